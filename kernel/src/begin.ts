@@ -1,0 +1,58 @@
+/** Where a match begins: scenario, options, seats, and what lies where. */
+import { stream } from './chance.ts'
+import { ascending, KernelError, lookers } from './context.ts'
+import type { GameDef } from './game.ts'
+import { copy } from './json.ts'
+import { bad, objectAt, onlyKeys } from '@tabularium/shapes'
+import type { AnyFrame, GameTypes, Options, State } from './types.ts'
+
+export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
+  const found = def.scenarios.find(s => s.id === scenario) ?? bad('scenario', `there is no scenario "${scenario}"`)
+  const n = options['seats'] ?? found.seats[0]
+  if (!found.seats.includes(n as number)) bad('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
+  return def.seats.ids.slice(0, n as number) as G['Seat'][]
+}
+/** Every option with its value. */
+export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
+  const rows = objectAt(given ?? {}, 'options')
+  onlyKeys(rows, ['seats', ...def.options.map(o => o.id)], 'options')
+  const chosen: { [name: string]: boolean | number | string } = rows['seats'] === undefined ? {} : { seats: rows['seats'] as number }
+  for (const o of def.options) {
+    const value = rows[o.id] ?? o.default
+    chosen[o.id] = o.values.find(v => v === value) ?? bad(`options.${o.id}`, `must be one of ${o.values.join(', ')}`)
+  }
+  return chosen
+}
+/** The state before its first step has run. */
+export function begin<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: Options, key: readonly number[]): State<G> {
+  const seats = seatsOf(def, scenario, options)
+  const start = def.start(scenario, options, seats)
+  const zones = sortHands(def, Object.fromEntries(zoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
+  const secrets = { zones, seen: seenBy(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'] }
+  const stack = copy([...start.stack]) as AnyFrame<G>[]
+  const table = { rng: stream(key), stack, board: copy(start.board), secrets, drafts: {}, outcome: null }
+  return { game: def.id, rules: def.rules, data, scenario, options, seats, ...table }
+}
+export function sortHands<G extends GameTypes>(def: GameDef<G>, zones: State<G>['secrets']['zones']): State<G>['secrets']['zones'] {
+  for (const zone of zoneNames(def)) if (def.zones[zone].lies === 'hand') zones[zone].sort(ascending)
+  return zones
+}
+export const zoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.keys(def.zones) as G['Zone'][]
+/** Who has seen each thing, if everybody has just looked where he may look. */
+export function seenBy<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
+  const seen = def.things.ids.map(() => 0)
+  for (const zone of zoneNames(def)) for (const thing of zones[zone]) seen[thing] = lookers(seats, def.zones[zone])
+  return seen
+}
+/** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */
+export function checkZones<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
+  const found = new Set<number>()
+  for (const zone of zoneNames(def)) {
+    const must = lookers(s.seats, def.zones[zone])
+    for (const thing of s.secrets.zones[zone]) {
+      if (found.has(thing)) throw new KernelError(`${def.things.ids[thing]} lies in two zones`)
+      if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
+      found.add(thing)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/** Reading and writing at the border, from the game's shapes: strict inward, string ids outward. */
+import { seenBy, sortHands, zoneNames } from './begin.ts'
+import type { GameDef, GameModule, WireAction } from './game.ts'
+import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, type Json, type Kind, type Shape } from '@tabularium/shapes'
+import type { AnyFrame, GameTypes, State } from './types.ts'
+
+interface PositionFile {
+  readonly scenario: string
+  readonly options: unknown
+  readonly board?: unknown
+  readonly zones?: unknown
+  readonly own?: unknown
+  readonly stack?: unknown
+  readonly dice?: unknown
+}
+export interface Border<G extends GameTypes> {
+  position(json: unknown): PositionFile
+  /** Lays what a position describes over a state at its start. */
+  into(s: State<G>, p: PositionFile): void
+  /** Throws Malformed if a stored state is not whole. */
+  test(s: State<G>): void
+  readonly actionOut: GameModule<G>['toWire']
+  readonly actionIn: GameModule<G>['fromWire']
+  readonly eventOut: GameModule<G>['eventToWire']
+}
+type FrameShapes = { readonly [proc: string]: Shape<object> }
+
+export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
+  const { shapes } = def
+  const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(z => [z, list(id<number>(def.things))])))
+  const own = shapes.own === null ? null : byWord(def.seats, shapes.own)
+  const nouns = shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  return {
+    position: json => {
+      const p = objectAt(json, '')
+      onlyKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'stack', 'dice'], '')
+      return { ...p, scenario: String(p['scenario'] ?? def.scenarios[0].id), options: p['options'] }
+    },
+    into: (s, p) => {
+      if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
+      if (p.zones !== undefined) s.secrets.zones = sortHands(def, zones.read(p.zones, 'zones', s.secrets.zones) as State<G>['secrets']['zones'])
+      s.secrets.seen = seenBy(def, s.secrets.zones, s.seats)
+      const owned = s.secrets.own as { [seat: string]: G['Own'] }
+      if (p.own !== undefined) s.secrets.own = (own ?? bad('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
+      if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
+      if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
+    },
+    test: s => {
+      shapes.board.test(s.board, 'board')
+      zones.test(objectAt(s.secrets, 'secrets')['zones'], 'secrets.zones')
+      listAt(s.stack, 'stack').forEach((f, i) => testFrame(def, f, join('stack', i)))
+      own?.test(s.secrets.own, 'secrets.own')
+    },
+    actionOut: action => {
+      const { do: verb, to } = action as WireAction
+      const kind = nouns[verb]
+      if (to === undefined) return { do: verb }
+      return { do: verb, to: typeof kind === 'object' && !kind.words ? kind.ids[to as number]! : to }
+    },
+    actionIn: json => {
+      const action = objectAt(json, 'action')
+      onlyKeys(action, ['do', 'to'], 'action')
+      return nounIn(nouns, action['do'], action['to']) as never
+    },
+    eventOut: event => {
+      const { is, ...fields } = event as { is: G['Event']['is'] } & object
+      return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
+    },
+  }
+}
+function nounIn(nouns: { readonly [verb: string]: 'none' | 'amount' | Kind }, verb: unknown, to: unknown): { do: string; to?: number | string } {
+  if (typeof verb !== 'string') bad('action.do', 'a verb is expected')
+  const own = verb === 'ready' || verb === 'pass'
+  const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : bad('action.do', `there is no verb "${verb}"`)
+  if (kind === 'none') return to === undefined ? { do: verb } : bad('action.to', `${verb} takes no noun`)
+  return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
+}
+const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : bad(at, 'a list is expected'))
+function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
+  const { proc, at, ...locals } = objectAt(json, path)
+  const shape = (def.shapes.frames as FrameShapes)[proc as string] ?? bad(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
+  const steps = (def.procs as { readonly [proc: string]: object })[proc as string]!
+  if (!Object.hasOwn(steps, at as string) && at !== 'end') bad(join(path, 'at'), `${String(proc)} has no step "${String(at)}"`)
+  return { proc, at, locals, shape }
+}
+function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  const { proc, at, locals, shape } = frameParts(def, json, path)
+  return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
+}
+function testFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {
+  if (objectAt(frame, path)['proc'] === 'window') return
+  const { locals, shape } = frameParts(def, frame, path)
+  shape.test(locals, path)
+}
+/** Rolls, and the things to be drawn next. */
+export function diceIn<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {
+  const dice = objectAt(json, 'dice')
+  onlyKeys(dice, ['rolls', 'draws'], 'dice')
+  return { rolls: list(int(1)).read(dice['rolls'] ?? [], 'dice.rolls'), draws: list(id<number>(def.things)).read(dice['draws'] ?? [], 'dice.draws') }
+}

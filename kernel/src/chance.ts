@@ -1,0 +1,76 @@
+/** Keyed dice: a ChaCha20 stream (RFC 8439) read word by word; the key is in no view and no sample. */
+import type { Rng } from './types.ts'
+import { sha256Bytes } from './json.ts'
+
+const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
+
+function quarter(s: Uint32Array, a: number, b: number, c: number, d: number): void {
+  s[a] = s[a]! + s[b]!
+  s[d] = spin(s[d]! ^ s[a]!, 16)
+  s[c] = s[c]! + s[d]!
+  s[b] = spin(s[b]! ^ s[c]!, 12)
+  s[a] = s[a]! + s[b]!
+  s[d] = spin(s[d]! ^ s[a]!, 8)
+  s[c] = s[c]! + s[d]!
+  s[b] = spin(s[b]! ^ s[c]!, 7)
+}
+const spin = (x: number, n: number) => (x << n) | (x >>> (32 - n))
+
+/** One block of 16 words. The nonce is three words; we use the last for the branch of the stream. */
+export function chachaBlock(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
+  const start = new Uint32Array(16)
+  for (let i = 0; i < 4; i++) start[i] = CONSTANTS[i]!
+  for (let i = 0; i < 8; i++) start[i + 4] = key[i]!
+  start[12] = counter
+  for (let i = 0; i < 3; i++) start[i + 13] = nonce[i]!
+  const s = start.slice()
+  for (let i = 0; i < 10; i++) {
+    for (let n = 0; n < 4; n++) quarter(s, n, n + 4, n + 8, n + 12)
+    for (let n = 0; n < 4; n++) quarter(s, n, ((n + 1) & 3) + 4, ((n + 2) & 3) + 8, ((n + 3) & 3) + 12)
+  }
+  for (let i = 0; i < 16; i++) s[i] = s[i]! + start[i]!
+  return s
+}
+
+/** The blocks read last, kept because sixteen words come from one block. Keys are never changed in place. */
+interface Block {
+  readonly key: readonly number[]
+  readonly branch: number
+  readonly block: number
+  readonly words: Uint32Array
+}
+const lately: Block[] = []
+function blockOf(rng: Rng): Uint32Array {
+  const block = rng.count >>> 4
+  for (const b of lately) if (b.block === block && b.key === rng.key && b.branch === rng.branch) return b.words
+  const made = { key: rng.key, branch: rng.branch, block, words: chachaBlock(rng.key, block, [0, 0, rng.branch]) }
+  lately.unshift(made)
+  if (lately.length > 4) lately.pop()
+  return made.words
+}
+const word = (rng: Rng): number => blockOf(rng)[rng.count++ & 15]!
+
+/** A whole number from 0 to n-1, every one as likely: words that would favour the low ones are thrown away. */
+export function below(rng: Rng, n: number): number {
+  const fair = 2 ** 32 - (2 ** 32 % n)
+  for (;;) {
+    const w = word(rng)
+    if (w < fair) return w % n
+  }
+}
+export function shuffled<T>(rng: Rng, items: readonly T[]): T[] {
+  const out = items.slice()
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = below(rng, i + 1)
+    const item = out[i]!
+    out[i] = out[j]!
+    out[j] = item
+  }
+  return out
+}
+
+/** A 256-bit key from any text or number: for tests and simulations a seed, for matches 32 random bytes and the seats' words. */
+export function keyFrom(seed: string | number): readonly number[] {
+  return [...sha256Bytes(new TextEncoder().encode(`tabularium:${seed}`))]
+}
+export const stream = (key: readonly number[]): Rng => ({ key, branch: 0, count: 0 })

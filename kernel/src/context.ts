@@ -1,0 +1,157 @@
+/** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
+import { below, shuffled } from './chance.ts'
+import type { AnyFrame, GameTypes, Options, State, Told, WindowFrame } from './types.ts'
+
+/** How a zone lies: a `pile` has an order that all may see from outside, a `hand` has none. Who looks into it: nobody, all, or one seat. */
+export interface ZoneDef {
+  readonly lies: 'pile' | 'hand'
+  readonly open: 'none' | 'all' | string
+}
+export type ZoneDefs = { readonly [zone: string]: ZoneDef }
+
+/** The zones of a game, with those listed apart into which not everybody looks. */
+export interface Zones {
+  readonly defs: ZoneDefs
+  readonly hidden: readonly (ZoneDef & { readonly name: string })[]
+}
+export const zonesOf = (defs: ZoneDefs): Zones => ({
+  defs,
+  hidden: Object.entries(defs)
+    .filter(([, def]) => def.open !== 'all')
+    .map(([name, def]) => ({ name, lies: def.lies, open: def.open })),
+})
+
+export class KernelError extends Error {}
+
+/** Bits of `seen`: one a seat in order, then one for spectators. */
+export const bitOf = (seats: readonly string[], seat: string | null): number => 1 << (seat === null ? seats.length : seats.indexOf(seat))
+export const everyone = (seats: readonly string[]): number => (2 << seats.length) - 1
+export const lookers = (seats: readonly string[], zone: ZoneDef): number =>
+  zone.open === 'all' ? everyone(seats) : zone.open === 'none' ? 0 : bitOf(seats, zone.open)
+
+export const ascending = (a: number, b: number) => a - b
+/** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
+function without(zone: readonly number[], at: number): number[] {
+  const left = zone.slice()
+  left.splice(at, 1)
+  return left
+}
+function insorted(hand: readonly number[], thing: number): number[] {
+  const out = hand.slice()
+  let at = out.length
+  while (at > 0 && out[at - 1]! > thing) at--
+  out.splice(at, 0, thing)
+  return out
+}
+
+type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
+
+export class Context<G extends GameTypes> {
+  readonly told: Told<G>[] = []
+  barrier = false
+  readonly state: State<G>
+  readonly zones: Zones
+  readonly seats: readonly G['Seat'][]
+  readonly options: Options
+  readonly board: G['Board']
+  constructor(state: State<G>, zones: Zones) {
+    this.state = state
+    this.zones = zones
+    this.seats = state.seats
+    this.options = state.options
+    this.board = state.board
+  }
+
+  count(zone: G['Zone']): number {
+    return this.state.secrets.zones[zone].length
+  }
+  zone(zone: G['Zone']): readonly number[] {
+    return this.state.secrets.zones[zone]
+  }
+  shown(zone: G['Shown']): readonly number[] {
+    if (this.zones.defs[zone]?.open !== 'all') throw new KernelError(`zone ${zone} does not lie open`)
+    return this.state.secrets.zones[zone as unknown as G['Zone']]
+  }
+  own(seat: G['Seat']): G['Own'] {
+    return this.state.secrets.own[seat] as G['Own']
+  }
+  within<P extends G['Frame']['proc']>(proc: P): Found<G, P> | null {
+    const { stack } = this.state
+    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.proc === proc) return stack[i] as Found<G, P>
+    return null
+  }
+  enclosing<P extends G['Frame']['proc']>(proc: P): Found<G, P> {
+    const frame = this.within(proc)
+    if (!frame) throw new KernelError(`no ${proc} is in progress`)
+    return frame
+  }
+
+  roll(sides: number): number {
+    this.barrier = true
+    const { rng } = this.state
+    const fixed = rng.script?.rolls.shift()
+    if (fixed === undefined) return below(rng, sides) + 1
+    if (fixed < 1 || fixed > sides) throw new KernelError(`a die of ${sides} cannot show ${fixed}`)
+    return fixed
+  }
+  draw(from: G['Zone'], to: G['Zone']): number {
+    const things = this.state.secrets.zones[from]
+    if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
+    const fixed = this.state.rng.script?.draws.shift()
+    const thing = fixed ?? (this.defOf(from).lies === 'pile' ? things.at(-1)! : things[below(this.state.rng, things.length)]!)
+    this.move(thing, from, to)
+    return thing
+  }
+  shuffle(from: readonly G['Zone'][], into: G['Zone']): void {
+    this.barrier = true
+    const { zones, seen } = this.state.secrets
+    const all = from.flatMap(zone => zones[zone])
+    for (const zone of from) zones[zone] = []
+    const mask = lookers(this.seats, this.defOf(into))
+    for (const thing of all) seen[thing] = mask
+    zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
+    if (this.defOf(into).lies === 'hand') zones[into].sort(ascending)
+  }
+  move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
+    this.barrier = true
+    const { zones, seen } = this.state.secrets
+    const at = zones[from].indexOf(thing)
+    if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
+    const watching = lookers(this.seats, this.defOf(from)) | lookers(this.seats, this.defOf(to))
+    if (this.defOf(from).lies === 'hand' && zones[from].length > 1) this.forget(from, watching)
+    zones[from] = without(zones[from], at)
+    zones[to] = this.defOf(to).lies === 'hand' ? insorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
+    seen[thing] = seen[thing]! | watching
+  }
+  /** Something unseen leaves a hand: whoever knew some of its cards no longer knows which of them are left. */
+  private forget(hand: G['Zone'], watching: number): void {
+    const { zones, seen } = this.state.secrets
+    for (const thing of zones[hand]) if ((seen[thing]! | watching) !== watching) seen[thing] = seen[thing]! & watching
+  }
+  show(thing: number, to: G['Seat'] | 'all'): void {
+    this.barrier = true
+    const { seen } = this.state.secrets
+    seen[thing] = seen[thing]! | (to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
+  }
+  keep(seat: G['Seat'], own: G['Own']): void {
+    this.barrier = true
+    this.state.secrets.own[seat] = own
+  }
+
+  emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {
+    this.told.push({ event, cite, to: to ?? null })
+  }
+  window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> } {
+    return { call: { proc: 'window', at: 'again', timing, order, queue: [...order] } }
+  }
+  end(winners: readonly G['Seat'][], reason: string): { done: true } {
+    this.state.outcome = { winners, reason }
+    return { done: true }
+  }
+  top(): AnyFrame<G> | undefined {
+    return this.state.stack.at(-1)
+  }
+  private defOf(zone: G['Zone']): ZoneDef {
+    return this.zones.defs[zone]!
+  }
+}

@@ -1,0 +1,217 @@
+/** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
+import { begin, checkZones, optionsOf, seatsOf } from './begin.ts'
+import { borderOf } from './border.ts'
+import { keyFrom } from './chance.ts'
+import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
+import { canonical, copy, sha256 } from './json.ts'
+import { act, decisions, explain, isWindow, question, run, windowOf } from './run.ts'
+import { bad, Malformed, objectAt, type InBoth, type Json, type Kind, type Shape } from '@tabularium/shapes'
+import { tablesOf, type Knob } from './tables.ts'
+import type { Texts } from './texts.ts'
+import type { Action, AnyFrame, Decision, GameTypes, Open, Options, Played, Procedures, Refusal, State, Told, View, Window } from './types.ts'
+import { sampleOf, viewOf, type Imagine } from './view.ts'
+
+export interface OptionDef {
+  readonly id: string
+  readonly name: InBoth<string>
+  readonly values: readonly (boolean | number | string)[]
+  readonly default: boolean | number | string
+}
+export interface ScenarioDef {
+  readonly id: string
+  readonly name: InBoth<string>
+  /** How many may play it; the first is the usual number. */
+  readonly seats: readonly number[]
+}
+/** Where a match begins, before its first step runs. */
+export interface Start<G extends GameTypes> {
+  readonly board: G['Board']
+  readonly zones: { readonly [Z in G['Zone']]?: readonly number[] }
+  readonly own?: { readonly [S in G['Seat']]?: G['Own'] }
+  readonly stack: readonly G['Frame'][]
+}
+type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind
+export interface Shapes<G extends GameTypes> {
+  readonly board: Shape<G['Board']>
+  readonly frames: { readonly [P in G['Frame']['proc']]: Shape<Omit<Extract<G['Frame'], { proc: P }>, 'proc' | 'at'>> }
+  readonly events: { readonly [I in G['Event']['is']]: Shape<Omit<Extract<G['Event'], { is: I }>, 'is'>> }
+  readonly own: Shape<G['Own']> | null
+  readonly nouns: { readonly [V in keyof G['Verbs']]: NounShape<G['Verbs'][V]> }
+}
+export interface GameDef<G extends GameTypes> {
+  readonly id: string
+  /** Version of the rules' code. */
+  readonly rules: number
+  readonly name: InBoth<string>
+  /** The tables that ids point into; their hash is kept in every state. */
+  readonly tables: unknown
+  readonly seats: Kind
+  readonly scenarios: readonly [ScenarioDef, ...ScenarioDef[]]
+  readonly options: readonly OptionDef[]
+  /** The things that lie in zones, and the back of each: things of one back cannot be told apart face down. */
+  readonly things: Kind
+  readonly backs: readonly number[]
+  readonly zones: { readonly [Z in G['Zone']]: ZoneDef }
+  readonly shapes: Shapes<G>
+  readonly procs: Procedures<G>
+  readonly windows: { readonly [T in G['Timing']]: Window<G> }
+  start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
+  readonly imagine?: Imagine<G>
+  evaluate(s: State<G>, seat: G['Seat']): number
+  /** Throws if something on the table cannot be. */
+  check(s: State<G>): void
+  /** From the state of older rules, one version up. */
+  readonly migrations?: { readonly [fromRules: number]: (old: State<G>) => State<G> }
+  readonly texts: InBoth<Texts<G>>
+}
+export type WireAction = { readonly do: string; readonly to?: string | number }
+export interface GameModule<G extends GameTypes> {
+  readonly def: GameDef<G>
+  readonly id: string
+  readonly rules: number
+  readonly data: string
+  seats(scenario: string, options: Options): readonly G['Seat'][]
+  /** Every option with its value; throws Malformed for one that does not exist. */
+  options(given: unknown): Options
+  setup(scenario: string, options: Options, key: readonly number[]): { state: State<G>; told: readonly Told<G>[] }
+  position(json: unknown, key?: readonly number[]): State<G>
+  decisions(s: State<G>): Decision<G>[]
+  asked(s: State<G>): readonly G['Seat'][]
+  /** The window that is open, and whether the act it follows concerns the seat by public facts. */
+  windowFor(s: State<G>, seat: G['Seat']): { readonly timing: G['Timing']; readonly concerns: boolean } | null
+  /** Changes `s`; a host passes a clone. */
+  play(s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): Played<G>
+  /** Takes back a seat's own draft; false if it has none. */
+  retract(s: State<G>, seat: G['Seat'], to?: State<G>['drafts'][G['Seat']]): boolean
+  view(s: State<G>, seat: G['Seat'] | null): View<G>
+  sample(s: State<G>, seat: G['Seat'], key: readonly number[]): State<G>
+  explain(s: State<G>, seat: G['Seat'], verb: keyof G['Verbs'] | 'ready' | 'pass', noun: unknown): Refusal[]
+  /** What everybody knows, for texts. */
+  open(s: State<G>): Open<G>
+  evaluate(s: State<G>, seat: G['Seat']): number
+  check(s: State<G>): void
+  clone(s: State<G>): State<G>
+  /** A stored state, checked; brought up to these rules if it is older. */
+  load(json: unknown): State<G>
+  /** Actions and events carry string ids outside. */
+  toWire(action: Action<G['Verbs']>): WireAction
+  fromWire(json: unknown): Action<G['Verbs']>
+  eventToWire(event: G['Event']): Json
+  /** For the test that a rule is proved: knocks one bar or step out, or none. */
+  readonly knobs: readonly Knob[]
+  knock(key: string | null): void
+}
+
+export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
+  let tables = tablesOf(def.procs, def.windows, null)
+  const data = sha256(canonical(def.tables)).slice(0, 16)
+  const border = borderOf(def)
+  const zones = zonesOf(def.zones)
+  const context = (s: State<G>) => new Context(s, zones)
+  const clone = cloner(def)
+  const imagine: Imagine<G> = def.imagine ?? noImagination
+  const check = (s: State<G>): void => {
+    checkZones(def, s)
+    def.check(s)
+  }
+  return {
+    def,
+    id: def.id,
+    rules: def.rules,
+    data,
+    seats: (scenario, options) => seatsOf(def, scenario, options),
+    options: given => optionsOf(def, given),
+    setup: (scenario, options, key) => {
+      const state = begin(def, data, scenario, options, key)
+      const g = context(state)
+      run(tables, g)
+      return { state, told: g.told }
+    },
+    position: (json, key = keyFrom(0)) => {
+      const p = border.position(json)
+      const s = begin(def, data, p.scenario, optionsOf(def, p.options), key)
+      border.into(s, p)
+      run(tables, context(s))
+      check(s)
+      return s
+    },
+    decisions: s => decisions(tables, context(s)),
+    asked: s => question(tables, context(s))?.asked ?? [],
+    windowFor: (s, seat) => {
+      const frame = s.stack.at(-1)
+      return frame && isWindow(frame) ? { timing: frame.timing, concerns: windowOf(tables, frame).concerns(context(s), seat) } : null
+    },
+    play: (s, seat, action) => {
+      const g = context(s)
+      const refusal = act(tables, g, seat, action)
+      return refusal ? { ok: false, refusal } : { ok: true, told: g.told, barrier: g.barrier }
+    },
+    retract: (s, seat, to) => {
+      if (!s.drafts[seat]) return false
+      if (to) s.drafts[seat] = to
+      else delete s.drafts[seat]
+      return true
+    },
+    view: (s, seat) => {
+      const g = context(s)
+      return viewOf(g, question(tables, g)?.asked ?? [], seat)
+    },
+    sample: (s, seat, key) => sampleOf(context(s), def.backs, imagine, clone, seat, key),
+    explain: (s, seat, verb, noun) => explain(tables, context(s), seat, verb as string, noun),
+    open: s => context(s) as unknown as Open<G>,
+    evaluate: def.evaluate,
+    check,
+    clone,
+    load: json => {
+      const s = migrated(def, json)
+      if (s.data !== data) throw new Malformed('data', `this state belongs to other tables (${s.data}, not ${data})`)
+      border.test(s)
+      check(s)
+      return s
+    },
+    toWire: border.actionOut,
+    fromWire: border.actionIn,
+    eventToWire: border.eventOut,
+    get knobs() {
+      return tables.knobs
+    },
+    knock: key => {
+      tables = tablesOf(def.procs, def.windows, key)
+    },
+  }
+}
+function noImagination(): never {
+  throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
+}
+
+/** Zones, drafts and what seats keep are replaced, never changed in place, so a copy shares them. */
+function cloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
+  const board = def.shapes.board.copy!
+  const frames = def.shapes.frames as unknown as { readonly [proc: string]: { copy(f: AnyFrame<G>): AnyFrame<G> } }
+  const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindow(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
+  return s => ({
+    game: s.game,
+    rules: s.rules,
+    data: s.data,
+    scenario: s.scenario,
+    options: s.options,
+    seats: s.seats,
+    rng: s.rng.script ? copy(s.rng) : { key: s.rng.key, branch: s.rng.branch, count: s.rng.count },
+    stack: s.stack.map(frame),
+    board: board(s.board),
+    secrets: { zones: { ...s.secrets.zones }, seen: s.secrets.seen.slice(), own: { ...s.secrets.own } },
+    drafts: { ...s.drafts },
+    outcome: s.outcome,
+  })
+}
+
+function migrated<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
+  const from = objectAt(json, '')
+  if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
+  let s = copy(from) as unknown as State<G>
+  while (s.rules !== def.rules) {
+    const up = def.migrations?.[s.rules] ?? bad('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
+    s = { ...up(s), rules: s.rules + 1 }
+  }
+  return s
+}

@@ -1,0 +1,85 @@
+/** JSON values: copy, canonical text, hash. */
+
+/** A copy of plain JSON. Arrays of numbers are sliced, which is what makes dense boards cheap. */
+export function copy<T>(value: T): T {
+  return copyAny(value) as T
+}
+function copyAny(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return copyArray(value)
+  const from = value as { readonly [key: string]: unknown }
+  const to: { [key: string]: unknown } = {}
+  for (const key in from) {
+    const item = from[key]
+    to[key] = typeof item === 'object' && item !== null ? copyAny(item) : item
+  }
+  return to
+}
+function copyArray(from: readonly unknown[]): unknown[] {
+  const to = from.slice()
+  for (let i = 0; i < to.length; i++) {
+    const item = to[i]
+    if (typeof item === 'object' && item !== null) to[i] = copyAny(item)
+  }
+  return to
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, v: unknown) => (isPlain(v) ? sorted(v) : v))
+}
+const isPlain = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
+const sorted = (v: { readonly [key: string]: unknown }) =>
+  Object.fromEntries(
+    Object.keys(v)
+      .sort()
+      .map(k => [k, v[k]]),
+  )
+
+/** SHA-256 (FIPS 180-4) of a text, in hex. Synchronous and the same in Node and the browser. */
+export function sha256(text: string): string {
+  return hex(sha256Bytes(new TextEncoder().encode(text)))
+}
+const hex = (words: Uint32Array) => Array.from(words, w => w.toString(16).padStart(8, '0')).join('')
+
+const primes = (() => {
+  const found: number[] = []
+  for (let n = 2; found.length < 64; n++) if (found.every(p => n % p !== 0)) found.push(n)
+  return found
+})()
+/** The first 32 bits of the fractional part. */
+const fraction = (x: number) => ((x - Math.floor(x)) * 2 ** 32) >>> 0
+const ROUND = Uint32Array.from(primes, p => fraction(Math.cbrt(p)))
+const START = Uint32Array.from(primes.slice(0, 8), p => fraction(Math.sqrt(p)))
+
+export function sha256Bytes(bytes: Uint8Array): Uint32Array {
+  const length = (((bytes.length + 8) >> 6) + 1) << 6
+  const padded = new Uint8Array(length)
+  padded.set(bytes)
+  padded[bytes.length] = 0x80
+  const data = new DataView(padded.buffer)
+  data.setUint32(length - 8, Math.floor(bytes.length / 2 ** 29))
+  data.setUint32(length - 4, bytes.length << 3)
+  const hash = START.slice()
+  for (let at = 0; at < length; at += 64) compress(hash, data, at)
+  return hash
+}
+const turn = (x: number, n: number) => (x >>> n) | (x << (32 - n))
+const schedule = new Uint32Array(64)
+function compress(hash: Uint32Array, data: DataView, at: number): void {
+  const w = schedule
+  for (let i = 0; i < 16; i++) w[i] = data.getUint32(at + i * 4)
+  for (let i = 16; i < 64; i++) {
+    const a = w[i - 15]!
+    const b = w[i - 2]!
+    w[i] = w[i - 16]! + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7]! + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))
+  }
+  let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number]
+  for (let i = 0; i < 64; i++) {
+    const s1 = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0
+    const s2 = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0
+    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + s1) | 0, c, b, a, (s1 + s2) | 0]
+  }
+  const add = [a, b, c, d, e, f, g, h]
+  for (let i = 0; i < 8; i++) hash[i] = hash[i]! + add[i]!
+}

@@ -1,0 +1,230 @@
+/** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
+import { KernelError, type Context } from './context.ts'
+import { END, type Candidate, type Choices, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
+import type { AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
+
+/** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
+const RUNAWAY = 20_000
+
+/** Runs until a decision is due or the game is over. */
+export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
+  for (let n = 0; n < RUNAWAY; n++) {
+    const { stack } = g.state
+    if (g.state.outcome) {
+      stack.length = 0
+      return
+    }
+    const frame = g.top()
+    if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
+    if (frame.at === END) stack.pop()
+    else if (isWindow(frame) ? !settleWindow(t, g, frame) : !runStep(t, g, frame)) return
+  }
+  throw new KernelError(`no decision after ${RUNAWAY} steps: ${g.state.stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
+}
+export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
+export function stepOf<G extends GameTypes>(t: Tables<G>, frame: Frame): MadeStep<G> {
+  const step = t.steps.get(frame.proc)?.get(frame.at)
+  if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
+  return step
+}
+export function windowOf<G extends GameTypes>(t: Tables<G>, frame: WindowFrame<G>): MadeWindow<G> {
+  return t.windows.get(frame.timing)!
+}
+
+/** False: somebody must decide. */
+function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame): boolean {
+  const step = stepOf(t, frame)
+  if (step.is === 'run') {
+    go(g, frame, step.next, step.run(g, frame))
+    return true
+  }
+  if (step.is === 'one') {
+    if (step.who(g, frame) !== null) return false
+    frame.at = step.next
+    return true
+  }
+  const seats = step.who(g, frame)
+  const drafts = g.state.drafts as { [seat: string]: Draft }
+  if (seats.some(seat => !drafts[seat]?.ready)) return false
+  if (seats.length === 0) {
+    frame.at = step.next
+    return true
+  }
+  const answers = Object.fromEntries(seats.map(seat => [seat, drafts[seat]!.mine]))
+  g.state.drafts = {}
+  go(g, frame, step.next, step.open(g, frame, answers))
+  return true
+}
+function go<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, went: Went): void {
+  if (!went) frame.at = next
+  else if ('goto' in went) frame.at = went.goto
+  else if ('done' in went) frame.at = END
+  else {
+    frame.at = went.then ?? next
+    g.state.stack.push(went.call as AnyFrame<G>)
+  }
+}
+
+/** A window: answers are drafts until it is one's turn to answer. False: somebody must decide. */
+function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: WindowFrame<G>): boolean {
+  const w = windowOf(t, frame)
+  const drafts = g.state.drafts as { [seat: string]: Draft }
+  if (frame.at === 'again') {
+    frame.queue = frame.queue.filter(seat => w.may.list.some(r => r.could(g, seat)))
+    frame.at = 'ask'
+  }
+  while (frame.queue.length > 0) {
+    const seat = frame.queue[0]!
+    const draft = drafts[seat]
+    if (!draft) return false
+    const answer = draft.mine as { do: string; to?: Noun }
+    delete drafts[seat]
+    if (answer.do === 'pass') frame.queue.shift()
+    else {
+      react(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
+      return true
+    }
+  }
+  g.state.stack.pop()
+  return true
+}
+/** After a reaction everybody is asked again, beginning behind the one who reacted. */
+function react<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
+  const at = frame.order.indexOf(seat) + 1
+  frame.queue = [...frame.order.slice(at), ...frame.order.slice(0, at)]
+  frame.at = 'again'
+  g.state.drafts = {}
+  const went = choice.take(g, frame, noun, seat)
+  if (went && 'call' in went) g.state.stack.push(went.call as AnyFrame<G>)
+}
+
+// ---- The question on top of the stack ----
+interface Question<G extends GameTypes> {
+  readonly say: string
+  readonly cite: readonly string[]
+  readonly may: Choices<G>
+  readonly frame: AnyFrame<G>
+  /** Null for a window. */
+  readonly step: Exclude<MadeStep<G>, { is: 'run' }> | null
+  /** Everybody who is asked, whether or not he has answered. */
+  readonly asked: readonly G['Seat'][]
+  readonly closes: 'pass' | 'ready' | null
+}
+const NOBODY: readonly never[] = []
+export function question<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
+  const frame = g.top()
+  if (!frame || g.state.outcome) return null
+  if (isWindow(frame)) {
+    const { say, cite, may } = windowOf(t, frame)
+    return { say, cite, may, frame, step: null, asked: frame.queue, closes: 'pass' }
+  }
+  const step = stepOf(t, frame)
+  if (step.is === 'run') return null
+  const { say, cite, may } = step
+  if (step.is === 'all') return { say, cite, may, frame, step, asked: step.who(g, frame), closes: 'ready' }
+  const seat = step.who(g, frame)
+  return { say, cite, may, frame, step, asked: seat === null ? NOBODY : [seat], closes: null }
+}
+/** Whether a seat still has to answer. */
+const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
+  q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
+export function decisions<G extends GameTypes>(t: Tables<G>, g: Context<G>): Decision<G>[] {
+  const q = question(t, g)
+  const out: Decision<G>[] = []
+  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push({ seat, say: q.say, cite: q.cite, offer: offerOf(g, q, seat) })
+  return out
+}
+function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
+  const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
+  const mine = draftOf(g, q, seat)
+  for (const choice of q.may.list) {
+    const offered = candidates(choice, g, q.frame, seat, mine)
+    if (offered !== false) offer[choice.verb] = offered
+  }
+  if (q.closes !== null && closable(g, q, seat, mine)) offer[q.closes] = true
+  return offer as Decision<G>['offer']
+}
+/** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
+function candidates<G extends GameTypes>(
+  choice: FreeChoice<G>,
+  g: Context<G>,
+  frame: Frame,
+  seat: G['Seat'],
+  mine: unknown,
+): true | Range | readonly Noun[] | false {
+  if (!choice.could(g, seat)) return false
+  const among = choice.among(g, frame, seat, mine)
+  if (among === false) return false
+  if (among === true) return barred(choice, g, frame, null, seat) ? false : true
+  if (isRange(among)) return among.min > among.max || barred(choice, g, frame, among.min, seat) ? false : among
+  const left = choice.bars.length === 0 ? among : among.filter(noun => !barred(choice, g, frame, noun, seat))
+  return left.length > 0 ? left : false
+}
+export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
+function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat']): boolean {
+  for (const bar of choice.bars) if (bar.bars(g, frame, noun, seat)) return true
+  return false
+}
+function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
+  return q.step?.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.step.blank()) : undefined
+}
+const closable = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
+  q.closes === 'pass' || (q.step?.is === 'all' && q.step.enough(g, q.frame, seat, mine))
+
+// ---- Playing ----
+/** Plays one action, or says why not and touches nothing. */
+export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
+  const q = question(t, g)
+  if (!q) return { reason: 'over', cite: [] }
+  const refuse = (reason: Reason, cite: readonly string[] = q.cite): Refusal => ({ reason, cite })
+  const who = seat as G['Seat']
+  if (!isOpen(g, q, who)) return refuse('not-asked')
+  if (typeof action !== 'object' || action === null) return refuse('malformed')
+  const { do: verb, to } = action as { do?: unknown; to?: unknown }
+  if (typeof verb !== 'string') return refuse('malformed')
+  const mine = draftOf(g, q, who)
+  if (verb === q.closes && to === undefined) {
+    if (!closable(g, q, who, mine)) return refuse('not-offered')
+    g.state.drafts[who] = { mine: verb === 'pass' ? { do: 'pass' } : mine, ready: true }
+  } else {
+    const choice = q.may.by.get(verb)
+    if (!choice) return refuse('unknown-verb')
+    const offered = candidates(choice, g, q.frame, who, mine)
+    if (!isOffered(offered, to)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, to))
+    take(g, q, choice, who, mine, offered === true ? null : to)
+  }
+  run(t, g)
+  return null
+}
+function isOffered(offered: true | Range | readonly Noun[] | false, to: Noun): boolean {
+  if (offered === false) return false
+  if (offered === true) return to === undefined || to === null
+  if (isRange(offered)) return Number.isInteger(to) && (to as number) >= offered.min && (to as number) <= offered.max
+  return offered.includes(to)
+}
+function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
+  const { drafts } = g.state
+  if (q.step === null) drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
+  else if (q.step.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
+  else go(g, q.frame, q.step.next, choice.take(g, q.frame, noun, seat))
+}
+
+/** The clauses that forbid a noun: the bars that hold, or the clause that says what the candidates are. */
+function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
+  if (!choice.could(g, seat)) return choice.cite
+  const among = choice.among(g, frame, seat, mine)
+  if (!isOffered(among, among === true ? null : noun)) return choice.cite
+  const of = among === true ? null : typeof among === 'object' && isRange(among) ? among.min : noun
+  return choice.bars.filter(bar => bar.bars(g, frame, of, seat)).map(bar => bar.cite)
+}
+/** Why a seat may not do this now; empty if it may. */
+export function explain<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
+  const q = question(t, g)
+  if (!q) return [{ reason: 'over', cite: [] }]
+  if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.cite }]
+  const mine = draftOf(g, q, seat)
+  if (verb === q.closes) return closable(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.cite }]
+  const choice = q.may.by.get(verb)
+  if (!choice) return [{ reason: 'unknown-verb', cite: q.cite }]
+  return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+}

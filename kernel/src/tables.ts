@@ -1,0 +1,152 @@
+/** A game's procedures and windows, made ready to run: every step knows its kind and what follows it; every bar and step has a key
+ *  by which it can be knocked out, to see which test notices. */
+import type { Ask, AskAll, Asking, Frame, GameTypes, Open, Procedures, Range, Seen, Window } from './types.ts'
+import { KernelError, type Context } from './context.ts'
+
+/** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */
+export type Noun = unknown
+export type Candidate = boolean | Range | readonly Noun[]
+type Free = Frame & { [local: string]: unknown }
+export type Went = void | { goto: string } | { call: Frame; then?: string } | { done: true }
+export interface FreeBar<G extends GameTypes> {
+  readonly cite: string
+  bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): boolean
+}
+export interface FreeChoice<G extends GameTypes> {
+  readonly verb: string
+  readonly cite: readonly string[]
+  readonly bars: readonly FreeBar<G>[]
+  among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
+  /** Only windows have it: as far as everybody knows, could the seat do this? */
+  could(g: Context<G>, seat: G['Seat']): boolean
+  take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): Went
+  pick(mine: unknown, noun: Noun): unknown
+}
+export interface Choices<G extends GameTypes> {
+  readonly list: readonly FreeChoice<G>[]
+  readonly by: ReadonlyMap<string, FreeChoice<G>>
+}
+interface AskOne<G extends GameTypes> {
+  readonly is: 'one'
+  readonly say: string
+  readonly cite: readonly string[]
+  readonly next: string
+  readonly may: Choices<G>
+  who(g: Context<G>, f: Frame): G['Seat'] | null
+}
+interface AskMany<G extends GameTypes> {
+  readonly is: 'all'
+  readonly say: string
+  readonly cite: readonly string[]
+  readonly next: string
+  readonly may: Choices<G>
+  who(g: Context<G>, f: Frame): readonly G['Seat'][]
+  blank(): unknown
+  enough(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): Went
+}
+interface Runs<G extends GameTypes> {
+  readonly is: 'run'
+  readonly next: string
+  run(g: Context<G>, f: Frame): Went
+}
+export type MadeStep<G extends GameTypes> = Runs<G> | AskOne<G> | AskMany<G>
+export interface MadeWindow<G extends GameTypes> {
+  readonly say: string
+  readonly cite: readonly string[]
+  readonly may: Choices<G>
+  concerns(g: Context<G>, seat: G['Seat']): boolean
+}
+export interface Tables<G extends GameTypes> {
+  readonly steps: ReadonlyMap<string, ReadonlyMap<string, MadeStep<G>>>
+  readonly windows: ReadonlyMap<string, MadeWindow<G>>
+  readonly knobs: readonly Knob[]
+}
+/** Something that can be knocked out. `cite`: the clauses whose tests should notice; empty for a step, where all tests may. */
+export interface Knob {
+  readonly key: string
+  readonly cite: readonly string[]
+}
+/** Where a procedure stands when its last step was left by a call: it ends as soon as the call returns. */
+export const END = 'end'
+
+/** The builders, bound to one game so that only its verbs, nouns and frames fit. */
+export interface Rules<G extends GameTypes> {
+  ask<F extends Frame>(): <K extends keyof G['Verbs']>(a: Ask<G, F, K>) => Asking<G, F>
+  askAll<F extends Frame, T>(): <K extends keyof G['Verbs']>(a: AskAll<G, F, T, K>) => Asking<G, F>
+}
+export function rulesOf<G extends GameTypes>(): Rules<G> {
+  return {
+    ask: () => a => ({ ...a, is: 'one' }) as never,
+    askAll: () => a => ({ ...a, is: 'all' }) as never,
+  }
+}
+
+interface LooseChoice<G extends GameTypes> {
+  readonly cite?: string | readonly string[]
+  readonly unless?: readonly FreeBar<G>[]
+  among(g: Context<G>, ...rest: unknown[]): Candidate
+  could?(g: Context<G>, seat: G['Seat']): boolean
+  take?(...args: unknown[]): unknown
+  play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
+}
+interface LooseAsk<G extends GameTypes> {
+  readonly is: 'one' | 'all'
+  readonly cite: readonly string[]
+  readonly may: { readonly [verb: string]: LooseChoice<G> }
+  who(g: Context<G>, f: Seen<Free>): never
+  blank(): unknown
+  enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): Went
+}
+type LooseStep<G extends GameTypes> = LooseAsk<G> | ((g: Context<G>, f: Frame) => Went)
+
+const always = () => true
+/** Builds the tables; with `out`, without the bar or step of that key. */
+export function tablesOf<G extends GameTypes>(procs: Procedures<G>, windows: { readonly [T in G['Timing']]: Window<G> }, out: string | null): Tables<G> {
+  const knobs: Knob[] = []
+  const choices = (may: LooseAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
+    const list = Object.entries(may).map(([verb, c]) => choice(c, verb, `${key}/${verb}`, cite))
+    return { list, by: new Map(list.map(c => [c.verb, c])) }
+  }
+  const choice = (c: LooseChoice<G>, verb: string, key: string, cite: readonly string[]): FreeChoice<G> => {
+    const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
+    for (const b of bars) knobs.push({ key: b.key, cite: [b.bar.cite] })
+    const inWindow = c.could !== undefined
+    return {
+      verb,
+      cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
+      bars: bars.filter(b => b.key !== out).map(b => b.bar),
+      among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as FreeChoice<G>['among']),
+      could: c.could ?? always,
+      take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as FreeChoice<G>['take']),
+      pick: (mine, noun) => c.take!(mine, noun),
+    }
+  }
+  const step = (s: LooseStep<G>, proc: string, at: string, next: string): MadeStep<G> => {
+    const key = `${proc}/${at}`
+    if (typeof s === 'function') {
+      knobs.push({ key, cite: [] })
+      return { is: 'run', next, run: key === out ? () => {} : s }
+    }
+    const asks = { say: `${proc}.${at}`, cite: s.cite, next, may: choices(s.may, key, s.cite), who: s.who }
+    if (s.is === 'one') return { is: 'one', ...asks }
+    return { is: 'all', ...asks, blank: s.blank, enough: s.enough ?? (() => true), open: s.open }
+  }
+  const steps = new Map(
+    Object.entries<object>(procs).map(([proc, made]) => {
+      if (proc === 'window') throw new KernelError('"window" is the kernel\'s own procedure')
+      const names = Object.keys(made)
+      if (names.includes(END)) throw new KernelError(`a step may not be called "${END}"`)
+      const rows = names.map((at, i) => [at, step((made as { [s: string]: LooseStep<G> })[at]!, proc, at, names[i + 1] ?? END)] as const)
+      return [proc, new Map(rows)]
+    }),
+  )
+  const madeWindows = new Map(
+    Object.entries<Window<G>>(windows).map(([timing, w]): [string, MadeWindow<G>] => {
+      const may = choices(w.may as unknown as LooseAsk<G>['may'], `window/${timing}`, w.cite)
+      return [timing, { say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as Open<G>, seat) }]
+    }),
+  )
+  return { steps, windows: madeWindows, knobs }
+}

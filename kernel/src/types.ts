@@ -1,0 +1,244 @@
+/** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
+
+/** The same data, read-only all the way down. */
+export type Seen<T> = T extends readonly (infer U)[] ? readonly Seen<U>[] : T extends object ? { readonly [K in keyof T]: Seen<T[K]> } : T
+
+/** A procedure in progress. `at` is the name of its current step, so that saved games survive edits. */
+export interface Frame {
+  readonly proc: string
+  at: string
+}
+
+/** What a game tells the compiler about itself, once, in its types.ts. */
+export interface GameTypes {
+  Seat: string
+  Board: object
+  Frame: Frame
+  /** Verb -> noun: `null` for the bare verb, `Amount` for a range, a number or string for a thing. */
+  Verbs: object
+  Event: { readonly is: string }
+  /** Names of reaction windows. */
+  Timing: string
+  /** Where things lie: hands, decks, face-down piles. */
+  Zone: string
+  /** Those zones that lie open to everybody. */
+  Shown: string
+  /** What else one seat keeps to itself. */
+  Own: unknown
+}
+
+/** A reaction window: `order` is who may react; `queue` who is still to answer. */
+export interface WindowFrame<G extends GameTypes> {
+  readonly proc: 'window'
+  at: 'ask' | 'again'
+  readonly timing: G['Timing']
+  readonly order: readonly G['Seat'][]
+  queue: G['Seat'][]
+}
+export type AnyFrame<G extends GameTypes> = G['Frame'] | WindowFrame<G>
+
+/** Each thing lies in one zone, and `seen` holds a bit for each seat that knows where it is, and one for spectators. */
+export interface Secrets<G extends GameTypes> {
+  zones: { [Z in G['Zone']]: number[] }
+  seen: number[]
+  own: { [S in G['Seat']]?: G['Own'] }
+}
+/** An answer not yet given. Nobody else sees it, nothing on the table moves, and undo is dropping it. */
+export interface Draft {
+  readonly mine: unknown
+  readonly ready: boolean
+}
+/** The dice: a ChaCha20 stream. `script` fixes the next rolls and draws, in positions and tests only. */
+export interface Rng {
+  readonly key: readonly number[]
+  readonly branch: number
+  count: number
+  script?: { rolls: number[]; draws: number[] }
+}
+export interface Outcome<G extends GameTypes> {
+  readonly winners: readonly G['Seat'][]
+  readonly reason: string
+}
+export type Options = { readonly [name: string]: boolean | number | string }
+export interface State<G extends GameTypes> {
+  readonly game: string
+  readonly rules: number
+  readonly data: string
+  readonly scenario: string
+  readonly options: Options
+  readonly seats: readonly G['Seat'][]
+  rng: Rng
+  stack: AnyFrame<G>[]
+  board: G['Board']
+  secrets: Secrets<G>
+  drafts: { [S in G['Seat']]?: Draft }
+  outcome: Outcome<G> | null
+}
+
+// ---- Actions and offers ----
+declare const amount: unique symbol
+export type Amount = number & { readonly [amount]: true }
+export interface Range {
+  readonly min: number
+  readonly max: number
+}
+/** In tuples, so that a union noun stays one list. */
+export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : readonly N[]
+export type Candidates<N> = [N] extends [null] ? boolean : Offered<N>
+export type Offer<V> = { readonly [K in keyof V]?: Offered<V[K]> }
+/** `ready` closes a draft and `pass` answers a window; both are the kernel's own. */
+export type OwnVerb = 'ready' | 'pass'
+export type KernelOffer = { readonly [V in OwnVerb]?: true }
+export type Action<V> =
+  | { readonly do: OwnVerb }
+  | { [K in keyof V]: [V[K]] extends [null] ? { readonly do: K } : { readonly do: K; readonly to: V[K] } }[keyof V]
+export interface Decision<G extends GameTypes> {
+  readonly seat: G['Seat']
+  /** Key of the question: `procedure.step`, or `window.timing`. */
+  readonly say: string
+  readonly cite: readonly string[]
+  readonly offer: Offer<G['Verbs']> & KernelOffer
+}
+/** What was told, to whom (`null`: everybody, spectators too), and the clauses it rests on. */
+export interface Told<G extends GameTypes> {
+  readonly event: G['Event']
+  readonly cite: readonly string[]
+  readonly to: readonly G['Seat'][] | null
+}
+export type Reason = 'over' | 'not-asked' | 'malformed' | 'unknown-verb' | 'not-offered'
+export interface Refusal {
+  readonly reason: Reason
+  readonly cite: readonly string[]
+}
+/** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. */
+export type Played<G extends GameTypes> =
+  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+// ---- Who may read what: three widths of the same context ----
+/** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
+export interface Open<G extends GameTypes> {
+  readonly seats: readonly G['Seat'][]
+  readonly options: Options
+  readonly board: Seen<G['Board']>
+  count(zone: G['Zone']): number
+  shown(zone: G['Shown']): readonly number[]
+  enclosing<P extends G['Frame']['proc']>(proc: P): Seen<Extract<G['Frame'], { proc: P }>>
+  /** The same, or null where no such procedure is in progress. */
+  within<P extends G['Frame']['proc']>(proc: P): Seen<Extract<G['Frame'], { proc: P }>> | null
+}
+/** What the deciding seat's offer may rest on. */
+export interface Reader<G extends GameTypes> extends Open<G> {
+  zone(zone: G['Zone']): readonly number[]
+  own(seat: G['Seat']): Seen<G['Own']>
+}
+/** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show` and `keep` touch chance and secrets. */
+export interface Ctx<G extends GameTypes> {
+  readonly seats: readonly G['Seat'][]
+  readonly options: Options
+  readonly board: G['Board']
+  count(zone: G['Zone']): number
+  shown(zone: G['Shown']): readonly number[]
+  zone(zone: G['Zone']): readonly number[]
+  own(seat: G['Seat']): Seen<G['Own']>
+  enclosing<P extends G['Frame']['proc']>(proc: P): Extract<G['Frame'], { proc: P }>
+  within<P extends G['Frame']['proc']>(proc: P): Extract<G['Frame'], { proc: P }> | null
+  /** A die: 1 to `sides`. */
+  roll(sides: number): number
+  /** The top of a pile, or a random thing of a hand; returns it. */
+  draw(from: G['Zone'], to: G['Zone']): number
+  /** Collects zones into one, in an order nobody knows. */
+  shuffle(from: readonly G['Zone'][], into: G['Zone']): void
+  /** A chosen thing; on a pile it goes on top, or under it. */
+  move(thing: number, from: G['Zone'], to: G['Zone'], end?: 'top' | 'bottom'): void
+  show(thing: number, to: G['Seat'] | 'all'): void
+  /** Replaces what a seat keeps to itself. */
+  keep(seat: G['Seat'], own: G['Own']): void
+  emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void
+  window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> }
+  end(winners: readonly G['Seat'][], reason: string): { done: true }
+}
+
+// ---- Procedures ----
+/** A step's answer: nothing (next step), another step, a call (then the next step, or the one named), or the end. */
+export type Go<G extends GameTypes, F extends Frame> = void | { goto: F['at'] } | { call: AnyFrame<G>; then?: F['at'] } | { done: true }
+/** A rule that takes choices away. The same line makes the offer, answers "why not?", and can be knocked out to see which test notices.
+ *  On an amount it closes the whole verb and is given the least amount. */
+export interface Bar<G extends GameTypes, F, N> {
+  readonly cite: string
+  bars(g: Reader<G>, f: Seen<F>, noun: N, seat: G['Seat']): boolean
+}
+/** A verb with all that belongs to it. `cite` is the clause that says what the candidates are. */
+export interface Choice<G extends GameTypes, F extends Frame, N> {
+  readonly cite?: string
+  among(g: Reader<G>, f: Seen<F>, seat: G['Seat']): Candidates<N>
+  readonly unless?: readonly Bar<G, F, N>[]
+  take(g: Ctx<G>, f: F, noun: N, seat: G['Seat']): Go<G, F>
+}
+/** Inside a draft the handler sees only the draft: it cannot touch the table before everybody is ready. */
+export interface DraftChoice<G extends GameTypes, F extends Frame, N, T> {
+  readonly cite?: string
+  among(g: Reader<G>, f: Seen<F>, seat: G['Seat'], mine: Seen<T>): Candidates<N>
+  readonly unless?: readonly Bar<G, F, N>[]
+  take(mine: Seen<T>, noun: N): T
+}
+export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Verbs']> {
+  readonly cite: readonly string[]
+  /** `null`: nobody is asked, next step. */
+  who(g: Open<G>, f: Seen<F>): G['Seat'] | null
+  readonly may: { readonly [V in K]: Choice<G, F, G['Verbs'][V]> }
+}
+/** One seat or many, unseen until all are ready. */
+export interface AskAll<G extends GameTypes, F extends Frame, T, K extends keyof G['Verbs']> {
+  readonly cite: readonly string[]
+  who(g: Open<G>, f: Seen<F>): readonly G['Seat'][]
+  blank(): T
+  readonly may: { readonly [V in K]: DraftChoice<G, F, G['Verbs'][V], T> }
+  enough?(g: Reader<G>, f: Seen<F>, seat: G['Seat'], mine: Seen<T>): boolean
+  open(g: Ctx<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Go<G, F>
+}
+/** A verb of a window. A seat is asked if `could` says so to everybody; what it really holds shows only in its own offer. */
+export interface Reaction<G extends GameTypes, N> {
+  readonly cite: readonly string[]
+  could(g: Open<G>, seat: G['Seat']): boolean
+  among(g: Reader<G>, seat: G['Seat']): Candidates<N>
+  readonly unless?: readonly Bar<G, WindowFrame<G>, N>[]
+  play(g: Ctx<G>, seat: G['Seat'], noun: N): { call: AnyFrame<G> } | void
+}
+/** `concerns`: whether the act touches a seat by public facts; standing orders stop a person only where it does. */
+export interface Window<G extends GameTypes> {
+  readonly cite: readonly string[]
+  concerns(g: Open<G>, seat: G['Seat']): boolean
+  readonly may: { readonly [V in keyof G['Verbs']]?: Reaction<G, G['Verbs'][V]> }
+}
+
+declare const kind: unique symbol
+/** A step that asks; made by `rules.ask` and `rules.askAll` only. */
+export interface Asking<G extends GameTypes, F extends Frame> {
+  readonly [kind]: (g: G, f: F) => void
+}
+export type Step<G extends GameTypes, F extends Frame> = ((g: Ctx<G>, f: F) => Go<G, F>) | Asking<G, F>
+/** Every step named in the frame's `at`, in rulebook order. */
+export type Procedure<G extends GameTypes, F extends Frame> = { readonly [S in F['at']]: Step<G, F> }
+export type Procedures<G extends GameTypes> = {
+  readonly [P in G['Frame']['proc']]: Procedure<G, Extract<G['Frame'], { proc: P }>>
+}
+
+// ---- What a seat is shown ----
+/** In a hand what one knows comes first, sorted; in a pile everything has its place. `null` is a thing one does not know. */
+export interface View<G extends GameTypes> {
+  readonly game: string
+  readonly rules: number
+  readonly data: string
+  readonly scenario: string
+  readonly options: Options
+  readonly seats: readonly G['Seat'][]
+  readonly seat: G['Seat'] | null
+  readonly asked: readonly G['Seat'][]
+  readonly stack: readonly Seen<AnyFrame<G>>[]
+  readonly board: Seen<G['Board']>
+  readonly zones: { readonly [Z in G['Zone']]: readonly (number | null)[] }
+  readonly own: Seen<G['Own']> | null
+  readonly draft: Draft | null
+  readonly outcome: Outcome<G> | null
+}

@@ -1,0 +1,98 @@
+import { defineGame, id, int, byWord, list, maybe, record, things, words, type State, type Texts } from '@tabularium/kernel'
+import { INCOME, isLot, START_COINS, stock } from './data.ts'
+import { pointsOf, procs } from './procs.ts'
+import type { Bids, Board, Own, Seat } from './types.ts'
+
+const name = (n: string) => ({ it: n, en: n })
+const seats = words<Seat>('seat', { ada: name('Ada'), ben: name('Ben'), cleo: name('Cleo'), dan: name('Dan') })
+const thing = things('thing', stock)
+const [aSeat, aThing] = [id<Seat>(seats), id<number>(thing)]
+
+const en: Texts<Bids> = {
+  say: { sale: { wish: () => 'Keep one of your two wishes.' }, lot: { bid: () => 'Bid for the lot, or stay out.' } },
+  window: {},
+  verb: { keep: to => `Keep ${to}`, bid: n => `Bid ${n}` },
+  event: {
+    income: e => `You receive ${e.coins}.`,
+    lot: (e, n) => `For sale: ${n(thing, e.lot)}.`,
+    sold: (e, n) => `${n(seats, e.to)} buys ${n(thing, e.lot)} for ${e.price}.`,
+    unsold: () => 'Equal bids: nobody buys.',
+    result: e => `Points: ${e.points.join(', ')}.`,
+  },
+  proc: { sale: 'The Sale', lot: 'A lot' },
+  ending: { 'most-points': 'Most points win.', tie: 'The victory is shared.' },
+  ready: 'Done',
+  pass: 'Pass',
+}
+const it: Texts<Bids> = {
+  say: { sale: { wish: () => 'Tieni uno dei tuoi due desideri.' }, lot: { bid: () => 'Offri per il lotto, o resta fuori.' } },
+  window: {},
+  verb: { keep: to => `Tieni ${to}`, bid: n => `Offri ${n}` },
+  event: {
+    income: e => `Ricevi ${e.coins}.`,
+    lot: (e, n) => `In vendita: ${n(thing, e.lot)}.`,
+    sold: (e, n) => `${n(seats, e.to)} compra ${n(thing, e.lot)} per ${e.price}.`,
+    unsold: () => 'Offerte uguali: nessuno compra.',
+    result: e => `Punti: ${e.points.join(', ')}.`,
+  },
+  proc: { sale: 'La vendita', lot: 'Un lotto' },
+  ending: { 'most-points': 'Vince chi ha più punti.', tie: 'La vittoria è divisa.' },
+  ready: 'Fatto',
+  pass: 'Passo',
+}
+
+function check(s: State<Bids>): void {
+  for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
+}
+const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
+const allThings = stock.map((_, i) => i)
+
+export const bids = defineGame<Bids>({
+  id: 'bids',
+  rules: 2,
+  name: { it: 'La vendita', en: 'The Sale' },
+  tables: stock,
+  seats,
+  scenarios: [{ id: 'sale', name: { it: 'La vendita', en: 'The sale' }, seats: [3, 2, 4] }],
+  options: [{ id: 'second-price', name: { it: 'Si paga la seconda offerta', en: 'The second bid is paid' }, values: [false, true], default: false }],
+  things: thing,
+  backs: stock.map((_, i) => (isLot(i) ? 0 : 1)),
+  zones: {
+    ...{ 'wish-ada': zone('ada', 'hand'), 'wish-ben': zone('ben', 'hand'), 'wish-cleo': zone('cleo', 'hand'), 'wish-dan': zone('dan', 'hand') },
+    ...{ 'won-ada': zone('all', 'hand'), 'won-ben': zone('all', 'hand'), 'won-cleo': zone('all', 'hand'), 'won-dan': zone('all', 'hand') },
+    ...{ wishes: zone('none', 'pile'), lots: zone('none', 'pile'), block: zone('all', 'pile'), cellar: zone('all', 'pile') },
+  },
+  shapes: {
+    board: record<Board>({ sold: int(), spent: byWord(seats, int()) }),
+    frames: { sale: record({}), lot: record({ best: maybe(aSeat), price: int() }) },
+    events: {
+      income: record({ coins: int() }),
+      lot: record({ lot: aThing }),
+      sold: record({ lot: aThing, to: aSeat, price: int() }),
+      unsold: record({ bids: list(int()) }),
+      result: record({ points: list(int()) }),
+    },
+    own: record<Own>({ coins: int() }),
+    nouns: { keep: thing, bid: 'amount' },
+  },
+  procs,
+  windows: {},
+  start: (_scenario, _options, playing) => ({
+    board: { sold: 0, spent: {} },
+    zones: { lots: allThings.filter(isLot), wishes: allThings.filter(x => !isLot(x)) },
+    own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS }])),
+    stack: [{ proc: 'sale', at: 'prepare' }],
+  }),
+  // Everybody knows what a seat began with, how often it had income, and what it has paid.
+  imagine: (g, seat, pick) => {
+    const rounds = g.board.sold
+    const most = START_COINS + rounds * INCOME - (g.board.spent[seat] ?? 0)
+    const least = Math.max(0, START_COINS + rounds - (g.board.spent[seat] ?? 0))
+    return { coins: least + pick(most - least + 1) }
+  },
+  evaluate: (s, seat) => pointsOf({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
+  check,
+  // Version 1 kept no account of what was paid in the open.
+  migrations: { 1: old => ({ ...old, board: { ...old.board, spent: {} } }) },
+  texts: { it, en },
+})

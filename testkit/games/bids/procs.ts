@@ -1,0 +1,94 @@
+/** The Sale, chapter by chapter. */
+import { rulesOf, type Ctx, type Procedure, type Procedures } from '@tabularium/kernel'
+import { INCOME, LOTS, START_COINS, stock } from './data.ts'
+import type { Bids, LotFrame, SaleFrame, Seat } from './types.ts'
+
+const rules = rulesOf<Bids>()
+export const wish = (seat: Seat) => `wish-${seat}` as const
+export const won = (seat: Seat) => `won-${seat}` as const
+type Lying = { zone(zone: Bids['Zone']): readonly number[] }
+/** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
+export const pointsOf = (g: Lying, seat: Seat) => {
+  const wished = g.zone(wish(seat)).map(thing => stock[thing]!.colour)
+  return g.zone(won(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
+}
+const pay = (g: Ctx<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
+
+/** 1 THE SALE */
+const sale: Procedure<Bids, SaleFrame> = {
+  // 1.1 Two wishes each; the lots are mixed.
+  prepare: g => {
+    g.shuffle(['wishes'], 'wishes')
+    g.shuffle(['lots'], 'lots')
+    for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', wish(seat))
+  },
+  // 1.2 Everybody keeps one wish, all at once and unseen; the other goes away face down.
+  wish: rules.askAll<SaleFrame, number[]>()({
+    cite: ['bids.1-2'],
+    who: g => g.seats,
+    blank: () => [],
+    may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(wish(seat)) : []), take: (_, thing) => [thing] } },
+    enough: (_g, _f, _seat, mine) => mine.length === 1,
+    open: (g, _, answers) => {
+      for (const seat of g.seats) for (const other of g.zone(wish(seat)).filter(thing => !answers[seat]!.includes(thing))) g.move(other, wish(seat), 'wishes')
+    },
+  }),
+  // 1.3 Lot by lot, until all have come up.
+  lot: g => (g.board.sold < LOTS ? { call: { proc: 'lot', at: 'income', best: null, price: 0 }, then: 'lot' } : undefined),
+  // 4.1 Wishes are shown; most points win, a tie is shared.
+  count: g => {
+    for (const seat of g.seats) for (const thing of g.zone(wish(seat))) g.show(thing, 'all')
+    const points = g.seats.map(seat => pointsOf(g, seat))
+    g.emit({ is: 'result', points }, ['bids.4-1'])
+    const best = Math.max(...points)
+    const winners = g.seats.filter((_, i) => points[i] === best)
+    return g.end(winners, winners.length > 1 ? 'tie' : 'most-points')
+  },
+}
+/** 2 A LOT */
+const lot: Procedure<Bids, LotFrame> = {
+  // 2.1 Everybody gets a secret income.
+  income: g => {
+    for (const seat of g.seats) {
+      const coins = g.roll(INCOME)
+      g.keep(seat, { coins: g.own(seat).coins + coins })
+      g.emit({ is: 'income', coins }, ['bids.2-1'], [seat])
+    }
+  },
+  'turn-up': g => {
+    g.emit({ is: 'lot', lot: g.draw('lots', 'block') }, ['bids.2-2'])
+    g.board.sold += 1
+  },
+  // 3.1 One bid each, all at once and unseen, of no more than one has; nobody need bid.
+  bid: rules.askAll<LotFrame, { bid: number | null }>()({
+    cite: ['bids.3-1'],
+    who: g => g.seats,
+    blank: () => ({ bid: null }),
+    may: {
+      bid: {
+        among: (g, _, seat, mine) => (mine.bid === null ? { min: 1, max: g.own(seat).coins } : { min: 1, max: 0 }),
+        unless: [{ cite: 'bids.3-4', bars: (g, _, _n, seat) => g.count(won(seat)) >= 4 }],
+        take: (_, bid) => ({ bid }),
+      },
+    },
+    open: (g, f, answers) => {
+      const bids = g.seats.map(seat => answers[seat]!.bid ?? 0)
+      const [first, second] = bids.toSorted((a, b) => b - a) as [number, number]
+      // 3.3 Equal highest bids: nobody buys.
+      if (first === second) return g.emit({ is: 'unsold', bids }, ['bids.3-3'])
+      f.best = g.seats[bids.indexOf(first)]!
+      f.price = g.options['second-price'] === true ? second : first
+      return
+    },
+  }),
+  close: (g, f) => {
+    const thing = g.zone('block')[0]!
+    if (f.best === null) return g.move(thing, 'block', 'cellar')
+    pay(g, f.best, f.price)
+    g.board.spent[f.best] = (g.board.spent[f.best] ?? 0) + f.price
+    g.move(thing, 'block', won(f.best))
+    g.emit({ is: 'sold', lot: thing, to: f.best, price: f.price }, ['bids.3-2'])
+  },
+}
+export const procs: Procedures<Bids> = { sale, lot }
+export { START_COINS }

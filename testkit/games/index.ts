@@ -1,0 +1,2 @@
+export { bids } from './bids/index.ts'
+export { duel } from './duel/index.ts'
