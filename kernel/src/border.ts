@@ -1,8 +1,8 @@
 /** Reading and writing at the border, from the game's shapes: strict inward, string ids outward. */
 import { seenBy, sortHands, zoneNames } from './begin.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, type Json, type Kind, type Shape } from '@tabularium/shapes'
-import type { AnyFrame, GameTypes, State } from './types.ts'
+import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, words, type Json, type Kind, type Shape } from '@tabularium/shapes'
+import type { AnyFrame, GameTypes, State, WindowFrame } from './types.ts'
 
 interface PositionFile {
   readonly scenario: string
@@ -17,6 +17,8 @@ export interface Border<G extends GameTypes> {
   position(json: unknown): PositionFile
   /** Lays what a position describes over a state at its start. */
   into(s: State<G>, p: PositionFile): void
+  /** The position a state is in: read again, it gives the same table (not the same dice, nor drafts). */
+  out(s: State<G>): Json
   /** Throws Malformed if a stored state is not whole. */
   test(s: State<G>): void
   readonly actionOut: GameModule<G>['toWire']
@@ -45,6 +47,14 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
       if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
       if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
     },
+    out: s => ({
+      scenario: s.scenario,
+      options: s.options,
+      board: shapes.board.write(s.board),
+      zones: zones.write(s.secrets.zones),
+      ...(own && { own: own.write(s.secrets.own as { [seat: string]: G['Own'] }) }),
+      stack: s.stack.map(frame => frameOut(def, frame)),
+    }),
     test: s => {
       shapes.board.test(s.board, 'board')
       zones.test(objectAt(s.secrets, 'secrets')['zones'], 'secrets.zones')
@@ -84,11 +94,25 @@ function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: s
   return { proc, at, locals, shape }
 }
 function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  if (objectAt(json, path)['proc'] === 'window') return windowIn(def, json, path)
   const { proc, at, locals, shape } = frameParts(def, json, path)
   return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
 }
+function windowIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
+  const seats = list(id<G['Seat']>(def.seats))
+  const timings = words('window', Object.fromEntries(Object.keys(def.windows).map(t => [t, { it: t, en: t }])))
+  const at = words('step', { ask: { it: '', en: '' }, again: { it: '', en: '' } })
+  const { proc: _, ...locals } = objectAt(json, path)
+  const window = record<Omit<WindowFrame<G>, 'proc'>>({ at: id(at), timing: id<G['Timing']>(timings), order: seats, queue: seats })
+  return { proc: 'window', ...window.read(locals, path) }
+}
+function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
+  const { proc, at, ...locals } = frame
+  if (proc === 'window') return frame as unknown as Json
+  return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
+}
 function testFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {
-  if (objectAt(frame, path)['proc'] === 'window') return
+  if (objectAt(frame, path)['proc'] === 'window') return void windowIn(def, frame, path)
   const { locals, shape } = frameParts(def, frame, path)
   shape.test(locals, path)
 }

@@ -47,7 +47,7 @@ function insorted(hand: readonly number[], thing: number): number[] {
 type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 
 export class Context<G extends GameTypes> {
-  readonly told: Told<G>[] = []
+  told: Told<G>[] | null = null
   barrier = false
   readonly state: State<G>
   readonly zones: Zones
@@ -139,7 +139,7 @@ export class Context<G extends GameTypes> {
   }
 
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {
-    this.told.push({ event, cite, to: to ?? null })
+    ;(this.told ??= []).push({ event, cite, to: to ?? null })
   }
   window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> } {
     return { call: { proc: 'window', at: 'again', timing, order, queue: [...order] } }

@@ -75,6 +75,8 @@ export interface GameModule<G extends GameTypes> {
   options(given: unknown): Options
   setup(scenario: string, options: Options, key: readonly number[]): { state: State<G>; told: readonly Told<G>[] }
   position(json: unknown, key?: readonly number[]): State<G>
+  /** The inverse: what a state looks like in ids; tests, examples and the editor read it. */
+  describe(s: State<G>): Json
   decisions(s: State<G>): Decision<G>[]
   asked(s: State<G>): readonly G['Seat'][]
   /** The window that is open, and whether the act it follows concerns the seat by public facts. */
@@ -125,7 +127,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const state = begin(def, data, scenario, options, key)
       const g = context(state)
       run(tables, g)
-      return { state, told: g.told }
+      return { state, told: g.told ?? NOTHING }
     },
     position: (json, key = keyFrom(0)) => {
       const p = border.position(json)
@@ -135,6 +137,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       check(s)
       return s
     },
+    describe: border.out,
     decisions: s => decisions(tables, context(s)),
     asked: s => question(tables, context(s))?.asked ?? [],
     windowFor: (s, seat) => {
@@ -144,7 +147,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     play: (s, seat, action) => {
       const g = context(s)
       const refusal = act(tables, g, seat, action)
-      return refusal ? { ok: false, refusal } : { ok: true, told: g.told, barrier: g.barrier }
+      return refusal ? { ok: false, refusal } : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier }
     },
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
@@ -180,6 +183,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
   }
 }
+const NOTHING: readonly never[] = []
 function noImagination(): never {
   throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
 }
