@@ -1,0 +1,46 @@
+/** The shelf: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
+import type { GameModule, GameTypes, InBoth } from '@tabularium/kernel'
+
+/** A game whose own types are not known here. Seats, verbs and boards are then plain strings and objects. */
+export type AnyGame = GameModule<GameTypes>
+export interface ShelfEntry {
+  readonly name: InBoth<string>
+  readonly players: readonly [fewest: number, most: number]
+  /** Made to try the table, not one of the great games. */
+  readonly tiny: boolean
+  /** `null` until its rules are here. */
+  readonly load: (() => Promise<AnyGame>) | null
+}
+
+/** A module takes its own states only, so the compiler sees no common type. That is sound here: states reach a game through its own `setup`, `load` and `position`. */
+const known = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unknown as AnyGame
+
+const both = (name: string): InBoth<string> => ({ it: name, en: name })
+const entries = {
+  nero: { name: both('Nero'), players: [3, 4], tiny: false, load: null },
+  italia: { name: both('Italia'), players: [3, 4], tiny: false, load: null },
+  pendragon: { name: both('Pendragon'), players: [1, 4], tiny: false, load: null },
+  medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, load: null },
+  invasions: { name: both('Invasions'), players: [2, 4], tiny: false, load: null },
+  duel: {
+    ...{ name: { it: 'I guadi', en: 'The Fords' }, players: [2, 3], tiny: true },
+    load: async () => known((await import('@tabularium/testkit/games')).duel),
+  },
+  bids: {
+    ...{ name: { it: 'La vendita', en: 'The Sale' }, players: [2, 4], tiny: true },
+    load: async () => known((await import('@tabularium/testkit/games')).bids),
+  },
+} as const satisfies { readonly [id: string]: ShelfEntry }
+
+export type GameId = keyof typeof entries
+export const shelf: { readonly [I in GameId]: ShelfEntry } = entries
+const ids = Object.keys(entries) as GameId[]
+/** The games that can be played. */
+export const gameIds: readonly GameId[] = ids.filter(id => shelf[id].load)
+export const isGameId = (id: string): id is GameId => Object.hasOwn(shelf, id)
+
+export async function loadGame(id: GameId): Promise<AnyGame> {
+  const { load } = shelf[id]
+  if (!load) throw new Error(`the rules of ${id} are not here yet`)
+  return await load()
+}
