@@ -6,7 +6,7 @@ import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { canonical, copy, sha256 } from './json.ts'
 import { act, decisions, explain, isWindow, question, run, windowOf } from './run.ts'
 import { bad, Malformed, objectAt, type InBoth, type Json, type Kind, type Shape } from '@tabularium/shapes'
-import { tablesOf, type Knob } from './tables.ts'
+import { tablesOf, type Knob, type Watch } from './tables.ts'
 import type { Texts } from './texts.ts'
 import type { Action, AnyFrame, Decision, GameTypes, Open, Options, Played, Procedures, Refusal, State, Told, View, Window } from './types.ts'
 import { sampleOf, viewOf, type Imagine } from './view.ts'
@@ -48,7 +48,7 @@ export interface GameDef<G extends GameTypes> {
   readonly seats: Kind
   readonly scenarios: readonly [ScenarioDef, ...ScenarioDef[]]
   readonly options: readonly OptionDef[]
-  /** The things that lie in zones, and the back of each: things of one back cannot be told apart face down. */
+  /** The things that lie in zones, and the back of each: unseen things of one back may lie in each other's place. */
   readonly things: Kind
   readonly backs: readonly number[]
   readonly zones: { readonly [Z in G['Zone']]: ZoneDef }
@@ -102,10 +102,14 @@ export interface GameModule<G extends GameTypes> {
   /** For the test that a rule is proved: knocks one bar or step out, or none. */
   readonly knobs: readonly Knob[]
   knock(key: string | null): void
+  /** For the report of what was never reached: told of every step that runs and every bar that holds. */
+  watch(told: Watch | null): void
+  /** Every verb where it is offered: `procedure/step/verb`, `window/timing/verb`. */
+  readonly verbs: readonly string[]
 }
 
 export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
-  let tables = tablesOf(def.procs, def.windows, null)
+  let tables = tablesOf(def.procs, def.windows, null, null)
   const data = sha256(canonical(def.tables)).slice(0, 16)
   const border = borderOf(def)
   const zones = zonesOf(def.zones)
@@ -147,7 +151,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     play: (s, seat, action) => {
       const g = context(s)
       const refusal = act(tables, g, seat, action)
-      return refusal ? { ok: false, refusal } : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier }
+      return refusal ? { ok: false, refusal } : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier, draft: s.drafts[seat] !== undefined }
     },
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
@@ -175,11 +179,17 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     toWire: border.actionOut,
     fromWire: border.actionIn,
     eventToWire: border.eventOut,
+    get verbs() {
+      return tables.verbs
+    },
     get knobs() {
       return tables.knobs
     },
     knock: key => {
-      tables = tablesOf(def.procs, def.windows, key)
+      tables = tablesOf(def.procs, def.windows, key, null)
+    },
+    watch: told => {
+      tables = tablesOf(def.procs, def.windows, null, told)
     },
   }
 }

@@ -50,6 +50,7 @@ function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame)
     frame.at = step.next
     return true
   }
+  if (seats.length > 1) g.barrier = true
   const answers = Object.fromEntries(seats.map(seat => [seat, drafts[seat]!.mine]))
   g.state.drafts = {}
   go(g, frame, step.next, step.open(g, frame, answers))

@@ -58,6 +58,7 @@ export interface MadeWindow<G extends GameTypes> {
   concerns(g: Context<G>, seat: G['Seat']): boolean
 }
 export interface Tables<G extends GameTypes> {
+  readonly verbs: readonly string[]
   readonly steps: ReadonlyMap<string, ReadonlyMap<string, MadeStep<G>>>
   readonly windows: ReadonlyMap<string, MadeWindow<G>>
   readonly knobs: readonly Knob[]
@@ -101,22 +102,38 @@ interface LooseAsk<G extends GameTypes> {
 }
 type LooseStep<G extends GameTypes> = LooseAsk<G> | ((g: Context<G>, f: Frame) => Went)
 
+export type Watch = (key: string) => void
 const always = () => true
-/** Builds the tables; with `out`, without the bar or step of that key. */
-export function tablesOf<G extends GameTypes>(procs: Procedures<G>, windows: { readonly [T in G['Timing']]: Window<G> }, out: string | null): Tables<G> {
+const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch): FreeBar<G> => ({
+  cite: bar.cite,
+  bars: (g, f, noun, seat) => {
+    const holds = bar.bars(g, f, noun, seat)
+    if (holds) watch(key)
+    return holds
+  },
+})
+/** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
+export function tablesOf<G extends GameTypes>(
+  procs: Procedures<G>,
+  windows: { readonly [T in G['Timing']]: Window<G> },
+  out: string | null,
+  watch: Watch | null,
+): Tables<G> {
   const knobs: Knob[] = []
+  const verbs: string[] = []
   const choices = (may: LooseAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
     const list = Object.entries(may).map(([verb, c]) => choice(c, verb, `${key}/${verb}`, cite))
     return { list, by: new Map(list.map(c => [c.verb, c])) }
   }
   const choice = (c: LooseChoice<G>, verb: string, key: string, cite: readonly string[]): FreeChoice<G> => {
+    verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) knobs.push({ key: b.key, cite: [b.bar.cite] })
     const inWindow = c.could !== undefined
     return {
       verb,
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
-      bars: bars.filter(b => b.key !== out).map(b => b.bar),
+      bars: bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar)),
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as FreeChoice<G>['among']),
       could: c.could ?? always,
       take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as FreeChoice<G>['take']),
@@ -127,7 +144,8 @@ export function tablesOf<G extends GameTypes>(procs: Procedures<G>, windows: { r
     const key = `${proc}/${at}`
     if (typeof s === 'function') {
       knobs.push({ key, cite: [] })
-      return { is: 'run', next, run: key === out ? () => {} : s }
+      const told = watch ? (g: Context<G>, f: Frame) => (watch(key), s(g, f)) : s
+      return { is: 'run', next, run: key === out ? () => {} : told }
     }
     const asks = { say: `${proc}.${at}`, cite: s.cite, next, may: choices(s.may, key, s.cite), who: s.who }
     if (s.is === 'one') return { is: 'one', ...asks }
@@ -148,5 +166,5 @@ export function tablesOf<G extends GameTypes>(procs: Procedures<G>, windows: { r
       return [timing, { say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as Open<G>, seat) }]
     }),
   )
-  return { steps, windows: madeWindows, knobs }
+  return { verbs, steps, windows: madeWindows, knobs }
 }

@@ -110,9 +110,9 @@ export interface Refusal {
   readonly reason: Reason
   readonly cite: readonly string[]
 }
-/** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. */
+/** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. `draft`: only the seat's own draft changed. */
 export type Played<G extends GameTypes> =
-  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean }
+  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean; readonly draft: boolean }
   | { readonly ok: false; readonly refusal: Refusal }
 
 // ---- Who may read what: three widths of the same context ----

@@ -51,8 +51,8 @@ function handView(hand: readonly number[], seen: readonly number[], bit: number)
 /** How a game re-deals what is not mere cards: what another seat may be keeping to itself, given what everybody knows. */
 export type Imagine<G extends GameTypes> = (g: Open<G>, seat: G['Seat'], pick: (n: number) => number) => G['Own']
 
-/** A state the seat cannot tell from the true one: unseen things of the same back change places, other seats' own is imagined anew,
- *  their drafts are gone, and so is the key of the dice. */
+/** A state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
+ *  imagined anew, their drafts are gone, and so is the key of the dice. */
 export function sampleOf<G extends GameTypes>(
   g: Context<G>,
   backs: readonly number[],
@@ -72,31 +72,39 @@ export function sampleOf<G extends GameTypes>(
   s.rng = { key, branch: 1, count: 0 }
   return s
 }
+interface Place {
+  readonly zone: string
+  readonly at: number
+  readonly mask: number
+}
 /** What others know goes with the place, not with the thing: whoever looks into the place knows what lies there now. */
 function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
-  const places = new Map<number, { zone: string; at: number; mask: number }[]>()
+  const byBack = new Map<number, Place[]>()
+  const byPile: Place[][] = []
   for (const zone in defs) {
     const lying = (zones[zone] = zones[zone]!.slice())
-    for (let at = 0; at < lying.length; at++) {
-      const thing = lying[at]!
-      if ((seen[thing]! & bit) !== 0) continue
-      const group = places.get(backs[thing]!)
-      const place = { zone, at, mask: seen[thing]! }
-      if (group) group.push(place)
-      else places.set(backs[thing]!, [place])
-    }
+    const here = lying.map((thing, at): Place => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
+    for (const p of here) group(byBack, backs[lying[p.at]!]!).push(p)
+    if (defs[zone]!.lies === 'pile' && defs[zone]!.open === 'none') byPile.push(here)
   }
-  for (const group of places.values()) {
+  const mix = (places: readonly Place[]) => {
     const mixed = shuffled(
       rng,
-      group.map(p => zones[p.zone]![p.at]!),
+      places.map(p => zones[p.zone]![p.at]!),
     )
-    group.forEach((p, i) => {
+    places.forEach((p, i) => {
       zones[p.zone]![p.at] = mixed[i]!
       seen[mixed[i]!] = p.mask
     })
   }
+  for (const places of byBack.values()) mix(places)
+  for (const places of byPile) mix(places)
   for (const zone in defs) if (defs[zone]!.lies === 'hand') zones[zone]!.sort(ascending)
+}
+function group(by: Map<number, Place[]>, back: number): Place[] {
+  const places = by.get(back) ?? []
+  by.set(back, places)
+  return places
 }

@@ -35,7 +35,8 @@ export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, 
 }
 export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
   const told: Told<G>[] = []
-  const decide = (verb: string, to?: string | number | null): Action<G['Verbs']> => game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
+  const decide = (verb: string, to?: string | number | null): Action<G['Verbs']> =>
+    game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
   const offerTo = (seat: G['Seat']) => game.decisions(state).find(d => d.seat === seat)?.offer as { readonly [verb: string]: unknown } | undefined
   const self: Scene<G> = {
     game,
@@ -43,7 +44,10 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
     told,
     play(seat, verb, to) {
       const played = game.play(state, seat, decide(verb, to))
-      assert.ok(played.ok, played.ok ? '' : `${seat} ${verb} ${to ?? ''} refused: ${played.refusal.reason} ${played.refusal.cite.join(' ')} at ${self.question()}`)
+      assert.ok(
+        played.ok,
+        played.ok ? '' : `${seat} ${verb} ${to ?? ''} refused: ${played.refusal.reason} ${played.refusal.cite.join(' ')} at ${self.question()}`,
+      )
       told.push(...played.told)
       game.check(state)
       return self
@@ -94,7 +98,8 @@ const isBlank = (v: unknown): boolean =>
 /** Every key of `expected` is so in `actual`; lists must be equal whole. */
 export function matches(expected: unknown, actual: unknown, at: string): void {
   if (isBlank(expected) && isBlank(actual)) return
-  if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
+  if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
+    return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   assert.ok(typeof actual === 'object' && actual !== null, `${at}: is ${JSON.stringify(actual) ?? 'missing'} instead of ${JSON.stringify(expected)}`)
   for (const [key, value] of Object.entries(expected)) matches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
 }

@@ -1,0 +1,6 @@
+export * from './types.ts'
+export { act, canUndo, create, createFrom, defaultOrders, diceKey, logFor, setOrder, takeBack, undo, undoAll, type Opening } from './match.ts'
+export { DELAY, orderFor, settle, type Settled } from './orders.ts'
+export { goOn, playPlan, type PlanEnd, type PlanResult } from './plan.ts'
+export { exportMatch, stateHash, verify, type MatchFile, type Verdict } from './record.ts'
+export { speaker, type Speaker } from './speaker.ts'

@@ -1,0 +1,53 @@
+/** Plans: a list of actions made on a sample, played one by one while each is offered and nobody reacted. */
+import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
+import { act } from './match.ts'
+import { settle, type Settled } from './orders.ts'
+import type { Match } from './types.ts'
+
+export type PlanEnd = 'done' | 'refused' | 'reaction' | 'waiting'
+export interface PlanResult<G extends GameTypes> extends Settled<G> {
+  readonly ended: PlanEnd
+  /** How many actions were played. */
+  readonly played: number
+  readonly rest: readonly WireAction[]
+}
+/** `waiting`: a person must answer first; the rest is kept in the match, and `goOn` continues it. */
+export function playPlan<G extends GameTypes>(
+  game: GameModule<G>,
+  start: Match<G>,
+  seat: string,
+  plan: readonly WireAction[],
+  people: readonly string[],
+  now: number,
+): PlanResult<G> {
+  let at = settle(game, start, people, now)
+  for (let i = 0; i < plan.length; i++) {
+    const end = reacted(start, at.match, seat) ? 'reaction' : isAsked(game, at.match, seat) ? null : 'waiting'
+    const done = end === null ? act(game, at.match, seat, plan[i], now) : null
+    if (!done?.ok) return stopped(at, seat, end ?? 'refused', i, plan.slice(i))
+    at = settle(game, done.match, people, now)
+  }
+  return stopped(at, seat, 'done', plan.length, [])
+}
+function stopped<G extends GameTypes>(at: Settled<G>, seat: string, ended: PlanEnd, played: number, rest: readonly WireAction[]): PlanResult<G> {
+  const plans = { ...at.match.plans, [seat]: ended === 'waiting' ? rest : [] }
+  return { ...at, match: { ...at.match, plans }, ended, played, rest }
+}
+/** Continues a plan that waited for somebody's answer. */
+export function goOn<G extends GameTypes>(
+  game: GameModule<G>,
+  before: Match<G>,
+  now: Match<G>,
+  seat: string,
+  people: readonly string[],
+  at: number,
+): PlanResult<G> | null {
+  const rest = now.plans[seat] ?? []
+  if (rest.length === 0) return null
+  if (reacted(before, now, seat)) return stopped({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
+  return playPlan(game, now, seat, rest, people, at)
+}
+const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.decisions(match.state).some(d => d.seat === seat)
+/** Whether another seat did more than pass since. */
+const reacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
+  to.log.slice(from.log.length).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')

@@ -1,0 +1,48 @@
+/** Turns questions, choices, events and endings into sentences of one language. */
+import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type Open, type State } from '@tabularium/kernel'
+
+type Name = (kind: Kind, noun: number | string) => string
+type Say<G extends GameTypes> = (frame: unknown, g: Open<G>, name: Name) => string
+export interface Speaker<G extends GameTypes> {
+  seat(seat: string): string
+  /** The question that is open. */
+  say(s: State<G>, say: string): string
+  action(action: { readonly do: string; readonly to?: unknown }): string
+  event(event: G['Event']): string
+  /** Where we are: the procedures in progress, outermost first. */
+  crumbs(s: State<G>): string[]
+  ending(reason: string): string
+}
+/** Rules are typed where they are written; here texts are found by name. */
+interface LooseTexts<G extends GameTypes> {
+  readonly say: { readonly [proc: string]: { readonly [step: string]: Say<G> | undefined } | undefined }
+  readonly window: { readonly [timing: string]: (g: Open<G>, name: Name) => string }
+  readonly verb: { readonly [verb: string]: (noun: string, to: unknown) => string }
+  readonly event: { readonly [is: string]: (e: unknown, name: Name) => string }
+  readonly proc: { readonly [proc: string]: string }
+}
+export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang): Speaker<G> {
+  const texts = game.def.texts[lang]
+  const t = texts as unknown as LooseTexts<G>
+  const name: Name = (kind, noun) => nameOf(kind, lang, noun)
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  return {
+    seat: seat => name(game.def.seats, seat),
+    say(s, say) {
+      const [proc, step] = say.split('.') as [string, string]
+      if (proc === 'window') return t.window[step]!(game.open(s), name)
+      const said = t.say[proc]?.[step]
+      if (!said) throw new KernelError(`there is no ${lang} text for ${say}`)
+      return said(s.stack.at(-1), game.open(s), name)
+    },
+    action(action) {
+      if (action.do === 'ready' || action.do === 'pass') return texts[action.do]
+      const kind = nouns[action.do]
+      const noun = typeof kind === 'object' ? name(kind, action.to as number | string) : String(action.to ?? '')
+      return t.verb[action.do]!(noun, action.to)
+    },
+    event: event => t.event[event.is]!(event, name),
+    crumbs: s => s.stack.filter(f => f.proc !== 'window').map(f => t.proc[f.proc]!),
+    ending: reason => texts.ending[reason] ?? reason,
+  }
+}

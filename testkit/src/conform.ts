@@ -1,0 +1,205 @@
+/** What every game must keep, at every state of random games. */
+import assert from 'node:assert/strict'
+import { canonical, type Action, type Decision, type GameModule, type GameTypes, type Kind, type State } from '@tabularium/kernel'
+import { act, create, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { inStep, sameUnderSample, twinOf, type Twin } from './leaks.ts'
+import { BOUND, picker, randomAction, walkOn, type Pick, type Start } from './walk.ts'
+
+const bytes = (s: object) => JSON.stringify(s)
+
+/** Copies are equal and apart; what is stored comes back the same. */
+export function copies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
+  const before = canonical(s)
+  assert.equal(canonical(game.clone(s)), before, 'a clone differs from its original')
+  assert.equal(canonical(game.load(JSON.parse(JSON.stringify(s)))), before, 'a stored state comes back changed')
+  const again = game.position(game.describe({ ...s, drafts: {} }))
+  assert.equal(canonical(game.describe(again)), canonical(game.describe(s)), 'a described position comes back changed')
+}
+/** Somebody can decide; nothing is offered twice; every text exists in both languages. */
+export function offers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+  assert.ok(open.length > 0, 'nobody is asked')
+  const talk = [speaker(game, 'it'), speaker(game, 'en')]
+  for (const d of open) {
+    for (const t of talk) spoken(t.say(s, d.say))
+    const verbs = Object.entries(d.offer as { readonly [verb: string]: unknown })
+    assert.ok(verbs.length > 0, `${d.seat} is asked ${d.say} and offered nothing`)
+    assert.ok(d.cite.length > 0, `${d.say} names no clause`)
+    for (const [verb, offered] of verbs) {
+      if (Array.isArray(offered)) assert.equal(new Set(offered).size, offered.length, `${verb} offers a noun twice`)
+      const noun = Array.isArray(offered) ? { to: offered[0] } : offered === true ? {} : { to: (offered as { min: number }).min }
+      for (const t of talk) spoken(t.action({ do: verb, ...noun }))
+    }
+  }
+}
+function spoken(text: string): void {
+  assert.ok(text.trim().length > 0 && !/undefined|NaN|\[object/.test(text), `a text does not read: "${text}"`)
+}
+/** What is not offered has a clause that says why; what is offered has none. */
+export function explained<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  for (const d of open) {
+    const offer = d.offer as { readonly [verb: string]: unknown }
+    for (const verb of verbsHere(game, d.say)) {
+      const kind = nouns[verb]
+      if (typeof kind !== 'object') continue
+      const offered = offer[verb] as readonly unknown[] | undefined
+      kind.ids.forEach((id, i) => {
+        const noun = kind.words ? id : i
+        const why = game.explain(s, d.seat, verb as never, noun)
+        if (offered?.includes(noun)) assert.equal(why.length, 0, `${verb} ${id} is offered and explained away`)
+        else
+          assert.ok(
+            why.some(r => r.cite.length > 0),
+            `${verb} ${id} is not offered and nothing says why`,
+          )
+      })
+    }
+  }
+}
+const verbsHere = <G extends GameTypes>(game: GameModule<G>, say: string) => {
+  const at = `${say.replace('.', '/')}/`
+  return game.verbs.filter(key => key.startsWith(at)).map(key => key.slice(at.length))
+}
+/** Whatever was not offered is refused and touches nothing. */
+export function hostile<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: Pick): number {
+  const before = bytes(s)
+  const decision = open[pick(open.length)]!
+  const tries: [string, unknown][] = [
+    ...junk.map((j): [string, unknown] => [decision.seat, j]),
+    ['nobody', { do: 'pass' }],
+    ...wrongSeat(s, open, decision, pick),
+    ...unoffered(game, decision, pick),
+  ]
+  for (const [seat, action] of tries) {
+    const played = game.play(s, seat as G['Seat'], action as Action<G['Verbs']>)
+    assert.ok(!played.ok, `${seat} was allowed ${JSON.stringify(action)}`)
+  }
+  assert.equal(bytes(s), before, 'a refusal touched the state')
+  return tries.length
+}
+const junk: readonly unknown[] = [
+  null,
+  undefined,
+  7,
+  'march',
+  [],
+  {},
+  { do: 7 },
+  { do: '__proto__' },
+  { do: 'constructor', to: 1 },
+  { do: 'no-such-verb' },
+  { do: 'pass', to: 3 },
+]
+function wrongSeat<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: Pick): [string, unknown][] {
+  const action = randomAction(decision, pick)
+  return s.seats.filter(seat => !open.some(d => d.seat === seat)).map(seat => [seat, action])
+}
+function unoffered<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: Pick): [string, unknown][] {
+  const offer = decision.offer as { readonly [verb: string]: unknown }
+  const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  return Object.keys(nouns).flatMap((verb): [string, unknown][] => {
+    const kind = nouns[verb]!
+    const offered = offer[verb]
+    if (kind === 'none') return [[decision.seat, { do: verb, to: 1 }], ...(offered ? [] : ([[decision.seat, { do: verb }]] as [string, unknown][]))]
+    if (kind === 'amount') return badAmounts(offered as { min: number; max: number } | undefined).map(to => [decision.seat, { do: verb, to }])
+    const noun = pick(kind.ids.length)
+    const to = kind.words ? kind.ids[noun] : noun
+    return (offered as readonly unknown[] | undefined)?.includes(to)
+      ? [[decision.seat, { do: verb, to: String(to) + '!' }]]
+      : [[decision.seat, { do: verb, to }]]
+  })
+}
+const badAmounts = (range: { min: number; max: number } | undefined) => (range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity])
+
+/** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were. */
+function barrierKept<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
+  if (barrier) return
+  assert.equal(canonical([after.rng, after.secrets]), canonical([before.rng, before.secrets]), 'chance or secrets were touched and undo is still open')
+}
+
+export interface Thoroughness {
+  /** Full checks at one state in so many. */
+  readonly every: number
+  readonly twins: boolean
+}
+export interface Walked {
+  readonly decisions: number
+  readonly refused: number
+  readonly outcome: string
+}
+export interface Step {
+  readonly seat: string
+  readonly action: { readonly do: string; readonly to?: string | number }
+}
+/** One random game with everything checked. `record` gets every action, so that a failure can be dumped. */
+export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, how: Thoroughness, record: (step: Step) => void = () => {}): Walked {
+  const pick = picker(start.seed + 1)
+  let match: Match<G> = create(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
+  let dual = JSON.parse(JSON.stringify(match.state)) as State<G>
+  let twin: Twin<G> | null = null
+  let refused = 0
+  for (let n = 0; !match.state.outcome; n++) {
+    assert.ok(n < BOUND, `no end after ${BOUND} decisions`)
+    const s = match.state
+    const open = game.decisions(s)
+    const whole = n % how.every === 0
+    assert.ok(open.length > 0, 'nobody is asked and the game is not over')
+    if (whole) refused += look(game, s, open, pick, n)
+    const decision = open[pick(open.length)]!
+    const action = randomAction(decision, pick)
+    record({ seat: decision.seat, action: game.toWire(action) })
+    const next = game.clone(s)
+    const played = game.play(next, decision.seat, action)
+    assert.ok(played.ok, 'an offered action was refused')
+    barrierKept(s, next, played.barrier)
+    for (const t of played.told) spoken(speaker(game, 'it').event(t.event) + speaker(game, 'en').event(t.event))
+    dual = stored(game, dual, decision.seat, action)
+    assert.equal(canonical(dual), canonical(next), 'a game stored after each action goes another way')
+    if (how.twins)
+      twin = twin && inStep(game, twin, next, decision.seat, action, played) ? twin : whole ? twinOf(game, next, s.seats[pick(s.seats.length)]!, n) : null
+    match = acted(game, match, decision.seat, action, whole)
+  }
+  game.check(match.state)
+  const checked = verify(game, exportMatch(match))
+  assert.ok(checked.ok, checked.ok ? '' : `the replay differs at entry ${checked.entry}: ${checked.problem}`)
+  return { decisions: match.log.length, refused, outcome: match.state.outcome!.reason }
+}
+function look<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: Pick, n: number): number {
+  game.check(s)
+  copies(game, s)
+  offers(game, s, open)
+  explained(game, s, open)
+  for (const seat of s.seats) sameUnderSample(game, s, seat, n)
+  return hostile(game, s, open, pick)
+}
+function stored<G extends GameTypes>(game: GameModule<G>, dual: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): State<G> {
+  game.play(dual, seat, action)
+  return JSON.parse(JSON.stringify(dual)) as State<G>
+}
+/** Plays through the host; now and then takes it back first. */
+function acted<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, action: Action<G['Verbs']>, andBack: boolean): Match<G> {
+  const wire = game.toWire(action)
+  const done = act(game, match, seat, wire, 0)
+  assert.ok(done.ok, 'the host refused an offered action')
+  const entry = done.match.log.at(-1)!
+  if (!andBack || entry.is !== 'move' || entry.barrier) return done.match
+  const back = undo(game, done.match, seat, 0)
+  assert.ok(back.ok, 'nothing was revealed and undo is refused')
+  assert.equal(canonical(back.match.state), canonical(match.state), 'undo does not restore')
+  const again = act(game, back.match, seat, wire, 0)
+  assert.ok(again.ok)
+  return again.match
+}
+/** A state that a seat imagines can be played on to the end. */
+export function playsOn<G extends GameTypes>(game: GameModule<G>, s: State<G>, seed: number): void {
+  const seat = s.seats[seed % s.seats.length]!
+  walkOn(
+    game,
+    game.sample(
+      s,
+      seat,
+      s.rng.key.map(w => w ^ seed),
+    ),
+    picker(seed),
+  )
+}

@@ -1,0 +1,48 @@
+/** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
+import assert from 'node:assert/strict'
+import type { GameModule, GameTypes, Json } from '@tabularium/kernel'
+import { matches, scene, type Scene } from './scene.ts'
+
+type Act = { readonly seat: string; readonly do: string; readonly to?: string | number }
+export type ExampleStep =
+  | Act
+  | { readonly pass: true | readonly string[] }
+  | { readonly dice: { readonly rolls?: readonly number[]; readonly draws?: readonly string[] } }
+  | { readonly refused: Act; readonly cite?: string }
+  | { readonly offered: { readonly seat: string; readonly do: string }; readonly are: readonly (string | number)[] }
+  | { readonly asked: readonly string[] }
+  | { readonly question: string }
+  | { readonly expect: Json }
+  | { readonly event: { readonly is: string; readonly [field: string]: Json } }
+  | { readonly outcome: Json }
+export interface Example {
+  readonly example: string
+  /** The ruling by which this differs from the book's text. */
+  readonly ruling?: string
+  readonly note?: string
+  readonly position: Json
+  readonly steps: readonly ExampleStep[]
+}
+export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
+  const t = scene(game, example.position, example.example)
+  example.steps.forEach((step, i) => {
+    try {
+      takeStep(t, step)
+    } catch (error) {
+      throw new Error(`${example.example}, step ${i + 1} ${JSON.stringify(step)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+  })
+}
+function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
+  if ('pass' in step) t.pass(...(step.pass === true ? [] : (step.pass as G['Seat'][])))
+  else if ('dice' in step) t.dice(step.dice.rolls ?? [], step.dice.draws ?? [])
+  else if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
+  else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), inOrder(step.are))
+  else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
+  else if ('question' in step) assert.equal(t.question(), step.question)
+  else if ('expect' in step) t.expect(step.expect)
+  else if ('event' in step) matches(step.event, t.event(step.event.is as G['Event']['is']), 'event')
+  else if ('outcome' in step) matches(step.outcome, t.state.outcome, 'outcome')
+  else t.play(step.seat as G['Seat'], step.do, step.to)
+}
+const inOrder = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

@@ -1,0 +1,55 @@
+/** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
+import assert from 'node:assert/strict'
+import { canonical, type Action, type GameModule, type GameTypes, type Played, type State } from '@tabularium/kernel'
+import { keyFrom } from '@tabularium/kernel'
+
+/** Everything a seat is shown of a state. */
+const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): string =>
+  canonical([game.view(s, seat), game.decisions(s).find(d => d.seat === seat) ?? null, publicQuestion(game, s)])
+/** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
+const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [game.asked(s), s.stack.at(-1)?.proc ?? null, s.stack.at(-1)?.at ?? null]
+
+/** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
+export function sameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
+  const other = game.sample(s, seat, keyFrom(`sample-${seed}`))
+  assert.equal(shownTo(game, other, seat), shownTo(game, s, seat), `${seat} is shown something it has not seen`)
+  assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
+}
+
+/** (c) Twins: two games that differ only in what a seat has not seen, played alike. */
+export interface Twin<G extends GameTypes> {
+  readonly seat: G['Seat']
+  readonly state: State<G>
+}
+/** Null where another seat's draft is pending: its answer need not be possible in the twin. */
+export function twinOf<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): Twin<G> | null {
+  if (s.seats.some(other => other !== seat && s.drafts[other])) return null
+  const state = game.sample(s, seat, keyFrom(`twin-${seed}`))
+  state.rng = { ...s.rng }
+  return { seat, state }
+}
+/** Plays the same action in the twin and compares. False: the twins have parted, by what was shown or because it is not legal there. */
+export function inStep<G extends GameTypes>(
+  game: GameModule<G>,
+  twin: Twin<G>,
+  s: State<G>,
+  by: G['Seat'],
+  action: Action<G['Verbs']>,
+  played: Extract<Played<G>, { ok: true }>,
+): boolean {
+  const other = game.play(twin.state, by, action)
+  if (!other.ok) {
+    assert.notEqual(by, twin.seat, `${by} was offered something because of what it has not seen`)
+    return false
+  }
+  if (knownTo(game, s, twin.seat) !== knownTo(game, twin.state, twin.seat)) return false
+  const told = (p: Extract<Played<G>, { ok: true }>) => canonical(p.told.filter(t => t.to === null || t.to.includes(twin.seat)))
+  assert.equal(told(other), told(played), `${twin.seat} is told something it has not seen`)
+  assert.equal(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
+  return true
+}
+/** What a seat knows of the zones, and keeps itself: where this differs, something was properly revealed. */
+const knownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => {
+  const view = game.view(s, seat)
+  return canonical([view.zones, view.own])
+}

@@ -1,0 +1,42 @@
+/** The conformance suite: a game passes it by registering itself. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameModule, GameTypes } from '@tabularium/kernel'
+import { playsOn } from './conform.ts'
+import { runExample, type Example } from './example.ts'
+import { fuzz } from './fuzz.ts'
+import { picker, startOf, walk } from './walk.ts'
+
+declare const test: (title: string, run: () => void, timeout?: number) => void
+
+export interface SuiteSize {
+  /** Games with every state checked. */
+  readonly whole: number
+  /** Games with one state in fifty checked. */
+  readonly sparse: number
+}
+export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }): void {
+  const run = (games: number, every: number, seed: number) => {
+    const done = fuzz(game, games, seed, { every, twins: true })
+    assert.ok(done.ok, done.ok ? '' : `${done.dump.problem} (seed ${done.dump.seed}, after ${done.dump.steps.length} actions)`)
+  }
+  test(`${game.id}: ${size.whole} random games keep every promise at every state`, () => run(size.whole, 1, 1), 120_000)
+  test(`${game.id}: ${size.sparse} random games keep every promise now and then`, () => run(size.sparse, 50, 1000), 120_000)
+  test(`${game.id}: what a seat imagines can be played to the end`, () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const states: Parameters<typeof playsOn<G>>[1][] = []
+      walk(game, startOf(game, seed), picker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      playsOn(game, states[Math.floor(states.length / 2)]!, seed)
+    }
+  })
+}
+/** Every file of a folder as a test. */
+export function examples<G extends GameTypes>(game: GameModule<G>, folder: string): void {
+  for (const file of readdirSync(folder)
+    .filter(f => f.endsWith('.json'))
+    .sort()) {
+    const example = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Example
+    test(`[${example.example}] the book's example`, () => runExample(game, example))
+  }
+}
