@@ -1,0 +1,64 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import packageJson from '../package.json' with { type: 'json' }
+import { createApp } from './app.ts'
+import { settingsFrom, SettingsError, type Settings } from './settings.ts'
+
+const webRoot = join(import.meta.dirname, '../../web/dist')
+const STOP_WITHIN_MS = 5000
+
+function prepareDataDir(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+    accessSync(dir, constants.W_OK)
+  } catch (error) {
+    throw new SettingsError(`The data folder ${dir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of your own.`)
+  }
+}
+
+/** What to do, for the ways in which listening usually fails. */
+const listenAdvice: { readonly [code: string]: (s: Settings) => string } = {
+  EADDRINUSE: s => `Port ${s.port} on ${s.host} is in use. Stop the program that uses it, or choose another port: PORT=${s.port + 1} npm start`,
+  EACCES: s => `Port ${s.port} may not be used by this account. Choose a port above 1023: PORT=8080 npm start`,
+  EADDRNOTAVAIL: s => `This machine has no address ${s.host}. Set HOST to one it has, such as 127.0.0.1.`,
+  ENOTFOUND: s => `The name ${s.host} is not known here. Set HOST to an address of this machine, such as 127.0.0.1.`,
+}
+async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  try {
+    return await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? '']
+    throw advice ? new SettingsError(advice(settings)) : error
+  }
+}
+
+/** A signal may come twice (from the terminal and from the parent), so only the first counts. */
+function stopOnSignals(app: FastifyInstance): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    void app.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+async function main(): Promise<void> {
+  const settings = settingsFrom(process.env)
+  if (!existsSync(join(webRoot, 'index.html'))) throw new SettingsError('The web client is not built. Start with: npm start')
+  prepareDataDir(settings.dataDir)
+  const app = await createApp({ webRoot, version: packageJson.version, logLevel: settings.logLevel })
+  stopOnSignals(app)
+  console.log(`Tabularium is ready at ${await listen(app, settings)}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
