@@ -49,6 +49,8 @@ type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 export class Context<G extends GameTypes> {
   told: Told<G>[] | null = null
   barrier = false
+  /** Things that came under somebody's eyes: thing and who sees it, in turn. */
+  revealed: number[] | null = null
   readonly state: State<G>
   readonly zones: Zones
   readonly seats: readonly G['Seat'][]
@@ -113,15 +115,20 @@ export class Context<G extends GameTypes> {
     if (this.defOf(into).lies === 'hand') zones[into].sort(ascending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
-    this.barrier = true
-    const { zones, seen } = this.state.secrets
+    const { zones } = this.state.secrets
     const at = zones[from].indexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
     const watching = lookers(this.seats, this.defOf(from)) | lookers(this.seats, this.defOf(to))
     if (this.defOf(from).lies === 'hand' && zones[from].length > 1) this.forget(from, watching)
     zones[from] = without(zones[from], at)
     zones[to] = this.defOf(to).lies === 'hand' ? insorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
-    seen[thing] = seen[thing]! | watching
+    this.reveal(thing, watching)
+  }
+  private reveal(thing: number, to: number): void {
+    this.barrier = true
+    const { seen } = this.state.secrets
+    seen[thing] = seen[thing]! | to
+    ;(this.revealed ??= []).push(thing, to)
   }
   /** Something unseen leaves a hand: whoever knew some of its cards no longer knows which of them are left. */
   private forget(hand: G['Zone'], watching: number): void {
@@ -129,9 +136,7 @@ export class Context<G extends GameTypes> {
     for (const thing of zones[hand]) if ((seen[thing]! | watching) !== watching) seen[thing] = seen[thing]! & watching
   }
   show(thing: number, to: G['Seat'] | 'all'): void {
-    this.barrier = true
-    const { seen } = this.state.secrets
-    seen[thing] = seen[thing]! | (to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
+    this.reveal(thing, to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
   }
   keep(seat: G['Seat'], own: G['Own']): void {
     this.barrier = true

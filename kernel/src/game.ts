@@ -151,7 +151,9 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     play: (s, seat, action) => {
       const g = context(s)
       const refusal = act(tables, g, seat, action)
-      return refusal ? { ok: false, refusal } : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier, draft: s.drafts[seat] !== undefined }
+      return refusal
+        ? { ok: false, refusal }
+        : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier, draft: s.drafts[seat] !== undefined, revealed: g.revealed ?? NOTHING }
     },
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false

@@ -110,9 +110,10 @@ export interface Refusal {
   readonly reason: Reason
   readonly cite: readonly string[]
 }
-/** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. `draft`: only the seat's own draft changed. */
+/** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. `draft`: only the seat's own draft changed.
+ *  `revealed`: things that came under somebody's eyes and the bits of those who saw them, in turn. */
 export type Played<G extends GameTypes> =
-  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean; readonly draft: boolean }
+  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean; readonly draft: boolean; readonly revealed: readonly number[] }
   | { readonly ok: false; readonly refusal: Refusal }
 
 // ---- Who may read what: three widths of the same context ----

@@ -1,7 +1,6 @@
 /** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
 import assert from 'node:assert/strict'
-import { canonical, type Action, type GameModule, type GameTypes, type Played, type State } from '@tabularium/kernel'
-import { keyFrom } from '@tabularium/kernel'
+import { canonical, keyFrom, type Action, type GameModule, type GameTypes, type Played, type State } from '@tabularium/kernel'
 
 /** Everything a seat is shown of a state. */
 const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): string =>
@@ -42,14 +41,14 @@ export function inStep<G extends GameTypes>(
     assert.notEqual(by, twin.seat, `${by} was offered something because of what it has not seen`)
     return false
   }
-  if (knownTo(game, s, twin.seat) !== knownTo(game, twin.state, twin.seat)) return false
+  if (seenBy(s, twin.seat, played) !== seenBy(s, twin.seat, other)) return false
   const told = (p: Extract<Played<G>, { ok: true }>) => canonical(p.told.filter(t => t.to === null || t.to.includes(twin.seat)))
   assert.equal(told(other), told(played), `${twin.seat} is told something it has not seen`)
   assert.equal(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
   return true
 }
-/** What a seat knows of the zones, and keeps itself: where this differs, something was properly revealed. */
-const knownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']) => {
-  const view = game.view(s, seat)
-  return canonical([view.zones, view.own])
+/** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
+function seenBy<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<Played<G>, { ok: true }>): string {
+  const bit = 1 << s.seats.indexOf(seat)
+  return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }
