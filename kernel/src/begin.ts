@@ -2,8 +2,7 @@
 import { stream } from './chance.ts'
 import { ascending, KernelError, lookers } from './context.ts'
 import type { GameDef } from './game.ts'
-import { copy } from './json.ts'
-import { bad, objectAt, onlyKeys } from '@tabularium/shapes'
+import { bad, copy, objectAt, onlyKeys } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, Options, State } from './types.ts'
 
 export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {
@@ -46,13 +45,15 @@ export function seenBy<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Z
 }
 /** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */
 export function checkZones<G extends GameTypes>(def: GameDef<G>, s: State<G>): void {
-  const found = new Set<number>()
+  const found = new Map<number, G['Zone']>()
   for (const zone of zoneNames(def)) {
-    const must = lookers(s.seats, def.zones[zone])
     for (const thing of s.secrets.zones[zone]) {
-      if (found.has(thing)) throw new KernelError(`${def.things.ids[thing]} lies in two zones`)
-      if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
-      found.add(thing)
+      if (found.has(thing)) throw new KernelError(`${def.things.ids[thing]} lies in ${found.get(thing)} and in ${zone}`)
+      found.set(thing, zone)
     }
+  }
+  for (const [thing, zone] of found) {
+    const must = lookers(s.seats, def.zones[zone])
+    if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
   }
 }

@@ -40,7 +40,7 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
     },
     into: (s, p) => {
       if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
-      if (p.zones !== undefined) s.secrets.zones = sortHands(def, zones.read(p.zones, 'zones', s.secrets.zones) as State<G>['secrets']['zones'])
+      if (p.zones !== undefined) s.secrets.zones = sortHands(def, laidOut(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
       s.secrets.seen = seenBy(def, s.secrets.zones, s.seats)
       const owned = s.secrets.own as { [seat: string]: G['Own'] }
       if (p.own !== undefined) s.secrets.own = (own ?? bad('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
@@ -77,6 +77,17 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
       return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
     },
   }
+}
+/** A thing that is named in one zone is taken from where it lay. */
+function laidOut(
+  shape: Shape<{ [zone: string]: number[] }>,
+  json: unknown,
+  start: { readonly [zone: string]: readonly number[] },
+): { [zone: string]: number[] } {
+  const given = objectAt(json, 'zones')
+  const named = shape.read(given, 'zones')
+  const taken = new Set(Object.values(named).flat())
+  return Object.fromEntries(Object.keys(start).map(zone => [zone, zone in given ? named[zone]! : start[zone]!.filter(thing => !taken.has(thing))]))
 }
 function nounIn(nouns: { readonly [verb: string]: 'none' | 'amount' | Kind }, verb: unknown, to: unknown): { do: string; to?: number | string } {
   if (typeof verb !== 'string') bad('action.do', 'a verb is expected')

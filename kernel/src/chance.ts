@@ -1,6 +1,6 @@
 /** Keyed dice: a ChaCha20 stream (RFC 8439) read word by word; the key is in no view and no sample. */
 import type { Rng } from './types.ts'
-import { sha256Bytes } from './json.ts'
+import { sha256Bytes } from '@tabularium/shapes'
 
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 

@@ -5,6 +5,5 @@ export { defineGame, type GameDef, type GameModule, type OptionDef, type Scenari
 export { diceIn } from './border.ts'
 export { below, chachaBlock, keyFrom, shuffled, stream } from './chance.ts'
 export { KernelError, type ZoneDef } from './context.ts'
-export { canonical, copy, sha256 } from './json.ts'
 export { rulesOf, type Knob, type Rules } from './tables.ts'
 export type { Imagine } from './view.ts'

@@ -1,5 +1,6 @@
 export { conform, copies, explained, hostile, offers, playsOn, type Step, type Thoroughness, type Walked } from './conform.ts'
 export { coverage, places, watching, type Coverage } from './coverage.ts'
+export { defects, idle, type Defect } from './defects.ts'
 export { runExample, type Example, type ExampleStep } from './example.ts'
 export { crash, fuzz, shrink, type Dump, type Fuzzed } from './fuzz.ts'
 export { inStep, sameUnderSample, twinOf } from './leaks.ts'

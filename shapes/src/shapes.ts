@@ -1,0 +1,200 @@
+/** Shapes: one description of each piece of data, from which follow string ids at every border, strict reading and JSON Schema.
+ *  Inside, things are dense integers; in actions, events, positions and exports they carry the ids of the game's data. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+export type Lang = 'it' | 'en'
+export type InBoth<T> = { readonly [L in Lang]: T }
+/** A kind of thing: its ids and its names. The noun is an index into `ids`, or, for words, the id itself. */
+export interface Kind {
+  readonly is: string
+  readonly ids: readonly string[]
+  readonly names: InBoth<readonly string[]>
+  readonly words: boolean
+}
+export function things(is: string, list: readonly { readonly id: string; readonly name: InBoth<string> }[]): Kind {
+  return { is, ids: list.map(x => x.id), names: { it: list.map(x => x.name.it), en: list.map(x => x.name.en) }, words: false }
+}
+export function words<W extends string>(is: string, list: { readonly [I in W]: InBoth<string> }): Kind {
+  return {
+    ...things(
+      is,
+      Object.entries<InBoth<string>>(list).map(([id, name]) => ({ id, name })),
+    ),
+    words: true,
+  }
+}
+export const nameOf = (kind: Kind, lang: Lang, noun: number | string): string =>
+  kind.names[lang][typeof noun === 'number' ? noun : kind.ids.indexOf(noun)] ?? String(noun)
+
+/** What was wrong with data from outside, and where. */
+export class Malformed extends Error {
+  readonly path: string
+  constructor(path: string, problem: string) {
+    super(`${path || 'value'}: ${problem}`)
+    this.path = path
+  }
+}
+
+export function bad(path: string, problem: string): never {
+  throw new Malformed(path, problem)
+}
+
+export interface Shape<T> {
+  write(value: T): Json
+  /** Strict: an unknown key is an error that names it. What is left out is taken from `base`, or is blank. */
+  read(json: unknown, at: string, base?: T): T
+  /** The same value inside: whole and well formed? */
+  test(value: unknown, at: string): void
+  /** A copy that shares nothing that can change. Absent where the value itself cannot change. */
+  copy?(value: T): T
+  blank?(): T
+  schema(): Json
+}
+
+const isObject = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
+export function objectAt(v: unknown, at: string): { readonly [key: string]: unknown } {
+  if (!isObject(v)) throw new Malformed(at, 'an object is expected')
+  return v
+}
+export function onlyKeys(v: { readonly [key: string]: unknown }, keys: readonly string[], at: string): void {
+  for (const key of Object.keys(v)) if (!keys.includes(key)) throw new Malformed(join(at, key), `unknown key "${key}"`)
+}
+export const join = (at: string, key: string | number) => (at ? `${at}.${key}` : String(key))
+
+/** A value that is the same inside and outside. */
+function plain<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): Shape<T> {
+  const test = (v: unknown, at: string): T => {
+    if (!is(v)) throw new Malformed(at, `${what} is expected`)
+    return v
+  }
+  return { write: v => v, read: test, test, blank: () => blank, schema: () => schema }
+}
+export function int(min = 0, max: number = Number.MAX_SAFE_INTEGER): Shape<number> {
+  const is = (v: unknown): v is number => Number.isInteger(v) && (v as number) >= min && (v as number) <= max
+  return plain(`a whole number from ${min} to ${max}`, is, Math.max(0, min), { type: 'integer', minimum: min, maximum: max })
+}
+/** A number that need not be whole: half points. */
+export const real: Shape<number> = plain('a number', (v): v is number => Number.isFinite(v), 0, { type: 'number' })
+export const bool: Shape<boolean> = plain('true or false', (v): v is boolean => typeof v === 'boolean', false, { type: 'boolean' })
+export const text: Shape<string> = plain('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
+
+/** A thing of a kind. */
+export function id<T extends number | string>(kind: Kind): Shape<T> {
+  const test = (v: unknown, at: string) => {
+    const known = kind.words ? kind.ids.includes(v as string) : Number.isInteger(v) && kind.ids[v as number] !== undefined
+    if (!known) throw new Malformed(at, `a ${kind.is} is expected`)
+  }
+  return {
+    write: v => (typeof v === 'number' ? (kind.ids[v] ?? null) : v),
+    read: (json, at) => {
+      const n = kind.ids.indexOf(json as string)
+      if (n < 0) throw new Malformed(at, `"${String(json)}" is no ${kind.is}`)
+      return (kind.words ? json : n) as T
+    },
+    test,
+    schema: () => ({ type: 'string', enum: kind.ids }),
+  }
+}
+export function maybe<T>(shape: Shape<T>): Shape<T | null> {
+  return {
+    write: v => (v === null ? null : shape.write(v)),
+    read: (json, at) => (json === null ? null : shape.read(json, at)),
+    test: (v, at) => void (v === null || shape.test(v, at)),
+    ...(shape.copy && { copy: v => (v === null ? null : shape.copy!(v)) }),
+    blank: () => null,
+    schema: () => ({ anyOf: [{ type: 'null' }, shape.schema()] }),
+  }
+}
+const copyList = <T>(shape: Shape<T>): ((v: T[]) => T[]) => (shape.copy ? v => v.map(x => shape.copy!(x)) : v => v.slice())
+export function list<T>(shape: Shape<T>): Shape<T[]> {
+  const items = (v: unknown, at: string): readonly unknown[] => {
+    if (!Array.isArray(v)) throw new Malformed(at, 'a list is expected')
+    return v
+  }
+  return {
+    write: v => v.map(x => shape.write(x)),
+    read: (json, at) => items(json, at).map((x, i) => shape.read(x, join(at, i))),
+    test: (v, at) => items(v, at).forEach((x, i) => shape.test(x, join(at, i))),
+    copy: copyList(shape),
+    blank: () => [],
+    schema: () => ({ type: 'array', items: shape.schema() }),
+  }
+}
+const blankOf = <T>(shape: Shape<T>, at: string): T => {
+  if (!shape.blank) throw new Malformed(at, 'is missing')
+  return shape.blank()
+}
+/** A dense array inside, an object by id outside; blank entries are left out. */
+export function table<T>(kind: Kind, shape: Shape<T>): Shape<T[]> {
+  return {
+    write: v => {
+      const blank = JSON.stringify(shape.blank ? shape.write(shape.blank()) : null)
+      const rows = v.map((x, i) => [kind.ids[i]!, shape.write(x)] as const)
+      return Object.fromEntries(rows.filter(([, x]) => JSON.stringify(x) !== blank))
+    },
+    read: (json, at) => {
+      const rows = objectAt(json, at)
+      onlyKeys(rows, kind.ids, at)
+      return kind.ids.map(key => (key in rows ? shape.read(rows[key], join(at, key)) : blankOf(shape, join(at, key))))
+    },
+    test: (v, at) => {
+      if (!Array.isArray(v) || v.length !== kind.ids.length) throw new Malformed(at, `a list of ${kind.ids.length} is expected`)
+      v.forEach((x, i) => shape.test(x, join(at, kind.ids[i]!)))
+    },
+    copy: copyList(shape),
+    blank: () => kind.ids.map(key => blankOf(shape, key)),
+    schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
+  }
+}
+/** A record by some of the words of a kind, such as seats. */
+export function byWord<T>(kind: Kind, shape: Shape<T>): Shape<{ [word: string]: T }> {
+  const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {
+    const rows = objectAt(v, at)
+    onlyKeys(rows, kind.ids, at)
+    for (const key of Object.keys(rows)) then(key, rows[key])
+  }
+  return {
+    write: v => Object.fromEntries(Object.entries(v).map(([k, x]) => [k, shape.write(x)])),
+    read: (json, at, base) => {
+      const out: { [word: string]: T } = { ...base }
+      each(json, at, (key, x) => void (out[key] = shape.read(x, join(at, key), base?.[key])))
+      return out
+    },
+    test: (v, at) => each(v, at, (key, x) => shape.test(x, join(at, key))),
+    copy: v => {
+      const out = { ...v }
+      if (shape.copy) for (const key in out) out[key] = shape.copy(out[key]!)
+      return out
+    },
+    blank: () => ({}),
+    schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
+  }
+}
+export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
+  const keys = Object.keys(fields) as (keyof T & string)[]
+  const nested = keys.filter(key => fields[key].copy)
+  const build = (of: (key: keyof T & string) => unknown) => Object.fromEntries(keys.map(key => [key, of(key)]))
+  return {
+    write: v => build(key => fields[key].write(v[key])) as Json,
+    read: (json, at, base) => {
+      const v = objectAt(json, at)
+      onlyKeys(v, keys, at)
+      return build(key => {
+        if (key in v) return fields[key].read(v[key], join(at, key), base?.[key])
+        return base ? base[key] : blankOf(fields[key], join(at, key))
+      }) as T
+    },
+    test: (v, at) => {
+      const o = objectAt(v, at)
+      onlyKeys(o, keys, at)
+      for (const key of keys) fields[key].test(o[key], join(at, key))
+    },
+    copy: v => {
+      const out = { ...v }
+      for (const key of nested) out[key] = fields[key].copy!(out[key])
+      return out
+    },
+    blank: () => build(key => blankOf(fields[key], key)) as T,
+    schema: () => ({ type: 'object', additionalProperties: false, properties: build(key => fields[key].schema()) as Json }),
+  }
+}

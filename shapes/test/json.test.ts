@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bool, byWord, canonical, copy, id, int, list, Malformed, maybe, record, sha256, table, things, words } from '../src/index.ts'
+
+test('SHA-256 agrees with the published vectors', () => {
+  expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+  expect(sha256('abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq')).toBe('248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1')
+})
+test('SHA-256 agrees with the platform on any text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), text => sha256(text) === createHash('sha256').update(text).digest('hex')))
+})
+test('a copy is equal and shares nothing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      const twin = copy(value)
+      expect(canonical(twin)).toBe(canonical(value))
+      if (typeof value === 'object' && value !== null) expect(twin).not.toBe(value)
+    }),
+  )
+})
+test('canonical text does not depend on the order of keys', () => {
+  expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
+})
+
+const place = things('place', [
+  { id: 'rome', name: { it: 'Roma', en: 'Rome' } },
+  { id: 'capua', name: { it: 'Capua', en: 'Capua' } },
+])
+const seat = words('seat', { red: { it: 'Rosso', en: 'Red' }, blue: { it: 'Blu', en: 'Blue' } })
+interface Town {
+  men: number[]
+  at: number | null
+  by: { [seat: string]: boolean }
+  path: number[]
+}
+const shape = record<Town>({ men: table(place, int()), at: maybe(id<number>(place)), by: byWord(seat, bool), path: list(id<number>(place)) })
+const town: Town = { men: [3, 0], at: 1, by: { red: true }, path: [0, 1] }
+
+test('what is written is read back, in ids', () => {
+  const json = { men: { rome: 3 }, at: 'capua', by: { red: true }, path: ['rome', 'capua'] }
+  expect(shape.write(town)).toEqual(json)
+  expect(shape.read(json, '')).toEqual(town)
+})
+test('what is left out is blank, or taken from the base', () => {
+  expect(shape.read({}, '')).toEqual({ men: [0, 0], at: null, by: {}, path: [] })
+  expect(shape.read({ at: null }, '', town)).toEqual({ ...town, at: null })
+})
+test.each([
+  [{ man: 1 }, 'man: unknown key "man"'],
+  [{ men: { rom: 1 } }, 'men.rom: unknown key "rom"'],
+  [{ men: { rome: -1 } }, 'men.rome: a whole number'],
+  [{ at: 'ostia' }, 'at: "ostia" is no place'],
+  [{ by: { green: true } }, 'by.green: unknown key "green"'],
+  [{ path: ['rome', 3] }, 'path.1: "3" is no place'],
+  [[], 'value: an object is expected'],
+])('%j is refused by name', (json, problem) => {
+  expect(() => shape.read(json, '')).toThrow(Malformed)
+  expect(() => shape.read(json, '')).toThrow(problem)
+})
+test('a value that is not whole inside is found', () => {
+  expect(() => shape.test(town, '')).not.toThrow()
+  expect(() => shape.test({ ...town, men: [1] }, '')).toThrow('men: a list of 2')
+  expect(() => shape.test({ ...town, at: 2 }, '')).toThrow('at: a place')
+})
+test('a copy by shape shares nothing that can change', () => {
+  const twin = shape.copy!(town)
+  expect(twin).toEqual(town)
+  expect([twin.men, twin.by, twin.path]).not.toContain(town.men)
+  twin.men[0] = 9
+  twin.by['blue'] = true
+  expect(town).toEqual({ men: [3, 0], at: 1, by: { red: true }, path: [0, 1] })
+})

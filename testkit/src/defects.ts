@@ -1,0 +1,111 @@
+/** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
+import { defineGame, type GameDef, type GameModule, type Open } from '@tabularium/kernel'
+import { duel } from '../games/duel/index.ts'
+import { cards } from '../games/duel/data.ts'
+import type { Duel, MarchFrame, Seat, TurnFrame } from '../games/duel/types.ts'
+
+export interface Defect {
+  readonly name: string
+  readonly game: GameModule<Duel>
+  /** What the suite says when it has found it. */
+  readonly says: RegExp
+}
+const { def } = duel
+const changed = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
+
+/** Every hand is shown to everybody. */
+const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
+
+/** The window opens only for those who really hold a Mist: the pause tells who does. */
+function peekingWindow(): GameModule<Duel> {
+  const mist = def.windows.march.may.mist!
+  const could = (g: Open<Duel>, seat: Seat) =>
+    mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
+  return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { mist: { ...mist, could } } } } })
+}
+/** The bar on a second march never holds. */
+function idleBar(): GameModule<Duel> {
+  const { turn } = def.procs
+  const act = turn.act as unknown as { may: { march: object } }
+  const march = {
+    ...act.may.march,
+    unless: [
+      { cite: 'duel.2-3', bars: () => false },
+      { cite: 'duel.2-3', bars: (g: Open<Duel>) => g.board.marched },
+    ],
+  }
+  return changed({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+}
+/** The goal of a march is kept beside the frame: lost on saving, shared between games. */
+function forgetfulStep(): GameModule<Duel> {
+  const memory = { to: 0 }
+  const { march } = def.procs
+  const move = march.move as (g: unknown, f: MarchFrame) => never
+  const declare = march.declare as (g: unknown, f: MarchFrame) => never
+  return changed({
+    procs: {
+      ...def.procs,
+      march: {
+        ...march,
+        declare: (g, f) => {
+          memory.to = f.to
+          f.to = f.from
+          return declare(g, f)
+        },
+        move: (g, f) => {
+          f.to = memory.to
+          memory.to = 0
+          return move(g, f)
+        },
+      },
+    },
+  })
+}
+/** Rolls raise no barrier: they could be taken back and made again. */
+const openUndo: GameModule<Duel> = {
+  ...duel,
+  play: (s, seat, action) => {
+    const played = duel.play(s, seat, action)
+    return played.ok ? { ...played, barrier: false } : played
+  },
+}
+/** The card that was drawn stands in the frame, where everybody can read it. */
+function tellingFrame(): GameModule<Duel> {
+  const { turn } = def.procs
+  const draw = turn.draw as (g: unknown, f: TurnFrame) => never
+  const shapes = {
+    ...def.shapes,
+    frames: {
+      ...def.shapes.frames,
+      turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
+    },
+  }
+  return changed({
+    shapes,
+    procs: {
+      ...def.procs,
+      turn: {
+        ...turn,
+        draw: (g, f) => {
+          const went = draw(g, f)
+          Object.assign(f, { drawn: g.zone(`hand-${f.seat}`).reduce((sum, c) => sum + c, 0) })
+          return went
+        },
+      },
+    },
+  })
+}
+
+export const defects: readonly Defect[] = [
+  { name: 'a leaked card in a view', game: leakyView, says: /is shown something it has not seen/ },
+  { name: 'a window opened on the real hand', game: peekingWindow(), says: /has not seen/ },
+  { name: 'a step that forgets its frame', game: forgetfulStep(), says: /goes another way|differs|clone/ },
+  { name: 'undo across a roll', game: openUndo, says: /undo is still open/ },
+  { name: 'a frame holding a secret', game: tellingFrame(), says: /is shown something it has not seen/ },
+]
+/** Caught by the report of what was never reached, since play with it is sound. */
+export const idle: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {
+  name: 'a bar without effect',
+  game: idleBar(),
+  missed: 'bar turn/act/march/bar-0',
+}
