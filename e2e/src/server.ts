@@ -23,6 +23,7 @@ export async function addressOf(server: Started): Promise<string> {
   for (;;) {
     const address = /ready at (\S+)/.exec(server.output())?.[1]
     if (address) return address
-    if ((await Promise.race([ended, new Promise<'wait'>(done => setTimeout(done, 20, 'wait'))])) === 'ended') throw new Error(`the server ended: ${server.output()}`)
+    if ((await Promise.race([ended, new Promise<'wait'>(done => setTimeout(done, 20, 'wait'))])) === 'ended')
+      throw new Error(`the server ended: ${server.output()}`)
   }
 }

@@ -19,11 +19,17 @@ describe('the shelf', () => {
   })
   it.each(gameIds)('%s can be set up and asks somebody', async id => {
     const game = await loadGame(id)
-    const { state } = game.setup(game.def.scenarios[0].id, game.options({}), Array.from({ length: 8 }, (_, i) => i))
+    const { state } = game.setup(
+      game.def.scenarios[0].id,
+      game.options({}),
+      Array.from({ length: 8 }, (_, i) => i),
+    )
     expect(game.decisions(state).length).toBeGreaterThan(0)
   })
   it('refuses a game whose rules are not here', async () => {
-    const missing = Object.keys(shelf).filter(isGameId).find(id => !shelf[id].load)
+    const missing = Object.keys(shelf)
+      .filter(isGameId)
+      .find(id => !shelf[id].load)
     if (missing) await expect(loadGame(missing)).rejects.toThrow(missing)
   })
 })

@@ -1,0 +1,50 @@
+/** The web client, built when what it is made of has changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesUnder, root } from './files.ts'
+
+const MADE_OF = ['shapes/src', 'kernel/src', 'host/src', 'testkit/games', 'games', 'bots/src', 'protocol/src', 'web']
+const dist = join(root, 'web/dist')
+/** Written last, so a build that broke off never counts. */
+const record = join(dist, '.inputs')
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json'])
+const SMALLEST = 512
+
+const isInput = (path: string): boolean => !/(^|\/)(test|rules)\/|\.md$/.test(path)
+function inputHash(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const folders = MADE_OF.filter(folder => existsSync(join(root, folder)))
+  for (const path of folders.flatMap(filesUnder).filter(isInput)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+const brotli = (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+function compress(path: string): void {
+  const bytes = readFileSync(path)
+  if (bytes.length < SMALLEST || !COMPRESSED.has(extname(path))) return
+  writeFileSync(`${path}.br`, brotli(bytes))
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}
+const distFiles = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map(path => join(dist, path))
+    .filter(path => statSync(path).isFile())
+
+/** Builds if it must, and says whether it did. */
+export async function buildWeb(): Promise<boolean> {
+  const hash = inputHash()
+  if (existsSync(record) && readFileSync(record, 'utf8') === hash) return false
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  for (const path of distFiles()) compress(path)
+  writeFileSync(record, hash)
+  return true
+}
+
+/** Bytes of script as sent, without the games, which come when they are asked for. */
+export function scriptBytes(): number {
+  const scripts = distFiles().filter(path => path.endsWith('.js.gz') && !path.startsWith(join(dist, 'assets/games/')))
+  return scripts.reduce((sum, path) => sum + statSync(path).size, 0)
+}

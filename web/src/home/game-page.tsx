@@ -1,0 +1,88 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { loadGame, shelf, type AnyGame, type GameId } from '@tabularium/games'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { Emblem } from './emblem.tsx'
+
+type Loaded = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'here'; readonly game: AnyGame }
+type Value = boolean | number | string
+
+function valueText(value: Value): string {
+  const { yes, no } = texts.value.game
+  return typeof value === 'boolean' ? (value ? yes : no) : String(value)
+}
+
+function Contents({ game }: { readonly game: AnyGame }) {
+  const t = texts.value.game
+  const { scenarios, options } = game.def
+  return (
+    <div class="contents">
+      <section>
+        <h2>{t.scenarios}</h2>
+        <ul>
+          {scenarios.map(s => (
+            <li key={s.id}>
+              <strong>{s.name[lang.value]}</strong>, {t.seats(s.seats.toSorted((a, b) => a - b))}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {options.length > 0 && (
+        <section>
+          <h2>{t.options}</h2>
+          <ul>
+            {options.map(o => (
+              <li key={o.id}>
+                <strong>{o.name[lang.value]}</strong>, {t.usually(valueText(o.default))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Rules({ id }: { readonly id: GameId }) {
+  const t = texts.value.game
+  const loaded = useSignal<Loaded>({ is: 'loading' })
+  const tries = useSignal(0)
+  useSignalEffect(() => {
+    void tries.value
+    loadGame(id).then(
+      game => void (loaded.value = { is: 'here', game }),
+      () => void (loaded.value = { is: 'failed' }),
+    )
+  })
+  const now = loaded.value
+  if (now.is === 'here') return <Contents game={now.game} />
+  if (now.is === 'loading') return <p role="status">{t.loading}</p>
+  return (
+    <div role="alert">
+      <p>{t.failed}</p>
+      <button class="button" type="button" onClick={() => void (tries.value += 1)}>
+        {t.again}
+      </button>
+    </div>
+  )
+}
+
+export function GamePage({ id }: { readonly id: GameId }) {
+  const t = texts.value
+  const { name, players, load } = shelf[id]
+  return (
+    <article class="page game">
+      <a class="back" href="/">
+        {t.game.back}
+      </a>
+      <Emblem id={id} />
+      <h1>{name[lang.value]}</h1>
+      <p class="facts">
+        <span>{t.period[id]}</span>
+        <span>{t.game.players(...players)}</span>
+      </p>
+      <p class="lead">{t.about[id]}</p>
+      {load ? <Rules id={id} /> : <p>{t.game.planned}</p>}
+    </article>
+  )
+}

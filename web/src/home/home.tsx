@@ -1,0 +1,53 @@
+import { isGameId, shelf, type GameId } from '@tabularium/games'
+import { lang } from '../settings/preferences.ts'
+import { gamePath } from '../shell/route.ts'
+import { texts } from '../texts/index.ts'
+import { Emblem } from './emblem.tsx'
+
+const ids = Object.keys(shelf).filter(isGameId)
+const great = ids.filter(id => !shelf[id].tiny)
+const tiny = ids.filter(id => shelf[id].tiny)
+
+function GameCard({ id }: { readonly id: GameId }) {
+  const t = texts.value
+  const { name, players, load } = shelf[id]
+  return (
+    <li class={load ? 'card' : 'card planned'}>
+      <Emblem id={id} />
+      <h3>{load ? <a href={gamePath(id)}>{name[lang.value]}</a> : name[lang.value]}</h3>
+      <p class="facts">
+        <span>{t.period[id]}</span>
+        <span>{t.game.players(...players)}</span>
+      </p>
+      <p>{t.about[id]}</p>
+      {!load && <p class="badge">{t.home.planned}</p>}
+    </li>
+  )
+}
+
+export function Home() {
+  const t = texts.value.home
+  return (
+    <div class="page">
+      <h1>{t.title}</h1>
+      <p class="lead">{t.lead}</p>
+      <section aria-labelledby="great">
+        <h2 id="great">{t.games}</h2>
+        <ul class="cards">
+          {great.map(id => (
+            <GameCard key={id} id={id} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="tiny">
+        <h2 id="tiny">{t.tiny}</h2>
+        <p>{t.tinyLead}</p>
+        <ul class="cards">
+          {tiny.map(id => (
+            <GameCard key={id} id={id} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

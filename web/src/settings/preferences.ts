@@ -1,0 +1,51 @@
+/** What this person chose, kept in this browser. */
+import { computed, effect, signal } from '@preact/signals'
+import type { Lang } from '@tabularium/kernel'
+
+export type Theme = 'light' | 'dark'
+export const langs: readonly Lang[] = ['it', 'en']
+const themes: readonly Theme[] = ['light', 'dark']
+
+/** Storage may be forbidden; then a choice lasts as long as the page. */
+function remembered<T extends string>(key: string, known: readonly T[]): T | null {
+  try {
+    const kept = localStorage.getItem(`tabularium.${key}`)
+    return known.find(value => value === kept) ?? null
+  } catch {
+    return null
+  }
+}
+function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`tabularium.${key}`)
+    else localStorage.setItem(`tabularium.${key}`, value)
+  } catch {
+    // As above.
+  }
+}
+
+const preferredLang = (wanted: readonly string[]): Lang => langs.find(l => wanted[0]?.toLowerCase().startsWith(l)) ?? 'en'
+
+export const lang = signal<Lang>(remembered('lang', langs) ?? preferredLang(navigator.languages))
+export function chooseLang(value: Lang): void {
+  lang.value = value
+  remember('lang', value)
+}
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+const system = signal<Theme>(systemDark.matches ? 'dark' : 'light')
+systemDark.addEventListener('change', event => void (system.value = event.matches ? 'dark' : 'light'))
+const chosen = signal<Theme | null>(remembered('theme', themes))
+export const theme = computed<Theme>(() => chosen.value ?? system.value)
+/** Who goes back to what the system shows follows the system again. */
+export function switchTheme(): void {
+  const wanted: Theme = theme.value === 'dark' ? 'light' : 'dark'
+  chosen.value = wanted === system.value ? null : wanted
+  remember('theme', chosen.value)
+}
+
+effect(() => void (document.documentElement.lang = lang.value))
+effect(() => {
+  if (chosen.value) document.documentElement.dataset['theme'] = chosen.value
+  else delete document.documentElement.dataset['theme']
+})

@@ -1,0 +1,57 @@
+const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
+
+export const en = {
+  language: 'English',
+  home: {
+    title: 'Five histories, one table',
+    lead: 'Rome’s rise, its civil wars, its fall, and what grew on the ruins: deep board games in your browser, with the program as referee.',
+    games: 'The games',
+    tiny: 'To try the table',
+    tinyLead: 'Two small games of our own. Each is learnt in a minute.',
+    planned: 'In preparation',
+  },
+  game: {
+    players: (from: number, to: number) => `${range(from, to)} players`,
+    scenarios: 'Scenarios',
+    options: 'Options',
+    seats: (list: readonly number[]) => `for ${new Intl.ListFormat('en', { type: 'disjunction' }).format(list.map(String))} players`,
+    yes: 'yes',
+    no: 'no',
+    usually: (value: string) => `usually ${value}`,
+    loading: 'Fetching the rules…',
+    failed: 'The rules could not be fetched. Check your connection, then try again.',
+    again: 'Try again',
+    planned: 'The rules of this game are being written. It will be played here.',
+    back: 'All games',
+  },
+  period: {
+    nero: 'AD 69',
+    italia: '400 BC – AD 820',
+    pendragon: 'AD 360–470',
+    medioevo: '13th century',
+    invasions: 'AD 350–650',
+    duel: 'A card duel',
+    bids: 'An auction',
+  },
+  about: {
+    nero: 'The emperor is dead and four generals want his throne. Every card is a march, a battle or an event.',
+    italia: 'Two games on one map: Rome rises among its neighbours; long after, its heirs are fought over.',
+    pendragon: 'Roman Britain slips away. Army, towns, Saxons and Scotti pull at one island, each in its own way.',
+    medioevo: 'Six realms, war and trade, treaties made and broken, and characters who act when you least expect it.',
+    invasions: 'Thirty-three peoples on the move while two empires grow old.',
+    duel: 'A wheel of seven places, marches that can be stopped, and a hand you may have to show.',
+    bids: 'Sealed bids for lots in a cellar, and a wish that only you know.',
+  },
+  shell: {
+    skip: 'Skip to the content',
+    home: 'Tabularium, home',
+    language: 'Language',
+    toDark: 'Switch to the dark theme',
+    toLight: 'Switch to the light theme',
+    lost: 'This page does not exist',
+    lostHelp: 'The address may be old or mistyped. Everything begins on the first page.',
+    toHome: 'To the first page',
+    unofficial: 'An unofficial project. The games belong to their designers and publishers; with thanks to',
+  },
+}
+export type Texts = typeof en

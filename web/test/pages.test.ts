@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { routeOf } from '../src/shell/route.ts'
+import { titleOf } from '../src/shell/title.ts'
+
+describe('routes', () => {
+  it.each([
+    ['/', { page: 'home' }],
+    ['/games/duel', { page: 'game', id: 'duel' }],
+    ['/games/duel/', { page: 'game', id: 'duel' }],
+    ['/games/chess', { page: 'lost' }],
+    ['/games/', { page: 'lost' }],
+    ['/games/constructor', { page: 'lost' }],
+    ['/elsewhere', { page: 'lost' }],
+  ])('takes %s for %j', (path, route) => expect(routeOf(path)).toEqual(route))
+})
+
+describe('titles', () => {
+  it('name the page in the language chosen', () => {
+    expect(titleOf({ page: 'home' }, 'en')).toBe('Tabularium: Five histories, one table')
+    expect(titleOf({ page: 'game', id: 'duel' }, 'it')).toBe('I guadi · Tabularium')
+    expect(titleOf({ page: 'lost' }, 'it')).toBe('Questa pagina non esiste · Tabularium')
+  })
+})
