@@ -1,0 +1,138 @@
+import { bids, duel } from '@tabularium/testkit/games'
+import { expect, test } from 'vitest'
+import { canonical, defineGame, keyFrom, KernelError, Malformed } from '../src/index.ts'
+
+const turn = [
+  { proc: 'game', at: 'turns' },
+  { proc: 'turn', at: 'act', seat: 'red' },
+]
+
+test.each([
+  [{ bord: {} }, 'bord: unknown key "bord"'],
+  [{ board: { mem: {} } }, 'board.mem: unknown key "mem"'],
+  [{ board: { men: { red: { rome: 1 } } } }, 'board.men.red.rome: unknown key "rome"'],
+  [{ zones: { 'hand-red': ['ace'] } }, 'zones.hand-red.0: "ace" is no card'],
+  [{ zones: { 'hand-red': ['mist-1'], 'hand-green': ['mist-1'] } }, 'mist-1 lies in hand-red and in hand-green'],
+  [{ stack: [{ proc: 'gmae', at: 'turns' }] }, 'stack.0.proc: there is no procedure "gmae"'],
+  [{ stack: [{ proc: 'game', at: 'turn' }] }, 'stack.0.at: game has no step "turn"'],
+  [{ stack: [{ proc: 'turn', at: 'act' }] }, 'stack.0.seat: is missing'],
+  [{ stack: [{ proc: 'turn', at: 'act', seat: 'red', mood: 1 }] }, 'stack.0.mood: unknown key "mood"'],
+  [{ scenario: 'moon' }, 'scenario: there is no scenario "moon"'],
+  [{ options: { seats: 9 } }, 'options.seats: wheel is for 2 or 3'],
+  [{ options: { speed: 1 } }, 'options.speed: unknown key "speed"'],
+  [{ own: {} }, 'own: is not part of this game'],
+  [{ dice: { rolls: ['six'] } }, 'dice.rolls.0: a whole number'],
+  [7, 'an object is expected'],
+])('the position %j is refused by name', (json, problem) => {
+  expect(() => duel.position(json)).toThrow(problem)
+})
+test('a described position is the same position, windows too', () => {
+  const s = duel.position({ zones: { 'hand-green': ['mist-1'] }, stack: turn })
+  for (const [verb, to] of [
+    ['march', 1],
+    ['to', 0],
+    ['take', 2],
+  ] as const)
+    duel.play(s, 'red', { do: verb, to } as never)
+  expect(s.stack.at(-1)).toMatchObject({ proc: 'window', timing: 'march' })
+  expect(canonical(duel.describe(duel.position(duel.describe(s))))).toBe(canonical(duel.describe(s)))
+})
+test('scripted dice and draws come first, and a wrong one is an error', () => {
+  const s = duel.position({ dice: { rolls: [], draws: ['mist-3', 'mist-4'] } })
+  expect(s.secrets.zones['hand-red']).toContain(2)
+  expect(() => duel.position({ zones: { 'hand-red': ['mist-1'] }, dice: { draws: ['mist-1', 'mist-1'] } })).toThrow(KernelError)
+})
+test('a stored state is checked when it is loaded', () => {
+  const { state } = duel.setup('wheel', duel.options({}), keyFrom(1))
+  const json = JSON.parse(JSON.stringify(state))
+  expect(canonical(duel.load(json))).toBe(canonical(state))
+  expect(() => duel.load({ ...json, game: 'chess' })).toThrow('game: "chess" is not duel')
+  expect(() => duel.load({ ...json, rules: 7 })).toThrow('rules: there is no way from version 7')
+  expect(() => duel.load({ ...json, data: 'x' })).toThrow('other tables')
+  expect(() => duel.load({ ...json, board: { ...json.board, round: 'one' } })).toThrow('board.round')
+  expect(() => duel.load({ ...json, stack: [{ proc: 'turn', at: 'act', seat: 'pink' }] })).toThrow('stack.0.seat')
+  expect(() => duel.load(null)).toThrow(Malformed)
+})
+test('an older state is brought up to date and plays on', () => {
+  const { state } = bids.setup('sale', bids.options({}), keyFrom(1))
+  const { spent: _, ...board } = state.board
+  const old = { ...JSON.parse(JSON.stringify(state)), rules: 1, board }
+  const now = bids.load(old)
+  expect([now.rules, now.board.spent]).toEqual([2, {}])
+  expect(bids.decisions(now).length).toBe(3)
+})
+test('a card that leaves a hand face down is forgotten by whoever knew that hand', () => {
+  const s = duel.position({ zones: { 'hand-red': ['spear-1'], 'hand-green': ['omen-1', 'mist-1'] }, stack: turn })
+  duel.play(s, 'red', { do: 'scout', to: 'green' })
+  const known = () => duel.view(s, 'red').zones['hand-green'].filter(x => x !== null).length
+  expect(known()).toBe(1)
+  duel.play(s, 'red', { do: 'rest' })
+  duel.play(s, 'green', { do: 'rest' })
+  expect(known()).toBe(1)
+  duel.play(s, 'red', { do: 'rest' })
+  duel.play(s, 'green', { do: 'scout', to: 'red' })
+  expect(known()).toBe(0)
+})
+test('a sample keeps what a seat knows and nothing else', () => {
+  const { state } = duel.setup('wheel', duel.options({ seats: 3 }), keyFrom(3))
+  const seen = new Set<string>()
+  for (let i = 0; i < 30; i++) {
+    const other = duel.sample(state, 'red', keyFrom(i))
+    expect(canonical(duel.view(other, 'red'))).toBe(canonical(duel.view(state, 'red')))
+    duel.check(other)
+    seen.add(other.secrets.zones['hand-green'].join())
+  }
+  expect(seen.size).toBeGreaterThan(20)
+})
+test('backs keep apart what cannot be exchanged', () => {
+  const { state } = bids.setup('sale', bids.options({}), keyFrom(3))
+  for (let i = 0; i < 20; i++) expect(bids.sample(state, 'ada', keyFrom(i)).secrets.zones.lots.every(x => x < 12)).toBe(true)
+})
+test('answers to a window may be given in any order and count in the order of the table', () => {
+  const s = duel.position({ options: { seats: 3 }, zones: { 'hand-green': ['mist-1'], 'hand-blue': ['mist-2'] }, stack: turn })
+  for (const [verb, to] of [
+    ['march', 1],
+    ['to', 0],
+    ['take', 2],
+  ] as const)
+    duel.play(s, 'red', { do: verb, to } as never)
+  const mist = duel.play(s, 'blue', { do: 'mist', to: 1 })
+  expect(mist).toMatchObject({ ok: true, draft: true })
+  expect([duel.asked(s), duel.decisions(s).map(d => d.seat)]).toEqual([['green', 'blue'], ['green']])
+  expect(duel.view(s, 'green').draft).toBeNull()
+  duel.play(s, 'green', { do: 'mist', to: 0 })
+  // Green comes first: its Mist is played and blue is asked again.
+  expect(s.secrets.zones.table).toEqual([0])
+  expect(s.drafts).toEqual({})
+})
+test('a game that never asks is stopped, and one that ends without result says so', () => {
+  const stack = [{ proc: 'game', at: 'deal' }] as const
+  const loop = defineGame({ ...duel.def, procs: { ...duel.def.procs, game: { ...duel.def.procs.game, turns: () => ({ goto: 'turns' }) } } })
+  expect(() => loop.setup('wheel', loop.options({}), keyFrom(1))).toThrow('no decision after 20000 steps')
+  const quiet = defineGame({
+    ...duel.def,
+    start: (...a) => ({ ...duel.def.start(...a), stack }),
+    procs: { ...duel.def.procs, game: { deal: () => {}, turns: () => ({ done: true }), result: () => {} } },
+  })
+  expect(() => quiet.setup('wheel', quiet.options({}), keyFrom(1))).toThrow('the game has no outcome')
+})
+test('when the game is over nothing is asked and everything is refused', () => {
+  const s = duel.position({
+    board: { round: 10, active: 1 },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'act', seat: 'green' },
+    ],
+  })
+  duel.play(s, 'green', { do: 'rest' })
+  expect([s.outcome?.reason, s.stack, duel.decisions(s), duel.asked(s)]).toEqual(['tie', [], [], []])
+  expect(duel.play(s, 'red', { do: 'rest' })).toMatchObject({ ok: false, refusal: { reason: 'over' } })
+  expect(duel.explain(s, 'red', 'rest', null)).toMatchObject([{ reason: 'over' }])
+})
+test('explain names the clause, or nothing where it may be done', () => {
+  const s = duel.position({ stack: turn })
+  expect(duel.explain(s, 'red', 'march', 1)).toEqual([])
+  expect(duel.explain(s, 'red', 'march', 4)).toEqual([{ reason: 'not-offered', cite: ['duel.2-4'] }])
+  expect(duel.explain(s, 'green', 'march', 3)).toEqual([{ reason: 'not-asked', cite: ['duel.2-2'] }])
+  expect(duel.explain(s, 'red', 'retreat', 3)).toEqual([{ reason: 'unknown-verb', cite: ['duel.2-2'] }])
+})
