@@ -1,0 +1,53 @@
+/** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
+import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
+import { defaultReply } from './offers.ts'
+import { pickFrom } from './pick.ts'
+
+/** No act is followed further than this. */
+const STEPS = 60
+const OWN_STEPS = 10
+const WON = 1e6
+
+/** What a state is worth to a seat: its own standing against the best and the average of the others. */
+export function worth<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
+  const { outcome } = s
+  if (outcome) return outcome.winners.includes(seat) ? WON / outcome.winners.length : -WON
+  const others = s.seats.filter(other => other !== seat).map(other => game.evaluate(s, other))
+  if (others.length === 0) return game.evaluate(s, seat)
+  const mean = others.reduce((sum, n) => sum + n, 0) / others.length
+  return game.evaluate(s, seat) - (Math.max(...others) + mean) / 2
+}
+
+/** The value of an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
+export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): number {
+  const s = game.clone(from)
+  const { seat, say } = decision
+  const act = actOf(s)
+  const [mine, theirs] = [pickFrom(`mine ${plan}`), pickFrom(`theirs ${plan}`)]
+  if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
+  for (let n = 0, own = 0; n < STEPS && !s.outcome; n++) {
+    const open = game.decisions(s)
+    const asked = open.find(d => d.seat === seat)
+    if (isOver(game, s, act, open, seat, say) || (asked && own++ >= OWN_STEPS)) break
+    const next = asked ?? open[0]!
+    game.play(s, next.seat, defaultReply(next, asked ? mine : theirs))
+  }
+  return worth(game, s, seat)
+}
+/** The procedure in progress; windows lie on top of the act they belong to. */
+const actOf = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
+/** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
+ *  several, those who have answered wait for the rest. */
+function isOver<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  act: ReturnType<typeof actOf<G>>,
+  open: readonly Decision<G>[],
+  seat: G['Seat'],
+  say: string,
+): boolean {
+  if (open.length === 0 || !act || !s.stack.includes(act)) return true
+  if (s.stack.at(-1) !== act) return false
+  if (!game.asked(s).includes(seat)) return true
+  return open[0]!.say === say && !s.drafts[seat]
+}
