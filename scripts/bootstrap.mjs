@@ -92,7 +92,8 @@ function ensureChromium() {
   return true
 }
 
-async function sequence(files, args) {
+/** Each file to its end, until one fails. */
+export async function sequence(files, args) {
   const node = pinnedNode()
   for (const file of files) {
     const code = await run(node, join(root, file), args)

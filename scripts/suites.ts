@@ -49,7 +49,7 @@ function read(file: string): Report | null {
     return null
   }
 }
-function countOf(report: Report | null, ok: boolean): Count {
+export function countOf(report: Report | null, ok: boolean): Count {
   if (!report) return { passed: 0, failed: 1, note: 'vitest wrote no report' }
   const skipped = report.numPendingTests + report.numTodoTests
   // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
@@ -71,6 +71,7 @@ function vitest(project: string): Suite {
 export const checks: readonly Suite[] = [
   check('types', () => runTool('typescript', ['-p', '.'], { name: 'tsc' })),
   check('web types', () => runTool('typescript', ['-p', 'web'], { name: 'tsc' })),
+  check('e2e types', () => runTool('typescript', ['-p', 'e2e'], { name: 'tsc' })),
   check('lint', () => runTool('oxlint', ['--deny-warnings'])),
   check('format', () => runTool('oxfmt', ['--check'])),
   check('dead code', () => runTool('knip', ['--no-progress', '--no-config-hints'])),

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const bootstrap = join(import.meta.dirname, '../bootstrap.mjs')
+interface Result {
+  readonly code: number | null
+  readonly output: string
+}
+/** `stopAt`: what it must have said before it is told to stop. */
+function run(args: readonly string[], stopAt?: string): Promise<Result> {
+  return new Promise(done => {
+    const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const heard = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (stopAt && output.includes(stopAt)) child.kill('SIGTERM')
+    }
+    child.stdout.on('data', heard)
+    child.stderr.on('data', heard)
+    child.on('close', code => done({ code, output }))
+  })
+}
+/** Only the part that runs files: a test installs nothing. */
+const sequence = (argument: string, files: readonly string[], stopAt?: string): Promise<Result> => {
+  const call = `const { sequence } = await import(${JSON.stringify(bootstrap)}); process.exitCode = await sequence(${JSON.stringify(files)}, [${JSON.stringify(argument)}])`
+  return run(['--input-type=module', '-e', call], stopAt)
+}
+const fixture = 'scripts/test/fixtures/exit.ts'
+
+describe('bootstrap', () => {
+  it('passes the exit code on, without a warning', async () => {
+    expect(await sequence('7', [fixture])).toEqual({ code: 7, output: '' })
+    expect(await sequence('0', [fixture, fixture])).toEqual({ code: 0, output: '' })
+  })
+  it('ends with the first file that fails', async () => expect((await sequence('wait', ['scripts/test/fixtures/none.ts', fixture])).code).toBe(1))
+  it('passes signals on and waits for the end', async () => expect(await sequence('wait', [fixture], 'waiting')).toEqual({ code: 3, output: 'waiting\n' }))
+  it.each([[[]], [['bake']], [['run']], [['run', 'no/such/file.ts']]])('refuses %j as wrong usage', async args => {
+    expect((await run([bootstrap, ...args])).code).toBe(2)
+  })
+})
