@@ -117,6 +117,9 @@ export type Played<G extends GameTypes> =
   | { readonly ok: false; readonly refusal: Refusal }
 
 // ---- Who may read what: three widths of the same context ----
+/** Frames by procedure. As a table, so that the compiler sees a step's context to be all that an offer's is. */
+export type Frames<G extends GameTypes> = { [P in G['Frame']['proc']]: Extract<G['Frame'], { proc: P }> }
+export type SeenFrames<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: Seen<Extract<G['Frame'], { proc: P }>> }
 /** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
 export interface Open<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
@@ -124,9 +127,9 @@ export interface Open<G extends GameTypes> {
   readonly board: Seen<G['Board']>
   count(zone: G['Zone']): number
   shown(zone: G['Shown']): readonly number[]
-  enclosing<P extends G['Frame']['proc']>(proc: P): Seen<Extract<G['Frame'], { proc: P }>>
+  enclosing<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P]
   /** The same, or null where no such procedure is in progress. */
-  within<P extends G['Frame']['proc']>(proc: P): Seen<Extract<G['Frame'], { proc: P }>> | null
+  within<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P] | null
 }
 /** What the deciding seat's offer may rest on. */
 export interface Reader<G extends GameTypes> extends Open<G> {
@@ -142,8 +145,8 @@ export interface Ctx<G extends GameTypes> {
   shown(zone: G['Shown']): readonly number[]
   zone(zone: G['Zone']): readonly number[]
   own(seat: G['Seat']): Seen<G['Own']>
-  enclosing<P extends G['Frame']['proc']>(proc: P): Extract<G['Frame'], { proc: P }>
-  within<P extends G['Frame']['proc']>(proc: P): Extract<G['Frame'], { proc: P }> | null
+  enclosing<P extends keyof Frames<G>>(proc: P): Frames<G>[P]
+  within<P extends keyof Frames<G>>(proc: P): Frames<G>[P] | null
   /** A die: 1 to `sides`. */
   roll(sides: number): number
   /** The top of a pile, or a random thing of a hand; returns it. */

@@ -1,5 +1,16 @@
 /** What the compiler must reject. Every `@ts-expect-error` is a test: if the line compiled, the type-check would fail. */
-import { rulesOf, type Amount, type Frame, type GameTypes, type Procedure, type Procedures, type Reaction } from '../src/index.ts'
+import {
+  rulesOf,
+  type Amount,
+  type Ctx,
+  type Frame,
+  type GameTypes,
+  type Procedure,
+  type Open,
+  type Procedures,
+  type Reaction,
+  type Reader,
+} from '../src/index.ts'
 
 interface TurnFrame extends Frame {
   readonly proc: 'turn'
@@ -96,3 +107,7 @@ export const counting: Reaction<Toy, number> = { ...reaction, could: (g, seat) =
 // An event that the game does not tell.
 // @ts-expect-error
 export const telling: Procedure<Toy, EndFrame> = { count: g => g.emit({ is: 'came', to: 1 }, []) }
+
+// A step may ask whatever an offer may, and an offer whatever everybody may.
+export const asReader = (g: Ctx<Toy>): Reader<Toy> => g
+export const asOpen = (g: Reader<Toy>): Open<Toy> => g
