@@ -190,19 +190,26 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
   } else {
     const choice = q.may.by.get(verb)
     if (!choice) return refuse('unknown-verb')
-    const offered = candidates(choice, g, q.frame, who, mine)
-    if (!isOffered(offered, to)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, to))
-    take(g, q, choice, who, mine, offered === true ? null : to)
+    const noun = to === undefined ? null : to
+    if (!isOffered(choice, g, q.frame, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
+    take(g, q, choice, who, mine, noun)
   }
   run(t, g)
   return null
 }
-function isOffered(offered: true | Range | readonly Noun[] | false, to: Noun): boolean {
-  if (offered === false) return false
-  if (offered === true) return to === undefined || to === null
-  if (isRange(offered)) return Number.isInteger(to) && (to as number) >= offered.min && (to as number) <= offered.max
-  return offered.includes(to)
+/** Whether one noun is offered; the others need not be looked at. */
+function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+  if (!choice.could(g, seat)) return false
+  const among = choice.among(g, frame, seat, mine)
+  return isAmong(among, noun) && !barred(choice, g, frame, barNoun(among, noun), seat)
 }
+function isAmong(among: Candidate, noun: Noun): boolean {
+  if (typeof among === 'boolean') return among && noun === null
+  if (isRange(among)) return Number.isInteger(noun) && (noun as number) >= among.min && (noun as number) <= among.max
+  return among.includes(noun)
+}
+/** What a bar is given: on an amount, the least. */
+const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
   const { drafts } = g.state
   if (q.step === null) drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
@@ -214,9 +221,8 @@ function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeCh
 function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
   if (!choice.could(g, seat)) return choice.cite
   const among = choice.among(g, frame, seat, mine)
-  if (!isOffered(among, among === true ? null : noun)) return choice.cite
-  const of = among === true ? null : typeof among === 'object' && isRange(among) ? among.min : noun
-  return choice.bars.filter(bar => bar.bars(g, frame, of, seat)).map(bar => bar.cite)
+  if (!isAmong(among, among === true ? null : noun)) return choice.cite
+  return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat)).map(bar => bar.cite)
 }
 /** Why a seat may not do this now; empty if it may. */
 export function explain<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
