@@ -1,0 +1,29 @@
+/** CRISIS IN ROME: an Emperor hurries to the city. */
+import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { isOmened } from '../board/cards.ts'
+import { leaveCommander } from '../board/legions.ts'
+import { askedBut, EMPEROR, ROME, SEATS } from '../data.ts'
+import type { CrisisFrame } from '../frames.ts'
+import type { Lying, Nero, Player } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+const ALL: readonly Player[] = SEATS.map((_, p) => p)
+/** r-82 Every Emperor outside Rome, also one's own. */
+export const abroad = (b: Lying): Player[] => ALL.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
+
+export const crisis: Procedure<Nero, CrisisFrame> = {
+  target: rules.ask<CrisisFrame>()({
+    cite: ['nero.12.0-34'],
+    who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
+    may: { target: { among: g => abroad(g.board), take: (_, f, player) => void (f.target = player) } },
+  }),
+  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  // r-82 His legions stay behind; r-101 an own Emperor leaves his marching group as if he had been dropped.
+  effect: (g, f) => {
+    if (isOmened(g, f.card)) return
+    const [player, group] = [f.target!, g.within('march')]
+    if (player === g.board.active && group?.commander) leaveCommander(g.board, group)
+    g.board.stands[player] = ROME
+    g.emit({ is: 'crisis', player }, ['nero.12.0-33'])
+  },
+}

@@ -1,0 +1,76 @@
+/** GALLEY FLEET: up to three legions and the commander from coast to coast. */
+import { rulesOf, type Go, type Procedure, type Seen } from '@tabularium/kernel'
+import { isOmened } from '../board/cards.ts'
+import { isAt } from '../board/figures.ts'
+import { add, readyAt, rivalsAt } from '../board/legions.ts'
+import { askedBut, COASTS, SEATS } from '../data.ts'
+import type { GalleyFrame } from '../frames.ts'
+import type { G, Lying, Nero, R, Space } from '../types.ts'
+import { withdrawals } from '../procs/5-withdrawal.ts'
+
+const rules = rulesOf<Nero>()
+const MOST = 3
+const commanderSails = (b: Lying, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
+/** r-80 Coasts with a piece that is neither spent nor marked. */
+export const ports = (b: Lying): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
+const aboard = (g: R, f: Seen<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
+const isEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
+
+export const galley: Procedure<Nero, GalleyFrame> = {
+  from: rules.ask<GalleyFrame>()({
+    cite: ['nero.12.0-35'],
+    who: g => SEATS[g.board.active]!,
+    may: { from: { cite: 'nero.r-80', among: g => ports(g.board), take: (_, f, at) => void (f.from = at) } },
+  }),
+  to: rules.ask<GalleyFrame>()({
+    cite: ['nero.12.0-35'],
+    who: g => SEATS[g.board.active]!,
+    may: { to: { cite: 'nero.12.0-35', among: (_, f) => COASTS.filter(at => at !== f.from), take: (_, f, at) => void (f.to = at) } },
+  }),
+  load: rules.ask<GalleyFrame>()({
+    cite: ['nero.r-80'],
+    who: g => SEATS[g.board.active]!,
+    may: {
+      sail: { among: (g, f) => ({ min: 1, max: aboard(g, f) }), take: (_, f, legions) => void (f.legions = legions) },
+      'sail-led': {
+        among: (g, f) => ({ min: 0, max: commanderSails(g.board, f.from!) ? aboard(g, f) : -1 }),
+        take: (_, f, legions) => {
+          f.legions = legions
+          f.commander = true
+        },
+      },
+    },
+  }),
+  omens: (g, f) => {
+    g.emit({ is: 'loaded', player: g.board.active, place: f.from!, legions: f.legions, commander: f.commander }, ['nero.12.0-35'])
+    return g.window('event', askedBut(g.seats.length, g.board.active, g.board.active))
+  },
+  declare: (g, f) => (isOmened(g, f.card) ? { done: true } : g.window('fleet', askedBut(g.seats.length, g.board.active, g.board.active))),
+  // r-81 What a card has not held back may still sail.
+  confirm: rules.ask<GalleyFrame>()({
+    cite: ['nero.r-81'],
+    who: (g, f) => (f.hit && (f.legions > 0 || f.commander) ? SEATS[g.board.active]! : null),
+    may: { depart: { among: () => true, take: () => {} }, stay: { among: () => true, take: () => ({ done: true }) } },
+  }),
+  // 12.0 They land, whoever is there, and move no more in this round.
+  land: (g, f): Go<Nero, GalleyFrame> => {
+    if (isEmpty(f)) return { done: true }
+    disembark(g, f, f.from!, f.to!)
+    f.facing = f.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to!) : []
+    return
+  },
+  // r-57 Whoever has legions there may withdraw.
+  withdrawals: (_, f) => withdrawals(f, f.to!, f.from!),
+}
+function disembark(g: G, f: GalleyFrame, from: Space, to: Space): void {
+  const { board } = g
+  const player = board.active
+  add(board, player, from, -f.legions)
+  add(board, player, to, f.legions)
+  board.spent[to]! += f.legions
+  if (f.commander) {
+    board.stands[player] = to
+    board.resting[player] = true
+  }
+  g.emit({ is: 'landed', player, from, to, legions: f.legions, commander: f.commander }, ['nero.12.0-36'])
+}

@@ -1,0 +1,70 @@
+/** 12 PLAYING A CARD AS AN EVENT in the own round: what forbids it, and the procedure that follows. */
+import type { Bar, Choice, Frame } from '@tabularium/kernel'
+import { seen } from '../board/open.ts'
+import { cardsLeft, isUsed, playEvent } from '../board/cards.ts'
+import { controlsZone, emperors, isGeneral, standsAtHome } from '../board/control.ts'
+import { count, independents } from '../board/legions.ts'
+import { handOf, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, OWN_ROUND, REVOLT, SINGLE, T, TITLE } from '../data.ts'
+import type { EventFrame } from '../frames.ts'
+import type { Card, G, Nero, O, Title } from '../types.ts'
+import { targets } from '../procs/9-assassination.ts'
+import { abroad } from './crisis.ts'
+import { ports } from './galley.ts'
+import { homeOfRevolt, mustered } from './revolt.ts'
+import { robbable } from './traitor.ts'
+
+type PlayBar = Bar<Nero, Frame, Card>
+/** A condition of one title. */
+const needs = (title: Title, cite: string, holds: (g: O) => boolean): PlayBar => ({ cite, bars: (g, _, card) => TITLE[card] === title && !holds(g) })
+/** A condition of the Revolt cards, given the province that the card names. */
+const revoltNeeds = (cite: string, holds: (g: O, at: number) => boolean): PlayBar => ({
+  cite,
+  bars: (g, _, card) => {
+    const at = REVOLT[TITLE[card]!]!
+    return at !== null && !holds(g, at)
+  },
+})
+const bars: readonly PlayBar[] = [
+  // r-89 The others wait for their windows; Senate and Guard cards for a proclamation.
+  { cite: 'nero.r-89', bars: (_g, _f, card) => !OWN_ROUND[TITLE[card]!] },
+  { cite: 'nero.12.0-7', bars: g => cardsLeft(g.board) === 0 },
+  { cite: 'nero.12.0-3', bars: (g, _, card) => SINGLE[TITLE[card]!]! && isUsed(g.board, TITLE[card]!) },
+  needs(T.assassination, 'nero.9.0-2', g => targets(g.board, g.seats.length).length > 0),
+  needs(T.ave, 'nero.12.0-47', g => emperors(g.board) < MOST_EMPERORS),
+  needs(T.ave, 'nero.r-73', g => isGeneral(g.board, g.board.active)),
+  needs(T.ave, 'nero.12.0-48', g => standsAtHome(g.board, g.board.active)),
+  needs(T.ave, 'nero.12.0-49', g => controlsZone(g.board, g.seats.length, g.board.active, g.board.home[g.board.active]!)),
+  needs(T.crisis, 'nero.r-82', g => abroad(g.board).length > 0),
+  needs(T.galley, 'nero.r-41', g => g.within('march') === null),
+  needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0),
+  needs(T.rebels, 'nero.2.2-6', g => independents(g.board) < MOST_INDEPENDENT),
+  needs(T.traitor, 'nero.r-88', g => robbable(g).length > 0),
+  revoltNeeds('nero.3.2-6', (g, at) => homeOfRevolt(g.board, at) !== null),
+  revoltNeeds('nero.r-86', (g, at) => mustered(g.board, at) + independents(g.board) - count(g.board, NOBODY, at) <= MOST_INDEPENDENT),
+  revoltNeeds('nero.r-87', (g, at) => mustered(g.board, at) > 0),
+]
+export const playing = <F extends Frame>(then: F['at']): Choice<Nero, F, Card> => ({
+  cite: 'nero.4.3-3',
+  among: g => g.zone(handOf(g.board.active)),
+  unless: bars,
+  take: (g, _, card) => {
+    playEvent(g, g.board.active, card)
+    return { call: frameOf(g, card), then }
+  },
+})
+/** The only one there is need not be named. */
+const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? list[0]! : null)
+const FRAMES: { readonly [title: Title]: (g: G, card: Card) => EventFrame } = {
+  [T.assassination]: (g, card) => {
+    const target = only(targets(g.board, g.seats.length))
+    return { proc: 'assassination', at: 'target', card, target, guards: 0, bribes: 0, blocking: 0, bribing: 0 }
+  },
+  [T.ave]: (_, card) => ({ proc: 'ave', at: 'effect', card }),
+  [T.crisis]: (g, card) => ({ proc: 'crisis', at: 'target', card, target: only(abroad(g.board)) }),
+  [T.galley]: (_, card) => ({ proc: 'galley', at: 'from', card, from: null, to: null, legions: 0, commander: false, hit: false, facing: [] }),
+  [T.tribes]: (_, card) => ({ proc: 'tribes', at: 'where', card, where: null, fleeing: [] }),
+  [T.rebels]: (_, card) => ({ proc: 'rebels', at: 'where', card, where: null, whose: null, which: null }),
+  [T.traitor]: (g, card) => ({ proc: 'traitor', at: 'target', card, target: only(robbable(seen(g))) }),
+}
+const revolt = (card: Card): EventFrame => ({ proc: 'revolt', at: 'omens', card, picked: null })
+const frameOf = (g: G, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revolt(card)

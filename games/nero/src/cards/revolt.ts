@@ -1,0 +1,78 @@
+/** REVOLT in Judaea, Britannia, Germania Superior or Achaea: its legions serve nobody any more. */
+import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
+import { seen } from '../board/open.ts'
+import { isOmened } from '../board/cards.ts'
+import { add, conditionsAt, count, freeAll, take } from '../board/legions.ts'
+import { askedBut, NOBODY, PROVINCES, REVOLT, SEATS, TITLE, ZONE_OF } from '../data.ts'
+import type { RevoltFrame } from '../frames.ts'
+import type { Condition, G, Lying, Nero, O, Player, Space } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+/** 12.0 As many as must stand there before they rise. */
+const LEAST = 2
+const placeOf = (f: { readonly card: number }): Space => REVOLT[TITLE[f.card]!]!
+export function homeOfRevolt(b: Lying, at: Space): Player | null {
+  const p = b.home.indexOf(ZONE_OF[at]!)
+  return p < 0 ? null : p
+}
+function standing(b: Lying, at: Space): number {
+  let n = 0
+  for (let owner = 0; owner <= NOBODY; owner++) n += count(b, owner, at)
+  return n
+}
+const elsewhere = (b: Lying, p: Player, at: Space): number => PROVINCES.reduce((n, s) => (s === at ? n : n + count(b, p, s)), 0)
+/** r-86, r-87 How many will stand in the province once the home player has filled it up. */
+export function mustered(b: Lying, at: Space): number {
+  const [here, home] = [standing(b, at), homeOfRevolt(b, at)]
+  return here >= LEAST || home === null ? here : Math.min(LEAST, here + elsewhere(b, home, at))
+}
+const homePlayer = (g: O, f: Seen<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
+const needsMore = (g: O, f: Seen<RevoltFrame>): boolean => standing(g.board, placeOf(f)) < LEAST && elsewhere(g.board, homePlayer(g, f), placeOf(f)) > 0
+const conditions = (g: O, f: Seen<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
+
+export const revolt: Procedure<Nero, RevoltFrame> = {
+  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  begin: (g, f) => (isOmened(g, f.card) ? { done: true } : undefined),
+  // 12.0 The home player fills the province up to two, from anywhere.
+  send: rules.ask<RevoltFrame>()({
+    cite: ['nero.12.0-57', 'nero.12.0-60'],
+    who: (g, f) => (needsMore(g, f) ? SEATS[homePlayer(g, f)]! : null),
+    may: {
+      send: {
+        among: (g, f) => PROVINCES.filter(at => at !== placeOf(f) && count(g.board, homePlayer(g, f), at) > 0),
+        take: (g, f, from) => {
+          f.picked = from
+          const which = conditions(seen(g), f)
+          if (which.length > 1) return
+          send(g, f, which[0]!)
+          return { goto: 'send' }
+        },
+      },
+    },
+  }),
+  which: rules.ask<RevoltFrame>()({
+    cite: ['nero.r-87'],
+    who: (g, f) => (f.picked === null ? null : SEATS[homePlayer(g, f)]!),
+    may: {
+      which: {
+        among: conditions,
+        take: (g, f, which) => {
+          send(g, f, which)
+          return { goto: 'send' }
+        },
+      },
+    },
+  }),
+  effect: (g, f) => {
+    const place = placeOf(f)
+    const legions = freeAll(g.board, g.within('march'), place)
+    g.emit({ is: 'revolt', place, legions }, ['nero.12.0-59'])
+  },
+}
+function send(g: G, f: RevoltFrame, which: Condition): void {
+  const [player, from, place] = [homePlayer(seen(g), f), f.picked!, placeOf(f)]
+  take(g.board, g.within('march'), player, from, which)
+  add(g.board, player, place, 1)
+  f.picked = null
+  g.emit({ is: 'sent', player, from, place }, ['nero.12.0-60'])
+}

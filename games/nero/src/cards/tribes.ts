@@ -1,0 +1,65 @@
+/** ATTACK OF GERMANIC TRIBES: one of the two Germanias is overrun. */
+import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { isOmened } from '../board/cards.ts'
+import { isAt } from '../board/figures.ts'
+import { count, shift } from '../board/legions.ts'
+import { askedBut, GERMANIAS, LAND, NOBODY, others, SEATS } from '../data.ts'
+import type { TribesFrame } from '../frames.ts'
+import type { G, Lying, Nero, Player, Space } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+const isThere = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || isAt(b, p, at)
+
+export const tribes: Procedure<Nero, TribesFrame> = {
+  where: rules.ask<TribesFrame>()({
+    cite: ['nero.12.0-39'],
+    who: g => SEATS[g.board.active]!,
+    may: { where: { among: () => GERMANIAS, take: (_, f, at) => void (f.where = at) } },
+  }),
+  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  // r-83 Clockwise from the left of the active player, he last.
+  attack: (g, f) => {
+    if (isOmened(g, f.card)) return { done: true }
+    const { board } = g
+    f.fleeing = [...others(g.seats.length, board.active), board.active].filter(p => isThere(board, p, f.where!))
+    g.emit({ is: 'tribes', place: f.where! }, ['nero.12.0-39'])
+    return
+  },
+  // 12.0 Everybody moves all his pieces to one neighbour over land.
+  flee: rules.ask<TribesFrame>()({
+    cite: ['nero.12.0-40', 'nero.12.0-41'],
+    who: (_, f) => (f.fleeing.length > 0 ? SEATS[f.fleeing[0]!]! : null),
+    may: {
+      flee: {
+        cite: 'nero.r-12',
+        among: (_, f) => LAND[f.where!]!,
+        take: (g, f, to) => {
+          displace(g, f.fleeing.shift()!, f.where!, to)
+          return { goto: 'flee' }
+        },
+      },
+    },
+  }),
+  independents: rules.ask<TribesFrame>()({
+    cite: ['nero.12.0-42'],
+    who: (g, f) => (count(g.board, NOBODY, f.where!) > 0 ? SEATS[g.board.active]! : null),
+    may: {
+      flee: {
+        cite: 'nero.r-12',
+        among: (_, f) => LAND[f.where!]!,
+        take: (g, f, to) => {
+          const legions = shift(g.board, null, NOBODY, f.where!, to)
+          g.emit({ is: 'wandered', from: f.where!, to, legions }, ['nero.12.0-42'])
+        },
+      },
+    },
+  }),
+  // r-24 There is one marker.
+  marker: (g, f) => void (g.board.tribes = f.where),
+}
+function displace(g: G, player: Player, from: Space, to: Space): void {
+  const commander = isAt(g.board, player, from)
+  const legions = shift(g.board, g.within('march'), player, from, to)
+  if (commander) g.board.stands[player] = to
+  g.emit({ is: 'displaced', player, from, to, legions, commander }, ['nero.12.0-41'])
+}

@@ -1,0 +1,120 @@
+/** The printed game as tables of integers; the places in `data/ids.json` are the integers. */
+import cardsFile from '../data/cards.json' with { type: 'json' }
+import idsFile from '../data/ids.json' with { type: 'json' }
+import mapFile from '../data/map.json' with { type: 'json' }
+import setupFile from '../data/setup.json' with { type: 'json' }
+import type { Card, Owner, Player, Seat, Space, Title, Zone } from './types.ts'
+
+export const ids = idsFile
+/** What a state's ids point into. */
+export const tables = { ids: idsFile, map: mapFile, cards: cardsFile, setup: setupFile }
+type Name = { readonly it: string; readonly en: string }
+const found = <T extends { readonly id: string }>(list: readonly T[], id: string): T => {
+  const one = list.find(x => x.id === id)
+  if (!one) throw new Error(`the data lack ${id}`)
+  return one
+}
+
+// ---- The map ----
+export const spaces = ids.spaces.map(id => found(mapFile.spaces, id))
+export const SPACES = spaces.length
+const spaceOf = (id: string): Space => ids.spaces.indexOf(id)
+export const [ROME, NORTH, SOUTH] = [spaceOf('rome'), spaceOf('north-italy'), spaceOf('south-italy')] as const
+export const PROVINCES: readonly Space[] = ids.spaces.map((_, s) => s).filter(s => s !== ROME)
+export const ITALY: readonly Space[] = [NORTH, SOUTH]
+export const GERMANIAS: readonly Space[] = PROVINCES.filter(s => (spaces[s] as { germanic?: boolean }).germanic === true)
+export const COASTS: readonly Space[] = PROVINCES.filter(s => spaces[s]!.coastal)
+const joined = (kinds: readonly string[]): readonly (readonly Space[])[] =>
+  ids.spaces.map(id =>
+    mapFile.edges
+      .filter(e => kinds.includes(e.kind) && (e.a === id || e.b === id))
+      .map(e => spaceOf(e.a === id ? e.b : e.a))
+      .sort((a, b) => a - b),
+  )
+/** Neighbours: for a step, for a withdrawal (not Rome), and by land alone (retreats, displaced pieces). */
+export const STEPS = joined(['land', 'sea-link', 'rome-gate'])
+export const BORDERS = joined(['land', 'sea-link'])
+export const LAND = joined(['land'])
+export const zones = ids.zones.map(id => found(mapFile.groups, id))
+export const ZONES: readonly Zone[] = ids.zones.map((_, z) => z)
+export const ZONE_PROVINCES: readonly (readonly Space[])[] = zones.map(z => z.members.map(spaceOf))
+export const ZONE_OF: readonly (Zone | null)[] = ids.spaces.map((_, s) => ZONES.find(z => ZONE_PROVINCES[z]!.includes(s)) ?? null)
+/** Steps from each space to Rome. */
+export const TO_ROME: readonly number[] = distances(ROME)
+function distances(to: Space): number[] {
+  const far = ids.spaces.map(() => -1)
+  far[to] = 0
+  const queue = [to]
+  for (const at of queue)
+    for (const next of STEPS[at]!) {
+      if (far[next]! >= 0) continue
+      far[next] = far[at]! + 1
+      queue.push(next)
+    }
+  return far
+}
+
+// ---- The cards ----
+export const titles = ids.titles.map(id => found(cardsFile.events, id))
+const titleOf = (id: string): Title => ids.titles.indexOf(id)
+export const cards = ids.cards.map(id => {
+  const card = found(cardsFile.cards, id)
+  return { id, title: titleOf(card.event), mp: card.mp, bp: card.bp }
+})
+export const CARDS = cards.length
+export const TITLE: readonly Title[] = cards.map(c => c.title)
+export const MP: readonly number[] = cards.map(c => c.mp)
+export const BP: readonly number[] = cards.map(c => c.bp)
+export const SINGLE: readonly boolean[] = titles.map(t => t.single)
+/** Titles by their own names. */
+export const T = {
+  guard: titleOf('praetorian-guard'),
+  bribery: titleOf('bribery'),
+  senate: titleOf('senate-influence'),
+  galley: titleOf('galley-fleet'),
+  weather: titleOf('bad-weather'),
+  omens: titleOf('bad-omens'),
+  ave: titleOf('ave-caesar'),
+  assassination: titleOf('assassination'),
+  traitor: titleOf('traitor'),
+  rebels: titleOf('legion-rebels'),
+  illness: titleOf('illness'),
+  tribes: titleOf('germanic-tribes'),
+  crisis: titleOf('crisis-in-rome'),
+} as const
+/** The province a Revolt card names; null for all other titles. */
+export const REVOLT: readonly (Space | null)[] = ids.titles.map(id => (id.startsWith('revolt-') ? spaceOf(id.slice('revolt-'.length)) : null))
+/** Titles that are events of the own round; a Senate card counts only inside a proclamation. */
+export const OWN_ROUND: readonly boolean[] = titles.map(t => t.timing === 'own-round' && t.id !== 'senate-influence')
+
+// ---- The table ----
+export const SEATS: readonly Seat[] = ['seat-1', 'seat-2', 'seat-3', 'seat-4']
+export const NOBODY: Owner = 4
+const HANDS = ['hand-seat-1', 'hand-seat-2', 'hand-seat-3', 'hand-seat-4'] as const
+export const handOf = (p: Player) => HANDS[p]!
+const PLAYER: { readonly [S in Seat]: Player } = { 'seat-1': 0, 'seat-2': 1, 'seat-3': 2, 'seat-4': 3 }
+export const playerOf = (seat: Seat): Player => PLAYER[seat]
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
+/** Everybody else, clockwise from the left of a player, for three and for four at the table. */
+const OTHERS = upTo(5).map(n => upTo(n).map(p => upTo(n - 1).map(i => (p + i + 1) % n)))
+export const others = (n: number, p: Player): readonly Player[] => OTHERS[n]![p]!
+/** Who is asked: clockwise from the left of the active player, he last, without the one who acts. */
+const ASKED = upTo(5).map(n => upTo(n).map(active => upTo(n).map(but => [...OTHERS[n]![active]!, active].filter(p => p !== but).map(p => SEATS[p]!))))
+export const askedBut = (n: number, active: Player, but: Player): readonly Seat[] => ASKED[n]![active]![but]!
+export const handSize = (players: number, short: boolean): number => {
+  const mode = setupFile.modes.find(m => m.players === players && m.id.startsWith('short') === short)
+  if (!mode) throw new Error(`nobody plays with ${players}`)
+  return mode.handSize
+}
+export const { turns: TURNS, legionsPerPlayer: LEGIONS } = setupFile
+export const { maxCards: MOST_CARDS, defenderBattleCardsMax: MOST_DEFENDING } = setupFile.round
+export const COST = setupFile.costs
+export const DP = setupFile.declaration
+export const BATTLE = setupFile.battle
+export const MOST_INDEPENDENT = setupFile.pieces.independentLegions
+export const MOST_EMPERORS = setupFile.emperors.max
+export const SCORING = upTo(TURNS + 1).map(turn => setupFile.scoring.find(s => s.turns.includes(turn)) ?? setupFile.scoring[0]!)
+export const RANKS: readonly { readonly id: string; readonly name: Name }[] = setupFile.ranks
+export const [GENERAL, CONTENDER, EMPEROR] = [0, 1, 2] as const
+export const RANK_BP: readonly number[] = [BATTLE.general, BATTLE.contender, BATTLE.emperor]
+export const isTitle = (card: Card, title: Title): boolean => TITLE[card] === title

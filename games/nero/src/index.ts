@@ -1,0 +1,70 @@
+/** Nero: the Legacy of a Despot. */
+import { defineGame, type Procedures } from '@tabularium/kernel'
+import { ave } from './cards/ave.ts'
+import { crisis } from './cards/crisis.ts'
+import { galley } from './cards/galley.ts'
+import { reaction } from './cards/reactions.ts'
+import { rebels } from './cards/rebels.ts'
+import { revolt } from './cards/revolt.ts'
+import { traitor } from './cards/traitor.ts'
+import { tribes } from './cards/tribes.ts'
+import { check } from './check.ts'
+import { CARDS, SEATS, tables } from './data.ts'
+import { evaluate } from './evaluate.ts'
+import { card, seats } from './kinds.ts'
+import { game } from './procs/3-start.ts'
+import { round } from './procs/4-round.ts'
+import { turn } from './procs/4-turn.ts'
+import { campaign, march, step } from './procs/5-movement.ts'
+import { withdraw } from './procs/5-withdrawal.ts'
+import { battle } from './procs/6-battle.ts'
+import { annul, proclaim } from './procs/7-emperor.ts'
+import { assassination, block } from './procs/9-assassination.ts'
+import { board, events, frames, nouns } from './shapes.ts'
+import { en } from './texts/en.ts'
+import { it } from './texts/it.ts'
+import type { Nero, Seat } from './types.ts'
+import { windows } from './windows.ts'
+
+const procs: Procedures<Nero> = {
+  ...{ game, turn, round, campaign, march, step, withdraw, battle, proclaim, annul, assassination, block },
+  ...{ ave, crisis, galley, tribes, rebels, revolt, traitor, reaction },
+}
+const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
+const allCards = Array.from({ length: CARDS }, (_, card) => card)
+
+export const nero = defineGame<Nero>({
+  id: 'nero',
+  rules: 1,
+  name: { it: 'Nero: il testamento di un tiranno', en: 'Nero: the Legacy of a Despot' },
+  tables,
+  seats,
+  scenarios: [{ id: 'ad-69', name: { it: 'L’anno dei quattro imperatori', en: 'The year of the four emperors' }, seats: [4, 3] }],
+  options: [
+    { id: 'short', name: { it: 'Partita breve: meno carte a ogni turno', en: 'Short game: fewer cards each turn' }, values: [false, true], default: false },
+    {
+      id: 'youngest',
+      name: { it: 'Chi è il più giovane, e comincia', en: 'Who is the youngest, and begins' },
+      values: ['random', 'seat-1'],
+      default: 'random',
+    },
+  ],
+  things: card,
+  backs: allCards.map(() => 0),
+  zones: {
+    ...{ 'hand-seat-1': zone('seat-1', 'hand'), 'hand-seat-2': zone('seat-2', 'hand') },
+    ...{ 'hand-seat-3': zone('seat-3', 'hand'), 'hand-seat-4': zone('seat-4', 'hand') },
+    ...{ box: zone('none', 'pile'), table: zone('all', 'pile') },
+  },
+  shapes: { board, frames, events, own: null, nouns },
+  procs,
+  windows,
+  start: () => ({
+    board: { ...board.blank!(), turn: 1, vp: SEATS.map(() => 0) },
+    zones: { box: allCards },
+    stack: [{ proc: 'game', at: 'youngest', drawn: null, placed: 0 }],
+  }),
+  evaluate,
+  check,
+  texts: { it, en },
+})

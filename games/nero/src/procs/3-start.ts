@@ -1,0 +1,94 @@
+/** 3 THE START OF THE GAME, and its end (13.2). */
+import { rulesOf, type Procedure } from '@tabularium/kernel'
+import { add } from '../board/legions.ts'
+import { SEATS, TURNS, ZONE_PROVINCES, ZONES } from '../data.ts'
+import type { GameFrame } from '../frames.ts'
+import type { G, Lying, Nero, Player } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+/** Two laps for legions and one for Generals, clockwise from the youngest. */
+const placing = (g: { readonly board: Lying; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
+  (g.board.youngest + f.placed) % g.seats.length
+const homeOf = (b: Lying, p: Player) => ZONE_PROVINCES[b.home[p]!]!
+const homeless = (g: G): Player[] => g.seats.map((_, p) => p).filter(p => g.board.home[p] === null)
+
+export const game: Procedure<Nero, GameFrame> = {
+  // 4.2 One player is the youngest: the first seat, or by lot.
+  youngest: g => {
+    if (g.options['youngest'] === 'random') g.board.youngest = g.roll(g.seats.length) - 1
+    g.emit({ is: 'youngest', player: g.board.youngest }, ['nero.r-26'])
+  },
+  // 3.0 A control marker is drawn among those who have no home yet.
+  lot: (g, f) => {
+    const left = homeless(g)
+    if (left.length === 0) return { goto: 'first-five' }
+    f.drawn = left[g.roll(left.length) - 1]!
+    g.emit({ is: 'drawn', player: f.drawn }, ['nero.3.0-5'])
+    return
+  },
+  // 3.0 Its owner chooses a free zone.
+  home: rules.ask<GameFrame>()({
+    cite: ['nero.3.0-5'],
+    who: (_, f) => SEATS[f.drawn!]!,
+    may: {
+      home: {
+        cite: 'nero.3.0-5',
+        among: () => ZONES,
+        unless: [{ cite: 'nero.3.0-5', bars: (g, _, zone) => g.board.home.includes(zone) }],
+        take: (g, f, zone) => {
+          g.board.home[f.drawn!] = zone
+          g.emit({ is: 'home', player: f.drawn!, zone }, ['nero.2.6.3-1'])
+          return { goto: 'lot' }
+        },
+      },
+    },
+  }),
+  // 3.0 One legion in each home province.
+  'first-five': g => {
+    for (let p = 0; p < g.seats.length; p++) for (const at of homeOf(g.board, p)) add(g.board, p, at, 1)
+  },
+  // 3.0 Two more each, one a lap, anywhere at home.
+  'last-two': rules.ask<GameFrame>()({
+    cite: ['nero.3.0-8', 'nero.3.0-9'],
+    who: (g, f) => (f.placed < 2 * g.seats.length ? SEATS[placing(g, f)]! : null),
+    may: {
+      place: {
+        cite: 'nero.3.0-9',
+        among: (g, f) => homeOf(g.board, placing(g, f)),
+        take: (g, f, place) => {
+          const player = placing(g, f)
+          add(g.board, player, place, 1)
+          g.emit({ is: 'placed', player, place }, ['nero.3.0-9'])
+          f.placed += 1
+          return { goto: 'last-two' }
+        },
+      },
+    },
+  }),
+  // 3.0 Then the Generals.
+  general: rules.ask<GameFrame>()({
+    cite: ['nero.3.0-10'],
+    who: (g, f) => (f.placed < 3 * g.seats.length ? SEATS[placing(g, f)]! : null),
+    may: {
+      post: {
+        cite: 'nero.3.0-10',
+        among: (g, f) => homeOf(g.board, placing(g, f)),
+        take: (g, f, place) => {
+          const player = placing(g, f)
+          g.board.stands[player] = place
+          g.emit({ is: 'posted', player, place }, ['nero.3.0-10'])
+          f.placed += 1
+          return { goto: 'general' }
+        },
+      },
+    },
+  }),
+  // 4.1 Four turns.
+  turns: g => (g.board.turn <= TURNS ? { call: { proc: 'turn', at: 'first' }, then: 'turns' } : undefined),
+  // 13.2 Most victory points win; equal ones share the victory.
+  result: g => {
+    const best = Math.max(...g.seats.map((_, p) => g.board.vp[p]!))
+    const winners = g.seats.filter((_, p) => g.board.vp[p] === best)
+    return g.end(winners, winners.length > 1 ? 'tie' : 'points')
+  },
+}

@@ -1,0 +1,151 @@
+/** 4.3 THE ROUND: the active player plays one to four cards, for movement, battle, events, or throws them away. */
+import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type Seen } from '@tabularium/kernel'
+import { seen } from '../board/open.ts'
+import { cardsLeft } from '../board/cards.ts'
+import { declaration, emperors } from '../board/control.ts'
+import { isAt, setRank } from '../board/figures.ts'
+import { count, markedAt, rallyable, readyAt } from '../board/legions.ts'
+import { playing } from '../cards/play.ts'
+import { CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, ROME, SEATS, SPACES } from '../data.ts'
+import type { MarchFrame, RoundFrame } from '../frames.ts'
+import type { Card, G, Lying, Nero, O, R, Space } from '../types.ts'
+import { proclaiming } from './7-emperor.ts'
+
+const rules = rulesOf<Nero>()
+const others = (g: O): number => g.seats.reduce((n, _, p) => (p === g.board.active ? n : n + g.count(handOf(p))), 0)
+
+// ---- What may be done in a round, and (some of it) in the middle of a march ----
+/** 4.3 No more than four cards in a round. */
+export const fourPlayed: Bar<Nero, Frame, unknown> = { cite: 'nero.4.3-9', bars: g => cardsLeft(g.board) === 0 }
+export const canExpel = (b: Lying): boolean => b.tribes !== null && b.camped.includes(b.tribes) && count(b, b.active, b.tribes) > 0
+/** 12.0 Whoever began his round with a legion under the tribes' marker may take it off. */
+export const expelling = <F extends Frame>(then: F['at']): Choice<Nero, F, null> => ({
+  cite: 'nero.12.0-45',
+  among: g => g.board.tribes !== null,
+  unless: [{ cite: 'nero.r-84', bars: g => !canExpel(g.board) }],
+  take: g => {
+    g.board.tribes = null
+    g.emit({ is: 'expelled', player: g.board.active }, ['nero.12.0-45'])
+    return { goto: then }
+  },
+})
+/** 5.6 Two MP take the markers off all own legions in one province. */
+export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: Seen<F>) => Space): Choice<Nero, F, null> => ({
+  cite: 'nero.5.6-14',
+  among: (g, f) => g.board.from !== null && markedAt(g.board, g.board.active, where(g, f)) > 0,
+  unless: [{ cite: 'nero.r-53', bars: g => g.board.mp < COST.clearRetreatMarkers }],
+  take: (g, f) => {
+    rally(g, where(seen(g), f as Seen<F>))
+    return { goto: then }
+  },
+})
+function rally(g: G, place: Space): void {
+  const { board } = g
+  const legions = markedAt(board, board.active, place)
+  board.mp -= COST.clearRetreatMarkers
+  board.marked[board.active * SPACES + place] = 0
+  board.spent[place]! += board.worn[place]!
+  board.worn[place] = 0
+  g.emit({ is: 'rallied', player: board.active, place, legions }, ['nero.5.6-14'])
+}
+
+const group = (legions: number, commander: boolean, place: Space): MarchFrame => ({
+  proc: 'march',
+  at: 'announce',
+  ...{ legions, commander, place, came: null, wins: 0, begun: false, entered: false, beaten: [], granted: [], refused: [], paid: false },
+  ...{ stopped: false, over: false },
+})
+const noPool: Bar<Nero, RoundFrame, number> = { cite: 'nero.5.1-1', bars: g => g.board.mp < COST.step }
+const leads = (g: R): boolean => g.board.from !== null && isAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
+const readyHere = (g: R): number => (g.board.from === null ? 0 : readyAt(g.board, null, g.board.from))
+/** r-39 A piece that has not moved yet makes a starting province; marked legions do, for the pool may take their markers off. */
+const mayStart = (b: Lying, at: Space): boolean => readyAt(b, null, at) + rallyable(b, at) > 0 || (isAt(b, b.active, at) && !b.resting[b.active])
+/** r-29 A player without cards has a round only for what needs none. */
+const isIdle = (g: O): boolean => {
+  const { board: b } = g
+  return (
+    b.played === 0 &&
+    g.count(handOf(b.active)) === 0 &&
+    !canExpel(b) &&
+    !(isAt(b, b.active, ROME) && emperors(b) === 0 && declaration(b, g.seats.length, b.active) >= DP.needed)
+  )
+}
+const ALL: readonly Space[] = Array.from({ length: SPACES }, (_, at) => at)
+
+export const round: Procedure<Nero, RoundFrame> = {
+  start: g => {
+    const { board: b } = g
+    b.last = g.count(handOf(b.active)) > 0 && others(seen(g)) === 0
+    b.camped = GERMANIAS.filter(at => count(b, b.active, at) > 0)
+    g.emit({ is: 'round', player: b.active }, ['nero.4.1-2'])
+  },
+  // 7.2 A Contender who begins his round in Rome is Emperor, unless there are two already.
+  legitimacy: g => {
+    const { board: b } = g
+    if (b.rank[b.active] !== CONTENDER || !isAt(b, b.active, ROME) || emperors(b) >= MOST_EMPERORS) return
+    setRank(g, b.active, EMPEROR, ['nero.7.2-7'])
+  },
+  // 4.3 In any order and combination.
+  choose: rules.ask<RoundFrame>()({
+    cite: ['nero.4.3-1', 'nero.4.3-5'],
+    who: g => (isIdle(g) ? null : SEATS[g.board.active]!),
+    may: {
+      // 5.1 A movement play: one starting province, then cards put down together.
+      campaign: {
+        cite: 'nero.r-39',
+        among: () => ALL,
+        unless: [
+          fourPlayed,
+          { cite: 'nero.5.0-1', bars: g => g.count(handOf(g.board.active)) === 0 },
+          { cite: 'nero.r-54', bars: (g, _, at) => !mayStart(g.board, at) },
+        ],
+        take: (_g, _f, from) => ({ call: { proc: 'campaign', at: 'lay', from }, then: 'choose' }),
+      },
+      // 5.0 Groups start one after another where the pool is tied to, without the commander or with him.
+      march: {
+        cite: 'nero.5.1-5',
+        among: g => ({ min: 1, max: readyHere(g) }),
+        unless: [noPool],
+        take: (g, _, legions) => ({ call: group(legions, false, g.board.from!), then: 'choose' }),
+      },
+      lead: {
+        cite: 'nero.5.7-1',
+        among: g => ({ min: 0, max: leads(g) ? readyHere(g) : -1 }),
+        unless: [noPool],
+        take: (g, _, legions) => ({ call: group(legions, true, g.board.from!), then: 'choose' }),
+      },
+      rally: rallying<RoundFrame>('choose', g => g.board.from!),
+      play: playing<RoundFrame>('choose'),
+      proclaim: proclaiming<RoundFrame>('choose'),
+      expel: expelling<RoundFrame>('choose'),
+      // 4.3 Thrown away face down, unseen.
+      discard: {
+        cite: 'nero.4.3-4',
+        among: g => g.zone(handOf(g.board.active)),
+        unless: [fourPlayed],
+        take: (g, _, card: Card) => {
+          g.move(card, handOf(g.board.active), 'box')
+          g.board.played += 1
+          g.emit({ is: 'discarded', player: g.board.active }, ['nero.4.3-4'])
+          return { goto: 'choose' }
+        },
+      },
+      // 4.3 At least one card, if he has any.
+      end: {
+        among: () => true,
+        unless: [{ cite: 'nero.4.3-7', bars: g => g.board.played === 0 && g.count(handOf(g.board.active)) > 0 }],
+        take: () => {},
+      },
+    },
+  }),
+  // 12.0 Played cards go to the card box; what is left of the pool is lost; whoever has moved may move again in another round.
+  close: g => {
+    const { board: b } = g
+    for (const card of [...g.zone('table')]) g.move(card, 'table', 'box')
+    Object.assign(b, { played: 0, omened: null, from: null, mp: 0, singles: [], attacked: [], pinned: [], camped: [] })
+    b.spent.fill(0)
+    b.worn.fill(0)
+    b.resting.fill(false)
+    g.emit({ is: 'ended', player: g.board.active }, ['nero.12.0-6'])
+  },
+}

@@ -1,0 +1,64 @@
+/** 4 THE TURN: who begins, the deal, rounds, and what follows them (13). */
+import type { Procedure } from '@tabularium/kernel'
+import { scoreOf, totalOf, zonesHeld } from '../board/control.ts'
+import { EMPEROR, handOf, handSize, SEATS, SPACES } from '../data.ts'
+import type { TurnFrame } from '../frames.ts'
+import type { G, Nero, Player } from '../types.ts'
+
+const HANDS = SEATS.map((_, p) => handOf(p))
+const holdsCards = (g: G): boolean => g.seats.some((_, p) => g.count(handOf(p)) > 0)
+/** 4.2 From the second turn on the player with the fewest VP begins; a lot decides among equals. */
+function opener(g: G): Player {
+  if (g.board.turn === 1) return g.board.youngest
+  const fewest = Math.min(...g.seats.map((_, p) => g.board.vp[p]!))
+  const equal = g.seats.map((_, p) => p).filter(p => g.board.vp[p] === fewest)
+  return equal.length === 1 ? equal[0]! : equal[g.roll(equal.length) - 1]!
+}
+
+export const turn: Procedure<Nero, TurnFrame> = {
+  // 4.2 step 1
+  first: g => {
+    g.board.first = opener(g)
+    g.board.active = g.board.first
+    g.emit({ is: 'turn', turn: g.board.turn, first: g.board.first }, ['nero.4.2-1', 'nero.4.2-2'])
+  },
+  // 4.2 step 2: all cards are collected and shuffled; ten each, thirteen with three players, six or eight in the short game.
+  deal: g => {
+    g.shuffle(['box', 'table', ...HANDS], 'box')
+    const cards = handSize(g.seats.length, g.options['short'] === true)
+    for (let p = 0; p < g.seats.length; p++) for (let n = 0; n < cards; n++) g.draw('box', handOf(p))
+    g.emit({ is: 'dealt', cards }, ['nero.4.2-5', 'nero.4.2-6'])
+  },
+  // 4.2 step 3: rounds clockwise while anybody holds a card.
+  rounds: g => (holdsCards(g) ? { call: { proc: 'round', at: 'start' } } : { goto: 'markers' }),
+  after: g => {
+    if (g.board.last) return { goto: 'markers' }
+    g.board.active = (g.board.active + 1) % g.seats.length
+    return { goto: 'rounds' }
+  },
+  // 4.2 step 4: all retreat markers off.
+  markers: g => {
+    g.board.marked = new Array<number>(SEATS.length * SPACES).fill(0)
+    g.emit({ is: 'markers', turn: g.board.turn }, ['nero.4.2-9'])
+  },
+  // 13.1 Four zones, or Emperor and three zones, win at once.
+  sudden: g => {
+    for (let p = 0; p < g.seats.length; p++) {
+      const zones = zonesHeld(g.board, g.seats.length, p)
+      if (zones < 4 && (zones < 3 || g.board.rank[p] !== EMPEROR)) continue
+      g.emit({ is: 'sudden', player: p, zones }, ['nero.13.1-1', 'nero.13.1-2'])
+      return g.end([SEATS[p]!], zones === 4 ? 'four-zones' : 'emperor')
+    }
+    return
+  },
+  // 4.2 step 5, 13.2: everybody scores.
+  score: g => {
+    for (let player = 0; player < g.seats.length; player++) {
+      const scored = scoreOf(g.board, g.seats.length, player)
+      g.board.vp[player]! += totalOf(scored)
+      g.emit({ is: 'score', player, ...scored, vp: g.board.vp[player]! }, ['nero.13.2-3', 'nero.13.2-5', 'nero.13.2-9'])
+    }
+  },
+  // 4.2 step 6
+  next: g => void (g.board.turn += 1),
+}

@@ -1,0 +1,229 @@
+/** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
+import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
+import { seen } from '../board/open.ts'
+import { cardsLeft, layDown } from '../board/cards.ts'
+import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
+import { playing } from '../cards/play.ts'
+import { askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
+import type { CampaignFrame, Group, MarchFrame, StepFrame } from '../frames.ts'
+import type { Card, G, Nero, O, Player, R, Space } from '../types.ts'
+import { expelling, rallying } from './4-round.ts'
+import { withdrawals } from './5-withdrawal.ts'
+import { proclaiming } from './7-emperor.ts'
+
+const rules = rulesOf<Nero>()
+type SeenGroup = Seen<Group>
+
+/** 5.1 THE MOVEMENT PLAY */
+export const campaign: Procedure<Nero, CampaignFrame> = {
+  // 5.1 The cards are put down together; an older pool is lost.
+  lay: rules.askAll<CampaignFrame, Card[]>()({
+    cite: ['nero.5.1-2', 'nero.5.1-6'],
+    who: g => [SEATS[g.board.active]!],
+    blank: () => [],
+    may: {
+      lay: {
+        cite: 'nero.4.3-9',
+        among: (g, _f, _seat, mine) => (mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => !mine.includes(card)) : []),
+        take: (mine, card) => [...mine, card],
+      },
+    },
+    enough: (_g, _f, _seat, mine) => mine.length > 0,
+    open: (g, f, answers) => {
+      const player = g.board.active
+      for (const card of answers[SEATS[player]!]!) {
+        layDown(g, player, card)
+        g.emit({ is: 'played', player, card }, ['nero.5.1-1'])
+      }
+      g.board.from = f.from
+      g.board.mp = answers[SEATS[player]!]!.reduce((sum, card) => sum + MP[card]!, 0)
+      g.emit({ is: 'campaign', player, from: f.from, mp: g.board.mp }, ['nero.5.1-1', 'nero.5.1-5'])
+    },
+  }),
+}
+
+// ---- What a group pays ----
+/** 5.3 One MP more for each battle won; a lone commander does not tire. */
+const fatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
+const stepCost = (g: O, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
+export const attackCost = (group: SeenGroup): number => COST.attack + fatigue(group)
+/** 5.5 Whom the group has met here and neither beaten nor driven off; where it began nobody is in its way. */
+const inTheWay = (g: O, group: SeenGroup): Player[] =>
+  group.entered ? rivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
+const tollDue = (g: O, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
+
+const cannotPay = (cite: string, cost: (g: R, f: SeenGroup, noun: number) => number): Bar<Nero, MarchFrame, number> => ({
+  cite,
+  bars: (g, f, noun) => cost(g, f, noun) > g.board.mp,
+})
+/** What all in the group become who go no further. */
+function halt(g: G, f: Group): void {
+  const { board } = g
+  if (f.legions > 0 || f.commander) g.emit({ is: 'halted', player: board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-13'])
+  f.begun = true
+  leave(board, f, f.legions)
+  if (f.commander) leaveCommander(board, f)
+}
+
+/** 5.0 THE MARCH of one group; nobody else moves before it has stopped. */
+export const march: Procedure<Nero, MarchFrame> = {
+  announce: (g, f) => {
+    g.emit({ is: 'announced', player: g.board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-8'])
+    return g.window('group', askedBut(g.seats.length, g.board.active, g.board.active))
+  },
+  check: (_, f) => {
+    f.stopped = false
+    return f.over || (f.legions === 0 && !f.commander) ? { goto: 'halt' } : undefined
+  },
+  choose: rules.ask<MarchFrame>()({
+    cite: ['nero.5.0-4', 'nero.r-41'],
+    who: g => SEATS[g.board.active]!,
+    may: {
+      // 5.2 To a neighbour over a border or a sea link, or through the gate of Rome.
+      step: {
+        cite: 'nero.5.0-4',
+        among: (_, f) => STEPS[f.place]!,
+        unless: [
+          { cite: 'nero.5.8-4', bars: (_, f, to) => to === ROME && f.legions > 0 },
+          { cite: 'nero.5.5-3', bars: (g, f) => inTheWay(g, f).some(p => f.refused.includes(p)) },
+          cannotPay('nero.5.2-1', (g, f, to) => stepCost(g, f, to) + tollDue(g, f)),
+        ],
+        take: (_g, _f, to) => ({ call: { proc: 'step', at: 'passage', to, facing: [] }, then: 'check' }),
+      },
+      // 5.4 Own legions that have not moved join for 1 MP, however many.
+      gather: {
+        cite: 'nero.5.4-9',
+        among: (g, f) => ({ min: 1, max: readyAt(g.board, f, f.place) }),
+        unless: [cannotPay('nero.5.4-1', () => COST.pickUpOwn)],
+        take: (g, f, legions) => {
+          g.board.mp -= COST.pickUpOwn
+          f.legions += legions
+          g.emit({ is: 'gathered', player: g.board.active, place: f.place, legions }, ['nero.5.4-1'])
+          return { goto: 'check' }
+        },
+      },
+      // 5.4 Independent legions change sides for 2 MP, however many.
+      enlist: {
+        cite: 'nero.5.4-4',
+        among: (g, f) => ({ min: 1, max: count(g.board, NOBODY, f.place) }),
+        unless: [cannotPay('nero.5.4-2', () => COST.pickUpIndependent)],
+        take: (g, f, legions) => {
+          g.board.mp -= COST.pickUpIndependent
+          add(g.board, NOBODY, f.place, -legions)
+          add(g.board, g.board.active, f.place, legions)
+          f.legions += legions
+          g.emit({ is: 'enlisted', player: g.board.active, place: f.place, legions }, ['nero.5.4-2', 'nero.5.4-3'])
+          return { goto: 'check' }
+        },
+      },
+      rally: rallying<MarchFrame>('check', (_, f) => f.place),
+      // 6.0 Legions attack those of another player here, each once a round.
+      attack: {
+        cite: 'nero.6.0-1',
+        among: (g, f) => rivalsAt(g.board, g.seats.length, g.board.active, f.place),
+        unless: [
+          { cite: 'nero.r-43', bars: (_, f) => f.legions === 0 },
+          { cite: 'nero.6.0-4', bars: (g, f, p) => g.board.attacked.includes(standOf(p, f.place)) },
+          cannotPay('nero.6.1-2', (_, f) => attackCost(f)),
+        ],
+        take: (_g, _f, defender) => ({
+          call: { proc: 'battle', at: 'declare', defender, attack: 0, defence: 0, loser: null, to: null, along: false },
+          then: 'check',
+        }),
+      },
+      // 5.4 Legions are left behind at no cost, and so is the commander.
+      drop: {
+        cite: 'nero.5.4-10',
+        among: (_, f) => ({ min: 1, max: f.commander ? f.legions : f.legions - 1 }),
+        take: (g, f, legions) => {
+          g.emit({ is: 'dropped', player: g.board.active, place: f.place, legions, commander: false }, ['nero.5.4-10'])
+          leave(g.board, f, legions)
+          return { goto: 'check' }
+        },
+      },
+      part: {
+        cite: 'nero.5.7-6',
+        among: (_, f) => f.commander && f.legions > 0,
+        take: (g, f) => {
+          g.emit({ is: 'dropped', player: g.board.active, place: f.place, legions: 0, commander: true }, ['nero.5.7-6'])
+          leaveCommander(g.board, f)
+          return { goto: 'check' }
+        },
+      },
+      play: playing<MarchFrame>('check'),
+      proclaim: proclaiming<MarchFrame>('check'),
+      expel: expelling<MarchFrame>('check'),
+      stop: { among: () => true, take: () => ({ goto: 'halt' }) },
+    },
+  }),
+  // 5.0 Whoever stops moves no more in this round.
+  halt: (g, f) => halt(g, f),
+}
+
+/** 5.5 Asked clockwise; whoever has agreed is not asked again. */
+const nextAsked = (g: O): Player | null => {
+  const group = g.enclosing('march')
+  return group.paid ? null : (inTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
+}
+const answering = (g: G): Player => nextAsked(seen(g))!
+
+/** 5.2 A STEP: permission, the announcement, then the move and whoever gives way before it. */
+export const step: Procedure<Nero, StepFrame> = {
+  // 5.5 Everybody the group has met here must let it pass; one no is enough to hold it.
+  passage: rules.ask<StepFrame>()({
+    cite: ['nero.5.5-5', 'nero.5.5-6'],
+    who: g => {
+      const p = nextAsked(g)
+      return p === null ? null : SEATS[p]!
+    },
+    may: {
+      allow: {
+        among: () => true,
+        take: g => {
+          const [player, group] = [answering(g), g.enclosing('march')]
+          group.granted.push(player)
+          g.emit({ is: 'allowed', player, place: group.place }, ['nero.5.5-5'])
+          return { goto: 'passage' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: g => {
+          const [player, group] = [answering(g), g.enclosing('march')]
+          group.refused.push(player)
+          g.emit({ is: 'refused', player, place: group.place }, ['nero.5.5-3'])
+          return { done: true }
+        },
+      },
+    },
+  }),
+  // 5.5 One MP in all for the passage, paid on consent.
+  toll: g => {
+    const group = g.enclosing('march')
+    const due = tollDue(seen(g), group)
+    g.board.mp -= due
+    if (due > 0) group.paid = true
+  },
+  declare: g => g.window('step', askedBut(g.seats.length, g.board.active, g.board.active)),
+  // r-44 Paid when it is carried out. A group that lost some to a card may think again, unless its passage is paid.
+  move: (g, f): Go<Nero, StepFrame> => {
+    const group = g.enclosing('march')
+    if (group.stopped && (!group.paid || group.legions === 0)) return { done: true }
+    g.board.mp -= stepCost(seen(g), group, f.to)
+    carry(g, group, f.to)
+    f.facing = group.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to) : []
+    return
+  },
+  // 5.6 Whoever has legions there may withdraw, clockwise.
+  withdrawals: (g, f) => withdrawals(f, f.to, g.enclosing('march').came!),
+}
+function carry(g: G, group: Group, to: Space): void {
+  const { board } = g
+  const from = group.place
+  add(board, board.active, from, -group.legions)
+  add(board, board.active, to, group.legions)
+  if (group.commander) board.stands[board.active] = to
+  group.came = from
+  arrive(group, to)
+  g.emit({ is: 'stepped', player: board.active, from, to, legions: group.legions, commander: group.commander }, ['nero.5.2-1'])
+}

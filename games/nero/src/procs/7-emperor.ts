@@ -1,0 +1,82 @@
+/** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
+import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/kernel'
+import { seen } from '../board/open.ts'
+import { cardsLeft, playEvent } from '../board/cards.ts'
+import { declaration, emperors } from '../board/control.ts'
+import { isAt, setRank } from '../board/figures.ts'
+import { askedBut, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
+import type { AnnulFrame, ProclaimFrame } from '../frames.ts'
+import type { Card, G, Nero, O, R } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+const isVote = (card: Card): boolean => TITLE[card] === T.senate || TITLE[card] === T.guard
+const votes = (g: R, mine: readonly Card[]): readonly Card[] =>
+  mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => isVote(card) && !mine.includes(card)) : []
+const points = (g: O, f: { readonly cards: readonly Card[] } | null): number =>
+  declaration(g.board, g.seats.length, g.board.active) + (f === null ? 0 : f.cards.length)
+const mayAdd = (g: O): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
+
+/** 7.1 A General or Contender in Rome may try at any moment of his round while there is no Emperor. */
+export const proclaiming = <F extends Frame>(then: F['at']): Choice<Nero, F, null> => ({
+  cite: 'nero.7.1-2',
+  among: () => true,
+  unless: [
+    { cite: 'nero.7.1-2', bars: g => !isAt(g.board, g.board.active, ROME) },
+    { cite: 'nero.7.1-1', bars: g => emperors(g.board) > 0 },
+    { cite: 'nero.r-100', bars: g => points(g, null) < DP.needed && votes(g, []).length === 0 },
+  ],
+  take: () => ({ call: { proc: 'proclaim', at: 'lay', cards: [] }, then }),
+})
+function pledge(g: G, f: ProclaimFrame, cards: readonly Card[]): void {
+  for (const card of cards) {
+    playEvent(g, g.board.active, card)
+    f.cards.push(card)
+  }
+}
+
+export const proclaim: Procedure<Nero, ProclaimFrame> = {
+  // 7.1 Senate and Guard cards, one DP each.
+  lay: rules.askAll<ProclaimFrame, Card[]>()({
+    cite: ['nero.7.1-6', 'nero.7.1-8'],
+    who: g => (mayAdd(g) ? [SEATS[g.board.active]!] : []),
+    blank: () => [],
+    may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
+    enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
+    open: (g, f, answers) => pledge(g, f, answers[SEATS[g.board.active]!]!),
+  }),
+  // 7.1 The others may cancel.
+  cancel: (g, f) => (f.cards.length === 0 ? undefined : g.window('proclamation', askedBut(g.seats.length, g.board.active, g.board.active))),
+  // r-70 He may add more, which may be cancelled again, or have them counted.
+  more: rules.askAll<ProclaimFrame, Card[]>()({
+    cite: ['nero.r-70'],
+    who: g => (mayAdd(g) ? [SEATS[g.board.active]!] : []),
+    blank: () => [],
+    may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
+    open: (g, f, answers) => {
+      const added = answers[SEATS[g.board.active]!]!
+      pledge(g, f, added)
+      return added.length > 0 ? { goto: 'cancel' } : undefined
+    },
+  }),
+  // 7.1 Five make an Emperor.
+  count: (g, f) => {
+    const [player, total] = [g.board.active, points(seen(g), f)]
+    g.emit({ is: 'acclaimed', player, points: total, emperor: total >= DP.needed }, ['nero.7.1-3'])
+    if (total >= DP.needed) setRank(g, player, EMPEROR, ['nero.2.2-9'])
+  },
+}
+
+/** r-70 Bad Omens against one card of a proclamation: its player says which. */
+export const annul: Procedure<Nero, AnnulFrame> = {
+  choose: rules.ask<AnnulFrame>()({
+    cite: ['nero.r-75'],
+    who: (_, f) => SEATS[f.player]!,
+    may: { annul: { among: g => g.enclosing('proclaim').cards, take: (g, f, card) => strike(g, f.player, card) } },
+  }),
+}
+/** A card laid down for the proclamation counts no longer. */
+export function strike(g: G, by: number, card: Card): void {
+  const frame = g.enclosing('proclaim')
+  frame.cards = frame.cards.filter(c => c !== card)
+  g.emit({ is: 'annulled', card, by }, ['nero.7.1-7', 'nero.12.0-11'])
+}

@@ -1,0 +1,81 @@
+/** 9 THE ASSASSINATION of an Emperor in Rome. */
+import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
+import { cardsLeft, couldPlay, playEvent } from '../board/cards.ts'
+import { demote } from '../board/figures.ts'
+import { askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
+import type { AssassinationFrame, Attempt, BlockFrame } from '../frames.ts'
+import type { Card, G, Lying, Nero, O, Player, R } from '../types.ts'
+
+const rules = rulesOf<Nero>()
+/** 9.0 Other players' Emperors in Rome. */
+export const targets = (b: Lying, n: number): Player[] => others(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
+const isArm = (card: Card): boolean => TITLE[card] === T.guard || TITLE[card] === T.bribery
+/** r-18 Two Briberies cancel a Guard of the other side; more blocking than protecting Guards foil the attempt. */
+export const isBlocked = (f: Seen<Attempt>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > Math.max(0, f.guards - Math.floor(f.bribing / 2))
+
+export const assassination: Procedure<Nero, AssassinationFrame> = {
+  // 9.0 With two Emperors in Rome the target is named.
+  target: rules.ask<AssassinationFrame>()({
+    cite: ['nero.9.0-4'],
+    who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
+    may: { target: { among: g => targets(g.board, g.seats.length), take: (_, f, player) => void (f.target = player) } },
+  }),
+  // 9.0 Guards and Briberies go down with it; nothing can be added later.
+  support: rules.askAll<AssassinationFrame, Card[]>()({
+    cite: ['nero.9.0-5', 'nero.9.0-6'],
+    who: g => (couldPlay(g, g.board.active) ? [SEATS[g.board.active]!] : []),
+    blank: () => [],
+    may: {
+      support: {
+        cite: 'nero.9.0-5',
+        among: (g, _f, _seat, mine) =>
+          mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => isArm(card) && !mine.includes(card)) : [],
+        take: (mine, card) => [...mine, card],
+      },
+    },
+    open: (g, f, answers) => {
+      for (const card of answers[SEATS[g.board.active]!]!) {
+        playEvent(g, g.board.active, card)
+        if (TITLE[card] === T.guard) f.guards += 1
+        else f.bribes += 1
+      }
+    },
+  }),
+  // 9.0 Then it is revealed, and the others may block it.
+  reveal: (g, f) => {
+    const player = g.board.active
+    g.emit({ is: 'attempt', player, target: f.target!, guards: f.guards, bribes: f.bribes }, ['nero.9.0-8'])
+    return g.window('attempt', askedBut(g.seats.length, player, player))
+  },
+  // 9.0 If nothing has blocked it the Emperor is a General.
+  outcome: (g, f) => {
+    const blocked = isBlocked(f)
+    g.emit({ is: 'attempted', target: f.target!, blocked }, ['nero.9.0-13'])
+    if (!blocked) demote(g, f.target!, ['nero.9.0-13'])
+  },
+}
+
+/** A Guard or a Bribery against the attempt. */
+export function oppose(g: G, player: Player, card: Card): void {
+  playEvent(g, player, card)
+  const attempt = g.enclosing('assassination')
+  if (TITLE[card] === T.guard) attempt.blocking += 1
+  else attempt.bribing += 1
+}
+const armsOf = (g: R, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
+const mayGoOn = (g: O, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
+const adding = (title: number) => ({
+  among: (g: R, f: Seen<BlockFrame>) => armsOf(g, f.player, title),
+  take: (g: G, f: BlockFrame, card: Card) => {
+    oppose(g, f.player, card)
+    return { goto: 'more' as const }
+  },
+})
+/** r-19 In his turn a player may add any number of cards. */
+export const block: Procedure<Nero, BlockFrame> = {
+  more: rules.ask<BlockFrame>()({
+    cite: ['nero.r-19'],
+    who: (g, f) => (mayGoOn(g, f.player) ? SEATS[f.player]! : null),
+    may: { guard: adding(T.guard), bribe: adding(T.bribery), enough: { among: () => true, take: () => {} } },
+  }),
+}

@@ -1,0 +1,161 @@
+import type { Name, Texts } from '@tabularium/kernel'
+import { DP } from '../data.ts'
+import { card, player, rank, space, zone } from '../kinds.ts'
+import type { Nero } from '../types.ts'
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const legions = (n: number) => count(n, 'legion', 'legions')
+const pieces = (e: { readonly legions: number; readonly commander: boolean }) =>
+  e.legions === 0 ? 'the commander' : e.commander ? `${legions(e.legions)} and the commander` : legions(e.legions)
+type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
+const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb} from ${n(space, e.from)} to ${n(space, e.to)}: ${pieces(e)}.`
+type Placed = { readonly player: number; readonly place: number }
+const placed = (what: string) => (e: Placed, n: Name) => `${n(player, e.player)} ${what} ${n(space, e.place)}.`
+
+export const en: Texts<Nero> = {
+  say: {
+    game: {
+      home: () => 'Choose your home zone.',
+      'last-two': () => 'Place one more legion at home.',
+      general: () => 'Where does your General stand?',
+    },
+    round: { choose: (_, g) => `Your round: ${g.board.played} of four cards played.` },
+    campaign: { lay: (f, _, n) => `Movement from ${n(space, f.from)}: which cards together?` },
+    march: { choose: (f, g, n) => `March, ${n(space, f.place)}: ${pieces(f)}, ${g.board.mp} MP left.` },
+    step: { passage: (f, g, n) => `May ${n(player, g.board.active)} pass from ${n(space, g.enclosing('march').place)} to ${n(space, f.to)}?` },
+    withdraw: {
+      choose: (f, g, n) => `${n(player, g.board.active)} enters ${n(space, f.from)}. Withdraw all your legions, or stay?`,
+      commander: (f, _, n) => `Does your commander go along to ${n(space, f.to)}?`,
+    },
+    battle: {
+      commit: (f, g, n) => `${n(player, g.board.active)} attacks ${n(player, f.defender)}, ${n(space, g.enclosing('march').place)}. Which cards do you play?`,
+      seize: () => 'Which legion changes sides?',
+      retreat: (_, g, n) => `The battle is lost, ${n(space, g.enclosing('march').place)}. Retreat with all legions, or stay?`,
+      commander: () => 'Does your commander retreat too?',
+    },
+    proclaim: {
+      lay: () => `Proclamation: which Senate and Guard cards? You need ${DP.needed} points.`,
+      more: f => `${count(f.cards.length, 'card counts', 'cards count')}. Add more, or have them counted?`,
+    },
+    annul: { choose: () => 'Which card does Bad Omens cancel?' },
+    assassination: { target: () => 'Which Emperor?', support: () => 'Which Guards and Briberies go with the attempt?' },
+    block: { more: () => 'Play more against the attempt?' },
+    crisis: { target: () => 'Which Emperor goes to Rome?' },
+    galley: {
+      from: () => 'From which coast does the fleet sail?',
+      to: () => 'To which coast?',
+      load: () => 'Who goes aboard?',
+      confirm: f => `Still to sail: ${pieces(f)}. Depart?`,
+    },
+    tribes: {
+      where: () => 'Which Germania do the tribes attack?',
+      flee: (f, _, n) => `The tribes are in ${n(space, f.where!)}. Where do all your pieces go?`,
+      independents: () => 'Where do the independent legions go?',
+    },
+    rebels: { where: () => 'Where does a legion rebel?', whose: () => 'Whose legion?', which: () => 'Which legion?' },
+    revolt: { send: () => 'Revolt: from where do you send a legion?', which: () => 'Which legion do you send?' },
+    traitor: { target: () => 'From whose hand do you take a card?' },
+  },
+  window: {
+    event: (g, n) => `Played: ${n(card, g.shown('table').at(-1)!)}. Answer?`,
+    group: (g, n) => `${n(player, g.board.active)} is about to march from ${n(space, g.enclosing('march').place)}. Answer?`,
+    step: (g, n) => `${n(player, g.board.active)} marches to ${n(space, g.enclosing('step').to)}. Answer?`,
+    attack: (g, n) => `${n(player, g.board.active)} attacks ${n(player, g.enclosing('battle').defender)}. Answer?`,
+    withdrawal: (g, n) => `${n(player, g.enclosing('withdraw').player)} withdraws to ${n(space, g.enclosing('withdraw').to)}. Answer?`,
+    fleet: (g, n) => `A fleet of ${n(player, g.board.active)} sails to ${n(space, g.enclosing('galley').to!)}. Answer?`,
+    proclamation: (g, n) => `${n(player, g.board.active)} wants to be proclaimed Emperor. Answer?`,
+    attempt: (g, n) => `An attempt on the life of ${n(player, g.enclosing('assassination').target!)}. Answer?`,
+  },
+  verb: {
+    ...{ home: to => `Home: ${to}`, place: to => `Legion to ${to}`, post: to => `General to ${to}`, campaign: to => `Movement from ${to}` },
+    ...{
+      lay: to => `Lay down ${to}`,
+      march: n => `March with ${n}`,
+      lead: n => `March with the commander and ${n}`,
+      rally: () => 'Remove retreat markers (2 MP)',
+    },
+    ...{ play: to => `Play ${to}`, proclaim: () => 'Proclamation in Rome', expel: () => 'Drive the tribes out', discard: to => `Throw away ${to}` },
+    ...{ end: () => 'End the round', step: to => `To ${to}`, gather: n => `Pick up ${n} own (1 MP)`, enlist: n => `Pick up ${n} independent (2 MP)` },
+    ...{ drop: n => `Leave ${n} here`, part: () => 'Leave the commander here', attack: to => `Attack ${to}`, stop: () => 'Stop' },
+    ...{ allow: () => 'Let them pass', refuse: () => 'Do not let them pass', withdraw: to => `Withdraw to ${to}`, stay: () => 'Stay' },
+    ...{
+      along: () => 'He goes along',
+      apart: () => 'He stays',
+      commit: to => `Commit ${to}`,
+      seize: to => `The legion ${to}`,
+      retreat: to => `Retreat to ${to}`,
+    },
+    ...{ pledge: to => `Lay down ${to}`, annul: to => `Cancel ${to}`, target: to => `${to}`, support: to => `Add ${to}`, guard: to => `Block with ${to}` },
+    ...{ bribe: to => `Bribe with ${to}`, enough: () => 'Nothing more', from: to => `From ${to}`, to: to => `To ${to}`, sail: n => `${n} aboard` },
+    ...{ 'sail-led': n => `The commander and ${n} aboard`, depart: () => 'Depart', where: to => `${to}`, flee: to => `To ${to}`, whose: to => `Of ${to}` },
+    ...{ which: to => `The legion ${to}`, send: to => `From ${to}`, omens: to => `Play ${to}`, weather: to => `Play ${to}`, illness: to => `Play ${to}` },
+  },
+  event: {
+    youngest: (e, n) => `${n(player, e.player)} is the youngest.`,
+    drawn: (e, n) => `${n(player, e.player)} is drawn.`,
+    home: (e, n) => `${n(player, e.player)} is at home in ${n(zone, e.zone)}.`,
+    placed: placed('places a legion:'),
+    posted: placed('places the General:'),
+    turn: (e, n) => `Turn ${e.turn}. ${n(player, e.first)} begins.`,
+    dealt: e => `The cards are shuffled: ${e.cards} each.`,
+    round: (e, n) => `Round of ${n(player, e.player)}.`,
+    ended: (e, n) => `${n(player, e.player)} ends the round.`,
+    markers: () => 'All retreat markers are taken off.',
+    score: (e, n) => `${n(player, e.player)}: Emperor ${e.emperor}, Rome ${e.rome}, zones ${e.zones}, Italy ${e.italy}; ${e.vp} points in all.`,
+    sudden: (e, n) => `${n(player, e.player)} controls ${e.zones} zones and wins.`,
+    played: (e, n) => `${n(player, e.player)} plays ${n(card, e.card)}.`,
+    cancelled: (e, n) => `Bad Omens: ${n(card, e.card)} has no effect.`,
+    annulled: (e, n) => `${n(card, e.card)} no longer counts.`,
+    discarded: (e, n) => `${n(player, e.player)} throws a card away.`,
+    campaign: (e, n) => `${n(player, e.player)} has ${e.mp} MP for movement from ${n(space, e.from)}.`,
+    announced: (e, n) => `${n(player, e.player)} sets out from ${n(space, e.place)}: ${pieces(e)}.`,
+    dropped: (e, n) => `${n(player, e.player)} leaves behind, ${n(space, e.place)}: ${pieces(e)}.`,
+    halted: (e, n) => `${n(player, e.player)} stops, ${n(space, e.place)}: ${pieces(e)}.`,
+    becalmed: (e, n) => `Bad Weather holds ${legions(e.legions)} of ${n(player, e.player)}, ${n(space, e.place)}.`,
+    loaded: (e, n) => `${n(player, e.player)} embarks, ${n(space, e.place)}: ${pieces(e)}.`,
+    stepped: moved('marches'),
+    withdrew: moved('withdraws'),
+    retreated: moved('retreats'),
+    displaced: moved('is driven'),
+    landed: moved('sails'),
+    gathered: (e, n) => `${n(player, e.player)} picks up ${legions(e.legions)}, ${n(space, e.place)}.`,
+    enlisted: (e, n) => `${n(player, e.player)} wins over ${legions(e.legions)}, ${n(space, e.place)}.`,
+    rallied: (e, n) => `${n(player, e.player)} removes the retreat markers of ${legions(e.legions)}, ${n(space, e.place)}.`,
+    allowed: placed('lets them pass:'),
+    refused: placed('does not let them pass:'),
+    sick: placed('has a commander who is ill:'),
+    pinned: placed('cannot withdraw for the weather:'),
+    stayed: placed('stays:'),
+    attacked: (e, n) => `${n(player, e.player)} attacks ${n(player, e.defender)}, ${n(space, e.place)}.`,
+    battle: (e, n) =>
+      `Battle, ${n(space, e.place)}: ${n(player, e.attacker)} ${e.attack}, ${n(player, e.defender)} ${e.defence}. ${e.winner === null ? 'A tie' : `${n(player, e.winner)} wins`}.`,
+    triumph: (e, n) => `${n(player, e.player)} wins under the Emperor: 1 point.`,
+    seized: (e, n) => `A legion of ${n(player, e.from)} changes sides to ${n(player, e.player)}, ${n(space, e.place)}.`,
+    rank: (e, n) => `${n(player, e.player)} is now ${n(rank, e.rank)}.`,
+    acclaimed: (e, n) => `${n(player, e.player)} has ${e.points} declaration points${e.emperor ? '' : ': not enough'}.`,
+    attempt: (e, n) => `Attempt on ${n(player, e.target)}: ${count(e.guards, 'Guard', 'Guards')}, ${count(e.bribes, 'Bribery', 'Briberies')}.`,
+    attempted: (e, n) => (e.blocked ? 'The attempt is foiled.' : `The Emperor of ${n(player, e.target)} is murdered.`),
+    crisis: (e, n) => `The Emperor of ${n(player, e.player)} is in Rome.`,
+    tribes: (e, n) => `Germanic tribes attack ${n(space, e.place)}.`,
+    expelled: (e, n) => `${n(player, e.player)} drives the tribes out.`,
+    wandered: (e, n) => `${count(e.legions, 'independent legion goes', 'independent legions go')} from ${n(space, e.from)} to ${n(space, e.to)}.`,
+    rebelled: (e, n) => `A legion of ${n(player, e.player)} rebels, ${n(space, e.place)}.`,
+    sent: (e, n) => `${n(player, e.player)} sends a legion from ${n(space, e.from)} to ${n(space, e.place)}.`,
+    revolt: (e, n) => `Revolt, ${n(space, e.place)}: ${legions(e.legions)} serve nobody now.`,
+    betrayed: (e, n) => `${n(player, e.player)} takes a card of ${n(player, e.of)}.`,
+    stolen: (e, n) => `The card is ${n(card, e.card)}.`,
+  },
+  proc: {
+    ...{ game: 'Nero', turn: 'Turn', round: 'Round', campaign: 'Movement', march: 'March', step: 'Step', withdraw: 'Withdrawal', battle: 'Battle' },
+    ...{ proclaim: 'Proclamation', annul: 'Bad Omens', assassination: 'Assassination', block: 'Defence', ave: 'Ave Caesar!', crisis: 'Crisis in Rome' },
+    ...{ galley: 'Galley Fleet', tribes: 'Germanic Tribes', rebels: 'The Legion Rebels', revolt: 'Revolt', traitor: 'Traitor', reaction: 'Answer' },
+  },
+  ending: {
+    points: 'Most victory points win.',
+    tie: 'The victory is shared.',
+    'four-zones': 'All four zones are controlled: sudden victory.',
+    emperor: 'An Emperor controls three zones: sudden victory.',
+  },
+  ready: 'Done',
+  pass: 'Pass',
+}

@@ -1,0 +1,142 @@
+/** WINDOWS: who may interrupt, with what. Whether a seat is asked rests on public facts; what it holds shows only in its own offer. */
+import type { Reaction, Window } from '@tabularium/kernel'
+import { couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
+import { isAt, maySicken } from './board/figures.ts'
+import { count } from './board/legions.ts'
+import { CONTENDER, handOf, playerOf, REVOLT, ROME, T, TITLE } from './data.ts'
+import type { Against } from './frames.ts'
+import type { Card, G, Nero, O, Player, Seat, Timing, Title } from './types.ts'
+import { isBlocked, oppose } from './procs/9-assassination.ts'
+
+type CardReaction = Reaction<Nero, Card>
+/** A card of one title, played from the hand. */
+const answer = (title: Title, cite: readonly string[], may: (g: O, p: Player) => boolean, play: CardReaction['play']): CardReaction => ({
+  cite,
+  could: (g, seat) => couldPlay(g, playerOf(seat)) && may(g, playerOf(seat)),
+  among: (g, seat) => ofTitle(g.zone(handOf(playerOf(seat))), title),
+  play,
+})
+const react = (against: Against) => (g: G, seat: Seat, card: Card) => {
+  playEvent(g, playerOf(seat), card)
+  return { call: { proc: 'reaction' as const, at: 'omens' as const, card, player: playerOf(seat), against } }
+}
+/** 12.0 Single: once in a round for the whole table. */
+const weather = (against: Against, cite: string, legions: (g: O) => number): CardReaction =>
+  answer(T.weather, [cite], g => !isUsed(g.board, T.weather) && legions(g) > 0, react(against))
+const illness = (against: Against, cite: string, who: (g: O) => Player | null): CardReaction => {
+  const may = (g: O, p: Player): boolean => {
+    const owner = who(g)
+    return owner !== null && owner !== p && maySicken(g.board, owner)
+  }
+  return answer(T.illness, [cite], may, react(against))
+}
+const marching = (g: O): number => g.enclosing('march').legions
+const leading = (g: O): Player | null => (g.enclosing('march').commander ? g.board.active : null)
+const lastCard = (g: O | G): Card => g.shown('table').at(-1)!
+
+// ---- W1: whom a card played as an event is aimed at ----
+const AIMED: { readonly [title: Title]: (g: O, p: Player) => boolean } = {
+  [T.crisis]: (g, p) => g.enclosing('crisis').target === p,
+  [T.traitor]: (g, p) => g.enclosing('traitor').target === p,
+  [T.rebels]: (g, p) => g.enclosing('rebels').whose === p,
+  [T.galley]: (g, p) => count(g.board, p, g.enclosing('galley').to!) > 0,
+  [T.tribes]: (g, p) => count(g.board, p, g.enclosing('tribes').where!) > 0 || isAt(g.board, p, g.enclosing('tribes').where!),
+  [T.bribery]: (g, p) => p === g.board.active,
+  [T.weather]: (g, p) => p === held(g),
+  [T.illness]: (g, p) => p === held(g),
+}
+const held = (g: O): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
+const revoltConcerns = (g: O, p: Player, at: number): boolean => count(g.board, p, at) > 0
+function isAimedAt(g: O, p: Player): boolean {
+  const title = TITLE[lastCard(g)]!
+  const revolt = REVOLT[title] ?? null
+  return revolt === null ? (AIMED[title]?.(g, p) ?? false) : revoltConcerns(g, p, revolt)
+}
+
+export const windows: { readonly [W in Timing]: Window<Nero> } = {
+  // W1 A card played as an event, Ave Caesar! and cards of an assassination excepted.
+  event: {
+    cite: ['nero.12.0-11', 'nero.r-75'],
+    concerns: (g, seat) => isAimedAt(g, playerOf(seat)),
+    may: {
+      omens: answer(
+        T.omens,
+        ['nero.12.0-11'],
+        g => !isUsed(g.board, T.omens),
+        (g, seat, card) => {
+          g.board.omened = lastCard(g)
+          playEvent(g, playerOf(seat), card)
+        },
+      ),
+    },
+  },
+  // W2 A group is announced. Nobody need stop here: its steps and attacks will ask again.
+  group: {
+    cite: ['nero.12.0-20', 'nero.12.0-29'],
+    concerns: () => false,
+    may: { weather: weather('march', 'nero.12.0-20', marching), illness: illness('march', 'nero.12.0-29', leading) },
+  },
+  // W3 A step is announced.
+  step: {
+    cite: ['nero.12.0-15', 'nero.12.0-27'],
+    concerns: (g, seat) => {
+      const { to } = g.enclosing('step')
+      return to === ROME ? g.board.rank[g.board.active]! <= CONTENDER : count(g.board, playerOf(seat), to) > 0
+    },
+    may: { weather: weather('march', 'nero.12.0-15', marching), illness: illness('march', 'nero.12.0-27', leading) },
+  },
+  // W4 An attack is announced.
+  attack: {
+    cite: ['nero.12.0-15'],
+    concerns: (g, seat) => g.enclosing('battle').defender === playerOf(seat),
+    may: { weather: weather('march', 'nero.12.0-15', marching) },
+  },
+  // W5 A withdrawal is announced; the active player may stop it too.
+  withdrawal: {
+    cite: ['nero.5.6-9', 'nero.12.0-16'],
+    concerns: (g, seat) => g.board.active === playerOf(seat),
+    may: {
+      weather: weather('withdrawal', 'nero.12.0-16', g => (g.enclosing('withdraw').stopped ? 0 : 1)),
+      illness: illness('withdrawal', 'nero.r-79', g => (g.enclosing('withdraw').along ? g.enclosing('withdraw').player : null)),
+    },
+  },
+  // W7 A fleet sails.
+  fleet: {
+    cite: ['nero.12.0-21', 'nero.12.0-30'],
+    concerns: (g, seat) => count(g.board, playerOf(seat), g.enclosing('galley').to!) > 0,
+    may: {
+      weather: weather('fleet', 'nero.12.0-21', g => g.enclosing('galley').legions),
+      illness: illness('fleet', 'nero.12.0-30', g => (g.enclosing('galley').commander ? g.board.active : null)),
+    },
+  },
+  // W10 Cards are laid down for a proclamation.
+  proclamation: {
+    cite: ['nero.7.1-7', 'nero.r-70'],
+    concerns: () => true,
+    may: {
+      bribe: answer(T.bribery, ['nero.12.0-24'], g => g.enclosing('proclaim').cards.some(card => TITLE[card] === T.senate), react('proclamation')),
+      omens: answer(
+        T.omens,
+        ['nero.r-75'],
+        g => !isUsed(g.board, T.omens) && g.enclosing('proclaim').cards.length > 0,
+        (g, seat, card) => {
+          playEvent(g, playerOf(seat), card)
+          return { call: { proc: 'annul', at: 'choose', player: playerOf(seat) } }
+        },
+      ),
+    },
+  },
+  // W11 An assassination is revealed.
+  attempt: {
+    cite: ['nero.9.0-8', 'nero.r-19'],
+    concerns: (g, seat) => g.enclosing('assassination').target === playerOf(seat),
+    may: { guard: blocking(T.guard, 'nero.9.0-9'), bribe: blocking(T.bribery, 'nero.9.0-11') },
+  },
+}
+function blocking(title: Title, cite: string): CardReaction {
+  const play = (g: G, seat: Seat, card: Card) => {
+    oppose(g, playerOf(seat), card)
+    return { call: { proc: 'block' as const, at: 'more' as const, player: playerOf(seat) } }
+  }
+  return answer(title, [cite], g => !isBlocked(g.enclosing('assassination')), play)
+}
