@@ -1,0 +1,164 @@
+import { arcLength } from './adjacency.ts'
+import { isSea, members, pairKey, type EdgeData } from './data.ts'
+import type { Ink } from './draw.ts'
+import type { Earth } from './earth.ts'
+import { borderBetween, crossings, roads, type Link } from './links.ts'
+import { marksOf, type Mark } from './marks.ts'
+import { compile, idOf, type Model, type Shape } from './model.ts'
+import { fieldsOf, layout, markBox, type Layout, type Tier } from './names.ts'
+import { roomLeft, roomySpots } from './names-straight.ts'
+import { legendOf } from './legend.ts'
+import { ownersOf } from './owners.ts'
+import { pathOf } from './paths.ts'
+import type { Xy } from './projection.ts'
+import { scatter } from './scatter.ts'
+import { FIRST_SPACE } from './territory.ts'
+import { forDark } from './theme.ts'
+import { tintsOf, type Tints } from './tints.ts'
+import type { AtlasClosed, AtlasEdge, AtlasMap, AtlasSpace, Box, Lang } from './types.ts'
+
+export const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
+export const tiers: readonly Tier[] = ['fit', 'near']
+export type Layouts = Readonly<Record<Tier, ReadonlyMap<Lang, Layout>>>
+export type Assembled = { readonly model: Model; readonly map: AtlasMap; readonly ink: Ink; readonly tints: Tints; readonly layouts: Layouts }
+export type Place = readonly [number, number, number]
+
+const r1 = (v: number): number => Math.round(v * 10) / 10
+const at = ([x, y]: Xy): readonly [number, number] => [r1(x), r1(y)]
+
+/** Pixels per unit of the two baked scales: 2,000 and 4,000 pixels across. */
+export const bakeScale = (width: number): { readonly '1x': number; readonly '2x': number } => ({ '1x': 2000 / width, '2x': 4000 / width })
+
+export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
+  const model = compile(id, earth)
+  const marks = marksOf(model)
+  const layouts = allLayouts(model, marks)
+  const places = placesOf(model, marks, layouts)
+  const taken = [...marks.map(markBox), ...tiers.flatMap((t) => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : []))))]
+  const links = crossings(model)
+  const ways = roads(model, marks)
+  const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...wayBoxes(ways)], places) }
+  const tints = tintsOf(model)
+  return { model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links) }
+}
+
+const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap((w) => w.points.map(([x, y]): Box => [x - 4, y - 4, 8, 8]))
+
+const allLayouts = (m: Model, marks: readonly Mark[]): Layouts => {
+  const fields = fieldsOf(m)
+  const of = (tier: Tier): Map<Lang, Layout> => {
+    const byNames = new Map<string, Layout>()
+    const once = (lang: Lang): Layout => {
+      const key = namesKey(m, lang)
+      const known = byNames.get(key) ?? layout(m, fields, marks, lang, tier)
+      byNames.set(key, known)
+      return known
+    }
+    return new Map(langsOf(m).map((lang) => [lang, once(lang)]))
+  }
+  return { fit: of('fit'), near: of('near') }
+}
+
+/** Languages in which every name is the same share one layout. */
+const namesKey = (m: Model, lang: Lang): string => JSON.stringify([m.data.spaces.map((s) => s.name[lang] ?? s.name.en), m.data.groups.map((g) => g.name[lang] ?? g.name.en), (m.shaping.decor ?? []).map((d) => d.name[lang] ?? d.name.en)])
+
+/** Room for pieces beside the name in every language and at both scales. */
+const placesOf = (m: Model, marks: readonly Mark[], layouts: Layouts): Map<string, Place> =>
+  new Map(
+    m.shapes.map((s) => {
+      const own = marks.filter((k) => k.space === s.id).map(markBox)
+      const named = (t: Tier): Box[] => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.of === s.id && x.role !== 'group' ? l.boxes[i]! : [])))
+      const spots = roomySpots(m, s)
+      const first = roomLeft(spots, own, named('fit'), named('near'))
+      const near = roomLeft(spots, own, named('near'))
+      const best = first[2] >= 8 ? first : near[2] >= 7 ? near : roomLeft(spots, own)
+      return [s.id, [r1(best[0]), r1(best[1]), r1(best[2])]] as const
+    }),
+  )
+
+const skip = new Set(['id', 'name', 'kind', 'lat', 'lon', 'more', 'src', 'terrain', 'sites', 'shores', 'expansion'])
+
+const asSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: ReadonlyMap<string, Place>): AtlasSpace => {
+  const s = m.data.spaces[shape.label - FIRST_SPACE]!
+  return {
+    id: s.id,
+    name: s.name,
+    kind: s.kind,
+    sea: isSea(s),
+    group: m.groupOf.get(s.id)?.id ?? null,
+    terrain: s.terrain ?? null,
+    path: shape.rings.map((r) => pathOf(r, true)).join(''),
+    box: shape.box.map(r1) as unknown as Box,
+    place: places.get(s.id)!,
+    label: at([shape.pole[0], shape.pole[1]]),
+    src: s.src,
+    values: Object.fromEntries(Object.entries(s).filter(([k, v]) => !skip.has(k) && v !== null && v !== false && !k.endsWith('Src') && !k.endsWith('_src'))),
+    marks: marks.filter((k) => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: at(rest.at as Xy) })),
+  }
+}
+
+const drawnAs = (e: EdgeData): AtlasEdge['drawn'] => {
+  if (e.river) return 'river'
+  const table: Readonly<Record<string, AtlasEdge['drawn']>> = { ridge: 'ridge', river: 'river', road: 'road', coast: 'coast', sea: 'sea', strait: 'strait', 'sea-link': 'strait', 'rome-gate': 'gate', frontier: 'frontier' }
+  return table[e.kind] ?? 'border'
+}
+
+const asEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
+  const link = links.find((l) => l.edge === e)
+  const border = link ? { mid: link.mid, length: arcLength(link.points) } : borderBetween(m, e.a, e.b)
+  const named = typeof e.name === 'string' ? e.name : e.name?.en
+  const name = e.river ?? e.ridge ?? named
+  return { a: e.a, b: e.b, kind: e.kind, drawn: drawnAs(e), mid: at(border.mid), length: Math.round(border.length), src: e.src, ...(name ? { name } : {}) }
+}
+
+const asClosed = (m: Model): AtlasClosed[] => {
+  const edges = new Set(m.data.edges.filter((e) => e.kind !== 'strait' && e.kind !== 'sea-link').map((e) => pairKey(e.a, e.b)))
+  const pairs = new Set(m.arcs.flatMap((arc) => {
+    const [a, b] = [idOf(m.data, arc.left), idOf(m.data, arc.right)]
+    return a && b && !edges.has(pairKey(a, b)) ? [pairKey(a, b)] : []
+  }))
+  const closed = [...pairs].sort().map((pair): AtlasClosed => {
+    const [a, b] = pair.split(' ') as [string, string]
+    const { mid, length } = borderBetween(m, a, b)
+    return { a, b, mid: at(mid), length: Math.round(length), as: 'closed' }
+  })
+  const corners = m.corners.map((pair): AtlasClosed => {
+    const [a, b] = pair.split(' ') as [string, string]
+    return { a, b, mid: at(m.cornerAt.get(pair) ?? [0, 0]), length: 0, as: 'corner' }
+  })
+  return [...closed, ...corners]
+}
+
+/** A language that shares another's layout is left out; readers fall back to English. */
+const distinct = (layouts: ReadonlyMap<Lang, Layout>): [Lang, Layout][] => [...layouts].filter(([lang, l]) => lang === 'en' || l !== layouts.get('en'))
+
+const asMap = (m: Model, hash: string, marks: readonly Mark[], layouts: Layouts, places: ReadonlyMap<string, Place>, tints: Tints, links: readonly Link[]): AtlasMap => {
+  const labels = (t: Tier): AtlasMap['labels']['fit'] => Object.fromEntries(distinct(layouts[t]).map(([lang, l]) => [lang, l.labels]))
+  const groups = [...new Set(m.groupOf.values())].map((g) => {
+    const colour = tints.group(g.id)
+    return {
+      id: g.id,
+      name: g.name,
+      kind: g.kind ?? 'region',
+      members: members(g),
+      colour,
+      colourDark: forDark(colour),
+    }
+  })
+  return {
+    id: m.id,
+    title: m.shaping.title,
+    width: m.p.width,
+    height: m.p.height,
+    hash,
+    bake: bakeScale(m.p.width),
+    spaces: m.shapes.map((s) => asSpace(m, s, marks, places)),
+    edges: m.data.edges.map((e) => asEdge(m, e, links)),
+    closed: asClosed(m),
+    groups,
+    langs: langsOf(m),
+    labels: { fit: labels('fit'), near: labels('near') },
+    owners: ownersOf(m.id),
+    legend: legendOf(m),
+  }
+}

@@ -1,0 +1,107 @@
+import { inside, type Crowd } from './boxes.ts'
+import { arcPath, lettersOn, type Curve, type Letter } from './curve.ts'
+import { textWidth, type Role } from './fonts.ts'
+import { toUnits } from './grid.ts'
+import type { Model } from './model.ts'
+import type { Xy } from './projection.ts'
+import type { AtlasLabel, Box } from './types.ts'
+
+/** A name with the boxes that nothing else may touch. */
+export type Placed = { readonly label: AtlasLabel; readonly boxes: readonly Box[] }
+
+export type CurvedJob = {
+  readonly of: string
+  readonly role: 'sea' | 'group'
+  readonly text: string
+  readonly sizes: readonly number[]
+  readonly spacings: readonly number[]
+  readonly angles: readonly number[]
+  /** How well a point of the letters lies: below 0 is forbidden, otherwise higher is better (units of room). */
+  readonly room: (xy: Xy) => number
+  readonly middles: readonly Xy[]
+  /** How far letters keep from the edge of their water or land, in parts of the size. */
+  readonly clearance: number
+}
+
+const bends = [0, 0.35, -0.35, 0.7, -0.7]
+const frameMargin = 14
+
+const spots = (l: Letter, size: number): Xy[] => {
+  const [dx, dy] = [Math.sin(l.angle) * size * 0.34, Math.cos(l.angle) * size * 0.34]
+  return [l.middle, [l.middle[0] + dx, l.middle[1] - dy], [l.middle[0] - dx, l.middle[1] + dy]]
+}
+
+/** Reading direction and gentle curves come before size only within a size step. */
+const taste = (c: Curve, length: number): number => Math.abs(c.angle) * 0.6 + Math.abs(c.bend * length) * 0.12
+
+const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing: number, c: Curve): { letters: Letter[]; room: number } | null => {
+  const letters = lettersOn(job.role as Role, job.text, size, spacing, c)
+  let room = Infinity
+  for (const l of letters) {
+    if (l.char === ' ') continue
+    if (!inside(l.box, m.p.width, m.p.height, frameMargin)) return null
+    for (const xy of spots(l, size)) {
+      const r = job.room(xy)
+      if (r < size * job.clearance) return null
+      room = Math.min(room, r)
+    }
+  }
+  return letters.some((l) => l.char !== ' ' && crowd.hits(l.box, 2)) ? null : { letters, room }
+}
+
+export const placeCurved = (m: Model, crowd: Crowd, job: CurvedJob): Placed | null => {
+  for (const size of job.sizes) {
+    for (const spacing of job.spacings) {
+      const length = textWidth(job.role, job.text, size, spacing)
+      let best: { value: number; c: Curve; letters: Letter[] } | null = null
+      for (const at of job.middles) {
+        if (job.room(at) < size * job.clearance) continue
+        for (const angle of job.angles) {
+          for (const b of bends) {
+            const c: Curve = { at, angle, bend: b / length }
+            const value = taste(c, length)
+            if (best && value - 1 > best.value) continue
+            const fit = tryCurve(m, job, crowd, size, spacing, c)
+            if (!fit) continue
+            const scored = value - Math.min(1, fit.room / (size * 3))
+            if (!best || scored < best.value) best = { value: scored, c, letters: fit.letters }
+          }
+        }
+      }
+      if (best) return finish(job, size, spacing, best.c, length, best.letters)
+    }
+  }
+  return null
+}
+
+const r1 = (v: number): number => Math.round(v * 10) / 10
+
+const finish = (job: CurvedJob, size: number, spacing: number, c: Curve, length: number, letters: readonly Letter[]): Placed => ({
+  label: {
+    of: job.of,
+    role: job.role,
+    lines: [job.text],
+    at: [r1(c.at[0]), r1(c.at[1])],
+    size: r1(size),
+    spacing: r1(spacing * size),
+    arc: arcPath(c, length),
+  },
+  boxes: letters.filter((l) => l.char !== ' ').map((l) => l.box),
+})
+
+/** Middles to try: points of the wanted cells, best room first, thinned out. */
+export const middlesIn = (m: Model, wanted: (label: number) => boolean, count: number, room: (xy: Xy) => number, centre?: Xy, reach = Infinity): Xy[] => {
+  const { grid, label } = m.t
+  const stride = 9
+  const out: { xy: Xy; room: number }[] = []
+  for (let y = 6; y < grid.h; y += stride) {
+    for (let x = 6; x < grid.w; x += stride) {
+      const xy: Xy = [toUnits(grid, x), toUnits(grid, y)]
+      if (!wanted(label[y * grid.w + x]!) || (centre && Math.hypot(xy[0] - centre[0], xy[1] - centre[1]) > reach)) continue
+      out.push({ xy, room: room(xy) })
+    }
+  }
+  out.sort((a, b) => b.room - a.room)
+  const every = Math.max(1, Math.floor(out.length / count))
+  return out.filter((_, i) => i % every === 0).map((o) => o.xy)
+}

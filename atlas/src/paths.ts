@@ -1,0 +1,80 @@
+import type { Arc } from './arcs.ts'
+import type { Xy } from './projection.ts'
+
+const tenth = (v: number): number => Math.round(v * 10)
+const short = (tenths: number): string => {
+  const s = (tenths / 10).toString()
+  return s.startsWith('0.') ? s.slice(1) : s.startsWith('-0.') ? `-${s.slice(2)}` : s
+}
+const join = (x: string, y: string): string => (y.startsWith('-') ? x + y : `${x} ${y}`)
+
+/** A compact relative SVG path, exact to a tenth of a unit. */
+export const pathOf = (points: readonly Xy[], closed: boolean): string => {
+  let [px, py] = [tenth(points[0]![0]), tenth(points[0]![1])]
+  let out = `M${join(short(px), short(py))}`
+  let first = true
+  for (const [x, y] of points.slice(1)) {
+    const [qx, qy] = [tenth(x), tenth(y)]
+    if (qx === px && qy === py) continue
+    const dx = short(qx - px)
+    const step = join(dx, short(qy - py))
+    out += first ? `l${step}` : dx.startsWith('-') ? step : ` ${step}`
+    first = false
+    ;[px, py] = [qx, qy]
+  }
+  return closed ? `${out}z` : out
+}
+
+/** Rings of everything in `inside`, assembled from shared arcs with the inside to the left. */
+export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Xy[][] => {
+  const rings: Xy[][] = []
+  const open = new Map<number, { points: readonly Xy[]; to: number }[]>()
+  for (const arc of arcs) {
+    const [l, r] = [inside(arc.left), inside(arc.right)]
+    if (l === r) continue
+    const points = l ? arc.points : arc.points.toReversed()
+    if (arc.from < 0) {
+      rings.push([...points])
+      continue
+    }
+    const [from, to] = l ? [arc.from, arc.to] : [arc.to, arc.from]
+    open.set(from, [...(open.get(from) ?? []), { points, to }])
+  }
+  for (const [start, list] of open) {
+    for (let piece = list.pop(); piece; piece = list.pop()) {
+      const ring = [...piece.points]
+      let at = piece.to
+      while (at !== start) {
+        const next = open.get(at)?.pop()
+        if (!next) break
+        ring.push(...next.points.slice(1))
+        at = next.to
+      }
+      ring.pop()
+      rings.push(ring)
+    }
+  }
+  return rings
+}
+
+export const ringArea = (ring: readonly Xy[]): number => {
+  let sum = 0
+  ring.forEach(([x, y], i) => {
+    const [nx, ny] = ring[(i + 1) % ring.length]!
+    sum += x * ny - nx * y
+  })
+  return sum / 2
+}
+
+export const boxOf = (rings: readonly (readonly Xy[])[]): readonly [number, number, number, number] => {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      x0 = Math.min(x0, x)
+      y0 = Math.min(y0, y)
+      x1 = Math.max(x1, x)
+      y1 = Math.max(y1, y)
+    }
+  }
+  return [x0, y0, x1 - x0, y1 - y0]
+}

@@ -1,0 +1,96 @@
+/**
+ * A compiled map. The file is `PackedMap`; `unpack` of `pack.ts` turns it into `AtlasMap`.
+ * Lengths are map units; y grows downwards.
+ */
+export type Lang = 'en' | 'it' | 'la'
+export type Names = { readonly en: string; readonly it: string; readonly la?: string }
+export type At = readonly [number, number]
+export type Box = readonly [x: number, y: number, width: number, height: number]
+
+export type AtlasSpace = {
+  readonly id: string
+  readonly name: Names
+  /** The data's own kind: province, land, sea, region, city, territory, entry, off-map. */
+  readonly kind: string
+  readonly sea: boolean
+  readonly group: string | null
+  readonly terrain: string | null
+  /** Outline as an SVG path, islands included, all arcs shared with the neighbours. */
+  readonly path: string
+  readonly box: Box
+  /** Centre and radius of the best free circle for pieces. */
+  readonly place: readonly [number, number, number]
+  /** The middle of the largest part, for centring and keyboard focus. */
+  readonly label: At
+  readonly src: string
+  /** Values of the game's data that the gallery shows beside the map. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly marks: readonly AtlasMark[]
+}
+
+/** A drawn thing inside a space: city, port, granary, settlement, fire, anchor, town, hillfort. */
+export type AtlasMark = { readonly kind: string; readonly at: At; readonly name?: Names; readonly level?: number; readonly fortified?: boolean; readonly good?: string }
+
+export type AtlasEdge = {
+  readonly a: string
+  readonly b: string
+  /** The data's kind of crossing. */
+  readonly kind: string
+  /** How it is drawn. */
+  readonly drawn: 'border' | 'river' | 'ridge' | 'road' | 'coast' | 'sea' | 'strait' | 'gate' | 'frontier'
+  readonly mid: At
+  readonly length: number
+  readonly src: string
+  readonly name?: string
+}
+
+/** A border between touching spaces that the rules do not let anybody cross. */
+export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: At; readonly length: number; readonly as: 'closed' | 'corner' }
+
+export type AtlasGroup = { readonly id: string; readonly name: Names; readonly kind: string; readonly members: readonly string[]; readonly colour: string; readonly colourDark: string }
+
+/**
+ * A placed name. Straight names have `at` (middle of the baseline of the first line) and perhaps several lines;
+ * names on a curve have `arc`, an SVG path that is longer than the text, and start at its middle.
+ */
+export type AtlasLabel = {
+  readonly of: string
+  readonly role: 'space' | 'sea' | 'group' | 'city'
+  readonly lines: readonly string[]
+  readonly at: At
+  readonly size: number
+  readonly spacing: number
+  readonly arc?: string
+}
+
+export type AtlasOwner = { readonly id: string; readonly name: Names; readonly light: string; readonly dark: string }
+
+export type AtlasMap = {
+  readonly id: string
+  readonly title: Names
+  readonly width: number
+  readonly height: number
+  /** Hash of everything this map was made from. */
+  readonly hash: string
+  /** Baked decor: pixels per unit of the two pictures. */
+  readonly bake: { readonly '1x': number; readonly '2x': number }
+  readonly spaces: readonly AtlasSpace[]
+  readonly edges: readonly AtlasEdge[]
+  readonly closed: readonly AtlasClosed[]
+  readonly groups: readonly AtlasGroup[]
+  readonly langs: readonly Lang[]
+  /** Name layouts: `fit` while the whole map is in view, `near` from twice that scale on. */
+  readonly labels: Readonly<Record<'fit' | 'near', Readonly<Partial<Record<Lang, readonly AtlasLabel[]>>>>>
+  readonly owners: readonly AtlasOwner[]
+  readonly legend: readonly { readonly key: string; readonly name: Names }[]
+}
+
+/** On disk: an edge is [a, b, kind, drawn, src, x, y, length, name?], spaces by number, words by their place in `words`. */
+export type PackedEdge = readonly [a: number, b: number, kind: number, drawn: number, src: number, x: number, y: number, length: number, name?: string]
+/** On disk: a name is [role, of, text with line breaks, x, y, size, spacing, arc?]. */
+export type PackedLabel = readonly [role: number, of: string, text: string, x: number, y: number, size: number, spacing: number, arc?: string]
+export type PackedMap = Omit<AtlasMap, 'edges' | 'labels'> & {
+  readonly words: readonly string[]
+  readonly edges: readonly PackedEdge[]
+  readonly labels: Readonly<Record<'fit' | 'near', Readonly<Partial<Record<Lang, readonly PackedLabel[]>>>>>
+}
