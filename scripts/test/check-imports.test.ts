@@ -69,4 +69,5 @@ describe('arrows within a game', () => {
     ['games/nero/src/procs/6-battle.ts', '../index.ts'],
     ['games/nero/src/procs/6-battle.ts', '../texts/it.ts'],
   ])('refuses %s the use of %s', (path, from) => expect(problems(path, from)).toHaveLength(1))
+  it('lets a part know the types of a later one', () => expect(problems('games/nero/src/types.ts', './data.ts', 'type { Place }')).toEqual([]))
 })

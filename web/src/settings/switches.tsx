@@ -6,7 +6,14 @@ export function LanguageSwitch() {
   return (
     <div class="switch" role="group" aria-label={texts.value.shell.language}>
       {langs.map(l => (
-        <button key={l} type="button" lang={l} aria-pressed={l === lang.value} aria-label={`${l.toUpperCase()}: ${catalogues[l].language}`} onClick={() => chooseLang(l)}>
+        <button
+          key={l}
+          type="button"
+          lang={l}
+          aria-pressed={l === lang.value}
+          aria-label={`${l.toUpperCase()}: ${catalogues[l].language}`}
+          onClick={() => chooseLang(l)}
+        >
           {l.toUpperCase()}
         </button>
       ))}
