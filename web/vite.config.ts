@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite'
+import { rules } from './rules-plugin.ts'
 
 /** A game's code lies apart, so that the size of the app can be told from the size of its games. */
-const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module)
+const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
+const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${moduleIds.some(isGame) ? 'games/' : ''}[name]-[hash].js`
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,6 +15,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isGame) ? 'games/' : ''}[name]-[hash].js` } },
+    rolldownOptions: { output: { chunkFileNames } },
   },
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
+  plugins: [rules()],
 })

@@ -1,0 +1,30 @@
+/** Every state a match went through, found by playing its log again. */
+import type { AnyGame } from '@tabularium/games'
+import type { Entry } from '@tabularium/host'
+import type { AnyState } from './link.ts'
+import type { AnyMatch } from './store.ts'
+
+export class History {
+  private readonly game: AnyGame
+  private readonly states: AnyState[]
+  constructor(game: AnyGame, match: AnyMatch) {
+    this.game = game
+    this.states = [match.snapshots[0]!.state]
+  }
+  /** Plays what came since. */
+  upTo(match: AnyMatch): this {
+    for (let n = this.states.length; n <= match.log.length; n++) this.states.push(n === match.log.length ? match.state : this.after(match.log[n - 1]!))
+    return this
+  }
+  at(n: number): AnyState {
+    return this.states[Math.max(0, Math.min(n, this.states.length - 1))]!
+  }
+  private after(entry: Entry): AnyState {
+    const state = this.game.clone(entry.is === 'undo' ? this.at(entry.to) : this.states.at(-1)!)
+    if (entry.is === 'undo') {
+      if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }
+    } else if (entry.is === 'retract') this.game.retract(state, entry.seat, this.at(entry.to).drafts[entry.seat])
+    else this.game.play(state, entry.seat, this.game.fromWire(entry.action))
+    return state
+  }
+}

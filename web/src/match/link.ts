@@ -1,0 +1,66 @@
+/** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
+import type { AnyGame, GameId } from '@tabularium/games'
+import type { Entry, Order, Orders, ToldEntry } from '@tabularium/host'
+import type { GameTypes, State, WireAction } from '@tabularium/kernel'
+
+export type AnyState = State<GameTypes>
+export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string }
+export type Players = { readonly [seat: string]: Player }
+/** How long an opponent lets its moves be seen. */
+export const speeds = ['instant', 'quick', 'calm', 'slow'] as const
+export type Speed = (typeof speeds)[number]
+
+/** The match as one seat sees it. `sample` holds nothing the seat does not know, so everything may be tried on it. */
+export interface Position {
+  /** So many entries of the log led here. */
+  readonly n: number
+  readonly sample: AnyState
+}
+export interface Update extends Position {
+  readonly seat: string | null
+  /** People and opponents who must decide, once standing orders have been followed. */
+  readonly asked: readonly string[]
+  readonly canUndo: boolean
+  readonly orders: Orders
+  /** What the seat may read of the log and was not sent before. */
+  readonly entries: readonly Entry[]
+  readonly opening: readonly ToldEntry[]
+  /** The rest of a plan that somebody's reaction stopped. */
+  readonly rest: readonly WireAction[]
+  /** How far a worked example has been stepped. */
+  readonly step: number
+}
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
+export interface About {
+  readonly id: string
+  readonly game: GameId
+  readonly players: Players
+  /** A position to study: all seats are played here, openly. */
+  readonly study: Study | null
+  /** How much of the log this browser has shown, by seat. */
+  readonly seen: { readonly [seat: string]: number }
+}
+/** The steps of a worked example: actions, passes, dice, and what must be so. */
+export interface Study {
+  readonly title: string
+  readonly steps: readonly unknown[]
+}
+export interface Link {
+  readonly about: About
+  readonly game: AnyGame
+  /** Looks through the eyes of a seat from now on; the first update brings the whole log. */
+  watch(seat: string | null, told: (update: Update) => void): void
+  act(seat: string, action: WireAction): Promise<Answer>
+  plan(seat: string, actions: readonly WireAction[]): Promise<Answer>
+  undo(seat: string, all: boolean): Promise<Answer>
+  order(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer>
+  /** Where the match stood after `n` entries, as the seat knew it then. */
+  at(seat: string | null, n: number): Promise<Position>
+  /** The next step of the example that is being studied. */
+  step(): Promise<Answer>
+  speed(speed: Speed): void
+  saw(seat: string, n: number): void
+  /** The match as a file: what the seat may know while it goes on, everything after the end. */
+  export(seat: string | null): Promise<string>
+  close(): void
+}

@@ -1,0 +1,105 @@
+/** The match's own worker: host and rules, apart from the screen. Opponents think in another one. */
+import { loadGame } from '@tabularium/games'
+import type { WireAction } from '@tabularium/kernel'
+import type { Answer, AnyState, Position } from './link.ts'
+import type { Asked, Think, Thought, Told } from './messages.ts'
+import { Room } from './room.ts'
+import { isOver, load, save, type AnyMatch, type Summary } from './store.ts'
+
+/** A burst of moves is told at most this often. */
+const EVERY_MS = 30
+
+let room: Room | null = null
+let summary: Summary | null = null
+let eyes: { seat: string | null; from: number } | null = null
+const tell = (told: Told): void => postMessage(told)
+
+// ---- Telling ----
+let due = false
+function changed(): void {
+  if (due) return
+  due = true
+  setTimeout(update, EVERY_MS)
+}
+function update(): void {
+  due = false
+  if (!room || !eyes) return
+  const news = room.updateFor(eyes.seat, eyes.from)
+  eyes = { ...eyes, from: news.n }
+  tell({ is: 'update', update: news })
+}
+
+// ---- Opponents ----
+let thinker: Worker | null = null
+const waiting = new Map<number, (action: WireAction | null) => void>()
+function startThinker(): Worker {
+  const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', (event: MessageEvent<Thought>) => {
+    waiting.get(event.data.ask)?.(event.data.action)
+    waiting.delete(event.data.ask)
+  })
+  return worker
+}
+let asks = 0
+function think(sample: AnyState, seat: string, bot: string, seed: string): Promise<WireAction | null> {
+  thinker ??= startThinker()
+  const ask = ++asks
+  thinker.postMessage({ ask, game: summary!.game, sample, seat, bot, seed } satisfies Think)
+  return new Promise(done => waiting.set(ask, done))
+}
+
+// ---- Keeping ----
+async function keep(match: AnyMatch, step: number, from: number): Promise<void> {
+  summary = { ...summary!, touched: Date.now(), n: match.log.length, over: isOver(match.state) }
+  await save(summary, match, step, from)
+}
+const key = (): readonly number[] => [...crypto.getRandomValues(new Uint32Array(8))]
+async function openRoom(id: string): Promise<Answer> {
+  const found = await load(id)
+  if (!found) return { ok: false, problem: 'lost', cite: [] }
+  const { core: _core, step: _step, ...about } = found.kept
+  summary = about
+  const game = await loadGame(found.kept.game)
+  const deps = { save: keep, think, now: () => Date.now(), later: (ms: number, run: () => void) => void setTimeout(run, ms), key, changed }
+  room = new Room(game, found.kept, found.match, deps)
+  return room.start()
+}
+function saw(seat: string, n: number): Answer {
+  summary = { ...summary!, seen: { ...summary!.seen, [seat]: n } }
+  return { ok: true }
+}
+
+type Reply = Answer | Position | string
+function reply(asked: Asked): Reply | Promise<Reply> {
+  if (asked.is === 'open') return openRoom(asked.id)
+  if (!room) return { ok: false, problem: 'lost', cite: [] }
+  switch (asked.is) {
+    case 'watch':
+      eyes = { seat: asked.seat, from: 0 }
+      update()
+      return { ok: true }
+    case 'act':
+      return room.act(asked.seat, asked.action)
+    case 'plan':
+      return room.plan(asked.seat, asked.actions)
+    case 'undo':
+      return room.undo(asked.seat, asked.all)
+    case 'order':
+      return room.order(asked.seat, asked.timing, asked.order, asked.lasts)
+    case 'at':
+      return room.at(asked.seat, asked.n)
+    case 'step':
+      return room.next()
+    case 'export':
+      return room.export(asked.seat)
+    case 'saw':
+      return saw(asked.seat, asked.n)
+    case 'speed':
+      room.setSpeed(asked.speed)
+      return { ok: true }
+  }
+}
+addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data))
+async function answer(asked: Asked): Promise<void> {
+  tell({ is: 'answer', ask: asked.ask, answer: await reply(asked) })
+}
