@@ -21,7 +21,7 @@ function playOut(game: Any, s: State<GameTypes>, bots: readonly Bot[], seed: str
 test('names are levels, with a budget for those that think by the clock', () => {
   expect(parseBot('centurion')).toEqual({ level: 'centurion', ms: null })
   expect(parseBot('legate@50')).toEqual({ level: 'legate', ms: 50 })
-  for (const wrong of ['tribune', 'random@5', 'legate@', 'legate@0', '']) expect(() => parseBot(wrong), wrong).toThrow(UnknownBot)
+  for (const wrong of ['tribune', 'random@5', 'legate@', 'legate@0', '']) expect(() => parseBot(wrong)).toThrow(UnknownBot)
 })
 test('a level that is not here yet says so', () => {
   expect(botNames).toEqual(['random', 'recruit', 'centurion'])

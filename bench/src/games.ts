@@ -1,0 +1,121 @@
+/** The speeds of a game's rules. */
+import { botMove, botNames, botOf, pickFrom, randomAction } from '@tabularium/bots'
+import type { AnyGame } from '@tabularium/games'
+import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
+import { micros, perSecond, type Measured } from './measure.ts'
+
+export interface GameSpeeds {
+  /** Random play with full legality and the deciding seat's view, decisions a second on one core. */
+  readonly decisionsPerSecond: Measured
+  /** Parse the stored state, play, stringify, views of all seats and a spectator: moves a second. */
+  readonly serverMovesPerSecond: Measured
+  readonly cloneMicros: Measured
+  readonly sampleMicros: Measured
+  /** Without log. */
+  readonly stateBytes: { readonly mean: number; readonly peak: number }
+  readonly botMicrosPerDecision: { readonly [bot: string]: number }
+}
+export const STEPS_PER_GAME = 6
+type AnyState = State<GameTypes>
+type Pick = ReturnType<typeof pickFrom>
+
+const begin = (game: AnyGame, seed: number): AnyState => {
+  const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
+  return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`bench ${seed}`)).state
+}
+/** One random game; returns its decisions. `look` sees each state before it is played. */
+function walk(game: AnyGame, seed: number, pick: Pick, look?: (s: AnyState) => void): number {
+  const s = begin(game, seed)
+  let n = 0
+  for (; !s.outcome; n++) {
+    const open = game.decisions(s)
+    const next = open[pick(open.length)]!
+    game.view(s, next.seat)
+    look?.(s)
+    game.play(s, next.seat, randomAction(next, pick))
+  }
+  return n
+}
+/** States from whole games, evenly spread. */
+function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
+  const states: AnyState[] = []
+  for (let seed = 0, n = 0; seed < games; seed++)
+    walk(game, seed, pickFrom(seed), s => {
+      if (n++ % every === 0) states.push(game.clone(s))
+    })
+  return states
+}
+
+export function decisionSpeed(game: AnyGame): Measured {
+  let seed = 0
+  const pick = pickFrom('bench')
+  return perSecond(() => walk(game, seed++, pick))
+}
+/** What a server does for one move. */
+function serve(game: AnyGame, stored: string, pick: Pick): string {
+  const s = JSON.parse(stored) as AnyState
+  const open = game.decisions(s)
+  const next = open[pick(open.length)]!
+  game.play(s, next.seat, randomAction(next, pick))
+  const text = JSON.stringify(s)
+  for (const seat of s.seats) JSON.stringify(game.view(s, seat))
+  JSON.stringify(game.view(s, null))
+  return text
+}
+export function serverSpeed(game: AnyGame): Measured {
+  const stored = statesOf(game, 20, 7).map(s => JSON.stringify(s))
+  const pick = pickFrom('server')
+  return perSecond(() => {
+    for (const text of stored) serve(game, text, pick)
+    return stored.length
+  })
+}
+export function cloneTime(game: AnyGame): Measured {
+  const states = statesOf(game, 10, 11)
+  return micros(() => {
+    for (const s of states) game.clone(s)
+    return states.length
+  })
+}
+export function sampleTime(game: AnyGame): Measured {
+  const states = statesOf(game, 10, 11)
+  const key = keyFrom('sample')
+  return micros(() => {
+    for (const s of states) game.sample(s, s.seats[0]!, key)
+    return states.length
+  })
+}
+export function stateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
+  const sizes = statesOf(game, 30, 3).map(s => Buffer.byteLength(JSON.stringify(s)))
+  return { mean: Math.round(sizes.reduce((a, b) => a + b, 0) / sizes.length), peak: Math.max(...sizes) }
+}
+/** The mean over decisions of random games; stops after so many milliseconds. */
+export function botTime(game: AnyGame, bot: string, ms = 1500): number {
+  const made = botOf(bot)
+  const states = statesOf(game, 12, 5)
+  const began = performance.now()
+  let n = 0
+  for (const s of states) {
+    if (n >= 20 && performance.now() - began > ms) break
+    for (const d of game.decisions(s)) {
+      botMove(game, s, d.seat, made, n)
+      n++
+    }
+  }
+  return Math.round(((performance.now() - began) / n) * 1000)
+}
+export function speedsOf(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
+  const measured = <T>(run: () => T): T => {
+    const result = run()
+    tick()
+    return result
+  }
+  return {
+    decisionsPerSecond: measured(() => decisionSpeed(game)),
+    serverMovesPerSecond: measured(() => serverSpeed(game)),
+    cloneMicros: measured(() => cloneTime(game)),
+    sampleMicros: measured(() => sampleTime(game)),
+    stateBytes: measured(() => stateBytes(game)),
+    botMicrosPerDecision: measured(() => Object.fromEntries(botNames.map(bot => [bot, botTime(game, bot)]))),
+  }
+}

@@ -1,0 +1,61 @@
+/** `npm run bench [-- game …] [--json]`: measured speeds of everything that exists. */
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { gameIds, isGameId, loadGame, type GameId } from '@tabularium/games'
+import { speedsOf, STEPS_PER_GAME, type GameSpeeds } from './games.ts'
+
+const USAGE = 'npm run bench -- [game …] [--json]'
+interface Bench {
+  readonly node: string
+  readonly cpu: string
+  readonly seconds: number
+  readonly games: { readonly [game: string]: GameSpeeds }
+}
+function bar(done: number, total: number, what: string): void {
+  if (!process.stderr.isTTY) return
+  const full = Math.round((done / total) * 28)
+  process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[Kbench ${'█'.repeat(full)}${'░'.repeat(28 - full)} ${what}`)
+}
+async function measure(ids: readonly GameId[]): Promise<Bench> {
+  const began = performance.now()
+  const games: { [game: string]: GameSpeeds } = {}
+  let done = 0
+  for (const id of ids) {
+    const game = await loadGame(id)
+    games[id] = speedsOf(game, () => bar(++done, ids.length * STEPS_PER_GAME, id))
+  }
+  return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
+}
+const thousands = (n: number) => n.toLocaleString('en')
+function show({ node, cpu, seconds, games }: Bench): string {
+  const rows = Object.entries(games).map(([id, g]) =>
+    [
+      `${id}`,
+      `  decisions a second     ${thousands(g.decisionsPerSecond.best)} best, ${thousands(g.decisionsPerSecond.median)} median`,
+      `  server moves a second  ${thousands(g.serverMovesPerSecond.best)} best, ${thousands(g.serverMovesPerSecond.median)} median`,
+      `  clone                  ${g.cloneMicros.best} µs best, ${g.cloneMicros.median} µs median`,
+      `  sample                 ${g.sampleMicros.best} µs best, ${g.sampleMicros.median} µs median`,
+      `  state                  ${thousands(g.stateBytes.mean)} bytes mean, ${thousands(g.stateBytes.peak)} peak`,
+      ...Object.entries(g.botMicrosPerDecision).map(([bot, us]) => `  ${bot.padEnd(22)} ${thousands(us)} µs a decision`),
+    ].join('\n'),
+  )
+  return [...rows, `\n${node} on ${cpu}, ${seconds} s`].join('\n')
+}
+function wanted(): { ids: GameId[]; json: boolean } | null {
+  try {
+    const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true })
+    const named = positionals.filter(isGameId)
+    if (values.help || named.length < positionals.length) return null
+    return { ids: named.length > 0 ? named : [...gameIds], json: values.json ?? false }
+  } catch {
+    return null
+  }
+}
+const asked = wanted()
+if (!asked) {
+  process.stderr.write(`${USAGE}\n`)
+  process.exitCode = process.argv.includes('--help') ? 0 : 2
+} else {
+  const result = await measure(asked.ids)
+  process.stdout.write(`${asked.json ? JSON.stringify(result) : show(result)}\n`)
+}

@@ -1,0 +1,66 @@
+/** The rulebook as statements: clauses, rulings and examples of a game, read from its folder. The one loader for all tools. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { InBoth } from '@tabularium/kernel'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+/** Great games stand in `games/`, tiny ones in the testkit. */
+export const folderOf = (game: string): string =>
+  [join(root, 'games', game), join(root, 'testkit', 'games', game)].find(f => existsSync(join(f, 'rules'))) ?? ''
+
+export interface Clause extends InBoth<string> {
+  readonly id: string
+  readonly ref: string
+  readonly kind: string
+  /** Why no test can prove it. */
+  readonly untestable?: string
+}
+export interface Ruling {
+  readonly id: string
+  readonly about: readonly string[]
+  readonly question: InBoth<string>
+  readonly ruling: InBoth<string>
+  readonly untestable?: string
+}
+export interface BookExample {
+  readonly id: string
+  readonly clauses: readonly string[]
+}
+export interface Rulebook {
+  readonly clauses: readonly Clause[]
+  readonly rulings: readonly Ruling[]
+  readonly examples: readonly BookExample[]
+}
+function lines<T>(file: string): T[] {
+  if (!existsSync(file)) return []
+  const rows = readFileSync(file, 'utf8').split('\n')
+  return rows.flatMap((row, i) => (row.trim() === '' ? [] : [parsed<T>(row, `${file}:${i + 1}`)]))
+}
+function parsed<T>(row: string, at: string): T {
+  try {
+    return JSON.parse(row) as T
+  } catch (error) {
+    throw new Error(`${at}: ${(error as Error).message}`, { cause: error })
+  }
+}
+export function rulebookOf(game: string): Rulebook {
+  const file = (name: string) => join(folderOf(game), 'rules', `${name}.jsonl`)
+  if (folderOf(game) === '') return { clauses: [], rulings: [], examples: [] }
+  return { clauses: lines(file('clauses')), rulings: lines(file('rulings')), examples: lines(file('examples')) }
+}
+
+export type Statements = ReadonlyMap<string, InBoth<string>>
+const read = new Map<string, Statements>()
+/** What a clause or ruling says, by its id. */
+export function statementsOf(game: string): Statements {
+  const known = read.get(game)
+  if (known) return known
+  const { clauses, rulings } = rulebookOf(game)
+  const made = new Map([
+    ...clauses.map((c): [string, InBoth<string>] => [c.id, { it: c.it, en: c.en }]),
+    ...rulings.map((r): [string, InBoth<string>] => [r.id, r.ruling]),
+  ])
+  read.set(game, made)
+  return made
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { exportMatch } from '@tabularium/host'
+import { Failure, OK, type Command } from '../command.ts'
+import { openFile } from '../files.ts'
+import { line } from '../io.ts'
+
+export const exportSave: Command = {
+  about: 'a game saved by `play` as a match file, which anybody can verify after the end',
+  args: '<save>',
+  options: {
+    out: { value: '<file>', about: 'where to; stdout if not given' },
+    seat: { value: '<seat>', about: 'while the game goes on: what this seat may know' },
+  },
+  run: async (given, io) => {
+    const { kind, match } = await openFile(given.args[0]!)
+    if (kind !== 'save') throw new Failure(`${given.args[0]} is no saved game`)
+    const text = `${JSON.stringify(exportMatch(match, given.text('seat') ?? null))}\n`
+    const out = given.text('out')
+    if (out === undefined) io.out(text)
+    else {
+      writeFileSync(out, text)
+      line(io, `Written to ${out}.`)
+    }
+    return OK
+  },
+}

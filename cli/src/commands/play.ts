@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { create } from '@tabularium/host'
+import { OK, oneOf, usage, type Command, type Given } from '../command.ts'
+import { playOn } from '../play/loop.ts'
+import { resume, type Seating } from '../play/seating.ts'
+import { botNamed, gameNamed, scenarioNamed } from '../shelf.ts'
+
+export const play: Command = {
+  about: 'a game in the terminal, against bots or round one screen',
+  args: '[game]',
+  options: {
+    seat: { value: '<a,b,…>', about: 'where people sit (the first seat)' },
+    bots: { value: '<a,b,…>', about: 'the other seats in order; the last name repeats (recruit)' },
+    scenario: { value: '<id>', about: 'which one' },
+    seats: { value: '<n>', about: 'how many, where the game allows several numbers' },
+    lang: { value: 'it|en', about: 'language (that of the system)' },
+    seed: { value: '<text>', about: 'the same seed and the same choices give the same game' },
+    file: { value: '<file>', about: 'where it is kept (<game>.save.json)' },
+    resume: { value: '<file>', about: 'goes on with a saved game' },
+  },
+  run: async (given, io) => {
+    const file = given.text('resume')
+    if (file === undefined && given.args.length === 0) usage('<game> or --resume <file> is missing')
+    const lang = oneOf(given, 'lang', ['it', 'en'])
+    const seating = file === undefined ? await begin(given) : await resume(file)
+    await playOn({ ...seating, lang: lang ?? seating.lang }, io)
+    return OK
+  },
+}
+const systemLang = () => (/^it/i.test(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? '') ? 'it' : 'en')
+async function begin(given: Given): Promise<Seating> {
+  const game = await gameNamed(given.args[0]!)
+  const scenario = scenarioNamed(game, given.text('scenario'))[0]!
+  const seats = given.number('seats', scenario.seats[0]!)
+  if (!scenario.seats.includes(seats)) usage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
+  const seed = given.text('seed') ?? randomBytes(16).toString('hex')
+  const match = create(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
+  const people = peopleOf(given, match.state.seats)
+  const bots = botsOf(
+    given,
+    match.state.seats.filter(s => !people.includes(s)),
+  )
+  return { game, lang: systemLang(), people, bots, seed, file: given.text('file') ?? `${game.id}.save.json`, match, seen: {} }
+}
+function peopleOf(given: Given, seats: readonly string[]): string[] {
+  const named = (given.text('seat') ?? seats[0]!).split(',')
+  for (const seat of named) if (!seats.includes(seat)) usage(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
+  return named
+}
+function botsOf(given: Given, seats: readonly string[]): { [seat: string]: string } {
+  const names = (given.text('bots') ?? 'recruit').split(',')
+  for (const name of names) botNamed(name)
+  if (seats.length > 0 && names.length > seats.length) usage(`${names.length} bots for ${seats.length} seats`)
+  return Object.fromEntries(seats.map((seat, i) => [seat, names[Math.min(i, names.length - 1)]!]))
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { FAILED, OK, type Command } from '../command.ts'
+import { json, line, table, type Io } from '../io.ts'
+import { progress } from '../progress.ts'
+import { gameNamed } from '../shelf.ts'
+import { reportOf } from '../sim/report.ts'
+import { runSim } from '../sim/run.ts'
+import type { Figures } from '../sim/stats.ts'
+import { cores } from '../work/pool.ts'
+
+export const sim: Command = {
+  about: 'bots play many games against each other; the same seed gives the same result',
+  args: '<game>',
+  options: {
+    games: { value: '<n>', about: 'how many (100)' },
+    bots: { value: '<a,b,…>', about: 'by seat; the last name repeats; seats rotate from game to game (random)' },
+    seed: { value: '<text>', about: 'of dice and bots (1)' },
+    scenario: { value: '<id>', about: 'one of them; without it they take turns' },
+    seats: { value: '<n>', about: 'where the game allows several numbers' },
+    workers: { value: '<n>', about: 'processes at a time; the result does not depend on it (all cores)' },
+    report: { value: '<file.html>', about: 'writes plots' },
+    json: { about: 'as JSON' },
+  },
+  run: async (given, io) => {
+    const game = await gameNamed(given.args[0]!)
+    const [games, seats] = [given.number('games', 100), given.number('seats', 0)]
+    const wish = { bots: given.text('bots') ?? 'random', seed: given.text('seed') ?? 1, scenario: given.text('scenario'), seats: seats || undefined }
+    const bar = progress(io, game.id)
+    const { figures, played } = await runSim(game, wish, games, given.number('workers', cores()), done => bar.at(done, games))
+    bar.end()
+    const report = given.text('report')
+    if (report !== undefined) writeFileSync(report, reportOf(figures, played, `${game.def.name.en}: ${wish.bots}, seed ${wish.seed}`))
+    if (given.on('json')) json(io, figures)
+    else show(figures, io)
+    return figures.finished === games ? OK : FAILED
+  },
+}
+const percent = (x: number) => `${(x * 100).toFixed(1)} %`
+function show(f: Figures, io: Io): void {
+  line(io, `${f.game}: ${f.finished} of ${f.games} games finished, ${f.deadEnds} dead ends, ${f.crashes} crashes; ${f.decisions} decisions in ${f.seconds} s`)
+  line(io, `decisions in a game: half take ${f.length.p50} or fewer, 95 % take ${f.length.p95} or fewer\n`)
+  const bots = Object.entries(f.byBot).map(([bot, b]) => [bot, percent(b.share), `${percent(b.ci95[0])} to ${percent(b.ci95[1])}`, String(f.points.byBot[bot])])
+  line(io, table([['bot', 'won', '95 % interval', 'points'], ...bots]))
+  const seats = Object.entries(f.wins).map(([seat, wins]) => [seat, String(wins), String(f.points.bySeat[seat])])
+  line(io, `\n${table([['seat', 'wins', 'points'], ...seats])}`)
+  line(io, `\n${table(Object.entries(f.endings).map(([reason, n]) => [reason, String(n)]))}`)
+  for (const fault of f.faults) line(io, `game ${fault.game}: ${fault.problem}`)
+}

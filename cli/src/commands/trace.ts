@@ -1,0 +1,54 @@
+import { FAILED, OK, usage, type Command } from '../command.ts'
+import { json, line, table, type Io } from '../io.ts'
+import { progress } from '../progress.ts'
+import { knockOut, type Knocked } from '../trace/knock.ts'
+import { bookIds, openBook, traceOf, type Book, type Traced } from '../trace/trace.ts'
+
+export const trace: Command = {
+  about: 'which clauses, rulings and examples of the rulebooks are proved by tests',
+  args: '[game]',
+  options: {
+    knock: { value: '<game>', about: 'knocks out each bar and each running step in turn: a test must notice' },
+    json: { about: 'as JSON' },
+  },
+  run: async (given, io) => {
+    const [only, knocking] = [given.args[0], given.text('knock')]
+    const all = bookIds()
+    for (const id of [only, knocking]) if (id !== undefined && !all.includes(id)) usage(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
+    const rows: { [id: string]: Traced & Partial<Knocked> } = {}
+    for (const id of all.filter(i => (only ?? knocking ?? i) === i)) {
+      const book = await openBook(id)
+      const knocked = id === knocking ? knockWithBar(io, book) : null
+      const traced = traceOf(book)
+      rows[id] = { ...traced, ...knocked, errors: [...traced.errors, ...(knocked?.errors ?? [])] }
+    }
+    if (given.on('json')) json(io, rows)
+    else show(rows, io)
+    return Object.values(rows).every(r => r.errors.length === 0 && (r.survived ?? []).length === 0) ? OK : FAILED
+  },
+}
+function knockWithBar(io: Io, book: Book): Knocked {
+  const bar = progress(io, 'knock')
+  const knocked = knockOut(book, (done, total) => bar.at(done, total))
+  bar.end()
+  return knocked
+}
+const MOST_NAMED = 12
+const some = (ids: readonly string[]) => `${ids.slice(0, MOST_NAMED).join(' ')}${ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : ''}`
+function show(rows: { readonly [id: string]: Traced & Partial<Knocked> }, io: Io): void {
+  const head = ['game', 'clauses', 'proved', 'untestable', 'rulings', 'proved', 'untestable', 'examples', 'passing']
+  const cells = Object.entries(rows).map(([id, r]) => [
+    id,
+    ...[r.clauses, r.proved, r.untestable, r.rulings, r.rulingsProved, r.rulingsUntestable, r.examples, r.examplesPassing].map(String),
+  ])
+  line(io, table([head, ...cells]))
+  for (const [id, r] of Object.entries(rows)) {
+    if (r.unproved.length > 0) line(io, `${id}: unproved ${some(r.unproved)}`)
+    if (r.rulingsUnproved.length > 0) line(io, `${id}: rulings unproved ${some(r.rulingsUnproved)}`)
+    if (r.examplesFailing.length > 0) line(io, `${id}: examples not passing ${some(r.examplesFailing)}`)
+    for (const error of r.errors) line(io, `${id}: ${error}`)
+    if (r.survived) line(io, `${id}: ${r.knocked} knocked out, ${r.survived.length} survived`)
+    for (const s of r.survived ?? [])
+      line(io, `  ${s.key} [${s.cite.join(' ')}] ${s.tests === 0 ? 'no test names its clauses' : `${s.tests} tests saw nothing`}`)
+  }
+}

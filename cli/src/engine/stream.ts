@@ -1,0 +1,34 @@
+/** Lines in, answers out, with bounded memory. */
+import type { Readable, Writable } from 'node:stream'
+import { once } from 'node:events'
+import { answer, LONGEST_LINE, tooLong } from './handle.ts'
+import type { Session } from './session.ts'
+
+const NEWLINE = 10
+/** Splits bytes into lines. Of one that is too long nothing is kept: its end is awaited, and it is reported once. */
+export async function* linesOf(input: AsyncIterable<Buffer | string>, longest = LONGEST_LINE): AsyncGenerator<{ readonly text: string } | 'too-long'> {
+  let parts: Buffer[] = []
+  let length = 0
+  for await (const data of input) {
+    let chunk = typeof data === 'string' ? Buffer.from(data) : data
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE)) {
+      length += at
+      parts.push(chunk.subarray(0, at))
+      yield length > longest ? 'too-long' : { text: Buffer.concat(parts).toString('utf8') }
+      parts = []
+      length = 0
+      chunk = chunk.subarray(at + 1)
+    }
+    length += chunk.length
+    if (length > longest) parts = []
+    else if (chunk.length > 0) parts.push(chunk)
+  }
+  if (length > longest) yield 'too-long'
+  else if (length > 0) yield { text: Buffer.concat(parts).toString('utf8') }
+}
+export async function serve(session: Session, input: Readable, output: Writable): Promise<void> {
+  for await (const line of linesOf(input)) {
+    const said = line === 'too-long' ? JSON.stringify(tooLong()) : line.text.trim() === '' ? null : answer(session, line.text)
+    if (said !== null && !output.write(`${said}\n`)) await once(output, 'drain')
+  }
+}

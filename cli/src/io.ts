@@ -1,0 +1,45 @@
+/** Where a command's words go and come from; tests put lists in their place. */
+export interface Io {
+  /** Results: stdout. */
+  out(text: string): void
+  /** Progress and complaints: stderr. */
+  note(text: string): void
+  /** Whether a person is looking at stdout, and at stderr. */
+  readonly outIsTty: boolean
+  readonly noteIsTty: boolean
+  readonly columns: number
+  readonly rows: number
+  /** What is typed, line by line; ends with the input. */
+  lines(): AsyncIterableIterator<string>
+}
+export function standardIo(): Io {
+  const { stdout, stderr } = process
+  return {
+    out: text => void stdout.write(text),
+    note: text => void stderr.write(text),
+    outIsTty: stdout.isTTY === true,
+    noteIsTty: stderr.isTTY === true,
+    columns: stdout.columns ?? 80,
+    rows: stdout.rows ?? 24,
+    lines: typed,
+  }
+}
+async function* typed(): AsyncGenerator<string> {
+  const { createInterface } = await import('node:readline')
+  const reader = createInterface({ input: process.stdin })
+  yield* reader
+}
+export const line = (io: Io, text = '') => io.out(`${text}\n`)
+export const json = (io: Io, value: unknown) => io.out(`${JSON.stringify(value)}\n`)
+/** A table with its columns flush. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const wide = (rows[0] ?? []).map((_, i) => Math.max(...rows.map(r => r[i]!.length)))
+  return rows
+    .map(r =>
+      r
+        .map((cell, i) => (/^[-\d.,% ]+$/.test(cell) && i > 0 ? cell.padStart(wide[i]!) : cell.padEnd(wide[i]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,43 @@
+/** A game at the terminal: who sits where, what each has been told, and the file it is kept in. */
+import { renameSync, writeFileSync } from 'node:fs'
+import type { AnyGame } from '@tabularium/games'
+import type { Match } from '@tabularium/host'
+import type { GameTypes, Lang } from '@tabularium/kernel'
+import { Failure } from '../command.ts'
+import { openFile, readJson } from '../files.ts'
+
+export interface Seating {
+  readonly game: AnyGame
+  readonly lang: Lang
+  readonly people: readonly string[]
+  /** The bot of every other seat. */
+  readonly bots: { readonly [seat: string]: string }
+  readonly seed: string
+  readonly file: string
+  readonly match: Match<GameTypes>
+  /** How much of the log each seat has been shown; -1: not even the opening. */
+  readonly seen: { readonly [seat: string]: number }
+}
+interface Save {
+  readonly tabularium: 'save'
+  readonly game: string
+  readonly lang: Lang
+  readonly people: readonly string[]
+  readonly bots: { readonly [seat: string]: string }
+  readonly seed: string
+  readonly seen: { readonly [seat: string]: number }
+  readonly match: Match<GameTypes>
+}
+/** Whole or not at all: a crash while writing must not cost the game. */
+export function save({ game, lang, people, bots, seed, seen, match, file }: Seating): void {
+  // Only the last snapshot: earlier ones serve take-backs, which need others to agree.
+  const kept: Save = { tabularium: 'save', game: game.id, lang, people, bots, seed, seen, match: { ...match, snapshots: match.snapshots.slice(-1) } }
+  writeFileSync(`${file}.part`, JSON.stringify(kept))
+  renameSync(`${file}.part`, file)
+}
+export async function resume(file: string): Promise<Seating> {
+  const { kind, game, match } = await openFile(file)
+  if (kind !== 'save') throw new Failure(`${file} is no saved game`)
+  const { lang, people, bots, seed, seen } = readJson(file) as unknown as Save
+  return { game, lang, people, bots, seed, seen, match, file }
+}

@@ -1,0 +1,31 @@
+/** Games by name, with words for who names one that is not there. */
+import { gameIds, isGameId, loadGame, shelf, type AnyGame } from '@tabularium/games'
+import { botOf, UnknownBot, type Bot } from '@tabularium/bots'
+import { usage } from './command.ts'
+
+export async function gameNamed(id: string): Promise<AnyGame> {
+  if (!isGameId(id)) return usage(`there is no game "${id}"; there are ${gameIds.join(', ')}`)
+  if (!shelf[id].load) return usage(`the rules of ${id} are not here yet; there are ${gameIds.join(', ')}`)
+  return await loadGame(id)
+}
+export function botNamed(name: string): Bot {
+  try {
+    return botOf(name)
+  } catch (error) {
+    if (error instanceof UnknownBot) return usage(error.message)
+    throw error
+  }
+}
+/** A bots' list, as long as the seats: its last name repeats. */
+export function botList(text: string, seats: number): string[] {
+  const names = text.split(',').map(n => n.trim())
+  for (const name of names) botNamed(name)
+  if (names.length > seats) return usage(`${names.length} bots for ${seats} seats`)
+  return Array.from({ length: seats }, (_, i) => names[Math.min(i, names.length - 1)]!)
+}
+export function scenarioNamed(game: AnyGame, id: string | undefined): readonly AnyGame['def']['scenarios'][number][] {
+  const all = game.def.scenarios
+  if (id === undefined) return all
+  const found = all.filter(s => s.id === id)
+  return found.length > 0 ? found : usage(`${game.id} has no scenario "${id}"; it has ${all.map(s => s.id).join(', ')}`)
+}

@@ -1,0 +1,65 @@
+/** One simulated game: who sits where, and how it ends. */
+import { botMove, botOf } from '@tabularium/bots'
+import type { AnyGame } from '@tabularium/games'
+import { keyFrom, type GameTypes, type Options, type State } from '@tabularium/kernel'
+
+export interface SimStart {
+  readonly scenario: string
+  readonly seats: number
+}
+export interface SimPlan {
+  readonly game: string
+  readonly seed: string
+  /** Ways to begin; they take turns. */
+  readonly starts: readonly SimStart[]
+  /** The bots of each way to begin, one a seat; they move on by one seat each time round. */
+  readonly bots: readonly (readonly string[])[]
+  readonly options: Options
+}
+export const ends = ['finished', 'dead-end', 'crash'] as const
+export interface Played {
+  readonly end: (typeof ends)[number]
+  readonly problem: string
+  readonly start: number
+  readonly seats: readonly string[]
+  /** The bot in each seat. */
+  readonly bots: readonly string[]
+  readonly winners: readonly string[]
+  readonly reason: string
+  readonly decisions: number
+  /** What each seat's table is worth at the end, by the game's own evaluation. */
+  readonly points: readonly number[]
+}
+/** No game may take more decisions than this. */
+const BOUND = 50_000
+
+/** Game `n` of a plan. It depends on the plan and `n` alone. */
+export function simulate(game: AnyGame, plan: SimPlan, n: number): Played {
+  const at = n % plan.starts.length
+  const { scenario, seats } = plan.starts[at]!
+  const turned = Math.floor(n / plan.starts.length) % seats
+  const bots = Array.from({ length: seats }, (_, seat) => plan.bots[at]![(seat + turned) % seats]!)
+  const { state } = game.setup(scenario, game.options({ ...plan.options, seats }), keyFrom(`sim ${plan.seed} ${n}`))
+  const ended = playOut(game, state, bots, `${plan.seed} ${n}`)
+  const { winners, reason } = state.outcome ?? { winners: [], reason: '' }
+  const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
+  return { ...ended, start: at, seats: state.seats, bots, winners, reason, points }
+}
+function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], seed: string): Pick<Played, 'end' | 'problem' | 'decisions'> {
+  const made = bots.map(botOf)
+  let n = 0
+  const ended = (end: Played['end'], problem = '') => ({ end, problem, decisions: n })
+  try {
+    for (; !s.outcome; n++) {
+      const next = game.decisions(s)[0]
+      if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
+      if (n >= BOUND) return ended('dead-end', `no end after ${BOUND} decisions`)
+      const action = botMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
+      const played = game.play(s, next.seat, action)
+      if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)
+    }
+    return ended('finished')
+  } catch (error) {
+    return ended('crash', error instanceof Error ? error.message.split('\n')[0]! : String(error))
+  }
+}

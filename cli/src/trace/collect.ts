@@ -1,0 +1,45 @@
+/** The tests that prove clauses: collected by importing them, so that a title made by a loop counts and a comment does not. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AnyGame } from '@tabularium/games'
+import { runExample, takeCollected, type Example, type RuleTest } from '@tabularium/testkit'
+import { folderOf } from '../clauses.ts'
+
+export function filesUnder(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return []
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return found
+    .filter(f => f.isFile() && f.name.endsWith(ending))
+    .map(f => join(f.parentPath, f.name))
+    .sort()
+}
+export async function ruleTestsOf(game: string): Promise<readonly RuleTest[]> {
+  takeCollected()
+  for (const file of filesUnder(join(folderOf(game), 'test', 'rules'), '.test.ts')) await import(pathToFileURL(file).href)
+  return takeCollected()
+}
+export interface ExampleTest extends RuleTest {
+  readonly id: string
+  readonly ruling: string | null
+}
+/** Each example's file as a test of the clauses the book's example rests on. `null` where the game's rules are not here. */
+export function exampleTestsOf(id: string, game: AnyGame | null, clauses: ReadonlyMap<string, readonly string[]>): ExampleTest[] {
+  return filesUnder(join(folderOf(id), 'test', 'examples'), '.json').map(file => {
+    const example = JSON.parse(readFileSync(file, 'utf8')) as Example
+    const run = () => {
+      if (!game) throw new Error(`the rules of ${id} are not here yet`)
+      runExample(game, example)
+    }
+    return { id: example.example, ruling: example.ruling ?? null, title: `[${example.example}] ${file}`, proves: clauses.get(example.example) ?? [], run }
+  })
+}
+/** What a test says when it fails, or null. */
+export function failureOf(test: RuleTest): string | null {
+  try {
+    test.run()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n')[0]! : String(error)
+  }
+}

@@ -1,0 +1,81 @@
+/** Which clauses, rulings and examples are proved, and by nothing but tests that exist and pass. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isGameId, loadGame, shelf, type AnyGame } from '@tabularium/games'
+import type { RuleTest } from '@tabularium/testkit'
+import { root, rulebookOf, type Rulebook } from '../clauses.ts'
+import { exampleTestsOf, failureOf, ruleTestsOf, type ExampleTest } from './collect.ts'
+
+export interface Traced {
+  readonly clauses: number
+  /** Those no test proves and none can: advice, components, and what a ruling says why of. */
+  readonly untestable: number
+  readonly proved: number
+  readonly unproved: readonly string[]
+  readonly rulings: number
+  readonly rulingsUntestable: number
+  readonly rulingsProved: number
+  readonly rulingsUnproved: readonly string[]
+  readonly examples: number
+  readonly examplesPassing: number
+  readonly examplesFailing: readonly string[]
+  readonly errors: readonly string[]
+}
+/** Everything about a game that trace and knock need. */
+export interface Book {
+  readonly id: string
+  readonly game: AnyGame | null
+  readonly rules: Rulebook
+  readonly tests: readonly RuleTest[]
+  readonly examples: readonly ExampleTest[]
+}
+/** Every folder with rules: great games first. */
+export function bookIds(): string[] {
+  const folders = ['games', join('testkit', 'games')].map(f => join(root, f))
+  return folders.flatMap(folder => readdirSync(folder).filter(id => existsSync(join(folder, id, 'rules', 'clauses.jsonl'))))
+}
+export async function openBook(id: string): Promise<Book> {
+  const rules = rulebookOf(id)
+  const game = isGameId(id) && shelf[id].load ? await loadGame(id) : null
+  const clauses = new Map(rules.examples.map(e => [e.id, e.clauses]))
+  return { id, game, rules, tests: await ruleTestsOf(id), examples: exampleTestsOf(id, game, clauses) }
+}
+
+/** Clauses excused by their kind, by themselves, or by a ruling that says why. */
+function excused({ clauses, rulings }: Rulebook): Set<string> {
+  const kinds = clauses.filter(c => c.kind === 'advice' || c.kind === 'component' || c.untestable).map(c => c.id)
+  return new Set([...kinds, ...rulings.filter(r => r.untestable).flatMap(r => r.about)])
+}
+export function traceOf({ id, rules, tests, examples }: Book): Traced {
+  const named = new Set(tests.flatMap(t => t.proves))
+  const free = excused(rules)
+  const { clauses, rulings } = rules
+  const failing = examples.map(e => ({ id: e.id, why: failureOf(e) })).filter(e => e.why !== null)
+  const present = new Set(examples.map(e => e.id))
+  const notPassing = rules.examples.filter(e => !present.has(e.id) || failing.some(f => f.id === e.id)).map(e => e.id)
+  return {
+    clauses: clauses.length,
+    untestable: clauses.filter(c => !named.has(c.id) && free.has(c.id)).length,
+    proved: clauses.filter(c => named.has(c.id)).length,
+    unproved: clauses.filter(c => !named.has(c.id) && !free.has(c.id)).map(c => c.id),
+    rulings: rulings.length,
+    rulingsUntestable: rulings.filter(r => !named.has(r.id) && r.untestable).length,
+    rulingsProved: rulings.filter(r => named.has(r.id)).length,
+    rulingsUnproved: rulings.filter(r => !named.has(r.id) && !r.untestable).map(r => r.id),
+    examples: rules.examples.length,
+    examplesPassing: rules.examples.length - notPassing.length,
+    examplesFailing: notPassing,
+    errors: [...unknownIds(id, rules, tests, examples), ...failing.map(f => f.why!)],
+  }
+}
+/** Ids in titles, files and the book itself that point nowhere. */
+function unknownIds(id: string, rules: Rulebook, tests: readonly RuleTest[], examples: readonly ExampleTest[]): string[] {
+  const known = new Set([...rules.clauses, ...rules.rulings, ...rules.examples].map(x => x.id))
+  const lost = (where: string, ids: readonly string[]) => ids.filter(i => !known.has(i)).map(i => `${where} names ${i}, which does not exist in ${id}`)
+  return [
+    ...tests.flatMap(t => lost(`"${t.title}"`, t.proves)),
+    ...examples.flatMap(e => lost(`example ${e.id}`, [e.id, ...(e.ruling === null ? [] : [e.ruling])])),
+    ...rules.rulings.flatMap(r => lost(`ruling ${r.id}`, r.about)),
+    ...rules.examples.flatMap(e => lost(`example ${e.id}`, e.clauses)),
+  ]
+}

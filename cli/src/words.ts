@@ -1,0 +1,52 @@
+/** Questions, choices, events and refusals in words, from wire data too. */
+import type { AnyGame } from '@tabularium/games'
+import type { ToldEntry } from '@tabularium/host'
+import { speaker, type Speaker } from '@tabularium/host'
+import type { GameTypes, InBoth, Lang, Range, Shape, WireAction } from '@tabularium/kernel'
+import { statementsOf } from './clauses.ts'
+
+export type Talk = InBoth<Speaker<GameTypes>>
+const made = new WeakMap<AnyGame, Talk>()
+export function talkOf(game: AnyGame): Talk {
+  const talk = made.get(game) ?? { it: speaker(game, 'it'), en: speaker(game, 'en') }
+  made.set(game, talk)
+  return talk
+}
+export const inBoth = (talk: Talk, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(talk.it), en: say(talk.en) })
+
+/** An event as it was told, back in the form that texts are written for. */
+export function eventIn(game: AnyGame, wire: ToldEntry['event']): GameTypes['Event'] {
+  const { is, ...fields } = wire as { readonly is: string }
+  const shapes = game.def.shapes.events as { readonly [is: string]: Shape<object> }
+  return { is, ...shapes[is]!.read(fields, is) }
+}
+
+export type Choice = WireAction | { readonly do: string; readonly range: Range }
+/** An offer as the list it is, in ids. */
+export function choicesOf(game: AnyGame, offer: object): Choice[] {
+  return Object.entries(offer).flatMap(([verb, offered]): Choice[] => {
+    if (offered === true) return [{ do: verb }]
+    if (!Array.isArray(offered)) return [{ do: verb, range: offered as Range }]
+    return offered.map(to => game.toWire({ do: verb, to } as never))
+  })
+}
+
+/** A clause in one language: its number and what it says. */
+export function clauseText(game: string, id: string, lang: Lang): string {
+  const said = statementsOf(game).get(id)
+  return said ? `${id}: ${said[lang]}` : id
+}
+const plain: { readonly [reason: string]: InBoth<string> } = {
+  over: { it: 'La partita è finita.', en: 'The game is over.' },
+  'not-asked': { it: 'Non tocca a te decidere.', en: 'It is not yours to decide now.' },
+  malformed: { it: "L'azione non è ben formata.", en: 'The action is not well formed.' },
+  'unknown-verb': { it: 'Qui non si può fare questo.', en: 'This cannot be done here.' },
+  'not-offered': { it: 'Le regole non lo permettono.', en: 'The rules do not allow it.' },
+  'no-undo': { it: 'Non c’è nulla da annullare.', en: 'There is nothing to take back.' },
+}
+/** Why not, in both languages: the clauses' own statements where they are known. */
+export function reasonText(game: string, reason: string, cite: readonly string[]): InBoth<string> {
+  const said = cite.flatMap(id => statementsOf(game).get(id) ?? [])
+  if (said.length > 0) return { it: said.map(s => s.it).join(' '), en: said.map(s => s.en).join(' ') }
+  return plain[reason] ?? { it: reason, en: reason }
+}
