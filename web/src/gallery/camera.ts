@@ -1,0 +1,73 @@
+/** The live view of one map: signals around the pure geometry, and the hand that moves it. */
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import * as gestures from './gesture.ts'
+import { broughtIn, centredOn, fitted, held, isNear, isZoomed, pannedBy, reframed, zoomedAt, type Point, type Size, type Stage, type View } from './pan-zoom.ts'
+
+export interface Camera {
+  readonly stage: ReadonlySignal<Stage>
+  readonly view: ReadonlySignal<View>
+  /** Whether the last change should be seen as a glide and not follow a hand. */
+  readonly glides: ReadonlySignal<boolean>
+  readonly near: ReadonlySignal<boolean>
+  readonly zoomed: ReadonlySignal<boolean>
+  frameTo(size: Size): void
+  panBy(dx: number, dy: number): void
+  zoomBy(factor: number, at?: Point): void
+  centreOn(point: Point): void
+  bringIn(point: Point): void
+  showAll(): void
+  readonly hand: Hand
+}
+interface Hand {
+  down(id: number, at: Point): void
+  /** Says whether the map moved with the hand, so that its end is no click. */
+  move(id: number, at: Point): boolean
+  up(id: number): void
+  wheel(dy: number, at: Point): void
+}
+
+/** One notch of a wheel is about a fifth. */
+const WHEEL = 0.0018
+
+function handOf(view: Signal<View>, stage: ReadonlySignal<Stage>, follow: (to: View) => void): Hand {
+  let gesture = gestures.idle
+  return {
+    down: (id, at) => void (gesture = gestures.down(gesture, id, at)),
+    move(id, at) {
+      const moved = gestures.move(gesture, id, at, view.peek(), stage.peek())
+      gesture = moved.gesture
+      if (moved.view !== view.peek()) follow(moved.view)
+      return gesture.is === 'drag' || gesture.is === 'pinch'
+    },
+    up: id => void (gesture = gestures.up(gesture, id)),
+    wheel: (dy, at) => follow(zoomedAt(view.peek(), Math.exp(-dy * WHEEL), at, stage.peek())),
+  }
+}
+
+export function createCamera(map: Size): Camera {
+  const stage = signal<Stage>({ map, frame: { width: 0, height: 0 } })
+  const view = signal<View>({ x: 0, y: 0, k: 1 })
+  const glides = signal(false)
+  const go = (to: View, glide: boolean): void => {
+    glides.value = glide
+    view.value = held(to, stage.peek())
+  }
+  const middle = (): Point => [stage.peek().frame.width / 2, stage.peek().frame.height / 2]
+  return {
+    ...{ stage, view, glides },
+    near: computed(() => isNear(view.value, stage.value)),
+    zoomed: computed(() => isZoomed(view.value, stage.value)),
+    frameTo(frame) {
+      if (!frame.width || !frame.height) return
+      const before = stage.peek()
+      stage.value = { map, frame }
+      go(reframed(view.peek(), before, stage.peek()), false)
+    },
+    panBy: (dx, dy) => go(pannedBy(view.peek(), dx, dy, stage.peek()), true),
+    zoomBy: (factor, at = middle()) => go(zoomedAt(view.peek(), factor, at, stage.peek()), true),
+    centreOn: point => go(centredOn(view.peek(), point, stage.peek()), true),
+    bringIn: point => go(broughtIn(view.peek(), point, stage.peek()), true),
+    showAll: () => go(fitted(stage.peek()), true),
+    hand: handOf(view, stage, to => go(to, false)),
+  }
+}

@@ -1,0 +1,73 @@
+/** Where a map lies in its window: pure geometry, so that it can be tested without a browser. A point of the map is drawn at `point * k + [x, y]`. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly k: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+export type Point = readonly [x: number, y: number]
+export interface Stage {
+  /** The map, in its own units. */
+  readonly map: Size
+  /** The window, in CSS pixels. */
+  readonly frame: Size
+}
+
+/** How much closer than the whole map one can go. */
+const CLOSEST = 8
+/** From here on a mini-map helps, and names lie as for a near look. */
+const NEAR = 1.9
+
+export const fitScale = ({ map, frame }: Stage): number => Math.min(frame.width / map.width, frame.height / map.height)
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+/** Keeps the map over the window; where it is smaller than the window, in its middle. */
+const hold = (at: number, length: number, frame: number): number => (length <= frame ? (frame - length) / 2 : within(at, frame - length, 0))
+
+export function held({ x, y, k }: View, stage: Stage): View {
+  const fit = fitScale(stage)
+  const scale = within(k, fit, fit * CLOSEST)
+  return { k: scale, x: hold(x, stage.map.width * scale, stage.frame.width), y: hold(y, stage.map.height * scale, stage.frame.height) }
+}
+export const fitted = (stage: Stage): View => held({ x: 0, y: 0, k: 0 }, stage)
+export const pannedBy = (view: View, dx: number, dy: number, stage: Stage): View => held({ ...view, x: view.x + dx, y: view.y + dy }, stage)
+
+export const toMap = ({ x, y, k }: View, [px, py]: Point): Point => [(px - x) / k, (py - y) / k]
+export const toFrame = ({ x, y, k }: View, [mx, my]: Point): Point => [mx * k + x, my * k + y]
+
+/** The point of the map under `at` stays there. */
+export function zoomedAt(view: View, factor: number, at: Point, stage: Stage): View {
+  const fit = fitScale(stage)
+  const k = within(view.k * factor, fit, fit * CLOSEST)
+  const [mx, my] = toMap(view, at)
+  return held({ k, x: at[0] - mx * k, y: at[1] - my * k }, stage)
+}
+export const centredOn = (view: View, [mx, my]: Point, stage: Stage): View =>
+  held({ ...view, x: stage.frame.width / 2 - mx * view.k, y: stage.frame.height / 2 - my * view.k }, stage)
+
+/** Moves only when the point is outside the window or near its edge: whoever walks the map is not shaken at every step. */
+export function broughtIn(view: View, point: Point, stage: Stage, margin = 60): View {
+  const [px, py] = toFrame(view, point)
+  const { width, height } = stage.frame
+  const [mx, my] = [Math.min(margin, width / 4), Math.min(margin, height / 4)]
+  const inside = px >= mx && px <= width - mx && py >= my && py <= height - my
+  return inside ? view : centredOn(view, point, stage)
+}
+
+export const isNear = (view: View, stage: Stage): boolean => view.k >= fitScale(stage) * NEAR
+export const isZoomed = (view: View, stage: Stage): boolean => view.k > fitScale(stage) * 1.05
+/** What the window shows, in the map's units. */
+export function shown(view: View, stage: Stage): { readonly at: Point; readonly size: Size } {
+  const [x0, y0] = toMap(view, [0, 0])
+  const [x1, y1] = toMap(view, [stage.frame.width, stage.frame.height])
+  const [left, top] = [Math.max(0, x0), Math.max(0, y0)]
+  return { at: [left, top], size: { width: Math.min(stage.map.width, x1) - left, height: Math.min(stage.map.height, y1) - top } }
+}
+/** A new window keeps the middle of the old one, and the whole map stays whole. */
+export function reframed(view: View, before: Stage, after: Stage): View {
+  if (!before.frame.width || !isZoomed(view, before)) return fitted(after)
+  const middle = toMap(view, [before.frame.width / 2, before.frame.height / 2])
+  return centredOn({ ...view, k: view.k * (fitScale(after) / fitScale(before)) }, middle, after)
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { down, idle, move, up } from '../src/gallery/gesture.ts'
+import {
+  broughtIn,
+  centredOn,
+  fitted,
+  fitScale,
+  held,
+  isNear,
+  isZoomed,
+  pannedBy,
+  reframed,
+  shown,
+  toFrame,
+  toMap,
+  zoomedAt,
+  type Stage,
+} from '../src/gallery/pan-zoom.ts'
+import { graphOf, nearestTo, stepTo } from '../src/gallery/walk.ts'
+
+const stage: Stage = { map: { width: 2000, height: 1000 }, frame: { width: 1000, height: 800 } }
+const whole = fitted(stage)
+
+describe('the view of a map', () => {
+  it('begins with the whole map in the middle', () => expect(whole).toEqual({ k: 0.5, x: 0, y: 150 }))
+  it('keeps the point under the pointer while zooming', () => {
+    const near = zoomedAt(whole, 4, [300, 400], stage)
+    expect(toMap(near, [300, 400])).toEqual(toMap(whole, [300, 400]))
+    expect(near.k).toBe(2)
+  })
+  it('goes neither further than the whole nor closer than eight times', () => {
+    expect(zoomedAt(whole, 0.1, [0, 0], stage)).toEqual(whole)
+    expect(zoomedAt(whole, 100, [500, 400], stage).k).toBe(fitScale(stage) * 8)
+  })
+  it('never leaves the window beside the map', () => {
+    const near = zoomedAt(whole, 4, [500, 400], stage)
+    expect(pannedBy(near, 99_999, 99_999, stage)).toEqual({ k: 2, x: 0, y: 0 })
+    expect(pannedBy(near, -99_999, -99_999, stage)).toEqual({ k: 2, x: -3000, y: -1200 })
+    expect(pannedBy(whole, 50, 50, stage)).toEqual(whole)
+  })
+  it('centres a point, or the nearest it can', () => {
+    const near = held({ k: 2, x: 0, y: 0 }, stage)
+    expect(toFrame(centredOn(near, [1000, 500], stage), [1000, 500])).toEqual([500, 400])
+    expect(centredOn(near, [0, 0], stage)).toEqual({ k: 2, x: 0, y: 0 })
+  })
+  it('brings in what lies outside and leaves alone what is seen', () => {
+    const near = centredOn({ k: 2, x: 0, y: 0 }, [1000, 500], stage)
+    expect(broughtIn(near, [1100, 520], stage)).toBe(near)
+    expect(toFrame(broughtIn(near, [1400, 500], stage), [1400, 500])).toEqual([500, 400])
+  })
+  it('knows what it shows, and when it is near', () => {
+    expect(shown(whole, stage)).toEqual({ at: [0, 0], size: { width: 2000, height: 1000 } })
+    const near = zoomedAt(whole, 2, [500, 400], stage)
+    expect([isNear(whole, stage), isZoomed(whole, stage), isNear(near, stage), isZoomed(near, stage)]).toEqual([false, false, true, true])
+    expect(shown(near, stage).size).toEqual({ width: 1000, height: 800 })
+  })
+  it('keeps its middle when the window changes, and the whole stays whole', () => {
+    const after: Stage = { ...stage, frame: { width: 360, height: 600 } }
+    expect(reframed(whole, stage, after)).toEqual(fitted(after))
+    const near = centredOn({ k: 2, x: 0, y: 0 }, [700, 500], stage)
+    const [x, y] = toMap(reframed(near, stage, after), [180, 300])
+    expect([Math.round(x), Math.round(y)]).toEqual([700, 500])
+  })
+})
+
+describe('gestures', () => {
+  const near = centredOn({ k: 2, x: 0, y: 0 }, [1000, 500], stage)
+  it('a trembling press is no drag', () => {
+    const moved = move(down(idle, 1, [100, 100]), 1, [102, 101], near, stage)
+    expect([moved.gesture.is, moved.view]).toEqual(['down', near])
+  })
+  it('a drag takes the map along', () => {
+    const moved = move(down(idle, 1, [100, 100]), 1, [140, 90], near, stage)
+    expect([moved.gesture.is, moved.view]).toEqual(['drag', { k: 2, x: near.x + 40, y: near.y - 10 }])
+    expect(up(moved.gesture, 1)).toEqual(idle)
+  })
+  it('two fingers apart zoom between them, and the one that stays drags on', () => {
+    const both = down(down(idle, 1, [400, 400]), 2, [600, 400])
+    const moved = move(both, 2, [800, 400], near, stage)
+    expect(moved.view.k).toBe(4)
+    expect(up(moved.gesture, 2)).toEqual({ is: 'drag', id: 1, from: [400, 400] })
+  })
+  it('a third finger and a strange one do nothing', () => {
+    const both = down(down(idle, 1, [400, 400]), 2, [600, 400])
+    expect(down(both, 3, [0, 0])).toBe(both)
+    expect(move(both, 3, [9, 9], near, stage).view).toBe(near)
+    expect(up(both, 3)).toBe(both)
+  })
+})
+
+describe('walking', () => {
+  const space = (id: string, x: number, y: number) =>
+    ({
+      id,
+      name: { en: id, it: id },
+      kind: 'land',
+      sea: false,
+      group: null,
+      terrain: null,
+      path: '',
+      box: [0, 0, 0, 0],
+      place: [x, y, 5],
+      label: [x, y],
+      src: 'book',
+      values: {},
+      marks: [],
+    }) as const
+  const edge = (a: string, b: string) => ({ a, b, kind: 'land', drawn: 'border', mid: [0, 0], length: 1, src: 'book' }) as const
+  const graph = graphOf({
+    spaces: [space('mid', 50, 50), space('north', 55, 0), space('east', 100, 55), space('far-east', 200, 50), space('alone', 50, 60)],
+    edges: [edge('mid', 'north'), edge('mid', 'east'), edge('far-east', 'mid'), edge('mid', 'not-drawn')],
+  })
+  it('goes along edges only, to the nearest that way', () => {
+    expect(stepTo(graph, 'mid', 'up')).toBe('north')
+    expect(stepTo(graph, 'mid', 'right')).toBe('east')
+    expect(stepTo(graph, 'far-east', 'left')).toBe('mid')
+    expect(stepTo(graph, 'mid', 'down')).toBeNull()
+    expect(stepTo(graph, 'elsewhere', 'down')).toBeNull()
+  })
+  it('begins nearest to a point', () => expect(nearestTo(graph, [190, 50])).toBe('far-east'))
+})
