@@ -9,6 +9,11 @@ const [aPlayer, aSpace, aZone, aCard] = [id<Player>(player), id<Space>(space), i
 const aCondition = id<Condition>(condition)
 const orBlank = <T>(shape: Shape<T>, blank: T): Shape<T> => ({ ...shape, blank: () => blank })
 const players = list(aPlayer)
+/** A General is written down too, for whoever reads a position. */
+const ranks: Shape<Rank[]> = {
+  ...table(player, orBlank(id<Rank>(rank), 0)),
+  write: v => Object.fromEntries(v.map((r, p) => [player.ids[p]!, rank.ids[r]!])),
+}
 
 /** A table of counts by two kinds, kept flat: row x columns + column. Outside, rows of what is not zero. */
 function grid(rows: Kind, columns: Kind): Shape<number[]> {
@@ -33,7 +38,7 @@ export const board: Shape<Board> = record<Board>({
   ...{ youngest: orBlank(aPlayer, 0), first: orBlank(aPlayer, 0), active: orBlank(aPlayer, 0) },
   home: table(player, maybe(aZone)),
   ...{ legions: grid(owner, space), marked: grid(player, space), spent: table(space, int()), worn: table(space, int()) },
-  ...{ rank: table(player, orBlank(id<Rank>(rank), 0)), stands: table(player, maybe(aSpace)), resting: table(player, bool) },
+  ...{ rank: ranks, stands: table(player, maybe(aSpace)), resting: table(player, bool) },
   ...{ vp: table(player, int()), tribes: maybe(aSpace) },
   ...{ played: int(), last: bool, singles: list(id<Title>(title)), attacked: list(id<Stand>(stand)), pinned: list(id<Stand>(stand)) },
   ...{ camped: list(aSpace), omened: maybe(aCard), from: maybe(aSpace), mp: int() },

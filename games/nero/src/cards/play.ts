@@ -1,6 +1,5 @@
 /** 12 PLAYING A CARD AS AN EVENT in the own round: what forbids it, and the procedure that follows. */
 import type { Bar, Choice, Frame } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { cardsLeft, isUsed, playEvent } from '../board/cards.ts'
 import { controlsZone, emperors, isGeneral, standsAtHome } from '../board/control.ts'
 import { count, independents } from '../board/legions.ts'
@@ -64,7 +63,7 @@ const FRAMES: { readonly [title: Title]: (g: G, card: Card) => EventFrame } = {
   [T.galley]: (_, card) => ({ proc: 'galley', at: 'from', card, from: null, to: null, legions: 0, commander: false, hit: false, facing: [] }),
   [T.tribes]: (_, card) => ({ proc: 'tribes', at: 'where', card, where: null, fleeing: [] }),
   [T.rebels]: (_, card) => ({ proc: 'rebels', at: 'where', card, where: null, whose: null, which: null }),
-  [T.traitor]: (g, card) => ({ proc: 'traitor', at: 'target', card, target: only(robbable(seen(g))) }),
+  [T.traitor]: (g, card) => ({ proc: 'traitor', at: 'target', card, target: only(robbable(g)) }),
 }
 const revolt = (card: Card): EventFrame => ({ proc: 'revolt', at: 'omens', card, picked: null })
 const frameOf = (g: G, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revolt(card)

@@ -1,6 +1,5 @@
 /** THE LEGION REBELS: one legion serves nobody any more. */
 import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, take } from '../board/legions.ts'
 import { askedBut, NOBODY, PROVINCES, SEATS } from '../data.ts'
@@ -21,7 +20,7 @@ export const rebels: Procedure<Nero, RebelsFrame> = {
       where: {
         among: g => PROVINCES.filter(at => ownersAt(g, at).length > 0),
         take: (g, f, at) => {
-          const owners = ownersAt(seen(g), at)
+          const owners = ownersAt(g, at)
           f.where = at
           if (owners.length === 1) f.whose = owners[0]!
         },
@@ -42,7 +41,7 @@ export const rebels: Procedure<Nero, RebelsFrame> = {
   effect: (g, f) => {
     if (isOmened(g, f.card)) return
     const [player, place] = [f.whose!, f.where!]
-    take(g.board, g.within('march'), player, place, f.which ?? conditions(seen(g), f)[0]!)
+    take(g.board, g.within('march'), player, place, f.which ?? conditions(g, f)[0]!)
     add(g.board, NOBODY, place, 1)
     g.emit({ is: 'rebelled', player, place }, ['nero.12.0-51'])
   },

@@ -1,6 +1,5 @@
 /** REVOLT in Judaea, Britannia, Germania Superior or Achaea: its legions serve nobody any more. */
 import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, freeAll, take } from '../board/legions.ts'
 import { askedBut, NOBODY, PROVINCES, REVOLT, SEATS, TITLE, ZONE_OF } from '../data.ts'
@@ -42,7 +41,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
         among: (g, f) => PROVINCES.filter(at => at !== placeOf(f) && count(g.board, homePlayer(g, f), at) > 0),
         take: (g, f, from) => {
           f.picked = from
-          const which = conditions(seen(g), f)
+          const which = conditions(g, f)
           if (which.length > 1) return
           send(g, f, which[0]!)
           return { goto: 'send' }
@@ -70,7 +69,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
   },
 }
 function send(g: G, f: RevoltFrame, which: Condition): void {
-  const [player, from, place] = [homePlayer(seen(g), f), f.picked!, placeOf(f)]
+  const [player, from, place] = [homePlayer(g, f), f.picked!, placeOf(f)]
   take(g.board, g.within('march'), player, from, which)
   add(g.board, player, place, 1)
   f.picked = null

@@ -1,6 +1,5 @@
 /** 4.3 THE ROUND: the active player plays one to four cards, for movement, battle, events, or throws them away. */
 import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type Seen } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { cardsLeft } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
@@ -35,7 +34,7 @@ export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: Seen<F
   among: (g, f) => g.board.from !== null && markedAt(g.board, g.board.active, where(g, f)) > 0,
   unless: [{ cite: 'nero.r-53', bars: g => g.board.mp < COST.clearRetreatMarkers }],
   take: (g, f) => {
-    rally(g, where(seen(g), f as Seen<F>))
+    rally(g, where(g, f as Seen<F>))
     return { goto: then }
   },
 })
@@ -75,7 +74,7 @@ const ALL: readonly Space[] = Array.from({ length: SPACES }, (_, at) => at)
 export const round: Procedure<Nero, RoundFrame> = {
   start: g => {
     const { board: b } = g
-    b.last = g.count(handOf(b.active)) > 0 && others(seen(g)) === 0
+    b.last = g.count(handOf(b.active)) > 0 && others(g) === 0
     b.camped = GERMANIAS.filter(at => count(b, b.active, at) > 0)
     g.emit({ is: 'round', player: b.active }, ['nero.4.1-2'])
   },

@@ -1,6 +1,5 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { cardsLeft, layDown } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { playing } from '../cards/play.ts'
@@ -165,7 +164,7 @@ const nextAsked = (g: O): Player | null => {
   const group = g.enclosing('march')
   return group.paid ? null : (inTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
 }
-const answering = (g: G): Player => nextAsked(seen(g))!
+const answering = (g: G): Player => nextAsked(g)!
 
 /** 5.2 A STEP: permission, the announcement, then the move and whoever gives way before it. */
 export const step: Procedure<Nero, StepFrame> = {
@@ -200,7 +199,7 @@ export const step: Procedure<Nero, StepFrame> = {
   // 5.5 One MP in all for the passage, paid on consent.
   toll: g => {
     const group = g.enclosing('march')
-    const due = tollDue(seen(g), group)
+    const due = tollDue(g, group)
     g.board.mp -= due
     if (due > 0) group.paid = true
   },
@@ -209,7 +208,7 @@ export const step: Procedure<Nero, StepFrame> = {
   move: (g, f): Go<Nero, StepFrame> => {
     const group = g.enclosing('march')
     if (group.stopped && (!group.paid || group.legions === 0)) return { done: true }
-    g.board.mp -= stepCost(seen(g), group, f.to)
+    g.board.mp -= stepCost(g, group, f.to)
     carry(g, group, f.to)
     f.facing = group.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to) : []
     return

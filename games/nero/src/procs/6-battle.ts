@@ -1,6 +1,5 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { cardsLeft, layDown } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, standOf, take } from '../board/legions.ts'
@@ -105,7 +104,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
       },
     },
   }),
-  captured: (g, f) => capture(g, f, f.loser === f.defender ? seizable(seen(g), f)[0]! : 'marching'),
+  captured: (g, f) => capture(g, f, f.loser === f.defender ? seizable(g, f)[0]! : 'marching'),
   // 6.5 Whoever has legions left stays, or leaves with all of them over land.
   retreat: rules.ask<BattleFrame>()({
     cite: ['nero.6.4-5', 'nero.6.5-1'],

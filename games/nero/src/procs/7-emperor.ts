@@ -1,6 +1,5 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
 import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/kernel'
-import { seen } from '../board/open.ts'
 import { cardsLeft, playEvent } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
@@ -42,10 +41,14 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
     blank: () => [],
     may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
     enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
-    open: (g, f, answers) => pledge(g, f, answers[SEATS[g.board.active]!]!),
+    open: (g, f, answers) => {
+      const laid = answers[SEATS[g.board.active]!]!
+      pledge(g, f, laid)
+      return laid.length > 0 ? undefined : { goto: 'count' }
+    },
   }),
   // 7.1 The others may cancel.
-  cancel: (g, f) => (f.cards.length === 0 ? undefined : g.window('proclamation', askedBut(g.seats.length, g.board.active, g.board.active))),
+  cancel: g => g.window('proclamation', askedBut(g.seats.length, g.board.active, g.board.active)),
   // r-70 He may add more, which may be cancelled again, or have them counted.
   more: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.r-70'],
@@ -60,7 +63,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   }),
   // 7.1 Five make an Emperor.
   count: (g, f) => {
-    const [player, total] = [g.board.active, points(seen(g), f)]
+    const [player, total] = [g.board.active, points(g, f)]
     g.emit({ is: 'acclaimed', player, points: total, emperor: total >= DP.needed }, ['nero.7.1-3'])
     if (total >= DP.needed) setRank(g, player, EMPEROR, ['nero.2.2-9'])
   },
