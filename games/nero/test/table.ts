@@ -77,3 +77,13 @@ export function fight(t: Scene<Nero>, cards: { readonly [S in Seat]?: readonly s
   }
   return t
 }
+
+/** The same refusal twice: in a round, and in the middle of a march of the commander alone. */
+export function refusedEither(given: Given, verb: string, to: string | null, cite: string): void {
+  const seat = given.active ?? 'seat-1'
+  table(given).refused(seat, verb, to, cite)
+  const figure = given.figures?.[seat] ?? STANDS[seat]
+  const place = typeof figure === 'string' ? figure : figure[1]
+  const march = { proc: 'march', at: 'choose', legions: 0, commander: true, place, came: null, wins: 0, begun: true, entered: false }
+  table({ ...given, stack: [{ proc: 'round', at: 'choose' }, march], board: { from: place, ...given.board } }).refused(seat, verb, to, cite)
+}

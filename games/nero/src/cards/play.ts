@@ -34,18 +34,19 @@ const bars: readonly PlayBar[] = [
   needs(T.ave, 'nero.12.0-48', g => standsAtHome(g.board, g.board.active)),
   needs(T.ave, 'nero.12.0-49', g => controlsZone(g.board, g.seats.length, g.board.active, g.board.home[g.board.active]!)),
   needs(T.crisis, 'nero.r-82', g => abroad(g.board).length > 0),
-  needs(T.galley, 'nero.r-41', g => g.within('march') === null),
-  needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0),
   needs(T.rebels, 'nero.2.2-6', g => independents(g.board) < MOST_INDEPENDENT),
   needs(T.traitor, 'nero.r-88', g => robbable(g).length > 0),
   revoltNeeds('nero.3.2-6', (g, at) => homeOfRevolt(g.board, at) !== null),
   revoltNeeds('nero.r-86', (g, at) => mustered(g.board, at) + independents(g.board) - count(g.board, NOBODY, at) <= MOST_INDEPENDENT),
   revoltNeeds('nero.r-87', (g, at) => mustered(g.board, at) > 0),
 ]
-export const playing = <F extends Frame>(then: F['at']): Choice<Nero, F, Card> => ({
+/** A fleet sails only between marches, from a coast with pieces that may still move. */
+export const needsPort: PlayBar = needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0)
+export const notOnTheMarch: PlayBar = needs(T.galley, 'nero.r-41', () => false)
+export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<Nero, F, Card> => ({
   cite: 'nero.4.3-3',
   among: g => g.zone(handOf(g.board.active)),
-  unless: bars,
+  unless: [...bars, fleet],
   take: (g, _, card) => {
     playEvent(g, g.board.active, card)
     return { call: frameOf(g, card), then }

@@ -4,7 +4,7 @@ import { cardsLeft } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
 import { count, markedAt, rallyable, readyAt } from '../board/legions.ts'
-import { playing } from '../cards/play.ts'
+import { needsPort, playing } from '../cards/play.ts'
 import { CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, ROME, SEATS, SPACES } from '../data.ts'
 import type { MarchFrame, RoundFrame } from '../frames.ts'
 import type { Card, G, Lying, Nero, O, R, Space } from '../types.ts'
@@ -114,7 +114,7 @@ export const round: Procedure<Nero, RoundFrame> = {
         take: (g, _, legions) => ({ call: group(legions, true, g.board.from!), then: 'choose' }),
       },
       rally: rallying<RoundFrame>('choose', g => g.board.from!),
-      play: playing<RoundFrame>('choose'),
+      play: playing<RoundFrame>('choose', needsPort),
       proclaim: proclaiming<RoundFrame>('choose'),
       expel: expelling<RoundFrame>('choose'),
       // 4.3 Thrown away face down, unseen.

@@ -2,7 +2,7 @@
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
 import { cardsLeft, layDown } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
-import { playing } from '../cards/play.ts'
+import { notOnTheMarch, playing } from '../cards/play.ts'
 import { askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
 import type { CampaignFrame, Group, MarchFrame, StepFrame } from '../frames.ts'
 import type { Card, G, Nero, O, Player, R, Space } from '../types.ts'
@@ -149,7 +149,7 @@ export const march: Procedure<Nero, MarchFrame> = {
           return { goto: 'check' }
         },
       },
-      play: playing<MarchFrame>('check'),
+      play: playing<MarchFrame>('check', notOnTheMarch),
       proclaim: proclaiming<MarchFrame>('check'),
       expel: expelling<MarchFrame>('check'),
       stop: { among: () => true, take: () => ({ goto: 'halt' }) },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule, type Scene } from '@tabularium/testkit'
 import type { Nero } from '../../src/types.ts'
-import { campaign, fight, table } from '../table.ts'
+import { campaign, fight, refusedEither, table } from '../table.ts'
 
 const zonesNow = (t: Scene<Nero>) => t.now()['zones'] as { readonly [zone: string]: readonly string[] }
 const boardNow = (t: Scene<Nero>) => t.now()['board'] as { readonly [field: string]: never }
@@ -123,10 +123,10 @@ rule('[nero.4.3-8] a discard is enough', () => {
   t.play('seat-1', 'discard', 'bribery-1').play('seat-1', 'end')
   assert.deepEqual(t.asked(), ['seat-2'])
 })
-rule('[nero.4.3-9 nero.r-33] movement, battle, events and discards together are four at most', () => {
+rule('[nero.4.3-9 nero.r-33 nero.12.0-7] movement, battle, events and discards together are four at most', () => {
   const t = table({ hands: { 'seat-1': ['bribery-1', 'bribery-2', 'bribery-3', 'traitor-1', 'traitor-2'], 'seat-2': ['bribery-4'] }, board: { played: 4 } })
   t.refused('seat-1', 'discard', 'bribery-1', 'nero.4.3-9').refused('seat-1', 'campaign', 'lusitania', 'nero.4.3-9')
-  t.refused('seat-1', 'play', 'traitor-1', 'nero.12.0-7')
+  refusedEither({ hands: { 'seat-1': ['traitor-1'], 'seat-2': ['bribery-4'] }, board: { played: 4 } }, 'play', 'traitor-1', 'nero.12.0-7')
   assert.deepEqual(t.verbs('seat-1'), ['end'])
   const three = table({ hands: { 'seat-1': ['bribery-1', 'bribery-2', 'bribery-3'] }, board: { played: 2 } })
   three.play('seat-1', 'campaign', 'lusitania').play('seat-1', 'lay', 'bribery-1').play('seat-1', 'lay', 'bribery-2')

@@ -143,7 +143,7 @@ rule('[nero.5.4-7] own and independent together cost 3', () => {
   campaign(t, one, 'syria', 'bribery-3').play(one, 'march', 1).play(one, 'step', 'judaea').play(one, 'enlist', 1).play(one, 'gather', 1)
   t.expect({ board: { mp: 0 } })
 })
-rule('[nero.5.4-1] no MP, no pick-up', () => {
+rule('[nero.5.4-1 nero.5.4-2] no MP, no pick-up', () => {
   const t = table({ legions: { 'seat-1': { syria: 1, judaea: 1 }, independent: { judaea: 1 } }, hands: { 'seat-1': ['ave-caesar-3', 'ave-caesar-1'] } })
   campaign(t, one, 'syria', 'ave-caesar-1').play(one, 'march', 1).play(one, 'step', 'judaea').refused(one, 'enlist', 1, 'nero.5.4-2')
   t.play(one, 'gather', 1)
@@ -328,6 +328,8 @@ rule('[nero.5.6-14 nero.r-53 nero.2.2-12] 2 MP take the markers off where the po
   assert.deepEqual((t.now()['board'] as { marked: object }).marked, {})
   const poor = table({ legions: { 'seat-1': { syria: 2 } }, marked: { 'seat-1': { syria: 2 } }, hands: { 'seat-1': ['ave-caesar-3', 'bribery-1'] } })
   campaign(poor, one, 'syria', 'ave-caesar-3').refused(one, 'rally', null, 'nero.r-53')
+  const far = table({ legions: { 'seat-1': { syria: 1, judaea: 1 } }, marked: { 'seat-1': { judaea: 1 } }, hands: { 'seat-1': ['ave-caesar-1', 'bribery-1'] } })
+  campaign(far, one, 'syria', 'ave-caesar-1').play(one, 'march', 1).play(one, 'step', 'judaea').refused(one, 'rally', null, 'nero.r-53')
 })
 rule('[nero.2.2-1 nero.2.2-13 nero.11.1-2 nero.11.2-2] moving legions in brings control, as markers would show', () => {
   const t = table({ legions: { 'seat-1': { syria: 1 } }, hands: { 'seat-1': ['bribery-1'] }, at: 'start', board: { turn: 1 } })

@@ -10,7 +10,7 @@ const attacking = (given: Given & { legions?: Given['legions'] }, led = false) =
   campaign(t, one, 'syria', 'bribery-1').play(one, led ? 'lead' : 'march', t.offered(one, led ? 'lead' : 'march')[1]!)
   return t.pass().play(one, 'attack', 'seat-2').pass()
 }
-rule('[nero.6.0-1 nero.6.1-1] legions attack before, during or after a march, once a card was played for movement', () => {
+rule('[nero.6.0-1 nero.6.1-1 nero.6.1-2] legions attack before, during or after a march, once a card was played for movement', () => {
   const t = table({ legions: { 'seat-1': { syria: 3 }, 'seat-2': { syria: 1, judaea: 1 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2'] } })
   t.refused(one, 'attack', 'seat-2')
   campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 3)
