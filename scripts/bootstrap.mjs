@@ -14,6 +14,9 @@ const NODE_FLAGS = ['--disable-warning=ExperimentalWarning']
 const RUNNABLE = 24
 const CHROMIUM = '/usr/bin/chromium'
 
+const parent = process.ppid
+const PARENT_CHECK_MS = 200
+
 const say = text => process.stderr.write(`${text}\n`)
 function fail(text, code = 1) {
   say(text)
@@ -61,6 +64,17 @@ function pinnedNode() {
   )
 }
 
+/** The shell between npm and us dies of a signal without passing it on; who is left alone takes that for the signal. */
+function whenLeftAlone(then) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    then()
+  }, PARENT_CHECK_MS)
+  return timer
+}
+
 /** Runs a file to its end; signals are the child's to answer. */
 function run(node, file, args) {
   return new Promise(done => {
@@ -69,9 +83,11 @@ function run(node, file, args) {
     const pass = signal => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const timer = whenLeftAlone(() => pass('SIGTERM'))
     child.on('error', error => fail(`${file} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass)
+      clearInterval(timer)
       done(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })

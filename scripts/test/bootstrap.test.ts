@@ -8,9 +8,9 @@ interface Result {
   readonly output: string
 }
 /** `stopAt`: what it must have said before it is told to stop. */
-function run(args: readonly string[], stopAt?: string): Promise<Result> {
+function run(args: readonly string[], stopAt?: string, program = process.execPath): Promise<Result> {
   return new Promise(done => {
-    const child = spawn(process.execPath, [...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, [...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: 'test' } })
     let output = ''
     const heard = (chunk: Buffer): void => {
       output += chunk.toString()
@@ -22,10 +22,10 @@ function run(args: readonly string[], stopAt?: string): Promise<Result> {
   })
 }
 /** Only the part that runs files: a test installs nothing. */
-const sequence = (argument: string, files: readonly string[], stopAt?: string): Promise<Result> => {
-  const call = `const { sequence } = await import(${JSON.stringify(bootstrap)}); process.exitCode = await sequence(${JSON.stringify(files)}, [${JSON.stringify(argument)}])`
-  return run(['--input-type=module', '-e', call], stopAt)
-}
+const call = (argument: string, files: readonly string[]): string =>
+  `const { sequence } = await import(${JSON.stringify(bootstrap)}); process.exitCode = await sequence(${JSON.stringify(files)}, [${JSON.stringify(argument)}])`
+const sequence = (argument: string, files: readonly string[], stopAt?: string): Promise<Result> =>
+  run(['--input-type=module', '-e', call(argument, files)], stopAt)
 const fixture = 'scripts/test/fixtures/exit.ts'
 
 describe('bootstrap', () => {
@@ -35,6 +35,11 @@ describe('bootstrap', () => {
   })
   it('ends with the first file that fails', async () => expect((await sequence('wait', ['scripts/test/fixtures/none.ts', fixture])).code).toBe(1))
   it('passes signals on and waits for the end', async () => expect(await sequence('wait', [fixture], 'waiting')).toEqual({ code: 3, output: 'waiting\n' }))
+  // The output closes only when the last process has ended.
+  it('stops when the shell between npm and it is gone', async () => {
+    const shell = `"${process.execPath}" --input-type=module -e '${call('wait', [fixture])}'; exit 0`
+    expect((await run(['-c', shell], 'waiting', 'sh')).output).toBe('waiting\n')
+  })
   it.each([[[]], [['bake']], [['run']], [['run', 'no/such/file.ts']]])('refuses %j as wrong usage', async args => {
     expect((await run([bootstrap, ...args])).code).toBe(2)
   })
