@@ -2,7 +2,7 @@
 import { botMove, botNames, botOf, pickFrom, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
-import { micros, perSecond, type Measured } from './measure.ts'
+import { micros, now, perSecond, type Measured } from './measure.ts'
 
 export interface GameSpeeds {
   /** Random play with full legality and the deciding seat's view, decisions a second on one core. */
@@ -93,16 +93,16 @@ export function stateBytes(game: AnyGame): GameSpeeds['stateBytes'] {
 export function botTime(game: AnyGame, bot: string, ms = 1500): number {
   const made = botOf(bot)
   const states = statesOf(game, 12, 5)
-  const began = performance.now()
+  const began = now()
   let n = 0
   for (const s of states) {
-    if (n >= 20 && performance.now() - began > ms) break
+    if (n >= 20 && now() - began > ms) break
     for (const d of game.decisions(s)) {
       botMove(game, s, d.seat, made, n)
       n++
     }
   }
-  return Math.round(((performance.now() - began) / n) * 1000)
+  return Math.round(((now() - began) / n) * 1000)
 }
 export function speedsOf(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
   const measured = <T>(run: () => T): T => {

@@ -1,8 +1,9 @@
 /** `npm run bench [-- game …] [--json]`: measured speeds of everything that exists. */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { gameIds, isGameId, loadGame, type GameId } from '@tabularium/games'
-import { speedsOf, STEPS_PER_GAME, type GameSpeeds } from './games.ts'
+import { gameIds, isGameId, type GameId } from '@tabularium/games'
+import { STEPS_PER_GAME, type GameSpeeds } from './games.ts'
+import { speedsAlone } from './alone.ts'
 
 const USAGE = 'npm run bench -- [game …] [--json]'
 interface Bench {
@@ -21,8 +22,7 @@ async function measure(ids: readonly GameId[]): Promise<Bench> {
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    const game = await loadGame(id)
-    games[id] = speedsOf(game, () => bar(++done, ids.length * STEPS_PER_GAME, id))
+    games[id] = await speedsAlone(id, () => bar(++done, ids.length * STEPS_PER_GAME, id))
   }
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
 }

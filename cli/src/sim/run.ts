@@ -22,9 +22,9 @@ export function planOf(game: AnyGame, wish: SimWish): SimPlan {
 }
 /** Small enough that two workers end at about the same time. */
 const PIECE = 5
-export async function runPlan(plan: SimPlan, games: number, workers: number, tick?: Tick): Promise<Played[]> {
+export async function runPlan(plan: SimPlan, games: number, workers: number, tick?: Tick, until?: number): Promise<Played[]> {
   const jobs = pieces(games, PIECE).map(p => ({ task: 'sim' as const, args: { plan, ...p } }))
-  return (await pool(jobs, workers, tick)).flat()
+  return (await pool(jobs, workers, tick, until)).flat()
 }
 export async function runSim(game: AnyGame, wish: SimWish, games: number, workers: number, tick?: Tick): Promise<{ figures: Figures; played: Played[] }> {
   const began = performance.now()

@@ -8,21 +8,28 @@ export const cores = (): number => availableParallelism()
 export type Tick = (done: number) => void
 type Message = { readonly tick: number } | { readonly result: unknown } | { readonly error: string }
 
-export async function pool<T extends TaskName>(jobs: readonly Job<T>[], workers: number, tick: Tick = () => {}): Promise<Result<T>[]> {
+/** After `until` no new job begins; what was not begun is missing from the results. */
+export async function pool<T extends TaskName>(jobs: readonly Job<T>[], workers: number, tick: Tick = () => {}, until = Infinity): Promise<Result<T>[]> {
   let done = 0
   const count = (n: number) => tick((done += n))
-  if (workers <= 1 || jobs.length <= 1) return await alone(jobs, count)
-  const results: Result<T>[] = Array.from({ length: jobs.length })
-  const queue = jobs.keys()
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => oneWorker(jobs, queue, results, count)))
-  return results
-}
-async function alone<T extends TaskName>(jobs: readonly Job<T>[], count: (n: number) => void): Promise<Result<T>[]> {
+  const queue = before(jobs.keys(), until)
+  if (workers <= 1 || jobs.length <= 1) return await alone(jobs, queue, count)
   const results: Result<T>[] = []
-  for (const { task, args } of jobs) results.push((await tasks[task](args as never, count)) as Result<T>)
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => oneWorker(jobs, queue, results, count)))
+  return results.filter(() => true)
+}
+function* before(jobs: Iterable<number>, until: number): Generator<number> {
+  for (const job of jobs) {
+    if (Date.now() > until) return
+    yield job
+  }
+}
+async function alone<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, count: (n: number) => void): Promise<Result<T>[]> {
+  const results: Result<T>[] = []
+  for (const at of queue) results.push((await tasks[jobs[at]!.task](jobs[at]!.args as never, count)) as Result<T>)
   return results
 }
-function oneWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: ArrayIterator<number>, results: Result<T>[], count: (n: number) => void): Promise<void> {
+function oneWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, results: Result<T>[], count: (n: number) => void): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   return new Promise<void>((resolve, reject) => {
     let at = -1

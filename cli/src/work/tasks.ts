@@ -1,13 +1,19 @@
 /** What workers can do. Arguments and results are plain data. */
-import { loadGame, type GameId } from '@tabularium/games'
+import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
-import { coverage, fuzz, type Coverage, type Fuzzed, type Thoroughness } from '@tabularium/testkit'
+import { begin, fuzz, picker, randomAction, startOf, watching, type Fuzzed, type Thoroughness } from '@tabularium/testkit'
+import { foresee, type Foreseen } from '../prove/foresight.ts'
+import { countStops, type Stops } from '../prove/person.ts'
+import { nounTaken } from '../prove/nouns.ts'
+import { specOf } from '../prove/spec.ts'
 import { simulate, type Played, type SimPlan } from '../sim/game.ts'
 
 interface Tasks {
   sim: (args: { readonly plan: SimPlan; readonly from: number; readonly count: number }) => Played[]
   fuzz: (args: FuzzArgs) => Fuzzed
-  coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => Coverage
+  coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
+  stops: (args: PieceOf) => Stops[]
+  foresight: (args: PieceOf) => Foreseen[]
 }
 export interface FuzzArgs {
   readonly game: string
@@ -16,6 +22,11 @@ export interface FuzzArgs {
   readonly how: Thoroughness
   readonly scenario?: string
   readonly options?: Options
+}
+interface PieceOf {
+  readonly spec: string
+  readonly from: number
+  readonly count: number
 }
 export type TaskName = keyof Tasks
 export type Args<T extends TaskName> = Parameters<Tasks[T]>[0]
@@ -27,15 +38,48 @@ export interface Job<T extends TaskName> {
 export const tasks: { readonly [T in TaskName]: (args: Args<T>, tick: (n: number) => void) => Promise<Result<T>> } = {
   sim: async ({ plan, from, count }, tick) => {
     const game = await loadGame(plan.game as GameId)
-    return Array.from({ length: count }, (_, i) => {
-      const played = simulate(game, plan, from + i)
-      tick(1)
-      return played
-    })
+    return each(from, count, tick, n => simulate(game, plan, n))
   },
   fuzz: async ({ game, games, seed, how, scenario, options }, tick) => {
     const only = { ...(scenario !== undefined && { scenario }), ...(options !== undefined && { options }) }
     return fuzz(await loadGame(game as GameId), games, seed, how, () => tick(1), only)
   },
-  coverage: async ({ game, games, seed }, tick) => coverage(await loadGame(game as GameId), games, seed, () => tick(1)),
+  coverage: async ({ game, games, seed }, tick) => ({ reached: reachedBy(await loadGame(game as GameId), games, seed, tick) }),
+  stops: async ({ spec, from, count }, tick) => {
+    const game = await loadGame(spec as GameId)
+    return each(from, count, tick, n => countStops(game, specOf(spec).stops!, n))
+  },
+  foresight: async ({ spec, from, count }, tick) => {
+    const game = await loadGame(spec as GameId)
+    return each(from, count, tick, n => foresee(game, specOf(spec).foresight!, n))
+  },
+}
+function each<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
+  return Array.from({ length: count }, (_, i) => {
+    const made = run(from + i)
+    tick(1)
+    return made
+  })
+}
+/** As the testkit's coverage, with the nouns that were named. */
+function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number) => void): string[] {
+  const nouns = new Set<string>()
+  const reached = watching(game, look => {
+    for (let i = 0; i < games; i++) {
+      const start = startOf(game, seed + i)
+      const pick = picker(start.seed)
+      const { state: s, told } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      for (let first = told; !s.outcome; first = []) {
+        const open = game.decisions(s)
+        const d = open[pick(open.length)]!
+        const action = randomAction(d, pick)
+        const noun = nounTaken(game, action as { do: string; to?: unknown })
+        if (noun) nouns.add(noun)
+        const played = game.play(s, d.seat, action)
+        if (played.ok) look(s, d, String(action.do), [...first, ...played.told])
+      }
+      tick(1)
+    }
+  })
+  return [...reached, ...nouns]
 }

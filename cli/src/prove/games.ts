@@ -1,0 +1,119 @@
+/** What every great game must show; its bars stand in spec.ts. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyGame } from '@tabularium/games'
+import { verify, type MatchFile } from '@tabularium/host'
+import { folderOf } from '../clauses.ts'
+import { gameNamed } from '../shelf.ts'
+import { planOf, runPlan, runSim } from '../sim/run.ts'
+import { countOf, mean, round } from '../sim/stats.ts'
+import { filesUnder } from '../trace/collect.ts'
+import { knockOut } from '../trace/knock.ts'
+import { openBook, traceOf, type Book } from '../trace/trace.ts'
+import { pieces, pool } from '../work/pool.ts'
+import { proveConformance } from './conformance.ts'
+import { proveHostile } from './hostile.ts'
+import { proveSpeed } from './kernel.ts'
+import { proveReached } from './reached.ts'
+import { proveSameBytes } from './browser.ts'
+import { specs, type Batch, type GameSpec, type ShareBar } from './spec.ts'
+import type { Proving, Topic } from './topic.ts'
+
+export const gameTopics: { readonly [name: string]: Topic } = Object.fromEntries(
+  specs.map(spec => [
+    spec.id,
+    { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', prove: proving => proveGame(spec, proving) } satisfies Topic,
+  ]),
+)
+export async function proveGame(spec: GameSpec, proving: Proving): Promise<void> {
+  const game = await gameNamed(spec.id)
+  const book = await openBook(spec.id)
+  proveTrace(book, proving)
+  await proveReached(game, book, spec.coverage, proving)
+  proveFixtures(game, spec, proving)
+  await proveSpeed(spec.id, spec.speed, proving)
+  await proveSameBytes([spec.id], 5, proving)
+  await proveHostile([spec.id], spec.hostile, proving)
+  if (spec.stops) await proveStops(spec, spec.stops, proving)
+  for (const bar of spec.shares) await proveShare(game, bar, proving)
+  if (spec.foresight) await proveForesight(spec, spec.foresight, proving)
+  for (const [i, batch] of spec.batches.entries()) await proveBatch(game, batch, proving, 0.4 + (0.6 * (i + 1)) / spec.batches.length)
+}
+
+function proveTrace(book: Book, { sheet, stage }: Proving): void {
+  const traced = traceOf(book)
+  const bar = stage(`${book.id}: knock`)
+  const { knocked, survived, errors } = knockOut(book, (done, total) => bar.at(done, total))
+  bar.end()
+  sheet.figure('trace', { ...traced, knocked, survived })
+  sheet.atMost(`${book.id}: clauses unproved`, traced.unproved.length, 0)
+  sheet.atMost(`${book.id}: rulings unproved`, traced.rulingsUnproved.length, 0)
+  sheet.atLeast(`${book.id}: examples passing`, traced.examplesPassing, traced.examples)
+  sheet.atMost(`${book.id}: errors of trace`, traced.errors.length + errors.length, 0)
+  sheet.holds(`${book.id}: knocked out, none survived`, survived.length === 0 && knocked > 0, `${knocked - survived.length} of ${knocked}`)
+}
+/** Whole finished games, kept as match files. */
+function proveFixtures(game: AnyGame, spec: GameSpec, { sheet }: Proving): void {
+  const files = filesUnder(join(folderOf(spec.id), 'test', 'games'), '.json').map(f => JSON.parse(readFileSync(f, 'utf8')) as MatchFile)
+  const sound = files.filter(f => f.tabularium === 'match' && verify(game, f).ok)
+  const reasons = countOf(sound.map(f => (f.outcome as { reason: string } | null)?.reason ?? ''))
+  sheet.figure('finished games kept', { files: files.length, verified: sound.length, reasons })
+  sheet.holds(`${spec.id}: kept games verify`, files.length > 0 && sound.length === files.length, `${sound.length} of ${files.length}`)
+  for (const reason of spec.fixtures) sheet.holds(`${spec.id}: a kept game ends by ${reason}`, reason in reasons)
+}
+async function proveBatch(game: AnyGame, batch: Batch, proving: Proving, share: number): Promise<void> {
+  const title = [game.id, batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
+  if (batch.plain > 0) await provePlain(game, batch, title, proving, share)
+  const only = { ...(batch.scenario !== undefined && { scenario: batch.scenario }), ...(batch.seats !== undefined && { seats: batch.seats }) }
+  if (batch.whole + batch.sparse > 0)
+    await proveConformance({ game: game.id, whole: batch.whole, sparse: batch.sparse, seed: 0, ...only }, proving, share, title)
+}
+async function provePlain(game: AnyGame, batch: Batch, title: string, { sheet, stage, workers, until }: Proving, share: number): Promise<void> {
+  const bar = stage(`${title}: random games`)
+  const plan = planOf(game, { bots: 'random', seed: 'prove', scenario: batch.scenario, seats: batch.seats })
+  const played = await runPlan(plan, batch.plain, workers, done => bar.at(done, batch.plain), until(share))
+  bar.end()
+  const count = (end: string) => played.filter(g => g.end === end).length
+  sheet.seed(`${title} random games`, 'prove')
+  sheet.figure(`${title} random games`, {
+    games: played.length,
+    decisions: played.reduce((n, g) => n + g.decisions, 0),
+    endings: countOf(played.map(g => g.reason)),
+  })
+  if (until(share) === Infinity) sheet.atLeast(`${title}: random games finished`, count('finished'), batch.plain)
+  sheet.atMost(`${title}: dead ends`, count('dead-end'), 0)
+  sheet.atMost(`${title}: crashes`, count('crash'), 0)
+}
+async function proveShare(game: AnyGame, bar: ShareBar, { sheet, stage, workers }: Proving): Promise<void> {
+  const title = `${game.id}${bar.scenario ? ` ${bar.scenario}` : ''}: ${bar.bots}`
+  const shown = stage(title)
+  const { figures, played } = await runSim(game, { bots: bar.bots, seed: 'prove', scenario: bar.scenario, seats: bar.seats }, bar.games, workers, done =>
+    shown.at(done, bar.games),
+  )
+  shown.end()
+  const even = mean(played.map(g => g.bots.filter(b => b === bar.bot).length / g.bots.length))
+  sheet.seed(title, 'prove')
+  sheet.figure(title, { ...figures, even: round(even) })
+  sheet.atLeast(`${title}: share of ${bar.bot}`, figures.byBot[bar.bot]?.share ?? 0, round(bar.least ?? (bar.timesEven ?? 1) * even))
+}
+async function proveStops(spec: GameSpec, stops: NonNullable<GameSpec['stops']>, { sheet, stage, workers }: Proving): Promise<void> {
+  const bar = stage(`${spec.id}: one person among bots`)
+  const jobs = pieces(stops.games, 5).map(p => ({ task: 'stops' as const, args: { spec: spec.id, ...p } }))
+  const all = (await pool(jobs, workers, done => bar.at(done, stops.games))).flat()
+  bar.end()
+  const [rounds, count] = [all.reduce((n, s) => n + s.rounds, 0), all.reduce((n, s) => n + s.stops, 0)]
+  const by: { [say: string]: number } = {}
+  for (const s of all) for (const [say, n] of Object.entries(s.by)) by[say] = (by[say] ?? 0) + n
+  const perRound = Object.fromEntries(Object.entries(by).map(([say, n]) => [say, round(n / Math.max(1, rounds))]))
+  sheet.figure('one person among bots', { games: all.length, rounds, stops: count, perRound })
+  sheet.atMost(`${spec.id}: times a person is stopped in a round of another`, round(count / Math.max(1, rounds)), stops.most)
+}
+async function proveForesight(spec: GameSpec, foresight: NonNullable<GameSpec['foresight']>, { sheet, stage, workers }: Proving): Promise<void> {
+  const bar = stage(`${spec.id}: foresight`)
+  const jobs = pieces(foresight.positions, 5).map(p => ({ task: 'foresight' as const, args: { spec: spec.id, ...p } }))
+  const all = (await pool(jobs, workers, done => bar.at(done, foresight.positions))).flat()
+  bar.end()
+  const [byEvaluate, byPoints] = [round(mean(all.map(f => f.byEvaluate))), round(mean(all.map(f => f.byPoints)))]
+  sheet.figure('winner foreseen halfway', { positions: all.length, byEvaluate, byPoints })
+  sheet.holds(`${spec.id}: evaluate foresees the winner better than points`, byEvaluate > byPoints, `${byEvaluate} against ${byPoints}`)
+}

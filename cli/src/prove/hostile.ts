@@ -1,0 +1,142 @@
+/** Unoffered, malformed and wrong-seat actions through the engine protocol, in a process of its own. */
+import { pickFrom, type Pick } from '@tabularium/bots'
+import { codes, type EngineResult, type Response } from '@tabularium/protocol'
+import { startEngine, type Call, type Client } from './client.ts'
+import type { Proving } from './topic.ts'
+
+type Decisions = EngineResult<'decisions'>
+type Choice = Decisions[number]['actions'][number]
+interface Verb {
+  readonly do: string
+  /** Null: takes no noun; `amount`: a number; else the ids. */
+  readonly nouns: null | 'amount' | readonly string[]
+}
+export interface Hostility {
+  refused: number
+  allowed: number
+  changed: number
+  states: number
+  /** By the kind of attack. */
+  by: { [kind: string]: number }
+}
+interface Attack extends Call {
+  readonly kind: string
+}
+
+/** Plays a random game after the other and attacks every state, until enough was tried. */
+export async function attack(client: Client, game: string, count: number, tick: (done: number) => void = () => {}): Promise<Hostility> {
+  const verbs = verbsOf(await client.ask('schema', { game }))
+  const pick = pickFrom(`hostile ${game}`)
+  const found: Hostility = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
+  for (let seed = 0; triedIn(found) < count; seed++) {
+    const { match } = await client.ask('new', { game, seed: `hostile ${seed}` })
+    const { seats } = (await client.ask('state', { match })) as unknown as { seats: readonly string[] }
+    let open = await client.ask('decisions', { match })
+    while (open.length > 0 && triedIn(found) < count) {
+      await attackState(client, match, attacksOn(match, open, seats, verbs, pick), found)
+      tick(triedIn(found))
+      const next = open[pick(open.length)]!
+      await client.ask('play', { match, seat: next.seat, action: legal(next.actions, pick) })
+      open = await client.ask('decisions', { match })
+    }
+    await client.ask('close', { match })
+  }
+  return found
+}
+const triedIn = (found: Hostility) => found.refused + found.allowed
+async function attackState(client: Client, match: string, attacks: readonly Attack[], found: Hostility): Promise<void> {
+  const before = JSON.stringify(await client.ask('state', { match }))
+  const answers = await client.batch(attacks)
+  answers.forEach((answer, i) => {
+    if (isRefusal(answer)) found.refused++
+    else found.allowed++
+    const { kind } = attacks[i]!
+    found.by[kind] = (found.by[kind] ?? 0) + 1
+  })
+  if (JSON.stringify(await client.ask('state', { match })) !== before) found.changed++
+  found.states++
+}
+/** An error of the right kind; an internal one would mean that something broke. */
+const isRefusal = (a: Response) => 'error' in a && (a.error.code === codes.refused || a.error.code === codes.params)
+function legal(actions: readonly Choice[], pick: Pick): unknown {
+  const chosen = actions[pick(actions.length)]!
+  if (!('range' in chosen)) return chosen
+  return { do: chosen.do, to: chosen.range.min + pick(chosen.range.max - chosen.range.min + 1) }
+}
+function verbsOf(schema: unknown): Verb[] {
+  const { anyOf } = (schema as { actions: { anyOf: readonly { properties: { do: { const?: string }; to?: { enum?: string[] } } }[] } }).actions
+  return anyOf.flatMap(({ properties: { do: verb, to } }) => (verb.const === undefined ? [] : [{ do: verb.const, nouns: to ? (to.enum ?? 'amount') : null }]))
+}
+
+const junk: readonly unknown[] = [
+  ...[null, 7, true, 'march', '', [], [[]], {}, { do: null }, { do: 7 }, { do: [] }, { do: '' }, { do: '__proto__' }, { do: 'constructor', to: 1 }],
+  ...[{ do: 'no-such-verb' }, { do: 'pass', to: 3 }, { do: 'ready', to: null }, { to: 'x' }, { do: 'toString' }, { do: 'hasOwnProperty', to: 'do' }],
+]
+const MOST = 400
+function attacksOn(match: string, open: Decisions, seats: readonly string[], verbs: readonly Verb[], pick: Pick): Attack[] {
+  const on = open[pick(open.length)]!
+  const hit = (kind: string, seat: unknown, action: unknown): Attack => ({ kind, method: 'play', params: { match, seat, action } })
+  const idle = seats.filter(seat => !open.some(d => d.seat === seat))
+  const all = [
+    ...junk.map(action => hit('malformed', on.seat, action)),
+    ...idle.flatMap(seat => on.actions.slice(0, 5).map(a => hit('wrong seat', seat, 'range' in a ? { do: a.do, to: a.range.min } : a))),
+    ...['nobody', '', '__proto__', 7, null].map(seat => hit('no seat', seat, legal(on.actions, pick))),
+    ...verbs.flatMap(verb => unoffered(verb, on.actions).map(action => hit('unoffered', on.seat, action))),
+    ...on.actions.slice(0, 5).map(a => hit('malformed', on.seat, { ...('range' in a ? { do: a.do, to: a.range.max } : a), more: 1 })),
+    ...on.actions.slice(0, 5).map(a => hit('malformed', on.seat, { do: a.do, to: { id: 'to' in a ? a.to : 1 } })),
+  ]
+  return all.length <= MOST ? all : all.filter(() => pick(all.length) < MOST).slice(0, MOST)
+}
+/** Everything of a verb that is not among the choices. */
+function unoffered(verb: Verb, actions: readonly Choice[]): unknown[] {
+  const offered = actions.filter(a => a.do === verb.do)
+  if (verb.nouns === null) return offered.length > 0 ? [{ do: verb.do, to: 'x' }] : [{ do: verb.do }]
+  if (verb.nouns === 'amount') return badAmounts(offered[0]).map(to => ({ do: verb.do, to }))
+  const bare = [{ do: verb.do }, { do: verb.do, to: 'no-such-thing' }, { do: verb.do, to: 0 }]
+  return [...bare, ...verb.nouns.filter(to => !offered.some(a => 'to' in a && a.to === to)).map(to => ({ do: verb.do, to }))]
+}
+function badAmounts(offered: Choice | undefined): unknown[] {
+  const range = offered && 'range' in offered ? offered.range : null
+  return range ? [range.min - 1, range.max + 1, range.min + 0.5, '1', -1e15, 1e300] : [0, 1, 2, -1]
+}
+
+/** Lines that are no requests at all; what must come back, and the engine lives on. */
+export async function abuse(client: Client): Promise<{ readonly [what: string]: boolean }> {
+  const big = 'x'.repeat(10 * 1024 * 1024)
+  const code = async (line: string) => {
+    const answer = await client.raw(line)
+    return 'error' in answer ? answer.error.code : 0
+  }
+  const request = (method: string, params: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  return {
+    'bad JSON': (await code('{"jsonrpc":')) === codes.parse && (await code('play!')) === codes.parse,
+    'a line of 10 MB that is no JSON': (await code(big)) === codes.parse,
+    'a request of 10 MB': (await code(request('new', { game: big }))) === codes.params,
+    'ten million brackets': (await code('['.repeat(10_000_000))) === codes.parse,
+    'deep nesting': (await code(nested(200_000))) === codes.params,
+    'an unknown method': (await code(request('no-such-method', {}))) === codes.method,
+    'bad parameters': (await code(request('new', { game: 'duel', more: 1 }))) === codes.params,
+    'no request': (await code('7')) === codes.request && (await code('[]')) === codes.request,
+    'a batch without end': (await code(`[${'1,'.repeat(100_000)}1]`)) === codes.request,
+    alive: (await client.ask('games', {})).length > 0,
+  }
+}
+const nested = (depth: number) =>
+  `{"jsonrpc":"2.0","id":1,"method":"position","params":{"game":"duel","position":{"board":${'['.repeat(depth)}${']'.repeat(depth)}}}}`
+export async function proveHostile(games: readonly string[], count: number, { sheet, stage }: Proving): Promise<void> {
+  const client = startEngine()
+  const each = Math.ceil(count / games.length)
+  for (const game of games) {
+    const bar = stage(`${game}: hostile actions`)
+    const found = await attack(client, game, each, done => bar.at(done, each))
+    bar.end()
+    sheet.seed(`${game} hostile`, `hostile ${game}`)
+    sheet.figure(`${game} hostile`, found)
+    sheet.atLeast(`${game}: hostile actions refused`, found.refused, each)
+    sheet.atMost(`${game}: hostile actions allowed`, found.allowed, 0)
+    sheet.atMost(`${game}: states changed by a refusal`, found.changed, 0)
+  }
+  const abused = await abuse(client)
+  for (const [what, ok] of Object.entries(abused)) sheet.holds(`engine: ${what}`, ok)
+  sheet.holds('engine: ends in order', (await client.end()) === 0)
+}

@@ -1,0 +1,100 @@
+/** The ground that every game stands on. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { speedsAlone, type GameSpeeds } from '@tabularium/bench'
+import { coverage, defects, fuzz, idle } from '@tabularium/testkit'
+import { root } from '../clauses.ts'
+import { proveSameBytes } from './browser.ts'
+import { proveConformance } from './conformance.ts'
+import { proveHostile } from './hostile.ts'
+import type { Proving, Topic } from './topic.ts'
+
+const WHOLE = 300
+const GAMES = 10_000
+export const kernel: Topic = {
+  about: 'conformance of the tiny games, sown defects, hostile actions, size, same bytes in Chromium, speed',
+  prove: async proving => {
+    proveSize(proving)
+    proveTypes(proving)
+    proveDefects(proving)
+    await proveSpeed('duel', { decisions: 500_000, clone: 2 }, proving)
+    await proveSameBytes(['duel', 'bids'], 20, proving)
+    await proveHostile(['duel', 'bids'], 100_000, proving)
+    await proveConformance({ game: 'duel', whole: WHOLE, sparse: GAMES - WHOLE, seed: 0 }, proving, 0.65)
+    await proveConformance({ game: 'bids', whole: WHOLE, sparse: GAMES - WHOLE, seed: 0 }, proving, 1)
+  },
+}
+
+const sources = (pack: string) => readdirSync(join(root, pack, 'src')).map(f => readFileSync(join(root, pack, 'src', f), 'utf8'))
+const linesOf = (texts: readonly string[]) => texts.reduce((n, t) => n + t.trimEnd().split('\n').length, 0)
+function importsOf(texts: readonly string[]): string[] {
+  const found = texts.flatMap(t => [...t.matchAll(/(?:\bfrom |^import |\bimport\()'([^']+)'/gm)].map(m => m[1]!))
+  return [...new Set(found.filter(name => !name.startsWith('.')))].sort()
+}
+function proveSize({ sheet }: Proving): void {
+  const [kernelText, shapesText] = [sources('kernel'), sources('shapes')]
+  const foreign = importsOf([...kernelText, ...shapesText]).filter(name => name !== '@tabularium/shapes')
+  sheet.figure('lines', { kernel: linesOf(kernelText), shapes: linesOf(shapesText) })
+  sheet.atMost('lines of the kernel', linesOf(kernelText), 1499)
+  sheet.holds('the kernel depends on nothing from outside', foreign.length === 0, foreign.join(' ') || 'nothing')
+}
+/** Mistakes that must not compile stand in the kernel's compile-time tests, each marked as expected: the compiler complains if one is accepted. */
+function proveTypes({ sheet, stage }: Proving): void {
+  const bar = stage('compiler')
+  bar.at(0, 1)
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', root], { encoding: 'utf8' })
+  bar.end()
+  const errors = stdout.split('\n').filter(l => /^(kernel|shapes|host|testkit)\/.*error TS/.test(l))
+  const marked = execFileSync('grep', ['-rhoE', '@ts-expect-error', join(root, 'kernel', 'test')], { encoding: 'utf8' })
+    .trim()
+    .split('\n').length
+  sheet.figure('compile-time tests', { rejected: marked, errors })
+  sheet.atLeast('mistakes the compiler rejects', marked, 6)
+  sheet.atMost('type errors in kernel, shapes, host and testkit', errors.length, 0)
+}
+function proveDefects({ sheet, stage }: Proving): void {
+  const bar = stage('sown defects')
+  const total = defects.length + 1
+  defects.forEach(({ name, game, says }, i) => {
+    const found = fuzz(game, 30, 1, { every: 1, twins: true })
+    sheet.holds(`caught: ${name}`, !found.ok && says.test(found.dump.problem), found.ok ? 'not caught' : found.dump.problem)
+    bar.at(i + 1, total)
+  })
+  sheet.holds(`caught: ${idle.name}`, coverage(idle.game, 100).missed.includes(idle.missed), idle.missed)
+  bar.end()
+}
+
+export interface SpeedBars {
+  readonly decisions: number
+  readonly server?: number
+  /** Microseconds. */
+  readonly clone: number
+  readonly bytes?: number
+}
+/** On a shared machine one measurement may be spoilt: up to three are made, and the best counts. */
+export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }: Proving): Promise<void> {
+  const bar = stage(`${game}: speed`)
+  const tries: GameSpeeds[] = []
+  for (let n = 0; n < 3; n++) {
+    bar.at(n, 3)
+    tries.push(await speedsAlone(game))
+    if (tries[n]!.decisionsPerSecond.best >= bars.decisions && tries[n]!.cloneMicros.best <= bars.clone) break
+  }
+  bar.end()
+  const most = (of: (t: GameSpeeds) => number) => Math.max(...tries.map(of))
+  sheet.figure(`${game} speed`, tries)
+  sheet.atLeast(
+    `${game}: decisions a second`,
+    most(t => t.decisionsPerSecond.best),
+    bars.decisions,
+  )
+  if (bars.server !== undefined)
+    sheet.atLeast(
+      `${game}: server moves a second`,
+      most(t => t.serverMovesPerSecond.best),
+      bars.server,
+    )
+  sheet.atMost(`${game}: µs to clone`, Math.min(...tries.map(t => t.cloneMicros.best)), bars.clone)
+  if (bars.bytes !== undefined) sheet.atMost(`${game}: bytes of the largest state`, tries[0]!.stateBytes.peak, bars.bytes)
+}

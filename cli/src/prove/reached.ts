@@ -1,0 +1,53 @@
+/** What random play and the named positions of the tests reach; what neither does is listed. */
+import type { AnyGame } from '@tabularium/games'
+import { places, watching } from '@tabularium/testkit'
+import { failureOf } from '../trace/collect.ts'
+import type { Book } from '../trace/trace.ts'
+import { pieces, pool } from '../work/pool.ts'
+import { nounsOf, nounTaken } from './nouns.ts'
+import type { Proving } from './topic.ts'
+
+/** Runs the rule tests and examples with eyes on the game. */
+export function reachedByTests({ game, tests, examples }: Book): Set<string> {
+  if (!game) return new Set()
+  const { play } = game
+  const nouns = new Set<string>()
+  const reached = watching(game, look => {
+    game.play = (s, seat, action) => {
+      const decision = game.decisions(s).find(d => d.seat === seat)
+      const played = play(s, seat, action)
+      if (played.ok && decision) {
+        look(s, decision, String(action.do), played.told)
+        const noun = nounTaken(game, action as { do: string; to?: unknown })
+        if (noun) nouns.add(noun)
+      }
+      return played
+    }
+    try {
+      for (const test of [...tests, ...examples]) failureOf(test)
+    } finally {
+      game.play = play
+    }
+  })
+  return new Set([...reached, ...nouns])
+}
+export async function proveReached(game: AnyGame, book: Book, games: number, { sheet, stage, workers }: Proving): Promise<void> {
+  const bar = stage(`${game.id}: what is reached`)
+  const jobs = pieces(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
+  const found = await pool(jobs, workers, done => bar.at(done, games))
+  bar.end()
+  const byChance = new Set(found.flatMap(f => f.reached))
+  const byTests = reachedByTests(book)
+  const all = [...places(game), ...nounsOf(game)]
+  const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
+  sheet.figure(
+    'reached by random play',
+    all.filter(p => byChance.has(p)),
+  )
+  sheet.figure(
+    'reached by named positions only',
+    all.filter(p => !byChance.has(p) && byTests.has(p)),
+  )
+  sheet.figure('never reached', missed)
+  sheet.atMost(`${game.id}: steps, verbs, bars, windows, events, endings and nouns never reached`, missed.length, 0)
+}

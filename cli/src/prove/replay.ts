@@ -1,0 +1,25 @@
+/** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
+import { pickFrom, randomAction } from '@tabularium/bots'
+import { loadGame, type GameId } from '@tabularium/games'
+import { act, create, exportMatch, stateHash, verify } from '@tabularium/host'
+import { canonical, sha256 } from '@tabularium/kernel'
+
+export interface Bytes {
+  readonly moves: number
+  readonly log: string
+  readonly state: string
+  readonly verified: boolean
+}
+export async function replay(id: string, seed: number): Promise<Bytes> {
+  const game = await loadGame(id as GameId)
+  const pick = pickFrom(`replay ${seed}`)
+  let match = create(game, { secret: `replay ${seed}` })
+  while (!match.state.outcome) {
+    const open = game.decisions(match.state)
+    const next = open[pick(open.length)]!
+    const done = act(game, match, next.seat, game.toWire(randomAction(next, pick)), match.log.length)
+    if (!done.ok) throw new Error(`${id}: an offered action was refused: ${done.problem}`)
+    match = done.match
+  }
+  return { moves: match.log.length, log: sha256(canonical(match.log)), state: stateHash(match.state), verified: verify(game, exportMatch(match)).ok }
+}

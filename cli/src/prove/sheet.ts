@@ -1,0 +1,77 @@
+/** A proof: what was measured, with what, against which bars. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../clauses.ts'
+
+export interface Bar {
+  readonly name: string
+  /** As in `at least 500000`. */
+  readonly bar: string
+  readonly got: number | string | boolean
+  readonly passed: boolean
+}
+export interface Proof {
+  readonly topic: string
+  readonly commit: string
+  readonly date: string
+  readonly node: string
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGb: number }
+  readonly seconds: number
+  /** Set if the run was cut short: so many minutes were allowed. */
+  readonly shortened: number | null
+  readonly seeds: { readonly [what: string]: string | number }
+  readonly figures: { readonly [name: string]: unknown }
+  readonly bars: readonly Bar[]
+  readonly passed: boolean
+}
+/** Filled while proving. */
+export interface Sheet {
+  seed(what: string, seed: string | number): void
+  figure(name: string, value: unknown): void
+  atLeast(name: string, got: number, least: number): void
+  atMost(name: string, got: number, most: number): void
+  /** Something that must be so. */
+  holds(name: string, passed: boolean, got?: number | string | boolean): void
+  done(topic: string, minutes: number | null): Proof
+}
+export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
+  const began = performance.now()
+  const seeds: { [what: string]: string | number } = {}
+  const figures: { [name: string]: unknown } = {}
+  const bars: Bar[] = []
+  const add = (bar: Bar) => {
+    bars.push(bar)
+    onBar(bar)
+  }
+  return {
+    seed: (what, seed) => void (seeds[what] = seed),
+    figure: (name, value) => void (figures[name] = value),
+    atLeast: (name, got, least) => add({ name, bar: `at least ${least}`, got, passed: got >= least }),
+    atMost: (name, got, most) => add({ name, bar: `at most ${most}`, got, passed: got <= most }),
+    holds: (name, passed, got = passed) => add({ name, bar: 'must hold', got, passed }),
+    done: (topic, minutes) => ({
+      ...{ topic, commit: commit(), date: new Date().toISOString(), node: process.version, machine: machine() },
+      ...{ seconds: Math.round((performance.now() - began) / 1000), shortened: minutes },
+      ...{ seeds, figures, bars, passed: bars.length > 0 && bars.every(b => b.passed) },
+    }),
+  }
+}
+const machine = () => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
+/** With `+` if files differ from it. */
+function commit(): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proof') === '' ? '' : '+'}`
+  } catch {
+    return 'unknown'
+  }
+}
+export function writeProof(proof: Proof): string {
+  const folder = join(root, 'docs', 'proof')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${proof.topic}.json`)
+  writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`)
+  return file
+}

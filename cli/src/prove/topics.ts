@@ -1,0 +1,7 @@
+/** Every topic of `prove`. */
+import { gameTopics } from './games.ts'
+import { kernel } from './kernel.ts'
+import { maps } from './maps.ts'
+import type { Topic } from './topic.ts'
+
+export const topics: { readonly [name: string]: Topic } = { kernel, maps, ...gameTopics }
