@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb, scriptBytes } from './build-web.ts'
 import { importProblems } from './check-imports.ts'
+import { lockProblems } from './check-lock.ts'
 import { styleProblems } from './check-style.ts'
 import { runTool, type Ended } from './tools.ts'
 
@@ -76,6 +77,7 @@ export const checks: readonly Suite[] = [
   check('format', () => runTool('oxfmt', ['--check'])),
   check('dead code', () => runTool('knip', ['--no-progress', '--no-config-hints'])),
   check('imports', () => listed(importProblems())),
+  check('lock', () => listed(lockProblems())),
   check('style', () => listed(styleProblems())),
 ]
 export const suites: readonly Suite[] = [...checks, check('build', build), vitest('unit'), vitest('browser')]
