@@ -7,6 +7,12 @@ describe('routes', () => {
     ['/', { page: 'home' }],
     ['/games/duel', { page: 'game', id: 'duel' }],
     ['/games/duel/', { page: 'game', id: 'duel' }],
+    ['/rules/nero', { page: 'rules', id: 'nero' }],
+    ['/rules/duel/', { page: 'rules', id: 'duel' }],
+    ['/rules', { page: 'lost' }],
+    ['/maps', { page: 'maps' }],
+    ['/maps/invasions', { page: 'map', id: 'invasions' }],
+    ['/maps/duel', { page: 'lost' }],
     ['/games/chess', { page: 'lost' }],
     ['/games/', { page: 'lost' }],
     ['/games/constructor', { page: 'lost' }],
@@ -18,6 +24,9 @@ describe('titles', () => {
   it('name the page in the language chosen', () => {
     expect(titleOf({ page: 'home' }, 'en')).toBe('Tabularium: Five histories, one table')
     expect(titleOf({ page: 'game', id: 'duel' }, 'it')).toBe('I guadi · Tabularium')
+    expect(titleOf({ page: 'rules', id: 'nero' }, 'it')).toBe('Regole di Nero · Tabularium')
+    expect(titleOf({ page: 'map', id: 'nero' }, 'en')).toBe('Map of Nero · Tabularium')
+    expect(titleOf({ page: 'maps' }, 'en')).toBe('Maps · Tabularium')
     expect(titleOf({ page: 'lost' }, 'it')).toBe('Questa pagina non esiste · Tabularium')
   })
 })

@@ -1,10 +1,20 @@
 import { isGameId, type GameId } from '@tabularium/games'
+import { isMapId, type MapId } from '../gallery/maps.ts'
 
-export type Route = { readonly page: 'home' } | { readonly page: 'game'; readonly id: GameId } | { readonly page: 'lost' }
+export type Route =
+  | { readonly page: 'home' | 'maps' | 'lost' }
+  | { readonly page: 'game' | 'rules'; readonly id: GameId }
+  | { readonly page: 'map'; readonly id: MapId }
+  | { readonly page: 'table'; readonly match: string }
 
 export function routeOf(path: string): Route {
   if (path === '/') return { page: 'home' }
-  const id = /^\/games\/([a-z]+)\/?$/.exec(path)?.[1]
-  return id && isGameId(id) ? { page: 'game', id } : { page: 'lost' }
+  const match = /^\/play\/([\w-]+)\/?$/.exec(path)?.[1]
+  if (match) return { page: 'table', match }
+  if (/^\/maps\/?$/.test(path)) return { page: 'maps' }
+  const [, page, id] = /^\/(games|rules|maps)\/([a-z]+)\/?$/.exec(path) ?? []
+  if (page === 'maps') return id && isMapId(id) ? { page: 'map', id } : { page: 'lost' }
+  return id && isGameId(id) ? { page: page === 'rules' ? 'rules' : 'game', id } : { page: 'lost' }
 }
 export const gamePath = (id: GameId): string => `/games/${id}`
+export const rulesPath = (id: GameId): string => `/rules/${id}`

@@ -1,10 +1,20 @@
 import { shelf } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { catalogues } from '../texts/catalogues.ts'
+import { pagesEn } from '../texts/pages-en.ts'
+import { pagesIt } from '../texts/pages-it.ts'
 import type { Route } from './route.ts'
 
 const NAME = 'Tabularium'
 export function titleOf(route: Route, lang: Lang): string {
   if (route.page === 'home') return `${NAME}: ${catalogues[lang].home.title}`
-  return `${route.page === 'game' ? shelf[route.id].name[lang] : catalogues[lang].shell.lost} · ${NAME}`
+  return `${pageName(route, lang)} · ${NAME}`
+}
+function pageName(route: Route, lang: Lang): string {
+  const pages = lang === 'it' ? pagesIt : pagesEn
+  if (route.page === 'maps') return pages.maps
+  if (route.page === 'table') return catalogues[lang].shell.table
+  if (!('id' in route)) return catalogues[lang].shell.lost
+  const name = shelf[route.id].name[lang]
+  return route.page === 'rules' ? pages.rulesOf(name) : route.page === 'map' ? pages.mapOf(name) : name
 }

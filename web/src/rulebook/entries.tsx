@@ -1,0 +1,203 @@
+/** The three kinds of passages, each with links to those it belongs with. */
+import { useSignal } from '@preact/signals'
+import { isGameId, shelf } from '@tabularium/games'
+import type { Lang } from '@tabularium/kernel'
+import { lang } from '../settings/preferences.ts'
+import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
+import { Marked } from './marked.tsx'
+import { openOnTable } from './open.ts'
+import { pieces } from './search.ts'
+import { inWords, stepInWords } from './steps.ts'
+import { rulebookTexts } from './texts.ts'
+
+interface Shared {
+  readonly book: Book
+  /** What was searched; empty while reading. */
+  readonly words: readonly string[]
+}
+
+/** Under the text, when only the other language's has what was searched, that text too. */
+function BothTexts({ it, en, words }: { readonly it: string; readonly en: string; readonly words: readonly string[] }) {
+  const own = { it, en }[lang.value]
+  const other: Lang = lang.value === 'it' ? 'en' : 'it'
+  const hit = (text: string): boolean => pieces(text, words).some(p => p.hit)
+  const elsewhere = words.length > 0 && !hit(own) && hit({ it, en }[other])
+  return (
+    <>
+      <Marked text={own} words={words} />
+      {elsewhere && (
+        <span class="other-language" lang={other}>
+          <Marked text={{ it, en }[other]} words={words} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Links({ label, ids }: { readonly label: string; readonly ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <p class="rests-on">
+      {label}{' '}
+      {ids.map((id, i) => (
+        <span key={id}>
+          {i > 0 && ', '}
+          <a href={`#${id}`}>{shortId(id)}</a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function RulingText({ ruling, words }: { readonly ruling: RulingLine; readonly words: readonly string[] }) {
+  const t = rulebookTexts.value
+  return (
+    <>
+      <p class="question">
+        <BothTexts {...ruling.question} words={words} />
+      </p>
+      <p>
+        <BothTexts {...ruling.ruling} words={words} />
+      </p>
+      <p class="why" lang="en">
+        <span lang={lang.value}>{t.why}: </span>
+        <Marked text={ruling.why} words={words} />
+      </p>
+    </>
+  )
+}
+
+/** A leaf that opens in place; its words are drawn only then. */
+function Leaf({ title, children }: { readonly title: string; readonly children: () => preact.ComponentChildren }) {
+  const open = useSignal(false)
+  return (
+    <details class="leaf" onToggle={event => void (open.value = event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open.value && children()}
+    </details>
+  )
+}
+
+export function ClauseEntry({ clause, book, words }: Shared & { readonly clause: ClauseLine }) {
+  const t = rulebookTexts.value
+  const { id, kind } = clause
+  const rulings = book.rulingsOn.get(id) ?? []
+  const examples = book.examplesOf.get(id) ?? []
+  return (
+    <li class="clause" id={id} tabIndex={-1}>
+      <a class="anchor" href={`#${id}`} aria-label={t.linkTo(shortId(id))}>
+        {shortId(id)}
+      </a>
+      <div class="clause-body">
+        <p>
+          <BothTexts it={clause.it} en={clause.en} words={words} />
+          {kind !== 'rule' && <span class="kind">{t.kinds[kind]}</span>}
+        </p>
+        {rulings.map(r => (
+          <Leaf key={r.id} title={t.ruling(shortId(r.id))}>
+            {() => (
+              <>
+                <RulingText ruling={r} words={words} />
+                <a href={`#${r.id}`}>{t.linkTo(shortId(r.id))}</a>
+              </>
+            )}
+          </Leaf>
+        ))}
+        {examples.map(e => (
+          <Leaf key={e.id} title={t.example(shortId(e.id))}>
+            {() => <ExampleText example={e} book={book} words={words} />}
+          </Leaf>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+export function RulingEntry({ ruling, words }: Shared & { readonly ruling: RulingLine }) {
+  const t = rulebookTexts.value
+  return (
+    <li class="clause" id={ruling.id} tabIndex={-1}>
+      <a class="anchor" href={`#${ruling.id}`} aria-label={t.linkTo(shortId(ruling.id))}>
+        {shortId(ruling.id)}
+      </a>
+      <div class="clause-body">
+        <RulingText ruling={ruling} words={words} />
+        <Links label={t.about} ids={ruling.about} />
+      </div>
+    </li>
+  )
+}
+
+function OpenButton({ example, book }: { readonly example: ExampleLine; readonly book: Book }) {
+  const t = rulebookTexts.value
+  const file = book.positions[example.id]
+  const game = example.id.split('.')[0]!
+  const state = useSignal<'ready' | 'opening' | 'failed'>('ready')
+  if (!file || !isGameId(game) || !shelf[game].load) return null
+  const open = (): void => {
+    state.value = 'opening'
+    openOnTable(game, file, t.example(shortId(example.id))).catch(() => void (state.value = 'failed'))
+  }
+  return (
+    <>
+      {file.ruling && (
+        <p>
+          <a href={`#${file.ruling}`}>{t.corrected(shortId(file.ruling))}</a>
+        </p>
+      )}
+      <button class="open-example" type="button" onClick={open}>
+        {state.value === 'opening' ? t.opening : t.open}
+      </button>
+      {state.value === 'failed' && <p role="alert">{t.cannotOpen}</p>}
+    </>
+  )
+}
+
+/** The steps as the tests play them where they are, else as the dossier tells them. Ids are the games' own, so they are not translated. */
+function ExampleText({ example, book, words }: Shared & { readonly example: ExampleLine }) {
+  const t = rulebookTexts.value
+  const steps = book.positions[example.id]?.steps ?? example.steps
+  return (
+    <>
+      {example.note && (
+        <p lang="en">
+          <Marked text={example.note} words={words} />
+        </p>
+      )}
+      <dl class="example">
+        <dt>{t.given}</dt>
+        <dd lang="en">
+          <Marked text={inWords(example.given)} words={words} />
+        </dd>
+        <dt>{t.steps}</dt>
+        <dd>
+          <ol>
+            {steps.map((step, i) => (
+              <li key={i}>{stepInWords(step, t.says)}</li>
+            ))}
+          </ol>
+        </dd>
+        <dt>{t.expect}</dt>
+        <dd lang="en">
+          <Marked text={inWords(example.expect)} words={words} />
+        </dd>
+      </dl>
+      <OpenButton example={example} book={book} />
+    </>
+  )
+}
+
+export function ExampleEntry({ example, book, words }: Shared & { readonly example: ExampleLine }) {
+  const t = rulebookTexts.value
+  return (
+    <li class="clause" id={example.id} tabIndex={-1}>
+      <a class="anchor" href={`#${example.id}`} aria-label={t.linkTo(shortId(example.id))}>
+        {shortId(example.id)}
+      </a>
+      <div class="clause-body">
+        <ExampleText example={example} book={book} words={words} />
+        <Links label={t.about} ids={example.clauses} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+/** Search in both languages at once, without accents. Pure. */
+import { plain } from '../gallery/find.ts'
+import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
+
+export interface Found {
+  readonly clauses: readonly ClauseLine[]
+  readonly rulings: readonly RulingLine[]
+  readonly examples: readonly ExampleLine[]
+  readonly count: number
+}
+interface Entry<T> {
+  readonly line: T
+  /** One text a language: all words must stand in the same one. */
+  readonly texts: readonly string[]
+  readonly id: string
+}
+export interface Index {
+  readonly clauses: readonly Entry<ClauseLine>[]
+  readonly rulings: readonly Entry<RulingLine>[]
+  readonly examples: readonly Entry<ExampleLine>[]
+}
+
+const entry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): Entry<T> => ({ line, texts: texts.map(plain), id: plain(shortId(line.id)) })
+export function indexOf(book: Pick<Book, 'clauses' | 'rulings' | 'examples'>): Index {
+  const langs = ['it', 'en'] as const
+  return {
+    clauses: book.clauses.map(c => entry(c, [c.it, c.en])),
+    rulings: book.rulings.map(r => entry(r, [...langs.map(l => `${r.question[l]} ${r.ruling[l]}`), r.why])),
+    examples: book.examples.map(e => entry(e, [`${e.note ?? ''} ${JSON.stringify([e.given, e.steps, e.expect])}`])),
+  }
+}
+
+export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean)
+/** One letter finds everything and helps nobody. */
+export const isSearch = (query: string): boolean => query.trim().length >= 2
+
+const numberIn = (id: string, word: string): boolean => id === word || id.startsWith(`${word}-`) || id.startsWith(`${word}.`)
+function hits<T>({ texts, id }: Entry<T>, words: readonly string[]): boolean {
+  const [only] = words
+  if (words.length === 1 && numberIn(id, only!.replace(/^[a-z]+\.(?=[\dr]|ex-)/, ''))) return true
+  return texts.some(text => words.every(word => text.includes(word)))
+}
+export function find(index: Index, query: string): Found {
+  const words = wordsOf(query)
+  const of = <T>(entries: readonly Entry<T>[]): T[] => entries.filter(e => hits(e, words)).map(e => e.line)
+  const [clauses, rulings, examples] = [of(index.clauses), of(index.rulings), of(index.examples)]
+  return { clauses, rulings, examples, count: clauses.length + rulings.length + examples.length }
+}
+
+export interface Piece {
+  readonly text: string
+  readonly hit: boolean
+}
+/** Each letter of the text with the place of its plain form, so that marks fall on the letters as written. */
+function placed(text: string): { readonly flat: string; readonly from: readonly number[] } {
+  let flat = ''
+  const from: number[] = []
+  let at = 0
+  for (const letter of text) {
+    const small = plain(letter)
+    for (let i = 0; i < small.length; i++) from.push(at)
+    flat += small
+    at += letter.length
+  }
+  from.push(at)
+  return { flat, from }
+}
+function spansOf(flat: string, words: readonly string[]): [number, number][] {
+  const spans: [number, number][] = []
+  for (const word of words) for (let i = flat.indexOf(word); i >= 0; i = flat.indexOf(word, i + word.length)) spans.push([i, i + word.length])
+  return spans.toSorted((a, b) => a[0] - b[0])
+}
+export function pieces(text: string, words: readonly string[]): Piece[] {
+  const { flat, from } = placed(text)
+  const out: Piece[] = []
+  let done = 0
+  for (const [start, end] of spansOf(flat, words)) {
+    const [a, b] = [Math.max(done, from[start]!), from[end]!]
+    if (b <= done) continue
+    if (a > done) out.push({ text: text.slice(done, a), hit: false })
+    out.push({ text: text.slice(a, b), hit: true })
+    done = b
+  }
+  return done < text.length ? [...out, { text: text.slice(done), hit: false }] : out
+}

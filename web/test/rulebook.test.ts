@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { bind, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
+import { find, indexOf, isSearch, pieces } from '../src/rulebook/search.ts'
+import { inWords, stepInWords } from '../src/rulebook/steps.ts'
+import { rulebookEn } from '../src/texts/rulebook-en.ts'
+
+const clause = (ref: string, n: number, it: string, en: string): ClauseLine => ({ id: `nero.${ref}-${n}`, ref, kind: 'rule', it, en })
+const book = bind({
+  clauses: [
+    clause('5.6', 1, 'La ritirata è già finita.', 'The withdrawal is over.'),
+    clause('5.6', 2, 'Chi è in città resta.', 'Who is in a city stays.'),
+    clause('10.0', 1, 'Due Sovrani.', 'Two Emperors.'),
+    clause('5.60', 1, 'Altro.', 'Other.'),
+  ],
+  rulings: [
+    {
+      id: 'nero.r-1',
+      about: ['nero.5.6-2', 'nero.10.0-1'],
+      question: { it: 'Quale città?', en: 'Which city?' },
+      ruling: { it: 'Roma.', en: 'Rome.' },
+      why: 'So.',
+    },
+  ],
+  examples: [{ id: 'nero.ex-1', ref: '5.6', clauses: ['nero.5.6-1'], given: { legions: 2 }, steps: [], expect: {}, note: 'A note.' }],
+  positions: {},
+  titles: {},
+})
+
+describe('a rulebook', () => {
+  it('has chapters in the order of the book', () =>
+    expect(book.chapters.map(c => [c.number, c.sections.map(s => s.ref)])).toEqual([
+      ['5', ['5.6', '5.60']],
+      ['10', ['10.0']],
+    ]))
+  it('links clauses with rulings and examples', () => {
+    expect(book.rulingsOn.get('nero.10.0-1')?.map(r => r.id)).toEqual(['nero.r-1'])
+    expect(book.examplesOf.get('nero.5.6-1')?.map(e => e.id)).toEqual(['nero.ex-1'])
+    expect(book.rulingsOn.get('nero.5.6-1')).toBeUndefined()
+  })
+  it('calls things as players do', () => expect([shortId('nero.5.6-2'), shortId('medioevo.fase-5.resa-1')]).toEqual(['5.6-2', 'fase-5.resa-1']))
+})
+
+describe('search', () => {
+  const index = indexOf(book)
+  const ids = (query: string): string[] => {
+    const found = find(index, query)
+    return [...found.clauses, ...found.rulings, ...found.examples].map(line => line.id)
+  }
+  it('reads both languages, without accents and case', () => {
+    expect(ids('CITTA')).toEqual(['nero.5.6-2', 'nero.r-1'])
+    expect(ids('withdrawal')).toEqual(['nero.5.6-1'])
+    expect(ids('è  gia')).toEqual(['nero.5.6-1'])
+  })
+  it('wants all words in one language', () => expect(ids('città stays')).toEqual([]))
+  it('knows the numbers of the book', () => {
+    expect(ids('5.6')).toEqual(['nero.5.6-1', 'nero.5.6-2'])
+    expect(ids('nero.5.6-2')).toEqual(['nero.5.6-2'])
+    expect(ids('r-1')).toEqual(['nero.r-1'])
+  })
+  it('waits for two letters', () => expect([isSearch(' a '), isSearch('ab')]).toEqual([false, true]))
+  it('marks the letters as written', () => {
+    expect(pieces('La Città è più', ['citta', 'piu'])).toEqual([
+      { text: 'La ', hit: false },
+      { text: 'Città', hit: true },
+      { text: ' è ', hit: false },
+      { text: 'più', hit: true },
+    ])
+    expect(
+      pieces('aaa', ['aa', 'a'])
+        .map(p => p.text)
+        .join(''),
+    ).toBe('aaa')
+    expect(pieces('niente', ['x'])).toEqual([{ text: 'niente', hit: false }])
+  })
+})
+
+describe('steps in words', () => {
+  const say = (step: unknown): string => stepInWords(step, rulebookEn.says)
+  it('tells acts, refusals and what is so', () => {
+    expect(say({ seat: 'otho', do: 'march', to: 'north-italy' })).toBe('otho: march north italy')
+    expect(say({ refused: { seat: 'otho', do: 'step', to: 'rome' }, cite: 'nero.5.8-2' })).toBe('Not allowed: otho: step rome.')
+    expect(say({ pass: true })).toBe('Everybody passes.')
+    expect(say({ expect: { board: { men: { red: 2 } } } })).toBe('So it is now: board (men (red 2)).')
+  })
+  it('tells whatever a dossier wrote', () =>
+    expect(inWords({ playOrDiscard: true, handCounts: { pietro: 2 } })).toBe('play or discard; hand counts (pietro 2)'))
+})
+
+describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions', 'duel', 'bids'])('the book of %s', game => {
+  const root = join(import.meta.dirname, '../..')
+  const folder = [join(root, 'games', game), join(root, 'testkit/games', game)].find(path => existsSync(join(path, 'rules/clauses.jsonl')))!
+  const lines = readFileSync(join(folder, 'rules/clauses.jsonl'), 'utf8').trim().split('\n')
+  const refs = lines.map(line => (JSON.parse(line) as ClauseLine).ref)
+  const titles = JSON.parse(readFileSync(join(root, 'web/public/rules', game, 'titles.json'), 'utf8')) as Titles
+  it('names every chapter in both languages', () => expect(refs.map(chapterOf).filter(ref => !titles[ref]?.it || !titles[ref].en)).toEqual([]))
+  it('names nothing that is not in it', () => {
+    const known = new Set(refs.flatMap(ref => [ref, chapterOf(ref)]))
+    expect(Object.keys(titles).filter(ref => !known.has(ref))).toEqual([])
+  })
+})
