@@ -70,12 +70,12 @@ export function serverSpeed(game: AnyGame): Measured {
     return stored.length
   })
 }
-export function cloneTime(game: AnyGame): Measured {
+export function cloneTime(game: AnyGame, ms?: number): Measured {
   const states = statesOf(game, 10, 11)
   return micros(() => {
     for (const s of states) game.clone(s)
     return states.length
-  })
+  }, ms)
 }
 export function sampleTime(game: AnyGame): Measured {
   const states = statesOf(game, 10, 11)

@@ -13,7 +13,7 @@ const WARM_MS = 600
 
 /** How often per second: `work` returns how many times it did it. */
 export function perSecond(work: () => number, ms = 250, runs = RUNS): Measured {
-  warm(work, WARM_MS)
+  warm(work, Math.min(WARM_MS, 4 * ms))
   const rates = Array.from({ length: runs }, () => rate(work, ms)).sort((a, b) => b - a)
   return { best: Math.round(rates[0]!), median: Math.round(rates[runs >> 1]!) }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { startEngine } from '../src/prove/client.ts'
+import { abuse, attack } from '../src/prove/hostile.ts'
+import { newSheet } from '../src/prove/sheet.ts'
+import { topics } from '../src/prove/topics.ts'
+import { pool } from '../src/work/pool.ts'
+
+test('a sheet passes if every bar does', () => {
+  const sheet = newSheet()
+  expect(sheet.done('none', null).passed).toBe(false)
+  sheet.seed('games', 7)
+  sheet.atLeast('games', 10, 10)
+  sheet.atMost('faults', 0, 0)
+  expect(sheet.done('x', null)).toMatchObject({ topic: 'x', seeds: { games: 7 }, passed: true, node: process.version, shortened: null })
+  sheet.holds('alive', false)
+  expect(sheet.done('x', 3)).toMatchObject({ passed: false, shortened: 3 })
+})
+test('there is a topic for the kernel, the maps and the games', () => {
+  expect(Object.keys(topics)).toEqual(expect.arrayContaining(['kernel', 'maps', 'nero', 'italia', 'pendragon']))
+})
+test('an engine in its own process refuses everything and lives on', async () => {
+  const client = startEngine()
+  const found = await attack(client, 'duel', 1000)
+  expect(found).toMatchObject({ allowed: 0, changed: 0 })
+  expect(Object.keys(found.by).sort()).toEqual(['malformed', 'no seat', 'unoffered', 'wrong seat'])
+  expect(Object.entries(await abuse(client, 1024 * 1024)).filter(([, ok]) => !ok)).toEqual([])
+  expect(await client.end()).toBe(0)
+}, 60_000)
+test('after its time no new job begins', async () => {
+  const jobs = [1, 2, 3].map(seed => ({ task: 'fuzz' as const, args: { game: 'bids', games: 1, seed, how: { every: 50, twins: false } } }))
+  expect(await pool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
+  expect(await pool(jobs, 2)).toHaveLength(3)
+}, 30_000)

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { simulate } from '../src/sim/game.ts'
+import { planOf } from '../src/sim/run.ts'
+import { wilson, type Figures } from '../src/sim/stats.ts'
+import { gameNamed } from '../src/shelf.ts'
+import { folder, run } from './desk.ts'
+
+const sim = async (...words: string[]) => JSON.parse((await run(['sim', ...words, '--json'])).out) as Figures
+const untimed = ({ seconds: _, ...rest }: Figures) => rest
+
+test('the same seed gives the same result, whatever the number of workers', async () => {
+  const words = ['duel', '--games', '12', '--bots', 'recruit,random', '--seed', '7']
+  const [one, two, three] = [await sim(...words, '--workers', '1'), await sim(...words, '--workers', '2'), await sim(...words, '--workers', '3')]
+  expect(untimed(two)).toEqual(untimed(one))
+  expect(untimed(three)).toEqual(untimed(one))
+  expect(untimed(await sim('duel', '--games', '12', '--bots', 'recruit,random', '--seed', '8', '--workers', '1'))).not.toEqual(untimed(one))
+}, 30_000)
+test('says what was promised', async () => {
+  const f = await sim('bids', '--games', '9', '--bots', 'recruit,random', '--workers', '1')
+  expect(f).toMatchObject({
+    game: 'bids',
+    games: 9,
+    finished: 9,
+    deadEnds: 0,
+    crashes: 0,
+    byBot: { recruit: { games: 9, seats: 1 }, random: { games: 9, seats: 2 } },
+  })
+  expect(Object.values(f.wins).reduce((a, b) => a + b, 0)).toBeCloseTo(9, 2)
+  expect(f.byBot['recruit']!.wins + f.byBot['random']!.wins).toBeCloseTo(9, 2)
+  expect(f.length.p50).toBeLessThanOrEqual(f.length.p95)
+  expect(Object.keys(f.points.bySeat)).toEqual(['ada', 'ben', 'cleo'])
+})
+test('every bot sits in every seat equally; a short list repeats its last name', async () => {
+  const game = await gameNamed('bids')
+  const plan = planOf(game, { bots: 'recruit,random', seed: 1, seats: 4 })
+  expect(plan.bots).toEqual([['recruit', 'random', 'random', 'random']])
+  const sat = Array.from({ length: 8 }, (_, n) => simulate(game, plan, n).bots.indexOf('recruit'))
+  expect(sat.toSorted()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+})
+test('a report needs nothing else', async () => {
+  const file = join(folder(), 'out.html')
+  await run(['sim', 'duel', '--games', '4', '--workers', '1', '--report', file])
+  const html = readFileSync(file, 'utf8')
+  expect(html).toContain('<svg')
+  expect(html).not.toMatch(/https?:|<script|<link/)
+})
+test('intervals are those of Wilson', () => {
+  expect(wilson(118, 200)).toEqual([0.5208, 0.6558])
+  expect(wilson(0, 10)[0]).toBe(0)
+  expect(wilson(10, 10)[1]).toBe(1)
+})
+test('a tournament pairs everybody with everybody', async () => {
+  const { out } = await run(['tournament', 'duel', '--bots', 'random,recruit', '--games', '4', '--workers', '1', '--json'])
+  const { pairings } = JSON.parse(out) as { pairings: { bot: string; against: string; even: number }[] }
+  expect(pairings.map(p => `${p.bot} ${p.against} ${p.even}`)).toEqual(['random recruit 0.5', 'recruit random 0.5'])
+})
