@@ -1,5 +1,6 @@
 /** The compiled maps, fetched when they are asked for and kept while the page lives. */
 import type { AtlasMap } from '@tabularium/atlas/types'
+import { unpack, type PackedMap } from './unpack.ts'
 
 export const mapIds = ['nero', 'italia', 'pendragon', 'medioevo', 'invasions'] as const
 export type MapId = (typeof mapIds)[number]
@@ -9,7 +10,7 @@ export const mapPath = (id: MapId): string => `/maps/${id}`
 async function fetched(id: string): Promise<AtlasMap> {
   const answer = await fetch(`/maps/${id}.json`)
   if (!answer.ok) throw new Error(`the map of ${id} answered ${answer.status}`)
-  return (await answer.json()) as AtlasMap
+  return unpack((await answer.json()) as PackedMap)
 }
 const kept = new Map<string, Promise<AtlasMap>>()
 /** What failed is asked for again the next time. */
