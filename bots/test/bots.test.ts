@@ -73,8 +73,9 @@ test('centurion beats recruit, and recruit beats random, on the wheel', () => {
     }
     return won / n
   }
+  // Over 600 games: 0.82 and 0.72. So many games as here miss these marks in less than one seed of two hundred.
   expect(wins('recruit', 'random', 40)).toBeGreaterThan(0.6)
-  expect(wins('centurion', 'recruit', 30)).toBeGreaterThan(0.55)
+  expect(wins('centurion', 'recruit', 60)).toBeGreaterThan(0.55)
 }, 60_000)
 test('chance is even', () => {
   const pick = pickFrom('even')
