@@ -1,6 +1,6 @@
 /** The Sale, chapter by chapter. */
 import { rulesOf, type Ctx, type Procedure, type Procedures } from '@tabularium/kernel'
-import { INCOME, LOTS, START_COINS, stock } from './data.ts'
+import { INCOME, LOTS, stock } from './data.ts'
 import type { Bids, LotFrame, SaleFrame, Seat } from './types.ts'
 
 const rules = rulesOf<Bids>()
@@ -91,4 +91,3 @@ const lot: Procedure<Bids, LotFrame> = {
   },
 }
 export const procs: Procedures<Bids> = { sale, lot }
-export { START_COINS }
