@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { offline } from './offline-plugin.ts'
 import { rules } from './rules-plugin.ts'
 
 /** A game's code lies apart, so that the size of the app can be told from the size of its games. */
@@ -18,5 +19,5 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames } },
   },
   worker: { format: 'es', rolldownOptions: { output: { chunkFileNames } } },
-  plugins: [rules()],
+  plugins: [rules(), offline()],
 })

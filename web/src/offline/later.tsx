@@ -8,7 +8,12 @@ type Loaded<P> = { readonly is: 'coming' | 'lost' } | { readonly is: 'here'; rea
 
 function Waiting({ lost }: { readonly lost: boolean }) {
   const t = pagesTexts.value
-  if (!lost) return <p class="page" role="status">{t.coming}</p>
+  if (!lost)
+    return (
+      <p class="page" role="status">
+        {t.coming}
+      </p>
+    )
   return (
     <div class="page" role="alert">
       <p>{t.lost}</p>

@@ -20,7 +20,11 @@ export interface Index {
   readonly examples: readonly Entry<ExampleLine>[]
 }
 
-const entry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): Entry<T> => ({ line, texts: texts.map(plain), id: plain(shortId(line.id)) })
+const entry = <T extends { readonly id: string }>(line: T, texts: readonly string[]): Entry<T> => ({
+  line,
+  texts: texts.map(plain),
+  id: plain(shortId(line.id)),
+})
 export function indexOf(book: Pick<Book, 'clauses' | 'rulings' | 'examples'>): Index {
   const langs = ['it', 'en'] as const
   return {

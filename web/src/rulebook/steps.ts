@@ -26,7 +26,8 @@ const sayings: { readonly [key: string]: Say } = {
   pass: (step, t) => (step['pass'] === true ? t.pass : t.passes(inWords(step['pass']))),
   dice: (step, t) => t.dice(inWords(step['dice'])),
   refused: (step, t) => t.refused(isLoose(step['refused']) ? act(step['refused']) : inWords(step['refused'])),
-  offered: (step, t) => (isLoose(step['offered']) ? t.offered(inWords(step['offered']['seat']), `${inWords(step['offered']['do'])}: ${inWords(step['are'])}`) : inWords(step)),
+  offered: (step, t) =>
+    isLoose(step['offered']) ? t.offered(inWords(step['offered']['seat']), `${inWords(step['offered']['do'])}: ${inWords(step['are'])}`) : inWords(step),
   asked: (step, t) => t.asked(inWords(step['asked'])),
   question: (step, t) => t.question(inWords(step['question'])),
   expect: (step, t) => `${t.so} ${inWords(step['expect'])}.`,

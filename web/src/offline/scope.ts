@@ -1,0 +1,24 @@
+/** The little of a service worker's surroundings that is used here; the compiler knows pages only. */
+export interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+export interface Asked extends Lasting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Lasting {
+  readonly data: unknown
+  readonly source: { postMessage(message: unknown): void } | null
+}
+interface Events {
+  readonly install: Lasting
+  readonly activate: Lasting
+  readonly fetch: Asked
+  readonly message: Told
+}
+export interface WorkerScope {
+  readonly location: Location
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
+}
