@@ -1,4 +1,117 @@
+/** How well a seat stands, in victory points: what it has, what it may expect, what it holds, against the best of the others.
+ *  Only the seat's own hand is looked at, so a state that it imagines serves as well as the true one.
+ *  The figures were fitted to games of the evaluation against itself. */
 import type { State } from '@tabularium/kernel'
-import { playerOf } from './data.ts'
-import type { Nero, Seat } from './types.ts'
-export const evaluate = (s: State<Nero>, seat: Seat): number => s.board.vp[playerOf(seat)]!
+import { BP, EMPEROR, handOf, MP, playerOf, SCORING, T, TITLE, TURNS } from './data.ts'
+import { declaration, emperors } from './board/control.ts'
+import { readyAt } from './board/legions.ts'
+import { legionsOf, standingOf, throneHope } from './evaluate/board.ts'
+import { battleHope } from './evaluate/battle.ts'
+import { marchHope } from './evaluate/march.ts'
+import type { Card, Lying, Nero, Player, Seat, Space } from './types.ts'
+
+const WON = 60
+/** The best of the others counts more than the rest of them. */
+const [RIVAL, FIELD] = [0.45, 0.15]
+
+export function evaluate(s: State<Nero>, seat: Seat): number {
+  const [p, n] = [playerOf(seat), s.seats.length]
+  if (s.outcome) return s.outcome.winners.includes(seat) ? WON / s.outcome.winners.length : -WON
+  let [best, sum] = [-Infinity, 0]
+  for (let o = 0; o < n; o++) {
+    if (o === p) continue
+    const worth = publicWorth(s, o)
+    if (worth > best) best = worth
+    sum += worth
+  }
+  return publicWorth(s, p) + handWorth(s, p) + pending(s, p) - RIVAL * best - (FIELD * sum) / (n - 1)
+}
+/** What everybody can see of a seat. */
+function publicWorth(s: State<Nero>, p: Player): number {
+  const { board: b } = s
+  const n = s.seats.length
+  const cards = s.secrets.zones[handOf(p)].length
+  return b.vp[p]! + standingOf(b, n, p) + throneHope(b, n, p, 0) + legionsOf(b, p) * 0.45 + cards * 0.25
+}
+
+// ---- Cards in hand ----
+/** A card is worth its points, more while there is a turn left to use them in, and its event. */
+const cardWorth = (b: Lying, n: number, p: Player, card: Card): number => MP[card]! * 0.05 + BP[card]! * 0.09 + eventWorth(b, n, p, TITLE[card]!)
+function eventWorth(b: Lying, n: number, p: Player, title: number): number {
+  const throne = SCORING[Math.min(b.turn, TURNS)]!.emperor / 8
+  switch (title) {
+    case T.ave:
+      return b.rank[p] === 0 ? 0.6 * throne : 0.1
+    case T.guard:
+      return b.rank[p] === EMPEROR || emperors(b) === 0 ? 0.35 * throne : 0.2
+    case T.senate:
+      return emperors(b) === 0 ? 0.3 * throne : 0.05
+    case T.assassination:
+      return emperors(b) > (b.rank[p] === EMPEROR ? 1 : 0) ? 0.8 * throne : 0.2
+    case T.bribery:
+    case T.omens:
+    case T.weather:
+      return 0.2
+    case T.traitor:
+    case T.rebels:
+      return 0.35
+    case T.galley:
+      return 0.25
+    default:
+      return declaration(b, n, p) > 3 ? 0.1 : 0.15
+  }
+}
+function handWorth(s: State<Nero>, p: Player): number {
+  const hand = s.secrets.zones[handOf(p)]
+  const n = s.seats.length
+  let [worth, votes] = [0, 0]
+  for (const card of hand) {
+    worth += cardWorth(s.board, n, p, card)
+    if (TITLE[card] === T.senate || TITLE[card] === T.guard) votes++
+  }
+  const laid = draftOf(s, p)
+  for (const card of laid) worth -= cardWorth(s.board, n, p, card) + 0.25
+  return worth + throneHope(s.board, n, p, votes) - throneHope(s.board, n, p, 0)
+}
+/** Cards picked for a play that is not made yet. */
+function draftOf(s: State<Nero>, p: Player): readonly Card[] {
+  const draft = s.drafts[s.seats[p]!]
+  return draft && Array.isArray(draft.mine) ? (draft.mine as Card[]) : []
+}
+
+// ---- What is under way ----
+/** A movement play, a march or a battle in progress promises something to whoever makes it. */
+function pending(s: State<Nero>, p: Player): number {
+  const { board: b } = s
+  const n = s.seats.length
+  for (let i = s.stack.length - 1; i >= 0; i--) {
+    const f = s.stack[i]!
+    if (f.proc === 'battle') return battleHope(s, f, p, draftOf(s, p))
+    if (b.active !== p) continue
+    if (f.proc === 'campaign') return campaignHope(s, p, f.from)
+    if (f.proc === 'proclaim') return throneHope(b, n, p, f.cards.length + draftOf(s, p).length) - throneHope(b, n, p, 0)
+    if (f.proc === 'march') return marchHope(b, n, p, f.place, f.legions, f.commander, b.mp, f.wins) + Math.max(0, poolHope(b, n, p) - 0.2)
+  }
+  return b.active === p ? poolHope(b, n, p) : 0
+}
+function poolHope(b: Lying, n: number, p: Player): number {
+  if (b.from === null || b.mp === 0) return 0
+  return marchHope(b, n, p, b.from, readyAt(b, null, b.from), leadsFrom(b, p, b.from), b.mp, 0)
+}
+const leadsFrom = (b: Lying, p: Player, at: Space): boolean => b.stands[p] === at && !b.resting[p]
+/** Before any card is picked, the best one of the hand is thought of. */
+function campaignHope(s: State<Nero>, p: Player, from: Space): number {
+  const laid = draftOf(s, p)
+  const { board: b } = s
+  const n = s.seats.length
+  let [mp, price] = [0, 0]
+  for (const card of laid) mp += MP[card]!
+  if (laid.length === 0) {
+    let best = -1
+    for (const card of s.secrets.zones[handOf(p)]) if (best < 0 || MP[card]! > MP[best]!) best = card
+    if (best < 0) return 0
+    mp = MP[best]!
+    price = cardWorth(b, n, p, best) + 0.25
+  }
+  return marchHope(b, n, p, from, readyAt(b, null, from), leadsFrom(b, p, from), mp, 0) - price
+}

@@ -7,7 +7,7 @@ import { count, markedAt, rallyable, readyAt } from '../board/legions.ts'
 import { needsPort, playing } from '../cards/play.ts'
 import { CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, ROME, SEATS, SPACES } from '../data.ts'
 import type { MarchFrame, RoundFrame } from '../frames.ts'
-import type { Card, G, Lying, Nero, O, R, Space } from '../types.ts'
+import type { Board, Card, G, Lying, Nero, O, R, Space } from '../types.ts'
 import { proclaiming } from './7-emperor.ts'
 
 const rules = rulesOf<Nero>()
@@ -70,6 +70,21 @@ const isIdle = (g: O): boolean => {
   )
 }
 const ALL: readonly Space[] = Array.from({ length: SPACES }, (_, at) => at)
+
+/** What a round leaves behind. */
+function refresh(b: Board): void {
+  b.played = 0
+  b.mp = 0
+  b.from = null
+  b.omened = null
+  b.singles = []
+  b.attacked = []
+  b.pinned = []
+  b.camped = []
+  b.spent.fill(0)
+  b.worn.fill(0)
+  b.resting.fill(false)
+}
 
 export const round: Procedure<Nero, RoundFrame> = {
   start: g => {
@@ -141,10 +156,7 @@ export const round: Procedure<Nero, RoundFrame> = {
   close: g => {
     const { board: b } = g
     for (const card of [...g.zone('table')]) g.move(card, 'table', 'box')
-    Object.assign(b, { played: 0, omened: null, from: null, mp: 0, singles: [], attacked: [], pinned: [], camped: [] })
-    b.spent.fill(0)
-    b.worn.fill(0)
-    b.resting.fill(false)
+    refresh(b)
     g.emit({ is: 'ended', player: g.board.active }, ['nero.12.0-6'])
   },
 }
