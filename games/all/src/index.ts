@@ -17,7 +17,7 @@ const known = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unk
 
 const both = (name: string): InBoth<string> => ({ it: name, en: name })
 const entries = {
-  nero: { name: both('Nero'), players: [3, 4], tiny: false, load: null },
+  nero: { name: both('Nero'), players: [3, 4], tiny: false, load: async () => known((await import('@tabularium/nero')).nero) },
   italia: { name: both('Italia'), players: [3, 4], tiny: false, load: null },
   pendragon: { name: both('Pendragon'), players: [1, 4], tiny: false, load: null },
   medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, load: null },

@@ -1,48 +1,12 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { loadGame, shelf, type AnyGame, type GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
+import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
+import { Begin } from './begin.tsx'
 import { Emblem } from './emblem.tsx'
 
 type Loaded = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'here'; readonly game: AnyGame }
-type Value = boolean | number | string
-
-function valueText(value: Value): string {
-  const { yes, no } = texts.value.game
-  return typeof value === 'boolean' ? (value ? yes : no) : String(value)
-}
-
-function Contents({ game }: { readonly game: AnyGame }) {
-  const t = texts.value.game
-  const { scenarios, options } = game.def
-  return (
-    <div class="contents">
-      <section>
-        <h2>{t.scenarios}</h2>
-        <ul>
-          {scenarios.map(s => (
-            <li key={s.id}>
-              <strong>{s.name[lang.value]}</strong>, {t.seats(s.seats.toSorted((a, b) => a - b))}
-            </li>
-          ))}
-        </ul>
-      </section>
-      {options.length > 0 && (
-        <section>
-          <h2>{t.options}</h2>
-          <ul>
-            {options.map(o => (
-              <li key={o.id}>
-                <strong>{o.name[lang.value]}</strong>, {t.usually(valueText(o.default))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  )
-}
-
 function Rules({ id }: { readonly id: GameId }) {
   const t = texts.value.game
   const loaded = useSignal<Loaded>({ is: 'loading' })
@@ -55,7 +19,7 @@ function Rules({ id }: { readonly id: GameId }) {
     )
   })
   const now = loaded.value
-  if (now.is === 'here') return <Contents game={now.game} />
+  if (now.is === 'here') return <Begin id={id} game={now.game} />
   if (now.is === 'loading') return <p role="status">{t.loading}</p>
   return (
     <div role="alert">
@@ -82,6 +46,11 @@ export function GamePage({ id }: { readonly id: GameId }) {
         <span>{t.game.players(...players)}</span>
       </p>
       <p class="lead">{t.about[id]}</p>
+      {load && (
+        <p>
+          <a href={rulesPath(id)}>{t.play.rulebook}</a>
+        </p>
+      )}
       {load ? <Rules id={id} /> : <p>{t.game.planned}</p>}
     </article>
   )

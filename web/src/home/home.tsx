@@ -3,6 +3,7 @@ import { lang } from '../settings/preferences.ts'
 import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
+import { Matches } from './matches.tsx'
 
 const ids = Object.keys(shelf).filter(isGameId)
 const great = ids.filter(id => !shelf[id].tiny)
@@ -48,6 +49,7 @@ export function Home() {
           ))}
         </ul>
       </section>
+      <Matches />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** What this person chose, kept in this browser. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
+import { speeds, type Speed } from '../match/link.ts'
 
 export type Theme = 'light' | 'dark'
 export const langs: readonly Lang[] = ['it', 'en']
@@ -44,6 +45,33 @@ export function switchTheme(): void {
   remember('theme', chosen.value)
 }
 
+export const motions = ['system', 'off'] as const
+export type Motion = (typeof motions)[number]
+export const motion = signal<Motion>(remembered('motion', motions) ?? 'system')
+export function chooseMotion(value: Motion): void {
+  motion.value = value
+  remember('motion', value)
+}
+export const speed = signal<Speed>(remembered('speed', speeds) ?? 'calm')
+export function chooseSpeed(value: Speed): void {
+  speed.value = value
+  remember('speed', value)
+}
+/** The guide of a first match, by game: on until it was skipped or is over. */
+const guides = new Map<string, ReturnType<typeof signal<boolean>>>()
+export const guideOf = (game: string) => {
+  const found = guides.get(game) ?? signal<boolean>(remembered(`guide.${game}`, ['on']) === 'on')
+  guides.set(game, found)
+  return found
+}
+export function chooseGuide(game: string, on: boolean): void {
+  guideOf(game).value = on
+  remember(`guide.${game}`, on ? 'on' : 'off')
+}
+/** Whether this person has ever been asked. */
+export const isNewTo = (game: string): boolean => remembered(`guide.${game}`, ['on', 'off']) === null
+
+effect(() => void (document.documentElement.dataset['motion'] = motion.value))
 effect(() => void (document.documentElement.lang = lang.value))
 effect(() => {
   if (chosen.value) document.documentElement.dataset['theme'] = chosen.value

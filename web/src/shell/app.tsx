@@ -1,21 +1,52 @@
 import { GamePage } from '../home/game-page.tsx'
 import { Home } from '../home/home.tsx'
+import { later } from '../offline/later.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { texts } from '../texts/index.ts'
+import { pagesTexts } from '../texts/pages.ts'
 import { Lost } from './lost.tsx'
 import { route } from './router.ts'
 
 const designers = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
+const Rulebook = later(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
+const Gallery = later(async () => (await import('../gallery/gallery.tsx')).Gallery)
+const MapPage = later(async () => (await import('../gallery/gallery.tsx')).MapPage)
+
+const TablePage = later(async () => (await import('../table/page.tsx')).TablePage)
+
 function Page() {
   const at = route.value
   if (at.page === 'home') return <Home />
   if (at.page === 'game') return <GamePage key={at.id} id={at.id} />
+  if (at.page === 'rules') return <Rulebook key={at.id} id={at.id} />
+  if (at.page === 'maps') return <Gallery />
+  if (at.page === 'map') return <MapPage key={at.id} id={at.id} />
   return <Lost />
 }
 
+function Places() {
+  const t = pagesTexts.value
+  return (
+    <nav class="places" aria-label={t.places}>
+      <a href="/rules/nero">{t.rules}</a>
+      <a href="/maps">{t.maps}</a>
+    </nav>
+  )
+}
+
+/** The table takes the whole window; what the bar offers is in its menu. */
+function AtTable({ match }: { readonly match: string }) {
+  return (
+    <main id="content" class="at-table" tabIndex={-1}>
+      <TablePage key={match} id={match} />
+    </main>
+  )
+}
 export function App() {
   const t = texts.value.shell
+  const at = route.value
+  if (at.page === 'table') return <AtTable match={at.match} />
   return (
     <>
       <a class="skip" href="#content">
@@ -25,6 +56,7 @@ export function App() {
         <a class="wordmark" href="/" aria-label={t.home}>
           Tabularium
         </a>
+        <Places />
         <LanguageSwitch />
         <ThemeSwitch />
       </header>

@@ -10,14 +10,20 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
   return link && link.origin === location.origin && !link.target && !link.hash && !link.hasAttribute('download') ? link : null
 }
+let atArrival: () => void = () => {}
+/** Goes to a page of the client, as a link would. */
+export function go(to: string): void {
+  history.pushState(null, '', to)
+  path.value = location.pathname
+  atArrival()
+}
 export function startRouter(arrived: () => void): void {
+  atArrival = arrived
   addEventListener('popstate', () => void (path.value = location.pathname))
   document.addEventListener('click', event => {
     const link = linkOf(event)
     if (!link) return
     event.preventDefault()
-    history.pushState(null, '', link.href)
-    path.value = location.pathname
-    arrived()
+    go(link.href)
   })
 }

@@ -1,0 +1,28 @@
+/** The Sale on the table: no map, lots on the block, wishes in the hand. */
+import type { AnyGame } from '@tabularium/games'
+import { texts } from '../../texts/index.ts'
+import type { AnyView, Dress, SeatLook } from '../../table/dress.ts'
+import { plainDress, sizeOf } from '../plain.ts'
+
+interface Own {
+  readonly coins: number
+}
+export function dressBids(game: AnyGame): Dress {
+  const plain = plainDress(game)
+  const wish = (seat: string): string => `wish-${seat}`
+  return {
+    ...plain,
+    handOf: wish,
+    seat: (view, seat, lang): SeatLook => ({
+      ...plain.seat(view, seat, lang),
+      ...{ hand: sizeOf(view, wish(seat)), facts: [texts.value.bids.lots(sizeOf(view, `won-${seat}`))] },
+    }),
+    panels(view: AnyView) {
+      const own = view.own as Own | null
+      return own ? [{ key: 'purse', title: texts.value.bids.name, rows: [{ name: texts.value.bids.coins, value: String(own.coins) }] }] : []
+    },
+    open: view => (view.zones as unknown as { readonly block: readonly number[] }).block,
+    heading: event => (event.is === 'lot' ? 2 : null),
+    cards: event => (typeof event['lot'] === 'string' ? [event['lot']] : []),
+  }
+}

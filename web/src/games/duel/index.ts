@@ -1,0 +1,70 @@
+/** The Fords on the table: a wheel of discs, men as counters, cards with a strength. */
+import type { AnyGame } from '@tabularium/games'
+import type { InBoth, Lang } from '@tabularium/kernel'
+import { texts } from '../../texts/index.ts'
+import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
+import { drawnMap, type Spot } from '../../table/drawn-map.ts'
+import { plainDress, seatTone } from '../plain.ts'
+
+interface Tables {
+  readonly places: readonly { readonly id: string; readonly name: InBoth<string> }[]
+  readonly cards: readonly { readonly id: string; readonly is: string; readonly strength: number; readonly name: InBoth<string> }[]
+}
+interface Board {
+  readonly men: { readonly [seat: string]: readonly number[] }
+  readonly round: number
+}
+const boardOf = (view: AnyView): Board => view.board as unknown as Board
+const [WIDTH, HEIGHT, RADIUS] = [1000, 760, 105]
+
+function spotsOf(tables: Tables): Spot[] {
+  return tables.places.map((place, i) => {
+    const angle = ((i - 1) / 6) * 2 * Math.PI - Math.PI / 2
+    const at: [number, number] = i === 0 ? [WIDTH / 2, HEIGHT / 2] : [WIDTH / 2 + 350 * Math.cos(angle), HEIGHT / 2 + 262 * Math.sin(angle)]
+    return { id: place.id, name: place.name, at: [Math.round(at[0]), Math.round(at[1])], r: RADIUS }
+  })
+}
+function edgesOf(tables: Tables): [string, string][] {
+  const [hub, ...rim] = tables.places.map(p => p.id)
+  return rim.flatMap((id, i): [string, string][] => [
+    [hub!, id],
+    [id, rim[(i + 1) % rim.length]!],
+  ])
+}
+const score = (view: AnyView, seat: string): number => boardOf(view).men[seat]?.filter(n => n > 0).length ?? 0
+
+export function dressDuel(game: AnyGame): Dress {
+  const tables = game.def.tables as Tables
+  const plain = plainDress(game)
+  const menAt = (view: AnyView, place: number, lang: Lang): Stack[] =>
+    view.seats.flatMap((seat): Stack[] => {
+      const count = boardOf(view).men[seat]?.[place] ?? 0
+      const { name, tone } = plain.seat(view, seat, lang)
+      return count > 0 ? [{ key: seat, tone, shape: 'unit', count, name: texts.value.duel.men(count, name), worn: 0 }] : []
+    })
+  const holder = (view: AnyView, place: number): Tone | null => {
+    const here = view.seats.filter(seat => (boardOf(view).men[seat]?.[place] ?? 0) > 0)
+    return here.length === 1 ? seatTone(game, here[0]!) : null
+  }
+  return {
+    ...plain,
+    map: async () => drawnMap('duel', WIDTH, HEIGHT, spotsOf(tables), edgesOf(tables)),
+    pieces: (view, lang) => new Map(tables.places.map((place, i) => [place.id, menAt(view, i, lang)])),
+    holders: view => new Map(tables.places.flatMap((place, i) => (holder(view, i) ? [[place.id, holder(view, i)!] as const] : []))),
+    seat: (view, seat, lang): SeatLook => ({ ...plain.seat(view, seat, lang), score: score(view, seat), facts: [] }),
+    card(id, lang): CardFace {
+      const card = tables.cards.find(c => c.id === id)
+      const t = texts.value.duel
+      return {
+        title: card?.name[lang] ?? id,
+        text: card?.is === 'mist' ? t.mist : card?.is === 'omen' ? t.omen : '',
+        corners: [{ value: String(card?.strength ?? ''), name: t.strength }],
+      }
+    },
+    panels: (view): readonly Panel[] => [
+      { key: 'round', title: texts.value.duel.name, rows: [{ name: texts.value.duel.round, value: `${Math.min(10, boardOf(view).round)} / 10` }] },
+    ],
+    open: view => (view.zones as unknown as { readonly table: readonly number[] }).table,
+    dice: event => (event.is === 'battle' ? (event['rolls'] as readonly number[]) : []),
+  }
+}

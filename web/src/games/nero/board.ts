@@ -1,0 +1,80 @@
+/** Nero's board as the table reads it: from the view alone, in ids. */
+import type { AnyGame } from '@tabularium/games'
+import type { InBoth } from '@tabularium/kernel'
+import type { AnyView, Tone } from '../../table/dress.ts'
+
+interface Space {
+  readonly id: string
+  readonly name: InBoth<string>
+  readonly lat: number
+  readonly lon: number
+}
+interface Zone {
+  readonly id: string
+  readonly name: InBoth<string>
+  readonly members: readonly string[]
+  readonly playerColour?: Tone
+  readonly contender?: InBoth<string>
+}
+export interface Tables {
+  readonly ids: { readonly spaces: readonly string[]; readonly zones: readonly string[]; readonly cards: readonly string[] }
+  readonly map: {
+    readonly spaces: readonly Space[]
+    readonly groups: readonly Zone[]
+    readonly edges: readonly { readonly a: string; readonly b: string; readonly kind: string }[]
+  }
+  readonly cards: {
+    readonly events: readonly { readonly id: string; readonly name: InBoth<string>; readonly text: InBoth<string> }[]
+    readonly cards: readonly { readonly id: string; readonly event: string; readonly mp: number; readonly bp: number }[]
+  }
+  readonly setup: { readonly ranks: readonly { readonly name: InBoth<string> }[]; readonly declaration: { readonly needed: number } }
+}
+export interface Board {
+  readonly turn: number
+  readonly active: number
+  readonly home: readonly (number | null)[]
+  readonly legions: readonly number[]
+  readonly marked: readonly number[]
+  readonly spent: readonly number[]
+  readonly rank: readonly number[]
+  readonly stands: readonly (number | null)[]
+  readonly vp: readonly number[]
+  readonly tribes: number | null
+  readonly played: number
+  readonly from: number | null
+  readonly mp: number
+}
+export const NOBODY = 4
+export const MOST_CARDS = 4
+export const tablesOf = (game: AnyGame): Tables => game.def.tables as Tables
+export const boardOf = (view: { readonly board: unknown }): Board => view.board as Board
+
+export interface Reader {
+  readonly tables: Tables
+  readonly zones: readonly Zone[]
+  readonly size: number
+  legions(b: Board, owner: number, space: number): number
+  controls(b: Board, players: number, player: number, space: number): boolean
+  zonesHeld(b: Board, players: number, player: number): number
+  toneOf(b: Board, player: number): Tone
+  zoneOf(b: Board, player: number): Zone | null
+}
+const LEAST_HELD = 3
+export function readerOf(game: AnyGame): Reader {
+  const tables = tablesOf(game)
+  const size = tables.ids.spaces.length
+  const zones = tables.ids.zones.map(id => tables.map.groups.find(g => g.id === id)!)
+  const indices = zones.map(z => z.members.map(id => tables.ids.spaces.indexOf(id)))
+  const legions = (b: Board, owner: number, space: number): number => b.legions[owner * size + space] ?? 0
+  const controls = (b: Board, players: number, player: number, space: number): boolean => {
+    const foreign = Array.from({ length: players }, (_, o) => (o === player ? 0 : legions(b, o, space))).reduce((a, n) => a + n, 0)
+    return b.tribes !== space && legions(b, player, space) > foreign
+  }
+  const zoneOf = (b: Board, player: number): Zone | null => zones[b.home[player] ?? -1] ?? null
+  return {
+    ...{ tables, zones, size, legions, controls, zoneOf },
+    zonesHeld: (b, players, player) => indices.filter(members => members.filter(s => controls(b, players, player, s)).length >= LEAST_HELD).length,
+    toneOf: (b, player) => zoneOf(b, player)?.playerColour ?? 'plain',
+  }
+}
+export const playersOf = (view: Pick<AnyView, 'seats'>): number[] => view.seats.map((_, i) => i)

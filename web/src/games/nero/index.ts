@@ -1,0 +1,104 @@
+/** Nero on the table: provinces with legions and commanders, cards with three uses, who controls what. */
+import type { AnyGame } from '@tabularium/games'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import { texts } from '../../texts/index.ts'
+import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
+import { atlasMap } from '../../table/maps.ts'
+import { plainDress, sizeOf } from '../plain.ts'
+import { boardOf, MOST_CARDS, NOBODY, playersOf, readerOf, type Reader } from './board.ts'
+import { forecasts } from './forecast.ts'
+import { plainMap } from './plain-map.ts'
+
+const FIGURES = ['figure', 'crowned', 'laurelled'] as const
+
+interface Painter {
+  readonly reader: Reader
+  name(view: AnyView, player: number, lang: Lang): string
+}
+function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
+  const b = boardOf(view)
+  const t = texts.value.nero
+  return [...playersOf(view), NOBODY].flatMap((p): Stack[] => {
+    const count = reader.legions(b, p, at)
+    if (count === 0) return []
+    const worn = p === NOBODY ? 0 : Math.max(b.marked[p * reader.size + at] ?? 0, p === b.active ? (b.spent[at] ?? 0) : 0)
+    const owner = p === NOBODY ? t.independent : name(view, p, lang)
+    return [{ key: `legions-${p}`, tone: p === NOBODY ? 'plain' : reader.toneOf(b, p), shape: 'unit', count, name: t.legions(count, owner, worn), worn }]
+  })
+}
+function figuresAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
+  const b = boardOf(view)
+  return playersOf(view).flatMap((p): Stack[] => {
+    if (b.stands[p] !== at) return []
+    const rank = b.rank[p] ?? 0
+    const title = reader.tables.setup.ranks[rank]!.name[lang]
+    return [{ key: `figure-${p}`, tone: reader.toneOf(b, p), shape: FIGURES[rank] ?? 'figure', count: 1, name: `${title} ${name(view, p, lang)}`, worn: 0 }]
+  })
+}
+const tribesAt = (view: AnyView, at: number): Stack[] =>
+  boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', shape: 'marker', count: 1, name: texts.value.nero.tribes, worn: 0 }] : []
+
+function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: Lang): SeatLook {
+  const b = boardOf(view)
+  const p = view.seats.indexOf(seat)
+  const held = reader.zonesHeld(b, view.seats.length, p)
+  const facts = [reader.tables.setup.ranks[b.rank[p] ?? 0]!.name[lang], texts.value.nero.zonesHeld(held)]
+  return {
+    name: name(view, p, lang),
+    tone: reader.toneOf(b, p),
+    score: b.vp[p] ?? 0,
+    hand: sizeOf(view, `hand-${seat}`),
+    facts: reader.zoneOf(b, p) ? facts : [],
+  }
+}
+function panelsOf(reader: Reader, view: AnyView, lang: Lang): Panel[] {
+  const b = boardOf(view)
+  const t = texts.value.nero
+  const where = b.from === null ? null : reader.tables.map.spaces.find(s => s.id === reader.tables.ids.spaces[b.from!])!.name[lang]
+  const pool = where === null ? [] : [{ name: t.pool(where), value: String(b.mp) }]
+  return [{ key: 'turn', title: t.turn(Math.min(4, b.turn)), rows: [{ name: t.cardsPlayed, value: `${b.played} / ${MOST_CARDS}` }, ...pool] }]
+}
+function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
+  const card = reader.tables.cards.cards.find(c => c.id === id)
+  const event = reader.tables.cards.events.find(e => e.id === card?.event)
+  const t = texts.value.nero
+  const corners = card
+    ? [
+        { value: `${card.mp}`, name: t.mp },
+        { value: `${card.bp}`, name: t.bp },
+      ]
+    : []
+  return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners }
+}
+
+export function dressNero(game: AnyGame): Dress {
+  const reader = readerOf(game)
+  const plain = plainDress(game)
+  const { spaces } = reader.tables.ids
+  const name = (view: AnyView, p: number, lang: Lang): string =>
+    reader.zoneOf(boardOf(view), p)?.contender?.[lang] ?? nameOf(game.def.seats, lang, view.seats[p]!)
+  const painter = { reader, name }
+  const holder = (view: AnyView, at: number): Tone | null => {
+    const p = playersOf(view).find(one => reader.controls(boardOf(view), view.seats.length, one, at))
+    return p === undefined ? null : reader.toneOf(boardOf(view), p)
+  }
+  return {
+    ...plain,
+    map: async () => (await atlasMap('nero')) ?? plainMap(reader.tables),
+    spacesOf: (kind, noun) => (kind === 'zone' ? (reader.zones.find(z => z.id === noun)?.members ?? []) : plain.spacesOf(kind, noun)),
+    pieces: (view, lang) =>
+      new Map(spaces.map((id, at) => [id, [...figuresAt(painter, view, at, lang), ...legionsAt(painter, view, at, lang), ...tribesAt(view, at)]])),
+    holders: view => new Map(spaces.flatMap((id, at) => (holder(view, at) ? [[id, holder(view, at)!] as const] : []))),
+    seat: (view, seat, lang) => lookOf(painter, view, seat, lang),
+    card: (id, lang) => faceOf(reader, id, lang),
+    panels: (view, lang) => panelsOf(reader, view, lang),
+    lesser: ['discard'],
+    open: view => (view.zones as unknown as { readonly table: readonly number[] }).table,
+    heading: event => (event.is === 'turn' ? 1 : event.is === 'round' ? 2 : null),
+    forecast: (module, _from, to, seat, lang) => forecasts(module, reader, to, seat, p => name(module.view(to, seat) as AnyView, p, lang)),
+    guide(say) {
+      const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = texts.value.nero.guide
+      return steps[say] ?? null
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** A game as the table shows it before anybody has dressed it: hands, seats and the prompt. Others begin from here. */
+import type { AnyGame } from '@tabularium/games'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import type { AnyView, Dress, SeatLook, Tone } from '../table/dress.ts'
+
+const TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
+export const sizeOf = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
+export const seatTone = (game: AnyGame, seat: string): Tone => TONES[game.def.seats.ids.indexOf(seat)] ?? 'plain'
+export const cardName = (game: AnyGame, id: string, lang: Lang): string => nameOf(game.def.things, lang, id)
+
+export function plainDress(game: AnyGame): Dress {
+  const handOf = (seat: string): string => `hand-${seat}`
+  const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
+    ...{ name: nameOf(game.def.seats, lang, id), tone: seatTone(game, id), score: null, hand: sizeOf(view, handOf(id)), facts: [] },
+  })
+  return {
+    ...{ handOf, seat },
+    map: async () => null,
+    spacesOf: (kind, noun) => (kind === 'place' || kind === 'space' ? [noun] : []),
+    seatOf: (kind, noun) => (kind === 'player' || kind === 'seat' ? noun : null),
+    pieces: () => new Map(),
+    holders: () => new Map(),
+    card: (id, lang) => ({ title: cardName(game, id, lang), text: '', corners: [] }),
+    panels: () => [],
+    lesser: [],
+    open: () => [],
+    heading: () => null,
+    dice: () => [],
+    cards: event => (typeof event['card'] === 'string' ? [event['card']] : []),
+    places: event => ['place', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
+  }
+}

@@ -1,0 +1,150 @@
+/** Beginning a match: who sits where, against whom. Two choices have good answers already, so a first match is three clicks away. */
+import { useSignal, type Signal } from '@preact/signals'
+import { botNames } from '@tabularium/bots'
+import { nameOf, type Options } from '@tabularium/kernel'
+import type { AnyGame, GameId } from '@tabularium/games'
+import type { Player, Players } from '../match/link.ts'
+import { openMatch } from '../match/open.ts'
+import { chooseGuide, isNewTo, lang } from '../settings/preferences.ts'
+import { go } from '../shell/router.ts'
+import { texts } from '../texts/index.ts'
+
+const PERSON = 'person'
+/** A first opponent should be kind, but not foolish. */
+const USUAL = 'recruit'
+type Seating = { readonly [seat: string]: string }
+const usual = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
+const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' } : { is: 'bot', bot: value })
+
+function SeatChoice({ game, seat, seating }: { readonly game: AnyGame; readonly seat: string; readonly seating: Signal<Seating> }) {
+  const t = texts.value.play
+  const names: { readonly [bot: string]: string } = t.bot
+  return (
+    <label class="seat-choice">
+      <span>{nameOf(game.def.seats, lang.value, seat)}</span>
+      <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
+        <option value={PERSON}>{t.you}</option>
+        {botNames.map(bot => (
+          <option key={bot} value={bot}>
+            {names[bot] ?? bot}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+type Setup = { readonly scenario: string; readonly count: number; readonly options: Options }
+/** How many play is an option where a scenario allows several numbers. */
+const optionsFor = (game: AnyGame, { options, count, scenario }: Setup): Options => {
+  const numbers = game.def.scenarios.find(s => s.id === scenario)!.seats
+  return numbers.length > 1 ? { ...options, seats: count } : options
+}
+function ScenarioChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<Setup> }) {
+  const t = texts.value.play
+  const now = setup.value
+  const numbers = game.def.scenarios.find(s => s.id === now.scenario)!.seats
+  const pick = (scenario: string): void => void (setup.value = { ...now, scenario, count: game.def.scenarios.find(s => s.id === scenario)!.seats[0]! })
+  return (
+    <>
+      {game.def.scenarios.length > 1 && (
+        <label class="seat-choice">
+          <span>{t.scenario}</span>
+          <select value={now.scenario} onChange={e => pick(e.currentTarget.value)}>
+            {game.def.scenarios.map(s => (
+              <option key={s.id} value={s.id}>
+                {s.name[lang.value]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {numbers.length > 1 && (
+        <label class="seat-choice">
+          <span>{t.seatCount}</span>
+          <select value={now.count} onChange={e => void (setup.value = { ...now, count: Number(e.currentTarget.value) })}>
+            {numbers.map(n => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  )
+}
+function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup: Signal<Setup> }) {
+  const { yes, no } = texts.value.game
+  const said = (value: boolean | number | string): string => (typeof value === 'boolean' ? (value ? yes : no) : String(value))
+  return (
+    <>
+      {game.def.options.map(option => (
+        <label key={option.id} class="seat-choice">
+          <span>{option.name[lang.value]}</span>
+          <select
+            value={String(option.values.indexOf(setup.value.options[option.id] ?? option.default))}
+            onChange={e =>
+              void (setup.value = { ...setup.value, options: { ...setup.value.options, [option.id]: option.values[Number(e.currentTarget.value)]! } })
+            }
+          >
+            {option.values.map((value, i) => (
+              <option key={i} value={String(i)}>
+                {said(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </>
+  )
+}
+
+export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
+  const t = texts.value.play
+  const first = game.def.scenarios[0]
+  const setup = useSignal<Setup>({ scenario: first.id, count: first.seats[0]!, options: {} })
+  const options = game.options(optionsFor(game, setup.value))
+  const seats = game.seats(setup.value.scenario, options)
+  const seating = useSignal<Seating>(usual(game.def.seats.ids))
+  const guided = useSignal(isNewTo(id))
+  const failed = useSignal(false)
+  const people = seats.filter(seat => seating.value[seat] === PERSON).length
+  const start = async (): Promise<void> => {
+    const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
+    chooseGuide(id, guided.value)
+    go(await openMatch({ game: id, scenario: setup.value.scenario, options, players }))
+  }
+  return (
+    <form
+      class="begin"
+      onSubmit={event => {
+        event.preventDefault()
+        start().catch(() => void (failed.value = true))
+      }}
+    >
+      <h2>{t.begin}</h2>
+      <p class="facts">{game.def.scenarios.find(s => s.id === setup.value.scenario)!.name[lang.value]}</p>
+      <fieldset>
+        <legend>{t.seats}</legend>
+        {seats.map(seat => (
+          <SeatChoice key={seat} game={game} seat={seat} seating={seating} />
+        ))}
+      </fieldset>
+      {people > 1 && <p>{t.hotSeat}</p>}
+      <button class="button" type="submit">
+        {t.start}
+      </button>
+      {id === 'nero' && (
+        <label class="tick">
+          <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
+        </label>
+      )}
+      <details>
+        <summary>{texts.value.game.options}</summary>
+        <ScenarioChoice game={game} setup={setup} />
+        <OptionChoice game={game} setup={setup} />
+      </details>
+      {failed.value && <p role="alert">{texts.value.table.failed}</p>}
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+/** A thing that was touched: what it is, what can be done with it, and why other things cannot. */
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { whyNot, type WhyNot } from './choices.ts'
+import { Popup } from './popup.tsx'
+import { Clause } from './rules.tsx'
+import { choicesOn, type Thing, type Ui } from './ui.ts'
+import type { TableMap } from './dress.ts'
+
+function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
+  const { session } = ui
+  if (is === 'seat') return session.looks.value[id]?.name ?? id
+  if (is === 'card') return session.dress.card(id, lang.value).title
+  return map?.spaces.find(s => s.id === id)?.name[lang.value] ?? id
+}
+function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
+  const { session } = ui
+  const view = session.view.value!
+  if (thing.is === 'card') {
+    const face = session.dress.card(thing.id, lang.value)
+    return (
+      <>
+        <p>{face.text}</p>
+        <p class="facts">
+          {face.corners.map(c => (
+            <span key={c.name}>
+              {c.value} {c.name}
+            </span>
+          ))}
+        </p>
+      </>
+    )
+  }
+  const lines =
+    thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : (session.dress.pieces(view, lang.value).get(thing.id) ?? []).map(s => s.name)
+  return (
+    <ul class="contents">
+      {lines.map((line, i) => (
+        <li key={i}>{line}</li>
+      ))}
+      {lines.length === 0 && <li>{texts.value.table.empty}</li>}
+    </ul>
+  )
+}
+function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
+  const choices = choicesOn(ui, thing)
+  if (choices.length === 0) return null
+  return (
+    <div class="choices" role="group" aria-label={texts.value.table.choices}>
+      {choices.map(choice => (
+        <button
+          key={`${choice.verb} ${String(choice.action.to)}`}
+          class="choice"
+          type="button"
+          onClick={() => {
+            ui.asked.value = null
+            void ui.session.choose(choice.action)
+          }}
+        >
+          {ui.session.talk.value.action(choice.action)}
+        </button>
+      ))}
+    </div>
+  )
+}
+function Refused({ ui, refused }: { readonly ui: Ui; readonly refused: WhyNot }) {
+  return (
+    <li>
+      <p class="refused">{texts.value.table.whyNot(ui.session.talk.value.action(refused.action))}</p>
+      {refused.cite.map(id => (
+        <Clause key={id} id={id} />
+      ))}
+    </li>
+  )
+}
+function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
+  const { session } = ui
+  const t = texts.value.table
+  const [question, state] = [session.question.value, session.state.value]
+  if (!question?.mine || !state) return <p>{t.notYours}</p>
+  const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
+  const found = whyNot(session.link.game, session.dress, state, question.decision, key)
+  if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
+  return (
+    <>
+      <p>{t.notOffered}</p>
+      <ul class="refusals">
+        {found.map(r => (
+          <Refused key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
+        ))}
+      </ul>
+    </>
+  )
+}
+export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
+  const asked = ui.asked.value
+  if (!asked) return null
+  const { thing, why } = asked
+  return (
+    <Popup title={titleOf(ui, map, thing)} onClose={() => void (ui.asked.value = null)}>
+      <Contents ui={ui} thing={thing} />
+      <Choices ui={ui} thing={thing} />
+      {why && <Refusals ui={ui} thing={thing} />}
+    </Popup>
+  )
+}

@@ -1,0 +1,87 @@
+/** From an offer to what can be clicked. Pure. */
+import type { AnyGame } from '@tabularium/games'
+import type { Decision, GameTypes, Kind, Range, WireAction } from '@tabularium/kernel'
+import type { AnyState } from '../match/link.ts'
+import type { Dress } from './dress.ts'
+
+export type AnyDecision = Decision<GameTypes>
+/** Where a choice lies: on spaces of the map, on a card, on a seat, or nowhere but in the prompt. */
+export interface Target {
+  readonly spaces: readonly string[]
+  readonly card: string | null
+  readonly seat: string | null
+}
+export interface Choice {
+  readonly is: 'one'
+  readonly verb: string
+  readonly action: WireAction
+  readonly at: Target
+}
+export interface Amounts {
+  readonly is: 'amounts'
+  readonly verb: string
+  readonly min: number
+  readonly max: number
+}
+export type Choosable = Choice | Amounts
+
+const NOWHERE: Target = { spaces: [], card: null, seat: null }
+type Nouns = { readonly [verb: string]: 'none' | 'amount' | Kind }
+export const nounsOf = (game: AnyGame): Nouns => game.def.shapes.nouns as unknown as Nouns
+
+export function targetOf(game: AnyGame, dress: Dress, verb: string, noun: string | number | undefined): Target {
+  const kind = nounsOf(game)[verb]
+  if (typeof kind !== 'object' || noun === undefined) return NOWHERE
+  const id = String(noun)
+  return { spaces: dress.spacesOf(kind.is, id), card: kind === game.def.things ? id : null, seat: kind === game.def.seats ? id : dress.seatOf(kind.is, id) }
+}
+
+const isRange = (offered: unknown): offered is Range => typeof offered === 'object' && offered !== null && !Array.isArray(offered)
+export function choicesOf(game: AnyGame, dress: Dress, decision: AnyDecision): Choosable[] {
+  const offer = decision.offer as { readonly [verb: string]: true | Range | readonly unknown[] }
+  return Object.entries(offer).flatMap(([verb, offered]): Choosable[] => {
+    if (isRange(offered)) return offered.max < offered.min ? [] : [{ is: 'amounts', verb, min: offered.min, max: offered.max }]
+    const nouns = offered === true ? [undefined] : (offered as readonly unknown[])
+    return nouns.map(to => {
+      const action = game.toWire((to === undefined ? { do: verb } : { do: verb, to }) as never)
+      return { is: 'one', verb, action, at: targetOf(game, dress, verb, action.to) }
+    })
+  })
+}
+const isOne = (c: Choosable): c is Choice => c.is === 'one'
+export const onSpace = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.spaces.includes(id))
+export const onCard = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.card === id)
+export const onSeat = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.seat === id)
+/** What cannot be clicked on the board stands in the prompt. */
+export const inPrompt = (choices: readonly Choosable[]): Choosable[] =>
+  choices.filter(c => !isOne(c) || (c.at.spaces.length === 0 && c.at.card === null && c.at.seat === null))
+
+/** The verbs of a question, offered or not. */
+export function verbsAt(game: AnyGame, say: string): string[] {
+  const prefix = `${say.replace('.', '/')}/`
+  return game.verbs.filter(v => v.startsWith(prefix)).map(v => v.slice(prefix.length))
+}
+export interface WhyNot {
+  readonly action: WireAction
+  readonly cite: readonly string[]
+  readonly reason: string
+}
+/** Every way in which this thing could have been chosen, and what forbids it. */
+export function whyNot(game: AnyGame, dress: Dress, state: AnyState, decision: AnyDecision, thing: { readonly [K in keyof Target]?: string }): WhyNot[] {
+  const fits = (at: Target): boolean =>
+    (thing.spaces !== undefined && at.spaces.includes(thing.spaces)) ||
+    (thing.card !== undefined && at.card === thing.card) ||
+    (thing.seat !== undefined && at.seat === thing.seat)
+  return verbsAt(game, decision.say).flatMap(verb => {
+    const kind = nounsOf(game)[verb]
+    if (typeof kind !== 'object') return []
+    const nouns = kind.ids.filter(id => fits(targetOf(game, dress, verb, id)))
+    return nouns.flatMap(to => refusals(game, state, decision.seat, { do: verb, to }))
+  })
+}
+function refusals(game: AnyGame, state: AnyState, seat: string, action: WireAction): WhyNot[] {
+  const { to } = game.fromWire(action) as unknown as { readonly to: unknown }
+  const found = game.explain(state, seat, action.do as never, to)
+  const first = found[0]
+  return first ? [{ action, reason: first.reason, cite: [...new Set(found.flatMap(r => r.cite))] }] : []
+}

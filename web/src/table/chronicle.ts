@@ -1,0 +1,54 @@
+/** The log as people read it: what still holds after undos, line by line, in parts. Pure. */
+import type { Entry, ToldEntry } from '@tabularium/host'
+import type { Dress, WireEvent } from './dress.ts'
+
+export interface Line {
+  readonly key: string
+  /** The entry it belongs to; 0 is before the first move. */
+  readonly n: number
+  readonly seat: string | null
+  readonly event: WireEvent
+  readonly cite: readonly string[]
+  readonly heading: 1 | 2 | null
+}
+const lineOf = (dress: Dress, n: number, seat: string | null, told: ToldEntry, i: number): Line => {
+  const event = told.event as unknown as WireEvent
+  return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: dress.heading(event) }
+}
+/** What was taken back is not told any more. */
+export function standing(entries: readonly Entry[]): Entry[] {
+  const kept: Entry[] = []
+  for (const entry of entries) {
+    if (entry.is === 'undo') while (kept.length > 0 && kept.at(-1)!.n > entry.to) kept.pop()
+    else if (entry.is === 'move') kept.push(entry)
+  }
+  return kept
+}
+export function linesOf(dress: Dress, opening: readonly ToldEntry[], entries: readonly Entry[]): Line[] {
+  const before = opening.map((told, i) => lineOf(dress, 0, null, told, i))
+  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.told.map((told, i) => lineOf(dress, e.n, e.seat, told, i)) : []))]
+}
+export interface Part {
+  readonly key: string
+  readonly title: Line | null
+  readonly lines: readonly Line[]
+}
+/** Cut at the headings. */
+export function partsOf(lines: readonly Line[]): Part[] {
+  const parts: { key: string; title: Line | null; lines: Line[] }[] = []
+  for (const line of lines) {
+    if (line.heading !== null) parts.push({ key: line.key, title: line, lines: [] })
+    else {
+      if (parts.length === 0) parts.push({ key: 'start', title: null, lines: [] })
+      parts.at(-1)!.lines.push(line)
+    }
+  }
+  return parts
+}
+/** The moments that are worth stopping at when the others' moves are shown: entries in which something was told. */
+export const moments = (lines: readonly Line[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
+/** Where the others' moves since one's own last decision begin. */
+export function sinceOwn(entries: readonly Entry[], seat: string | null): number {
+  const own = standing(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')
+  return own?.n ?? 0
+}

@@ -1,0 +1,44 @@
+/** The rulebook's sentences, fetched when the first of them is asked for. */
+import { signal } from '@preact/signals'
+import type { Lang } from '@tabularium/kernel'
+
+interface Clause {
+  readonly id: string
+  readonly it: string
+  readonly en: string
+}
+interface Ruling {
+  readonly id: string
+  readonly ruling: { readonly it: string; readonly en: string }
+}
+type Book = ReadonlyMap<string, { readonly it: string; readonly en: string }>
+const books = signal<ReadonlyMap<string, Book | 'failed'>>(new Map())
+const asked = new Set<string>()
+
+async function listOf<T>(path: string): Promise<readonly T[]> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return (await answer.json()) as readonly T[]
+}
+async function fetchBook(game: string): Promise<void> {
+  const set = (book: Book | 'failed'): void => void (books.value = new Map(books.value).set(game, book))
+  try {
+    const [clauses, rulings] = await Promise.all([listOf<Clause>(`/rules/${game}/clauses.json`), listOf<Ruling>(`/rules/${game}/rulings.json`)])
+    set(new Map([...clauses.map(c => [c.id, c] as const), ...rulings.map(r => [r.id, r.ruling] as const)]))
+  } catch {
+    asked.delete(game)
+    set('failed')
+  }
+}
+/** Null while it is on its way, and 'missing' where it is not to be had. */
+export function clauseText(id: string, lang: Lang): string | null | 'missing' {
+  const game = id.split('.')[0]!
+  if (!asked.has(game)) {
+    asked.add(game)
+    void fetchBook(game)
+  }
+  const book = books.value.get(game)
+  return book === undefined ? null : book === 'failed' ? 'missing' : (book.get(id)?.[lang] ?? 'missing')
+}
+/** `nero.5.8-4` is read as 5.8-4. */
+export const shortId = (id: string): string => id.slice(id.indexOf('.') + 1)

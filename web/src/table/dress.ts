@@ -1,0 +1,77 @@
+/** What a game brings to the table: how board and view become pieces, seats, cards and panels. Everything else is the table's own. */
+import type { AtlasMap } from '@tabularium/atlas/types'
+import type { AnyGame } from '@tabularium/games'
+import type { GameTypes, Json, Lang, View } from '@tabularium/kernel'
+import type { AnyState } from '../match/link.ts'
+
+export type AnyView = View<GameTypes>
+/** The part of a compiled map that the table draws. A small game may draw its own. */
+export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'groups' | 'labels'> & {
+  readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
+  /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
+  readonly baked: AtlasMap['bake'] | null
+}
+/** Owners are told apart by shape as well as by colour; `plain` is nobody's. */
+export const tones = ['green', 'blue', 'yellow', 'red', 'plain'] as const
+export type Tone = (typeof tones)[number]
+/** Things of one owner and kind in a space. */
+export interface Stack {
+  readonly key: string
+  readonly tone: Tone
+  readonly shape: 'unit' | 'figure' | 'crowned' | 'laurelled' | 'marker'
+  readonly count: number
+  /** What it is, in words. */
+  readonly name: string
+  /** So many of them are tired, marked or otherwise worse off. */
+  readonly worn: number
+}
+export interface SeatLook {
+  readonly name: string
+  readonly tone: Tone
+  readonly score: number | null
+  readonly hand: number
+  /** Short facts: rank, zones held. */
+  readonly facts: readonly string[]
+}
+export interface CardFace {
+  readonly title: string
+  readonly text: string
+  /** Numbers in the corners, each with what it counts. */
+  readonly corners: readonly { readonly value: string; readonly name: string }[]
+}
+export interface Panel {
+  readonly key: string
+  readonly title: string
+  readonly rows: readonly { readonly name: string; readonly value: string }[]
+}
+export type WireEvent = { readonly is: string; readonly [field: string]: Json }
+export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
+export interface Dress {
+  map(): Promise<TableMap | null>
+  /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone. */
+  spacesOf(kind: string, noun: string): readonly string[]
+  /** The seat that a noun of this kind stands for. */
+  seatOf(kind: string, noun: string): string | null
+  /** The zone in which a seat's cards lie. */
+  handOf(seat: string): string
+  pieces(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]>
+  /** Who controls a space, for its tint. */
+  holders(view: AnyView): ReadonlyMap<string, Tone>
+  seat(view: AnyView, seat: string, lang: Lang): SeatLook
+  card(id: string, lang: Lang): CardFace
+  panels(view: AnyView, lang: Lang): readonly Panel[]
+  /** Verbs by which a card is got rid of, not played. */
+  readonly lesser: readonly string[]
+  /** Cards that lie open beside the board. */
+  open(view: AnyView): readonly number[]
+  /** A line of the log that begins a new part of the game: 1 a turn, 2 a round; null for all others. */
+  heading(event: WireEvent): 1 | 2 | null
+  dice(event: WireEvent): readonly number[]
+  cards(event: WireEvent): readonly string[]
+  /** Where an event happened, the last place being where it ended. */
+  places(event: WireEvent): readonly string[]
+  /** What a plan costs and how its fights stand, in the state it has come to. */
+  forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
+  /** The guided first turn: what to say at a question. */
+  guide?(say: string, lang: Lang): GuideStep | null
+}

@@ -1,0 +1,83 @@
+/** Cards: the hand of whoever looks, and what lies open on the table. */
+import { nameOf } from '@tabularium/kernel'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { ask, choicesOn, touch, type Ui } from './ui.ts'
+
+function CardButton({ ui, id, again }: { readonly ui: Ui; readonly id: string; readonly again: number }) {
+  const { session } = ui
+  const thing = { is: 'card', id } as const
+  const face = session.dress.card(id, lang.value)
+  const choices = choicesOn(ui, thing)
+  const lesser = choices.every(c => session.dress.lesser.includes(c.verb))
+  const points = face.corners.map(c => `${c.value} ${c.name}`).join(', ')
+  const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
+  const said = [`${face.title}${again > 0 ? ` ${again + 1}` : ''}`, points, what && texts.value.table.choose(what)].filter(Boolean).join('. ')
+  return (
+    <li>
+      <button
+        type="button"
+        class={choices.length === 0 ? 'playing-card' : lesser ? 'playing-card target lesser' : 'playing-card target'}
+        aria-label={said}
+        title={face.text}
+        tabIndex={choices.length > 0 ? 0 : -1}
+        onClick={() => touch(ui, thing)}
+        onContextMenu={event => {
+          event.preventDefault()
+          ask(ui, thing)
+        }}
+      >
+        <span class="card-title">{face.title}</span>
+        <span class="card-text">{face.text}</span>
+        <span class="card-corners">
+          {face.corners.map(c => (
+            <span key={c.name} title={c.name}>
+              {c.value}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+}
+const zoneOf = (ui: Ui, zone: string): readonly (number | null)[] =>
+  (ui.session.view.value?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined)?.[zone] ?? []
+export function Hand({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const seat = session.eyes.value
+  const { things } = session.link.game.def
+  const ids = seat === null ? [] : zoneOf(ui, session.dress.handOf(seat)).flatMap(card => (card === null ? [] : [things.ids[card]!]))
+  const title = (id: string): string => session.dress.card(id, lang.value).title
+  return (
+    <section class="hand" aria-labelledby="hand-title">
+      <h2 id="hand-title">
+        {t.hand} <span class="count">{ids.length}</span>
+      </h2>
+      {ids.length === 0 ? (
+        <p class="empty">{t.handEmpty}</p>
+      ) : (
+        <ul class="fan">
+          {ids.map((id, i) => (
+            <CardButton key={id} ui={ui} id={id} again={ids.slice(0, i).filter(other => title(other) === title(id)).length} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+export function OpenCards({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const view = session.view.value
+  const cards = view ? session.dress.open(view) : []
+  if (cards.length === 0) return null
+  return (
+    <section class="open-cards" aria-label={texts.value.table.open}>
+      <ul>
+        {cards.map(card => (
+          <li key={card}>{nameOf(session.link.game.def.things, lang.value, card)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+/** What happened, by turns and rounds; any line shows its moment on the board. */
+import { useSignal } from '@preact/signals'
+import { Component } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { texts } from '../texts/index.ts'
+import { partsOf, type Line, type Part } from './chronicle.ts'
+import { Cites } from './rules.tsx'
+import type { Talk } from './talk.ts'
+import type { Ui } from './ui.ts'
+
+const SHOWN = 150
+const PIPS: readonly (readonly (readonly [number, number])[])[] = [
+  [],
+  [[2, 2]],
+  [
+    [1, 1],
+    [3, 3],
+  ],
+  [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ],
+  [
+    [1, 1],
+    [3, 1],
+    [1, 3],
+    [3, 3],
+  ],
+  [
+    [1, 1],
+    [3, 1],
+    [2, 2],
+    [1, 3],
+    [3, 3],
+  ],
+  [
+    [1, 1],
+    [3, 1],
+    [1, 2],
+    [3, 2],
+    [1, 3],
+    [3, 3],
+  ],
+]
+function Die({ value }: { readonly value: number }) {
+  return (
+    <svg class="die" viewBox="0 0 4 4" role="img" aria-label={texts.value.table.dice(value)}>
+      <rect x="0.15" y="0.15" width="3.7" height="3.7" rx="0.7" />
+      {(PIPS[value] ?? []).map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="0.42" />
+      ))}
+    </svg>
+  )
+}
+interface RowProps {
+  readonly ui: Ui
+  readonly line: Line
+  readonly talk: Talk
+  readonly here: boolean
+}
+/** What was told does not change: a row is drawn again only in another language, or when it comes into view. */
+class Row extends Component<RowProps> {
+  override shouldComponentUpdate({ line, talk, here }: RowProps): boolean {
+    return line.key !== this.props.line.key || talk !== this.props.talk || here !== this.props.here
+  }
+  override render() {
+    const { ui, line, talk, here } = this.props
+    const { dress } = ui.session
+    return (
+      <li class={here ? 'line here' : 'line'}>
+        <button type="button" class="line-text" title={texts.value.table.toMoment} onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}>
+          {dress.dice(line.event).map((value, i) => (
+            <Die key={i} value={value} />
+          ))}
+          {talk.event(line.event)}
+        </button>
+        <Cites ids={line.cite} reading={ui.reading} />
+      </li>
+    )
+  }
+}
+function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; readonly here: number | null }) {
+  const talk = ui.session.talk.value
+  const { title } = part
+  return (
+    <div class={title?.heading === 1 ? 'part turn' : 'part'}>
+      {title && (title.heading === 1 ? <h3>{talk.event(title.event)}</h3> : <h4>{talk.event(title.event)}</h4>)}
+      {part.lines.length > 0 && (
+        <ul>
+          {part.lines.map(line => (
+            <Row key={line.key} ui={ui} line={line} talk={talk} here={line.n === here} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+export function Log({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const all = useSignal(false)
+  const box = useRef<HTMLDivElement>(null)
+  const lines = session.lines.value
+  const seen = all.value ? lines : lines.slice(-SHOWN)
+  const m = session.mode.value
+  const here = m.is === 'replay' ? (m.line ?? m.position.n) : null
+  useEffect(() => {
+    if (here === null && box.current) box.current.scrollTop = box.current.scrollHeight
+    else box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
+  }, [lines.length, here])
+  return (
+    <section class="log" aria-labelledby="log-title">
+      <header>
+        <h2 id="log-title">{t.log}</h2>
+        {m.is === 'live' && lines.length > 0 && (
+          <button type="button" class="link" onClick={() => void session.look(session.update.value!.n)}>
+            {t.replay}
+          </button>
+        )}
+      </header>
+      {/* Scrolls by itself, so it must be reachable by keyboard. */}
+      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title">
+        {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
+        {seen.length < lines.length && (
+          <button type="button" class="link" onClick={() => void (all.value = true)}>
+            {t.earlier}
+          </button>
+        )}
+        {partsOf(seen).map(part => (
+          <PartView key={part.key} ui={ui} part={part} here={here} />
+        ))}
+      </div>
+      {m.is === 'live' && <Rewatch ui={ui} />}
+    </section>
+  )
+}
+function Rewatch({ ui }: { readonly ui: Ui }) {
+  if (ui.session.lines.value.every(l => l.seat === null || l.seat === ui.session.eyes.value)) return null
+  return (
+    <button type="button" class="link rewatch" onClick={() => void ui.session.watchUnseen()}>
+      {texts.value.table.rewatch}
+    </button>
+  )
+}

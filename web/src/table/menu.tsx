@@ -1,0 +1,168 @@
+/** What can be set at the table, and the ways away from it. */
+import { useSignal } from '@preact/signals'
+import { orders, type Order } from '@tabularium/host'
+import { speeds } from '../match/link.ts'
+import { chooseGuide, chooseMotion, chooseSpeed, guideOf, motion, motions, speed } from '../settings/preferences.ts'
+import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
+import { rulesPath } from '../shell/route.ts'
+import { texts } from '../texts/index.ts'
+import { Popup } from './popup.tsx'
+import type { TableMap } from './dress.ts'
+import { lang } from '../settings/preferences.ts'
+import type { Ui } from './ui.ts'
+
+interface RadioProps<T extends string> {
+  readonly title: string
+  readonly name: string
+  readonly values: readonly T[]
+  readonly words: { readonly [V in T]: string }
+  readonly now: T
+  readonly onPick: (value: T) => void
+}
+export function Radios<T extends string>({ title, name, values, words, now, onPick }: RadioProps<T>) {
+  return (
+    <fieldset class="radios">
+      <legend>{title}</legend>
+      {values.map(value => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === now} onChange={() => onPick(value)} /> {words[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+export function SpeedRadios() {
+  const t = texts.value.table
+  return <Radios title={t.speed} name="speed" values={speeds} words={t.speeds} now={speed.value} onPick={chooseSpeed} />
+}
+export function MotionRadios() {
+  const t = texts.value.table
+  return <Radios title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
+}
+function OrderRadios({ ui }: { readonly ui: Ui }) {
+  const t = texts.value.table
+  const { session } = ui
+  const kept = session.update.value?.orders
+  if (!kept || session.link.about.study) return null
+  const own = Object.keys({ ...kept.by, ...kept.now })
+  const reset = async (): Promise<void> => {
+    for (const timing of Object.keys(kept.by)) await session.order(timing, kept.usual, 'always')
+    for (const timing of Object.keys(kept.now)) await session.order(timing, kept.usual, 'now')
+  }
+  return (
+    <>
+      <Radios<Order>
+        title={t.orders}
+        name="orders"
+        values={orders}
+        words={t.order}
+        now={kept.usual}
+        onPick={order => void session.order(null, order, 'always')}
+      />
+      {own.length > 0 && (
+        <p>
+          {t.ordersKept}{' '}
+          <button type="button" class="link" onClick={() => void reset()}>
+            {t.ordersReset}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+async function save(ui: Ui): Promise<void> {
+  const { link, eyes } = ui.session
+  const url = URL.createObjectURL(new Blob([await link.export(eyes.value)], { type: 'application/json' }))
+  const a = document.createElement('a')
+  a.href = url
+  a.download = `${link.about.game}-${link.about.id}.json`
+  a.click()
+  URL.revokeObjectURL(url)
+}
+export function Menu({ ui }: { readonly ui: Ui }) {
+  const t = texts.value.table
+  if (!ui.menu.value) return null
+  const close = (): void => void (ui.menu.value = false)
+  const { game } = ui.session.link.about
+  return (
+    <Popup title={t.menu} onClose={close} wide>
+      <ul class="menu-list">
+        <li>
+          <a href="/">{t.home}</a>
+        </li>
+        <li>
+          <a href={rulesPath(game)}>{texts.value.play.rulebook}</a>
+        </li>
+        {ui.session.dress.guide && (
+          <li>
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                chooseGuide(game, !guideOf(game).value)
+                close()
+              }}
+            >
+              {guideOf(game).value ? t.guideOff : t.guideOn}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" class="link" onClick={() => void save(ui)}>
+            {t.export}
+          </button>
+        </li>
+      </ul>
+      <h3>{t.settings}</h3>
+      <div class="switches">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+      <SpeedRadios />
+      <OrderRadios ui={ui} />
+      <MotionRadios />
+      <p class="keys">{t.keys}</p>
+    </Popup>
+  )
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Finds a space by name and puts the keyboard there. */
+export function Finder({ ui, map, onFound }: { readonly ui: Ui; readonly map: TableMap | null; readonly onFound: (id: string) => void }) {
+  const query = useSignal('')
+  const t = texts.value.table
+  if (!ui.finding.value || !map) return null
+  const found = map.spaces.filter(s => plain(s.name[lang.value]).includes(plain(query.value)))
+  const close = (): void => {
+    ui.finding.value = false
+    query.value = ''
+  }
+  const pick = (id: string): void => {
+    close()
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => requestAnimationFrame(() => onFound(id)))
+  }
+  return (
+    <Popup title={t.find} onClose={close}>
+      <form
+        class="finder"
+        onSubmit={event => {
+          event.preventDefault()
+          if (found[0]) pick(found[0].id)
+        }}
+      >
+        <input type="search" aria-label={t.findLabel} value={query.value} onInput={e => void (query.value = e.currentTarget.value)} />
+        <ul>
+          {found.slice(0, 8).map(space => (
+            <li key={space.id}>
+              <button type="button" class="link" onClick={() => pick(space.id)}>
+                {space.name[lang.value]}
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li>{t.findNone}</li>}
+        </ul>
+      </form>
+    </Popup>
+  )
+}

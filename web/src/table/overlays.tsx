@@ -1,0 +1,111 @@
+/** The curtain, the end, the guide, and the steps of a worked example. */
+import { useEffect, useRef } from 'preact/hooks'
+import { nameOf } from '@tabularium/kernel'
+import { ToneMark } from '../pieces/piece.tsx'
+import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
+import { gamePath } from '../shell/route.ts'
+import { texts } from '../texts/index.ts'
+import { isLook } from '../match/study.ts'
+import { Cites, Clause } from './rules.tsx'
+import type { Ui } from './ui.ts'
+
+/** Nothing of the table is drawn behind it. */
+export function Curtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
+  const { session } = ui
+  const t = texts.value.table
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [seat])
+  const name = session.looks.value[seat]?.name ?? nameOf(session.link.game.def.seats, lang.value, seat)
+  return (
+    <div class="curtain">
+      <h1>{t.curtain(name)}</h1>
+      <p>{t.curtainHelp}</p>
+      <button ref={button} type="button" class="button" onClick={() => session.lift()}>
+        {t.lift(name)}
+      </button>
+    </div>
+  )
+}
+
+export function End({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const outcome = session.state.value?.outcome
+  if (!outcome || session.mode.value.is !== 'live') return null
+  const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
+  return (
+    <section class="end" aria-labelledby="end-title">
+      <h2 id="end-title">{t.result}</h2>
+      <ol>
+        {standing.map(([seat, look]) => (
+          <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
+            <ToneMark tone={look.tone} /> {look.name}
+            {look.score !== null && <b>{look.score}</b>}
+          </li>
+        ))}
+      </ol>
+      <a class="button" href={gamePath(session.link.about.game)}>
+        {t.again}
+      </a>
+    </section>
+  )
+}
+
+export function Guide({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const { game } = session.link.about
+  if (!guideOf(game).value || session.mode.value.is === 'replay' || session.link.about.study) return null
+  const seat = session.eyes.value
+  const over = session.lines.value.some(l => l.event.is === 'ended' && l.seat === seat)
+  const question = session.question.value
+  const step = over ? null : question?.mine ? (session.dress.guide?.(question.decision.say, lang.value) ?? null) : null
+  if (!over && !step) return null
+  return (
+    <section class="guide" aria-label={t.guide}>
+      <p>{over ? t.guideDone : step!.text}</p>
+      {step?.cite.map(id => (
+        <Clause key={id} id={id} />
+      ))}
+      <button type="button" class="link" onClick={() => chooseGuide(game, false)}>
+        {over ? t.close : t.guideOff}
+      </button>
+    </section>
+  )
+}
+
+type Loose = { readonly [key: string]: unknown }
+/** What a step says, in few words. */
+function stepText(ui: Ui, step: unknown): string {
+  const one = step as Loose
+  const { talk, looks } = ui.session
+  const looked: { readonly [key: string]: string } = texts.value.table.studyLook
+  const act = (isLook(step) ? one['refused'] : one) as { readonly seat?: string; readonly do?: string; readonly to?: string } | undefined
+  const said =
+    act?.do && act.seat ? `${looks.value[act.seat]?.name ?? act.seat}: ${talk.value.action({ do: act.do, ...(act.to !== undefined && { to: act.to }) })}` : ''
+  const kind = Object.keys(looked).find(key => key in one)
+  return [kind && looked[kind], said].filter(Boolean).join(': ')
+}
+export function StudyBar({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const { study } = session.link.about
+  if (!study) return null
+  const at = session.update.value?.step ?? 0
+  const step = study.steps[at] as Loose | undefined
+  const cite = typeof step?.['cite'] === 'string' ? [step['cite']] : []
+  return (
+    <section class="study" aria-label={t.study}>
+      <p>
+        <b>{study.title || t.study}</b> {study.steps.length > 0 && t.studyStep(Math.min(at + 1, study.steps.length), study.steps.length)}
+      </p>
+      {study.steps.length > 0 && <p class="caption">{step ? stepText(ui, step) : t.studyEnd}</p>}
+      <Cites ids={cite} reading={ui.reading} />
+      {step && (
+        <button type="button" class="choice" onClick={() => void session.step()}>
+          {t.studyNext}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+/** Opens a match of this browser and lays the table for it. */
+import '../styles/table.css'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { dressOf } from '../games/index.ts'
+import { openLocal } from '../match/local.ts'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import type { TableMap } from './dress.ts'
+import { createSession, type Session } from './session.ts'
+import { Table } from './table.tsx'
+
+type Laid = { readonly is: 'laying' | 'lost' | 'failed' } | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
+async function lay(id: string): Promise<Laid> {
+  const link = await openLocal(id)
+  if (!link) return { is: 'lost' }
+  const dress = await dressOf(link.about.game, link.game)
+  const map = await dress.map()
+  return { is: 'laid', map, session: createSession(link, dress, lang) }
+}
+function Message({ title, help }: { readonly title: string; readonly help: string }) {
+  return (
+    <div class="page">
+      <h1>{title}</h1>
+      <p class="lead">{help}</p>
+      <a class="button" href="/">
+        {texts.value.table.home}
+      </a>
+    </div>
+  )
+}
+export function TablePage({ id }: { readonly id: string }) {
+  const laid = useSignal<Laid>({ is: 'laying' })
+  useEffect(() => {
+    let gone = false
+    const arrive = (now: Laid): void => {
+      if (gone && now.is === 'laid') now.session.link.close()
+      else laid.value = now
+    }
+    lay(id).then(arrive, () => arrive({ is: 'failed' }))
+    return () => {
+      gone = true
+      if (laid.value.is === 'laid') laid.value.session.link.close()
+    }
+  }, [id])
+  const t = texts.value.table
+  const now = laid.value
+  if (now.is === 'laid') return <Table session={now.session} map={now.map} />
+  if (now.is === 'laying')
+    return (
+      <p class="laying" role="status">
+        {t.opening}
+      </p>
+    )
+  return <Message title={now.is === 'lost' ? t.lost : t.failed} help={t.lostHelp} />
+}

@@ -1,0 +1,46 @@
+/** A plan in the making: what it does, what it costs, and the way to send or drop it. */
+import { useMemo } from 'preact/hooks'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { eventsOf, stateOf, type Plan } from './planning.ts'
+import type { Ui } from './ui.ts'
+
+function Forecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
+  const { link, dress } = ui.session
+  const lines = useMemo(() => dress.forecast?.(link.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  return (
+    <dl class="panel">
+      {lines.map(line => (
+        <dd key={line.name}>
+          <span>{line.name}</span> <b>{line.value}</b>
+        </dd>
+      ))}
+    </dl>
+  )
+}
+export function PlanBar({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const m = session.mode.value
+  if (m.is !== 'plan') return null
+  const { plan } = m
+  return (
+    <section class="plan-bar" aria-label={t.plan}>
+      <p>{t.planning}</p>
+      <ol class="plan-steps">
+        {eventsOf(plan).map((event, i) => (
+          <li key={i}>{session.talk.value.event(event)}</li>
+        ))}
+      </ol>
+      <Forecast ui={ui} plan={plan} />
+      <div class="choices">
+        <button type="button" class="choice" disabled={plan.steps.length === 0} onClick={() => void session.confirmPlan()}>
+          {t.confirm(plan.steps.length)}
+        </button>
+        <button type="button" class="link" onClick={() => session.dropPlan()}>
+          {t.drop}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+/** The bar on top: who decides what, by which rule, and the choices that are not on the board. */
+import { useSignal } from '@preact/signals'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { inPrompt, type Amounts, type Choice } from './choices.ts'
+import { Cites } from './rules.tsx'
+import type { Question } from './session.ts'
+import type { Ui } from './ui.ts'
+
+/** Up to so many amounts get a button each. */
+const FEW = 8
+
+function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
+  const picked = useSignal(max)
+  const t = texts.value.table
+  const value = Math.min(max, Math.max(min, picked.value))
+  const label = ui.session.talk.value.action({ do: verb, to: value })
+  return (
+    <span class="amount" role="group" aria-label={t.amount(label)}>
+      <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => void (picked.value = value - 1)}>
+        −
+      </button>
+      <button type="button" class="choice" onClick={() => void ui.session.choose({ do: verb, to: value })}>
+        {label}
+      </button>
+      <button type="button" class="round" aria-label={t.more} disabled={value >= max} onClick={() => void (picked.value = value + 1)}>
+        +
+      </button>
+    </span>
+  )
+}
+function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
+  const all = Array.from({ length: max - min + 1 }, (_, i) => min + i)
+  return (
+    <>
+      {all.map(to => (
+        <button key={to} type="button" class="choice" onClick={() => void ui.session.choose({ do: verb, to })}>
+          {ui.session.talk.value.action({ do: verb, to })}
+        </button>
+      ))}
+    </>
+  )
+}
+function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
+  const quiet = ['pass', 'end', 'stop', 'stay', 'rest'].includes(choice.verb)
+  return (
+    <button type="button" class={quiet ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
+      {ui.session.talk.value.action(choice.action)}
+    </button>
+  )
+}
+function Buttons({ ui }: { readonly ui: Ui }) {
+  const choices = inPrompt(ui.session.choices.value)
+  return (
+    <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
+      {choices.map(c =>
+        c.is === 'one' ? (
+          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} />
+        ) : c.max - c.min < (choices.length > 3 ? 2 : FEW) ? (
+          <AmountButtons key={c.verb} ui={ui} amounts={c} />
+        ) : (
+          <AmountPicker key={c.verb} ui={ui} amounts={c} />
+        ),
+      )}
+      <Orders ui={ui} />
+    </div>
+  )
+}
+/** Where a window asks, it can also be told not to ask. */
+function Orders({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const window = session.question.value?.mine ? session.question.value.window : null
+  if (window === null || session.mode.value.is !== 'live' || session.link.about.study) return null
+  const t = texts.value.table
+  return (
+    <span class="orders">
+      <button type="button" class="link" onClick={() => void session.order(window, 'pass', 'now')}>
+        {t.passTurn}
+      </button>
+      <button type="button" class="link" onClick={() => void session.order(window, 'pass', 'always')}>
+        {t.passAlways}
+      </button>
+    </span>
+  )
+}
+
+function Crumbs({ ui }: { readonly ui: Ui }) {
+  const state = ui.session.state.value
+  const crumbs = state ? ui.session.talk.value.crumbs(state) : []
+  return (
+    <nav class="crumbs" aria-label={texts.value.table.where}>
+      <ol>
+        {crumbs.map((crumb, i) => (
+          <li key={i}>{crumb}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+function who(ui: Ui, question: Question): string {
+  const { session } = ui
+  const t = texts.value.table
+  const { seat } = question.decision
+  const name = session.looks.value[seat]?.name ?? seat
+  if (question.mine) return session.link.about.study ? name : t.yourDecision
+  return session.link.about.players[seat]?.is === 'bot' ? t.thinking(name) : t.waiting(name)
+}
+function overText(ui: Ui): string {
+  const { outcome } = ui.session.state.value!
+  const names = outcome!.winners.map(seat => ui.session.looks.value[seat]?.name ?? seat)
+  const list = new Intl.ListFormat(lang.value).format(names)
+  return `${texts.value.table.over(list, names.length > 1)} ${ui.session.talk.value.ending(outcome!.reason)}`
+}
+export function questionText(ui: Ui): string {
+  const { session } = ui
+  if (session.state.value?.outcome) return overText(ui)
+  const question = session.question.value
+  if (!question) return session.mode.value.is === 'plan' ? texts.value.table.planEnds : texts.value.table.opening
+  return question.text
+}
+function Asking({ ui }: { readonly ui: Ui }) {
+  const question = ui.session.question.value
+  return (
+    <p class={question?.mine ? 'question mine' : 'question'}>
+      {question && <span class="who">{who(ui, question)}</span>} <span class="text">{questionText(ui)}</span>{' '}
+      {question && <Cites ids={question.decision.cite} reading={ui.reading} />}
+    </p>
+  )
+}
+function Undo({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const m = session.mode.value
+  const can = m.is === 'plan' ? m.plan.steps.length > 0 : m.is === 'live' && (session.update.value?.canUndo ?? false)
+  return (
+    <span class="undo">
+      <button type="button" class="tool" disabled={!can} aria-keyshortcuts="u" onClick={() => void session.undo(false)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2" transform="translate(0 -4)" />
+        </svg>
+        <span>{t.undo}</span>
+      </button>
+      <button type="button" class="tool" disabled={!can} onClick={() => void session.undo(true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 5v14M18 6l-8 6 8 6" />
+        </svg>
+        <span>{t.undoAll}</span>
+      </button>
+    </span>
+  )
+}
+function PlanButton({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  if (session.mode.value.is !== 'live' || !session.question.value?.mine || session.question.value.window !== null) return null
+  return (
+    <button type="button" class="tool" aria-keyshortcuts="p" onClick={() => session.startPlan()}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M5 19q2-8 8-8t6-6M15 5h4v4" stroke-dasharray="3 2.4" />
+      </svg>
+      <span>{texts.value.table.plan}</span>
+    </button>
+  )
+}
+function Problem({ ui }: { readonly ui: Ui }) {
+  const problem = ui.session.problem.value
+  const words: { readonly [key: string]: string } = texts.value.table.problem
+  const rest = ui.session.update.value?.rest.length ?? 0
+  return (
+    <p class="problem" role="alert">
+      {problem ? (words[problem] ?? texts.value.table.problem.other) : rest > 0 ? texts.value.table.planRest : ''}
+    </p>
+  )
+}
+export function Prompt({ ui }: { readonly ui: Ui }) {
+  return (
+    <header class="prompt">
+      <div class="prompt-top">
+        <button type="button" class="tool menu" aria-haspopup="dialog" onClick={() => void (ui.menu.value = true)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+          <span>{texts.value.table.menu}</span>
+        </button>
+        <Crumbs ui={ui} />
+        <PlanButton ui={ui} />
+        <Undo ui={ui} />
+      </div>
+      <div class="asking">
+        <Asking ui={ui} />
+        <Buttons ui={ui} />
+      </div>
+      <Problem ui={ui} />
+    </header>
+  )
+}

@@ -1,0 +1,85 @@
+/** Looking back: a scrubber over the match, and the others' moves shown one by one. */
+import { useSignalEffect } from '@preact/signals'
+import { texts } from '../texts/index.ts'
+import { moments } from './chronicle.ts'
+import type { Ui } from './ui.ts'
+
+const PACE = 1300
+
+/** The next moment at which something was told; null after the last. */
+const following = (ui: Ui, n: number): number | null => moments(ui.session.lines.value, n)[0] ?? null
+function preceding(ui: Ui, n: number): number {
+  return moments(ui.session.lines.value, 0).findLast(m => m < n) ?? 0
+}
+function usePlayback(ui: Ui): void {
+  useSignalEffect(() => {
+    const m = ui.session.mode.value
+    if (m.is !== 'replay' || !m.playing) return
+    const next = following(ui, m.position.n)
+    const timer = setTimeout(() => void (next === null ? ui.session.live() : ui.session.look(next).then(() => ui.session.playOn(true))), PACE)
+    return () => clearTimeout(timer)
+  })
+}
+function caption(ui: Ui, n: number, line: number | null): string {
+  const { session } = ui
+  const told = session.lines.value.filter(l => l.n === (line ?? n))
+  return told.map(l => session.talk.value.event(l.event)).join(' ')
+}
+export function Scrubber({ ui }: { readonly ui: Ui }) {
+  usePlayback(ui)
+  const { session } = ui
+  const t = texts.value.table
+  const m = session.mode.value
+  if (m.is !== 'replay') return null
+  const { n } = m.position
+  const end = session.update.value!.n
+  const next = following(ui, n)
+  return (
+    <section class="scrubber" aria-label={t.replay}>
+      <p class="caption" role="status">
+        {caption(ui, n, m.line) || t.moment(n, end)}
+      </p>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        value={n}
+        aria-label={t.scrub}
+        aria-valuetext={t.moment(n, end)}
+        onInput={e => void session.look(Number(e.currentTarget.value))}
+      />
+      <div class="choices">
+        <button type="button" class="tool" onClick={() => void session.look(preceding(ui, n))}>
+          {t.stepBack}
+        </button>
+        <button type="button" class="tool" onClick={() => session.playOn(!m.playing)}>
+          {m.playing ? t.pause : t.playOn}
+        </button>
+        <button type="button" class="tool" disabled={next === null} onClick={() => void session.look(next ?? end)}>
+          {t.stepOn}
+        </button>
+        <button type="button" class="choice" onClick={() => session.live()}>
+          {m.playing ? t.skip : t.live}
+        </button>
+      </div>
+    </section>
+  )
+}
+/** On return: what the others did meanwhile. */
+export function CatchUp({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const unseen = session.unseen.value
+  if (session.mode.value.is !== 'live' || unseen.length === 0 || session.link.about.study) return null
+  return (
+    <section class="catch-up" aria-label={t.replay}>
+      <p>{t.since(unseen.length)}</p>
+      <button type="button" class="choice" onClick={() => void session.watchUnseen()}>
+        {t.watch}
+      </button>
+      <button type="button" class="link" onClick={() => session.live()}>
+        {t.skip}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** Who sits at the table, how they stand, and who is deciding. */
+import { lang } from '../settings/preferences.ts'
+import { ToneMark } from '../pieces/piece.tsx'
+import { texts } from '../texts/index.ts'
+import { choicesOn, touch, ask, type Ui } from './ui.ts'
+
+function kindOf(ui: Ui, seat: string): string {
+  const { session } = ui
+  const player = session.link.about.players[seat]
+  const names: { readonly [bot: string]: string } = texts.value.table.bot
+  if (player?.is === 'bot') return names[player.bot] ?? player.bot
+  return seat === session.eyes.value ? texts.value.table.you : ''
+}
+function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
+  const { session } = ui
+  const t = texts.value.table
+  const look = session.looks.value[seat]!
+  const decides = session.mode.value.is === 'live' && (session.update.value?.asked.includes(seat) ?? false)
+  const thing = { is: 'seat', id: seat } as const
+  const targets = choicesOn(ui, thing)
+  const label = targets.length > 0 ? `${look.name}. ${t.choose(session.talk.value.action(targets[0]!.action))}` : undefined
+  return (
+    <li class={`seat tone-${look.tone} ${decides ? 'decides' : ''}`}>
+      <button
+        type="button"
+        class={targets.length > 0 ? 'seat-name target' : 'seat-name'}
+        aria-label={label}
+        onClick={() => touch(ui, thing)}
+        onContextMenu={event => {
+          event.preventDefault()
+          ask(ui, thing)
+        }}
+      >
+        <ToneMark tone={look.tone} />
+        {look.name}
+      </button>
+      <span class="seat-kind">{kindOf(ui, seat)}</span>
+      {look.score !== null && (
+        <span class="seat-score">
+          <b>{look.score}</b> <span class="unit">{t.points}</span>
+        </span>
+      )}
+      <span class="seat-facts">
+        {[...look.facts, t.cards(look.hand)].join(' · ')}
+        {decides && <span class="badge">{t.decides}</span>}
+      </span>
+    </li>
+  )
+}
+export function Seats({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const view = session.view.value
+  return (
+    <section class="seats" aria-labelledby="seats-title">
+      <h2 id="seats-title">{texts.value.table.seats}</h2>
+      <ul>
+        {(view?.seats ?? []).map(seat => (
+          <SeatRow key={seat} ui={ui} seat={seat} />
+        ))}
+      </ul>
+      {view &&
+        session.dress.panels(view, lang.value).map(panel => (
+          <dl key={panel.key} class="panel">
+            <dt class="panel-title">{panel.title}</dt>
+            {panel.rows.map(row => (
+              <dd key={row.name}>
+                <span>{row.name}</span> <b>{row.value}</b>
+              </dd>
+            ))}
+          </dl>
+        ))}
+    </section>
+  )
+}
