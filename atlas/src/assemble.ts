@@ -9,7 +9,8 @@ import { fieldsOf, layout, markBox, type Layout, type Tier } from './names.ts'
 import { roomLeft, roomySpots } from './names-straight.ts'
 import { legendOf } from './legend.ts'
 import { ownersOf } from './owners.ts'
-import { pathOf } from './paths.ts'
+import type { Outlines } from './pack.ts'
+import { boxOf, pathOf, ringRefs } from './paths.ts'
 import type { Xy } from './projection.ts'
 import { scatter } from './scatter.ts'
 import { FIRST_SPACE } from './territory.ts'
@@ -20,10 +21,11 @@ import type { AtlasClosed, AtlasEdge, AtlasMap, AtlasSpace, Box, Lang } from './
 export const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
 export const tiers: readonly Tier[] = ['fit', 'near']
 export type Layouts = Readonly<Record<Tier, ReadonlyMap<Lang, Layout>>>
-export type Assembled = { readonly model: Model; readonly map: AtlasMap; readonly ink: Ink; readonly tints: Tints; readonly layouts: Layouts }
+export type Assembled = { readonly outlines: Outlines; readonly model: Model; readonly map: AtlasMap; readonly ink: Ink; readonly tints: Tints; readonly layouts: Layouts }
 export type Place = readonly [number, number, number]
 
 const r1 = (v: number): number => Math.round(v * 10) / 10
+const whole = ([x, y]: Xy): readonly [number, number] => [Math.round(x), Math.round(y)]
 const at = ([x, y]: Xy): readonly [number, number] => [r1(x), r1(y)]
 
 /** Pixels per unit of the two baked scales: 2,000 and 4,000 pixels across. */
@@ -32,25 +34,32 @@ export const bakeScale = (width: number): { readonly '1x': number; readonly '2x'
 export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
   const model = compile(id, earth)
   const marks = marksOf(model)
-  const layouts = allLayouts(model, marks)
-  const places = placesOf(model, marks, layouts)
-  const taken = [...marks.map(markBox), ...tiers.flatMap((t) => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : []))))]
   const links = crossings(model)
   const ways = roads(model, marks)
-  const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...wayBoxes(ways)], places) }
+  const lines = [...wayBoxes(ways), ...wayBoxes(links)]
+  const layouts = allLayouts(model, marks, lines)
+  const places = placesOf(model, marks, layouts)
+  const taken = [...marks.map(markBox), ...tiers.flatMap((t) => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : []))))]
+  const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...lines], places) }
   const tints = tintsOf(model)
-  return { model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links) }
+  return { outlines: outlinesOf(model), model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links) }
 }
 
-const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap((w) => w.points.map(([x, y]): Box => [x - 4, y - 4, 8, 8]))
+const outlinesOf = (m: Model): Outlines => ({
+  arcs: m.arcs.map((a) => ({ points: a.points, closed: a.from < 0 })),
+  rings: m.shapes.map((s) => ringRefs(m.arcs, (l) => l === s.label)),
+})
 
-const allLayouts = (m: Model, marks: readonly Mark[]): Layouts => {
+/** Roads and arrows as small boxes along their way, for names and symbols to keep clear of. */
+const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap((w) => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
+
+const allLayouts = (m: Model, marks: readonly Mark[], lines: readonly Box[]): Layouts => {
   const fields = fieldsOf(m)
   const of = (tier: Tier): Map<Lang, Layout> => {
     const byNames = new Map<string, Layout>()
     const once = (lang: Lang): Layout => {
       const key = namesKey(m, lang)
-      const known = byNames.get(key) ?? layout(m, fields, marks, lang, tier)
+      const known = byNames.get(key) ?? layout(m, fields, marks, lines, lang, tier)
       byNames.set(key, known)
       return known
     }
@@ -88,9 +97,9 @@ const asSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: Readonl
     group: m.groupOf.get(s.id)?.id ?? null,
     terrain: s.terrain ?? null,
     path: shape.rings.map((r) => pathOf(r, true)).join(''),
-    box: shape.box.map(r1) as unknown as Box,
+    box: boxOf(shape.rings).map(r1) as unknown as Box,
     place: places.get(s.id)!,
-    label: at([shape.pole[0], shape.pole[1]]),
+    label: [Math.round(shape.pole[0]), Math.round(shape.pole[1])],
     src: s.src,
     values: Object.fromEntries(Object.entries(s).filter(([k, v]) => !skip.has(k) && v !== null && v !== false && !k.endsWith('Src') && !k.endsWith('_src'))),
     marks: marks.filter((k) => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: at(rest.at as Xy) })),
@@ -108,7 +117,7 @@ const asEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
   const border = link ? { mid: link.mid, length: arcLength(link.points) } : borderBetween(m, e.a, e.b)
   const named = typeof e.name === 'string' ? e.name : e.name?.en
   const name = e.river ?? e.ridge ?? named
-  return { a: e.a, b: e.b, kind: e.kind, drawn: drawnAs(e), mid: at(border.mid), length: Math.round(border.length), src: e.src, ...(name ? { name } : {}) }
+  return { a: e.a, b: e.b, kind: e.kind, drawn: drawnAs(e), mid: whole(border.mid), length: Math.round(border.length), src: e.src, ...(name ? { name } : {}) }
 }
 
 const asClosed = (m: Model): AtlasClosed[] => {

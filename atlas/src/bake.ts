@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Assembled } from './assemble.ts'
-import { draw, type Drawing } from './draw.ts'
+import { draw, landPath, type Drawing } from './draw.ts'
 import { paintFields, paintLand, paintSea, type Fields } from './paint.ts'
 import type { Theme } from './theme.ts'
 
@@ -17,21 +17,25 @@ const enlarge = (a: Assembled, pixels: Uint8Array, w: number, h: number): Sharp 
     .resize(w, h, { kernel: 'cubic', fit: 'fill' })
 }
 
-export const fieldsFor = (a: Assembled): Fields => paintFields(a.model)
+/** What both printings share: the fields and the land's outline as a mask. */
+export type Plate = { readonly fields: Fields; readonly px: number; readonly width: number; readonly height: number; readonly mask: Buffer }
 
-/** One printing at `px` pixels a unit: sea, line work on the water, land through its own outline, line work over all. */
-export const print = async (a: Assembled, f: Fields, theme: Theme, px: number, extra = ''): Promise<Picture> => {
+export const plateFor = async (a: Assembled, px: number): Promise<Plate> => {
   const { width: uw, height: uh } = a.model.p
-  const [width, height] = [Math.round(uw * px), Math.round(uh * px)]
+  const mask = await sharp(svg(uw, uh, px, `<path d="${landPath(a.model)}" fill="#fff"/>`)).extractChannel('alpha').raw().toBuffer()
+  return { fields: paintFields(a.model), px, width: Math.round(uw * px), height: Math.round(uh * px), mask }
+}
+
+/** One printing: sea, line work on the water, land through its own outline, line work over all. */
+export const print = async (a: Assembled, plate: Plate, theme: Theme, extra = ''): Promise<Picture> => {
+  const { width: uw, height: uh } = a.model.p
+  const { width, height, px, fields, mask } = plate
   const drawing: Drawing = draw(a.ink, theme)
-  const mask = sharp(svg(uw, uh, px, `<path d="${drawing.land}" fill="#fff"/>`)).extractChannel('alpha').raw()
-  const land = await enlarge(a, paintLand(a.model, f, theme, a.tints), width, height).raw().toBuffer()
-  const [maskBytes, sea] = await Promise.all([mask.toBuffer(), enlarge(a, paintSea(a.model, f, theme), width, height).raw().toBuffer()])
-  const rgba = await sharp(land, { raw: { width, height, channels: 3 } }).joinChannel(maskBytes, { raw: { width, height, channels: 1 } }).raw().toBuffer()
-  const data = await sharp(sea, { raw: { width, height, channels: 3 } })
+  const land = await enlarge(a, paintLand(a.model, fields, theme, a.tints), width, height).joinChannel(mask, { raw: { width, height, channels: 1 } }).raw().toBuffer()
+  const data = await enlarge(a, paintSea(a.model, fields, theme), width, height)
     .composite([
       { input: svg(uw, uh, px, drawing.under) },
-      { input: rgba, raw: { width, height, channels: 4 } },
+      { input: land, raw: { width, height, channels: 4 } },
       { input: svg(uw, uh, px, drawing.over + extra) },
     ])
     .removeAlpha()
@@ -41,4 +45,4 @@ export const print = async (a: Assembled, f: Fields, theme: Theme, px: number, e
 }
 
 export const toWebp = (p: Picture, width: number, quality: number): Sharp =>
-  sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } }).resize(width).webp({ quality, effort: 3, smartSubsample: false })
+  sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } }).resize(width).webp({ quality, effort: 2 })

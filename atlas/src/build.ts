@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { assemble, bakeScale, type Assembled } from './assemble.ts'
-import { fieldsFor, print, toWebp } from './bake.ts'
+import { plateFor, print, toWebp } from './bake.ts'
 import { mapFile } from './data.ts'
 import { readEarth, type Earth } from './earth.ts'
 import { faces, fontFile, type Role } from './fonts.ts'
@@ -43,12 +43,12 @@ export const stale = (): string[] =>
 
 export const pictures = (id: string): string[] => ['light', 'dark'].flatMap((t) => ['1x', '2x'].map((s) => `${id}-${t}-${s}.webp`))
 
-const quality = { '1x': 76, '2x': 62 } as const
+const quality = { '1x': 86, '2x': 80 } as const
 
 const writePictures = async (a: Assembled, folder: URL, step: (what: string) => void): Promise<void> => {
-  const fields = fieldsFor(a)
+  const plate = await plateFor(a, bakeScale(a.model.p.width)['2x'])
   for (const theme of [themes.light, themes.dark]) {
-    const picture = await print(a, fields, theme, bakeScale(a.model.p.width)['2x'])
+    const picture = await print(a, plate, theme)
     step(`${a.model.id} ${theme.id}`)
     await Promise.all([
       toWebp(picture, 4000, quality['2x']).toFile(new URL(`${a.model.id}-${theme.id}-2x.webp`, folder).pathname),
@@ -65,7 +65,7 @@ export const build = async (id: string, folder: URL = outFolder, step: (what: st
   earth ??= readEarth()
   const a = assemble(id, earth, inputHash(id))
   step(`${id} compiled`)
-  writeFileSync(new URL(`${id}.json`, folder), `${JSON.stringify(pack(a.map))}\n`)
+  writeFileSync(new URL(`${id}.json`, folder), `${JSON.stringify(pack(a.map, a.outlines))}\n`)
   writeFileSync(new URL(`${id}.svg`, folder), printSvg(a))
   await writePictures(a, folder, step)
   return a.map

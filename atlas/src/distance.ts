@@ -1,21 +1,19 @@
 /** Exact distance (in cells) of every cell to the nearest cell where `at` is non-zero (Felzenszwalb and Huttenlocher). */
 export const distanceTo = (at: Uint8Array, w: number, h: number): Float32Array => {
-  const big = 1e12
-  const field = new Float64Array(w * h)
-  for (let i = 0; i < field.length; i++) field[i] = at[i] ? 0 : big
-  const size = Math.max(w, h)
-  const scratch = { f: new Float64Array(size), d: new Float64Array(size), v: new Int32Array(size), z: new Float64Array(size + 1) }
-  for (let x = 0; x < w; x++) pass(field, x, w, h, scratch)
-  for (let y = 0; y < h; y++) pass(field, y * w, 1, w, scratch)
-  const out = new Float32Array(w * h)
-  for (let i = 0; i < out.length; i++) out[i] = Math.sqrt(field[i]!)
-  return out
+  const far = w + h
+  const up = new Float32Array(w * h)
+  for (let i = 0; i < up.length; i++) up[i] = at[i] ? 0 : i < w ? far : Math.min(far, up[i - w]! + 1)
+  for (let i = up.length - w - 1; i >= 0; i--) if (up[i + w]! + 1 < up[i]!) up[i] = up[i + w]! + 1
+  const scratch = { f: new Float64Array(w), v: new Int32Array(w), z: new Float64Array(w + 1) }
+  for (let y = 0; y < h; y++) row(up, y * w, w, scratch)
+  return up
 }
 
-type Scratch = { f: Float64Array; d: Float64Array; v: Int32Array; z: Float64Array }
+type Scratch = { f: Float64Array; v: Int32Array; z: Float64Array }
 
-const pass = (field: Float64Array, start: number, stride: number, n: number, { f, d, v, z }: Scratch): void => {
-  for (let q = 0; q < n; q++) f[q] = field[start + q * stride]!
+/** Columns are known; along the row the nearest is the lower envelope of parabolas. */
+const row = (field: Float32Array, start: number, n: number, { f, v, z }: Scratch): void => {
+  for (let q = 0; q < n; q++) f[q] = field[start + q]! ** 2
   let k = 0
   v[0] = 0
   z[0] = -Infinity
@@ -30,9 +28,8 @@ const pass = (field: Float64Array, start: number, stride: number, n: number, { f
   k = 0
   for (let q = 0; q < n; q++) {
     while (z[k + 1]! < q) k++
-    d[q] = (q - v[k]!) ** 2 + f[v[k]!]!
+    field[start + q] = Math.sqrt((q - v[k]!) ** 2 + f[v[k]!]!)
   }
-  for (let q = 0; q < n; q++) field[start + q * stride] = d[q]!
 }
 
 const cross = (f: Float64Array, p: number, q: number): number => (f[q]! + q * q - (f[p]! + p * p)) / (2 * q - 2 * p)

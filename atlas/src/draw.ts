@@ -71,11 +71,13 @@ export const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: nu
   })
 
 const peaks = (arcs: readonly Arc[], t: Theme, scale: number): string => {
+  if (arcs.length === 0) return ''
+  const peak = `<defs><g id="peak"><path d="M-5 2 0-6 5 2z" fill="${t.halo}"/><path d="M0-6 5 2H1.2L.2-1.6-.8-2.2z" fill="${t.symbol}" fill-opacity=".75"/><path d="M-5 2 0-6 5 2" fill="none" stroke="${t.symbol}" stroke-width="1.1" stroke-linejoin="round"/></g></defs>`
   const one = (xy: Xy, i: number): string => {
     const s = scale * (i % 2 === 0 ? 1 : 0.8)
-    return `<path transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)}) scale(${s})" d="M-5 2 0-6 5 2z" fill="${t.halo}"/><path transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)}) scale(${s})" d="M0-6 5 2H1.2L.2-1.6-.8-2.2z" fill="${t.symbol}" opacity=".75"/><path transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)}) scale(${s})" d="M-5 2 0-6 5 2" fill="none" stroke="${t.symbol}" stroke-width="1.1" stroke-linejoin="round"/>`
+    return `<use href="#peak" transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)})scale(${s.toFixed(2)})"/>`
   }
-  return arcs.flatMap((arc) => stations([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1])).map((s, i) => one(s.xy, i)).join('')
+  return peak + arcs.flatMap((arc) => stations([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1])).map((s, i) => one(s.xy, i)).join('')
 }
 
 /** Short strokes across the line: closed ground. */
@@ -103,19 +105,21 @@ const arrows = (links: readonly Link[], t: Theme, s: number): string =>
     .map(({ points }) => {
       const path = pathOf(points, false)
       const heads = arrowHead(points[0]!, points[3]!, s) + arrowHead(points.at(-1)!, points.at(-4)!, s)
-      return line(path, t.halo, s * 0.62, 'opacity=".75"') + line(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) + `<path d="${heads}" fill="${t.arrow}" stroke="${t.halo}" stroke-width=".8"/>`
+      return line(path, t.halo, s * 0.62, 'stroke-opacity=".75"') + line(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) + `<path d="${heads}" fill="${t.arrow}" stroke="${t.halo}" stroke-width=".8"/>`
     })
     .join('')
 
 const roadLines = (links: readonly Link[], t: Theme): string => {
   const all = links.map((l) => pathOf(l.points, false)).join('')
-  return line(all, t.mark, 5, 'opacity=".85"') + line(all, t.halo, 3.1) + line(all, t.mark, 0.7, 'stroke-dasharray="4 4" opacity=".6"')
+  return line(all, t.mark, 5, 'stroke-opacity=".85"') + line(all, t.halo, 3.1) + line(all, t.mark, 0.7, 'stroke-dasharray="4 4" stroke-opacity=".6"')
 }
 
-const symbolMarks = (list: readonly Symbol[], t: Theme): string =>
-  `<g fill="none" stroke="${t.symbol}" stroke-linecap="round" stroke-linejoin="round" opacity=".55">${list
-    .map((s) => `<path transform="translate(${s.x.toFixed(1)} ${s.y.toFixed(1)}) scale(${s.scale.toFixed(2)})" stroke-width="1.15" d="${s.path}"/>`)
-    .join('')}</g>`
+const symbolMarks = (list: readonly Symbol[], t: Theme): string => {
+  const kinds = [...new Set(list.map((s) => s.path))]
+  const defs = kinds.map((path, i) => `<path id="t${i}" d="${path}"/>`).join('')
+  const uses = list.map((s) => `<use href="#t${kinds.indexOf(s.path)}" transform="translate(${s.x.toFixed(1)} ${s.y.toFixed(1)})scale(${s.scale.toFixed(2)})"/>`).join('')
+  return `<defs>${defs}</defs><g fill="none" stroke="${t.symbol}" stroke-width="1.15" stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".55">${uses}</g>`
+}
 
 /** Lakes and, where rivers have no rule, the real rivers. */
 const waters = (ink: Ink, t: Theme): string => {
@@ -123,7 +127,7 @@ const waters = (ink: Ink, t: Theme): string => {
   const lakes = projectRings(m.p, earth.lakes).filter((r) => r.length > 4).map((r) => pathOf(r, true)).join('')
   const drawn = m.data.edges.some((e) => e.river)
   const rivers = drawn ? '' : projectRings(m.p, earth.rivers).map((r) => pathOf(r, false)).join('')
-  return `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` + line(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'opacity=".6"')
+  return `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` + line(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'stroke-opacity=".6"')
 }
 
 const gates = (ink: Ink, t: Theme): string =>
@@ -144,10 +148,10 @@ export const draw = (ink: Ink, t: Theme): Drawing => {
   const over = [
     waters(ink, t),
     symbolMarks(ink.symbols, t),
-    line(d(k.rim), t.ink, 1.1, 'opacity=".55" stroke-dasharray="5 3"'),
-    line(d(k.space), t.ink, 1.15, 'opacity=".8"'),
-    line(d(k.group), t.ink, 2.2, 'opacity=".9"'),
-    line(d(k.ridge), t.ink, 1.2, 'opacity=".7"'),
+    line(d(k.rim), t.ink, 1.1, 'stroke-opacity=".55" stroke-dasharray="5 3"'),
+    line(d(k.space), t.ink, 1.15, 'stroke-opacity=".8"'),
+    line(d(k.group), t.ink, 2.2, 'stroke-opacity=".9"'),
+    line(d(k.ridge), t.ink, 1.2, 'stroke-opacity=".7"'),
     riverStrokes(m, k.river, t),
     peaks(k.ridge, t, m.shaping.symbolScale ?? 0.85),
     line(d(k.closed), t.ink, 1.6) + comb(k.closed, t.ink, 4, 3.4),
@@ -161,6 +165,6 @@ export const draw = (ink: Ink, t: Theme): Drawing => {
     ink.marks.map((mark) => icon(mark, t)).join(''),
     roseAndFrame(m, t),
   ].join('')
-  const under = rhumbs(m, t) + line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" opacity=".8"') + line(d(k.closedSea), t.seaBorder, 1.2, 'opacity=".7"') + comb(k.closedSea, t.seaBorder, 12, 3)
+  const under = rhumbs(m, t) + line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') + line(d(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') + comb(k.closedSea, t.seaBorder, 12, 3)
   return { under, over, land: landPath(m) }
 }

@@ -6,7 +6,7 @@ const n = (v: number): string => (Math.round(v * 100) / 100).toString()
 const at = (k: Mark, body: string): string => `<g transform="translate(${n(k.at[0])} ${n(k.at[1])}) scale(${n(k.r)})">${body}</g>`
 
 const anchor = (t: Theme): string =>
-  `<g fill="none" stroke="${t.halo}" stroke-width=".5" stroke-linecap="round" opacity=".7"><path d="M0-.55V.8M-.45-.25H.45M-.75.25Q-.6.85 0 .85T.75.25"/></g>` +
+  `<g fill="none" stroke="${t.halo}" stroke-width=".5" stroke-linecap="round" stroke-opacity=".7"><path d="M0-.55V.8M-.45-.25H.45M-.75.25Q-.6.85 0 .85T.75.25"/></g>` +
   `<g fill="none" stroke="${t.seaText}" stroke-width=".2" stroke-linecap="round"><circle cy="-.74" r=".2"/><path d="M0-.55V.8M-.45-.25H.45M-.75.22Q-.6.85 0 .85T.75.22M-.75.22l-.16.26M-.75.22l.24.14M.75.22l.16.26M.75.22l-.24.14"/></g>`
 
 /** Level by size and rings; walls as a crown of battlements. */

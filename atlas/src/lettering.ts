@@ -14,39 +14,49 @@ export const curveOf = (label: AtlasLabel): Curve | null => {
   return { at: [label.at[0], label.at[1]], angle: Math.atan2(y2 - y1, x2 - x1), bend }
 }
 
-const outline = (glyph: Glyph, x: number, y: number, size: number): string => glyph.getPath(x, y, size).commands.map((c) => c.type + [c.x1, c.y1, c.x2, c.y2, c.x, c.y].filter((v) => v !== undefined).map((v) => v.toFixed(2)).join(' ')).join('')
+/** Each glyph is said once, a thousand units to the em, and used wherever it is set. */
+type Case = { readonly use: (role: Role, char: string, x: number, y: number, size: number, angle: number) => string; readonly defs: () => string }
 
-const glyphPath = (role: Role, char: string, size: number): string => outline(shapeText(role, char, 0).letters[0]!.glyph, 0, 0, size)
+const outline = (glyph: Glyph): string => glyph.getPath(0, 0, 1000).commands.map((c) => c.type + [c.x1, c.y1, c.x2, c.y2, c.x, c.y].filter((v) => v !== undefined).map((v) => Math.round(v)).join(' ')).join('')
 
-const curved = (label: AtlasLabel, c: Curve): string =>
+const openCase = (): Case => {
+  const known = new Map<string, { id: string; path: string }>()
+  const find = (role: Role, char: string): string => {
+    const key = role + char
+    const entry = known.get(key) ?? { id: `g${known.size}`, path: outline(shapeText(role, char, 0).letters[0]!.glyph) }
+    known.set(key, entry)
+    return entry.id
+  }
+  const use: Case['use'] = (role, char, x, y, size, angle) => `<use href="#${find(role, char)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${angle === 0 ? '' : `rotate(${((angle * 180) / Math.PI).toFixed(1)})`}scale(${(size / 1000).toFixed(5)})"/>`
+  return { use, defs: () => `<defs>${[...known.values()].map((g) => `<path id="${g.id}" d="${g.path}"/>`).join('')}</defs>` }
+}
+
+const curved = (label: AtlasLabel, c: Curve, type: Case): string =>
   lettersOn(label.role, label.lines[0]!, label.size, label.spacing / label.size, c)
     .filter((l) => l.char !== ' ')
-    .map((l) => `<path transform="translate(${l.xy[0].toFixed(1)} ${l.xy[1].toFixed(1)}) rotate(${((l.angle * 180) / Math.PI).toFixed(1)})" d="${glyphPath(label.role, l.char, label.size)}"/>`)
+    .map((l) => type.use(label.role, l.char, l.xy[0], l.xy[1], label.size, l.angle))
     .join('')
 
-const straight = (label: AtlasLabel): string =>
+const straight = (label: AtlasLabel, type: Case): string =>
   label.lines
     .map((text, i) => {
       const { letters, width } = shapeText(label.role, text, label.spacing / label.size)
       const x0 = label.at[0] - (width * label.size) / 2
       const y = label.at[1] + i * 0.92 * label.size
-      return letters.filter((l) => l.char !== ' ').map((l) => `<path d="${outline(l.glyph, x0 + l.x * label.size, y, label.size)}"/>`).join('')
+      return letters.filter((l) => l.char !== ' ').map((l) => type.use(label.role, l.char, x0 + l.x * label.size, y, label.size, 0)).join('')
     })
     .join('')
-
-export const letteringOf = (label: AtlasLabel): string => {
-  const c = curveOf(label)
-  return c ? curved(label, c) : straight(label)
-}
 
 const inkOf = (label: AtlasLabel, t: Theme): string => ({ sea: t.seaText, group: t.groupText, city: t.cityText, space: t.id === 'dark' ? '#f6ecd4' : '#22170e' })[label.role]
 
 /** Each name twice: a halo of paper, then ink. Region names stand back so that the spaces' own names lead. */
-export const letter = (labels: readonly AtlasLabel[], t: Theme): string =>
-  labels
-    .map((label) => {
-      const body = letteringOf(label)
-      const halo = label.role === 'sea' ? '' : `<g fill="none" stroke="${t.halo}" stroke-width="${(label.size * 0.2).toFixed(1)}" stroke-linejoin="round" opacity="${label.role === 'group' ? 0.45 : 0.8}">${body}</g>`
-      return `${halo}<g fill="${inkOf(label, t)}" opacity="${label.role === 'group' ? 0.72 : 0.95}">${body}</g>`
-    })
-    .join('')
+export const letter = (labels: readonly AtlasLabel[], t: Theme): string => {
+  const type = openCase()
+  const body = labels.map((label) => {
+    const c = curveOf(label)
+    const set = c ? curved(label, c, type) : straight(label, type)
+    const halo = label.role === 'sea' ? '' : `<g fill="none" stroke="${t.halo}" stroke-width="200" stroke-linejoin="round" stroke-opacity="${label.role === 'group' ? 0.45 : 0.8}">${set}</g>`
+    return `${halo}<g fill="${inkOf(label, t)}" fill-opacity="${label.role === 'group' ? 0.72 : 0.95}">${set}</g>`
+  })
+  return type.defs() + body.join('')
+}

@@ -95,7 +95,14 @@ const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]
   }
   const cornerAt = new Map(raw.filter(isCorner).map((arc) => [keyOf(arc)!, arc.points[arc.points.length >> 1]!] as const))
   const isDisc = (label: number): boolean => shaping.discs?.[idOf(data, label) ?? ''] !== undefined
-  return { arcs: collapse(raw, isCorner).map((arc) => finish(data, shaping, arc, isDisc)), cornerAt }
+  return { arcs: collapse(raw, isCorner).map((arc) => finish(data, shaping, arc, isDisc)).map(settled), cornerAt }
+}
+
+/** To fifths of a unit, ends included, so that what is shipped is what was measured. */
+const fifth = (v: number): number => Math.round(v * 5) / 5
+const settled = (arc: Arc): Arc => {
+  const points = arc.points.map(([x, y]): Xy => [fifth(x), fifth(y)])
+  return { ...arc, points: points.filter((q, i) => i === 0 || i === points.length - 1 || q[0] !== points[i - 1]![0] || q[1] !== points[i - 1]![1]) }
 }
 
 const wet = (data: MapData, label: number): boolean => label === VOID_SEA || (label >= FIRST_SPACE && isSea(data.spaces[label - FIRST_SPACE]!))
@@ -105,11 +112,11 @@ export const isLandLabel = (data: MapData, label: number): boolean => label === 
 const finish = (data: MapData, shaping: Shaping, arc: Arc, isDisc: (label: number) => boolean): Arc => {
   const closed = arc.from < 0
   if (arc.left === 0 || arc.right === 0) return { ...arc, points: simplify(arc.points, 0.01, closed) }
-  if (isCoastArc(data, arc)) return { ...arc, points: simplify(smooth(arc.points, 1, closed), 0.8, closed) }
+  if (isCoastArc(data, arc)) return { ...arc, points: simplify(smooth(arc.points, 1, closed), 0.9, closed) }
   if (isDisc(arc.left) || isDisc(arc.right)) return { ...arc, points: simplify(smooth(arc.points, 10, closed), 0.15, closed) }
   const line = smooth(arc.points, 24, closed)
   const free = arc.left < FIRST_SPACE || arc.right < FIRST_SPACE
-  return { ...arc, points: simplify(smooth(wander(line, shaping.seed, closed, free ? 2 : 1), 2, closed), 0.55, closed) }
+  return { ...arc, points: simplify(smooth(wander(line, shaping.seed, closed, free ? 2 : 1), 2, closed), 0.6, closed) }
 }
 
 /** A hand never draws straight: borders follow a small smooth noise, quiet at the ends. */
@@ -147,5 +154,11 @@ const shapesOf = (data: MapData, arcs: readonly Arc[], t: Territory, inner: Floa
   })
 }
 
-export const labelAt = (m: Model, xy: Xy): number => (xy[0] < 0 || xy[1] < 0 || xy[0] >= m.p.width || xy[1] >= m.p.height ? 0 : m.t.label[cellAt(m.t.grid, xy)]!)
-export const roomAt = (m: Model, xy: Xy): number => (labelAt(m, xy) === 0 ? 0 : m.inner[cellAt(m.t.grid, xy)]!)
+/** Hot paths ask by plain numbers. */
+export const labelXy = (m: Model, x: number, y: number): number => {
+  if (x < 0 || y < 0 || x >= m.p.width || y >= m.p.height) return 0
+  const { grid, label } = m.t
+  return label[(Math.floor(y / grid.step) + 1) * grid.w + Math.floor(x / grid.step) + 1]!
+}
+export const labelAt = (m: Model, xy: Xy): number => labelXy(m, xy[0], xy[1])
+export const roomAt = (m: Model, xy: Xy): number => (labelXy(m, xy[0], xy[1]) === 0 ? 0 : m.inner[cellAt(m.t.grid, xy)]!)

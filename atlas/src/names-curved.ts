@@ -1,5 +1,5 @@
 import { inside, type Crowd } from './boxes.ts'
-import { arcPath, lettersOn, type Curve, type Letter } from './curve.ts'
+import { along, arcPath, lettersOn, type Curve, type Letter } from './curve.ts'
 import { textWidth, type Role } from './fonts.ts'
 import { toUnits } from './grid.ts'
 import type { Model } from './model.ts'
@@ -32,7 +32,11 @@ const spots = (l: Letter, size: number): Xy[] => {
 }
 
 /** Reading direction and gentle curves come before size only within a size step. */
-const taste = (c: Curve, length: number): number => Math.abs(c.angle) * 0.6 + Math.abs(c.bend * length) * 0.12
+const taste = (c: Curve, length: number): number => Math.abs(c.angle) * 0.9 + Math.abs(c.bend * length) * 0.12
+
+/** The ends of a name fail first: ask them before setting every letter. */
+const endsFit = (job: CurvedJob, length: number, need: number, c: Curve): boolean =>
+  [-0.5, 0.5, -0.25, 0.25].every((s) => job.room(along(c, s * length).xy) >= need * 0.6)
 
 const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing: number, c: Curve): { letters: Letter[]; room: number } | null => {
   const letters = lettersOn(job.role as Role, job.text, size, spacing, c)
@@ -49,29 +53,38 @@ const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing:
   return letters.some((l) => l.char !== ' ' && crowd.hits(l.box, 2)) ? null : { letters, room }
 }
 
-export const placeCurved = (m: Model, crowd: Crowd, job: CurvedJob): Placed | null => {
-  for (const size of job.sizes) {
-    for (const spacing of job.spacings) {
-      const length = textWidth(job.role, job.text, size, spacing)
-      let best: { value: number; c: Curve; letters: Letter[] } | null = null
-      for (const at of job.middles) {
-        if (job.room(at) < size * job.clearance) continue
-        for (const angle of job.angles) {
-          for (const b of bends) {
-            const c: Curve = { at, angle, bend: b / length }
-            const value = taste(c, length)
-            if (best && value - 1 > best.value) continue
-            const fit = tryCurve(m, job, crowd, size, spacing, c)
-            if (!fit) continue
-            const scored = value - Math.min(1, fit.room / (size * 3))
-            if (!best || scored < best.value) best = { value: scored, c, letters: fit.letters }
-          }
-        }
+type Found = { readonly value: number; readonly c: Curve; readonly letters: readonly Letter[]; readonly size: number; readonly spacing: number; readonly length: number }
+
+/** The best curve at one size and spacing, if any is better than `beat`. */
+const bestAt = (m: Model, crowd: Crowd, job: CurvedJob, size: number, spacing: number, beat: number): Found | null => {
+  const length = textWidth(job.role, job.text, size, spacing)
+  const small = (1 - size / job.sizes[0]!) * 2 + (1 - spacing / job.spacings[0]!) * 0.35
+  let best = null as Found | null
+  for (const at of job.middles) {
+    if (job.room(at) < size * job.clearance) continue
+    for (const angle of job.angles) {
+      for (const b of bends) {
+        const c: Curve = { at, angle, bend: b / length }
+        const value = taste(c, length) + small
+        if (value - 1 > (best?.value ?? beat) || !endsFit(job, length * 0.94, size * job.clearance, c)) continue
+        const fit = tryCurve(m, job, crowd, size, spacing, c)
+        if (!fit) continue
+        const scored = value - Math.min(1, fit.room / (size * 3))
+        if (scored < (best?.value ?? beat)) best = { value: scored, c, letters: fit.letters, size, spacing, length }
       }
-      if (best) return finish(job, size, spacing, best.c, length, best.letters)
     }
   }
-  return null
+  return best
+}
+
+/** Large and level names first; once one fits, only sizes not much smaller may still beat it by lying better. */
+export const placeCurved = (m: Model, crowd: Crowd, job: CurvedJob): Placed | null => {
+  let best = null as Found | null
+  for (const size of job.sizes) {
+    if (best && size < best.size * 0.7) break
+    for (const spacing of job.spacings) best = bestAt(m, crowd, job, size, spacing, best?.value ?? Infinity) ?? best
+  }
+  return best ? finish(job, best.size, best.spacing, best.c, best.length, best.letters) : null
 }
 
 const r1 = (v: number): number => Math.round(v * 10) / 10

@@ -1,6 +1,6 @@
 import { inside, toBox, type Crowd } from './boxes.ts'
 import { rise, textWidth, type Role } from './fonts.ts'
-import { labelAt, roomAt, type Model, type Shape } from './model.ts'
+import { labelAt, labelXy, roomAt, type Model, type Shape } from './model.ts'
 import type { Placed } from './names-curved.ts'
 import type { Xy } from './projection.ts'
 import type { AtlasLabel, Box } from './types.ts'
@@ -31,10 +31,12 @@ export const lineBoxes = (role: Role, lines: readonly string[], size: number, sp
 type Candidate = { readonly lines: readonly string[]; readonly size: number; readonly xy: Xy; readonly boxes: readonly Box[]; readonly baseline: number; readonly value: number }
 
 const share = (m: Model, box: Box, label: number): number => {
-  let hits = 0
   const nx = 6
+  let hits = 0
+  for (let i = 0; i <= nx; i++) if (labelXy(m, box[0] + (box[2] * i) / nx, box[1] + box[3] * 0.5) === label) hits++
+  if (hits < 4) return hits / 21
   for (let i = 0; i <= nx; i++) {
-    for (const fy of [0.05, 0.5, 0.95]) if (labelAt(m, [box[0] + (box[2] * i) / nx, box[1] + box[3] * fy]) === label) hits++
+    for (const fy of [0.05, 0.95]) if (labelXy(m, box[0] + (box[2] * i) / nx, box[1] + box[3] * fy) === label) hits++
   }
   return hits / ((nx + 1) * 3)
 }
@@ -103,9 +105,11 @@ const candidatesFor = (m: Model, job: StraightJob): Candidate[] => {
   const where = positions(m, job.shape, job.reach)
   const biggest = job.sizes[0]!
   return job.sizes.flatMap((size) =>
-    breaks(job.text).flatMap((lines) =>
-      where.flatMap((xy): Candidate[] => {
-        const { boxes, baseline } = lineBoxes(job.role, lines, size, job.spacing, xy)
+    breaks(job.text).flatMap((lines) => {
+      const set = lineBoxes(job.role, lines, size, job.spacing, [0, 0])
+      return where.flatMap((xy): Candidate[] => {
+        const boxes = set.boxes.map((b): Box => [b[0] + xy[0], b[1] + xy[1], b[2], b[3]])
+        const baseline = set.baseline + xy[1]
         const within = boxes.reduce((s, b) => s + share(m, b, job.shape.label), 0) / boxes.length
         if (job.reach === 0 && within < 0.62) return []
         const left = roomLeft(spots, boxes, job.marks)[2]
@@ -113,8 +117,8 @@ const candidatesFor = (m: Model, job: StraightJob): Candidate[] => {
         const off = Math.hypot(xy[0] - job.shape.pole[0], xy[1] - job.shape.pole[1]) / (job.shape.pole[2] + 20)
         const value = (1 - within) * 9 + crowdedness * 3.2 + off * 0.35 + (1 - size / biggest) * 5 + (lines.length - 1) * 0.25
         return [{ lines, size, xy, boxes, baseline, value }]
-      }),
-    ),
+      })
+    }),
   )
 }
 
@@ -136,7 +140,8 @@ export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at:
       [r + 2 + w / 2, 0], [-r - 2 - w / 2, 0], [0, -r - size * 0.55], [0, r + size * 0.55],
       [r * 0.8 + w / 2, -r - size * 0.3], [r * 0.8 + w / 2, r + size * 0.3], [-r * 0.8 - w / 2, -r - size * 0.3], [-r * 0.8 - w / 2, r + size * 0.3],
     ]
-    for (const [dx, dy] of offsets) {
+    const wide: Xy[] = [1.7, 2.6].flatMap((k) => [0, 1, 2, 3, 4, 5, 6, 7].map((i): Xy => [Math.cos((i * Math.PI) / 4) * (w / 2 + r * k), Math.sin((i * Math.PI) / 4) * (size * 0.5 + r * k)]))
+    for (const [dx, dy] of size === sizes.at(-1) ? [...offsets, ...wide] : offsets) {
       const xy: Xy = [at[0] + dx, at[1] + dy]
       const { boxes, baseline } = lineBoxes('city', [text], size, 0, xy)
       if (!boxes.every((b) => inside(b, m.p.width, m.p.height, 8) && !crowd.hits(b, 0.8))) continue

@@ -3,7 +3,7 @@ import { isSea, members, type GroupData } from './data.ts'
 import { distanceTo } from './distance.ts'
 import { cellAt } from './grid.ts'
 import type { Mark } from './marks.ts'
-import { isLandLabel, labelAt, roomAt, type Model, type Shape } from './model.ts'
+import { isLandLabel, labelXy, roomAt, type Model, type Shape } from './model.ts'
 import { middlesIn, placeCurved, type Placed } from './names-curved.ts'
 import { besideMark, placeStraight } from './names-straight.ts'
 import type { Xy } from './projection.ts'
@@ -54,7 +54,7 @@ export const fieldsOf = (m: Model): Fields => {
 
 /** Room at a point, if it belongs with `label`. */
 const roomWith = (m: Model, f: Fields, label: number) => (xy: Xy): number => {
-  const l = labelAt(m, xy)
+  const l = labelXy(m, xy[0], xy[1])
   return l !== 0 && f.kin[l] === f.kin[label] ? f.reach[cellAt(m.t.grid, xy)]! : -1
 }
 
@@ -62,7 +62,7 @@ const roomWith = (m: Model, f: Fields, label: number) => (xy: Xy): number => {
 export const namedGroups = (m: Model): GroupData[] => [...new Set(m.groupOf.values())].filter((g) => members(g).length > 1 && !(m.shaping.silent ?? []).includes(g.id))
 
 /** One language at one scale: waters and regions first, then the marks' neighbours, then what still finds room. */
-export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lang: Lang, tier: Tier): Layout => {
+export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lines: readonly Box[], lang: Lang, tier: Tier): Layout => {
   const crowd = makeCrowd()
   const placed: Placed[] = []
   const unplaced: string[] = []
@@ -76,14 +76,14 @@ export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lang: L
   }
   const shown = marks.filter((k) => tier === 'near' || isBold(m, k))
   for (const k of shown) crowd.add(markBox(k))
-  for (const b of m.reserved) crowd.add(b)
+  for (const b of [...m.reserved, ...lines]) crowd.add(b)
   if (tier === 'fit') for (const g of bySize(m)) keep(`group ${g.id}`, placeGroup(m, fields, crowd, g, lang))
   for (const s of m.shapes.filter((x) => isSea(m.data.spaces[x.label - FIRST_SPACE]!))) keep(s.id, placeSea(m, crowd, s, lang, tier))
   for (const s of hardestFirst(m, lang)) keep(s.id, placeSpace(m, crowd, s, shown, lang, tier))
   for (const k of shown.filter((x) => x.name && (tier === 'near' || (x.level ?? 0) >= 2))) {
     const text = nameIn(k.name!, lang)
     if (sameName(m, k, text, lang)) continue
-    keep(`city ${k.space}`, besideMark(m, crowd, k.space, text, k.at as Xy, k.r, steps(m.shaping.type.near.city)))
+    keep(`city ${k.space}`, besideMark(m, crowd, k.space, text, k.at as Xy, k.r, steps(tier === 'near' ? m.shaping.type.near.city : [m.shaping.type.fit.space[1], m.shaping.type.fit.space[1] * 0.9])))
   }
   for (const [i, d] of (m.shaping.decor ?? []).entries()) keep(`decor ${i}`, placeDecor(m, fields, crowd, i, nameIn(d.name, lang)))
   return { labels: placed.map((p) => p.label), boxes: placed.map((p) => p.boxes), unplaced }
@@ -111,7 +111,7 @@ const placeGroup = (m: Model, fields: Fields, crowd: Crowd, g: GroupData, lang: 
 
 const placeSea = (m: Model, crowd: Crowd, s: Shape, lang: Lang, tier: Tier): Placed | null => {
   const text = nameIn(m.data.spaces[s.label - FIRST_SPACE]!.name, lang)
-  const room = (xy: Xy): number => (labelAt(m, xy) === s.label ? roomAt(m, xy) : -1)
+  const room = (xy: Xy): number => (labelXy(m, xy[0], xy[1]) === s.label ? roomAt(m, xy) : -1)
   const sizes = steps(m.shaping.type[tier].sea, 0.9)
   const middles = middlesIn(m, (l) => l === s.label, 60, room)
   const job = { of: s.id, role: 'sea', text, sizes, spacings: [0.32, 0.16, 0.06], angles: seaAngles, room, middles, clearance: 0.3 } as const

@@ -11,7 +11,7 @@ export const rhumbs = (m: Model, t: Theme): string => {
     const a = (i * Math.PI) / 16
     return `M${n(x)} ${n(y)}l${n(Math.cos(a) * 4000)} ${n(Math.sin(a) * 4000)}`
   })
-  return `<path d="${lines.join('')}" stroke="${t.seaText}" stroke-width=".7" opacity=".16" fill="none"/>`
+  return `<path d="${lines.join('')}" stroke="${t.seaText}" stroke-width=".7" stroke-opacity=".16" fill="none"/>`
 }
 
 const rose = (m: Model, t: Theme): string => {

@@ -2,12 +2,12 @@ import type { AtlasOwner } from './types.ts'
 
 /** Colours of the players over the map; chosen so that every pair differs for every kind of eye (see `eyes.ts`). */
 const ink = {
-  red: ['#b3261e', '#ff7a66'],
-  blue: ['#1f4e9e', '#4f93ff'],
-  yellow: ['#f0c020', '#ffe27a'],
-  green: ['#2f8f6b', '#3fae86'],
-  white: ['#fbf7ee', '#ffffff'],
-  brown: ['#5a3517', '#8a5a30'],
+  red: ['#d2422f', '#bc2b1d'],
+  blue: ['#0253cb', '#295dbe'],
+  yellow: ['#ffb901', '#fdc10c'],
+  green: ['#7bc1a7', '#6ab19e'],
+  white: ['#fbfbfa', '#ffffff'],
+  brown: ['#2f1706', '#0d0906'],
 } as const
 const names = {
   red: { en: 'Red', it: 'Rosso' },

@@ -1,7 +1,7 @@
 import { blur, distanceTo } from './distance.ts'
 import { alongLine } from './grid.ts'
 import { isLandLabel, type Model } from './model.ts'
-import { fractal, noise } from './noise.ts'
+import { fractal, hash2, noise } from './noise.ts'
 import { ranges } from './ranges.ts'
 import { FIRST_SPACE, VOID_LAND } from './territory.ts'
 import { mix, rgb, type Rgb, type Theme } from './theme.ts'
@@ -134,6 +134,7 @@ const stains = (m: Model): Float32Array => {
       out[y * w + x] = (knots[k]! * (1 - u) + knots[k + 1]! * u) * (1 - v) + (knots[k + cw]! * (1 - u) + knots[k + cw + 1]! * u) * v
     }
   }
+  for (let c = 0; c < out.length; c++) out[c] = out[c]! + (hash2(c % w, Math.floor(c / w), 5) - 0.5) * 0.16
   return out
 }
 

@@ -25,36 +25,56 @@ export const pathOf = (points: readonly Xy[], closed: boolean): string => {
   return closed ? `${out}z` : out
 }
 
+/** Rings as lists of arcs: arc i forwards is i + 1, backwards -(i + 1). */
+export type Ring = readonly number[]
+
 /** Rings of everything in `inside`, assembled from shared arcs with the inside to the left. */
-export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Xy[][] => {
-  const rings: Xy[][] = []
-  const open = new Map<number, { points: readonly Xy[]; to: number }[]>()
-  for (const arc of arcs) {
+export const ringRefs = (arcs: readonly Arc[], inside: (label: number) => boolean): Ring[] => {
+  const rings: Ring[] = []
+  const open = new Map<number, { ref: number; to: number }[]>()
+  arcs.forEach((arc, i) => {
     const [l, r] = [inside(arc.left), inside(arc.right)]
-    if (l === r) continue
-    const points = l ? arc.points : arc.points.toReversed()
+    if (l === r) return
+    const ref = l ? i + 1 : -(i + 1)
     if (arc.from < 0) {
-      rings.push([...points])
-      continue
+      rings.push([ref])
+      return
     }
     const [from, to] = l ? [arc.from, arc.to] : [arc.to, arc.from]
-    open.set(from, [...(open.get(from) ?? []), { points, to }])
-  }
+    const list = open.get(from)
+    if (list) list.push({ ref, to })
+    else open.set(from, [{ ref, to }])
+  })
   for (const [start, list] of open) {
     for (let piece = list.pop(); piece; piece = list.pop()) {
-      const ring = [...piece.points]
-      let at = piece.to
-      while (at !== start) {
+      const ring = [piece.ref]
+      for (let at = piece.to; at !== start; ) {
         const next = open.get(at)?.pop()
         if (!next) break
-        ring.push(...next.points.slice(1))
+        ring.push(next.ref)
         at = next.to
       }
-      ring.pop()
       rings.push(ring)
     }
   }
   return rings
+}
+
+/** Points of a ring; the end of one arc is the start of the next and is said once. */
+export const ringPoints = (lines: readonly (readonly Xy[])[], closed: (i: number) => boolean, ring: Ring): Xy[] => {
+  const out: Xy[] = []
+  for (const ref of ring) {
+    const i = Math.abs(ref) - 1
+    const line = ref > 0 ? lines[i]! : lines[i]!.toReversed()
+    if (closed(i)) return [...line]
+    for (let k = 0; k < line.length - 1; k++) out.push(line[k]!)
+  }
+  return out
+}
+
+export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Xy[][] => {
+  const lines = arcs.map((a) => a.points)
+  return ringRefs(arcs, inside).map((ring) => ringPoints(lines, (i) => arcs[i]!.from < 0, ring))
 }
 
 export const ringArea = (ring: readonly Xy[]): number => {

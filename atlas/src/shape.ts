@@ -165,8 +165,14 @@ const attempt = (proposal: Proposal, r: number, beat: number): Trial | null => {
 
 /** Of all colonies and sizes the one with the lowest score, if any is an improvement. */
 const improve = (proposals: readonly Proposal[], sizes: readonly number[]): void => {
-  let best: Trial | null = null
-  for (const r of sizes) for (const pr of proposals) best = attempt(pr, r, best?.score.value ?? score.value - 1) ?? best
+  const trials: Trial[] = []
+  for (const r of sizes) {
+    for (const pr of proposals) {
+      const trial = attempt(pr, r, trials.at(-1)?.score.value ?? score.value - 1)
+      if (trial) trials.push(trial)
+    }
+  }
+  const best = trials.at(-1)
   if (!best) return
   ;[now, labels, contacts, score] = [best.next, best.labels, best.contacts, best.score]
   kept.push(...best.sources)

@@ -45,6 +45,8 @@ export type Shaping = {
   readonly colours?: Readonly<Record<string, string>>
   /** Tint of land that belongs to no group. */
   readonly neutral?: string
+  /** Plate colours that areas take before the rest are shared out. */
+  readonly prefer?: Readonly<Record<string, 'ochre' | 'sage' | 'brick' | 'steel' | 'straw' | 'plum'>>
   /** Groups whose name is not written. */
   readonly silent?: readonly string[]
   /** Room wanted for pieces, as a radius. */

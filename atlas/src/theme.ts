@@ -84,10 +84,10 @@ export const themes = { light, dark } as const
 
 /** Muted plate colours, told apart by eyes of every kind; darkened for the night printing. */
 export const plate: Readonly<Record<string, string>> = {
-  green: '#8aa86a',
-  orange: '#d99452',
-  yellow: '#e3c95f',
-  red: '#c46a5a',
+  green: '#6f9560',
+  orange: '#e3a765',
+  yellow: '#ecd56e',
+  red: '#b85c4e',
   blue: '#6f8fc0',
   white: '#f6f6f4',
   brown: '#9a7350',

@@ -8,12 +8,12 @@ export type Tints = { readonly of: (space: string) => Tint; readonly group: (gro
 /** Colours of the plate that any two neighbouring areas may take: every pair differs in lightness too. */
 const areaPalette = ['ochre', 'sage', 'brick', 'steel', 'straw', 'plum'] as const
 const areaColours: Readonly<Record<(typeof areaPalette)[number], string>> = {
-  ochre: '#cf9a4f',
-  sage: '#93b07c',
-  brick: '#b96a58',
-  steel: '#6f8fb5',
-  straw: '#ecd98a',
-  plum: '#8d6f9c',
+  ochre: '#c98f49',
+  sage: '#a3bf9a',
+  brick: '#b0503f',
+  steel: '#6f93c2',
+  straw: '#f1e496',
+  plum: '#7f5c8f',
 }
 
 const groupNeighbours = (m: Model): Map<string, Set<string>> => {
@@ -34,7 +34,12 @@ const colourGroups = (m: Model): Map<string, string> => {
   ids.sort((a, b) => (near.get(b)?.size ?? 0) - (near.get(a)?.size ?? 0) || (a < b ? -1 : 1))
   const out = new Map<string, string>()
   const used = new Map<string, number>(areaPalette.map((c) => [c, 0]))
+  for (const [id, c] of Object.entries(m.shaping.prefer ?? {})) {
+    out.set(id, c)
+    used.set(c, (used.get(c) ?? 0) + 1)
+  }
   for (const id of ids) {
+    if (out.has(id)) continue
     const taken = new Set([...(near.get(id) ?? [])].map((n) => out.get(n)))
     const free = areaPalette.filter((c) => !taken.has(c))
     const choice = [...(free.length > 0 ? free : areaPalette)].sort((a, b) => used.get(a)! - used.get(b)!)[0]!

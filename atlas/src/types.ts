@@ -87,10 +87,14 @@ export type AtlasMap = {
 
 /** On disk: an edge is [a, b, kind, drawn, src, x, y, length, name?], spaces by number, words by their place in `words`. */
 export type PackedEdge = readonly [a: number, b: number, kind: number, drawn: number, src: number, x: number, y: number, length: number, name?: string]
-/** On disk: a name is [role, of, text with line breaks, x, y, size, spacing, arc?]. */
-export type PackedLabel = readonly [role: number, of: string, text: string, x: number, y: number, size: number, spacing: number, arc?: string]
-export type PackedMap = Omit<AtlasMap, 'edges' | 'labels'> & {
+/** On disk: a name is [role, of, text or words per line, x, y, size, spacing, arc?]. */
+export type PackedLabel = readonly [role: number, of: number | string, text: string, x: number, y: number, size: number, spacing: number, arc?: string]
+/** On disk: outlines are rings of shared arcs; arc i forwards is i + 1, backwards -(i + 1). */
+export type PackedSpace = Omit<AtlasSpace, 'path' | 'box'> & { readonly rings: readonly (readonly number[])[] }
+export type PackedMap = Omit<AtlasMap, 'spaces' | 'edges' | 'labels'> & {
   readonly words: readonly string[]
+  readonly arcs: readonly string[]
+  readonly spaces: readonly PackedSpace[]
   readonly edges: readonly PackedEdge[]
   readonly labels: Readonly<Record<'fit' | 'near', Readonly<Partial<Record<Lang, readonly PackedLabel[]>>>>>
 }

@@ -22,7 +22,7 @@ export const italia: Shaping = {
   symbolScale: 1.15,
   arrowSize: 10,
   type: {
-    fit: { space: [22, 12], sea: [32, 14], group: [26, 13] },
+    fit: { space: [22, 13], sea: [32, 14], group: [26, 13] },
     near: { space: [19, 9], sea: [28, 12], city: [10, 8] },
   },
   rose: { at: [38.4, 3.9], r: 60 },

@@ -8,7 +8,7 @@ export const medioevo: Shaping = {
   riverCost: 5,
   wildness: 1,
   move: { 'upper-egypt': [[27.4, 31.6], [28.6, 31]], dvina: [[62.9, 41.2]], karelia: [[61.9, 32.6]] },
-  more: { rhineland: [[49.2, 6.6], [48.4, 6.4]], burgundy: [[47.2, 5.6], [47.9, 6]], durazzo: [[38.8, 21.1], [39.4, 20.6]], pskov: [[58.9, 28.3]], brandenburg: [[51.6, 15.6]], cracow: [[50.7, 17.6]], panormus: [[37.3, 13.2]] },
+  more: { 'black-sea-west': [[41.4, 29.25]], 'sea-of-marmara': [[40.85, 28.9]], rhineland: [[49.2, 6.6], [48.4, 6.4]], burgundy: [[47.2, 5.6], [47.9, 6]], durazzo: [[38.8, 21.1], [39.4, 20.6]], pskov: [[58.9, 28.3]], brandenburg: [[51.6, 15.6]], cracow: [[50.7, 17.6]], panormus: [[37.3, 13.2]] },
   water: [
     { line: [[41.35, 29.2], [40.9, 28.95]], width: 6 },
     { line: [[40.5, 26.95], [40.2, 26.4], [39.95, 26.1]], width: 6 },
@@ -30,7 +30,7 @@ export const medioevo: Shaping = {
   pieceRoom: 16,
   arrowSize: 8,
   type: {
-    fit: { space: [16, 9.5], sea: [24, 11], group: [25, 11] },
+    fit: { space: [17, 10.4], sea: [24, 11], group: [25, 11] },
     near: { space: [14, 7], sea: [20, 9], city: [8, 6] },
   },
   rose: { at: [33.3, 19.2], r: 46 },
