@@ -12,7 +12,9 @@ function distances(): number[] {
   for (let from = 0; from < SPACES; from++) {
     const queue: Space[] = [from]
     far[from * SPACES + from] = 0
-    for (const at of queue) if (at !== ROME || at === from) for (const to of STEPS[at]!) if (far[from * SPACES + to] === 99) queue.push(to) && (far[from * SPACES + to] = far[from * SPACES + at]! + 1)
+    for (const at of queue)
+      if (at !== ROME || at === from)
+        for (const to of STEPS[at]!) if (far[from * SPACES + to] === 99) queue.push(to) && (far[from * SPACES + to] = far[from * SPACES + at]! + 1)
   }
   return far
 }
