@@ -5,7 +5,7 @@ import type { Decision, GameTypes } from '@tabularium/kernel'
 import { line, type Io } from '../io.ts'
 import { reasonText, talkOf } from '../words.ts'
 import { typed, type Typed } from './input.ts'
-import { board, columns, hand, numbered, orderLines, paintFor, ruleLines, tidings, wrap, type Numbered, type Paint } from './screen.ts'
+import { board, chosen, columns, hand, numbered, orderLines, paintFor, ruleLines, tidings, wrap, type Numbered, type Paint } from './screen.ts'
 import { save, type Seating } from './seating.ts'
 import { playTexts } from './texts.ts'
 
@@ -88,7 +88,7 @@ function ask(table: Seating, desk: Desk, decision: Decision<GameTypes>, choices:
   if (news.length > 0) line(io, paint.dim(t.since))
   for (const text of news.slice(-most)) for (const row of wrap(text, width, '  ')) line(io, row)
   line(io, `\n${paint.dim(talk.crumbs(table.match.state).join(' › '))}`)
-  for (const row of wrap(hand(table, decision.seat), width)) line(io, row)
+  for (const text of [hand(table, decision.seat), ...chosen(table, decision.seat)]) for (const row of wrap(text, width)) line(io, row)
   line(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(table.match.state, decision.say)}`))
   const cells = choices.map(c => c.text)
   for (const row of columns(cells, width, paint)) line(io, row)

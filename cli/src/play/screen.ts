@@ -1,7 +1,7 @@
 /** What the terminal shows: plain lines, at most as wide as the screen. */
 import type { AnyGame } from '@tabularium/games'
 import { logFor, orderFor, type ToldEntry } from '@tabularium/host'
-import type { Json, Kind, Lang } from '@tabularium/kernel'
+import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
 import { choicesOf, clauseText, eventIn, talkOf, type Choice } from '../words.ts'
 import { viewOut } from '../engine/wire.ts'
 import type { Seating } from './seating.ts'
@@ -80,6 +80,12 @@ export function hand({ game, match, lang }: Seating, seat: string): string {
   const held = mine.flatMap(([zone]) => zones[zone]!).map(thing => name(thing ?? '?'))
   const kept = own === null ? [] : [outline(own, name, '').join(' ')]
   return `${playTexts[lang].hand}: ${[...held, ...kept].join(', ') || playTexts[lang].none}`
+}
+/** What a seat has picked of an answer that it has not given yet. */
+export function chosen({ game, match, lang }: Seating, seat: string): string[] {
+  const { draft } = viewOut({ game, match }, seat) as { readonly draft: { readonly actions: readonly WireAction[] } | null }
+  const texts = (draft?.actions ?? []).map(a => talkOf(game)[lang].action(game.fromWire(a) as { do: string; to?: unknown }))
+  return texts.length > 0 ? [`${playTexts[lang].chosen}: ${texts.join(', ')}`] : []
 }
 /** The table as a seat sees it, as an outline. */
 export function board({ game, match, lang }: Seating, seat: string): string[] {

@@ -5,6 +5,7 @@ export interface PlayTexts {
   readonly since: string
   readonly asks: (seat: string) => string
   readonly hand: string
+  readonly chosen: string
   readonly keys: string
   readonly help: string
   readonly range: (min: number, max: number) => string
@@ -30,6 +31,7 @@ const en: PlayTexts = {
   since: 'Since your last decision:',
   asks: seat => `${seat}, it is your decision.`,
   hand: 'You hold',
+  chosen: 'Chosen so far',
   keys: 'number = choose · ? = the rule · u = take back · b = table · h = help · q = save and leave',
   help: [
     '  3        choose number 3',
@@ -67,6 +69,7 @@ const it: PlayTexts = {
   since: 'Dalla tua ultima decisione:',
   asks: seat => `${seat}, tocca a te decidere.`,
   hand: 'Hai in mano',
+  chosen: 'Scelto finora',
   keys: 'numero = scegli · ? = la regola · u = annulla · b = tavolo · h = aiuto · q = salva ed esci',
   help: [
     '  3        scegli il numero 3',

@@ -101,12 +101,15 @@ async function proveStops(spec: GameSpec, stops: NonNullable<GameSpec['stops']>,
   const jobs = pieces(stops.games, 5).map(p => ({ task: 'stops' as const, args: { spec: spec.id, ...p } }))
   const all = (await pool(jobs, workers, done => bar.at(done, stops.games))).flat()
   bar.end()
-  const [rounds, count] = [all.reduce((n, s) => n + s.rounds, 0), all.reduce((n, s) => n + s.stops, 0)]
+  const sum = (of: (s: (typeof all)[number]) => number) => all.reduce((n, s) => n + of(s), 0)
+  const [rounds, circles, count] = [sum(s => s.rounds), sum(s => s.circles), sum(s => s.stops)]
   const by: { [say: string]: number } = {}
   for (const s of all) for (const [say, n] of Object.entries(s.by)) by[say] = (by[say] ?? 0) + n
-  const perRound = Object.fromEntries(Object.entries(by).map(([say, n]) => [say, round(n / Math.max(1, rounds))]))
-  sheet.figure('one person among bots', { games: all.length, rounds, stops: count, perRound })
-  sheet.atMost(`${spec.id}: times a person is stopped in a round of another`, round(count / Math.max(1, rounds)), stops.most)
+  const perCircle = Object.fromEntries(Object.entries(by).map(([say, n]) => [say, round(n / Math.max(1, circles))]))
+  const perRound = round(count / Math.max(1, rounds))
+  sheet.figure('one person among bots', { games: all.length, rounds, circles, stops: count, perRoundOfAnother: perRound, perCircle })
+  // Counted over all rounds of the others between two of his own, which is the stricter reading.
+  sheet.atMost(`${spec.id}: times a person is stopped between two rounds of his own`, round(count / Math.max(1, circles)), stops.most)
 }
 async function proveForesight(spec: GameSpec, foresight: NonNullable<GameSpec['foresight']>, { sheet, stage, workers }: Proving): Promise<void> {
   const bar = stage(`${spec.id}: foresight`)

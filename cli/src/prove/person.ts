@@ -3,11 +3,12 @@ import { botMove, botOf } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { act, create, DELAY, settle, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { GameSpec, Plain } from './spec.ts'
+import type { GameSpec } from './spec.ts'
 
 export interface Stops {
-  /** Rounds of other seats. */
+  /** Rounds of other seats, and how often the round went round the table. */
   readonly rounds: number
+  readonly circles: number
   readonly stops: number
   /** By question. */
   readonly by: { readonly [say: string]: number }
@@ -17,17 +18,18 @@ export function countStops(game: AnyGame, spec: NonNullable<GameSpec['stops']>, 
   const me = match.state.seats[n % match.state.seats.length]!
   const bot = botOf(spec.bots)
   const by: { [say: string]: number } = {}
-  const rounds = new Set<string>()
-  let [stops, last] = [0, '']
+  let [rounds, stops, last, round] = [0, 0, '', '']
   while (!match.state.outcome) {
     match = settle(game, match, [me], match.log.length * DELAY * 2).match
     const open = game.decisions(match.state)
     const next = open.find(d => d.seat !== me) ?? open[0]
     if (!next) continue
-    const { seat, round } = spec.whose(match.state.board as Plain, match.state.seats)
-    if (seat !== me) rounds.add(round)
+    const now = spec.whose(match.state)
+    // Two rounds of one seat without another's between count as one: that can only raise the figure.
+    if (now && now.round !== round && now.seat !== me) rounds++
+    round = now?.round ?? ''
     // Several picks in one question are one stop.
-    const here = next.seat === me && seat !== me ? `${round} ${next.say}` : ''
+    const here = now && next.seat === me && now.seat !== me ? `${round} ${next.say}` : ''
     if (here !== '' && here !== last) {
       stops++
       by[next.say] = (by[next.say] ?? 0) + 1
@@ -38,5 +40,5 @@ export function countStops(game: AnyGame, spec: NonNullable<GameSpec['stops']>, 
     if (!done.ok) throw new Error(`refused: ${done.problem}`)
     match = done.match
   }
-  return { rounds: rounds.size, stops, by }
+  return { rounds, circles: rounds / Math.max(1, match.state.seats.length - 1), stops, by }
 }

@@ -1,4 +1,5 @@
 /** What each game must show. */
+import type { GameTypes, State } from '@tabularium/kernel'
 import type { SpeedBars } from './kernel.ts'
 
 /** A board as plain data: what a spec may say about a game that it does not import. */
@@ -37,7 +38,8 @@ export interface GameSpec {
     readonly games: number
     readonly most: number
     readonly bots: string
-    readonly whose: (board: Plain, seats: readonly string[]) => { readonly seat: string; readonly round: string }
+    /** Whose round it is; null between rounds. */
+    readonly whose: (s: State<GameTypes>) => { readonly seat: string; readonly round: string } | null
   }
   /** Whether `evaluate` foresees the winner better than points alone. */
   readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: Plain, seat: number) => number }
@@ -59,10 +61,13 @@ const nero: GameSpec = {
     // Two against two: twice as many games as the others.
     { bots: 'recruit,random,recruit,random', bot: 'recruit', seats: 4, games: 400, least: 2 / 3 },
   ],
-  fixtures: ['points', 'four-zones', 'emperor-three-zones', 'tie'],
+  fixtures: ['points', 'four-zones', 'emperor', 'tie'],
   stops: {
     ...{ games: 50, most: 3, bots: 'recruit' },
-    whose: (board, seats) => ({ seat: seats[board['active'] as number] ?? '', round: `${String(board['turn'])} ${String(board['active'])}` }),
+    whose: ({ board, seats, stack }) => {
+      const { turn, active } = board as { readonly turn: number; readonly active: number }
+      return stack.some(f => f.proc === 'round') ? { seat: seats[active]!, round: `${turn} ${active}` } : null
+    },
   },
   foresight: { positions: 500, bots: 'recruit', points: (board, seat) => numbers(board['vp'])[seat] ?? 0 },
 }
