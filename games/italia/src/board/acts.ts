@@ -1,0 +1,82 @@
+/** Acts that several chapters share. */
+import { FLEET, isStrait, LEADS, ROMANS } from '../data.ts'
+import type { Area, Board, G, Leader, Nation, Sea, Space, Track, UnitType } from '../types.ts'
+import { scoreLeader, scoreUnit } from './scoring.ts'
+import { add, boardLeader, boardUnit, dropEmptyHolds, strike, takeLeader } from './pieces.ts'
+import { isSea } from '../data.ts'
+
+/** A unit dies in a land area; `by` may score it. */
+export function slay(g: G, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
+  strike(g.board, n, t, a, landed)
+  g.emit({ is: 'slain', nation: n, where: a, type: t, count: 1 }, ['italia.10.0-9'])
+  scoreUnit(g, by, n, t)
+}
+/** A leader is eliminated and never comes back. */
+export function fell(g: G, l: Leader, by: Nation | null): void {
+  const where = g.board.leaders[l]!
+  takeLeader(g.board, l)
+  g.board.dead.push(l)
+  g.emit({ is: 'fallen', leader: l, where }, ['italia.7.2-20'])
+  scoreLeader(g, by, l)
+}
+/** Taken off without anybody scoring: stacking, entry areas, rebuilding. */
+export function lose(g: G, n: Nation, t: UnitType, at: Space, cite: string): void {
+  if (isSea(at)) add(g.board, n, t, at, -1)
+  else strike(g.board, n, t, at)
+  g.emit({ is: 'lost', nation: n, where: at, type: t, count: 1 }, [cite])
+}
+/** 10.8-9 A fleet sinks with everything aboard; `hold` is its place in the holds, or null for an empty one. */
+export function sink(g: G, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
+  const b = g.board
+  add(b, n, FLEET, s, -1)
+  g.emit({ is: 'slain', nation: n, where: s, type: FLEET, count: 1 }, ['italia.10.8-9'])
+  const h = hold === null ? null : b.holds[hold]!
+  if (h) b.holds.splice(hold!, 1)
+  for (const t of h?.units ?? []) {
+    g.emit({ is: 'slain', nation: n, where: s, type: t, count: 1 }, ['italia.10.8-9'])
+    scoreUnit(g, by, n, t)
+  }
+  for (const l of h?.leaders ?? []) {
+    b.leaders[l] = null
+    b.dead.push(l)
+    g.emit({ is: 'fallen', leader: l, where: s }, ['italia.10.8-9'])
+    scoreLeader(g, by, l)
+  }
+  scoreUnit(g, by, n, FLEET)
+}
+export function arriveLeader(g: G, l: Leader, at: Space): void {
+  takeLeader(g.board, l)
+  if (isSea(at)) boardLeader(g.board, LEADS[l]!, l, at)
+  else g.board.leaders[l] = at
+  g.emit({ is: 'arrived', leader: l, where: at }, ['italia.7.2-17'])
+}
+export function arriveUnits(g: G, n: Nation, t: UnitType, at: Space, count: number): void {
+  if (count === 0) return
+  if (isSea(at) && t !== FLEET) for (let i = 0; i < count; i++) boardUnit(g.board, n, t, at)
+  else add(g.board, n, t, at, count)
+  g.emit({ is: 'placed', nation: n, type: t, where: at, count }, ['italia.7.2-1'])
+}
+/** A land unit goes over land, from or to a ship. */
+export function moveUnit(b: Board, n: Nation, t: UnitType, from: Space, to: Space): void {
+  if (isSea(from)) {
+    const h = b.holds.find(x => x.nation === n && x.at === from && x.units.includes(t))!
+    h.units.splice(h.units.indexOf(t), 1)
+    dropEmptyHolds(b)
+  } else strike(b, n, t, from)
+  if (isSea(to)) boardUnit(b, n, t, to)
+  else add(b, n, t, to, 1)
+}
+export function moveLeader(b: Board, l: Leader, to: Space): void {
+  takeLeader(b, l)
+  if (isSea(to)) boardLeader(b, LEADS[l]!, l, to)
+  else b.leaders[l] = to
+}
+/** 10.8.2 Came by sea or across a strait. */
+export const hasLanded = (x: Track): boolean => isSea(x.from) || isStrait(x.from, x.at)
+export function setCapital(g: G, n: Nation, a: Area): void {
+  g.board.capital[n] = a
+  g.emit({ is: 'capital', nation: n, where: a }, ['italia.8.1-3'])
+}
+/** 6.1 Half income and tribute: the subject keeps the larger half. */
+export const shares = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })
+export const isRoman = (n: Nation): boolean => n === ROMANS

@@ -1,0 +1,71 @@
+/** 10.2 to 10.4, 10.9 Dice, modifiers, targets, damage. */
+import { BY_COAST, ELEPHANT, FOEDERATI, HIGHLAND, HITS, LAND_TYPES, MARSH, ODOACER, RAVENNA, TO_HIT } from '../data.ts'
+import type { Seen } from '@tabularium/kernel'
+import type { At, Area, B, Nation, Target, UnitType } from '../types.ts'
+import type { BattleFrame } from '../frames.ts'
+import { count, fleetsAt, holds, leadersAt, unitsAt } from './pieces.ts'
+import { hasLanded } from './acts.ts'
+
+export type Battle = Seen<BattleFrame>
+export const sideOf = (f: Battle, attacking: boolean): Nation => (attacking ? f.attacker : f.defender)
+/** The converted unit fights beside the Patrimonium without a counter of it. */
+const guests = (f: Battle, n: Nation, t: UnitType): number => (f.guest === t && f.host === n ? 1 : 0)
+export const strength = (b: B, f: Battle, n: Nation, t: UnitType): number => count(b, n, t, f.where) + guests(f, n, t)
+export const strengthAt = (b: B, f: Battle, n: Nation): number => unitsAt(b, n, f.where) + (f.guest !== null && f.host === n ? 1 : 0)
+/** Every unit of a side, one entry a die. */
+export function firing(b: B, f: Battle, n: Nation): UnitType[] {
+  const out: UnitType[] = []
+  for (const t of LAND_TYPES) for (let k = strength(b, f, n, t); k > 0; k--) out.push(t)
+  return out
+}
+/** 10.8.2-1, 10.8.2-2 How many of a type came from the sea or over a strait; only in the first round, and never in a raid. */
+export const landed = (b: B, f: Battle, t: UnitType): number =>
+  f.no > 1 || f.raid ? 0 : Math.min(count(b, f.attacker, t, f.where), b.tracks.filter(x => x.type === t && x.at === f.where && hasLanded(x)).length)
+/** What a side may aim at: types, and of attackers the landed apart. */
+export function targets(b: B, f: Battle, attacking: boolean): Target[] {
+  const enemy = sideOf(f, !attacking)
+  const out: Target[] = []
+  for (const t of LAND_TYPES) {
+    const all = strength(b, f, enemy, t)
+    const wet = attacking ? 0 : landed(b, f, t)
+    if (all > wet) out.push(t * 2)
+    if (wet > 0) out.push(t * 2 + 1)
+  }
+  return out
+}
+/** 10.9-1 At least one fleet beside the area, and twice the enemy's; those that fled in this phase do not count. */
+export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: readonly Seen<At>[]): boolean {
+  let own = 0
+  let theirs = 0
+  for (const s of BY_COAST[a]!) {
+    own += fleetsAt(b, n, s) - fled.filter(x => x.nation === n && x.at === s).length
+    theirs += fleetsAt(b, enemy, s) - fled.filter(x => x.nation === enemy && x.at === s).length
+  }
+  return own > 0 && own >= 2 * theirs
+}
+/** CN Foederati: -1 unless they control Ravenna and Odoacer is on the board. */
+export const foederatiPenalty = (b: B, n: Nation): number => (n === FOEDERATI && !(holds(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)
+/** 10.2, 10.3, 10.6 What a side adds to each die. */
+export function modifier(b: B, f: Battle, attacking: boolean, fled: readonly Seen<At>[]): number {
+  if (f.raid) return 0
+  const n = sideOf(f, attacking)
+  const ground = attacking ? (HIGHLAND[f.where] || MARSH[f.where] ? -1 : 0) + (b.cities[f.where] === 1 ? -2 : 0) : 0
+  const lead = 2 * leadersAt(b, n, f.where).length
+  return ground + lead + (hasSupremacy(b, n, sideOf(f, !attacking), f.where, fled) ? 1 : 0) + foederatiPenalty(b, n)
+}
+/** 10.2-13 Against those who landed, in the first round. */
+export const landingBonus = (aim: Target): number => (aim % 2 === 1 ? 2 : 0)
+export const RAID_TO_HIT = 7
+/** 10.2-1, 10.2-2 A natural 1 misses, a natural 10 hits. */
+export const isHit = (die: number, needs: number, plus: number): boolean => die !== 1 && (die === 10 || die + plus >= needs)
+export const needs = (f: Battle, attacking: boolean, t: UnitType): number => (f.raid && attacking ? RAID_TO_HIT : TO_HIT[t]!)
+/** 10.2-20 The beasts drive one more unit away. */
+export const scares = (f: Battle, t: UnitType, die: number): boolean => !f.raid && t === ELEPHANT && die >= 9
+/** 10.2-19, ruling 41: each hit goes to an unhurt unit while there is one. */
+export function damage(units: number, hurt: number, hits: number, takes: number): { dead: number; hurt: number } {
+  if (takes === 1) return { dead: Math.min(units, hits), hurt: 0 }
+  const sum = Math.min(units * 2, hurt + hits)
+  const dead = Math.max(0, sum - units)
+  return { dead, hurt: sum - 2 * dead }
+}
+export const takesOf = (t: UnitType): number => HITS[t]!

@@ -1,0 +1,65 @@
+/** 9 How far a group may go, and where it may go in. */
+import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, REACH, STACK } from '../data.ts'
+import type { MarchFrame, Member } from '../frames.ts'
+import type { Seen } from '@tabularium/kernel'
+import type { Area, B, Leader, Nation, Space, UnitType } from '../types.ts'
+import { allyAt, enemyAt, enemyUnits } from './control.ts'
+import { count, fleetsAt, leadersAt, unitsAt } from './pieces.ts'
+
+export type March = Seen<MarchFrame>
+export const DONE = 99
+/** Units of the active nation that have not moved in this phase. */
+export function freshUnits(b: B, n: Nation, t: UnitType, s: Space): number {
+  let k = s < STACK.length && REACH[t] !== undefined ? count(b, n, t, s) : 0
+  for (const x of b.tracks) if (x.type === t && x.at === s) k--
+  return k
+}
+export function freshFleets(b: B, n: Nation, s: Space, fleet: UnitType): number {
+  let k = fleetsAt(b, n, s)
+  for (const x of b.tracks) if (x.type === fleet && x.at === s) k--
+  return k
+}
+export const freshLeaders = (b: B, n: Nation, s: Space): Leader[] => leadersAt(b, n, s).filter(l => !b.marched.includes(l))
+/** 8.3 The attack limit: one more than may stay, and one more each for a leader and a major invasion. */
+export const attackLimit = (a: Area, leader: boolean, invasion: boolean): number =>
+  STACK[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
+/** 9.1-1 The leader's own extra area is only for those who are with him from start to end. */
+export const reachOf = (f: March, m: Seen<Member>): number => REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
+/** Ruling 28: three areas, or as far as the fastest unit that is with him from the start. */
+export function leaderReach(f: March): number {
+  let far = LEADER_REACH
+  for (const m of f.group) if (m.whole) far = Math.max(far, REACH[m.type]! + 1)
+  return far + f.extra
+}
+/** 9.0-4 Everybody in the group can make one more step after `k` others. */
+export const canAllStep = (f: March, k: number): boolean =>
+  f.group.every(m => m.used + k < reachOf(f, m)) && (f.leaders.length === 0 || f.steps + k < leaderReach(f))
+/** Own units there that do not march with the group. */
+export const staying = (b: B, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
+/** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
+export const overrunNeeds = (b: B, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === 1 ? 1 : 2))
+export const isOverrun = (b: B, f: March, a: Area): boolean => staying(b, f, a) >= overrunNeeds(b, f.nation, a)
+/** 9.7-1 A city that the nation controls, or by an option its ally, is a road through highland. */
+export function isRoad(b: B, f: March, a: Area, alliedRoads: boolean): boolean {
+  if (b.cities[a] !== 1) return false
+  return (staying(b, f, a) > 0 && enemyAt(b, f.nation, a) < 0) || (alliedRoads && allyAt(b, f.nation, a) >= 0)
+}
+/** 12.3.1-11 A campaign army may stop with a nation subject to its own. */
+export const isHost = (b: B, f: March, a: Area): boolean => f.campaign && b.overlord[allyAt(b, f.nation, a)] === f.nation
+/** 12.5.2-9 An ally is there, and one may not stop. */
+export const isAllys = (b: B, f: March, a: Area): boolean => allyAt(b, f.nation, a) >= 0 && !isHost(b, f, a)
+/** 8.3-3 The group fits in against an enemy. */
+export function fits(b: B, f: March, a: Area): boolean {
+  if (f.campaign || enemyAt(b, f.nation, a) < 0) return true
+  return staying(b, f, a) + f.group.length <= attackLimit(a, f.leaders.length > 0 || leadersAt(b, f.nation, a).length > 0, f.invasion)
+}
+/** Ruling 30: no leader goes alone among enemy units. */
+export const isLonely = (b: B, f: March, a: Area): boolean => f.group.length === 0 && staying(b, f, a) === 0 && enemyUnits(b, f.nation, a) > 0
+export const mayEnd = (b: B, f: March, a: Area): boolean => !isAllys(b, f, a) && fits(b, f, a) && !isLonely(b, f, a)
+/** 9.0-7 Highland stops whoever has neither leader nor road. */
+export const isStopped = (b: B, f: March, a: Area, alliedRoads: boolean): boolean => HIGHLAND[a]! && f.leaders.length === 0 && !isRoad(b, f, a, alliedRoads)
+/** After `k` steps more the group stands in `a`: can it still go on and end somewhere? */
+export function canGoOn(b: B, f: March, a: Area, k: number, roads: boolean): boolean {
+  if (!canAllStep(f, k) || isStopped(b, f, a, roads) || (enemyAt(b, f.nation, a) >= 0 && !isOverrun(b, f, a))) return false
+  return BY_LAND[a]!.some(to => !isStrait(a, to) && (!ENTRY[to] || MAY_ENTER[f.nation]![to]!) && (mayEnd(b, f, to) || canGoOn(b, f, to, k + 1, roads)))
+}

@@ -1,0 +1,135 @@
+/** Pieces: counting, adding, taking away. */
+import {
+  ALL_LANDS, BAND_FROM, BAND_TO, BANDS, BANDS_OF, bandOf, FLEET, INFANTRY, isSea, isStrait, LANDS, LEADERS_OF, NATION_OF, NAVIES, navyOf, POOL, SEAS, TYPE_OF, TYPES,
+} from '../data.ts'
+import type { Area, B, Board, Hold, Leader, Nation, Sea, Space, UnitType } from '../types.ts'
+
+export const count = (b: B, n: Nation, t: UnitType, a: Area): number => {
+  const band = bandOf(n, t)
+  return band < 0 ? 0 : b.units[a * BANDS + band]!
+}
+export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
+  const navy = navyOf(n)
+  return navy < 0 ? 0 : b.fleets[(s - LANDS) * NAVIES + navy]!
+}
+/** Land units of a nation in an area; leaders are none. */
+export function unitsAt(b: B, n: Nation, a: Area): number {
+  let sum = 0
+  for (const band of BANDS_OF[n]!) sum += b.units[a * BANDS + band]!
+  return sum
+}
+export const typesAt = (b: B, n: Nation, a: Area): UnitType[] => BANDS_OF[n]!.filter(band => b.units[a * BANDS + band]! > 0).map(band => TYPE_OF[band]!)
+export const leadersAt = (b: B, n: Nation, s: Space): Leader[] => LEADERS_OF[n]!.filter(l => b.leaders[l] === s)
+export function hasLeader(b: B, n: Nation, s: Space): boolean {
+  for (const l of LEADERS_OF[n]!) if (b.leaders[l] === s) return true
+  return false
+}
+/** A unit or a leader of the nation is in the land area. */
+export const holds = (b: B, n: Nation, a: Area): boolean => unitsAt(b, n, a) > 0 || hasLeader(b, n, a)
+/** A nation with units there, other than one; -1 if none. */
+export function otherUnits(b: B, n: Nation, a: Area): Nation {
+  const base = a * BANDS
+  for (let band = BAND_FROM[b.game as 0 | 1], to = BAND_TO[b.game as 0 | 1]; band < to; band++)
+    if (b.units[base + band]! > 0 && NATION_OF[band] !== n) return NATION_OF[band]!
+  return -1
+}
+export function landTotal(b: B, n: Nation): number {
+  let sum = 0
+  for (const a of ALL_LANDS) sum += unitsAt(b, n, a)
+  for (const h of b.holds) if (h.nation === n) sum += h.units.length
+  return sum
+}
+export function fleetTotal(b: B, n: Nation): number {
+  const navy = navyOf(n)
+  if (navy < 0) return 0
+  let sum = 0
+  for (let s = 0; s < SEAS; s++) sum += b.fleets[s * NAVIES + navy]!
+  return sum
+}
+export const hasPieces = (b: B, n: Nation): boolean => landTotal(b, n) > 0 || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
+/** On the board, aboard included. */
+export function inPlay(b: B, n: Nation, t: UnitType): number {
+  if (t === FLEET) return fleetTotal(b, n)
+  const band = bandOf(n, t)
+  if (band < 0) return 0
+  let sum = 0
+  for (let a = 0; a < LANDS; a++) sum += b.units[a * BANDS + band]!
+  for (const h of b.holds) if (h.nation === n) for (const u of h.units) if (u === t) sum++
+  return sum
+}
+/** 6.2, 7.2 Counters left. */
+export function countersLeft(b: B, n: Nation, t: UnitType): number {
+  let left = POOL[n]![t]! - inPlay(b, n, t) - (t === INFANTRY ? b.retired[n]! : 0)
+  for (const w of b.aside) if (w.nation === n && w.type === t) left--
+  return left
+}
+
+export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void {
+  if (t === FLEET) b.fleets[(s - LANDS) * NAVIES + navyOf(n)]! += k
+  else b.units[s * BANDS + bandOf(n, t)]! += k
+}
+/** Takes one unit of a land area off the board, and the mark of its move with it. */
+export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
+  add(b, n, t, a, -1)
+  if (n === b.active) trim(b, n, t, a, landed)
+}
+/** No more marks than units; the landed go first if they were the target. */
+export function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
+  const here = b.tracks.filter(x => x.type === t && x.at === a)
+  if (here.length <= count(b, n, t, a)) return
+  const gone = here.find(x => isLanding(x.from, a) === landed) ?? here[0]!
+  b.tracks.splice(b.tracks.indexOf(gone), 1)
+}
+/** 10.8.2 From the sea or across a strait. */
+const isLanding = (from: Space, a: Area): boolean => isSea(from) || isStrait(from, a)
+
+// ---- Aboard ----
+export const cargoOf = (b: B, n: Nation, s: Sea): number => {
+  let sum = 0
+  for (const h of b.holds) if (h.nation === n && h.at === s) sum += h.units.length
+  return sum
+}
+export const holdsAt = (b: B, n: Nation, s: Sea): number => {
+  let sum = 0
+  for (const h of b.holds) if (h.nation === n && h.at === s) sum++
+  return sum
+}
+export const ROOM = 2
+/** 9.6 Free places for land units on a nation's fleets in a sea. */
+export const roomAt = (b: B, n: Nation, s: Sea): number => fleetsAt(b, n, s) * ROOM - cargoOf(b, n, s)
+/** A fleet with room, empty ones last; its hold is made if need be. */
+export function boardUnit(b: Board, n: Nation, t: UnitType, s: Sea): void {
+  const h = b.holds.find(x => x.nation === n && x.at === s && x.units.length < ROOM) ?? newHold(b, n, s)
+  h.units.push(t)
+}
+export function boardLeader(b: Board, n: Nation, l: Leader, s: Sea): void {
+  const h = b.holds.find(x => x.nation === n && x.at === s) ?? newHold(b, n, s)
+  h.leaders.push(l)
+  b.leaders[l] = s
+}
+export function newHold(b: Board, n: Nation, s: Sea): Hold {
+  const h: Hold = { nation: n, at: s, units: [], leaders: [], moved: false }
+  b.holds.push(h)
+  return h
+}
+export function dropEmptyHolds(b: Board): void {
+  b.holds = b.holds.filter(h => h.units.length > 0 || h.leaders.length > 0)
+}
+/** A leader leaves the board, from wherever he is. */
+export function takeLeader(b: Board, l: Leader): void {
+  const at = b.leaders[l]
+  if (at !== null && at !== undefined && isSea(at)) {
+    const h = b.holds.find(x => x.leaders.includes(l))!
+    h.leaders.splice(h.leaders.indexOf(l), 1)
+    dropEmptyHolds(b)
+  }
+  b.leaders[l] = null
+}
+export const noCounts = (): number[] => Array.from({ length: TYPES }, () => 0)
+/** Everybody may move again. */
+export function newPhase(b: Board): void {
+  b.tracks = []
+  b.marched = []
+  for (const h of b.holds) h.moved = false
+}
+export const leadersInPlay = (b: B, n: Nation): number => LEADERS_OF[n]!.reduce((sum, l) => sum + (b.leaders[l] === null ? 0 : 1), 0)

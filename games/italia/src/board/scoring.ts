@@ -1,0 +1,103 @@
+/** 11 VICTORY POINTS */
+import { AWARDS, CIVIL_ORDER, FLEET, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
+import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
+import { isCivilWar } from './control.ts'
+import { fleetTotal, hasPieces, holds, landTotal } from './pieces.ts'
+
+/** The round whose awards are paid now: by an option Italia II scores its first areas in round 2. */
+export function scoringRound(b: B, firstRound: unknown): number | null {
+  if (b.game === 1 && firstRound === 2 && b.round <= 3) return b.round === 2 ? 3 : null
+  return (SCORING[b.game as 0 | 1] as readonly number[]).includes(b.round) || isCivilWar(b) ? b.round : null
+}
+/** 13.4 In round 10 of Italia I only the three parties score. */
+export const mayScore = (b: B, n: Nation): boolean => !isCivilWar(b) || CIVIL_ORDER.includes(n)
+const cityOf = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && holds(b, n, a)
+/** 11.0, 12.5.2 For a whole region areas of subjects count as their overlord's. */
+const ours = (b: B, n: Nation, m: Nation): boolean => m === n || b.overlord[m] === n
+function region(b: B, n: Nation, areas: readonly Area[]): { own: number; others: number } {
+  let own = 0
+  let others = 0
+  for (const a of areas)
+    for (const m of NATIONS_OF[b.game]!) {
+      if (!holds(b, m, a)) continue
+      if (ours(b, n, m)) own++
+      else others++
+    }
+  return { own, others }
+}
+function worth(b: B, n: Nation, p: Periodic): number {
+  switch (p.op) {
+    case 'area':
+      return p.points * p.areas.filter(a => holds(b, n, a)).length
+    case 'city':
+    case 'areaCity':
+      return p.points * p.areas.filter(a => cityOf(b, n, a)).length
+    case 'regionControl': {
+      const r = region(b, n, p.areas)
+      return r.own > 0 && r.others === 0 ? p.points : 0
+    }
+    case 'regionMinusOthers': {
+      const r = region(b, n, p.areas)
+      return r.own > 0 ? Math.max(0, p.points - p.minus * r.others) : 0
+    }
+  }
+}
+export function areaPoints(b: B, n: Nation, round: number): number {
+  let sum = 0
+  for (const p of PERIODIC[n]!) if (p.rounds.includes(round)) sum += worth(b, n, p)
+  return sum
+}
+
+// ---- Events ----
+const inTime = (b: B, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
+export const awardsFor = (b: B, n: Nation, op: EventOp): readonly Award[] => (mayScore(b, n) ? AWARDS[n]!.filter(w => w.op === op && inTime(b, w)) : [])
+export function score(g: G, n: Nation, points: number, cite: readonly string[]): void {
+  if (points === 0 || !mayScore(g.board, n)) return
+  g.board.tally[n]! += points
+  g.emit({ is: 'scored', nation: n, points }, cite)
+}
+/** 11.0-13 By default only the active nation scores; the card may say otherwise. */
+const counts = (b: B, by: Nation, w: Award): boolean => !w.ownTurn || b.active === by
+const names = (w: Award, n: Nation): boolean => w.nations === null || w.nations.includes(n)
+/** A unit was eliminated in a combat in which `by` takes part. */
+export function scoreUnit(g: G, by: Nation | null, victim: Nation, type: UnitType): void {
+  if (by === null || by === victim) return
+  for (const w of awardsFor(g.board, by, 'eliminate'))
+    if (w.types[type] && names(w, victim) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-13', 'italia.11.0-16'])
+  scoreLast(g, by, victim)
+}
+export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
+  if (by === null || by === LEADS[l]) return
+  for (const w of awardsFor(g.board, by, 'eliminate'))
+    if (w.types[TYPES] && names(w, LEADS[l]!) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
+  for (const w of awardsFor(g.board, by, 'eliminateLeader'))
+    if (w.leaders === null || w.leaders.includes(l)) score(g, by, w.points, ['italia.11.0-1', 'italia.r-111'])
+}
+/** Once, for the last unit of a nation; the book's 5 points for Carthage have a window that an option lifts. */
+function scoreLast(g: G, by: Nation, victim: Nation): void {
+  const b = g.board
+  const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
+  for (const w of AWARDS[by]!) {
+    if (w.op !== 'eliminateLast' || !names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
+    if (landTotal(b, victim) > 0 || (!w.landOnly && hasPieces(b, victim))) continue
+    b.claimed.push(w.index)
+    score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])
+  }
+}
+/** 10.6 What sacking or raiding this city is worth in points; null if the card gives none. */
+export function sackAward(b: B, n: Nation, a: Area): Award | null {
+  const first = awardsFor(b, n, 'firstRaidOrSack').find(w => w.area === a && !b.claimed.includes(w.index))
+  return first ?? awardsFor(b, n, 'raidOrSack')[0] ?? null
+}
+/** 12.5.2 A subject's points are halved and rounded up. */
+export function book(g: G, n: Nation): void {
+  const b = g.board
+  const sum = b.tally[n]!
+  if (sum === 0) return
+  const points = b.overlord[n] === null ? sum : Math.ceil(sum / 2)
+  b.tally[n] = 0
+  b.points[n]! += points
+  g.emit({ is: 'booked', nation: n, points }, ['italia.12.5.2-5', 'italia.12.5.2-14'])
+}
+export const isFleetless = (b: B, n: Nation): boolean => fleetTotal(b, n) === 0
+export const FLEET_TYPE = FLEET

@@ -1,0 +1,33 @@
+/** What can never be. */
+import { ALL_LANDS, ALL_SEAS, BANDS, isSea, LEADERS, LEADS, NATION_OF, NATIONS, POOL, TYPE_OF, TYPES } from './data.ts'
+import type { State } from '@tabularium/kernel'
+import type { B, Italia } from './types.ts'
+import { fleetsAt, holdsAt, inPlay, ROOM } from './board/pieces.ts'
+
+function fail(problem: string): never {
+  throw new Error(problem)
+}
+/** Under way in a voyage a fleet may have an empty hold; otherwise every hold carries something. */
+function checkHolds(b: B): void {
+  for (const h of b.holds) if (h.units.length > ROOM) fail('a fleet carries more than two units')
+  for (let n = 0; n < NATIONS; n++) for (const s of ALL_SEAS) if (holdsAt(b, n, s) > fleetsAt(b, n, s)) fail('more holds than fleets')
+}
+function checkLeaders(b: B): void {
+  for (let l = 0; l < LEADERS; l++) {
+    const at = b.leaders[l]
+    if (at === null || at === undefined) continue
+    if (b.dead.includes(l)) fail('a dead leader is on the board')
+    if (isSea(at) !== b.holds.some(h => h.leaders.includes(l) && h.nation === LEADS[l] && h.at === at)) fail('a leader at sea is on no fleet')
+  }
+}
+export function check(s: State<Italia>): void {
+  const b = s.board
+  for (const a of ALL_LANDS) for (let band = 0; band < BANDS; band++) if (b.units[a * BANDS + band]! < 0) fail(`fewer than no units of ${NATION_OF[band]} ${TYPE_OF[band]}`)
+  if (b.fleets.some(k => k < 0)) fail('fewer than no fleets')
+  for (let n = 0; n < NATIONS; n++) {
+    if (b.gold[n]! < 0) fail('less than no gold')
+    for (let t = 0; t < TYPES; t++) if (inPlay(b, n, t) > POOL[n]![t]!) fail(`more counters than there are: nation ${n}, type ${t}`)
+  }
+  checkHolds(b)
+  checkLeaders(b)
+}

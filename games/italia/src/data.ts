@@ -1,0 +1,374 @@
+/** The tables: ids become small integers here, and every nation card becomes a record of numbers. */
+import { things, words, type InBoth } from '@tabularium/kernel'
+import ids from '../data/ids.json' with { type: 'json' }
+import map from '../data/map.json' with { type: 'json' }
+import first from '../data/nations-1.json' with { type: 'json' }
+import second from '../data/nations-2.json' with { type: 'json' }
+import scenarios from '../data/scenarios.json' with { type: 'json' }
+import unitData from '../data/units.json' with { type: 'json' }
+import type { Area, Band, Leader, Nation, Navy, Sea, Seat, Space, UnitType } from './types.ts'
+
+export const tables = { ids, map, first, second, scenarios, unitData }
+type Name = InBoth<string>
+
+// ---- The map ----
+interface SpaceJson {
+  readonly id: string
+  readonly name: Name
+  readonly kind: string
+  readonly highland?: boolean
+  readonly marsh?: boolean
+  readonly no_city?: boolean
+  readonly stack?: number
+}
+const spaceJson = ids.spaces.map(id => (map.spaces as readonly SpaceJson[]).find(s => s.id === id)!)
+export const space = things('space', spaceJson)
+const spaceOf = (id: string): Space => {
+  const n = ids.spaces.indexOf(id)
+  if (n < 0) throw new Error(`no space ${id}`)
+  return n
+}
+export const LANDS = spaceJson.filter(s => s.kind !== 'sea').length
+export const SEAS = spaceJson.length - LANDS
+const range = (n: number, from = 0) => Array.from({ length: n }, (_, i) => from + i)
+export const ALL_LANDS: readonly Area[] = range(LANDS)
+export const ALL_SEAS: readonly Sea[] = range(SEAS, LANDS)
+export const ALL_SPACES: readonly Space[] = range(LANDS + SEAS)
+export const isSea = (s: Space): boolean => s >= LANDS
+export const HIGHLAND = spaceJson.map(s => s.highland === true)
+export const MARSH = spaceJson.map(s => s.marsh === true)
+export const ENTRY = spaceJson.map(s => s.kind === 'entry')
+export const NO_CITY = spaceJson.map(s => s.no_city === true)
+export const STACK = spaceJson.map(s => s.stack ?? 99)
+export const ENTRIES: readonly Area[] = ALL_LANDS.filter(a => ENTRY[a])
+const linked = (kinds: readonly string[]): Space[][] => {
+  const out: Space[][] = ALL_SPACES.map(() => [])
+  for (const e of map.edges) {
+    if (!kinds.includes(e.kind)) continue
+    out[spaceOf(e.a)]!.push(spaceOf(e.b))
+    out[spaceOf(e.b)]!.push(spaceOf(e.a))
+  }
+  return out
+}
+/** By land and strait; across a coast; from sea to sea; all together. */
+export const BY_LAND = linked(['land', 'strait'])
+export const BY_COAST = linked(['coast'])
+export const BY_SEA = linked(['sea'])
+export const BESIDE = ALL_SPACES.map(s => [...BY_LAND[s]!, ...BY_COAST[s]!, ...BY_SEA[s]!])
+const straits = linked(['strait'])
+export const isStrait = (a: Space, b: Space): boolean => straits[a]!.includes(b)
+export const areAdjacent = (a: Space, b: Space): boolean => BESIDE[a]!.includes(b)
+const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
+export const groupOf = (id: string): readonly Area[] =>
+  id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`))
+function bad(problem: string): never {
+  throw new Error(problem)
+}
+export const AFRICA = groupOf('north-africa')
+export const PENINSULA = groupOf('peninsula')
+export const [ROMA, ALPES, RAVENNA, TRIPOLITANIA] = ['roma', 'alpes', 'ravenna', 'tripolitania'].map(spaceOf) as [Area, Area, Area, Area]
+
+// ---- Units ----
+const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)
+export const type = things('type', typeJson)
+export const TYPES = typeJson.length
+export const [INFANTRY, ROMAN_FOEDERATI, LEGION, CONSULAR, KNIGHT, ELEPHANT, FLEET] = range(TYPES) as [number, number, number, number, number, number, number]
+export const LAND_TYPES: readonly UnitType[] = range(FLEET)
+export const TO_HIT = typeJson.map(t => t.toHit!)
+export const REACH = typeJson.map(t => t.move)
+export const HITS = typeJson.map(t => t.hits ?? 1)
+export const LEADER_REACH = unitData.types.find(t => t.id === 'leader')!.move
+export const { stacking: LIMITS, economy: ECONOMY } = unitData
+export const CITY_COST = unitData.structures[0]!.cost as { readonly normal: number; readonly highland: number; readonly marsh: number }
+export const CITY_COUNTERS = scenarios.counters.cities.count
+/** What a die may be aimed at: a type, or those of a type that landed. */
+export const target = things(
+  'target',
+  typeJson.flatMap(t => [
+    { id: t.id, name: t.name },
+    { id: `landed-${t.id}`, name: { it: `${t.name.it} sbarcata`, en: `${t.name.en}, landed` } },
+  ]),
+)
+/** What retreats: a unit of a type, or a damaged one. */
+export const piece = things('piece', [
+  ...typeJson,
+  ...[CONSULAR, KNIGHT].map(t => ({ id: `hurt-${ids.types[t]}`, name: { it: `${typeJson[t]!.name.it} colpita`, en: `${typeJson[t]!.name.en}, hit` } })),
+])
+/** Single pieces, where one is told from another: laden fleets, and enemy units in the variant of single targets. */
+const numbered = (is: string, n: number, it: string, en: string) =>
+  things(
+    is,
+    range(n).map(i => ({ id: `${is}-${i + 1}`, name: { it: `${it} ${i + 1}`, en: `${en} ${i + 1}` } })),
+  )
+export const ship = numbered('ship', 30, 'Flotta carica', 'Laden fleet')
+export const slot = numbered('unit', 40, 'Unità', 'Unit')
+
+// ---- Nations ----
+interface WhereJson {
+  readonly area?: string
+  readonly anyOf?: readonly string[]
+  readonly controlled?: boolean
+  readonly in?: string
+  readonly seas?: readonly string[]
+  readonly orSeas?: readonly string[]
+  readonly emptyOrOwn?: boolean
+  readonly choice?: readonly { readonly area?: string; readonly controlled?: boolean }[]
+  readonly orFormer?: string
+  readonly areas?: readonly string[]
+  readonly groups?: readonly string[]
+}
+type Counts = { readonly [type: string]: number }
+interface ArrivalJson {
+  readonly round: number
+  readonly when: string
+  readonly units: Counts
+  readonly where: WhereJson
+  readonly leader?: string
+  readonly leaders?: readonly string[]
+  readonly split: boolean
+  readonly fallback?: readonly string[]
+  readonly fallbackIf?: string
+  readonly seas?: readonly string[]
+  readonly displaces?: boolean
+  readonly optional?: boolean
+}
+interface AwardJson {
+  readonly id: string
+  readonly op: string
+  readonly points: number
+  readonly rounds?: readonly number[]
+  readonly between?: readonly number[]
+  readonly where?: WhereJson
+  readonly group?: string
+  readonly area?: string
+  readonly minus?: number
+  readonly floor?: number
+  readonly target?: { readonly nation?: string; readonly nations?: string | readonly string[]; readonly types: readonly string[] }
+  readonly when?: string
+  readonly leader?: string
+  readonly leaders?: readonly string[]
+  readonly nation?: string
+  readonly scope?: string
+  readonly against?: readonly string[]
+  readonly minUnits?: number
+  readonly via?: string
+  readonly goal?: string
+}
+interface NationJson {
+  readonly id: string
+  readonly name: Name
+  readonly colour: Seat
+  readonly active: { readonly from: number; readonly to: number }
+  readonly income: { readonly mode: string; readonly normalIf?: { readonly controls?: string; readonly controlsAnyIn?: string } }
+  readonly pool: Counts
+  readonly prices?: Counts
+  readonly setup: readonly { readonly area: string; readonly units: Counts; readonly city?: boolean; readonly leader?: string }[]
+  readonly reinforcements: readonly ArrivalJson[]
+  readonly raise: readonly { readonly round: number; readonly to: number; readonly type: string; readonly where: WhereJson }[]
+  readonly leaders: readonly { readonly id: string; readonly name: Name; readonly rounds: readonly number[] }[]
+  readonly invasions: readonly { readonly round: number; readonly bonus: readonly string[] }[]
+  readonly campaigns: readonly { readonly round: number; readonly leader: string; readonly gold: number; readonly opensTurn: boolean; readonly alternating?: boolean }[]
+  readonly entryAreas: { readonly normal: readonly string[]; readonly mayEnter: readonly string[]; readonly income: readonly string[]; readonly score: readonly string[] }
+  readonly submission: readonly { readonly to: string; readonly mayAt: readonly number[]; readonly mustAt: number; readonly between: readonly number[]; readonly exceptRounds?: readonly number[]; readonly condition?: string }[]
+  readonly revolt: readonly { readonly when: string; readonly rounds: readonly number[]; readonly from: string }[]
+  readonly transform: readonly { readonly round: number; readonly into?: string | null; readonly from?: string }[]
+  readonly reduce?: readonly { readonly round: number; readonly when: string; readonly keep: number }[]
+  readonly fleetSeas?: { readonly place: readonly string[] }
+  readonly special: readonly { readonly op?: string; readonly areas?: readonly string[] }[]
+  readonly vp: { readonly periodic: readonly AwardJson[]; readonly events: readonly AwardJson[] }
+}
+const games = [first, second] as unknown as readonly { readonly nations: readonly NationJson[] }[]
+const nationJson = ids.nations.map(id => games.flatMap(g => g.nations).find(n => n.id === id)!)
+export const nation = things('nation', nationJson)
+export const NATIONS = nationJson.length
+export const nationOf = (id: string): Nation => {
+  const n = ids.nations.indexOf(id)
+  return n < 0 ? bad(`no nation ${id}`) : n
+}
+export const seats = words<Seat>('seat', {
+  red: { it: 'Rosso', en: 'Red' },
+  yellow: { it: 'Giallo', en: 'Yellow' },
+  blue: { it: 'Blu', en: 'Blue' },
+  green: { it: 'Verde', en: 'Green' },
+})
+export const SEAT_OF: readonly Seat[] = nationJson.map(n => n.colour)
+export const [ROMANS, GREEKS, CARTHAGINIANS, EPIROTES, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'epirotes', 'optimates', 'populares'].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation]
+export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM, FRANKS, AFRICAN_ROMANS, BYZANTINES] = ['western-romans', 'foederati', 'ostrogoths', 'patrimonium', 'franks', 'african-romans', 'byzantines'].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation, Nation]
+export const [BERBERS, VANDALS] = ['berbers', 'vandals'].map(nationOf) as [Nation, Nation]
+
+const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: i })))
+export const leader = things('leader', ids.leaders.map(id => leaderJson.find(l => l.id === id)!))
+export const LEADERS = ids.leaders.length
+export const leaderOf = (id: string): Leader => {
+  const n = ids.leaders.indexOf(id)
+  return n < 0 ? bad(`no leader ${id}`) : n
+}
+export const LEADS: readonly Nation[] = ids.leaders.map(id => leaderJson.find(l => l.id === id)!.nation)
+/** The last round for which a leader is in play. */
+export const LAST_ROUND: readonly number[] = ids.leaders.map(id => Math.max(...leaderJson.find(l => l.id === id)!.rounds))
+export const LEADERS_OF: readonly (readonly Leader[])[] = nationJson.map((_, n) => range(LEADERS).filter(l => LEADS[l] === n))
+export const [HANNIBAL, PYRRHUS, ODOACER, CHARLEMAGNE, SULLA, MARIUS] = ['hannibal', 'pyrrhus', 'odoacer', 'charlemagne', 'sulla-optimates', 'marius-populares'].map(leaderOf) as [Leader, Leader, Leader, Leader, Leader, Leader]
+
+/** A nation's land units of one type. */
+const bands = nationJson.flatMap((n, i) => LAND_TYPES.filter(t => ids.types[t]! in n.pool).map(t => ({ nation: i, type: t })))
+export const BANDS = bands.length
+export const NATION_OF: readonly Nation[] = bands.map(b => b.nation)
+export const TYPE_OF: readonly UnitType[] = bands.map(b => b.type)
+export const BANDS_OF: readonly (readonly Band[])[] = nationJson.map((_, n) => range(BANDS).filter(b => NATION_OF[b] === n))
+const bandIndex = nationJson.map((_, n) => LAND_TYPES.map(t => bands.findIndex(b => b.nation === n && b.type === t)))
+/** -1 where the nation has no such units. */
+export const bandOf = (n: Nation, t: UnitType): Band => bandIndex[n]![t] ?? -1
+/** A nation with fleets. */
+const navies = range(NATIONS).filter(n => 'fleet' in nationJson[n]!.pool)
+export const NAVIES = navies.length
+export const NAVY_NATION: readonly Nation[] = navies
+const navyIndex = nationJson.map((_, n) => navies.indexOf(n))
+export const navyOf = (n: Nation): Navy => navyIndex[n]!
+/** The bands and nations of one of the two games. */
+const firstCount = first.nations.length
+export const GAME_OF: readonly number[] = range(NATIONS).map(n => (n < firstCount ? 0 : 1))
+const cut = NATION_OF.findIndex(n => GAME_OF[n] === 1)
+export const BAND_FROM = [0, cut] as const
+export const BAND_TO = [cut, BANDS] as const
+export const NATIONS_OF: readonly (readonly Nation[])[] = [0, 1].map(g => range(NATIONS).filter(n => GAME_OF[n] === g))
+/** Play order of the rounds, and of the civil war. */
+export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))
+export const CIVIL_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
+export const PLAY_ORDER: readonly (readonly Nation[])[] = [[...ORDER[0]!, OPTIMATES, POPULARES], ORDER[1]!]
+
+const typeOf = (id: string): UnitType => ids.types.indexOf(id)
+const countsOf = (c: Counts): readonly number[] => ids.types.map(id => c[id] ?? 0)
+export const POOL: readonly (readonly number[])[] = nationJson.map(n => countsOf(n.pool))
+export const PRICE: readonly (readonly number[])[] = nationJson.map((n, i) =>
+  ids.types.map(id => n.prices?.[id] ?? (typeJson[typeOf(id)]!.cost as Counts)[GAME_OF[i] === 0 ? 'italia-1' : 'italia-2'] ?? 0),
+)
+export const ACTIVE = nationJson.map(n => n.active)
+export const INCOME = nationJson.map(n => ({
+  mode: n.income.mode,
+  needs: n.income.normalIf?.controls ? [spaceOf(n.income.normalIf.controls)] : n.income.normalIf?.controlsAnyIn ? groupOf(n.income.normalIf.controlsAnyIn) : [],
+}))
+const flags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
+export const NORMAL_ENTRY = nationJson.map(n => flags(n.entryAreas.normal))
+export const MAY_ENTER = nationJson.map(n => flags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
+export const ENTRY_INCOME = nationJson.map(n => flags(n.entryAreas.income))
+export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
+export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
+
+export interface SetupRow {
+  readonly nation: Nation
+  readonly at: Space
+  readonly units: readonly number[]
+  readonly city: boolean
+  readonly leader: Leader | null
+}
+export const SETUP: readonly SetupRow[] = nationJson.flatMap((n, i) =>
+  n.setup.map(s => ({ nation: i, at: spaceOf(s.area), units: countsOf(s.units), city: s.city === true, leader: s.leader ? leaderOf(s.leader) : null })),
+)
+/** Where reinforcements come: fixed areas, controlled ones, seas. */
+export interface Arrival {
+  readonly nation: Nation
+  readonly round: number
+  readonly when: string
+  readonly units: readonly number[]
+  readonly leaders: readonly Leader[]
+  readonly areas: readonly Area[]
+  readonly controlled: readonly Area[] | null
+  readonly seas: readonly Sea[]
+  readonly emptyOrOwn: boolean
+  readonly fleetSeas: readonly Sea[]
+  readonly split: boolean
+  readonly fallback: Area | null
+  readonly ifEmpty: boolean
+  readonly displaces: boolean
+  readonly optional: boolean
+}
+const controlledOf = (w: WhereJson): readonly Area[] | null => (w.in ? groupOf(w.in) : w.controlled || w.choice?.some(c => c.controlled) ? ALL_LANDS : null)
+const arrivalOf = (n: Nation, r: ArrivalJson): Arrival => ({
+  nation: n,
+  round: r.round,
+  when: r.when,
+  units: countsOf(r.units),
+  leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(leaderOf),
+  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(spaceOf),
+  controlled: controlledOf(r.where),
+  seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(spaceOf),
+  emptyOrOwn: r.where.emptyOrOwn === true,
+  fleetSeas: (r.seas ?? r.where.orSeas ?? r.where.seas ?? []).map(spaceOf),
+  split: r.split,
+  fallback: r.fallback ? spaceOf(r.fallback[0]!) : null,
+  ifEmpty: r.fallbackIf === 'empty',
+  displaces: r.displaces === true,
+  optional: r.optional === true,
+})
+export const ARRIVALS: readonly Arrival[] = nationJson.flatMap((n, i) => n.reinforcements.map(r => arrivalOf(i, r)))
+export const arrival = numbered('arrival', ARRIVALS.length, 'Rinforzo', 'Reinforcement')
+
+export interface Campaign {
+  readonly leader: Leader
+  readonly gold: number
+  readonly opensTurn: boolean
+}
+const campaigns = nationJson.map(n => new Map(n.campaigns.map(c => [c.round, { leader: leaderOf(c.leader), gold: c.gold, opensTurn: c.opensTurn }])))
+export const campaignOf = (n: Nation, round: number): Campaign | null => campaigns[n]!.get(round) ?? null
+const invasions = nationJson.map(n => new Map(n.invasions.map(i => [i.round, i.bonus])))
+export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasions[n]!.get(round) ?? null
+export const SUBMISSIONS = nationJson.map(n =>
+  n.submission.map(s => ({ to: nationOf(s.to), may: s.mayAt, must: s.mustAt, between: s.between, except: s.exceptRounds ?? [], hannibal: s.condition === 'hannibal-campaign' })),
+)
+export const REVOLTS = nationJson.map(n => n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : nationOf(r.from) })))
+export const REDUCTIONS = nationJson.map(n => n.reduce ?? [])
+export const TRANSFORMS = nationJson.map(n => n.transform.filter(t => t.into !== undefined))
+export const RAISES = nationJson.map(n => n.raise.map(r => ({ round: r.round, to: r.to, type: typeOf(r.type), former: r.where.orFormer ? nationOf(r.where.orFormer) : null })))
+
+// ---- Awards ----
+export type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
+export interface Periodic {
+  readonly op: PeriodicOp
+  readonly points: number
+  readonly rounds: readonly number[]
+  readonly areas: readonly Area[]
+  readonly minus: number
+}
+const areasOf = (a: AwardJson): readonly Area[] => (a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(spaceOf), ...(a.where!.groups ?? []).flatMap(groupOf)])
+export const PERIODIC: readonly (readonly Periodic[])[] = nationJson.map(n =>
+  n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOf(a), minus: a.minus ?? 0 })),
+)
+export type EventOp = 'eliminate' | 'eliminateLeader' | 'eliminateLast' | 'raidOrSack' | 'firstRaidOrSack' | 'pitchedBattle' | 'submission' | 'leaderRetreat' | 'exit' | 'goal'
+export interface Award {
+  readonly index: number
+  readonly op: EventOp
+  readonly points: number
+  readonly between: readonly number[]
+  readonly ownTurn: boolean
+  /** Null: any nation, any leader. */
+  readonly nations: readonly Nation[] | null
+  readonly leaders: readonly Leader[] | null
+  /** By type; the last entry is for leaders. */
+  readonly types: readonly boolean[]
+  readonly landOnly: boolean
+  readonly area: Area | null
+}
+let awards = 0
+const nationsIn = (a: AwardJson): readonly Nation[] | null => {
+  const t = a.target
+  if (t?.nations === 'any') return null
+  return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(nationOf)
+}
+const typesIn = (list: readonly string[]): readonly boolean[] => [...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')), list.includes('leader')]
+const awardOf = (a: AwardJson): Award => ({
+  index: awards++,
+  op: a.op as EventOp,
+  points: a.points,
+  between: a.between!,
+  ownTurn: a.when === 'own-turn',
+  nations: nationsIn(a),
+  leaders: a.leader === 'any' || (!a.leader && !a.leaders) ? null : [...(a.leader ? [a.leader] : []), ...(a.leaders ?? [])].map(leaderOf),
+  types: typesIn(a.target?.types ?? []),
+  landOnly: a.scope === 'land',
+  area: a.area ? spaceOf(a.area) : a.via ? spaceOf(a.via) : null,
+})
+export const AWARDS: readonly (readonly Award[])[] = nationJson.map(n => n.vp.events.map(awardOf))
+export const award = numbered('award', awards, 'Premio', 'Award')
+export const SCORING = [first.scoringRounds, second.scoringRounds] as const
+export const scenarioJson = scenarios.games
+export const optionJson = scenarios.options

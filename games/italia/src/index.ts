@@ -1,0 +1,40 @@
+/** Italia I and Italia II. */
+import { defineGame, things } from '@tabularium/kernel'
+import { check } from './check.ts'
+import { optionJson, scenarioJson, seats, tables } from './data.ts'
+import { evaluate } from './evaluate.ts'
+import { procs } from './procs/index.ts'
+import { start } from './setup.ts'
+import { board, events, frames, nouns } from './shapes.ts'
+import { en } from './texts/en.ts'
+import { it } from './texts/it.ts'
+import type { Italia } from './types.ts'
+
+const option = (o: (typeof optionJson)[number]) => ({
+  id: o.id,
+  name: o.text,
+  values: 'values' in o && o.values ? o.values : [true, false],
+  default: o.default as boolean | number | string,
+})
+export const italia = defineGame<Italia>({
+  id: 'italia',
+  rules: 1,
+  name: { it: 'Italia', en: 'Italia' },
+  tables,
+  seats,
+  scenarios: [
+    { id: 'italia-1', name: scenarioJson[0]!.name, seats: [3] },
+    { id: 'italia-2', name: scenarioJson[1]!.name, seats: [4] },
+  ],
+  options: optionJson.map(option),
+  things: things('thing', []),
+  backs: [],
+  zones: {},
+  shapes: { board, frames, events, own: null, nouns },
+  procs,
+  windows: {},
+  start,
+  evaluate,
+  check,
+  texts: { it, en },
+})

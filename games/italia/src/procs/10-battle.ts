@@ -1,0 +1,238 @@
+/** 10.1 A LAND COMBAT, in the order of its table. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import {
+  CHARLEMAGNE, CONSULAR, CARTHAGINIANS, ELEPHANT, FOEDERATI, FRANKS, HANNIBAL, INFANTRY, KNIGHT, LAND_TYPES, OSTROGOTHS, PATRIMONIUM, ROMA, ROMAN_FOEDERATI, ROMANS, SUBMISSIONS, WESTERN,
+} from '../data.ts'
+import type { BattleFrame } from '../frames.ts'
+import type { B, G, Italia, Nation, O, UnitType } from '../types.ts'
+import { areasHeld, controlled, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
+import { add, count, countersLeft, leadersAt, noCounts, strike, typesAt, unitsAt } from '../board/pieces.ts'
+import { fell, slay } from '../board/acts.ts'
+import { awardsFor, score } from '../board/scoring.ts'
+import { sideOf, strengthAt } from '../board/fire.ts'
+import { cite, rules } from '../rules.ts'
+import { cityToSack, restoreCity } from './10-cities.ts'
+import { aimStep, fireStep } from './10-fire.ts'
+import { flightFrame } from './frames.ts'
+
+type F = Seen<BattleFrame>
+const CONVERSIONS = 2
+const FEAR = [8, 10, 10]
+const PITCHED = 3
+/** 10.7-14 The city of another player; 10.7-11 not one rebuilt after a raid in this turn; ruling 54: and defended. */
+export const isRaidable = (b: B, n: Nation, enemy: Nation, a: number): boolean =>
+  b.cities[a] === 1 && seatOf(enemy) !== seatOf(n) && !b.restored.includes(a) && unitsAt(b, n, a) > 0 && unitsAt(b, enemy, a) > 0
+const bothFight = (b: B, f: F): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
+/** 10.2-24 A leader alone among enemy units is removed without combat. */
+function dropLoneLeaders(g: G, f: BattleFrame): void {
+  for (const attacking of [true, false]) {
+    const [n, enemy] = [sideOf(f, attacking), sideOf(f, !attacking)]
+    if (strengthAt(g.board, f, n) > 0 || strengthAt(g.board, f, enemy) === 0) continue
+    for (const l of leadersAt(g.board, n, f.where)) fell(g, l, enemy)
+  }
+}
+/** 12.5.1-1 The card's entry by which the defender may or must submit to the attacker now. */
+function submission(g: Pick<O, 'board' | 'within'>, f: F) {
+  const b = g.board
+  const hannibal = g.within('sortie')?.leader === HANNIBAL
+  return SUBMISSIONS[f.defender]!.find(s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal))
+}
+const mustSubmit = (g: Pick<O, 'board' | 'within'>, f: F): boolean => {
+  const s = submission(g, f)
+  return s !== undefined && areasHeld(g.board, f.defender) <= s.must
+}
+const maySubmit = (g: Pick<O, 'board' | 'within'>, f: F): boolean => {
+  const s = submission(g, f)
+  const held = areasHeld(g.board, f.defender)
+  return s !== undefined && held <= s.may[1]!
+}
+const submits = (f: BattleFrame) => {
+  f.over = true
+  return { call: { proc: 'submission', at: 'bow', subject: f.defender, overlord: f.attacker, areas: [] as number[] }, then: 'settle' } as const
+}
+/** One die a unit; those that roll the number or more leave. */
+function desertion(g: G, n: Nation, units: number, on: number): number {
+  const dice = Array.from({ length: units }, () => g.roll(10))
+  const left = dice.filter(d => d >= on).length
+  if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, cite('13.3-1', '14.1-5'))
+  return left
+}
+/** 13.3 Romans before elephants, for the whole game: 8, 10, 10, then no more. */
+function fear(g: G, f: BattleFrame): void {
+  const b = g.board
+  if (f.attacker !== ROMANS && f.defender !== ROMANS) return
+  const beasts = f.attacker === ROMANS ? f.defender : f.attacker
+  if (count(b, beasts, ELEPHANT, f.where) === 0 || unitsAt(b, ROMANS, f.where) === 0) return
+  const on = FEAR[b.fear++]
+  if (on === undefined) return
+  for (const t of LAND_TYPES.filter(x => x !== CONSULAR)) for (let k = desertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) slay(g, ROMANS, t, f.where, beasts)
+}
+/** 14.1 Roman foederati go over to Foederati or Ostrogoths, while these have infantry. */
+function desert(g: G, f: BattleFrame): void {
+  const enemy = f.attacker === WESTERN ? f.defender : f.attacker
+  if ((f.attacker !== WESTERN && f.defender !== WESTERN) || (enemy !== FOEDERATI && enemy !== OSTROGOTHS)) return
+  for (let k = desertion(g, WESTERN, count(g.board, WESTERN, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
+    strike(g.board, WESTERN, ROMAN_FOEDERATI, f.where)
+    if (countersLeft(g.board, enemy, INFANTRY) > 0) add(g.board, enemy, INFANTRY, f.where, 1)
+  }
+}
+/** 13.2-9 Units of Hannibal's allies in the area count for the size of the battle. */
+const massed = (b: B, f: F, n: Nation): number => {
+  const friends = n === CARTHAGINIANS ? b.overlord.reduce<number>((sum, over, m) => (over === n ? sum + unitsAt(b, m, f.where) : sum), 0) : 0
+  return unitsAt(b, n, f.where) + friends
+}
+const isEmperors = (b: B, f: F): boolean => f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
+/** 14.3-5 No knights; ruling 94: units of another player only. */
+const convertible = (b: B, f: F): UnitType[] => {
+  const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
+  return typesAt(b, enemy, f.where)
+}
+const mayConvert = (b: B, f: F): boolean => {
+  if (f.host === null || f.converted || b.conversions >= CONVERSIONS) return false
+  const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
+  return seatOf(enemy) !== seatOf(PATRIMONIUM) && convertible(b, f).some(t => t !== KNIGHT) && unitsAt(b, PATRIMONIUM, f.where) > 0
+}
+function convert(g: G, f: BattleFrame, t: UnitType): void {
+  const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
+  strike(g.board, enemy, t, f.where)
+  f.converted = true
+  g.board.conversions++
+  if (countersLeft(g.board, PATRIMONIUM, t) > 0) add(g.board, PATRIMONIUM, t, f.where, 1)
+  else f.guest = t
+  g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, cite('14.3-1'))
+}
+const winnerOf = (b: B, f: F): Nation | null => {
+  if (f.raid) return null
+  if (f.over && b.overlord[f.defender] === f.attacker) return f.attacker
+  const [a, d] = [unitsAt(b, f.attacker, f.where), unitsAt(b, f.defender, f.where)]
+  return a > 0 && d === 0 ? f.attacker : d > 0 && a === 0 ? f.defender : null
+}
+function honours(g: G, f: BattleFrame): void {
+  const n = f.pitched ? winnerOf(g.board, f) : null
+  if (n === null) return
+  const loser = n === f.attacker ? f.defender : f.attacker
+  for (const w of awardsFor(g.board, n, 'pitchedBattle'))
+    if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l)))) score(g, n, w.points, cite('13.2-8', '13.4-11'))
+}
+const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
+  flightFrame(sideOf(f, attacking), f.where, why, { attacking, enemy: sideOf(f, !attacking), closed: attacking ? [] : f.closed, shut: attacking ? f.shut : [], quota })
+
+export const battle: Procedure<Italia, BattleFrame> = {
+  // 10.1-1 A raid or a standard attack; in a campaign this was declared before the reactions.
+  declare: rules.ask<BattleFrame>()({
+    cite: cite('10.1-1', '10.7-2'),
+    who: (g, f) => (g.within('sortie') === null && isRaidable(g.board, f.attacker, f.defender, f.where) ? seatOf(f.attacker) : null),
+    may: { attack: { among: () => true, take: () => {} }, raid: { among: () => true, take: (_, f) => void (f.raid = true) } },
+  }),
+  lone: (g, f) => {
+    g.emit({ is: 'battle', where: f.where, attacker: f.attacker, defender: f.defender, raid: f.raid }, cite('8.3-2'))
+    dropLoneLeaders(g, f)
+    return bothFight(g.board, f) ? undefined : { goto: 'settle' }
+  },
+  // 10.1-3, 12.5.1-6 A nation that must submit does so without combat.
+  must: (g, f) => (mustSubmit(g, f) ? submits(f) : undefined),
+  fear: (g, f) => fear(g, f),
+  desert: (g, f) => desert(g, f),
+  // Ruling 87: pitched battles are measured now.
+  muster: (g, f) => {
+    const b = g.board
+    f.pitched = !f.raid && massed(b, f, f.attacker) >= PITCHED && massed(b, f, f.defender) >= PITCHED
+    f.present = [...leadersAt(b, f.attacker, f.where), ...leadersAt(b, f.defender, f.where)]
+    dropLoneLeaders(g, f)
+    if (!bothFight(b, f)) return { goto: 'settle' }
+    // CN Franks: the Patrimonium leaves Roma to Charlemagne without dice.
+    return isEmperors(b, f) && f.defender === PATRIMONIUM ? { goto: 'title' } : undefined
+  },
+  round: (_, f) => {
+    f.no++
+    f.aimsA = []
+    f.aimsD = []
+  },
+  // 14.3-3 Before any round the Patrimonium may convert a unit.
+  convert: rules.ask<BattleFrame>()({
+    cite: cite('14.3-1', '14.3-3'),
+    who: (g, f) => (mayConvert(g.board, f) ? seatOf(PATRIMONIUM) : null),
+    may: {
+      convert: {
+        cite: 'italia.14.3-1',
+        among: (g, f) => convertible(g.board, f),
+        unless: [{ cite: 'italia.14.3-5', bars: (_, __, t) => t === KNIGHT }],
+        take: (g, f, t) => {
+          convert(g, f, t)
+          dropLoneLeaders(g, f)
+          return bothFight(g.board, f) ? undefined : { goto: 'settle' }
+        },
+      },
+      none: { among: () => true, take: () => {} },
+    },
+  }),
+  // 10.1-4, 10.4-1 First the attacker, then the defender, names a target for each die.
+  aim: aimStep(true),
+  reply: aimStep(false),
+  fire: (g, f) => fireStep(g, f),
+  // 10.2-20 Elephants drive units away, before anybody retreats of his own will.
+  panic: (g, f) => (f.panicA > 0 && bothFight(g.board, f) ? { call: flee(f, true, 'elephants', f.panicA) } : undefined),
+  rout: (g, f) => (f.panicD > 0 && bothFight(g.board, f) ? { call: flee(f, false, 'elephants', f.panicD) } : undefined),
+  title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flee(f, false, 'title') } : undefined),
+  // 10.0-11, 10.5-1 First the attacker, then the defender.
+  retreat: (g, f) => {
+    if (f.raid) return { goto: 'raided' }
+    return bothFight(g.board, f) ? { call: flee(f, true, 'choice') } : undefined
+  },
+  yield: (g, f) => (bothFight(g.board, f) ? { call: flee(f, false, 'choice') } : undefined),
+  // 10.1-6, 12.5.1-3 After a round, if both have units left, the defender may submit.
+  submit: rules.ask<BattleFrame>()({
+    cite: cite('12.5.1-3', '10.1-6'),
+    who: (g, f) => (bothFight(g.board, f) && maySubmit(g, f) ? seatOf(f.defender) : null),
+    may: { submit: { among: () => true, take: (_, f) => submits(f) }, resist: { among: () => true, take: () => {} } },
+  }),
+  // 10.0-12 Until only one nation has units there.
+  again: (g, f) => {
+    dropLoneLeaders(g, f)
+    return bothFight(g.board, f) ? { goto: 'round' } : { goto: 'settle' }
+  },
+  // 10.7-5 One hit is enough.
+  raided: (g, f) => {
+    if (!f.hit) return
+    g.board.cities[f.where] = 2
+    g.emit({ is: 'raided', nation: f.attacker, where: f.where }, cite('10.7-5'))
+    return { call: { proc: 'spoils', at: 'choose', nation: f.attacker, where: f.where, raid: true, paid: false } }
+  },
+  // 10.7-3, 10.7-6 The raiders must retreat, or are eliminated.
+  back: (_, f) => ({ call: flee(f, true, 'raid') }),
+  // 10.7-10 The defender may give a unit to rebuild at once.
+  restore: rules.ask<BattleFrame>()({
+    cite: cite('10.7-10', '10.7-12'),
+    who: (g, f) => (f.raid && f.hit && unitsAt(g.board, f.defender, f.where) > 0 ? seatOf(f.defender) : null),
+    may: {
+      spend: {
+        cite: 'italia.10.7-10',
+        among: (g, f) => typesAt(g.board, f.defender, f.where),
+        take: (g, f, t) => {
+          restoreCity(g, f.defender, f.where, t)
+          g.board.restored.push(f.where)
+        },
+      },
+      none: {
+        among: () => true,
+        // 13.4-17 In the civil war a city not rebuilt at once is gone.
+        take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = 0)),
+      },
+    },
+  }),
+  // 14.3-4 The converted unit stays if there is a counter; pitched battles score.
+  settle: (g, f) => {
+    const guest = f.guest
+    f.guest = null
+    if (guest !== null && countersLeft(g.board, PATRIMONIUM, guest) > 0) add(g.board, PATRIMONIUM, guest, f.where, 1)
+    f.hurtA = noCounts()
+    f.hurtD = noCounts()
+    dropLoneLeaders(g, f)
+    honours(g, f)
+  },
+  // 10.6-3 Whoever took a city may sack it, once, now.
+  spoils: (g, f) => {
+    const n = [f.attacker, f.defender].find(m => cityToSack(g.board, m, f.where) && controlled(g.board, m).includes(f.where))
+    return n === undefined || isGarrison(g.board, n) ? undefined : { call: { proc: 'spoils', at: 'choose', nation: n, where: f.where, raid: false, paid: false } }
+  },
+}

@@ -1,0 +1,100 @@
+/** 10.6 CITIES: sack, rebuild. */
+import type { Procedure } from '@tabularium/kernel'
+import { ECONOMY } from '../data.ts'
+import type { RebuildFrame, SpoilsFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Nation } from '../types.ts'
+import { isCivilWar, seatOf, strangerAt } from '../board/control.ts'
+import { holds, typesAt, unitsAt } from '../board/pieces.ts'
+import { lose, shares } from '../board/acts.ts'
+import { sackAward, score } from '../board/scoring.ts'
+import { cite, rules } from '../rules.ts'
+import { pay } from './6-income.ts'
+
+/** Ruling 52: taken when a nation alone is there and another player held it last. */
+export const cityToSack = (b: B, n: Nation, a: Area): boolean =>
+  b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
+/** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
+const isSackable = (b: B, f: { readonly nation: Nation; readonly where: Area }): boolean =>
+  b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)
+function ruin(g: G, f: SpoilsFrame): void {
+  const b = g.board
+  const award = sackAward(b, f.nation, f.where)
+  if (award?.op === 'firstRaidOrSack') b.claimed.push(award.index)
+  if (!f.raid) b.cities[f.where] = isCivilWar(b) ? 0 : 2
+  if (!b.burnt.includes(f.where)) b.burnt.push(f.where)
+}
+export const spoils: Procedure<Italia, SpoilsFrame> = {
+  // 10.6-3, 10.6-4 Four gold, or points where the card gives them; never both.
+  choose: rules.ask<SpoilsFrame>()({
+    cite: cite('10.6-3', '10.6-4', '10.7-7'),
+    who: (g, f) => (f.raid || isSackable(g.board, f) ? seatOf(f.nation) : null),
+    may: {
+      gold: {
+        among: () => true,
+        take: (g, f) => {
+          ruin(g, f)
+          f.paid = true
+          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: ECONOMY.sackGold }, cite('10.6-3'))
+        },
+      },
+      points: {
+        cite: 'italia.10.6-4',
+        among: (g, f) => sackAward(g.board, f.nation, f.where) !== null,
+        take: (g, f) => {
+          score(g, f.nation, sackAward(g.board, f.nation, f.where)!.points, cite('10.6-4'))
+          ruin(g, f)
+          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: 0 }, cite('10.6-4'))
+        },
+      },
+      keep: { cite: 'italia.10.7-5', among: (_, f) => !f.raid, take: () => {} },
+    },
+  }),
+  // 12.5.2-4 A subject shares the gold with its overlord.
+  share: (g, f) => {
+    const b = g.board
+    if (!f.raid) b.keeper[f.where] = seatOf(f.nation)
+    if (!f.paid) return
+    const over = b.overlord[f.nation]!
+    const { kept, paid } = over === null ? { kept: ECONOMY.sackGold, paid: 0 } : shares(ECONOMY.sackGold)
+    b.gold[f.nation]! += kept
+    return pay(g, over, paid)
+  },
+}
+/** 10.6.1-1, 10.6.1-2 Ruins under control that this nation did not make in this turn. */
+export const ruinsToRebuild = (b: B, n: Nation, areas: readonly Area[]): Area[] => areas.filter(a => b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0)
+const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && unitsAt(b, f.nation, a) > 0
+export const rebuild: Procedure<Italia, RebuildFrame> = {
+  choose: rules.ask<RebuildFrame>()({
+    cite: cite('10.6.1-1', '10.6.1-3'),
+    who: (g, f) => (f.areas.some(a => isOpen(g.board, f, a) && !g.board.burnt.includes(a)) ? seatOf(f.nation) : null),
+    may: {
+      rebuild: {
+        among: (g, f) => f.areas.filter(a => isOpen(g.board, f, a)),
+        unless: [{ cite: 'italia.10.6.1-2', bars: (g, _, a) => g.board.burnt.includes(a) }],
+        take: (_, f, a) => void (f.where = a),
+      },
+      done: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  spend: rules.ask<RebuildFrame>()({
+    cite: cite('10.6.1-1'),
+    who: (_, f) => (f.where === null ? null : seatOf(f.nation)),
+    may: {
+      spend: {
+        cite: 'italia.10.6.1-1',
+        among: (g, f) => typesAt(g.board, f.nation, f.where!),
+        take: (g, f, t) => {
+          restoreCity(g, f.nation, f.where!, t)
+          f.where = null
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+}
+export function restoreCity(g: G, n: Nation, a: Area, t: number): void {
+  lose(g, n, t, a, 'italia.10.6.1-1')
+  g.board.cities[a] = 1
+  g.board.keeper[a] = seatOf(n)
+  g.emit({ is: 'rebuilt', nation: n, where: a }, cite('10.6.1-1'))
+}

@@ -1,0 +1,182 @@
+/** 10 COMBAT: the phase. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { ALL_SEAS, CHARLEMAGNE, FRANKS, PATRIMONIUM, ROMA } from '../data.ts'
+import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
+import { allied, contested, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
+import { fleetsAt, noCounts, unitsAt } from '../board/pieces.ts'
+import { awardsFor, score } from '../board/scoring.ts'
+import { cite, rules } from '../rules.ts'
+import { ruinsToRebuild } from './10-cities.ts'
+import { exempt, flightFrame, stackingFrame } from './frames.ts'
+
+type C = Seen<CombatFrame>
+const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
+/** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
+const foesAt = (b: B, f: C, s: Sea): Nation[] =>
+  fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m))
+const seasWithFoes = (b: B, f: C): Sea[] => ALL_SEAS.filter(s => foesAt(b, f, s).length > 0)
+const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] => (m === undefined || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m)))
+const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
+const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
+const naval = (b: B, f: C): Sea[] => [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
+/** Land combats still to be fought: somebody has more than leaders there. */
+const battles = (b: B, n: Nation): Area[] => contested(b, n).filter(a => isFight(b, n, a))
+export const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+/** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
+const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
+/** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
+function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
+  let them = f.engaged.filter(e => e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy)
+  const most = Math.max(...them.map(m => fleetsAt(g.board, m, s)))
+  them = them.filter(m => fleetsAt(g.board, m, s) === most)
+  while (them.length > 1) {
+    const dice = them.map(() => g.roll(10))
+    them = them.filter((_, i) => dice[i] === Math.max(...dice))
+  }
+  return them[0] ?? null
+}
+function battleFrame(g: G, n: Nation, a: Area): BattleFrame {
+  const b = g.board
+  const defender = enemyAt(b, n, a)
+  const sortie = g.within('sortie')
+  const closed = [...new Set(b.tracks.filter(x => x.at === a && x.from !== a).map(x => x.from))]
+  const shut = [...new Set(sortie?.origins.filter(o => o.nation === defender).map(o => o.at) ?? [])]
+  return {
+    ...{ proc: 'battle', at: 'declare', where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false, no: 0 },
+    ...{ hurtA: noCounts(), hurtD: noCounts(), guest: null, host: n === PATRIMONIUM || defender === PATRIMONIUM ? PATRIMONIUM : null, converted: false },
+    ...{ aimsA: [], aimsD: [], panicA: 0, panicD: 0, pitched: false, present: [], hit: false, over: false },
+  }
+}
+export const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame => ({
+  ...{ proc: 'naval', at: 'round', sea, attacker, defender, lossA: 0, lossD: 0, turn: attacker, ship: null, fixed: false },
+})
+const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {
+  f.engaged = f.engaged.filter(e => !(e.sea === s && e.enemy === m))
+  return { call: navalFrame(s, f.nation, m), then: 'order' as const }
+}
+export const combat: Procedure<Italia, CombatFrame> = {
+  mark: (g, f) => void (f.fought = battles(g.board, f.nation)),
+  // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
+  declare: rules.ask<CombatFrame>()({
+    cite: cite('10.8-1', '10.8-2'),
+    who: (g, f) => (seasWithFoes(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    may: {
+      engage: {
+        cite: 'italia.10.8-1',
+        among: (g, f) => seasWithFoes(g.board, f),
+        take: (_, f, s) => {
+          f.sea = s
+          return { goto: 'enemy' }
+        },
+      },
+      done: { among: () => true, take: () => ({ goto: 'others' }) },
+    },
+  }),
+  enemy: rules.ask<CombatFrame>()({
+    cite: cite('10.8-1', '10.8.1-2'),
+    who: (_, f) => (f.sea === null ? null : seatOf(f.nation)),
+    may: {
+      enemy: {
+        cite: 'italia.10.8.1-2',
+        among: (g, f) => foesAt(g.board, f, f.sea!),
+        take: (_, f, m) => {
+          f.engaged.push({ sea: f.sea!, enemy: m, theirs: false })
+          f.sea = null
+          return { goto: 'declare' }
+        },
+      },
+    },
+  }),
+  // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
+  others: (g, f) => {
+    const order = playOrder(g.board)
+    while (f.asked < order.length && seasToAttack(g.board, f, order[f.asked]).length === 0) f.asked++
+    return f.asked < order.length ? undefined : { goto: 'order' }
+  },
+  answer: rules.ask<CombatFrame>()({
+    cite: cite('10.8-3', '10.8.1-1'),
+    who: (g, f) => seatOf(asked(g.board, f)!),
+    may: {
+      engage: {
+        cite: 'italia.10.8.1-1',
+        among: (g, f) => seasToAttack(g.board, f, asked(g.board, f)),
+        take: (g, f, s) => {
+          f.engaged.push({ sea: s, enemy: asked(g.board, f)!, theirs: true })
+          return { goto: 'others' }
+        },
+      },
+      ignore: {
+        among: () => true,
+        take: (_, f) => {
+          f.asked++
+          return { goto: 'others' }
+        },
+      },
+    },
+  }),
+  // 10.0-3 The attacker chooses the order; each combat is finished before the next.
+  order: rules.ask<CombatFrame>()({
+    cite: cite('10.0-3', '10.8-3'),
+    who: (g, f) => (battles(g.board, f.nation).length + naval(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    may: {
+      fight: {
+        cite: 'italia.10.0-1',
+        among: (g, f) => battles(g.board, f.nation),
+        take: (g, f, a) => {
+          if (!f.fought.includes(a)) f.fought.push(a)
+          return { call: battleFrame(g, f.nation, a), then: 'order' }
+        },
+      },
+      naval: {
+        cite: 'italia.10.8-4',
+        among: (g, f) => naval(g.board, f),
+        take: (g, f, s) => {
+          const top = firstOfThem(g, f, s)
+          f.rivals = [...f.engaged.filter(e => !e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy), ...(top === null ? [] : [top])]
+          f.sea = s
+          return { goto: 'which' }
+        },
+      },
+    },
+  }),
+  which: rules.ask<CombatFrame>()({
+    cite: cite('10.8-3', '10.8.1-4'),
+    who: (_, f) => (f.sea === null ? null : seatOf(f.nation)),
+    may: {
+      enemy: {
+        cite: 'italia.10.8.1-4',
+        among: (_, f) => f.rivals,
+        take: (_, f, m) => {
+          const s = f.sea!
+          f.sea = null
+          return startNaval(f, s, m)
+        },
+      },
+    },
+  }),
+  // 10.2-25 Two leaders left alone: the active nation's goes.
+  leaders: (g, f) => {
+    const a = contested(g.board, f.nation).find(x => !isUnseenArrival(g.board, f.nation, x))
+    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'leaders', { attacking: true }), then: 'leaders' }
+  },
+  // CN Franks: Charlemagne in a Roma without other units is emperor.
+  title: (g, f) => {
+    const b = g.board
+    if (f.nation !== FRANKS || b.leaders[CHARLEMAGNE] !== ROMA || strangerAt(b, FRANKS, ROMA) >= 0) return
+    for (const w of awardsFor(b, FRANKS, 'goal')) {
+      if (b.claimed.includes(w.index)) continue
+      b.claimed.push(w.index)
+      g.emit({ is: 'title', nation: FRANKS }, cite('CN.Franchi-1'))
+      score(g, FRANKS, w.points, cite('CN.Franchi-1'))
+    }
+  },
+  // 10.6.1-3, 10.6.1-4 Rebuilding in the combat areas, before stacking.
+  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, f.fought) } }),
+  // 8.3-10 Only where there was combat; 12.2-4 not after the first half of a major invasion.
+  stacking: (g, f) => {
+    if (f.part === 1) return
+    const areas = f.fought.filter(a => controlled(g.board, f.nation).includes(a))
+    return { call: stackingFrame(f.nation, areas, false, exempt(g.board, f.nation)) }
+  },
+}

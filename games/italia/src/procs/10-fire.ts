@@ -1,0 +1,141 @@
+/** 10.4 A COMBAT ROUND: targets, dice, losses. */
+import { type Asking, type Seen } from '@tabularium/kernel'
+import { TYPES } from '../data.ts'
+import type { BattleFrame } from '../frames.ts'
+import type { G, Italia, Nation, Slot, Target, UnitType } from '../types.ts'
+import { seatOf } from '../board/control.ts'
+import { damage, firing, isHit, landed, landingBonus, modifier, needs, scares, sideOf, strength, takesOf, targets, type Battle } from '../board/fire.ts'
+import { count } from '../board/pieces.ts'
+import { slay } from '../board/acts.ts'
+import { scoreUnit } from '../board/scoring.ts'
+import { cite, rules } from '../rules.ts'
+
+type F = Seen<BattleFrame>
+type Where = { readonly board: Parameters<typeof firing>[0]; readonly options: { readonly [name: string]: unknown } }
+const isSingle = (g: Where): boolean => g.options['single-target-combat'] === true
+const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.aimsA : f.aimsD)
+/** House rule 1: every enemy unit is a target of its own. */
+const slots = (g: Where, f: F, attacking: boolean): UnitType[] => firing(g.board, f, sideOf(f, !attacking))
+const aimedAt = (f: F, attacking: boolean, s: Slot): number => aimsOf(f, attacking).filter(x => x === s).length
+/** Nobody aims where there is nothing to choose, nor raiders, who only need one hit. */
+function isAiming(g: Where, f: F, attacking: boolean): boolean {
+  if (attacking && f.raid) return false
+  if (aimsOf(f, attacking).length >= firing(g.board, f, sideOf(f, attacking)).length) return false
+  return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
+}
+export function aimStep(attacking: boolean): Asking<Italia, BattleFrame> {
+  const list = (f: BattleFrame) => (attacking ? f.aimsA : f.aimsD)
+  const again = { goto: attacking ? 'aim' : 'reply' } as const
+  return rules.ask<BattleFrame>()({
+    cite: cite('10.4-1', '10.0-6'),
+    who: (g, f) => (isAiming(g, f, attacking) ? seatOf(sideOf(f, attacking)) : null),
+    may: {
+      // 10.4-3, 10.4-4 Any type, and not every one.
+      aim: {
+        cite: 'italia.10.4-1',
+        among: (g, f) => (isSingle(g) ? [] : targets(g.board, f, attacking)),
+        take: (_, f, t) => {
+          list(f).push(t)
+          return again
+        },
+      },
+      mark: {
+        cite: 'italia.HR-1',
+        among: (g, f) => (isSingle(g) ? slots(g, f, attacking).map((_, i) => i) : []),
+        unless: [
+          {
+            cite: 'italia.HR-2',
+            bars: (g, f, s) => aimedAt(f, attacking, s) > 0 && slots(g, f, attacking).some((_, i) => aimedAt(f, attacking, i) === 0),
+          },
+        ],
+        take: (_, f, s) => {
+          list(f).push(s)
+          return again
+        },
+      },
+    },
+  })
+}
+interface Volley {
+  readonly hits: number[]
+  readonly scared: number
+}
+/** 10.4-5 Everybody present at the start of the round rolls. */
+function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
+  const n = sideOf(f, attacking)
+  const only = isSingle(g) ? 0 : (targets(g.board, f, attacking)[0] ?? 0)
+  const plus = modifier(g.board, f, attacking, g.within('combat')?.fled ?? [])
+  const aims = aimsOf(f, attacking)
+  const dice: number[] = []
+  const hits = Array.from({ length: Math.max(TYPES * 2, slots(g, f, attacking).length) }, () => 0)
+  let scared = 0
+  firing(g.board, f, n).forEach((t, i) => {
+    const die = g.roll(10)
+    const aim = aims[i] ?? only
+    dice.push(die)
+    if (isHit(die, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) hits[aim]!++
+    if (scares(f, t, die)) scared++
+  })
+  g.emit({ is: 'rolled', nation: n, dice, hits: hits.reduce((a, b) => a + b, 0) }, cite('10.0-5', '10.0-8'))
+  return { hits, scared }
+}
+const bonus = (g: G, f: BattleFrame, attacking: boolean, aim: Target): number => {
+  if (attacking) return 0
+  return isSingle(g) ? (targets(g.board, f, false).every(t => t % 2 === 1) ? 2 : 0) : landingBonus(aim)
+}
+/** 10.4-2 Hits beyond the units of the declared type are lost. */
+function suffer(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+  const n = sideOf(f, attacking)
+  const by = sideOf(f, !attacking)
+  const hurt = attacking ? f.hurtA : f.hurtD
+  for (let target = 0; target < TYPES * 2; target++) {
+    if ((hits[target] ?? 0) === 0) continue
+    const t = target >> 1
+    const wet = target % 2 === 1
+    const there = strength(g.board, f, n, t)
+    const split = targets(g.board, f, !attacking).includes(t * 2) && targets(g.board, f, !attacking).includes(t * 2 + 1)
+    const reach = split ? targetCount(g, f, t, wet) : there
+    const d = damage(reach, Math.min(hurt[t]!, reach), hits[target]!, takesOf(t))
+    hurt[t] = takesOf(t) === 1 ? 0 : d.hurt + Math.max(0, hurt[t]! - reach)
+    for (let k = 0; k < d.dead; k++) kill(g, f, n, t, by, wet)
+  }
+}
+const targetCount = (g: G, f: BattleFrame, t: UnitType, wet: boolean): number => {
+  const all = count(g.board, f.attacker, t, f.where)
+  const sea = landed(g.board, f, t)
+  return wet ? sea : all - sea
+}
+function kill(g: G, f: BattleFrame, n: Nation, t: UnitType, by: Nation, wet: boolean): void {
+  if (count(g.board, n, t, f.where) > 0) return slay(g, n, t, f.where, by, wet)
+  f.guest = null
+  g.emit({ is: 'slain', nation: n, where: f.where, type: t, count: 1 }, cite('14.3-4'))
+  scoreUnit(g, by, n, t)
+}
+/** House rule 1: hits on single units; a unit of two hits needs both from those aimed at it. */
+function sufferSingly(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+  const n = sideOf(f, attacking)
+  const hurt = attacking ? f.hurtA : f.hurtD
+  const before = hurt.slice()
+  const seen = hurt.map(() => 0)
+  const dead: UnitType[] = []
+  firing(g.board, f, n).forEach((t, i) => {
+    const wounded = seen[t]!++ < before[t]!
+    const sum = (wounded ? 1 : 0) + hits[i]!
+    if (sum >= takesOf(t)) {
+      dead.push(t)
+      if (wounded) hurt[t]!--
+    } else if (!wounded && sum === 1) hurt[t]!++
+  })
+  for (const t of dead) kill(g, f, n, t, sideOf(f, !attacking), false)
+}
+export function fireStep(g: G, f: BattleFrame): void {
+  const a = volley(g, f, true)
+  const d = volley(g, f, false)
+  const apply = isSingle(g) ? sufferSingly : suffer
+  f.hit = f.raid && a.hits.some(h => h > 0)
+  f.panicA = d.scared
+  f.panicD = a.scared
+  // 10.7-8 A raid eliminates no defender.
+  if (!f.raid) apply(g, f, false, a.hits)
+  apply(g, f, true, d.hits)
+}

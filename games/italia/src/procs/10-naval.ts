@@ -1,0 +1,141 @@
+/** 10.8 NAVAL COMBAT */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { BY_SEA, FLEET, TO_HIT } from '../data.ts'
+import type { NavalFrame } from '../frames.ts'
+import type { B, Board, G, Hold, Italia, Nation, Ship } from '../types.ts'
+import { isGarrison, seatOf } from '../board/control.ts'
+import { add, fleetsAt, holdsAt, leadersAt, newHold, ROOM, dropEmptyHolds } from '../board/pieces.ts'
+import { sink } from '../board/acts.ts'
+import { foederatiPenalty, isHit } from '../board/fire.ts'
+import { cite, rules } from '../rules.ts'
+
+type F = Seen<NavalFrame>
+const ladenAt = (b: B, n: Nation, f: F): Ship[] => b.holds.map((_, i) => i).filter(i => b.holds[i]!.nation === n && b.holds[i]!.at === f.sea)
+const emptiesAt = (b: B, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
+const bothSail = (b: B, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
+/** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
+function volley(g: G, f: NavalFrame, n: Nation): number {
+  const b = g.board
+  const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
+  const loads = [...ladenAt(b, n, f).map(i => b.holds[i]!.units.length), ...Array.from({ length: emptiesAt(b, n, f) }, () => 0)]
+  const dice = loads.map(() => g.roll(10))
+  const hits = dice.filter((die, i) => isHit(die, TO_HIT[FLEET]!, plus + loads[i]!)).length
+  g.emit({ is: 'rolled', nation: n, dice, hits }, cite('10.8-5', '10.2-14'))
+  return hits
+}
+const loser = (f: F): Nation => (f.lossA > 0 ? f.attacker : f.defender)
+/** House rule 3: cargo moves to other fleets before the fleet is lost. */
+function rescue(b: Board, n: Nation, sea: number, hold: number | null): number | null {
+  const lost = hold === null ? null : b.holds[hold]!
+  if (!lost) return null
+  const others = (): Hold | undefined => b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM) ?? (fleetsAt(b, n, sea) > holdsAt(b, n, sea) ? newHold(b, n, sea) : undefined)
+  for (let h = others(); lost.units.length > 0 && h; h = others()) h.units.push(lost.units.pop()!)
+  const ship = b.holds.find(h => h !== lost && h.nation === n && h.at === sea) ?? others()
+  if (ship) ship.leaders.push(...lost.leaders.splice(0))
+  return b.holds.indexOf(lost)
+}
+function loseShip(g: G, f: NavalFrame, hold: number | null): void {
+  const n = loser(f)
+  const at = g.options['naval-cargo-rescue'] === true ? rescue(g.board, n, f.sea, hold) : hold
+  sink(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
+  if (f.lossA > 0) f.lossA--
+  else f.lossD--
+}
+function retire(g: G, f: NavalFrame, to: number): void {
+  const b = g.board
+  add(b, f.turn, FLEET, f.sea, -1)
+  add(b, f.turn, FLEET, to, 1)
+  if (f.ship !== null) {
+    const h = b.holds[f.ship]!
+    h.at = to
+    for (const l of h.leaders) b.leaders[l] = to
+  }
+  g.within('combat')?.fled.push({ nation: f.turn, at: to })
+  g.emit({ is: 'retreated', nation: f.turn, from: f.sea, to }, cite('10.8-11'))
+  f.ship = null
+}
+export const naval: Procedure<Italia, NavalFrame> = {
+  round: (g, f) => {
+    if (!f.fixed) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, cite('10.8-1'))
+    f.fixed = true
+  },
+  // 10.0-7 Both at the same time.
+  fire: (g, f) => {
+    const hitsA = volley(g, f, f.attacker)
+    const hitsD = volley(g, f, f.defender)
+    f.lossD = Math.min(hitsA, fleetsAt(g.board, f.defender, f.sea))
+    f.lossA = Math.min(hitsD, fleetsAt(g.board, f.attacker, f.sea))
+  },
+  losses: (_, f) => (f.lossA + f.lossD === 0 ? { goto: 'retreat' } : undefined),
+  // 10.8-8 Whoever is hit chooses the fleet.
+  lose: rules.ask<NavalFrame>()({
+    cite: cite('10.8-8'),
+    who: (_, f) => seatOf(loser(f)),
+    may: {
+      empty: {
+        among: (g, f) => emptiesAt(g.board, loser(f), f) > 0,
+        take: (g, f) => {
+          loseShip(g, f, null)
+          return { goto: 'losses' }
+        },
+      },
+      laden: {
+        cite: 'italia.10.8-8',
+        among: (g, f) => ladenAt(g.board, loser(f), f),
+        take: (g, f, ship) => {
+          loseShip(g, f, ship)
+          return { goto: 'losses' }
+        },
+      },
+    },
+  }),
+  // 10.8-11 First the attacker's fleets, then the defender's.
+  retreat: (_, f) => {
+    f.turn = f.attacker
+    return undefined
+  },
+  retire: rules.ask<NavalFrame>()({
+    cite: cite('10.8-11'),
+    who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
+    may: {
+      empty: {
+        among: (g, f) => emptiesAt(g.board, f.turn, f) > 0,
+        take: () => ({ goto: 'where' }),
+      },
+      laden: {
+        cite: 'italia.10.8-11',
+        among: (g, f) => ladenAt(g.board, f.turn, f),
+        take: (_, f, ship) => {
+          f.ship = ship
+          return { goto: 'where' }
+        },
+      },
+      stand: {
+        among: () => true,
+        take: (_, f) => {
+          if (f.turn === f.defender) return { goto: 'again' }
+          f.turn = f.defender
+          return { goto: 'retire' }
+        },
+      },
+    },
+  }),
+  where: rules.ask<NavalFrame>()({
+    cite: cite('10.8-11'),
+    who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
+    may: {
+      to: {
+        among: (_, f) => BY_SEA[f.sea]!,
+        take: (g, f, to) => {
+          retire(g, f, to)
+          return { goto: 'retire' }
+        },
+      },
+    },
+  }),
+  // Ruling 39: until one side has no fleet left there.
+  again: (g, f) => {
+    dropEmptyHolds(g.board)
+    return bothSail(g.board, f) ? { goto: 'round' } : undefined
+  },
+}

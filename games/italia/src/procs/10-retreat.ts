@@ -1,0 +1,177 @@
+/** 10.5 RETREAT: one piece after the other, of its own will or not. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, MAY_ENTER, ROMANS, TYPES } from '../data.ts'
+import type { FlightFrame } from '../frames.ts'
+import type { B, G, Italia, Leader, O, Piece, Space, UnitType } from '../types.ts'
+import { allyAt, isGarrison, limitAt, seatOf, strangerAt } from '../board/control.ts'
+import { count, fleetsAt, holds, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
+import { fell, moveLeader, moveUnit, slay } from '../board/acts.ts'
+import { awardsFor, score } from '../board/scoring.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+import { capitalChoices, changeCapital } from './8-stacking.ts'
+import { cityToSack } from './10-cities.ts'
+
+type F = Seen<FlightFrame>
+const WOUNDED: readonly UnitType[] = [CONSULAR, KNIGHT]
+export const PIECES = TYPES + WOUNDED.length
+const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)
+const isWounded = (p: Piece): boolean => p >= TYPES
+/** Damage stands in the battle's frame. */
+function hurts(g: Pick<O, 'within'>, f: F): readonly number[] {
+  const battle = f.why === 'choice' || f.why === 'raid' || f.why === 'elephants' ? g.within('battle') : null
+  return battle ? (f.attacking ? battle.hurtA : battle.hurtD) : []
+}
+function healthy(g: Pick<O, 'within' | 'board'>, f: F, p: Piece): number {
+  const hurt = hurts(g, f)[pieceType(p)] ?? 0
+  return isWounded(p) ? hurt : count(g.board, f.nation, p, f.from) - hurt
+}
+const ALL_PIECES = Array.from({ length: PIECES }, (_, p) => p).filter(p => p !== TYPES - 1)
+const piecesHere = (g: Pick<O, 'within' | 'board'>, f: F): Piece[] => ALL_PIECES.filter(p => healthy(g, f, p) > 0)
+
+// ---- Ruling 47: the complete test of a destination ----
+type Test = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null) => boolean
+/** 12.3.1-11, ruling 49: with the leader of the campaign an army goes where he is, also to subjects. */
+const campaigner = (g: Pick<O, 'within'>, f: F): Leader | null => {
+  const s = f.why === 'submission' || f.why === 'subject' ? null : g.within('sortie')
+  return s && s.nation === f.nation ? s.leader : null
+}
+const followsLeader = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => {
+  const chief = campaigner(g, f)
+  return chief !== null && (leader === chief || g.board.leaders[chief] === to)
+}
+const isTaken: Test = (g, f, to, leader) => {
+  if (isSea(to) || strangerAt(g.board, f.nation, to) < 0) return false
+  const ally = allyAt(g.board, f.nation, to)
+  return !(ally >= 0 && g.board.overlord[ally] === f.nation && followsLeader(g, f, to, leader))
+}
+const isEntry: Test = (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]!
+const isFull: Test = (g, f, to, leader) =>
+  leader === null && !isSea(to) && unitsAt(g.board, f.nation, to) > limitAt(g.board, f.nation, to) && !followsLeader(g, f, to, leader)
+const isClosed: Test = (g, f, to) => f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
+const isShut: Test = (_, f, to) => f.shut.includes(to)
+const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomAt(g.board, f.nation, to) <= 0 : fleetsAt(g.board, f.nation, to) === 0)
+const TESTS: readonly Test[] = [isTaken, isEntry, isFull, isClosed, isShut, noShip]
+const ways = (f: F): readonly Space[] => WAYS[f.from]!
+const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
+const isOpen = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => !TESTS.some(t => t(g, f, to, leader))
+const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
+/** 8.1-7 A full neighbour that a capital would open. */
+const saving = (b: B, f: F): Space[] =>
+  f.declared || f.why === 'elephants' || f.nation === ROMANS ? [] : capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1)
+const canGo = (g: Pick<O, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
+const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as O, f, to, f.leading) })
+const isForced = (f: F): boolean => f.why !== 'choice'
+const someGo = (g: Pick<O, 'within' | 'board'>, f: F): boolean =>
+  (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) || (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
+
+/** Ruling 91: garrisons of the civil war never retreat. */
+const isRooted = (b: B, f: F): boolean => isGarrison(b, f.nation)
+function doomAll(g: G, f: FlightFrame): void {
+  for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.from); k > 0; k--) slay(g, f.nation, t, f.from, f.enemy)
+  for (const l of leadersAt(g.board, f.nation, f.from)) fell(g, l, f.enemy)
+}
+const isGone = (g: Pick<O, 'within' | 'board'>, f: F): boolean =>
+  f.why === 'elephants' ? f.quota === 0 || unitsAt(g.board, f.nation, f.from) === 0 : !holds(g.board, f.nation, f.from)
+export const flight: Procedure<Italia, FlightFrame> = {
+  // 8.6-4 What must go and cannot is eliminated; 11.0-17 the enemy of the combat scores it.
+  doom: (g, f) => {
+    const { board } = g
+    if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(board, f).length === 0) ? { done: true } : undefined
+    if (isGone(g, f)) return { done: true }
+    if (f.why === 'elephants' || (!isRooted(board, f) && (someGo(g, f) || saving(board, f).length > 0))) return
+    doomAll(g, f)
+    return { done: true }
+  },
+  // 10.5-1 Some, all or none.
+  choose: rules.ask<FlightFrame>()({
+    cite: cite('10.5-1', '10.5-7'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      withdraw: {
+        cite: 'italia.10.5-1',
+        among: (g, f) => (f.why === 'leaders' ? [] : piecesHere(g as O, f)),
+        unless: [
+          { cite: 'italia.14.2-2', bars: (_, f, p) => isWounded(p) && pieceType(p) === KNIGHT && f.why !== 'elephants' },
+          { cite: 'italia.8.6-4', bars: (g, f) => f.why !== 'elephants' && !hasRefuge(g as O, f, null) },
+        ],
+        take: (_, f, p) => {
+          f.moving = pieceType(p)
+          f.wounded = isWounded(p)
+          f.leading = null
+        },
+      },
+      follow: {
+        cite: 'italia.r-51',
+        among: (g, f) => (f.why === 'elephants' ? [] : leadersAt(g.board, f.nation, f.from)),
+        unless: [{ cite: 'italia.8.6-4', bars: (g, f, l) => !hasRefuge(g as O, f, l) }],
+        take: (_, f, l) => {
+          f.moving = null
+          f.leading = l
+        },
+      },
+      capital: {
+        cite: 'italia.8.1-7',
+        among: (g, f) => saving(g.board, f),
+        take: (g, f, a) => {
+          f.declared = true
+          const check = changeCapital(g, f.nation, a)
+          return check ? { ...check, then: 'doom' } : { goto: 'doom' }
+        },
+      },
+      stand: {
+        cite: 'italia.10.5-1',
+        among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as O, f)),
+        take: (_, f) => {
+          f.declared = true
+          return isForced(f) ? { goto: 'doom' } : { done: true }
+        },
+      },
+    },
+  }),
+  where: rules.ask<FlightFrame>()({
+    cite: cite('10.5-2', '10.5-3', '10.5-9'),
+    who: (g, f) => (f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, f.wounded ? TYPES + WOUNDED.indexOf(f.moving) : f.moving)) ? null : seatOf(f.nation)),
+    may: {
+      to: {
+        cite: 'italia.10.5-2',
+        among: (_, f) => ways(f),
+        unless: [
+          bar('italia.10.5-6', isTaken),
+          bar('italia.10.5-5', isEntry),
+          bar('italia.8.6-4', isFull),
+          bar('italia.10.5-3', isClosed),
+          bar('italia.12.3.2.3-7', isShut),
+          bar('italia.10.5-13', noShip),
+        ],
+        take: (_, f, to) => void (f.to = to),
+      },
+    },
+  }),
+  arrive: (g, f) => {
+    if (f.to === null) slay(g, f.nation, f.moving!, f.from, f.enemy)
+    else goTo(g, f, f.to)
+    if (f.wounded) (hurts(g as O, f) as number[])[f.moving!]! -= 1
+    f.quota -= 1
+    f.wounded = false
+  },
+  // 10.5-12 A city in an empty area may be sacked.
+  sack: (g, f) => {
+    const a = f.to
+    f.to = null
+    if (a === null || isSea(a) || !cityToSack(g.board, f.nation, a)) return { goto: 'doom' }
+    return { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'doom' }
+  },
+}
+function goTo(g: G, f: FlightFrame, to: Space): void {
+  const b = g.board
+  if (f.leading === null) moveUnit(b, f.nation, f.moving!, f.from, to)
+  else moveLeader(b, f.leading, to)
+  g.emit({ is: 'retreated', nation: f.nation, from: f.from, to }, cite('10.5-2'))
+  if (!isSea(to) && f.leading === null && !b.refuge.some(r => r.nation === f.nation && r.at === to)) b.refuge.push({ nation: f.nation, at: to })
+  if (f.leading !== null) blame(g, f)
+}
+/** CN Romans: a leader who retreats from combat costs points, but not after a submission. */
+function blame(g: G, f: FlightFrame): void {
+  if (f.why === 'submission' || f.why === 'room' || f.why === 'subject') return
+  for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, cite('CN.Romani-1'))
+}

@@ -1,0 +1,246 @@
+/** 12.3 CAMPAIGNS */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, OPTIMATES, POPULARES, PYRRHUS, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
+import type { CampaignFrame, SortieFrame } from '../frames.ts'
+import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
+import { allied, allyAt, contested, controlled, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
+import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt } from '../board/pieces.ts'
+import { lose } from '../board/acts.ts'
+import { scoreUnit } from '../board/scoring.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+import { free } from './5-sequence.ts'
+import { clearEntries, marchFrame, voyageFrame } from './9-movement.ts'
+import { isRaidable } from './10-battle.ts'
+import { cityToSack, ruinsToRebuild } from './10-cities.ts'
+import { combatFrame, exempt, flightFrame, stackingFrame } from './frames.ts'
+
+const STEP_PRICE = 1
+interface Leading {
+  readonly nation: Nation
+  readonly leader: Leader
+}
+const placeOf = (b: B, f: Leading): Space | null => b.leaders[f.leader]!
+/** 12.3.1-11 The army stands with a nation subject to it. */
+const isGuest = (b: B, n: Nation, at: Space | null): boolean => at !== null && !isSea(at) && allyAt(b, n, at) >= 0
+export const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
+/** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
+export const seasFor = (b: B, f: Leading): Space[] => {
+  const at = placeOf(b, f)
+  return at === null ? [] : isSea(at) ? [at] : BY_COAST[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
+}
+export const isAshore = (b: B, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
+export function sortieFrame(g: G, f: Leading & { readonly first: boolean; readonly before: Space | null }, mode: SortieFrame['mode'], sea: Space | null = null): SortieFrame {
+  g.board.gold[f.nation]! -= STEP_PRICE
+  g.emit({ is: 'sortie', leader: f.leader }, cite('12.3.1-1'))
+  return { proc: 'sortie', at: 'move', nation: f.nation, leader: f.leader, mode, sea, before: f.before, first: f.first, raids: [], block: null, owed: false, next: 0, origins: [] }
+}
+const begin = (g: G, f: CampaignFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
+  const call = sortieFrame(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
+  f.made++
+  f.blocked = null
+  return { call, then: 'choose' } as const
+}
+export const campaign: Procedure<Italia, CampaignFrame> = {
+  // 12.3-8 The gold comes when the campaign begins.
+  open: (g, f) => {
+    g.board.gold[f.nation]! += f.gold
+    g.emit({ is: 'campaign', leader: f.leader, gold: f.gold }, cite('12.3-8'))
+  },
+  // 12.3-2 As many steps as the nation can pay; 12.3.1-14 the campaign ends with its leader.
+  choose: rules.ask<CampaignFrame>()({
+    cite: cite('12.3-2', '12.3.1-1'),
+    who: (g, f) => (placeOf(g.board, f) === null || g.board.gold[f.nation]! < STEP_PRICE ? null : seatOf(f.nation)),
+    may: {
+      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, f), unless: [pennyless], take: (g, f) => begin(g, f, 'land') },
+      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, f), unless: [pennyless], take: (g, f, s) => begin(g, f, 'sea', s) },
+      remain: { cite: 'italia.r-69', among: () => true, unless: [pennyless], take: (g, f) => begin(g, f, 'stay') },
+      stop: {
+        among: () => true,
+        unless: [{ cite: 'italia.12.3.1-12', bars: (g, f) => isGuest(g.board, f.nation, placeOf(g.board, f)) }],
+        take: () => {},
+      },
+    },
+  }),
+  // Ruling 73: who is left in a subject's area when the gold or the leader is gone retreats.
+  subject: (g, f) => {
+    const a = guestArea(g.board, f.nation)
+    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'subject', { attacking: true }), then: 'subject' }
+  },
+  entries: (g, f) => clearEntries(g, f.nation, true),
+  // Ruling 68: now in the leader's last area too.
+  stacking: (g, f) => ({ call: stackingFrame(f.nation, contestedOut(g.board, f.nation), false, exempt(g.board, f.nation).filter(a => a !== g.board.leaders[f.leader])) }),
+}
+export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, n).find(a => isGuest(b, n, a))
+export const contestedOut = (b: B, n: Nation): number[] => controlled(b, n).filter(a => enemyAt(b, n, a) < 0)
+
+// ---- One campaign step ----
+type S = Seen<SortieFrame>
+const near = (b: B, f: S): readonly Space[] => {
+  const at = placeOf(b, f)
+  return at === null ? [] : [at, ...BESIDE[at]!]
+}
+/** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
+const isNear = (b: B, f: S, m: Nation): boolean => near(b, f).some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+const hasFoes = (b: B, f: S, s: Space): boolean => NATIONS_OF[b.game]!.some(m => m !== f.nation && !allied(b, f.nation, m) && isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+const raidable = (b: B, f: S): number[] => contested(b, f.nation).filter(a => !f.raids.includes(a) && isRaidable(b, f.nation, enemyAt(b, f.nation, a), a))
+const blockable = (b: B, f: S): readonly Space[] => {
+  const at = placeOf(b, f)
+  return at === null || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
+}
+/** 12.3.4-3 The unit for the block comes from the leader's area. */
+const payers = (b: B, f: S): number[] => {
+  const at = placeOf(b, f)
+  return at === null || isSea(at) ? [] : typesAt(b, f.nation, at)
+}
+const mayRevolt = (b: B, f: S, m: Nation): boolean =>
+  f.leader === HANNIBAL && b.overlord[m] === ROMANS && REVOLTS[m]!.some(r => r.near && r.rounds.includes(b.round)) && isNear(b, f, m)
+/** Pyrrhus leaves the area of his arrival freely, unless the house rule says otherwise. */
+const leavesFreely = (g: G, f: SortieFrame): boolean => f.leader === PYRRHUS && f.first && g.options['pyrrhus-arrival'] !== 'house'
+function setOut(g: G, f: SortieFrame) {
+  const at = placeOf(g.board, f)!
+  newPhase(g.board)
+  if (f.mode === 'stay') return
+  if (f.mode === 'land') return { call: marchFrame(f.nation, at, { campaign: f.leader, free: leavesFreely(g, f), extra: 0, invasion: false }) }
+  const call = voyageFrame(f.nation, f.sea!, f.leader, isSea(at) ? null : at)
+  if (isSea(at)) boardFirst(g.board, call, f.leader)
+  return { call }
+}
+/** The ship that carries the leader sails first. */
+function boardFirst(b: Board, v: { ships: number; carried: number }, l: Leader): void {
+  const i = b.holds.findIndex(h => h.leaders.includes(l))
+  const [h] = b.holds.splice(i, 1)
+  b.holds.push(h!)
+  v.ships = 1
+  v.carried = h!.units.length
+}
+/** 13.4-6 Roman legions with Sulla or Marius go over; with a consular legion there fewer do. */
+function defect(g: G, l: Leader, to: Nation, on: number): void {
+  const b = g.board
+  const a = b.leaders[l]
+  if (a === null || a === undefined || isSea(a)) return
+  const legions = count(b, ROMANS, LEGION, a)
+  const need = count(b, ROMANS, CONSULAR, a) > 0 ? (to === OPTIMATES ? 9 : 10) : on
+  const dice = Array.from({ length: legions }, () => g.roll(10))
+  const gone = dice.filter(d => d >= need).length
+  if (legions > 0) g.emit({ is: 'deserted', nation: ROMANS, dice, count: gone }, cite('13.4-6'))
+  for (let k = 0; k < gone; k++) {
+    strike(b, ROMANS, LEGION, a)
+    if (countersLeft(b, to, LEGION) > 0) add(b, to, LEGION, a, 1)
+  }
+}
+export const sortie: Procedure<Italia, SortieFrame> = {
+  // 12.3-6 A: leader and units move.
+  move: (g, f) => setOut(g, f),
+  sack: (g, f) => {
+    const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
+    return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+  },
+  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, contestedOut(g.board, f.nation)) } }),
+  // 12.3.1-8, ruling 68: stacking outside the leader's area.
+  stacking: (g, f) => ({ call: stackingFrame(f.nation, contestedOut(g.board, f.nation), false, exempt(g.board, f.nation)) }),
+  // 12.3-6 B: raids area by area, and at most one block.
+  declare: rules.ask<SortieFrame>()({
+    cite: cite('12.3.3-1', '12.3.4-1'),
+    who: (g, f) => (raidable(g.board, f).length > 0 || (g.board.gold[f.nation]! >= 1 && payers(g.board, f).length > 0 && blockable(g.board, f).some(s => s !== f.before)) ? seatOf(f.nation) : null),
+    may: {
+      plunder: {
+        cite: 'italia.12.3.3-1',
+        among: (g, f) => raidable(g.board, f),
+        take: (_, f, a) => {
+          f.raids.push(a)
+          return { goto: 'declare' }
+        },
+      },
+      block: {
+        cite: 'italia.12.3.4-1',
+        among: (g, f) => blockable(g.board, f),
+        unless: [
+          pennyless,
+          { cite: 'italia.12.3.4-2', bars: (g, f) => payers(g.board, f).length === 0 },
+          { cite: 'italia.12.3.4-6', bars: (_, f, s) => s === f.before },
+        ],
+        take: (g, f, s) => {
+          f.block = s
+          f.owed = true
+          g.board.gold[f.nation]! -= 1
+          remember(g, f, s)
+          g.emit({ is: 'blocked', nation: f.nation, where: s }, cite('12.3.4-1'))
+          return { goto: 'cost' }
+        },
+      },
+      done: { among: () => true, take: () => ({ goto: 'revolts' }) },
+    },
+  }),
+  // 12.3.4-2 One unit is removed; 12.3.4-5 the blocked may score it.
+  cost: rules.ask<SortieFrame>()({
+    cite: cite('12.3.4-2', '12.3.4-3'),
+    who: (_, f) => (f.owed ? seatOf(f.nation) : null),
+    may: {
+      spend: {
+        cite: 'italia.12.3.4-3',
+        among: (g, f) => payers(g.board, f),
+        take: (g, f, t) => {
+          f.owed = false
+          lose(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
+          for (const m of NATIONS_OF[g.board.game]!) if (m !== f.nation && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
+          return { goto: 'declare' }
+        },
+      },
+    },
+  }),
+  // 13.2-4 Near Hannibal nations may revolt against Rome.
+  revolts: (g, f) => {
+    const order = playOrder(g.board)
+    while (f.next < order.length && !mayRevolt(g.board, f, order[f.next]!)) f.next++
+    if (f.next < order.length) return
+    f.next = 0
+    return { goto: 'reactions' }
+  },
+  revolt: rules.ask<SortieFrame>()({
+    cite: cite('13.2-4'),
+    who: (g, f) => seatOf(playOrder(g.board)[f.next]!),
+    may: {
+      revolt: {
+        among: () => true,
+        take: (g, f) => {
+          free(g, playOrder(g.board)[f.next++]!)
+          return { goto: 'revolts' }
+        },
+      },
+      obey: {
+        among: () => true,
+        take: (_, f) => {
+          f.next++
+          return { goto: 'revolts' }
+        },
+      },
+    },
+  }),
+  // 12.3-6 C: each nation near the leader reacts, in play order.
+  reactions: (g, f) => {
+    const order = playOrder(g.board)
+    const b = g.board
+    for (; f.next < order.length; f.next++) {
+      const m = order[f.next]!
+      if (m === f.nation || isGarrison(b, m) || placeOf(b, f) === null || !isNear(b, f, m)) continue
+      f.next++
+      return { call: { proc: 'reaction', at: 'choose', nation: m, from: null, to: null, moved: 0 }, then: 'reactions' }
+    }
+    return
+  },
+  // 13.4-6, 13.4-10 Round 10: Sulla's dice before Marius'.
+  defect: g => {
+    if (!isCivilWar(g.board)) return
+    defect(g, SULLA, OPTIMATES, 7)
+    defect(g, MARIUS, POPULARES, 9)
+  },
+  // 12.3-6 D: combat.
+  fight: (_, f) => ({ call: combatFrame(f.nation, 0) }),
+}
+/** 12.3.4-6 The next campaign move remembers what this one blocked. */
+function remember(g: G, f: SortieFrame, s: Space): void {
+  const c = g.within('campaign')
+  if (c) c.blocked = s
+  const w = g.within('civil')
+  if (w) w.blocked[[OPTIMATES, POPULARES, ROMANS].indexOf(f.nation)] = s
+}

@@ -1,0 +1,183 @@
+/** 12.3.2 REACTION MOVES */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER, NATIONS_OF } from '../data.ts'
+import type { ReactionFrame } from '../frames.ts'
+import type { Board, G, Italia, Leader, Nation, O, Ship, Space, UnitType } from '../types.ts'
+import { allied, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
+import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
+import { moveLeader, moveUnit } from '../board/acts.ts'
+import { cite, rules } from '../rules.ts'
+
+type F = Seen<ReactionFrame>
+type W = Pick<O, 'board' | 'enclosing'>
+const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
+const isBlocked = (g: W, s: Space): boolean => g.enclosing('sortie').block === s
+const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : unitsAt(g.board, n, s) > 0)
+/** 12.3.2.1-1 Units beside the leader that could come in. */
+const joiners = (g: W, f: F): Space[] => BESIDE[chief(g)]!.filter(s => movable(g, f.nation, s, chief(g)))
+/** Whether anything of the nation can go from one space to the other. */
+function movable(g: W, n: Nation, from: Space, to: Space): boolean {
+  if (isSea(from) && isSea(to)) return fleetsAt(g.board, n, from) > 0
+  if (isSea(from)) return g.board.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
+  if (isSea(to)) return (unitsAt(g.board, n, from) > 0 && roomAt(g.board, n, to) > 0) || (leadersAt(g.board, n, from).length > 0 && fleetsAt(g.board, n, to) > 0)
+  return isPresent(g.board, n, from)
+}
+/** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
+function isOpenLand(g: W, n: Nation, to: Space): boolean {
+  const by = g.enclosing('sortie').nation
+  const others = NATIONS_OF[g.board.game]!.filter(m => m !== n && holds(g.board, m, to) && meet(n, m, to))
+  return others.length === 0 || (others.length === 1 && others[0] === by && unitsAt(g.board, n, to) > 0 && !allied(g.board, n, by))
+}
+const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
+const isBarredEntry = (n: Nation, to: Space): boolean => ENTRY[to]! && !MAY_ENTER[n]![to]!
+const goals = (g: W, f: F, from: Space): Space[] =>
+  BESIDE[from]!.filter(to => movable(g, f.nation, from, to) && !isBarredEntry(f.nation, to) && !isRaided(g, to) && (isSea(to) || isOpenLand(g, f.nation, to)))
+const origins = (g: W, f: F): Space[] => ALL_SPACES.filter(s => isPresent(g.board, f.nation, s) && goals(g, f, s).length > 0)
+// ---- What goes: units, leaders, or fleets from sea to sea ----
+const units = (g: W, f: F): UnitType[] => {
+  const { from, to, nation: n } = f
+  if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && roomAt(g.board, n, to) === 0)) return []
+  if (isSea(from)) return LAND_TYPES.filter(t => g.board.holds.some(h => h.nation === n && h.at === from && h.units.includes(t)))
+  return LAND_TYPES.filter(t => count(g.board, n, t, from) > 0)
+}
+const leaders = (g: W, f: F): Leader[] => {
+  const { from, to } = f
+  if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && fleetsAt(g.board, f.nation, to) === 0)) return []
+  return leadersAt(g.board, f.nation, from)
+}
+const bySea = (f: F): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
+const laden = (g: W, f: F): Ship[] => (bySea(f) ? g.board.holds.map((_, i) => i).filter(i => g.board.holds[i]!.nation === f.nation && g.board.holds[i]!.at === f.from) : [])
+const empties = (g: W, f: F): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
+const isAny = (g: W, f: F): boolean => units(g, f).length + leaders(g, f).length + laden(g, f).length > 0 || empties(g, f)
+function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
+  add(b, f.nation, FLEET, f.from!, -1)
+  add(b, f.nation, FLEET, f.to!, 1)
+  if (ship === null) return
+  const h = b.holds[ship]!
+  h.at = f.to!
+  for (const l of h.leaders) b.leaders[l] = f.to!
+}
+/** 12.3.2.3-7 Where it began is closed to the campaigner's retreats. */
+function start(g: G, f: ReactionFrame): void {
+  const s = g.enclosing('sortie')
+  if (!s.origins.some(o => o.nation === f.nation && o.at === f.from)) s.origins.push({ nation: f.nation, at: f.from! })
+  if (f.moved === 0) g.emit({ is: 'reacted', nation: f.nation, to: f.to! }, cite('12.3.2-1'))
+  f.moved++
+}
+const pieces = (back: 'join' | 'stack') => ({
+  take: {
+    cite: 'italia.12.3.2.3-1',
+    among: (g: W, f: F) => units(g, f),
+    take: (g: G, f: ReactionFrame, t: UnitType) => {
+      start(g, f)
+      moveUnit(g.board, f.nation, t, f.from!, f.to!)
+      return { goto: back }
+    },
+  },
+  lead: {
+    cite: 'italia.r-75',
+    among: (g: W, f: F) => leaders(g, f),
+    take: (g: G, f: ReactionFrame, l: Leader) => {
+      start(g, f)
+      moveLeader(g.board, l, f.to!)
+      return { goto: back }
+    },
+  },
+  empty: {
+    cite: 'italia.r-76',
+    among: (g: W, f: F) => empties(g, f),
+    take: (g: G, f: ReactionFrame) => {
+      start(g, f)
+      sail(g.board, f, null)
+      return { goto: back }
+    },
+  },
+  laden: {
+    cite: 'italia.r-76',
+    among: (g: W, f: F) => laden(g, f),
+    take: (g: G, f: ReactionFrame, ship: Ship) => {
+      start(g, f)
+      sail(g.board, f, ship)
+      return { goto: back }
+    },
+  },
+})
+export const reaction: Procedure<Italia, ReactionFrame> = {
+  // 12.3.2-4 One of the two kinds, or none.
+  choose: rules.ask<ReactionFrame>()({
+    cite: cite('12.3.2-1', '12.3.2-4'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      enter: {
+        cite: 'italia.12.3.2.1-1',
+        among: (g, f) => joiners(g, f).length > 0,
+        unless: [
+          { cite: 'italia.12.3.2.1-1', bars: (g, f) => !there(g, f.nation, chief(g)) },
+          { cite: 'italia.12.3.3-2', bars: g => g.enclosing('sortie').raids.includes(chief(g)) },
+          { cite: 'italia.r-61', bars: (g, f) => allied(g.board, f.nation, g.enclosing('sortie').nation) },
+          { cite: 'italia.12.3.4-4', bars: (g, f) => joiners(g, f).every(s => isBlocked(g, s)) },
+        ],
+        take: (g, f) => {
+          f.to = chief(g)
+          return { goto: 'join' }
+        },
+      },
+      shift: {
+        cite: 'italia.12.3.2.2-1',
+        among: (g, f) => origins(g, f),
+        unless: [{ cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, s) }],
+        take: (_, f, s) => {
+          f.from = s
+          return { goto: 'goal' }
+        },
+      },
+      ignore: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  // 12.3.2.1-1 Some or all units from one or more areas beside the leader.
+  join: rules.ask<ReactionFrame>()({
+    cite: cite('12.3.2.1-1', '12.3.2.1-2'),
+    who: (g, f) => (joiners(g, f).some(s => !isBlocked(g, s)) ? seatOf(f.nation) : null),
+    may: {
+      from: {
+        cite: 'italia.12.3.2.1-1',
+        among: (g, f) => joiners(g, f),
+        unless: [{ cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, s) }],
+        take: (_, f, s) => {
+          f.from = s
+          return { goto: 'joiner' }
+        },
+      },
+      done: { among: (_, f) => f.moved > 0, take: () => ({ done: true }) },
+    },
+  }),
+  joiner: rules.ask<ReactionFrame>()({ cite: cite('12.3.2.3-1'), who: (g, f) => (isAny(g, f) ? seatOf(f.nation) : null), may: pieces('join') }),
+  // 12.3.2.2-1 One stack to one space beside it.
+  goal: rules.ask<ReactionFrame>()({
+    cite: cite('12.3.2.2-2'),
+    who: (_, f) => (f.from === null || f.to !== null ? null : seatOf(f.nation)),
+    may: {
+      to: {
+        cite: 'italia.12.3.2.2-1',
+        among: (g, f) => BESIDE[f.from!]!.filter(to => movable(g, f.nation, f.from!, to)),
+        unless: [
+          { cite: 'italia.r-77', bars: (_, f, to) => isBarredEntry(f.nation, to) },
+          { cite: 'italia.r-78', bars: (g, _, to) => isRaided(g, to) },
+          { cite: 'italia.12.3.2.2-2', bars: (g, f, to) => !isSea(to) && !isOpenLand(g, f.nation, to) },
+        ],
+        take: (_, f, to) => void (f.to = to),
+      },
+    },
+  }),
+  stack: rules.ask<ReactionFrame>()({
+    cite: cite('12.3.2.2-1'),
+    who: (g, f) => (isAny(g, f) ? seatOf(f.nation) : null),
+    may: { ...pieces('stack'), done: { among: (_, f) => f.moved > 0, take: () => {} } },
+  }),
+  // 12.3.2.3-8 No sack in a reaction: the city just changes hands.
+  hold: (g, f) => {
+    const a = f.to
+    if (a === null || isSea(a) || g.board.cities[a] !== 1 || !holds(g.board, f.nation, a) || strangerAt(g.board, f.nation, a) >= 0) return
+    g.board.keeper[a] = seatOf(f.nation)
+  },
+}

@@ -1,0 +1,81 @@
+/** 13.4 ROUND 10 OF ITALIA I */
+import type { Procedure } from '@tabularium/kernel'
+import { campaignOf, CIVIL_ORDER } from '../data.ts'
+import type { CivilFrame, SortieFrame } from '../frames.ts'
+import type { B, G, Italia, Leader, Nation, Space } from '../types.ts'
+import { seatOf } from '../board/control.ts'
+import { cite, rules } from '../rules.ts'
+import { contestedOut, guestArea, isAshore, seasFor, sortieFrame } from './12-campaign.ts'
+import { flightFrame, stackingFrame } from './frames.ts'
+
+const FACTIONS = CIVIL_ORDER.length
+const nationOf = (f: { readonly turn: number }): Nation => CIVIL_ORDER[f.turn % FACTIONS]!
+const leaderOf = (n: Nation): Leader => campaignOf(n, 10)!.leader
+const leading = (f: { readonly turn: number }) => ({ nation: nationOf(f), leader: leaderOf(nationOf(f)) })
+const canMove = (b: B, n: Nation): boolean => b.leaders[leaderOf(n)] !== null && b.gold[n]! >= 1
+const begin = (g: G, f: CivilFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
+  const i = f.turn % FACTIONS
+  const before = f.blocked[i]!
+  f.blocked[i] = null
+  f.passes = 0
+  const call = sortieFrame(g, { ...leading(f), first: false, before }, mode, sea)
+  f.turn++
+  return { call, then: 'next' } as const
+}
+export const civil: Procedure<Italia, CivilFrame> = {
+  // 12.3-8 Each party gets the gold of its campaign, if its leader is there.
+  open: g => {
+    for (const n of CIVIL_ORDER) {
+      const c = campaignOf(n, 10)!
+      if (g.board.leaders[c.leader] === null) continue
+      g.board.gold[n]! += c.gold
+      g.emit({ is: 'campaign', leader: c.leader, gold: c.gold }, cite('12.3-8'))
+    }
+  },
+  // 13.4-3, 13.4-5 Optimates, Populares, Romans, until three passes in a row; ruling 88: without gold or leader one passes by itself.
+  next: (g, f) => {
+    while (f.passes < FACTIONS && !canMove(g.board, nationOf(f))) {
+      f.turn++
+      f.passes++
+    }
+    g.board.active = f.passes < FACTIONS ? nationOf(f) : null
+    g.board.burnt = []
+    return f.passes < FACTIONS ? undefined : { goto: 'subject' }
+  },
+  // 13.4-4 A campaign step or a pass.
+  choose: rules.ask<CivilFrame>()({
+    cite: cite('13.4-3', '13.4-4'),
+    who: (_, f) => seatOf(nationOf(f)),
+    may: {
+      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, leading(f)), take: (g, f) => begin(g, f, 'land') },
+      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, leading(f)), take: (g, f, s) => begin(g, f, 'sea', s) },
+      remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
+      none: {
+        cite: 'italia.13.4-4',
+        among: () => true,
+        take: (g, f) => {
+          g.emit({ is: 'waited', nation: nationOf(f) }, cite('13.4-4'))
+          f.blocked[f.turn % FACTIONS] = null
+          f.turn++
+          f.passes++
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+  // 12.3.1-12 Nobody stays with a subject at the end.
+  subject: g => {
+    for (const n of CIVIL_ORDER) {
+      const a = guestArea(g.board, n)
+      if (a !== undefined) return { call: flightFrame(n, a, 'subject', { attacking: true }), then: 'subject' }
+    }
+    return
+  },
+  // Ruling 68: when the campaigns end, also where the leaders stand.
+  stacking: (g, f) => {
+    const n = CIVIL_ORDER[f.passes - FACTIONS]
+    if (n === undefined) return
+    f.passes++
+    return { call: stackingFrame(n, contestedOut(g.board, n), false, []), then: 'stacking' }
+  },
+}

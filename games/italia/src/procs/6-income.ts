@@ -1,0 +1,135 @@
+/** 6 INCOME AND PURCHASE */
+import type { Procedure } from '@tabularium/kernel'
+import {
+  ALL_SEAS, BY_COAST, CITY_COST, CITY_COUNTERS, CONSULAR, ECONOMY, ENTRY, ENTRY_INCOME, FLEET, FLEET_SEAS, HIGHLAND, INCOME, LAST_ROUND, MARSH, NO_CITY, NO_FOUNDING, POOL, PRICE, ROMANS, TYPES,
+} from '../data.ts'
+import type { IncomeFrame, WindfallFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Nation, UnitType } from '../types.ts'
+import { controlled, seatOf } from '../board/control.ts'
+import { countersLeft, inPlay, leadersAt, unitsAt } from '../board/pieces.ts'
+import { shares } from '../board/acts.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+
+export const MAX_SAVED = ECONOMY.maxSaved
+/** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
+export function fullIncome(b: B, n: Nation): number {
+  let gold = 0
+  for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === 1 ? ECONOMY.city : 0)
+  return gold
+}
+export function incomeOf(b: B, n: Nation): number {
+  const { mode, needs } = INCOME[n]!
+  const full = fullIncome(b, n)
+  if (mode === 'none') return 0
+  if (mode === 'half') return Math.ceil(full / 2)
+  if (mode === 'conditional' && !controlled(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
+  return full
+}
+/** Areas that stay under control when the leaders whose time is over have left. */
+export const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
+export const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
+/** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
+export const fleetSeas = (b: B, n: Nation): Area[] => {
+  const own = settled(b, n)
+  return ALL_SEAS.filter(s => (FLEET_SEAS[n]?.includes(s) ?? true) && BY_COAST[s]!.some(a => own.includes(a)))
+}
+const waitingLand = (b: B, n: Nation): number => b.aside.filter(w => w.nation === n && w.type !== FLEET).length
+/** 6.3-1 Half the cities, rounded down. */
+export function consularsAllowed(b: B, n: Nation): number {
+  return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === 1).length / 2) : 99
+}
+const consulars = (b: B, n: Nation): number => inPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
+interface Buyer {
+  readonly nation: Nation
+}
+const noCounter: BarOn<Buyer, UnitType> = { cite: 'italia.6.2-13', bars: (g, f, t) => countersLeft(g.board, f.nation, t) <= 0 }
+const tooDear: BarOn<Buyer, UnitType> = { cite: 'italia.6.2-1', bars: (g, f, t) => PRICE[f.nation]![t]! > g.board.gold[f.nation]! }
+const tooFewCities: BarOn<Buyer, UnitType> = {
+  cite: 'italia.6.3-1',
+  bars: (g, f, t) => t === CONSULAR && consulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
+}
+const noRoom: BarOn<Buyer, UnitType> = {
+  cite: 'italia.r-12',
+  bars: (g, f, t) => {
+    const areas = settled(g.board, f.nation).length
+    return t !== FLEET && (areas === 0 || (areas > 1 && waitingLand(g.board, f.nation) >= areas))
+  },
+}
+const noCoast: BarOn<Buyer, UnitType> = { cite: 'italia.7.1-5', bars: (g, f, t) => t === FLEET && fleetSeas(g.board, f.nation).length === 0 }
+const TYPE_LIST = Array.from({ length: TYPES }, (_, t) => t)
+const owned = POOL.map(pool => TYPE_LIST.filter(t => pool[t]! > 0))
+function buy(g: G, n: Nation, t: UnitType): void {
+  g.board.gold[n]! -= PRICE[n]![t]!
+  g.board.aside.push({ nation: n, type: t })
+  g.emit({ is: 'bought', nation: n, type: t }, cite('6.2-15'))
+}
+const citiesBuilt = (b: B): number => b.cities.reduce((sum, c) => sum + (c > 0 ? 1 : 0), 0)
+
+export const income: Procedure<Italia, IncomeFrame> = {
+  // 6.1 Income; 6.4-1 a subject pays half of it, rounded down.
+  collect: (g, f) => {
+    const gold = incomeOf(g.board, f.nation)
+    const { kept, paid } = g.board.overlord[f.nation] === null ? { kept: gold, paid: 0 } : shares(gold)
+    g.board.gold[f.nation]! += kept
+    f.due = paid
+    g.emit({ is: 'income', nation: f.nation, gold: kept, tribute: paid }, cite('6.1-1', '6.1-3', '6.4-1'))
+  },
+  tribute: (g, f) => pay(g, g.board.overlord[f.nation]!, f.due),
+  // 6.2 Units and cities, one after the other.
+  buy: rules.ask<IncomeFrame>()({
+    cite: cite('6.2-15'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      buy: {
+        cite: 'italia.6.2-12',
+        among: (_, f) => owned[f.nation]!,
+        unless: [noCounter, tooDear, tooFewCities, noRoom, noCoast],
+        take: (g, f, t) => {
+          buy(g, f.nation, t)
+          return { goto: 'buy' }
+        },
+      },
+      found: {
+        cite: 'italia.7.1-3',
+        among: (g, f) => settled(g.board, f.nation),
+        unless: [
+          { cite: 'italia.2.1-16', bars: (_, __, a) => NO_CITY[a]! },
+          { cite: 'italia.6.2-12', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
+          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== 0 || g.enclosing('turn').towns.includes(a) },
+          { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && cityPrice(a) === CITY_COST.normal },
+          { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < cityPrice(a) && cityPrice(a) !== CITY_COST.normal },
+          { cite: 'italia.6.2-13', bars: g => citiesBuilt(g.board) + g.enclosing('turn').towns.length >= CITY_COUNTERS },
+        ],
+        take: (g, f, a) => {
+          g.board.gold[f.nation]! -= cityPrice(a)
+          g.enclosing('turn').towns.push(a)
+          g.emit({ is: 'ordered', nation: f.nation, where: a }, cite('6.2-7'))
+          return { goto: 'buy' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  // 6.1-6 At most 10 are saved.
+  save: (g, f) => void (g.board.gold[f.nation] = Math.min(MAX_SAVED, g.board.gold[f.nation]!)),
+}
+/** 6.4-2 Tribute that lifts the overlord above 10 lets him buy a unit at once. */
+export function pay(g: G, overlord: Nation | null, gold: number): { call: WindfallFrame } | undefined {
+  if (overlord === null || gold === 0) return undefined
+  g.board.gold[overlord]! += gold
+  return g.board.gold[overlord]! > MAX_SAVED ? { call: { proc: 'windfall', at: 'buy', nation: overlord } } : undefined
+}
+export const windfall: Procedure<Italia, WindfallFrame> = {
+  buy: rules.ask<WindfallFrame>()({
+    cite: cite('6.4-2', 'r-7'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      buy: { cite: 'italia.6.4-2', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooDear, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
+      none: { among: () => true, take: () => {} },
+    },
+  }),
+  // Ruling 7: what still exceeds 10 is lost, unless it is the overlord's own turn.
+  cut: (g, f) => {
+    if (g.board.active !== f.nation) g.board.gold[f.nation] = Math.min(MAX_SAVED, g.board.gold[f.nation]!)
+  },
+}

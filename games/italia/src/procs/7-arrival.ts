@@ -1,0 +1,175 @@
+/** 7.2 REINFORCEMENTS: one entry of a nation card. */
+import type { Procedure } from '@tabularium/kernel'
+import { AFRICA, ALL_LANDS, ALL_SEAS, ARRIVALS, BESIDE, BY_COAST, ENTRIES, ENTRY, FLEET, isSea, LAND_TYPES, type Arrival } from '../data.ts'
+import type { ArrivalFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Nation, Space, UnitType } from '../types.ts'
+import { controlled, isEmpty, seatOf, strangerAt } from '../board/control.ts'
+import { countersLeft, fleetsAt, holds, roomAt } from '../board/pieces.ts'
+import { arriveLeader, arriveUnits, fell } from '../board/acts.ts'
+import { cite, rules } from '../rules.ts'
+import { fleetSeas } from './6-income.ts'
+
+interface Entry {
+  readonly units: readonly number[]
+}
+const cardOf = (f: { readonly entry: number }): Arrival => ARRIVALS[f.entry]!
+const ownOrEmpty = (b: B, n: Nation, a: Area): boolean => isEmpty(b, a) || (holds(b, n, a) && strangerAt(b, n, a) < 0)
+/** 7.2, rulings 101, 105, 113: where the card lets them come. */
+export function optionsFor(b: B, x: Arrival): Space[] {
+  const n = x.nation
+  if (x.emptyOrOwn) return vandalSpots(b, n)
+  const fixed = x.areas.filter(a => x.areas.length + (x.controlled ? 1 : 0) === 1 || ENTRY[a] || ownOrEmpty(b, n, a))
+  const own = x.controlled === null ? [] : controlled(b, n).filter(a => x.controlled!.includes(a) && !fixed.includes(a) && (!ENTRY[a] || x.areas.includes(a)))
+  const list = [...fixed, ...own, ...x.seas.filter(s => countersLeft(b, n, FLEET) > 0 || fleetsAt(b, n, s) > 0)]
+  return list.length > 0 ? list : lastResort(b, x)
+}
+function lastResort(b: B, x: Arrival): Space[] {
+  if (x.fallback !== null) return !x.ifEmpty || isEmpty(b, x.fallback) ? [x.fallback] : []
+  const own = controlled(b, x.nation).filter(a => !ENTRY[a])
+  if (own.length > 0) return own
+  return LAND_TYPES.some(t => x.units[t]! > 0) ? [...ENTRIES] : []
+}
+/** Ruling 101: North Africa, Aures if it is empty, and the seas of that coast. */
+const AFRICAN_SEAS = ALL_SEAS.filter(s => BY_COAST[s]!.some(a => AFRICA.includes(a)))
+const BESIDE_AFRICA = ALL_LANDS.filter(a => AFRICA.includes(a) || (ENTRY[a] && BESIDE[a]!.some(c => AFRICA.includes(c))))
+const vandalSpots = (b: B, n: Nation): Space[] => [...BESIDE_AFRICA.filter(a => (ENTRY[a] ? isEmpty(b, a) : ownOrEmpty(b, n, a))), ...AFRICAN_SEAS]
+
+export function arrivalFrame(b: B, entry: number): ArrivalFrame {
+  const x = ARRIVALS[entry]!
+  const units = x.units.map((k, t) => Math.min(k, Math.max(0, countersLeft(b, x.nation, t))))
+  return { proc: 'arrival', at: 'come', nation: x.nation, entry, units, leaders: x.leaders.filter(l => !b.dead.includes(l)), spots: [], spot: null }
+}
+const landLeft = (f: Entry): boolean => LAND_TYPES.some(t => f.units[t]! > 0)
+const nextType = (f: Entry): UnitType => LAND_TYPES.find(t => f.units[t]! > 0)!
+/** Two leaders who divide their troops, or units that go where they like. */
+const isDivided = (x: Arrival): boolean => x.split && x.leaders.length === 2
+const isFree = (x: Arrival): boolean => x.split && !isDivided(x)
+function spotsFor(b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
+  const x = cardOf(f)
+  const list = isDivided(x) && f.spots.length === 2 ? [...new Set(f.spots)] : optionsFor(b, x)
+  return list.filter(s => !isSea(s) || roomAt(b, x.nation, s) > 0)
+}
+const seasFor = (b: B, f: { readonly entry: number; readonly nation: Nation }): readonly Space[] => {
+  const x = cardOf(f)
+  return x.emptyOrOwn ? AFRICAN_SEAS : x.fleetSeas.length > 0 ? x.fleetSeas : fleetSeas(b, f.nation)
+}
+/** Where a leader goes by himself: with Geiserich one of the areas just used. */
+const leaderSpots = (b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] => {
+  const x = cardOf(f)
+  return x.emptyOrOwn && f.spots.length > 0 ? [...new Set(f.spots)] : optionsFor(b, x).filter(s => !isSea(s))
+}
+function settleUnits(g: G, f: ArrivalFrame, t: UnitType, at: Space, k: number): void {
+  f.units[t]! -= k
+  arriveUnits(g, f.nation, t, at, k)
+  if (k > 0 && !f.spots.includes(at)) f.spots.push(at)
+  if (ENTRY[at] && !g.board.fresh.includes(at)) g.board.fresh.push(at)
+}
+export const arrival: Procedure<Italia, ArrivalFrame> = {
+  // 7.2-22 Without their leader the troops do not come; ruling 105: without a place neither.
+  come: (g, f) => {
+    const x = cardOf(f)
+    const options = optionsFor(g.board, x)
+    if (x.leaders.length > 0 && f.leaders.length === 0 && (x.leaders.length === 1 || !landLeft(f))) return { done: true }
+    if (options.length === 0) {
+      // 7.2-23 A leader on the board who has no area to go to is eliminated.
+      for (const l of f.leaders) if (g.board.leaders[l] !== null) fell(g, l, null)
+      return { done: true }
+    }
+    if (!x.split && options.length === 1) f.spot = options[0]!
+    return
+  },
+  accept: rules.ask<ArrivalFrame>()({
+    cite: cite('CN.Romani-5'),
+    who: (_, f) => (cardOf(f).optional ? seatOf(f.nation) : null),
+    may: { accept: { among: () => true, take: () => {} }, decline: { among: () => true, take: () => ({ done: true }) } },
+  }),
+  // 7.2-7 All with the leader, in one area; 7.2-9 two leaders may go to two areas.
+  lead: rules.ask<ArrivalFrame>()({
+    cite: cite('7.2-7', '7.2-17'),
+    who: (_, f) => {
+      const x = cardOf(f)
+      if (isDivided(x)) return f.leaders.length > 0 ? seatOf(f.nation) : null
+      return !x.split && f.spot === null ? seatOf(f.nation) : null
+    },
+    may: {
+      place: {
+        cite: 'italia.7.2-1',
+        among: (g, f) => optionsFor(g.board, cardOf(f)),
+        take: (g, f, at) => {
+          if (!isDivided(cardOf(f))) return void (f.spot = at)
+          arriveLeader(g, f.leaders.shift()!, at)
+          f.spots.push(at)
+          return { goto: 'lead' }
+        },
+      },
+    },
+  }),
+  // Rulings 102, 105: others make room where the card says so, or where a nation without an area comes back.
+  room: (g, f) => {
+    const x = cardOf(f)
+    if (f.spot === null || isSea(f.spot)) return
+    const back = x.fallback === f.spot && !holds(g.board, f.nation, f.spot) && !x.areas.includes(f.spot)
+    if ((!x.displaces && !back) || strangerAt(g.board, f.nation, f.spot) < 0) return
+    return { call: { proc: 'evict', at: 'next', nation: f.nation, where: f.spot } }
+  },
+  // 7.2-4 Whatever the stacking.
+  settle: (g, f) => {
+    if (f.spot === null) return
+    if (isSea(f.spot)) settleUnits(g, f, FLEET, f.spot, f.units[FLEET]!)
+    // Ruling 19: aboard as many as the fleets carry.
+    for (const t of LAND_TYPES) settleUnits(g, f, t, f.spot, isSea(f.spot) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, f.spot)) : f.units[t]!)
+    for (const l of f.leaders) arriveLeader(g, l, f.spot)
+    f.leaders = []
+    if (ENTRY[f.spot] && !g.board.fresh.includes(f.spot)) g.board.fresh.push(f.spot)
+  },
+  // 7.1-8 Fleets in the seas of the card.
+  fleet: rules.ask<ArrivalFrame>()({
+    cite: cite('7.1-8'),
+    who: (g, f) => (f.units[FLEET]! > 0 && seasFor(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    may: {
+      place: {
+        cite: 'italia.7.1-8',
+        among: (g, f) => seasFor(g.board, f),
+        take: (g, f, at) => {
+          settleUnits(g, f, FLEET, at, 1)
+          return { goto: 'fleet' }
+        },
+      },
+    },
+  }),
+  // 7.2-6 Spread over all fitting areas.
+  unit: rules.ask<ArrivalFrame>()({
+    cite: cite('7.2-6', '7.2-9'),
+    who: (g, f) => (landLeft(f) && spotsFor(g.board, f).length > 1 ? seatOf(f.nation) : null),
+    may: {
+      place: {
+        cite: 'italia.7.2-6',
+        among: (g, f) => spotsFor(g.board, f),
+        take: (g, f, at) => {
+          settleUnits(g, f, nextType(f), at, 1)
+          return { goto: 'unit' }
+        },
+      },
+    },
+  }),
+  rest: (g, f) => {
+    if (!landLeft(f)) return
+    const only = spotsFor(g.board, f)[0]
+    if (only !== undefined) for (const t of LAND_TYPES) settleUnits(g, f, t, only, isSea(only) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, only)) : f.units[t]!)
+  },
+  // 7.2-8 Leaders who need not be with their troops.
+  last: rules.ask<ArrivalFrame>()({
+    cite: cite('7.2-8', '7.2-17'),
+    who: (g, f) => (isFree(cardOf(f)) && f.leaders.length > 0 && leaderSpots(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    may: {
+      place: {
+        cite: 'italia.7.2-17',
+        among: (g, f) => leaderSpots(g.board, f),
+        take: (g, f, at) => {
+          arriveLeader(g, f.leaders.shift()!, at)
+          return { goto: 'last' }
+        },
+      },
+    },
+  }),
+}

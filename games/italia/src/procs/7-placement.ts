@@ -1,0 +1,64 @@
+/** 7.1 PLACEMENT OF BOUGHT UNITS */
+import type { Procedure } from '@tabularium/kernel'
+import { FLEET } from '../data.ts'
+import type { EvictFrame, PlacementFrame } from '../frames.ts'
+import type { B, Italia, Nation, Space } from '../types.ts'
+import { controlled, seatOf, strangerAt } from '../board/control.ts'
+import { add, unitsAt } from '../board/pieces.ts'
+import { cite, rules } from '../rules.ts'
+import { fleetSeas } from './6-income.ts'
+import { flightFrame } from './frames.ts'
+
+const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) => b.aside.filter(w => w.nation === f.nation)[f.next]
+const isFilled = (b: B, f: PlacementFrame | { nation: Nation; filled: readonly number[] }, a: Space): boolean => f.filled.includes(a) && controlled(b, f.nation).length > 1
+export const placement: Procedure<Italia, PlacementFrame> = {
+  // Ruling 11: cities stand in areas still under control.
+  towns: (g, f) => {
+    const turn = g.enclosing('turn')
+    for (const a of turn.towns) {
+      if (!controlled(g.board, f.nation).includes(a)) continue
+      g.board.cities[a] = 1
+      g.board.keeper[a] = seatOf(f.nation)
+      g.emit({ is: 'founded', nation: f.nation, where: a }, cite('r-11'))
+    }
+    turn.towns = []
+  },
+  // Ruling 12: a unit for which there is no room waits.
+  next: (g, f) => {
+    const w = waiting(g.board, f)
+    if (!w) return { done: true }
+    const spots = w.type === FLEET ? fleetSeas(g.board, f.nation) : controlled(g.board, f.nation).filter(a => !isFilled(g.board, f, a))
+    if (spots.length > 0) return
+    f.next++
+    return { goto: 'next' }
+  },
+  // 7.1-1, 7.1-5 One after the other.
+  place: rules.ask<PlacementFrame>()({
+    cite: cite('7.1-1', '7.1-5'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      place: {
+        cite: 'italia.7.1-1',
+        among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : controlled(g.board, f.nation)),
+        unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f as PlacementFrame, a) }],
+        take: (g, f, at) => {
+          const w = waiting(g.board, f)!
+          g.board.aside.splice(g.board.aside.indexOf(w), 1)
+          add(g.board, f.nation, w.type, at, 1)
+          if (w.type !== FLEET) f.filled.push(at)
+          g.emit({ is: 'placed', nation: f.nation, type: w.type, where: at, count: 1 }, cite('7.1-1', '7.1-5'))
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+}
+/** Ruling 102: whoever is in the way retreats where his owner likes, or is eliminated. */
+export const evict: Procedure<Italia, EvictFrame> = {
+  next: (g, f) => {
+    const n = strangerAt(g.board, f.nation, f.where)
+    if (n < 0) return { done: true }
+    return { call: flightFrame(n, f.where, 'room'), then: 'next' }
+  },
+}
+export const isHeldByUnits = (b: B, n: Nation, a: Space): boolean => unitsAt(b, n, a) > 0

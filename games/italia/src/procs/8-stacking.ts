@@ -1,0 +1,58 @@
+/** 8 STACKING AND CAPITALS */
+import type { Procedure } from '@tabularium/kernel'
+import { ROMANS } from '../data.ts'
+import type { StackingFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Nation } from '../types.ts'
+import { controlled, limitAt, seatOf } from '../board/control.ts'
+import { holds, typesAt, unitsAt } from '../board/pieces.ts'
+import { lose, setCapital } from '../board/acts.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+import { stackingFrame } from './frames.ts'
+
+/** 8.6-1, ruling 26: one more where a unit retreated since the nation's last movement. */
+const room = (b: B, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
+  limitAt(b, f.nation, a) + (!f.moved && b.refuge.some(r => r.nation === f.nation && r.at === a) ? 1 : 0)
+/** 8.1-6 Roma is always the Roman capital. */
+export const romansHaveRoma: BarOn<{ readonly nation: Nation }, Area> = { cite: 'italia.8.1-6', bars: (_, f) => f.nation === ROMANS }
+export const stacking: Procedure<Italia, StackingFrame> = {
+  // 8.0-4 Area by area, leaders and cities not counted.
+  check: (g, f) => {
+    const over = f.areas.find(a => !f.spare.includes(a) && unitsAt(g.board, f.nation, a) > room(g.board, f, a))
+    f.over = over ?? null
+    return over === undefined ? { done: true } : undefined
+  },
+  // 8.0-6 The owner chooses what goes; ruling 25: or names a capital that saves it.
+  cut: rules.ask<StackingFrame>()({
+    cite: cite('8.0-6', '8.3-10'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      remove: {
+        among: (g, f) => typesAt(g.board, f.nation, f.over!),
+        take: (g, f, t) => {
+          lose(g, f.nation, t, f.over!, 'italia.8.0-6')
+          return { goto: 'check' }
+        },
+      },
+      capital: {
+        cite: 'italia.r-25',
+        among: (g, f) => (f.asked || g.board.capital[f.nation] === f.over ? [] : [f.over!]),
+        unless: [romansHaveRoma],
+        take: (g, f, a) => {
+          const old = g.board.capital[f.nation]
+          f.asked = true
+          setCapital(g, f.nation, a)
+          if (old !== null && old !== undefined && !f.areas.includes(old)) f.areas.push(old)
+          return { goto: 'check' }
+        },
+      },
+    },
+  }),
+}
+/** 8.1-3 Areas that may become the capital: controlled, and not yet it. */
+export const capitalChoices = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => b.capital[n] !== a)
+/** 8.1-4 The old capital is checked at once. */
+export function changeCapital(g: G, n: Nation, a: Area): { call: StackingFrame } | undefined {
+  const old = g.board.capital[n]
+  setCapital(g, n, a)
+  return old !== null && old !== undefined && holds(g.board, n, old) ? { call: stackingFrame(n, [old], false, []) } : undefined
+}

@@ -1,0 +1,150 @@
+/** 9.0 to 9.4, 9.7 A GROUP MARCHES: take up, step, leave behind, halt. */
+import type { Procedure } from '@tabularium/kernel'
+import { BY_LAND, ENTRY, isStrait, LAND_TYPES, MAY_ENTER, REACH } from '../data.ts'
+import type { MarchFrame, Member } from '../frames.ts'
+import type { Area, B, Board, G, Italia, UnitType } from '../types.ts'
+import { allyAt, enemyAt, seatOf } from '../board/control.ts'
+import {
+  attackLimit, canAllStep, canGoOn, DONE, fits, freshLeaders, freshUnits, isAllys, isLonely, isOverrun, isStopped, mayEnd, staying, type March,
+} from '../board/moving.ts'
+import { add, leadersAt } from '../board/pieces.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+
+/** Fresh units of the area that are not yet in the group. */
+const freshHere = (b: B, f: March, t: UnitType): number => freshUnits(b, f.nation, t, f.where) - f.group.filter(m => m.type === t).length
+/** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them. */
+function tiredHere(b: B, f: March, t: UnitType): number {
+  if (f.leaders.length === 0) return -1
+  const mine = b.tracks.filter(x => x.type === t && x.at === f.where && x.used < REACH[t]! + f.extra)
+  if (mine.length <= f.left.filter(x => x.type === t && x.at === f.where).length) return -1
+  return mine.reduce((best, x) => Math.min(best, x.used), DONE)
+}
+/** 9.1-4 Without a leader nobody is taken up on the way. */
+const mayTakeUp = (b: B, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && allyAt(b, f.nation, f.where) < 0 && mayEnd(b, f, f.where))
+const roads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
+
+type On<N> = BarOn<MarchFrame, N>
+const spent: On<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
+const strait: On<Area> = { cite: 'italia.9.4-2', bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))) }
+const highland: On<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
+const enemies: On<Area> = {
+  cite: 'italia.9.0-9',
+  bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 && !(f.free && f.steps === 0) && !isOverrun(g.board, f, f.where),
+}
+const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]! }
+const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const alone: On<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+/** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
+const leaderless: On<Area> = {
+  cite: 'italia.9.3-6',
+  bars: (g, f) =>
+    enemyAt(g.board, f.nation, f.where) >= 0 &&
+    staying(g.board, f, f.where) > attackLimit(f.where, leadersAt(g.board, f.nation, f.where).some(l => !f.leaders.includes(l)), f.invasion) &&
+    !(f.campaign && f.steps === 0),
+}
+const onward = (b: B, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
+
+const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
+/** The one of a type that is left behind: not one that owes its last step to the leader. */
+const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
+const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => isAllys(g.board, f, f.where) }
+const borrowed: On<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
+const tooMany: On<UnitType> = {
+  cite: 'italia.8.3-3',
+  bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
+}
+function putDown(b: Board, f: MarchFrame, m: Member): void {
+  b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
+}
+function step(g: G, f: MarchFrame, to: Area): void {
+  const b = g.board
+  for (const m of f.group) {
+    add(b, f.nation, m.type, f.where, -1)
+    add(b, f.nation, m.type, to, 1)
+    m.used++
+  }
+  for (const l of f.leaders) b.leaders[l] = to
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.group.length }, cite('9.0-2'))
+  f.crossed = isStrait(f.where, to)
+  f.last = f.where
+  f.where = to
+  f.steps++
+}
+function takeUp(g: G, f: MarchFrame, t: UnitType): void {
+  const b = g.board
+  const fresh = freshHere(b, f, t) > 0
+  const used = fresh ? 0 : tiredHere(b, f, t)
+  if (!fresh) b.tracks.splice(b.tracks.findIndex(x => x.type === t && x.at === f.where && x.used === used), 1)
+  f.group.push({ type: t, used, whole: fresh && f.steps === 0 })
+}
+export const march: Procedure<Italia, MarchFrame> = {
+  go: rules.ask<MarchFrame>()({
+    cite: cite('9.0-2', '9.1-1'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      take: {
+        cite: 'italia.9.1-4',
+        among: (g, f) => (mayTakeUp(g.board, f) ? LAND_TYPES.filter(t => freshHere(g.board, f, t) > 0 || tiredHere(g.board, f, t) >= 0) : []),
+        take: (g, f, t) => {
+          takeUp(g, f, t)
+          return { goto: 'go' }
+        },
+      },
+      lead: {
+        cite: 'italia.9.1-2',
+        among: (g, f) => (f.steps === 0 ? freshLeaders(g.board, f.nation, f.where).filter(l => !f.leaders.includes(l)) : []),
+        take: (_, f, l) => {
+          f.leaders.push(l)
+          return { goto: 'go' }
+        },
+      },
+      drop: {
+        cite: 'italia.9.3-2',
+        among: (_, f) => (f.steps === 0 ? [] : LAND_TYPES.filter(t => f.group.some(m => m.type === t))),
+        unless: [restHere, borrowed, tooMany],
+        take: (g, f, t) => {
+          const [m] = f.group.splice(droppable(f, t), 1)
+          putDown(g.board, f, m!)
+          f.left.push({ type: t, at: f.where })
+          return f.group.length + f.leaders.length > 0 ? { goto: 'go' } : { done: true }
+        },
+      },
+      leave: {
+        cite: 'italia.9.1-2',
+        among: (_, f) => (f.campaign || f.steps === 0 || f.group.length === 0 ? [] : f.leaders),
+        unless: [
+          { cite: 'italia.9.1-2', bars: (_, f) => f.leaders.length === 1 && f.group.some(m => m.used > REACH[m.type]! + f.extra) },
+          { cite: 'italia.12.5.2-9', bars: (g, f) => !mayEnd(g.board, f, f.where) || isLonely(g.board, f, f.where) },
+          { cite: 'italia.8.3-6', bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 },
+        ],
+        take: (g, f, l) => {
+          f.leaders.splice(f.leaders.indexOf(l), 1)
+          g.board.marched.push(l)
+          return { goto: 'go' }
+        },
+      },
+      step: {
+        cite: 'italia.9.0-2',
+        among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : []),
+        unless: [spent, strait, highland, enemies, entry, crowded, alone, friends, leaderless],
+        take: (g, f, to) => {
+          step(g, f, to)
+          return { goto: 'go' }
+        },
+      },
+      halt: {
+        among: (_, f) => f.group.length + f.leaders.length > 0,
+        unless: [
+          { cite: 'italia.12.5.2-9', bars: (g, f) => f.steps > 0 && isAllys(g.board, f, f.where) },
+          { cite: 'italia.8.3-3', bars: (g, f) => f.steps > 0 && !fits(g.board, f, f.where) },
+        ],
+        take: (g, f) => {
+          for (const m of f.group) putDown(g.board, f, m)
+          g.board.marched.push(...f.leaders)
+          return { done: true }
+        },
+      },
+    },
+  }),
+}

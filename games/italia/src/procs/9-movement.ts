@@ -1,0 +1,115 @@
+/** 9 MOVEMENT: the phase. */
+import type { Procedure } from '@tabularium/kernel'
+import {
+  AFRICA, ALL_SEAS, ALPES, AWARDS, BANDS_OF, CARTHAGINIANS, ENTRIES, ENTRY, FLEET, HANNIBAL, invasionOf, LAND_TYPES, NORMAL_ENTRY, TYPE_OF,
+} from '../data.ts'
+import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
+import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
+import { controlled, enemyAt, isContested, seatOf } from '../board/control.ts'
+import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
+import { count, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
+import { lose, moveUnit } from '../board/acts.ts'
+import { cite, rules } from '../rules.ts'
+import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
+import { cityToSack, ruinsToRebuild } from './10-cities.ts'
+import { exempt, stackingFrame } from './frames.ts'
+
+export const marchFrame = (n: Nation, where: Area, how: { campaign: Leader | null; free: boolean; extra: number; invasion: boolean }): MarchFrame => ({
+  ...{ proc: 'march', at: 'go', nation: n, campaign: how.campaign !== null, free: how.free, extra: how.extra, invasion: how.invasion },
+  ...{ where, last: where, steps: 0, crossed: false, group: [], leaders: how.campaign === null ? [] : [how.campaign], left: [] },
+})
+export const voyageFrame = (n: Nation, where: number, leader: Leader | null, home: Area | null): VoyageFrame => ({
+  ...{ proc: 'voyage', at: 'ship', nation: n, leader, home, where, ships: 0, sailed: 0, carried: 0, port: null, dropped: 0 },
+})
+/** 13.2-1 Hannibal waits in Alpes for his campaign, and so does everything with him. */
+const awaitsHannibal = (b: B, n: Nation, a: Area): boolean => n === CARTHAGINIANS && a === ALPES && b.leaders[HANNIBAL] === ALPES
+const typesThere = (b: B, n: Nation, a: Area): UnitType[] => LAND_TYPES.filter(t => freshUnits(b, n, t, a) > 0)
+const canMarch = (b: B, n: Nation, a: Area): boolean => BANDS_OF[n]!.some(band => freshUnits(b, n, TYPE_OF[band]!, a) > 0) || freshLeaders(b, n, a).length > 0
+/** 12.2-6 One more movement point in the first movement of some invasions. */
+const extraOf = (b: B, f: { readonly nation: Nation; readonly part: number }): number =>
+  f.part === 1 && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
+const isShy = (b: B, f: { readonly nation: Nation; readonly part: number }): boolean =>
+  f.part > 0 && (invasionOf(f.nation, b.round)?.includes('no-stacking-with-leader-after-movement') ?? false)
+
+export const movement: Procedure<Italia, MovementFrame> = {
+  // 12.2-2 The full allowance in each movement phase.
+  start: g => {
+    newPhase(g.board)
+  },
+  // 9.0-1 All, some or none, one group after the other.
+  choose: rules.ask<MovementFrame>()({
+    cite: cite('9.0-1'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      march: {
+        cite: 'italia.9.0-1',
+        among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
+        unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
+        take: (g, f, a) => ({ call: marchFrame(f.nation, a, { campaign: null, free: false, extra: extraOf(g.board, f), invasion: f.part > 0 }), then: 'choose' }),
+      },
+      sail: {
+        cite: 'italia.9.5-2',
+        among: (g, f) => ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0),
+        take: (_, f, s) => ({ call: voyageFrame(f.nation, s, null, null), then: 'choose' }),
+      },
+      transfer: {
+        cite: 'italia.13.2-2',
+        among: (g, f) => (f.nation === CARTHAGINIANS && g.board.leaders[HANNIBAL] === ALPES ? AFRICA.filter(a => typesThere(g.board, f.nation, a).length > 0) : []),
+        take: (_, f, a) => void (f.port = a),
+      },
+      capital: {
+        cite: 'italia.8.1-8',
+        among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a))),
+        unless: [romansHaveRoma],
+        take: (g, f, a) => {
+          f.declared = true
+          const check = changeCapital(g, f.nation, a)
+          return check ? { ...check, then: 'choose' } : { goto: 'choose' }
+        },
+      },
+      done: { among: () => true, take: () => ({ goto: 'entries' }) },
+    },
+  }),
+  // 13.2-2 From Africa straight to Alpes, for the whole movement.
+  transfer: rules.ask<MovementFrame>()({
+    cite: cite('13.2-2'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      take: {
+        among: (g, f) => typesThere(g.board, f.nation, f.port!),
+        take: (g, f, t) => {
+          moveUnit(g.board, f.nation, t, f.port!, ALPES)
+          g.board.tracks.push({ type: t, at: ALPES, used: DONE, from: f.port! })
+          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: ALPES, count: 1 }, cite('13.2-2'))
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // 9.2-1 What stays in a forbidden entry area is lost.
+  entries: (g, f) => clearEntries(g, f.nation),
+  // Ruling 23: sack of empty cities taken, rebuilding, stacking.
+  sack: (g, f) => {
+    const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
+    return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+  },
+  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, controlled(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a))) } }),
+  // 8.0-4 At the end of movement in every area without combat.
+  stacking: (g, f) => {
+    const led = isShy(g.board, f) ? controlled(g.board, f.nation).filter(a => leadersAt(g.board, f.nation, a).length > 0) : []
+    const areas = controlled(g.board, f.nation).filter(a => enemyAt(g.board, f.nation, a) < 0)
+    return { call: stackingFrame(f.nation, areas, true, [...exempt(g.board, f.nation), ...led]) }
+  },
+  // 8.6-2 The extra unit of a retreat has left.
+  close: (g, f) => void (g.board.refuge = g.board.refuge.filter(r => r.nation !== f.nation)),
+}
+/** Ruling 20; ruling 95 spares those who may go home, ruling 85 those who wait for Hannibal. */
+export function clearEntries(g: G, n: Nation, campaign = false): void {
+  const home = AWARDS[n]!.find(x => x.op === 'exit')?.area
+  for (const a of ENTRIES) {
+    if (NORMAL_ENTRY[n]![a] || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
+    for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) lose(g, n, t, a, 'italia.9.2-1')
+    for (const l of leadersAt(g.board, n, a)) takeLeader(g.board, l)
+  }
+}
+export const isForbidden = (b: B, n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]! && unitsAt(b, n, a) > 0

@@ -1,0 +1,229 @@
+/** 9.5, 9.6 FLEETS: embark, sail, land. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { BY_COAST, BY_SEA, ENTRY, FLEET, LAND_TYPES, MAY_ENTER, REACH } from '../data.ts'
+import type { VoyageFrame } from '../frames.ts'
+import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
+import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
+import { attackLimit, DONE, freshLeaders, freshUnits } from '../board/moving.ts'
+import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, strike, unitsAt } from '../board/pieces.ts'
+import { cite, rules, type BarOn } from '../rules.ts'
+
+type Voyage = Seen<VoyageFrame>
+type On<N> = BarOn<VoyageFrame, N>
+/** The holds under way: the last ones. */
+const convoy = <H>(holds: readonly H[], f: { readonly ships: number }): readonly H[] => (f.ships === 0 ? [] : holds.slice(-f.ships))
+const aboard = (b: B, f: Voyage): UnitType[] => LAND_TYPES.filter(t => convoy(b.holds, f).some(h => h.units.includes(t)))
+const leadersAboard = (b: B, f: Voyage): Leader[] => convoy(b.holds, f).flatMap(h => h.leaders)
+/** Fleets here that carry nothing and have not moved. */
+function emptiesAt(b: B, f: Voyage): number {
+  let laden = 0
+  let moved = b.tracks.filter(x => x.type === FLEET && x.at === f.where).length
+  for (const h of b.holds) {
+    if (h.nation !== f.nation || h.at !== f.where) continue
+    laden++
+    if (h.moved) moved--
+  }
+  return fleetsAt(b, f.nation, f.where) - laden - moved
+}
+const ladenAt = (b: B, f: Voyage): number[] =>
+  b.holds.map((_, i) => i).filter(i => i < b.holds.length - f.ships && b.holds[i]!.nation === f.nation && b.holds[i]!.at === f.where && !b.holds[i]!.moved)
+const isCampaign = (f: Voyage): boolean => f.leader !== null
+/** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
+const loadable = (b: B, f: Voyage, a: Area): UnitType[] => (f.carried >= f.ships * ROOM ? [] : LAND_TYPES.filter(t => freshUnits(b, f.nation, t, a) > 0))
+const leadable = (b: B, f: Voyage, a: Area): Leader[] => (isCampaign(f) ? [] : freshLeaders(b, f.nation, a))
+const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : BY_COAST[f.where]!)
+const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
+type Where = { readonly board: B; within(p: 'movement'): { readonly part: number } | null }
+/** 8.3-3 against an enemy; ruling 30 for a leader by himself. */
+const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
+  enemyAt(g.board, f.nation, a) < 0 || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
+const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
+const isHostile = (b: B, f: Voyage, a: Area): boolean => allyAt(b, f.nation, a) >= 0 && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
+const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => ENTRY[a]! && !MAY_ENTER[f.nation]![a]! }
+const ally: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
+const full: On<Area> = {
+  cite: 'italia.8.3-3',
+  bars: (g, f, a) =>
+    isCampaign(f)
+      ? !leaderFits(g, f, a) && aboard(g.board, f).length === 0
+      : !(aboard(g.board, f).length > 0 && unitFits(g, f, a)) && !(leadersAboard(g.board, f).length > 0 && leaderFits(g, f, a)),
+}
+/** Takes a hold out and puts it behind the others, among those under way. */
+function join(b: Board, f: VoyageFrame, h: Hold): void {
+  b.holds.splice(b.holds.indexOf(h), 1)
+  b.holds.push(h)
+  f.ships++
+  f.carried += h.units.length
+}
+export function embarkLeader(b: Board, f: VoyageFrame, l: Leader): void {
+  const h = convoy(b.holds, f)[0]!
+  ;(h as Hold).leaders.push(l)
+  b.leaders[l] = f.where
+  b.marched.push(l)
+}
+function goAshore(g: G, f: VoyageFrame, t: UnitType, a: Area): void {
+  const h = convoy(g.board.holds, f).find(x => x.units.includes(t)) as Hold
+  h.units.splice(h.units.indexOf(t), 1)
+  add(g.board, f.nation, t, a, 1)
+  g.board.tracks.push({ type: t, at: a, used: DONE, from: f.where })
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 1 }, cite('9.6-3'))
+}
+function leaderAshore(g: G, f: VoyageFrame, l: Leader, a: Area): void {
+  const h = convoy(g.board.holds, f).find(x => x.leaders.includes(l)) as Hold
+  h.leaders.splice(h.leaders.indexOf(l), 1)
+  g.board.leaders[l] = a
+  if (!g.board.marched.includes(l)) g.board.marched.push(l)
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 0 }, cite('9.6-3'))
+}
+export const voyage: Procedure<Italia, VoyageFrame> = {
+  // 9.6-1 Which fleet; in a campaign as many as the leader takes along (12.3.1-9).
+  ship: rules.ask<VoyageFrame>()({
+    cite: cite('9.5-2', '12.3.1-9'),
+    who: (_, f) => (f.ships > 0 && !isCampaign(f) ? null : seatOf(f.nation)),
+    may: {
+      empty: {
+        among: (g, f) => emptiesAt(g.board, f) > 0,
+        take: (g, f) => {
+          join(g.board, f, newHold(g.board, f.nation, f.where))
+          return { goto: 'ship' }
+        },
+      },
+      laden: {
+        cite: 'italia.9.6-9',
+        among: (g, f) => ladenAt(g.board, f),
+        take: (g, f, i) => {
+          join(g.board, f, g.board.holds[i]!)
+          return { goto: 'ship' }
+        },
+      },
+      done: {
+        among: (_, f) => f.ships > 0,
+        take: (g, f) => {
+          if (f.home !== null && g.board.leaders[f.leader!] === f.home) embarkLeader(g.board, f, f.leader!)
+        },
+      },
+    },
+  }),
+  go: rules.ask<VoyageFrame>()({
+    cite: cite('9.6-6', '9.5-2'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      embark: {
+        cite: 'italia.9.6-2',
+        among: (g, f) => ports(f).filter(a => LAND_TYPES.some(t => freshUnits(g.board, f.nation, t, a) > 0) || leadable(g.board, f, a).length > 0),
+        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => loadable(g.board, f, a).length === 0 && leadable(g.board, f, a).length === 0 }],
+        take: (_, f, a) => {
+          f.port = a
+          return { goto: 'load' }
+        },
+      },
+      sail: {
+        cite: 'italia.9.0-2',
+        among: (_, f) => BY_SEA[f.where]!,
+        unless: [{ cite: 'italia.9.5-2', bars: (_, f) => f.sailed >= REACH[FLEET]! }],
+        take: (g, f, to) => {
+          sailTo(g, f, to)
+          return { goto: 'go' }
+        },
+      },
+      land: {
+        cite: 'italia.9.6-3',
+        among: (g, f) => (aboard(g.board, f).length + leadersAboard(g.board, f).length > 0 ? BY_COAST[f.where]! : []),
+        unless: [entry, ally, full],
+        take: (g, f, a) => {
+          f.port = a
+          if (!isCampaign(f)) return { goto: 'unload' }
+          leaderAshore(g, f, f.leader!, a)
+          return { goto: 'ashore' }
+        },
+      },
+      halt: { among: () => true, take: () => ({ goto: 'moor' }) },
+    },
+  }),
+  load: rules.ask<VoyageFrame>()({
+    cite: cite('9.6-1'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      take: {
+        cite: 'italia.9.6-8',
+        among: (g, f) => loadable(g.board, f, f.port!),
+        take: (g, f, t) => {
+          strike(g.board, f.nation, t, f.port!)
+          const h = convoy(g.board.holds, f).find(x => x.units.length < ROOM) as Hold
+          h.units.push(t)
+          f.carried++
+          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: f.where, count: 1 }, cite('9.6-3'))
+          return { goto: 'go' }
+        },
+      },
+      lead: {
+        cite: 'italia.9.1-6',
+        among: (g, f) => leadable(g.board, f, f.port!),
+        take: (g, f, l) => {
+          embarkLeader(g.board, f, l)
+          return { goto: 'go' }
+        },
+      },
+    },
+  }),
+  unload: rules.ask<VoyageFrame>()({
+    cite: cite('9.6-3'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      drop: {
+        cite: 'italia.9.6-5',
+        among: (g, f) => aboard(g.board, f),
+        unless: [{ cite: 'italia.8.3-3', bars: (g, f) => !unitFits(g, f, f.port!) }],
+        take: (g, f, t) => {
+          goAshore(g, f, t, f.port!)
+          return { goto: 'go' }
+        },
+      },
+      leave: {
+        cite: 'italia.9.1-6',
+        among: (g, f) => leadersAboard(g.board, f),
+        unless: [{ cite: 'italia.r-30', bars: (g, f) => !leaderFits(g, f, f.port!) }],
+        take: (g, f, l) => {
+          leaderAshore(g, f, l, f.port!)
+          return { goto: 'go' }
+        },
+      },
+    },
+  }),
+  // 12.3.1-9 Who does not land with the leader stays aboard.
+  ashore: rules.ask<VoyageFrame>()({
+    cite: cite('12.3.1-9'),
+    who: (_, f) => seatOf(f.nation),
+    may: {
+      drop: {
+        among: (g, f) => aboard(g.board, f),
+        take: (g, f, t) => {
+          goAshore(g, f, t, f.port!)
+          return { goto: 'ashore' }
+        },
+      },
+      done: {
+        among: () => true,
+        unless: [{ cite: 'italia.r-30', bars: (g, f) => enemyUnits(g.board, f.nation, f.port!) > 0 && unitsAt(g.board, f.nation, f.port!) === 0 }],
+        take: () => {},
+      },
+    },
+  }),
+  moor: (g, f) => {
+    for (const h of convoy(g.board.holds, f)) (h as Hold).moved = true
+    for (let i = 0; i < f.ships; i++) g.board.tracks.push({ type: FLEET, at: f.where, used: DONE, from: f.where })
+    dropEmptyHolds(g.board)
+  },
+}
+function sailTo(g: G, f: VoyageFrame, to: number): void {
+  const b = g.board
+  for (const h of convoy(b.holds, f)) {
+    ;(h as Hold).at = to
+    add(b, f.nation, FLEET, f.where, -1)
+    add(b, f.nation, FLEET, to, 1)
+    for (const l of h.leaders) b.leaders[l] = to
+  }
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.ships }, cite('9.5-2'))
+  f.where = to
+  f.sailed++
+}

@@ -1,0 +1,8 @@
+/** The builders, bound to this game, and the bars that several chapters share. */
+import { rulesOf, type Bar } from '@tabularium/kernel'
+import type { Italia } from './types.ts'
+
+export const rules = rulesOf<Italia>()
+export type BarOn<F, N> = Bar<Italia, F, N>
+/** `italia.` before each clause. */
+export const cite = (...refs: readonly string[]): string[] => refs.map(r => `italia.${r}`)
