@@ -19,15 +19,21 @@ export function standardIo(): Io {
     note: text => void stderr.write(text),
     outIsTty: stdout.isTTY === true,
     noteIsTty: stderr.isTTY === true,
-    columns: stdout.columns ?? 80,
-    rows: stdout.rows ?? 24,
+    columns: stdout.columns || 80,
+    rows: stdout.rows || 24,
     lines: typed,
   }
 }
 async function* typed(): AsyncGenerator<string> {
   const { createInterface } = await import('node:readline')
   const reader = createInterface({ input: process.stdin })
-  yield* reader
+  try {
+    yield* reader
+  } finally {
+    // Else a terminal would keep the process waiting for more.
+    reader.close()
+    process.stdin.unref?.()
+  }
 }
 export const line = (io: Io, text = '') => io.out(`${text}\n`)
 export const json = (io: Io, value: unknown) => io.out(`${JSON.stringify(value)}\n`)

@@ -40,6 +40,7 @@ const book = (over: Partial<Book>): Book => ({
   },
   tests: [{ title: '[a] is so', proves: ['a'], run: () => {} }],
   examples: [{ id: 'ex-1', ruling: null, title: '[ex-1]', proves: ['a'], run: () => {} }],
+  errors: [],
   ...over,
 })
 test('counts what is proved, excused and missing', () => {

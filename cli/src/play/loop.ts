@@ -22,7 +22,14 @@ const atOnce = (desk: Desk) => desk.now() + DELAY
 
 export async function playOn(start: Seating, io: Io, now: () => number = Date.now): Promise<Left> {
   const colour = io.outIsTty && !process.env['NO_COLOR']
-  const desk: Desk = { io, paint: paintFor(colour), lines: io.lines()[Symbol.asyncIterator](), now }
+  const desk: Desk = { io, paint: paintFor(colour), lines: io.lines(), now }
+  try {
+    return await rounds(start, desk)
+  } finally {
+    await desk.lines.return?.()
+  }
+}
+async function rounds(start: Seating, desk: Desk): Promise<Left> {
   let table = start
   let last: string | null = null
   for (;;) {
@@ -92,7 +99,7 @@ function ask(table: Seating, desk: Desk, decision: Decision<GameTypes>, choices:
   line(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(table.match.state, decision.say)}`))
   const cells = choices.map(c => c.text)
   for (const row of columns(cells, width, paint)) line(io, row)
-  line(io, paint.dim(t.keys))
+  for (const row of wrap(t.keys, width)) line(io, paint.dim(row))
 }
 const says = (desk: Desk, rows: readonly string[]): null => {
   for (const text of rows) for (const row of wrap(text.trimStart(), desk.io.columns - 1, text.slice(0, text.search(/\S|$/)))) line(desk.io, row)

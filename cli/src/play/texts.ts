@@ -32,7 +32,7 @@ const en: PlayTexts = {
   asks: seat => `${seat}, it is your decision.`,
   hand: 'You hold',
   chosen: 'Chosen so far',
-  keys: 'number = choose · ? = the rule · u = take back · b = table · h = help · q = save and leave',
+  keys: 'number: choose · ? rule · u undo · b table · h help · q save and leave',
   help: [
     '  3        choose number 3',
     '  3 5      choose number 3 with the amount 5',
@@ -70,7 +70,7 @@ const it: PlayTexts = {
   asks: seat => `${seat}, tocca a te decidere.`,
   hand: 'Hai in mano',
   chosen: 'Scelto finora',
-  keys: 'numero = scegli · ? = la regola · u = annulla · b = tavolo · h = aiuto · q = salva ed esci',
+  keys: 'numero: scegli · ? regola · u annulla · b tavolo · h aiuto · q salva ed esci',
   help: [
     '  3        scegli il numero 3',
     '  3 5      scegli il numero 3 con la quantità 5',

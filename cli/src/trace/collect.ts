@@ -1,10 +1,10 @@
 /** The tests that prove clauses: collected by importing them, so that a title made by a loop counts and a comment does not. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '@tabularium/games'
 import { runExample, takeCollected, type Example, type RuleTest } from '@tabularium/testkit'
-import { folderOf } from '../clauses.ts'
+import { folderOf, root } from '../clauses.ts'
 
 export function filesUnder(folder: string, ending: string): string[] {
   if (!existsSync(folder)) return []
@@ -14,11 +14,24 @@ export function filesUnder(folder: string, ending: string): string[] {
     .map(f => join(f.parentPath, f.name))
     .sort()
 }
-export async function ruleTestsOf(game: string): Promise<readonly RuleTest[]> {
-  takeCollected()
-  for (const file of filesUnder(join(folderOf(game), 'test', 'rules'), '.test.ts')) await import(pathToFileURL(file).href)
-  return takeCollected()
+export interface Collected {
+  readonly tests: readonly RuleTest[]
+  /** Files that cannot even be read. */
+  readonly errors: readonly string[]
 }
+export async function ruleTestsOf(game: string): Promise<Collected> {
+  takeCollected()
+  const errors: string[] = []
+  for (const file of filesUnder(join(folderOf(game), 'test', 'rules'), '.test.ts')) {
+    try {
+      await import(pathToFileURL(file).href)
+    } catch (error) {
+      errors.push(`${relative(root, file)}: ${firstLine(error)}`)
+    }
+  }
+  return { tests: takeCollected(), errors }
+}
+export const firstLine = (error: unknown): string => (error instanceof Error ? error.message.split('\n')[0]! : String(error))
 export interface ExampleTest extends RuleTest {
   readonly id: string
   readonly ruling: string | null
@@ -40,6 +53,6 @@ export function failureOf(test: RuleTest): string | null {
     test.run()
     return null
   } catch (error) {
-    return error instanceof Error ? error.message.split('\n')[0]! : String(error)
+    return firstLine(error)
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isGameId, loadGame, shelf, type AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
 import { root, rulebookOf, type Rulebook } from '../clauses.ts'
-import { exampleTestsOf, failureOf, ruleTestsOf, type ExampleTest } from './collect.ts'
+import { exampleTestsOf, failureOf, firstLine, ruleTestsOf, type ExampleTest } from './collect.ts'
 
 export interface Traced {
   readonly clauses: number
@@ -28,6 +28,8 @@ export interface Book {
   readonly rules: Rulebook
   readonly tests: readonly RuleTest[]
   readonly examples: readonly ExampleTest[]
+  /** What could not be read of it. */
+  readonly errors: readonly string[]
 }
 /** Every folder with rules: great games first. */
 export function bookIds(): string[] {
@@ -36,17 +38,20 @@ export function bookIds(): string[] {
 }
 export async function openBook(id: string): Promise<Book> {
   const rules = rulebookOf(id)
-  const game = isGameId(id) && shelf[id].load ? await loadGame(id) : null
+  const errors: string[] = []
+  const game = await gameOf(id).catch((error: unknown) => (errors.push(`its rules do not load: ${firstLine(error)}`), null))
   const clauses = new Map(rules.examples.map(e => [e.id, e.clauses]))
-  return { id, game, rules, tests: await ruleTestsOf(id), examples: exampleTestsOf(id, game, clauses) }
+  const { tests, errors: unread } = await ruleTestsOf(id)
+  return { id, game, rules, tests, examples: exampleTestsOf(id, game, clauses), errors: [...errors, ...unread] }
 }
+const gameOf = async (id: string): Promise<AnyGame | null> => (isGameId(id) && shelf[id].load ? await loadGame(id) : null)
 
 /** Clauses excused by their kind, by themselves, or by a ruling that says why. */
 function excused({ clauses, rulings }: Rulebook): Set<string> {
   const kinds = clauses.filter(c => c.kind === 'advice' || c.kind === 'component' || c.untestable).map(c => c.id)
   return new Set([...kinds, ...rulings.filter(r => r.untestable).flatMap(r => r.about)])
 }
-export function traceOf({ id, rules, tests, examples }: Book): Traced {
+export function traceOf({ id, rules, tests, examples, errors }: Book): Traced {
   const named = new Set(tests.flatMap(t => t.proves))
   const free = excused(rules)
   const { clauses, rulings } = rules
@@ -65,7 +70,7 @@ export function traceOf({ id, rules, tests, examples }: Book): Traced {
     examples: rules.examples.length,
     examplesPassing: rules.examples.length - notPassing.length,
     examplesFailing: notPassing,
-    errors: [...unknownIds(id, rules, tests, examples), ...failing.map(f => f.why!)],
+    errors: [...errors, ...unknownIds(id, rules, tests, examples), ...failing.map(f => f.why!)],
   }
 }
 /** Ids in titles, files and the book itself that point nowhere. */
