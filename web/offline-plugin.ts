@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { Files, Kept } from './src/offline/files.ts'
 
@@ -32,7 +33,7 @@ async function buildWorker(folder: string, version: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       reportCompressedSize: false,
-      rolldownOptions: { input: join(import.meta.dirname, 'src/offline/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: { input: fileURLToPath(new URL('./src/offline/worker.ts', import.meta.url)), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
 }

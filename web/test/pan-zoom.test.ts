@@ -8,6 +8,8 @@ import {
   held,
   isNear,
   isZoomed,
+  lookedAt,
+  opening,
   pannedBy,
   reframed,
   shown,
@@ -23,6 +25,12 @@ const whole = fitted(stage)
 
 describe('the view of a map', () => {
   it('begins with the whole map in the middle', () => expect(whole).toEqual({ k: 0.5, x: 0, y: 150 }))
+  it('begins filling a window of another shape', () => {
+    const phone: Stage = { ...stage, frame: { width: 250, height: 500 } }
+    expect(opening(phone)).toEqual({ k: 0.3125, x: -187.5, y: 93.75 })
+    expect(reframed(whole, { ...stage, frame: { width: 0, height: 0 } }, phone)).toEqual(opening(phone))
+    expect(opening(stage)).toEqual(whole)
+  })
   it('keeps the point under the pointer while zooming', () => {
     const near = zoomedAt(whole, 4, [300, 400], stage)
     expect(toMap(near, [300, 400])).toEqual(toMap(whole, [300, 400]))
@@ -42,6 +50,10 @@ describe('the view of a map', () => {
     const near = held({ k: 2, x: 0, y: 0 }, stage)
     expect(toFrame(centredOn(near, [1000, 500], stage), [1000, 500])).toEqual([500, 400])
     expect(centredOn(near, [0, 0], stage)).toEqual({ k: 2, x: 0, y: 0 })
+  })
+  it('looks at a place from near, and goes no farther away for it', () => {
+    expect(lookedAt(whole, [1000, 500], stage).k).toBe(1.3)
+    expect(lookedAt({ ...whole, k: 3 }, [1000, 500], stage).k).toBe(3)
   })
   it('brings in what lies outside and leaves alone what is seen', () => {
     const near = centredOn({ k: 2, x: 0, y: 0 }, [1000, 500], stage)

@@ -1,7 +1,22 @@
 /** The live view of one map: signals around the pure geometry, and the hand that moves it. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import * as gestures from './gesture.ts'
-import { broughtIn, centredOn, fitted, held, isNear, isZoomed, pannedBy, reframed, zoomedAt, type Point, type Size, type Stage, type View } from './pan-zoom.ts'
+import {
+  broughtIn,
+  centredOn,
+  fitted,
+  held,
+  isNear,
+  isZoomed,
+  lookedAt,
+  pannedBy,
+  reframed,
+  zoomedAt,
+  type Point,
+  type Size,
+  type Stage,
+  type View,
+} from './pan-zoom.ts'
 
 export interface Camera {
   readonly stage: ReadonlySignal<Stage>
@@ -15,6 +30,8 @@ export interface Camera {
   zoomBy(factor: number, at?: Point): void
   centreOn(point: Point): void
   bringIn(point: Point): void
+  /** As `centreOn`, and near enough to see it well. */
+  lookAt(point: Point): void
   showAll(): void
   readonly hand: Hand
 }
@@ -67,6 +84,7 @@ export function createCamera(map: Size): Camera {
     zoomBy: (factor, at = middle()) => go(zoomedAt(view.peek(), factor, at, stage.peek()), true),
     centreOn: point => go(centredOn(view.peek(), point, stage.peek()), true),
     bringIn: point => go(broughtIn(view.peek(), point, stage.peek()), true),
+    lookAt: point => go(lookedAt(view.peek(), point, stage.peek()), true),
     showAll: () => go(fitted(stage.peek()), true),
     hand: handOf(view, stage, to => go(to, false)),
   }

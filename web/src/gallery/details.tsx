@@ -34,7 +34,7 @@ function Shut({ title, names }: { readonly title: string; readonly names: readon
 
 export function Details({ space, context, onGo }: DetailsProps) {
   const { t } = context
-  if (!space) return <p class="begin">{t.begin}</p>
+  if (!space) return <p class="panel-begin">{t.begin}</p>
   return (
     <>
       <div id="space-details">

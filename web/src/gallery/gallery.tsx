@@ -6,6 +6,7 @@ import { useMemo } from 'preact/hooks'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { createCamera, type Camera } from './camera.ts'
+import { toFrame, type Point } from './pan-zoom.ts'
 import { Details } from './details.tsx'
 import { spokenName, type Context, type NamesIn } from './facts.ts'
 import { Legend } from './legend.tsx'
@@ -51,8 +52,16 @@ function NamesChoice({ map, chosen, now }: { readonly map: AtlasMap; readonly ch
   )
 }
 
-function Zoom({ camera }: { readonly camera: Camera }) {
+function inSight(camera: Camera, point: Point | null): Point | undefined {
+  if (!point) return undefined
+  const [x, y] = toFrame(camera.view.peek(), point)
+  const { width, height } = camera.stage.peek().frame
+  return x >= 0 && y >= 0 && x <= width && y <= height ? [x, y] : undefined
+}
+/** Zooms about the chosen space, if there is one in sight. */
+function Zoom({ camera, about }: { readonly camera: Camera; readonly about: Point | null }) {
   const t = galleryTexts.value
+  const zoom = (factor: number): void => camera.zoomBy(factor, inSight(camera, about))
   const button = (label: string, d: string, act: () => void) => (
     <button class="round" type="button" aria-label={label} title={label} onClick={act}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -62,8 +71,8 @@ function Zoom({ camera }: { readonly camera: Camera }) {
   )
   return (
     <div class="zoom">
-      {button(t.closer, 'M12 5v14M5 12h14', () => camera.zoomBy(1.5))}
-      {button(t.farther, 'M5 12h14', () => camera.zoomBy(1 / 1.5))}
+      {button(t.closer, 'M12 5v14M5 12h14', () => zoom(1.5))}
+      {button(t.farther, 'M5 12h14', () => zoom(1 / 1.5))}
       {button(t.whole, 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', () => camera.showAll())}
     </div>
   )
@@ -82,7 +91,7 @@ function Plate({ map }: { readonly map: AtlasMap }) {
   const go = (id: string): void => {
     at.value = id
     pointed.value = null
-    camera.centreOn(byId.get(id)!.label)
+    camera.lookAt(byId.get(id)!.label)
     document.querySelector<SVGElement>(`.gallery [data-space="${id}"]`)?.focus({ preventScroll: true })
   }
   return (
@@ -108,7 +117,7 @@ function Plate({ map }: { readonly map: AtlasMap }) {
           }}
           onPoint={id => void (pointed.value = id)}
         />
-        <Zoom camera={camera} />
+        <Zoom camera={camera} about={byId.get(at.value ?? '')?.label ?? null} />
         <MiniMap map={map} camera={camera} theme={theme.value} />
       </div>
       <aside class="space-panel" aria-label={t.about}>

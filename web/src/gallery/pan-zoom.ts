@@ -18,6 +18,8 @@ export interface Stage {
 
 /** How much closer than the whole map one can go. */
 const CLOSEST = 8
+/** How near one goes to a place that was asked for. */
+const CLOSE_LOOK = 2.6
 /** From here on a mini-map helps, and names lie as for a near look. */
 const NEAR = 1.9
 
@@ -32,6 +34,14 @@ export function held({ x, y, k }: View, stage: Stage): View {
   return { k: scale, x: hold(x, stage.map.width * scale, stage.frame.width), y: hold(y, stage.map.height * scale, stage.frame.height) }
 }
 export const fitted = (stage: Stage): View => held({ x: 0, y: 0, k: 0 }, stage)
+const coverScale = ({ map, frame }: Stage): number => Math.max(frame.width / map.width, frame.height / map.height)
+const isTall = ({ width, height }: Size): boolean => height > width
+/** In a tall window, such as a phone's, a wide map begins filling the window and not as a stripe in it. */
+export function opening(stage: Stage): View {
+  if (!isTall(stage.frame) || isTall(stage.map)) return fitted(stage)
+  const [fit, cover] = [fitScale(stage), coverScale(stage)]
+  return centredOn({ x: 0, y: 0, k: Math.min(cover, fit * 2.5) }, [stage.map.width / 2, stage.map.height / 2], stage)
+}
 export const pannedBy = (view: View, dx: number, dy: number, stage: Stage): View => held({ ...view, x: view.x + dx, y: view.y + dy }, stage)
 
 export const toMap = ({ x, y, k }: View, [px, py]: Point): Point => [(px - x) / k, (py - y) / k]
@@ -46,6 +56,10 @@ export function zoomedAt(view: View, factor: number, at: Point, stage: Stage): V
 }
 export const centredOn = (view: View, [mx, my]: Point, stage: Stage): View =>
   held({ ...view, x: stage.frame.width / 2 - mx * view.k, y: stage.frame.height / 2 - my * view.k }, stage)
+
+/** From afar, a near look at a point; from near, the point in the middle. */
+export const lookedAt = (view: View, point: Point, stage: Stage): View =>
+  centredOn({ ...view, k: Math.max(view.k, fitScale(stage) * CLOSE_LOOK) }, point, stage)
 
 /** Moves only when the point is outside the window or near its edge: whoever walks the map is not shaken at every step. */
 export function broughtIn(view: View, point: Point, stage: Stage, margin = 60): View {
@@ -67,7 +81,8 @@ export function shown(view: View, stage: Stage): { readonly at: Point; readonly 
 }
 /** A new window keeps the middle of the old one, and the whole map stays whole. */
 export function reframed(view: View, before: Stage, after: Stage): View {
-  if (!before.frame.width || !isZoomed(view, before)) return fitted(after)
+  if (!before.frame.width) return opening(after)
+  if (!isZoomed(view, before)) return fitted(after)
   const middle = toMap(view, [before.frame.width / 2, before.frame.height / 2])
   return centredOn({ ...view, k: view.k * (fitScale(after) / fitScale(before)) }, middle, after)
 }

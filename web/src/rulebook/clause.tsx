@@ -1,7 +1,7 @@
 /** A clause by its id, for a § anywhere in the app: a small button that opens the rule in a popover. */
 import '../styles/rulebook.css'
 import { useSignal } from '@preact/signals'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { gameOf, shortId, type Book } from './book.ts'
 import { loadBook } from './load.ts'
@@ -42,35 +42,50 @@ function Found({ id, book }: { readonly id: string; readonly book: Book }) {
   )
 }
 
-/** `§ 5.6-2`: opens in the top layer, closes by Escape, a click outside or its button; the words are fetched on the first opening. */
+/** Opens in the top layer, so nothing can cover or cut it; the browser closes it by Escape or a press elsewhere. */
+function ClauseBox({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = rulebookTexts.value
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.showPopover(), [])
+  const close = (): void => box.current?.hidePopover()
+  return (
+    <div
+      ref={box}
+      class="clause-box"
+      popover="auto"
+      role="dialog"
+      aria-label={t.clause(shortId(id))}
+      onToggle={event => void (event.newState === 'closed' && onClose())}
+    >
+      <h2>{t.clause(shortId(id))}</h2>
+      <ClauseText id={id} />
+      <p class="clause-foot">
+        <a href={clausePath(id)} onClick={close}>
+          {t.inBook}
+        </a>
+        <button type="button" onClick={close}>
+          {t.close}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** `§ 5.6-2`: the words are fetched when somebody wants to read them. */
 export function Clause({ id, label }: { readonly id: string; readonly label?: string }) {
   const t = rulebookTexts.value
-  const box = useId()
   const shown = useSignal(false)
-  const popover = useRef<HTMLDivElement>(null)
+  const mark = useRef<HTMLButtonElement>(null)
+  const closed = (): void => {
+    shown.value = false
+    mark.current?.focus()
+  }
   return (
     <>
-      <button class="section-mark" type="button" popoverTarget={box} aria-label={t.clause(shortId(id))} title={t.clause(shortId(id))}>
+      <button ref={mark} class="section-mark" type="button" aria-haspopup="dialog" aria-label={t.clause(shortId(id))} onClick={() => void (shown.value = true)}>
         {label ?? `§ ${shortId(id)}`}
       </button>
-      <div
-        ref={popover}
-        id={box}
-        class="clause-box"
-        popover="auto"
-        role="dialog"
-        aria-label={t.clause(shortId(id))}
-        onToggle={event => void (shown.value = event.newState === 'open')}
-      >
-        <h2>{t.clause(shortId(id))}</h2>
-        {shown.value && <ClauseText id={id} />}
-        <p class="clause-foot">
-          <a href={clausePath(id)}>{t.inBook}</a>
-          <button type="button" popoverTarget={box} popoverTargetAction="hide">
-            {t.close}
-          </button>
-        </p>
-      </div>
+      {shown.value && <ClauseBox id={id} onClose={closed} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { isGameId, shelf } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
+import { Clause } from './clause.tsx'
 import { Marked } from './marked.tsx'
 import { openOnTable } from './open.ts'
 import { pieces } from './search.ts'
@@ -42,7 +43,7 @@ function Links({ label, ids }: { readonly label: string; readonly ids: readonly 
       {ids.map((id, i) => (
         <span key={id}>
           {i > 0 && ', '}
-          <a href={`#${id}`}>{shortId(id)}</a>
+          <Clause id={id} label={shortId(id)} />
         </span>
       ))}
     </p>

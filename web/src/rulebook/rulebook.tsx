@@ -32,24 +32,28 @@ function titleText(book: Book, ref: string): string {
   return isNumber(ref) && !/^[A-Z]{2}/.test(ref.replace(/^[IVXLC]+$/, '')) ? `${ref} ${title}` : title
 }
 
+/** As in the style sheet: beside the text where there is room, folded above it where there is not. */
+const WIDE = '(min-width: 56.01rem)'
 function Contents({ book }: { readonly book: Book }) {
   const t = rulebookTexts.value
   return (
     <nav class="book-contents" aria-label={t.contents}>
-      <h2>{t.contents}</h2>
-      <ol>
-        {book.chapters.map(({ number }) => (
-          <li key={number}>
-            <a href={`#chapter-${number}`}>{titleText(book, number)}</a>
+      <details open={matchMedia(WIDE).matches}>
+        <summary>{t.contents}</summary>
+        <ol>
+          {book.chapters.map(({ number }) => (
+            <li key={number}>
+              <a href={`#chapter-${number}`}>{titleText(book, number)}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#rulings">{t.rulings}</a>
           </li>
-        ))}
-        <li>
-          <a href="#rulings">{t.rulings}</a>
-        </li>
-        <li>
-          <a href="#examples">{t.examples}</a>
-        </li>
-      </ol>
+          <li>
+            <a href="#examples">{t.examples}</a>
+          </li>
+        </ol>
+      </details>
     </nav>
   )
 }
