@@ -4,7 +4,7 @@ import type { AnyGame } from '@tabularium/games'
 import { create, createFrom, act, type Match } from '@tabularium/host'
 import { objectAt, type GameTypes } from '@tabularium/kernel'
 import type { Dump } from '@tabularium/testkit'
-import { Failure } from './command.ts'
+import { Failure, UsageError } from './command.ts'
 import { gameNamed } from './shelf.ts'
 
 export function readJson(file: string): { readonly [key: string]: unknown } {
@@ -45,7 +45,20 @@ export async function openFile(path: string, named?: string): Promise<Opened> {
   const id = named ?? (typeof file['game'] === 'string' ? file['game'] : kind === 'example' ? String(file['example']).split('.')[0]! : undefined)
   if (id === undefined) throw new Failure(`${path} does not say which game it belongs to: give --game`)
   const game = await gameNamed(id)
-  return { kind, game, ...openers[kind](game, file) }
+  return whole(path, () => {
+    const opened = { kind, game, ...openers[kind](game, file) }
+    game.check(opened.match.state)
+    return opened
+  })
+}
+/** What comes from outside may be broken in ways that only using it shows. */
+export function whole<T>(path: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof Failure) throw error
+    throw new Failure(`${path} is not in order: ${error instanceof Error ? error.message.split('\n')[0]! : String(error)}`)
+  }
 }
 type File = { readonly [key: string]: unknown }
 type Opener = (game: AnyGame, file: File) => { readonly match: Match<GameTypes>; readonly note: string }

@@ -54,6 +54,20 @@ test('what is no match says so', async () => {
   expect((await run(['verify', join(dir, 'missing.json')])).err).toContain('cannot be read')
 })
 
+test('a file that is broken inside fails in words', async () => {
+  const good = exportMatch(finished)
+  const broken = [
+    ['verify', { ...good, log: [null] }],
+    ['verify', { ...good, header: { ...good.header, scenario: 'x' } }],
+    ['position', { ...finished.state, board: { men: 7 } }],
+    ['position', { ...finished.state, rules: 99 }],
+    ['position', { ...finished.state, secrets: null }],
+    ['position', { tabularium: 'save', game: 'duel' }],
+    ['position', { tabularium: 'dump', game: 'duel', scenario: 'x', options: {}, steps: [] }],
+  ] as const
+  for (const [command, file] of broken)
+    expect(await run([command, write('broken.json', file)])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('broken.json is not in order') })
+})
 test('a position is shown with its choices', async () => {
   const file = write('position.json', {
     game: 'duel',

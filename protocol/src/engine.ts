@@ -27,7 +27,8 @@ export const params = {
   decisions: z.strictObject({ match, seat: seat.optional() }),
   play: z.strictObject({ match, seat, action: z.unknown() }),
   dice: z.strictObject({ match, rolls: z.array(z.int()).optional(), draws: z.array(z.string()).optional() }),
-  view: z.strictObject({ match, seat: seat.nullable() }),
+  /** Without a seat, or with null: what a spectator sees. */
+  view: z.strictObject({ match, seat: seat.nullish() }),
   state: z.strictObject({ match }),
   load: z.strictObject({ state: z.looseObject({ game: z.string() }) }),
   clone: z.strictObject({ match }),

@@ -16,7 +16,6 @@ export const position: Command = {
   run: async (given, io) => {
     const opened = await openFile(given.args[0]!, given.text('game'))
     const { game, match, kind, note } = opened
-    game.check(match.state)
     const decisions = game.decisions(match.state).map(d => decisionOut(opened, d))
     if (given.on('json')) json(io, { kind, game: game.id, note, position: game.describe(match.state), decisions, outcome: outcomeOut(game, match) })
     else show(opened, io, oneOf(given, 'lang', ['it', 'en']) ?? 'en')

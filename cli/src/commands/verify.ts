@@ -1,6 +1,6 @@
 import { verify as verifyMatch, type MatchFile } from '@tabularium/host'
 import { Failure, FAILED, OK, type Command } from '../command.ts'
-import { readJson } from '../files.ts'
+import { readJson, whole } from '../files.ts'
 import { json, line } from '../io.ts'
 import { gameNamed } from '../shelf.ts'
 
@@ -12,8 +12,8 @@ export const verify: Command = {
     const file = readJson(given.args[0]!)
     if (file['tabularium'] !== 'match' || !Array.isArray(file['log'])) throw new Failure(`${given.args[0]} is not an exported match`)
     const match = file as unknown as MatchFile
-    const game = await gameNamed(match.header.game)
-    const verdict = verifyMatch(game, match)
+    const game = await gameNamed(String(match.header?.game))
+    const verdict = whole(given.args[0]!, () => verifyMatch(game, match))
     if (given.on('json')) json(io, verdict)
     else if (verdict.ok)
       line(

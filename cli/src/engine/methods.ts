@@ -16,7 +16,7 @@ export const methods: { readonly [M in Method]: (session: Session, params: Param
   dice: (session, { match, rolls, draws }) => (scripted(session, match, rolls ?? [], draws ?? []), OK),
   view: (session, { match, seat }) => {
     const open = matchIn(session, match)
-    return viewOut(open, seat === null ? null : seatIn(open, seat))
+    return viewOut(open, seat === null || seat === undefined ? null : seatIn(open, seat))
   },
   state: (session, { match }) => matchIn(session, match).match.state,
   load: (session, { state }) => keep(session, stored(gameIn(session, state.game), state)),
