@@ -1,5 +1,5 @@
 /** What can never be. */
-import { ALL_LANDS, ALL_SEAS, BANDS, isSea, LEADERS, LEADS, NATION_OF, NATIONS, POOL, TYPE_OF, TYPES } from './data.ts'
+import { ALL_SEAS, isSea, LEADERS, LEADS, NATIONS_OF, POOL, TYPES } from './data.ts'
 import type { State } from '@tabularium/kernel'
 import type { B, Italia } from './types.ts'
 import { fleetsAt, holdsAt, inPlay, ROOM } from './board/pieces.ts'
@@ -10,7 +10,7 @@ function fail(problem: string): never {
 /** Under way in a voyage a fleet may have an empty hold; otherwise every hold carries something. */
 function checkHolds(b: B): void {
   for (const h of b.holds) if (h.units.length > ROOM) fail('a fleet carries more than two units')
-  for (let n = 0; n < NATIONS; n++) for (const s of ALL_SEAS) if (holdsAt(b, n, s) > fleetsAt(b, n, s)) fail('more holds than fleets')
+  for (const n of NATIONS_OF[b.game]!) for (const s of ALL_SEAS) if (holdsAt(b, n, s) > fleetsAt(b, n, s)) fail('more holds than fleets')
 }
 function checkLeaders(b: B): void {
   for (let l = 0; l < LEADERS; l++) {
@@ -22,9 +22,9 @@ function checkLeaders(b: B): void {
 }
 export function check(s: State<Italia>): void {
   const b = s.board
-  for (const a of ALL_LANDS) for (let band = 0; band < BANDS; band++) if (b.units[a * BANDS + band]! < 0) fail(`fewer than no units of ${NATION_OF[band]} ${TYPE_OF[band]}`)
+  if (b.units.some(k => k < 0)) fail('fewer than no units')
   if (b.fleets.some(k => k < 0)) fail('fewer than no fleets')
-  for (let n = 0; n < NATIONS; n++) {
+  for (const n of NATIONS_OF[b.game]!) {
     if (b.gold[n]! < 0) fail('less than no gold')
     for (let t = 0; t < TYPES; t++) if (inPlay(b, n, t) > POOL[n]![t]!) fail(`more counters than there are: nation ${n}, type ${t}`)
   }

@@ -227,9 +227,12 @@ export const navyOf = (n: Nation): Navy => navyIndex[n]!
 /** The bands and nations of one of the two games. */
 const firstCount = first.nations.length
 export const GAME_OF: readonly number[] = range(NATIONS).map(n => (n < firstCount ? 0 : 1))
-const cut = NATION_OF.findIndex(n => GAME_OF[n] === 1)
-export const BAND_FROM = [0, cut] as const
-export const BAND_TO = [cut, BANDS] as const
+const bandsIn = (g: number): readonly Band[] => range(BANDS).filter(b => GAME_OF[NATION_OF[b]!] === g)
+/** Bands of a game share the columns of the grid with those of the other: the column of each band, and whose column it is. */
+export const STRIDE = Math.max(bandsIn(0).length, bandsIn(1).length)
+export const COLUMN: readonly number[] = range(BANDS).map(b => bandsIn(GAME_OF[NATION_OF[b]!]!).indexOf(b))
+export const COLUMN_BAND: readonly (readonly Band[])[] = [bandsIn(0), bandsIn(1)]
+export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMN_BAND.map(list => list.map(b => NATION_OF[b]!))
 export const NATIONS_OF: readonly (readonly Nation[])[] = [0, 1].map(g => range(NATIONS).filter(n => GAME_OF[n] === g))
 /** Play order of the rounds, and of the civil war. */
 export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))

@@ -1,6 +1,6 @@
 /** How good a position is for a colour: points, what its nations hold and will be paid for, and what others have. */
 import type { State } from '@tabularium/kernel'
-import { ACTIVE, ALL_LANDS, AWARDS, BANDS_OF, BANDS, NATIONS_OF, PERIODIC, SCORING, TYPE_OF } from './data.ts'
+import { ACTIVE, ALL_LANDS, AWARDS, BANDS_OF, COLUMN, NATIONS_OF, PERIODIC, SCORING, STRIDE, TYPE_OF } from './data.ts'
 import type { B, Italia, Nation, Seat } from './types.ts'
 import { seatOf } from './board/control.ts'
 import { fleetTotal, leadersInPlay } from './board/pieces.ts'
@@ -28,7 +28,7 @@ function prospects(b: B, n: Nation): number {
   return sum
 }
 function isHeld(b: B, n: Nation, a: number): boolean {
-  for (const band of BANDS_OF[n]!) if (b.units[a * BANDS + band]! > 0) return true
+  for (const band of BANDS_OF[n]!) if (b.units[a * STRIDE + COLUMN[band]!]! > 0) return true
   return false
 }
 /** Units, gold and cities count while the nation has turns to come. */
@@ -38,7 +38,7 @@ function strength(b: B, n: Nation): number {
   let sum = b.gold[n]! * GOLD_WORTH + fleetTotal(b, n) * UNIT_WORTH[6]! + leadersInPlay(b, n) * 0.8
   for (const a of ALL_LANDS)
     for (const band of BANDS_OF[n]!) {
-      const k = b.units[a * BANDS + band]!
+      const k = b.units[a * STRIDE + COLUMN[band]!]!
       if (k > 0) sum += k * UNIT_WORTH[TYPE_OF[band]!]! + 0.25 + (b.cities[a] === 1 ? CITY_WORTH : 0)
     }
   for (const h of b.holds) if (h.nation === n) for (const t of h.units) sum += UNIT_WORTH[t]! * 0.7

@@ -1,6 +1,6 @@
 /** 4 THE START of each game. */
 import type { Start } from '@tabularium/kernel'
-import { ALL_LANDS, BANDS, FLEET, GAME_OF, isSea, LANDS, LEADERS, NATIONS, NAVIES, ROMA, ROMANS, SEAS, SETUP, TYPES } from './data.ts'
+import { ALL_LANDS, FLEET, GAME_OF, isSea, LANDS, LEADERS, NATIONS, NAVIES, ROMA, ROMANS, SEAS, SETUP, STRIDE, TYPES } from './data.ts'
 import type { Board, Italia } from './types.ts'
 import { seatOf } from './board/control.ts'
 import { add } from './board/pieces.ts'
@@ -8,7 +8,7 @@ import { add } from './board/pieces.ts'
 const fill = <T>(n: number, of: T): T[] => Array.from({ length: n }, () => of)
 function emptyBoard(game: number): Board {
   return {
-    ...{ game, round: 1, units: fill(LANDS * BANDS, 0), fleets: fill(SEAS * NAVIES, 0), holds: [], leaders: fill(LEADERS, null), dead: [] },
+    ...{ game, round: 1, units: fill(LANDS * STRIDE, 0), fleets: fill(SEAS * NAVIES, 0), holds: [], leaders: fill(LEADERS, null), dead: [] },
     ...{ cities: fill(ALL_LANDS.length, 0), keeper: fill(ALL_LANDS.length, null), gold: fill(NATIONS, 0), aside: [], capital: fill(NATIONS, null) },
     ...{ overlord: fill(NATIONS, null), points: fill(NATIONS, 0), tally: fill(NATIONS, 0), claimed: [], fear: 0, retired: fill(NATIONS, 0), conversions: 0 },
     ...{ active: null, tracks: [], marched: [], burnt: [], restored: [], refuge: [], fresh: [] },

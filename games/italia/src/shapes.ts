@@ -1,7 +1,7 @@
 /** Reading and writing: one description for board, frames and events. */
 import { bool, id, int, list, Malformed, maybe, objectAt, real, record, table, type Shape, type Shapes } from '@tabularium/kernel'
 import {
-  ALL_LANDS, ALL_SEAS, arrival, award, BANDS, bandOf, LANDS, leader, nation, NATION_OF, NAVIES, NAVY_NATION, navyOf, piece, seats, SEAS, ship, slot, space, target, type, TYPE_OF,
+  ALL_LANDS, ALL_SEAS, arrival, award, bandOf, COLUMN, COLUMN_BAND, LANDS, leader, nation, NATION_OF, NAVIES, NAVY_NATION, navyOf, piece, seats, SEAS, ship, slot, space, STRIDE, target, type, TYPE_OF,
 } from './data.ts'
 import type { Event } from './events.ts'
 import type { Flight, Member, SortieFrame } from './frames.ts'
@@ -44,13 +44,15 @@ const readUnits = (n: Nation, where: string, v: unknown, path: string): [number,
   Object.entries(objectAt(v, path)).map(([name, k]) => {
     const band = bandOf(n, aType.read(name, `${path}.${name}`))
     if (band < 0) throw new Malformed(`${path}.${name}`, 'this nation has no such units')
-    return [id<Area>(area).read(where, path) * BANDS + band, int().read(k, `${path}.${name}`)]
+    return [id<Area>(area).read(where, path) * STRIDE + COLUMN[band]!, int().read(k, `${path}.${name}`)]
   })
-function writeUnits(v: readonly number[]): Json {
+function writeUnits(b: Board): Json {
   const out: { [nation: string]: { [area: string]: { [type: string]: number } } } = {}
   for (const a of ALL_LANDS)
-    for (let band = 0; band < BANDS; band++)
-      if (v[a * BANDS + band]! > 0) ((out[nation.ids[NATION_OF[band]!]!] ??= {})[space.ids[a]!] ??= {})[type.ids[TYPE_OF[band]!]!] = v[a * BANDS + band]!
+    COLUMN_BAND[b.game]!.forEach((band, i) => {
+      const k = b.units[a * STRIDE + i]!
+      if (k > 0) ((out[nation.ids[NATION_OF[band]!]!] ??= {})[space.ids[a]!] ??= {})[type.ids[TYPE_OF[band]!]!] = k
+    })
   return out
 }
 const readFleets = (n: Nation, where: string, v: unknown, path: string): [number, number][] => {
@@ -66,10 +68,10 @@ function writeFleets(v: readonly number[]): Json {
 }
 const at = record<At>({ nation: aNation, at: aSpace })
 const nulls = (of: Shape<number>) => ({ ...byNation(maybe(of)), read: byNation(maybe(of)).read })
-export const board: Shape<Board> = record<Board>({
+const fields = record<Board>({
   game: int(0, 1),
   round: int(1, 11),
-  units: grid(LANDS * BANDS, readUnits, writeUnits),
+  units: grid(LANDS * STRIDE, readUnits, () => null),
   fleets: grid(SEAS * NAVIES, readFleets, writeFleets),
   holds: list(record<Hold>({ nation: aNation, at: aSea, units: list(aType), leaders: list(aLeader), moved: bool })),
   leaders: table(leader, maybe(aSpace)),
@@ -94,6 +96,8 @@ export const board: Shape<Board> = record<Board>({
   refuge: list(at),
   fresh: list(anArea),
 })
+/** Whose column of the grid it is depends on the game, so the whole board writes the units. */
+export const board: Shape<Board> = { ...fields, write: b => ({ ...(fields.write(b) as object), units: writeUnits(b) }) }
 const why = words<Flight>('cause', {
   ...{ choice: { it: 'scelta', en: 'choice' }, raid: { it: 'razzia', en: 'raid' }, room: { it: 'spazio', en: 'room' }, submission: { it: 'sottomissione', en: 'submission' } },
   ...{ elephants: { it: 'elefanti', en: 'elephants' }, title: { it: 'titolo', en: 'title' }, subject: { it: 'alleato', en: 'subject' }, leaders: { it: 'leader', en: 'leaders' } },

@@ -1,6 +1,6 @@
 /** Who is where, who sees whom, who controls what. */
 import {
-  ACTIVE, ALL_LANDS, ALL_SEAS, ARRIVALS, BAND_FROM, BAND_TO, BANDS, BANDS_OF, CIVIL_ORDER, ENTRY, LEADERS_OF, NATION_OF, NATIONS_OF, NORMAL_ENTRY, ORDER, ROMA, ROMANS, SEAT_OF, STACK,
+  ACTIVE, ALL_LANDS, ALL_SEAS, ARRIVALS, BANDS_OF, CIVIL_ORDER, COLUMN, COLUMN_NATION, ENTRY, LEADERS_OF, NATIONS_OF, NORMAL_ENTRY, ORDER, ROMA, ROMANS, SEAT_OF, STACK, STRIDE,
 } from '../data.ts'
 import type { Area, B, Board, Nation, Seat, Space } from '../types.ts'
 import { fleetsAt, hasLeader, hasPieces, holds, leadersAt, unitsAt } from './pieces.ts'
@@ -21,10 +21,10 @@ function find(b: B, n: Nation, a: Area, is: Test): Nation {
   return found >= 0 ? found : findLeaders(b, n, a, is)
 }
 function findUnits(b: B, n: Nation, a: Area, is: Test): Nation {
-  const base = a * BANDS
-  for (let band = BAND_FROM[b.game as 0 | 1], to = BAND_TO[b.game as 0 | 1]; band < to; band++) {
-    if (b.units[base + band]! === 0) continue
-    const m = NATION_OF[band]!
+  const base = a * STRIDE
+  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) {
+    if (b.units[base + i]! === 0) continue
+    const m = whose[i]!
     if (m !== n && meet(n, m, a) && is(b, n, m)) return m
   }
   return -1
@@ -40,17 +40,17 @@ export const strangerAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, an
 export function enemyUnits(b: B, n: Nation, a: Area): number {
   if (blind(n, a)) return 0
   let sum = 0
-  const base = a * BANDS
-  for (let band = BAND_FROM[b.game as 0 | 1], to = BAND_TO[b.game as 0 | 1]; band < to; band++) {
-    const k = b.units[base + band]!
-    if (k > 0 && NATION_OF[band] !== n && meet(n, NATION_OF[band]!, a) && !allied(b, n, NATION_OF[band]!)) sum += k
+  const base = a * STRIDE
+  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) {
+    const k = b.units[base + i]!
+    if (k > 0 && whose[i] !== n && meet(n, whose[i]!, a) && !allied(b, n, whose[i]!)) sum += k
   }
   return sum
 }
 /** Anybody's units there, whoever sees them. */
 export function isEmpty(b: B, a: Area): boolean {
-  const base = a * BANDS
-  for (let band = BAND_FROM[b.game as 0 | 1], to = BAND_TO[b.game as 0 | 1]; band < to; band++) if (b.units[base + band]! > 0) return false
+  const base = a * STRIDE
+  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) if (b.units[base + i]! > 0) return false
   return !NATIONS_OF[b.game]!.some(n => hasLeader(b, n, a))
 }
 /** 6.1 Land areas in which the nation has a unit or a leader. */
@@ -58,7 +58,7 @@ export function controlled(b: B, n: Nation): Area[] {
   const out: Area[] = []
   for (const a of ALL_LANDS) {
     let here = false
-    for (const band of BANDS_OF[n]!) if (b.units[a * BANDS + band]! > 0) here = true
+    for (const band of BANDS_OF[n]!) if (b.units[a * STRIDE + COLUMN[band]!]! > 0) here = true
     if (here) out.push(a)
   }
   for (const l of LEADERS_OF[n]!) {

@@ -1,12 +1,12 @@
 /** Pieces: counting, adding, taking away. */
 import {
-  ALL_LANDS, BAND_FROM, BAND_TO, BANDS, BANDS_OF, bandOf, FLEET, INFANTRY, isSea, isStrait, LANDS, LEADERS_OF, NATION_OF, NAVIES, navyOf, POOL, SEAS, TYPE_OF, TYPES,
+  ALL_LANDS, BANDS_OF, bandOf, COLUMN, COLUMN_NATION, FLEET, INFANTRY, isSea, isStrait, LANDS, LEADERS_OF, NAVIES, navyOf, POOL, SEAS, STRIDE, TYPE_OF, TYPES,
 } from '../data.ts'
 import type { Area, B, Board, Hold, Leader, Nation, Sea, Space, UnitType } from '../types.ts'
 
 export const count = (b: B, n: Nation, t: UnitType, a: Area): number => {
   const band = bandOf(n, t)
-  return band < 0 ? 0 : b.units[a * BANDS + band]!
+  return band < 0 ? 0 : b.units[a * STRIDE + COLUMN[band]!]!
 }
 export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
   const navy = navyOf(n)
@@ -15,10 +15,10 @@ export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
 /** Land units of a nation in an area; leaders are none. */
 export function unitsAt(b: B, n: Nation, a: Area): number {
   let sum = 0
-  for (const band of BANDS_OF[n]!) sum += b.units[a * BANDS + band]!
+  for (const band of BANDS_OF[n]!) sum += b.units[a * STRIDE + COLUMN[band]!]!
   return sum
 }
-export const typesAt = (b: B, n: Nation, a: Area): UnitType[] => BANDS_OF[n]!.filter(band => b.units[a * BANDS + band]! > 0).map(band => TYPE_OF[band]!)
+export const typesAt = (b: B, n: Nation, a: Area): UnitType[] => BANDS_OF[n]!.filter(band => b.units[a * STRIDE + COLUMN[band]!]! > 0).map(band => TYPE_OF[band]!)
 export const leadersAt = (b: B, n: Nation, s: Space): Leader[] => LEADERS_OF[n]!.filter(l => b.leaders[l] === s)
 export function hasLeader(b: B, n: Nation, s: Space): boolean {
   for (const l of LEADERS_OF[n]!) if (b.leaders[l] === s) return true
@@ -28,9 +28,9 @@ export function hasLeader(b: B, n: Nation, s: Space): boolean {
 export const holds = (b: B, n: Nation, a: Area): boolean => unitsAt(b, n, a) > 0 || hasLeader(b, n, a)
 /** A nation with units there, other than one; -1 if none. */
 export function otherUnits(b: B, n: Nation, a: Area): Nation {
-  const base = a * BANDS
-  for (let band = BAND_FROM[b.game as 0 | 1], to = BAND_TO[b.game as 0 | 1]; band < to; band++)
-    if (b.units[base + band]! > 0 && NATION_OF[band] !== n) return NATION_OF[band]!
+  const base = a * STRIDE
+  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++)
+    if (b.units[base + i]! > 0 && whose[i] !== n) return whose[i]!
   return -1
 }
 export function landTotal(b: B, n: Nation): number {
@@ -53,7 +53,7 @@ export function inPlay(b: B, n: Nation, t: UnitType): number {
   const band = bandOf(n, t)
   if (band < 0) return 0
   let sum = 0
-  for (let a = 0; a < LANDS; a++) sum += b.units[a * BANDS + band]!
+  for (let a = 0; a < LANDS; a++) sum += b.units[a * STRIDE + COLUMN[band]!]!
   for (const h of b.holds) if (h.nation === n) for (const u of h.units) if (u === t) sum++
   return sum
 }
@@ -66,7 +66,7 @@ export function countersLeft(b: B, n: Nation, t: UnitType): number {
 
 export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void {
   if (t === FLEET) b.fleets[(s - LANDS) * NAVIES + navyOf(n)]! += k
-  else b.units[s * BANDS + bandOf(n, t)]! += k
+  else b.units[s * STRIDE + COLUMN[bandOf(n, t)]!]! += k
 }
 /** Takes one unit of a land area off the board, and the mark of its move with it. */
 export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
