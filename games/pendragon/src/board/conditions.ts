@@ -1,0 +1,41 @@
+/** 5 The conditions of cards. */
+import type { Cond } from '../cards/vocabulary.ts'
+import { LANDS } from '../data.ts'
+import type { B, Look } from '../types.ts'
+import { britonControl, levelOf } from './control.ts'
+import { fits } from './mods.ts'
+import { anyIn, countIn } from './pieces.ts'
+import { valueOf } from './tracks.ts'
+
+export function countPieces(b: B, pieces: readonly number[], spaces: readonly number[]): number {
+  let n = 0
+  for (const space of spaces) for (const piece of pieces) n += countIn(b, space, piece)
+  return n
+}
+const inRange = (n: number, c: { readonly gte: number; readonly lte: number }) => n >= c.gte && n <= c.lte
+export function holds(g: Look, c: Cond): boolean {
+  const b = g.board
+  switch (c.is) {
+    case 'level':
+      return c.levels.includes(levelOf(b))
+    case 'control':
+      return inRange(britonControl(b), c)
+    case 'track':
+      return valueOf(b, c.track) >= c.gte
+    case 'compare':
+      return c.sign === '>' ? valueOf(b, c.a) > valueOf(b, c.b) : valueOf(b, c.a) >= valueOf(b, c.b)
+    case 'count':
+      return inRange(
+        countPieces(
+          b,
+          c.pieces,
+          LANDS.filter(s => fits(b, c.where, s, 0)),
+        ),
+        c,
+      )
+    case 'space':
+      return g.enclosing('event')[c.name].every(s => c.hasNot.every(pieces => !anyIn(b, s, pieces)))
+    case 'all':
+      return c.of.every(part => holds(g, part))
+  }
+}

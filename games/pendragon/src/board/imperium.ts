@@ -1,0 +1,40 @@
+/** 6.8 THE IMPERIUM */
+import { AU_CIVILIAN, AU_MILITARY, FRAGMENTATION, LEVEL, PRESTIGE, RR_CIVILIAN, RR_MILITARY, WEALTH } from '../data.ts'
+import type { Shift } from '../cards/vocabulary.ts'
+import type { B, Table } from '../types.ts'
+import { valueOf } from './tracks.ts'
+
+/** 6.8-2 A shift takes effect at once; 6.8.4, r-43 Roads follow the level. */
+export function setImperium(g: Table, state: number, cite: string): void {
+  const b = g.board
+  if (b.imperium === state) return
+  b.imperium = state
+  g.emit({ is: 'imperium', state }, [cite])
+  if (LEVEL[state] === 'fragmentation') b.roadsLost = true
+  setRoads(g, LEVEL[state] === 'roman-rule' ? true : LEVEL[state] === 'autonomy' ? b.roads && !b.roadsLost : false)
+}
+export function setRoads(g: Table, maintained: boolean): void {
+  if (g.board.roads === maintained) return
+  g.board.roads = maintained
+  g.emit({ is: 'roads', maintained }, ['pendragon.6.8.4-1', 'pendragon.6.8.4-2'])
+}
+/** Outside Roman Rule lost Roads are lost for good. */
+export function loseRoads(g: Table): void {
+  if (LEVEL[g.board.imperium] === 'roman-rule') return
+  g.board.roadsLost = true
+  setRoads(g, false)
+}
+const isCivilian = (b: B) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
+const DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
+const UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
+/** Out of Fragmentation a card says which Dominance: Military if Prestige is at least Wealth. */
+const upFromRuin = (b: B) => (valueOf(b, PRESTIGE) >= valueOf(b, WEALTH) ? AU_MILITARY : AU_CIVILIAN)
+/** 6.8-3, -4 Where a shift leads. */
+export function shifted(b: B, shift: Shift): number {
+  const at = b.imperium
+  if (shift === 'fragmentation') return FRAGMENTATION
+  if (shift === 'down') return DOWN[at]!
+  if (shift === 'up') return at === FRAGMENTATION ? upFromRuin(b) : UP[at]!
+  if (at === FRAGMENTATION || isCivilian(b) === (shift === 'civilian')) return at
+  return shift === 'civilian' ? at + 1 : at - 1
+}

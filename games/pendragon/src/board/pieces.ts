@@ -1,0 +1,109 @@
+/** 1.4 Pieces: where they stand, what is Available, where they may be put. */
+import { asServing, CAVALRY, FORT, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, isRaider, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
+import { POOL_OF, POOL_SIZE, SITES, SITES_IN, SPACE_OF_SITE, TOWN, UNIT_COUNT, UNITS, UNITS_OF, isStronghold, SAX, SCO } from '../data.ts'
+import type { B, Board, Faction, Piece, Site, Space, Table } from '../types.ts'
+
+export const unitsIn = (b: B, space: Space, unit: Piece) => b.units[space]![unit]!
+export const carriersIn = (b: B, space: Space, unit: Piece) => b.plunder[space]![unit]!
+export function strongholdsIn(b: B, space: Space, piece: Piece): number {
+  let n = 0
+  for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
+  return n
+}
+export const countIn = (b: B, space: Space, piece: Piece) => (isStronghold(piece) ? strongholdsIn(b, space, piece) : unitsIn(b, space, piece))
+export function anyIn(b: B, space: Space, pieces: readonly Piece[]): boolean {
+  for (const piece of pieces) if (countIn(b, space, piece) > 0) return true
+  return false
+}
+/** Units of a faction, Foederati in its service included. */
+export function unitsOf(b: B, space: Space, faction: Faction): number {
+  let n = 0
+  for (const unit of UNITS_OF[faction]!) n += b.units[space]![unit]!
+  return n
+}
+export function troopsOf(b: B, space: Space, faction: Faction): number {
+  let n = 0
+  for (const unit of UNITS_OF[faction]!) if (!isRaider(unit)) n += b.units[space]![unit]!
+  return n
+}
+export function strongholdsOf(b: B, space: Space, faction: Faction): number {
+  let n = 0
+  for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
+  return n
+}
+export const piecesOf = (b: B, space: Space, faction: Faction) => unitsOf(b, space, faction) + strongholdsOf(b, space, faction)
+export const plunderOf = (b: B, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
+export const isVacant = (b: B, site: Site) => b.sites[site] === null
+/** 1.3.5 What may stand where: a Town on Town Sites only, no Hillfort in a City. */
+export const mayStand = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
+export const vacantFor = (b: B, space: Space, piece: Piece): Site[] => SITES_IN[space]!.filter(site => isVacant(b, site) && mayStand(piece, site))
+export function onMap(b: B, piece: Piece): number {
+  let n = 0
+  if (isStronghold(piece)) for (const site of SITES) n += b.sites[site] === piece ? 1 : 0
+  else for (const space of LANDS) n += b.units[space]![piece]!
+  return n
+}
+/** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
+export function available(b: B, piece: Piece): number {
+  const pool = POOL_OF[piece]!
+  let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - elsewhere(b, pool)
+  for (const p of PIECES_OF_POOL[pool]!) n -= onMap(b, p)
+  return n
+}
+const elsewhere = (b: B, pool: number) => (pool === POOL_OF[CAVALRY] ? b.casualties : pool === POOL_OF[10] ? b.niall : pool === POOL_OF[15] ? b.dalRiada : 0)
+
+// ---- Small changes; each tells what happened ----
+export function addUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): void {
+  if (n <= 0) return
+  g.board.units[space]![unit]! += n
+  g.emit({ is: 'placed', piece: unit, space, n }, [cite])
+}
+/** Takes Units off the map, those without Plunder first; says how many Plunder went with them. */
+export function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
+  const bare = b.units[space]![unit]! - b.plunder[space]![unit]!
+  const lost = Math.max(0, n - bare)
+  b.units[space]![unit]! -= n
+  b.plunder[space]![unit]! -= lost
+  return lost
+}
+export function removeUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): number {
+  if (n <= 0) return 0
+  g.emit({ is: 'removed', piece: unit, space, n }, [cite])
+  return takeUnits(g.board, space, unit, n)
+}
+/** Moves Units, `carriers` of them with their Plunder (r-109). */
+export function moveUnits(g: Table, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
+  const { units, plunder } = g.board
+  units[from]![unit]! -= n
+  units[to]![unit]! += n
+  plunder[from]![unit]! -= carriers
+  plunder[to]![unit]! += carriers
+  g.emit({ is: 'moved', piece: unit, n, from, to }, [cite])
+}
+export function build(g: Table, site: Site, piece: Piece, cite: string): void {
+  g.board.sites[site] = piece
+  g.emit({ is: 'built', piece, site }, [cite])
+}
+export function raze(g: Table, site: Site, cite: string): void {
+  g.emit({ is: 'razed', piece: g.board.sites[site]!, site }, [cite])
+  g.board.sites[site] = null
+}
+/** Gives all Foederati of a nation and colour in a space another master; their nation itself takes the markers off. */
+export function changeService(g: Table, space: Space, piece: Piece, service: Faction): void {
+  const b = g.board
+  const into = asServing(piece, service)
+  if (isStronghold(piece)) for (const site of SITES_IN[space]!) b.sites[site] = b.sites[site] === piece ? into : b.sites[site]!
+  else {
+    b.units[space]![into]! += b.units[space]![piece]!
+    b.plunder[space]![into]! += b.plunder[space]![piece]!
+    b.units[space]![piece] = 0
+    b.plunder[space]![piece] = 0
+  }
+}
+export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])
+export const foederatiOf = (nation: Faction, service: Faction | null): Piece[] =>
+  FOEDERATI.filter(p => NATION[p] === nation && (service === null || OWNER[p] === service))
+export const barbarianPieces = (b: B, space: Space) => piecesOf(b, space, SAX) + piecesOf(b, space, SCO)
+export const emptyUnits = (): number[][] => LANDS.map(() => UNITS.map(() => 0))
+export const unitTotal = (row: readonly number[]) => row.reduce((a, n) => a + n, 0)
+export { FORT, UNIT_COUNT }

@@ -1,0 +1,29 @@
+/** 3.4.1, 3.5.1 Which spaces a Raid reaches, and by what routes. */
+import { ADJACENT, CALEDONIA, COASTS, FRONTIER, LANDS, OPEN_SEAS, SCO, SETTLEMENT, WARBAND } from '../data.ts'
+import type { B, Faction, Look, Space } from '../types.ts'
+import { granting } from './mods.ts'
+import { strongholdsIn, unitsIn } from './pieces.ts'
+
+/** 3.4.1-3, r-33 A Settlement and a Warband of their own, not Foederati. */
+const isBase = (b: B, s: Space, faction: Faction) => strongholdsIn(b, s, SETTLEMENT[faction]!) > 0 && unitsIn(b, s, WARBAND[faction]!) > 0
+const bases = (b: B, faction: Faction) => LANDS.filter(s => isBase(b, s, faction))
+/** Seas that lie open to the faction, or border a base (3.4.1-4). */
+const seas = (faction: Faction, from: readonly Space[]) => (sea: Space) => OPEN_SEAS[faction]!.includes(sea) || from.some(s => COASTS[s]!.includes(sea))
+/** r-28 The routes to a space: Seas, Caledonia, or a base in it or beside it; all overland routes are alike, so one stands for all. */
+export function routes(g: Look, faction: Faction, space: Space): Space[] {
+  const op = granting(g)
+  if (op?.ignoreReach) return [space]
+  const from = bases(g.board, faction)
+  const out: Space[] = COASTS[space]!.filter(seas(faction, from))
+  if (op?.via) return out.filter(sea => g.enclosing('event')[op.via!].includes(sea))
+  if (faction === SCO && FRONTIER.includes(space)) out.push(CALEDONIA)
+  const base = from.find(s => s === space || ADJACENT[s]!.includes(space))
+  if (base !== undefined) out.push(base)
+  return out
+}
+export function isReached(g: Look, faction: Faction, space: Space): boolean {
+  return routes(g, faction, space).length > 0
+}
+/** 4.4.2-3 Beside a space that could be raided; the route is that space's. */
+export const deepRoutes = (g: Look, faction: Faction, space: Space, through: (s: Space) => boolean): Space[] =>
+  [...new Set(ADJACENT[space]!.filter(through).flatMap(s => routes(g, faction, s)))].sort((a, b) => a - b)

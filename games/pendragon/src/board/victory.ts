@@ -1,0 +1,67 @@
+/** 7 VICTORY */
+import { CIV, DUX, FACTIONS, IMPERIUM, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, SAXON_SETTLEMENT, TIE_ORDER } from '../data.ts'
+import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './control.ts'
+import { foederatiOf, onMap } from './pieces.ts'
+import { isStronghold } from '../data.ts'
+import { valueOf } from './tracks.ts'
+import type { B, Faction, Look, Seat, Table } from '../types.ts'
+import { seatOf } from '../procs/common.ts'
+
+/** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
+export function settlements(b: B, nation: Faction): number {
+  const own = onMap(b, nation === SAX ? SAXON_SETTLEMENT : SCOTTI_SETTLEMENT)
+  return foederatiOf(nation, null).reduce((n, p) => n + (isStronghold(p) ? onMap(b, p) : 0), own + (nation === SCO ? b.dalRiada : 0))
+}
+// 7.2.1-1, r-99
+export const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
+// 7.2.2-1
+export const civitatesScore = (b: B) => britonControl(b)
+export const saxonControl = (b: B) => populationUnder(b, SAX)
+
+/** 7.2 Whether a faction meets its condition. */
+export function passes(b: B, faction: Faction): boolean {
+  const state = IMPERIUM[b.imperium]!
+  if (faction === DUX) return state.duxCanWin && duxScore(b) > state.duxThreshold
+  if (faction === CIV) return state.civCanWin && civitatesScore(b) > state.civThreshold
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > 45 && settlements(b, SCO) >= 4
+  return saxonControl(b) > 10 || (!isFragmented(b) && valueOf(b, SAXON_RENOWN) > 30 && settlements(b, SAX) >= 4)
+}
+/** 7.3 The victory margins. */
+export function margin(b: B, faction: Faction): number {
+  const state = IMPERIUM[b.imperium]!
+  if (faction === DUX) return duxScore(b) - state.duxMarginBase
+  if (faction === CIV) return civitatesScore(b) - state.civMarginBase
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - 65 + 5 * settlements(b, SCO)
+  const control = saxonControl(b) - 10
+  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - 50 + 5 * settlements(b, SAX), control)
+}
+const heldBy = (g: Look, seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat)
+/** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */
+export function ranked(g: Look, seat: Seat): { readonly faction: Faction; readonly margin: number } {
+  const all = heldBy(g, seat).map(faction => ({ faction, margin: margin(g.board, faction) }))
+  return all.reduce((worst, x) => (x.margin < worst.margin ? x : worst))
+}
+/** 1.5.1-4 A player passes a check only with all factions held. */
+export const seatPasses = (g: Look, seat: Seat) => heldBy(g, seat).every(f => passes(g.board, f))
+/** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
+export function isNonPlayer(g: Look, faction: Faction): boolean {
+  const people = g.options['people']
+  if (people === 'all') return false
+  return !String(people).split('+').includes(['dux', 'civitates', 'saxons', 'scotti'][faction]!)
+}
+/** 7.1-2, r-102 The best of some seats: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
+export function best(g: Look, seats: readonly Seat[]): Seat[] {
+  const rows = seats.map(seat => ({ seat, ...ranked(g, seat) }))
+  rows.sort((a, b) => b.margin - a.margin || TIE_ORDER.indexOf(a.faction) - TIE_ORDER.indexOf(b.faction))
+  return rows.slice(0, 1).map(r => r.seat)
+}
+export function tellMargins(g: Table): void {
+  g.emit({ is: 'margins', margins: FACTIONS.map(f => margin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
+}
+/** 7.3-1 When nobody has passed the last check the highest margin wins. */
+export function finalRanking(g: Table): { done: true } {
+  tellMargins(g)
+  const winners = best(g, g.seats)
+  const lone = winners.every(seat => isNonPlayer(g, ranked(g, seat).faction))
+  return lone ? g.end([], 'non-player') : g.end(winners, isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
+}

@@ -1,0 +1,132 @@
+/** 5 The operations that ask for nothing: tracks, Imperium, Seas, boxes, Eligibility, what lasts. */
+import { BRITON_RESOURCES, DUX, FACTIONS, LANDS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber, SEAS } from '../data.ts'
+import { countPieces, holds } from '../board/conditions.ts'
+import { addRefugees } from '../board/control.ts'
+import { loseRoads, setImperium, shifted } from '../board/imperium.ts'
+import { fits } from '../board/mods.ts'
+import { available } from '../board/pieces.ts'
+import { change, funds, valueOf } from '../board/tracks.ts'
+import { mayCommand } from '../procs/act.ts'
+import { areTwo } from '../procs/common.ts'
+import type { Faction, Look, Space, Table, Track } from '../types.ts'
+import { COMMANDS, type Command } from '../data.ts'
+import { choices, matching, type SpatialOp } from './spaces.ts'
+import { EFFECTS, LISTS, OPS, type Chooser, type Op, type OpOf } from './vocabulary.ts'
+
+export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
+export const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
+const size = (g: Look, op: OpOf<'track'>) => {
+  if (op.per === null) return 1
+  if (op.per === 'removed') return g.enclosing('event').removed
+  return Math.min(
+    op.max,
+    countPieces(
+      g.board,
+      op.per,
+      LANDS.filter(s => fits(g.board, op.where, s, DUX)),
+    ),
+  )
+}
+export const changeTrack = (g: Table, op: OpOf<'track'>, by: Faction) => void change(g, trackOf(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
+export function transfer(g: Table, op: OpOf<'transfer'>, n: number): void {
+  change(g, op.to, -change(g, op.from, -n, 'pendragon.5.1-1'), 'pendragon.5.1-1')
+}
+export const patrol = (g: Table, sea: Space, patrolled: boolean) => {
+  g.board.seas[seaNumber(sea)] = patrolled
+  g.emit({ is: 'sea', sea, patrolled }, ['pendragon.1.3.7-4'])
+}
+/** Seas that the text would change. */
+export const changing = (g: Look, op: OpOf<'sea'>) => op.seas.filter(s => g.board.seas[seaNumber(s)] !== op.patrolled)
+export function fillBox(g: Table, op: OpOf<'box'>): void {
+  const piece = op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT
+  g.board[op.box] += Math.min(op.n, available(g.board, piece))
+}
+/** 5.1.2-1 The later text prevails: a card has one marker (r-81). */
+export function putInForce(g: Table, momentum: boolean): void {
+  const { effect } = g.enclosing('event')
+  const b = g.board
+  const others = (list: readonly number[]) => list.filter(e => EFFECTS[e]!.card !== EFFECTS[effect]!.card)
+  b.capabilities = others(b.capabilities)
+  b.momentum = others(b.momentum)
+  ;(momentum ? b.momentum : b.capabilities).push(effect)
+}
+/** 1.5.2, 1.8.4 Whether a faction can pay in full. */
+export const canPay = (g: Look, who: Faction, track: OpOf<'pay'>['track'], n: number) =>
+  track === 'own' ? funds(g.board, who, !areTwo(g)) >= n : valueOf(g.board, track) >= n
+export const setNext = (g: Table, faction: Faction, stay: boolean) => void (g.board.next[faction] = stay ? 1 : 2)
+
+/** The spaces a free action is bound to; null: it goes where its rules allow. */
+export function boundTo(g: Look, op: OpOf<'free'>): Space[] | null {
+  if (op.from !== null) return [...g.enclosing('event')[op.from]]
+  return op.where === null ? null : matching(g, op.where, op.who)
+}
+export const isCommand = (action: string): action is Command => (COMMANDS as readonly string[]).includes(action)
+export const canFree = (g: Look, op: OpOf<'free'>) => {
+  const only = boundTo(g, op)
+  return only?.length !== 0 && (!isCommand(op.action) || mayCommand(g, op.who, op.action, only, op))
+}
+/** r-80, the rule of `choose`: whether an option has anything to do. */
+export function hasEffect(g: Look, list: number, by: Faction): boolean {
+  return LISTS[list]!.some(i => doesSomething(g, OPS[i]!, by))
+}
+function doesSomething(g: Look, op: Op, by: Faction): boolean {
+  switch (op.op) {
+    case 'free':
+      return canFree(g, op)
+    case 'if':
+      return hasEffect(g, holds(g, op.cond) ? op.then : op.else, by)
+    case 'pay':
+      return canPay(g, chooserOf(op.who, by), op.track, op.n) && hasEffect(g, op.then, by)
+    case 'imperium':
+      return shifted(g.board, op.shift) !== g.board.imperium
+    case 'sea':
+      return changing(g, op).length > 0
+    case 'place':
+    case 'remove':
+    case 'replace':
+    case 'move':
+    case 'population':
+    case 'prosperity':
+    case 'plunder':
+    case 'foederati':
+      return choices(g, op as SpatialOp).length > 0
+    case 'release':
+      return g.board.outOfPlay[op.pool]! > 0
+    case 'track':
+    case 'transfer':
+    case 'eligibility':
+    case 'roads':
+    case 'refugees':
+    case 'box':
+    case 'choose':
+    case 'modify':
+      return true
+  }
+}
+/** The operations that need no choice; true if it was one of them. */
+export function atOnce(g: Table, op: Op, by: Faction): boolean {
+  switch (op.op) {
+    case 'track':
+      changeTrack(g, op, by)
+      return true
+    case 'release':
+      g.board.outOfPlay[op.pool] = Math.max(0, g.board.outOfPlay[op.pool]! - op.n)
+      return true
+    case 'imperium':
+      setImperium(g, shifted(g.board, op.shift), 'pendragon.6.8-2')
+      return true
+    case 'roads':
+      loseRoads(g)
+      return true
+    case 'refugees':
+      addRefugees(g, op.by)
+      return true
+    case 'box':
+      fillBox(g, op)
+      return true
+    default:
+      return false
+  }
+}
+export const others = (by: Faction) => FACTIONS.filter(f => f !== by)
+export { BRITON_RESOURCES, SEAS }

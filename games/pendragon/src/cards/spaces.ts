@@ -1,0 +1,95 @@
+/** 5.1 Which spaces an operation of a card may be carried out in. */
+import type { Seen } from '@tabularium/kernel'
+import {
+  CIV,
+  DUX,
+  FACTION_IDS,
+  indexIn,
+  isBarbarian,
+  isStronghold,
+  LANDS,
+  OWNER,
+  PIECE_IDS,
+  POOL_OF,
+  CAVALRY,
+  SITES_IN,
+  warbandOf,
+  settlementOf,
+  NATION,
+  WARBAND,
+} from '../data.ts'
+import { isFragmented, mayGrow, prosperityIn, roomIn } from '../board/control.ts'
+import { fits } from '../board/mods.ts'
+import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, unitsIn } from '../board/pieces.ts'
+import type { EventFrame } from '../frames.ts'
+import type { B, Faction, Look, Piece, Space } from '../types.ts'
+import type { Op, OpOf, Source } from './vocabulary.ts'
+import type { Where } from './words.ts'
+
+export type SpatialOp = Extract<Op, { where: Where }>
+const eventOf = (g: Look): Seen<EventFrame> => g.enclosing('event')
+/** 5.1-4 A piece named by its class is the executor's own; a card may put it in somebody's service. */
+export function pieceFor(g: Look, word: string, foederati: OpOf<'place'>['foederati']): Piece {
+  const { by, colour } = eventOf(g)
+  if (word === 'warband') return WARBAND[by]!
+  const plain = indexIn(PIECE_IDS, word)
+  if (foederati === null) return plain
+  const service = foederati === 'choose' || foederati === 'same' ? colour : indexIn(FACTION_IDS, foederati)
+  return isStronghold(plain) ? settlementOf(NATION[plain]!, service) : warbandOf(NATION[plain]!, service)
+}
+export function inSource(b: B, piece: Piece, source: Source): number {
+  if (source === 'available') return available(b, piece)
+  if (source === 'casualties') return piece === CAVALRY ? b.casualties : 0
+  return b.outOfPlay[POOL_OF[piece]!]!
+}
+export const inSources = (b: B, piece: Piece, sources: readonly Source[]) => sources.reduce((n, s) => n + inSource(b, piece, s), 0)
+/** The colour Foederati turn to when a card flips them: the executor's, blue if a Barbarian executes. */
+export const flipTo = (by: Faction): Faction => (isBarbarian(by) ? CIV : by)
+export const converted = (b: B, op: OpOf<'foederati'>, by: Faction, space: Space): Piece[] =>
+  foederatiOf(op.nation, op.strip ? null : flipTo(by) === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
+const canLoad = (b: B, op: OpOf<'plunder'>, s: Space) =>
+  op.pieces.some(u => unitsIn(b, s, u) > carriersIn(b, s, u)) && (op.source === 'supply' || prosperityIn(b, s) > 0)
+const canPlace = (b: B, op: OpOf<'place'>, piece: Piece, s: Space) => {
+  if (!isStronghold(piece)) return inSources(b, piece, op.sources) > 0 || LANDS.some(x => x !== s && unitsIn(b, x, piece) > 0)
+  return inSources(b, piece, op.sources) > 0 && SITES_IN[s]!.some(site => mayStand(piece, site))
+}
+/** The pieces that count when a card speaks of one Barbarian faction. */
+export const meant = (g: Look, op: OpOf<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER[p] === eventOf(g).nation) : op.pieces)
+/** 5.1.3-1 Whether the operation would do anything in a space. */
+export function works(g: Look, op: SpatialOp, s: Space): boolean {
+  const b = g.board
+  switch (op.op) {
+    case 'place':
+      return canPlace(b, op, pieceFor(g, op.piece, op.foederati), s)
+    case 'remove':
+      return anyIn(b, s, meant(g, op))
+    case 'replace':
+      return anyIn(b, s, op.pieces)
+    case 'move':
+      return op.from.spaces.some(x => anyIn(b, x, op.pieces))
+    case 'population':
+      return op.by < 0 ? b.population[s]! > 0 : mayGrow(b, s)
+    case 'prosperity':
+      return op.by === 'population' || op.by > 0 ? roomIn(b, s) > 0 : prosperityIn(b, s) > 0
+    case 'plunder':
+      return canLoad(b, op, s)
+    case 'foederati':
+      return converted(b, op, eventOf(g).by, s).length > 0
+    case 'track':
+      return true
+  }
+}
+/** Spaces that fit the text: those chosen before under a name, or all on the map. */
+export function matching(g: Look, where: Where, owner: Faction): Space[] {
+  const from = where.same === null ? where.spaces : eventOf(g)[where.same]
+  return from.filter(s => fits(g.board, where, s, owner))
+}
+/** Who owns what the operation puts down, for Friendly Control. */
+export const ownerFor = (g: Look, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
+/** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
+export function choices(g: Look, op: SpatialOp): Space[] {
+  const all = matching(g, op.where, ownerFor(g, op))
+  const useful = all.filter(s => works(g, op, s))
+  return op.where.as !== null && (useful.length === 0 || ('upTo' in op && op.upTo)) ? all : useful
+}
+export { isFragmented }

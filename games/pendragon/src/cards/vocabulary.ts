@@ -1,0 +1,391 @@
+/** The vocabulary of the cards: a closed union of operations, conditions and modifiers, compiled and checked when the module loads. */
+import { BRITON_RESOURCES, CARDS, COMMANDS, FACTION_IDS, FEATS, indexIn, POOL_IDS, PIECE_IDS, SEAS, spaceOf, TRACK_IDS } from '../data.ts'
+import type { Command, Feat, Level, Terrain } from '../data.ts'
+import { among, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
+
+export type Source = 'available' | 'casualties' | 'out-of-play'
+/** Who chooses: the executor of the card, or a faction the card names. */
+export type Chooser = number | 'executor'
+export type Track = number | 'own'
+export type Cond =
+  | { readonly is: 'level'; readonly levels: readonly Level[] }
+  | { readonly is: 'control'; readonly gte: number; readonly lte: number }
+  | { readonly is: 'track'; readonly track: number; readonly gte: number }
+  | { readonly is: 'compare'; readonly a: number; readonly sign: '>' | '>='; readonly b: number }
+  | { readonly is: 'count'; readonly pieces: Pieces; readonly where: Where; readonly gte: number; readonly lte: number }
+  | { readonly is: 'space'; readonly name: Name; readonly hasNot: readonly Pieces[] }
+  | { readonly is: 'all'; readonly of: readonly Cond[] }
+export type Quantity = number | 'all' | 'half' | 'die' | 'third'
+export type Shift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
+/** Seas by their numbers; `any`: by every Sea. */
+export type Via = readonly number[] | 'any-sea' | null
+export type Mod =
+  | { readonly m: 'raid-total'; readonly who: readonly number[] | null; readonly by: number; readonly via: Via; readonly ifPatrolled: boolean }
+  | { readonly m: 'raid-spaces'; readonly who: readonly number[]; readonly by: number }
+  | { readonly m: 'cost'; readonly who: readonly number[]; readonly action: Command; readonly by: number }
+  | { readonly m: 'only-if'; readonly roadsMaintained: boolean }
+  | { readonly m: 'forbid'; readonly who: readonly number[]; readonly action: Command | Feat | 'road-move'; readonly where: Where }
+  | { readonly m: 'evade'; readonly units: Pieces; readonly by: number; readonly where: Where }
+  | { readonly m: 'no-evade' }
+  | { readonly m: 'no-ambush' }
+  | { readonly m: 'ignore-losses'; readonly units: Pieces; readonly n: number; readonly where: Where; readonly once: boolean }
+  | { readonly m: 'strike-step'; readonly units: Pieces; readonly where: Where }
+  | { readonly m: 'trap'; readonly units: Pieces; readonly where: Where }
+  | { readonly m: 'home'; readonly units: Pieces; readonly terrain: Terrain }
+  | { readonly m: 'count-hillforts-as-towns' }
+  | { readonly m: 'garrison'; readonly piece: number; readonly by: number }
+  | { readonly m: 'block' }
+  | { readonly m: 'patrol'; readonly fortsIn: readonly number[] }
+  | { readonly m: 'ignore-patrol' }
+  | { readonly m: 'sea-march'; readonly who: readonly number[] | null; readonly destinations: number; readonly ignoreForts: boolean }
+  | { readonly m: 'annona-cost'; readonly who: readonly number[] | null; readonly by: number; readonly half: boolean }
+  | { readonly m: 'return-bonus' }
+  | { readonly m: 'prestige-battle' }
+  | { readonly m: 'renown-battle'; readonly who: readonly number[] }
+  | { readonly m: 'ignore'; readonly what: 'outnumber' | 'warband' }
+  | { readonly m: 'box-raiders' }
+  | { readonly m: 'box-settlements' }
+export type Op =
+  | {
+      readonly op: 'place'
+      readonly piece: string
+      readonly n: number
+      readonly where: Where
+      readonly sources: readonly Source[]
+      readonly foederati: 'dux' | 'civitates' | 'choose' | 'same' | null
+      readonly upTo: boolean
+    }
+  | {
+      readonly op: 'remove'
+      readonly pieces: Pieces
+      readonly n: Quantity
+      readonly where: Where
+      readonly to: Source
+      readonly total: boolean
+      readonly upTo: boolean
+      readonly by: Chooser
+      readonly oneBarbarian: boolean
+      readonly toProsperity: boolean
+    }
+  | {
+      readonly op: 'replace'
+      readonly pieces: Pieces
+      readonly n: number
+      readonly with: string
+      readonly where: Where
+      readonly sources: readonly Source[]
+      readonly upTo: boolean
+    }
+  | { readonly op: 'move'; readonly pieces: Pieces; readonly n: number; readonly from: Where; readonly where: Where; readonly upTo: boolean }
+  | { readonly op: 'release'; readonly pool: number; readonly n: number }
+  | { readonly op: 'track'; readonly track: Track; readonly by: number; readonly per: Pieces | 'removed' | null; readonly where: Where; readonly max: number }
+  | { readonly op: 'transfer'; readonly from: number; readonly to: number; readonly n: number; readonly upTo: boolean; readonly by: Chooser }
+  | { readonly op: 'population'; readonly where: Where; readonly by: number; readonly refugees: boolean }
+  | { readonly op: 'prosperity'; readonly where: Where; readonly by: number | 'population' }
+  | { readonly op: 'plunder'; readonly pieces: Pieces; readonly n: number; readonly where: Where; readonly source: 'space' | 'supply'; readonly total: boolean }
+  | {
+      readonly op: 'free'
+      readonly who: number
+      readonly action: Command | Feat
+      readonly spaces: number
+      readonly where: Where | null
+      readonly via: Name | null
+      readonly from: Name | null
+      readonly with: readonly Feat[]
+      readonly against: number | null
+      readonly nation: number | null
+      readonly ignoreReach: boolean
+      readonly mods: readonly Mod[]
+    }
+  | { readonly op: 'eligibility'; readonly who: number | 'executor' | 'choose-other' | 'choose-barbarian'; readonly stay: boolean }
+  | { readonly op: 'imperium'; readonly shift: Shift; readonly compares: boolean }
+  | {
+      readonly op: 'sea'
+      readonly seas: readonly number[]
+      readonly choose: number
+      readonly patrolled: boolean
+      readonly upTo: boolean
+      readonly by: Chooser
+      readonly as: Name | null
+    }
+  | { readonly op: 'roads' }
+  | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: number; readonly where: Where }
+  | { readonly op: 'refugees'; readonly by: number }
+  | { readonly op: 'box'; readonly box: 'niall' | 'dalRiada'; readonly pool: number; readonly n: number }
+  | { readonly op: 'choose'; readonly by: Chooser; readonly options: readonly number[] }
+  | { readonly op: 'if'; readonly cond: Cond; readonly then: number; readonly else: number }
+  | { readonly op: 'pay'; readonly who: Chooser; readonly track: Track; readonly n: number; readonly then: number }
+  | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly Mod[]; readonly chooses: boolean }
+export type OpName = Op['op']
+export type OpOf<N extends OpName> = Extract<Op, { op: N }>
+
+/** Every list of operations of every card, and every operation, in the order of the cards. */
+export const LISTS: (readonly number[])[] = [[]]
+export const OPS: Op[] = []
+const listOf = (json: unknown): number => (json === undefined ? 0 : LISTS.push(asList(json).map(o => OPS.push(compile(o as Json)) - 1)) - 1)
+
+const track = (v: unknown) => indexIn(TRACK_IDS, String(v))
+const trackOrOwn = (v: unknown): Track => (v === 'own' ? 'own' : track(v))
+const faction = (v: unknown) => indexIn(FACTION_IDS, String(v))
+const chooser = (v: unknown): Chooser => (v === undefined || v === 'executor' ? 'executor' : faction(v))
+const maybeFaction = (v: unknown) => (v === undefined ? null : faction(v))
+const nameOr = (v: unknown): Name | null => (v === undefined ? null : among<Name>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
+const sourcesOf = (v: unknown): readonly Source[] =>
+  v === undefined ? ['available'] : asList(v).map(s => among<Source>(s, ['available', 'casualties', 'out-of-play']))
+const levels = (v: unknown) => asList(v).map(l => among<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
+const bound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : numberAt(v))
+
+export function condOf(json: unknown): Cond {
+  const c = read(json, ['all', 'level', 'briton-control', 'track', 'gte', 'lte', 'compare', 'count', 'space', 'hasNot'])
+  const parts: Cond[] = asList(c['all']).map(condOf)
+  if (c['level'] !== undefined) parts.push({ is: 'level', levels: levels(c['level']) })
+  if (c['briton-control'] !== undefined) {
+    const range = read(c['briton-control'], ['gte', 'lte'])
+    parts.push({ is: 'control', gte: bound(range['gte'], 0), lte: bound(range['lte'], 999) })
+  }
+  if (c['track'] !== undefined) parts.push({ is: 'track', track: track(c['track']), gte: numberAt(c['gte']) })
+  if (c['compare'] !== undefined) {
+    const [a, sign, b] = asList<string>(c['compare'])
+    parts.push({ is: 'compare', a: track(a), sign: among(sign, ['>', '>=']), b: track(b) })
+  }
+  if (c['count'] !== undefined) {
+    const of = read(c['count'], ['piece', 'owner', 'where'])
+    parts.push({ is: 'count', pieces: piecesOf(of['piece'], of['owner']), where: whereOf(of['where']), gte: bound(c['gte'], 0), lte: bound(c['lte'], 999) })
+  }
+  if (c['space'] !== undefined) {
+    const hasNot = asList<Json>(c['hasNot']).map(f => piecesOf(f['piece'], f['owner']))
+    parts.push({ is: 'space', name: nameOr(c['space'])!, hasNot })
+  }
+  if (parts.length === 0) throw new Error('cards: a condition says nothing')
+  return parts.length === 1 ? parts[0]! : { is: 'all', of: parts }
+}
+
+const viaOf = (v: unknown): Via => (v === undefined ? null : v === 'any-sea' ? 'any-sea' : asList<string>(v).map(spaceOf))
+const whoOf = (v: unknown) => (v === undefined ? null : ownersOf(v))
+const unitsOf = (v: unknown) => (Array.isArray(v) ? v : String(v).split(',')).flatMap(w => piecesOf(w, undefined))
+type Reading<T> = { readonly keys: readonly string[]; make(o: Json): T }
+const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> } = {
+  'raid-total': {
+    keys: ['who', 'by', 'via', 'ifPatrolled'],
+    make: o => ({ m: 'raid-total', who: whoOf(o['who']), by: numberAt(o['by']), via: viaOf(o['via']), ifPatrolled: o['ifPatrolled'] === true }),
+  },
+  'raid-spaces': { keys: ['who', 'by'], make: o => ({ m: 'raid-spaces', who: ownersOf(o['who']), by: numberAt(o['by']) }) },
+  cost: { keys: ['who', 'action', 'by'], make: o => ({ m: 'cost', who: ownersOf(o['who']), action: among(o['action'], COMMANDS), by: numberAt(o['by']) }) },
+  'only-if': { keys: ['roadsMaintained'], make: o => ({ m: 'only-if', roadsMaintained: o['roadsMaintained'] === true }) },
+  forbid: {
+    keys: ['who', 'action', 'where'],
+    make: o => ({
+      m: 'forbid',
+      who: ownersOf(o['who']),
+      action: among(o['action'], [...COMMANDS, ...FEATS, 'road-move'] as const),
+      where: whereOf(o['where']),
+    }),
+  },
+  evade: { keys: ['units', 'by', 'where'], make: o => ({ m: 'evade', units: unitsOf(o['units']), by: numberAt(o['by']), where: whereOf(o['where']) }) },
+  'no-evade': { keys: ['side'], make: o => (among(o['side'], ['enemy']), { m: 'no-evade' }) },
+  'no-ambush': { keys: ['side'], make: o => (among(o['side'], ['enemy']), { m: 'no-ambush' }) },
+  'ignore-losses': {
+    keys: ['units', 'n', 'phase', 'where', 'limit'],
+    make: o => ({ m: 'ignore-losses', units: unitsOf(o['units']), n: numberAt(o['n']), where: whereOf(o['where']), once: o['limit'] !== undefined }),
+  },
+  'strike-step': { keys: ['units', 'step', 'where'], make: o => ({ m: 'strike-step', units: unitsOf(o['units']), where: whereOf(o['where']) }) },
+  trap: { keys: ['units', 'where'], make: o => ({ m: 'trap', units: unitsOf(o['units']), where: whereOf(o['where']) }) },
+  home: {
+    keys: ['units', 'terrain'],
+    make: o => ({ m: 'home', units: unitsOf(o['units']), terrain: among<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
+  },
+  'count-hillforts-as-towns': { keys: ['in'], make: () => ({ m: 'count-hillforts-as-towns' }) },
+  garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: indexIn(PIECE_IDS, String(o['stronghold'])), by: numberAt(o['by']) }) },
+  block: { keys: ['what'], make: () => ({ m: 'block' }) },
+  patrol: { keys: ['zone', 'fortsIn'], make: o => ({ m: 'patrol', fortsIn: asList<string>(o['fortsIn']).map(spaceOf) }) },
+  'ignore-patrol': { keys: ['who'], make: () => ({ m: 'ignore-patrol' }) },
+  'sea-march': {
+    keys: ['who', 'destinations', 'ignoreForts'],
+    make: o => ({ m: 'sea-march', who: whoOf(o['who']), destinations: numberAt(o['destinations']), ignoreForts: o['ignoreForts'] === true }),
+  },
+  'annona-cost': { keys: ['who', 'by', 'half'], make: o => ({ m: 'annona-cost', who: whoOf(o['who']), by: bound(o['by'], 0), half: o['half'] === true }) },
+  'return-bonus': { keys: ['who', 'perSpaceWithPlunder'], make: () => ({ m: 'return-bonus' }) },
+  'prestige-battle': { keys: ['by'], make: () => ({ m: 'prestige-battle' }) },
+  'renown-battle': { keys: ['who', 'by'], make: o => ({ m: 'renown-battle', who: ownersOf(o['who']) }) },
+  ignore: { keys: ['what'], make: o => ({ m: 'ignore', what: among(o['what'], ['outnumber', 'warband']) }) },
+  'box-raiders': { keys: ['who', 'perRaid', 'refillOnReturn'], make: () => ({ m: 'box-raiders' }) },
+  'box-settlements': { keys: ['who', 'countsFor'], make: () => ({ m: 'box-settlements' }) },
+}
+const modOf = (json: unknown): Mod => {
+  const m = among((json as Json)['m'], Object.keys(modReadings) as Mod['m'][])
+  return modReadings[m].make(read(json, ['m', ...modReadings[m].keys]))
+}
+const modsOf = (v: unknown) => asList(v).map(modOf)
+
+function quantity(v: unknown): Quantity {
+  if (v === 'all') return 'all'
+  if (v === 'half-down') return 'half'
+  if (typeof v !== 'object' || v === null) return numberAt(v)
+  return 'roll' in v ? 'die' : 'third'
+}
+const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
+  place: {
+    keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who'],
+    make: o => ({
+      ...{
+        op: 'place',
+        piece: String(o['piece']),
+        n: numberAt(o['n']),
+        where: whereOf(o['where']),
+        sources: sourcesOf(o['sources']),
+        upTo: o['upTo'] === true,
+      },
+      foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
+    }),
+  },
+  remove: {
+    keys: ['piece', 'n', 'where', 'to', 'total', 'upTo', 'by', 'owner', 'plunderTo'],
+    make: o => ({
+      ...{ op: 'remove', pieces: piecesOf(o['piece'], o['owner']), n: quantity(o['n']), where: whereOf(o['where']) },
+      ...{ to: o['to'] === undefined ? 'available' : sourcesOf([o['to']])[0]!, total: o['total'] === true, upTo: o['upTo'] === true, by: chooser(o['by']) },
+      ...{ oneBarbarian: o['owner'] === 'one-barbarian', toProsperity: o['plunderTo'] === 'prosperity' },
+    }),
+  },
+  replace: {
+    keys: ['old', 'new', 'where', 'sources', 'upTo'],
+    make: o => {
+      const [old, put] = [read(o['old'], ['piece', 'n']), read(o['new'], ['piece', 'n'])]
+      return {
+        ...{ op: 'replace', pieces: piecesOf(old['piece'], undefined), n: numberAt(old['n']), with: String(put['piece']) },
+        ...{ where: whereOf(o['where']), sources: sourcesOf(o['sources']), upTo: o['upTo'] === true },
+      }
+    },
+  },
+  move: {
+    keys: ['piece', 'n', 'from', 'to', 'upTo'],
+    make: o => ({
+      ...{ op: 'move', pieces: piecesOf(o['piece'], undefined), n: numberAt(o['n']), from: whereOf(o['from']) },
+      ...{ where: whereOf(o['to']), upTo: o['upTo'] === true },
+    }),
+  },
+  release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: indexIn(POOL_IDS, String(o['piece'])), n: numberAt(o['n']) }) },
+  track: { keys: ['track', 'by'], make: trackOp },
+  transfer: {
+    keys: ['from', 'to', 'n', 'upTo', 'by'],
+    make: o => ({ op: 'transfer', from: track(o['from']), to: track(o['to']), n: numberAt(o['n']), upTo: o['upTo'] === true, by: chooser(o['by']) }),
+  },
+  population: {
+    keys: ['where', 'by', 'refugees'],
+    make: o => ({ op: 'population', where: whereOf(o['where']), by: numberAt(o['by']), refugees: o['refugees'] !== false }),
+  },
+  prosperity: {
+    keys: ['where', 'by'],
+    make: o => ({ op: 'prosperity', where: whereOf(o['where']), by: o['by'] === '+pop' ? 'population' : numberAt(o['by']) }),
+  },
+  plunder: {
+    keys: ['owner', 'n', 'where', 'source', 'total'],
+    make: o => ({
+      ...{ op: 'plunder', n: numberAt(o['n']), where: whereOf(o['where']), source: among(o['source'], ['space', 'supply']), total: o['total'] === true },
+      pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf('unit', o['owner']),
+    }),
+  },
+  free: {
+    keys: ['who', 'action', 'spaces', 'where', 'via', 'from', 'with', 'against', 'nation', 'ignoreReach', 'mods', 'optional'],
+    make: o => ({
+      ...{ op: 'free', who: faction(o['who']), action: among(o['action'], [...COMMANDS, ...FEATS] as const), spaces: bound(o['spaces'], 99) },
+      ...{ where: o['where'] === undefined ? null : whereOf(o['where']), via: nameOr(o['via']), from: nameOr(o['from']) },
+      ...{ with: asList(o['with']).map(f => among(f, FEATS)), against: maybeFaction(o['against']), nation: maybeFaction(o['nation']) },
+      ...{ ignoreReach: o['ignoreReach'] === true, mods: modsOf(o['mods']) },
+    }),
+  },
+  eligibility: {
+    keys: ['who', 'set'],
+    make: o => ({
+      ...{ op: 'eligibility', stay: among(o['set'], ['stay', 'ineligible-next']) === 'stay' },
+      who: FACTION_IDS.includes(String(o['who'])) ? faction(o['who']) : among(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
+    }),
+  },
+  imperium: {
+    keys: ['shift', 'dominance'],
+    make: o => ({ op: 'imperium', shift: among(o['shift'], ['up', 'down', 'military', 'civilian', 'fragmentation']), compares: o['dominance'] !== undefined }),
+  },
+  sea: { keys: ['seas', 'patrolled', 'upTo'], make: seaOp },
+  roads: { keys: ['maintained'], make: () => ({ op: 'roads' }) },
+  foederati: {
+    keys: ['act', 'nation', 'where', 'to'],
+    make: o => ({ op: 'foederati', strip: among(o['act'], ['strip', 'flip']) === 'strip', nation: faction(o['nation']), where: whereOf(o['where']) }),
+  },
+  refugees: { keys: ['by'], make: o => ({ op: 'refugees', by: numberAt(o['by']) }) },
+  box: {
+    keys: ['card', 'act', 'piece', 'n'],
+    make: o => ({
+      ...{ op: 'box', box: among(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall' },
+      ...{ pool: indexIn(POOL_IDS, String(o['piece'])), n: numberAt(o['n']) },
+    }),
+  },
+  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(listOf) }) },
+  if: { keys: ['cond', 'then', 'else'], make: o => ({ op: 'if', cond: condOf(o['cond']), then: listOf(o['then']), else: listOf(o['else']) }) },
+  pay: {
+    keys: ['who', 'track', 'n', 'do'],
+    make: o => ({ op: 'pay', who: chooser(o['who']), track: trackOrOwn(o['track']), n: numberAt(o['n']), then: listOf(o['do']) }),
+  },
+  modify: {
+    keys: ['as', 'mods'],
+    make: o => ({
+      ...{ op: 'modify', momentum: among(o['as'], ['capability', 'momentum']) === 'momentum', mods: modsOf(o['mods']) },
+      chooses: asList<Json>(o['mods']).some(m => m['who'] === 'choose-barbarian'),
+    }),
+  },
+}
+function trackOp(o: Json): OpOf<'track'> {
+  const by = o['by']
+  if (typeof by === 'number') return { op: 'track', track: trackOrOwn(o['track']), by, per: null, where: whereOf(undefined), max: 99 }
+  const each = read(by, ['per', 'n', 'where', 'max'])
+  const per = each['per'] === 'removed' ? 'removed' : piecesOf(each['per'], undefined)
+  return { op: 'track', track: trackOrOwn(o['track']), by: numberAt(each['n']), per, where: whereOf(each['where']), max: bound(each['max'], 99) }
+}
+function seaOp(o: Json): OpOf<'sea'> {
+  const common = { op: 'sea', patrolled: o['patrolled'] === true, upTo: o['upTo'] === true } as const
+  if (Array.isArray(o['seas'])) return { ...common, seas: o['seas'].map(spaceOf), choose: o['seas'].length, by: 'executor', as: null }
+  const pick = read(o['seas'], ['choose', 'by', 'as'])
+  return {
+    ...common,
+    seas: SEAS,
+    choose: numberAt(pick['choose']),
+    by: chooser(pick['by']),
+    as: pick['as'] === undefined ? null : among<Name>(pick['as'], ['m']),
+  }
+}
+/** One operation; the word of an unknown one, or an unknown field, is an error that names it. */
+export function compile(json: Json): Op {
+  const name = among(json['op'], Object.keys(opReadings) as OpName[])
+  return opReadings[name].make(read(json, ['op', ...opReadings[name].keys]))
+}
+
+/** The texts of the cards: two of an Event, one of a Pivotal or an Epoch card. */
+export type Side = 'unshaded' | 'shaded' | 'event'
+export const SIDES = ['unshaded', 'shaded'] as const
+export interface Effect {
+  readonly id: string
+  readonly card: number
+  readonly side: Side
+  readonly list: number
+  readonly helps: readonly number[]
+  readonly hurts: readonly number[]
+}
+const factions = (list: readonly string[] | undefined) => (list ?? []).filter(f => FACTION_IDS.includes(f)).map(faction)
+export const EFFECTS: readonly Effect[] = CARDS.flatMap((c, card) =>
+  (['unshaded', 'shaded', 'event'] as const).flatMap(side => {
+    const text = c[side]
+    const id = side === 'event' ? c.id : `${c.id}-${side}`
+    return text ? [{ id, card, side, list: listOf(text.do), helps: factions(text.helps), hurts: factions(text.hurts) }] : []
+  }),
+)
+export const effectOf = (card: number, side: Side) => EFFECTS.findIndex(e => e.card === card && e.side === side)
+const within = (list: number): readonly number[] =>
+  LISTS[list]!.flatMap(i => {
+    const op = OPS[i]!
+    return [
+      i,
+      ...(op.op === 'choose' ? op.options.flatMap(within) : op.op === 'if' ? [...within(op.then), ...within(op.else)] : op.op === 'pay' ? within(op.then) : []),
+    ]
+  })
+/** What a text changes for as long as it is in force. */
+export const MODS: readonly (readonly Mod[])[] = EFFECTS.map(e => within(e.list).flatMap(i => (OPS[i]!.op === 'modify' ? (OPS[i] as OpOf<'modify'>).mods : [])))
+export const PRECONDITION: readonly (Cond | null)[] = CARDS.map(c => (c.precondition ? condOf(c.precondition.cond) : null))
+export const DEFAULT_TRACK = BRITON_RESOURCES

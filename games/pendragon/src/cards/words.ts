@@ -1,0 +1,115 @@
+/** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
+import { objectAt, onlyKeys } from '@tabularium/kernel'
+import {
+  CIV,
+  COASTS,
+  DUX,
+  FACTION_IDS,
+  GROUPS,
+  indexIn,
+  IS_CITY,
+  IS_FOEDERATI,
+  isBarbarian,
+  isBriton,
+  isRaider,
+  isStronghold,
+  isTroop,
+  LANDS,
+} from '../data.ts'
+import { NATION, OWNER, PIECE_IDS, PIECES, POOL_IDS, POOL_OF, SCO, SAX, spaceOf, TERRAIN, TOWN, HILLFORT } from '../data.ts'
+
+export type Json = { readonly [key: string]: unknown }
+export type Name = 'a' | 'b' | 'm'
+export type Holder = 'briton' | 'dux' | 'civitates' | 'friendly'
+/** Some pieces of these kinds must (or must not) stand there. */
+export type Pieces = readonly number[]
+export interface Where {
+  readonly spaces: readonly number[]
+  readonly control: readonly Holder[] | null
+  readonly has: readonly Pieces[]
+  readonly hasNot: readonly Pieces[]
+  readonly vacant: 'any' | 'town' | null
+  /** How many spaces may be chosen; with `all` every one is. */
+  readonly max: number
+  readonly all: boolean
+  readonly same: Name | null
+  readonly as: Name | null
+}
+export const ANY = 99
+const fail = (problem: string): never => {
+  throw new Error(`cards: ${problem}`)
+}
+export const read = (json: unknown, keys: readonly string[]): Json => {
+  const o = objectAt(json, 'cards')
+  onlyKeys(o, keys, 'cards')
+  return o
+}
+export const asList = <T>(v: unknown): readonly T[] => (v === undefined ? [] : Array.isArray(v) ? (v as T[]) : fail(`${JSON.stringify(v)} is no list`))
+export function among<W extends string>(v: unknown, list: readonly W[]): W {
+  return list.includes(v as W) ? (v as W) : fail(`"${String(v)}" is none of ${list.join(', ')}`)
+}
+export const numberAt = (v: unknown): number => (Number.isInteger(v) ? (v as number) : fail(`${String(v)} is no number`))
+
+/** Owners: a faction, a side, or anybody. */
+export function ownersOf(word: unknown): readonly number[] {
+  if (word === 'britons') return [DUX, CIV]
+  if (word === 'barbarians' || word === 'one-barbarian') return [SAX, SCO]
+  return [indexIn(FACTION_IDS, String(word))]
+}
+const classes: { readonly [word: string]: (p: number) => boolean } = {
+  any: () => true,
+  unit: p => !isStronghold(p),
+  troop: isTroop,
+  stronghold: isStronghold,
+  raider: isRaider,
+  warband: p => isTroop(p) && NATION[p] !== null,
+  settlement: p => isStronghold(p) && NATION[p] !== null,
+  'civitates-troop': p => isTroop(p) && OWNER[p] === CIV,
+  'civitates-stronghold': p => p === TOWN || p === HILLFORT,
+  'british-unit': p => isTroop(p) && isBriton(OWNER[p]!),
+  'british-stronghold': p => isStronghold(p) && isBriton(OWNER[p]!),
+}
+/** Kinds of pieces by word. A plain Barbarian word means those that serve nobody, unless an owner or a marker is named. */
+export function piecesOf(word: unknown, owner: unknown, nation?: unknown, foederati?: unknown): Pieces {
+  const named = String(word)
+  const is = classes[named] ?? ((p: number) => POOL_IDS[POOL_OF[p]!] === named)
+  if (!classes[named] && !PIECE_IDS.includes(named)) fail(`"${named}" is no piece`)
+  const serves = (p: number) => {
+    if (foederati !== undefined) return IS_FOEDERATI[p]! && (foederati === true || OWNER[p] === indexIn(FACTION_IDS, String(foederati)))
+    if (owner === 'any') return true
+    if (owner !== undefined) return ownersOf(owner).includes(OWNER[p]!)
+    return nation !== undefined || !IS_FOEDERATI[p] || named.includes('civitates') || named.includes('british')
+  }
+  return PIECES.filter(p => is(p) && serves(p) && (nation === undefined || NATION[p] === indexIn(FACTION_IDS, String(nation))))
+}
+const filterOf = (json: unknown): Pieces => {
+  const f = read(json, ['owner', 'nation', 'piece', 'foederati'])
+  return piecesOf(f['piece'], f['owner'], f['nation'], f['foederati'])
+}
+const nameAt = (v: unknown): Name | null => (v === undefined ? null : among<Name>(v, ['a', 'b', 'm']))
+const whereKeys = ['ids', 'group', 'kind', 'terrain', 'coast', 'control', 'has', 'hasNot', 'vacantSite', 'max', 'as', 'same']
+export function whereOf(json: unknown): Where {
+  const w = read(json ?? { max: 'any' }, whereKeys)
+  const fits = (s: number) =>
+    (w['ids'] === undefined || asList<string>(w['ids']).map(spaceOf).includes(s)) &&
+    (w['group'] === undefined || (GROUPS[String(w['group'])] ?? fail(`no group ${String(w['group'])}`)).includes(s)) &&
+    (w['kind'] === undefined || (among(w['kind'], ['city', 'region']) === 'city') === IS_CITY[s]) &&
+    (w['terrain'] === undefined || (!IS_CITY[s] && asList(w['terrain']).includes(TERRAIN[s]))) &&
+    (w['coast'] === undefined ||
+      asList<string>(w['coast'])
+        .map(spaceOf)
+        .some(sea => COASTS[s]!.includes(sea)))
+  const max = w['max'] ?? (w['same'] === undefined ? 'any' : 'all')
+  return {
+    spaces: LANDS.filter(fits),
+    control: w['control'] === undefined ? null : asList(w['control']).map(c => among<Holder>(c, ['briton', 'dux', 'civitates', 'friendly'])),
+    has: asList(w['has']).map(filterOf),
+    hasNot: asList(w['hasNot']).map(filterOf),
+    vacant: w['vacantSite'] === undefined ? null : among(w['vacantSite'], ['any', 'town'] as const),
+    max: max === 'any' || max === 'all' ? ANY : numberAt(max),
+    all: max === 'all',
+    same: nameAt(w['same']),
+    as: nameAt(w['as']),
+  }
+}
+export const isNation = isBarbarian

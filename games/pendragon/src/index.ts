@@ -1,0 +1,96 @@
+/** Pendragon, as one description. */
+import { defineGame, words, type ZoneDef } from '@tabularium/kernel'
+import { CARDS, cardKind, factionKind, SCENARIOS, tables } from './data.ts'
+import { check } from './check.ts'
+import { evaluate } from './evaluate.ts'
+import { act } from './procs/act.ts'
+import { annona } from './procs/annona.ts'
+import { battle } from './procs/battle.ts'
+import { battles } from './procs/battles.ts'
+import { crossing } from './procs/crossing.ts'
+import { epoch } from './procs/epoch.ts'
+import { event, op, opsProc } from './procs/event.ts'
+import { entreat, settle } from './procs/feats-barbarian.ts'
+import { pillage, reinforce, rule } from './procs/feats-civitates.ts'
+import { build, invite, requisition } from './procs/feats-dux.ts'
+import { clash, foray } from './procs/foray.ts'
+import { intercept } from './procs/intercept.ts'
+import { losses } from './procs/losses.ts'
+import { march } from './procs/march.ts'
+import { muster } from './procs/muster.ts'
+import { give, load, pay, place, tributeWindow } from './procs/pay.ts'
+import { raid } from './procs/raid.ts'
+import { returning } from './procs/return.ts'
+import { card, game, turn } from './procs/sequence.ts'
+import { trade } from './procs/trade.ts'
+import { train } from './procs/train.ts'
+import { redeployProc, upkeep } from './procs/upkeep.ts'
+import { boardOf, zonesOf } from './setup.ts'
+import { shapes } from './shapes.ts'
+import { en } from './texts/en.ts'
+import { it } from './texts/it.ts'
+import type { Pendragon, Seat, Zone } from './types.ts'
+
+const nameOf = (id: Seat) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
+/** In this order, so that the first two or three seats are the split of 1.5.1. */
+const seats = words<Seat>('seat', { dux: nameOf('dux'), saxons: nameOf('saxons'), civitates: nameOf('civitates'), scotti: nameOf('scotti') })
+const closed: ZoneDef = { lies: 'pile', open: 'none' }
+const shown: ZoneDef = { lies: 'pile', open: 'all' }
+const spread: ZoneDef = { lies: 'hand', open: 'all' }
+const zones: { readonly [Z in Zone]: ZoneDef } = {
+  ...{ 'events-1': closed, 'mixed-1': closed, 'events-2': closed, 'mixed-2': closed, 'events-3': closed, 'mixed-3': closed },
+  ...{ 'events-4': closed, 'mixed-4': closed, 'events-5': closed, 'mixed-5': closed, 'stock-events': closed, 'stock-early': closed, 'stock-late': closed },
+  ...{ current: shown, upcoming: shown, returned: shown, played: shown, 'in-force': spread, pivotal: spread },
+}
+const PEOPLE = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
+
+export const pendragon = defineGame<Pendragon>({
+  id: 'pendragon',
+  rules: 1,
+  name: { it: 'Pendragon', en: 'Pendragon' },
+  tables,
+  seats,
+  scenarios: [SCENARIOS[3]!, ...SCENARIOS.slice(0, 3)].map(s => ({ id: s.id, name: s.name, seats: [4, 3, 2] })) as never,
+  options: [
+    {
+      id: 'people',
+      name: { it: 'Solitario come stampato: Fazioni tenute da persone', en: 'Solo as printed: Factions held by people' },
+      values: PEOPLE,
+      default: 'all',
+    },
+  ],
+  things: cardKind,
+  backs: CARDS.map(c => (c.kind !== 'epoch' ? 0 : c.age === 'early' ? 1 : 2)),
+  zones,
+  shapes,
+  procs: {
+    ...{ game, card, turn, act, pay, give, place, load, train, march, intercept, battles, muster, trade, raid, foray, clash, return: returning, crossing },
+    ...{
+      battle,
+      losses,
+      build,
+      invite,
+      requisition,
+      rule,
+      reinforce,
+      pillage,
+      settle,
+      entreat,
+      event,
+      ops: opsProc,
+      op,
+      epoch,
+      annona,
+      upkeep,
+      redeploy: redeployProc,
+    },
+  },
+  windows: { tribute: tributeWindow },
+  start: scenario => {
+    const row = SCENARIOS.find(s => s.id === scenario)!
+    return { board: boardOf(row), zones: zonesOf(row), stack: [{ proc: 'game', at: 'build' }] }
+  },
+  evaluate,
+  check,
+  texts: { it, en },
+})

@@ -1,0 +1,146 @@
+/** 6.1 ANNONA */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import {
+  AU_CIVILIAN,
+  BRITON_RESOURCES,
+  CIV,
+  DUX,
+  DUX_RESOURCES,
+  FACTIONS,
+  IS_CITY,
+  isTroop,
+  LANDS,
+  NATION,
+  OWNER,
+  SAX,
+  SCO,
+  UNIT_COUNT,
+  WARBAND,
+} from '../data.ts'
+import { prosperityIn } from '../board/control.ts'
+import { lasting } from '../board/mods.ts'
+import { carriersIn, changeService, countIn, FOEDERATI, foederatiOf, unitsIn } from '../board/pieces.ts'
+import { change, funds, valueOf } from '../board/tracks.ts'
+import type { AnnonaFrame } from '../frames.ts'
+import type { B, Faction, Look, Pendragon, Piece, Space, Table } from '../types.ts'
+import { areTwo, ask, ownTrack, seatOf } from './common.ts'
+import { loading } from './pay.ts'
+
+type F = Seen<AnnonaFrame>
+const TROOPS = FOEDERATI.filter(isTroop)
+const hungry = (b: B, s: Space, p: Piece) => unitsIn(b, s, p) - carriersIn(b, s, p)
+const hungrySpaces = (b: B) => LANDS.filter(s => TROOPS.some(p => hungry(b, s, p) > 0))
+const hungryIn = (b: B) => LANDS.reduce((n, s) => n + TROOPS.reduce((m, p) => m + hungry(b, s, p), 0), 0)
+/** What so much Plunder costs a faction: 1 each, changed by LAETI and VORTIGERN. */
+export function priceOf(b: B, who: Faction, n: number): number {
+  const mods = lasting(b, 'annona-cost').filter(x => x.who === null || x.who.includes(who))
+  const each = n * mods.reduce((sum, x) => sum + x.by, 1)
+  return mods.some(x => x.half) ? Math.ceil(each / 2) : each
+}
+const needsConsent = (g: Look) => g.board.imperium === AU_CIVILIAN && areTwo(g)
+/** r-120 Where the Dux need consent they have what was granted, else what they may spend. */
+const purse = (g: Look, f: F) => (f.who === DUX && needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, f.who, true))
+function mostFed(g: Look, f: F): number {
+  let n = hungry(g.board, f.space, f.piece)
+  while (n > 0 && priceOf(g.board, f.who, f.fed + n) > purse(g, f)) n--
+  return n
+}
+const hungryKinds = (g: Look, f: F) => TROOPS.filter(p => hungry(g.board, f.space, p) > 0)
+const mayFeed = (g: Look, f: F) => priceOf(g.board, f.who, f.fed + 1) <= purse(g, f)
+
+export const annona: Procedure<Pendragon, AnnonaFrame> = {
+  begin: (_, f) => void (f.fed = 0),
+  request: ask<AnnonaFrame>()({
+    cite: ['pendragon.r-120'],
+    who: (g, f) => (f.who === DUX && needsConsent(g) && hungryIn(g.board) > 0 && valueOf(g.board, BRITON_RESOURCES) > 0 ? seatOf(g.seats, DUX) : null),
+    may: {
+      count: {
+        among: g => ({ min: 0, max: Math.min(valueOf(g.board, BRITON_RESOURCES), priceOf(g.board, DUX, hungryIn(g.board))) }),
+        take: (_, f, n) => void (f.asked = n),
+      },
+    },
+  }),
+  consent: ask<AnnonaFrame>()({
+    cite: ['pendragon.r-120', 'pendragon.1.5.2-4'],
+    who: (g, f) => (f.who === DUX && f.asked > 0 ? seatOf(g.seats, CIV) : null),
+    may: {
+      agree: { among: () => true, take: (_, f) => void (f.granted = true) },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  // 6.1-1, -2 Plunder from off the map on Foederati Troops of either colour.
+  feed: ask<AnnonaFrame>()({
+    cite: ['pendragon.6.1-1', 'pendragon.6.1-2', 'pendragon.r-84'],
+    who: (g, f) => (hungryIn(g.board) > 0 && mayFeed(g, f) ? seatOf(g.seats, f.who) : null),
+    may: {
+      select: { cite: 'pendragon.6.1-1', among: g => hungrySpaces(g.board), take: (_, f, s) => void (f.space = s) },
+      done: { among: () => true, take: () => ({ goto: 'pay' }) },
+    },
+  }),
+  kind: ask<AnnonaFrame>()({
+    cite: ['pendragon.6.1-1'],
+    who: (g, f) => (mayFeed(g, f) && hungryKinds(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    may: { take: { cite: 'pendragon.6.1-1', among: hungryKinds, take: (_, f, p) => void (f.piece = p) } },
+  }),
+  count: ask<AnnonaFrame>()({
+    cite: ['pendragon.6.1-1'],
+    who: (g, f) => (mayFeed(g, f) && hungryKinds(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 1, max: mostFed(g, f) }),
+        take: (g, f, n) => {
+          g.board.plunder[f.space]![f.piece]! += n
+          f.fed += n
+          return { goto: 'feed' }
+        },
+      },
+    },
+  }),
+  pay: (g, f) => {
+    const cost = priceOf(g.board, f.who, f.fed)
+    const [who, granted] = [f.who, f.granted ? Math.min(f.asked, cost) : 0]
+    f.who = CIV
+    if (who === DUX && needsConsent(g)) {
+      change(g, BRITON_RESOURCES, -granted, 'pendragon.6.1-1')
+      change(g, DUX_RESOURCES, granted - cost, 'pendragon.6.1-1')
+      return { goto: 'begin' }
+    }
+    const frame = { proc: 'pay' as const, at: 'split' as const, faction: who, cost, wealth: 0, granted: true, own: 0 }
+    if (cost > 0) return { call: frame, then: who === DUX ? 'begin' : 'release' }
+    return { goto: who === DUX ? 'begin' : 'release' }
+  },
+  // 6.1-3 Where a Troop of a nation and colour has none, all of them lose their markers.
+  release: (g, f) => {
+    for (const s of LANDS) for (const p of TROOPS) if (hungry(g.board, s, p) > 0) free(g, f, s, p)
+  },
+  // 6.1-5 The Plunder of those who stay becomes Renown of their nation.
+  renown: g => {
+    for (const nation of FACTIONS.slice(SAX)) change(g, ownTrack(nation), eaten(g, nation), 'pendragon.6.1-5')
+  },
+  // 6.1-6 Released Warbands Plunder their Region, the Scotti first.
+  plunder: (g, f) => {
+    const code = f.released.filter(c => c % UNIT_COUNT === WARBAND[SCO])[0] ?? f.released[0]
+    if (code === undefined) return
+    const n = f.released.filter(c => c === code).length
+    f.released = f.released.filter(c => c !== code)
+    const [s, unit] = [Math.floor(code / UNIT_COUNT), code % UNIT_COUNT]
+    const left = IS_CITY[s] ? 0 : Math.min(n, g.board.population[s]!, prosperityIn(g.board, s))
+    return { call: loading(OWNER[unit]!, s, [unit], left, true), then: 'plunder' }
+  },
+}
+function free(g: Table, f: AnnonaFrame, s: Space, p: Piece): void {
+  const nation = NATION[p]!
+  for (let n = hungry(g.board, s, p); n > 0; n--) f.released.push(s * UNIT_COUNT + WARBAND[nation]!)
+  g.emit({ is: 'service', space: s, nation, to: nation }, ['pendragon.6.1-3'])
+  for (const piece of foederatiOf(nation, OWNER[p]!)) if (countIn(g.board, s, piece) > 0) changeService(g, s, piece, nation)
+}
+function eaten(g: Table, nation: Faction): number {
+  let n = 0
+  for (const s of LANDS)
+    for (const p of TROOPS) {
+      if (NATION[p] !== nation) continue
+      n += g.board.plunder[s]![p]!
+      g.board.plunder[s]![p] = 0
+    }
+  return n
+}

@@ -1,0 +1,220 @@
+/** 3.6 BATTLE: Pre-Battle and Field Battle. The Assault and what follows is in assault.ts. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CAPACITY, CAVALRY, isRaider, OWNER, UNITS } from '../data.ts'
+import {
+  ambushFrom,
+  defendedSites,
+  evadeFrom,
+  factionsOf,
+  fieldOf,
+  insideOf,
+  isHome,
+  isOn,
+  kindsOf,
+  slotOf,
+  strikeOf,
+  type Side,
+  type Step,
+} from '../board/battle.ts'
+import { evadeBonus, given, mayTrap, strikesLate } from '../board/mods.ts'
+import type { BattleFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Piece, Site, Table } from '../types.ts'
+import { aftermath, assault } from './assault.ts'
+import { ask, seatOf, type BarOn } from './common.ts'
+import { lossesFrame } from './losses.ts'
+
+type F = Seen<BattleFrame>
+const own = (f: F, faction: Faction) => UNITS.filter(u => f.field[u]! > 0 && OWNER[u] === faction)
+// ---- 3.6.2 Pre-Battle ----
+/** r-46 A group is all Units of a faction and type; it tries once. */
+const triers = (g: Look, f: F, faction: Faction) =>
+  own(f, faction).filter(u => !f.tried[u] && (evadeFrom(g.board, u, f.space) < 7 || ambushFrom(g.board, u, f.space) < 7))
+const nextTrier = (g: Look, f: F) => f.queue.find(x => triers(g, f, x).length > 0) ?? null
+const groups = (g: Look, f: F) => own(f, nextTrier(g, f)!)
+const isDefending = (f: F, unit: Piece) => isOn(f, 'defend', OWNER[unit]!)
+const triedOnce = { cite: 'pendragon.r-46', bars: (_: unknown, f: F, unit: Piece) => f.tried[unit]! }
+const neverCavalry = { cite: 'pendragon.3.6.2-1', bars: (_: unknown, _f: F, unit: Piece) => unit === CAVALRY }
+const notAtHome: BarOn<Piece> = {
+  cite: 'pendragon.3.6.2-5',
+  bars: (g, f, unit) => unit !== CAVALRY && !isRaider(unit) && !isHome(g.board, unit, (f as F).space),
+}
+function rolled(g: Table, f: BattleFrame, unit: Piece, what: 'evade' | 'ambush'): number {
+  const die = g.roll(6)
+  f.tried[unit] = true
+  g.emit({ is: 'rolled', what, faction: OWNER[unit]!, dice: [die] }, [isRaider(unit) ? 'pendragon.3.6.2-2' : 'pendragon.3.6.2-5'])
+  return die
+}
+/** Factions that are asked one after the other: the attackers first. */
+const everybody = (f: F): Faction[] => [...factionsOf(f, 'attack'), ...factionsOf(f, 'defend')]
+
+// ---- 3.6.3 Field Battle ----
+const trappers = (g: Look, f: F, faction: Faction) => own(f, faction).filter(u => f.struck[u] === 0 && mayTrap(g.board, u, f.space))
+const nextTrapper = (g: Look, f: F) => (fieldOf(f, 'defend') > 0 ? (f.queue.find(x => trappers(g, f, x).length > 0) ?? null) : null)
+/** r-48 Each into its own Strongholds first, then into those of a Friend: codes 0-3 and 4-7. */
+const shelterQueue = (f: F): number[] => {
+  const who = factionsOf(f, 'defend')
+  return who.length === 1 ? [...who] : [...who, ...who.map(x => x + 4)]
+}
+const roomIn = (g: Look, f: F, site: Site) => CAPACITY[g.board.sites[site]!]! - insideOf(f, site)
+const shelters = (g: Look, f: F, code: number): Site[] =>
+  defendedSites(g.board, f).filter(s => (code < 4 ? OWNER[g.board.sites[s]!] === code : OWNER[g.board.sites[s]!] !== code - 4) && roomIn(g, f, s) > 0)
+const nextShelter = (g: Look, f: F): number | null =>
+  f.bound ? null : (f.queue.find(code => own(f, code % 4).length > 0 && shelters(g, f, code).length > 0) ?? null)
+
+/** Who strikes in a step: Cavalry and ambushers charge, other Troops fight in the Melee, Raiders harass. */
+function strikesIn(g: Look, f: F, unit: Piece, step: Step): boolean {
+  if (unit === CAVALRY) return (step === 'melee') === strikesLate(g.board, unit, f.space) && step !== 'harass'
+  if (f.ambush[unit]) return step === 'charge'
+  return step === (isRaider(unit) ? 'harass' : 'melee')
+}
+const blows = (g: Look, f: F, side: Side, step: Step) =>
+  kindsOf(f, side).reduce((n, u) => n + (strikesIn(g, f, u, step) ? Math.max(0, f.field[u]! - f.struck[u]!) * strikeOf(u) : 0), 0)
+/** 3.6.1-7 Both sides strike, then both take their losses. */
+function exchange(g: Table, step: Step, onAttacker: number, onDefender: number) {
+  if (onAttacker === 0 && onDefender === 0) return undefined
+  g.emit({ is: 'strikes', step, onAttacker, onDefender }, ['pendragon.3.6.1-3'])
+  return { call: lossesFrame(step, onAttacker, onDefender) }
+}
+function fieldStep(step: Step) {
+  return (g: Table, f: BattleFrame) => {
+    if (fieldOf(f, 'defend') === 0 || fieldOf(f, 'attack') === 0) return
+    return exchange(g, step, blows(g, f, 'defend', step), blows(g, f, 'attack', step))
+  }
+}
+
+export const battle: Procedure<Pendragon, BattleFrame> = {
+  open: (g, f) => {
+    f.queue = everybody(f)
+    g.emit({ is: 'battle', space: f.space, attacker: f.attacker, defender: f.defender }, ['pendragon.3.6-1'])
+  },
+  evade: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.2-2', 'pendragon.3.6.2-3', 'pendragon.3.6.2-5', 'pendragon.r-46'],
+    who: (g, f) => {
+      const faction = fieldOf(f, 'attack') === 0 ? null : nextTrier(g, f)
+      return faction === null ? null : seatOf(g.seats, faction)
+    },
+    may: {
+      evade: {
+        cite: 'pendragon.3.6.2-2',
+        among: groups,
+        unless: [
+          triedOnce,
+          neverCavalry,
+          notAtHome,
+          { cite: 'pendragon.4.4.3-5', bars: (_, f, unit) => f.bound && isDefending(f, unit) },
+          { cite: 'pendragon.5.5-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-evade') !== null },
+        ],
+        take: (g, f, unit) => {
+          const die = rolled(g, f, unit, 'evade') + evadeBonus(g.board, unit, f.space)
+          // 3.6.2-6 Who Evades takes no part in what follows.
+          if (die >= evadeFrom(g.board, unit, f.space)) f.field[unit] = 0
+          return { goto: 'evade' }
+        },
+      },
+      ambush: {
+        cite: 'pendragon.3.6.2-3',
+        among: groups,
+        unless: [
+          triedOnce,
+          neverCavalry,
+          notAtHome,
+          { cite: 'pendragon.3.6.2-3', bars: (g, f, unit) => isRaider(unit) && !isHome(g.board, unit, f.space) },
+          { cite: 'pendragon.5.5-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-ambush') !== null },
+        ],
+        take: (g, f, unit) => {
+          f.ambush[unit] = rolled(g, f, unit, 'ambush') >= ambushFrom(g.board, unit, f.space)
+          return { goto: 'evade' }
+        },
+      },
+      stand: {
+        among: () => true,
+        take: (g, f) => {
+          f.queue = f.queue.slice(f.queue.indexOf(nextTrier(g, f)!) + 1)
+          return { goto: 'evade' }
+        },
+      },
+    },
+  }),
+  // 3.6.3-3 Step 0: Units that an Event lets Trap strike.
+  trap: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.3-3'],
+    who: (g, f) => {
+      const faction = fieldOf(f, 'attack') === 0 ? null : nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })
+      return faction === null ? null : seatOf(g.seats, faction)
+    },
+    may: {
+      trap: {
+        cite: 'pendragon.3.6.3-3',
+        among: (g, f) => trappers(g, f, nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })!),
+        take: (_, f, unit) => {
+          f.struck[unit] = f.field[unit]!
+          return { goto: 'trap' }
+        },
+      },
+      stand: {
+        among: () => true,
+        take: (g, f) => {
+          f.queue = [...f.queue, nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })! + 8]
+          return { goto: 'trap' }
+        },
+      },
+    },
+  }),
+  // r-47 If all attackers have Evaded the Battle is over, without consequences.
+  snap: (g, f) => {
+    if (fieldOf(f, 'attack') === 0) {
+      const foray = f.raiders >= 0 ? g.within('foray') : null
+      if (foray !== null) foray.over = foray.deep
+      return { done: true }
+    }
+    f.queue = shelterQueue(f)
+    const sprung = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.struck[u]! * strikeOf(u), 0)
+    return exchange(g, 'trap', sprung('defend'), sprung('attack'))
+  },
+  // 3.6.3-4 Defenders may Withdraw into Friendly Strongholds.
+  withdraw: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.3-4', 'pendragon.r-48'],
+    who: (g, f) => {
+      const code = nextShelter(g, f)
+      return code === null ? null : seatOf(g.seats, code % 4)
+    },
+    may: {
+      withdraw: { cite: 'pendragon.3.6.3-4', among: (g, f) => own(f, nextShelter(g, f)! % 4), take: (_, f, unit) => void (f.unit = unit) },
+      stand: {
+        among: () => true,
+        take: (g, f) => {
+          f.queue = f.queue.slice(f.queue.indexOf(nextShelter(g, f)!) + 1)
+          return { goto: 'withdraw' }
+        },
+      },
+    },
+  }),
+  into: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.3-4'],
+    who: (g, f) => (nextShelter(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
+    may: { into: { cite: 'pendragon.3.6.3-4', among: (g, f) => shelters(g, f, nextShelter(g, f)!), take: (_, f, site) => void (f.site = site) } },
+  }),
+  shelter: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.3-4', 'pendragon.3.6.3-5'],
+    who: (g, f) => (nextShelter(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 1, max: Math.min(f.field[f.unit]!, roomIn(g, f, f.site)) }),
+        take: (_, f, n) => {
+          f.field[f.unit]! -= n
+          f.inside[slotOf(f, f.site)]![f.unit]! += n
+          return { goto: 'withdraw' }
+        },
+      },
+    },
+  }),
+  // 3.6.3-7 Step 1, 3.6.3-8 step 2, 3.6.3-9 step 3.
+  charge: (g, f) => {
+    f.cavalry = f.field[CAVALRY]! > 0
+    return fieldStep('charge')(g, f)
+  },
+  melee: fieldStep('melee'),
+  harass: fieldStep('harass'),
+  ...assault,
+  ...aftermath,
+}

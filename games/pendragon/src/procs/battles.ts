@@ -1,0 +1,122 @@
+/** 3.2.4, 3.3.4, 3.4.4, 3.5.4 THE BATTLE COMMAND: where, against whom, with which Feat. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CIV, DUX, IS_CITY, isBriton, LANDS, SAX } from '../data.ts'
+import type { OpOf } from '../cards/vocabulary.ts'
+import { isFragmented } from '../board/control.ts'
+import { granting } from '../board/mods.ts'
+import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
+import type { BattlesFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Space } from '../types.ts'
+import { featFrame } from './act.ts'
+import { actOf, actor, againstCard, ask, limits, type BarOn } from './common.ts'
+import { enemiesIn } from './foray.ts'
+import { tributeFrom } from './tribute.ts'
+
+/** Whom the card, if any, lets one fight there. */
+const targets = (g: Look, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
+export const canBattle = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0 && targets(g, s, faction, op?.against ?? null).length > 0)
+const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
+/** Own Troops and enemies: printed once for each faction. */
+const noFight: BarOn<Space>[] = CITES.map((cite, who) => ({
+  cite,
+  bars: (g, _, s) => actOf(g).faction === who && (troopsOf(g.board, s, who) === 0 || targets(g, s, who, againstCard(g)).length === 0),
+}))
+const LONE = ['retaliate', 'surprise', 'shield-wall']
+const MARKED = [...LONE, 'ravage', 'ransom']
+const enemyAt = (g: Look, s: Space) => actOf(g).vias[actOf(g).spaces.indexOf(s)]!
+const isMarking = (g: Look) => {
+  const a = actOf(g)
+  return a.feat !== null && MARKED.includes(a.feat) && a.feats.length < (LONE.includes(a.feat) ? 1 : a.spaces.length)
+}
+const feats = (g: Look, feat: string) => actOf(g).feat === feat
+
+export const battles: Procedure<Pendragon, BattlesFrame> = {
+  choose: ask<BattlesFrame>()({
+    cite: CITES,
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.3.2.4-1',
+        among: () => LANDS,
+        unless: [...limits, ...noFight],
+        take: (g, f, space) => {
+          const a = g.enclosing('act')
+          a.spaces.push(space)
+          a.vias.push(targets(g, space, a.faction, againstCard(g))[0]!)
+          f.space = space
+        },
+      },
+      tribute: tributeFrom('choose'),
+      done: {
+        cite: 'pendragon.4.1-1',
+        among: g => actOf(g).spaces.length > 0 || !canBattle(g, actOf(g).faction, actOf(g).only, granting(g)),
+        take: () => ({ goto: 'mark' }),
+      },
+    },
+  }),
+  // 3.1-6 One enemy faction in each space.
+  whom: ask<BattlesFrame>()({
+    cite: ['pendragon.3.1-6', 'pendragon.3.2.4-2', 'pendragon.3.3.4-2', 'pendragon.r-8'],
+    who: (g, f) => (targets(g, f.space, actOf(g).faction, againstCard(g)).length > 1 ? actor(g) : null),
+    may: {
+      against: {
+        cite: 'pendragon.3.1-6',
+        among: (g, f) => targets(g, f.space, actOf(g).faction, againstCard(g)),
+        take: (g, _, enemy) => {
+          g.enclosing('act').vias[actOf(g).spaces.length - 1] = enemy
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // 4.2.4-1, 4.4.2-1, 4.4.4-1 one space; 4.4.3-1, 4.5.3-1 any Regions of the Command.
+  mark: ask<BattlesFrame>()({
+    cite: ['pendragon.4.2.4-1', 'pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.4.4-1'],
+    who: g => (isMarking(g) ? actor(g) : null),
+    may: {
+      mark: {
+        cite: 'pendragon.r-22',
+        among: g => actOf(g).spaces,
+        unless: [
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.2.4-1', bars: (g, _, s) => feats(g, 'retaliate') && strongholdsOf(g.board, s, enemyAt(g, s)) === 0 },
+          { cite: 'pendragon.4.2.4-2', bars: (g, _, s) => feats(g, 'retaliate') && enemyAt(g, s) === CIV && !isFragmented(g.board) },
+          { cite: 'pendragon.4.4.3-1', bars: (g, _, s) => feats(g, 'ravage') && IS_CITY[s]! },
+          { cite: 'pendragon.4.5.3-1', bars: (g, _, s) => feats(g, 'ransom') && IS_CITY[s]! },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          return { goto: 'mark' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  // 3.1-2 The spaces of a Feat that follows are chosen before anything is resolved.
+  feat: g => {
+    const { feat, first } = actOf(g)
+    const apart = !first && (feat === 'requisition' || feat === 'entreat' || feat === 'pillage') ? featFrame(feat, false, true) : null
+    return apart === null ? undefined : { call: apart }
+  },
+  // 4.3.3 Reinforce comes before the Battles.
+  reinforce: (g, f) => {
+    f.left = [...actOf(g).spaces]
+    if (actOf(g).feat !== 'reinforce') return
+    return { call: { proc: 'reinforce', at: 'choose', space: 0, to: 0, left: 0, piece: 0, n: 0 } }
+  },
+  resolve: ask<BattlesFrame>()({
+    cite: ['pendragon.3.1-5'],
+    who: (g, f) => (f.left.length > 1 ? actor(g) : null),
+    may: { resolve: { cite: 'pendragon.3.1-5', among: (_, f) => f.left, take: (g, f, s) => fight(g, f, s) } },
+  }),
+  done: (g, f) => (f.left.length === 0 ? undefined : fight(g, f, f.left[0]!)),
+}
+function fight(g: Look, f: BattlesFrame, space: Space) {
+  f.left = f.left.filter(s => s !== space)
+  return { call: { proc: 'clash' as const, at: 'plunder' as const, space, enemy: enemyAt(g, space), asked: 0 }, then: 'resolve' as const }
+}
+export const isSaxon = (f: Faction) => f === SAX
+export const bothBritons = (a: Faction, b: Faction) => isBriton(a) && isBriton(b) && a !== b
+export const dux = DUX
+export const countPieces = (g: Look, s: Space, f: Seen<number>) => piecesOf(g.board, s, f)

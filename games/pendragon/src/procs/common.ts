@@ -1,0 +1,62 @@
+/** What all procedures share: who sits where, what an action costs, and the limits on its spaces. */
+import { rulesOf, type Bar, type Seen } from '@tabularium/kernel'
+import { BRITON_RESOURCES, CIV, OWN_TRACK, WEALTH } from '../data.ts'
+import { granting } from '../board/mods.ts'
+import { funds, valueOf } from '../board/tracks.ts'
+import type { ActFrame, AnyFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Seat, Space, Table } from '../types.ts'
+
+const rules = rulesOf<Pendragon>()
+export const ask = rules.ask
+export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
+const SEAT_OF: readonly (readonly Seat[])[] = [
+  [],
+  ['dux', 'dux', 'dux', 'dux'],
+  ['dux', 'dux', 'saxons', 'saxons'],
+  ['dux', 'civitates', 'saxons', 'saxons'],
+  ['dux', 'civitates', 'saxons', 'scotti'],
+]
+/** 1.5.1 Who plays a faction. */
+export const seatOf = (seats: readonly Seat[], faction: Faction): Seat => SEAT_OF[seats.length]![faction]!
+export const actOf = (g: Look): Seen<ActFrame> => g.enclosing('act')
+export const actor = (g: Look): Seat => seatOf(g.seats, actOf(g).faction)
+/** Whether the two Britons answer to different people (r-104). */
+export const areTwo = (g: Look) => seatOf(g.seats, 0) !== seatOf(g.seats, 1)
+
+// ---- 3.1-4 Costs ----
+/** Whether the action can still pay so much on top of what it owes. 3.1.2-1: free actions cost no Resources or Renown; Wealth is still paid (r-117). */
+export function canAfford(g: Look, n: number, wealth = 0): boolean {
+  const a = actOf(g)
+  const cost = a.op === null ? a.cost + n : 0
+  if (a.faction !== CIV) return cost <= funds(g.board, a.faction, a.granted)
+  const kept = valueOf(g.board, WEALTH) - a.wealth - wealth
+  return kept >= 0 && cost <= valueOf(g.board, BRITON_RESOURCES) + kept
+}
+export function owe(g: Table, n: number, wealth = 0): void {
+  const a = g.enclosing('act')
+  if (a.op === null) a.cost += n
+  a.wealth += wealth
+}
+/** Pays what is owed; to be returned by a step. */
+export function payUp(g: Table) {
+  const a = g.enclosing('act')
+  const { faction, cost, wealth, granted } = a
+  if (cost === 0 && wealth === 0) return undefined
+  a.cost = 0
+  a.wealth = 0
+  return { call: { proc: 'pay' as const, at: 'split' as const, faction, cost, wealth, granted, own: 0 } }
+}
+export const ownTrack = (faction: Faction) => OWN_TRACK[faction]!
+
+// ---- 3.1, 2.3.5 Limits on the spaces of a Command ----
+export const chosenOnce: BarOn<Space> = { cite: 'pendragon.3.1-3', bars: (g, _, space) => actOf(g).spaces.includes(space) }
+export const limitedToOne: BarOn<Space> = { cite: 'pendragon.2.3.5-1', bars: g => actOf(g).limited && actOf(g).spaces.length > 0 }
+export const boundByCard: BarOn<Space> = {
+  cite: 'pendragon.5.5-2',
+  bars: (g, _, space) => {
+    const a = actOf(g)
+    return a.spaces.length >= a.max || (a.only !== null && !a.only.includes(space))
+  },
+}
+export const limits = [chosenOnce, limitedToOne, boundByCard]
+export const againstCard = (g: Look) => granting(g)?.against ?? null

@@ -1,0 +1,119 @@
+/** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, WARBAND, spaceOf } from '../data.ts'
+import type { OpOf } from '../cards/vocabulary.ts'
+import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
+import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import { valueOf } from '../board/tracks.ts'
+import type { CrossingFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Space } from '../types.ts'
+import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { goingCarriers } from './march.ts'
+
+const LONDINIUM = spaceOf('londinium')
+/** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
+export function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
+  if ((IS_CITY[from] && from !== LONDINIUM) || (IS_CITY[to] && to !== LONDINIUM)) return false
+  const { ignoreForts } = seaMarch(g, faction)
+  const unwatched = given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')
+  const clear = (sea: Space) => (isPatrolled(g.board, sea) && !unwatched ? fortsOn(g.board, sea) === 0 : strongholdsIn(g.board, to, FORT) === 0)
+  return COASTS[from]!.some(sea => COASTS[to]!.includes(sea) && (ignoreForts || clear(sea)))
+}
+const warbands = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, s: Space) =>
+  unitsIn(g.board, s, WARBAND[faction]!) - (f === null ? 0 : f.fresh.filter(x => x === s).length)
+const byLand = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
+const bySea = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) =>
+  LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
+const seaLeft = (g: Look, f: Seen<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
+export const canCross = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) &&
+  (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || byLand(g, null, faction, s).length > 0)
+const isReachable = (g: Look, f: Seen<CrossingFrame>, to: Space) =>
+  byLand(g, f, actOf(g).faction, to).length > 0 || (seaLeft(g, f) && canAfford(g, 2) && bySea(g, f, actOf(g).faction, to).length > 0)
+const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as Seen<CrossingFrame>, s) }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) }
+
+export const crossing: Procedure<Pendragon, CrossingFrame> = {
+  // 3.4.3-1 1 Renown for each destination.
+  to: ask<CrossingFrame>()({
+    cite: ['pendragon.3.4.3-1', 'pendragon.3.5.3-1'],
+    who: g => actor(g),
+    may: {
+      to: {
+        cite: 'pendragon.3.4.3-2',
+        among: () => LANDS,
+        unless: [...limits, outOfReach, tooDear],
+        take: (g, f, to) => {
+          g.enclosing('act').spaces.push(to)
+          owe(g, 1)
+          f.to = to
+          f.seaHere = false
+          f.n = 0
+        },
+      },
+      done: {
+        cite: 'pendragon.4.1-1',
+        among: (g, f) => actOf(g).spaces.length > 0 || !LANDS.some(s => isReachable(g, f, s) && canAfford(g, 1)),
+        take: () => ({ goto: 'pay' }),
+      },
+    },
+  }),
+  from: ask<CrossingFrame>()({
+    cite: ['pendragon.3.4.3-2', 'pendragon.3.4.3-3', 'pendragon.3.5.3-1'],
+    who: g => actor(g),
+    may: {
+      from: {
+        cite: 'pendragon.3.4.3-2',
+        among: (g, f) => byLand(g, f, actOf(g).faction, f.to),
+        take: (_, f, from) => void (f.from = from),
+      },
+      // 3.4.3-3 Once in a Command a destination may be reached by Sea, for 1 Renown more.
+      'by-sea': {
+        cite: 'pendragon.3.4.3-3',
+        among: (g, f) => bySea(g, f, actOf(g).faction, f.to),
+        unless: [
+          { cite: 'pendragon.3.4.3-3', bars: (g, f) => f.seaHere || !seaLeft(g, f) },
+          { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) },
+        ],
+        take: (g, f, from) => {
+          f.from = from
+          f.seaHere = true
+          f.bySea += 1
+          owe(g, 1)
+        },
+      },
+      done: { among: (_, f) => f.fresh.includes(f.to), take: () => ({ goto: 'to' }) },
+    },
+  }),
+  number: ask<CrossingFrame>()({
+    cite: ['pendragon.3.4.3-2'],
+    who: g => actor(g),
+    may: { count: { among: (g, f) => ({ min: 1, max: warbands(g, f, actOf(g).faction, f.from) }), take: (_, f, n) => void (f.n = n) } },
+  }),
+  carriers: ask<CrossingFrame>()({
+    cite: ['pendragon.r-109'],
+    who: (g, f) => {
+      const { min, max } = goingCarriers(g.board, f.from, WARBAND[actOf(g).faction]!, f.n)
+      return min < max ? actor(g) : null
+    },
+    may: {
+      carriers: {
+        among: (g, f) => goingCarriers(g.board, f.from, WARBAND[actOf(g).faction]!, f.n),
+        take: (g, f, n) => {
+          moveUnits(g, f.from, f.to, WARBAND[actOf(g).faction]!, f.n, n, 'pendragon.3.4.3-2')
+          for (let i = 0; i < f.n; i++) f.fresh.push(f.to)
+          f.n = 0
+          return { goto: 'from' }
+        },
+      },
+    },
+  }),
+  pay: (g, f) => {
+    if (f.n === 0) return payUp(g)
+    const unit = WARBAND[actOf(g).faction]!
+    moveUnits(g, f.from, f.to, unit, f.n, goingCarriers(g.board, f.from, unit, f.n).min, 'pendragon.3.4.3-2')
+    for (let i = 0; i < f.n; i++) f.fresh.push(f.to)
+    f.n = 0
+    return { goto: 'from' }
+  },
+}

@@ -1,0 +1,171 @@
+/** 6 EPOCH ROUNDS */
+import type { Procedure } from '@tabularium/kernel'
+import {
+  AU_CIVILIAN,
+  AU_MILITARY,
+  BRITON_RESOURCES,
+  CARDS,
+  CITIES,
+  CIV,
+  DUX,
+  DUX_RESOURCES,
+  FACTIONS,
+  FACTION_IDS,
+  FORT,
+  FRAGMENTATION,
+  HILLFORT,
+  IMPERIUM,
+} from '../data.ts'
+import { indexIn, IS_CITY, LANDS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
+import { EFFECTS, effectOf } from '../cards/vocabulary.ts'
+import {
+  addProsperity,
+  BRITONS,
+  britonControl,
+  holder,
+  isFragmented,
+  levelOf,
+  NOBODY,
+  prosperityIn,
+  rowLength,
+  sideOf,
+  totalProsperity,
+} from '../board/control.ts'
+import { setImperium, shifted } from '../board/imperium.ts'
+import { isInForce } from '../board/mods.ts'
+import { onMap, strongholdsIn } from '../board/pieces.ts'
+import { change, valueOf } from '../board/tracks.ts'
+import { best, finalRanking, isNonPlayer, passes, ranked, seatPasses, tellMargins } from '../board/victory.ts'
+import type { EpochFrame } from '../frames.ts'
+import type { B, Faction, Look, Pendragon, Table } from '../types.ts'
+import type { Phase } from '../events.ts'
+import { ask, seatOf } from './common.ts'
+import { cardIn, eventFrame } from './sequence.ts'
+
+const tell = (g: Table, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
+/** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
+export const towns = (b: B) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
+export const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
+const prosperityUnder = (b: B, who: number) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
+const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
+
+/** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
+function fallTo(b: B): number | null {
+  if (isFragmented(b)) return null
+  if (britonControl(b) <= 20 || standing(b) <= 30) return FRAGMENTATION
+  if (levelOf(b) === 'roman-rule' && (britonControl(b) <= 30 || standing(b) <= 55)) return shifted(b, 'down')
+  return null
+}
+const halve = (g: Table, track: number) => void change(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
+// 6.2-6, -7 Dominance follows Wealth less Prestige.
+function dominance(g: Table): void {
+  const b = g.board
+  if (isFragmented(b)) return
+  const lead = valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
+  const civilian = b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
+  if (!civilian && lead >= 10) setImperium(g, shifted(b, 'civilian'), 'pendragon.6.2-6')
+  if (civilian && lead <= 5) setImperium(g, shifted(b, 'military'), 'pendragon.6.2-7')
+}
+/** 6.7 Recovery: a Controlled Region grows by its Population, a Controlled City is refilled; what is too much goes. */
+export function recover(g: Table): void {
+  const b = g.board
+  for (const s of LANDS) {
+    if (holder(b, s) !== NOBODY && !IS_CITY[s]) addProsperity(g, s, b.population[s]!, levelOf(b) === 'roman-rule' ? 2 : 1, 'pendragon.6.7-1')
+    b.bottom[s] = Math.min(b.bottom[s]!, rowLength(b, s))
+    b.top[s] = Math.min(b.top[s]!, rowLength(b, s))
+  }
+  for (const s of CITIES) if (holder(b, s) !== NOBODY) addProsperity(g, s, rowLength(b, s), 1, 'pendragon.6.7-3')
+}
+/** 6.3 Whoever passes the check; those who pass rank first (r-118). */
+function winnersOf(g: Look): { readonly seats: ReturnType<typeof best>; readonly reason: string } | null {
+  const lone = FACTIONS.find(f => isNonPlayer(g, f) && passes(g.board, f))
+  if (lone !== undefined) return { seats: [], reason: 'non-player' }
+  const seats = g.seats.filter(seat => seatPasses(g, seat) && !isNonPlayer(g, ranked(g, seat).faction))
+  if (seats.length === 0) return null
+  const first = best(g, seats)
+  return { seats: first, reason: FACTION_IDS[ranked(g, first[0]!).faction]! }
+}
+const isLast = (b: B) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
+const decider = (g: Look): Faction => indexIn(FACTION_IDS, (CARDS[cardIn(g, 'current')!] as unknown as { deciders: string[] }).deciders[0]!)
+
+export const epoch: Procedure<Pendragon, EpochFrame> = {
+  annona: g => {
+    g.board.epoch += 1
+    tell(g, 'annona')
+    return { call: { proc: 'annona', at: 'begin', who: DUX, asked: 0, granted: false, fed: 0, space: 0, piece: 0, released: [] } }
+  },
+  // 6.2-1 The Civitates may hoard.
+  hoard: ask<EpochFrame>()({
+    cite: ['pendragon.6.2-1', 'pendragon.6.2-2'],
+    who: g => (mostHoarded(g.board) > 0 ? seatOf(g.seats, CIV) : null),
+    may: {
+      count: {
+        among: g => ({ min: 0, max: mostHoarded(g.board) }),
+        take: (g, _, n) => {
+          change(g, BRITON_RESOURCES, -n, 'pendragon.6.2-1')
+          change(g, WEALTH, n, 'pendragon.6.2-1')
+        },
+      },
+    },
+  }),
+  imperium: g => {
+    tell(g, 'imperium')
+    const to = fallTo(g.board)
+    if (to !== null) {
+      setImperium(g, to, to === FRAGMENTATION ? 'pendragon.6.2-4' : 'pendragon.6.2-3')
+      halve(g, PRESTIGE)
+      halve(g, WEALTH)
+    }
+    dominance(g)
+  },
+  // 6.3 If nobody passes the last check one Recovery follows, unless it is skipped, and the ranking.
+  victory: g => {
+    tell(g, 'victory')
+    const won = winnersOf(g)
+    if (won !== null) {
+      tellMargins(g)
+      return g.end(won.seats, won.reason)
+    }
+    if (!isLast(g.board)) return
+    if (!isFragmented(g.board) && SCENARIOS[g.board.scenario]!.final.skipRecovery !== true) {
+      tell(g, 'recovery')
+      recover(g)
+    }
+    return finalRanking(g)
+  },
+  event: g => {
+    tell(g, 'epoch-event')
+    return { call: eventFrame(decider(g), effectOf(cardIn(g, 'current')!, 'event')) }
+  },
+  // 6.5, r-88 Dux, Civitates, Taxation, Saxons, Scotti.
+  revenue: g => {
+    const b = g.board
+    tell(g, 'revenue')
+    change(g, PRESTIGE, IMPERIUM[b.imperium]!.duxPrestigeRevenue, 'pendragon.6.5-1')
+    if (isFragmented(b)) {
+      const duxTowns = LANDS.reduce((n, s) => n + (holder(b, s) === DUX ? strongholdsIn(b, s, TOWN) : 0), 0)
+      change(g, DUX_RESOURCES, prosperityUnder(b, DUX) + duxTowns + onMap(b, FORT), 'pendragon.6.5-2')
+    }
+    change(g, BRITON_RESOURCES, prosperityUnder(b, sideOf(b, CIV)) + towns(b), 'pendragon.6.5-3')
+    change(g, BRITON_RESOURCES, -IMPERIUM[b.imperium]!.tax, 'pendragon.6.5-5')
+    change(g, SAXON_RENOWN, prosperityUnder(b, SAX), 'pendragon.6.5-6')
+    change(g, SCOTTI_RENOWN, onMap(b, SCOTTI_SETTLEMENT) + b.dalRiada, 'pendragon.6.5-7')
+  },
+  upkeep: g => {
+    tell(g, 'upkeep')
+    return { call: { proc: 'upkeep', at: 'booty', asked: 0, granted: false, cost: 0, from: 0, to: 0, fresh: [], keep: 0 } }
+  },
+  recovery: g => {
+    tell(g, 'recovery')
+    recover(g)
+  },
+  // 6.7-4 Momentum cards leave, 6.7-5 everybody is Eligible.
+  reset: g => {
+    tell(g, 'reset')
+    for (const e of g.board.momentum) if (g.shown('in-force').includes(EFFECTS[e]!.card)) g.move(EFFECTS[e]!.card, 'in-force', 'played')
+    g.board.momentum = []
+    g.board.slaver = null
+    for (const f of FACTIONS) g.board.eligible[f] = true
+  },
+}
+export { AU_MILITARY, BRITONS, SCO }

@@ -1,0 +1,434 @@
+/** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CIV, DUX, isBarbarian, isStronghold, MILITIA, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
+import { atOnce, boundTo, canFree, canPay, changing, chooserOf, hasEffect, isCommand, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
+import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
+import { choices, flipTo, inSources, meant, pieceFor, type SpatialOp } from '../cards/spaces.ts'
+import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../cards/vocabulary.ts'
+import { holds } from '../board/conditions.ts'
+import { prosperityIn } from '../board/control.ts'
+import { addUnits, available, build, mayStand, moveUnits, raze, removeUnits, vacantFor } from '../board/pieces.ts'
+import { valueOf } from '../board/tracks.ts'
+import type { EventFrame, OpFrame, OpsFrame } from '../frames.ts'
+import type { Faction, Look, Option, Pendragon, Piece, Site, Space, Table } from '../types.ts'
+import { actFrame } from './act.ts'
+import { areTwo, ask, ownTrack, seatOf } from './common.ts'
+import { givers, loading, placing } from './pay.ts'
+import { goingCarriers } from './march.ts'
+
+type F = Seen<OpFrame>
+const opOf = (f: F): Op => OPS[f.op]!
+const CITE = 'pendragon.5.1-1'
+const ops = (list: number): OpsFrame => ({ proc: 'ops', at: 'next', list, i: 0 })
+
+export const event: Procedure<Pendragon, EventFrame> = {
+  tribute: (g, f) => {
+    const { card, side } = EFFECTS[f.effect]!
+    g.emit({ is: 'executes', faction: f.by, card, side }, ['pendragon.5.1-1', 'pendragon.5.2-1'])
+    const order = g.within('epoch') === null ? givers(g, f.by) : []
+    return order.length > 0 ? g.window('tribute', order) : undefined
+  },
+  run: (_, f) => ({ call: ops(EFFECTS[f.effect]!.list) }),
+}
+export const opsProc: Procedure<Pendragon, OpsFrame> = {
+  next: (g, f) => {
+    const op = LISTS[f.list]![f.i]
+    if (op === undefined) return
+    f.i += 1
+    return { call: { proc: 'op', at: 'begin', op, by: g.enclosing('event').by, spaces: [], i: 0, left: 0 }, then: 'next' }
+  },
+}
+
+// ---- Where to go on with each operation ----
+function start(g: Table, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'over' } {
+  switch (op.op) {
+    case 'if':
+      return { call: ops(holds(g, op.cond) ? op.then : op.else), then: 'over' }
+    case 'transfer':
+      if (op.upTo && valueOf(g.board, op.from) > 0) return { goto: 'amount' }
+      transfer(g, op, op.n)
+      return { goto: 'over' }
+    case 'choose':
+      return { goto: 'option' }
+    case 'pay':
+      return { goto: canPay(g, chooserOf(op.who, f.by), op.track, op.n) ? 'pay' : 'over' }
+    case 'sea':
+      return { goto: 'sea' }
+    case 'eligibility':
+      if (op.who !== 'choose-other' && op.who !== 'choose-barbarian') {
+        setNext(g, op.who === 'executor' ? f.by : op.who, op.stay)
+        return { goto: 'over' }
+      }
+      return { goto: 'name' }
+    case 'modify':
+      putInForce(g, op.momentum)
+      return { goto: op.chooses ? 'name' : 'over' }
+    case 'free':
+      return { goto: canFree(g, op) ? 'accept' : 'over' }
+    case 'place':
+      return { goto: op.foederati === 'choose' ? 'colour' : 'gather' }
+    case 'remove':
+      g.enclosing('event').removed = 0
+      return { goto: op.oneBarbarian ? 'name' : 'gather' }
+    default:
+      return { goto: 'gather' }
+  }
+}
+const nameable = (f: F): Faction[] => {
+  const op = opOf(f)
+  return op.op === 'eligibility' && op.who === 'choose-other' ? others(f.by) : [SAX, SCO]
+}
+function named(g: Table, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } {
+  const op = opOf(f)
+  if (op.op === 'eligibility') setNext(g, faction, op.stay)
+  if (op.op === 'modify') g.board.slaver = faction
+  if (op.op !== 'remove') return { goto: 'over' }
+  g.enclosing('event').nation = faction
+  return { goto: 'gather' }
+}
+const OPTION_WORDS: readonly Option[] = ['first', 'second', 'third']
+const optionsOf = (f: F) => (opOf(f) as OpOf<'choose'>).options
+const chooses = (f: F): Faction => {
+  const op = opOf(f)
+  return 'by' in op && (op.op === 'choose' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea') ? chooserOf(op.by, f.by) : f.by
+}
+const chooser = (g: Look, f: F) => seatOf(g.seats, chooses(f))
+const spatial = (f: F) => opOf(f) as SpatialOp
+const isTotal = (f: F) => {
+  const op = opOf(f)
+  return (op.op === 'remove' || op.op === 'plunder') && op.total
+}
+const mayStop = (f: F) => {
+  const op = opOf(f)
+  return 'upTo' in op ? op.upTo : op.op === 'plunder'
+}
+const open = (g: Look, f: F) => choices(g, spatial(f)).filter(s => !f.spaces.includes(s))
+/** Spaces for the next piece of an operation that counts over all of them. */
+const pickable = (g: Look, f: F) => {
+  const all = choices(g, spatial(f))
+  return f.spaces.length < spatial(f).where.max ? all : all.filter(s => f.spaces.includes(s))
+}
+const here = (f: F): Space => f.spaces[f.i]!
+const pieceHere = (g: Look, f: F): Piece => {
+  const op = opOf(f) as OpOf<'place'>
+  return pieceFor(g, op.piece, op.foederati)
+}
+/** The pieces an operation takes away: by kind and by Site. */
+const takenKinds = (g: Look, f: F): Piece[] => {
+  const op = opOf(f)
+  if (op.op === 'remove') return kindsHere(g, meant(g, op), here(f))
+  if (op.op === 'move') return kindsHere(g, op.pieces, op.from.spaces[0]!)
+  return op.op === 'replace' ? kindsHere(g, op.pieces, here(f)) : []
+}
+const takenSites = (g: Look, f: F): Site[] => {
+  const op = opOf(f)
+  return op.op === 'remove' ? sitesHere(g, meant(g, op), here(f)) : op.op === 'replace' ? sitesHere(g, op.pieces, here(f)) : []
+}
+const unitsAt = (g: Look, f: F, unit: Piece) => {
+  const op = opOf(f)
+  return g.board.units[op.op === 'move' ? op.from.spaces[0]! : here(f)]![unit]!
+}
+function takeKind(g: Table, f: OpFrame, unit: Piece, n: number): void {
+  const op = opOf(f)
+  f.left -= n
+  if (op.op === 'remove') removeByCard(g, op, here(f), unit, n)
+  else if (op.op === 'move') moveUnits(g, op.from.spaces[0]!, here(f), unit, n, goingCarriers(g.board, op.from.spaces[0]!, unit, n).min, CITE)
+  else if (op.op === 'replace') replaceUnits(g, op, here(f), unit, n)
+}
+/** 5.1.1-3 What cannot be replaced is removed. */
+function replaceUnits(g: Table, op: OpOf<'replace'>, space: Space, unit: Piece, n: number): void {
+  const put = pieceFor(g, op.with, null)
+  removeUnits(g, space, unit, n, CITE)
+  const boxed = fromBoxes(g, put, op.sources, n)
+  addUnits(g, space, put, boxed + Math.min(n - boxed, available(g.board, put)), CITE)
+}
+function takeSite(g: Table, f: OpFrame, site: Site): void {
+  const op = opOf(f)
+  f.left -= 1
+  razeByCard(g, site)
+  if (op.op !== 'replace') return
+  const put = pieceFor(g, op.with, null)
+  if (available(g.board, put) > 0 && mayStand(put, site)) build(g, site, put, CITE)
+}
+/** One piece of an operation that counts over all spaces. */
+function takeOne(g: Table, f: OpFrame, space: Space) {
+  const op = opOf(f)
+  if (!f.spaces.includes(space)) f.spaces.push(space)
+  f.left -= 1
+  if (op.op === 'plunder') return { call: loading(f.by, space, op.pieces, 1, op.source === 'space'), then: 'pick' as const }
+  if (op.op === 'remove') {
+    const unit = kindsHere(g, meant(g, op), space)[0]
+    if (unit !== undefined) removeByCard(g, op, space, unit, 1)
+    else razeByCard(g, sitesHere(g, meant(g, op), space)[0]!)
+  }
+  return { goto: 'pick' as const }
+}
+/** Sites a card may put a Stronghold on: a vacant one, else that of another (1.4.2-5, r-115). */
+const putSites = (g: Look, f: F): Site[] => {
+  const vacant = vacantFor(g.board, here(f), pieceHere(g, f))
+  return vacant.length > 0 ? vacant : SITES_IN[here(f)]!.filter(s => mayStand(pieceHere(g, f), s))
+}
+function putOn(g: Table, f: OpFrame, site: Site): { goto: 'next' } {
+  const op = opOf(f) as OpOf<'place'>
+  if (g.board.sites[site] !== null) raze(g, site, 'pendragon.5.1.1-5')
+  fromBoxes(g, pieceHere(g, f), op.sources, 1)
+  build(g, site, pieceHere(g, f), CITE)
+  f.i += 1
+  return { goto: 'next' }
+}
+/** Places so many Units, from the boxes the card names, then from Available. */
+function placeUnits(g: Table, f: OpFrame, n: number) {
+  const op = opOf(f) as OpOf<'place'>
+  const [piece, space] = [pieceHere(g, f), here(f)]
+  const boxed = fromBoxes(g, piece, op.sources, n)
+  addUnits(g, space, piece, boxed, CITE)
+  f.i += 1
+  const own = OWNER[piece] === f.by && op.sources.length === 1
+  return { call: placing(own ? f.by : -1, piece, space, n - boxed), then: 'next' as const }
+}
+/** What happens in a space without any question; otherwise where the question is. */
+function inSpace(g: Table, f: OpFrame) {
+  const op = opOf(f)
+  const space = here(f)
+  if (op.op === 'place') return isStronghold(pieceHere(g, f)) ? { goto: 'put' as const } : op.upTo ? { goto: 'amount' as const } : placeUnits(g, f, op.n)
+  if (op.op === 'remove' || op.op === 'replace' || op.op === 'move') {
+    f.left = op.op === 'remove' ? quantityOf(g, op, space) : op.n
+    return { goto: 'work' as const }
+  }
+  f.i += 1
+  if (op.op === 'population') people(g, op, space)
+  if (op.op === 'prosperity') enrich(g, op, space)
+  if (op.op === 'foederati') serve(g, op, space, f.by, op.strip ? op.nation : flipTo(f.by))
+  if (op.op !== 'plunder') return { goto: 'next' as const }
+  const n = op.source === 'space' ? Math.min(op.n, prosperityIn(g.board, space)) : op.n
+  const owner = OWNER[op.pieces[0]!]!
+  return { call: loading(op.pieces.length > 0 && isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space'), then: 'next' as const }
+}
+const amountRange = (g: Look, f: F) => {
+  const op = opOf(f)
+  if (op.op === 'transfer') return { min: 0, max: Math.min(op.n, valueOf(g.board, op.from)) }
+  return { min: 0, max: Math.min((op as OpOf<'place'>).n, inSources(g.board, pieceHere(g, f), (op as OpOf<'place'>).sources)) }
+}
+
+export const op: Procedure<Pendragon, OpFrame> = {
+  begin: (g, f) => (atOnce(g, opOf(f), f.by) ? { done: true } : start(g, f, opOf(f))),
+  // 5.1.1-9 Red markers or blue ones, not both.
+  colour: ask<OpFrame>()({
+    cite: ['pendragon.5.1.1-9'],
+    who: (g, f) => seatOf(g.seats, f.by),
+    may: {
+      colour: {
+        cite: 'pendragon.5.1.1-9',
+        among: () => [DUX, CIV],
+        take: (g, _, colour) => {
+          g.enclosing('event').colour = colour
+          return { goto: 'gather' }
+        },
+      },
+    },
+  }),
+  name: ask<OpFrame>()({
+    cite: ['pendragon.5.1-2'],
+    who: (g, f) => seatOf(g.seats, f.by),
+    may: { name: { cite: 'pendragon.5.1-2', among: (_, f) => nameable(f), take: named } },
+  }),
+  option: ask<OpFrame>()({
+    cite: ['pendragon.5.1-2'],
+    who: chooser,
+    may: {
+      option: {
+        cite: 'pendragon.5.1-2',
+        among: (_, f) => OPTION_WORDS.slice(0, optionsOf(f).length),
+        unless: [
+          {
+            cite: 'pendragon.5.1.3-1',
+            bars: (g, f, word) => {
+              const by = chooses(f)
+              return !hasEffect(g, optionsOf(f)[OPTION_WORDS.indexOf(word)]!, by) && optionsOf(f).some(list => hasEffect(g, list, by))
+            },
+          },
+        ],
+        take: (_, f, word) => ({ call: ops(optionsOf(f)[OPTION_WORDS.indexOf(word)]!), then: 'over' }),
+      },
+    },
+  }),
+  // 5.1-3 A cost that one may decline.
+  pay: ask<OpFrame>()({
+    cite: ['pendragon.5.1-3'],
+    who: (g, f) => seatOf(g.seats, chooserOf((opOf(f) as OpOf<'pay'>).who, f.by)),
+    may: {
+      agree: {
+        among: () => true,
+        take: (g, f) => {
+          const o = opOf(f) as OpOf<'pay'>
+          f.left = o.then
+          const faction = chooserOf(o.who, f.by)
+          return { call: { proc: 'pay', at: 'split', faction, cost: o.n, wealth: 0, granted: !areTwo(g) && o.track === 'own', own: 0 }, then: 'title' }
+        },
+      },
+      decline: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  sea: ask<OpFrame>()({
+    cite: ['pendragon.1.3.7-4'],
+    who: (g, f) => {
+      const o = opOf(f) as OpOf<'sea'>
+      return f.spaces.length < o.choose && changing(g, o).length > 0 ? chooser(g, f) : null
+    },
+    may: {
+      sea: {
+        cite: 'pendragon.5.1-1',
+        among: (g, f) => changing(g, opOf(f) as OpOf<'sea'>),
+        take: (g, f, sea) => {
+          f.spaces.push(sea)
+          patrol(g, sea, (opOf(f) as OpOf<'sea'>).patrolled)
+          return { goto: 'sea' }
+        },
+      },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
+    },
+  }),
+  gather: (g, f) => {
+    const o = opOf(f)
+    if (o.op === 'sea') return { goto: 'title' }
+    if (isTotal(f)) {
+      f.left = o.op === 'remove' ? quantityOf(g, o, null) : (o as OpOf<'plunder'>).n
+      return { goto: 'pick' }
+    }
+    const all = choices(g, spatial(f))
+    if (all.length > 1 && !spatial(f).where.all) return
+    f.spaces = all
+    return { goto: 'title' }
+  },
+  select: ask<OpFrame>()({
+    cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
+    who: (g, f) => (f.spaces.length < spatial(f).where.max && open(g, f).length > 0 ? chooser(g, f) : null),
+    may: {
+      select: {
+        cite: 'pendragon.5.1-1',
+        among: open,
+        take: (_, f, space) => {
+          f.spaces.push(space)
+          return { goto: 'select' }
+        },
+      },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => f.spaces.length > 0, take: () => ({ goto: 'title' }) },
+    },
+  }),
+  pick: ask<OpFrame>()({
+    cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
+    who: (g, f) => (isTotal(f) && f.left > 0 && pickable(g, f).length > 0 ? chooser(g, f) : null),
+    may: {
+      select: { cite: 'pendragon.5.1-1', among: pickable, take: takeOne },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
+    },
+  }),
+  // Spaces are remembered under the name the text gives them.
+  title: (g, f) => {
+    const o = opOf(f)
+    if (o.op === 'pay') return { call: ops(f.left), then: 'over' }
+    const as = o.op === 'sea' ? o.as : spatial(f).where.as
+    if (as !== null) g.enclosing('event')[as] = [...f.spaces]
+    return o.op === 'sea' || isTotal(f) ? { done: true } : undefined
+  },
+  next: (g, f) => (f.i >= f.spaces.length ? { done: true } : inSpace(g, f)),
+  amount: ask<OpFrame>()({
+    cite: ['pendragon.5.1.3-1'],
+    who: chooser,
+    may: {
+      count: {
+        among: amountRange,
+        take: (g, f, n) => {
+          const o = opOf(f)
+          if (o.op !== 'transfer') return placeUnits(g, f, n)
+          transfer(g, o, n)
+          return { done: true }
+        },
+      },
+    },
+  }),
+  put: (g, f) => {
+    const sites = putSites(g, f)
+    const vacant = vacantFor(g.board, here(f), pieceHere(g, f)).length
+    if (sites.length === 0 || inSources(g.board, pieceHere(g, f), (opOf(f) as OpOf<'place'>).sources) === 0) {
+      f.i += 1
+      return { goto: 'next' }
+    }
+    return vacant === 1 ? putOn(g, f, sites[0]!) : undefined
+  },
+  site: ask<OpFrame>()({
+    cite: ['pendragon.5.1.1-5', 'pendragon.r-115'],
+    who: (g, f) => seatOf(g.seats, f.by),
+    may: {
+      site: { cite: 'pendragon.5.1.1-5', among: putSites, take: putOn },
+      decline: {
+        cite: 'pendragon.5.1.1-5',
+        among: (g, f) => vacantFor(g.board, here(f), pieceHere(g, f)).length === 0,
+        take: (_, f) => {
+          f.i += 1
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+  work: (g, f) => {
+    const [kinds, sites] = [takenKinds(g, f), takenSites(g, f)]
+    if (f.left <= 0 || kinds.length + sites.length === 0) {
+      f.i += 1
+      return { goto: 'next' }
+    }
+    if (mayStop(f) || kinds.length + sites.length > 1) return
+    if (kinds.length === 1) takeKind(g, f, kinds[0]!, Math.min(f.left, unitsAt(g, f, kinds[0]!)))
+    else takeSite(g, f, sites[0]!)
+    return { goto: 'work' }
+  },
+  kind: ask<OpFrame>()({
+    cite: ['pendragon.5.1-2', 'pendragon.5.1.3-1'],
+    who: chooser,
+    may: {
+      take: {
+        cite: 'pendragon.5.1-1',
+        among: takenKinds,
+        take: (g, f, unit) => {
+          takeKind(g, f, unit, 1)
+          return { goto: 'work' }
+        },
+      },
+      site: {
+        cite: 'pendragon.5.1-1',
+        among: takenSites,
+        take: (g, f, site) => {
+          takeSite(g, f, site)
+          return { goto: 'work' }
+        },
+      },
+      done: {
+        cite: 'pendragon.5.1.3-1',
+        among: (_, f) => mayStop(f),
+        take: (_, f) => {
+          f.i += 1
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+  // 5.5 A free action is its performer's, who may decline it.
+  accept: ask<OpFrame>()({
+    cite: ['pendragon.5.5-1', 'pendragon.r-79'],
+    who: (g, f) => seatOf(g.seats, (opOf(f) as OpOf<'free'>).who),
+    may: {
+      agree: {
+        among: () => true,
+        take: (g, f) => {
+          const o = opOf(f) as OpOf<'free'>
+          const command = isCommand(o.action) ? o.action : null
+          const feat = isCommand(o.action) ? (o.with[0] ?? null) : o.action
+          return { call: actFrame(o.who, command, { op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'over' }
+        },
+      },
+      decline: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  over: () => ({ done: true }),
+}
+export { MILITIA, ownTrack }

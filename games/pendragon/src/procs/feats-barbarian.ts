@@ -1,0 +1,215 @@
+/** 4.4.1, 4.5.1 SETTLE and 4.5.3 ENTREAT. Surprise, Ravage, Shield Wall and Ransom work inside their Command. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import {
+  ADJACENT,
+  FACTIONS,
+  HILLFORT,
+  LANDS,
+  MILITIA,
+  SAX,
+  SCO,
+  SCOTTI_SETTLEMENT,
+  SCOTTI_WARBAND,
+  SETTLE_FROM,
+  SETTLEMENT,
+  SITES_IN,
+  TERRAIN,
+  WARBAND,
+  IS_CITY,
+} from '../data.ts'
+import { changePopulation, holder, mayGrow } from '../board/control.ts'
+import { given } from '../board/mods.ts'
+import { addUnits, available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantFor } from '../board/pieces.ts'
+import type { EntreatFrame, SettleFrame } from '../frames.ts'
+import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { actOf, actor, ask, canAfford, owe, payUp } from './common.ts'
+import { placing } from './pay.ts'
+
+// ---- Settle ----
+/** r-66 Own pieces against all others together. */
+const outnumbers = (b: B, s: Space, faction: Faction) =>
+  piecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : piecesOf(b, s, f)), 0)
+const bandsHere = (b: B, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
+/** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
+const reinforcements = (b: B, s: Space, faction: Faction) => strongholdsIn(b, s, SETTLEMENT[faction]!) + (holder(b, s) === faction ? b.population[s]! : 0)
+const homes = (b: B, s: Space, faction: Faction) =>
+  bandsHere(b, s, faction) >= 2 && available(b, SETTLEMENT[faction]!) > 0 ? vacantFor(b, s, SETTLEMENT[faction]!) : []
+const canBreed = (b: B, s: Space, faction: Faction) => faction === SAX && bandsHere(b, s, faction) >= 3 && !IS_CITY[s] && mayGrow(b, s)
+const WAYS: readonly Option[] = ['warbands', 'settlement']
+/** 4.4.1-2 A die for each Raider that Returned from the space or beside it. */
+function rollSettlers(g: Table, space: Space, faction: Faction): number {
+  const n = actOf(g).returned.filter(s => s === space || ADJACENT[space]!.includes(s)).length
+  if (n === 0) return 0
+  const dice = Array.from({ length: n }, () => g.roll(6))
+  g.emit({ is: 'rolled', what: 'settle', faction, dice }, [faction === SAX ? 'pendragon.4.4.1-2' : 'pendragon.4.5.1-2'])
+  return dice.filter(d => d >= SETTLE_FROM[faction]!).length
+}
+const outnumbered = (cite: string, who: Faction) => ({
+  cite,
+  bars: (g: Look, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && given(g, 'ignore')?.what !== 'outnumber',
+})
+export const settle: Procedure<Pendragon, SettleFrame> = {
+  choose: ask<SettleFrame>()({
+    cite: ['pendragon.4.4.1-1', 'pendragon.4.5.1-1'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.4.4.1-1',
+        among: () => LANDS,
+        unless: [
+          outnumbered('pendragon.4.4.1-1', SAX),
+          outnumbered('pendragon.4.5.1-1', SCO),
+          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
+        ],
+        take: (g, _, s) => void g.enclosing('act').feats.push(s),
+      },
+      done: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  pause: (g, f) => {
+    g.enclosing('act').picked = true
+    return f.pause ? { done: true } : undefined
+  },
+  roll: (g, f) => {
+    const a = actOf(g)
+    const space = a.feats[0]
+    if (space === undefined) return { done: true }
+    f.space = space
+    return { call: placing(a.faction, WARBAND[a.faction]!, space, rollSettlers(g, space, a.faction)) }
+  },
+  // r-67 Then one of two ways, or neither.
+  way: ask<SettleFrame>()({
+    cite: ['pendragon.4.4.1-3', 'pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.r-67'],
+    who: g => actor(g),
+    may: {
+      option: {
+        cite: 'pendragon.4.4.1-3',
+        among: () => WAYS,
+        unless: [
+          {
+            cite: 'pendragon.4.4.1-3',
+            bars: (g, f, way) => way === 'warbands' && (reinforcements(g.board, f.space, actOf(g).faction) === 0 || !canAfford(g, 3)),
+          },
+          {
+            cite: 'pendragon.4.4.1-4',
+            bars: (g, f, way) =>
+              way === 'settlement' && homes(g.board, f.space, actOf(g).faction).length === 0 && !canBreed(g.board, f.space, actOf(g).faction),
+          },
+        ],
+        take: (g, f, way) => {
+          if (way === 'settlement') return
+          owe(g, 3)
+          const { faction } = actOf(g)
+          return { call: placing(faction, WARBAND[faction]!, f.space, reinforcements(g.board, f.space, faction)), then: 'pay' }
+        },
+      },
+      decline: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  // 4.4.1-4 A Settlement for 2 Warbands; the Saxons also 1 Population for 3.
+  build: ask<SettleFrame>()({
+    cite: ['pendragon.4.4.1-4', 'pendragon.4.5.1-3', 'pendragon.4.5.1-4'],
+    who: g => actor(g),
+    may: {
+      settlement: {
+        cite: 'pendragon.4.4.1-4',
+        among: (g, f) => (f.site ? [] : homes(g.board, f.space, actOf(g).faction)),
+        take: (g, f, site) => {
+          const { faction } = actOf(g)
+          removeUnits(g, f.space, WARBAND[faction]!, 2, 'pendragon.4.4.1-4')
+          build(g, site, SETTLEMENT[faction]!, 'pendragon.4.4.1-4')
+          f.site = true
+          return { goto: 'build' }
+        },
+      },
+      option: {
+        cite: 'pendragon.4.5.1-4',
+        among: () => ['population'],
+        unless: [
+          { cite: 'pendragon.4.5.1-4', bars: g => actOf(g).faction === SCO },
+          { cite: 'pendragon.4.4.1-4', bars: (g, f) => f.grown || !canBreed(g.board, f.space, SAX) },
+        ],
+        take: (g, f) => {
+          removeUnits(g, f.space, WARBAND[SAX]!, 3, 'pendragon.4.4.1-4')
+          changePopulation(g, f.space, 1, false, 'pendragon.4.4.1-4')
+          f.grown = true
+          return { goto: 'build' }
+        },
+      },
+      done: { among: (_, f) => f.site || f.grown, take: () => ({ done: true }) },
+    },
+  }),
+  pay: g => payUp(g),
+}
+
+// ---- Entreat ----
+const replaceable = (b: B, s: Space) =>
+  (strongholdsIn(b, s, HILLFORT) > 0 && available(b, SCOTTI_SETTLEMENT) > 0) || (unitsIn(b, s, MILITIA) > 0 && available(b, SCOTTI_WARBAND) > 0)
+const mostMilitia = (g: Look, f: Seen<EntreatFrame>) => Math.min(2, unitsIn(g.board, f.space, MILITIA), available(g.board, SCOTTI_WARBAND))
+export const entreat: Procedure<Pendragon, EntreatFrame> = {
+  choose: ask<EntreatFrame>()({
+    cite: ['pendragon.4.5.3-3'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.4.5.3-3',
+        among: () => LANDS,
+        unless: [
+          { cite: 'pendragon.4.5.3-3', bars: (_, _f, s) => IS_CITY[s]! || TERRAIN[s] !== 'hills' },
+          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => unitsIn(g.board, s, SCOTTI_WARBAND) === 0 && given(g, 'ignore')?.what !== 'warband' },
+          { cite: 'pendragon.r-76', bars: (g, _, s) => !replaceable(g.board, s) },
+          { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
+          { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 4) },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          owe(g, 4)
+        },
+      },
+      done: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  pause: (g, f) => {
+    g.enclosing('act').picked = true
+    return f.pause ? payUp(g) : undefined
+  },
+  pay: (g, f) => (f.pause ? { done: true } : payUp(g)),
+  // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
+  hillfort: ask<EntreatFrame>()({
+    cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
+    who: (g, f) =>
+      entreated(g, f) !== null && strongholdsIn(g.board, entreated(g, f)!, HILLFORT) > 0 && available(g.board, SCOTTI_SETTLEMENT) > 0 ? actor(g) : null,
+    may: {
+      site: {
+        cite: 'pendragon.4.5.3-4',
+        among: (g, f) => SITES_IN[entreated(g, f)!]!.filter(s => g.board.sites[s] === HILLFORT),
+        take: (g, f, site) => {
+          raze(g, site, 'pendragon.4.5.3-4')
+          build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
+          f.replaced = 1
+        },
+      },
+      decline: {
+        cite: 'pendragon.r-76',
+        among: (g, f) => mostMilitia(g, { ...f, space: entreated(g, f)! }) > 0,
+        take: () => {},
+      },
+    },
+  }),
+  // And up to 2 Militia become Warbands, one for one; at least one piece is replaced (r-76).
+  militia: ask<EntreatFrame>()({
+    cite: ['pendragon.4.5.3-4', 'pendragon.r-77'],
+    who: (g, f) => (entreated(g, f) !== null && mostMilitia(g, { ...f, space: entreated(g, f)! }) > 0 ? actor(g) : null),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, { ...f, space: entreated(g, f)! }) }),
+        take: (g, f, n) => {
+          const space = entreated(g, f)!
+          removeUnits(g, space, MILITIA, n, 'pendragon.4.5.3-4')
+          addUnits(g, space, SCOTTI_WARBAND, n, 'pendragon.4.5.3-4')
+        },
+      },
+    },
+  }),
+}
+const entreated = (g: Look, _: Seen<EntreatFrame>): Space | null => actOf(g).feats[0] ?? null

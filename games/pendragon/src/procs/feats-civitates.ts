@@ -1,0 +1,240 @@
+/** 4.3 FEATS OF THE CIVITATES */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, OWNER, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
+import { changePopulation, isBritish, isFragmented, prosperityIn } from '../board/control.ts'
+import { granting } from '../board/mods.ts'
+import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
+import { change, valueOf } from '../board/tracks.ts'
+import type { PillageFrame, ReinforceFrame, RuleFrame } from '../frames.ts'
+import type { B, Faction, Look, Option, Pendragon, Space } from '../types.ts'
+import { actOf, actor, areTwo, ask, canAfford, owe, ownTrack, payUp, seatOf } from './common.ts'
+import { cashPlunder } from './feats-dux.ts'
+import { goingCarriers } from './march.ts'
+import { levy } from './muster.ts'
+import { loading, placing } from './pay.ts'
+
+// ---- 4.3.1 Rule ----
+const mostRuled = (g: Look) => Math.min(granting(g)?.spaces ?? 3, 3)
+const RULES: readonly Option[] = ['convert', 'prestige', 'population']
+export const rule: Procedure<Pendragon, RuleFrame> = {
+  choose: ask<RuleFrame>()({
+    cite: ['pendragon.4.3.1-1'],
+    who: g => (actOf(g).feats.length < mostRuled(g) ? actor(g) : null),
+    may: {
+      select: {
+        cite: 'pendragon.4.3.1-1',
+        among: () => LANDS,
+        unless: [
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.1-1', bars: (g, _, s) => !isBritish(g.board, s) },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          return { goto: 'choose' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  // 4.3.1-2 First all Civitates Plunder there becomes Wealth.
+  next: (g, f) => {
+    const space = g.enclosing('act').feats.shift()
+    if (space === undefined) return { goto: 'pay' }
+    f.space = space
+    cashPlunder(g, CIV, WEALTH, 'pendragon.4.3.1-2', [space])
+    return
+  },
+  way: ask<RuleFrame>()({
+    cite: ['pendragon.4.3.1-2', 'pendragon.4.3.1-3', 'pendragon.4.3.1-4', 'pendragon.4.3.1-5'],
+    who: g => actor(g),
+    may: {
+      option: {
+        cite: 'pendragon.4.3.1-2',
+        among: () => RULES,
+        unless: [
+          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && valueOf(g.board, BRITON_RESOURCES) - actOf(g).cost < 2 },
+          { cite: 'pendragon.4.3.1-4', bars: (g, f, way) => way === 'prestige' && (piecesOf(g.board, f.space, DUX) > 0 || !canAfford(g, 0, 1)) },
+          {
+            cite: 'pendragon.4.3.1-5',
+            bars: (g, f, way) => way === 'population' && (IS_CITY[f.space]! || strongholdsOf(g.board, f.space, CIV) === 0 || !canAfford(g, 5)),
+          },
+          { cite: 'pendragon.1.3.6-10', bars: (g, _, way) => way === 'population' && g.board.refugees === 0 },
+          { cite: 'pendragon.1.3.6-3', bars: (g, f, way) => way === 'population' && g.board.population[f.space]! >= MAX_POPULATION[f.space]! },
+        ],
+        take: (g, f, way) => {
+          if (way === 'convert') change(g, WEALTH, change(g, BRITON_RESOURCES, -2, 'pendragon.4.3.1-3') === -2 ? 1 : 0, 'pendragon.4.3.1-3')
+          else if (way === 'prestige') {
+            owe(g, 0, 1)
+            change(g, PRESTIGE, -1, 'pendragon.4.3.1-4')
+          } else {
+            owe(g, 5)
+            g.board.refugees -= 1
+            changePopulation(g, f.space, 1, false, 'pendragon.4.3.1-5')
+          }
+          return { goto: 'next' }
+        },
+      },
+      decline: { among: () => true, take: () => ({ goto: 'next' }) },
+    },
+  }),
+  pay: g => payUp(g),
+}
+
+// ---- 4.3.3 Reinforce ----
+const battleSpaces = (g: Look) => actOf(g).spaces
+const nearBattles = (g: Look, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
+const ready = (g: Look, f: Seen<ReinforceFrame>) =>
+  [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
+const mayTakeDux = (g: Look) => !isFragmented(g.board) && actOf(g).along === 1
+const REINFORCEMENTS: readonly Option[] = ['move', 'muster']
+export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
+  choose: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-1'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.4.3.3-1',
+        among: () => LANDS,
+        unless: [
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !isBritish(g.board, s) || (!battleSpaces(g).includes(s) && nearBattles(g, s).length === 0) },
+          { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 2) },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          owe(g, 2)
+          return { goto: 'choose' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  pay: g => payUp(g),
+  next: (g, f) => {
+    const space = g.enclosing('act').feats.shift()
+    if (space === undefined) return { done: true }
+    f.space = space
+    return
+  },
+  // 4.3.3-2 Move Troops into an adjacent Battle space, 4.3.3-3 or Muster Militia in the Battle space.
+  way: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-2', 'pendragon.4.3.3-3'],
+    who: g => actor(g),
+    may: {
+      option: {
+        cite: 'pendragon.4.3.3-2',
+        among: () => REINFORCEMENTS,
+        unless: [
+          { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && nearBattles(g, f.space).length === 0 },
+          { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpaces(g).includes(f.space) },
+        ],
+        take: (g, f, way) => {
+          if (way === 'muster') return { call: placing(CIV, MILITIA, f.space, levy(g.board, f.space)), then: 'next' }
+          const die = g.roll(6)
+          g.emit({ is: 'rolled', what: 'reinforce', faction: CIV, dice: [die] }, ['pendragon.4.3.3-2'])
+          f.left = Math.max(0, die - 2)
+          return
+        },
+      },
+    },
+  }),
+  to: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-2'],
+    who: (g, f) => (f.left > 0 ? actor(g) : null),
+    may: { to: { cite: 'pendragon.4.3.3-2', among: (g, f) => nearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
+  }),
+  consent: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-2', 'pendragon.r-11'],
+    who: (g, f) =>
+      f.left > 0 && areTwo(g) && !isFragmented(g.board) && actOf(g).along === 0 && troopsOf(g.board, f.space, DUX) > 0 ? seatOf(g.seats, DUX) : null,
+    may: {
+      agree: { among: () => true, take: g => void (g.enclosing('act').along = 1) },
+      refuse: { among: () => true, take: g => void (g.enclosing('act').along = 2) },
+    },
+  }),
+  take: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-2'],
+    who: (g, f) => (f.left > 0 && ready(g, f).length > 0 ? actor(g) : null),
+    may: {
+      take: { cite: 'pendragon.4.3.3-2', among: ready, take: (_, f, piece) => void (f.piece = piece) },
+      done: { among: () => true, take: () => ({ goto: 'next' }) },
+    },
+  }),
+  number: ask<ReinforceFrame>()({
+    cite: ['pendragon.4.3.3-2'],
+    who: (g, f) => (f.left > 0 && ready(g, f).length > 0 ? actor(g) : null),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 1, max: Math.min(f.left, unitsIn(g.board, f.space, f.piece)) }),
+        take: (g, f, n) => {
+          f.left -= n
+          moveUnits(g, f.space, f.to, f.piece, n, goingCarriers(g.board, f.space, f.piece, n).min, 'pendragon.4.3.3-2')
+          return { goto: 'take' }
+        },
+      },
+    },
+  }),
+  carriers: () => ({ goto: 'next' }),
+}
+
+// ---- 4.3.4 Pillage ----
+/** r-74 Where Civitates Troops stand in a Region without Briton Control. */
+const isPillaged = (b: B, s: Space) => !IS_CITY[s] && !isBritish(b, s) && troopsOf(b, s, CIV) > 0
+const victims = (b: B, s: Space): Faction[] => FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
+export const pillage: Procedure<Pendragon, PillageFrame> = {
+  choose: ask<PillageFrame>()({
+    cite: ['pendragon.4.3.4-1', 'pendragon.r-74'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.4.3.4-1',
+        among: () => LANDS,
+        unless: [
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.3.4-1', bars: (g, _, s) => !isPillaged(g.board, s) },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          return { goto: 'choose' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  pause: (g, f) => {
+    if (!f.pause) return
+    g.enclosing('act').picked = true
+    return { done: true }
+  },
+  // 4.3.4-2 Civitates Troops there Plunder up to the Population.
+  next: (g, f) => {
+    const space = g.enclosing('act').feats.shift()
+    if (space === undefined) return { done: true }
+    f.space = space
+    f.n = plunderOf(g.board, space, CIV)
+    const kinds = TROOPS_OF[CIV]!.filter(p => unitsIn(g.board, space, p) > carriersIn(g.board, space, p))
+    const left = isPillaged(g.board, space) ? Math.min(g.board.population[space]!, prosperityIn(g.board, space)) : 0
+    return { call: loading(CIV, space, kinds, left, true) }
+  },
+  load: (g, f) => {
+    f.n = plunderOf(g.board, f.space, CIV) - f.n
+    if (f.n === 0 || victims(g.board, f.space).length === 0) return { goto: 'next' }
+    return
+  },
+  // 4.3.4-3 An enemy with a Stronghold there loses as much Renown, the Dux Prestige.
+  name: ask<PillageFrame>()({
+    cite: ['pendragon.4.3.4-3', 'pendragon.r-74'],
+    who: g => actor(g),
+    may: {
+      name: {
+        cite: 'pendragon.4.3.4-3',
+        among: (g, f) => victims(g.board, f.space),
+        take: (g, f, enemy) => {
+          change(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.n, 'pendragon.4.3.4-3')
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+}
+export const isOwn = (piece: number) => OWNER[piece] === CIV

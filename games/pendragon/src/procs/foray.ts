@@ -1,0 +1,233 @@
+/** 3.4.1, 3.5.1 One space of a RAID: land, Plunder, fight; and one space of a Barbarian BATTLE Command (3.4.4, 3.5.4). */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
+import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
+import { BRITONS, changePopulation, holder, isFragmented, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
+import { granting, isInForce, patrol, raidTotal } from '../board/mods.ts'
+import { carriersIn, piecesOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
+import { change, valueOf } from '../board/tracks.ts'
+import type { ClashFrame, ForayFrame } from '../frames.ts'
+import type { B, Faction, Look, Pendragon, Space, Table, Track } from '../types.ts'
+import { battleFrame } from './battle-open.ts'
+import { actOf, actor, ask, ownTrack, seatOf } from './common.ts'
+import { loading, placing } from './pay.ts'
+
+/** r-8 Whom one may Battle there: before Fragmentation the Britons are one target of a Barbarian. */
+export function enemiesIn(b: B, space: Space, faction: Faction): Faction[] {
+  const there = FACTIONS.filter(f => f !== faction && piecesOf(b, space, f) > 0)
+  const both = isBarbarian(faction) && !isFragmented(b) && there.includes(DUX) && there.includes(CIV)
+  return both ? there.filter(f => f !== CIV) : there
+}
+const isMarked = (g: Look, space: Space, feat: string) => actOf(g).feat === feat && actOf(g).feats.includes(space)
+
+// ---- 4.4.3 Ravage ----
+/** 4.4.3-4 After the Plunder a die: on 4-6 Population falls by 1. */
+function burn(g: Table, space: Space): void {
+  const die = g.roll(6)
+  g.emit({ is: 'rolled', what: 'ravage', faction: SAX, dice: [die] }, ['pendragon.4.4.3-4'])
+  if (die >= 4) changePopulation(g, space, -1, true, 'pendragon.4.4.3-4')
+}
+/** 4.4.3-5, r-63 Who may force a Battle on the Saxons: before Fragmentation the Britons once together. */
+function avengers(b: B, space: Space): Faction[] {
+  const there = [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
+  return !isFragmented(b) && there.includes(DUX) ? there.filter(f => f !== CIV) : there
+}
+const nextAvenger = (g: Look, f: { readonly space: Space; readonly asked: number }): Faction | null =>
+  (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => x >= f.asked) : undefined) ?? null
+const avenge = (g: Look, space: Space, by: Faction) => battleFrame(g, space, by, SAX, { bound: true, noAssault: true })
+const ravageStep = <F extends ForayFrame | ClashFrame>() =>
+  ask<F>()({
+    cite: ['pendragon.4.4.3-5', 'pendragon.r-63'],
+    who: (g, f) => {
+      const by = nextAvenger(g, f as Seen<ForayFrame>)
+      return by === null ? null : seatOf(g.seats, by)
+    },
+    may: {
+      force: {
+        among: () => true,
+        take: (g, f) => {
+          const by = nextAvenger(g, f)!
+          f.asked = by + 1
+          return { call: avenge(g, f.space, by), then: 'ravage' }
+        },
+      },
+      decline: {
+        among: () => true,
+        take: (g, f) => {
+          f.asked = nextAvenger(g, f)! + 1
+          return { goto: 'ravage' }
+        },
+      },
+    },
+  })
+
+// ---- 4.5.3 Ransom ----
+/** r-75 Where a faction's ransom comes from; null if it has nothing. */
+function ransomTrack(b: B, faction: Faction): Track | null {
+  const purses: Track[] =
+    faction === DUX ? [DUX_RESOURCES, ...(isFragmented(b) ? [] : [BRITON_RESOURCES])] : faction === CIV ? [BRITON_RESOURCES, WEALTH] : [ownTrack(faction)]
+  return purses.find(t => valueOf(b, t) > 0) ?? null
+}
+const payers = (b: B, space: Space) => FACTIONS.filter(f => f !== SCO && strongholdsOf(b, space, f) > 0 && ransomTrack(b, f) !== null)
+function rollRansom(g: Table): boolean {
+  const die = g.roll(6)
+  g.emit({ is: 'rolled', what: 'ransom', faction: SCO, dice: [die] }, ['pendragon.4.5.3-2'])
+  return die >= 4
+}
+const ransomStep = <F extends ForayFrame | ClashFrame>() =>
+  ask<F>()({
+    cite: ['pendragon.4.5.3-2', 'pendragon.r-75'],
+    who: (g, f) => (f.asked === -1 && payers(g.board, f.space).length > 0 ? actor(g) : null),
+    may: {
+      payer: {
+        cite: 'pendragon.r-75',
+        among: (g, f) => payers(g.board, f.space),
+        take: (g, f, from) => {
+          change(g, ransomTrack(g.board, from)!, -1, 'pendragon.4.5.3-2')
+          change(g, SCOTTI_RENOWN, 1, 'pendragon.4.5.3-2')
+          f.asked = 0
+        },
+      },
+    },
+  })
+
+// ---- 4.4.2-4 Deep Raid ----
+/** r-61 First the Dux, if Britons have a piece there, then whoever has Control. */
+function forcers(g: Look, f: Seen<ForayFrame>): Faction[] {
+  const b = g.board
+  const raider = actOf(g).faction
+  const britons = piecesOf(b, f.space, DUX) > 0 || (!isFragmented(b) && piecesOf(b, f.space, CIV) > 0)
+  const held = holder(b, f.space)
+  const owner = held === BRITONS ? CIV : held
+  return [...(britons ? [DUX] : []), ...(owner >= 0 && owner !== raider && owner !== DUX ? [owner] : [])]
+}
+const landed = (g: Look, f: Seen<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
+const nextForcer = (g: Look, f: Seen<ForayFrame>): Faction | null => (f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null)
+const attack = (g: Look, f: Seen<ForayFrame>, enemy: Faction) =>
+  battleFrame(g, f.space, actOf(g).faction, enemy, {
+    ...{ raiders: f.n, carriers: f.carriers, surprise: isMarked(g, f.space, 'surprise') },
+    noAssault: isMarked(g, f.space, 'ravage'),
+  })
+
+export const foray: Procedure<Pendragon, ForayFrame> = {
+  // 3.4.1-7, -8 The dice, less the Forts on a Patrolled Sea.
+  roll: (g, f) => {
+    const { faction, op } = actOf(g)
+    const dice = Array.from({ length: f.dice }, () => g.roll(4))
+    g.emit({ is: 'rolled', what: 'raid', faction, dice }, [faction === SAX ? 'pendragon.3.4.1-7' : 'pendragon.3.5.1-6'])
+    const free = op !== null && granting(g)!.ignoreReach
+    f.n = Math.max(0, dice.reduce((a, n) => a + n, 0) - (free ? 0 : patrol(g, f.via)) + raidTotal(g, faction, f.via))
+    f.before = unitsIn(g.board, f.space, RAIDER[faction]!)
+  },
+  // NIALL: up to 3 Raiders from his card join those of one space.
+  niall: ask<ForayFrame>()({
+    cite: ['pendragon.5.3-1'],
+    who: (g, f) =>
+      actOf(g).faction === SCO && g.board.niall > 0 && f.n > 0 && !g.enclosing('raid').niall && isInForce(g.board, 'box-raiders') ? actor(g) : null,
+    may: {
+      count: {
+        among: g => ({ min: 0, max: Math.min(3, g.board.niall) }),
+        take: (g, f, n) => {
+          g.board.niall -= n
+          f.n += n
+          if (n > 0) g.enclosing('raid').niall = true
+        },
+      },
+    },
+  }),
+  land: (g, f) => ({ call: placing(actOf(g).faction, RAIDER[actOf(g).faction]!, f.space, f.n) }),
+  deep: ask<ForayFrame>()({
+    cite: ['pendragon.4.4.2-4', 'pendragon.4.5.2-1'],
+    who: (g, f) => {
+      const by = nextForcer(g, f)
+      return by === null ? null : seatOf(g.seats, by)
+    },
+    may: {
+      force: {
+        among: () => true,
+        take: (g, f) => {
+          const by = nextForcer(g, f)!
+          f.n = landed(g, f)
+          f.fought = true
+          return { call: attack(g, f, by) }
+        },
+      },
+      decline: {
+        among: () => true,
+        take: (_, f) => {
+          f.asked += 1
+          return { goto: 'deep' }
+        },
+      },
+    },
+  }),
+  // 3.4.1-9, r-31 In a Region the new Raiders Plunder up to the Population; 4.4.3-2 Ravage lifts that limit.
+  plunder: (g, f) => {
+    const raider = RAIDER[actOf(g).faction]!
+    if (!f.fought) f.n = landed(g, f)
+    f.asked = 0
+    if (f.over) return { done: true }
+    if (IS_CITY[f.space] || f.n <= 0) return
+    const hands = f.n - f.carriers
+    const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, g.board.population[f.space]!)
+    const taken = takeProsperity(g, f.space, Math.min(limit, prosperityIn(g.board, f.space)), 'pendragon.3.4.1-9')
+    g.board.plunder[f.space]![raider]! += taken
+    f.carriers += taken
+    if (taken > 0) g.emit({ is: 'plundered', faction: actOf(g).faction, space: f.space, n: taken }, ['pendragon.3.4.1-9'])
+  },
+  feats: (g, f) => {
+    if (f.n <= 0) return
+    if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
+    if (isMarked(g, f.space, 'ransom') && rollRansom(g)) f.asked = -1
+  },
+  ransom: ransomStep<ForayFrame>(),
+  // 3.4.1-10 Then they may Battle one enemy faction there.
+  battle: ask<ForayFrame>()({
+    cite: ['pendragon.3.4.1-10', 'pendragon.3.5.1-7', 'pendragon.r-31'],
+    who: (g, f) => (f.n > 0 && !f.fought && enemiesIn(g.board, f.space, actOf(g).faction).length > 0 ? actor(g) : null),
+    may: {
+      against: {
+        cite: 'pendragon.r-8',
+        among: (g, f) => enemiesIn(g.board, f.space, actOf(g).faction),
+        take: (g, f, enemy) => {
+          f.fought = true
+          f.asked = 0
+          return { call: attack(g, f, enemy) }
+        },
+      },
+      decline: { among: () => true, take: (_, f) => void (f.asked = 0) },
+    },
+  }),
+  ravage: ravageStep<ForayFrame>(),
+}
+
+export const clash: Procedure<Pendragon, ClashFrame> = {
+  // 3.4.4-2, 3.5.4-2 A Barbarian's Warbands first Plunder a Region they do not Control.
+  plunder: (g, f) => {
+    const { faction } = actOf(g)
+    const b = g.board
+    if (isBriton(faction) || IS_CITY[f.space] || holder(b, f.space) === sideOf(b, faction)) return
+    const unit = WARBAND[faction]!
+    const hands = unitsIn(b, f.space, unit) - carriersIn(b, f.space, unit)
+    const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, b.population[f.space]!)
+    return { call: loading(faction, f.space, [unit], Math.min(limit, prosperityIn(b, f.space)), true) }
+  },
+  feats: (g, f) => {
+    if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
+    if (isMarked(g, f.space, 'ransom') && rollRansom(g)) f.asked = -1
+  },
+  ransom: ransomStep<ClashFrame>(),
+  battle: (g, f) => {
+    f.asked = 0
+    const { faction } = actOf(g)
+    if (troopsOf(g.board, f.space, faction) === 0 || piecesOf(g.board, f.space, f.enemy) === 0) return
+    const marked = (feat: string) => isMarked(g, f.space, feat)
+    return {
+      call: battleFrame(g, f.space, faction, f.enemy, {
+        ...{ surprise: marked('surprise'), shield: marked('shield-wall'), retaliate: marked('retaliate'), noAssault: marked('ravage') },
+      }),
+    }
+  },
+  ravage: ravageStep<ClashFrame>(),
+}
+export { isFragmented, ownTrack }

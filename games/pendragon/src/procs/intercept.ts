@@ -1,0 +1,99 @@
+/** 3.2.3 INTERCEPT */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { DUX, LANDS, RAIDER, SAX, SCO } from '../data.ts'
+import { isFriendly } from '../board/control.ts'
+import { isForbidden } from '../board/mods.ts'
+import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
+import type { InterceptFrame } from '../frames.ts'
+import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
+import { actOf, actor, ask, limits, type BarOn } from './common.ts'
+import { battleFrame } from './battle-open.ts'
+import { featFrame } from './act.ts'
+import { tributeFrom } from './tribute.ts'
+
+const raidersIn = (b: B, s: Space): Faction[] => [SAX, SCO].filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
+/** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
+const isTarget = (b: B, s: Space) => raidersIn(b, s).length > 0 && isFriendly(b, s, DUX)
+export const canIntercept = (g: Look, _: Faction, only: readonly Space[] | null) =>
+  LANDS.some(s => (only === null || only.includes(s)) && isTarget(g.board, s) && !isForbidden(g.board, DUX, 'intercept', s))
+const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
+const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
+const ready = (g: Look, f: Seen<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
+
+export const intercept: Procedure<Pendragon, InterceptFrame> = {
+  choose: ask<InterceptFrame>()({
+    cite: ['pendragon.3.2.3-1'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.3.2.3-1',
+        among: () => LANDS,
+        unless: [...limits, noTarget, forbidden],
+        take: (g, f, space) => {
+          const a = g.enclosing('act')
+          a.spaces.push(space)
+          a.vias.push(raidersIn(g.board, space)[0]!)
+          f.space = space
+        },
+      },
+      tribute: tributeFrom('choose'),
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canIntercept(g, DUX, actOf(g).only), take: () => ({ goto: 'mark' }) },
+    },
+  }),
+  // r-38 If both Barbarians have Raiders there the Dux name one.
+  whom: ask<InterceptFrame>()({
+    cite: ['pendragon.3.2.3-4', 'pendragon.r-38'],
+    who: (g, f) => (raidersIn(g.board, f.space).length > 1 ? actor(g) : null),
+    may: {
+      against: {
+        cite: 'pendragon.r-38',
+        among: (g, f) => raidersIn(g.board, f.space),
+        take: (g, _, faction) => {
+          g.enclosing('act').vias[actOf(g).spaces.length - 1] = faction
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // 4.2.4-1 Retaliate: one Battle space with enemy Strongholds.
+  mark: ask<InterceptFrame>()({
+    cite: ['pendragon.4.2.4-1'],
+    who: (g, f) => (actOf(g).feat === 'retaliate' && !f.left.includes(-1) && actOf(g).feats.length === 0 ? actor(g) : null),
+    may: {
+      mark: {
+        cite: 'pendragon.4.2.4-1',
+        among: g => actOf(g).spaces,
+        unless: [{ cite: 'pendragon.4.2.4-1', bars: (g, _, s) => strongholdsOf(g.board, s, actOf(g).vias[actOf(g).spaces.indexOf(s)]!) === 0 }],
+        take: (g, _, s) => void g.enclosing('act').feats.push(s),
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  // 3.1-2 The space of an Invite is chosen before anything is resolved.
+  feat: g => {
+    const a = actOf(g)
+    const frame = a.feat === 'invite' && !a.first ? featFrame('invite', false, true) : null
+    return frame === null ? undefined : { call: frame }
+  },
+  // 3.2.3-3 Cavalry and red Foederati ride in.
+  ride: (g, f) => {
+    f.left = [...actOf(g).spaces]
+    return { call: { proc: 'march', at: 'from', targets: [...f.left], origins: [], from: 0, piece: 0, to: 0, n: 0, fresh: [] } }
+  },
+  // 3.1-5, 3.2.3-4 Battle by Battle, in the order the Dux like.
+  resolve: ask<InterceptFrame>()({
+    cite: ['pendragon.3.1-5', 'pendragon.3.2.3-4'],
+    who: (g, f) => (ready(g, f).length > 1 ? actor(g) : null),
+    may: { resolve: { cite: 'pendragon.r-38', among: ready, take: (g, f, s) => fight(g, f, s) } },
+  }),
+  done: (g, f) => {
+    const space = ready(g, f)[0]
+    return space === undefined ? undefined : fight(g, f, space)
+  },
+}
+function fight(g: Look, f: InterceptFrame, space: Space) {
+  const a = actOf(g)
+  f.left = f.left.filter(s => s !== space)
+  const enemy = a.vias[a.spaces.indexOf(space)]!
+  return { call: battleFrame(g, space, DUX, enemy, { retaliate: a.feat === 'retaliate' && a.feats.includes(space) }), then: 'resolve' as const }
+}

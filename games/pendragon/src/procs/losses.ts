@@ -1,0 +1,162 @@
+/** 3.6.1 Losses, in half-points (r-44). */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
+import { absorbed, isOn, slotOf, worth, type Step } from '../board/battle.ts'
+import type { BattleFrame, LossesFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Piece, Table } from '../types.ts'
+import { areTwo, ask, seatOf } from './common.ts'
+
+type L = Seen<LossesFrame>
+type F = Seen<BattleFrame>
+export const lossesFrame = (step: Step, onAttacker: number, onDefender: number): LossesFrame => ({
+  ...{ proc: 'losses', at: 'share' },
+  ...{ side: 'attack', step, points: onAttacker, other: onDefender, who: null, rest: 0, proposed: 0 },
+})
+/** Who stands in the way: inside a Stronghold that is stormed, else in the field. */
+const pool = (f: F, l: L): readonly number[] => (l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field)
+const isField = (step: Step) => step !== 'escalade' && step !== 'storm'
+/** Losses a kind may ignore: CATAFRACTARII, and once in a Command the cross. */
+const spare = (f: F, l: L, unit: Piece) => {
+  if (!isField(l.step)) return 0
+  return (unit === CAVALRY ? f.grace : 0) + (unit === CAVALRY || unit === COMITATES ? f.cross : 0)
+}
+const takers = (f: F, l: L, who: Faction | null) => UNITS.filter(u => pool(f, l)[u]! > 0 && isOn(f, l.side, OWNER[u]!) && (who === null || OWNER[u] === who))
+/** How many Units of worth 1, 2 and 4 there are, one of a kind left out. */
+function tally(f: F, l: L, kinds: readonly Piece[], without: Piece | null): [number, number, number] {
+  const by: [number, number, number] = [0, 0, 0]
+  for (const u of kinds) by[worth(f, u, l.step) >> 1]! += pool(f, l)[u]! + spare(f, l, u) - (u === without ? 1 : 0)
+  return by
+}
+/** r-44 The owner chooses, but as many of the points as possible must be used up. */
+export function candidates(f: F, l: L): Piece[] {
+  const kinds = takers(f, l, l.who)
+  const most = absorbed(l.points, ...tally(f, l, kinds, null))
+  return kinds.filter(u => {
+    const w = worth(f, u, l.step)
+    return w <= l.points && w + absorbed(l.points - w, ...tally(f, l, kinds, u)) === most
+  })
+}
+const everything = (f: F, l: L) => {
+  const [ones, twos, fours] = tally(f, l, takers(f, l, l.who), null)
+  return ones + twos * 2 + fours * 4
+}
+/** Takes one loss on a Unit: it is ignored, or the Unit falls. */
+export function strikeDown(g: Table, f: BattleFrame, l: L, unit: Piece): void {
+  if (spare(f, l, unit) > 0) return ignore(g, f, unit)
+  const inside = l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field
+  removeFighter(g, f, unit, inside, l.side === 'attack' ? 0 : 1)
+}
+function ignore(g: Table, f: BattleFrame, unit: Piece): void {
+  if (unit === CAVALRY && f.grace > 0) f.grace -= 1
+  else {
+    f.cross -= 1
+    const act = g.within('act')
+    if (act !== null) act.crossed = 1
+  }
+}
+/** 1.4.1-6, -7 A Unit leaves the map, Cavalry to the Casualties; those without Plunder go first (r-109). */
+export function removeFighter(g: Table, f: BattleFrame, unit: Piece, from: number[], side: 0 | 1): void {
+  const fighters = f.field[unit]! + f.inside.reduce((n, row) => n + row[unit]!, 0)
+  if (fighters <= f.load[unit]!) {
+    f.load[unit]! -= 1
+    g.board.plunder[f.space]![unit]! -= 1
+    f.spoils[side]! += 1
+  }
+  from[unit]! -= 1
+  f.struck[unit] = Math.max(0, f.struck[unit]! - 1)
+  g.board.units[f.space]![unit]! -= 1
+  if (unit === CAVALRY) g.board.casualties += 1
+  f.lost[side]! += 1
+  g.emit({ is: 'removed', piece: unit, space: f.space, n: 1 }, [unit === CAVALRY ? 'pendragon.1.4.1-7' : 'pendragon.1.4.1-6'])
+}
+
+const isShared = (g: Look, l: L) => {
+  const f = g.enclosing('battle')
+  return f.allies === l.side && areTwo(g) && l.points > 0 && takers(f, l, DUX).length > 0 && takers(f, l, CIV).length > 0
+}
+/** 3.6.1-6 Half each in whole losses; an odd one and any half to the Dux. */
+const evenShare = (points: number) => 2 * Math.floor(Math.floor(points / 2) / 2)
+function split(l: LossesFrame, civitates: number): void {
+  l.who = DUX
+  l.rest = civitates
+  l.points -= civitates
+}
+const mayShareFreely = (g: Look, l: L) => isShared(g, l) && l.who === null && l.points >= 2 && l.points < everything(g.enclosing('battle'), l)
+
+export const losses: Procedure<Pendragon, LossesFrame> = {
+  share: (_, l) => {
+    l.who = null
+    l.proposed = -1
+  },
+  // r-7 Two people who hold the Britons may agree on another division.
+  propose: ask<LossesFrame>()({
+    cite: ['pendragon.3.6.1-6', 'pendragon.r-7'],
+    who: (g, l) => (mayShareFreely(g, l) ? seatOf(g.seats, DUX) : null),
+    may: {
+      propose: { among: (_, l) => ({ min: 0, max: Math.floor(l.points / 2) }), take: (_, l, n) => void (l.proposed = n) },
+      decline: { among: () => true, take: () => {} },
+    },
+  }),
+  answer: ask<LossesFrame>()({
+    cite: ['pendragon.3.6.1-6', 'pendragon.r-7'],
+    who: (g, l) => (l.proposed >= 0 && l.who === null ? seatOf(g.seats, CIV) : null),
+    may: {
+      agree: { among: () => true, take: (_, l) => split(l, l.proposed * 2) },
+      refuse: { among: () => true, take: (_, l) => split(l, evenShare(l.points)) },
+    },
+  }),
+  // 3.6.1-5 Each chooses which of its Units absorb the losses.
+  apply: ask<LossesFrame>()({
+    cite: ['pendragon.3.6.1-5', 'pendragon.r-44'],
+    who: (g, l) => {
+      const f = g.enclosing('battle')
+      if (l.points === 0 || l.points >= everything(f, l) || (l.who === null && isShared(g, l))) return null
+      const among = candidates(f, l)
+      return among.length > 1 ? seatOf(g.seats, OWNER[among[0]!]!) : null
+    },
+    may: {
+      lose: {
+        cite: 'pendragon.r-44',
+        among: (g, l) => candidates(g.enclosing('battle'), l),
+        take: (g, l, unit) => {
+          const f = g.enclosing('battle')
+          l.points -= worth(f, unit, l.step)
+          strikeDown(g, f, l, unit)
+          return { goto: 'apply' }
+        },
+      },
+    },
+  }),
+  pass: (g, l) => {
+    const f = g.enclosing('battle')
+    if (l.who === null && isShared(g, l)) {
+      split(l, evenShare(l.points))
+      return { goto: 'apply' }
+    }
+    const unit = l.points > 0 ? candidates(f, l)[0] : undefined
+    if (unit !== undefined) {
+      l.points -= worth(f, unit, l.step)
+      strikeDown(g, f, l, unit)
+      return { goto: 'apply' }
+    }
+    return next(l, f)
+  },
+}
+/** What one Briton cannot absorb passes to the other (r-7); then the other side takes its losses. `rest` -1: it has come back to the Dux. */
+function next(l: LossesFrame, f: BattleFrame): { goto: LossesFrame['at'] } | undefined {
+  const left = l.who !== null && takers(f, l, l.who).length === 0 ? l.points : 0
+  if (l.who === DUX && l.rest >= 0) return shift(l, CIV, l.rest + left, 0)
+  if (l.who === CIV && left > 0 && takers(f, l, DUX).length > 0) return shift(l, DUX, left, -1)
+  if (l.side === 'defend') return undefined
+  l.side = 'defend'
+  l.points = l.other
+  l.other = 0
+  l.rest = 0
+  return { goto: 'share' }
+}
+function shift(l: LossesFrame, who: Faction, points: number, rest: number): { goto: 'apply' } {
+  l.who = who
+  l.points = points
+  l.rest = rest
+  return { goto: 'apply' }
+}

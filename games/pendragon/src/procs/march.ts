@@ -1,0 +1,169 @@
+/** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { ADJACENT, CAVALRY, CIV, DUX, isBriton, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
+import type { OpOf } from '../cards/vocabulary.ts'
+import { isFragmented } from '../board/control.ts'
+import { priceChange } from '../board/mods.ts'
+import { carriersIn, moveUnits, unitsIn } from '../board/pieces.ts'
+import { destinations } from '../board/roads.ts'
+import { funds } from '../board/tracks.ts'
+import type { MarchFrame } from '../frames.ts'
+import type { B, Faction, Look, Pendragon, Piece, Space } from '../types.ts'
+import { actOf, actor, areTwo, ask, canAfford, owe, payUp, seatOf, type BarOn } from './common.ts'
+import { tributeFrom } from './tribute.ts'
+
+const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
+const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
+/** 3.2.2-1, -3 What may be moved: own Troops, and with consent those of the other Britons. */
+function movable(g: Look, f: Seen<MarchFrame>): readonly Piece[] {
+  if (f.targets !== null) return RIDERS
+  return actOf(g).along === 1 ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
+}
+const code = (space: Space, piece: Piece) => space * UNIT_COUNT + piece
+/** Units that have not moved in this Command yet. */
+const still = (b: B, f: Seen<MarchFrame>, space: Space, piece: Piece) => {
+  const here = unitsIn(b, space, piece)
+  return here === 0 || f.fresh.length === 0 ? here : here - f.fresh.filter(c => c === code(space, piece)).length
+}
+const ways = (g: Look, f: Seen<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
+  const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
+  return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
+}
+const canLeave = (g: Look, f: Seen<MarchFrame>, from: Space) => movable(g, f).some(p => still(g.board, f, from, p) > 0 && ways(g, f, from, p).length > 0)
+export const price = (g: Look) => 2 + priceChange(g.board, actOf(g).faction, actOf(g).command ?? 'march')
+export const canMarch = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (op !== null || funds(g.board, faction, true) >= 1) &&
+  LANDS.some(s => (only === null || only.includes(s)) && TROOPS_OF[faction]!.some(p => unitsIn(g.board, s, p) > 0))
+
+const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as Seen<MarchFrame>, s) }
+export const march: Procedure<Pendragon, MarchFrame> = {
+  // 3.2.2-2 So much for each space that Units leave.
+  from: ask<MarchFrame>()({
+    cite: ['pendragon.3.2.2-1', 'pendragon.3.2.2-2', 'pendragon.3.3.2-1', 'pendragon.3.2.3-2'],
+    who: g => actor(g),
+    may: {
+      from: {
+        cite: 'pendragon.3.2.2-1',
+        among: () => LANDS,
+        unless: [
+          nobodyThere,
+          { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
+          { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actOf(g).only !== null && !actOf(g).only!.includes(s) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => !f.origins.includes(s) && !canAfford(g, price(g)) },
+        ],
+        take: (g, f, space) => {
+          if (!f.origins.includes(space)) {
+            f.origins.push(space)
+            owe(g, price(g))
+          }
+          f.from = space
+          return { goto: 'take' }
+        },
+      },
+      // 3.2.2-3, 3.3.2-2 The other Britons' Units need consent, asked once.
+      request: {
+        cite: 'pendragon.3.2.2-3',
+        among: () => ['units'],
+        unless: [
+          { cite: 'pendragon.6.8.1-2', bars: g => isFragmented(g.board) },
+          { cite: 'pendragon.r-11', bars: (g, f) => actOf(g).along !== 0 || f.targets !== null },
+        ],
+        take: g => {
+          g.enclosing('act').along = areTwo(g) ? 3 : 1
+          return { goto: areTwo(g) ? 'consent' : 'from' }
+        },
+      },
+      tribute: tributeFrom('from'),
+      done: {
+        cite: 'pendragon.4.1-1',
+        among: (g, f) => f.targets !== null || f.fresh.length > 0 || !LANDS.some(s => canLeave(g, f, s) && canAfford(g, price(g))),
+        take: () => ({ goto: 'pay' }),
+      },
+    },
+  }),
+  consent: ask<MarchFrame>()({
+    cite: ['pendragon.3.2.2-3', 'pendragon.3.3.2-2', 'pendragon.r-11'],
+    who: g => (actOf(g).along === 3 ? seatOf(g.seats, actOf(g).faction === DUX ? CIV : DUX) : null),
+    may: {
+      agree: {
+        among: () => true,
+        take: g => {
+          g.enclosing('act').along = 1
+          g.emit({ is: 'consent', faction: actOf(g).faction === DUX ? CIV : DUX, yes: true, to: 'units' }, ['pendragon.3.2.2-3'])
+          return { goto: 'from' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: g => {
+          g.enclosing('act').along = 2
+          g.emit({ is: 'consent', faction: actOf(g).faction === DUX ? CIV : DUX, yes: false, to: 'units' }, ['pendragon.3.2.2-3'])
+          return { goto: 'from' }
+        },
+      },
+    },
+  }),
+  take: ask<MarchFrame>()({
+    cite: ['pendragon.3.2.2-1', 'pendragon.3.3.2-1', 'pendragon.3.2.3-3'],
+    who: g => actor(g),
+    may: {
+      take: {
+        cite: 'pendragon.3.2.2-1',
+        among: (g, f) => movable(g, f).filter(p => still(g.board, f, f.from, p) > 0 && ways(g, f, f.from, p).length > 0),
+        take: (_, f, piece) => void (f.piece = piece),
+      },
+      done: {
+        cite: 'pendragon.3.2.2-2',
+        among: (_, f) => f.fresh.length > 0 || f.targets !== null,
+        take: () => ({ goto: 'from' }),
+      },
+    },
+  }),
+  to: ask<MarchFrame>()({
+    cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
+    who: g => actor(g),
+    may: {
+      to: { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), take: (_, f, to) => void (f.to = to) },
+    },
+  }),
+  number: ask<MarchFrame>()({
+    cite: ['pendragon.3.2.2-7'],
+    who: g => actor(g),
+    may: {
+      count: { among: (g, f) => ({ min: 1, max: still(g.board, f, f.from, f.piece) }), take: (_, f, n) => void (f.n = n) },
+    },
+  }),
+  // r-109 Plunder stays with the Units that carry it; the mover says how many carriers go.
+  carriers: ask<MarchFrame>()({
+    cite: ['pendragon.r-109'],
+    who: (g, f) => {
+      const { min, max } = goingCarriers(g.board, f.from, f.piece, f.n)
+      return min < max ? actor(g) : null
+    },
+    may: {
+      carriers: {
+        among: (g, f) => goingCarriers(g.board, f.from, f.piece, f.n),
+        take: (g, f, n) => {
+          moveUnits(g, f.from, f.to, f.piece, f.n, n, 'pendragon.3.2.2-1')
+          for (let i = 0; i < f.n; i++) f.fresh.push(code(f.to, f.piece))
+          f.n = 0
+          return { goto: 'take' }
+        },
+      },
+    },
+  }),
+  pay: (g, f) => {
+    if (f.n === 0) return payUp(g)
+    moveUnits(g, f.from, f.to, f.piece, f.n, goingCarriers(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
+    for (let i = 0; i < f.n; i++) f.fresh.push(code(f.to, f.piece))
+    f.n = 0
+    return { goto: 'take' }
+  },
+}
+/** How many carriers may be among n Units that leave. */
+export function goingCarriers(b: B, from: Space, piece: Piece, n: number): { min: number; max: number } {
+  const carriers = carriersIn(b, from, piece)
+  return { min: Math.max(0, n - (unitsIn(b, from, piece) - carriers)), max: Math.min(n, carriers) }
+}
+export const isNear = (a: Space, b: Space) => ADJACENT[a]!.includes(b)
+export const ofBritons = (piece: Piece) => isBriton(OWNER[piece]!)

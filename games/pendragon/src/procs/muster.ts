@@ -1,0 +1,128 @@
+/** 3.3.1 MUSTER */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
+import type { OpOf } from '../cards/vocabulary.ts'
+import { isBritish } from '../board/control.ts'
+import { available, build, piecesOf, removeUnits, strongholdsIn } from '../board/pieces.ts'
+import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
+import { funds } from '../board/tracks.ts'
+import type { MusterFrame } from '../frames.ts'
+import type { B, Faction, Look, Option, Pendragon, Space } from '../types.ts'
+import { actOf, actor, ask, canAfford, limits, owe, payUp, type BarOn } from './common.ts'
+import { placing } from './pay.ts'
+import { tributeFrom } from './tribute.ts'
+
+export const canMuster = (g: Look, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (op !== null || funds(g.board, CIV, false) >= 2) && LANDS.some(s => (only === null || only.includes(s)) && piecesOf(g.board, s, CIV) > 0)
+const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => piecesOf(g.board, s, CIV) === 0 }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, 2) }
+/** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
+export const levy = (b: B, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
+function mostComitates(g: Look, f: Seen<MusterFrame>): number {
+  let n = Math.min(f.n, available(g.board, COMITATES))
+  while (n > 0 && !canAfford(g, 0, n)) n--
+  return n
+}
+const MODES: readonly Option[] = ['troops', 'strongholds']
+const sites = (f: Seen<MusterFrame>, piece: number) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
+
+export const muster: Procedure<Pendragon, MusterFrame> = {
+  choose: ask<MusterFrame>()({
+    cite: ['pendragon.3.3.1-1'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.3.3.1-1',
+        among: () => LANDS,
+        unless: [...limits, noPieces, tooDear],
+        take: (g, f, space) => {
+          g.enclosing('act').spaces.push(space)
+          owe(g, 2)
+          f.space = space
+        },
+      },
+      tribute: tributeFrom('choose'),
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canAfford(g, 2), take: () => ({ goto: 'pay' }) },
+    },
+  }),
+  // 3.3.1-6 In one space either troops or strongholds.
+  mode: ask<MusterFrame>()({
+    cite: ['pendragon.3.3.1-6'],
+    who: g => actor(g),
+    may: {
+      option: {
+        cite: 'pendragon.3.3.1-6',
+        among: () => MODES,
+        unless: [{ cite: 'pendragon.3.3.1-4', bars: (g, f, mode) => mode === 'strongholds' && !outnumbersBarbarians(g.board, f.space, CIV) }],
+        take: (g, f, mode) => {
+          f.n = levy(g.board, f.space)
+          f.elite = 0
+          f.built = []
+          return mode === 'troops' ? undefined : { goto: 'strongholds' }
+        },
+      },
+    },
+  }),
+  // 3.3.1-3 Comitates instead of Militia for 1 Wealth each.
+  number: ask<MusterFrame>()({
+    cite: ['pendragon.3.3.1-3'],
+    who: (g, f) => (mostComitates(g, f) > 0 ? actor(g) : null),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 0, max: mostComitates(g, f) }),
+        take: (g, f, n) => {
+          f.elite = n
+          owe(g, 0, n)
+        },
+      },
+    },
+  }),
+  troops: (_, f) => ({ call: placing(CIV, MILITIA, f.space, f.n - f.elite) }),
+  comitates: (_, f) => ({ call: placing(CIV, COMITATES, f.space, f.elite), then: 'choose' }),
+  // 3.3.1-4, -5, r-41 At most one Hillfort and one Town.
+  strongholds: ask<MusterFrame>()({
+    cite: ['pendragon.3.3.1-4', 'pendragon.3.3.1-5'],
+    who: g => actor(g),
+    may: {
+      hillfort: {
+        cite: 'pendragon.3.3.1-4',
+        among: (_, f) => sites(f, HILLFORT),
+        unless: [{ cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !hillfortSites(g.board, f.space).includes(site) }],
+        take: (g, f, site) => {
+          removeUnits(g, f.space, MILITIA, 1, 'pendragon.3.3.1-4')
+          build(g, site, HILLFORT, 'pendragon.3.3.1-4')
+          f.built.push(HILLFORT)
+          return { goto: 'strongholds' }
+        },
+      },
+      town: {
+        cite: 'pendragon.3.3.1-5',
+        among: (_, f) => sites(f, TOWN),
+        unless: [
+          { cite: 'pendragon.1.3.5-4', bars: (g, _, site) => townMaterials(g.board, site).length === 0 },
+          { cite: 'pendragon.1.8.4-2', bars: g => !canAfford(g, 0, 2) },
+        ],
+        take: (g, f, site) => {
+          f.site = site
+          owe(g, 0, 2)
+        },
+      },
+      done: { among: () => true, take: () => ({ goto: 'choose' }) },
+    },
+  }),
+  materials: ask<MusterFrame>()({
+    cite: ['pendragon.3.3.1-5', 'pendragon.r-116'],
+    who: g => actor(g),
+    may: {
+      option: {
+        among: (g, f) => townMaterials(g.board, f.site),
+        take: (g, f, from) => {
+          buildTown(g, f.site, from, 'pendragon.3.3.1-5')
+          f.built.push(TOWN)
+          return { goto: 'strongholds' }
+        },
+      },
+    },
+  }),
+  pay: g => payUp(g),
+}

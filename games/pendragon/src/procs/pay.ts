@@ -1,0 +1,185 @@
+/** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
+import type { Procedure, Window } from '@tabularium/kernel'
+import {
+  BRITON_RESOURCES,
+  CIV,
+  DUX,
+  FACTIONS,
+  isBarbarian,
+  isBriton,
+  LANDS,
+  OWN_TRACK,
+  SAXON_RENOWN,
+  SCOTTI_RENOWN,
+  SAX,
+  UNITS,
+  WEALTH,
+  DUX_RESOURCES,
+} from '../data.ts'
+import { isFragmented, takeProsperity } from '../board/control.ts'
+import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
+import { change, funds, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
+import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Track } from '../types.ts'
+import { areTwo, ask, seatOf } from './common.ts'
+import type { Seen } from '@tabularium/kernel'
+
+/** How much may come out of the faction's own purse; the rest comes from the second. */
+function ownShare(g: Look, f: Seen<PayFrame>): { min: number; max: number } {
+  const b = g.board
+  const second = secondPurse(b, f.faction, f.granted)
+  const own = valueOf(b, OWN_TRACK[f.faction]!)
+  const other = second === null ? 0 : valueOf(b, second) - (second === WEALTH ? f.wealth : 0)
+  return { min: Math.max(0, f.cost - other), max: Math.min(f.cost, own) }
+}
+/** 3.1-4, 3.3-1, r-12 */
+export const pay: Procedure<Pendragon, PayFrame> = {
+  split: ask<PayFrame>()({
+    cite: ['pendragon.3.1-4', 'pendragon.r-12'],
+    who: (g, f) => {
+      const { min, max } = ownShare(g, f)
+      return min < max ? seatOf(g.seats, f.faction) : null
+    },
+    may: { pay: { cite: 'pendragon.r-12', among: ownShare, take: (_, f, n) => void (f.own = n) } },
+  }),
+  pay: (g, f) => {
+    const { min, max } = ownShare(g, f)
+    const own = Math.max(min, Math.min(max, f.own))
+    change(g, OWN_TRACK[f.faction]!, -own, 'pendragon.3.1-4')
+    const second = secondPurse(g.board, f.faction, f.granted)
+    if (second !== null) change(g, second, own - f.cost, 'pendragon.1.8.4-3')
+    change(g, WEALTH, -f.wealth, 'pendragon.1.8.4-2')
+  },
+}
+
+/** 1.5.2 From what a faction may give Tribute: its own Resources, or Wealth. */
+function giftPurses(g: Look, f: Seen<GiveFrame>): Track[] {
+  const b = g.board
+  const all =
+    f.from === CIV
+      ? f.to === DUX
+        ? [WEALTH]
+        : [BRITON_RESOURCES, WEALTH]
+      : [DUX_RESOURCES, ...(mayPreempt(b, f.granted || !areTwo(g)) ? [BRITON_RESOURCES] : [])]
+  return all.filter(track => valueOf(b, track) > 0)
+}
+export const give: Procedure<Pendragon, GiveFrame> = {
+  purse: ask<GiveFrame>()({
+    cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
+    who: (g, f) => seatOf(g.seats, f.from),
+    may: {
+      purse: { cite: 'pendragon.1.5.2-8', among: giftPurses, take: (_, f, track) => void (f.purse = track) },
+      decline: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  amount: ask<GiveFrame>()({
+    cite: ['pendragon.1.5.2-6'],
+    who: (g, f) => seatOf(g.seats, f.from),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 1, max: valueOf(g.board, f.purse!) }),
+        take: (g, f, n) => {
+          change(g, f.purse!, -n, 'pendragon.1.5.2-6')
+          change(g, OWN_TRACK[f.to]!, n, 'pendragon.1.5.2-6')
+          g.emit({ is: 'tribute', from: f.from, to: f.to, track: f.purse!, n }, ['pendragon.1.5.2-6'])
+        },
+      },
+    },
+  }),
+}
+export const giveFrame = (from: Faction, to: Faction, granted: boolean): GiveFrame => ({ proc: 'give', at: 'purse', from, to, purse: null, granted })
+export const canGive = (g: Look, from: Faction, to: Faction, granted: boolean) =>
+  giftPurses(g, { proc: 'give', at: 'purse', from, to, purse: null, granted }).length > 0
+/** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
+export const receivers = (g: Look, from: Faction, granted: boolean): Faction[] =>
+  FACTIONS.filter(to => (isBarbarian(to) || (from === CIV && to === DUX)) && canGive(g, from, to, granted))
+
+/** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
+const actingNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
+const giversOf = (g: Look, seat: string, to: Faction): Faction[] =>
+  FACTIONS.filter(f => isBriton(f) && f !== to && seatOf(g.seats, f) === seat && canGive(g, f, to, false) && (isBarbarian(to) || (f === CIV && to === DUX)))
+export const tributeWindow: Window<Pendragon> = {
+  cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7', 'pendragon.r-13'],
+  concerns: () => false,
+  may: {
+    gift: {
+      cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
+      could: (g, seat) => giversOf(g, seat, actingNow(g)).length > 0,
+      among: (g, seat) => giversOf(g, seat, actingNow(g)),
+      play: (g, _, from) => ({ call: giveFrame(from, actingNow(g), false) }),
+    },
+  },
+}
+/** Those who may be asked for Tribute when this faction begins an action. */
+export const givers = (g: Look, to: Faction) => {
+  const seats = g.seats.filter(seat => seat !== seatOf(g.seats, to))
+  return seats.filter(seat => giversOf(g, seat, to).length > 0)
+}
+
+/** 1.4.1-4 Units come from the Available box; 1.4.1-11 if none is left there, own Units may first be taken off the map. */
+const elsewhere = (g: Look, f: Seen<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+export const place: Procedure<Pendragon, PlaceFrame> = {
+  stock: (g, f) => {
+    const stock = available(g.board, f.piece)
+    addUnits(g, f.space, f.piece, Math.min(f.n, stock), 'pendragon.1.4.1-4')
+    if (stock > 0) f.n = 0
+  },
+  shortage: ask<PlaceFrame>()({
+    cite: ['pendragon.1.4.1-11'],
+    who: (g, f) => (f.n > 0 && f.who >= 0 && elsewhere(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    may: {
+      'take-off': {
+        cite: 'pendragon.1.4.1-11',
+        among: elsewhere,
+        take: (g, f, space) => {
+          removeUnits(g, space, f.piece, 1, 'pendragon.1.4.1-11')
+          addUnits(g, f.space, f.piece, 1, 'pendragon.1.4.1-11')
+          f.n -= 1
+          return { goto: 'shortage' }
+        },
+      },
+      done: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+}
+/** `who`: the faction that may take Units of its own off the map; -1: nobody may. */
+export const placing = (who: Faction, piece: number, space: number, n: number): PlaceFrame => ({ proc: 'place', at: 'stock', who, piece, space, n })
+
+/** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
+const hands = (g: Look, f: Seen<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
+const roomFor = (g: Look, f: Seen<LoadFrame>) => f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
+export const load: Procedure<Pendragon, LoadFrame> = {
+  carriers: ask<LoadFrame>()({
+    cite: ['pendragon.1.7.4-6'],
+    who: (g, f) => (f.left > 0 && hands(g, f).length > 1 && roomFor(g, f) > f.left ? seatOf(g.seats, f.who) : null),
+    may: {
+      load: {
+        cite: 'pendragon.1.7.4-4',
+        among: hands,
+        take: (g, f, unit) => {
+          g.board.plunder[f.space]![unit]! += 1
+          f.left -= 1
+          f.loaded += 1
+          return { goto: 'carriers' }
+        },
+      },
+    },
+  }),
+  tell: (g, f) => {
+    for (const unit of UNITS) {
+      if (!f.kinds.includes(unit)) continue
+      const n = Math.min(f.left, unitsIn(g.board, f.space, unit) - carriersIn(g.board, f.space, unit))
+      g.board.plunder[f.space]![unit]! += n
+      f.left -= n
+      f.loaded += n
+    }
+    if (f.fromSpace) takeProsperity(g, f.space, f.loaded, 'pendragon.1.7.4-1')
+    if (f.loaded > 0) g.emit({ is: 'plundered', faction: f.who, space: f.space, n: f.loaded }, ['pendragon.1.7.4-1'])
+  },
+}
+export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
+  ...{ proc: 'load', at: 'carriers', who, space, kinds: [...kinds], left, fromSpace, loaded: 0 },
+})
+export const spendable = funds
+export const renownOf = (faction: Faction) => (faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN)
+export { isFragmented }

@@ -1,0 +1,166 @@
+/** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
+import type { OpOf } from '../cards/vocabulary.ts'
+import { holder } from '../board/control.ts'
+import { raidSpaces } from '../board/mods.ts'
+import { deepRoutes, isReached, routes } from '../board/reach.ts'
+import { valueOf } from '../board/tracks.ts'
+import type { RaidFrame } from '../frames.ts'
+import type { Faction, Look, Option, Pendragon, Space } from '../types.ts'
+import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+
+/** A rule printed once for each Barbarian. */
+const forEach = (saxon: string, scotti: string, test: (g: Look, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
+  (
+    [
+      [SAX, saxon],
+      [SCO, scotti],
+    ] as const
+  ).map(([who, cite]) => ({ cite, bars: (g, _, s) => actOf(g).faction === who && test(g, s, who) }))
+const most = (g: Look) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
+const isForeign = (g: Look, s: Space, faction: Faction) => holder(g.board, s) !== faction
+const price = (g: Look, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
+export const canRaid = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (op !== null || valueOf(g.board, ownTrack(faction)) >= RAID_PRICES[faction]![0]!) &&
+  (op?.via !== null && op !== null ? true : (only ?? LANDS).some(s => isForeign(g, s, faction) && (op?.ignoreReach || isReached(g, faction, s))))
+
+const shared = [
+  ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
+  ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= most(g)),
+  ...forEach('pendragon.3.4.1-5', 'pendragon.3.5.1-4', g => !canAfford(g, price(g, false))),
+]
+const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
+const ways = (g: Look, f: Seen<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
+const lone = (g: Look) => (actOf(g).feat === 'surprise' ? 1 : 99)
+/** 4.4.2-3 Whether the Surprise is already spent on a Deep Raid. */
+const isDeep = (g: Look) => actOf(g).feat === 'surprise' && actOf(g).feats.length > 0
+const DICE: readonly Option[] = ['few', 'many']
+
+export const raid: Procedure<Pendragon, RaidFrame> = {
+  choose: ask<RaidFrame>()({
+    cite: ['pendragon.3.4.1-1', 'pendragon.3.5.1-1'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.3.4.1-1',
+        among: () => LANDS,
+        unless: [
+          ...limits,
+          ...shared,
+          { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isReached(g, SAX, s) },
+          { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isReached(g, SCO, s) },
+        ],
+        take: (g, f, space) => {
+          g.enclosing('act').spaces.push(space)
+          f.space = space
+          f.deep = false
+        },
+      },
+      // 4.4.2-3 A Deep Raid takes the Surprise.
+      deep: {
+        cite: 'pendragon.4.4.2-3',
+        among: g => (actOf(g).feat === 'surprise' && actOf(g).op === null ? LANDS : []),
+        unless: [
+          ...limits,
+          ...shared,
+          { cite: 'pendragon.4.4.2-1', bars: g => isDeep(g) },
+          { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || deepRoutes(g, actOf(g).faction, s, couldRaid(g)).length === 0 },
+        ],
+        take: (g, f, space) => {
+          g.enclosing('act').spaces.push(space)
+          g.enclosing('act').feats.push(space)
+          f.space = space
+          f.deep = true
+        },
+      },
+      done: {
+        cite: 'pendragon.4.1-1',
+        among: g => actOf(g).spaces.length > 0 || actOf(g).op !== null,
+        take: () => ({ goto: 'mark' }),
+      },
+    },
+  }),
+  // r-28 The route is named with the space.
+  via: ask<RaidFrame>()({
+    cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
+    who: g => actor(g),
+    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void g.enclosing('act').vias.push(via) } },
+  }),
+  // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
+  dice: ask<RaidFrame>()({
+    cite: ['pendragon.3.4.1-5', 'pendragon.3.5.1-4', 'pendragon.r-29'],
+    who: g => actor(g),
+    may: {
+      option: {
+        cite: 'pendragon.3.4.1-6',
+        among: () => DICE,
+        unless: [
+          { cite: 'pendragon.3.4.1-6', bars: (g, _, how) => actOf(g).faction === SAX && actOf(g).op !== null && how === 'few' },
+          { cite: 'pendragon.3.5.1-5', bars: (g, _, how) => actOf(g).faction === SCO && actOf(g).op !== null && how === 'few' },
+          { cite: 'pendragon.3.4.1-5', bars: (g, _, how) => !canAfford(g, price(g, how === 'many')) },
+        ],
+        take: (g, _, how) => {
+          g.enclosing('act').dice.push(RAID_DICE[actOf(g).faction]![how === 'many' ? 1 : 0]!)
+          owe(g, price(g, how === 'many'))
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // 4.4.2-1 Surprise in one raided space, 4.4.3-1 Ravage and 4.5.3-1 Ransom in any raided Regions.
+  mark: ask<RaidFrame>()({
+    cite: ['pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.5.3-1'],
+    who: g => (actOf(g).feat !== null && actOf(g).feats.length < Math.min(lone(g), actOf(g).spaces.length) ? actor(g) : null),
+    may: {
+      mark: {
+        cite: 'pendragon.4.4.2-1',
+        among: g => actOf(g).spaces,
+        unless: [
+          { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
+          { cite: 'pendragon.4.4.3-1', bars: (g, _, s) => actOf(g).feat === 'ravage' && IS_CITY[s]! },
+          { cite: 'pendragon.4.5.3-1', bars: (g, _, s) => actOf(g).feat === 'ransom' && IS_CITY[s]! },
+        ],
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          return { goto: 'mark' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  pay: (g, f) => {
+    f.left = [...actOf(g).spaces]
+    return payUp(g)
+  },
+  resolve: ask<RaidFrame>()({
+    cite: ['pendragon.3.1-5'],
+    who: (g, f) => (f.left.length > 1 ? actor(g) : null),
+    may: { resolve: { cite: 'pendragon.3.1-5', among: (_, f) => f.left, take: (g, f, s) => sail(g, f, s) } },
+  }),
+  done: (g, f) => (f.left.length === 0 ? undefined : sail(g, f, f.left[0]!)),
+}
+function sail(g: Look, f: RaidFrame, space: Space) {
+  const a = actOf(g)
+  const i = a.spaces.indexOf(space)
+  f.left = f.left.filter(s => s !== space)
+  // A Deep Raid is the one whose space lies out of the faction's own reach when it sails.
+  const deep = a.feat === 'surprise' && a.op === null && a.feats.includes(space) && !isReached(g, a.faction, space)
+  return {
+    call: {
+      proc: 'foray' as const,
+      at: 'roll' as const,
+      space,
+      via: a.vias[i]!,
+      dice: a.dice[i]!,
+      deep,
+      n: 0,
+      before: 0,
+      fought: false,
+      asked: 0,
+      carriers: 0,
+      over: false,
+    },
+    then: 'resolve' as const,
+  }
+}

@@ -1,0 +1,205 @@
+/** 2 SEQUENCE OF PLAY */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CARDS, COMMANDS_OF, EPOCHS_MAX, FACTIONS, IS_EPOCH, IS_TRIBAL_WAR, isBriton, ORDER, PIVOTAL_OF, SCENARIOS, type Command } from '../data.ts'
+import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../cards/vocabulary.ts'
+import { holds } from '../board/conditions.ts'
+import { isInForce } from '../board/mods.ts'
+import { change, incomeTrack } from '../board/tracks.ts'
+import { finalRanking } from '../board/victory.ts'
+import type { CardFrame, Done, GameFrame, TurnFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon, Table, Zone } from '../types.ts'
+import { actFrame, mayCommand } from './act.ts'
+import { ask, seatOf } from './common.ts'
+
+export const epochZones = (k: number) => [`events-${k}`, `mixed-${k}`] as [Zone, Zone]
+const DECK: readonly Zone[] = ['returned', ...Array.from({ length: EPOCHS_MAX }, (_, k) => epochZones(k + 1)).flat()]
+const topOfDeck = (g: Look) => DECK.find(zone => g.count(zone) > 0)
+/** The card that lies open in a place, or null. */
+export const cardIn = (g: Look, zone: 'current' | 'upcoming') => g.shown(zone)[0] ?? null
+
+/** 2.3.7-2 A newly revealed Epoch card changes places with the current one. */
+function reveal(g: Table): void {
+  const from = topOfDeck(g)
+  if (from === undefined) return
+  const card = g.draw(from, 'upcoming')
+  const current = cardIn(g, 'current')
+  if (!IS_EPOCH[card] || current === null) return
+  g.move(current, 'current', 'upcoming')
+  g.move(card, 'upcoming', 'current')
+}
+export const game: Procedure<Pendragon, GameFrame> = {
+  // 2.1-1 The deck: for each epoch Events, under them three Events with an Epoch card among them.
+  build: g => {
+    for (const stock of ['stock-events', 'stock-early', 'stock-late'] as const) g.shuffle([stock], stock)
+    SCENARIOS[g.board.scenario]!.deck.epochs.forEach(({ events, epoch }, k) => {
+      const [upper, lower] = epochZones(k + 1)
+      for (let n = 0; n < events; n++) g.draw('stock-events', n < events - 3 ? upper : lower)
+      g.draw(epoch === 'late' ? 'stock-late' : 'stock-early', lower)
+      g.shuffle([lower], lower)
+    })
+  },
+  // 2.2-1 The first card is the current one; the next lies open beside it.
+  open: g => {
+    g.draw(topOfDeck(g)!, 'current')
+    reveal(g)
+  },
+  play: g => {
+    const card = cardIn(g, 'current')
+    if (card === null) return finalRanking(g)
+    g.emit({ is: 'card', card }, ['pendragon.2.2-2'])
+    if (IS_EPOCH[card]) return { call: { proc: 'epoch', at: 'annona' } }
+    return { call: { proc: 'card', at: 'reveal', asked: 0, pivot: null, over: [], acted: 0, first: 'none' } }
+  },
+  // 2.3.7-1 The upcoming card becomes the current one, and a new one is revealed.
+  advance: g => {
+    const card = cardIn(g, 'current')
+    if (card !== null) g.move(card, 'current', isLasting(g, card) ? 'in-force' : 'played')
+    const next = cardIn(g, 'upcoming')
+    if (next !== null) g.move(next, 'upcoming', 'current')
+    reveal(g)
+    return { goto: 'play' }
+  },
+}
+const isLasting = (g: Look, card: number) => [...g.board.capabilities, ...g.board.momentum].some(e => EFFECTS[e]!.card === card)
+
+// ---- 2.3.8 Pivotal Events ----
+/** 2.3.8-8 Each of these trumps those before it. */
+const TRUMPS: readonly Faction[] = [1, 0, 2, 3]
+/** 2.3.2-1 Eligible factions from left to right. */
+const eligible = (g: Look) => ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
+const pivotalOf = (g: Look, faction: Faction) => g.shown('pivotal').find(card => PIVOTAL_OF[card] === faction) ?? null
+/** 2.3.8-2, -3 The 1st and 2nd Eligible with a Pivotal card whose precondition holds. */
+function mayInterrupt(g: Look, faction: Faction): boolean {
+  const card = pivotalOf(g, faction)
+  return card !== null && eligible(g).slice(0, 2).includes(faction) && holds(g, PRECONDITION[card]!)
+}
+const nextAsked = (g: Look, f: Seen<CardFrame>) => TRUMPS.findIndex((faction, i) => i >= f.asked && mayInterrupt(g, faction))
+export const card: Procedure<Pendragon, CardFrame> = {
+  reveal: g => {
+    for (const f of FACTIONS) {
+      g.board.acted[f] = false
+      g.board.next[f] = 0
+    }
+  },
+  // 2.3.8-4 Only before the 1st Eligible has done anything.
+  pivotal: ask<CardFrame>()({
+    cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3', 'pendragon.2.3.8-8'],
+    who: (g, f) => {
+      const i = nextAsked(g, f)
+      return i < 0 ? null : seatOf(g.seats, TRUMPS[i]!)
+    },
+    may: {
+      pivotal: {
+        cite: 'pendragon.2.3.8-2',
+        among: (g, f) => [pivotalOf(g, TRUMPS[nextAsked(g, f)]!)!],
+        take: (g, f, played) => {
+          // 2.3.8-10 A trumped card stays with its owner.
+          if (f.pivot !== null) g.emit({ is: 'trumped', card: f.pivot }, ['pendragon.2.3.8-10'])
+          f.asked = nextAsked(g, f) + 1
+          f.pivot = played
+          return { goto: 'pivotal' }
+        },
+      },
+      decline: {
+        among: () => true,
+        take: (g, f) => {
+          f.asked = nextAsked(g, f) + 1
+          return { goto: 'pivotal' }
+        },
+      },
+    },
+  }),
+  // 2.3.8-5 to -7 The Pivotal card takes the place of the current one, which will be played next.
+  interrupt: (g, f) => {
+    if (f.pivot === null) return
+    const [current, upcoming] = [cardIn(g, 'current')!, cardIn(g, 'upcoming')]
+    if (upcoming !== null) g.move(upcoming, 'upcoming', 'returned')
+    g.move(current, 'current', 'upcoming')
+    g.move(f.pivot, 'pivotal', 'current')
+    const by = PIVOTAL_OF[f.pivot]!
+    f.over.push(by)
+    f.acted = 1
+    f.first = 'event'
+    g.board.acted[by] = true
+    return { call: eventFrame(by, effectOf(f.pivot, 'event')) }
+  },
+  // 2.3-1 At most two factions act, in the order of the card; who Passes gives its options to the next.
+  options: (g, f) => {
+    const faction = f.acted < 2 ? eligible(g).find(x => !f.over.includes(x)) : undefined
+    if (faction === undefined) return
+    f.over.push(faction)
+    return { call: { proc: 'turn', at: 'choose', faction, after: f.first }, then: 'options' }
+  },
+  // 2.3.6 Who acted is Ineligible on the next card, everybody else Eligible, unless an Event says otherwise.
+  adjust: g => {
+    for (const f of FACTIONS) g.board.eligible[f] = g.board.next[f] === 0 ? !g.board.acted[f] : g.board.next[f] === 1
+  },
+}
+export const eventFrame = (by: Faction, effect: number) => ({
+  ...{ proc: 'event' as const, at: 'tribute' as const, by, effect },
+  ...{ a: [], b: [], m: [], removed: 0, colour: 0, nation: null },
+})
+
+// ---- 2.3.3, 2.3.4 The options of a faction ----
+function carriedOut(g: Table, faction: Faction, what: Done): void {
+  const f = g.enclosing('card')
+  g.board.acted[faction] = true
+  f.acted += 1
+  if (f.first === 'none') f.first = what
+}
+const sides = (g: Look): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
+const only = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: Seen<TurnFrame>) => f.after === after })
+const startCommand = (g: Table, f: TurnFrame, command: Command, limited: boolean) => {
+  carriedOut(g, f.faction, 'command')
+  g.emit({ is: 'acts', faction: f.faction, command, limited }, ['pendragon.3.1-1'])
+  return { call: actFrame(f.faction, command, { limited }) }
+}
+export const turn: Procedure<Pendragon, TurnFrame> = {
+  choose: ask<TurnFrame>()({
+    cite: ['pendragon.2.3.4-1', 'pendragon.2.3.4-2', 'pendragon.2.3.4-3', 'pendragon.2.3.4-4'],
+    who: (g, f) => seatOf(g.seats, f.faction),
+    may: {
+      // 2.3.3 Pass: 3 Resources or 1 Renown.
+      'pass-turn': {
+        among: () => true,
+        take: (g, f) => {
+          g.emit({ is: 'passed', faction: f.faction }, ['pendragon.2.3.3-1'])
+          change(g, incomeTrack(g.board, f.faction), isBriton(f.faction) ? 3 : 1, isBriton(f.faction) ? 'pendragon.2.3.3-3' : 'pendragon.2.3.3-4')
+        },
+      },
+      event: {
+        cite: 'pendragon.5.2-1',
+        among: sides,
+        unless: [
+          only('pendragon.2.3.4-2', 'command'),
+          only('pendragon.2.3.4-4', 'event'),
+          { cite: 'pendragon.5.1.2-2', bars: g => IS_TRIBAL_WAR[cardIn(g, 'current')!]! && isInForce(g.board, 'block') },
+        ],
+        take: (g, f, side) => {
+          carriedOut(g, f.faction, 'event')
+          return { call: eventFrame(f.faction, effectOf(cardIn(g, 'current')!, side)) }
+        },
+      },
+      command: {
+        cite: 'pendragon.3.1-1',
+        among: (_, f) => COMMANDS_OF[f.faction]!,
+        unless: [
+          only('pendragon.2.3.4-2', 'command'),
+          only('pendragon.2.3.4-3', 'feat'),
+          { cite: 'pendragon.4.1-1', bars: (g, f, command) => !mayCommand(g, f.faction, command, null, null) },
+        ],
+        take: (g, f, command) => startCommand(g, f, command, false),
+      },
+      limited: {
+        cite: 'pendragon.3.1-1',
+        among: (_, f) => COMMANDS_OF[f.faction]!,
+        unless: [
+          only('pendragon.2.3.4-1', 'none'),
+          only('pendragon.2.3.4-4', 'event'),
+          { cite: 'pendragon.4.1-1', bars: (g, f, command) => !mayCommand(g, f.faction, command, null, null) },
+        ],
+        take: (g, f, command) => startCommand(g, f, command, true),
+      },
+    },
+  }),
+}

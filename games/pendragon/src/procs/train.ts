@@ -1,0 +1,102 @@
+/** 3.2.1 TRAIN */
+import type { Procedure, Seen } from '@tabularium/kernel'
+import { CAVALRY, DUX, FORT, HILLFORT, IS_CITY, LANDS, MILITIA, TOWN } from '../data.ts'
+import { addProsperity, isFragmented, isFriendly, roomIn } from '../board/control.ts'
+import { addUnits, available, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import type { TrainFrame } from '../frames.ts'
+import type { B, Look, Pendragon, Space } from '../types.ts'
+import { actOf, actor, ask, canAfford, limits, owe, payUp, type BarOn } from './common.ts'
+import { placing } from './pay.ts'
+import { tributeFrom } from './tribute.ts'
+
+const isTrainable = (b: B, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
+export const canTrain = (g: Look, _: number, only: readonly Space[] | null) => LANDS.some(s => (only === null || only.includes(s)) && isTrainable(g.board, s))
+const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, 3) }
+
+const here = (g: Look, f: Seen<TrainFrame>) => actOf(g).spaces[f.i]
+/** 3.2.1-4, r-23 Where a Town or Hillfort stands, up to 2 Militia; none in Fragmentation. */
+function militiaHere(g: Look, f: Seen<TrainFrame>): number {
+  const space = here(g, f)
+  const b = g.board
+  if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
+  return Math.min(2, available(b, MILITIA))
+}
+const isImprovable = (b: B, s: Space) => isFriendly(b, s, DUX) && (strongholdsIn(b, s, FORT) > 0 || unitsIn(b, s, CAVALRY) > 0)
+const trained = (g: Look, f: Seen<TrainFrame>) => actOf(g).spaces.length + f.improved.length
+export const train: Procedure<Pendragon, TrainFrame> = {
+  choose: ask<TrainFrame>()({
+    cite: ['pendragon.3.2.1-1', 'pendragon.3.2.1-2'],
+    who: g => actor(g),
+    may: {
+      select: {
+        cite: 'pendragon.3.2.1-1',
+        among: () => LANDS,
+        unless: [...limits, notThere, tooDear],
+        take: (g, _, space) => {
+          g.enclosing('act').spaces.push(space)
+          owe(g, 3)
+          return { goto: 'choose' }
+        },
+      },
+      tribute: tributeFrom('choose'),
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  pay: g => payUp(g),
+  // 3.2.1-3 One Cavalry for each Fort; 3.2.1-7 it may be taken off the map if none is Available.
+  cavalry: (g, f) => {
+    const space = here(g, f)
+    if (space === undefined) return { goto: 'improve' }
+    return { call: placing(DUX, CAVALRY, space, strongholdsIn(g.board, space, FORT)) }
+  },
+  militia: ask<TrainFrame>()({
+    cite: ['pendragon.3.2.1-4'],
+    who: (g, f) => (militiaHere(g, f) > 0 ? actor(g) : null),
+    may: {
+      count: {
+        among: (g, f) => ({ min: 0, max: militiaHere(g, f) }),
+        take: (g, f, n) => {
+          addUnits(g, here(g, f)!, MILITIA, n, 'pendragon.3.2.1-4')
+          f.i += 1
+          return { goto: 'cavalry' }
+        },
+      },
+    },
+  }),
+  // 3.2.1-5 Then Prosperity in at most two Regions of the Command.
+  improve: ask<TrainFrame>()({
+    cite: ['pendragon.3.2.1-5'],
+    who: (g, f) => (here(g, f) === undefined ? actor(g) : null),
+    may: {
+      improve: {
+        cite: 'pendragon.3.2.1-5',
+        among: () => LANDS,
+        unless: [
+          { cite: 'pendragon.3.2.1-5', bars: (_, f) => f.improved.length >= 2 },
+          { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
+          { cite: 'pendragon.r-24', bars: (g, _, s) => IS_CITY[s]! || !isImprovable(g.board, s) },
+          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => roomIn(g.board, s) === 0 },
+          { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && (f.improved.length > 0 || (actOf(g).spaces[0] ?? s) !== s) },
+          { cite: 'pendragon.5.5-2', bars: (g, f, s) => !actOf(g).spaces.includes(s) && trained(g, f) >= actOf(g).max },
+          { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, 2) },
+        ],
+        take: (g, f, space) => {
+          f.improved.push(space)
+          owe(g, 2)
+          return { goto: 'improve' }
+        },
+      },
+      done: { among: () => true, take: () => {} },
+    },
+  }),
+  'pay-again': (g, f) => {
+    if (here(g, f) !== undefined) {
+      f.i += 1
+      return { goto: 'cavalry' }
+    }
+    // 3.2.1-6 The top row too, whatever the Imperium.
+    for (const s of f.improved) addProsperity(g, s, g.board.population[s]!, 2, 'pendragon.3.2.1-5')
+    return payUp(g)
+  },
+}

@@ -1,0 +1,65 @@
+/** Words that are nouns or parts of events, in both languages. */
+import type { InBoth } from '@tabularium/kernel'
+import type { Phase, Roll, Strike } from '../events.ts'
+import type { Side } from '../cards/vocabulary.ts'
+import type { Option } from '../types.ts'
+
+export const optionNames: { readonly [O in Option]: InBoth<string> } = {
+  troops: { it: 'truppe', en: 'troops' },
+  strongholds: { it: 'fortificazioni', en: 'strongholds' },
+  militia: { it: '2 Militia', en: '2 Militia' },
+  hillfort: { it: '1 Militia e 1 Hillfort', en: '1 Militia and 1 Hillfort' },
+  convert: { it: 'converti', en: 'convert' },
+  prestige: { it: 'abbassa il Prestigio', en: 'lower Prestige' },
+  population: { it: 'aggiungi Popolazione', en: 'add Population' },
+  settle: { it: 'insedia', en: 'settle' },
+  warbands: { it: 'altre Warbands per 3 Fama', en: 'more Warbands for 3 Renown' },
+  settlement: { it: 'Settlement o Popolazione', en: 'Settlement or Population' },
+  move: { it: 'muovi Truppe nella Battaglia', en: 'move Troops into the Battle' },
+  muster: { it: 'raduna Militia', en: 'muster Militia' },
+  few: { it: 'pochi dadi', en: 'few dice' },
+  many: { it: 'più dadi', en: 'more dice' },
+  units: { it: 'metà sulle Unità', en: 'half onto Units' },
+  prosperity: { it: 'torna Prosperità', en: 'back as Prosperity' },
+  renown: { it: 'diventa Fama', en: 'as Renown' },
+  leave: { it: 'lascia', en: 'leave' },
+  resources: { it: 'Risorse Britanniche', en: 'Briton Resources' },
+  first: { it: 'prima possibilità', en: 'first option' },
+  second: { it: 'seconda possibilità', en: 'second option' },
+  third: { it: 'terza possibilità', en: 'third option' },
+  neither: { it: 'nessuna', en: 'neither' },
+}
+export const sideNames: { readonly [S in Side]: InBoth<string> } = {
+  unshaded: { it: 'testo chiaro', en: 'unshaded text' },
+  shaded: { it: 'testo ombreggiato', en: 'shaded text' },
+  event: { it: 'Evento', en: 'Event' },
+}
+export const phaseNames: { readonly [P in Phase]: InBoth<string> } = {
+  annona: { it: 'Annona', en: 'Annona' },
+  imperium: { it: 'Imperium', en: 'Imperium' },
+  victory: { it: 'Vittoria', en: 'Victory' },
+  'epoch-event': { it: 'Evento Epoca', en: 'Epoch Event' },
+  revenue: { it: 'Entrate', en: 'Revenue' },
+  upkeep: { it: 'Mantenimento', en: 'Upkeep' },
+  recovery: { it: 'Recovery', en: 'Recovery' },
+  reset: { it: 'Reset', en: 'Reset' },
+}
+export const rollNames: { readonly [R in Roll]: InBoth<string> } = {
+  raid: { it: 'Razzia', en: 'Raid' },
+  evade: { it: 'Evasione', en: 'Evade' },
+  ambush: { it: 'Imboscata', en: 'Ambush' },
+  coup: { it: 'Colpo di Mano', en: 'Coup de Main' },
+  ravage: { it: 'Vendetta', en: 'Ravage' },
+  ransom: { it: 'Riscatto', en: 'Ransom' },
+  settle: { it: 'Riordino', en: 'Settle' },
+  reinforce: { it: 'Rinforzi', en: 'Reinforce' },
+  event: { it: 'Evento', en: 'Event' },
+}
+export const strikeNames: { readonly [S in Strike]: InBoth<string> } = {
+  trap: { it: 'Trappola', en: 'Trap' },
+  charge: { it: 'Carica', en: 'Charge' },
+  melee: { it: 'Corpo a corpo', en: 'Melee' },
+  harass: { it: 'Continui attacchi', en: 'Harass' },
+  escalade: { it: 'Scalata', en: 'Escalade' },
+  storm: { it: 'Storm', en: 'Storm' },
+}
