@@ -6,8 +6,6 @@ import setupFile from '../data/setup.json' with { type: 'json' }
 import type { Card, Owner, Player, Seat, Space, Title, Zone } from './types.ts'
 
 export const ids = idsFile
-/** What a state's ids point into. */
-export const tables = { ids: idsFile, map: mapFile, cards: cardsFile, setup: setupFile }
 type Name = { readonly it: string; readonly en: string }
 const found = <T extends { readonly id: string }>(list: readonly T[], id: string): T => {
   const one = list.find(x => x.id === id)
@@ -86,6 +84,9 @@ export const T = {
 export const REVOLT: readonly (Space | null)[] = ids.titles.map(id => (id.startsWith('revolt-') ? spaceOf(id.slice('revolt-'.length)) : null))
 /** Titles that are events of the own round; a Senate card counts only inside a proclamation. */
 export const OWN_ROUND: readonly boolean[] = titles.map(t => t.timing === 'own-round' && t.id !== 'senate-influence')
+
+/** What a state's ids point into: all that rules look at, and nothing of how it is drawn or named. */
+export const tables = { ids: idsFile, steps: STEPS, land: LAND, coasts: COASTS, zones: ZONE_PROVINCES, germanias: GERMANIAS, cards, setup: setupFile }
 
 // ---- The table ----
 export const SEATS: readonly Seat[] = ['seat-1', 'seat-2', 'seat-3', 'seat-4']

@@ -1,4 +1,4 @@
-/** How well a seat stands, in victory points: what it has, what it may expect, what it holds, against the best of the others.
+/** How well a seat stands, in victory points: what it has, what it may expect, what it holds and what it has under way.
  *  Only the seat's own hand is looked at, so a state that it imagines serves as well as the true one.
  *  The figures were fitted to games of the evaluation against itself. */
 import type { State } from '@tabularium/kernel'
@@ -10,21 +10,9 @@ import { battleHope } from './evaluate/battle.ts'
 import { marchHope } from './evaluate/march.ts'
 import type { Card, Lying, Nero, Player, Seat, Space } from './types.ts'
 
-const WON = 60
-/** The best of the others counts more than the rest of them. */
-const [RIVAL, FIELD] = [0.45, 0.15]
-
 export function evaluate(s: State<Nero>, seat: Seat): number {
-  const [p, n] = [playerOf(seat), s.seats.length]
-  if (s.outcome) return s.outcome.winners.includes(seat) ? WON / s.outcome.winners.length : -WON
-  let [best, sum] = [-Infinity, 0]
-  for (let o = 0; o < n; o++) {
-    if (o === p) continue
-    const worth = publicWorth(s, o)
-    if (worth > best) best = worth
-    sum += worth
-  }
-  return publicWorth(s, p) + handWorth(s, p) + pending(s, p) - RIVAL * best - (FIELD * sum) / (n - 1)
+  const p = playerOf(seat)
+  return publicWorth(s, p) + handWorth(s, p) + pending(s, p)
 }
 /** What everybody can see of a seat. */
 function publicWorth(s: State<Nero>, p: Player): number {

@@ -1,6 +1,7 @@
 /** 1-3: components as far as rules rest on them, and the start of the game. */
 import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
+import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
 import { LAND, ROME, SPACES, spaces, STEPS, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
 import { nero } from '../../src/index.ts'
@@ -116,7 +117,7 @@ rule('[nero.r-26] the youngest is the first seat, or drawn by lot', () => {
   assert.deepEqual(t.asked(), ['seat-3'])
 })
 rule('[nero.3.0-3 nero.3.0-4] the colour and the name go with the zone; blue plays the orange one', () => {
-  const groups = (nero.def.tables as { map: { groups: { id: string; zoneColour?: string; playerColour?: string; contender?: { en: string } }[] } }).map.groups
+  const groups: readonly { id: string; zoneColour?: string; playerColour?: string; contender?: { en: string } }[] = map.groups
   const zoned = groups.filter(z => z.zoneColour)
   assert.deepEqual(
     zoned.filter(z => z.zoneColour !== z.playerColour).map(z => [z.zoneColour, z.playerColour]),
