@@ -56,7 +56,7 @@ export const letter = (labels: readonly AtlasLabel[], t: Theme): string => {
     const c = curveOf(label)
     const set = c ? curved(label, c, type) : straight(label, type)
     const halo = label.role === 'sea' ? '' : `<g fill="none" stroke="${t.halo}" stroke-width="200" stroke-linejoin="round" stroke-opacity="${label.role === 'group' ? 0.45 : 0.8}">${set}</g>`
-    return `${halo}<g fill="${inkOf(label, t)}" fill-opacity="${label.role === 'group' ? 0.72 : 0.95}">${set}</g>`
+    return `${halo}<g fill="${inkOf(label, t)}" fill-opacity="${label.role === 'group' ? (t.id === 'dark' ? 0.85 : 0.72) : 0.95}">${set}</g>`
   })
   return type.defs() + body.join('')
 }

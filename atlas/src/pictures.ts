@@ -11,7 +11,7 @@ import type { Lang } from './types.ts'
 /** The pictures of `docs/maps.md`: each map at 2,000 pixels, and details of the 4,000-pixel sheet at 100 %. */
 const folder = new URL('../../docs/maps/', import.meta.url)
 const details: Readonly<Record<string, { readonly lang: Lang; readonly crops: readonly (readonly [name: string, lat: number, lon: number])[] }>> = {
-  nero: { lang: 'la', crops: [['italia', 43.5, 13.5]] },
+  nero: { lang: 'en', crops: [['italia', 43.5, 13.5]] },
   pendragon: { lang: 'en', crops: [['lowlands', 51.9, -1.2]] },
   italia: { lang: 'it', crops: [['north', 44, 11.3], ['south', 38.9, 15.6]] },
   medioevo: { lang: 'it', crops: [['balkans', 44.6, 22], ['levant', 36.4, 33.5]] },

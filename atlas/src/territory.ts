@@ -165,7 +165,8 @@ export const ground = (p: Projection, data: MapData, others: readonly SpaceData[
 /** Turns raw growth into the labels of the map: void, islands, city discs. */
 export const settle = (p: Projection, data: MapData, shaping: Shaping, t: Territory): Territory => {
   settleVoid(t)
-  giveIslands(p, data, shaping, t)
+  giveIslands(p, data, shaping, t, 350)
+  giveIslands(p, data, shaping, t, 0)
   cutDiscs(p, data, shaping, t)
   return t
 }
@@ -217,8 +218,8 @@ const settleVoid = (t: Territory): void => {
   }
 }
 
-/** Unreached islands go to the nearest space that may lie on all the seas around them. */
-const giveIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territory): void => {
+/** Unreached islands go to the nearest space that may lie on all the seas around them; large ones first, so that islets follow them. */
+const giveIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territory, least: number): void => {
   const { grid } = t
   const { part, size } = parts(grid, unreached(t), 1)
   const byHand = new Map<number, number>()
@@ -249,7 +250,7 @@ const giveIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territor
     return byHand.get(n) ?? (shaping.islands ? (ranked.find((l) => may(l, n)) ?? VOID_LAND) : (ranked[0] ?? VOID_LAND))
   })
   part.forEach((n, cell) => {
-    if (n >= 0) t.label[cell] = choice[n]!
+    if (n >= 0 && size[n]! * grid.step ** 2 >= least) t.label[cell] = choice[n]!
   })
 }
 

@@ -74,7 +74,7 @@ export const dark: Theme = {
   accent: '#f0937a',
   lake: '#2a4652',
   seaText: '#a3cbd6',
-  groupText: '#e7c79a',
+  groupText: '#f2dfb8',
   cityText: '#e6d9bd',
   tint: [0.4, 0.72],
   relief: 0.85,
