@@ -1,11 +1,11 @@
 /** 3.4.1, 3.5.1 Which spaces a Raid reaches, and by what routes. */
-import { ADJACENT, CALEDONIA, COASTS, FRONTIER, LANDS, OPEN_SEAS, SCO, SETTLEMENT, WARBAND } from '../data.ts'
+import { ADJACENT, CALEDONIA, COASTS, FACTIONS, FRONTIER, LANDS, ON_SEA, OPEN_SEAS, SCO, seaNumber, SETTLEMENT, WARBAND } from '../data.ts'
 import type { B, Faction, Look, Space } from '../types.ts'
 import { granting } from './mods.ts'
 import { strongholdsIn, unitsIn } from './pieces.ts'
 
 /** 3.4.1-3, r-33 A Settlement and a Warband of their own, not Foederati. */
-const isBase = (b: B, s: Space, faction: Faction) => strongholdsIn(b, s, SETTLEMENT[faction]!) > 0 && unitsIn(b, s, WARBAND[faction]!) > 0
+const isBase = (b: B, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!) > 0 && strongholdsIn(b, s, SETTLEMENT[faction]!) > 0
 const bases = (b: B, faction: Faction) => LANDS.filter(s => isBase(b, s, faction))
 /** Seas that lie open to the faction, or border a base (3.4.1-4). */
 const seas = (faction: Faction, from: readonly Space[]) => (sea: Space) => OPEN_SEAS[faction]!.includes(sea) || from.some(s => COASTS[s]!.includes(sea))
@@ -21,8 +21,18 @@ export function routes(g: Look, faction: Faction, space: Space): Space[] {
   if (base !== undefined) out.push(base)
   return out
 }
+/** Spaces on a Sea that lies open to a faction, or on the frontier of Caledonia. */
+const OPEN_TO: readonly (readonly boolean[])[] = FACTIONS.map(f => LANDS.map(s => COASTS[s]!.some(sea => OPEN_SEAS[f]!.includes(sea)) || (f === SCO && FRONTIER.includes(s))))
+/** The same as having a route, worked out without listing them. */
 export function isReached(g: Look, faction: Faction, space: Space): boolean {
-  return routes(g, faction, space).length > 0
+  const op = granting(g)
+  if (op?.ignoreReach || op?.via) return routes(g, faction, space).length > 0
+  if (OPEN_TO[faction]![space]) return true
+  const b = g.board
+  if (isBase(b, space, faction)) return true
+  for (const s of ADJACENT[space]!) if (isBase(b, s, faction)) return true
+  for (const sea of COASTS[space]!) for (const s of ON_SEA[seaNumber(sea)]!) if (isBase(b, s, faction)) return true
+  return false
 }
 /** 4.4.2-3 Beside a space that could be raided; the route is that space's. */
 export const deepRoutes = (g: Look, faction: Faction, space: Space, through: (s: Space) => boolean): Space[] =>

@@ -1,6 +1,6 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, WARBAND, spaceOf } from '../data.ts'
+import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, ON_SEA, seaNumber, WARBAND, spaceOf } from '../data.ts'
 import type { OpOf } from '../cards/vocabulary.ts'
 import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
@@ -19,8 +19,10 @@ export function seaOpen(g: Look, faction: Faction, from: Space, to: Space): bool
   const clear = (sea: Space) => (isPatrolled(g.board, sea) && !unwatched ? fortsOn(g.board, sea) === 0 : strongholdsIn(g.board, to, FORT) === 0)
   return COASTS[from]!.some(sea => COASTS[to]!.includes(sea) && (ignoreForts || clear(sea)))
 }
-const warbands = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, s: Space) =>
-  unitsIn(g.board, s, WARBAND[faction]!) - (f === null ? 0 : f.fresh.filter(x => x === s).length)
+const warbands = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, s: Space) => {
+  const here = unitsIn(g.board, s, WARBAND[faction]!)
+  return here === 0 || f === null || f.fresh.length === 0 ? here : here - f.fresh.filter(x => x === s).length
+}
 const byLand = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
 const bySea = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) =>
   LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
@@ -28,8 +30,12 @@ const seaLeft = (g: Look, f: Seen<CrossingFrame>) => f.bySea < seaMarch(g, actOf
 export const canCross = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) &&
   (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || byLand(g, null, faction, s).length > 0)
-const isReachable = (g: Look, f: Seen<CrossingFrame>, to: Space) =>
-  byLand(g, f, actOf(g).faction, to).length > 0 || (seaLeft(g, f) && canAfford(g, 2) && bySea(g, f, actOf(g).faction, to).length > 0)
+const hasBySea = (g: Look, f: Seen<CrossingFrame>, faction: Faction, to: Space) =>
+  COASTS[to]!.some(sea => ON_SEA[seaNumber(sea)]!.some(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)))
+const isReachable = (g: Look, f: Seen<CrossingFrame>, to: Space) => {
+  const { faction } = actOf(g)
+  return ADJACENT[to]!.some(s => warbands(g, f, faction, s) > 0) || (hasBySea(g, f, faction, to) && seaLeft(g, f) && canAfford(g, 2))
+}
 const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as Seen<CrossingFrame>, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) }
 

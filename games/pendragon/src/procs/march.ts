@@ -29,7 +29,8 @@ const ways = (g: Look, f: Seen<MarchFrame>, from: Space, piece: Piece): readonly
   const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
-const canLeave = (g: Look, f: Seen<MarchFrame>, from: Space) => movable(g, f).some(p => still(g.board, f, from, p) > 0 && ways(g, f, from, p).length > 0)
+const canLeave = (g: Look, f: Seen<MarchFrame>, from: Space) =>
+  movable(g, f).some(p => still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0))
 export const price = (g: Look) => 2 + priceChange(g.board, actOf(g).faction, actOf(g).command ?? 'march')
 export const canMarch = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || funds(g.board, faction, true) >= 1) &&
