@@ -22,7 +22,7 @@ const mayWithdraw = (g: O, f: { readonly player: Player; readonly from: Space; r
 const whereTheyCameFrom: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
 const foreignLegions: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => foreignAt(g.board, f.player, to) > 0 }
 /** The commander goes along only if he stands there and is not ill. */
-export const hasCompanion = (b: Lying, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
+const hasCompanion = (b: Lying, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
 
 export const withdraw: Procedure<Nero, WithdrawFrame> = {
   // 5.6 All legions to one neighbour, or none.

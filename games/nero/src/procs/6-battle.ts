@@ -7,7 +7,7 @@ import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, RANK_BP, S
 import type { BattleFrame, Group } from '../frames.ts'
 import type { Card, Condition, G, Nero, O, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
-import { hasCompanion, hasWayOut } from './5-withdrawal.ts'
+import { hasWayOut } from './5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
 type Seat = Nero['Seat']
@@ -119,9 +119,10 @@ export const battle: Procedure<Nero, BattleFrame> = {
       stay: { among: () => true, take: () => ({ goto: 'tire' }) },
     },
   }),
+  // r-58 His commander there goes along or not; r-79 illness does not hinder a retreat.
   commander: rules.ask<BattleFrame>()({
     cite: ['nero.r-58'],
-    who: (g, f) => (f.to !== null && hasCompanion(g.board, f.loser!, place(g)) ? SEATS[f.loser!]! : null),
+    who: (g, f) => (f.to !== null && isAt(g.board, f.loser!, place(g)) ? SEATS[f.loser!]! : null),
     may: {
       along: { among: () => true, take: (_, f) => void (f.along = true) },
       apart: { among: () => true, take: () => {} },

@@ -1,5 +1,6 @@
 /** 12: the events of the own round, card by card. */
 import assert from 'node:assert/strict'
+import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { campaign, refusedEither, table, type Given } from '../table.ts'
 
@@ -228,6 +229,22 @@ rule('[nero.r-85] a marked one loses its marker; which one it is, is said where 
     .pass()
     .expect({ board: { legions: { 'seat-3': { syria: 1 }, independent: { syria: 1 } } } })
   assert.deepEqual((t.now()['board'] as { marked: object }).marked, {})
+})
+rule('[nero.r-85 nero.r-54] of own legions it may be a ready, a spent, a marked one, or one that is both', () => {
+  const given = { legions: { 'seat-1': { syria: 4 } }, marked: { 'seat-1': { syria: 2 } }, board: { spent: { syria: 1 }, worn: { syria: 1 } } }
+  const left: { readonly [which: string]: Json } = {
+    ready: { marked: { 'seat-1': { syria: 2 } }, spent: { syria: 1 }, worn: { syria: 1 } },
+    spent: { marked: { 'seat-1': { syria: 2 } }, spent: {}, worn: { syria: 1 } },
+    marked: { marked: { 'seat-1': { syria: 1 } }, spent: { syria: 1 }, worn: { syria: 1 } },
+    worn: { marked: { 'seat-1': { syria: 1 } }, spent: { syria: 1 }, worn: {} },
+  }
+  for (const [which, board] of Object.entries(left)) {
+    const t = rebels(given).play(one, 'play', 'legion-rebels-1').play(one, 'where', 'syria')
+    assert.deepEqual(t.offered(one, 'which'), Object.keys(left).sort())
+    t.play(one, 'which', which).pass().expect({ board })
+    const now = t.now()['board'] as { readonly [field: string]: object }
+    assert.deepEqual([now['spent'], now['worn']], [(board as { spent: Json }).spent, (board as { worn: Json }).worn])
+  }
 })
 rule('[nero.r-101 nero.r-85] a legion may be taken out of the marching group; an empty group is over', () => {
   const t = rebels({ legions: { 'seat-1': { syria: 2 } }, hands: { 'seat-1': ['legion-rebels-1', 'bribery-1'] } })

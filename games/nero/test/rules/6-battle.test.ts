@@ -201,3 +201,10 @@ rule('[nero.5.8-7] nobody is fought in Rome', () => {
   const t = table({ figures: { 'seat-1': 'north-italy', 'seat-2': ['emperor', 'rome'] }, hands: { 'seat-1': ['bribery-1', 'bribery-2'] } })
   campaign(t, one, 'north-italy', 'bribery-1').play(one, 'lead', 0).play(one, 'step', 'rome').refused(one, 'attack', 'seat-2')
 })
+rule('[nero.r-79 nero.r-58] a commander who fell ill before the battle may still retreat with his legions', () => {
+  const t = attacking({ legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 3 } }, figures: { 'seat-2': 'syria' }, board: { resting: { 'seat-2': true } } })
+  fight(t, {})
+    .play('seat-2', 'retreat', 'judaea')
+    .play('seat-2', 'along')
+    .expect({ board: { stands: { 'seat-2': 'judaea' } } })
+})
