@@ -8,7 +8,7 @@ import { Cites } from './rules.tsx'
 import type { Talk } from './talk.ts'
 import type { Ui } from './ui.ts'
 
-const SHOWN = 150
+const SHOWN = 80
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[2, 2]],
@@ -69,13 +69,13 @@ class Row extends Component<RowProps> {
     const { dress } = ui.session
     return (
       <li class={here ? 'line here' : 'line'}>
-        <button type="button" class="line-text" title={texts.value.table.toMoment} onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}>
+        <button type="button" tabIndex={-1} class="line-text" title={texts.value.table.toMoment} onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}>
           {dress.dice(line.event).map((value, i) => (
             <Die key={i} value={value} />
           ))}
           {talk.event(line.event)}
         </button>
-        <Cites ids={line.cite} reading={ui.reading} />
+        <Cites ids={line.cite} reading={ui.reading} quiet />
       </li>
     )
   }
@@ -95,6 +95,16 @@ function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; re
       )}
     </div>
   )
+}
+/** Tab enters the log once; inside it the arrows go from line to line, so that it never stands between two choices. */
+function walk(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const box = event.currentTarget as HTMLElement
+  if (step === 0) return
+  const stops = [...box.querySelectorAll('button')]
+  const at = stops.indexOf(document.activeElement as HTMLButtonElement)
+  stops[at < 0 ? stops.length - 1 : Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
+  event.preventDefault()
 }
 export function Log({ ui }: { readonly ui: Ui }) {
   const { session } = ui
@@ -120,7 +130,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         )}
       </header>
       {/* Scrolls by itself, so it must be reachable by keyboard. */}
-      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title">
+      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk}>
         {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
         {seen.length < lines.length && (
           <button type="button" class="link" onClick={() => void (all.value = true)}>

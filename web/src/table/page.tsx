@@ -37,7 +37,10 @@ export function TablePage({ id }: { readonly id: string }) {
       if (gone && now.is === 'laid') now.session.link.close()
       else laid.value = now
     }
-    lay(id).then(arrive, () => arrive({ is: 'failed' }))
+    lay(id).then(arrive, (error: unknown) => {
+      console.error(error)
+      arrive({ is: 'failed' })
+    })
     return () => {
       gone = true
       if (laid.value.is === 'laid') laid.value.session.link.close()

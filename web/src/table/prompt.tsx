@@ -174,6 +174,11 @@ function Problem({ ui }: { readonly ui: Ui }) {
 export function Prompt({ ui }: { readonly ui: Ui }) {
   return (
     <header class="prompt">
+      {/* The question and its choices come first for keyboard and reader; the eye finds them below the tools. */}
+      <div class="asking">
+        <Asking ui={ui} />
+        <Buttons ui={ui} />
+      </div>
       <div class="prompt-top">
         <button type="button" class="tool menu" aria-haspopup="dialog" onClick={() => void (ui.menu.value = true)}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -184,10 +189,6 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
         <Crumbs ui={ui} />
         <PlanButton ui={ui} />
         <Undo ui={ui} />
-      </div>
-      <div class="asking">
-        <Asking ui={ui} />
-        <Buttons ui={ui} />
       </div>
       <Problem ui={ui} />
     </header>

@@ -25,6 +25,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         type="button"
         class={targets.length > 0 ? 'seat-name target' : 'seat-name'}
         aria-label={label}
+        tabIndex={targets.length > 0 ? 0 : -1}
         onClick={() => touch(ui, thing)}
         onContextMenu={event => {
           event.preventDefault()

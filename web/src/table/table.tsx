@@ -31,6 +31,19 @@ function eventsShown({ session }: Ui): readonly WireEvent[] {
 const arrowOf = (event: WireEvent): (readonly [string, string])[] =>
   typeof event['from'] === 'string' && typeof event['to'] === 'string' ? [[event['from'], event['to']]] : []
 
+const NARROW = 700
+/** In a small window the map is shown from near, and turned to where something can be chosen. */
+function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): void {
+  const { frame } = camera.stage.peek()
+  const spots = map.spaces.filter(s => ids.includes(s.id)).map(s => s.place)
+  if (frame.width === 0 || frame.width > NARROW || spots.length === 0) return
+  const [xs, ys] = [spots.map(s => s[0]), spots.map(s => s[1])]
+  const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2] as const
+  const room = Math.min(frame.width / (Math.max(...xs) - Math.min(...xs) + 160), frame.height / (Math.max(...ys) - Math.min(...ys) + 160))
+  const fit = Math.min(frame.width / map.width, frame.height / map.height)
+  camera.zoomBy(Math.min(fit * 3, Math.max(fit, room)) / camera.view.peek().k)
+  camera.centreOn(middle)
+}
 function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; readonly camera: Camera }) {
   const { session } = ui
   const view = session.view.value!
@@ -48,6 +61,7 @@ function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; r
   const pieces = useMemo(() => session.dress.pieces(view, lang.value), [view, lang.value])
   const holders = useMemo(() => session.dress.holders(view), [view])
   const events = eventsShown(ui)
+  useEffect(() => showTargets(camera, map, [...targets.keys()]), [camera, map, targets])
   return (
     <Stage
       {...{ map, camera, pieces, holders, targets }}
@@ -161,7 +175,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>
   const found = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus()
   return (
-    <div ref={frame} class={`table mode-${session.mode.value.is} ${ui.drawer.value ? `drawer-${ui.drawer.value}` : ''}`}>
+    <div ref={frame} data-n={session.update.value?.n} class={`table mode-${session.mode.value.is} ${ui.drawer.value ? `drawer-${ui.drawer.value}` : ''}`}>
       <h1 class="unseen">{shelf[session.link.about.game].name[lang.value]}</h1>
       <Prompt ui={ui} />
       <div class="stage">
@@ -170,6 +184,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
       </div>
+      <Hand ui={ui} />
       <div class="notices">
         <Guide ui={ui} />
         <CatchUp ui={ui} />
@@ -182,7 +197,6 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         <Seats ui={ui} />
         <Log ui={ui} />
       </aside>
-      <Hand ui={ui} />
       <Drawers ui={ui} />
       <Announcer ui={ui} />
       <AskedPopup ui={ui} map={map} />

@@ -1,6 +1,9 @@
 /** Nero's board as the table reads it: from the view alone, in ids. */
-import type { AnyGame } from '@tabularium/games'
 import type { InBoth } from '@tabularium/kernel'
+import cards from '@tabularium/nero/data/cards.json' with { type: 'json' }
+import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
+import map from '@tabularium/nero/data/map.json' with { type: 'json' }
+import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
 import type { AnyView, Tone } from '../../table/dress.ts'
 
 interface Space {
@@ -46,7 +49,8 @@ export interface Board {
 }
 export const NOBODY = 4
 export const MOST_CARDS = 4
-export const tablesOf = (game: AnyGame): Tables => game.def.tables as Tables
+/** The names, colours and places that rules have no use for. */
+const tables = { ids, map, cards, setup } as unknown as Tables
 export const boardOf = (view: { readonly board: unknown }): Board => view.board as Board
 
 export interface Reader {
@@ -60,8 +64,7 @@ export interface Reader {
   zoneOf(b: Board, player: number): Zone | null
 }
 const LEAST_HELD = 3
-export function readerOf(game: AnyGame): Reader {
-  const tables = tablesOf(game)
+export function readNero(): Reader {
   const size = tables.ids.spaces.length
   const zones = tables.ids.zones.map(id => tables.map.groups.find(g => g.id === id)!)
   const indices = zones.map(z => z.members.map(id => tables.ids.spaces.indexOf(id)))

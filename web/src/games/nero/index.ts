@@ -5,7 +5,7 @@ import { texts } from '../../texts/index.ts'
 import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
 import { atlasMap } from '../../table/maps.ts'
 import { plainDress, sizeOf } from '../plain.ts'
-import { boardOf, MOST_CARDS, NOBODY, playersOf, readerOf, type Reader } from './board.ts'
+import { boardOf, MOST_CARDS, NOBODY, playersOf, readNero, type Reader } from './board.ts'
 import { forecasts } from './forecast.ts'
 import { plainMap } from './plain-map.ts'
 
@@ -72,7 +72,7 @@ function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
 }
 
 export function dressNero(game: AnyGame): Dress {
-  const reader = readerOf(game)
+  const reader = readNero()
   const plain = plainDress(game)
   const { spaces } = reader.tables.ids
   const name = (view: AnyView, p: number, lang: Lang): string =>
