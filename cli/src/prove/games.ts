@@ -60,7 +60,15 @@ function proveFixtures(game: AnyGame, spec: GameSpec, { sheet }: Proving): void 
   sheet.figure('finished games kept', { files: files.length, verified: sound.length, reasons })
   sheet.holds(`${spec.id}: kept games verify`, files.length > 0 && sound.length === files.length, `${sound.length} of ${files.length}`)
   for (const reason of spec.fixtures) sheet.holds(`${spec.id}: a kept game ends by ${reason}`, reason in reasons)
+  if (!spec.everySeatWins) return
+  for (const { id } of game.def.scenarios)
+    for (const seat of game.seats(id, game.options({})))
+      sheet.holds(
+        `${spec.id} ${id}: a kept game is won by ${seat}`,
+        sound.some(f => f.header.scenario === id && winnersOf(f).includes(seat)),
+      )
 }
+const winnersOf = (f: MatchFile) => (f.outcome as { winners: readonly string[] } | null)?.winners ?? []
 async function proveBatch(game: AnyGame, batch: Batch, proving: Proving, share: number): Promise<void> {
   const title = [game.id, batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
   if (batch.plain > 0) await provePlain(game, batch, title, proving, share)

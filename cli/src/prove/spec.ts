@@ -33,6 +33,8 @@ export interface GameSpec {
   readonly shares: readonly ShareBar[]
   /** Reasons of ending for which a whole finished game is kept in `test/games`. */
   readonly fixtures: readonly string[]
+  /** Whether among those games every seat of every scenario wins one. */
+  readonly everySeatWins: boolean
   /** How often one person is stopped outside his own round. */
   readonly stops?: {
     readonly games: number
@@ -62,6 +64,7 @@ const nero: GameSpec = {
     { bots: 'recruit,random,recruit,random', bot: 'recruit', seats: 4, games: 400, least: 2 / 3 },
   ],
   fixtures: ['points', 'four-zones', 'emperor', 'tie'],
+  everySeatWins: false,
   stops: {
     ...{ games: 50, most: 3, bots: 'recruit' },
     whose: ({ board, seats, stack }) => {
@@ -84,7 +87,8 @@ const italia: GameSpec = {
     { bots: 'centurion,recruit', bot: 'centurion', scenario: 'italia-1', games: 200, timesEven: 1.5 },
     { bots: 'centurion,recruit', bot: 'centurion', scenario: 'italia-2', games: 200, timesEven: 1.5 },
   ],
-  fixtures: [],
+  fixtures: ['most-points'],
+  everySeatWins: true,
 }
 const pendragon: GameSpec = {
   id: 'pendragon',
@@ -93,7 +97,8 @@ const pendragon: GameSpec = {
   hostile: 100_000,
   speed: { decisions: 150_000, clone: 15, bytes: 8192 },
   shares: [{ bots: 'centurion,recruit', bot: 'centurion', seats: 4, games: 200, timesEven: 1.5 }],
-  fixtures: [],
+  fixtures: ['dux', 'civitates', 'saxons', 'scotti', 'margin', 'margin-fragmentation'],
+  everySeatWins: false,
 }
 export const specs: readonly GameSpec[] = [nero, italia, pendragon]
 export const specOf = (id: string): GameSpec => specs.find(s => s.id === id)!
