@@ -159,7 +159,8 @@ function Spaces({ map, at, nameOf, look, described }: Pick<MapViewProps, 'map' |
           class={`space ${space.sea ? 'water' : ''} ${look?.(space) ?? ''}`}
           data-space={space.id}
           role="button"
-          tabIndex={space.id === first ? 0 : -1}
+          // In lower case: an SVG element knows no other spelling.
+          tabindex={space.id === first ? 0 : -1}
           aria-label={nameOf(space)}
           aria-describedby={space.id === at ? described : undefined}
         />
