@@ -3,7 +3,7 @@ import cardsFile from '../data/cards.json' with { type: 'json' }
 import idsFile from '../data/ids.json' with { type: 'json' }
 import mapFile from '../data/map.json' with { type: 'json' }
 import setupFile from '../data/setup.json' with { type: 'json' }
-import type { Card, Owner, Player, Seat, Space, Title, Zone } from './types.ts'
+import type { Owner, Player, Seat, Space, Title, Zone } from './types.ts'
 
 export const ids = idsFile
 type Name = { readonly it: string; readonly en: string }
@@ -118,4 +118,3 @@ export const SCORING = upTo(TURNS + 1).map(turn => setupFile.scoring.find(s => s
 export const RANKS: readonly { readonly id: string; readonly name: Name }[] = setupFile.ranks
 export const [GENERAL, CONTENDER, EMPEROR] = [0, 1, 2] as const
 export const RANK_BP: readonly number[] = [BATTLE.general, BATTLE.contender, BATTLE.emperor]
-export const isTitle = (card: Card, title: Title): boolean => TITLE[card] === title

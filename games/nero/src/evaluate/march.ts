@@ -5,18 +5,25 @@ import { duelStakes, unseenCards, winChance } from './battle.ts'
 import { provinceGain, provinceLoss, throneHope } from './board.ts'
 import type { Lying, Player, Space } from '../types.ts'
 
+const FAR = 99
 /** Steps from space to space, Rome never on the way. */
 const DISTANCE: readonly number[] = distances()
 function distances(): number[] {
-  const far = new Array<number>(SPACES * SPACES).fill(99)
-  for (let from = 0; from < SPACES; from++) {
-    const queue: Space[] = [from]
-    far[from * SPACES + from] = 0
-    for (const at of queue)
-      if (at !== ROME || at === from)
-        for (const to of STEPS[at]!) if (far[from * SPACES + to] === 99) queue.push(to) && (far[from * SPACES + to] = far[from * SPACES + at]! + 1)
-  }
+  const far = new Array<number>(SPACES * SPACES).fill(FAR)
+  for (let from = 0; from < SPACES; from++) spread(far, from)
   return far
+}
+function spread(far: number[], from: Space): void {
+  const queue: Space[] = [from]
+  far[from * SPACES + from] = 0
+  for (const at of queue) {
+    if (at === ROME && from !== ROME) continue
+    for (const to of STEPS[at]!) {
+      if (far[from * SPACES + to] !== FAR) continue
+      far[from * SPACES + to] = far[from * SPACES + at]! + 1
+      queue.push(to)
+    }
+  }
 }
 /** What is promised is worth less than what is done. */
 const PROMISE = 0.8

@@ -69,7 +69,12 @@ const isIdle = (g: O): boolean => {
     !(isAt(b, b.active, ROME) && emperors(b) === 0 && declaration(b, g.seats.length, b.active) >= DP.needed)
   )
 }
-const ALL: readonly Space[] = Array.from({ length: SPACES }, (_, at) => at)
+/** Where the active player has a piece at all. */
+function starts(b: Lying): Space[] {
+  const found: Space[] = []
+  for (let at = 0; at < SPACES; at++) if (count(b, b.active, at) > 0 || isAt(b, b.active, at)) found.push(at)
+  return found
+}
 
 /** What a round leaves behind. */
 function refresh(b: Board): void {
@@ -107,7 +112,7 @@ export const round: Procedure<Nero, RoundFrame> = {
       // 5.1 A movement play: one starting province, then cards put down together.
       campaign: {
         cite: 'nero.r-39',
-        among: () => ALL,
+        among: g => starts(g.board),
         unless: [
           fourPlayed,
           { cite: 'nero.5.0-1', bars: g => g.count(handOf(g.board.active)) === 0 },

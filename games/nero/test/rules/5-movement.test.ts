@@ -82,7 +82,7 @@ rule('[nero.5.1-1] without MP no group sets out', () => {
 })
 rule('[nero.r-39 nero.r-54] a starting province needs a piece that has not moved', () => {
   const t = table({ legions: { 'seat-1': { syria: 1 } }, hands: five })
-  t.refused(one, 'campaign', 'judaea', 'nero.r-54')
+  t.refused(one, 'campaign', 'judaea', 'nero.r-39')
   campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'judaea').play(one, 'stop')
   t.refused(one, 'campaign', 'judaea', 'nero.r-54')
   assert.deepEqual(t.offered(one, 'campaign'), ['lusitania'], 'where his General stands')
