@@ -22,16 +22,3 @@ export const contacts = (data: MapData, arcs: readonly Arc[]): Map<string, numbe
   }
   return out
 }
-
-export type Comparison = {
-  readonly missing: readonly string[]
-  readonly closed: readonly { readonly pair: string; readonly length: number }[]
-}
-
-/** Drawn adjacency against the data: edges without a border, and borders without an edge. */
-export const compare = (data: MapData, touching: ReadonlyMap<string, number>, shortest: number): Comparison => {
-  const edges = new Map(data.edges.map((e) => [pairKey(e.a, e.b), e.kind] as const))
-  const missing = [...edges].filter(([key, kind]) => !overWater.has(kind) && (touching.get(key) ?? 0) < shortest).map(([key]) => key)
-  const closed = [...touching].filter(([key]) => !edges.has(key) || overWater.has(edges.get(key)!)).map(([pair, length]) => ({ pair, length: Math.round(length) }))
-  return { missing, closed }
-}

@@ -18,7 +18,7 @@ import { forDark } from './theme.ts'
 import { tintsOf, type Tints } from './tints.ts'
 import type { AtlasClosed, AtlasEdge, AtlasMap, AtlasSpace, Box, Lang } from './types.ts'
 
-export const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
+const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
 export const tiers: readonly Tier[] = ['fit', 'near']
 export type Layouts = Readonly<Record<Tier, ReadonlyMap<Lang, Layout>>>
 export type Assembled = { readonly outlines: Outlines; readonly model: Model; readonly map: AtlasMap; readonly ink: Ink; readonly tints: Tints; readonly layouts: Layouts }

@@ -1,4 +1,3 @@
-import { arcLength } from './adjacency.ts'
 import type { Arc } from './arcs.ts'
 import type { Xy } from './projection.ts'
 
@@ -29,8 +28,6 @@ export const collapse = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean):
       return { ...arc, from: find(arc.from), to: find(arc.to), points }
     })
 }
-
-export const total = (arcs: readonly Arc[]): number => arcs.reduce((s, a) => s + arcLength(a.points), 0)
 
 /** Runs of the 1-2-1 filter; ends stay, rings close. */
 export const smooth = (points: readonly Xy[], passes: number, closed: boolean): Xy[] => {

@@ -41,5 +41,3 @@ export const arcPath = (c: Curve, length: number): string => {
   const r = round(1 / Math.abs(c.bend))
   return `M${a[0]} ${a[1]}A${r} ${r} 0 0 ${c.bend > 0 ? 1 : 0} ${b[0]} ${b[1]}`
 }
-
-export const arcSpan = (length: number): number => 2 * (length * 0.53 + 2)

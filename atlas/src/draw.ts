@@ -29,7 +29,7 @@ export const landPath = (m: Model): string => ringsOf(m.arcs, (l) => isLandLabel
 export type Kinds = { readonly coast: Arc[]; readonly sea: Arc[]; readonly space: Arc[]; readonly group: Arc[]; readonly river: Arc[]; readonly ridge: Arc[]; readonly closed: Arc[]; readonly closedSea: Arc[]; readonly rim: Arc[]; readonly wall: Arc[]; readonly frontier: Arc[]; readonly gate: Arc[] }
 
 /** Sorts the shared arcs by how they are drawn. */
-export const sortArcs = (m: Model): Kinds => {
+const sortArcs = (m: Model): Kinds => {
   const out: Kinds = { coast: [], sea: [], space: [], group: [], river: [], ridge: [], closed: [], closedSea: [], rim: [], wall: [], frontier: [], gate: [] }
   const edges = new Map(m.data.edges.map((e) => [pairKey(e.a, e.b), e] as const))
   for (const arc of m.arcs) {
@@ -59,7 +59,7 @@ const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; r
 }
 
 /** Stations every `gap` units along the arcs, with the direction there. */
-export const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: number }[] =>
+const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: number }[] =>
   arcs.flatMap((arc) => {
     const length = arcLength(arc.points)
     const count = Math.max(1, Math.round(length / gap))

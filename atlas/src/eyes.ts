@@ -7,7 +7,7 @@ const eyes: Readonly<Record<string, readonly (readonly [number, number, number])
   deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
   tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 }
-export const kindsOfEyes: readonly string[] = Object.keys(eyes)
+const kindsOfEyes: readonly string[] = Object.keys(eyes)
 
 const linear = (v: number): number => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)
 

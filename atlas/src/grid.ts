@@ -11,7 +11,7 @@ export const makeGrid = (p: Projection, step: number): Grid => ({
 })
 
 export const toUnits = (g: Grid, i: number): number => (i - 0.5) * g.step
-export const toCell = (g: Grid, v: number): number => Math.floor(v / g.step) + 1
+const toCell = (g: Grid, v: number): number => Math.floor(v / g.step) + 1
 export const cellAt = (g: Grid, [x, y]: Xy): number => {
   const cx = Math.min(g.w - 2, Math.max(1, toCell(g, x)))
   const cy = Math.min(g.h - 2, Math.max(1, toCell(g, y)))
@@ -101,7 +101,7 @@ export const alongLine = (g: Grid, line: readonly Xy[], radius: number, visit: (
   }
 }
 
-export const toSegment = (p: Xy, a: Xy, b: Xy): number => {
+const toSegment = (p: Xy, a: Xy, b: Xy): number => {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const len = dx * dx + dy * dy

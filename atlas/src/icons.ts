@@ -23,7 +23,7 @@ const walls = (t: Theme): string => {
   return `<g fill="${t.mark}">${teeth}</g><circle r=".98" fill="${t.halo}" stroke="${t.mark}" stroke-width=".16"/>`
 }
 
-export const starPath = (points: number, outer: number, inner: number): string => {
+const starPath = (points: number, outer: number, inner: number): string => {
   const parts = Array.from({ length: points * 2 }, (_, i) => {
     const r = i % 2 === 0 ? outer : inner
     const a = (Math.PI * i) / points - Math.PI / 2

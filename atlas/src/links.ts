@@ -36,7 +36,7 @@ const nearestPair = (a: readonly Xy[], b: readonly Xy[]): readonly [Xy, Xy] => {
 const nearestTo = (points: readonly Xy[], at: Xy): Xy => nearestPair(points, [at])[0]
 
 /** Points on a smooth curve through the stations (Catmull-Rom). */
-export const throughPoints = (stations: readonly Xy[], steps = 10): Xy[] => {
+const throughPoints = (stations: readonly Xy[], steps = 10): Xy[] => {
   const out: Xy[] = []
   for (let i = 0; i + 1 < stations.length; i++) {
     const [p0, p1, p2, p3] = [stations[Math.max(0, i - 1)]!, stations[i]!, stations[i + 1]!, stations[Math.min(stations.length - 1, i + 2)]!]

@@ -34,7 +34,7 @@ const cellsNear = (m: Model, at: Xy, reach: number, accept: (cell: number, xy: X
 const inSpace = (m: Model, id: string): number => FIRST_SPACE + m.data.spaces.findIndex((s) => s.id === id)
 
 /** The nearest point inside the space with `room` to its borders (less if there is none). */
-export const spotIn = (m: Model, id: string, at: Xy, room: number): Xy => {
+const spotIn = (m: Model, id: string, at: Xy, room: number): Xy => {
   const label = inSpace(m, id)
   for (const r of [room, room * 0.6, room * 0.3, 1]) {
     const found = cellsNear(m, at, 160, (cell) => m.t.label[cell] === label && m.inner[cell]! >= r)

@@ -8,7 +8,7 @@ import type { AtlasLabel, Box } from './types.ts'
 const leading = 0.92
 
 /** Ways to break a name: one line, two, or as many as it has words. */
-export const breaks = (text: string): string[][] => {
+const breaks = (text: string): string[][] => {
   const words = text.split(' ')
   const out = [[text]]
   for (let i = 1; i < words.length; i++) out.push([words.slice(0, i).join(' '), words.slice(i).join(' ')])

@@ -3,7 +3,7 @@ import { isSea, members, type GroupData } from './data.ts'
 import { distanceTo } from './distance.ts'
 import { cellAt } from './grid.ts'
 import type { Mark } from './marks.ts'
-import { isLandLabel, labelXy, roomAt, type Model, type Shape } from './model.ts'
+import { labelXy, roomAt, type Model, type Shape } from './model.ts'
 import { middlesIn, placeCurved, type Placed } from './names-curved.ts'
 import { besideMark, placeStraight } from './names-straight.ts'
 import type { Xy } from './projection.ts'
@@ -13,7 +13,7 @@ import type { AtlasLabel, Box, Lang, Names } from './types.ts'
 export type Tier = 'fit' | 'near'
 export type Layout = { readonly labels: readonly AtlasLabel[]; readonly boxes: readonly (readonly Box[])[]; readonly unplaced: readonly string[] }
 
-export const nameIn = (names: Names, lang: Lang): string => (lang === 'la' ? (names.la ?? names.en) : names[lang])
+const nameIn = (names: Names, lang: Lang): string => (lang === 'la' ? (names.la ?? names.en) : names[lang])
 
 export const steps = ([most, least]: readonly [number, number], ratio = 0.93): number[] => {
   const out: number[] = []
@@ -59,7 +59,7 @@ const roomWith = (m: Model, f: Fields, label: number) => (xy: Xy): number => {
 }
 
 /** Groups whose names stand on the map. */
-export const namedGroups = (m: Model): GroupData[] => [...new Set(m.groupOf.values())].filter((g) => members(g).length > 1 && !(m.shaping.silent ?? []).includes(g.id))
+const namedGroups = (m: Model): GroupData[] => [...new Set(m.groupOf.values())].filter((g) => members(g).length > 1 && !(m.shaping.silent ?? []).includes(g.id))
 
 /** One language at one scale: waters and regions first, then the marks' neighbours, then what still finds room. */
 export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lines: readonly Box[], lang: Lang, tier: Tier): Layout => {
@@ -141,5 +141,3 @@ const placeDecor = (m: Model, fields: Fields, crowd: Crowd, index: number, text:
   const job = { of: `decor-${index}`, role: d.sea ? 'sea' : 'group', text: d.sea ? text : text.toUpperCase(), sizes: steps([d.size, d.size * 0.5], 0.9), spacings: [0.5, 0.3, 0.15], angles, room, middles: middlesIn(m, (l) => l === wanted, 60, room, centre, 130), clearance: 0.25 } as const
   return placeCurved(m, crowd, job)
 }
-
-export const isLandShape = (m: Model, s: Shape): boolean => isLandLabel(m.data, s.label)

@@ -32,20 +32,3 @@ export const fractal = (x: number, y: number, seed: number, octaves: number): nu
   }
   return sum / total
 }
-
-export type Rng = () => number
-export const rng = (seed: number): Rng => {
-  let a = seed >>> 0
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-export const seedOf = (text: string): number => {
-  let h = 2166136261
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619)
-  return h >>> 0
-}

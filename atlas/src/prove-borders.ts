@@ -26,7 +26,7 @@ const lengthOf = (a: string, b: string): number => {
 }
 
 /** Length of common outline of every touching pair, measured on the shipped paths. */
-export const drawnContacts = (map: AtlasMap): Map<string, number> => {
+const drawnContacts = (map: AtlasMap): Map<string, number> => {
   const owners = new Map<string, string[]>()
   for (const s of map.spaces) {
     for (const ring of points(s.path)) {
@@ -52,7 +52,7 @@ export const drawnContacts = (map: AtlasMap): Map<string, number> => {
   return out
 }
 
-export const shortestBorder = 6
+const shortestBorder = 6
 
 export type BorderFigures = {
   readonly spaces: number

@@ -67,7 +67,6 @@ export type Shaping = {
   readonly decor?: readonly DecorName[]
   /** Where a compass rose has room. */
   readonly rose?: { readonly at: LatLon; readonly r: number }
-  readonly legend?: { readonly at: readonly [number, number] }
 }
 
 /** Largest and smallest size of each kind of name, in units; `near` is the layout for twice the scale. */
@@ -75,4 +74,4 @@ export type Typography = {
   readonly fit: { readonly space: readonly [number, number]; readonly sea: readonly [number, number]; readonly group: readonly [number, number] }
   readonly near: { readonly space: readonly [number, number]; readonly sea: readonly [number, number]; readonly city: readonly [number, number] }
 }
-export type DecorName = { readonly name: Text; readonly at: LatLon; readonly sea: boolean; readonly size: number; readonly angle?: number; readonly bend?: number; readonly lines?: boolean }
+export type DecorName = { readonly name: Text; readonly at: LatLon; readonly sea: boolean; readonly size: number; readonly angle?: number }

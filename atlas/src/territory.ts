@@ -7,7 +7,6 @@ import type { Projection, Xy } from './projection.ts'
 import type { Seed, Shaping } from './shaping.ts'
 
 /** Labels of the grid: outside the frame, water and land that nobody plays on, then the spaces in the data's order. */
-export const OUTSIDE = 0
 export const VOID_SEA = 1
 export const VOID_LAND = 2
 export const FIRST_SPACE = 3
@@ -30,7 +29,7 @@ const voidCode = { land: 60000, sea: 60001 } as const
 
 const project = (p: Projection, line: readonly (readonly [number, number, number?])[]): Xy[] => line.map(([lat, lon]) => p.at(lat, lon))
 
-export const spaceSeeds = (s: SpaceData, shaping: Shaping): readonly Seed[] => [
+const spaceSeeds = (s: SpaceData, shaping: Shaping): readonly Seed[] => [
   ...(shaping.move?.[s.id] ?? [[s.lat, s.lon] as const, ...(s.more ?? [])]),
   ...(shaping.more?.[s.id] ?? []),
 ]

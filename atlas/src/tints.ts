@@ -1,4 +1,3 @@
-import { isSea, members, pairKey } from './data.ts'
 import type { Model } from './model.ts'
 import { forDark, plate, plateOf } from './theme.ts'
 
@@ -68,18 +67,3 @@ export const tintsOf = (m: Model): Tints => {
   }
   return { of, group }
 }
-
-/** Pairs of groups that share a border on land. */
-export const neighbourGroups = (m: Model): (readonly [string, string])[] => {
-  const land = new Set(m.data.spaces.filter((s) => !isSea(s)).map((s) => s.id))
-  const seen = new Set<string>()
-  const out: (readonly [string, string])[] = []
-  for (const e of m.data.edges) {
-    const [a, b] = [m.groupOf.get(e.a)?.id, m.groupOf.get(e.b)?.id]
-    if (!a || !b || a === b || !land.has(e.a) || !land.has(e.b) || seen.has(pairKey(a, b))) continue
-    seen.add(pairKey(a, b))
-    out.push([a, b])
-  }
-  return out
-}
-void members
