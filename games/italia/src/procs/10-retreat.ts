@@ -47,7 +47,7 @@ const isTaken: Test = (g, f, to, leader) => {
 const isEntry: Test = (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]!
 const isFull: Test = (g, f, to, leader) =>
   leader === null && !isSea(to) && unitsAt(g.board, f.nation, to) > limitAt(g.board, f.nation, to) && !followsLeader(g, f, to, leader)
-const isClosed: Test = (g, f, to) => f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
+const isClosed: Test = (g, f, to) => !isSea(to) && f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
 const isShut: Test = (_, f, to) => f.shut.includes(to)
 const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomAt(g.board, f.nation, to) <= 0 : fleetsAt(g.board, f.nation, to) === 0)
 const TESTS: readonly Test[] = [isTaken, isEntry, isFull, isClosed, isShut, noShip]

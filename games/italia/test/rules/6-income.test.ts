@@ -136,7 +136,7 @@ rule('[italia.6.4-1 italia.6.4-2 italia.6.4-3 italia.r-7] tribute above 10 lets 
   assert.equal(asks(t), 'income.buy')
   assert.equal(gold(t, 'romans'), 7)
   t.expect({ board: { aside: [{ nation: 'romans', type: 'legion' }] } })
-  const next = inTurn('romans', 'depart', { aside: [{ nation: 'romans', type: 'legion' }], units: { romans: { roma: { legion: 1 } } } })
+  const next = inTurn('romans', 'depart', { round: 8, aside: [{ nation: 'romans', type: 'legion' }], units: { romans: { roma: { legion: 1 } } } })
   go(next, 'place roma')
   assert.equal(units(next, 'romans', 'roma', 'legion'), 2)
 })
@@ -167,7 +167,7 @@ rule('[italia.r-12] no more land units are bought than can be placed', () => {
   assert.deepEqual((wait.now()['board'] as { aside: unknown[] }).aside.length, 1)
 })
 rule('[italia.r-99 italia.12.1-1] a pirate nation keeps its gold and cannot place units, but takes its turn', () => {
-  const t = buying('carthaginians', { gold: { carthaginians: 8 }, fleets: { carthaginians: { 'mare-libycum': 1 } } })
+  const t = buying('carthaginians', { round: 8, gold: { carthaginians: 8 }, fleets: { carthaginians: { 'mare-libycum': 1 } } })
   assert.equal(gold(t, 'carthaginians'), 8)
   no(t, 'buy infantry', 'r-12')
   no(t, 'buy fleet', '7.1-5')

@@ -161,7 +161,7 @@ rule('[italia.7.2-21 italia.r-15 italia.CN.Vandali-2] a leader on the board who 
 })
 rule('[italia.7.2-23] a leader listed again without an area to go to is eliminated', () => {
   const t = inTurn('romans', 'depart', { round: 9, leaders: { marius: 'mare-tyrrhenum' }, fleets: { romans: { 'mare-tyrrhenum': 1 } }, holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: [], leaders: ['marius'] }] })
-  until(t, 'movement.choose')
+  go(t, 'decline')
   t.expect({ board: { dead: ['marius'] } })
 })
 rule('[italia.CN.Romani-5 italia.r-110] the five legions of round 9 may come to Roma, or elsewhere, or not at all', () => {

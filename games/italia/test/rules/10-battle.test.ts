@@ -1,0 +1,475 @@
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { meet } from '../../src/board/control.ts'
+import { damage, hasSupremacy, isHit, modifier } from '../../src/board/fire.ts'
+import { CONSULAR, HITS, KNIGHT, nation, space, TO_HIT, type } from '../../src/data.ts'
+import { asks, can, city, fighting, go, has, inTurn, lay, leader, moving, no, overlord, points, told, turn, units, verbs } from '../table.ts'
+
+type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
+/** Celts attack Illyrians in Verona, nobody submits. */
+const clash = (a: number, d: number, more: object = {}) => fighting('celts', { units: { celts: { verona: { infantry: a } }, illyrians: { verona: { infantry: d } } }, ...more } as never)
+const at = (t: ReturnType<typeof clash>, n: string, a = 'verona') => units(t, n, a)
+const n = (id: string) => nation.ids.indexOf(id)
+const s = (id: string) => space.ids.indexOf(id)
+/** The modifier of a side in a battle laid out on the board. */
+const mod = (attacker: string, defender: string, where: string, board: object, attacking: boolean, more: object = {}) => {
+  const t = fighting(attacker, { units: { [attacker]: { [where]: { infantry: 1 } }, [defender]: { [where]: { infantry: 1 } } }, ...board } as never)
+  return modifier(t.state.board, { where: s(where), attacker: n(attacker), defender: n(defender), raid: false, ...more } as never, attacking, [])
+}
+
+rule('[italia.10.0-1 italia.10.0-3 italia.10.0-2] a combat in every area with two nations, in the order the attacker likes', () => {
+  const t = fighting('celts', { units: { celts: { verona: { infantry: 1 }, roma: { infantry: 1 } }, illyrians: { verona: { infantry: 1 } }, greeks: { roma: { infantry: 1 } } } })
+  assert.deepEqual(can(t, 'fight'), ['roma', 'verona'])
+  t.dice([10, 1])
+  go(t, 'fight verona')
+  assert.deepEqual(can(t, 'fight'), ['roma'])
+})
+rule('[italia.10.0-5 italia.10.0-7 italia.10.0-8 italia.10.4-5] every unit rolls one die, both sides at once', () => {
+  const t = clash(2, 2)
+  t.dice([7, 7, 7, 6])
+  go(t, 'fight verona')
+  assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [1, 0])
+  assert.deepEqual(t.event('rolled'), { is: 'rolled', nation: 'illyrians', dice: [7, 6], hits: 1 })
+})
+rule('[italia.10.0-9] the dead go back to the stock', () => {
+  const t = clash(1, 1)
+  t.dice([10, 10])
+  go(t, 'fight verona')
+  assert.equal(told(t, 'slain'), 2)
+  t.expect({ board: { units: { celts: {}, illyrians: {} } } })
+})
+rule('[italia.10.0-10 italia.10.2-17 italia.10.2-18 italia.10.2-19] two hits for consular legions and knights, spread one to each, repaired after the combat', () => {
+  assert.deepEqual([HITS[CONSULAR], HITS[KNIGHT]], [2, 2])
+  assert.deepEqual(damage(3, 0, 3, 2), { dead: 0, hurt: 3 })
+  assert.deepEqual(damage(3, 3, 1, 2), { dead: 1, hurt: 2 })
+  const t = fighting('romans', { units: { romans: { verona: { 'consular-legion': 1 } }, illyrians: { verona: { infantry: 2 }, aquileia: { infantry: 1 }, histria: { infantry: 1 } } } })
+  t.dice([1, 10, 1])
+  go(t, 'fight verona')
+  t.expect({ stack: t.now()['stack']! })
+  assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
+  t.dice([10, 1, 1])
+  go(t, 'stand', 'stand')
+  t.dice([10, 1])
+  go(t, 'stand', 'stand')
+  assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
+})
+rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each round the attacker, then the defender, may retreat; until one is left', () => {
+  const t = clash(2, 2)
+  t.dice([1, 1, 1, 1])
+  go(t, 'fight verona')
+  assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'yellow'])
+  go(t, 'stand')
+  assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'blue'])
+  t.dice([10, 10, 1, 1])
+  go(t, 'stand')
+  assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
+})
+rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
+  assert.equal(meet(n('burgundians'), n('franks'), s('alpes')), false)
+  assert.equal(meet(n('avars'), n('avars'), s('noricum')), true)
+  assert.equal(meet(n('celts'), n('romans'), s('roma')), true)
+  const t = fighting('franks', { round: 9, units: { franks: { alpes: { infantry: 1 } }, burgundians: { alpes: { infantry: 1 } } } })
+  assert.notEqual(asks(t), 'combat.order')
+})
+rule('[italia.10.0-14 italia.10.0-15 italia.10.0-16 italia.r-21] new units in an entry area do not fight in their own turn', () => {
+  const t = fighting('burgundians', { round: 8, fresh: ['alpes'], units: { burgundians: { alpes: { infantry: 1 } }, franks: { alpes: { infantry: 1 } } } })
+  assert.notEqual(asks(t), 'combat.order')
+  assert.equal(units(t, 'burgundians', 'alpes'), 1)
+})
+rule('[italia.10.2-1 italia.10.2-2 italia.2.6-1] a natural 1 misses, a natural 10 hits', () => {
+  assert.ok(!isHit(1, 2, 9))
+  assert.ok(isHit(10, 12, -9))
+})
+rule('[italia.10.2-3 italia.10.2-4 italia.10.2-5 italia.10.2-6] infantry 7, legion 6, consular legion 5, knight 5', () => {
+  const hit = (id: string) => TO_HIT[type.ids.indexOf(id)]
+  assert.deepEqual(['infantry', 'roman-foederati', 'legion', 'consular-legion', 'knight'].map(hit), [7, 7, 6, 5, 5])
+})
+rule('[italia.10.2-7 italia.10.2-8 italia.14.2-1 italia.14.1-2] elephant 5, fleet 9; knights fight like consular legions, foederati like infantry', () => {
+  const hit = (id: string) => TO_HIT[type.ids.indexOf(id)]
+  assert.deepEqual([hit('elephant'), hit('fleet'), hit('knight') === hit('consular-legion'), hit('roman-foederati') === hit('infantry')], [5, 9, true, true])
+})
+rule('[italia.10.2-9 italia.10.3-1 italia.10.2-11 italia.10.6-1] -1 in highland and marsh and -2 for a city, for the attacker only', () => {
+  assert.deepEqual([mod('celts', 'greeks', 'samnium', {}, true), mod('celts', 'greeks', 'ravenna', {}, true), mod('celts', 'greeks', 'roma', {}, true)], [-1, -1, 0])
+  assert.equal(mod('celts', 'greeks', 'samnium', {}, false), 0)
+  assert.deepEqual([mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, true), mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, false)], [-2, 0])
+})
+rule('[italia.10.2-10 italia.10.2-16 italia.10.2-23 italia.10.2-26] leaders +2 each for their own; all modifiers add up; cities and leaders roll no dice', () => {
+  assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma', 'pompaedius-silo': 'roma' } }, true), 4)
+  assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma' } }, false), 0)
+  assert.equal(mod('celts', 'greeks', 'ravenna', { towns: { ravenna: 'red' } }, true), -3)
+})
+rule('[italia.r-42] not if the city is a ruin, whoever built it', () => {
+  assert.equal(mod('celts', 'greeks', 'roma', { cities: { roma: 2 } }, true), 0)
+  assert.equal(mod('celts', 'greeks', 'roma', { cities: { roma: 1 }, keeper: { roma: 'yellow' } }, true), -2)
+})
+rule('[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy\'s fleets beside the area', () => {
+  const sup = (fleets: object, who: string, enemy: string) => hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), s('africa'), [])
+  const two = { carthaginians: { 'mare-libycum': 2 }, romans: { 'mare-sardoum': 1 } }
+  assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
+  assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
+  assert.ok(!sup({}, 'carthaginians', 'romans'))
+  assert.equal(mod('carthaginians', 'greeks', 'africa', { fleets: { carthaginians: { 'mare-libycum': 1 } } }, true), 1)
+  assert.equal(mod('greeks', 'carthaginians', 'africa', { fleets: { carthaginians: { 'mare-libycum': 1 } } }, false), 1)
+})
+rule('[italia.10.9-4 italia.r-44] fleets that fled in this phase do not count', () => {
+  const b = fighting('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 1 } } }).state.board
+  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), s('africa'), [{ nation: n('carthaginians'), at: s('mare-libycum') }]))
+})
+const landing = (tracks: object[], d = 1, more: object = {}) =>
+  fighting('carthaginians', { tracks, units: { carthaginians: { picenum: { infantry: 2 } }, greeks: { picenum: { infantry: d } } }, ...more } as never)
+const sea = { type: 'infantry', at: 'picenum', used: 99, from: 'mare-hadriaticum' }
+const land = { type: 'infantry', at: 'picenum', used: 1, from: 'ravenna' }
+rule('[italia.10.2-13 italia.10.8.2-1 italia.r-37 italia.r-36] landed attackers give the defender +2 in the first round only', () => {
+  const t = landing([sea, sea])
+  t.dice([1, 1, 5])
+  go(t, 'fight picenum')
+  assert.equal(units(t, 'carthaginians', 'picenum'), 1)
+  t.dice([1, 5])
+  go(t, 'stand', 'stand')
+  assert.equal(units(t, 'carthaginians', 'picenum'), 1)
+})
+rule('[italia.10.8.2-2 italia.r-37 italia.10.8.2-3] of a mixed attack the defender may pick those who landed', () => {
+  const t = landing([sea, land])
+  go(t, 'fight picenum')
+  assert.equal(asks(t), 'battle.reply')
+  assert.deepEqual(can(t, 'aim'), ['infantry', 'landed-infantry'])
+  t.dice([1, 1, 5])
+  go(t, 'aim landed-infantry')
+  assert.equal(units(t, 'carthaginians', 'picenum'), 1)
+  t.expect({ board: { tracks: [land] } })
+  const u = landing([sea, land])
+  go(u, 'fight picenum')
+  u.dice([1, 1, 5])
+  go(u, 'aim infantry')
+  assert.equal(units(u, 'carthaginians', 'picenum'), 2)
+})
+rule('[italia.9.4-3 italia.10.8.2-3] a strait is a landing', () => {
+  const t = fighting('greeks', { tracks: [{ type: 'infantry', at: 'messana', used: 99, from: 'rhegium' }], units: { greeks: { messana: { infantry: 1 } }, carthaginians: { messana: { infantry: 1 } } } })
+  t.dice([1, 5])
+  go(t, 'fight messana')
+  assert.equal(units(t, 'greeks', 'messana'), 0)
+})
+const mixed = (dice: readonly number[]) => {
+  const t = fighting('epirotes', { round: 8, fear: 3, units: { epirotes: { corfinium: { infantry: 3, elephant: 1 } }, romans: { corfinium: { legion: 2, 'consular-legion': 1 }, roma: { legion: 1 } } } })
+  t.dice([...dice])
+  return go(t, 'fight corfinium')
+}
+rule('[italia.10.4-1 italia.10.0-6 italia.10.1-4 italia.r-40] attacker, then defender, names a type for each die', () => {
+  const t = mixed([])
+  assert.deepEqual([asks(t), t.asked()[0]], ['battle.aim', 'yellow'])
+  assert.deepEqual(can(t, 'aim'), ['consular-legion', 'legion'])
+  go(t, 'aim legion', 'aim legion', 'aim consular-legion', 'aim legion')
+  assert.deepEqual([asks(t), t.asked()[0]], ['battle.reply', 'red'])
+})
+rule('[italia.10.4-2 italia.10.4-3 italia.10.4-4] excess hits are lost; not every type need be attacked', () => {
+  const t = mixed([7, 7, 10, 8, 1, 1, 1])
+  go(t, 'aim legion', 'aim legion', 'aim legion', 'aim legion', 'aim infantry', 'aim infantry', 'aim infantry')
+  assert.deepEqual([units(t, 'romans', 'corfinium', 'legion'), units(t, 'romans', 'corfinium', 'consular-legion')], [0, 1])
+})
+rule('[italia.10.2-20 italia.10.2-21 italia.r-45] a natural 9 or 10 of an elephant drives one more unit away, the owner chooses which', () => {
+  const t = mixed([1, 1, 1, 9, 1, 1, 1])
+  go(t, 'aim consular-legion', 'aim consular-legion', 'aim consular-legion', 'aim legion', 'aim infantry', 'aim infantry', 'aim infantry')
+  assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'red'])
+  assert.deepEqual(can(t, 'withdraw'), ['consular-legion', 'legion'])
+  assert.ok(!has(t, 'stand'))
+  go(t, 'withdraw consular-legion', 'to roma')
+  assert.equal(units(t, 'romans', 'roma', 'consular-legion'), 1)
+  assert.equal(t.asked()[0], 'yellow')
+})
+rule('[italia.10.2-22 italia.r-45 italia.11.0-17] who cannot flee from elephants is removed and scored', () => {
+  const t = fighting('epirotes', { round: 4, fear: 3, units: { epirotes: { messana: { elephant: 1 } }, romans: { messana: { legion: 2 } }, carthaginians: { lilybaeum: { infantry: 1 }, agrigentum: { infantry: 1 }, syracusae: { infantry: 1 }, rhegium: { infantry: 1 } } } })
+  t.dice([9, 1, 1])
+  go(t, 'fight messana', 'withdraw legion')
+  assert.equal(units(t, 'romans', 'messana', 'legion'), 0)
+  assert.equal(points(t, 'epirotes'), 1)
+})
+rule('[italia.10.2-24 italia.r-31 italia.r-32] a leader alone among enemy units is removed without dice; he is never a target', () => {
+  const t = fighting('celts', { units: { celts: { verona: { infantry: 1 } } }, leaders: { teuta: 'verona' } })
+  go(t, 'fight verona')
+  assert.equal(leader(t, 'teuta'), null)
+  assert.equal(told(t, 'rolled'), 0)
+  assert.equal(points(t, 'celts'), 0)
+  t.expect({ board: { dead: ['teuta'] } })
+})
+rule('[italia.10.2-25 italia.r-103] two leaders left alone: the active nation\'s retreats at the end', () => {
+  const t = fighting('celts', { leaders: { brennus: 'roma', camillus: 'roma' } })
+  assert.equal(asks(t), 'flight.choose')
+  assert.deepEqual(can(t, 'follow'), ['brennus'])
+  go(t, 'follow brennus', 'to umbria')
+  assert.deepEqual([leader(t, 'brennus'), leader(t, 'camillus')], ['umbria', 'roma'])
+})
+// ---- Retreat ----
+const retreating = (unitsOnMap: Units, more: object = {}) =>
+  lay('italia-1', { active: 'romans', units: unitsOnMap, ...more } as never, [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites', closed: ['corfinium'] }])
+rule('[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender\'s way out: own or empty areas, not whence the attackers came', () => {
+  const t = retreating({ samnites: { apulia: { infantry: 2 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } }, romans: { apulia: { legion: 1 }, calabria: { legion: 1 } } })
+  go(t, 'withdraw infantry')
+  no(t, 'to corfinium', '10.5-3')
+  no(t, 'to samnium', '8.6-4')
+  no(t, 'to calabria', '10.5-6')
+  assert.deepEqual(can(t, 'to'), ['lucania'])
+  go(t, 'to lucania')
+  no(t, 'withdraw infantry', '8.6-4')
+})
+rule('[italia.10.5-7 italia.10.5-10] a part may go, and to several areas', () => {
+  const t = retreating({ samnites: { apulia: { infantry: 3 } }, romans: { apulia: { legion: 1 } } })
+  go(t, 'withdraw infantry', 'to samnium', 'withdraw infantry', 'to lucania', 'stand')
+  assert.deepEqual([units(t, 'samnites', 'apulia'), units(t, 'samnites', 'samnium'), units(t, 'samnites', 'lucania')], [1, 1, 1])
+})
+rule('[italia.r-48] an area the attackers left is open if own units hold it', () => {
+  const t = retreating({ samnites: { apulia: { infantry: 1 }, corfinium: { infantry: 1 } }, romans: { apulia: { legion: 1 } } })
+  go(t, 'withdraw infantry', 'to corfinium')
+  assert.equal(units(t, 'samnites', 'corfinium'), 2)
+})
+rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and elsewhere', () => {
+  const t = fighting('celts', { tracks: [{ type: 'infantry', at: 'ravenna', used: 1, from: 'venetia' }], units: { celts: { ravenna: { infantry: 1 } }, etruscans: { ravenna: { infantry: 1 } } } })
+  t.dice([1, 1])
+  go(t, 'fight ravenna', 'withdraw infantry')
+  assert.ok(can(t, 'to').includes('venetia') && can(t, 'to').includes('picenum'))
+})
+rule('[italia.10.5-5 italia.9.2-2] no retreat to an entry area, unless the card opens it', () => {
+  const t = fighting('celts', { units: { celts: { venetia: { infantry: 1 } }, greeks: { venetia: { infantry: 1 } } } })
+  t.dice([1, 1])
+  go(t, 'fight venetia', 'withdraw infantry')
+  no(t, 'to noricum', '10.5-5')
+  const f = fighting('franks', { round: 9, units: { franks: { taurinum: { infantry: 1 } }, vandals: { taurinum: { infantry: 1 } } } })
+  f.dice([1, 1])
+  go(f, 'fight taurinum', 'withdraw infantry')
+  assert.ok(can(f, 'to').includes('alpes'))
+})
+rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from there', () => {
+  const t = lay('italia-2', { active: 'vandals', units: { vandals: { numidia: { infantry: 1 } }, berbers: { numidia: { infantry: 1 } } } }, [...turn('vandals', 'campaign'), { proc: 'battle', at: 'yield', where: 'numidia', attacker: 'vandals', defender: 'berbers', closed: ['aures', 'africa'] }])
+  go(t, 'withdraw infantry')
+  assert.deepEqual(can(t, 'to'), ['aures', 'byzacena', 'mauretania'])
+})
+rule('[italia.10.5-8 italia.10.5-12] a retreat into an empty city takes it, and may sack it', () => {
+  const t = retreating({ samnites: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } }, { towns: { calabria: 'red' } })
+  go(t, 'withdraw infantry', 'to calabria')
+  assert.equal(asks(t), 'spoils.choose')
+  go(t, 'points')
+  assert.equal(city(t, 'calabria'), 2)
+  assert.equal(points(t, 'samnites'), 2)
+})
+rule('[italia.10.5-9 italia.10.5-13 italia.10.5-14 italia.10.5-16] to sea aboard own fleets with room, whoever else is there', () => {
+  const ship = (holds: object[]) => lay('italia-1', { active: 'romans', units: { greeks: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } }, fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 2 } }, holds } as never, [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'greeks', closed: ['mare-dalmaticum'] }])
+  const t = ship([])
+  go(t, 'withdraw infantry', 'to mare-dalmaticum')
+  t.expect({ board: { holds: [{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry'], leaders: [], moved: false }] } })
+  const full = ship([{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry', 'infantry'], leaders: [] }])
+  go(full, 'withdraw infantry')
+  no(full, 'to mare-dalmaticum', '10.5-13')
+})
+rule('[italia.10.5-15] and take part in the naval battle still to be fought there', () => {
+  const t = fighting('romans', { units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } }, fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 1 } } })
+  go(t, 'engage mare-dalmaticum', 'enemy greeks')
+  t.dice([1, 1])
+  go(t, 'fight apulia', 'withdraw legion', 'to mare-dalmaticum')
+  t.dice([8, 1])
+  go(t, 'naval mare-dalmaticum', 'enemy greeks', 'empty')
+  t.expect({ board: { fleets: { greeks: {} } } })
+})
+rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Roman one pays 2 points, but not after a submission', () => {
+  const t = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } } })
+  t.dice([1, 1])
+  go(t, 'fight apulia', 'follow fabius', 'to corfinium')
+  assert.equal(points(t, 'romans'), -2)
+  const left = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } } })
+  left.dice([1, 1])
+  go(left, 'fight apulia', 'withdraw legion', 'to corfinium', 'stand')
+  assert.equal(leader(left, 'fabius'), null)
+  const after = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, samnites: { apulia: { infantry: 1 } } } })
+  go(after, 'fight apulia', 'follow fabius', 'to corfinium', 'withdraw legion', 'to corfinium')
+  assert.equal(points(after, 'romans'), 2)
+})
+// ---- Submission ----
+const celtsWith = (areas: number, more: object = {}) => {
+  const list = ['verona', 'pavia', 'liguria', 'taurinum', 'mediolanum', 'pisae'].slice(0, areas)
+  return fighting('romans', { units: { celts: Object.fromEntries(list.map(a => [a, { infantry: a === 'verona' ? 2 : 1 }])), romans: { verona: { legion: 2 }, etruria: { legion: 1 } } }, ...more } as never)
+}
+rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit does so before any dice', () => {
+  const t = celtsWith(3)
+  go(t, 'fight verona')
+  assert.equal(overlord(t, 'celts'), 'romans')
+  assert.equal(told(t, 'rolled'), 0)
+  assert.equal(points(t, 'romans'), 2)
+  assert.equal(asks(t), 'flight.choose')
+})
+rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may submit can do so after a round, if both have units left', () => {
+  const t = celtsWith(5)
+  t.dice([1, 1, 1, 1])
+  go(t, 'fight verona', 'stand', 'stand')
+  assert.deepEqual([asks(t), t.asked()[0]], ['battle.submit', 'yellow'])
+  t.dice([1, 1, 1, 1])
+  go(t, 'resist', 'stand', 'stand', 'submit')
+  assert.equal(overlord(t, 'celts'), 'romans')
+  const six = celtsWith(6)
+  six.dice([1, 1, 1, 1])
+  go(six, 'fight verona', 'stand', 'stand')
+  assert.equal(asks(six), 'flight.choose')
+})
+rule('[italia.12.5.1-5 italia.12.5.1-2] no submission when one side is gone; units and income do not matter', () => {
+  const t = celtsWith(5)
+  t.dice([10, 10, 1, 1])
+  go(t, 'fight verona')
+  assert.equal(overlord(t, 'celts'), null)
+})
+rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submission the overlord leaves every area of the subject at once', () => {
+  const t = celtsWith(3, { units: { celts: { verona: { infantry: 1 }, pavia: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { verona: { legion: 1 }, pavia: { legion: 1 } } } })
+  go(t, 'fight verona')
+  for (let i = 0; i < 2; i++) {
+    go(t, 'withdraw legion')
+    go(t, `to ${can(t, 'to')[0]}`)
+  }
+  assert.equal(units(t, 'romans', 'verona', 'legion') + units(t, 'romans', 'pavia', 'legion'), 0)
+  assert.notEqual(asks(t), 'combat.order')
+})
+rule('[italia.12.5.1-7] only land areas count, and a sea battle triggers nothing', () => {
+  const t = fighting('romans', { round: 5, units: { romans: { roma: { legion: 1 } } }, fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } } })
+  go(t, 'engage mare-hadriaticum', 'enemy illyrians')
+  t.dice([1, 1])
+  go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'to mare-dalmaticum')
+  assert.equal(overlord(t, 'illyrians'), null)
+})
+rule('[italia.r-59] a raid makes only those submit who must', () => {
+  const must = celtsWith(3, { towns: { verona: 'yellow' } })
+  go(must, 'fight verona', 'raid')
+  assert.equal(overlord(must, 'celts'), 'romans')
+  const may = celtsWith(5, { towns: { verona: 'yellow' } })
+  may.dice([1, 1, 1, 1])
+  go(may, 'fight verona', 'raid')
+  assert.equal(asks(may), 'flight.choose')
+  assert.equal(overlord(may, 'celts'), null)
+})
+rule('[italia.12.5.2-3 italia.12.5.2-12 italia.r-64] allies do not fight; a new submission ends the old one', () => {
+  const t = fighting('romans', { overlord: { celts: 'romans' }, units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } } })
+  assert.notEqual(asks(t), 'combat.order')
+  const u = fighting('romans', { round: 7, overlord: { celts: 'carthaginians' }, units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } } })
+  go(u, 'fight verona')
+  assert.equal(overlord(u, 'celts'), 'romans')
+})
+rule('[italia.12.5.2-9] the round 9 of the Samnites: they never submit', () => {
+  const t = fighting('romans', { round: 9, units: { samnites: { samnium: { infantry: 1 } }, romans: { samnium: { legion: 1 } } } })
+  t.dice([1, 1])
+  go(t, 'fight samnium')
+  assert.equal(overlord(t, 'samnites'), null)
+})
+// ---- Special troops ----
+rule('[italia.13.3-1 italia.13.3-2 italia.13.3-3 italia.r-46] Romans before elephants: 8, 10, 10, then nothing', () => {
+  const first = (fear: number, dice: number[]) => {
+    const t = fighting('epirotes', { round: 4, fear, units: { epirotes: { roma: { elephant: 1 } }, romans: { roma: { legion: 2, 'consular-legion': 1 } } } })
+    t.dice([...dice, 1, 1, 1, 1, 1])
+    go(t, 'fight roma', 'aim consular-legion')
+    return [units(t, 'romans', 'roma', 'legion'), t.state.board.fear]
+  }
+  assert.deepEqual(first(0, [8, 7]), [1, 1])
+  assert.deepEqual(first(1, [9, 8]), [2, 2])
+  assert.deepEqual(first(2, [10, 8]), [1, 3])
+  assert.deepEqual(first(3, []), [2, 4])
+})
+rule('[italia.13.3-4 italia.13.3-5] a deserter is eliminated and may be scored; elephants are always in the fight', () => {
+  const t = fighting('epirotes', { round: 4, units: { epirotes: { roma: { elephant: 1 } }, romans: { roma: { legion: 2 } } } })
+  t.dice([8, 1, 1, 1])
+  go(t, 'fight roma')
+  assert.equal(points(t, 'epirotes'), 0.5)
+})
+const deserters = (enemy: string, dice: number[], round = 4) => {
+  const t = fighting(enemy, { round, units: { [enemy]: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } } } as never)
+  t.dice([...dice, 1, 1, 1, 1, 1])
+  go(t, 'fight picenum')
+  return [units(t, enemy, 'picenum'), units(t, 'western-romans', 'picenum', 'roman-foederati')]
+}
+rule('[italia.14.1-4 italia.14.1-5 italia.14.1-6 italia.14.1-7] foederati desert to the Foederati on 6, to the Ostrogoths on 9', () => {
+  assert.deepEqual(deserters('foederati', [6, 5]), [2, 1])
+  assert.deepEqual(deserters('ostrogoths', [8, 9]), [2, 1])
+  assert.deepEqual(deserters('vandals', []), [1, 2])
+})
+rule('[italia.14.1-8 italia.r-92 italia.14.1-3] as infantry of the enemy while there is a counter; nobody scores; a type of their own as targets', () => {
+  const t = fighting('foederati', { round: 4, units: { foederati: { picenum: { infantry: 1 }, roma: { infantry: 13 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } } })
+  t.dice([6, 1, 1, 1])
+  go(t, 'fight picenum')
+  assert.equal(units(t, 'foederati', 'picenum'), 1)
+  assert.equal(points(t, 'foederati'), 0)
+  const u = fighting('vandals', { round: 4, units: { vandals: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 1, legion: 1 } } } })
+  go(u, 'fight picenum')
+  assert.deepEqual(can(u, 'aim'), ['legion', 'roman-foederati'])
+})
+rule('[italia.14.2-2 italia.14.2-3 italia.14.2-5 italia.r-41] a knight takes two hits, and once hit cannot retreat', () => {
+  const t = fighting('lombards', { round: 7, units: { lombards: { picenum: { knight: 2 } }, byzantines: { picenum: { infantry: 1 } } } })
+  t.dice([1, 1, 10])
+  go(t, 'fight picenum')
+  assert.deepEqual(can(t, 'withdraw'), ['knight'])
+  no(t, 'withdraw hurt-knight', '14.2-2')
+  assert.deepEqual([damage(2, 0, 2, 2).dead, damage(2, 2, 1, 2).dead, damage(2, 0, 4, 2).dead], [0, 1, 2])
+})
+rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
+  const t = fighting('lombards', { round: 7, units: { lombards: { picenum: { knight: 1 }, roma: { knight: 1 } }, byzantines: { picenum: { infantry: 1 }, roma: { infantry: 1 } } } })
+  t.dice([10, 10])
+  go(t, 'fight picenum')
+  t.dice([1, 10])
+  go(t, 'fight roma')
+  assert.equal(units(t, 'lombards', 'picenum', 'knight') + units(t, 'lombards', 'roma', 'knight'), 2)
+})
+const papal = (more: object = {}) => fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 2, knight: 1 } }, patrimonium: { roma: { infantry: 1 } } }, ...more } as never)
+rule('[italia.14.3-1 italia.14.3-2 italia.14.3-3 italia.14.3-5] the Patrimonium converts a unit before a round, once a combat, twice a game, no knights', () => {
+  const t = papal()
+  go(t, 'fight roma')
+  assert.deepEqual([asks(t), t.asked()[0]], ['battle.convert', 'red'])
+  no(t, 'convert knight', '14.3-5')
+  go(t, 'convert infantry')
+  assert.deepEqual([units(t, 'lombards', 'roma'), units(t, 'patrimonium', 'roma')], [1, 2])
+  t.dice([1, 1, 1, 1])
+  go(t, 'aim infantry', 'aim infantry', 'stand', 'stand')
+  assert.notEqual(asks(t), 'battle.convert')
+  const twice = papal({ conversions: 2 })
+  go(twice, 'fight roma')
+  assert.notEqual(asks(twice), 'battle.convert')
+})
+rule('[italia.14.3-4 italia.r-93 italia.r-94] without a counter the convert fights and then goes; units of the own player are not converted', () => {
+  const t = fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 1 } }, patrimonium: { roma: { infantry: 1 }, etruria: { infantry: 9 } } } })
+  go(t, 'fight roma', 'convert infantry')
+  assert.equal(units(t, 'patrimonium', 'roma'), 1)
+  const own = fighting('franks', { round: 9, units: { franks: { etruria: { infantry: 1 } }, patrimonium: { etruria: { infantry: 1 } } } })
+  own.dice([10, 1])
+  go(own, 'fight etruria')
+  assert.equal(told(own, 'converted'), 0)
+})
+rule('[italia.CN.Foederati-1 italia.CN.Foederati-2] Foederati fight at -1 unless they hold Ravenna and Odoacer is there', () => {
+  const foe = (board: object) => mod('foederati', 'vandals', 'picenum', { round: 4, ...board }, true)
+  assert.equal(foe({}), -1)
+  assert.equal(foe({ leaders: { odoacer: 'verona' } }), -1)
+  const held = { units: { foederati: { picenum: { infantry: 1 }, ravenna: { infantry: 1 } }, vandals: { picenum: { infantry: 1 } } } }
+  assert.equal(foe(held), -1)
+  assert.equal(foe({ ...held, leaders: { odoacer: 'verona' } }), 0)
+})
+rule('[italia.CN.Franchi-1 italia.11.0-1] Charlemagne in Roma: the Patrimonium leaves without dice, others after a round; then the title', () => {
+  const frank = (unitsHere: object) => fighting('franks', { round: 10, leaders: { charlemagne: 'roma' }, units: { franks: { roma: { infantry: 2 } }, ...unitsHere } } as never)
+  const t = frank({ patrimonium: { roma: { infantry: 1 } } })
+  go(t, 'fight roma')
+  assert.equal(told(t, 'rolled'), 0)
+  go(t, 'withdraw infantry', 'to umbria')
+  assert.equal(points(t, 'franks'), 6)
+  const u = frank({ vandals: { roma: { infantry: 1 } } })
+  u.dice([1, 1, 1])
+  go(u, 'fight roma', 'withdraw infantry', 'to umbria')
+  assert.equal(told(u, 'title'), 1)
+})
+rule('[italia.10.1-1 italia.10.7-1] the attacker declares an attack or a raid', () => {
+  const t = clash(1, 1, { towns: { verona: 'blue' } })
+  go(t, 'fight verona')
+  assert.deepEqual(verbs(t), ['attack', 'raid'])
+})
+rule('[italia.r-87 italia.13.2-8 italia.13.2-10] pitched battles: three units on each side at the start', () => {
+  const pitched = (d: number) => {
+    const t = fighting('epirotes', { round: 4, fear: 3, leaders: { pyrrhus: 'apulia' }, units: { epirotes: { apulia: { infantry: 4 } }, romans: { apulia: { legion: d } } } })
+    t.dice([10, 10, 10, 10, 1, 1, 1])
+    go(t, 'fight apulia')
+    return points(t, 'epirotes') - d * 0.5
+  }
+  assert.equal(pitched(3), 3)
+  assert.equal(pitched(2), 0)
+})
+rule('[italia.5.0-5] movement brings the fight', () => {
+  const t = moving('celts', { units: { celts: { roma: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })
+  go(t, 'march roma', 'take infantry', 'step etruria', 'halt', 'done')
+  assert.equal(inTurn('celts', 'march', { units: { celts: { roma: { infantry: 1 } } } }).question(), 'movement.choose')
+})
