@@ -1,6 +1,6 @@
 /** How well a seat stands, in victory points: what it has, what it may expect, what it holds and what it has under way.
  *  Only the seat's own hand is looked at, so a state that it imagines serves as well as the true one.
- *  The figures were fitted to games of the evaluation against itself. */
+ *  The figures are judgements, tried in games of bots that look ahead with them. */
 import type { State } from '@tabularium/kernel'
 import { BP, EMPEROR, handOf, MP, playerOf, SCORING, T, TITLE, TURNS } from './data.ts'
 import { declaration, emperors } from './board/control.ts'
