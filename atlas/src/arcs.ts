@@ -45,7 +45,7 @@ const linkCrossings = (t: Territory): Links => {
 /** Labels clockwise from the upper left; sides clockwise from the top. */
 const linkSquare = (links: Links, n: number, c: number, w: number, [a, b, e, d]: readonly [number, number, number, number]): void => {
   const sides = [a !== b ? right(c) : -1, b !== e ? down(c + 1) : -1, e !== d ? right(c + w) : -1, d !== a ? down(c) : -1]
-  const cut = sides.filter((s) => s >= 0)
+  const cut = sides.filter(s => s >= 0)
   if (cut.length === 2) return join(links, cut[0]!, cut[1]!)
   if (cut.length === 4 && a === e) {
     join(links, sides[0]!, sides[1]!)
@@ -81,7 +81,7 @@ const crossing = (t: Territory, id: number): Xy => {
 const isCoast = (t: Territory, a: number, b: number): boolean => t.domain[a]! + t.domain[b]! === 3 && t.domain[a] !== 0 && t.domain[b] !== 0
 
 const nodePoint = (t: Territory, cut: readonly number[]): Xy => {
-  const points = cut.map((s) => crossing(t, s))
+  const points = cut.map(s => crossing(t, s))
   return [points.reduce((s, p) => s + p[0], 0) / points.length, points.reduce((s, p) => s + p[1], 0) / points.length]
 }
 

@@ -21,7 +21,14 @@ import type { AtlasClosed, AtlasEdge, AtlasMap, AtlasSpace, Box, Lang } from './
 const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
 export const tiers: readonly Tier[] = ['fit', 'near']
 export type Layouts = Readonly<Record<Tier, ReadonlyMap<Lang, Layout>>>
-export type Assembled = { readonly outlines: Outlines; readonly model: Model; readonly map: AtlasMap; readonly ink: Ink; readonly tints: Tints; readonly layouts: Layouts }
+export type Assembled = {
+  readonly outlines: Outlines
+  readonly model: Model
+  readonly map: AtlasMap
+  readonly ink: Ink
+  readonly tints: Tints
+  readonly layouts: Layouts
+}
 export type Place = readonly [number, number, number]
 
 const r1 = (v: number): number => Math.round(v * 10) / 10
@@ -39,19 +46,22 @@ export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
   const lines = [...wayBoxes(ways), ...wayBoxes(links)]
   const layouts = allLayouts(model, marks, lines)
   const places = placesOf(model, marks, layouts)
-  const taken = [...marks.map(markBox), ...tiers.flatMap((t) => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : []))))]
+  const taken = [
+    ...marks.map(markBox),
+    ...tiers.flatMap(t => [...layouts[t].values()].flatMap(l => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : [])))),
+  ]
   const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...lines], places) }
   const tints = tintsOf(model)
   return { outlines: outlinesOf(model), model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links) }
 }
 
 const outlinesOf = (m: Model): Outlines => ({
-  arcs: m.arcs.map((a) => ({ points: a.points, closed: a.from < 0 })),
-  rings: m.shapes.map((s) => ringRefs(m.arcs, (l) => l === s.label)),
+  arcs: m.arcs.map(a => ({ points: a.points, closed: a.from < 0 })),
+  rings: m.shapes.map(s => ringRefs(m.arcs, l => l === s.label)),
 })
 
 /** Roads and arrows as small boxes along their way, for names and symbols to keep clear of. */
-const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap((w) => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
+const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap(w => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
 
 const allLayouts = (m: Model, marks: readonly Mark[], lines: readonly Box[]): Layouts => {
   const fields = fieldsOf(m)
@@ -63,20 +73,26 @@ const allLayouts = (m: Model, marks: readonly Mark[], lines: readonly Box[]): La
       byNames.set(key, known)
       return known
     }
-    return new Map(langsOf(m).map((lang) => [lang, once(lang)]))
+    return new Map(langsOf(m).map(lang => [lang, once(lang)]))
   }
   return { fit: of('fit'), near: of('near') }
 }
 
 /** Languages in which every name is the same share one layout. */
-const namesKey = (m: Model, lang: Lang): string => JSON.stringify([m.data.spaces.map((s) => s.name[lang] ?? s.name.en), m.data.groups.map((g) => g.name[lang] ?? g.name.en), (m.shaping.decor ?? []).map((d) => d.name[lang] ?? d.name.en)])
+const namesKey = (m: Model, lang: Lang): string =>
+  JSON.stringify([
+    m.data.spaces.map(s => s.name[lang] ?? s.name.en),
+    m.data.groups.map(g => g.name[lang] ?? g.name.en),
+    (m.shaping.decor ?? []).map(d => d.name[lang] ?? d.name.en),
+  ])
 
 /** Room for pieces beside the name in every language and at both scales. */
 const placesOf = (m: Model, marks: readonly Mark[], layouts: Layouts): Map<string, Place> =>
   new Map(
-    m.shapes.map((s) => {
-      const own = marks.filter((k) => k.space === s.id).map(markBox)
-      const named = (t: Tier): Box[] => [...layouts[t].values()].flatMap((l) => l.labels.flatMap((x, i) => (x.of === s.id && x.role !== 'group' ? l.boxes[i]! : [])))
+    m.shapes.map(s => {
+      const own = marks.filter(k => k.space === s.id).map(markBox)
+      const named = (t: Tier): Box[] =>
+        [...layouts[t].values()].flatMap(l => l.labels.flatMap((x, i) => (x.of === s.id && x.role !== 'group' ? l.boxes[i]! : [])))
       const spots = roomySpots(m, s)
       const first = roomLeft(spots, own, named('fit'), named('near'))
       const near = roomLeft(spots, own, named('near'))
@@ -96,24 +112,34 @@ const asSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: Readonl
     sea: isSea(s),
     group: m.groupOf.get(s.id)?.id ?? null,
     terrain: s.terrain ?? null,
-    path: shape.rings.map((r) => pathOf(r, true)).join(''),
+    path: shape.rings.map(r => pathOf(r, true)).join(''),
     box: boxOf(shape.rings).map(r1) as unknown as Box,
     place: places.get(s.id)!,
     label: [Math.round(shape.pole[0]), Math.round(shape.pole[1])],
     src: s.src,
     values: Object.fromEntries(Object.entries(s).filter(([k, v]) => !skip.has(k) && v !== null && v !== false && !k.endsWith('Src') && !k.endsWith('_src'))),
-    marks: marks.filter((k) => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: at(rest.at as Xy) })),
+    marks: marks.filter(k => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: at(rest.at as Xy) })),
   }
 }
 
 const drawnAs = (e: EdgeData): AtlasEdge['drawn'] => {
   if (e.river) return 'river'
-  const table: Readonly<Record<string, AtlasEdge['drawn']>> = { ridge: 'ridge', river: 'river', road: 'road', coast: 'coast', sea: 'sea', strait: 'strait', 'sea-link': 'strait', 'rome-gate': 'gate', frontier: 'frontier' }
+  const table: Readonly<Record<string, AtlasEdge['drawn']>> = {
+    ridge: 'ridge',
+    river: 'river',
+    road: 'road',
+    coast: 'coast',
+    sea: 'sea',
+    strait: 'strait',
+    'sea-link': 'strait',
+    'rome-gate': 'gate',
+    frontier: 'frontier',
+  }
   return table[e.kind] ?? 'border'
 }
 
 const asEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
-  const link = links.find((l) => l.edge === e)
+  const link = links.find(l => l.edge === e)
   const border = link ? { mid: link.mid, length: arcLength(link.points) } : borderBetween(m, e.a, e.b)
   const named = typeof e.name === 'string' ? e.name : e.name?.en
   const name = e.river ?? e.ridge ?? named
@@ -121,11 +147,13 @@ const asEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
 }
 
 const asClosed = (m: Model): AtlasClosed[] => {
-  const edges = new Set(m.data.edges.filter((e) => e.kind !== 'strait' && e.kind !== 'sea-link').map((e) => pairKey(e.a, e.b)))
-  const pairs = new Set(m.arcs.flatMap((arc) => {
-    const [a, b] = [idOf(m.data, arc.left), idOf(m.data, arc.right)]
-    return a && b && !edges.has(pairKey(a, b)) ? [pairKey(a, b)] : []
-  }))
+  const edges = new Set(m.data.edges.filter(e => e.kind !== 'strait' && e.kind !== 'sea-link').map(e => pairKey(e.a, e.b)))
+  const pairs = new Set(
+    m.arcs.flatMap(arc => {
+      const [a, b] = [idOf(m.data, arc.left), idOf(m.data, arc.right)]
+      return a && b && !edges.has(pairKey(a, b)) ? [pairKey(a, b)] : []
+    }),
+  )
   const closed = [...pairs].sort().map((pair): AtlasClosed => {
     const [a, b] = pair.split(' ') as [string, string]
     const { mid, length } = borderBetween(m, a, b)
@@ -141,9 +169,17 @@ const asClosed = (m: Model): AtlasClosed[] => {
 /** A language that shares another's layout is left out; readers fall back to English. */
 const distinct = (layouts: ReadonlyMap<Lang, Layout>): [Lang, Layout][] => [...layouts].filter(([lang, l]) => lang === 'en' || l !== layouts.get('en'))
 
-const asMap = (m: Model, hash: string, marks: readonly Mark[], layouts: Layouts, places: ReadonlyMap<string, Place>, tints: Tints, links: readonly Link[]): AtlasMap => {
+const asMap = (
+  m: Model,
+  hash: string,
+  marks: readonly Mark[],
+  layouts: Layouts,
+  places: ReadonlyMap<string, Place>,
+  tints: Tints,
+  links: readonly Link[],
+): AtlasMap => {
   const labels = (t: Tier): AtlasMap['labels']['fit'] => Object.fromEntries(distinct(layouts[t]).map(([lang, l]) => [lang, l.labels]))
-  const groups = [...new Set(m.groupOf.values())].map((g) => {
+  const groups = [...new Set(m.groupOf.values())].map(g => {
     const colour = tints.group(g.id)
     return {
       id: g.id,
@@ -161,8 +197,8 @@ const asMap = (m: Model, hash: string, marks: readonly Mark[], layouts: Layouts,
     height: m.p.height,
     hash,
     bake: bakeScale(m.p.width),
-    spaces: m.shapes.map((s) => asSpace(m, s, marks, places)),
-    edges: m.data.edges.map((e) => asEdge(m, e, links)),
+    spaces: m.shapes.map(s => asSpace(m, s, marks, places)),
+    edges: m.data.edges.map(e => asEdge(m, e, links)),
     closed: asClosed(m),
     groups,
     langs: langsOf(m),

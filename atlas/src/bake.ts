@@ -22,7 +22,10 @@ export type Plate = { readonly fields: Fields; readonly px: number; readonly wid
 
 export const plateFor = async (a: Assembled, px: number): Promise<Plate> => {
   const { width: uw, height: uh } = a.model.p
-  const mask = await sharp(svg(uw, uh, px, `<path d="${landPath(a.model)}" fill="#fff"/>`)).extractChannel('alpha').raw().toBuffer()
+  const mask = await sharp(svg(uw, uh, px, `<path d="${landPath(a.model)}" fill="#fff"/>`))
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer()
   return { fields: paintFields(a.model), px, width: Math.round(uw * px), height: Math.round(uh * px), mask }
 }
 
@@ -31,7 +34,10 @@ export const print = async (a: Assembled, plate: Plate, theme: Theme, extra = ''
   const { width: uw, height: uh } = a.model.p
   const { width, height, px, fields, mask } = plate
   const drawing: Drawing = draw(a.ink, theme)
-  const land = await enlarge(a, paintLand(a.model, fields, theme, a.tints), width, height).joinChannel(mask, { raw: { width, height, channels: 1 } }).raw().toBuffer()
+  const land = await enlarge(a, paintLand(a.model, fields, theme, a.tints), width, height)
+    .joinChannel(mask, { raw: { width, height, channels: 1 } })
+    .raw()
+    .toBuffer()
   const data = await enlarge(a, paintSea(a.model, fields, theme), width, height)
     .composite([
       { input: svg(uw, uh, px, drawing.under) },
@@ -45,4 +51,6 @@ export const print = async (a: Assembled, plate: Plate, theme: Theme, extra = ''
 }
 
 export const toWebp = (p: Picture, width: number, quality: number): Sharp =>
-  sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } }).resize(width).webp({ quality, effort: 2 })
+  sharp(p.data, { raw: { width: p.width, height: p.height, channels: 3 } })
+    .resize(width)
+    .webp({ quality, effort: 2 })

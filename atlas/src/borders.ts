@@ -19,8 +19,8 @@ export const collapse = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean):
   }
   const placed = (node: number, was: Xy): Xy => merged.get(find(node))?.at ?? was
   return arcs
-    .filter((arc) => !gone.has(arc))
-    .map((arc) => {
+    .filter(arc => !gone.has(arc))
+    .map(arc => {
       if (arc.from < 0) return arc
       const points = [...arc.points]
       points[0] = placed(arc.from, points[0]!)
@@ -97,7 +97,7 @@ const makeHeap = (size: Float64Array): Heap => {
     for (let k = i; k > 0 && size[heap[k]!]! < size[heap[(k - 1) >> 1]!]!; k = (k - 1) >> 1) swap(k, (k - 1) >> 1)
   }
   const down = (i: number): void => {
-    for (let k = i; ; ) {
+    for (let k = i; ;) {
       let least = k
       for (const c of [2 * k + 1, 2 * k + 2]) if (c < n && size[heap[c]!]! < size[heap[least]!]!) least = c
       if (least === k) return

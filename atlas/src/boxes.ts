@@ -26,11 +26,11 @@ export const makeCrowd = (cell = 64): Crowd => {
     return out
   }
   return {
-    add: (b) => {
+    add: b => {
       list.push(b)
       for (const k of keys(b, 0)) mesh.set(k, [...(mesh.get(k) ?? []), b])
     },
-    hits: (b, gap = 0) => keys(b, gap).some((k) => mesh.get(k)?.some((o) => overlaps(b, o, gap)) ?? false),
+    hits: (b, gap = 0) => keys(b, gap).some(k => mesh.get(k)?.some(o => overlaps(b, o, gap)) ?? false),
     all: () => list,
   }
 }

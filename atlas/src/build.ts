@@ -11,7 +11,7 @@ import { printSvg } from './print.ts'
 import { themes } from './theme.ts'
 import type { AtlasMap } from './types.ts'
 
-export const mapIds: readonly string[] = byHand.map((s) => s.id)
+export const mapIds: readonly string[] = byHand.map(s => s.id)
 export const outFolder = new URL('../../web/public/maps/', import.meta.url)
 
 /** Files that change no picture. */
@@ -20,28 +20,28 @@ const aside = /^(main|preview|try|shape|prove.*|eyes|worker|index|pan|gallery|pi
 const read = (url: URL): Buffer => readFileSync(url)
 const sources = (folder: string): URL[] =>
   readdirSync(new URL(folder, import.meta.url))
-    .filter((f) => (f.endsWith('.ts') || f.endsWith('.json')) && !aside.test(f))
+    .filter(f => (f.endsWith('.ts') || f.endsWith('.json')) && !aside.test(f))
     .sort()
-    .map((f) => new URL(folder + f, import.meta.url))
+    .map(f => new URL(folder + f, import.meta.url))
 
 /** Hash of everything a map is made from: its data, its shaping, the compiler and the exact dependencies. */
 export const inputHash = (id: string): string => {
   const hash = createHash('sha256')
-  const shaping = sources('./maps/').filter((u) => new RegExp(`/(all|${id})\\.`).test(u.pathname))
+  const shaping = sources('./maps/').filter(u => new RegExp(`/(all|${id})\\.`).test(u.pathname))
   for (const url of [mapFile(id), ...sources('./'), ...shaping, new URL('../package.json', import.meta.url)]) hash.update(read(url)).update('\0')
   return hash.digest('hex').slice(0, 16)
 }
 
 /** Maps whose outputs were not made from what lies here now. */
 export const stale = (): string[] =>
-  mapIds.filter((id) => {
+  mapIds.filter(id => {
     const file = new URL(`${id}.json`, outFolder)
     if (!existsSync(file)) return true
     const made = /"hash":"([0-9a-f]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
-    return made !== inputHash(id) || pictures(id).some((p) => !existsSync(new URL(p, outFolder)))
+    return made !== inputHash(id) || pictures(id).some(p => !existsSync(new URL(p, outFolder)))
   })
 
-export const pictures = (id: string): string[] => ['light', 'dark'].flatMap((t) => ['1x', '2x'].map((s) => `${id}-${t}-${s}.webp`))
+export const pictures = (id: string): string[] => ['light', 'dark'].flatMap(t => ['1x', '2x'].map(s => `${id}-${t}-${s}.webp`))
 
 const quality = { '1x': 86, '2x': 80 } as const
 
@@ -75,16 +75,18 @@ export const build = async (id: string, folder: URL = outFolder, step: (what: st
 export const writeFonts = (folder: URL = outFolder): void => {
   const target = new URL('fonts/', folder)
   mkdirSync(target, { recursive: true })
-  const rules = (Object.keys(faces) as Role[]).flatMap((role) => {
+  const rules = (Object.keys(faces) as Role[]).flatMap(role => {
     const f = faces[role]
     const [weight, style] = f.style.split('-')
-    return (['latin', 'latin-ext'] as const).flatMap((subset) => {
+    return (['latin', 'latin-ext'] as const).flatMap(subset => {
       const from = fontFile(role, 'woff2', subset)
       if (!from) return []
       const name = `${f.file}-${subset}-${f.style}.woff2`
       copyFileSync(from, new URL(name, target))
       const range = subset === 'latin' ? 'U+0-FF,U+2019' : 'U+100-24F'
-      return [`@font-face{font-family:"${f.family}";font-weight:${weight};font-style:${style};font-display:block;src:url(${name}) format("woff2");unicode-range:${range}}`]
+      return [
+        `@font-face{font-family:"${f.family}";font-weight:${weight};font-style:${style};font-display:block;src:url(${name}) format("woff2");unicode-range:${range}}`,
+      ]
     })
   })
   writeFileSync(new URL('fonts.css', target), `/* Alegreya, Alegreya SC, Cinzel, IM Fell DW Pica: SIL Open Font License 1.1 */\n${rules.join('\n')}\n`)

@@ -17,7 +17,7 @@ export type Letter = { readonly char: string; readonly xy: Xy; readonly angle: n
 export const lettersOn = (role: Role, text: string, size: number, spacing: number, c: Curve): Letter[] => {
   const { letters, width } = shapeText(role, text, spacing)
   const [up, down] = rise[role]
-  return letters.map((l) => {
+  return letters.map(l => {
     const w = l.width * size
     const s = (l.x - width / 2) * size + w / 2
     const { xy, angle } = along(c, s)

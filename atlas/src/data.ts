@@ -53,16 +53,16 @@ export const mapFile = (id: string): URL => new URL(`../../games/${id}/data/map.
 /** The base map: what only an expansion uses is left out of play. */
 export const readMap = (id: string): MapData => {
   const all = JSON.parse(readFileSync(mapFile(id), 'utf8')) as MapData
-  const spaces = all.spaces.filter((s) => !s.expansion && s.kind !== 'offmap')
-  const inPlay = new Set(spaces.map((s) => s.id))
-  const edges = all.edges.filter((e) => !e.expansion && inPlay.has(e.a) && inPlay.has(e.b))
-  return { ...all, spaces, edges, groups: all.groups.filter((g) => !g.expansion) }
+  const spaces = all.spaces.filter(s => !s.expansion && s.kind !== 'offmap')
+  const inPlay = new Set(spaces.map(s => s.id))
+  const edges = all.edges.filter(e => !e.expansion && inPlay.has(e.a) && inPlay.has(e.b))
+  return { ...all, spaces, edges, groups: all.groups.filter(g => !g.expansion) }
 }
 
 /** Spaces of the data that the base map does not play: they shape the land around it. */
 export const unplayed = (id: string): readonly SpaceData[] => {
   const all = JSON.parse(readFileSync(mapFile(id), 'utf8')) as MapData
-  return all.spaces.filter((s) => s.expansion && s.kind !== 'offmap')
+  return all.spaces.filter(s => s.expansion && s.kind !== 'offmap')
 }
 
 export const members = (g: GroupData): readonly string[] => g.members ?? g.spaces ?? g.provinces ?? []

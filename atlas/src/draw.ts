@@ -18,20 +18,43 @@ import type { Theme } from './theme.ts'
 /** The line work of a map in one printing, as SVG fragments in map units. */
 export type Drawing = { readonly under: string; readonly over: string; readonly land: string }
 
-export type Ink = { readonly m: Model; readonly earth: Earth; readonly marks: readonly Mark[]; readonly crossings: readonly Link[]; readonly roads: readonly Link[]; readonly symbols: readonly Symbol[] }
+export type Ink = {
+  readonly m: Model
+  readonly earth: Earth
+  readonly marks: readonly Mark[]
+  readonly crossings: readonly Link[]
+  readonly roads: readonly Link[]
+  readonly symbols: readonly Symbol[]
+}
 
-const d = (arcs: readonly Arc[]): string => arcs.map((a) => pathOf(a.points, a.from < 0)).join('')
+const d = (arcs: readonly Arc[]): string => arcs.map(a => pathOf(a.points, a.from < 0)).join('')
 const line = (path: string, stroke: string, width: number, more = ''): string =>
   path === '' ? '' : `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`
 
-export const landPath = (m: Model): string => ringsOf(m.arcs, (l) => isLandLabel(m.data, l)).map((r) => pathOf(r, true)).join('')
+export const landPath = (m: Model): string =>
+  ringsOf(m.arcs, l => isLandLabel(m.data, l))
+    .map(r => pathOf(r, true))
+    .join('')
 
-export type Kinds = { readonly coast: Arc[]; readonly sea: Arc[]; readonly space: Arc[]; readonly group: Arc[]; readonly river: Arc[]; readonly ridge: Arc[]; readonly closed: Arc[]; readonly closedSea: Arc[]; readonly rim: Arc[]; readonly wall: Arc[]; readonly frontier: Arc[]; readonly gate: Arc[] }
+export type Kinds = {
+  readonly coast: Arc[]
+  readonly sea: Arc[]
+  readonly space: Arc[]
+  readonly group: Arc[]
+  readonly river: Arc[]
+  readonly ridge: Arc[]
+  readonly closed: Arc[]
+  readonly closedSea: Arc[]
+  readonly rim: Arc[]
+  readonly wall: Arc[]
+  readonly frontier: Arc[]
+  readonly gate: Arc[]
+}
 
 /** Sorts the shared arcs by how they are drawn. */
 const sortArcs = (m: Model): Kinds => {
   const out: Kinds = { coast: [], sea: [], space: [], group: [], river: [], ridge: [], closed: [], closedSea: [], rim: [], wall: [], frontier: [], gate: [] }
-  const edges = new Map(m.data.edges.map((e) => [pairKey(e.a, e.b), e] as const))
+  const edges = new Map(m.data.edges.map(e => [pairKey(e.a, e.b), e] as const))
   for (const arc of m.arcs) {
     if (arc.left === 0 || arc.right === 0) continue
     out[kindOf(m, arc, edges)].push(arc)
@@ -51,8 +74,8 @@ const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; r
   if (edge.kind === 'ridge') return 'ridge'
   if (edge.kind === 'frontier') return 'frontier'
   if (edge.kind === 'rome-gate') return 'gate'
-  const wall = m.data.groups.find((g) => g.id === 'wall')?.spaces
-  const beyond = m.data.groups.find((g) => g.id === 'beyond-the-wall')?.spaces
+  const wall = m.data.groups.find(g => g.id === 'wall')?.spaces
+  const beyond = m.data.groups.find(g => g.id === 'beyond-the-wall')?.spaces
   if (wall && beyond && ((wall.includes(a) && beyond.includes(b)) || (wall.includes(b) && beyond.includes(a)))) return 'wall'
   const [ga, gb] = [m.groupOf.get(a)?.id, m.groupOf.get(b)?.id]
   return ga !== gb && m.id !== 'pendragon' ? 'group' : 'space'
@@ -60,7 +83,7 @@ const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; r
 
 /** Stations every `gap` units along the arcs, with the direction there. */
 const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: number }[] =>
-  arcs.flatMap((arc) => {
+  arcs.flatMap(arc => {
     const length = arcLength(arc.points)
     const count = Math.max(1, Math.round(length / gap))
     return Array.from({ length: count }, (_, i) => {
@@ -77,7 +100,13 @@ const peaks = (arcs: readonly Arc[], t: Theme, scale: number): string => {
     const s = scale * (i % 2 === 0 ? 1 : 0.8)
     return `<use href="#peak" transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)})scale(${s.toFixed(2)})"/>`
   }
-  return peak + arcs.flatMap((arc) => stations([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1])).map((s, i) => one(s.xy, i)).join('')
+  return (
+    peak +
+    arcs
+      .flatMap(arc => stations([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1]))
+      .map((s, i) => one(s.xy, i))
+      .join('')
+  )
 }
 
 /** Short strokes across the line: closed ground. */
@@ -92,7 +121,14 @@ const comb = (arcs: readonly Arc[], stroke: string, gap: number, half: number): 
 }
 
 const battlements = (arcs: readonly Arc[], t: Theme): string =>
-  line(d(arcs), t.mark, 4.6) + line(d(arcs), t.halo, 2.6) + stations(arcs, 11).map(({ xy, angle }) => `<rect x="-2.6" y="-5.4" width="5.2" height="5" fill="${t.halo}" stroke="${t.mark}" stroke-width="1" transform="translate(${xy[0].toFixed(1)} ${xy[1].toFixed(1)}) rotate(${((angle * 180) / Math.PI + (Math.cos(angle) < 0 ? 180 : 0)).toFixed(1)})"/>`).join('')
+  line(d(arcs), t.mark, 4.6) +
+  line(d(arcs), t.halo, 2.6) +
+  stations(arcs, 11)
+    .map(
+      ({ xy, angle }) =>
+        `<rect x="-2.6" y="-5.4" width="5.2" height="5" fill="${t.halo}" stroke="${t.mark}" stroke-width="1" transform="translate(${xy[0].toFixed(1)} ${xy[1].toFixed(1)}) rotate(${((angle * 180) / Math.PI + (Math.cos(angle) < 0 ? 180 : 0)).toFixed(1)})"/>`,
+    )
+    .join('')
 
 const arrowHead = (tip: Xy, from: Xy, s: number): string => {
   const a = Math.atan2(tip[1] - from[1], tip[0] - from[0])
@@ -105,39 +141,56 @@ const arrows = (links: readonly Link[], t: Theme, s: number): string =>
     .map(({ points }) => {
       const path = pathOf(points, false)
       const heads = arrowHead(points[0]!, points[3]!, s) + arrowHead(points.at(-1)!, points.at(-4)!, s)
-      return line(path, t.halo, s * 0.62, 'stroke-opacity=".75"') + line(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) + `<path d="${heads}" fill="${t.arrow}" stroke="${t.halo}" stroke-width=".8"/>`
+      return (
+        line(path, t.halo, s * 0.62, 'stroke-opacity=".75"') +
+        line(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) +
+        `<path d="${heads}" fill="${t.arrow}" stroke="${t.halo}" stroke-width=".8"/>`
+      )
     })
     .join('')
 
 const roadLines = (links: readonly Link[], t: Theme): string => {
-  const all = links.map((l) => pathOf(l.points, false)).join('')
+  const all = links.map(l => pathOf(l.points, false)).join('')
   return line(all, t.mark, 5, 'stroke-opacity=".85"') + line(all, t.halo, 3.1) + line(all, t.mark, 0.7, 'stroke-dasharray="4 4" stroke-opacity=".6"')
 }
 
 const symbolMarks = (list: readonly Symbol[], t: Theme): string => {
-  const kinds = [...new Set(list.map((s) => s.path))]
+  const kinds = [...new Set(list.map(s => s.path))]
   const defs = kinds.map((path, i) => `<path id="t${i}" d="${path}"/>`).join('')
-  const uses = list.map((s) => `<use href="#t${kinds.indexOf(s.path)}" transform="translate(${s.x.toFixed(1)} ${s.y.toFixed(1)})scale(${s.scale.toFixed(2)})"/>`).join('')
+  const uses = list
+    .map(s => `<use href="#t${kinds.indexOf(s.path)}" transform="translate(${s.x.toFixed(1)} ${s.y.toFixed(1)})scale(${s.scale.toFixed(2)})"/>`)
+    .join('')
   return `<defs>${defs}</defs><g fill="none" stroke="${t.symbol}" stroke-width="1.15" stroke-linecap="round" stroke-linejoin="round" stroke-opacity=".55">${uses}</g>`
 }
 
 /** Lakes and, where rivers have no rule, the real rivers. */
 const waters = (ink: Ink, t: Theme): string => {
   const { m, earth } = ink
-  const lakes = projectRings(m.p, earth.lakes).filter((r) => r.length > 4).map((r) => pathOf(r, true)).join('')
-  const drawn = m.data.edges.some((e) => e.river)
-  const rivers = drawn ? '' : projectRings(m.p, earth.rivers).map((r) => pathOf(r, false)).join('')
-  return `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` + line(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'stroke-opacity=".6"')
+  const lakes = projectRings(m.p, earth.lakes)
+    .filter(r => r.length > 4)
+    .map(r => pathOf(r, true))
+    .join('')
+  const drawn = m.data.edges.some(e => e.river)
+  const rivers = drawn
+    ? ''
+    : projectRings(m.p, earth.rivers)
+        .map(r => pathOf(r, false))
+        .join('')
+  return (
+    `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` + line(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'stroke-opacity=".6"')
+  )
 }
 
 const gates = (ink: Ink, t: Theme): string =>
   ink.m.data.edges
-    .filter((e) => e.kind === 'rome-gate')
-    .map((e) => {
+    .filter(e => e.kind === 'rome-gate')
+    .map(e => {
       const other = e.a === 'rome' ? e.b : e.a
-      const arcs = sortArcs(ink.m).gate.filter((a) => [idOf(ink.m.data, a.left), idOf(ink.m.data, a.right)].includes(other))
+      const arcs = sortArcs(ink.m).gate.filter(a => [idOf(ink.m.data, a.left), idOf(ink.m.data, a.right)].includes(other))
       const mid = stations(arcs.slice(0, 1), 1e6)[0]
-      return mid ? `<g transform="translate(${mid.xy[0].toFixed(1)} ${mid.xy[1].toFixed(1)}) scale(1.1)"><path d="M-6 5V-3H-3.4V-5H-1.2V-3H1.2V-5H3.4V-3H6V5z" fill="${t.halo}" stroke="${t.mark}" stroke-width="1.2"/><path d="M-2 5V1.6Q0-1 2 1.6V5z" fill="${t.accent}"/></g>` : ''
+      return mid
+        ? `<g transform="translate(${mid.xy[0].toFixed(1)} ${mid.xy[1].toFixed(1)}) scale(1.1)"><path d="M-6 5V-3H-3.4V-5H-1.2V-3H1.2V-5H3.4V-3H6V5z" fill="${t.halo}" stroke="${t.mark}" stroke-width="1.2"/><path d="M-2 5V1.6Q0-1 2 1.6V5z" fill="${t.accent}"/></g>`
+        : ''
     })
     .join('')
 
@@ -162,9 +215,13 @@ export const draw = (ink: Ink, t: Theme): Drawing => {
     roadLines(ink.roads, t),
     gates(ink, t),
     arrows(ink.crossings, t, m.shaping.arrowSize ?? 8),
-    ink.marks.map((mark) => icon(mark, t)).join(''),
+    ink.marks.map(mark => icon(mark, t)).join(''),
     roseAndFrame(m, t),
   ].join('')
-  const under = rhumbs(m, t) + line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') + line(d(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') + comb(k.closedSea, t.seaBorder, 12, 3)
+  const under =
+    rhumbs(m, t) +
+    line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') +
+    line(d(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') +
+    comb(k.closedSea, t.seaBorder, 12, 3)
   return { under, over, land: landPath(m) }
 }

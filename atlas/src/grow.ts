@@ -8,14 +8,7 @@ export type Source = { readonly cell: number; readonly label: number; readonly s
  * Given an earlier growth, new sources only change what they reach sooner.
  * `domain` gives each cell's domain and `labelDomain` each label's, so land never jumps water.
  */
-export const grow = (
-  g: Grid,
-  cost: Uint16Array,
-  domain: Uint8Array,
-  labelDomain: readonly number[],
-  sources: readonly Source[],
-  before?: Growth,
-): Growth => {
+export const grow = (g: Grid, cost: Uint16Array, domain: Uint8Array, labelDomain: readonly number[], sources: readonly Source[], before?: Growth): Growth => {
   const owner = before ? before.owner.slice() : new Uint16Array(g.w * g.h)
   const best = before ? before.best.slice() : new Int32Array(g.w * g.h).fill(0x7fffffff)
   const buckets: number[][] = []

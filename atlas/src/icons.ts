@@ -12,7 +12,10 @@ const anchor = (t: Theme): string =>
 /** Level by size and rings; walls as a crown of battlements. */
 const city = (k: Mark, t: Theme): string => {
   const level = k.level ?? 0
-  const dot = level === 0 ? `<circle r=".5" fill="${t.halo}" stroke="${t.mark}" stroke-width=".24"/>` : `<circle r=".62" fill="${t.halo}" stroke="${t.mark}" stroke-width=".2"/><circle r="${level === 1 ? 0.26 : 0.34}" fill="${level >= 2 ? t.accent : t.mark}"/>`
+  const dot =
+    level === 0
+      ? `<circle r=".5" fill="${t.halo}" stroke="${t.mark}" stroke-width=".24"/>`
+      : `<circle r=".62" fill="${t.halo}" stroke="${t.mark}" stroke-width=".2"/><circle r="${level === 1 ? 0.26 : 0.34}" fill="${level >= 2 ? t.accent : t.mark}"/>`
   const ring = level >= 2 ? `<circle r=".86" fill="none" stroke="${t.mark}" stroke-width=".12"/>` : ''
   const star = level >= 3 ? `<path d="${starPath(5, 0.56, 0.24)}" fill="${t.accent}" stroke="${t.halo}" stroke-width=".06"/>` : ''
   return (k.fortified ? walls(t) : '') + dot + ring + star
@@ -35,10 +38,12 @@ const starPath = (points: number, outer: number, inner: number): string => {
 const disc = (t: Theme, fill: string): string => `<circle r=".98" fill="${fill}" stroke="${t.mark}" stroke-width=".12"/>`
 
 const granary = (t: Theme): string =>
-  disc(t, t.halo) + `<g fill="none" stroke="${t.mark}" stroke-width=".13" stroke-linecap="round"><path d="M0 .7V-.62M0-.2-.3-.5M0-.2.3-.5M0 .12-.36-.2M0 .12.36-.2M0 .44-.36.12M0 .44.36.12M0-.62V-.7"/></g>`
+  disc(t, t.halo) +
+  `<g fill="none" stroke="${t.mark}" stroke-width=".13" stroke-linecap="round"><path d="M0 .7V-.62M0-.2-.3-.5M0-.2.3-.5M0 .12-.36-.2M0 .12.36-.2M0 .44-.36.12M0 .44.36.12M0-.62V-.7"/></g>`
 
 const caravan = (t: Theme): string =>
-  disc(t, t.halo) + `<path d="M-.7.1C-.66-.2-.5-.3-.4-.5-.3-.3-.12-.3-.05-.5 .02-.3 .2-.26.3-.1L.48-.4.72-.36.66-.2.54-.18.42.12.4.6H.28L.22.18H-.4L-.44.6H-.56L-.6.16z" fill="${t.mark}"/>`
+  disc(t, t.halo) +
+  `<path d="M-.7.1C-.66-.2-.5-.3-.4-.5-.3-.3-.12-.3-.05-.5 .02-.3 .2-.26.3-.1L.48-.4.72-.36.66-.2.54-.18.42.12.4.6H.28L.22.18H-.4L-.44.6H-.56L-.6.16z" fill="${t.mark}"/>`
 
 const fire = (t: Theme): string =>
   `<path d="M0-1C.1-.5.66-.3.66.28.66.72.36.98 0 .98S-.66.72-.66.28C-.66 0-.5-.16-.36-.34-.34-.1-.22 0-.12 0-.24-.36-.16-.72 0-1z" fill="${t.accent}" stroke="${t.halo}" stroke-width=".16"/><path d="M.04 0C.1.24.3.34.3.56.3.78.16.88 0 .88S-.3.78-.3.58C-.3.4-.1.3.04 0z" fill="#f4c76a"/>`
@@ -52,7 +57,8 @@ const town = (t: Theme): string =>
 const hillfort = (t: Theme): string =>
   `<g fill="none" stroke="${t.mark}"><ellipse rx=".95" ry=".66" stroke-width=".14" stroke-dasharray=".2 .12"/><ellipse rx=".6" ry=".38" fill="${t.halo}" stroke-width=".16"/></g><circle r=".13" fill="${t.mark}"/>`
 
-const noCity = (t: Theme): string => `<rect x="-.7" y="-.7" width="1.4" height="1.4" fill="${t.halo}" fill-opacity=".55" stroke="${t.mark}" stroke-width=".16"/><path d="M-.7-.7.7.7M.7-.7-.7.7" stroke="${t.mark}" stroke-width=".1"/>`
+const noCity = (t: Theme): string =>
+  `<rect x="-.7" y="-.7" width="1.4" height="1.4" fill="${t.halo}" fill-opacity=".55" stroke="${t.mark}" stroke-width=".16"/><path d="M-.7-.7.7.7M.7-.7-.7.7" stroke="${t.mark}" stroke-width=".1"/>`
 
 const goods: Readonly<Record<string, readonly [string, string]>> = {
   weapons: ['#55565c', 'M-.42.46.4-.5M.42.46-.4-.5M-.5.22-.2.5M.5.22.2.5'],
@@ -73,8 +79,17 @@ const good = (k: Mark, t: Theme): string => {
 
 export const icon = (k: Mark, t: Theme): string => {
   const draw: Readonly<Record<string, () => string>> = {
-    city: () => city(k, t), port: () => anchor(t), anchor: () => anchor(t), granary: () => granary(t), caravan: () => caravan(t), fire: () => fire(t),
-    settlement: () => settlement(t), good: () => good(k, t), town: () => town(t), hillfort: () => hillfort(t), 'no-city': () => noCity(t),
+    city: () => city(k, t),
+    port: () => anchor(t),
+    anchor: () => anchor(t),
+    granary: () => granary(t),
+    caravan: () => caravan(t),
+    fire: () => fire(t),
+    settlement: () => settlement(t),
+    good: () => good(k, t),
+    town: () => town(t),
+    hillfort: () => hillfort(t),
+    'no-city': () => noCity(t),
   }
   return at(k, draw[k.kind]?.() ?? '')
 }
@@ -88,5 +103,4 @@ export const symbols: Readonly<Record<string, readonly string[]>> = {
   desert: ['M-6 0h.4M-2-2.4h.4M2 .6h.4M5-2h.4M-4 3h.4M.4 3.4h.4M5.4 3h.4M-7-3.4h.4', 'M-8 1Q-3-3 1 .6T8 0M-5 3.4Q-1 1 3 3.2'],
   steppe: ['M-5 1Q-5.6-1-6.4-2M-5 1V-2.4M-5 1Q-4.4-1-3.6-2M4 2Q3.4 0 2.6-1M4 2V-1.4M4 2Q4.6 0 5.4-1'],
 }
-export const symbolOf = (terrain: string): readonly string[] | undefined =>
-  symbols[{ hills: 'hill', highland: 'mountain', fens: 'marsh' }[terrain] ?? terrain]
+export const symbolOf = (terrain: string): readonly string[] | undefined => symbols[{ hills: 'hill', highland: 'mountain', fens: 'marsh' }[terrain] ?? terrain]

@@ -11,7 +11,7 @@ const stepsPerMap = 4
 
 /** Rebuilds all maps, two at a time, the largest first. */
 export const buildAll = async (onProgress: Progress = () => {}, folder: URL = outFolder): Promise<void> => {
-  const queue = ['invasions', 'medioevo', 'italia', 'nero', 'pendragon'].filter((id) => mapIds.includes(id))
+  const queue = ['invasions', 'medioevo', 'italia', 'nero', 'pendragon'].filter(id => mapIds.includes(id))
   const total = queue.length * stepsPerMap
   let done = 0
   const tick = (what: string): void => onProgress(++done, total, what)

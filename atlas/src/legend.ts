@@ -41,6 +41,8 @@ export const legendOf = (m: Model): { key: string; name: Names }[] => {
     if (s['no_city'] === true) used.add('no-city')
     if (m.id === 'nero' && s.coastal) used.add('anchor')
   }
-  if (new Set([...m.groupOf.values()].map((g) => g.id)).size > 1) used.add('group')
-  return Object.entries(words).filter(([key]) => used.has(key)).map(([key, name]) => ({ key, name }))
+  if (new Set([...m.groupOf.values()].map(g => g.id)).size > 1) used.add('group')
+  return Object.entries(words)
+    .filter(([key]) => used.has(key))
+    .map(([key, name]) => ({ key, name }))
 }

@@ -17,7 +17,18 @@ export const curveOf = (label: AtlasLabel): Curve | null => {
 /** Each glyph is said once, a thousand units to the em, and used wherever it is set. */
 type Case = { readonly use: (role: Role, char: string, x: number, y: number, size: number, angle: number) => string; readonly defs: () => string }
 
-const outline = (glyph: Glyph): string => glyph.getPath(0, 0, 1000).commands.map((c) => c.type + [c.x1, c.y1, c.x2, c.y2, c.x, c.y].filter((v) => v !== undefined).map((v) => Math.round(v)).join(' ')).join('')
+const outline = (glyph: Glyph): string =>
+  glyph
+    .getPath(0, 0, 1000)
+    .commands.map(
+      c =>
+        c.type +
+        [c.x1, c.y1, c.x2, c.y2, c.x, c.y]
+          .filter(v => v !== undefined)
+          .map(v => Math.round(v))
+          .join(' '),
+    )
+    .join('')
 
 const openCase = (): Case => {
   const known = new Map<string, { id: string; path: string }>()
@@ -27,14 +38,15 @@ const openCase = (): Case => {
     known.set(key, entry)
     return entry.id
   }
-  const use: Case['use'] = (role, char, x, y, size, angle) => `<use href="#${find(role, char)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${angle === 0 ? '' : `rotate(${((angle * 180) / Math.PI).toFixed(1)})`}scale(${(size / 1000).toFixed(5)})"/>`
-  return { use, defs: () => `<defs>${[...known.values()].map((g) => `<path id="${g.id}" d="${g.path}"/>`).join('')}</defs>` }
+  const use: Case['use'] = (role, char, x, y, size, angle) =>
+    `<use href="#${find(role, char)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${angle === 0 ? '' : `rotate(${((angle * 180) / Math.PI).toFixed(1)})`}scale(${(size / 1000).toFixed(5)})"/>`
+  return { use, defs: () => `<defs>${[...known.values()].map(g => `<path id="${g.id}" d="${g.path}"/>`).join('')}</defs>` }
 }
 
 const curved = (label: AtlasLabel, c: Curve, type: Case): string =>
   lettersOn(label.role, label.lines[0]!, label.size, label.spacing / label.size, c)
-    .filter((l) => l.char !== ' ')
-    .map((l) => type.use(label.role, l.char, l.xy[0], l.xy[1], label.size, l.angle))
+    .filter(l => l.char !== ' ')
+    .map(l => type.use(label.role, l.char, l.xy[0], l.xy[1], label.size, l.angle))
     .join('')
 
 const straight = (label: AtlasLabel, type: Case): string =>
@@ -43,19 +55,26 @@ const straight = (label: AtlasLabel, type: Case): string =>
       const { letters, width } = shapeText(label.role, text, label.spacing / label.size)
       const x0 = label.at[0] - (width * label.size) / 2
       const y = label.at[1] + i * 0.92 * label.size
-      return letters.filter((l) => l.char !== ' ').map((l) => type.use(label.role, l.char, x0 + l.x * label.size, y, label.size, 0)).join('')
+      return letters
+        .filter(l => l.char !== ' ')
+        .map(l => type.use(label.role, l.char, x0 + l.x * label.size, y, label.size, 0))
+        .join('')
     })
     .join('')
 
-const inkOf = (label: AtlasLabel, t: Theme): string => ({ sea: t.seaText, group: t.groupText, city: t.cityText, space: t.id === 'dark' ? '#f6ecd4' : '#22170e' })[label.role]
+const inkOf = (label: AtlasLabel, t: Theme): string =>
+  ({ sea: t.seaText, group: t.groupText, city: t.cityText, space: t.id === 'dark' ? '#f6ecd4' : '#22170e' })[label.role]
 
 /** Each name twice: a halo of paper, then ink. Region names stand back so that the spaces' own names lead. */
 export const letter = (labels: readonly AtlasLabel[], t: Theme): string => {
   const type = openCase()
-  const body = labels.map((label) => {
+  const body = labels.map(label => {
     const c = curveOf(label)
     const set = c ? curved(label, c, type) : straight(label, type)
-    const halo = label.role === 'sea' ? '' : `<g fill="none" stroke="${t.halo}" stroke-width="200" stroke-linejoin="round" stroke-opacity="${label.role === 'group' ? 0.45 : 0.8}">${set}</g>`
+    const halo =
+      label.role === 'sea'
+        ? ''
+        : `<g fill="none" stroke="${t.halo}" stroke-width="200" stroke-linejoin="round" stroke-opacity="${label.role === 'group' ? 0.45 : 0.8}">${set}</g>`
     return `${halo}<g fill="${inkOf(label, t)}" fill-opacity="${label.role === 'group' ? (t.id === 'dark' ? 0.85 : 0.72) : 0.95}">${set}</g>`
   })
   return type.defs() + body.join('')

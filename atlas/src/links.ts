@@ -10,12 +10,12 @@ import { FIRST_SPACE } from './territory.ts'
 /** A crossing drawn as a line of its own: straits, sea links, roads. */
 export type Link = { readonly edge: EdgeData; readonly points: readonly Xy[]; readonly mid: Xy }
 
-const labelOf = (m: Model, id: string): number => FIRST_SPACE + m.data.spaces.findIndex((s) => s.id === id)
+const labelOf = (m: Model, id: string): number => FIRST_SPACE + m.data.spaces.findIndex(s => s.id === id)
 
 /** Points of the space's larger parts: an arrow never ends on an islet. */
 const coastPoints = (m: Model, id: string): Xy[] => {
-  const rings = m.shapes.find((s) => s.id === id)!.rings
-  const areas = rings.map((r) => Math.abs(ringArea(r)))
+  const rings = m.shapes.find(s => s.id === id)!.rings
+  const areas = rings.map(r => Math.abs(ringArea(r)))
   const least = Math.max(...areas) * 0.12
   return rings.filter((_, i) => areas[i]! >= least).flat()
 }
@@ -42,7 +42,8 @@ const throughPoints = (stations: readonly Xy[], steps = 10): Xy[] => {
     const [p0, p1, p2, p3] = [stations[Math.max(0, i - 1)]!, stations[i]!, stations[i + 1]!, stations[Math.min(stations.length - 1, i + 2)]!]
     for (let k = 0; k < steps; k++) {
       const t = k / steps
-      const f = (a: number, b: number, c: number, d: number): number => 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+      const f = (a: number, b: number, c: number, d: number): number =>
+        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
       out.push([f(p0[0], p1[0], p2[0], p3[0]), f(p0[1], p1[1], p2[1], p3[1])])
     }
   }
@@ -81,13 +82,13 @@ const bow = (a: Xy, b: Xy): Xy[] => {
   return [[(a[0] + b[0]) / 2 - dy * 0.12, (a[1] + b[1]) / 2 + dx * 0.12]]
 }
 
-export const crossings = (m: Model): Link[] => m.data.edges.filter((e) => overWater.has(e.kind)).map((e) => crossing(m, e))
+export const crossings = (m: Model): Link[] => m.data.edges.filter(e => overWater.has(e.kind)).map(e => crossing(m, e))
 
 /** The longest shared border of two spaces and the point in its middle. */
 export const borderBetween = (m: Model, a: string, b: string): { arcs: Arc[]; mid: Xy; length: number } => {
   const [la, lb] = [labelOf(m, a), labelOf(m, b)]
-  const arcs = m.arcs.filter((x) => (x.left === la && x.right === lb) || (x.left === lb && x.right === la))
-  const ranked = arcs.map((x) => ({ x, length: arcLength(x.points) })).sort((p, q) => q.length - p.length)
+  const arcs = m.arcs.filter(x => (x.left === la && x.right === lb) || (x.left === lb && x.right === la))
+  const ranked = arcs.map(x => ({ x, length: arcLength(x.points) })).sort((p, q) => q.length - p.length)
   const length = ranked.reduce((s, r) => s + r.length, 0)
   return { arcs, mid: ranked[0] ? pointAt(ranked[0].x.points, ranked[0].length / 2) : [0, 0], length }
 }
@@ -105,15 +106,15 @@ export const pointAt = (points: readonly Xy[], distance: number): Xy => {
 
 /** Where roads meet in a space: its first town, else the middle of its disc. */
 const hub = (m: Model, marks: readonly Mark[], id: string): Xy => {
-  const town = marks.find((k) => k.space === id && k.kind === 'town') ?? marks.find((k) => k.space === id && k.kind === 'hillfort')
-  const s = m.shapes.find((x) => x.id === id)!
+  const town = marks.find(k => k.space === id && k.kind === 'town') ?? marks.find(k => k.space === id && k.kind === 'hillfort')
+  const s = m.shapes.find(x => x.id === id)!
   return town ? (town.at as Xy) : [s.pole[0], s.pole[1]]
 }
 
 export const roads = (m: Model, marks: readonly Mark[]): Link[] =>
   m.data.edges
-    .filter((e) => e.kind === 'road')
-    .map((e) => {
+    .filter(e => e.kind === 'road')
+    .map(e => {
       const { mid } = borderBetween(m, e.a, e.b)
       return { edge: e, points: throughPoints([hub(m, marks, e.a), mid, hub(m, marks, e.b)], 14), mid }
     })

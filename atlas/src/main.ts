@@ -1,6 +1,6 @@
 import { build, buildAll, mapIds, proveMaps, stale } from './index.ts'
 
-/** `main.ts [build [map] | stale | prove]` */
+/** `main.ts [build [map] | stale | prove | shape <map> [rounds] | pictures [map …]]`; the last two are scripts of their own. */
 const [command = 'build', map] = process.argv.slice(2)
 
 const bar = (done: number, total: number, what: string): void => {
@@ -9,6 +9,8 @@ const bar = (done: number, total: number, what: string): void => {
 }
 
 if (command === 'stale') console.log(stale().join('\n'))
+else if (command === 'shape') await import('./shape.ts')
+else if (command === 'pictures') await import('./pictures.ts')
 else if (command === 'prove') console.log(JSON.stringify(await proveMaps(bar), null, 2))
 else if (map && mapIds.includes(map)) await build(map)
 else {

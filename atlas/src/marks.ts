@@ -31,23 +31,23 @@ const cellsNear = (m: Model, at: Xy, reach: number, accept: (cell: number, xy: X
   return best
 }
 
-const inSpace = (m: Model, id: string): number => FIRST_SPACE + m.data.spaces.findIndex((s) => s.id === id)
+const inSpace = (m: Model, id: string): number => FIRST_SPACE + m.data.spaces.findIndex(s => s.id === id)
 
 /** The nearest point inside the space with `room` to its borders (less if there is none). */
 const spotIn = (m: Model, id: string, at: Xy, room: number): Xy => {
   const label = inSpace(m, id)
   for (const r of [room, room * 0.6, room * 0.3, 1]) {
-    const found = cellsNear(m, at, 160, (cell) => m.t.label[cell] === label && m.inner[cell]! >= r)
+    const found = cellsNear(m, at, 160, cell => m.t.label[cell] === label && m.inner[cell]! >= r)
     if (found) return found
   }
-  const shape = m.shapes.find((s) => s.id === id)!
+  const shape = m.shapes.find(s => s.id === id)!
   return [shape.pole[0], shape.pole[1]]
 }
 
 const size = (m: Model): number => m.shaping.markSize ?? 6
 const geo = (m: Model, at: LatLon): Xy => m.p.at(at[0], at[1])
 const pole = (m: Model, id: string): Xy => {
-  const s = m.shapes.find((x) => x.id === id)!
+  const s = m.shapes.find(x => x.id === id)!
   return [s.pole[0], s.pole[1]]
 }
 
@@ -55,7 +55,7 @@ const pole = (m: Model, id: string): Xy => {
 const anchorNear = (m: Model, zone: string | null, at: Xy, r: number): Xy | null => {
   const label = zone ? inSpace(m, zone) : -1
   const wet = (cell: number): boolean => (label >= 0 ? m.t.label[cell] === label : m.t.domain[cell] === 2)
-  return cellsNear(m, at, 140, (cell) => wet(cell) && m.inner[cell]! >= r) ?? cellsNear(m, at, 200, (cell) => wet(cell) && m.inner[cell]! >= r * 0.6)
+  return cellsNear(m, at, 140, cell => wet(cell) && m.inner[cell]! >= r) ?? cellsNear(m, at, 200, cell => wet(cell) && m.inner[cell]! >= r * 0.6)
 }
 
 const cityMarks = (m: Model, s: SpaceData): Mark[] => {
@@ -91,7 +91,7 @@ const settlementMarks = (m: Model, s: SpaceData): Mark[] => {
   if (name) {
     out.push({ space: s.id, kind: 'settlement', at, r: r * 0.95, name })
     out.push({ space: s.id, kind: 'good', at: spotIn(m, s.id, [at[0] + r * 2.3, at[1] - r * 0.2], r), r: r * 0.95, good: String(s['good']) })
-    const zone = m.data.edges.find((e) => e.kind === 'coast' && e.a === s.id)?.b ?? null
+    const zone = m.data.edges.find(e => e.kind === 'coast' && e.a === s.id)?.b ?? null
     if (s['port']) out.push(...portMark(m, s.id, nearestZone(m, s.id, at) ?? zone, at, r))
   }
   if (s['fire']) out.push({ space: s.id, kind: 'fire', at: spotIn(m, s.id, name ? [at[0] - r * 2.3, at[1]] : pole(m, s.id), r), r: r * 0.95 })
@@ -100,8 +100,8 @@ const settlementMarks = (m: Model, s: SpaceData): Mark[] => {
 
 /** Of the zones the space lies on, the one whose water is nearest to the settlement. */
 const nearestZone = (m: Model, id: string, at: Xy): string | null => {
-  const zones = m.data.edges.filter((e) => e.kind === 'coast' && e.a === id).map((e) => e.b)
-  const ranked = zones.flatMap((z) => {
+  const zones = m.data.edges.filter(e => e.kind === 'coast' && e.a === id).map(e => e.b)
+  const ranked = zones.flatMap(z => {
     const xy = anchorNear(m, z, at, 3)
     return xy ? [{ z, d: Math.hypot(xy[0] - at[0], xy[1] - at[1]) }] : []
   })
@@ -111,24 +111,33 @@ const nearestZone = (m: Model, id: string, at: Xy): string | null => {
 const siteMarks = (m: Model, s: SpaceData): Mark[] =>
   ((s['sites'] ?? []) as Site[])
     .filter(() => s.kind !== 'city')
-    .map((site) => ({ space: s.id, kind: site.site, at: spotIn(m, s.id, geo(m, [site.lat, site.lon]), size(m) * 1.3), r: size(m), name: { en: site.name, it: site.name, la: site.name } }))
+    .map(site => ({
+      space: s.id,
+      kind: site.site,
+      at: spotIn(m, s.id, geo(m, [site.lat, site.lon]), size(m) * 1.3),
+      r: size(m),
+      name: { en: site.name, it: site.name, la: site.name },
+    }))
 
 const anchorMarks = (m: Model, s: SpaceData): Mark[] => {
   if (m.id !== 'nero' || !s.coastal) return []
   const hint = m.shaping.anchors?.[s.id]
   const r = size(m)
   const own = inSpace(m, s.id)
-  const beside = (xy: Xy): boolean => [0, 1, 2, 3, 4, 5, 6, 7].some((k) => labelAt(m, [xy[0] + Math.cos((k * Math.PI) / 4) * r * 2.1, xy[1] + Math.sin((k * Math.PI) / 4) * r * 2.1]) === own)
+  const beside = (xy: Xy): boolean =>
+    [0, 1, 2, 3, 4, 5, 6, 7].some(k => labelAt(m, [xy[0] + Math.cos((k * Math.PI) / 4) * r * 2.1, xy[1] + Math.sin((k * Math.PI) / 4) * r * 2.1]) === own)
   const at = hint ? geo(m, hint) : cellsNear(m, pole(m, s.id), 420, (cell, xy) => m.t.domain[cell] === 2 && m.inner[cell]! >= r * 1.25 && beside(xy))
   return at ? [{ space: s.id, kind: 'anchor', at, r: size(m) }] : []
 }
 
 const plotMarks = (m: Model, s: SpaceData): Mark[] =>
-  s['no_city'] === true ? [{ space: s.id, kind: 'no-city', at: spotIn(m, s.id, [pole(m, s.id)[0] + 24, pole(m, s.id)[1] + 14], size(m) * 1.4), r: size(m) * 0.8 }] : []
+  s['no_city'] === true
+    ? [{ space: s.id, kind: 'no-city', at: spotIn(m, s.id, [pole(m, s.id)[0] + 24, pole(m, s.id)[1] + 14], size(m) * 1.4), r: size(m) * 0.8 }]
+    : []
 
 /** All marks, moved apart where two of them would touch. */
 export const marksOf = (m: Model): Mark[] => {
-  const all = m.data.spaces.flatMap((s) => [
+  const all = m.data.spaces.flatMap(s => [
     ...(m.id === 'invasions' && s.kind === 'province' ? cityMarks(m, s) : []),
     ...(m.id === 'medioevo' && s.kind === 'territory' ? settlementMarks(m, s) : []),
     ...siteMarks(m, s),
@@ -143,7 +152,7 @@ const wetKinds = new Set(['port', 'anchor'])
 const spreadOut = (m: Model, all: readonly Mark[]): Mark[] => {
   const done: Mark[] = []
   for (const mark of all) {
-    const free = (xy: Xy): boolean => done.every((d) => Math.hypot(d.at[0] - xy[0], d.at[1] - xy[1]) > (d.r + mark.r) * 1.08)
+    const free = (xy: Xy): boolean => done.every(d => Math.hypot(d.at[0] - xy[0], d.at[1] - xy[1]) > (d.r + mark.r) * 1.08)
     const label = wetKinds.has(mark.kind) ? m.t.label[cellAt(m.t.grid, mark.at)]! : inSpace(m, mark.space)
     const at = free(mark.at)
       ? mark.at

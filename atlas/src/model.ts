@@ -14,7 +14,13 @@ import { FIRST_SPACE, territory, VOID_LAND, VOID_SEA, type Territory } from './t
 import type { Box } from './types.ts'
 
 /** Everything the later steps draw from: the grid, the shared arcs, the shapes. */
-export type Shape = { readonly id: string; readonly label: number; readonly rings: readonly (readonly Xy[])[]; readonly box: Box; readonly pole: readonly [number, number, number] }
+export type Shape = {
+  readonly id: string
+  readonly label: number
+  readonly rings: readonly (readonly Xy[])[]
+  readonly box: Box
+  readonly pole: readonly [number, number, number]
+}
 export type Model = {
   readonly id: string
   readonly data: MapData
@@ -45,7 +51,20 @@ export const compile = (id: string, earth: Earth): Model => {
   const { arcs, cornerAt } = drawnArcs(data, shaping, grown)
   const t = relabel(data, grown, arcs)
   const inner = innerDistance(t)
-  return { id, data, shaping, p, t, arcs, shapes: shapesOf(data, arcs, t, inner), corners: [...cornerAt.keys()], cornerAt, inner, groupOf: grouping(data), reserved: reservedIn(p, shaping) }
+  return {
+    id,
+    data,
+    shaping,
+    p,
+    t,
+    arcs,
+    shapes: shapesOf(data, arcs, t, inner),
+    corners: [...cornerAt.keys()],
+    cornerAt,
+    inner,
+    groupOf: grouping(data),
+    reserved: reservedIn(p, shaping),
+  }
 }
 
 const reservedIn = (p: Projection, shaping: Shaping): Box[] => {
@@ -65,16 +84,16 @@ const relabel = (data: MapData, t: Territory, arcs: readonly Arc[]): Territory =
       label.fill(value, from, to)
       domain.fill(kind, from, to)
     })
-  fill((l) => l !== 0, VOID_SEA, 2)
-  fill((l) => isLandLabel(data, l), VOID_LAND, 1)
-  data.spaces.forEach((s, i) => fill((l) => l === FIRST_SPACE + i, FIRST_SPACE + i, isSea(s) ? 2 : 1))
+  fill(l => l !== 0, VOID_SEA, 2)
+  fill(l => isLandLabel(data, l), VOID_LAND, 1)
+  data.spaces.forEach((s, i) => fill(l => l === FIRST_SPACE + i, FIRST_SPACE + i, isSea(s) ? 2 : 1))
   return { ...t, label, domain }
 }
 
 /** The group a space is coloured by: zone, kingdom, area, region. */
 const grouping = (data: MapData): Map<string, GroupData> => {
   const out = new Map<string, GroupData>()
-  const usable = data.groups.filter((g) => g.kind === undefined || ['zone', 'italy', 'kingdom', 'area'].includes(g.kind))
+  const usable = data.groups.filter(g => g.kind === undefined || ['zone', 'italy', 'kingdom', 'area'].includes(g.kind))
   for (const g of [...usable].sort((a, b) => members(a).length - members(b).length)) {
     for (const m of members(g)) if (!out.has(m)) out.set(m, g)
   }
@@ -84,7 +103,7 @@ const grouping = (data: MapData): Map<string, GroupData> => {
 const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]; cornerAt: Map<string, Xy> } => {
   const raw = traceArcs(t)
   const touching = contacts(data, raw)
-  const edges = new Set(data.edges.filter((e) => !overWater.has(e.kind)).map((e) => pairKey(e.a, e.b)))
+  const edges = new Set(data.edges.filter(e => !overWater.has(e.kind)).map(e => pairKey(e.a, e.b)))
   const keyOf = (arc: Arc): string | null => {
     const [a, b] = [idOf(data, arc.left), idOf(data, arc.right)]
     return a && b ? pairKey(a, b) : null
@@ -93,9 +112,14 @@ const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]
     const key = keyOf(arc)
     return key !== null && !edges.has(key) && touching.get(key)! <= cornerLength
   }
-  const cornerAt = new Map(raw.filter(isCorner).map((arc) => [keyOf(arc)!, arc.points[arc.points.length >> 1]!] as const))
+  const cornerAt = new Map(raw.filter(isCorner).map(arc => [keyOf(arc)!, arc.points[arc.points.length >> 1]!] as const))
   const isDisc = (label: number): boolean => shaping.discs?.[idOf(data, label) ?? ''] !== undefined
-  return { arcs: collapse(raw, isCorner).map((arc) => finish(data, shaping, arc, isDisc)).map(settled), cornerAt }
+  return {
+    arcs: collapse(raw, isCorner)
+      .map(arc => finish(data, shaping, arc, isDisc))
+      .map(settled),
+    cornerAt,
+  }
 }
 
 /** To fifths of a unit, ends included, so that what is shipped is what was measured. */
@@ -149,7 +173,7 @@ const shapesOf = (data: MapData, arcs: readonly Arc[], t: Territory, inner: Floa
     if (pole && inner[c]! > pole[2]) poles[l - FIRST_SPACE] = [toUnits(t.grid, c % t.grid.w), toUnits(t.grid, Math.floor(c / t.grid.w)), inner[c]!]
   })
   return data.spaces.map((s, i) => {
-    const rings = ringsOf(arcs, (l) => l === FIRST_SPACE + i)
+    const rings = ringsOf(arcs, l => l === FIRST_SPACE + i)
     return { id: s.id, label: FIRST_SPACE + i, rings, box: boxOf(rings), pole: poles[i]! }
   })
 }

@@ -36,7 +36,7 @@ const taste = (c: Curve, length: number): number => Math.abs(c.angle) * 0.9 + Ma
 
 /** The ends of a name fail first: ask them before setting every letter. */
 const endsFit = (job: CurvedJob, length: number, need: number, c: Curve): boolean =>
-  [-0.5, 0.5, -0.25, 0.25].every((s) => job.room(along(c, s * length).xy) >= need * 0.6)
+  [-0.5, 0.5, -0.25, 0.25].every(s => job.room(along(c, s * length).xy) >= need * 0.6)
 
 const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing: number, c: Curve): { letters: Letter[]; room: number } | null => {
   const letters = lettersOn(job.role as Role, job.text, size, spacing, c)
@@ -50,10 +50,17 @@ const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing:
       room = Math.min(room, r)
     }
   }
-  return letters.some((l) => l.char !== ' ' && crowd.hits(l.box, 2)) ? null : { letters, room }
+  return letters.some(l => l.char !== ' ' && crowd.hits(l.box, 2)) ? null : { letters, room }
 }
 
-type Found = { readonly value: number; readonly c: Curve; readonly letters: readonly Letter[]; readonly size: number; readonly spacing: number; readonly length: number }
+type Found = {
+  readonly value: number
+  readonly c: Curve
+  readonly letters: readonly Letter[]
+  readonly size: number
+  readonly spacing: number
+  readonly length: number
+}
 
 /** The best curve at one size and spacing, if any is better than `beat`. */
 const bestAt = (m: Model, crowd: Crowd, job: CurvedJob, size: number, spacing: number, beat: number): Found | null => {
@@ -99,7 +106,7 @@ const finish = (job: CurvedJob, size: number, spacing: number, c: Curve, length:
     spacing: r1(spacing * size),
     arc: arcPath(c, length),
   },
-  boxes: letters.filter((l) => l.char !== ' ').map((l) => l.box),
+  boxes: letters.filter(l => l.char !== ' ').map(l => l.box),
 })
 
 /** Middles to try: points of the wanted cells, best room first, thinned out. */
@@ -116,5 +123,5 @@ export const middlesIn = (m: Model, wanted: (label: number) => boolean, count: n
   }
   out.sort((a, b) => b.room - a.room)
   const every = Math.max(1, Math.floor(out.length / count))
-  return out.filter((_, i) => i % every === 0).map((o) => o.xy)
+  return out.filter((_, i) => i % every === 0).map(o => o.xy)
 }

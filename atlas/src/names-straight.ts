@@ -28,7 +28,14 @@ export const lineBoxes = (role: Role, lines: readonly string[], size: number, sp
   return { boxes, baseline: top + up * size }
 }
 
-type Candidate = { readonly lines: readonly string[]; readonly size: number; readonly xy: Xy; readonly boxes: readonly Box[]; readonly baseline: number; readonly value: number }
+type Candidate = {
+  readonly lines: readonly string[]
+  readonly size: number
+  readonly xy: Xy
+  readonly boxes: readonly Box[]
+  readonly baseline: number
+  readonly value: number
+}
 
 const share = (m: Model, box: Box, label: number): number => {
   const nx = 6
@@ -96,7 +103,7 @@ export type StraightJob = {
 export const placeStraight = (m: Model, crowd: Crowd, job: StraightJob): Placed | null => {
   const candidates = candidatesFor(m, job)
   candidates.sort((a, b) => a.value - b.value)
-  const found = candidates.find((c) => c.boxes.every((b) => inside(b, m.p.width, m.p.height, 10) && !crowd.hits(b, 1.5)))
+  const found = candidates.find(c => c.boxes.every(b => inside(b, m.p.width, m.p.height, 10) && !crowd.hits(b, 1.5)))
   return found ? { label: asLabel(job, found), boxes: found.boxes } : null
 }
 
@@ -104,8 +111,8 @@ const candidatesFor = (m: Model, job: StraightJob): Candidate[] => {
   const spots = roomySpots(m, job.shape)
   const where = positions(m, job.shape, job.reach)
   const biggest = job.sizes[0]!
-  return job.sizes.flatMap((size) =>
-    breaks(job.text).flatMap((lines) => {
+  return job.sizes.flatMap(size =>
+    breaks(job.text).flatMap(lines => {
       const set = lineBoxes(job.role, lines, size, job.spacing, [0, 0])
       return where.flatMap((xy): Candidate[] => {
         const boxes = set.boxes.map((b): Box => [b[0] + xy[0], b[1] + xy[1], b[2], b[3]])
@@ -137,14 +144,22 @@ export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at:
   for (const size of sizes) {
     const w = textWidth('city', text, size)
     const offsets: Xy[] = [
-      [r + 2 + w / 2, 0], [-r - 2 - w / 2, 0], [0, -r - size * 0.55], [0, r + size * 0.55],
-      [r * 0.8 + w / 2, -r - size * 0.3], [r * 0.8 + w / 2, r + size * 0.3], [-r * 0.8 - w / 2, -r - size * 0.3], [-r * 0.8 - w / 2, r + size * 0.3],
+      [r + 2 + w / 2, 0],
+      [-r - 2 - w / 2, 0],
+      [0, -r - size * 0.55],
+      [0, r + size * 0.55],
+      [r * 0.8 + w / 2, -r - size * 0.3],
+      [r * 0.8 + w / 2, r + size * 0.3],
+      [-r * 0.8 - w / 2, -r - size * 0.3],
+      [-r * 0.8 - w / 2, r + size * 0.3],
     ]
-    const wide: Xy[] = [1.7, 2.6].flatMap((k) => [0, 1, 2, 3, 4, 5, 6, 7].map((i): Xy => [Math.cos((i * Math.PI) / 4) * (w / 2 + r * k), Math.sin((i * Math.PI) / 4) * (size * 0.5 + r * k)]))
+    const wide: Xy[] = [1.7, 2.6].flatMap(k =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((i): Xy => [Math.cos((i * Math.PI) / 4) * (w / 2 + r * k), Math.sin((i * Math.PI) / 4) * (size * 0.5 + r * k)]),
+    )
     for (const [dx, dy] of size === sizes.at(-1) ? [...offsets, ...wide] : offsets) {
       const xy: Xy = [at[0] + dx, at[1] + dy]
       const { boxes, baseline } = lineBoxes('city', [text], size, 0, xy)
-      if (!boxes.every((b) => inside(b, m.p.width, m.p.height, 8) && !crowd.hits(b, 0.8))) continue
+      if (!boxes.every(b => inside(b, m.p.width, m.p.height, 8) && !crowd.hits(b, 0.8))) continue
       return { label: { of, role: 'city', lines: [text], at: [r1(xy[0]), r1(baseline)], size: r1(size), spacing: 0 }, boxes }
     }
   }

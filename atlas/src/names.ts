@@ -21,7 +21,7 @@ export const steps = ([most, least]: readonly [number, number], ratio = 0.93): n
   return [...out, least]
 }
 
-const degrees = (list: readonly number[]): number[] => list.map((d) => (d * Math.PI) / 180)
+const degrees = (list: readonly number[]): number[] => list.map(d => (d * Math.PI) / 180)
 const seaAngles = degrees([0, -8, 8, -18, 18, -30, 30, -42, 42, 54, -54, 66, -66, 78, -78])
 const groupAngles = degrees([0, -8, 8, -18, 18, -30, 30, -42, 42, 56, -56])
 
@@ -32,7 +32,7 @@ export type Fields = { readonly reach: Float32Array; readonly kin: Int32Array }
 
 /** One number for each group, sea and void: cells of the same number belong together. */
 const kinOf = (m: Model): Int32Array => {
-  const groups = [...new Set([...m.groupOf.values()].map((g) => g.id))]
+  const groups = [...new Set([...m.groupOf.values()].map(g => g.id))]
   return Int32Array.from({ length: FIRST_SPACE + m.data.spaces.length }, (_, l) => {
     const s = m.data.spaces[l - FIRST_SPACE]
     const g = s && !isSea(s) ? m.groupOf.get(s.id) : undefined
@@ -53,13 +53,15 @@ export const fieldsOf = (m: Model): Fields => {
 }
 
 /** Room at a point, if it belongs with `label`. */
-const roomWith = (m: Model, f: Fields, label: number) => (xy: Xy): number => {
-  const l = labelXy(m, xy[0], xy[1])
-  return l !== 0 && f.kin[l] === f.kin[label] ? f.reach[cellAt(m.t.grid, xy)]! : -1
-}
+const roomWith =
+  (m: Model, f: Fields, label: number) =>
+  (xy: Xy): number => {
+    const l = labelXy(m, xy[0], xy[1])
+    return l !== 0 && f.kin[l] === f.kin[label] ? f.reach[cellAt(m.t.grid, xy)]! : -1
+  }
 
 /** Groups whose names stand on the map. */
-const namedGroups = (m: Model): GroupData[] => [...new Set(m.groupOf.values())].filter((g) => members(g).length > 1 && !(m.shaping.silent ?? []).includes(g.id))
+const namedGroups = (m: Model): GroupData[] => [...new Set(m.groupOf.values())].filter(g => members(g).length > 1 && !(m.shaping.silent ?? []).includes(g.id))
 
 /** One language at one scale: waters and regions first, then the marks' neighbours, then what still finds room. */
 export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lines: readonly Box[], lang: Lang, tier: Tier): Layout => {
@@ -74,38 +76,59 @@ export const layout = (m: Model, fields: Fields, marks: readonly Mark[], lines: 
     placed.push(p)
     for (const b of p.boxes) crowd.add(b)
   }
-  const shown = marks.filter((k) => tier === 'near' || isBold(m, k))
+  const shown = marks.filter(k => tier === 'near' || isBold(m, k))
   for (const k of shown) crowd.add(markBox(k))
   for (const b of [...m.reserved, ...lines]) crowd.add(b)
   if (tier === 'fit') for (const g of bySize(m)) keep(`group ${g.id}`, placeGroup(m, fields, crowd, g, lang))
-  for (const s of m.shapes.filter((x) => isSea(m.data.spaces[x.label - FIRST_SPACE]!))) keep(s.id, placeSea(m, crowd, s, lang, tier))
+  for (const s of m.shapes.filter(x => isSea(m.data.spaces[x.label - FIRST_SPACE]!))) keep(s.id, placeSea(m, crowd, s, lang, tier))
   for (const s of hardestFirst(m, lang)) keep(s.id, placeSpace(m, crowd, s, shown, lang, tier))
-  for (const k of shown.filter((x) => x.name && (tier === 'near' || (x.level ?? 0) >= 2))) {
+  for (const k of shown.filter(x => x.name && (tier === 'near' || (x.level ?? 0) >= 2))) {
     const text = nameIn(k.name!, lang)
     if (sameName(m, k, text, lang)) continue
-    keep(`city ${k.space}`, besideMark(m, crowd, k.space, text, k.at as Xy, k.r, steps(tier === 'near' ? m.shaping.type.near.city : [m.shaping.type.fit.space[1], m.shaping.type.fit.space[1] * 0.9])))
+    keep(
+      `city ${k.space}`,
+      besideMark(
+        m,
+        crowd,
+        k.space,
+        text,
+        k.at as Xy,
+        k.r,
+        steps(tier === 'near' ? m.shaping.type.near.city : [m.shaping.type.fit.space[1], m.shaping.type.fit.space[1] * 0.9]),
+      ),
+    )
   }
   for (const [i, d] of (m.shaping.decor ?? []).entries()) keep(`decor ${i}`, placeDecor(m, fields, crowd, i, nameIn(d.name, lang)))
-  return { labels: placed.map((p) => p.label), boxes: placed.map((p) => p.boxes), unplaced }
+  return { labels: placed.map(p => p.label), boxes: placed.map(p => p.boxes), unplaced }
 }
 
 /** Small marks may lie under names at the far scale: the near layout shows them free. */
 const isBold = (m: Model, k: Mark): boolean => m.id !== 'invasions' || k.kind !== 'city' || (k.level ?? 0) >= 1
 
-const sameName = (m: Model, k: Mark, text: string, lang: Lang): boolean => nameIn(m.data.spaces.find((s) => s.id === k.space)!.name, lang) === text
+const sameName = (m: Model, k: Mark, text: string, lang: Lang): boolean => nameIn(m.data.spaces.find(s => s.id === k.space)!.name, lang) === text
 
 const bySize = (m: Model): GroupData[] => namedGroups(m).sort((a, b) => members(a).length - members(b).length || (a.id < b.id ? -1 : 1))
 
 const hardestFirst = (m: Model, lang: Lang): Shape[] => {
   const difficulty = (s: Shape): number => s.pole[2] / Math.sqrt(nameIn(m.data.spaces[s.label - FIRST_SPACE]!.name, lang).length)
-  return m.shapes.filter((s) => !isSea(m.data.spaces[s.label - FIRST_SPACE]!)).sort((a, b) => difficulty(a) - difficulty(b))
+  return m.shapes.filter(s => !isSea(m.data.spaces[s.label - FIRST_SPACE]!)).sort((a, b) => difficulty(a) - difficulty(b))
 }
 
 const placeGroup = (m: Model, fields: Fields, crowd: Crowd, g: GroupData, lang: Lang): Placed | null => {
   const set = new Set(members(g))
-  const room = roomWith(m, fields, FIRST_SPACE + m.data.spaces.findIndex((s) => set.has(s.id) && m.groupOf.get(s.id) === g))
-  const middles = middlesIn(m, (l) => set.has(m.data.spaces[l - FIRST_SPACE]?.id ?? ''), 46, room)
-  const job = { of: g.id, role: 'group', text: nameIn(g.name as Names, lang).toUpperCase(), sizes: steps(m.shaping.type.fit.group, 0.9), spacings: [0.5, 0.25, 0.1], angles: groupAngles, room, middles, clearance: 0.08 } as const
+  const room = roomWith(m, fields, FIRST_SPACE + m.data.spaces.findIndex(s => set.has(s.id) && m.groupOf.get(s.id) === g))
+  const middles = middlesIn(m, l => set.has(m.data.spaces[l - FIRST_SPACE]?.id ?? ''), 46, room)
+  const job = {
+    of: g.id,
+    role: 'group',
+    text: nameIn(g.name as Names, lang).toUpperCase(),
+    sizes: steps(m.shaping.type.fit.group, 0.9),
+    spacings: [0.5, 0.25, 0.1],
+    angles: groupAngles,
+    room,
+    middles,
+    clearance: 0.08,
+  } as const
   return placeCurved(m, crowd, job)
 }
 
@@ -113,18 +136,22 @@ const placeSea = (m: Model, crowd: Crowd, s: Shape, lang: Lang, tier: Tier): Pla
   const text = nameIn(m.data.spaces[s.label - FIRST_SPACE]!.name, lang)
   const room = (xy: Xy): number => (labelXy(m, xy[0], xy[1]) === s.label ? roomAt(m, xy) : -1)
   const sizes = steps(m.shaping.type[tier].sea, 0.9)
-  const middles = middlesIn(m, (l) => l === s.label, 60, room)
+  const middles = middlesIn(m, l => l === s.label, 60, room)
   const job = { of: s.id, role: 'sea', text, sizes, spacings: [0.32, 0.16, 0.06], angles: seaAngles, room, middles, clearance: 0.3 } as const
   const want = 16
   const curved = placeCurved(m, crowd, job)
   const stacked = placeStraight(m, crowd, { shape: s, role: 'sea', text, sizes, spacing: 0.06, want, marks: [], reach: 0 })
   if (curved && stacked) return curved.label.size >= stacked.label.size * 0.72 ? curved : stacked
-  return curved ?? stacked ?? placeStraight(m, crowd, { shape: s, role: 'sea', text, sizes: steps([sizes.at(-1)!, sizes.at(-1)! * 0.7]), spacing: 0, want, marks: [], reach: 30 })
+  return (
+    curved ??
+    stacked ??
+    placeStraight(m, crowd, { shape: s, role: 'sea', text, sizes: steps([sizes.at(-1)!, sizes.at(-1)! * 0.7]), spacing: 0, want, marks: [], reach: 30 })
+  )
 }
 
 const placeSpace = (m: Model, crowd: Crowd, s: Shape, marks: readonly Mark[], lang: Lang, tier: Tier): Placed | null => {
   const text = nameIn(m.data.spaces[s.label - FIRST_SPACE]!.name, lang)
-  const own = marks.filter((k) => k.space === s.id).map(markBox)
+  const own = marks.filter(k => k.space === s.id).map(markBox)
   const range = m.shaping.type[tier].space
   const base = { shape: s, role: 'space', text, spacing: 0.02, want: m.shaping.pieceRoom ?? 15, marks: own } as const
   const within = placeStraight(m, crowd, { ...base, sizes: steps(range), reach: 0 })
@@ -136,8 +163,18 @@ const placeDecor = (m: Model, fields: Fields, crowd: Crowd, index: number, text:
   const d = m.shaping.decor![index]!
   const room = roomWith(m, fields, d.sea ? VOID_SEA : VOID_LAND)
   const centre = m.p.at(d.at[0], d.at[1])
-  const angles = d.angle === undefined ? groupAngles : [d.angle, d.angle - 6, d.angle + 6].map((a) => (a * Math.PI) / 180)
+  const angles = d.angle === undefined ? groupAngles : [d.angle, d.angle - 6, d.angle + 6].map(a => (a * Math.PI) / 180)
   const wanted = d.sea ? VOID_SEA : VOID_LAND
-  const job = { of: `decor-${index}`, role: d.sea ? 'sea' : 'group', text: d.sea ? text : text.toUpperCase(), sizes: steps([d.size, d.size * 0.5], 0.9), spacings: [0.5, 0.3, 0.15], angles, room, middles: middlesIn(m, (l) => l === wanted, 60, room, centre, 130), clearance: 0.25 } as const
+  const job = {
+    of: `decor-${index}`,
+    role: d.sea ? 'sea' : 'group',
+    text: d.sea ? text : text.toUpperCase(),
+    sizes: steps([d.size, d.size * 0.5], 0.9),
+    spacings: [0.5, 0.3, 0.15],
+    angles,
+    room,
+    middles: middlesIn(m, l => l === wanted, 60, room, centre, 130),
+    clearance: 0.25,
+  } as const
   return placeCurved(m, crowd, job)
 }

@@ -26,7 +26,11 @@ const rose = (m: Model, t: Theme): string => {
     return `<path d="M0 0L${n(left[0]!)} ${n(left[1]!)}L${n(tip[0]!)} ${n(tip[1]!)}z" fill="${t.mark}"/><path d="M0 0L${n(right[0]!)} ${n(right[1]!)}L${n(tip[0]!)} ${n(tip[1]!)}z" fill="${t.halo}" stroke="${t.mark}" stroke-width=".6"/>`
   }
   const ring = (k: number, w: number): string => `<circle r="${n(r * k)}" fill="none" stroke="${t.mark}" stroke-width="${w}"/>`
-  const points = [...[1, 3, 5, 7, 9, 11, 13, 15].map((i) => point(i, r * 0.56, r * 0.16)), ...[2, 6, 10, 14].map((i) => point(i, r * 0.74, r * 0.2)), ...[0, 4, 8, 12].map((i) => point(i, r * 0.92, r * 0.22))]
+  const points = [
+    ...[1, 3, 5, 7, 9, 11, 13, 15].map(i => point(i, r * 0.56, r * 0.16)),
+    ...[2, 6, 10, 14].map(i => point(i, r * 0.74, r * 0.2)),
+    ...[0, 4, 8, 12].map(i => point(i, r * 0.92, r * 0.22)),
+  ]
   const lily = `<path transform="translate(0 ${n(-r * 0.98)}) scale(${n(r / 60)})" d="M0-14C4-8 4-4 1.4 1H-1.4C-4-4-4-8 0-14zM-2 0C-9 0-10-8-5-8-7-4-4-3-2-2zM2 0C9 0 10-8 5-8 7-4 4-3 2-2zM-6 2H6V4H-6z" fill="${t.accent}"/>`
   return `<g transform="translate(${n(x)} ${n(y)})" opacity=".82">${ring(0.62, 0.8)}${ring(0.66, 1.6)}${points.join('')}<circle r="${n(r * 0.07)}" fill="${t.accent}"/>${lily}</g>`
 }
@@ -46,7 +50,10 @@ const frame = (m: Model, t: Theme): string => {
     `<path fill-rule="evenodd" d="M0 0H${w}V${h}H0zM14 14V${h - 14}H${w - 14}V14z" fill="${paper}"/>` +
     `<rect x="3" y="3" width="${w - 6}" height="${h - 6}" fill="none" stroke="${t.mark}" stroke-width="1.6"/>` +
     `<rect x="${inset - bar / 2}" y="${inset - bar / 2}" width="${w - 2 * inset + bar}" height="${h - 2 * inset + bar}" fill="none" stroke="${t.mark}" stroke-width=".7"/>` +
-    dashed(inset, inset, w - inset, inset, w - 2 * inset) + dashed(inset, h - inset, w - inset, h - inset, w - 2 * inset) + dashed(inset, inset, inset, h - inset, h - 2 * inset) + dashed(w - inset, inset, w - inset, h - inset, h - 2 * inset) +
+    dashed(inset, inset, w - inset, inset, w - 2 * inset) +
+    dashed(inset, h - inset, w - inset, h - inset, w - 2 * inset) +
+    dashed(inset, inset, inset, h - inset, h - 2 * inset) +
+    dashed(w - inset, inset, w - inset, h - inset, h - 2 * inset) +
     `<rect x="14" y="14" width="${w - 28}" height="${h - 28}" fill="none" stroke="${t.mark}" stroke-width="1.8"/>`
   )
 }

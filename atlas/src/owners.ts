@@ -27,4 +27,4 @@ const seats: Readonly<Record<string, readonly Colour[]>> = {
   invasions: ['red', 'yellow', 'blue', 'green'],
 }
 
-export const ownersOf = (map: string): AtlasOwner[] => (seats[map] ?? []).map((c) => ({ id: c, name: names[c], light: ink[c][0], dark: ink[c][1] }))
+export const ownersOf = (map: string): AtlasOwner[] => (seats[map] ?? []).map(c => ({ id: c, name: names[c], light: ink[c][0], dark: ink[c][1] }))

@@ -6,10 +6,15 @@ import type { AtlasEdge, AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Box, Lang,
  * `unpack` is the inverse of `pack`; neither needs anything beyond this file and `paths.ts`, so the client can use it.
  */
 type Point = readonly [number, number]
-export type Outlines = { readonly arcs: readonly { readonly points: readonly Point[]; readonly closed: boolean }[]; readonly rings: readonly (readonly Ring[])[] }
+export type Outlines = {
+  readonly arcs: readonly { readonly points: readonly Point[]; readonly closed: boolean }[]
+  readonly rings: readonly (readonly Ring[])[]
+}
 
 const perUnit = 5
-const letters = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter((c) => c !== '\\').join('')
+const letters = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i))
+  .filter(c => c !== '\\')
+  .join('')
 const small = 40
 const escape = letters[2 * small + 1]!
 const far = 376000
@@ -57,12 +62,17 @@ const inLang = (names: Names, lang: Lang): string => (lang === 'la' ? (names.la 
 const packLabel = (l: AtlasLabel, at: ReadonlyMap<string, number>, spaces: readonly AtlasSpace[], words: readonly string[], lang: Lang): PackedLabel => {
   const index = at.get(l.of)
   const own = index !== undefined && l.lines.join(' ') === inLang(spaces[index]!.name, lang) && (l.role === 'space' || l.role === 'sea')
-  const text = own ? l.lines.map((line) => line.split(' ').length).join('') : l.lines.join('\n')
+  const text = own ? l.lines.map(line => line.split(' ').length).join('') : l.lines.join('\n')
   const short = [words.indexOf(l.role), index ?? l.of, text, l.at[0], l.at[1], l.size, l.spacing] as const
   return l.arc ? [...short, l.arc] : short
 }
 
-const unpackLabel = ([role, of, text, x, y, size, spacing, arc]: PackedLabel, spaces: readonly { id: string; name: Names }[], words: readonly string[], lang: Lang): AtlasLabel => {
+const unpackLabel = (
+  [role, of, text, x, y, size, spacing, arc]: PackedLabel,
+  spaces: readonly { id: string; name: Names }[],
+  words: readonly string[],
+  lang: Lang,
+): AtlasLabel => {
   const space = typeof of === 'number' ? spaces[of] : undefined
   const lines = space && /^\d+$/.test(text) ? takeWords(inLang(space.name, lang).split(' '), [...text].map(Number)) : text.split('\n')
   const label = { of: space?.id ?? String(of), role: words[role] as AtlasLabel['role'], lines, at: [x, y] as const, size, spacing }
@@ -71,11 +81,12 @@ const unpackLabel = ([role, of, text, x, y, size, spacing, arc]: PackedLabel, sp
 
 const takeWords = (words: readonly string[], counts: readonly number[]): string[] => {
   let i = 0
-  return counts.map((n) => words.slice(i, (i += n)).join(' '))
+  return counts.map(n => words.slice(i, (i += n)).join(' '))
 }
 
 /** A city's or settlement's name already stands among the values. */
-const ownName = (values: Readonly<Record<string, unknown>>): Names | undefined => ((values['city'] as { name: Names } | undefined)?.name ?? values['settlement']) as Names | undefined
+const ownName = (values: Readonly<Record<string, unknown>>): Names | undefined =>
+  ((values['city'] as { name: Names } | undefined)?.name ?? values['settlement']) as Names | undefined
 const packMark = (values: Readonly<Record<string, unknown>>, mark: AtlasMark): AtlasMark => {
   if (!mark.name || JSON.stringify(mark.name) !== JSON.stringify(ownName(values))) return mark
   const { name: _, ...rest } = mark
@@ -87,31 +98,51 @@ const unpackMark = (values: Readonly<Record<string, unknown>>, mark: AtlasMark):
 }
 
 export const pack = (map: AtlasMap, outlines: Outlines): PackedMap => {
-  const words = [...new Set([...map.edges.flatMap((e) => [e.kind, e.drawn, e.src]), 'space', 'sea', 'group', 'city'])].sort()
+  const words = [...new Set([...map.edges.flatMap(e => [e.kind, e.drawn, e.src]), 'space', 'sea', 'group', 'city'])].sort()
   const at = new Map(map.spaces.map((s, i) => [s.id, i] as const))
   const word = (w: string): number => words.indexOf(w)
-  const spaces = map.spaces.map(({ path: _, box: __, values, marks, ...s }, i): PackedSpace => ({ ...s, rings: outlines.rings[i]!, values, marks: marks.map((k) => packMark(values, k)) }))
+  const spaces = map.spaces.map(({ path: _, box: __, values, marks, ...s }, i): PackedSpace => ({
+    ...s,
+    rings: outlines.rings[i]!,
+    values,
+    marks: marks.map(k => packMark(values, k)),
+  }))
   const edges = map.edges.map((e): PackedEdge => {
     const short = [at.get(e.a)!, at.get(e.b)!, word(e.kind), word(e.drawn), word(e.src), e.mid[0], e.mid[1], e.length] as const
     return e.name ? [...short, e.name] : short
   })
-  const tier = (t: 'fit' | 'near'): PackedMap['labels']['fit'] => Object.fromEntries(Object.entries(map.labels[t]).map(([lang, list]) => [lang, list.map((l) => packLabel(l, at, map.spaces, words, lang as Lang))]))
-  return { ...map, words, arcs: outlines.arcs.map((a) => packArc(a.points, a.closed)), spaces, edges, labels: { fit: tier('fit'), near: tier('near') } }
+  const tier = (t: 'fit' | 'near'): PackedMap['labels']['fit'] =>
+    Object.fromEntries(Object.entries(map.labels[t]).map(([lang, list]) => [lang, list.map(l => packLabel(l, at, map.spaces, words, lang as Lang))]))
+  return { ...map, words, arcs: outlines.arcs.map(a => packArc(a.points, a.closed)), spaces, edges, labels: { fit: tier('fit'), near: tier('near') } }
 }
 
 const r1 = (v: number): number => Math.round(v * 10) / 10
 
 export const unpack = ({ words, arcs, ...map }: PackedMap): AtlasMap => {
   const drawn = arcs.map(unpackArc)
-  const lines = drawn.map((a) => a.points)
+  const lines = drawn.map(a => a.points)
   const spaces = map.spaces.map(({ rings, ...s }): AtlasSpace => {
-    const points = rings.map((ring) => ringPoints(lines, (i) => drawn[i]!.closed, ring))
-    return { ...s, path: points.map((p) => pathOf(p, true)).join(''), box: boxOf(points).map(r1) as unknown as Box, marks: s.marks.map((k) => unpackMark(s.values, k)) }
+    const points = rings.map(ring => ringPoints(lines, i => drawn[i]!.closed, ring))
+    return {
+      ...s,
+      path: points.map(p => pathOf(p, true)).join(''),
+      box: boxOf(points).map(r1) as unknown as Box,
+      marks: s.marks.map(k => unpackMark(s.values, k)),
+    }
   })
   const edges = map.edges.map(([a, b, kind, how, src, x, y, length, name]): AtlasEdge => {
-    const edge = { a: map.spaces[a]!.id, b: map.spaces[b]!.id, kind: words[kind]!, drawn: words[how] as AtlasEdge['drawn'], src: words[src]!, mid: [x, y] as const, length }
+    const edge = {
+      a: map.spaces[a]!.id,
+      b: map.spaces[b]!.id,
+      kind: words[kind]!,
+      drawn: words[how] as AtlasEdge['drawn'],
+      src: words[src]!,
+      mid: [x, y] as const,
+      length,
+    }
     return name ? { ...edge, name } : edge
   })
-  const tier = (t: 'fit' | 'near'): AtlasMap['labels']['fit'] => Object.fromEntries(Object.entries(map.labels[t]).map(([lang, list]) => [lang, list.map((l) => unpackLabel(l, map.spaces, words, lang as Lang))]))
+  const tier = (t: 'fit' | 'near'): AtlasMap['labels']['fit'] =>
+    Object.fromEntries(Object.entries(map.labels[t]).map(([lang, list]) => [lang, list.map(l => unpackLabel(l, map.spaces, words, lang as Lang))]))
   return { ...map, spaces, edges, labels: { fit: tier('fit'), near: tier('near') } }
 }

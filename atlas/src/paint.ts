@@ -19,7 +19,18 @@ export type Fields = {
 }
 
 const roughness: Readonly<Record<string, number>> = {
-  mountain: 0.75, highland: 0.8, hill: 0.4, hills: 0.42, forest: 0.16, plain: 0.1, clear: 0.1, normal: 0.14, steppe: 0.12, desert: 0.2, marsh: 0.03, fens: 0.03,
+  mountain: 0.75,
+  highland: 0.8,
+  hill: 0.4,
+  hills: 0.42,
+  forest: 0.16,
+  plain: 0.1,
+  clear: 0.1,
+  normal: 0.14,
+  steppe: 0.12,
+  desert: 0.2,
+  marsh: 0.03,
+  fens: 0.03,
 }
 
 export const paintFields = (m: Model): Fields => {
@@ -60,7 +71,7 @@ const landAround = (m: Model, isLand: Uint8Array): Uint16Array => {
 /** Distance to the nearest change of group colour on land. */
 const frontier = (m: Model, land: Uint16Array): Float32Array => {
   const { w, h } = m.t.grid
-  const groups = m.data.spaces.map((s) => m.groupOf.get(s.id)?.id ?? '')
+  const groups = m.data.spaces.map(s => m.groupOf.get(s.id)?.id ?? '')
   const index = [...new Set(groups)]
   const table = Uint8Array.from({ length: FIRST_SPACE + m.data.spaces.length }, (_, l) => (l < FIRST_SPACE ? 250 : index.indexOf(groups[l - FIRST_SPACE]!)))
   const edge = new Uint8Array(w * h)
@@ -74,7 +85,7 @@ const frontier = (m: Model, land: Uint16Array): Float32Array => {
 
 const heights = (m: Model, land: Uint16Array): Float32Array => {
   const { grid } = m.t
-  const rough = m.data.spaces.map((s) => roughness[s.terrain ?? ''] ?? 0.16)
+  const rough = m.data.spaces.map(s => roughness[s.terrain ?? ''] ?? 0.16)
   const field = new Float32Array(grid.w * grid.h)
   land.forEach((l, c) => (field[c] = l >= FIRST_SPACE ? rough[l - FIRST_SPACE]! : l === VOID_LAND ? 0.14 : 0))
   const soft = blur(field, grid.w, grid.h, 9)
@@ -144,7 +155,11 @@ const put = (px: Uint8Array, c: number, r: number, g: number, b: number): void =
   px[c * 3 + 2] = b < 0 ? 0 : b > 255 ? 255 : b
 }
 
-const waterLines = [[3.4, 0.5], [7.4, 0.32], [12.2, 0.18]] as const
+const waterLines = [
+  [3.4, 0.5],
+  [7.4, 0.32],
+  [12.2, 0.18],
+] as const
 const seaColour = (d: number, theme: Theme): Rgb => {
   const line = waterLines.reduce((s, [at, strength]) => s + strength * Math.exp(-(((d - at) / 0.62) ** 2)), 0)
   const base = mix(mix(theme.sea, theme.deep, 1 - Math.exp(-d / 95)), theme.glow, Math.exp(-d / 7) * 0.8)
@@ -168,7 +183,7 @@ export const paintLand = (m: Model, f: Fields, theme: Theme, tints: Tints): Uint
   const px = new Uint8Array(m.t.grid.w * m.t.grid.h * 3)
   const [open, edge] = theme.tint
   const night = theme.id === 'dark' ? 72 : 120
-  const table = m.data.spaces.map((s) => colourOf(s.id, theme, tints))
+  const table = m.data.spaces.map(s => colourOf(s.id, theme, tints))
   for (let c = 0; c < f.land.length; c++) {
     const l = f.land[c]!
     if (l === 0) continue
@@ -187,7 +202,18 @@ export const paintLand = (m: Model, f: Fields, theme: Theme, tints: Tints): Uint
 }
 
 const terrainTint: Readonly<Record<string, string>> = {
-  forest: '#9db183', mountain: '#c9b597', highland: '#c9b597', hill: '#d8c79a', hills: '#cdb98c', desert: '#ecd9a4', steppe: '#dcd7a0', marsh: '#a9bfa8', fens: '#a9bfa8', plain: '#e6e3b8', clear: '#dfe0b0', normal: '#ece3c4',
+  forest: '#9db183',
+  mountain: '#c9b597',
+  highland: '#c9b597',
+  hill: '#d8c79a',
+  hills: '#cdb98c',
+  desert: '#ecd9a4',
+  steppe: '#dcd7a0',
+  marsh: '#a9bfa8',
+  fens: '#a9bfa8',
+  plain: '#e6e3b8',
+  clear: '#dfe0b0',
+  normal: '#ece3c4',
 }
 
 type Ground = { readonly ground: Rgb; readonly tint: Rgb }

@@ -8,8 +8,11 @@ export type PanFigures = { readonly frames: number; readonly p50: number; readon
 
 const page = (map: AtlasMap, pieces: number): string => {
   const data = (name: string, type: string): string => `data:${type};base64,${readFileSync(new URL(name, outFolder)).toString('base64')}`
-  const spaces = map.spaces.map((s) => `<path d="${s.path}" fill="#b3261e" fill-opacity="${s.sea ? 0 : 0.12}"/>`).join('')
-  const names = (map.labels.near.en ?? []).filter((l) => !l.arc).map((l) => `<text x="${l.at[0]}" y="${l.at[1]}" font-size="${l.size}" text-anchor="middle">${l.lines.join(' ')}</text>`).join('')
+  const spaces = map.spaces.map(s => `<path d="${s.path}" fill="#b3261e" fill-opacity="${s.sea ? 0 : 0.12}"/>`).join('')
+  const names = (map.labels.near.en ?? [])
+    .filter(l => !l.arc)
+    .map(l => `<text x="${l.at[0]}" y="${l.at[1]}" font-size="${l.size}" text-anchor="middle">${l.lines.join(' ')}</text>`)
+    .join('')
   const dots = Array.from({ length: pieces }, (_, i) => {
     const [x, y] = map.spaces[i % map.spaces.length]!.place
     return `<g transform="translate(${x + (i % 3) * 3} ${y - (i % 2) * 3})"><circle r="7" fill="#1f4e9e" stroke="#fff"/><text font-size="8" fill="#fff" text-anchor="middle" y="3">${i % 9}</text></g>`
@@ -46,7 +49,13 @@ export const panFigures = async (id: string, pieces: number): Promise<PanFigures
     await tab.setContent(page(map, pieces), { waitUntil: 'load' })
     await tab.waitForTimeout(1500)
     const runs: PanFigures[] = []
-    for (let i = 0; i < 3; i++) runs.push(figures(((await tab.evaluate(measure)) as number[]).sort((a, b) => a - b), pieces))
+    for (let i = 0; i < 3; i++)
+      runs.push(
+        figures(
+          ((await tab.evaluate(measure)) as number[]).sort((a, b) => a - b),
+          pieces,
+        ),
+      )
     return runs.sort((a, b) => a.p95 - b.p95)[0]!
   } finally {
     await browser.close()

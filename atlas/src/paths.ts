@@ -48,7 +48,7 @@ export const ringRefs = (arcs: readonly Arc[], inside: (label: number) => boolea
   for (const [start, list] of open) {
     for (let piece = list.pop(); piece; piece = list.pop()) {
       const ring = [piece.ref]
-      for (let at = piece.to; at !== start; ) {
+      for (let at = piece.to; at !== start;) {
         const next = open.get(at)?.pop()
         if (!next) break
         ring.push(next.ref)
@@ -73,8 +73,8 @@ export const ringPoints = (lines: readonly (readonly Xy[])[], closed: (i: number
 }
 
 export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Xy[][] => {
-  const lines = arcs.map((a) => a.points)
-  return ringRefs(arcs, inside).map((ring) => ringPoints(lines, (i) => arcs[i]!.from < 0, ring))
+  const lines = arcs.map(a => a.points)
+  return ringRefs(arcs, inside).map(ring => ringPoints(lines, i => arcs[i]!.from < 0, ring))
 }
 
 export const ringArea = (ring: readonly Xy[]): number => {

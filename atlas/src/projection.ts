@@ -15,7 +15,7 @@ const cone = (lat: number): number => Math.tan(Math.PI / 4 + (lat * radians) / 2
 
 /** Lambert's conformal cone, written out: plain points in, plain points out, nothing is clipped. */
 export const projection = (frame: Frame): Projection => {
-  const [p1, p2] = frame.parallels.map((p) => p * radians) as [number, number]
+  const [p1, p2] = frame.parallels.map(p => p * radians) as [number, number]
   const n = Math.log(Math.cos(p1) / Math.cos(p2)) / Math.log(cone(frame.parallels[1]) / cone(frame.parallels[0]))
   const f = (earthKm * Math.cos(p1) * cone(frame.parallels[0]) ** n) / n
   const plain = (lat: number, lon: number): Xy => {

@@ -6,7 +6,7 @@ import type { AtlasMap } from './types.ts'
 const points = (path: string): string[][] => {
   const rings: string[][] = []
   for (const part of path.split('z').filter(Boolean)) {
-    const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map((v) => Math.round(Number(v) * 10))
+    const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map(v => Math.round(Number(v) * 10))
     let [x, y] = [0, 0]
     const ring: string[] = []
     for (let i = 0; i + 1 < numbers.length; i += 2) {
@@ -69,16 +69,16 @@ export type BorderFigures = {
 export const borderFigures = (map: AtlasMap): BorderFigures => {
   const data = readMap(map.id)
   const touching = drawnContacts(map)
-  const drawn = new Map(map.edges.map((e) => [pairKey(e.a, e.b), e] as const))
-  const open = new Set(data.edges.filter((e) => !overWater.has(e.kind)).map((e) => pairKey(e.a, e.b)))
-  const declared = new Set(map.closed.map((c) => pairKey(c.a, c.b)))
-  const missing = data.edges.flatMap((e) => {
+  const drawn = new Map(map.edges.map(e => [pairKey(e.a, e.b), e] as const))
+  const open = new Set(data.edges.filter(e => !overWater.has(e.kind)).map(e => pairKey(e.a, e.b)))
+  const declared = new Set(map.closed.map(c => pairKey(c.a, c.b)))
+  const missing = data.edges.flatMap(e => {
     const key = pairKey(e.a, e.b)
     const shown = overWater.has(e.kind) ? drawn.get(key)?.drawn === 'strait' && drawn.get(key)!.length > 4 : (touching.get(key) ?? 0) >= shortestBorder
     return shown && drawn.has(key) ? [] : [key]
   })
-  const undeclared = [...touching.keys()].filter((key) => !open.has(key) && !declared.has(key))
-  const lengths = [...open].map((pair) => ({ pair, length: Math.round(touching.get(pair) ?? 0) })).sort((a, b) => a.length - b.length)
+  const undeclared = [...touching.keys()].filter(key => !open.has(key) && !declared.has(key))
+  const lengths = [...open].map(pair => ({ pair, length: Math.round(touching.get(pair) ?? 0) })).sort((a, b) => a.length - b.length)
   const byKind: Record<string, number> = {}
   for (const e of map.edges) byKind[e.drawn] = (byKind[e.drawn] ?? 0) + 1
   return {
@@ -88,7 +88,7 @@ export const borderFigures = (map: AtlasMap): BorderFigures => {
     missing,
     undeclared,
     shortest: lengths[0]!,
-    closed: map.closed.filter((c) => c.as === 'closed').map((c) => `${c.a} ${c.b} ${c.length}`),
-    corners: map.closed.filter((c) => c.as === 'corner').map((c) => `${c.a} ${c.b}`),
+    closed: map.closed.filter(c => c.as === 'closed').map(c => `${c.a} ${c.b} ${c.length}`),
+    corners: map.closed.filter(c => c.as === 'corner').map(c => `${c.a} ${c.b}`),
   }
 }

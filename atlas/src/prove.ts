@@ -59,8 +59,8 @@ export const ownerColours = (map: AtlasMap): Closest =>
 
 /** Tints of regions that share a border on land. */
 export const regionColours = (map: AtlasMap): Closest => {
-  const group = new Map(map.spaces.map((s) => [s.id, s.group] as const))
-  const colour = new Map(map.groups.map((g) => [g.id, g.colour] as const))
+  const group = new Map(map.spaces.map(s => [s.id, s.group] as const))
+  const colour = new Map(map.groups.map(g => [g.id, g.colour] as const))
   const seen = new Map<string, readonly [string, string, string]>()
   for (const e of map.edges) {
     const [a, b] = [group.get(e.a), group.get(e.b)]
@@ -74,13 +74,29 @@ export const mapFigures = (id: string): MapFigures => {
   const map = readAtlas(id)
   const borders = borderFigures(map)
   const facts = factFigures(id)
-  const names = Object.fromEntries(tiers.flatMap((t) => map.langs.map((l) => [`${t} ${l}`, nameFigures(map, t, l)] as const)))
+  const names = Object.fromEntries(tiers.flatMap(t => map.langs.map(l => [`${t} ${l}`, nameFigures(map, t, l)] as const)))
   const jsonBytes = bytes(`${id}.json`)
   const bakedBytes = pictures(id).reduce((s, p) => s + bytes(p), 0)
   const [owners, regions] = [ownerColours(map), regionColours(map)]
   const passed =
-    borders.missing.length === 0 && borders.undeclared.length === 0 && facts.failed.length === 0 && Object.values(names).every((n) => n.overlaps.length === 0 && n.cut.length === 0) && tiers.every((t) => t === 'fit' || map.langs.every((l) => names[`${t} ${l}`]!.spacesNamed === map.spaces.length)) && jsonBytes <= limits.json && owners.distance >= limits.owners && regions.distance >= limits.regions
-  return { borders, facts, names, jsonBytes, bakedBytes, owners: { pairs: owners.pairs, least: owners.least }, regions: { pairs: regions.pairs, least: regions.least }, passed }
+    borders.missing.length === 0 &&
+    borders.undeclared.length === 0 &&
+    facts.failed.length === 0 &&
+    Object.values(names).every(n => n.overlaps.length === 0 && n.cut.length === 0) &&
+    tiers.every(t => t === 'fit' || map.langs.every(l => names[`${t} ${l}`]!.spacesNamed === map.spaces.length)) &&
+    jsonBytes <= limits.json &&
+    owners.distance >= limits.owners &&
+    regions.distance >= limits.regions
+  return {
+    borders,
+    facts,
+    names,
+    jsonBytes,
+    bakedBytes,
+    owners: { pairs: owners.pairs, least: owners.least },
+    regions: { pairs: regions.pairs, least: regions.least },
+    passed,
+  }
 }
 
 /** Builds everything once more elsewhere: how long it takes, and whether the same bytes come out. */
@@ -92,18 +108,24 @@ const rebuild = async (onProgress: Progress): Promise<{ seconds: number; cpu: nu
   const seconds = Math.round((performance.now() - start) / 100) / 10
   const used = process.cpuUsage(before)
   const cpu = Math.round((used.user + used.system) / 1e5) / 10
-  const files = mapIds.flatMap((id) => [`${id}.json`, `${id}.svg`])
-  const same = files.every((f) => readFileSync(new URL(f, folder)).equals(readFileSync(new URL(f, outFolder))))
+  const files = mapIds.flatMap(id => [`${id}.json`, `${id}.svg`])
+  const same = files.every(f => readFileSync(new URL(f, folder)).equals(readFileSync(new URL(f, outFolder))))
   rmSync(folder, { recursive: true })
   return { seconds, cpu, same }
 }
 
 export const proveMaps = async (onProgress: Progress = () => {}): Promise<Figures> => {
-  const maps = Object.fromEntries(mapIds.map((id) => [id, mapFigures(id)] as const))
+  const maps = Object.fromEntries(mapIds.map(id => [id, mapFigures(id)] as const))
   const old = stale()
   const { seconds, cpu, same } = await rebuild(onProgress)
   const pan = await panFigures('invasions', 400)
   const bakedBytes = Object.values(maps).reduce((s, m) => s + m.bakedBytes, 0)
-  const passed = Object.values(maps).every((m) => m.passed) && old.length === 0 && same && Math.min(seconds, cpu / 2) < limits.buildSeconds && bakedBytes <= limits.baked && (pan === null || pan.p95 < limits.panP95)
+  const passed =
+    Object.values(maps).every(m => m.passed) &&
+    old.length === 0 &&
+    same &&
+    Math.min(seconds, cpu / 2) < limits.buildSeconds &&
+    bakedBytes <= limits.baked &&
+    (pan === null || pan.p95 < limits.panP95)
   return { maps, bakedBytes, buildSeconds: seconds, cpuSeconds: cpu, sameBytes: same, stale: old, pan, passed }
 }

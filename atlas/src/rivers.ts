@@ -10,11 +10,14 @@ import type { Theme } from './theme.ts'
 const fromMouth = (arcs: readonly Arc[], mouths: ReadonlySet<number>): Map<number, number> => {
   const dist = new Map<number, number>()
   for (const a of arcs) for (const n of [a.from, a.to]) if (mouths.has(n)) dist.set(n, 0)
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false
     for (const a of arcs) {
       const length = arcLength(a.points)
-      for (const [p, q] of [[a.from, a.to], [a.to, a.from]] as const) {
+      for (const [p, q] of [
+        [a.from, a.to],
+        [a.to, a.from],
+      ] as const) {
         const via = (dist.get(p) ?? Infinity) + length
         if (via < (dist.get(q) ?? Infinity) - 1e-6) {
           dist.set(q, via)
@@ -53,17 +56,17 @@ const taper = (arc: Arc, dist: ReadonlyMap<number, number>, t: Theme): readonly 
 /** Rivers as the borders they are: blue, cased in paper, wider towards the sea. */
 export const riverStrokes = (m: Model, arcs: readonly Arc[], t: Theme): string => {
   if (arcs.length === 0) return ''
-  const edges = new Map(m.data.edges.map((e) => [pairKey(e.a, e.b), e.river] as const))
+  const edges = new Map(m.data.edges.map(e => [pairKey(e.a, e.b), e.river] as const))
   const byRiver = new Map<string, Arc[]>()
   for (const arc of arcs) {
     const name = edges.get(pairKey(idOf(m.data, arc.left)!, idOf(m.data, arc.right)!)) ?? ''
     byRiver.set(name, [...(byRiver.get(name) ?? []), arc])
   }
-  const mouths = new Set(m.arcs.filter((a) => isCoastArc(m.data, a)).flatMap((a) => [a.from, a.to]))
-  const parts = [...byRiver.values()].flatMap((list) => {
+  const mouths = new Set(m.arcs.filter(a => isCoastArc(m.data, a)).flatMap(a => [a.from, a.to]))
+  const parts = [...byRiver.values()].flatMap(list => {
     const dist = fromMouth(list, mouths)
-    return list.map((arc) => taper(arc, dist, t))
+    return list.map(arc => taper(arc, dist, t))
   })
   const group = (stroke: string, body: string): string => `<g fill="none" stroke="${stroke}" stroke-linecap="round" stroke-linejoin="round">${body}</g>`
-  return group(t.halo, parts.map((p) => p[0]).join('')) + group(t.river, parts.map((p) => p[1]).join(''))
+  return group(t.halo, parts.map(p => p[0]).join('')) + group(t.river, parts.map(p => p[1]).join(''))
 }

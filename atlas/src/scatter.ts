@@ -22,7 +22,15 @@ export const scatter = (m: Model, taken: readonly Box[], places: ReadonlyMap<str
   })
 }
 
-const fill = (m: Model, i: number, terrain: string, kinds: readonly string[], scale: number, crowd: ReturnType<typeof makeCrowd>, place: readonly [number, number, number]): Symbol[] => {
+const fill = (
+  m: Model,
+  i: number,
+  terrain: string,
+  kinds: readonly string[],
+  scale: number,
+  crowd: ReturnType<typeof makeCrowd>,
+  place: readonly [number, number, number],
+): Symbol[] => {
   const shape = m.shapes[i]!
   const [bx, by, bw, bh] = shape.box
   const gap = density[terrain]! * scale

@@ -16,8 +16,8 @@ import { FIRST_SPACE, ground, lateness, settle, unitCost, type Ground } from './
 const step = 2
 const shortest = 9
 
-const [id = 'nero', rounds = '6'] = process.argv.slice(2)
-const shaping = byHand.find((s) => s.id === id)!
+const [id = 'nero', rounds = '6'] = process.argv.slice(3)
+const shaping = byHand.find(s => s.id === id)!
 const data: MapData = readMap(id)
 const p = projection(shaping.frame)
 const base: Ground = ground(p, data, unplayed(id), readEarth(), shaping, step)
@@ -25,7 +25,7 @@ const grid: Grid = base.grid
 const { w } = grid
 const index = new Map(data.spaces.map((s, i) => [s.id, FIRST_SPACE + i] as const))
 const name = (l: number): string => data.spaces[l - FIRST_SPACE]?.id ?? '-'
-const edge = new Map(data.edges.map((e) => [pairKey(e.a, e.b), e.kind] as const))
+const edge = new Map(data.edges.map(e => [pairKey(e.a, e.b), e.kind] as const))
 const accepted = new Set((shaping.closed ?? []).map(([a, b]) => pairKey(a, b)))
 const isEdge = (a: number, b: number): boolean => {
   const kind = edge.get(pairKey(name(a), name(b)))
@@ -58,14 +58,14 @@ const contactsOf = (label: Uint16Array): Contacts => {
 }
 const lengthOf = (list: readonly number[] | undefined): number => ((list?.length ?? 0) / 2) * step * 0.8
 
-const edgeCodes = data.edges.filter((e) => !overWater.has(e.kind)).map((e) => pairCode(index.get(e.a)!, index.get(e.b)!))
+const edgeCodes = data.edges.filter(e => !overWater.has(e.kind)).map(e => pairCode(index.get(e.a)!, index.get(e.b)!))
 const legal = new Set(edgeCodes)
 for (const k of accepted) legal.add(pairCode(index.get(k.split(' ')[0]!)!, index.get(k.split(' ')[1]!)!))
 
 type Score = { value: number; missing: number[]; closed: number[] }
 const judge = (contacts: Contacts): Score => {
-  const missing = edgeCodes.filter((code) => lengthOf(contacts.get(code)) < shortest)
-  const closed = [...contacts.keys()].filter((code) => !legal.has(code))
+  const missing = edgeCodes.filter(code => lengthOf(contacts.get(code)) < shortest)
+  const closed = [...contacts.keys()].filter(code => !legal.has(code))
   const thin = edgeCodes.reduce((s, code) => s + Math.max(0, 24 - lengthOf(contacts.get(code))) * 0.3, 0)
   const outline = [...contacts.values()].reduce((s, list) => s + list.length / 2, 0)
   const value = missing.length * 200 + thin + outline * 0.14 + closed.reduce((s, code) => s + 40 + Math.min(150, lengthOf(contacts.get(code))), 0)
@@ -84,7 +84,11 @@ const fragments = (label: Uint16Array): number => {
     done[c0] = 1
     while (stack.length > 0) {
       const c = stack.pop()!
-      for (const n of [c - 1, c + 1, c - w, c + w]) if (!done[n] && label[n] === l) { done[n] = 1; stack.push(n) }
+      for (const n of [c - 1, c + 1, c - w, c + w])
+        if (!done[n] && label[n] === l) {
+          done[n] = 1
+          stack.push(n)
+        }
     }
     seen.set(l, (seen.get(l) ?? 0) + 1)
   }
@@ -96,7 +100,12 @@ const fragments = (label: Uint16Array): number => {
 const pathBetween = (label: Uint16Array, a: number, b: number, domains: readonly number[]): number[] => {
   const from = new Int32Array(label.length).fill(-1)
   let ring: number[] = []
-  label.forEach((l, c) => { if (l === a) { from[c] = c; ring.push(c) } })
+  label.forEach((l, c) => {
+    if (l === a) {
+      from[c] = c
+      ring.push(c)
+    }
+  })
   for (let d = 0; ring.length > 0 && d < 160; d++) {
     const next: number[] = []
     for (const c of ring) {
@@ -104,7 +113,10 @@ const pathBetween = (label: Uint16Array, a: number, b: number, domains: readonly
         if (from[n] !== -1) continue
         if (label[n] === b) {
           const path = [n]
-          for (let k = c; ; k = from[k]!) { path.push(k); if (label[k] === a) return path.reverse() }
+          for (let k = c; ; k = from[k]!) {
+            path.push(k)
+            if (label[k] === a) return path.reverse()
+          }
         }
         if (!domains.includes(base.domain[n]!) || overlay[n]) continue
         from[n] = c
@@ -124,10 +136,10 @@ const forMissing = (label: Uint16Array, code: number): Proposal[] => {
   const db = base.labelDomain[b]!
   if (da === db) {
     const path = pathBetween(label, a, b, [da])
-    return [0.5, 0.25, 0.75, 0, 1].map((share) => path.map((cell, i) => ({ cell, label: i <= path.length * share ? a : b })).filter((_, i) => i % 2 === 0))
+    return [0.5, 0.25, 0.75, 0, 1].map(share => path.map((cell, i) => ({ cell, label: i <= path.length * share ? a : b })).filter((_, i) => i % 2 === 0))
   }
   const path = pathBetween(label, a, b, [1, 2])
-  return [path.flatMap((cell) => (base.domain[cell] === da ? [{ cell, label: a }] : [{ cell, label: b }]))]
+  return [path.flatMap(cell => (base.domain[cell] === da ? [{ cell, label: a }] : [{ cell, label: b }]))]
 }
 const forClosed = (label: Uint16Array, contacts: Contacts, code: number): Proposal[] => {
   const cells = contacts.get(code)!
@@ -137,7 +149,9 @@ const forClosed = (label: Uint16Array, contacts: Contacts, code: number): Propos
   const b = code % 65536
   near.delete(a)
   near.delete(b)
-  return [...near].filter((l) => l >= FIRST_SPACE && (isEdge(l, a) || isEdge(l, b))).map((l) => cells.filter((c, i) => base.domain[c] === base.labelDomain[l] && i % 3 === 0).map((cell) => ({ cell, label: l })))
+  return [...near]
+    .filter(l => l >= FIRST_SPACE && (isEdge(l, a) || isEdge(l, b)))
+    .map(l => cells.filter((c, i) => base.domain[c] === base.labelDomain[l] && i % 3 === 0).map(cell => ({ cell, label: l })))
 }
 
 let now = start
@@ -152,9 +166,9 @@ report()
 type Trial = { readonly next: Growth; readonly labels: Uint16Array; readonly contacts: Contacts; readonly score: Score; readonly sources: Source[] }
 
 const attempt = (proposal: Proposal, r: number, beat: number): Trial | null => {
-  const usable = proposal.filter((s) => base.domain[s.cell] === base.labelDomain[s.label] && !overlay[s.cell])
+  const usable = proposal.filter(s => base.domain[s.cell] === base.labelDomain[s.label] && !overlay[s.cell])
   if (usable.length === 0) return null
-  const sources = usable.map((s) => ({ cell: s.cell, label: s.label, start: Math.max(0, now.best[s.cell]! - Math.round(r * unitCost)) }))
+  const sources = usable.map(s => ({ cell: s.cell, label: s.label, start: Math.max(0, now.best[s.cell]! - Math.round(r * unitCost)) }))
   const next = grow(grid, base.cost, base.domain, base.labelDomain, sources, now)
   const l2 = labelsOf(next)
   const c2 = contactsOf(l2)
@@ -194,7 +208,10 @@ for (let round = 0; round < Number(rounds); round++) {
 
 const pair = (code: number): string => `${name(Math.floor(code / 65536))} ${name(code % 65536)}`
 console.log('missing', score.missing.map(pair))
-console.log('closed', score.closed.map((c) => `${pair(c)} ${Math.round(lengthOf(contacts.get(c)))}`))
+console.log(
+  'closed',
+  score.closed.map(c => `${pair(c)} ${Math.round(lengthOf(contacts.get(c)))}`),
+)
 const points: Record<string, Seed[]> = {}
 for (const s of kept) {
   const [lat, lon] = p.back([toUnits(grid, s.cell % w), toUnits(grid, Math.floor(s.cell / w))])

@@ -65,7 +65,7 @@ const tidy = (g: Grid, t: { cover: Float32Array; domain: Uint8Array }, keep: Rea
   ] as const
   for (const [kind, limit, other, cover] of limits) {
     const { part, size } = parts(g, t.domain, kind)
-    const kept = new Set([...keep].map((cell) => part[cell]!))
+    const kept = new Set([...keep].map(cell => part[cell]!))
     for (let cell = 0; cell < part.length; cell++) {
       const n = part[cell]!
       if (n < 0 || size[n]! >= limit || kept.has(n)) continue
@@ -86,7 +86,7 @@ const costField = (p: Projection, g: Grid, earth: Earth, shaping: Shaping): Uint
     }
   }
   const raise = (line: readonly Xy[], width: number, by: number): void =>
-    alongLine(g, line, Math.max(width, g.step * 0.75), (cell) => {
+    alongLine(g, line, Math.max(width, g.step * 0.75), cell => {
       cost[cell] = Math.max(cost[cell]!, Math.round(unitCost * g.step * (1 + by)))
     })
   if (shaping.riverCost) for (const river of projectRings(p, earth.rivers)) raise(river, 1.5, shaping.riverCost)
@@ -116,7 +116,7 @@ const snap = (g: Grid, domain: Uint8Array, cell: number, want: number, reach: nu
 type Sown = { readonly cell: number; readonly label: number; readonly start: number }
 
 const sow = (p: Projection, g: Grid, domain: Uint8Array, seeds: readonly Seed[], label: number, want: number): Sown[] =>
-  seeds.flatMap((seed) => {
+  seeds.flatMap(seed => {
     const xy = p.at(seed[0], seed[1])
     if (!inFrame(p, xy)) return []
     const cell = snap(g, domain, cellAt(g, xy), want, Math.ceil(30 / g.step))
@@ -140,7 +140,7 @@ const surface = (p: Projection, data: MapData, earth: Earth, shaping: Shaping, s
   const cover = landCover(p, grid, earth, shaping)
   const domain = domainOf(grid, cover)
   const keep = new Set(
-    data.spaces.flatMap((s) => spaceSeeds(s, shaping).map(([lat, lon]) => snap(grid, domain, cellAt(grid, p.at(lat, lon)), wants(s), Math.ceil(30 / step)))),
+    data.spaces.flatMap(s => spaceSeeds(s, shaping).map(([lat, lon]) => snap(grid, domain, cellAt(grid, p.at(lat, lon)), wants(s), Math.ceil(30 / step)))),
   )
   tidy(grid, { cover, domain }, keep, shaping)
   return { grid, cover, domain }
@@ -150,7 +150,7 @@ export const ground = (p: Projection, data: MapData, others: readonly SpaceData[
   const { grid, cover, domain } = surface(p, data, earth, shaping, step)
   const sources: Source[] = [
     ...data.spaces.flatMap((s, i) => (shaping.discs?.[s.id] ? [] : sow(p, grid, domain, spaceSeeds(s, shaping), FIRST_SPACE + i, wants(s)))),
-    ...others.flatMap((s) => sow(p, grid, domain, [[s.lat, s.lon], ...(s.more ?? [])], isSea(s) ? voidCode.sea : voidCode.land, wants(s))),
+    ...others.flatMap(s => sow(p, grid, domain, [[s.lat, s.lon], ...(s.more ?? [])], isSea(s) ? voidCode.sea : voidCode.land, wants(s))),
     ...sow(p, grid, domain, shaping.voidLand ?? [], voidCode.land, LAND),
     ...sow(p, grid, domain, shaping.voidSea ?? [], voidCode.sea, WATER),
   ]
@@ -239,14 +239,14 @@ const giveIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territor
     const l = nearest[cell]!
     votes[n]!.set(l, (votes[n]!.get(l) ?? 0) + 1)
   })
-  const coasts = new Set(data.edges.filter((e) => e.kind === 'coast').map((e) => pairKey(e.a, e.b)))
+  const coasts = new Set(data.edges.filter(e => e.kind === 'coast').map(e => pairKey(e.a, e.b)))
   const may = (l: number, n: number): boolean =>
     l >= FIRST_SPACE &&
-    [...around[n]!].every((sea) => sea < FIRST_SPACE || coasts.has(pairKey(data.spaces[l - FIRST_SPACE]!.id, data.spaces[sea - FIRST_SPACE]!.id)))
+    [...around[n]!].every(sea => sea < FIRST_SPACE || coasts.has(pairKey(data.spaces[l - FIRST_SPACE]!.id, data.spaces[sea - FIRST_SPACE]!.id)))
   const choice = size.map((_, n) => {
     const ranked = [...votes[n]!].sort((a, b) => b[1] - a[1]).map(([l]) => l)
     if (atFrame.has(n)) return byHand.get(n) ?? VOID_LAND
-    return byHand.get(n) ?? (shaping.islands ? (ranked.find((l) => may(l, n)) ?? VOID_LAND) : (ranked[0] ?? VOID_LAND))
+    return byHand.get(n) ?? (shaping.islands ? (ranked.find(l => may(l, n)) ?? VOID_LAND) : (ranked[0] ?? VOID_LAND))
   })
   part.forEach((n, cell) => {
     if (n >= 0 && size[n]! * grid.step ** 2 >= least) t.label[cell] = choice[n]!
@@ -288,7 +288,7 @@ const cutDiscs = (p: Projection, data: MapData, shaping: Shaping, t: Territory):
   data.spaces.forEach((s, i) => {
     const disc = shaping.discs?.[s.id]
     if (!disc) return
-    alongLine(t.grid, project(p, disc.at), disc.r, (cell) => {
+    alongLine(t.grid, project(p, disc.at), disc.r, cell => {
       if (t.domain[cell] === LAND) t.label[cell] = FIRST_SPACE + i
     })
   })

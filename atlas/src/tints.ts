@@ -29,18 +29,18 @@ const groupNeighbours = (m: Model): Map<string, Set<string>> => {
 /** Greedy colouring, most constrained group first; ties by name, so that the plate never changes by itself. */
 const colourGroups = (m: Model): Map<string, string> => {
   const near = groupNeighbours(m)
-  const ids = [...new Set([...m.groupOf.values()].map((g) => g.id))]
+  const ids = [...new Set([...m.groupOf.values()].map(g => g.id))]
   ids.sort((a, b) => (near.get(b)?.size ?? 0) - (near.get(a)?.size ?? 0) || (a < b ? -1 : 1))
   const out = new Map<string, string>()
-  const used = new Map<string, number>(areaPalette.map((c) => [c, 0]))
+  const used = new Map<string, number>(areaPalette.map(c => [c, 0]))
   for (const [id, c] of Object.entries(m.shaping.prefer ?? {})) {
     out.set(id, c)
     used.set(c, (used.get(c) ?? 0) + 1)
   }
   for (const id of ids) {
     if (out.has(id)) continue
-    const taken = new Set([...(near.get(id) ?? [])].map((n) => out.get(n)))
-    const free = areaPalette.filter((c) => !taken.has(c))
+    const taken = new Set([...(near.get(id) ?? [])].map(n => out.get(n)))
+    const free = areaPalette.filter(c => !taken.has(c))
     const choice = [...(free.length > 0 ? free : areaPalette)].sort((a, b) => used.get(a)! - used.get(b)!)[0]!
     out.set(id, choice)
     used.set(choice, used.get(choice)! + 1)
@@ -51,7 +51,7 @@ const colourGroups = (m: Model): Map<string, string> => {
 const terrainPlate: Readonly<Record<string, string>> = { hills: '#b98d55', fens: '#6fa39a', clear: '#b3bd6e' }
 
 export const tintsOf = (m: Model): Tints => {
-  const own = m.data.groups.flatMap((g) => {
+  const own = m.data.groups.flatMap(g => {
     const colour = (g['zoneColour'] ?? g['colour']) as string | undefined
     return colour && g.kind !== 'good' ? [[g.id, plateOf(colour)] as const] : []
   })
@@ -59,7 +59,7 @@ export const tintsOf = (m: Model): Tints => {
   const coloured = fixed.size > 0 ? fixed : colourGroups(m)
   const group = (id: string): string => coloured.get(id) ?? plateOf('ivory')
   const of = (id: string): Tint => {
-    const s = m.data.spaces.find((x) => x.id === id)!
+    const s = m.data.spaces.find(x => x.id === id)!
     const byTerrain = m.id === 'pendragon' ? terrainPlate[s.terrain ?? ''] : undefined
     const g = m.groupOf.get(id)
     const light = byTerrain ?? (g ? group(g.id) : (m.shaping.neutral ?? plateOf('ivory')))

@@ -29,7 +29,14 @@ export type AtlasSpace = {
 }
 
 /** A drawn thing inside a space: city, port, granary, settlement, fire, anchor, town, hillfort. */
-export type AtlasMark = { readonly kind: string; readonly at: At; readonly name?: Names; readonly level?: number; readonly fortified?: boolean; readonly good?: string }
+export type AtlasMark = {
+  readonly kind: string
+  readonly at: At
+  readonly name?: Names
+  readonly level?: number
+  readonly fortified?: boolean
+  readonly good?: string
+}
 
 export type AtlasEdge = {
   readonly a: string
@@ -47,7 +54,14 @@ export type AtlasEdge = {
 /** A border between touching spaces that the rules do not let anybody cross. */
 export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: At; readonly length: number; readonly as: 'closed' | 'corner' }
 
-export type AtlasGroup = { readonly id: string; readonly name: Names; readonly kind: string; readonly members: readonly string[]; readonly colour: string; readonly colourDark: string }
+export type AtlasGroup = {
+  readonly id: string
+  readonly name: Names
+  readonly kind: string
+  readonly members: readonly string[]
+  readonly colour: string
+  readonly colourDark: string
+}
 
 /**
  * A placed name. Straight names have `at` (middle of the baseline of the first line) and perhaps several lines;

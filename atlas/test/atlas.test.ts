@@ -41,8 +41,8 @@ for (const id of mapIds) {
   })
 
   test(`[${id}] every space is named at the near scale and has a place for pieces inside its box`, () => {
-    const named = new Set(map.labels.near.en!.map((l) => l.of))
-    expect(map.spaces.filter((s) => !named.has(s.id)).map((s) => s.id)).toEqual([])
+    const named = new Set(map.labels.near.en!.map(l => l.of))
+    expect(map.spaces.filter(s => !named.has(s.id)).map(s => s.id)).toEqual([])
     for (const s of map.spaces) expect(overlaps([s.place[0], s.place[1], 0, 0], s.box, 0.1), s.id).toBe(true)
   })
 
@@ -50,7 +50,7 @@ for (const id of mapIds) {
     const file = new URL(`${id}.json`, outFolder)
     expect(statSync(file).size).toBeLessThanOrEqual(limits.json)
     const packed = JSON.parse(readFileSync(file, 'utf8')) as PackedMap
-    expect(unpack(packed).spaces.every((s) => s.path.startsWith('M') && s.path.endsWith('z'))).toBe(true)
+    expect(unpack(packed).spaces.every(s => s.path.startsWith('M') && s.path.endsWith('z'))).toBe(true)
   })
 
   test(`[${id}] colours of owners and of neighbouring regions differ for every eye`, () => {

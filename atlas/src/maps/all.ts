@@ -17,4 +17,4 @@ const withFound = (s: Shaping): Shaping => {
 }
 
 export const byHand: readonly Shaping[] = [nero, italia, pendragon, medioevo, invasions]
-export const shapings: Readonly<Record<string, Shaping>> = Object.fromEntries(byHand.map((s) => [s.id, withFound(s)]))
+export const shapings: Readonly<Record<string, Shaping>> = Object.fromEntries(byHand.map(s => [s.id, withFound(s)]))
