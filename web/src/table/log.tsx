@@ -69,7 +69,13 @@ class Row extends Component<RowProps> {
     const { dress } = ui.session
     return (
       <li class={here ? 'line here' : 'line'}>
-        <button type="button" tabIndex={-1} class="line-text" title={texts.value.table.toMoment} onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          class="line-text"
+          title={texts.value.table.toMoment}
+          onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}
+        >
           {dress.dice(line.event).map((value, i) => (
             <Die key={i} value={value} />
           ))}
@@ -118,9 +124,9 @@ export function Log({ ui }: { readonly ui: Ui }) {
   useEffect(() => {
     if (here === null && box.current) box.current.scrollTop = box.current.scrollHeight
     else box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
-  }, [lines.length, here])
+  }, [lines.length, here, ui.drawer.value])
   return (
-    <section class="log" aria-labelledby="log-title">
+    <div class="log">
       <header>
         <h2 id="log-title">{t.log}</h2>
         {m.is === 'live' && lines.length > 0 && (
@@ -142,7 +148,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         ))}
       </div>
       {m.is === 'live' && <Rewatch ui={ui} />}
-    </section>
+    </div>
   )
 }
 function Rewatch({ ui }: { readonly ui: Ui }) {

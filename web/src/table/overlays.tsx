@@ -63,7 +63,9 @@ export function Guide({ ui }: { readonly ui: Ui }) {
   if (!over && !step) return null
   return (
     <section class="guide" aria-label={t.guide}>
-      <p>{over ? t.guideDone : step!.text}</p>
+      <p>
+        {over ? t.guideDone : step!.text} <Cites ids={step?.cite ?? []} reading={ui.reading} />
+      </p>
       {step?.cite.map(id => (
         <Clause key={id} id={id} />
       ))}

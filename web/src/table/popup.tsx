@@ -1,6 +1,6 @@
 /** What opens over the table for a moment: choices of a thing, why not, the text of a rule. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { texts } from '../texts/index.ts'
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 }
 export function Popup({ title, onClose, children, wide = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // At once, so that whoever moves the focus next is not overruled.
+  useLayoutEffect(() => {
     const dialog = box.current!
     const before = document.activeElement
     dialog.showModal()

@@ -19,7 +19,13 @@ export type Reading = Signal<readonly string[]>
 export function Cites({ ids, reading, quiet = false }: { readonly ids: readonly string[]; readonly reading: Reading; readonly quiet?: boolean }) {
   if (ids.length === 0) return null
   return (
-    <button class="cite" type="button" tabIndex={quiet ? -1 : 0} aria-label={texts.value.table.rule(ids.map(shortId).join(', '))} onClick={() => void (reading.value = ids)}>
+    <button
+      class="cite"
+      type="button"
+      tabIndex={quiet ? -1 : 0}
+      aria-label={texts.value.table.rule(ids.map(shortId).join(', '))}
+      onClick={() => void (reading.value = ids)}
+    >
       §
     </button>
   )

@@ -200,7 +200,7 @@ function arrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], hea
   const [dx, dy] = [bx! - ax!, by! - ay!]
   const length = Math.hypot(dx, dy) || 1
   const [ux, uy] = [dx / length, dy / length]
-  const [ex, ey] = [bx! - ux * head * 2.4, by! - uy * head * 2.4]
+  const [ex, ey] = [bx! - ux * head * 3.2, by! - uy * head * 3.2]
   const [cx, cy] = [(ax! + ex) / 2 - uy * length * 0.14, (ay! + ey) / 2 + ux * length * 0.14]
   const angle = Math.atan2(ey - cy, ex - cx)
   const wing = (turn: number): string => `M${ex} ${ey}L${ex - Math.cos(angle + turn) * head * 1.8} ${ey - Math.sin(angle + turn) * head * 1.8}`
@@ -282,8 +282,8 @@ export function Stage(props: StageProps) {
           <Ways map={map} />
           <Spaces {...props} at={first()} />
           <Labels labels={tier[lang.value] ?? tier.en ?? []} of={map.id} />
-          <Pieces map={map} pieces={props.pieces} scale={scale} />
           <Arrows map={map} arrows={props.arrows} scale={scale} />
+          <Pieces map={map} pieces={props.pieces} scale={scale} />
         </svg>
       </div>
     </div>

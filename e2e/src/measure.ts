@@ -1,0 +1,86 @@
+/** Speed of the page as a person feels it. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+const dist = join(import.meta.dirname, '../../web/dist/assets')
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const round = (n: number): number => Math.round(n * 10) / 10
+
+/** Scripts as sent, without the games' own. */
+export const scriptBytes = (): number =>
+  readdirSync(dist)
+    .filter(name => name.endsWith('.js.gz'))
+    .reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
+
+/** Milliseconds until the first page can be read. */
+export async function firstLoad(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page.evaluate(() => Math.round(performance.now()))
+}
+
+/** The slowest frames while the map is dragged about. */
+export async function framesWhilePanning(page: Page): Promise<number> {
+  const box = (await page.locator('.map-view').boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Closer' }).click()
+  await page.waitForTimeout(600)
+  await page.evaluate(() => {
+    const w = window as unknown as { frames: number[]; watching: boolean }
+    w.frames = []
+    w.watching = true
+    let last = performance.now()
+    const frame = (now: number): void => {
+      w.frames.push(now - last)
+      last = now
+      if (w.watching) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let n = 1; n <= 90; n++) await page.mouse.move(x + 140 * Math.sin(n / 7), y + 90 * Math.cos(n / 5))
+  await page.mouse.up()
+  const frames = await page.evaluate(() => {
+    const w = window as unknown as { frames: number[]; watching: boolean }
+    w.watching = false
+    return w.frames
+  })
+  return round(percentile(frames.slice(2), 0.95))
+}
+
+/** From a choice to the picture of what came of it, the way through the worker and the storage included. */
+export async function timeOfMove(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const table = document.querySelector('.table')!
+    const target = document.querySelector('.space.target, .prompt .choice')
+    if (!target) return 0
+    const before = table.getAttribute('data-n')
+    const began = performance.now()
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await new Promise<void>(done => {
+      const seen = new MutationObserver(() => {
+        if (document.querySelector('.table')?.getAttribute('data-n') === before) return
+        seen.disconnect()
+        requestAnimationFrame(() => done())
+      })
+      seen.observe(document.body, { subtree: true, attributes: true, childList: true })
+      setTimeout(done, 3000)
+    })
+    return Math.round(performance.now() - began)
+  })
+}
+
+/** The longest task of the page itself while opponents think. */
+export async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const w = window as unknown as { longest: number }
+    w.longest = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) w.longest = Math.max(w.longest, entry.duration)
+    }).observe({ type: 'longtask' })
+  })
+  return () => page.evaluate(() => Math.round((window as unknown as { longest: number }).longest))
+}

@@ -1,0 +1,266 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../src/browser.ts'
+import { overflow, violations } from '../src/looks.ts'
+import { addressOf, startServer, type Started } from '../src/server.ts'
+import { awaitTurn, begin, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
+const A_GAME = 240_000
+const folder = mkdtempSync(join(tmpdir(), 'tabularium-table-'))
+let server: Started
+let address: string
+let browser: Browser
+
+beforeAll(async () => {
+  server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+  ;[address, browser] = await Promise.all([addressOf(server), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  server.process.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true })
+})
+
+/** A profile of its own; whatever the browser complains about fails the test. */
+async function at(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+  page.on('pageerror', error => void complaints.push(error.message))
+  await preset(page, 'speed', 'instant')
+  try {
+    await look(page)
+  } finally {
+    await context.close()
+  }
+  expect(complaints).toEqual([])
+}
+const question = (page: Page) => page.locator('.question').textContent()
+const handOf = (page: Page): Promise<string[]> =>
+  page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!.split('. ')[0]!))
+
+/** The match as a file, as the menu saves it. */
+async function exported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^(Save the match|Salva la partita)/ }).click()])
+  await page.keyboard.press('Escape')
+  return await download.path()
+}
+
+describe('a whole game of Nero', () => {
+  it('is played by mouse against three opponents, and its file opens on another screen', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(11)
+      await begin(page, address, { game: 'Nero', short: true })
+      await playOn(
+        page,
+        p => playByHand(p, mouse(p), pick),
+        n => n > 4,
+      )
+      expect(JSON.parse(readFileSync(await exported(page), 'utf8'))).toMatchObject({ tabularium: 'match', secret: null, hash: '' })
+      expect(await playOn(page, p => playByHand(p, mouse(p), pick))).toBeGreaterThan(20)
+      const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
+      const file = await exported(page)
+      await at({ ...PHONE, ...ITALIAN }, async phone => {
+        await phone.goto(address)
+        await phone.locator('input[type=file]').setInputFiles(file)
+        await phone.getByRole('button', { name: 'Passo seguente' }).waitFor()
+        expect(await overflow(phone)).toBe(0)
+        expect(await phone.getByText(winner).count()).toBe(0)
+      })
+    }),
+  )
+  it('is played by what a screen reader is told, in Italian too', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(5)
+      await begin(page, address, { game: 'Nero', short: true })
+      const said: string[] = []
+      expect(await playOn(page, async p => said.push(await playByReader(p, pick)))).toBeGreaterThan(20)
+      expect(said.filter(Boolean).length).toBeGreaterThan(20)
+      await at(ITALIAN, async other => {
+        await begin(other, address, { game: 'Nero', short: true })
+        const heard: string[] = []
+        await playOn(
+          other,
+          async p => heard.push(await playByReader(p, pick)),
+          n => n > 8,
+        )
+        expect(heard.join(' ')).not.toMatch(/Choose|Done|Legion to/)
+      })
+    }),
+  )
+  it('is played by touch at 360 px', { timeout: A_GAME }, async () =>
+    at({ ...PHONE, ...ITALIAN }, async page => {
+      const pick = pickFrom(8)
+      await begin(page, address, { game: 'Nero', short: true })
+      await playOn(page, p => playByHand(p, finger(p), pick))
+      expect(await overflow(page)).toBe(0)
+      expect(await question(page)).toMatch(/Vince|Vincono/)
+    }),
+  )
+})
+
+describe('by keyboard alone', () => {
+  it('a whole game of the Fords is played', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(3)
+      await begin(page, address, { game: 'The Fords' })
+      await playOn(page, p => playByKeys(p, pick))
+      expect(await question(page)).toMatch(/win/)
+    }),
+  )
+  it('arrows walk the map, and a place is found by name', { timeout: 60_000 }, async () =>
+    at({}, async page => {
+      await begin(page, address, { game: 'Nero', short: true })
+      await awaitTurn(page)
+      await page.keyboard.press('/')
+      await page.getByRole('searchbox').fill('hisp')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.getAttribute('data-space') === 'hispania')
+      await page.keyboard.press('ArrowLeft')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-space'))).toBe('lusitania')
+    }),
+  )
+})
+
+describe('several people at one screen', () => {
+  it('pass it on behind a curtain that hides every hand', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(21)
+      await begin(page, address, { game: 'The Fords', seats: { Green: 'You, on this screen' } })
+      const hands = new Map<string, string[]>()
+      for (let lifted = 0; lifted < 4;) {
+        await awaitTurn(page)
+        const curtain = page.getByRole('button', { name: /^I am / })
+        if ((await curtain.count()) > 0) {
+          expect(await page.locator('.playing-card, .table').count()).toBe(0)
+          await curtain.click()
+          await page.locator('.table').waitFor()
+          lifted++
+          const seat = (await page.locator('.seat:has-text("you") .seat-name').textContent())!
+          hands.set(seat, await handOf(page))
+          expect(await page.locator('.log').textContent()).not.toMatch(seat === 'Red' ? /^You drew .*Green/ : /^You drew .*Red/)
+        }
+        if (await isOver(page)) break
+        await playByHand(page, mouse(page), pick)
+      }
+      expect([...hands.keys()].sort()).toEqual(['Green', 'Red'])
+    }),
+  )
+})
+
+describe('nothing is lost', () => {
+  it('when the page is loaded again, or the tab is killed', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(2)
+      await begin(page, address, { game: 'Nero', short: true })
+      await playOn(
+        page,
+        p => playByHand(p, mouse(p), pick),
+        n => n > 6,
+      )
+      const before = [await question(page), await handOf(page)]
+      await page.reload()
+      await awaitTurn(page)
+      expect([await question(page), await handOf(page)]).toEqual(before)
+      const second = await page.context().newPage()
+      await second.goto('about:blank')
+      const client = await page.context().newCDPSession(page)
+      void client.send('Page.crash').catch(() => {})
+      await new Promise(done => setTimeout(done, 300))
+      await preset(second, 'speed', 'instant')
+      await second.goto(address)
+      await second.getByRole('link', { name: 'Continue Nero' }).click()
+      await awaitTurn(second)
+      expect([await question(second), await handOf(second)]).toEqual(before)
+    }),
+  )
+})
+
+describe('at the table', () => {
+  it('dark things tell why not, in the language chosen live', { timeout: 60_000 }, async () =>
+    at({}, async page => {
+      await begin(page, address, { game: 'The Fords' })
+      await awaitTurn(page)
+      await page.locator('[data-space="hub"]').click({ button: 'right' })
+      await page.getByRole('dialog').getByText('Why not: March from Hub').waitFor()
+      await page.getByRole('dialog').getByText(/§ 2-4/).waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'IT: Italiano' }).click()
+      await page.keyboard.press('Escape')
+      expect(await question(page)).toMatch(/Decidi tu.*Che cosa fa Rosso/)
+    }),
+  )
+  it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 60_000 }, async () =>
+    at({}, async page => {
+      await begin(page, address, { game: 'The Fords' })
+      await awaitTurn(page)
+      await page.getByRole('button', { name: 'Plan ahead' }).click()
+      await page.locator('[data-space="north"]').click()
+      await page.locator('[data-space="ford"]').click()
+      await page.getByRole('button', { name: '2 men' }).click()
+      await page.getByText('Red marches from North to Ford with 2.').first().waitFor()
+      expect(await page.locator('.log').getByText('marches').count()).toBe(0)
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Drop the plan' }).click()
+      expect(await page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
+      await page.locator('[data-space="north"]').click()
+      await page.getByText('March from North to where?').first().waitFor()
+      await page.keyboard.press('u')
+      await page.getByText('What does Red do?').first().waitFor()
+      await page.getByRole('button', { name: 'Plan ahead' }).click()
+      await page.locator('[data-space="north"]').click()
+      await page.locator('[data-space="ford"]').click()
+      await page.getByRole('button', { name: '2 men' }).click()
+      await page.getByRole('button', { name: 'Confirm 3 steps' }).click()
+      await page
+        .locator('.log')
+        .getByText(/Red marches from North to Ford with 2|Green plays Mist/)
+        .first()
+        .waitFor()
+    }),
+  )
+  it('a line of the log shows its moment, and the others’ moves are watched again', { timeout: 90_000 }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(9)
+      await begin(page, address, { game: 'The Fords' })
+      await playOn(
+        page,
+        p => playByHand(p, mouse(p), pick),
+        n => n > 8,
+      )
+      const now = await page.locator('.pieces').innerHTML()
+      await page.locator('.line-text').first().click()
+      await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
+      expect(await page.locator('.pieces').innerHTML()).not.toBe(now)
+      await page.getByRole('button', { name: 'Back to the game' }).click()
+      expect(await page.locator('.pieces').innerHTML()).toBe(now)
+      await page.getByRole('button', { name: 'Watch the others’ moves again' }).click()
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await page.getByRole('button', { name: 'Back to the game' }).click()
+    }),
+  )
+  it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 90_000 }, async colorScheme =>
+    at({ colorScheme }, async page => {
+      await begin(page, address, { game: 'Nero', short: true, guided: true })
+      await awaitTurn(page)
+      expect(await violations(page)).toEqual([])
+      for (const locale of ['it-IT', 'en-GB'])
+        await at({ ...PHONE, locale, colorScheme }, async phone => {
+          await begin(phone, address, { game: 'Nero', short: true, guided: true })
+          await awaitTurn(phone)
+          expect(await overflow(phone)).toBe(0)
+          expect(await violations(phone)).toEqual([])
+        })
+    }),
+  )
+})

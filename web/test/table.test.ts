@@ -1,0 +1,88 @@
+import { duel } from '@tabularium/testkit/games'
+import { create } from '@tabularium/host'
+import { describe, expect, it } from 'vitest'
+import type { AnyGame } from '@tabularium/games'
+import { plainDress } from '../src/games/plain.ts'
+import type { AnyState } from '../src/match/link.ts'
+import { choicesOf, inPrompt, onSeat, onSpace, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
+import { linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
+import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
+import { eyesFor } from '../src/table/session.ts'
+import { talkOf } from '../src/table/talk.ts'
+
+const game = duel as unknown as AnyGame
+const dress = plainDress(game)
+const start = (): AnyState => create(game, { secret: 'a' }).state
+const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
+
+describe('choices', () => {
+  it('lie on spaces, on seats and in the prompt', () => {
+    const choices = choicesOf(game, dress, asked(start()))
+    expect(onSpace(choices, 'north').map(c => c.action)).toEqual([{ do: 'march', to: 'north' }])
+    expect(onSeat(choices, 'green').map(c => c.verb)).toEqual(['scout'])
+    expect(inPrompt(choices).map(c => c.verb)).toEqual(['rest'])
+  })
+  it('name every verb of the question, offered or not', () => expect(verbsAt(game, 'turn.act')).toEqual(['march', 'scout', 'rest']))
+  it('say by which clause a dark thing is dark', () => {
+    const s = start()
+    expect(whyNot(game, dress, s, asked(s), { spaces: 'hub' })).toEqual([{ action: { do: 'march', to: 'hub' }, reason: 'not-offered', cite: ['duel.2-4'] }])
+    expect(whyNot(game, dress, s, asked(s), { spaces: 'north' })).toEqual([])
+  })
+})
+
+describe('a plan', () => {
+  const plan = () => {
+    const first = tried(game, begin('red', start()), { do: 'march', to: 'north' })!
+    return tried(game, tried(game, first, { do: 'to', to: 'ford' })!, { do: 'take', to: 2 })!
+  }
+  it('passes windows and tells what would happen', () => {
+    expect(eventsOf(plan())).toMatchObject([{ is: 'marched', from: 'north', to: 'ford', men: 2 }])
+    expect(actionsOf(plan())).toHaveLength(3)
+  })
+  it('is taken back step by step', () => {
+    const shorter = back(plan())
+    expect(shorter.steps).toHaveLength(2)
+    expect(asked(stateOf(shorter)).say).toBe('march.number')
+  })
+  it('refuses what is not offered, and ends where chance begins', () => {
+    expect(tried(game, begin('red', start()), { do: 'march', to: 'hub' })).toBe(null)
+    const scouted = tried(game, begin('red', start()), { do: 'scout', to: 'green' })!
+    expect(canGoOn(game, scouted)).toBe(false)
+    expect(eventsOf(scouted)).toEqual([])
+  })
+})
+
+describe('the chronicle', () => {
+  const told = (is: string) => [{ event: { is, from: 'north' }, cite: ['duel.3-1'], to: null }]
+  const move = (n: number, seat: string, is = 'marched') =>
+    ({ is: 'move', n, at: 0, seat, action: { do: 'rest' }, told: told(is), auto: false, barrier: false, draft: false }) as const
+  const undo = (n: number, to: number) => ({ is: 'undo', n, at: 0, seat: 'red', to, branch: null }) as const
+  it('forgets what was taken back', () => {
+    expect(standing([move(1, 'red'), move(2, 'red'), undo(3, 1), move(4, 'red')]).map(e => e.n)).toEqual([1, 4])
+  })
+  it('is cut at its headings', () => {
+    const headed = { ...dress, heading: (event: { readonly is: string }) => (event.is === 'turn' ? (1 as const) : null) }
+    const lines = linesOf(headed, told('drew'), [move(1, 'red', 'turn'), move(2, 'red'), move(3, 'green')])
+    expect(partsOf(lines).map(p => [p.title?.n ?? null, p.lines.length])).toEqual([
+      [null, 1],
+      [1, 2],
+    ])
+    expect(moments(lines, 1)).toEqual([2, 3])
+  })
+  it('knows where the others’ moves begin', () => expect(sinceOwn([move(1, 'red'), move(2, 'green'), move(3, 'green')], 'red')).toBe(1))
+})
+
+describe('who looks', () => {
+  it('stays while one person plays alone', () => expect(eyesFor(['red'], ['green'], 'red')).toBe('red'))
+  it('changes when somebody else at this screen is asked', () => expect(eyesFor(['red', 'green'], ['green'], 'red')).toBe('green'))
+  it('stays with whoever is asked too', () => expect(eyesFor(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
+  it('is nobody where only opponents play', () => expect(eyesFor([], ['red'], null)).toBe(null))
+})
+
+describe('talk', () => {
+  it('calls seats as the table calls them', () => {
+    const talk = talkOf(game, 'en', { red: 'Otho', green: 'Galba', blue: 'Blue' })
+    expect(talk.event({ is: 'marched', seat: 'red', from: 'north', to: 'hub', men: 2 })).toBe('Otho marches from North to Hub with 2.')
+    expect(talk.action({ do: 'scout', to: 'green' })).toBe('Look at a card of Galba')
+  })
+})
