@@ -22,7 +22,9 @@ export function routes(g: Look, faction: Faction, space: Space): Space[] {
   return out
 }
 /** Spaces on a Sea that lies open to a faction, or on the frontier of Caledonia. */
-const OPEN_TO: readonly (readonly boolean[])[] = FACTIONS.map(f => LANDS.map(s => COASTS[s]!.some(sea => OPEN_SEAS[f]!.includes(sea)) || (f === SCO && FRONTIER.includes(s))))
+const OPEN_TO: readonly (readonly boolean[])[] = FACTIONS.map(f =>
+  LANDS.map(s => COASTS[s]!.some(sea => OPEN_SEAS[f]!.includes(sea)) || (f === SCO && FRONTIER.includes(s))),
+)
 /** The same as having a route, worked out without listing them. */
 export function isReached(g: Look, faction: Faction, space: Space): boolean {
   const op = granting(g)

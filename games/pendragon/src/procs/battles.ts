@@ -45,6 +45,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
           a.spaces.push(space)
           a.vias.push(targets(g, space, a.faction, againstCard(g))[0]!)
           f.space = space
+          return { goto: targets(g, space, a.faction, againstCard(g)).length > 1 ? 'whom' : 'choose' }
         },
       },
       tribute: tributeFrom('choose'),

@@ -34,6 +34,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
           a.spaces.push(space)
           a.vias.push(raidersIn(g.board, space)[0]!)
           f.space = space
+          return { goto: raidersIn(g.board, space).length > 1 ? 'whom' : 'choose' }
         },
       },
       tribute: tributeFrom('choose'),
