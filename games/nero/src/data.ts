@@ -90,6 +90,9 @@ export const tables = { ids: idsFile, steps: STEPS, land: LAND, coasts: COASTS, 
 
 // ---- The table ----
 export const SEATS: readonly Seat[] = ['seat-1', 'seat-2', 'seat-3', 'seat-4']
+/** Lists of one, made once. */
+const ALONE: readonly (readonly Seat[])[] = SEATS.map(seat => [seat])
+export const alone = (p: Player): readonly Seat[] => ALONE[p]!
 export const NOBODY: Owner = 4
 const HANDS = ['hand-seat-1', 'hand-seat-2', 'hand-seat-3', 'hand-seat-4'] as const
 export const handOf = (p: Player) => HANDS[p]!

@@ -9,6 +9,9 @@ export function ofTitle(hand: readonly Card[], title: Title): readonly Card[] {
   for (const card of hand) if (TITLE[card] === title) (found ??= []).push(card)
   return found ?? NONE
 }
+/** A hand without the cards already picked from it, if more may be picked. */
+export const unpicked = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
+  mine.length >= most ? NONE : mine.length === 0 ? hand : hand.filter(card => !mine.includes(card))
 /** 4.3 How many cards the active player may still play in his round. */
 export const cardsLeft = (b: Lying): number => MOST_CARDS - b.played
 /** As far as everybody knows, could this player play a card now? The active player's reactions count towards his four. */

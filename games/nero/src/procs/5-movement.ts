@@ -1,9 +1,9 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
-import { cardsLeft, layDown } from '../board/cards.ts'
+import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
-import { askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
+import { alone, askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
 import type { CampaignFrame, Group, MarchFrame, StepFrame } from '../frames.ts'
 import type { Card, G, Nero, O, Player, R, Space } from '../types.ts'
 import { expelling, rallying } from './4-round.ts'
@@ -18,12 +18,12 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
   // 5.1 The cards are put down together; an older pool is lost.
   lay: rules.askAll<CampaignFrame, Card[]>()({
     cite: ['nero.5.1-2', 'nero.5.1-6'],
-    who: g => [SEATS[g.board.active]!],
+    who: g => alone(g.board.active),
     blank: () => [],
     may: {
       lay: {
         cite: 'nero.4.3-9',
-        among: (g, _f, _seat, mine) => (mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => !mine.includes(card)) : []),
+        among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)),
         take: (mine, card) => [...mine, card],
       },
     },

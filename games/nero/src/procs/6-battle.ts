@@ -1,9 +1,9 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
-import { cardsLeft, layDown } from '../board/cards.ts'
+import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, standOf, take } from '../board/legions.ts'
-import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, RANK_BP, SEATS } from '../data.ts'
+import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
 import type { BattleFrame, Group } from '../frames.ts'
 import type { Card, Condition, G, Nero, O, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
@@ -56,7 +56,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     may: {
       commit: {
         cite: 'nero.6.3-3',
-        among: (g, f, seat, mine) => (mine.length < limit(g, f, seat) ? g.zone(handOf(SEATS.indexOf(seat))).filter(card => !mine.includes(card)) : []),
+        among: (g, f, seat, mine) => unpicked(g.zone(handOf(playerOf(seat))), mine, limit(g, f, seat)),
         take: (mine, card) => [...mine, card],
       },
     },

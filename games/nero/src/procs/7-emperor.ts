@@ -1,16 +1,15 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
 import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/kernel'
-import { cardsLeft, playEvent } from '../board/cards.ts'
+import { cardsLeft, playEvent, unpicked } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
-import { askedBut, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
+import { alone, askedBut, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
 import type { AnnulFrame, ProclaimFrame } from '../frames.ts'
 import type { Card, G, Nero, O, R } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 const isVote = (card: Card): boolean => TITLE[card] === T.senate || TITLE[card] === T.guard
-const votes = (g: R, mine: readonly Card[]): readonly Card[] =>
-  mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => isVote(card) && !mine.includes(card)) : []
+const votes = (g: R, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
 const points = (g: O, f: { readonly cards: readonly Card[] } | null): number =>
   declaration(g.board, g.seats.length, g.board.active) + (f === null ? 0 : f.cards.length)
 const mayAdd = (g: O): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
@@ -37,7 +36,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   // 7.1 Senate and Guard cards, one DP each.
   lay: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.7.1-6', 'nero.7.1-8'],
-    who: g => (mayAdd(g) ? [SEATS[g.board.active]!] : []),
+    who: g => (mayAdd(g) ? alone(g.board.active) : []),
     blank: () => [],
     may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
     enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
@@ -52,7 +51,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   // r-70 He may add more, which may be cancelled again, or have them counted.
   more: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.r-70'],
-    who: g => (mayAdd(g) ? [SEATS[g.board.active]!] : []),
+    who: g => (mayAdd(g) ? alone(g.board.active) : []),
     blank: () => [],
     may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
     open: (g, f, answers) => {

@@ -1,8 +1,8 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
 import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
-import { cardsLeft, couldPlay, playEvent } from '../board/cards.ts'
+import { cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
-import { askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
+import { alone, askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
 import type { AssassinationFrame, Attempt, BlockFrame } from '../frames.ts'
 import type { Card, G, Lying, Nero, O, Player, R } from '../types.ts'
 
@@ -23,13 +23,12 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   // 9.0 Guards and Briberies go down with it; nothing can be added later.
   support: rules.askAll<AssassinationFrame, Card[]>()({
     cite: ['nero.9.0-5', 'nero.9.0-6'],
-    who: g => (couldPlay(g, g.board.active) ? [SEATS[g.board.active]!] : []),
+    who: g => (couldPlay(g, g.board.active) ? alone(g.board.active) : []),
     blank: () => [],
     may: {
       support: {
         cite: 'nero.9.0-5',
-        among: (g, _f, _seat, mine) =>
-          mine.length < cardsLeft(g.board) ? g.zone(handOf(g.board.active)).filter(card => isArm(card) && !mine.includes(card)) : [],
+        among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isArm),
         take: (mine, card) => [...mine, card],
       },
     },

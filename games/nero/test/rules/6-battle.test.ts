@@ -208,3 +208,12 @@ rule('[nero.r-79 nero.r-58] a commander who fell ill before the battle may still
     .play('seat-2', 'along')
     .expect({ board: { stands: { 'seat-2': 'judaea' } } })
 })
+rule('[nero.r-64] first the point, then the ranks, then the legion, then the retreat', () => {
+  const t = attacking(
+    { legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 2 } }, figures: { 'seat-1': ['emperor', 'syria'], 'seat-2': ['contender', 'syria'] } },
+    true,
+  )
+  fight(t, {}).play('seat-2', 'retreat', 'judaea').play('seat-2', 'apart')
+  const order = t.told.map(e => e.event.is)
+  assert.deepEqual(order.slice(order.indexOf('battle')), ['battle', 'triumph', 'rank', 'seized', 'retreated'])
+})
