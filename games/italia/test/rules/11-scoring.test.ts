@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { areaPoints, scoringRound } from '../../src/board/scoring.ts'
 import { nation } from '../../src/data.ts'
-import { asks, campaigning, fighting, go, inTurn, lay, no, points, until, type Table } from '../table.ts'
+import { asks, campaigning, fighting, go, inTurn, lay, no, points, turn, until, type Table } from '../table.ts'
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
 /** What a nation's areas are worth at the end of a round. */
 const worth = (who: string, round: number, units: Units, more: object = {}) => {
-  const t = lay(nation.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'close' }])
+  const t = lay(nation.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [...turn(who, 'fight'), { proc: 'movement', at: 'choose', nation: who }])
   return areaPoints({ ...t.state.board, round } as Table['state']['board'], nation.ids.indexOf(who), round)
 }
 const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) => lay(game, board as never, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }], options as never)
@@ -90,7 +90,7 @@ rule('[italia.CN.Romani-6 italia.r-4] the last Carthaginian land unit: rounds 6 
     go(t, 'fight africa')
     return points(t, 'romans')
   }
-  assert.deepEqual([last(6), last(9), last(9, { 'last-carthaginian-window': false })], [5, 0, 5])
+  assert.deepEqual([last(6), last(9), last(9, { 'last-carthaginian-window': false })], [5, 1, 6])
 })
 rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home leave the game for points; the rest there is lost', () => {
   const t = inTurn('visigoths', 'exit', { round: 2, units: { visigoths: { alpes: { infantry: 5 } } } })
