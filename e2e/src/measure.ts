@@ -59,6 +59,7 @@ export async function timeOfMove(page: Page): Promise<number> {
     if (!target) return 0
     const before = table.getAttribute('data-n')
     const began = performance.now()
+    for (const type of ['pointerdown', 'pointerup']) target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1 }))
     target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await new Promise<void>(done => {
       const seen = new MutationObserver(() => {

@@ -77,8 +77,8 @@ export interface Hand {
   press(locator: Locator): Promise<void>
   at(x: number, y: number): Promise<void>
 }
-export const mouse = (page: Page): Hand => ({ press: one => one.click({ timeout: 5000 }), at: (x, y) => page.mouse.click(x, y) })
-export const finger = (page: Page): Hand => ({ press: one => one.tap({ timeout: 5000 }), at: (x, y) => page.touchscreen.tap(x, y) })
+export const mouse = (page: Page): Hand => ({ press: one => one.click({ timeout: 3000 }), at: (x, y) => page.mouse.click(x, y) })
+export const finger = (page: Page): Hand => ({ press: one => one.tap({ timeout: 3000 }), at: (x, y) => page.touchscreen.tap(x, y) })
 
 async function chooseInDialog(page: Page, hand: Hand, pick: Pick): Promise<void> {
   const choices = page.locator('dialog .choice')

@@ -19,7 +19,7 @@ let due = false
 function changed(): void {
   if (due) return
   due = true
-  setTimeout(update, EVERY_MS)
+  setTimeout(() => due && update(), EVERY_MS)
 }
 function update(): void {
   due = false
@@ -100,6 +100,9 @@ function reply(asked: Asked): Reply | Promise<Reply> {
   }
 }
 addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data))
+/** Whoever asked sees what came of it before the answer: the old question must not be there to be answered twice. */
 async function answer(asked: Asked): Promise<void> {
-  tell({ is: 'answer', ask: asked.ask, answer: await reply(asked) })
+  const said = await reply(asked)
+  if (due) update()
+  tell({ is: 'answer', ask: asked.ask, answer: said })
 }
