@@ -91,7 +91,7 @@ describe('the home page', () => {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 1, name: 'The Fords' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Nero' }).waitFor()
     }))
   it('says so when a page does not exist', async () =>
     visit('/nowhere', {}, async page => {

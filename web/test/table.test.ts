@@ -17,7 +17,7 @@ const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
 
 describe('choices', () => {
   it('lie on spaces, on seats and in the prompt', () => {
-    const choices = choicesOf(game, dress, asked(start()))
+    const choices = choicesOf(game, dress, start(), asked(start()))
     expect(onSpace(choices, 'north').map(c => c.action)).toEqual([{ do: 'march', to: 'north' }])
     expect(onSeat(choices, 'green').map(c => c.verb)).toEqual(['scout'])
     expect(inPrompt(choices).map(c => c.verb)).toEqual(['rest'])

@@ -29,22 +29,26 @@ const NOWHERE: Target = { spaces: [], card: null, seat: null }
 type Nouns = { readonly [verb: string]: 'none' | 'amount' | Kind }
 export const nounsOf = (game: AnyGame): Nouns => game.def.shapes.nouns as unknown as Nouns
 
-export function targetOf(game: AnyGame, dress: Dress, verb: string, noun: string | number | undefined): Target {
+export function targetOf(game: AnyGame, dress: Dress, state: AnyState, verb: string, noun: string | number | undefined): Target {
   const kind = nounsOf(game)[verb]
   if (typeof kind !== 'object' || noun === undefined) return NOWHERE
   const id = String(noun)
-  return { spaces: dress.spacesOf(kind.is, id), card: kind === game.def.things ? id : null, seat: kind === game.def.seats ? id : dress.seatOf(kind.is, id) }
+  return {
+    spaces: dress.spacesOf(kind.is, id, verb, state),
+    card: kind === game.def.things ? id : null,
+    seat: kind === game.def.seats ? id : dress.seatOf(kind.is, id),
+  }
 }
 
 const isRange = (offered: unknown): offered is Range => typeof offered === 'object' && offered !== null && !Array.isArray(offered)
-export function choicesOf(game: AnyGame, dress: Dress, decision: AnyDecision): Choosable[] {
+export function choicesOf(game: AnyGame, dress: Dress, state: AnyState, decision: AnyDecision): Choosable[] {
   const offer = decision.offer as { readonly [verb: string]: true | Range | readonly unknown[] }
   return Object.entries(offer).flatMap(([verb, offered]): Choosable[] => {
     if (isRange(offered)) return offered.max < offered.min ? [] : [{ is: 'amounts', verb, min: offered.min, max: offered.max }]
     const nouns = offered === true ? [undefined] : (offered as readonly unknown[])
     return nouns.map(to => {
       const action = game.toWire((to === undefined ? { do: verb } : { do: verb, to }) as never)
-      return { is: 'one', verb, action, at: targetOf(game, dress, verb, action.to) }
+      return { is: 'one', verb, action, at: targetOf(game, dress, state, verb, action.to) }
     })
   })
 }
@@ -75,7 +79,7 @@ export function whyNot(game: AnyGame, dress: Dress, state: AnyState, decision: A
   return verbsAt(game, decision.say).flatMap(verb => {
     const kind = nounsOf(game)[verb]
     if (typeof kind !== 'object') return []
-    const nouns = kind.ids.filter(id => fits(targetOf(game, dress, verb, id)))
+    const nouns = kind.ids.filter(id => fits(targetOf(game, dress, state, verb, id)))
     return nouns.flatMap(to => refusals(game, state, decision.seat, { do: verb, to }))
   })
 }

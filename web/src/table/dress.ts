@@ -48,8 +48,8 @@ export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
 export interface Dress {
   map(): Promise<TableMap | null>
-  /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone. */
-  spacesOf(kind: string, noun: string): readonly string[]
+  /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
+  spacesOf(kind: string, noun: string, verb: string, state: AnyState): readonly string[]
   /** The seat that a noun of this kind stands for. */
   seatOf(kind: string, noun: string): string | null
   /** The zone in which a seat's cards lie. */

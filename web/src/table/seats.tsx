@@ -35,14 +35,13 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         <ToneMark tone={look.tone} />
         {look.name}
       </button>
-      <span class="seat-kind">{kindOf(ui, seat)}</span>
       {look.score !== null && (
         <span class="seat-score">
           <b>{look.score}</b> <span class="unit">{t.points}</span>
         </span>
       )}
       <span class="seat-facts">
-        {[...look.facts, t.cards(look.hand)].join(' · ')}
+        {[kindOf(ui, seat), ...look.facts, t.cards(look.hand)].filter(Boolean).join(' · ')}
         {decides && <span class="badge">{t.decides}</span>}
       </span>
     </li>

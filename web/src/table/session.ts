@@ -86,7 +86,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   const names = computed(() => JSON.stringify(Object.fromEntries(Object.entries(looks.value).map(([seat, look]) => [seat, look.name]))))
   const talk = computed(() => talkOf(game, lang.value, JSON.parse(names.value) as { readonly [seat: string]: string }))
   const question = computed<Question | null>(() => questionOf())
-  const choices = computed(() => (question.value?.mine ? choicesOf(game, dress, question.value.decision) : []))
+  const choices = computed(() => (question.value?.mine ? choicesOf(game, dress, state.value!, question.value.decision) : []))
   const lines = computed(() => linesOf(dress, opening.value, entries.value))
   const unseen = computed(() => moments(lines.value, shown.value))
 

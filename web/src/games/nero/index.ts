@@ -1,6 +1,7 @@
 /** Nero on the table: provinces with legions and commanders, cards with three uses, who controls what. */
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
+import type { AnyState } from '../../match/link.ts'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
 import { atlasMap } from '../../table/maps.ts'
@@ -71,6 +72,10 @@ function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
   return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners }
 }
 
+/** A player is attacked where the group stands. */
+const placeOfMarch = (state: AnyState): number[] =>
+  (state.stack as unknown as { proc: string; place: number }[]).filter(f => f.proc === 'march').map(f => f.place)
+
 export function dressNero(game: AnyGame): Dress {
   const reader = readNero()
   const plain = plainDress(game)
@@ -85,7 +90,11 @@ export function dressNero(game: AnyGame): Dress {
   return {
     ...plain,
     map: async () => (await atlasMap('nero')) ?? plainMap(reader.tables),
-    spacesOf: (kind, noun) => (kind === 'zone' ? (reader.zones.find(z => z.id === noun)?.members ?? []) : plain.spacesOf(kind, noun)),
+    spacesOf(kind, noun, verb, state) {
+      if (kind === 'zone') return reader.zones.find(z => z.id === noun)?.members ?? []
+      if (verb === 'attack') return placeOfMarch(state).map(at => spaces[at]!)
+      return plain.spacesOf(kind, noun, verb, state)
+    },
     pieces: (view, lang) =>
       new Map(spaces.map((id, at) => [id, [...figuresAt(painter, view, at, lang), ...legionsAt(painter, view, at, lang), ...tribesAt(view, at)]])),
     holders: view => new Map(spaces.flatMap((id, at) => (holder(view, at) ? [[id, holder(view, at)!] as const] : []))),

@@ -1,0 +1,157 @@
+/** Pictures of the real screen, for docs/screens: node e2e/src/screens.ts <address> [name of one picture]. */
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { awaitTurn, begin, finger, mouse, pickFrom, playByHand, playOn, pointOn, preset } from './table.ts'
+
+const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
+const folder = join(import.meta.dirname, '../../docs/screens')
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** The third turn: Otho holds Rome, Vespasian is on his way, Galba is about to march. */
+const board = {
+  ...{ turn: 3, active: 'seat-1', first: 'seat-1', played: 0 },
+  home: { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' },
+  legions: {
+    'seat-1': { 'gallia-narbonensis': 3, hispania: 2, 'gallia-lugdunensis': 1, britannia: 1 },
+    'seat-2': { 'germania-superior': 1, raetia: 2, noricum: 2, pannonia: 1, 'north-italy': 1 },
+    'seat-3': { dalmatia: 2, moesia: 1, thracia: 1, achaea: 1, 'south-italy': 2 },
+    'seat-4': { syria: 2, judaea: 1, aegyptus: 2, 'asia-minor': 1, africa: 1 },
+  },
+  marked: {},
+  rank: { 'seat-1': 'contender', 'seat-2': 'general', 'seat-3': 'emperor', 'seat-4': 'general' },
+  stands: { 'seat-1': 'gallia-narbonensis', 'seat-2': 'raetia', 'seat-3': 'rome', 'seat-4': 'africa' },
+  vp: { 'seat-1': 4, 'seat-2': 6, 'seat-3': 9, 'seat-4': 4 },
+}
+const hands = {
+  'hand-seat-1': ['bribery-1', 'praetorian-guard-1', 'galley-fleet-1', 'assassination-1', 'bad-weather-1', 'senate-influence-1'],
+  'hand-seat-2': ['bad-omens-1', 'illness-1', 'bribery-2', 'praetorian-guard-2'],
+  'hand-seat-3': ['praetorian-guard-3', 'praetorian-guard-4', 'traitor-1', 'bad-weather-2', 'crisis-in-rome-1'],
+  'hand-seat-4': ['ave-caesar-1', 'legion-rebels-1', 'galley-fleet-2'],
+}
+const stack = [
+  { proc: 'game', at: 'turns', drawn: null, placed: 0 },
+  { proc: 'turn', at: 'after' },
+  { proc: 'round', at: 'choose' },
+]
+const marching = {
+  proc: 'march',
+  at: 'choose',
+  legions: 3,
+  commander: true,
+  place: 'north-italy',
+  came: 'gallia-narbonensis',
+  wins: 0,
+  begun: true,
+  entered: true,
+}
+const standing = (change: object = {}, more: readonly object[] = []) => ({
+  game: 'nero',
+  position: { board: { ...board, ...change }, zones: hands, stack: [...stack, ...more] },
+})
+
+async function openPosition(page: Page, json: unknown): Promise<void> {
+  await page.goto(address)
+  await page.locator('input[type=file]').setInputFiles({ name: 'AD 69', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(json)) })
+  await page.locator('.table').waitFor()
+  await page.waitForTimeout(1200)
+}
+async function clickOn(page: Page, id: string, button: 'left' | 'right' = 'left'): Promise<void> {
+  const point = await pointOn(page, id)
+  if (point) await page.mouse.click(point.x, point.y, { button })
+  await page.waitForTimeout(250)
+}
+const press = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name }).first().click()
+  await page.waitForTimeout(250)
+}
+
+async function plan(page: Page): Promise<void> {
+  await openPosition(page, standing())
+  await press(page, 'Plan ahead')
+  await clickOn(page, 'gallia-narbonensis')
+  await press(page, /^Bribery\./)
+  await press(page, 'Done')
+  await press(page, 'March with the commander and 3')
+  await clickOn(page, 'north-italy')
+}
+async function battle(page: Page): Promise<void> {
+  const italy = { legions: { ...board.legions, 'seat-1': { 'north-italy': 4, hispania: 2, britannia: 1 } }, from: 'gallia-narbonensis', mp: 4, played: 1 }
+  await openPosition(page, standing({ ...italy, stands: { ...board.stands, 'seat-1': 'north-italy' } }, [marching]))
+  await clickOn(page, 'north-italy')
+  for (let n = 0; n < 12 && (await page.locator('.log').getByText('Battle,').count()) === 0; n++) {
+    if ((await page.locator('.playing-card.target').count()) > 2 && n > 3) await page.locator('.playing-card.target').nth(1).click()
+    await press(page, /^(Pass|Done)$/)
+  }
+  await page.locator('.line-text').last().hover()
+}
+const assassin = { proc: 'assassination', at: 'reveal', card: 'assassination-1', target: 'seat-3', guards: 1, bribes: 1, blocking: 0, bribing: 0 }
+const assassination = (page: Page): Promise<void> => openPosition(page, standing({ played: 3 }, [assassin]))
+async function whyNot(page: Page): Promise<void> {
+  await openPosition(
+    page,
+    standing({ from: 'gallia-narbonensis', mp: 4, played: 1, legions: { ...board.legions, 'seat-1': { 'north-italy': 4, hispania: 2, britannia: 1 } } }, [
+      marching,
+    ]),
+  )
+  await clickOn(page, 'rome', 'right')
+}
+async function toTheEnd(page: Page): Promise<void> {
+  const pick = pickFrom(1)
+  await begin(page, address, { game: 'Nero', short: true })
+  await playOn(page, p => playByHand(p, mouse(p), pick))
+}
+async function phone(page: Page): Promise<void> {
+  const pick = pickFrom(4)
+  await begin(page, address, { game: 'Nero', short: true })
+  await playOn(
+    page,
+    p => playByHand(p, finger(p), pick),
+    n => n > 7,
+  )
+}
+async function example(page: Page): Promise<void> {
+  const all = (await (await fetch(`${address}/rules/nero/positions.json`)).json()) as { readonly [id: string]: unknown }
+  await openPosition(page, all['nero.ex-9'])
+  for (let n = 0; n < 5; n++) await press(page, 'Next step')
+}
+async function start(page: Page): Promise<void> {
+  await begin(page, address, { game: 'Nero', guided: true })
+  await awaitTurn(page)
+}
+async function rulebook(page: Page): Promise<void> {
+  await page.goto(`${address}/rules/nero`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(1500)
+}
+
+const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] } = {
+  start: [{}, start],
+  plan: [{}, plan],
+  battle: [{}, battle],
+  assassination: [{}, assassination],
+  'why-not': [{}, whyNot],
+  rulebook: [{}, rulebook],
+  example: [{}, example],
+  end: [{}, toTheEnd],
+  phone: [PHONE, phone],
+  dark: [{ colorScheme: 'dark' }, plan],
+  italian: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, page => openPosition(page, standing())],
+}
+async function take(browser: Browser, name: string): Promise<void> {
+  const [options, show] = pictures[name]!
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  await preset(page, 'speed', 'instant')
+  try {
+    await show(page)
+    await page.waitForTimeout(600)
+  } catch (error) {
+    console.error(name, String(error).slice(0, 300))
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await context.close()
+}
+const browser = await openBrowser()
+for (const name of Object.keys(pictures)) if (!only || only === name) await take(browser, name)
+await browser.close()
