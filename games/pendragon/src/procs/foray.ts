@@ -220,7 +220,8 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
   battle: (g, f) => {
     f.asked = 0
     const { faction } = actOf(g)
-    if (troopsOf(g.board, f.space, faction) === 0 || piecesOf(g.board, f.space, f.enemy) === 0) return
+    const foes = isBarbarian(faction) && isBriton(f.enemy) && !isFragmented(g.board) ? [DUX, CIV] : [f.enemy]
+    if (troopsOf(g.board, f.space, faction) === 0 || foes.every(x => piecesOf(g.board, f.space, x) === 0)) return
     const marked = (feat: string) => isMarked(g, f.space, feat)
     return {
       call: battleFrame(g, f.space, faction, f.enemy, {
