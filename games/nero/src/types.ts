@@ -19,12 +19,13 @@ export type Stand = number
 /** What may set legions of one player in one province apart. */
 export type Condition = 'ready' | 'spent' | 'marked' | 'worn' | 'marching'
 
+/** Counts change in place; the short lists are replaced, never changed, so that copies may share them. */
 export interface Board {
   turn: number
   youngest: Player
   first: Player
   active: Player
-  home: (Zone | null)[]
+  home: readonly (Zone | null)[]
   /** Owner x space. */
   legions: number[]
   /** Player x space: how many of them carry a retreat marker. */
@@ -32,21 +33,21 @@ export interface Board {
   /** The active player's legions that may move no more in this round, without and with a retreat marker. */
   spent: number[]
   worn: number[]
-  rank: Rank[]
-  stands: (Space | null)[]
+  rank: readonly Rank[]
+  stands: readonly (Space | null)[]
   /** Commanders who may move no more in this round. */
-  resting: boolean[]
-  vp: number[]
+  resting: readonly boolean[]
+  vp: readonly number[]
   tribes: Space | null
   /** Cards the active player has played in this round, and whether it is the last round of the turn. */
   played: number
   last: boolean
-  singles: Title[]
+  singles: readonly Title[]
   /** Who was attacked where, and who may not withdraw again from where, in this round. */
-  attacked: Stand[]
-  pinned: Stand[]
+  attacked: readonly Stand[]
+  pinned: readonly Stand[]
   /** The Germanias in which the active player had a legion when the round began. */
-  camped: Space[]
+  camped: readonly Space[]
   /** The card that Bad Omens cancelled; it is Single, so there is one at most in a round. */
   omened: Card | null
   /** The pool of a movement play: where it is tied to and the MP left. */

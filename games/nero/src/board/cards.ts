@@ -26,7 +26,7 @@ export function layDown(g: G, p: Player, card: Card): void {
 export function playEvent(g: G, p: Player, card: Card): void {
   layDown(g, p, card)
   const title = TITLE[card]!
-  if (SINGLE[title]) g.board.singles.push(title)
+  if (SINGLE[title]) g.board.singles = [...g.board.singles, title]
   g.emit({ is: 'played', player: p, card }, ['nero.12.0-7'])
 }
 /** Tells it if Bad Omens took a card's effect away. */

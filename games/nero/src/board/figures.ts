@@ -6,7 +6,7 @@ export const isAt = (b: Lying, p: Player, at: Space): boolean => b.stands[p] ===
 /** 6.2 May be struck by Illness: any commander but an Emperor. */
 export const maySicken = (b: Lying, p: Player): boolean => b.rank[p] !== EMPEROR
 export function setRank(g: G, p: Player, rank: Rank, cite: readonly string[]): void {
-  g.board.rank[p] = rank
+  g.board.rank = g.board.rank.with(p, rank)
   g.emit({ is: 'rank', player: p, rank }, cite)
 }
 /** Back to General; nothing is told of one who is a General already. */

@@ -124,5 +124,5 @@ export function leave(b: Board, group: Group, n: number): void {
 /** The same for the commander. */
 export function leaveCommander(b: Board, group: Group): void {
   group.commander = false
-  if (group.begun) b.resting[b.active] = true
+  if (group.begun) b.resting = b.resting.with(b.active, true)
 }

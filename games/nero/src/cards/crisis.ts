@@ -23,7 +23,7 @@ export const crisis: Procedure<Nero, CrisisFrame> = {
     if (isOmened(g, f.card)) return
     const [player, group] = [f.target!, g.within('march')]
     if (player === g.board.active && group?.commander) leaveCommander(g.board, group)
-    g.board.stands[player] = ROME
+    g.board.stands = g.board.stands.with(player, ROME)
     g.emit({ is: 'crisis', player }, ['nero.12.0-33'])
   },
 }

@@ -69,8 +69,8 @@ function disembark(g: G, f: GalleyFrame, from: Space, to: Space): void {
   add(board, player, to, f.legions)
   board.spent[to]! += f.legions
   if (f.commander) {
-    board.stands[player] = to
-    board.resting[player] = true
+    board.stands = board.stands.with(player, to)
+    board.resting = board.resting.with(player, true)
   }
   g.emit({ is: 'landed', player, from, to, legions: f.legions, commander: f.commander }, ['nero.12.0-36'])
 }

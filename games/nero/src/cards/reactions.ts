@@ -38,7 +38,7 @@ function badWeather(g: G, f: ReactionFrame): void {
 function illness(g: G, f: ReactionFrame): void {
   if (f.against === 'withdrawal') return sickenCompanion(g)
   const player = g.board.active
-  g.board.resting[player] = true
+  g.board.resting = g.board.resting.with(player, true)
   if (f.against === 'fleet') {
     const fleet = g.enclosing('galley')
     fleet.commander = false
@@ -53,7 +53,7 @@ function illness(g: G, f: ReactionFrame): void {
 function sickenCompanion(g: G): void {
   const { player, from } = g.enclosing('withdraw')
   g.enclosing('withdraw').along = false
-  g.board.resting[player] = true
+  g.board.resting = g.board.resting.with(player, true)
   g.emit({ is: 'sick', player, place: from }, ['nero.r-79'])
 }
 /** 12.0 One Senate card counts no longer. */

@@ -60,6 +60,6 @@ export const tribes: Procedure<Nero, TribesFrame> = {
 function displace(g: G, player: Player, from: Space, to: Space): void {
   const commander = isAt(g.board, player, from)
   const legions = shift(g.board, g.within('march'), player, from, to)
-  if (commander) g.board.stands[player] = to
+  if (commander) g.board.stands = g.board.stands.with(player, to)
   g.emit({ is: 'displaced', player, from, to, legions, commander }, ['nero.12.0-41'])
 }

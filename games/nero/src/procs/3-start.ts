@@ -36,7 +36,7 @@ export const game: Procedure<Nero, GameFrame> = {
         among: () => ZONES,
         unless: [{ cite: 'nero.3.0-5', bars: (g, _, zone) => g.board.home.includes(zone) }],
         take: (g, f, zone) => {
-          g.board.home[f.drawn!] = zone
+          g.board.home = g.board.home.with(f.drawn!, zone)
           g.emit({ is: 'home', player: f.drawn!, zone }, ['nero.2.6.3-1'])
           return { goto: 'lot' }
         },
@@ -75,7 +75,7 @@ export const game: Procedure<Nero, GameFrame> = {
         among: (g, f) => homeOf(g.board, placing(g, f)),
         take: (g, f, place) => {
           const player = placing(g, f)
-          g.board.stands[player] = place
+          g.board.stands = g.board.stands.with(player, place)
           g.emit({ is: 'posted', player, place }, ['nero.3.0-10'])
           f.placed += 1
           return { goto: 'general' }

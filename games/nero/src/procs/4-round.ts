@@ -76,6 +76,7 @@ function starts(b: Lying): Space[] {
   return found
 }
 
+const NOT_RESTING: readonly boolean[] = SEATS.map(() => false)
 /** What a round leaves behind. */
 function refresh(b: Board): void {
   b.played = 0
@@ -88,7 +89,7 @@ function refresh(b: Board): void {
   b.camped = []
   b.spent.fill(0)
   b.worn.fill(0)
-  b.resting.fill(false)
+  b.resting = NOT_RESTING
 }
 
 export const round: Procedure<Nero, RoundFrame> = {

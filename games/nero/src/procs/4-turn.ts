@@ -55,7 +55,7 @@ export const turn: Procedure<Nero, TurnFrame> = {
   score: g => {
     for (let player = 0; player < g.seats.length; player++) {
       const scored = scoreOf(g.board, g.seats.length, player)
-      g.board.vp[player]! += totalOf(scored)
+      g.board.vp = g.board.vp.with(player, g.board.vp[player]! + totalOf(scored))
       g.emit({ is: 'score', player, ...scored, vp: g.board.vp[player]! }, ['nero.13.2-3', 'nero.13.2-5', 'nero.13.2-9'])
     }
   },

@@ -221,7 +221,7 @@ function carry(g: G, group: Group, to: Space): void {
   const from = group.place
   add(board, board.active, from, -group.legions)
   add(board, board.active, to, group.legions)
-  if (group.commander) board.stands[board.active] = to
+  if (group.commander) board.stands = board.stands.with(board.active, to)
   group.came = from
   arrive(group, to)
   g.emit({ is: 'stepped', player: board.active, from, to, legions: group.legions, commander: group.commander }, ['nero.5.2-1'])

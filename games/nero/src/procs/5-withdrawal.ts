@@ -58,12 +58,12 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
   // 5.6 Bad Weather holds them for the round; otherwise they go, and carry markers.
   go: (g, f) => {
     if (!f.stopped) return goAway(g, f.player, f.from, f.to, f.along)
-    g.board.pinned.push(standOf(f.player, f.from))
+    g.board.pinned = [...g.board.pinned, standOf(f.player, f.from)]
     g.emit({ is: 'pinned', player: f.player, place: f.from }, ['nero.12.0-16'])
   },
 }
 function goAway(g: G, player: Player, from: Space, to: Space, commander: boolean): void {
   const legions = giveWay(g.board, g.within('march'), player, from, to)
-  if (commander) g.board.stands[player] = to
+  if (commander) g.board.stands = g.board.stands.with(player, to)
   g.emit({ is: 'withdrew', player, from, to, legions, commander }, ['nero.5.6-10'])
 }

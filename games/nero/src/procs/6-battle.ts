@@ -45,7 +45,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     if (group.stopped) return { done: true }
     g.board.mp -= attackCost(group)
     group.begun = true
-    g.board.attacked.push(standOf(f.defender, group.place))
+    g.board.attacked = [...g.board.attacked, standOf(f.defender, group.place)]
     return
   },
   // 6.3 Both choose cards in secret; nobody has to.
@@ -79,7 +79,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
   honours: (g, f) => {
     const player = winner(g, f)!
     if (g.board.rank[player] !== EMPEROR || !takesPart(g, f, player)) return
-    g.board.vp[player]! += 1
+    g.board.vp = g.board.vp.with(player, g.board.vp[player]! + 1)
     g.emit({ is: 'triumph', player, vp: g.board.vp[player]! }, ['nero.13.2-2'])
   },
   // 6.4 The loser's commander is a General again; 7.3 whoever beats an Emperor takes his place.
@@ -132,7 +132,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     if (f.to === null) return
     const [player, from, to] = [f.loser!, place(g), f.to]
     const legions = giveWay(g.board, g.enclosing('march'), player, from, to)
-    if (f.along) g.board.stands[player] = to
+    if (f.along) g.board.stands = g.board.stands.with(player, to)
     g.emit({ is: 'retreated', player, from, to, legions, commander: f.along }, ['nero.6.5-3'])
   },
   // 5.3 A group that has won goes on, more tired.
