@@ -59,8 +59,7 @@ const straits = linked(['strait'])
 export const isStrait = (a: Space, b: Space): boolean => straits[a]!.includes(b)
 export const areAdjacent = (a: Space, b: Space): boolean => BESIDE[a]!.includes(b)
 const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
-export const groupOf = (id: string): readonly Area[] =>
-  id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`))
+export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`)))
 function bad(problem: string): never {
   throw new Error(problem)
 }
@@ -167,9 +166,27 @@ interface NationJson {
   readonly raise: readonly { readonly round: number; readonly to: number; readonly type: string; readonly where: WhereJson }[]
   readonly leaders: readonly { readonly id: string; readonly name: Name; readonly rounds: readonly number[] }[]
   readonly invasions: readonly { readonly round: number; readonly bonus: readonly string[] }[]
-  readonly campaigns: readonly { readonly round: number; readonly leader: string; readonly gold: number; readonly opensTurn: boolean; readonly alternating?: boolean }[]
-  readonly entryAreas: { readonly normal: readonly string[]; readonly mayEnter: readonly string[]; readonly income: readonly string[]; readonly score: readonly string[] }
-  readonly submission: readonly { readonly to: string; readonly mayAt: readonly number[]; readonly mustAt: number; readonly between: readonly number[]; readonly exceptRounds?: readonly number[]; readonly condition?: string }[]
+  readonly campaigns: readonly {
+    readonly round: number
+    readonly leader: string
+    readonly gold: number
+    readonly opensTurn: boolean
+    readonly alternating?: boolean
+  }[]
+  readonly entryAreas: {
+    readonly normal: readonly string[]
+    readonly mayEnter: readonly string[]
+    readonly income: readonly string[]
+    readonly score: readonly string[]
+  }
+  readonly submission: readonly {
+    readonly to: string
+    readonly mayAt: readonly number[]
+    readonly mustAt: number
+    readonly between: readonly number[]
+    readonly exceptRounds?: readonly number[]
+    readonly condition?: string
+  }[]
   readonly revolt: readonly { readonly when: string; readonly rounds: readonly number[]; readonly from: string }[]
   readonly transform: readonly { readonly round: number; readonly into?: string | null; readonly from?: string }[]
   readonly reduce?: readonly { readonly round: number; readonly when: string; readonly keep: number }[]
@@ -192,12 +209,25 @@ export const seats = words<Seat>('seat', {
   green: { it: 'Verde', en: 'Green' },
 })
 export const SEAT_OF: readonly Seat[] = nationJson.map(n => n.colour)
-export const [ROMANS, GREEKS, CARTHAGINIANS, EPIROTES, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'epirotes', 'optimates', 'populares'].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation]
-export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM, FRANKS, AFRICAN_ROMANS, BYZANTINES] = ['western-romans', 'foederati', 'ostrogoths', 'patrimonium', 'franks', 'african-romans', 'byzantines'].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation, Nation]
+export const [ROMANS, GREEKS, CARTHAGINIANS, EPIROTES, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'epirotes', 'optimates', 'populares'].map(
+  nationOf,
+) as [Nation, Nation, Nation, Nation, Nation, Nation]
+export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM, FRANKS, AFRICAN_ROMANS, BYZANTINES] = [
+  'western-romans',
+  'foederati',
+  'ostrogoths',
+  'patrimonium',
+  'franks',
+  'african-romans',
+  'byzantines',
+].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation, Nation]
 export const [BERBERS, VANDALS] = ['berbers', 'vandals'].map(nationOf) as [Nation, Nation]
 
 const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: i })))
-export const leader = things('leader', ids.leaders.map(id => leaderJson.find(l => l.id === id)!))
+export const leader = things(
+  'leader',
+  ids.leaders.map(id => leaderJson.find(l => l.id === id)!),
+)
 export const LEADERS = ids.leaders.length
 export const leaderOf = (id: string): Leader => {
   const n = ids.leaders.indexOf(id)
@@ -207,7 +237,14 @@ export const LEADS: readonly Nation[] = ids.leaders.map(id => leaderJson.find(l 
 /** The last round for which a leader is in play. */
 export const LAST_ROUND: readonly number[] = ids.leaders.map(id => Math.max(...leaderJson.find(l => l.id === id)!.rounds))
 export const LEADERS_OF: readonly (readonly Leader[])[] = nationJson.map((_, n) => range(LEADERS).filter(l => LEADS[l] === n))
-export const [HANNIBAL, PYRRHUS, ODOACER, CHARLEMAGNE, SULLA, MARIUS] = ['hannibal', 'pyrrhus', 'odoacer', 'charlemagne', 'sulla-optimates', 'marius-populares'].map(leaderOf) as [Leader, Leader, Leader, Leader, Leader, Leader]
+export const [HANNIBAL, PYRRHUS, ODOACER, CHARLEMAGNE, SULLA, MARIUS] = [
+  'hannibal',
+  'pyrrhus',
+  'odoacer',
+  'charlemagne',
+  'sulla-optimates',
+  'marius-populares',
+].map(leaderOf) as [Leader, Leader, Leader, Leader, Leader, Leader]
 
 /** A nation's land units of one type. */
 const bands = nationJson.flatMap((n, i) => LAND_TYPES.filter(t => ids.types[t]! in n.pool).map(t => ({ nation: i, type: t })))
@@ -316,12 +353,23 @@ export const campaignOf = (n: Nation, round: number): Campaign | null => campaig
 const invasions = nationJson.map(n => new Map(n.invasions.map(i => [i.round, i.bonus])))
 export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasions[n]!.get(round) ?? null
 export const SUBMISSIONS = nationJson.map(n =>
-  n.submission.map(s => ({ to: nationOf(s.to), may: s.mayAt, must: s.mustAt, between: s.between, except: s.exceptRounds ?? [], hannibal: s.condition === 'hannibal-campaign' })),
+  n.submission.map(s => ({
+    to: nationOf(s.to),
+    may: s.mayAt,
+    must: s.mustAt,
+    between: s.between,
+    except: s.exceptRounds ?? [],
+    hannibal: s.condition === 'hannibal-campaign',
+  })),
 )
-export const REVOLTS = nationJson.map(n => n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : nationOf(r.from) })))
+export const REVOLTS = nationJson.map(n =>
+  n.revolt.map(r => ({ near: r.when === 'hannibal-near', rounds: r.rounds, from: r.from === 'any' ? null : nationOf(r.from) })),
+)
 export const REDUCTIONS = nationJson.map(n => n.reduce ?? [])
 export const TRANSFORMS = nationJson.map(n => n.transform.filter(t => t.into !== undefined))
-export const RAISES = nationJson.map(n => n.raise.map(r => ({ round: r.round, to: r.to, type: typeOf(r.type), former: r.where.orFormer ? nationOf(r.where.orFormer) : null })))
+export const RAISES = nationJson.map(n =>
+  n.raise.map(r => ({ round: r.round, to: r.to, type: typeOf(r.type), former: r.where.orFormer ? nationOf(r.where.orFormer) : null })),
+)
 
 // ---- Awards ----
 export type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
@@ -332,11 +380,22 @@ export interface Periodic {
   readonly areas: readonly Area[]
   readonly minus: number
 }
-const areasOf = (a: AwardJson): readonly Area[] => (a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(spaceOf), ...(a.where!.groups ?? []).flatMap(groupOf)])
+const areasOf = (a: AwardJson): readonly Area[] =>
+  a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(spaceOf), ...(a.where!.groups ?? []).flatMap(groupOf)]
 export const PERIODIC: readonly (readonly Periodic[])[] = nationJson.map(n =>
   n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOf(a), minus: a.minus ?? 0 })),
 )
-export type EventOp = 'eliminate' | 'eliminateLeader' | 'eliminateLast' | 'raidOrSack' | 'firstRaidOrSack' | 'pitchedBattle' | 'submission' | 'leaderRetreat' | 'exit' | 'goal'
+export type EventOp =
+  | 'eliminate'
+  | 'eliminateLeader'
+  | 'eliminateLast'
+  | 'raidOrSack'
+  | 'firstRaidOrSack'
+  | 'pitchedBattle'
+  | 'submission'
+  | 'leaderRetreat'
+  | 'exit'
+  | 'goal'
 export interface Award {
   readonly index: number
   readonly op: EventOp
@@ -357,7 +416,10 @@ const nationsIn = (a: AwardJson): readonly Nation[] | null => {
   if (t?.nations === 'any') return null
   return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(nationOf)
 }
-const typesIn = (list: readonly string[]): readonly boolean[] => [...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')), list.includes('leader')]
+const typesIn = (list: readonly string[]): readonly boolean[] => [
+  ...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')),
+  list.includes('leader'),
+]
 const awardOf = (a: AwardJson): Award => ({
   index: awards++,
   op: a.op as EventOp,

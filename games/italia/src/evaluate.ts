@@ -12,7 +12,9 @@ const CITY_WORTH = 0.35
 /** Area points to come, the next scoring round for more than those behind it. */
 const DISCOUNT = 0.55
 function rounds(b: B, n: Nation): { round: number; weight: number }[] {
-  const list = (SCORING[b.game as 0 | 1] as readonly number[]).concat(b.game === 0 ? [10] : []).filter(r => r >= b.round && ACTIVE[n]!.from <= r && r <= ACTIVE[n]!.to)
+  const list = (SCORING[b.game as 0 | 1] as readonly number[])
+    .concat(b.game === 0 ? [10] : [])
+    .filter(r => r >= b.round && ACTIVE[n]!.from <= r && r <= ACTIVE[n]!.to)
   return list.map((round, i) => ({ round, weight: 0.8 * DISCOUNT ** i }))
 }
 function prospects(b: B, n: Nation): number {
@@ -61,4 +63,7 @@ export function evaluate(s: State<Italia>, seat: Seat): number {
 }
 /** A title or a last unit still to be had keeps its claimant hoping. */
 const titles = (b: B, seat: Seat): number =>
-  NATIONS_OF[b.game]!.filter(n => seatOf(n) === seat && ACTIVE[n]!.to >= b.round).reduce((sum, n) => sum + AWARDS[n]!.filter(w => w.op === 'goal' && !b.claimed.includes(w.index)).length * 0.1, 0)
+  NATIONS_OF[b.game]!.filter(n => seatOf(n) === seat && ACTIVE[n]!.to >= b.round).reduce(
+    (sum, n) => sum + AWARDS[n]!.filter(w => w.op === 'goal' && !b.claimed.includes(w.index)).length * 0.1,
+    0,
+  )

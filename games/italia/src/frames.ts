@@ -7,7 +7,11 @@ interface Mine {
   readonly nation: Nation
 }
 export type GameFrame = Of<'game', 'rounds' | 'result'>
-export type RoundFrame = Of<'round', 'start' | 'arrive' | 'turns' | 'score' | 'book' | 'transform' | 'raise' | 'reduce' | 'remove' | 'release' | 'close', { next: number; former: Area[] }>
+export type RoundFrame = Of<
+  'round',
+  'start' | 'arrive' | 'turns' | 'score' | 'book' | 'transform' | 'raise' | 'reduce' | 'release' | 'close',
+  { next: number; former: Area[] }
+>
 /** `towns`: cities bought, not yet founded. `next`: the card's entries still to come. */
 export type TurnFrame = Of<
   'turn',
@@ -26,7 +30,11 @@ export type ArrivalFrame = Of<
 >
 /** Everybody else leaves the area. */
 export type EvictFrame = Of<'evict', 'next', Mine & { readonly where: Area }>
-export type StackingFrame = Of<'stacking', 'check' | 'cut', Mine & { readonly areas: Area[]; readonly moved: boolean; readonly spare: Area[]; over: Area | null; asked: boolean }>
+export type StackingFrame = Of<
+  'stacking',
+  'check' | 'cut',
+  Mine & { readonly areas: Area[]; readonly moved: boolean; readonly spare: Area[]; over: Area | null; asked: boolean }
+>
 /** `part`: 0 an ordinary turn, 1 and 2 the halves of a major invasion. */
 export type MovementFrame = Of<
   'movement',
@@ -46,13 +54,34 @@ export interface Dropped {
 export type MarchFrame = Of<
   'march',
   'go',
-  Mine & { readonly campaign: boolean; readonly free: boolean; readonly extra: number; readonly invasion: boolean; where: Area; last: Area; steps: number; crossed: boolean; group: Member[]; leaders: Leader[]; left: Dropped[] }
+  Mine & {
+    readonly campaign: boolean
+    readonly free: boolean
+    readonly extra: number
+    readonly invasion: boolean
+    where: Area
+    last: Area
+    steps: number
+    crossed: boolean
+    group: Member[]
+    leaders: Leader[]
+    left: Dropped[]
+  }
 >
 /** The last `ships` entries of the board's holds are under way. */
 export type VoyageFrame = Of<
   'voyage',
   'ship' | 'go' | 'load' | 'unload' | 'ashore' | 'moor',
-  Mine & { readonly leader: Leader | null; readonly home: Area | null; where: Sea; ships: number; sailed: number; carried: number; port: Area | null; dropped: number }
+  Mine & {
+    readonly leader: Leader | null
+    readonly home: Area | null
+    where: Sea
+    ships: number
+    sailed: number
+    carried: number
+    port: Area | null
+    dropped: number
+  }
 >
 export interface Engagement {
   sea: Sea
@@ -62,7 +91,7 @@ export interface Engagement {
 }
 export type CombatFrame = Of<
   'combat',
-  'mark' | 'declare' | 'enemy' | 'others' | 'answer' | 'order' | 'which' | 'leaders' | 'title' | 'rebuild' | 'stacking',
+  'declare' | 'enemy' | 'others' | 'answer' | 'order' | 'which' | 'leaders' | 'title' | 'rebuild' | 'stacking',
   Mine & { readonly part: number; sea: Sea | null; rivals: Nation[]; asked: number; engaged: Engagement[]; fought: Area[]; fled: At[] }
 >
 export type BattleFrame = Of<
@@ -147,7 +176,11 @@ export type SortieFrame = Of<
     origins: At[]
   }
 >
-export type ReactionFrame = Of<'reaction', 'choose' | 'join' | 'joiner' | 'goal' | 'stack' | 'hold', Mine & { from: Space | null; to: Space | null; moved: number }>
+export type ReactionFrame = Of<
+  'reaction',
+  'choose' | 'join' | 'joiner' | 'goal' | 'stack' | 'hold',
+  Mine & { from: Space | null; to: Space | null; moved: number }
+>
 export type CivilFrame = Of<'civil', 'open' | 'next' | 'choose' | 'subject' | 'stacking', { turn: number; passes: number; blocked: (Space | null)[] }>
 export type TransformFrame = Of<'transform', 'start' | 'choose' | 'missing' | 'close', Mine & { readonly into: Nation | null; made: number }>
 export type RaiseFrame = Of<'raise', 'count' | 'place', Mine & { readonly type: UnitType; readonly upTo: number; left: number; former: Area[] }>

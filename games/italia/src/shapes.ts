@@ -1,7 +1,30 @@
 /** Reading and writing: one description for board, frames and events. */
 import { bool, id, int, list, Malformed, maybe, objectAt, real, record, table, type Shape, type Shapes } from '@tabularium/kernel'
 import {
-  ALL_LANDS, ALL_SEAS, arrival, award, bandOf, COLUMN, COLUMN_BAND, LANDS, leader, nation, NATION_OF, NAVIES, NAVY_NATION, navyOf, piece, seats, SEAS, ship, slot, space, STRIDE, target, type, TYPE_OF,
+  ALL_LANDS,
+  ALL_SEAS,
+  arrival,
+  award,
+  bandOf,
+  COLUMN,
+  COLUMN_BAND,
+  LANDS,
+  leader,
+  nation,
+  NATION_OF,
+  NAVIES,
+  NAVY_NATION,
+  navyOf,
+  piece,
+  seats,
+  SEAS,
+  ship,
+  slot,
+  space,
+  STRIDE,
+  target,
+  type,
+  TYPE_OF,
 } from './data.ts'
 import type { Event } from './events.ts'
 import type { Flight, Member, SortieFrame } from './frames.ts'
@@ -22,7 +45,11 @@ const counts = table(type, int())
 
 /** A flat grid inside; outside nation, then place, then type: `{"romans":{"roma":{"legion":4}}}`. */
 type Json = ReturnType<Shape<number>['write']>
-const grid = (length: number, each: (n: Nation, at: string, v: unknown, path: string) => [number, number][], out: (v: readonly number[]) => Json): Shape<number[]> => ({
+const grid = (
+  length: number,
+  each: (n: Nation, at: string, v: unknown, path: string) => [number, number][],
+  out: (v: readonly number[]) => Json,
+): Shape<number[]> => ({
   write: out,
   read: (json, at) => {
     const grid = Array.from({ length }, () => 0)
@@ -63,7 +90,8 @@ const readFleets = (n: Nation, where: string, v: unknown, path: string): [number
 function writeFleets(v: readonly number[]): Json {
   const out: { [nation: string]: { [sea: string]: number } } = {}
   for (const s of ALL_SEAS)
-    for (let i = 0; i < NAVIES; i++) if (v[(s - LANDS) * NAVIES + i]! > 0) (out[nation.ids[NAVY_NATION[i]!]!] ??= {})[space.ids[s]!] = v[(s - LANDS) * NAVIES + i]!
+    for (let i = 0; i < NAVIES; i++)
+      if (v[(s - LANDS) * NAVIES + i]! > 0) (out[nation.ids[NAVY_NATION[i]!]!] ??= {})[space.ids[s]!] = v[(s - LANDS) * NAVIES + i]!
   return out
 }
 const at = record<At>({ nation: aNation, at: aSpace })
@@ -99,8 +127,18 @@ const fields = record<Board>({
 /** Whose column of the grid it is depends on the game, so the whole board writes the units. */
 export const board: Shape<Board> = { ...fields, write: b => ({ ...(fields.write(b) as object), units: writeUnits(b) }) }
 const why = words<Flight>('cause', {
-  ...{ choice: { it: 'scelta', en: 'choice' }, raid: { it: 'razzia', en: 'raid' }, room: { it: 'spazio', en: 'room' }, submission: { it: 'sottomissione', en: 'submission' } },
-  ...{ elephants: { it: 'elefanti', en: 'elephants' }, title: { it: 'titolo', en: 'title' }, subject: { it: 'alleato', en: 'subject' }, leaders: { it: 'leader', en: 'leaders' } },
+  ...{
+    choice: { it: 'scelta', en: 'choice' },
+    raid: { it: 'razzia', en: 'raid' },
+    room: { it: 'spazio', en: 'room' },
+    submission: { it: 'sottomissione', en: 'submission' },
+  },
+  ...{
+    elephants: { it: 'elefanti', en: 'elephants' },
+    title: { it: 'titolo', en: 'title' },
+    subject: { it: 'alleato', en: 'subject' },
+    leaders: { it: 'leader', en: 'leaders' },
+  },
 })
 const mode = words<SortieFrame['mode']>('mode', { land: { it: 'terra', en: 'land' }, sea: { it: 'mare', en: 'sea' }, stay: { it: 'fermo', en: 'stay' } })
 const areas = list(anArea)
@@ -135,7 +173,16 @@ export const frames: Shapes<Italia>['frames'] = {
     ...{ pitched: bool, present: list(aLeader), hit: bool, over: bool },
   }),
   flight: record({
-    ...{ ...mine, from: anArea, why: id<Flight>(why), attacking: bool, enemy: maybe(aNation), closed: list(aSpace), shut: list(aSpace), quota: int(Number.MIN_SAFE_INTEGER) },
+    ...{
+      ...mine,
+      from: anArea,
+      why: id<Flight>(why),
+      attacking: bool,
+      enemy: maybe(aNation),
+      closed: list(aSpace),
+      shut: list(aSpace),
+      quota: int(Number.MIN_SAFE_INTEGER),
+    },
     ...{ moving: maybe(aType), wounded: bool, leading: maybe(aLeader), to: maybe(aSpace), declared: bool },
   }),
   naval: record({ sea: aSea, attacker: aNation, defender: aNation, lossA: int(), lossD: int(), turn: aNation, ship: maybe(aShip), fixed: bool }),
@@ -144,7 +191,18 @@ export const frames: Shapes<Italia>['frames'] = {
   submission: record({ subject: aNation, overlord: aNation, areas }),
   campaign: record({ ...mine, leader: aLeader, gold: int(), made: int(), blocked: maybe(aSpace) }),
   sortie: record({
-    ...{ ...mine, leader: aLeader, mode: id<SortieFrame['mode']>(mode), sea: maybe(aSea), before: maybe(aSpace), first: bool, raids: areas, block: maybe(aSpace), owed: bool, next: int() },
+    ...{
+      ...mine,
+      leader: aLeader,
+      mode: id<SortieFrame['mode']>(mode),
+      sea: maybe(aSea),
+      before: maybe(aSpace),
+      first: bool,
+      raids: areas,
+      block: maybe(aSpace),
+      owed: bool,
+      next: int(),
+    },
     origins: list(at),
   }),
   reaction: record({ ...mine, from: maybe(aSpace), to: maybe(aSpace), moved: int() }),
@@ -161,8 +219,19 @@ const some = { ...place, type: aType, count: int() }
 const fight = { where: aSpace, attacker: aNation, defender: aNation }
 const score = record<Fields<'scored'>>({ ...mine, points: real })
 export const events: Events = {
-  ...{ round: record({ round: int() }), turn: record(mine), income: record({ ...mine, gold: int(), tribute: int() }), bought: record({ ...mine, type: aType }) },
-  ...{ ordered: record(place), founded: record(place), placed: record(some), arrived: record({ leader: aLeader, where: aSpace }), departed: record({ leader: aLeader }) },
+  ...{
+    round: record({ round: int() }),
+    turn: record(mine),
+    income: record({ ...mine, gold: int(), tribute: int() }),
+    bought: record({ ...mine, type: aType }),
+  },
+  ...{
+    ordered: record(place),
+    founded: record(place),
+    placed: record(some),
+    arrived: record({ leader: aLeader, where: aSpace }),
+    departed: record({ leader: aLeader }),
+  },
   ...{ stepped: record({ ...mine, from: aSpace, to: aSpace, count: int() }), lost: record(some), capital: record(place) },
   ...{ battle: record({ ...fight, raid: bool }), naval: record(fight), rolled: record({ ...mine, dice: list(int()), hits: int() }), slain: record(some) },
   ...{ fallen: record({ leader: aLeader, where: aSpace }), retreated: record({ ...mine, from: aSpace, to: aSpace }) },
@@ -174,7 +243,20 @@ export const events: Events = {
 }
 const bare = 'none' as const
 export const nouns: Shapes<Italia>['nouns'] = {
-  ...{ done: bare, halt: bare, stand: bare, revolt: bare, obey: bare, gold: bare, points: bare, keep: bare, attack: bare, raid: bare, submit: bare, resist: bare },
+  ...{
+    done: bare,
+    halt: bare,
+    stand: bare,
+    revolt: bare,
+    obey: bare,
+    gold: bare,
+    points: bare,
+    keep: bare,
+    attack: bare,
+    raid: bare,
+    submit: bare,
+    resist: bare,
+  },
   ...{ empty: bare, advance: bare, remain: bare, stop: bare, enter: bare, ignore: bare, decline: bare, accept: bare, none: bare },
   ...{ found: space, march: space, transfer: space, capital: space, fight: space, rebuild: space, plunder: space },
   ...{ place: space, step: space, to: space, block: space, shift: space, from: space, embark: space, land: space, sail: space, engage: space, naval: space },

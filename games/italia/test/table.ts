@@ -28,16 +28,40 @@ const scenarioOf = (nation: string): string => (gameOf(nation) === 0 ? 'italia-1
 export const inTurn = (nation: string, at: string, board: Loose, options: Loose = {}): Table =>
   lay(scenarioOf(nation), { active: nation, ...board }, turn(nation, at), options)
 export const moving = (nation: string, board: Loose, options: Loose = {}, part = 0): Table =>
-  lay(scenarioOf(nation), { active: nation, ...board }, [...turn(nation, part === 1 ? 'fight' : part === 2 ? 'fight-again' : 'fight'), { proc: 'movement', at: 'start', nation, part }], options)
+  lay(
+    scenarioOf(nation),
+    { active: nation, ...board },
+    [...turn(nation, part === 1 ? 'fight' : part === 2 ? 'fight-again' : 'fight'), { proc: 'movement', at: 'start', nation, part }],
+    options,
+  )
 export const buying = (nation: string, board: Loose, options: Loose = {}): Table =>
   lay(scenarioOf(nation), { active: nation, ...board }, [...turn(nation, 'depart'), { proc: 'income', at: 'collect', nation }], options)
 /** Combat phase; `from` says where attackers came from: `{ "apulia": { "from": "corfinium", "infantry": 2 } }` as tracks. */
 export const fighting = (nation: string, board: Loose, options: Loose = {}, part = 0): Table =>
-  lay(scenarioOf(nation), { active: nation, ...board }, [...turn(nation, part === 1 ? 'again' : 'campaign'), { proc: 'combat', at: 'mark', nation, part }], options)
+  lay(
+    scenarioOf(nation),
+    { active: nation, ...board },
+    [...turn(nation, part === 1 ? 'again' : 'campaign'), { proc: 'combat', at: 'declare', nation, part }],
+    options,
+  )
 export const campaigning = (nation: string, leader: string, board: Loose, options: Loose = {}, gold = 5): Table =>
-  lay(scenarioOf(nation), { active: nation, gold: { [nation]: gold }, ...board }, [...turn(nation, 'exit'), { proc: 'campaign', at: 'choose', nation, leader }], options)
+  lay(
+    scenarioOf(nation),
+    { active: nation, gold: { [nation]: gold }, ...board },
+    [...turn(nation, 'exit'), { proc: 'campaign', at: 'choose', nation, leader }],
+    options,
+  )
 export const civil = (board: Loose, options: Loose = {}): Table =>
-  lay('italia-1', { round: 10, ...board }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }, { proc: 'civil', at: 'open', blocked: [null, null, null] }], options)
+  lay(
+    'italia-1',
+    { round: 10, ...board },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'score' },
+      { proc: 'civil', at: 'open', blocked: [null, null, null] },
+    ],
+    options,
+  )
 const who = (t: Table): Seat => t.asked()[0]!
 const split = (move: string): [string, string | undefined] => move.split(' ') as [string, string | undefined]
 /** Plays moves one after the other, each by whoever is asked. */
@@ -56,7 +80,8 @@ export const can = (t: Table, verb: string): (string | number)[] => t.offered(wh
 export const verbs = (t: Table): string[] => t.verbs(who(t))
 export const has = (t: Table, verb: string): boolean => verbs(t).includes(verb)
 const at = (v: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((x, key) => (x as Loose | undefined)?.[key], v)
-export const units = (t: Table, nation: string, area: string, type = 'infantry'): number => (at(t.now(), 'board', 'units', nation, area, type) as number | undefined) ?? 0
+export const units = (t: Table, nation: string, area: string, type = 'infantry'): number =>
+  (at(t.now(), 'board', 'units', nation, area, type) as number | undefined) ?? 0
 export const fleets = (t: Table, nation: string, sea: string): number => (at(t.now(), 'board', 'fleets', nation, sea) as number | undefined) ?? 0
 export const leader = (t: Table, name: string): string | null => (at(t.now(), 'board', 'leaders', name) as string | undefined) ?? null
 export const gold = (t: Table, nation: string): number => (at(t.now(), 'board', 'gold', nation) as number | undefined) ?? 0

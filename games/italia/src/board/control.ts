@@ -1,6 +1,23 @@
 /** Who is where, who sees whom, who controls what. */
 import {
-  ACTIVE, ALL_LANDS, ALL_SEAS, ARRIVALS, BANDS_OF, CIVIL_ORDER, COLUMN, COLUMN_NATION, ENTRY, LEADERS_OF, NATIONS_OF, NORMAL_ENTRY, ORDER, ROMA, ROMANS, SEAT_OF, STACK, STRIDE,
+  ACTIVE,
+  ALL_LANDS,
+  ALL_SEAS,
+  ARRIVALS,
+  BANDS_OF,
+  CIVIL_ORDER,
+  COLUMN,
+  COLUMN_NATION,
+  ENTRY,
+  LEADERS_OF,
+  NATIONS_OF,
+  NORMAL_ENTRY,
+  ORDER,
+  ROMA,
+  ROMANS,
+  SEAT_OF,
+  STACK,
+  STRIDE,
 } from '../data.ts'
 import type { Area, B, Board, Nation, Seat, Space } from '../types.ts'
 import { fleetsAt, hasLeader, hasPieces, holds, leadersAt, unitsAt } from './pieces.ts'
@@ -97,5 +114,6 @@ export function dropLostCapitals(b: Board): void {
   }
 }
 /** Fleets or units: anything that entitles to a reaction there. */
-export const isPresent = (b: B, n: Nation, s: Space): boolean => (s < ALL_LANDS.length ? unitsAt(b, n, s) > 0 || leadersAt(b, n, s).length > 0 : fleetsAt(b, n, s) > 0)
+export const isPresent = (b: B, n: Nation, s: Space): boolean =>
+  s < ALL_LANDS.length ? unitsAt(b, n, s) > 0 || leadersAt(b, n, s).length > 0 : fleetsAt(b, n, s) > 0
 export const seasWith = (b: B, n: Nation): readonly Space[] => ALL_SEAS.filter(s => fleetsAt(b, n, s) > 0)

@@ -1,6 +1,23 @@
 /** Pieces: counting, adding, taking away. */
 import {
-  ALL_LANDS, BANDS_OF, bandOf, COLUMN, COLUMN_NATION, FLEET, INFANTRY, isSea, isStrait, LANDS, LEADERS_OF, NAVIES, navyOf, POOL, SEAS, STRIDE, TYPE_OF, TYPES,
+  ALL_LANDS,
+  BANDS_OF,
+  bandOf,
+  COLUMN,
+  COLUMN_NATION,
+  FLEET,
+  INFANTRY,
+  isSea,
+  isStrait,
+  LANDS,
+  LEADERS_OF,
+  NAVIES,
+  navyOf,
+  POOL,
+  SEAS,
+  STRIDE,
+  TYPE_OF,
+  TYPES,
 } from '../data.ts'
 import type { Area, B, Board, Hold, Leader, Nation, Sea, Space, UnitType } from '../types.ts'
 
@@ -18,7 +35,8 @@ export function unitsAt(b: B, n: Nation, a: Area): number {
   for (const band of BANDS_OF[n]!) sum += b.units[a * STRIDE + COLUMN[band]!]!
   return sum
 }
-export const typesAt = (b: B, n: Nation, a: Area): UnitType[] => BANDS_OF[n]!.filter(band => b.units[a * STRIDE + COLUMN[band]!]! > 0).map(band => TYPE_OF[band]!)
+export const typesAt = (b: B, n: Nation, a: Area): UnitType[] =>
+  BANDS_OF[n]!.filter(band => b.units[a * STRIDE + COLUMN[band]!]! > 0).map(band => TYPE_OF[band]!)
 export const leadersAt = (b: B, n: Nation, s: Space): Leader[] => LEADERS_OF[n]!.filter(l => b.leaders[l] === s)
 export function hasLeader(b: B, n: Nation, s: Space): boolean {
   for (const l of LEADERS_OF[n]!) if (b.leaders[l] === s) return true
@@ -29,8 +47,7 @@ export const holds = (b: B, n: Nation, a: Area): boolean => unitsAt(b, n, a) > 0
 /** A nation with units there, other than one; -1 if none. */
 export function otherUnits(b: B, n: Nation, a: Area): Nation {
   const base = a * STRIDE
-  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++)
-    if (b.units[base + i]! > 0 && whose[i] !== n) return whose[i]!
+  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n) return whose[i]!
   return -1
 }
 export function landTotal(b: B, n: Nation): number {

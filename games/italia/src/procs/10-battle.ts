@@ -1,7 +1,23 @@
 /** 10.1 A LAND COMBAT, in the order of its table. */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import {
-  CHARLEMAGNE, CONSULAR, CARTHAGINIANS, ELEPHANT, FOEDERATI, FRANKS, HANNIBAL, INFANTRY, KNIGHT, LAND_TYPES, OSTROGOTHS, PATRIMONIUM, ROMA, ROMAN_FOEDERATI, ROMANS, SUBMISSIONS, WESTERN,
+  CHARLEMAGNE,
+  CONSULAR,
+  CARTHAGINIANS,
+  ELEPHANT,
+  FOEDERATI,
+  FRANKS,
+  HANNIBAL,
+  INFANTRY,
+  KNIGHT,
+  LAND_TYPES,
+  OSTROGOTHS,
+  PATRIMONIUM,
+  ROMA,
+  ROMAN_FOEDERATI,
+  ROMANS,
+  SUBMISSIONS,
+  WESTERN,
 } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { B, G, Italia, Nation, O, UnitType } from '../types.ts'
@@ -35,7 +51,9 @@ function dropLoneLeaders(g: G, f: BattleFrame): void {
 function submission(g: Pick<O, 'board' | 'within'>, f: F) {
   const b = g.board
   const hannibal = g.within('sortie')?.leader === HANNIBAL
-  return SUBMISSIONS[f.defender]!.find(s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal))
+  return SUBMISSIONS[f.defender]!.find(
+    s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal),
+  )
 }
 const mustSubmit = (g: Pick<O, 'board' | 'within'>, f: F): boolean => {
   const s = submission(g, f)
@@ -65,7 +83,8 @@ function fear(g: G, f: BattleFrame): void {
   if (count(b, beasts, ELEPHANT, f.where) === 0 || unitsAt(b, ROMANS, f.where) === 0) return
   const on = FEAR[b.fear++]
   if (on === undefined) return
-  for (const t of LAND_TYPES.filter(x => x !== CONSULAR)) for (let k = desertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) slay(g, ROMANS, t, f.where, beasts)
+  for (const t of LAND_TYPES.filter(x => x !== CONSULAR))
+    for (let k = desertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) slay(g, ROMANS, t, f.where, beasts)
 }
 /** 14.1 Roman foederati go over to Foederati or Ostrogoths, while these have infantry. */
 function desert(g: G, f: BattleFrame): void {
@@ -115,7 +134,13 @@ function honours(g: G, f: BattleFrame): void {
     if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l)))) score(g, n, w.points, cite('13.2-8', '13.4-11'))
 }
 const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
-  flightFrame(sideOf(f, attacking), f.where, why, { attacking, enemy: sideOf(f, !attacking), closed: attacking ? [] : f.closed, shut: attacking ? f.shut : [], quota })
+  flightFrame(sideOf(f, attacking), f.where, why, {
+    attacking,
+    enemy: sideOf(f, !attacking),
+    closed: attacking ? [] : f.closed,
+    shut: attacking ? f.shut : [],
+    quota,
+  })
 
 export const battle: Procedure<Italia, BattleFrame> = {
   // 10.1-1 A raid or a standard attack; in a campaign this was declared before the reactions.
@@ -233,6 +258,8 @@ export const battle: Procedure<Italia, BattleFrame> = {
   // 10.6-3 Whoever took a city may sack it, once, now.
   spoils: (g, f) => {
     const n = [f.attacker, f.defender].find(m => cityToSack(g.board, m, f.where) && controlled(g.board, m).includes(f.where))
-    return n === undefined || isGarrison(g.board, n) ? undefined : { call: { proc: 'spoils', at: 'choose', nation: n, where: f.where, raid: false, paid: false } }
+    return n === undefined || isGarrison(g.board, n)
+      ? undefined
+      : { call: { proc: 'spoils', at: 'choose', nation: n, where: f.where, raid: false, paid: false } }
   },
 }

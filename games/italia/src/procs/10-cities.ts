@@ -11,8 +11,7 @@ import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
 
 /** Ruling 52: taken when a nation alone is there and another player held it last. */
-export const cityToSack = (b: B, n: Nation, a: Area): boolean =>
-  b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
+export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
 /** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
 const isSackable = (b: B, f: { readonly nation: Nation; readonly where: Area }): boolean =>
   b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)
@@ -61,7 +60,8 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
   },
 }
 /** 10.6.1-1, 10.6.1-2 Ruins under control that this nation did not make in this turn. */
-export const ruinsToRebuild = (b: B, n: Nation, areas: readonly Area[]): Area[] => areas.filter(a => b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0)
+export const ruinsToRebuild = (b: B, n: Nation, areas: readonly Area[]): Area[] =>
+  areas.filter(a => b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0)
 const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && unitsAt(b, f.nation, a) > 0
 export const rebuild: Procedure<Italia, RebuildFrame> = {
   choose: rules.ask<RebuildFrame>()({

@@ -16,7 +16,8 @@ const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.se
 const foesAt = (b: B, f: C, s: Sea): Nation[] =>
   fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m))
 const seasWithFoes = (b: B, f: C): Sea[] => ALL_SEAS.filter(s => foesAt(b, f, s).length > 0)
-const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] => (m === undefined || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m)))
+const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] =>
+  m === undefined || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m))
 const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const naval = (b: B, f: C): Sea[] => [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
@@ -56,7 +57,6 @@ const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {
   return { call: navalFrame(s, f.nation, m), then: 'order' as const }
 }
 export const combat: Procedure<Italia, CombatFrame> = {
-  mark: (g, f) => void (f.fought = battles(g.board, f.nation)),
   // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
   declare: rules.ask<CombatFrame>()({
     cite: cite('10.8-1', '10.8-2'),

@@ -28,7 +28,9 @@ const loser = (f: F): Nation => (f.lossA > 0 ? f.attacker : f.defender)
 function rescue(b: Board, n: Nation, sea: number, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
-  const others = (): Hold | undefined => b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM) ?? (fleetsAt(b, n, sea) > holdsAt(b, n, sea) ? newHold(b, n, sea) : undefined)
+  const others = (): Hold | undefined =>
+    b.holds.find(h => h !== lost && h.nation === n && h.at === sea && h.units.length < ROOM) ??
+    (fleetsAt(b, n, sea) > holdsAt(b, n, sea) ? newHold(b, n, sea) : undefined)
   for (let h = others(); lost.units.length > 0 && h; h = others()) h.units.push(lost.units.pop()!)
   const ship = b.holds.find(h => h !== lost && h.nation === n && h.at === sea) ?? others()
   if (ship) ship.leaders.push(...lost.leaders.splice(0))

@@ -57,12 +57,15 @@ const isOpen = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader 
 const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A full neighbour that a capital would open. */
 const saving = (b: B, f: F): Space[] =>
-  f.declared || f.why === 'elephants' || f.nation === ROMANS ? [] : capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1)
+  f.declared || f.why === 'elephants' || f.nation === ROMANS
+    ? []
+    : capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1)
 const canGo = (g: Pick<O, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
 const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as O, f, to, f.leading) })
 const isForced = (f: F): boolean => f.why !== 'choice'
 const someGo = (g: Pick<O, 'within' | 'board'>, f: F): boolean =>
-  (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) || (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
+  (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) ||
+  (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
 
 /** Ruling 91: garrisons of the civil war never retreat. */
 const isRooted = (b: B, f: F): boolean => isGarrison(b, f.nation)
@@ -100,10 +103,10 @@ export const flight: Procedure<Italia, FlightFrame> = {
           f.leading = null
         },
       },
+      // Where a unit can go a leader can too: he needs no room.
       follow: {
         cite: 'italia.r-51',
         among: (g, f) => (f.why === 'elephants' ? [] : leadersAt(g.board, f.nation, f.from)),
-        unless: [{ cite: 'italia.8.6-4', bars: (g, f, l) => !hasRefuge(g as O, f, l) }],
         take: (_, f, l) => {
           f.moving = null
           f.leading = l
@@ -130,7 +133,10 @@ export const flight: Procedure<Italia, FlightFrame> = {
   }),
   where: rules.ask<FlightFrame>()({
     cite: cite('10.5-2', '10.5-3', '10.5-9'),
-    who: (g, f) => (f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, f.wounded ? TYPES + WOUNDED.indexOf(f.moving) : f.moving)) ? null : seatOf(f.nation)),
+    who: (g, f) =>
+      f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, f.wounded ? TYPES + WOUNDED.indexOf(f.moving) : f.moving))
+        ? null
+        : seatOf(f.nation),
     may: {
       to: {
         cite: 'italia.10.5-2',

@@ -22,17 +22,36 @@ interface Leading {
 const placeOf = (b: B, f: Leading): Space | null => b.leaders[f.leader]!
 /** 12.3.1-11 The army stands with a nation subject to it. */
 const isGuest = (b: B, n: Nation, at: Space | null): boolean => at !== null && !isSea(at) && allyAt(b, n, at) >= 0
-export const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
+const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
 /** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
 export const seasFor = (b: B, f: Leading): Space[] => {
   const at = placeOf(b, f)
   return at === null ? [] : isSea(at) ? [at] : BY_COAST[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
 }
 export const isAshore = (b: B, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
-export function sortieFrame(g: G, f: Leading & { readonly first: boolean; readonly before: Space | null }, mode: SortieFrame['mode'], sea: Space | null = null): SortieFrame {
+export function sortieFrame(
+  g: G,
+  f: Leading & { readonly first: boolean; readonly before: Space | null },
+  mode: SortieFrame['mode'],
+  sea: Space | null = null,
+): SortieFrame {
   g.board.gold[f.nation]! -= STEP_PRICE
   g.emit({ is: 'sortie', leader: f.leader }, cite('12.3.1-1'))
-  return { proc: 'sortie', at: 'move', nation: f.nation, leader: f.leader, mode, sea, before: f.before, first: f.first, raids: [], block: null, owed: false, next: 0, origins: [] }
+  return {
+    proc: 'sortie',
+    at: 'move',
+    nation: f.nation,
+    leader: f.leader,
+    mode,
+    sea,
+    before: f.before,
+    first: f.first,
+    raids: [],
+    block: null,
+    owed: false,
+    next: 0,
+    origins: [],
+  }
 }
 const begin = (g: G, f: CampaignFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
   const call = sortieFrame(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
@@ -51,9 +70,9 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
     cite: cite('12.3-2', '12.3.1-1'),
     who: (g, f) => (placeOf(g.board, f) === null || g.board.gold[f.nation]! < STEP_PRICE ? null : seatOf(f.nation)),
     may: {
-      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, f), unless: [pennyless], take: (g, f) => begin(g, f, 'land') },
-      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, f), unless: [pennyless], take: (g, f, s) => begin(g, f, 'sea', s) },
-      remain: { cite: 'italia.r-69', among: () => true, unless: [pennyless], take: (g, f) => begin(g, f, 'stay') },
+      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, f), take: (g, f) => begin(g, f, 'land') },
+      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, f), take: (g, f, s) => begin(g, f, 'sea', s) },
+      remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       stop: {
         among: () => true,
         unless: [{ cite: 'italia.12.3.1-12', bars: (g, f) => isGuest(g.board, f.nation, placeOf(g.board, f)) }],
@@ -68,7 +87,14 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   },
   entries: (g, f) => clearEntries(g, f.nation, true),
   // Ruling 68: now in the leader's last area too.
-  stacking: (g, f) => ({ call: stackingFrame(f.nation, contestedOut(g.board, f.nation), false, exempt(g.board, f.nation).filter(a => a !== g.board.leaders[f.leader])) }),
+  stacking: (g, f) => ({
+    call: stackingFrame(
+      f.nation,
+      contestedOut(g.board, f.nation),
+      false,
+      exempt(g.board, f.nation).filter(a => a !== g.board.leaders[f.leader]),
+    ),
+  }),
 }
 export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, n).find(a => isGuest(b, n, a))
 export const contestedOut = (b: B, n: Nation): number[] => controlled(b, n).filter(a => enemyAt(b, n, a) < 0)
@@ -81,7 +107,8 @@ const near = (b: B, f: S): readonly Space[] => {
 }
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
 const isNear = (b: B, f: S, m: Nation): boolean => near(b, f).some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
-const hasFoes = (b: B, f: S, s: Space): boolean => NATIONS_OF[b.game]!.some(m => m !== f.nation && !allied(b, f.nation, m) && isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+const hasFoes = (b: B, f: S, s: Space): boolean =>
+  NATIONS_OF[b.game]!.some(m => m !== f.nation && !allied(b, f.nation, m) && isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 const raidable = (b: B, f: S): number[] => contested(b, f.nation).filter(a => !f.raids.includes(a) && isRaidable(b, f.nation, enemyAt(b, f.nation, a), a))
 const blockable = (b: B, f: S): readonly Space[] => {
   const at = placeOf(b, f)
@@ -135,13 +162,18 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
     return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
-  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, contestedOut(g.board, f.nation)) } }),
+  rebuild: (g, f) => ({
+    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, contestedOut(g.board, f.nation)) },
+  }),
   // 12.3.1-8, ruling 68: stacking outside the leader's area.
   stacking: (g, f) => ({ call: stackingFrame(f.nation, contestedOut(g.board, f.nation), false, exempt(g.board, f.nation)) }),
   // 12.3-6 B: raids area by area, and at most one block.
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),
-    who: (g, f) => (raidable(g.board, f).length > 0 || (g.board.gold[f.nation]! >= 1 && payers(g.board, f).length > 0 && blockable(g.board, f).some(s => s !== f.before)) ? seatOf(f.nation) : null),
+    who: (g, f) =>
+      raidable(g.board, f).length > 0 || (g.board.gold[f.nation]! >= 1 && payers(g.board, f).length > 0 && blockable(g.board, f).some(s => s !== f.before))
+        ? seatOf(f.nation)
+        : null,
     may: {
       plunder: {
         cite: 'italia.12.3.3-1',

@@ -1,10 +1,40 @@
 /** 12.4 TRANSFORMATIONS, and what the cards take from the board. */
 import type { Procedure } from '@tabularium/kernel'
-import { ALL_LANDS, ALL_SEAS, AFRICAN_ROMANS, BYZANTINES, ENTRIES, ENTRY, FLEET, INFANTRY, LAND_TYPES, LEADERS_OF, NATIONS_OF, PENINSULA, ROMA, WESTERN } from '../data.ts'
+import {
+  ALL_LANDS,
+  ALL_SEAS,
+  AFRICAN_ROMANS,
+  BYZANTINES,
+  ENTRIES,
+  ENTRY,
+  FLEET,
+  INFANTRY,
+  LAND_TYPES,
+  LEADERS_OF,
+  NATIONS_OF,
+  PENINSULA,
+  ROMA,
+  WESTERN,
+} from '../data.ts'
 import type { ExitFrame, RaiseFrame, ReduceFrame, TransformFrame } from '../frames.ts'
 import type { Area, B, Board, G, Italia, Nation, Space, UnitType } from '../types.ts'
 import { controlled, isEmpty, seatOf, strangerAt } from '../board/control.ts'
-import { add, count, countersLeft, dropEmptyHolds, fleetsAt, fleetTotal, holdsAt, inPlay, landTotal, leadersAt, strike, takeLeader, typesAt, unitsAt } from '../board/pieces.ts'
+import {
+  add,
+  count,
+  countersLeft,
+  dropEmptyHolds,
+  fleetsAt,
+  fleetTotal,
+  holdsAt,
+  inPlay,
+  landTotal,
+  leadersAt,
+  strike,
+  takeLeader,
+  typesAt,
+  unitsAt,
+} from '../board/pieces.ts'
 import { arriveUnits, lose } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'

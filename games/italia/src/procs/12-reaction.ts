@@ -19,7 +19,8 @@ const joiners = (g: W, f: F): Space[] => BESIDE[chief(g)]!.filter(s => movable(g
 function movable(g: W, n: Nation, from: Space, to: Space): boolean {
   if (isSea(from) && isSea(to)) return fleetsAt(g.board, n, from) > 0
   if (isSea(from)) return g.board.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
-  if (isSea(to)) return (unitsAt(g.board, n, from) > 0 && roomAt(g.board, n, to) > 0) || (leadersAt(g.board, n, from).length > 0 && fleetsAt(g.board, n, to) > 0)
+  if (isSea(to))
+    return (unitsAt(g.board, n, from) > 0 && roomAt(g.board, n, to) > 0) || (leadersAt(g.board, n, from).length > 0 && fleetsAt(g.board, n, to) > 0)
   return isPresent(g.board, n, from)
 }
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
@@ -46,7 +47,8 @@ const leaders = (g: W, f: F): Leader[] => {
   return leadersAt(g.board, f.nation, from)
 }
 const bySea = (f: F): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
-const laden = (g: W, f: F): Ship[] => (bySea(f) ? g.board.holds.map((_, i) => i).filter(i => g.board.holds[i]!.nation === f.nation && g.board.holds[i]!.at === f.from) : [])
+const laden = (g: W, f: F): Ship[] =>
+  bySea(f) ? g.board.holds.map((_, i) => i).filter(i => g.board.holds[i]!.nation === f.nation && g.board.holds[i]!.at === f.from) : []
 const empties = (g: W, f: F): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
 const isAny = (g: W, f: F): boolean => units(g, f).length + leaders(g, f).length + laden(g, f).length > 0 || empties(g, f)
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {

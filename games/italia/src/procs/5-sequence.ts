@@ -1,7 +1,24 @@
 /** 5 SEQUENCE OF PLAY */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  ARRIVALS, AWARDS, campaignOf, GAME_OF, GREEKS, invasionOf, LAST_ROUND, LEADERS_OF, LEGION, nation, NATIONS_OF, ORDER, RAISES, REDUCTIONS, REVOLTS, ROMA, ROMANS, TRANSFORMS,
+  ARRIVALS,
+  AWARDS,
+  campaignOf,
+  GAME_OF,
+  GREEKS,
+  invasionOf,
+  LAST_ROUND,
+  LEADERS_OF,
+  LEGION,
+  nation,
+  NATIONS_OF,
+  ORDER,
+  RAISES,
+  REDUCTIONS,
+  REVOLTS,
+  ROMA,
+  ROMANS,
+  TRANSFORMS,
 } from '../data.ts'
 import type { GameFrame, RoundFrame, TurnFrame } from '../frames.ts'
 import type { G, Italia, Nation, O, Seat } from '../types.ts'
@@ -72,16 +89,15 @@ export const round: Procedure<Italia, RoundFrame> = {
   // 7.2-14 Reinforcements up to a number.
   raise: (g, f) => {
     for (const n of NATIONS_OF[g.board.game]!)
-      for (const r of RAISES[n]!) if (r.round === g.board.round) return { call: { proc: 'raise', at: 'count', nation: n, type: r.type, upTo: r.to, left: -1, former: f.former } }
+      for (const r of RAISES[n]!)
+        if (r.round === g.board.round) return { call: { proc: 'raise', at: 'count', nation: n, type: r.type, upTo: r.to, left: -1, former: f.former } }
     return
   },
   reduce: g => {
     for (const n of NATIONS_OF[g.board.game]!)
-      for (const r of REDUCTIONS[n]!) if (r.round === g.board.round && r.when === 'round-end') return { call: { proc: 'reduce', at: 'next', nation: n, keep: r.keep, where: null } }
+      for (const r of REDUCTIONS[n]!)
+        if (r.round === g.board.round && r.when === 'round-end') return { call: { proc: 'reduce', at: 'next', nation: n, keep: r.keep, where: null } }
     return
-  },
-  remove: g => {
-    dropLostCapitals(g.board)
   },
   // 12.5-2 A submission ends when the overlord is out of the game.
   release: g => {
@@ -158,9 +174,14 @@ export const turn: Procedure<Italia, TurnFrame> = {
     return { call: arrivalFrame(g.board, i), then: 'reinforce' }
   },
   // 12.2-1 A major invasion has two movements and two combats.
-  march: (g, f) => ({ call: { proc: 'movement', at: 'start', nation: f.nation, part: invasionOf(f.nation, g.board.round) ? 1 : 0, declared: false, port: null } }),
+  march: (g, f) => ({
+    call: { proc: 'movement', at: 'start', nation: f.nation, part: invasionOf(f.nation, g.board.round) ? 1 : 0, declared: false, port: null },
+  }),
   fight: (g, f) => ({ call: combatFrame(f.nation, invasionOf(f.nation, g.board.round) ? 1 : 0) }),
-  again: (g, f) => (invasionOf(f.nation, g.board.round) ? { call: { proc: 'movement', at: 'start', nation: f.nation, part: 2, declared: false, port: null } } : { goto: 'campaign' }),
+  again: (g, f) =>
+    invasionOf(f.nation, g.board.round)
+      ? { call: { proc: 'movement', at: 'start', nation: f.nation, part: 2, declared: false, port: null } }
+      : { goto: 'campaign' },
   'fight-again': (_, f) => ({ call: combatFrame(f.nation, 2) }),
   // 12.3-3 Then the campaign, if its leader lives.
   campaign: (g, f) => {

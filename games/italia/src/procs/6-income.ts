@@ -1,7 +1,26 @@
 /** 6 INCOME AND PURCHASE */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  ALL_SEAS, BY_COAST, CITY_COST, CITY_COUNTERS, CONSULAR, ECONOMY, ENTRY, ENTRY_INCOME, FLEET, FLEET_SEAS, HIGHLAND, INCOME, LAST_ROUND, MARSH, NO_CITY, NO_FOUNDING, POOL, PRICE, ROMANS, TYPES,
+  ALL_SEAS,
+  BY_COAST,
+  CITY_COST,
+  CITY_COUNTERS,
+  CONSULAR,
+  ECONOMY,
+  ENTRY,
+  ENTRY_INCOME,
+  FLEET,
+  FLEET_SEAS,
+  HIGHLAND,
+  INCOME,
+  LAST_ROUND,
+  MARSH,
+  NO_CITY,
+  NO_FOUNDING,
+  POOL,
+  PRICE,
+  ROMANS,
+  TYPES,
 } from '../data.ts'
 import type { IncomeFrame, WindfallFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, UnitType } from '../types.ts'
@@ -26,7 +45,8 @@ export function incomeOf(b: B, n: Nation): number {
   return full
 }
 /** Areas that stay under control when the leaders whose time is over have left. */
-export const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
+export const settled = (b: B, n: Nation): Area[] =>
+  controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
 export const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
 export const fleetSeas = (b: B, n: Nation): Area[] => {
@@ -124,7 +144,7 @@ export const windfall: Procedure<Italia, WindfallFrame> = {
     cite: cite('6.4-2', 'r-7'),
     who: (_, f) => seatOf(f.nation),
     may: {
-      buy: { cite: 'italia.6.4-2', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooDear, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
+      buy: { cite: 'italia.6.4-2', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
       none: { among: () => true, take: () => {} },
     },
   }),

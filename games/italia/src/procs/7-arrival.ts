@@ -155,7 +155,8 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   rest: (g, f) => {
     if (!landLeft(f)) return
     const only = spotsFor(g.board, f)[0]
-    if (only !== undefined) for (const t of LAND_TYPES) settleUnits(g, f, t, only, isSea(only) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, only)) : f.units[t]!)
+    if (only !== undefined)
+      for (const t of LAND_TYPES) settleUnits(g, f, t, only, isSea(only) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, only)) : f.units[t]!)
   },
   // 7.2-8 Leaders who need not be with their troops.
   last: rules.ask<ArrivalFrame>()({

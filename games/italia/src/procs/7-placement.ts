@@ -10,7 +10,8 @@ import { fleetSeas } from './6-income.ts'
 import { flightFrame } from './frames.ts'
 
 const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) => b.aside.filter(w => w.nation === f.nation)[f.next]
-const isFilled = (b: B, f: PlacementFrame | { nation: Nation; filled: readonly number[] }, a: Space): boolean => f.filled.includes(a) && controlled(b, f.nation).length > 1
+const isFilled = (b: B, f: PlacementFrame | { nation: Nation; filled: readonly number[] }, a: Space): boolean =>
+  f.filled.includes(a) && controlled(b, f.nation).length > 1
 export const placement: Procedure<Italia, PlacementFrame> = {
   // Ruling 11: cities stand in areas still under control.
   towns: (g, f) => {

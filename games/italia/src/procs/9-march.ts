@@ -5,7 +5,20 @@ import type { MarchFrame, Member } from '../frames.ts'
 import type { Area, B, Board, G, Italia, UnitType } from '../types.ts'
 import { allyAt, enemyAt, seatOf } from '../board/control.ts'
 import {
-  attackLimit, canAllStep, canGoOn, DONE, fits, freshLeaders, freshUnits, isAllys, isLonely, isOverrun, isStopped, mayEnd, staying, type March,
+  attackLimit,
+  canAllStep,
+  canGoOn,
+  DONE,
+  fits,
+  freshLeaders,
+  freshUnits,
+  isAllys,
+  isLonely,
+  isOverrun,
+  isStopped,
+  mayEnd,
+  staying,
+  type March,
 } from '../board/moving.ts'
 import { add, leadersAt } from '../board/pieces.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
@@ -40,7 +53,12 @@ const leaderless: On<Area> = {
   cite: 'italia.9.3-6',
   bars: (g, f) =>
     enemyAt(g.board, f.nation, f.where) >= 0 &&
-    staying(g.board, f, f.where) > attackLimit(f.where, leadersAt(g.board, f.nation, f.where).some(l => !f.leaders.includes(l)), f.invasion) &&
+    staying(g.board, f, f.where) >
+      attackLimit(
+        f.where,
+        leadersAt(g.board, f.nation, f.where).some(l => !f.leaders.includes(l)),
+        f.invasion,
+      ) &&
     !(f.campaign && f.steps === 0),
 }
 const onward = (b: B, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
@@ -52,7 +70,8 @@ const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => isAlly
 const borrowed: On<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
 const tooMany: On<UnitType> = {
   cite: 'italia.8.3-3',
-  bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
+  bars: (g, f) =>
+    enemyAt(g.board, f.nation, f.where) >= 0 && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
 function putDown(b: Board, f: MarchFrame, m: Member): void {
   b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
@@ -75,7 +94,11 @@ function takeUp(g: G, f: MarchFrame, t: UnitType): void {
   const b = g.board
   const fresh = freshHere(b, f, t) > 0
   const used = fresh ? 0 : tiredHere(b, f, t)
-  if (!fresh) b.tracks.splice(b.tracks.findIndex(x => x.type === t && x.at === f.where && x.used === used), 1)
+  if (!fresh)
+    b.tracks.splice(
+      b.tracks.findIndex(x => x.type === t && x.at === f.where && x.used === used),
+      1,
+    )
   f.group.push({ type: t, used, whole: fresh && f.steps === 0 })
 }
 export const march: Procedure<Italia, MarchFrame> = {

@@ -1,7 +1,20 @@
 /** 9 MOVEMENT: the phase. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  AFRICA, ALL_SEAS, ALPES, AWARDS, BANDS_OF, CARTHAGINIANS, ENTRIES, ENTRY, FLEET, HANNIBAL, invasionOf, LAND_TYPES, NORMAL_ENTRY, TYPE_OF,
+  AFRICA,
+  ALL_SEAS,
+  ALPES,
+  AWARDS,
+  BANDS_OF,
+  CARTHAGINIANS,
+  ENTRIES,
+  ENTRY,
+  FLEET,
+  HANNIBAL,
+  invasionOf,
+  LAND_TYPES,
+  NORMAL_ENTRY,
+  TYPE_OF,
 } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
@@ -45,7 +58,10 @@ export const movement: Procedure<Italia, MovementFrame> = {
         cite: 'italia.9.0-1',
         among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
         unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
-        take: (g, f, a) => ({ call: marchFrame(f.nation, a, { campaign: null, free: false, extra: extraOf(g.board, f), invasion: f.part > 0 }), then: 'choose' }),
+        take: (g, f, a) => ({
+          call: marchFrame(f.nation, a, { campaign: null, free: false, extra: extraOf(g.board, f), invasion: f.part > 0 }),
+          then: 'choose',
+        }),
       },
       sail: {
         cite: 'italia.9.5-2',
@@ -54,7 +70,8 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
       transfer: {
         cite: 'italia.13.2-2',
-        among: (g, f) => (f.nation === CARTHAGINIANS && g.board.leaders[HANNIBAL] === ALPES ? AFRICA.filter(a => typesThere(g.board, f.nation, a).length > 0) : []),
+        among: (g, f) =>
+          f.nation === CARTHAGINIANS && g.board.leaders[HANNIBAL] === ALPES ? AFRICA.filter(a => typesThere(g.board, f.nation, a).length > 0) : [],
         take: (_, f, a) => void (f.port = a),
       },
       capital: {
@@ -93,7 +110,19 @@ export const movement: Procedure<Italia, MovementFrame> = {
     const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
     return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
-  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, controlled(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a))) } }),
+  rebuild: (g, f) => ({
+    call: {
+      proc: 'rebuild',
+      at: 'choose',
+      nation: f.nation,
+      where: null,
+      areas: ruinsToRebuild(
+        g.board,
+        f.nation,
+        controlled(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a)),
+      ),
+    },
+  }),
   // 8.0-4 At the end of movement in every area without combat.
   stacking: (g, f) => {
     const led = isShy(g.board, f) ? controlled(g.board, f.nation).filter(a => leadersAt(g.board, f.nation, a).length > 0) : []

@@ -4,7 +4,16 @@ import type { CombatFrame, Flight, FlightFrame, StackingFrame } from '../frames.
 import type { Area, B, Nation } from '../types.ts'
 
 export const combatFrame = (n: Nation, part: number): CombatFrame => ({
-  proc: 'combat', at: 'mark', nation: n, part, sea: null, rivals: [], asked: 0, engaged: [], fought: [], fled: [],
+  proc: 'combat',
+  at: 'declare',
+  nation: n,
+  part,
+  sea: null,
+  rivals: [],
+  asked: 0,
+  engaged: [],
+  fought: [],
+  fled: [],
 })
 /** 12.3-4 Where the leader of a campaign stands, and where units go home, stacking waits. */
 export function exempt(b: B, n: Nation): number[] {
@@ -14,7 +23,14 @@ export function exempt(b: B, n: Nation): number[] {
   return [...(at === null || at === undefined ? [] : [at]), ...(via === null || via === undefined ? [] : [via])]
 }
 export const stackingFrame = (n: Nation, areas: Area[], moved: boolean, spare: Area[]): StackingFrame => ({
-  proc: 'stacking', at: 'check', nation: n, areas, moved, spare, over: null, asked: false,
+  proc: 'stacking',
+  at: 'check',
+  nation: n,
+  areas,
+  moved,
+  spare,
+  over: null,
+  asked: false,
 })
 interface Routed {
   readonly attacking?: boolean

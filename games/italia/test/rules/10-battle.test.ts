@@ -7,7 +7,8 @@ import { asks, can, city, fighting, go, has, inTurn, lay, leader, moving, no, ov
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
 /** Celts attack Illyrians in Verona, nobody submits. */
-const clash = (a: number, d: number, more: object = {}) => fighting('celts', { units: { celts: { verona: { infantry: a } }, illyrians: { verona: { infantry: d } } }, ...more } as never)
+const clash = (a: number, d: number, more: object = {}) =>
+  fighting('celts', { units: { celts: { verona: { infantry: a } }, illyrians: { verona: { infantry: d } } }, ...more } as never)
 const at = (t: ReturnType<typeof clash>, n: string, a = 'verona') => units(t, n, a)
 const n = (id: string) => nation.ids.indexOf(id)
 const s = (id: string) => space.ids.indexOf(id)
@@ -18,7 +19,9 @@ const mod = (attacker: string, defender: string, where: string, board: object, a
 }
 
 rule('[italia.10.0-1 italia.10.0-3 italia.10.0-2] a combat in every area with two nations, in the order the attacker likes', () => {
-  const t = fighting('celts', { units: { celts: { verona: { infantry: 1 }, roma: { infantry: 1 } }, illyrians: { verona: { infantry: 1 } }, greeks: { roma: { infantry: 1 } } } })
+  const t = fighting('celts', {
+    units: { celts: { verona: { infantry: 1 }, roma: { infantry: 1 } }, illyrians: { verona: { infantry: 1 } }, greeks: { roma: { infantry: 1 } } },
+  })
   assert.deepEqual(can(t, 'fight'), ['roma', 'verona'])
   t.dice([10, 1])
   go(t, 'fight verona')
@@ -38,21 +41,26 @@ rule('[italia.10.0-9] the dead go back to the stock', () => {
   assert.equal(told(t, 'slain'), 2)
   t.expect({ board: { units: { celts: {}, illyrians: {} } } })
 })
-rule('[italia.10.0-10 italia.10.2-17 italia.10.2-18 italia.10.2-19] two hits for consular legions and knights, spread one to each, repaired after the combat', () => {
-  assert.deepEqual([HITS[CONSULAR], HITS[KNIGHT]], [2, 2])
-  assert.deepEqual(damage(3, 0, 3, 2), { dead: 0, hurt: 3 })
-  assert.deepEqual(damage(3, 3, 1, 2), { dead: 1, hurt: 2 })
-  const t = fighting('romans', { units: { romans: { verona: { 'consular-legion': 1 } }, illyrians: { verona: { infantry: 2 }, aquileia: { infantry: 1 }, histria: { infantry: 1 } } } })
-  t.dice([1, 10, 1])
-  go(t, 'fight verona')
-  t.expect({ stack: t.now()['stack']! })
-  assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
-  t.dice([10, 1, 1])
-  go(t, 'stand', 'stand')
-  t.dice([10, 1])
-  go(t, 'stand', 'stand')
-  assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
-})
+rule(
+  '[italia.10.0-10 italia.10.2-17 italia.10.2-18 italia.10.2-19] two hits for consular legions and knights, spread one to each, repaired after the combat',
+  () => {
+    assert.deepEqual([HITS[CONSULAR], HITS[KNIGHT]], [2, 2])
+    assert.deepEqual(damage(3, 0, 3, 2), { dead: 0, hurt: 3 })
+    assert.deepEqual(damage(3, 3, 1, 2), { dead: 1, hurt: 2 })
+    const t = fighting('romans', {
+      units: { romans: { verona: { 'consular-legion': 1 } }, illyrians: { verona: { infantry: 2 }, aquileia: { infantry: 1 }, histria: { infantry: 1 } } },
+    })
+    t.dice([1, 10, 1])
+    go(t, 'fight verona')
+    t.expect({ stack: t.now()['stack']! })
+    assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
+    t.dice([10, 1, 1])
+    go(t, 'stand', 'stand')
+    t.dice([10, 1])
+    go(t, 'stand', 'stand')
+    assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
+  },
+)
 rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each round the attacker, then the defender, may retreat; until one is left', () => {
   const t = clash(2, 2)
   t.dice([1, 1, 1, 1])
@@ -89,21 +97,31 @@ rule('[italia.10.2-7 italia.10.2-8 italia.14.2-1 italia.14.1-2] elephant 5, flee
   assert.deepEqual([hit('elephant'), hit('fleet'), hit('knight') === hit('consular-legion'), hit('roman-foederati') === hit('infantry')], [5, 9, true, true])
 })
 rule('[italia.10.2-9 italia.10.3-1 italia.10.2-11 italia.10.6-1] -1 in highland and marsh and -2 for a city, for the attacker only', () => {
-  assert.deepEqual([mod('celts', 'greeks', 'samnium', {}, true), mod('celts', 'greeks', 'ravenna', {}, true), mod('celts', 'greeks', 'roma', {}, true)], [-1, -1, 0])
+  assert.deepEqual(
+    [mod('celts', 'greeks', 'samnium', {}, true), mod('celts', 'greeks', 'ravenna', {}, true), mod('celts', 'greeks', 'roma', {}, true)],
+    [-1, -1, 0],
+  )
   assert.equal(mod('celts', 'greeks', 'samnium', {}, false), 0)
-  assert.deepEqual([mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, true), mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, false)], [-2, 0])
+  assert.deepEqual(
+    [mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, true), mod('celts', 'greeks', 'roma', { towns: { roma: 'red' } }, false)],
+    [-2, 0],
+  )
 })
-rule('[italia.10.2-10 italia.10.2-16 italia.10.2-23 italia.10.2-26] leaders +2 each for their own; all modifiers add up; cities and leaders roll no dice', () => {
-  assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma', 'pompaedius-silo': 'roma' } }, true), 4)
-  assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma' } }, false), 0)
-  assert.equal(mod('celts', 'greeks', 'ravenna', { towns: { ravenna: 'red' } }, true), -3)
-})
+rule(
+  '[italia.10.2-10 italia.10.2-16 italia.10.2-23 italia.10.2-26] leaders +2 each for their own; all modifiers add up; cities and leaders roll no dice',
+  () => {
+    assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma', 'pompaedius-silo': 'roma' } }, true), 4)
+    assert.equal(mod('samnites', 'greeks', 'roma', { round: 9, leaders: { 'papius-mutilus': 'roma' } }, false), 0)
+    assert.equal(mod('celts', 'greeks', 'ravenna', { towns: { ravenna: 'red' } }, true), -3)
+  },
+)
 rule('[italia.r-42] not if the city is a ruin, whoever built it', () => {
   assert.equal(mod('celts', 'greeks', 'roma', { cities: { roma: 2 } }, true), 0)
   assert.equal(mod('celts', 'greeks', 'roma', { cities: { roma: 1 }, keeper: { roma: 'yellow' } }, true), -2)
 })
-rule('[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy\'s fleets beside the area', () => {
-  const sup = (fleets: object, who: string, enemy: string) => hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), s('africa'), [])
+rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy's fleets beside the area", () => {
+  const sup = (fleets: object, who: string, enemy: string) =>
+    hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), s('africa'), [])
   const two = { carthaginians: { 'mare-libycum': 2 }, romans: { 'mare-sardoum': 1 } }
   assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
   assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
@@ -144,13 +162,20 @@ rule('[italia.10.8.2-2 italia.r-37 italia.10.8.2-3] of a mixed attack the defend
   assert.equal(units(u, 'carthaginians', 'picenum'), 2)
 })
 rule('[italia.9.4-3 italia.10.8.2-3] a strait is a landing', () => {
-  const t = fighting('greeks', { tracks: [{ type: 'infantry', at: 'messana', used: 99, from: 'rhegium' }], units: { greeks: { messana: { infantry: 1 } }, carthaginians: { messana: { infantry: 1 } } } })
+  const t = fighting('greeks', {
+    tracks: [{ type: 'infantry', at: 'messana', used: 99, from: 'rhegium' }],
+    units: { greeks: { messana: { infantry: 1 } }, carthaginians: { messana: { infantry: 1 } } },
+  })
   t.dice([1, 5])
   go(t, 'fight messana')
   assert.equal(units(t, 'greeks', 'messana'), 0)
 })
 const mixed = (dice: readonly number[]) => {
-  const t = fighting('epirotes', { round: 8, fear: 3, units: { epirotes: { corfinium: { infantry: 3, elephant: 1 } }, romans: { corfinium: { legion: 2, 'consular-legion': 1 }, roma: { legion: 1 } } } })
+  const t = fighting('epirotes', {
+    round: 8,
+    fear: 3,
+    units: { epirotes: { corfinium: { infantry: 3, elephant: 1 } }, romans: { corfinium: { legion: 2, 'consular-legion': 1 }, roma: { legion: 1 } } },
+  })
   t.dice([...dice])
   return go(t, 'fight corfinium')
 }
@@ -177,7 +202,15 @@ rule('[italia.10.2-20 italia.10.2-21 italia.r-45] a natural 9 or 10 of an elepha
   assert.equal(t.asked()[0], 'yellow')
 })
 rule('[italia.10.2-22 italia.r-45 italia.11.0-17] who cannot flee from elephants is removed and scored', () => {
-  const t = fighting('epirotes', { round: 4, fear: 3, units: { epirotes: { messana: { elephant: 1 } }, romans: { messana: { legion: 2 } }, carthaginians: { lilybaeum: { infantry: 1 }, agrigentum: { infantry: 1 }, syracusae: { infantry: 1 }, rhegium: { infantry: 1 } } } })
+  const t = fighting('epirotes', {
+    round: 4,
+    fear: 3,
+    units: {
+      epirotes: { messana: { elephant: 1 } },
+      romans: { messana: { legion: 2 } },
+      carthaginians: { lilybaeum: { infantry: 1 }, agrigentum: { infantry: 1 }, syracusae: { infantry: 1 }, rhegium: { infantry: 1 } },
+    },
+  })
   t.dice([9, 1, 1])
   go(t, 'fight messana', 'withdraw legion')
   assert.equal(units(t, 'romans', 'messana', 'legion'), 0)
@@ -191,7 +224,7 @@ rule('[italia.10.2-24 italia.r-31 italia.r-32] a leader alone among enemy units 
   assert.equal(points(t, 'celts'), 0)
   t.expect({ board: { dead: ['teuta'] } })
 })
-rule('[italia.10.2-25 italia.r-103] two leaders left alone: the active nation\'s retreats at the end', () => {
+rule("[italia.10.2-25 italia.r-103] two leaders left alone: the active nation's retreats at the end", () => {
   const t = fighting('celts', { leaders: { brennus: 'roma', camillus: 'roma' } })
   assert.equal(asks(t), 'flight.choose')
   assert.deepEqual(can(t, 'follow'), ['brennus'])
@@ -200,9 +233,15 @@ rule('[italia.10.2-25 italia.r-103] two leaders left alone: the active nation\'s
 })
 // ---- Retreat ----
 const retreating = (unitsOnMap: Units, more: object = {}) =>
-  lay('italia-1', { active: 'romans', units: unitsOnMap, ...more } as never, [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites', closed: ['corfinium'] }])
-rule('[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender\'s way out: own or empty areas, not whence the attackers came', () => {
-  const t = retreating({ samnites: { apulia: { infantry: 2 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } }, romans: { apulia: { legion: 1 }, calabria: { legion: 1 } } })
+  lay('italia-1', { active: 'romans', units: unitsOnMap, ...more } as never, [
+    ...turn('romans', 'campaign'),
+    { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites', closed: ['corfinium'] },
+  ])
+rule("[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender's way out: own or empty areas, not whence the attackers came", () => {
+  const t = retreating({
+    samnites: { apulia: { infantry: 2 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } },
+    romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
+  })
   go(t, 'withdraw infantry')
   no(t, 'to corfinium', '10.5-3')
   no(t, 'to samnium', '8.6-4')
@@ -222,7 +261,10 @@ rule('[italia.r-48] an area the attackers left is open if own units hold it', ()
   assert.equal(units(t, 'samnites', 'corfinium'), 2)
 })
 rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and elsewhere', () => {
-  const t = fighting('celts', { tracks: [{ type: 'infantry', at: 'ravenna', used: 1, from: 'venetia' }], units: { celts: { ravenna: { infantry: 1 } }, etruscans: { ravenna: { infantry: 1 } } } })
+  const t = fighting('celts', {
+    tracks: [{ type: 'infantry', at: 'ravenna', used: 1, from: 'venetia' }],
+    units: { celts: { ravenna: { infantry: 1 } }, etruscans: { ravenna: { infantry: 1 } } },
+  })
   t.dice([1, 1])
   go(t, 'fight ravenna', 'withdraw infantry')
   assert.ok(can(t, 'to').includes('venetia') && can(t, 'to').includes('picenum'))
@@ -238,7 +280,10 @@ rule('[italia.10.5-5 italia.9.2-2] no retreat to an entry area, unless the card 
   assert.ok(can(f, 'to').includes('alpes'))
 })
 rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from there', () => {
-  const t = lay('italia-2', { active: 'vandals', units: { vandals: { numidia: { infantry: 1 } }, berbers: { numidia: { infantry: 1 } } } }, [...turn('vandals', 'campaign'), { proc: 'battle', at: 'yield', where: 'numidia', attacker: 'vandals', defender: 'berbers', closed: ['aures', 'africa'] }])
+  const t = lay('italia-2', { active: 'vandals', units: { vandals: { numidia: { infantry: 1 } }, berbers: { numidia: { infantry: 1 } } } }, [
+    ...turn('vandals', 'campaign'),
+    { proc: 'battle', at: 'yield', where: 'numidia', attacker: 'vandals', defender: 'berbers', closed: ['aures', 'africa'] },
+  ])
   go(t, 'withdraw infantry')
   assert.deepEqual(can(t, 'to'), ['aures', 'byzacena', 'mauretania'])
 })
@@ -251,7 +296,17 @@ rule('[italia.10.5-8 italia.10.5-12] a retreat into an empty city takes it, and 
   assert.equal(points(t, 'samnites'), 2)
 })
 rule('[italia.10.5-9 italia.10.5-13 italia.10.5-14 italia.10.5-16] to sea aboard own fleets with room, whoever else is there', () => {
-  const ship = (holds: object[]) => lay('italia-1', { active: 'romans', units: { greeks: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } }, fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 2 } }, holds } as never, [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'greeks', closed: ['mare-dalmaticum'] }])
+  const ship = (holds: object[]) =>
+    lay(
+      'italia-1',
+      {
+        active: 'romans',
+        units: { greeks: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } },
+        fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 2 } },
+        holds,
+      } as never,
+      [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'greeks', closed: ['mare-dalmaticum'] }],
+    )
   const t = ship([])
   go(t, 'withdraw infantry', 'to mare-dalmaticum')
   t.expect({ board: { holds: [{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry'], leaders: [], moved: false }] } })
@@ -260,7 +315,10 @@ rule('[italia.10.5-9 italia.10.5-13 italia.10.5-14 italia.10.5-16] to sea aboard
   no(full, 'to mare-dalmaticum', '10.5-13')
 })
 rule('[italia.10.5-15] and take part in the naval battle still to be fought there', () => {
-  const t = fighting('romans', { units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } }, fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 1 } } })
+  const t = fighting('romans', {
+    units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } },
+    fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 1 } },
+  })
   go(t, 'engage mare-dalmaticum', 'enemy greeks')
   t.dice([1, 1])
   go(t, 'fight apulia', 'withdraw legion', 'to mare-dalmaticum')
@@ -273,18 +331,70 @@ rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Rom
   t.dice([1, 1])
   go(t, 'fight apulia', 'follow fabius', 'to corfinium')
   assert.equal(points(t, 'romans'), -2)
-  const left = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } } })
+  const left = fighting('romans', {
+    round: 2,
+    leaders: { fabius: 'apulia' },
+    units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } },
+  })
   left.dice([1, 1])
   go(left, 'fight apulia', 'withdraw legion', 'to corfinium', 'stand')
   assert.equal(leader(left, 'fabius'), null)
-  const after = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, samnites: { apulia: { infantry: 1 } } } })
+  const after = fighting('romans', {
+    round: 2,
+    leaders: { fabius: 'apulia' },
+    units: { romans: { apulia: { legion: 1 } }, samnites: { apulia: { infantry: 1 } } },
+  })
   go(after, 'fight apulia', 'follow fabius', 'to corfinium', 'withdraw legion', 'to corfinium')
   assert.equal(points(after, 'romans'), 2)
+})
+rule('[italia.8.6-4 italia.8.6-1] a full area takes no more', () => {
+  const t = retreating({
+    samnites: { apulia: { infantry: 1 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } },
+    romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
+  })
+  go(t, 'withdraw infantry')
+  no(t, 'to samnium', '8.6-4')
+})
+rule('[italia.8.6-4 italia.r-51] a leader needs no room aboard, a unit does', () => {
+  const t = lay(
+    'italia-1',
+    {
+      active: 'carthaginians',
+      capital: {},
+      leaders: { fabius: 'messana' },
+      units: {
+        romans: { messana: { legion: 2 } },
+        carthaginians: {
+          messana: { infantry: 1 },
+          lilybaeum: { infantry: 1 },
+          agrigentum: { infantry: 1 },
+          syracusae: { infantry: 1 },
+          rhegium: { infantry: 1 },
+        },
+      },
+      fleets: { romans: { 'mare-siculum': 1 } },
+      holds: [{ nation: 'romans', at: 'mare-siculum', units: ['legion', 'legion'], leaders: [] }],
+    },
+    [...turn('carthaginians', 'campaign'), { proc: 'battle', at: 'yield', where: 'messana', attacker: 'carthaginians', defender: 'romans' }],
+  )
+  assert.deepEqual(can(t, 'follow'), ['fabius'])
+  no(t, 'withdraw legion', '8.6-4')
+})
+rule('[italia.10.2-20 italia.10.2-21] elephants of the defender drive attackers away', () => {
+  const t = fighting('greeks', { round: 3, units: { greeks: { africa: { infantry: 2 } }, carthaginians: { africa: { elephant: 1 } } } })
+  t.dice([1, 1, 9])
+  go(t, 'fight africa')
+  assert.equal(units(t, 'greeks', 'africa'), 1)
+  assert.ok(!has(t, 'stand'))
+  go(t, 'withdraw infantry', 'to numidia')
 })
 // ---- Submission ----
 const celtsWith = (areas: number, more: object = {}) => {
   const list = ['verona', 'pavia', 'liguria', 'taurinum', 'mediolanum', 'pisae'].slice(0, areas)
-  return fighting('romans', { units: { celts: Object.fromEntries(list.map(a => [a, { infantry: a === 'verona' ? 2 : 1 }])), romans: { verona: { legion: 2 }, etruria: { legion: 1 } } }, ...more } as never)
+  return fighting('romans', {
+    units: { celts: Object.fromEntries(list.map(a => [a, { infantry: a === 'verona' ? 2 : 1 }])), romans: { verona: { legion: 2 }, etruria: { legion: 1 } } },
+    ...more,
+  } as never)
 }
 rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit does so before any dice', () => {
   const t = celtsWith(3)
@@ -314,7 +424,9 @@ rule('[italia.12.5.1-5 italia.12.5.1-2] no submission when one side is gone; uni
   assert.equal(overlord(t, 'celts'), null)
 })
 rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submission the overlord leaves every area of the subject at once', () => {
-  const t = celtsWith(3, { units: { celts: { verona: { infantry: 1 }, pavia: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { verona: { legion: 1 }, pavia: { legion: 1 } } } })
+  const t = celtsWith(3, {
+    units: { celts: { verona: { infantry: 1 }, pavia: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { verona: { legion: 1 }, pavia: { legion: 1 } } },
+  })
   go(t, 'fight verona')
   for (let i = 0; i < 2; i++) {
     go(t, 'withdraw legion')
@@ -324,7 +436,11 @@ rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submissi
   assert.notEqual(asks(t), 'combat.order')
 })
 rule('[italia.12.5.1-7] only land areas count, and a sea battle triggers nothing', () => {
-  const t = fighting('romans', { round: 5, units: { romans: { roma: { legion: 1 } } }, fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } } })
+  const t = fighting('romans', {
+    round: 5,
+    units: { romans: { roma: { legion: 1 } } },
+    fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } },
+  })
   go(t, 'engage mare-hadriaticum', 'enemy illyrians')
   t.dice([1, 1])
   go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'to mare-dalmaticum')
@@ -343,7 +459,11 @@ rule('[italia.r-59] a raid makes only those submit who must', () => {
 rule('[italia.12.5.2-3 italia.12.5.2-12 italia.r-64] allies do not fight; a new submission ends the old one', () => {
   const t = fighting('romans', { overlord: { celts: 'romans' }, units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } } })
   assert.notEqual(asks(t), 'combat.order')
-  const u = fighting('romans', { round: 7, overlord: { celts: 'carthaginians' }, units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } } })
+  const u = fighting('romans', {
+    round: 7,
+    overlord: { celts: 'carthaginians' },
+    units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } },
+  })
   go(u, 'fight verona')
   assert.equal(overlord(u, 'celts'), 'romans')
 })
@@ -384,12 +504,18 @@ rule('[italia.14.1-4 italia.14.1-5 italia.14.1-6 italia.14.1-7] foederati desert
   assert.deepEqual(deserters('vandals', []), [1, 2])
 })
 rule('[italia.14.1-8 italia.r-92 italia.14.1-3] as infantry of the enemy while there is a counter; nobody scores; a type of their own as targets', () => {
-  const t = fighting('foederati', { round: 4, units: { foederati: { picenum: { infantry: 1 }, roma: { infantry: 13 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } } })
+  const t = fighting('foederati', {
+    round: 4,
+    units: { foederati: { picenum: { infantry: 1 }, roma: { infantry: 13 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } },
+  })
   t.dice([6, 1, 1, 1])
   go(t, 'fight picenum')
   assert.equal(units(t, 'foederati', 'picenum'), 1)
   assert.equal(points(t, 'foederati'), 0)
-  const u = fighting('vandals', { round: 4, units: { vandals: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 1, legion: 1 } } } })
+  const u = fighting('vandals', {
+    round: 4,
+    units: { vandals: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 1, legion: 1 } } },
+  })
   go(u, 'fight picenum')
   assert.deepEqual(can(u, 'aim'), ['legion', 'roman-foederati'])
 })
@@ -402,28 +528,35 @@ rule('[italia.14.2-2 italia.14.2-3 italia.14.2-5 italia.r-41] a knight takes two
   assert.deepEqual([damage(2, 0, 2, 2).dead, damage(2, 2, 1, 2).dead, damage(2, 0, 4, 2).dead], [0, 1, 2])
 })
 rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
-  const t = fighting('lombards', { round: 7, units: { lombards: { picenum: { knight: 1 }, roma: { knight: 1 } }, byzantines: { picenum: { infantry: 1 }, roma: { infantry: 1 } } } })
+  const t = fighting('lombards', {
+    round: 7,
+    units: { lombards: { picenum: { knight: 1 }, roma: { knight: 1 } }, byzantines: { picenum: { infantry: 1 }, roma: { infantry: 1 } } },
+  })
   t.dice([10, 10])
   go(t, 'fight picenum')
   t.dice([1, 10])
   go(t, 'fight roma')
   assert.equal(units(t, 'lombards', 'picenum', 'knight') + units(t, 'lombards', 'roma', 'knight'), 2)
 })
-const papal = (more: object = {}) => fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 2, knight: 1 } }, patrimonium: { roma: { infantry: 1 } } }, ...more } as never)
-rule('[italia.14.3-1 italia.14.3-2 italia.14.3-3 italia.14.3-5] the Patrimonium converts a unit before a round, once a combat, twice a game, no knights', () => {
-  const t = papal()
-  go(t, 'fight roma')
-  assert.deepEqual([asks(t), t.asked()[0]], ['battle.convert', 'red'])
-  no(t, 'convert knight', '14.3-5')
-  go(t, 'convert infantry')
-  assert.deepEqual([units(t, 'lombards', 'roma'), units(t, 'patrimonium', 'roma')], [1, 2])
-  t.dice([1, 1, 1, 1])
-  go(t, 'aim infantry', 'aim infantry', 'stand', 'stand')
-  assert.notEqual(asks(t), 'battle.convert')
-  const twice = papal({ conversions: 2 })
-  go(twice, 'fight roma')
-  assert.notEqual(asks(twice), 'battle.convert')
-})
+const papal = (more: object = {}) =>
+  fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 2, knight: 1 } }, patrimonium: { roma: { infantry: 1 } } }, ...more } as never)
+rule(
+  '[italia.14.3-1 italia.14.3-2 italia.14.3-3 italia.14.3-5] the Patrimonium converts a unit before a round, once a combat, twice a game, no knights',
+  () => {
+    const t = papal()
+    go(t, 'fight roma')
+    assert.deepEqual([asks(t), t.asked()[0]], ['battle.convert', 'red'])
+    no(t, 'convert knight', '14.3-5')
+    go(t, 'convert infantry')
+    assert.deepEqual([units(t, 'lombards', 'roma'), units(t, 'patrimonium', 'roma')], [1, 2])
+    t.dice([1, 1, 1, 1])
+    go(t, 'aim infantry', 'aim infantry', 'stand', 'stand')
+    assert.notEqual(asks(t), 'battle.convert')
+    const twice = papal({ conversions: 2 })
+    go(twice, 'fight roma')
+    assert.notEqual(asks(twice), 'battle.convert')
+  },
+)
 rule('[italia.14.3-4 italia.r-93 italia.r-94] without a counter the convert fights and then goes; units of the own player are not converted', () => {
   const t = fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 1 } }, patrimonium: { roma: { infantry: 1 }, etruria: { infantry: 9 } } } })
   go(t, 'fight roma', 'convert infantry')
@@ -442,7 +575,8 @@ rule('[italia.CN.Foederati-1 italia.CN.Foederati-2] Foederati fight at -1 unless
   assert.equal(foe({ ...held, leaders: { odoacer: 'verona' } }), 0)
 })
 rule('[italia.CN.Franchi-1 italia.11.0-1] Charlemagne in Roma: the Patrimonium leaves without dice, others after a round; then the title', () => {
-  const frank = (unitsHere: object) => fighting('franks', { round: 10, leaders: { charlemagne: 'roma' }, units: { franks: { roma: { infantry: 2 } }, ...unitsHere } } as never)
+  const frank = (unitsHere: object) =>
+    fighting('franks', { round: 10, leaders: { charlemagne: 'roma' }, units: { franks: { roma: { infantry: 2 } }, ...unitsHere } } as never)
   const t = frank({ patrimonium: { roma: { infantry: 1 } } })
   go(t, 'fight roma')
   assert.equal(told(t, 'rolled'), 0)
@@ -460,7 +594,12 @@ rule('[italia.10.1-1 italia.10.7-1] the attacker declares an attack or a raid', 
 })
 rule('[italia.r-87 italia.13.2-8 italia.13.2-10] pitched battles: three units on each side at the start', () => {
   const pitched = (d: number) => {
-    const t = fighting('epirotes', { round: 4, fear: 3, leaders: { pyrrhus: 'apulia' }, units: { epirotes: { apulia: { infantry: 4 } }, romans: { apulia: { legion: d } } } })
+    const t = fighting('epirotes', {
+      round: 4,
+      fear: 3,
+      leaders: { pyrrhus: 'apulia' },
+      units: { epirotes: { apulia: { infantry: 4 } }, romans: { apulia: { legion: d } } },
+    })
     t.dice([10, 10, 10, 10, 1, 1, 1])
     go(t, 'fight apulia')
     return points(t, 'epirotes') - d * 0.5

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { asks, can, city, fighting, fleets, go, gold, has, moving, no, points, told, units } from '../table.ts'
 
-const take = (keeper: string, more: object = {}) => moving('celts', { towns: { etruria: keeper }, units: { celts: { pisae: { infantry: 1 } } }, ...more } as never)
+const take = (keeper: string, more: object = {}) =>
+  moving('celts', { towns: { etruria: keeper }, units: { celts: { pisae: { infantry: 1 } } }, ...more } as never)
 const enter = ['march pisae', 'take infantry', 'step etruria', 'halt', 'done'] as const
 rule('[italia.10.6-2 italia.10.6-3 italia.10.6-4 italia.r-52] an empty city is taken, and sacked for gold or for points, never both', () => {
   const t = take('blue')
@@ -54,7 +55,11 @@ rule('[italia.10.6.1-5] without combat after movement', () => {
   assert.deepEqual([city(t, 'pisae'), units(t, 'celts', 'pisae')], [1, 0])
 })
 const raid = (dice: number[], more: object = {}) => {
-  const t = fighting('samnites', { towns: { apulia: 'red' }, units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 2 } } }, ...more } as never)
+  const t = fighting('samnites', {
+    towns: { apulia: 'red' },
+    units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 2 } } },
+    ...more,
+  } as never)
   t.dice(dice)
   return go(t, 'fight apulia', 'raid')
 }
@@ -77,7 +82,12 @@ rule('[italia.10.7-7 italia.10.7-8 italia.10.7-9 italia.r-55] raiders get gold o
   assert.equal(points(dead, 'samnites'), 2)
 })
 rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are eliminated; a hit knight cannot', () => {
-  const t = fighting('carthaginians', { round: 5, towns: { apulia: 'red' }, units: { carthaginians: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 1 } } }, fleets: { carthaginians: { 'mare-dalmaticum': 1 } } })
+  const t = fighting('carthaginians', {
+    round: 5,
+    towns: { apulia: 'red' },
+    units: { carthaginians: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 1 } } },
+    fleets: { carthaginians: { 'mare-dalmaticum': 1 } },
+  })
   t.dice([1, 1])
   go(t, 'fight apulia', 'raid', 'withdraw infantry', 'to mare-dalmaticum')
   assert.equal(fleets(t, 'carthaginians', 'mare-dalmaticum'), 1)
@@ -85,7 +95,13 @@ rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are 
   k.dice([1, 7])
   go(k, 'fight apulia', 'raid')
   assert.equal(units(k, 'lombards', 'apulia', 'knight'), 0)
-  const stuck = fighting('celts', { towns: { messana: 'red' }, units: { celts: { messana: { infantry: 1 } }, greeks: { messana: { infantry: 1 }, lilybaeum: { infantry: 1 }, agrigentum: { infantry: 1 }, syracusae: { infantry: 1 }, rhegium: { infantry: 1 } } } })
+  const stuck = fighting('celts', {
+    towns: { messana: 'red' },
+    units: {
+      celts: { messana: { infantry: 1 } },
+      greeks: { messana: { infantry: 1 }, lilybaeum: { infantry: 1 }, agrigentum: { infantry: 1 }, syracusae: { infantry: 1 }, rhegium: { infantry: 1 } },
+    },
+  })
   stuck.dice([1, 1])
   go(stuck, 'fight messana', 'raid')
   assert.equal(units(stuck, 'celts', 'messana'), 0)
@@ -97,7 +113,11 @@ rule('[italia.10.7-10 italia.10.7-12 italia.10.7-11] the defender may rebuild at
   go(t, 'spend infantry')
   assert.deepEqual([city(t, 'apulia'), units(t, 'greeks', 'apulia')], [1, 0])
   assert.equal(told(t, 'rebuilt'), 1)
-  const again = fighting('samnites', { restored: ['apulia'], towns: { apulia: 'red' }, units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 1 } } } })
+  const again = fighting('samnites', {
+    restored: ['apulia'],
+    towns: { apulia: 'red' },
+    units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 1 } } },
+  })
   again.dice([1, 1])
   go(again, 'fight apulia')
   assert.notEqual(asks(again), 'battle.declare')
@@ -124,6 +144,12 @@ rule('[italia.11.0-8] nobody scores a unit given for a rebuilding', () => {
   const t = raid([10, 1, 1, 1, 1], { units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 1 } } } })
   go(t, 'gold', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to samnium', 'spend infantry')
   assert.equal(points(t, 'samnites'), 0)
+})
+rule('[italia.10.6-3 italia.r-52] a city won in combat may be sacked at once', () => {
+  const t = fighting('celts', { towns: { verona: 'blue' }, units: { celts: { verona: { infantry: 2 } }, illyrians: { verona: { infantry: 1 } } } })
+  t.dice([10, 1, 1])
+  go(t, 'fight verona', 'attack')
+  assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'yellow'])
 })
 // ---- Naval ----
 const fleet = (board: object, options: object = {}) => fighting('romans', { units: { romans: { roma: { legion: 1 } } }, ...board } as never, options as never)
@@ -167,8 +193,20 @@ rule('[italia.10.8-5 italia.10.8-8 italia.10.8-11 italia.r-39] hits on 9; whoeve
   assert.equal(fleets(t, 'carthaginians', 'mare-sardoum'), 1)
   assert.notEqual(asks(t), 'naval.retire')
 })
+rule('[italia.r-39 italia.10.8-11] rounds go on until one side is gone, the attacker deciding first each time', () => {
+  const t = fleet(both)
+  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  t.dice([1, 1, 1, 1, 1, 1])
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'stand', 'stand')
+  assert.deepEqual([asks(t), t.asked()[0], told(t, 'naval'), told(t, 'rolled')], ['naval.retire', 'red', 1, 4])
+})
 rule('[italia.10.8-6 italia.10.8-7 italia.10.2-14 italia.10.8.1-3] +1 for each unit aboard, +2 for a leader of the nation', () => {
-  const t = fleet({ round: 5, leaders: { regulus: 'mare-tyrrhenum' }, fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } }, holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion', 'legion'], leaders: ['regulus'] }] })
+  const t = fleet({
+    round: 5,
+    leaders: { regulus: 'mare-tyrrhenum' },
+    fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
+    holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion', 'legion'], leaders: ['regulus'] }],
+  })
   go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
   t.dice([5, 8])
   go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty')
@@ -176,7 +214,12 @@ rule('[italia.10.8-6 italia.10.8-7 italia.10.2-14 italia.10.8.1-3] +1 for each u
   assert.equal(fleets(t, 'romans', 'mare-tyrrhenum'), 1)
 })
 rule('[italia.10.8-9 italia.10.8-10] the cargo sinks with the fleet, and scores', () => {
-  const t = fighting('carthaginians', { round: 5, fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } }, leaders: { regulus: 'mare-tyrrhenum' }, holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion'], leaders: ['regulus'] }] })
+  const t = fighting('carthaginians', {
+    round: 5,
+    fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
+    leaders: { regulus: 'mare-tyrrhenum' },
+    holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion'], leaders: ['regulus'] }],
+  })
   go(t, 'engage mare-tyrrhenum', 'enemy romans')
   t.dice([10, 1])
   go(t, 'naval mare-tyrrhenum', 'enemy romans', 'laden ship-1')
@@ -192,14 +235,26 @@ rule('[italia.10.8-12] a retreat starts no battle, but may join one that was dec
 })
 rule('[italia.HR-3 italia.HR-4] variant: cargo and leaders move to other fleets of the force', () => {
   const sunk = (options: object) => {
-    const t = fighting('carthaginians', { round: 5, fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 } }, leaders: { regulus: 'mare-tyrrhenum' }, holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion', 'legion'], leaders: ['regulus'] }] } as never, options as never)
+    const t = fighting(
+      'carthaginians',
+      {
+        round: 5,
+        fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 } },
+        leaders: { regulus: 'mare-tyrrhenum' },
+        holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion', 'legion'], leaders: ['regulus'] }],
+      } as never,
+      options as never,
+    )
     go(t, 'engage mare-tyrrhenum', 'enemy romans')
     t.dice([10, 1, 1])
     go(t, 'naval mare-tyrrhenum', 'enemy romans', 'laden ship-1')
     return (t.now()['board'] as { holds: { units: string[]; leaders: string[] }[] }).holds
   }
   assert.deepEqual(sunk({}), [])
-  assert.deepEqual(sunk({ 'naval-cargo-rescue': true }).map(h => [h.units.length, h.leaders.length]), [[2, 1]])
+  assert.deepEqual(
+    sunk({ 'naval-cargo-rescue': true }).map(h => [h.units.length, h.leaders.length]),
+    [[2, 1]],
+  )
 })
 rule('[italia.HR-1 italia.HR-2 italia.r-104] variant: every unit is aimed at one enemy unit, none twice before all once', () => {
   const t = fighting('celts', { units: { celts: { verona: { infantry: 3 } }, illyrians: { verona: { infantry: 2 } } } }, { 'single-target-combat': true })
@@ -209,9 +264,15 @@ rule('[italia.HR-1 italia.HR-2 italia.r-104] variant: every unit is aimed at one
   no(t, 'mark unit-1', 'HR-2')
   go(t, 'mark unit-2', 'mark unit-1')
   t.dice([10, 1, 10, 1, 1])
-  go(t, 'mark unit-1', 'mark unit-2')
+  go(t, 'mark unit-1')
+  no(t, 'mark unit-1', 'HR-2')
+  go(t, 'mark unit-2')
   assert.equal(units(t, 'illyrians', 'verona'), 1)
-  const k = fighting('lombards', { round: 7, units: { lombards: { verona: { infantry: 2 } }, byzantines: { verona: { knight: 2 } } } }, { 'single-target-combat': true })
+  const k = fighting(
+    'lombards',
+    { round: 7, units: { lombards: { verona: { infantry: 2 } }, byzantines: { verona: { knight: 2 } } } },
+    { 'single-target-combat': true },
+  )
   go(k, 'fight verona', 'mark unit-1', 'mark unit-2')
   k.dice([10, 10, 1, 1])
   go(k, 'mark unit-1', 'mark unit-2')

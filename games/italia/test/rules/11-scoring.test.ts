@@ -7,10 +7,22 @@ import { asks, campaigning, fighting, go, inTurn, lay, no, points, turn, until, 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
 /** What a nation's areas are worth at the end of a round. */
 const worth = (who: string, round: number, units: Units, more: object = {}) => {
-  const t = lay(nation.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [...turn(who, 'fight'), { proc: 'movement', at: 'choose', nation: who }])
+  const t = lay(nation.ids.indexOf(who) < 12 ? 'italia-1' : 'italia-2', { round, units, ...more } as never, [
+    ...turn(who, 'fight'),
+    { proc: 'movement', at: 'choose', nation: who },
+  ])
   return areaPoints({ ...t.state.board, round } as Table['state']['board'], nation.ids.indexOf(who), round)
 }
-const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) => lay(game, board as never, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }], options as never)
+const ending = (game: 'italia-1' | 'italia-2', board: object, options: object = {}) =>
+  lay(
+    game,
+    board as never,
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'score' },
+    ],
+    options as never,
+  )
 rule('[italia.11.0-2 italia.11.0-3] area points at the end of rounds 3, 5, 7, 9 and of 3, 5, 8, 10', () => {
   const rounds = (game: number) => Array.from({ length: 10 }, (_, i) => i + 1).filter(round => scoringRound({ game, round } as never, 3) !== null)
   assert.deepEqual(rounds(0), [3, 5, 7, 9, 10])
@@ -29,17 +41,23 @@ rule('[italia.11.0-5 italia.11.0-7 italia.11.0-9 italia.11.0-10] control by a un
   assert.equal(worth('foederati', 3, { foederati: { ravenna: { infantry: 1 } } }, { cities: { ravenna: 2 } }), 1)
   assert.equal(worth('foederati', 3, { foederati: { ravenna: { infantry: 1 } } }, { cities: { ravenna: 1 } }), 3)
 })
-rule('[italia.11.0-6 italia.12.5.2-10 italia.12.5.2-11 italia.11.0-11] a subject\'s areas score not for the overlord, but count for his whole region, as do empty ones', () => {
-  const units = { romans: { apulia: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } }
-  assert.equal(worth('romans', 5, units, { overlord: { samnites: 'romans' } }), 6.5)
-  assert.equal(worth('romans', 5, units), 0.5)
-})
+rule(
+  "[italia.11.0-6 italia.12.5.2-10 italia.12.5.2-11 italia.11.0-11] a subject's areas score not for the overlord, but count for his whole region, as do empty ones",
+  () => {
+    const units = { romans: { apulia: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } }
+    assert.equal(worth('romans', 5, units, { overlord: { samnites: 'romans' } }), 6.5)
+    assert.equal(worth('romans', 5, units), 0.5)
+  },
+)
 rule('[italia.r-98] no region for a nation that has nothing in it', () => {
   assert.equal(worth('romans', 5, { romans: { etruria: { legion: 1 } } }), 0.5)
   assert.equal(worth('romans', 7, { celts: { liguria: { infantry: 1 } } }), 0)
 })
 rule('[italia.11.0-12] a region less one point for each area of others, never below 0', () => {
-  const celts = (k: number) => Object.fromEntries(['liguria', 'taurinum', 'mediolanum', 'pavia', 'tridentum', 'verona', 'venetia', 'aquileia', 'histria'].slice(0, k).map(a => [a, { infantry: 1 }]))
+  const celts = (k: number) =>
+    Object.fromEntries(
+      ['liguria', 'taurinum', 'mediolanum', 'pavia', 'tridentum', 'verona', 'venetia', 'aquileia', 'histria'].slice(0, k).map(a => [a, { infantry: 1 }]),
+    )
   assert.equal(worth('romans', 7, { romans: { roma: { legion: 1 } }, celts: celts(2) }), 5)
   assert.equal(worth('romans', 7, { romans: { roma: { legion: 1 } }, celts: celts(9) }), 0)
   assert.equal(worth('romans', 7, { romans: { roma: { legion: 1 } }, celts: celts(2) }, { overlord: { celts: 'romans' } }), 7)
@@ -49,7 +67,20 @@ rule('[italia.11.0-13 italia.11.0-15 italia.11.0-14] kills score in the own turn
   attack.dice([10, 1, 1, 1])
   go(attack, 'fight roma', 'withdraw infantry', 'to umbria', 'withdraw infantry', 'to umbria')
   assert.equal(points(attack, 'celts'), 0.5)
-  const defend = fighting('romans', { round: 3, units: { celts: { roma: { infantry: 2 }, pavia: { infantry: 1 }, liguria: { infantry: 1 }, verona: { infantry: 1 }, taurinum: { infantry: 1 }, mediolanum: { infantry: 1 } }, romans: { roma: { legion: 2 } } } })
+  const defend = fighting('romans', {
+    round: 3,
+    units: {
+      celts: {
+        roma: { infantry: 2 },
+        pavia: { infantry: 1 },
+        liguria: { infantry: 1 },
+        verona: { infantry: 1 },
+        taurinum: { infantry: 1 },
+        mediolanum: { infantry: 1 },
+      },
+      romans: { roma: { legion: 2 } },
+    },
+  })
   defend.dice([1, 1, 10, 1])
   go(defend, 'fight roma')
   assert.equal(points(defend, 'celts'), 0)
@@ -84,7 +115,16 @@ rule('[italia.r-111] points for a named leader or the last unit also in defence'
 })
 rule('[italia.CN.Romani-6 italia.r-4] the last Carthaginian land unit: rounds 6 to 8, or by the option any round', () => {
   const last = (round: number, options: object = {}) => {
-    const t = fighting('romans', { round, fear: 3, units: { romans: { africa: { legion: 1 } }, carthaginians: { africa: { infantry: 1 } } }, fleets: { carthaginians: { 'mare-libycum': 1 } } }, options as never)
+    const t = fighting(
+      'romans',
+      {
+        round,
+        fear: 3,
+        units: { romans: { africa: { legion: 1 } }, carthaginians: { africa: { infantry: 1 } } },
+        fleets: { carthaginians: { 'mare-libycum': 1 } },
+      },
+      options as never,
+    )
     t.dice([10, 1])
     until(t, 'combat.order')
     go(t, 'fight africa')
@@ -96,7 +136,7 @@ rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home 
   const t = inTurn('visigoths', 'exit', { round: 2, units: { visigoths: { alpes: { infantry: 5 } } } })
   go(t, 'take infantry', 'take infantry', 'done')
   assert.equal(points(t, 'visigoths'), 1)
-  t.expect({ board: { retired: { visigoths: 2 }, units: { visigoths: {} } } })
+  t.expect({ board: { retired: { visigoths: 2 }, units: { visigoths: { alpes: { infantry: 0 } } } } })
   const h = inTurn('huns', 'exit', { round: 2, leaders: { attila: 'noricum' }, units: { huns: { noricum: { infantry: 1 } } } })
   go(h, 'take infantry', 'lead attila')
   assert.equal(points(h, 'huns'), 2)
@@ -104,24 +144,42 @@ rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home 
   go(moved, 'done')
   assert.equal(asks(moved), 'exit.choose')
 })
-rule('[italia.r-95 italia.7.2-1] after round 1 six Visigoths stay, by their owner\'s choice', () => {
+rule("[italia.r-95 italia.7.2-1] after round 1 six Visigoths stay, by their owner's choice", () => {
   const t = inTurn('visigoths', 'reduce', { round: 1, units: { visigoths: { verona: { infantry: 5 }, pavia: { infantry: 2 } } } })
   assert.equal(asks(t), 'reduce.from')
   go(t, 'from pavia', 'remove infantry')
   assert.notEqual(asks(t), 'reduce.from')
 })
-rule('[italia.12.5.2-5 italia.12.5.2-6 italia.12.5.2-14 italia.r-63] a subject\'s area points are halved on their total and rounded up', () => {
-  const t = ending('italia-1', { round: 3, overlord: { celts: 'romans' }, units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, verona: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+rule("[italia.12.5.2-5 italia.12.5.2-6 italia.12.5.2-14 italia.r-63] a subject's area points are halved on their total and rounded up", () => {
+  const t = ending('italia-1', {
+    round: 3,
+    overlord: { celts: 'romans' },
+    units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, verona: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
+  })
   assert.equal(points(t, 'celts'), 2)
 })
-rule('[italia.12.5.2-7 italia.r-63] other points at the end of the nation\'s turn', () => {
-  const t = inTurn('samnites', 'book', { overlord: { samnites: 'romans' }, tally: { samnites: 2.5 }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+rule("[italia.12.5.2-7 italia.r-63] other points at the end of the nation's turn", () => {
+  const t = inTurn('samnites', 'book', {
+    overlord: { samnites: 'romans' },
+    tally: { samnites: 2.5 },
+    units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
+  })
   t.expect({ board: { points: { samnites: 2 } } })
-  const late = ending('italia-1', { round: 4, overlord: { samnites: 'romans' }, tally: { samnites: 1 }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 14 } } } })
+  const late = ending('italia-1', {
+    round: 4,
+    overlord: { samnites: 'romans' },
+    tally: { samnites: 1 },
+    units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 14 } } },
+  })
   late.expect({ board: { points: { samnites: 1 } } })
 })
 rule('[italia.12.5.2-8 italia.r-4] variant: one total for the round', () => {
-  const t = inTurn('samnites', 'book', { overlord: { samnites: 'romans' }, tally: { samnites: 1 }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } } }, { 'one-total-halving': true })
+  const t = inTurn(
+    'samnites',
+    'book',
+    { overlord: { samnites: 'romans' }, tally: { samnites: 1 }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } } },
+    { 'one-total-halving': true },
+  )
   t.expect({ board: { points: { samnites: 0 }, tally: { samnites: 1 } } })
 })
 rule('[italia.2.5-1] a nation scores only in its own rounds', () => {
@@ -129,7 +187,12 @@ rule('[italia.2.5-1] a nation scores only in its own rounds', () => {
   assert.equal(worth('epirotes', 5, { epirotes: { calabria: { infantry: 1 } } }), 1)
 })
 rule('[italia.r-6 italia.10.6-4] the first sack of Roma is worth more, once', () => {
-  const t = campaigning('celts', 'brennus', { round: 1, towns: { roma: 'red' }, leaders: { brennus: 'etruria' }, units: { celts: { etruria: { infantry: 1 } } } })
+  const t = campaigning('celts', 'brennus', {
+    round: 1,
+    towns: { roma: 'red' },
+    leaders: { brennus: 'etruria' },
+    units: { celts: { etruria: { infantry: 1 } } },
+  })
   go(t, 'advance', 'take infantry', 'step roma', 'halt', 'points')
   assert.equal(points(t, 'celts'), 5)
   t.expect({ board: { claimed: ['award-1'] } })

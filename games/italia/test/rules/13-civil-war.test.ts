@@ -3,7 +3,12 @@ import { rule } from '@tabularium/testkit'
 import { asks, can, city, civil, go, gold, has, lay, leader, no, overlord, points, units, until, type Table } from '../table.ts'
 
 const both = { 'sulla-optimates': 'calabria', 'marius-populares': 'etruria', strabo: 'roma' }
-const war = (more: object = {}) => civil({ leaders: both, units: { optimates: { calabria: { legion: 3 } }, populares: { etruria: { legion: 3 } }, romans: { roma: { legion: 3 } } }, ...more } as never)
+const war = (more: object = {}) =>
+  civil({
+    leaders: both,
+    units: { optimates: { calabria: { legion: 3 } }, populares: { etruria: { legion: 3 } }, romans: { roma: { legion: 3 } } },
+    ...more,
+  } as never)
 const whose = (t: Table) => t.asked()[0]
 rule('[italia.5.1-11 italia.13.4-3 italia.13.4-1 italia.r-88] Optimates, Populares, Romans: one campaign step or a pass each', () => {
   const t = war()
@@ -32,7 +37,13 @@ rule('[italia.13.4-5 italia.r-88] without gold or leader a party passes by itsel
   assert.ok(t.state.outcome)
 })
 rule('[italia.13.4-2 italia.13.4-14 italia.r-89 italia.r-91] garrisons neither react nor retreat; only the parties react', () => {
-  const t = war({ units: { optimates: { calabria: { legion: 3 } }, samnites: { apulia: { infantry: 1 }, samnium: { infantry: 2 }, lucania: { infantry: 1 }, neapolis: { infantry: 1 }, picenum: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+  const t = war({
+    units: {
+      optimates: { calabria: { legion: 3 } },
+      samnites: { apulia: { infantry: 1 }, samnium: { infantry: 2 }, lucania: { infantry: 1 }, neapolis: { infantry: 1 }, picenum: { infantry: 1 } },
+      romans: { roma: { legion: 1 } },
+    },
+  })
   go(t, 'advance', 'take legion', 'take legion', 'take legion', 'step apulia', 'halt')
   until(t, 'combat.order')
   t.dice([1, 1, 1, 1, 1, 1, 1, 1])
@@ -55,12 +66,19 @@ rule('[italia.13.4-7 italia.13.4-8] with a consular legion there only on 9, and 
   assert.deepEqual([units(t, 'optimates', 'roma', 'legion'), units(t, 'romans', 'roma', 'legion'), units(t, 'romans', 'roma', 'consular-legion')], [2, 1, 1])
 })
 rule('[italia.13.4-10 italia.r-90] with both leaders there Sulla rolls first, Marius for those who stay on 9', () => {
-  const t = desert({ 'sulla-optimates': 'roma', 'marius-populares': 'roma' }, { optimates: { roma: { legion: 1 } }, populares: { roma: { legion: 1 } }, romans: { roma: { legion: 2 } } }, [6, 7, 9])
+  const t = desert(
+    { 'sulla-optimates': 'roma', 'marius-populares': 'roma' },
+    { optimates: { roma: { legion: 1 } }, populares: { roma: { legion: 1 } }, romans: { roma: { legion: 2 } } },
+    [6, 7, 9],
+  )
   assert.deepEqual([units(t, 'optimates', 'roma', 'legion'), units(t, 'populares', 'roma', 'legion'), units(t, 'romans', 'roma', 'legion')], [2, 2, 0])
 })
 rule('[italia.13.4-11 italia.CN.Ottimati-1 italia.CN.Populares-1] pitched battles of the parties, only against each other', () => {
   const win = (enemy: string, type: string) => {
-    const t = civil({ leaders: { 'sulla-optimates': 'calabria' }, units: { optimates: { calabria: { legion: 4 } }, [enemy]: { calabria: { [type]: 3 } } } } as never)
+    const t = civil({
+      leaders: { 'sulla-optimates': 'calabria' },
+      units: { optimates: { calabria: { legion: 4 } }, [enemy]: { calabria: { [type]: 3 } } },
+    } as never)
     go(t, 'remain')
     until(t, 'combat.order')
     t.dice([10, 10, 10, 10, 1, 1, 1])
@@ -70,14 +88,25 @@ rule('[italia.13.4-11 italia.CN.Ottimati-1 italia.CN.Populares-1] pitched battle
   assert.equal(win('populares', 'infantry'), 3)
   assert.equal(win('samnites', 'infantry'), 0)
 })
-const begin = (board: object) => lay('italia-1', { round: 10, ...board } as never, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'start' }])
-rule('[italia.13.4-12 italia.13.4-13 italia.13.4-19 italia.7.2-20] leaders of round 9 go; the parties come at the start, whatever happened to the Roman counters', () => {
-  const t = begin({ dead: ['sulla'], leaders: { marius: 'roma', 'papius-mutilus': 'samnium' }, units: { romans: { roma: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } } })
-  assert.deepEqual([leader(t, 'marius'), leader(t, 'papius-mutilus')], [null, null])
-  assert.deepEqual([leader(t, 'sulla-optimates'), leader(t, 'marius-populares'), leader(t, 'strabo')], ['calabria', 'etruria', 'roma'])
-  assert.equal(asks(t), 'civil.choose')
-})
-rule('[italia.13.1-4 italia.r-109] in round 10 Roma is nobody\'s by right, nor rebuilt free', () => {
+const begin = (board: object) =>
+  lay('italia-1', { round: 10, ...board } as never, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'start' },
+  ])
+rule(
+  '[italia.13.4-12 italia.13.4-13 italia.13.4-19 italia.7.2-20] leaders of round 9 go; the parties come at the start, whatever happened to the Roman counters',
+  () => {
+    const t = begin({
+      dead: ['sulla'],
+      leaders: { marius: 'roma', 'papius-mutilus': 'samnium' },
+      units: { romans: { roma: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } },
+    })
+    assert.deepEqual([leader(t, 'marius'), leader(t, 'papius-mutilus')], [null, null])
+    assert.deepEqual([leader(t, 'sulla-optimates'), leader(t, 'marius-populares'), leader(t, 'strabo')], ['calabria', 'etruria', 'roma'])
+    assert.equal(asks(t), 'civil.choose')
+  },
+)
+rule("[italia.13.1-4 italia.r-109] in round 10 Roma is nobody's by right, nor rebuilt free", () => {
   const t = begin({ cities: { roma: 2 }, units: { celts: { roma: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })
   assert.equal(units(t, 'celts', 'roma'), 1)
   assert.equal(city(t, 'roma'), 2)
@@ -89,7 +118,11 @@ rule('[italia.r-108] an army placed among others: nobody is displaced, nobody fi
   no(t, 'step apulia', '9.0-9')
 })
 rule('[italia.13.4-15 italia.r-91] submissions stay, and Rome may win more', () => {
-  const t = civil({ leaders: { strabo: 'samnium' }, overlord: { celts: 'romans' }, units: { romans: { samnium: { legion: 2 } }, samnites: { samnium: { infantry: 1 } }, celts: { liguria: { infantry: 1 } } } } as never)
+  const t = civil({
+    leaders: { strabo: 'samnium' },
+    overlord: { celts: 'romans' },
+    units: { romans: { samnium: { legion: 2 } }, samnites: { samnium: { infantry: 1 } }, celts: { liguria: { infantry: 1 } } },
+  } as never)
   go(t, 'remain')
   until(t, 'combat.order')
   go(t, 'fight samnium')
@@ -98,14 +131,21 @@ rule('[italia.13.4-15 italia.r-91] submissions stay, and Rome may win more', () 
   assert.equal(points(t, 'romans'), 2)
 })
 rule('[italia.13.4-16 italia.13.4-20] a city sacked in round 10 is gone; only the parties score', () => {
-  const t = war({ towns: { apulia: 'red' }, units: { optimates: { calabria: { legion: 3 } }, romans: { roma: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } } })
+  const t = war({
+    towns: { apulia: 'red' },
+    units: { optimates: { calabria: { legion: 3 } }, romans: { roma: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } },
+  })
   go(t, 'advance', 'take legion', 'step apulia', 'halt', 'gold')
   assert.equal(city(t, 'apulia'), 0)
   const s = civil({ tally: {}, units: { samnites: { samnium: { infantry: 1 } } } } as never)
   assert.equal(points(s, 'samnites'), 0)
 })
 const raided = (...after: string[]) => {
-  const t = civil({ leaders: { 'sulla-optimates': 'apulia' }, towns: { apulia: 'yellow' }, units: { optimates: { apulia: { legion: 2 } }, samnites: { apulia: { infantry: 2 } } } } as never)
+  const t = civil({
+    leaders: { 'sulla-optimates': 'apulia' },
+    towns: { apulia: 'yellow' },
+    units: { optimates: { apulia: { legion: 2 } }, samnites: { apulia: { infantry: 2 } } },
+  } as never)
   go(t, 'remain', 'plunder apulia')
   t.dice([10, 1, 1, 1])
   go(t, 'fight apulia', 'gold', 'withdraw legion', 'to lucania', 'withdraw legion', 'to lucania', 'follow sulla-optimates', 'to lucania')
@@ -126,13 +166,20 @@ rule('[italia.r-109] older ruins are rebuilt by a party in its own step', () => 
   assert.equal(city(t, 'calabria'), 1)
 })
 rule('[italia.13.4-14] a garrison driven out by a forced retreat is eliminated', () => {
-  const t = civil({ leaders: { 'sulla-optimates': 'calabria' }, units: { optimates: { calabria: { legion: 1 } }, populares: { roma: { legion: 1 } } } } as never)
+  const t = civil({
+    leaders: { 'sulla-optimates': 'calabria' },
+    units: { optimates: { calabria: { legion: 1 } }, populares: { roma: { legion: 1 } } },
+  } as never)
   assert.deepEqual(can(t, 'embark'), [])
   go(t, 'none')
   assert.ok(t.state.outcome)
 })
 rule('[italia.r-73 italia.12.3.1-12] at the end nobody stays with a subject, and stacking is checked everywhere', () => {
-  const t = civil({ leaders: { strabo: 'liguria' }, overlord: { celts: 'romans' }, units: { romans: { liguria: { legion: 1 }, umbria: { legion: 3 } }, celts: { liguria: { infantry: 1 } } } } as never)
+  const t = civil({
+    leaders: { strabo: 'liguria' },
+    overlord: { celts: 'romans' },
+    units: { romans: { liguria: { legion: 1 }, umbria: { legion: 3 } }, celts: { liguria: { infantry: 1 } } },
+  } as never)
   go(t, 'none')
   assert.equal(asks(t), 'flight.choose')
   go(t, 'withdraw legion', 'to pisae', 'follow strabo', 'to pisae')

@@ -42,7 +42,12 @@ rule('[italia.2.1-1 italia.2.1-2 italia.2.1-3 italia.r-1] the areas of Italy and
   assert.equal(groupOf('italy').length, 32)
   assert.equal(groupOf('islands').length, 7)
   assert.equal(groupOf('north-africa').length, 5)
-  assert.deepEqual(groupOf('south-italy').map(a => space.ids[a]).sort(), ['apulia', 'bruttium', 'calabria', 'lucania', 'neapolis', 'rhegium', 'samnium'])
+  assert.deepEqual(
+    groupOf('south-italy')
+      .map(a => space.ids[a])
+      .sort(),
+    ['apulia', 'bruttium', 'calabria', 'lucania', 'neapolis', 'rhegium', 'samnium'],
+  )
 })
 rule('[italia.2.1-4 italia.2.1-5 italia.2.1-6 italia.2.1-8] north, entry areas, all of them highland', () => {
   assert.equal(groupOf('north-italy').length, 18)
@@ -71,7 +76,10 @@ rule('[italia.2.1-17 italia.9.0-3] no step across a corner', () => {
   assert.ok(!BESIDE[area('mare-ligusticum')]!.includes(area('carales')))
 })
 rule('[italia.2.2.1.1-2 italia.2.2.1.2-1 italia.2.2.1.3-1 italia.2.2.1.4-1] who has which units', () => {
-  assert.deepEqual(nation.ids.filter(n => pool(n, 'infantry') === 0), ['romans', 'western-romans'])
+  assert.deepEqual(
+    nation.ids.filter(n => pool(n, 'infantry') === 0),
+    ['romans', 'western-romans'],
+  )
   assert.deepEqual(users('roman-foederati'), ['western-romans'])
   assert.deepEqual(users('legion').sort(), ['optimates', 'populares', 'romans', 'western-romans'])
   assert.deepEqual(users('consular-legion').sort(), ['populares', 'romans'])
@@ -81,7 +89,10 @@ rule('[italia.2.2.1.5-1 italia.2.2.1.6-1] knights and elephants', () => {
   assert.deepEqual(users('elephant').sort(), ['carthaginians', 'epirotes'])
 })
 rule('[italia.3.0-8] a nation is not the area of the same name', () => {
-  const t = lay('italia-1', { units: { samnites: { samnium: { infantry: 1 } } }, active: 'samnites' }, [...rounds('samnites'), { proc: 'turn', at: 'march', nation: 'samnites' }])
+  const t = lay('italia-1', { units: { samnites: { samnium: { infantry: 1 } } }, active: 'samnites' }, [
+    ...rounds('samnites'),
+    { proc: 'turn', at: 'march', nation: 'samnites' },
+  ])
   assert.deepEqual(can(t, 'march'), ['samnium'])
   no(t, 'march corfinium')
 })

@@ -10,35 +10,68 @@ const turns = (t: Table) => t.told.flatMap(e => (e.event.is === 'turn' ? [nation
 
 rule('[italia.5.1-1 italia.5.1-2 italia.5.1-3 italia.5.1-4] Italia I, order 1 to 4', () => {
   assert.deepEqual(order(0).slice(0, 4), ['celts', 'etruscans', 'epirotes', 'greeks'])
-  assert.deepEqual(['celts', 'etruscans', 'epirotes', 'greeks'].map(spell), [[1, 9, 'normal'], [1, 9, 'normal'], [4, 9, 'none'], [1, 4, 'normal']])
+  assert.deepEqual(['celts', 'etruscans', 'epirotes', 'greeks'].map(spell), [
+    [1, 9, 'normal'],
+    [1, 9, 'normal'],
+    [4, 9, 'none'],
+    [1, 4, 'normal'],
+  ])
 })
 rule('[italia.5.1-5 italia.5.1-6 italia.5.1-7 italia.5.1-8] Italia I, order 5 to 8', () => {
   assert.deepEqual(order(0).slice(4, 8), ['samnites', 'carthaginians', 'numidians', 'illyrians'])
-  assert.deepEqual(['samnites', 'carthaginians', 'numidians', 'illyrians'].map(spell), [[1, 9, 'normal'], [1, 9, 'normal'], [6, 9, 'normal'], [1, 9, 'normal']])
+  assert.deepEqual(['samnites', 'carthaginians', 'numidians', 'illyrians'].map(spell), [
+    [1, 9, 'normal'],
+    [1, 9, 'normal'],
+    [6, 9, 'normal'],
+    [1, 9, 'normal'],
+  ])
 })
 rule('[italia.5.1-9 italia.5.1-10] Italia I, order 9 and 10', () => {
   assert.deepEqual(order(0).slice(8), ['cimbri', 'romans'])
-  assert.deepEqual(['cimbri', 'romans'].map(spell), [[8, 9, 'none'], [1, 10, 'normal']])
+  assert.deepEqual(['cimbri', 'romans'].map(spell), [
+    [8, 9, 'none'],
+    [1, 10, 'normal'],
+  ])
 })
 rule('[italia.5.2-1 italia.5.2-2 italia.5.2-3 italia.5.2-4] Italia II, order 1 to 4', () => {
   assert.deepEqual(order(1).slice(0, 4), ['visigoths', 'western-romans', 'sardinians', 'berbers'])
-  assert.deepEqual(['visigoths', 'western-romans', 'sardinians', 'berbers'].map(spell), [[1, 3, 'normal'], [1, 5, 'normal'], [1, 10, 'normal'], [1, 10, 'normal']])
+  assert.deepEqual(['visigoths', 'western-romans', 'sardinians', 'berbers'].map(spell), [
+    [1, 3, 'normal'],
+    [1, 5, 'normal'],
+    [1, 10, 'normal'],
+    [1, 10, 'normal'],
+  ])
 })
 rule('[italia.5.2-5 italia.5.2-6 italia.5.2-7 italia.5.2-8] Italia II, order 5 to 8', () => {
   assert.deepEqual(order(1).slice(4, 8), ['vandals', 'african-romans', 'huns', 'foederati'])
-  assert.deepEqual(['vandals', 'african-romans', 'huns', 'foederati'].map(spell), [[1, 10, 'normal'], [1, 6, 'conditional'], [2, 2, 'none'], [2, 10, 'conditional']])
+  assert.deepEqual(['vandals', 'african-romans', 'huns', 'foederati'].map(spell), [
+    [1, 10, 'normal'],
+    [1, 6, 'conditional'],
+    [2, 2, 'none'],
+    [2, 10, 'conditional'],
+  ])
 })
 rule('[italia.5.2-9 italia.5.2-10 italia.5.2-11 italia.5.2-12] Italia II, order 9 to 12', () => {
   assert.deepEqual(order(1).slice(8, 12), ['ostrogoths', 'byzantines', 'patrimonium', 'burgundians'])
-  assert.deepEqual(['ostrogoths', 'byzantines', 'patrimonium', 'burgundians'].map(spell), [[4, 10, 'conditional'], [5, 10, 'half'], [6, 10, 'normal'], [6, 10, 'normal']])
+  assert.deepEqual(['ostrogoths', 'byzantines', 'patrimonium', 'burgundians'].map(spell), [
+    [4, 10, 'conditional'],
+    [5, 10, 'half'],
+    [6, 10, 'normal'],
+    [6, 10, 'normal'],
+  ])
 })
 rule('[italia.5.2-13 italia.5.2-14 italia.5.2-15 italia.5.2-16] Italia II, order 13 to 16', () => {
   assert.deepEqual(order(1).slice(12), ['lombards', 'avars', 'arabs', 'franks'])
-  assert.deepEqual(['lombards', 'avars', 'arabs', 'franks'].map(spell), [[6, 10, 'normal'], [4, 10, 'normal'], [7, 10, 'normal'], [5, 10, 'normal']])
+  assert.deepEqual(['lombards', 'avars', 'arabs', 'franks'].map(spell), [
+    [6, 10, 'normal'],
+    [4, 10, 'normal'],
+    [7, 10, 'normal'],
+    [5, 10, 'normal'],
+  ])
 })
 rule('[italia.5.0-1 italia.5.0-6 italia.5.0-7] every nation with pieces or reinforcements takes one turn, then the round ends', () => {
   const t = scene(italia, { scenario: 'italia-1' })
-  for (let i = 0; i < 600 && (t.state.board.round === 1); i++) until(t, asks(t)), step(t)
+  for (let i = 0; i < 600 && t.state.board.round === 1; i++) (until(t, asks(t)), step(t))
   assert.deepEqual(turns(t).slice(0, 6), ['etruscans', 'greeks', 'samnites', 'carthaginians', 'illyrians', 'romans'])
   assert.equal(t.state.board.round, 2)
 })
@@ -51,7 +84,11 @@ function step(t: Table): void {
   go(t, first === '' ? verb : `${verb} ${first}`)
 }
 rule('[italia.5.0-2] income and purchase, placement, movement, combat', () => {
-  const t = inTurn('etruscans', 'begin', { round: 3, gold: { etruscans: 8 }, units: { etruscans: { etruria: { infantry: 1 }, pisae: { infantry: 1 } }, celts: { pavia: { infantry: 1 } } } })
+  const t = inTurn('etruscans', 'begin', {
+    round: 3,
+    gold: { etruscans: 8 },
+    units: { etruscans: { etruria: { infantry: 1 }, pisae: { infantry: 1 } }, celts: { pavia: { infantry: 1 } } },
+  })
   assert.equal(asks(t), 'income.buy')
   go(t, 'buy infantry', 'done')
   assert.equal(asks(t), 'placement.place')
@@ -86,7 +123,8 @@ rule('[italia.11.0-18 italia.1.0-3 italia.11.0-1 italia.r-97] the highest total 
   assert.deepEqual(end({ romans: 12, celts: 10, samnites: 2 }), { winners: ['red', 'yellow'], reason: 'tie' })
 })
 rule('[italia.12.6-1 italia.12.6-2] a subject may revolt in the rounds of its card', () => {
-  const at = (round: number) => inTurn('samnites', 'begin', { round, overlord: { samnites: 'romans' }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+  const at = (round: number) =>
+    inTurn('samnites', 'begin', { round, overlord: { samnites: 'romans' }, units: { samnites: { samnium: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
   assert.equal(asks(at(3)), 'income.buy')
   const t = at(4)
   assert.equal(asks(t), 'turn.revolt')
@@ -97,9 +135,23 @@ rule('[italia.12.6-1 italia.12.6-2] a subject may revolt in the rounds of its ca
   assert.equal(overlord(u, 'samnites'), 'romans')
 })
 rule('[italia.12.5-2] a submission ends when the overlord is out of the game', () => {
-  const t = lay('italia-2', { round: 4, overlord: { sardinians: 'vandals', berbers: 'vandals' }, units: { sardinians: { olbia: { infantry: 1 } }, berbers: { aures: { infantry: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }])
+  const t = lay(
+    'italia-2',
+    {
+      round: 4,
+      overlord: { sardinians: 'vandals', berbers: 'vandals' },
+      units: { sardinians: { olbia: { infantry: 1 } }, berbers: { aures: { infantry: 1 } } },
+    },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'score' },
+    ],
+  )
   assert.equal(overlord(t, 'sardinians'), 'vandals')
-  const u = lay('italia-2', { round: 6, overlord: { sardinians: 'vandals' }, units: { sardinians: { olbia: { infantry: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }])
+  const u = lay('italia-2', { round: 6, overlord: { sardinians: 'vandals' }, units: { sardinians: { olbia: { infantry: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'score' },
+  ])
   assert.equal(overlord(u, 'sardinians'), null)
 })
 rule('[italia.13.1-1 italia.13.1-2 italia.13.1-3 italia.r-84] others leave Roma before the Roman turn, and it is rebuilt', () => {
@@ -110,33 +162,87 @@ rule('[italia.13.1-1 italia.13.1-2 italia.13.1-3 italia.r-84] others leave Roma 
   assert.equal(units(t, 'celts', 'umbria'), 2)
   assert.equal(units(t, 'romans', 'roma', 'legion'), 2)
   t.expect({ board: { cities: { roma: 1 }, keeper: { roma: 'red' } } })
-  const u = inTurn('romans', 'begin', { round: 2, units: { celts: { roma: { infantry: 1 } }, romans: { etruria: { legion: 1 }, umbria: { legion: 1 }, perusia: { legion: 1 }, samnium: { legion: 1 }, neapolis: { legion: 1 }, corfinium: { legion: 1 } } } })
+  const u = inTurn('romans', 'begin', {
+    round: 2,
+    units: {
+      celts: { roma: { infantry: 1 } },
+      romans: {
+        etruria: { legion: 1 },
+        umbria: { legion: 1 },
+        perusia: { legion: 1 },
+        samnium: { legion: 1 },
+        neapolis: { legion: 1 },
+        corfinium: { legion: 1 },
+      },
+    },
+  })
   assert.equal(units(u, 'celts', 'roma'), 0)
   assert.equal(points(u, 'romans'), 0)
 })
 rule('[italia.12.4-1 italia.12.4-2 italia.12.4-3 italia.r-65] Western Romans become the Patrimonium', () => {
-  const t = lay('italia-2', { round: 5, gold: { 'western-romans': 7 }, units: { 'western-romans': { roma: { legion: 2 }, etruria: { 'roman-foederati': 4 }, syracusae: { legion: 1 } } }, overlord: { sardinians: 'western-romans' } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'transform' }])
+  const t = lay(
+    'italia-2',
+    {
+      round: 5,
+      gold: { 'western-romans': 7 },
+      units: { 'western-romans': { roma: { legion: 2 }, etruria: { 'roman-foederati': 4 }, syracusae: { legion: 1 } } },
+      overlord: { sardinians: 'western-romans' },
+    },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'transform' },
+    ],
+  )
   assert.equal(asks(t), 'transform.choose')
   go(t, 'from roma', 'from roma', 'from etruria', 'from etruria', 'from etruria')
   assert.equal(units(t, 'patrimonium', 'roma'), 2)
   assert.equal(units(t, 'patrimonium', 'etruria'), 3)
   t.expect({ board: { gold: { 'western-romans': 0, patrimonium: 0 }, overlord: { sardinians: null } } })
-  assert.equal(t.state.board.units.filter((_, i) => i % 20 === 2).reduce((a, b) => a + b, 0), 0)
-  const u = lay('italia-2', { round: 5, units: { 'western-romans': { etruria: { legion: 1 } }, lombards: { roma: { infantry: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'transform' }])
+  assert.equal(
+    t.state.board.units.filter((_, i) => i % 20 === 2).reduce((a, b) => a + b, 0),
+    0,
+  )
+  const u = lay('italia-2', { round: 5, units: { 'western-romans': { etruria: { legion: 1 } }, lombards: { roma: { infantry: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'transform' },
+  ])
   go(u, 'from etruria')
   assert.equal(asks(u), 'flight.choose')
   go(u, 'withdraw infantry', 'to umbria')
   assert.equal(units(u, 'patrimonium', 'roma'), 2)
 })
 rule('[italia.12.4-1] African Romans become Byzantines in place; Huns and Visigoths go', () => {
-  const t = lay('italia-2', { round: 6, units: { 'african-romans': { africa: { infantry: 2 } } }, fleets: { 'african-romans': { 'mare-libycum': 1 } }, holds: [{ nation: 'african-romans', at: 'mare-libycum', units: ['infantry'], leaders: [] }] }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'transform' }])
+  const t = lay(
+    'italia-2',
+    {
+      round: 6,
+      units: { 'african-romans': { africa: { infantry: 2 } } },
+      fleets: { 'african-romans': { 'mare-libycum': 1 } },
+      holds: [{ nation: 'african-romans', at: 'mare-libycum', units: ['infantry'], leaders: [] }],
+    },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'transform' },
+    ],
+  )
   assert.equal(units(t, 'byzantines', 'africa'), 2)
-  t.expect({ board: { fleets: { byzantines: { 'mare-libycum': 1 } }, holds: [{ nation: 'byzantines', at: 'mare-libycum', units: ['infantry'], leaders: [], moved: false }] } })
-  const u = lay('italia-2', { round: 2, units: { huns: { roma: { infantry: 3 } } }, leaders: { attila: 'roma' } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'transform' }])
+  t.expect({
+    board: {
+      fleets: { byzantines: { 'mare-libycum': 1 } },
+      holds: [{ nation: 'byzantines', at: 'mare-libycum', units: ['infantry'], leaders: [], moved: false }],
+    },
+  })
+  const u = lay('italia-2', { round: 2, units: { huns: { roma: { infantry: 3 } } }, leaders: { attila: 'roma' } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'transform' },
+  ])
   assert.equal(units(u, 'huns', 'roma') + (leader(u, 'attila') === null ? 0 : 1), 0)
 })
 rule('[italia.11.0-4] area points come before transformations', () => {
-  const t = lay('italia-2', { round: 5, units: { 'western-romans': { roma: { legion: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }])
+  const t = lay('italia-2', { round: 5, units: { 'western-romans': { roma: { legion: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'score' },
+  ])
   assert.equal(points(t, 'western-romans'), 0.5)
   assert.deepEqual(rounds('celts')[0], { proc: 'game', at: 'rounds' })
 })

@@ -3,7 +3,13 @@ import { rule } from '@tabularium/testkit'
 import { asks, buying, can, city, fighting, gold, go, has, inTurn, lay, moving, no, turn, units } from '../table.ts'
 
 rule('[italia.6.1-1 italia.6.1-2 italia.6.1-3 italia.6.1-4] a gold for each area, however many units, and one for each city whoever built it', () => {
-  const t = buying('etruscans', { units: { etruscans: { pisae: { infantry: 3 }, etruria: { infantry: 1 } } }, leaders: { spurinna: 'ravenna' }, round: 2, towns: { etruria: 'red', pavia: 'blue' }, cities: { etruria: 1, pisae: 2, pavia: 1 } })
+  const t = buying('etruscans', {
+    units: { etruscans: { pisae: { infantry: 3 }, etruria: { infantry: 1 } } },
+    leaders: { spurinna: 'ravenna' },
+    round: 2,
+    towns: { etruria: 'red', pavia: 'blue' },
+    cities: { etruria: 1, pisae: 2, pavia: 1 },
+  })
   assert.equal(gold(t, 'etruscans'), 4)
 })
 rule('[italia.6.1-5 italia.6.1-6 italia.6.1-11 italia.r-6] at most 10 are saved, the rest is lost after the purchases', () => {
@@ -23,7 +29,10 @@ rule('[italia.6.1-8 italia.6.1-9 italia.r-8 italia.r-9] half income is rounded u
   assert.equal(gold(half, 'byzantines'), 2)
   const units3 = { foederati: { roma: { infantry: 1 }, verona: { infantry: 1 }, pavia: { infantry: 1 } } }
   assert.equal(gold(buying('foederati', { round: 4, units: units3 }), 'foederati'), 2)
-  assert.equal(gold(buying('foederati', { round: 4, units: { foederati: { ravenna: { infantry: 1 }, verona: { infantry: 1 }, pavia: { infantry: 1 } } } }), 'foederati'), 3)
+  assert.equal(
+    gold(buying('foederati', { round: 4, units: { foederati: { ravenna: { infantry: 1 }, verona: { infantry: 1 }, pavia: { infantry: 1 } } } }), 'foederati'),
+    3,
+  )
   const subject = buying('foederati', { round: 5, overlord: { foederati: 'ostrogoths' }, units: { ...units3, ostrogoths: { picenum: { infantry: 1 } } } })
   assert.deepEqual([gold(subject, 'foederati'), gold(subject, 'ostrogoths')], [1, 1])
 })
@@ -48,7 +57,11 @@ rule('[italia.6.2-1 italia.6.2-3 italia.6.2-6 italia.6.2-12] infantry and fleets
   assert.equal(gold(u, 'carthaginians'), 0)
 })
 rule('[italia.6.2-2 italia.6.2-4 italia.6.2-15] a legion costs 4, a consular legion 6; several of several types', () => {
-  const t = buying('romans', { gold: { romans: 6 }, towns: { roma: 'red', etruria: 'red' }, units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } })
+  const t = buying('romans', {
+    gold: { romans: 6 },
+    towns: { roma: 'red', etruria: 'red' },
+    units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } },
+  })
   assert.equal(gold(t, 'romans'), 10)
   go(t, 'buy legion')
   assert.equal(gold(t, 'romans'), 6)
@@ -95,7 +108,38 @@ rule('[italia.6.2-12] Sardinians build no cities on their islands', () => {
 rule('[italia.6.2-13] counters limit units and cities', () => {
   const t = buying('cimbri', { round: 9, gold: { cimbri: 8 }, units: { cimbri: { verona: { infantry: 9 } } } })
   no(t, 'buy infantry', '6.2-13')
-  const areas = ['liguria', 'taurinum', 'mediolanum', 'pavia', 'verona', 'venetia', 'aquileia', 'ravenna', 'pisae', 'florentia', 'etruria', 'perusia', 'picenum', 'corfinium', 'roma', 'samnium', 'neapolis', 'apulia', 'lucania', 'calabria', 'bruttium', 'rhegium', 'olbia', 'carales', 'lilybaeum', 'agrigentum', 'messana', 'syracusae', 'numidia', 'africa']
+  const areas = [
+    'liguria',
+    'taurinum',
+    'mediolanum',
+    'pavia',
+    'verona',
+    'venetia',
+    'aquileia',
+    'ravenna',
+    'pisae',
+    'florentia',
+    'etruria',
+    'perusia',
+    'picenum',
+    'corfinium',
+    'roma',
+    'samnium',
+    'neapolis',
+    'apulia',
+    'lucania',
+    'calabria',
+    'bruttium',
+    'rhegium',
+    'olbia',
+    'carales',
+    'lilybaeum',
+    'agrigentum',
+    'messana',
+    'syracusae',
+    'numidia',
+    'africa',
+  ]
   const u = buying('celts', { gold: { celts: 10 }, cities: Object.fromEntries(areas.map(a => [a, 1])), units: { celts: { byzacena: { infantry: 1 } } } })
   no(u, 'found byzacena', '6.2-13')
 })
@@ -109,7 +153,11 @@ rule('[italia.6.2-11 italia.6.2-14] leaders are not for sale, and gold stays wit
 rule('[italia.6.3-1 italia.6.3-2 italia.6.3-3 italia.r-13] consular legions: half the cities, tested when one is bought', () => {
   const three = { roma: 'red', corfinium: 'red', apulia: 'red' }
   const at = (consulars: number, towns: { [a: string]: string }) =>
-    buying('romans', { gold: { romans: 10 }, towns, units: { romans: { roma: { legion: 1, 'consular-legion': consulars }, corfinium: { legion: 1 }, apulia: { legion: 1 }, samnium: { legion: 1 } } } })
+    buying('romans', {
+      gold: { romans: 10 },
+      towns,
+      units: { romans: { roma: { legion: 1, 'consular-legion': consulars }, corfinium: { legion: 1 }, apulia: { legion: 1 }, samnium: { legion: 1 } } },
+    })
   assert.ok(can(at(0, three), 'buy').includes('consular-legion'))
   no(at(1, three), 'buy consular-legion', '6.3-1')
   assert.ok(can(at(1, { ...three, samnium: 'red' }), 'buy').includes('consular-legion'))
@@ -121,13 +169,26 @@ rule('[italia.6.3-1 italia.6.3-2 italia.6.3-3 italia.r-13] consular legions: hal
   assert.equal(units(lost, 'romans', 'roma', 'consular-legion'), 3)
 })
 rule('[italia.6.3-4 italia.r-106] Populares need no cities for their consular legions, and nothing is bought in round 10', () => {
-  const t = lay('italia-1', { round: 10, gold: { populares: 9 }, units: { populares: { etruria: { 'consular-legion': 4 } } }, leaders: { 'marius-populares': 'etruria' } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'score' }, { proc: 'civil', at: 'open', blocked: [null, null, null] }])
+  const t = lay(
+    'italia-1',
+    { round: 10, gold: { populares: 9 }, units: { populares: { etruria: { 'consular-legion': 4 } } }, leaders: { 'marius-populares': 'etruria' } },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'score' },
+      { proc: 'civil', at: 'open', blocked: [null, null, null] },
+    ],
+  )
   assert.equal(asks(t), 'civil.choose')
   assert.ok(!has(t, 'buy'))
   assert.equal(units(t, 'populares', 'etruria', 'consular-legion'), 4)
 })
 rule('[italia.6.4-1 italia.6.4-2 italia.6.4-3 italia.r-7] tribute above 10 lets the overlord buy one unit at once, placed in his next turn', () => {
-  const t = buying('celts', { gold: { romans: 9 }, overlord: { celts: 'romans' }, towns: { pavia: 'yellow' }, units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, taurinum: { infantry: 1 }, verona: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+  const t = buying('celts', {
+    gold: { romans: 9 },
+    overlord: { celts: 'romans' },
+    towns: { pavia: 'yellow' },
+    units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, taurinum: { infantry: 1 }, verona: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
+  })
   assert.equal(asks(t), 'windfall.buy')
   assert.equal(t.asked()[0], 'red')
   assert.deepEqual([gold(t, 'celts'), gold(t, 'romans')], [3, 11])
@@ -140,8 +201,17 @@ rule('[italia.6.4-1 italia.6.4-2 italia.6.4-3 italia.r-7] tribute above 10 lets 
   go(next, 'place roma')
   assert.equal(units(next, 'romans', 'roma', 'legion'), 2)
 })
-rule('[italia.6.4-4 italia.r-5 italia.r-7] the consular limit holds here too; what still exceeds 10 is lost', () => {
-  const at = (towns: { [a: string]: string }) => buying('celts', { gold: { romans: 10 }, overlord: { celts: 'romans' }, towns, units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, taurinum: { infantry: 1 } }, romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } })
+rule('[italia.6.4-4 italia.r-5 italia.r-7 italia.6.3-1] the consular limit holds here too; what still exceeds 10 is lost', () => {
+  const at = (towns: { [a: string]: string }) =>
+    buying('celts', {
+      gold: { romans: 10 },
+      overlord: { celts: 'romans' },
+      towns,
+      units: {
+        celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 }, taurinum: { infantry: 1 } },
+        romans: { roma: { legion: 1 }, etruria: { legion: 1 } },
+      },
+    })
   assert.equal(asks(at({})), 'windfall.buy')
   no(at({ roma: 'red' }), 'buy consular-legion', '6.3-1')
   assert.ok(can(at({ roma: 'red', etruria: 'red' }), 'buy').includes('consular-legion'))
@@ -149,8 +219,21 @@ rule('[italia.6.4-4 italia.r-5 italia.r-7] the consular limit holds here too; wh
   go(t, 'none')
   assert.equal(gold(t, 'romans'), 10)
 })
+rule('[italia.6.2-13 italia.6.4-2] here too only while there are counters', () => {
+  const t = buying('celts', {
+    gold: { romans: 10 },
+    overlord: { celts: 'romans' },
+    units: { celts: { pavia: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { roma: { legion: 24 } } },
+  })
+  no(t, 'buy legion', '6.2-13')
+})
 rule('[italia.r-62 italia.12.5.2-4] sack gold of a subject is shared at once', () => {
-  const t = moving('celts', { gold: { romans: 9 }, overlord: { celts: 'romans' }, towns: { etruria: 'blue' }, units: { celts: { pisae: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
+  const t = moving('celts', {
+    gold: { romans: 9 },
+    overlord: { celts: 'romans' },
+    towns: { etruria: 'blue' },
+    units: { celts: { pisae: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
+  })
   go(t, 'march pisae', 'take infantry', 'step etruria', 'halt', 'done', 'gold')
   assert.deepEqual([gold(t, 'celts'), gold(t, 'romans')], [2, 11])
   assert.equal(asks(t), 'windfall.buy')
@@ -161,12 +244,24 @@ rule('[italia.r-12] no more land units are bought than can be placed', () => {
   no(t, 'buy infantry', 'r-12')
   const one = buying('celts', { gold: { celts: 11 }, units: { celts: { liguria: { infantry: 1 } } } })
   go(one, 'buy infantry', 'buy infantry', 'buy infantry')
-  const wait = lay('italia-1', { active: 'romans', aside: [{ nation: 'romans', type: 'legion' }, { nation: 'romans', type: 'legion' }, { nation: 'romans', type: 'legion' }], units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } }, [...turn('romans', 'reinforce'), { proc: 'placement', at: 'towns', nation: 'romans' }])
+  const wait = lay(
+    'italia-1',
+    {
+      active: 'romans',
+      aside: [
+        { nation: 'romans', type: 'legion' },
+        { nation: 'romans', type: 'legion' },
+        { nation: 'romans', type: 'legion' },
+      ],
+      units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } },
+    },
+    [...turn('romans', 'reinforce'), { proc: 'placement', at: 'towns', nation: 'romans' }],
+  )
   go(wait, 'place roma', 'place etruria')
   t.expect({})
   assert.deepEqual((wait.now()['board'] as { aside: unknown[] }).aside.length, 1)
 })
-rule('[italia.r-99 italia.12.1-1] a pirate nation keeps its gold and cannot place units, but takes its turn', () => {
+rule('[italia.r-99 italia.12.1-1 italia.7.1-5] a pirate nation keeps its gold and cannot place units, but takes its turn', () => {
   const t = buying('carthaginians', { round: 8, gold: { carthaginians: 8 }, fleets: { carthaginians: { 'mare-libycum': 1 } } })
   assert.equal(gold(t, 'carthaginians'), 8)
   no(t, 'buy infantry', 'r-12')
@@ -176,7 +271,10 @@ rule('[italia.r-99 italia.12.1-1] a pirate nation keeps its gold and cannot plac
   assert.deepEqual(can(t, 'sail'), ['mare-libycum'])
 })
 rule('[italia.12.1-2] without its last fleet a nation is out', () => {
-  const t = lay('italia-1', { round: 8, units: { celts: { liguria: { infantry: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'turns', next: 5 }])
+  const t = lay('italia-1', { round: 8, units: { celts: { liguria: { infantry: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'turns', next: 5 },
+  ])
   assert.ok(!t.told.some(e => e.event.is === 'turn'))
   const u = fighting('celts', { units: { celts: { liguria: { infantry: 1 } } } })
   assert.notEqual(u.question(), 'movement.choose')

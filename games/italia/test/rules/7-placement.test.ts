@@ -3,7 +3,11 @@ import { rule } from '@tabularium/testkit'
 import { asks, buying, can, fleets, go, inTurn, lay, leader, no, turn, units, until } from '../table.ts'
 
 const placing = (nation: string, types: readonly string[], board: { [k: string]: never | object }) =>
-  lay(nation === 'romans' || nation === 'carthaginians' || nation === 'celts' ? 'italia-1' : 'italia-2', { active: nation, aside: types.map(type => ({ nation, type })), ...board } as never, [...turn(nation, 'reinforce'), { proc: 'placement', at: 'towns', nation }])
+  lay(
+    nation === 'romans' || nation === 'carthaginians' || nation === 'celts' ? 'italia-1' : 'italia-2',
+    { active: nation, aside: types.map(type => ({ nation, type })), ...board } as never,
+    [...turn(nation, 'reinforce'), { proc: 'placement', at: 'towns', nation }],
+  )
 
 rule('[italia.7.1-1 italia.7.1-2 italia.7.1-3 italia.8.2-2] bought land units: controlled areas, one each', () => {
   const t = placing('celts', ['infantry', 'infantry'], { units: { celts: { liguria: { infantry: 3 }, pavia: { infantry: 1 } } } })
@@ -61,6 +65,12 @@ rule('[italia.7.2-6 italia.7.2-8] units that may be spread go one by one', () =>
   assert.equal(leader(t, 'totila'), 'verona')
   assert.deepEqual([units(t, 'ostrogoths', 'verona'), units(t, 'ostrogoths', 'ravenna')], [3, 3])
 })
+rule('[italia.7.2-6 italia.r-105] with one fitting area they all come there', () => {
+  const t = inTurn('etruscans', 'depart', { round: 9, units: { etruscans: { pisae: { infantry: 1 } } } })
+  assert.equal(units(t, 'etruscans', 'pisae'), 3)
+  const e = inTurn('etruscans', 'depart', { round: 9 })
+  assert.equal(units(e, 'etruscans', 'etruria'), 2)
+})
 rule('[italia.7.2-7] otherwise everything comes with the leader', () => {
   const t = inTurn('samnites', 'depart', { round: 2, units: { samnites: { samnium: { infantry: 1 }, apulia: { infantry: 1 } } } })
   assert.equal(asks(t), 'arrival.lead')
@@ -90,14 +100,17 @@ rule('[italia.7.2-12] nations that use an entry area as normal stay', () => {
   assert.equal(units(t, 'berbers', 'aures'), 2)
 })
 rule('[italia.7.2-13 italia.CN.Romani-2 italia.CN.Romani-3 italia.r-17] round 8: Marius and four legions at the start of the round, others leave Roma', () => {
-  const t = lay('italia-1', { round: 8, units: { celts: { roma: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'start' }])
+  const t = lay('italia-1', { round: 8, units: { celts: { roma: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'start' },
+  ])
   assert.equal(asks(t), 'flight.choose')
   go(t, 'withdraw infantry', 'to umbria')
   assert.equal(units(t, 'romans', 'roma', 'legion'), 4)
   assert.equal(leader(t, 'marius'), 'roma')
   assert.equal(t.event('turn')!['nation'], 'celts')
 })
-rule('[italia.r-18 italia.7.2-18 italia.7.2-19] a leader stays until phase 2 of his nation\'s next turn', () => {
+rule("[italia.r-18 italia.7.2-18 italia.7.2-19] a leader stays until phase 2 of his nation's next turn", () => {
   const t = inTurn('romans', 'income', { round: 8, leaders: { marius: 'roma', aemilianus: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
   go(t, 'done')
   assert.equal(leader(t, 'marius'), 'roma')
@@ -111,14 +124,23 @@ rule('[italia.r-18 italia.7.2-18 italia.7.2-19] a leader stays until phase 2 of 
   assert.equal(leader(second, 'stilicho'), null)
 })
 rule('[italia.r-14 italia.6.1-2] a leader about to leave counts for income, then no longer for control', () => {
-  const t = inTurn('greeks', 'income', { round: 2, gold: { greeks: 8 }, leaders: { dionysius: 'messana' }, units: { greeks: { syracusae: { infantry: 1 }, calabria: { infantry: 1 } } } })
+  const t = inTurn('greeks', 'income', {
+    round: 2,
+    gold: { greeks: 8 },
+    leaders: { dionysius: 'messana' },
+    units: { greeks: { syracusae: { infantry: 1 }, calabria: { infantry: 1 } } },
+  })
   assert.equal((t.now()['board'] as { gold: { greeks: number } }).gold.greeks, 11)
   no(t, 'found messana', '7.1-3')
   go(t, 'buy infantry', 'done')
   assert.deepEqual(can(t, 'place'), ['calabria', 'syracusae'])
 })
 rule('[italia.7.2-14 italia.7.2-15 italia.7.2-16] up to 14 legions, in controlled and former Greek areas', () => {
-  const after = (legions: number, greeks = {}) => lay('italia-1', { round: 4, units: { ...(legions > 0 ? { romans: { roma: { legion: legions } } } : {}), greeks } }, [{ proc: 'game', at: 'rounds' }, { proc: 'round', at: 'transform' }])
+  const after = (legions: number, greeks = {}) =>
+    lay('italia-1', { round: 4, units: { ...(legions > 0 ? { romans: { roma: { legion: legions } } } : {}), greeks } }, [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'transform' },
+    ])
   const t = after(12, { neapolis: { infantry: 1 } })
   assert.equal(asks(t), 'raise.place')
   assert.deepEqual(can(t, 'place'), ['neapolis', 'roma'])
@@ -160,7 +182,12 @@ rule('[italia.7.2-21 italia.r-15 italia.CN.Vandali-2] a leader on the board who 
   assert.deepEqual([leader(t, 'marius'), leader(t, 'sulla')], ['roma', 'etruria'])
 })
 rule('[italia.7.2-23] a leader listed again without an area to go to is eliminated', () => {
-  const t = inTurn('romans', 'depart', { round: 9, leaders: { marius: 'mare-tyrrhenum' }, fleets: { romans: { 'mare-tyrrhenum': 1 } }, holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: [], leaders: ['marius'] }] })
+  const t = inTurn('romans', 'depart', {
+    round: 9,
+    leaders: { marius: 'mare-tyrrhenum' },
+    fleets: { romans: { 'mare-tyrrhenum': 1 } },
+    holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: [], leaders: ['marius'] }],
+  })
   go(t, 'decline')
   t.expect({ board: { dead: ['marius'] } })
 })
@@ -176,7 +203,11 @@ rule('[italia.CN.Romani-5 italia.r-110] the five legions of round 9 may come to 
   assert.equal(asks(none), 'arrival.lead')
 })
 rule('[italia.CN.Vandali-1 italia.CN.Vandali-2 italia.r-101] Vandals of round 2: fleets and infantry where Africa is empty or theirs', () => {
-  const t = inTurn('vandals', 'depart', { round: 2, leaders: { geiserich: 'africa' }, units: { vandals: { africa: { infantry: 1 } }, berbers: { aures: { infantry: 1 } }, 'african-romans': { byzacena: { infantry: 1 } } } })
+  const t = inTurn('vandals', 'depart', {
+    round: 2,
+    leaders: { geiserich: 'africa' },
+    units: { vandals: { africa: { infantry: 1 } }, berbers: { aures: { infantry: 1 } }, 'african-romans': { byzacena: { infantry: 1 } } },
+  })
   assert.equal(asks(t), 'arrival.fleet')
   assert.deepEqual(can(t, 'place'), ['mare-libycum', 'mare-sardoum', 'mare-siculum'])
   go(t, 'place mare-sardoum', 'place mare-sardoum', 'place mare-libycum')

@@ -5,7 +5,11 @@ import { attackLimit } from '../../src/board/moving.ts'
 import { asks, campaigning, can, capital, fighting, go, has, inTurn, lay, leader, moving, no, turn, units, until } from '../table.ts'
 
 rule('[italia.8.0-1 italia.8.0-3 italia.8.0-6 italia.8.5-1] three units; leaders and cities do not count; the owner chooses', () => {
-  const t = moving('carthaginians', { towns: { lucania: 'blue' }, leaders: { mago: 'lucania' }, units: { carthaginians: { lucania: { infantry: 3, elephant: 1 } } } })
+  const t = moving('carthaginians', {
+    towns: { lucania: 'blue' },
+    leaders: { mago: 'lucania' },
+    units: { carthaginians: { lucania: { infantry: 3, elephant: 1 } } },
+  })
   go(t, 'done')
   assert.equal(asks(t), 'stacking.cut')
   assert.deepEqual(can(t, 'remove'), ['elephant', 'infantry'])
@@ -45,7 +49,11 @@ rule('[italia.8.1-4 italia.r-26] the old capital is checked at once against its 
   assert.equal(asks(t), 'stacking.cut')
   go(t, 'remove infantry')
   assert.equal(asks(t), 'movement.choose')
-  const u = moving('celts', { capital: { celts: 'roma' }, refuge: [{ nation: 'celts', at: 'roma' }], units: { celts: { roma: { infantry: 4 }, liguria: { infantry: 1 } } } })
+  const u = moving('celts', {
+    capital: { celts: 'roma' },
+    refuge: [{ nation: 'celts', at: 'roma' }],
+    units: { celts: { roma: { infantry: 4 }, liguria: { infantry: 1 } } },
+  })
   go(u, 'capital liguria')
   assert.equal(asks(u), 'movement.choose')
 })
@@ -63,7 +71,17 @@ rule('[italia.8.1-7 italia.r-25] a capital declared in time saves a unit: at a s
   go(t, 'done', 'capital roma')
   assert.equal(units(t, 'celts', 'roma'), 4)
   assert.equal(capital(t, 'celts'), 'roma')
-  const u = lay('italia-1', { active: 'romans', units: { samnites: { apulia: { infantry: 1 }, lucania: { infantry: 4 } }, romans: { apulia: { legion: 1 }, corfinium: { legion: 1 }, calabria: { legion: 1 }, samnium: { legion: 1 } } } }, [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites' }])
+  const u = lay(
+    'italia-1',
+    {
+      active: 'romans',
+      units: {
+        samnites: { apulia: { infantry: 1 }, lucania: { infantry: 4 } },
+        romans: { apulia: { legion: 1 }, corfinium: { legion: 1 }, calabria: { legion: 1 }, samnium: { legion: 1 } },
+      },
+    },
+    [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites' }],
+  )
   assert.deepEqual(can(u, 'capital'), ['lucania'])
   go(u, 'capital lucania', 'withdraw infantry', 'to lucania')
   assert.equal(units(u, 'samnites', 'lucania'), 5)
@@ -75,7 +93,10 @@ rule('[italia.8.1-8] only a controlled area that is not being attacked', () => {
   no(t, 'capital etruria', '8.1-8')
 })
 rule('[italia.r-27] a capital lost is no capital', () => {
-  const t = inTurn('celts', 'book', { capital: { etruscans: 'pisae', romans: 'roma' }, units: { etruscans: { etruria: { infantry: 1 } }, celts: { roma: { infantry: 1 } } } })
+  const t = inTurn('celts', 'book', {
+    capital: { etruscans: 'pisae', romans: 'roma' },
+    units: { etruscans: { etruria: { infantry: 1 } }, celts: { roma: { infantry: 1 } } },
+  })
   assert.equal(capital(t, 'etruscans'), null)
   assert.equal(capital(t, 'romans'), 'roma')
 })
@@ -87,10 +108,20 @@ rule('[italia.8.3-3 italia.8.3-4 italia.8.3-9 italia.r-24] attackers: the limit 
   go(u, 'march neapolis', ...Array.from({ length: 4 }, () => 'take infantry'), 'step lucania', 'halt', 'done')
   assert.deepEqual(can(u, 'fight'), ['lucania'])
 })
-rule('[italia.8.3-5 italia.8.3-6 italia.8.3-7 italia.8.3-8] the defender\'s capital adds nothing, leader and major invasion one each', () => {
+rule("[italia.8.3-5 italia.8.3-6 italia.8.3-7 italia.8.3-8] the defender's capital adds nothing, leader and major invasion one each", () => {
   assert.equal(LIMITS.attackBonus, 1)
   const at = (n: number, leaders: object, part: number) => {
-    const t = moving('numidians', { round: 6, capital: { carthaginians: 'africa' }, leaders: leaders as never, units: { numidians: { numidia: { infantry: n } }, carthaginians: { africa: { infantry: 2 } } } }, {}, part)
+    const t = moving(
+      'numidians',
+      {
+        round: 6,
+        capital: { carthaginians: 'africa' },
+        leaders: leaders as never,
+        units: { numidians: { numidia: { infantry: n } }, carthaginians: { africa: { infantry: 2 } } },
+      },
+      {},
+      part,
+    )
     go(t, 'march numidia', ...Array.from({ length: n }, () => 'take infantry'), ...Object.keys(leaders).map(l => `lead ${l}`))
     return can(t, 'step').includes('africa')
   }
@@ -122,7 +153,11 @@ rule('[italia.8.4-1 italia.8.4-2 italia.12.3-4 italia.12.3.1-7] no limit where t
   assert.equal(asks(t), 'stacking.cut')
 })
 rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] reactions know no stacking', () => {
-  const t = campaigning('romans', 'fabius', { round: 2, leaders: { fabius: 'etruria' }, units: { romans: { etruria: { legion: 2 } }, celts: { pisae: { infantry: 2 }, liguria: { infantry: 3 } } } })
+  const t = campaigning('romans', 'fabius', {
+    round: 2,
+    leaders: { fabius: 'etruria' },
+    units: { romans: { etruria: { legion: 2 } }, celts: { pisae: { infantry: 2 }, liguria: { infantry: 3 } } },
+  })
   go(t, 'advance', 'take legion', 'take legion', 'step pisae', 'halt')
   until(t, 'reaction.choose')
   go(t, 'enter', 'from liguria', 'take infantry', 'from liguria', 'take infantry', 'from liguria', 'take infantry')
@@ -130,7 +165,15 @@ rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] react
 })
 rule('[italia.8.6-1 italia.8.6-3 italia.8.6-4] a retreat may leave one unit too many, two in a capital', () => {
   const battle = (rhegium: number, cap: string | null) =>
-    lay('italia-1', { active: 'celts', capital: cap === null ? {} : { greeks: cap }, units: { greeks: { bruttium: { infantry: 1 }, rhegium: { infantry: rhegium } }, celts: { bruttium: { infantry: 1 }, lucania: { infantry: 1 } } } }, [...turn('celts', 'campaign'), { proc: 'battle', at: 'yield', where: 'bruttium', attacker: 'celts', defender: 'greeks' }])
+    lay(
+      'italia-1',
+      {
+        active: 'celts',
+        capital: cap === null ? {} : { greeks: cap },
+        units: { greeks: { bruttium: { infantry: 1 }, rhegium: { infantry: rhegium } }, celts: { bruttium: { infantry: 1 }, lucania: { infantry: 1 } } },
+      },
+      [...turn('celts', 'campaign'), { proc: 'battle', at: 'yield', where: 'bruttium', attacker: 'celts', defender: 'greeks' }],
+    )
   const t = battle(2, null)
   go(t, 'withdraw infantry')
   assert.ok(can(t, 'to').includes('rhegium'))
@@ -156,7 +199,11 @@ rule('[italia.r-23 italia.10.1-7] after combat a unit over the limit by a retrea
   assert.equal(units(t, 'celts', 'rhegium'), 3)
 })
 rule('[italia.r-23] the order at the end of movement: entry areas, sack, rebuilding, stacking', () => {
-  const t = moving('celts', { cities: { etruria: 1, pisae: 2 }, keeper: { etruria: 'red' }, units: { celts: { etruria: { infantry: 1 }, pisae: { infantry: 4 }, alpes: { infantry: 1 } } } })
+  const t = moving('celts', {
+    cities: { etruria: 1, pisae: 2 },
+    keeper: { etruria: 'red' },
+    units: { celts: { etruria: { infantry: 1 }, pisae: { infantry: 4 }, alpes: { infantry: 1 } } },
+  })
   go(t, 'done')
   assert.equal(units(t, 'celts', 'alpes'), 0)
   assert.equal(asks(t), 'spoils.choose')

@@ -33,7 +33,13 @@ rule('[italia.9.0-7 italia.2.1-12] highland stops, marsh does not', () => {
   go(m, 'march picenum', 'take infantry', 'step ravenna', 'step venetia')
 })
 rule('[italia.9.0-8 italia.9.7-1 italia.9.7-2] a city under control is a road through highland, a ruin is none', () => {
-  const board = (cities: object, nation: string) => ({ cities, units: { celts: { roma: { infantry: 1 } }, [nation]: { roma: nation === 'celts' ? { infantry: 1 } : {}, samnium: nation === 'celts' ? { infantry: 1 } : {} } } })
+  const board = (cities: object, nation: string) => ({
+    cities,
+    units: {
+      celts: { roma: { infantry: 1 } },
+      [nation]: { roma: nation === 'celts' ? { infantry: 1 } : {}, samnium: nation === 'celts' ? { infantry: 1 } : {} },
+    },
+  })
   const t = moving('celts', board({ samnium: 1 }, 'celts') as never)
   go(t, 'march roma', 'take infantry', 'step samnium', 'step apulia')
   const r = moving('celts', board({ samnium: 2 }, 'celts') as never)
@@ -94,7 +100,11 @@ rule('[italia.r-28] a leader goes on without the slow', () => {
   no(t, 'step pisae', '9.0-4')
 })
 rule('[italia.9.1-7] a leader does not make fleets faster', () => {
-  const t = moving('carthaginians', { leaders: { mago: 'mare-libycum' }, fleets: { carthaginians: { 'mare-libycum': 1 } }, holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: [], leaders: ['mago'] }] })
+  const t = moving('carthaginians', {
+    leaders: { mago: 'mare-libycum' },
+    fleets: { carthaginians: { 'mare-libycum': 1 } },
+    holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: [], leaders: ['mago'] }],
+  })
   go(t, 'sail mare-libycum', 'laden ship-1', 'sail mare-siculum', 'sail mare-ionium')
   no(t, 'sail mare-dalmaticum', '9.5-2')
 })
@@ -138,17 +148,23 @@ rule('[italia.9.3-6] the attack limit holds for overruns', () => {
   go(u, 'march neapolis', 'lead fabius', ...Array.from({ length: 5 }, () => 'take legion'), 'step lucania', ...Array.from({ length: 5 }, () => 'drop legion'))
   no(u, 'step bruttium', '9.3-6')
 })
-rule('[italia.r-24 italia.r-33] whoever passes an overrun area does not count, but must be able to go on', () => {
-  const board = (steps: number) => ({ tracks: Array.from({ length: 2 }, () => ({ type: 'infantry', at: 'neapolis', used: 1, from: 'roma' })), units: { celts: { lucania: { infantry: steps }, neapolis: { infantry: 2 } }, samnites: { neapolis: { infantry: 1 } } } })
+rule('[italia.r-24 italia.r-33 italia.8.3-3] whoever passes an overrun area does not count, but must be able to go on', () => {
+  const board = (steps: number) => ({
+    tracks: Array.from({ length: 2 }, () => ({ type: 'infantry', at: 'neapolis', used: 1, from: 'roma' })),
+    units: { celts: { lucania: { infantry: steps }, neapolis: { infantry: 2 } }, samnites: { neapolis: { infantry: 1 } } },
+  })
   const t = moving('celts', board(3))
-  t.state.board.tracks = [{ type: 0, at: 19, used: 1, from: 17 }, { type: 0, at: 19, used: 1, from: 17 }]
+  t.state.board.tracks = [
+    { type: 0, at: 19, used: 1, from: 17 },
+    { type: 0, at: 19, used: 1, from: 17 },
+  ]
   go(t, 'march lucania', 'take infantry', 'take infantry', 'take infantry', 'step neapolis')
   no(t, 'halt', '8.3-3')
   go(t, 'drop infantry', 'drop infantry')
   no(t, 'drop infantry', '8.3-3')
   go(t, 'step roma')
 })
-rule('[italia.r-34] highland stops also in an overrun area, and the enemy\'s city is no road', () => {
+rule("[italia.r-34] highland stops also in an overrun area, and the enemy's city is no road", () => {
   const t = moving('celts', { towns: { samnium: 'red' }, units: { celts: { lucania: { infantry: 3 } }, romans: { samnium: { legion: 1 } } } })
   go(t, 'march lucania', 'take infantry', 'take infantry', 'step samnium', 'drop infantry')
   no(t, 'step corfinium', '9.0-7')
@@ -175,7 +191,12 @@ rule('[italia.9.5-2 italia.9.5-3] two seas, also past other fleets', () => {
   assert.equal(fleets(t, 'carthaginians', 'mare-ligusticum'), 1)
   assert.deepEqual(can(t, 'sail'), [])
 })
-const afloat = (extra: object = {}) => moving('carthaginians', { units: { carthaginians: { africa: { infantry: 3 }, byzacena: { infantry: 1 } } }, fleets: { carthaginians: { 'mare-sardoum': 1 } }, ...extra } as never)
+const afloat = (extra: object = {}) =>
+  moving('carthaginians', {
+    units: { carthaginians: { africa: { infantry: 3 }, byzacena: { infantry: 1 } } },
+    fleets: { carthaginians: { 'mare-sardoum': 1 } },
+    ...extra,
+  } as never)
 rule('[italia.9.6-1 italia.9.6-8 italia.9.6-6 italia.9.6-3] a fleet carries two units in its turn, and sails before and after', () => {
   const t = afloat()
   go(t, 'sail mare-sardoum', 'empty', 'embark africa', 'take infantry', 'embark africa', 'take infantry')
@@ -203,7 +224,10 @@ rule('[italia.9.6-9 italia.r-36] units may stay aboard, and fill the fleet for t
   assert.equal((t.now()['board'] as { holds: { units: string[] }[] }).holds[0]!.units.length, 1)
 })
 rule('[italia.9.6-3 italia.9.1-6 italia.8.3-3] leaders embark, and landing knows the attack limit', () => {
-  const t = afloat({ leaders: { hamilcar: 'africa' }, units: { carthaginians: { africa: { infantry: 2 }, carales: { infantry: 4 } }, romans: { carales: { legion: 1 } } } })
+  const t = afloat({
+    leaders: { hamilcar: 'africa' },
+    units: { carthaginians: { africa: { infantry: 2 }, carales: { infantry: 4 } }, romans: { carales: { legion: 1 } } },
+  })
   go(t, 'sail mare-sardoum', 'empty', 'embark africa', 'lead hamilcar', 'embark africa', 'take infantry')
   assert.equal(leader(t, 'hamilcar'), 'mare-sardoum')
   go(t, 'land carales')
@@ -214,19 +238,39 @@ rule('[italia.9.6-3 italia.9.1-6 italia.8.3-3] leaders embark, and landing knows
   no(alone, 'land carales', '8.3-3')
 })
 rule('[italia.r-30 italia.9.2-3 italia.12.5.2-9] no landing in entry areas, with allies, or of a lone leader among enemies', () => {
-  const t = moving('illyrians', { leaders: { teuta: 'mare-hadriaticum' }, round: 5, units: { romans: { picenum: { legion: 4 } }, illyrians: { picenum: { infantry: 4 } }, celts: { ravenna: { infantry: 1 } } }, overlord: { illyrians: 'celts' }, fleets: { illyrians: { 'mare-hadriaticum': 1 } }, holds: [{ nation: 'illyrians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['teuta'] }] })
+  const t = moving('illyrians', {
+    leaders: { teuta: 'mare-hadriaticum' },
+    round: 5,
+    units: { romans: { picenum: { legion: 4 } }, illyrians: { picenum: { infantry: 4 } }, celts: { ravenna: { infantry: 1 } } },
+    overlord: { illyrians: 'celts' },
+    fleets: { illyrians: { 'mare-hadriaticum': 1 } },
+    holds: [{ nation: 'illyrians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['teuta'] }],
+  })
   go(t, 'sail mare-hadriaticum', 'laden ship-1')
   no(t, 'land ravenna', '12.5.2-9')
   go(t, 'land illyricum', 'drop infantry')
-  const u = moving('carthaginians', { fleets: { carthaginians: { 'mare-hadriaticum': 1 } }, holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: [] }] })
+  const u = moving('carthaginians', {
+    fleets: { carthaginians: { 'mare-hadriaticum': 1 } },
+    holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: [] }],
+  })
   go(u, 'sail mare-hadriaticum', 'laden ship-1')
   no(u, 'land illyricum', '9.2-3')
-  const v = moving('carthaginians', { leaders: { mago: 'mare-hadriaticum' }, units: { romans: { picenum: { legion: 1 } } }, fleets: { carthaginians: { 'mare-hadriaticum': 1 } }, holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['mago'] }] })
+  const v = moving('carthaginians', {
+    leaders: { mago: 'mare-hadriaticum' },
+    units: { romans: { picenum: { legion: 1 } } },
+    fleets: { carthaginians: { 'mare-hadriaticum': 1 } },
+    holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['mago'] }],
+  })
   go(v, 'sail mare-hadriaticum', 'laden ship-1', 'land picenum')
   no(v, 'leave mago', 'r-30')
 })
-rule('[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an ally\'s area, not into it; its highland only with a leader or by a road', () => {
-  const ally = (area: string, more: object = {}, options: object = {}) => moving('celts', { overlord: { celts: 'romans' }, units: { celts: { roma: { infantry: 1 } }, romans: { [area]: { legion: 1 } } }, ...more } as never, options as never)
+rule("[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an ally's area, not into it; its highland only with a leader or by a road", () => {
+  const ally = (area: string, more: object = {}, options: object = {}) =>
+    moving(
+      'celts',
+      { overlord: { celts: 'romans' }, units: { celts: { roma: { infantry: 1 } }, romans: { [area]: { legion: 1 } } }, ...more } as never,
+      options as never,
+    )
   const t = ally('neapolis')
   go(t, 'march roma', 'take infantry', 'step neapolis')
   no(t, 'halt', '12.5.2-9')
@@ -243,14 +287,18 @@ rule('[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an all
   go(off, 'march roma', 'take infantry')
   no(off, 'step samnium', '12.5.2-9')
 })
-rule('[italia.9.1-2] a leader may be left behind by his units, not among enemies or allies', () => {
+rule('[italia.9.1-2 italia.12.5.2-9 italia.8.3-6] a leader may be left behind by his units, not among enemies or allies', () => {
   const t = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 1 } } } })
   go(t, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis', 'leave brennus', 'step roma', 'halt')
   assert.equal(leader(t, 'brennus'), 'neapolis')
   const e = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 2 } }, romans: { neapolis: { legion: 1 } } } })
   go(e, 'march lucania', 'take infantry', 'take infantry', 'lead brennus', 'step neapolis')
   no(e, 'leave brennus', '8.3-6')
-  const a = moving('celts', { overlord: { celts: 'romans' }, leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 1 } }, romans: { neapolis: { legion: 1 } } } })
+  const a = moving('celts', {
+    overlord: { celts: 'romans' },
+    leaders: { brennus: 'lucania' },
+    units: { celts: { lucania: { infantry: 1 } }, romans: { neapolis: { legion: 1 } } },
+  })
   go(a, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis')
   no(a, 'leave brennus', '12.5.2-9')
 })
