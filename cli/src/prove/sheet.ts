@@ -14,7 +14,9 @@ export interface Bar {
 }
 export interface Proof {
   readonly topic: string
+  /** That of the start; `commitAtEnd` is there only if it changed meanwhile. `+`: files differed from it. */
   readonly commit: string
+  readonly commitAtEnd?: string
   readonly date: string
   readonly node: string
   readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGb: number }
@@ -38,6 +40,7 @@ export interface Sheet {
 }
 export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
   const began = performance.now()
+  const start = commit()
   const seeds: { [what: string]: string | number } = {}
   const figures: { [name: string]: unknown } = {}
   const bars: Bar[] = []
@@ -52,7 +55,14 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
     atMost: (name, got, most) => add({ name, bar: `at most ${most}`, got, passed: got <= most }),
     holds: (name, passed, got = passed) => add({ name, bar: 'must hold', got, passed }),
     done: (topic, minutes) => ({
-      ...{ topic, commit: commit(), date: new Date().toISOString(), node: process.version, machine: machine() },
+      ...{
+        topic,
+        commit: start,
+        ...(commit() !== start && { commitAtEnd: commit() }),
+        date: new Date().toISOString(),
+        node: process.version,
+        machine: machine(),
+      },
       ...{ seconds: Math.round((performance.now() - began) / 1000), shortened: minutes },
       ...{ seeds, figures, bars, passed: bars.length > 0 && bars.every(b => b.passed) },
     }),
