@@ -1,10 +1,10 @@
 /** A thing that was touched: what it is, what can be done with it, and why other things cannot. */
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { whyNot, type WhyNot } from './choices.ts'
+import { closedVerbs, whyNot, type WhyNot } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { Clause } from './rules.tsx'
-import { choicesOn, type Thing, type Ui } from './ui.ts'
+import { choicesOn, VERBS, type Thing, type Ui } from './ui.ts'
 import type { TableMap } from './dress.ts'
 
 function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
@@ -81,9 +81,12 @@ function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
   const found = whyNot(session.link.game, session.dress, state, question.decision, key)
   if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
+  return <RefusalList ui={ui} found={found} />
+}
+function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly WhyNot[] }) {
   return (
     <>
-      <p>{t.notOffered}</p>
+      <p>{texts.value.table.notOffered}</p>
       <ul class="refusals">
         {found.map(r => (
           <Refused key={`${r.action.do} ${String(r.action.to)}`} ui={ui} refused={r} />
@@ -92,9 +95,20 @@ function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
     </>
   )
 }
+/** What is closed now and lies on no thing of the table. */
+export const closedNow = (ui: Ui): WhyNot[] => {
+  const { question, state, link } = ui.session
+  return question.value?.mine && state.value ? closedVerbs(link.game, state.value, question.value.decision) : []
+}
 export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
   const asked = ui.asked.value
   if (!asked) return null
+  if (asked === VERBS)
+    return (
+      <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)}>
+        <RefusalList ui={ui} found={closedNow(ui)} />
+      </Popup>
+    )
   const { thing, why } = asked
   return (
     <Popup title={titleOf(ui, map, thing)} onClose={() => void (ui.asked.value = null)}>

@@ -83,6 +83,12 @@ export function whyNot(game: AnyGame, dress: Dress, state: AnyState, decision: A
     return nouns.flatMap(to => refusals(game, state, decision.seat, { do: verb, to }))
   })
 }
+/** The same for what has no place on the table: verbs alone and amounts that are closed now. */
+export function closedVerbs(game: AnyGame, state: AnyState, decision: AnyDecision): WhyNot[] {
+  const offered = decision.offer as { readonly [verb: string]: unknown }
+  const bare = verbsAt(game, decision.say).filter(verb => typeof nounsOf(game)[verb] === 'string' && !offered[verb])
+  return bare.flatMap(verb => refusals(game, state, decision.seat, nounsOf(game)[verb] === 'none' ? { do: verb } : { do: verb, to: 1 }))
+}
 function refusals(game: AnyGame, state: AnyState, seat: string, action: WireAction): WhyNot[] {
   const { to } = game.fromWire(action) as unknown as { readonly to: unknown }
   const found = game.explain(state, seat, action.do as never, to)

@@ -37,7 +37,7 @@ export interface CardFace {
   readonly title: string
   readonly text: string
   /** Numbers in the corners, each with what it counts. */
-  readonly corners: readonly { readonly value: string; readonly name: string }[]
+  readonly corners: readonly { readonly value: string; readonly unit: string; readonly name: string }[]
 }
 export interface Panel {
   readonly key: string

@@ -32,7 +32,7 @@ function CardButton({ ui, id, again }: { readonly ui: Ui; readonly id: string; r
         <span class="card-corners">
           {face.corners.map(c => (
             <span key={c.name} title={c.name}>
-              {c.value}
+              {c.value} <small>{c.unit}</small>
             </span>
           ))}
         </span>

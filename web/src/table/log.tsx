@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { partsOf, type Line, type Part } from './chronicle.ts'
 import { Cites } from './rules.tsx'
@@ -81,6 +82,14 @@ class Row extends Component<RowProps> {
           ))}
           {talk.event(line.event)}
         </button>
+        {dress.cards(line.event).map(id => (
+          <span key={id} class="card-chip" aria-hidden="true">
+            {dress
+              .card(id, lang.value)
+              .corners.map(c => c.value)
+              .join(' · ')}
+          </span>
+        ))}
         <Cites ids={line.cite} reading={ui.reading} quiet />
       </li>
     )

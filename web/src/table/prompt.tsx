@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import { closedNow } from './asked.tsx'
 import { inPrompt, type Amounts, type Choice } from './choices.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
-import type { Ui } from './ui.ts'
+import { VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each. */
 const FEW = 8
@@ -64,6 +65,14 @@ function Buttons({ ui }: { readonly ui: Ui }) {
       )}
       <Orders ui={ui} />
     </div>
+  )
+}
+function WhyButton({ ui }: { readonly ui: Ui }) {
+  if (closedNow(ui).length === 0) return null
+  return (
+    <button type="button" class="link" aria-haspopup="dialog" onClick={() => void (ui.asked.value = VERBS)}>
+      {texts.value.table.why}
+    </button>
   )
 }
 /** Where a window asks, it can also be told not to ask. */
@@ -178,6 +187,7 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
       <div class="asking">
         <Asking ui={ui} />
         <Buttons ui={ui} />
+        <WhyButton ui={ui} />
       </div>
       <div class="prompt-top">
         <button type="button" class="tool menu" aria-haspopup="dialog" onClick={() => void (ui.menu.value = true)}>

@@ -5,19 +5,27 @@ import type { Session } from './session.ts'
 
 /** A thing on the table that can be pointed at. */
 export type Thing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
+/** Or everything that has no place on it. */
+export const VERBS = 'verbs'
 export type Drawer = 'seats' | 'log' | null
 export interface Ui {
   readonly session: Session
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
-  readonly asked: Signal<{ readonly thing: Thing; readonly why: boolean } | null>
+  readonly asked: Signal<{ readonly thing: Thing; readonly why: boolean } | typeof VERBS | null>
   readonly menu: Signal<boolean>
   readonly finding: Signal<boolean>
   readonly drawer: Signal<Drawer>
   readonly pointed: Signal<string | null>
 }
 export const createUi = (session: Session): Ui => ({
-  ...{ session, reading: signal<readonly string[]>([]), asked: signal(null), menu: signal(false), finding: signal(false) },
+  ...{
+    session,
+    reading: signal<readonly string[]>([]),
+    asked: signal<{ thing: Thing; why: boolean } | typeof VERBS | null>(null),
+    menu: signal(false),
+    finding: signal(false),
+  },
   ...{ drawer: signal<Drawer>(null), pointed: signal<string | null>(null) },
 })
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const

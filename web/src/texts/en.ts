@@ -207,6 +207,8 @@ export const en = {
     turn: (n: number) => `Turn ${n} of 4`,
     cardsPlayed: 'Cards played this round',
     pool: (where: string) => `MP left, from ${where}`,
+    mpShort: 'MP',
+    bpShort: 'BP',
     mpLeft: 'MP left',
     mp: 'movement points',
     bp: 'battle points',

@@ -209,6 +209,8 @@ export const it: Texts = {
     turn: n => `Turno ${n} di 4`,
     cardsPlayed: 'Carte giocate in questa mano',
     pool: where => `PM rimasti, da ${where}`,
+    mpShort: 'PM',
+    bpShort: 'PB',
     mpLeft: 'PM rimasti',
     mp: 'punti movimento',
     bp: 'punti battaglia',

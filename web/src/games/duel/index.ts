@@ -58,7 +58,7 @@ export function dressDuel(game: AnyGame): Dress {
       return {
         title: card?.name[lang] ?? id,
         text: card?.is === 'mist' ? t.mist : card?.is === 'omen' ? t.omen : '',
-        corners: [{ value: String(card?.strength ?? ''), name: t.strength }],
+        corners: [{ value: String(card?.strength ?? ''), unit: '', name: t.strength }],
       }
     },
     panels: (view): readonly Panel[] => [

@@ -65,8 +65,8 @@ function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
   const t = texts.value.nero
   const corners = card
     ? [
-        { value: `${card.mp}`, name: t.mp },
-        { value: `${card.bp}`, name: t.bp },
+        { value: `${card.mp}`, unit: t.mpShort, name: t.mp },
+        { value: `${card.bp}`, unit: t.bpShort, name: t.bp },
       ]
     : []
   return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners }
