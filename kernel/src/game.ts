@@ -3,7 +3,7 @@ import { begin, checkZones, optionsOf, seatsOf } from './begin.ts'
 import { borderOf } from './border.ts'
 import { keyFrom } from './chance.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
-import { act, decisions, explain, isWindow, question, run, windowOf } from './run.ts'
+import { act, decisionOf, decisions, explain, isWindow, question, run, waiting, windowOf } from './run.ts'
 import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Shape } from '@tabularium/shapes'
 import { tablesOf, type Knob, type Watch } from './tables.ts'
 import type { Texts } from './texts.ts'
@@ -77,6 +77,11 @@ export interface GameModule<G extends GameTypes> {
   /** The inverse: what a state looks like in ids; tests, examples and the editor read it. */
   describe(s: State<G>): Json
   decisions(s: State<G>): Decision<G>[]
+  /** The decision of one seat alone. */
+  decisionOf(s: State<G>, seat: G['Seat']): Decision<G> | null
+  /** Who still has to answer. */
+  waiting(s: State<G>): readonly G['Seat'][]
+  /** Everybody who is asked, whether or not he has answered. */
   asked(s: State<G>): readonly G['Seat'][]
   /** The window that is open, and whether the act it follows concerns the seat by public facts. */
   windowFor(s: State<G>, seat: G['Seat']): { readonly timing: G['Timing']; readonly concerns: boolean } | null
@@ -142,6 +147,8 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     describe: border.out,
     decisions: s => decisions(tables, context(s)),
+    decisionOf: (s, seat) => decisionOf(tables, context(s), seat),
+    waiting: s => waiting(tables, context(s)),
     asked: s => question(tables, context(s))?.asked ?? [],
     windowFor: (s, seat) => {
       const frame = s.stack.at(-1)

@@ -135,6 +135,16 @@ export function decisions<G extends GameTypes>(t: Tables<G>, g: Context<G>): Dec
   if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push({ seat, say: q.say, cite: q.cite, offer: offerOf(g, q, seat) })
   return out
 }
+/** Who still has to answer. */
+export const waiting = <G extends GameTypes>(t: Tables<G>, g: Context<G>): readonly G['Seat'][] => {
+  const q = question(t, g)
+  return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : NOBODY
+}
+/** The decision of one seat, without making the others' offers. */
+export function decisionOf<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {
+  const q = question(t, g)
+  return q && isOpen(g, q, seat) ? { seat, say: q.say, cite: q.cite, offer: offerOf(g, q, seat) } : null
+}
 function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
   const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
   const mine = draftOf(g, q, seat)
@@ -156,14 +166,14 @@ function candidates<G extends GameTypes>(
   if (!choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
-  if (among === true) return barred(choice, g, frame, null, seat) ? false : true
-  if (isRange(among)) return among.min > among.max || barred(choice, g, frame, among.min, seat) ? false : among
-  const left = choice.bars.length === 0 ? among : among.filter(noun => !barred(choice, g, frame, noun, seat))
+  if (among === true) return barred(choice, g, frame, null, seat, mine) ? false : true
+  if (isRange(among)) return among.min > among.max || barred(choice, g, frame, among.min, seat, mine) ? false : among
+  const left = choice.bars.length === 0 ? among : among.filter(noun => !barred(choice, g, frame, noun, seat, mine))
   return left.length > 0 ? left : false
 }
 export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
-function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat']): boolean {
-  for (const bar of choice.bars) if (bar.bars(g, frame, noun, seat)) return true
+function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
+  for (const bar of choice.bars) if (bar.bars(g, frame, noun, seat, mine)) return true
   return false
 }
 function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
@@ -201,7 +211,7 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
 function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
   if (!choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
-  return isAmong(among, noun) && !barred(choice, g, frame, barNoun(among, noun), seat)
+  return isAmong(among, noun) && !barred(choice, g, frame, barNoun(among, noun), seat, mine)
 }
 function isAmong(among: Candidate, noun: Noun): boolean {
   if (typeof among === 'boolean') return among && noun === null
@@ -222,7 +232,7 @@ function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, fram
   if (!choice.could(g, seat)) return choice.cite
   const among = choice.among(g, frame, seat, mine)
   if (!isAmong(among, among === true ? null : noun)) return choice.cite
-  return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat)).map(bar => bar.cite)
+  return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat, mine)).map(bar => bar.cite)
 }
 /** Why a seat may not do this now; empty if it may. */
 export function explain<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {

@@ -10,7 +10,7 @@ type Free = Frame & { [local: string]: unknown }
 export type Went = void | { goto: string } | { call: Frame; then?: string } | { done: true }
 export interface FreeBar<G extends GameTypes> {
   readonly cite: string
-  bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): boolean
+  bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean
 }
 export interface FreeChoice<G extends GameTypes> {
   readonly verb: string
@@ -106,8 +106,8 @@ export type Watch = (key: string) => void
 const always = () => true
 const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch): FreeBar<G> => ({
   cite: bar.cite,
-  bars: (g, f, noun, seat) => {
-    const holds = bar.bars(g, f, noun, seat)
+  bars: (g, f, noun, seat, mine) => {
+    const holds = bar.bars(g, f, noun, seat, mine)
     if (holds) watch(key)
     return holds
   },

@@ -179,11 +179,16 @@ export interface Choice<G extends GameTypes, F extends Frame, N> {
   readonly unless?: readonly Bar<G, F, N>[]
   take(g: Ctx<G>, f: F, noun: N, seat: G['Seat']): Go<G, F>
 }
+/** A bar inside a draft may look at the draft too. */
+export interface DraftBar<G extends GameTypes, F, N, T> {
+  readonly cite: string
+  bars(g: Reader<G>, f: Seen<F>, noun: N, seat: G['Seat'], mine: Seen<T>): boolean
+}
 /** Inside a draft the handler sees only the draft: it cannot touch the table before everybody is ready. */
 export interface DraftChoice<G extends GameTypes, F extends Frame, N, T> {
   readonly cite?: string
   among(g: Reader<G>, f: Seen<F>, seat: G['Seat'], mine: Seen<T>): Candidates<N>
-  readonly unless?: readonly Bar<G, F, N>[]
+  readonly unless?: readonly DraftBar<G, F, N, T>[]
   take(mine: Seen<T>, noun: N): T
 }
 export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Verbs']> {
