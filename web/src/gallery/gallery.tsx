@@ -30,12 +30,8 @@ function MapLinks({ now }: { readonly now: MapId }) {
   )
 }
 
-/** Latin is offered where a map has names of its own in it. */
-const namesOn = (map: AtlasMap): NamesIn[] => [
-  'it',
-  'en',
-  ...(map.spaces.some(s => s.name.la && s.name.la !== s.name.it && s.name.la !== s.name.en) ? (['la'] as const) : []),
-]
+/** The languages that a map's names were laid out in. */
+const namesOn = (map: AtlasMap): NamesIn[] => (['it', 'en', 'la'] as const).filter(l => map.langs.includes(l))
 function NamesChoice({ map, chosen, now }: { readonly map: AtlasMap; readonly chosen: Signal<NamesIn | null>; readonly now: NamesIn }) {
   const t = galleryTexts.value
   return (

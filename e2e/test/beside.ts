@@ -1,0 +1,67 @@
+/** What the tests of the pages beside the table share: a server, a browser, and visits that tolerate no complaint. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '../src/browser.ts'
+import { addressOf, startServer } from '../src/server.ts'
+
+export const PHONE = { width: 360, height: 740 }
+
+export interface House {
+  readonly address: string
+  readonly browser: Browser
+  /** The network is gone; the browser stays. */
+  stopServer(): Promise<void>
+  close(): Promise<void>
+}
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabularium-data-'))
+  const server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
+  const [address, browser] = await Promise.all([addressOf(server), openBrowser()])
+  const stopServer = async (): Promise<void> => {
+    server.process.kill('SIGTERM')
+    await server.ended
+  }
+  const close = async (): Promise<void> => {
+    await browser.close()
+    await stopServer()
+    rmSync(dataDir, { recursive: true })
+  }
+  return { address, browser, stopServer, close }
+}
+
+/** Opens a page in a fresh browser profile; whatever the browser complains about fails the test. */
+export async function visit(house: House, path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await house.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+  page.on('pageerror', error => void complaints.push(error.message))
+  try {
+    await page.goto(house.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page)
+  } finally {
+    await context.close()
+  }
+  expect(complaints).toEqual([])
+}
+export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(v => `${v.id}: ${v.nodes.map(n => `${n.target.join(' ')} ${n.failureSummary ?? ''}`).join(', ')}`)
+}
+/** At 360 px, and with text twice as large, in both languages, nothing is wider than the screen. */
+export async function fitsPhone(house: House, path: string, ready: (page: Page) => Promise<void>): Promise<void> {
+  for (const locale of ['it-IT', 'en-GB']) {
+    await visit(house, path, { locale, viewport: PHONE, hasTouch: true }, async page => {
+      await ready(page)
+      expect(await overflow(page), locale).toBe(0)
+      await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+      expect(await overflow(page), `${locale}, large text`).toBe(0)
+    })
+  }
+}
