@@ -236,7 +236,7 @@ export type OpsFrame = Proc<'ops', 'next', { readonly list: number; i: number }>
 export type OpFrame = Proc<
   'op',
   | ('begin' | 'colour' | 'name' | 'option' | 'pay' | 'sea' | 'gather' | 'select' | 'pick' | 'title')
-  | ('next' | 'amount' | 'put' | 'site' | 'work' | 'kind' | 'accept' | 'over'),
+  | ('next' | 'amount' | 'put' | 'site' | 'work' | 'kind' | 'accept'),
   { readonly op: number; readonly by: Faction; spaces: Space[]; i: number; left: number }
 >
 

@@ -50,7 +50,7 @@ export const pendragon = defineGame<Pendragon>({
   name: { it: 'Pendragon', en: 'Pendragon' },
   tables,
   seats,
-  scenarios: [SCENARIOS[3]!, ...SCENARIOS.slice(0, 3)].map(s => ({ id: s.id, name: s.name, seats: [4, 3, 2] })) as never,
+  scenarios: [SCENARIOS[3]!, ...SCENARIOS.slice(0, 3)].map(s => ({ id: s.id, name: s.name, seats: [4, 3, 2, 1] })) as never,
   options: [
     {
       id: 'people',

@@ -58,5 +58,7 @@ export const boundByCard: BarOn<Space> = {
     return a.spaces.length >= a.max || (a.only !== null && !a.only.includes(space))
   },
 }
-export const limits = [chosenOnce, limitedToOne, boundByCard]
+/** Commands that no card grants in given spaces need not ask the card. */
+export const ownLimits = [chosenOnce, limitedToOne]
+export const limits = [...ownLimits, boundByCard]
 export const againstCard = (g: Look) => granting(g)?.against ?? null

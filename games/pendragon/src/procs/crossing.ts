@@ -7,7 +7,7 @@ import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 import { goingCarriers } from './march.ts'
 
 const LONDINIUM = spaceOf('londinium')
@@ -48,7 +48,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
       to: {
         cite: 'pendragon.3.4.3-2',
         among: () => LANDS,
-        unless: [...limits, outOfReach, tooDear],
+        unless: [...ownLimits, outOfReach, tooDear],
         take: (g, f, to) => {
           g.enclosing('act').spaces.push(to)
           owe(g, 1)

@@ -40,31 +40,31 @@ export const opsProc: Procedure<Pendragon, OpsFrame> = {
 }
 
 // ---- Where to go on with each operation ----
-function start(g: Table, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'over' } {
+function start(g: Table, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'title' } {
   switch (op.op) {
     case 'if':
-      return { call: ops(holds(g, op.cond) ? op.then : op.else), then: 'over' }
+      return { call: ops(holds(g, op.cond) ? op.then : op.else), then: 'title' }
     case 'transfer':
       if (op.upTo && valueOf(g.board, op.from) > 0) return { goto: 'amount' }
       transfer(g, op, op.n)
-      return { goto: 'over' }
+      return { goto: 'title' }
     case 'choose':
       return { goto: 'option' }
     case 'pay':
-      return { goto: canPay(g, chooserOf(op.who, f.by), op.track, op.n) ? 'pay' : 'over' }
+      return { goto: canPay(g, chooserOf(op.who, f.by), op.track, op.n) ? 'pay' : 'title' }
     case 'sea':
       return { goto: 'sea' }
     case 'eligibility':
       if (op.who !== 'choose-other' && op.who !== 'choose-barbarian') {
         setNext(g, op.who === 'executor' ? f.by : op.who, op.stay)
-        return { goto: 'over' }
+        return { goto: 'title' }
       }
       return { goto: 'name' }
     case 'modify':
       putInForce(g, op.momentum)
-      return { goto: op.chooses ? 'name' : 'over' }
+      return { goto: op.chooses ? 'name' : 'title' }
     case 'free':
-      return { goto: canFree(g, op) ? 'accept' : 'over' }
+      return { goto: canFree(g, op) ? 'accept' : 'title' }
     case 'place':
       return { goto: op.foederati === 'choose' ? 'colour' : 'gather' }
     case 'remove':
@@ -82,7 +82,7 @@ function named(g: Table, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } 
   const op = opOf(f)
   if (op.op === 'eligibility') setNext(g, faction, op.stay)
   if (op.op === 'modify') g.board.slaver = faction
-  if (op.op !== 'remove') return { goto: 'over' }
+  if (op.op !== 'remove') return { goto: 'title' }
   g.enclosing('event').nation = faction
   return { goto: 'gather' }
 }
@@ -94,6 +94,7 @@ const chooses = (f: F): Faction => {
 }
 const chooser = (g: Look, f: F) => seatOf(g.seats, chooses(f))
 const spatial = (f: F) => opOf(f) as SpatialOp
+const isSpatial = (o: Op): o is SpatialOp => 'where' in o && o.op !== 'free'
 const isTotal = (f: F) => {
   const op = opOf(f)
   return (op.op === 'remove' || op.op === 'plunder') && op.total
@@ -248,7 +249,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
             },
           },
         ],
-        take: (_, f, word) => ({ call: ops(optionsOf(f)[OPTION_WORDS.indexOf(word)]!), then: 'over' }),
+        take: (_, f, word) => ({ call: ops(optionsOf(f)[OPTION_WORDS.indexOf(word)]!), then: 'title' }),
       },
     },
   }),
@@ -323,13 +324,17 @@ export const op: Procedure<Pendragon, OpFrame> = {
       done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
     },
   }),
-  // Spaces are remembered under the name the text gives them.
+  // Spaces are remembered under the name the text gives them; other operations end here.
   title: (g, f) => {
     const o = opOf(f)
-    if (o.op === 'pay') return { call: ops(f.left), then: 'over' }
-    const as = o.op === 'sea' ? o.as : spatial(f).where.as
+    if (o.op === 'pay' && f.left > 0) {
+      const list = f.left
+      f.left = 0
+      return { call: ops(list), then: 'title' }
+    }
+    const as = o.op === 'sea' ? o.as : isSpatial(o) ? o.where.as : null
     if (as !== null) g.enclosing('event')[as] = [...f.spaces]
-    return o.op === 'sea' || isTotal(f) ? { done: true } : undefined
+    return !isSpatial(o) || isTotal(f) ? { done: true } : undefined
   },
   next: (g, f) => (f.i >= f.spaces.length ? { done: true } : inSpace(g, f)),
   amount: ask<OpFrame>()({
@@ -423,12 +428,11 @@ export const op: Procedure<Pendragon, OpFrame> = {
           const o = opOf(f) as OpOf<'free'>
           const command = isCommand(o.action) ? o.action : null
           const feat = isCommand(o.action) ? (o.with[0] ?? null) : o.action
-          return { call: actFrame(o.who, command, { op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'over' }
+          return { call: actFrame(o.who, command, { op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'title' }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },
     },
   }),
-  over: () => ({ done: true }),
 }
 export { MILITIA, ownTrack }

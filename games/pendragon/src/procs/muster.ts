@@ -8,7 +8,7 @@ import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '.
 import { funds } from '../board/tracks.ts'
 import type { MusterFrame } from '../frames.ts'
 import type { B, Faction, Look, Option, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, limits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { placing } from './pay.ts'
 import { tributeFrom } from './tribute.ts'
 
@@ -34,7 +34,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
       select: {
         cite: 'pendragon.3.3.1-1',
         among: () => LANDS,
-        unless: [...limits, noPieces, tooDear],
+        unless: [...ownLimits, noPieces, tooDear],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
           owe(g, 2)

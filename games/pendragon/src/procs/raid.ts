@@ -28,8 +28,9 @@ export const canRaid = (g: Look, faction: Faction, only: readonly Space[] | null
 const shared = [
   ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
   ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= most(g)),
-  ...forEach('pendragon.3.4.1-5', 'pendragon.3.5.1-4', g => !canAfford(g, price(g, false))),
 ]
+/** The Scotti always find one die for nothing. */
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
 const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
 const ways = (g: Look, f: Seen<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
 const lone = (g: Look) => (actOf(g).feat === 'surprise' ? 1 : 99)
@@ -48,6 +49,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         unless: [
           ...limits,
           ...shared,
+          tooDear,
           { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isReached(g, SAX, s) },
           { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isReached(g, SCO, s) },
         ],
@@ -62,8 +64,8 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         cite: 'pendragon.4.4.2-3',
         among: g => (actOf(g).feat === 'surprise' && actOf(g).op === null ? LANDS : []),
         unless: [
-          ...limits,
           ...shared,
+          tooDear,
           { cite: 'pendragon.4.4.2-1', bars: g => isDeep(g) },
           { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || deepRoutes(g, actOf(g).faction, s, couldRaid(g)).length === 0 },
         ],

@@ -7,7 +7,7 @@ import { change } from '../board/tracks.ts'
 import type { ReturnFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, ask, limits, ownTrack, type BarOn } from './common.ts'
+import { actOf, actor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
 
 const isThere = (b: B, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
 export const canReturn = (g: Look, faction: Faction, only: readonly Space[] | null) => (only ?? LANDS).some(s => isThere(g.board, s, faction))
@@ -38,7 +38,7 @@ export const returning: Procedure<Pendragon, ReturnFrame> = {
       select: {
         cite: 'pendragon.3.4.2-1',
         among: () => LANDS,
-        unless: [...limits, nobody],
+        unless: [...ownLimits, nobody],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           return { goto: 'choose' }

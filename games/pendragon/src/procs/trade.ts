@@ -6,7 +6,7 @@ import { strongholdsIn } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
 import type { TradeFrame } from '../frames.ts'
 import type { Look, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, limits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
 const towns = (g: Look, s: Space) => strongholdsIn(g.board, s, TOWN)
@@ -20,7 +20,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
       select: {
         cite: 'pendragon.3.3.3-1',
         among: () => LANDS,
-        unless: [...limits, noTown],
+        unless: [...ownLimits, noTown],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           return { goto: 'choose' }

@@ -138,7 +138,7 @@ rule('[pendragon.1.3.6-3 pendragon.1.3.6-4 pendragon.5.1.1-7] one above the prin
   grow({ iceni: 2, londinium: 1 }).expect({ board: { population: { iceni: 3, londinium: 1 } } })
   grow({ iceni: 3, londinium: 2 }).expect({ board: { population: { iceni: 3, londinium: 2 } } })
 })
-rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78] Rule adds Population only for a Refugees marker', () => {
+rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78 pendragon.1.3.6-3] Rule adds Population only for a Refugees marker', () => {
   const none = acting('civitates', null, { sites: { 'dobunni-1': 'town' }, tracks: { 'briton-resources': 20 } }, { feat: 'rule' })
   none.play('civitates', 'select', 'dobunni').play('civitates', 'done').refused('civitates', 'option', 'population', 'pendragon.1.3.6-10')
   const some = acting('civitates', null, { sites: { 'dobunni-1': 'town' }, refugees: 1, tracks: { 'briton-resources': 20 } }, { feat: 'rule' })

@@ -36,6 +36,7 @@ rule(
   },
 )
 rule('[pendragon.3.4.1-5 pendragon.3.4.1-7 pendragon.r-29 pendragon.r-119] 1 Renown for 1D4 or 2 for 3D4; as many Raiders as the total', () => {
+  raid('saxons', { tracks: {} }).refused('saxons', 'select', 'regni', 'pendragon.3.4.1-5')
   const t = raid('saxons', { tracks: { 'saxon-renown': 3 }, population: {}, seas: {} })
   choose(t, 'saxons', 'regni', 'oceanus-britannicus', 'many')
   t.play('saxons', 'select', 'iceni')

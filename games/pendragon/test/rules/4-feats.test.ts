@@ -39,7 +39,7 @@ rule(
   },
 )
 rule(
-  '[pendragon.4.2.1-4 pendragon.r-70 pendragon.r-116 pendragon.4.2.1-2] or a Town from 2 Militia or 1 Militia and 1 Hillfort, with 2 Prestige; not in Fragmentation',
+  '[pendragon.4.2.1-4 pendragon.r-70 pendragon.r-116 pendragon.4.2.1-1] or a Town from 2 Militia or 1 Militia and 1 Hillfort, with 2 Prestige; not in Fragmentation',
   () => {
     const row = { units: { regni: { cavalry: 2, militia: 2 }, iceni: { cavalry: 1, militia: 2 } }, sites: { 'regni-1': 'hillfort' } }
     const t = feat('dux', 'build', row).refused('dux', 'town', 'iceni-1', 'pendragon.4.2.1-4').play('dux', 'town', 'regni-2')
@@ -78,6 +78,9 @@ rule(
   },
 )
 rule('[pendragon.4.2.2-4 pendragon.4.3.2-3 pendragon.r-71] or convert all Foederati of one nation there, 1 Resource a piece', () => {
+  feat('dux', 'invite', { units: { regni: { cavalry: 2 } }, sites: { 'regni-1': 'fort' } })
+    .play('dux', 'select', 'regni')
+    .refused('dux', 'option', 'convert', 'pendragon.4.2.2-4')
   const row = {
     units: { regni: { cavalry: 2, 'saxon-warband-civitates': 2, militia: 1 } },
     sites: { 'regni-1': 'fort', 'regni-2': 'saxon-settlement-civitates' },
@@ -147,6 +150,7 @@ rule('[pendragon.1.8.1-2 pendragon.r-69 pendragon.3.1-2] Requisition works in Fr
   assert.equal(t.question(), 'requisition.choose')
   t.play('dux', 'select', 'regni').play('dux', 'done')
   t.expect({ board: { tracks: { 'dux-resources': 1, 'briton-resources': 4 }, units: { regni: { 'saxon-warband': 0 } } } })
+  assert.equal(t.question(), null)
 })
 rule(
   '[pendragon.4.3.1-1 pendragon.4.3.1-2 pendragon.4.3.1-3 pendragon.r-1] Rule: in 3 spaces, first Plunder into Wealth, then 2 Resources into 1 Wealth',
@@ -226,6 +230,13 @@ rule(
   },
 )
 rule('[pendragon.4.3.3-3 pendragon.4.3.3-2] or Muster Militia in the Battle space, before the Battle', () => {
+  const away = reinforcing({})
+    .play('civitates', 'select', 'atrebates')
+    .play('civitates', 'select', 'regni')
+    .play('civitates', 'done')
+    .play('civitates', 'pay', 4)
+  away.refused('civitates', 'option', 'muster', 'pendragon.4.3.3-3').dice([1]).play('civitates', 'option', 'move')
+  assert.equal(away.question(), 'reinforce.way')
   const t = reinforcing({ sites: { 'regni-2': 'town' }, units: { regni: { militia: 2, 'saxon-warband': 1 } } })
     .play('civitates', 'select', 'regni')
     .play('civitates', 'done')
@@ -310,6 +321,9 @@ rule('[pendragon.4.4.1-3 pendragon.r-67] then 3 Renown for a Warband a Settlemen
     .play('saxons', 'decline')
 })
 rule('[pendragon.4.4.1-4 pendragon.1.3.6-1] or a Settlement for 2 Warbands, and 1 Population for 3', () => {
+  settling({ units: { iceni: { 'saxon-raider': 3 } }, sites: {} }, [1, 1, 1])
+    .play('saxons', 'select', 'iceni')
+    .refused('saxons', 'option', 'settlement', 'pendragon.4.4.1-4')
   const t = settling({ units: { iceni: { 'saxon-raider': 1, 'saxon-warband': 5 } }, sites: {} }, [1])
     .play('saxons', 'select', 'iceni')
     .play('saxons', 'option', 'settlement')
@@ -387,7 +401,7 @@ rule('[pendragon.4.4.2-4 pendragon.r-61] the Dux, then who has Control, may forc
   gone.expect({ board: { plunder: {}, units: { catuvellauni: { 'saxon-raider': 9 } } } })
   assert.equal(gone.question(), null)
 })
-rule('[pendragon.4.5.2-1 pendragon.r-62] the Scotti Surprise and their Deep Raid, among 4 spaces', () => {
+rule('[pendragon.4.5.2-1 pendragon.r-62 pendragon.3.5.1-1] the Scotti Surprise and their Deep Raid, among 4 spaces', () => {
   const t = surprise({}, 'scotti').play('scotti', 'deep', 'cornovii').play('scotti', 'via', 'oceanus-hibernicus').play('scotti', 'option', 'few')
   for (const s of ['demetae', 'novantae', 'silures']) t.play('scotti', 'select', s).play('scotti', 'via', 'oceanus-hibernicus').play('scotti', 'option', 'few')
   t.refused('scotti', 'select', 'ordovices', 'pendragon.3.5.1-1').refused('scotti', 'deep', 'brigantes', 'pendragon.3.5.1-1')

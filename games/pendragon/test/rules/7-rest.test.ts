@@ -1,0 +1,31 @@
+/** What needs a test of its own: setup of Comitates, details of symbols, rulings 128 and 130. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { CARDS, ORDER, SCENARIOS } from '../../src/data.ts'
+import { available } from '../../src/board/pieces.ts'
+import { boardOf } from '../../src/setup.ts'
+import { acting, battle, cards, read } from '../help.ts'
+
+rule('[pendragon.1.4.1-9] most Comitates start Out of Play', () => {
+  for (const s of SCENARIOS.filter(x => x.imperium === 'rr-military')) assert.deepEqual([boardOf(s).outOfPlay[2], available(boardOf(s), 2)], [15, 0])
+})
+rule('[pendragon.2.3.2-2] only the order of the symbols counts', () => {
+  assert.ok(CARDS.every((c, i) => c.kind === 'epoch' || ORDER[i]!.toSorted().join() === '0,1,2,3'))
+})
+rule('[pendragon.r-128] who does not act is asked for Tribute once, before the spaces are chosen; who acts gives before it orders', () => {
+  const t = cards('omens', 'lindsey', { eligible: { saxons: true }, tracks: { 'briton-resources': 9, 'saxon-renown': 4 } }).play('saxons', 'command', 'raid')
+  assert.deepEqual(t.asked(), ['dux', 'civitates'])
+  t.pass().play('saxons', 'plain')
+  assert.equal(t.question(), 'raid.choose')
+  const own = acting('civitates', 'trade', { sites: { 'londinium-1': 'town', 'dobunni-1': 'town' }, tracks: { wealth: 3 } })
+  assert.deepEqual(own.offered('civitates', 'tribute'), ['dux', 'saxons', 'scotti'])
+  own.play('civitates', 'select', 'londinium')
+  assert.deepEqual(own.offered('civitates', 'tribute'), [])
+})
+rule('[pendragon.r-130 pendragon.r-109] Units without Plunder are lost first', () => {
+  const t = battle('dux', 'saxons', 'regni', { units: { regni: { cavalry: 1, 'saxon-raider': 5 } }, plunder: { regni: { 'saxon-raider': 2 } } }).play(
+    'saxons',
+    'stand',
+  )
+  assert.equal(read(t, 'plunder', 'regni', 'saxon-raider'), 2)
+})
