@@ -9,7 +9,8 @@ interface DetailsProps {
 
 function OtherNames({ space, context }: { readonly space: AtlasSpace; readonly context: Context }) {
   const shown = nameIn(space.name, context.lang)
-  const others = (['it', 'en', 'la'] as const).filter(l => l !== context.lang && space.name[l] && space.name[l] !== shown)
+  const langs = (['it', 'en', 'la'] as const).filter(l => space.name[l] && space.name[l] !== shown)
+  const others = langs.filter((l, i) => langs.findIndex(first => space.name[first] === space.name[l]) === i)
   if (others.length === 0) return null
   return (
     <p class="other-names">

@@ -154,6 +154,18 @@ function OpenButton({ example, book }: { readonly example: ExampleLine; readonly
   )
 }
 
+function Told({ label, text, words }: { readonly label: string; readonly text: string; readonly words: readonly string[] }) {
+  if (!text) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd lang="en">
+        <Marked text={text} words={words} />
+      </dd>
+    </>
+  )
+}
+
 /** The steps as the tests play them where they are, else as the dossier tells them. Ids are the games' own, so they are not translated. */
 function ExampleText({ example, book, words }: Shared & { readonly example: ExampleLine }) {
   const t = rulebookTexts.value
@@ -166,10 +178,7 @@ function ExampleText({ example, book, words }: Shared & { readonly example: Exam
         </p>
       )}
       <dl class="example">
-        <dt>{t.given}</dt>
-        <dd lang="en">
-          <Marked text={inWords(example.given)} words={words} />
-        </dd>
+        <Told label={t.given} text={inWords(example.given)} words={words} />
         <dt>{t.steps}</dt>
         <dd>
           <ol>
@@ -178,10 +187,7 @@ function ExampleText({ example, book, words }: Shared & { readonly example: Exam
             ))}
           </ol>
         </dd>
-        <dt>{t.expect}</dt>
-        <dd lang="en">
-          <Marked text={inWords(example.expect)} words={words} />
-        </dd>
+        <Told label={t.expect} text={inWords(example.expect)} words={words} />
       </dl>
       <OpenButton example={example} book={book} />
     </>
