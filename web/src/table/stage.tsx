@@ -153,7 +153,7 @@ function Spaces({ at, ...props }: StageProps & { readonly at: string }) {
             class={`space ${tone ? `held tone-${tone}` : ''} ${target ? 'target' : ''} ${props.marked.includes(space.id) ? 'marked' : ''}`}
             data-space={space.id}
             role="button"
-            tabIndex={target || (space.id === at && props.targets.size === 0) ? 0 : -1}
+            tabindex={target || (space.id === at && props.targets.size === 0) ? 0 : -1}
             aria-label={spaceName(props, space)}
           />
         )

@@ -88,10 +88,15 @@ function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
     </p>
   )
 }
-function Zoom({ camera }: { readonly camera: Camera }) {
+function Zoom({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
   const t = texts.value.table
   return (
     <div class="zoom">
+      <button type="button" class="round" aria-label={t.find} title={t.find} aria-keyshortcuts="/" onClick={() => void (ui.finding.value = true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20" />
+        </svg>
+      </button>
       <button type="button" class="round" aria-label={t.zoomIn} title={t.zoomIn} onClick={() => camera.zoomBy(1.5)}>
         +
       </button>
@@ -180,7 +185,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
       <Prompt ui={ui} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}
-        {map && <Zoom camera={camera} />}
+        {map && <Zoom ui={ui} camera={camera} />}
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
       </div>

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../src/browser.ts'
+import { addressOf, startServer, type Started } from '../src/server.ts'
+import { awaitTurn, preset } from '../src/table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tabularium-tasks-'))
+let server: Started
+let address: string
+let browser: Browser
+beforeAll(async () => {
+  server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+  ;[address, browser] = await Promise.all([addressOf(server), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  server.process.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true })
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const inMenu = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  await button(page, 'Menu').click()
+  await act()
+  await page.keyboard.press('Escape')
+}
+type Task = readonly [what: string, how: (page: Page) => Promise<void>]
+/** What somebody new looks for, by the words and roles he would look for. */
+const tasks: readonly Task[] = [
+  [
+    'start a game of the Fords',
+    async page => {
+      await page.getByRole('link', { name: 'The Fords' }).click()
+      await button(page, 'Start the match').click()
+      await awaitTurn(page)
+    },
+  ],
+  ['see whose decision it is', async page => page.getByText('You decide').first().waitFor()],
+  [
+    'read the rule behind the question',
+    async page => {
+      await button(page, 'Rule 2-2').click()
+      await page
+        .getByRole('dialog', { name: 'Rules' })
+        .getByText(/march once/i)
+        .waitFor()
+      await button(page, 'Close').click()
+    },
+  ],
+  [
+    'find out why one cannot march from the Hub',
+    async page => {
+      await button(page, /^Hub: nothing/).click()
+      await page.getByRole('dialog').getByText('Why not: March from Hub').waitFor()
+      await page.keyboard.press('Escape')
+    },
+  ],
+  [
+    'begin a march from North',
+    async page => {
+      await button(page, /^North: .*Choose: March from North/).click()
+      await page.getByText('March from North to where?').first().waitFor()
+    },
+  ],
+  [
+    'take back the last step',
+    async page => {
+      await button(page, 'Undo').click()
+      await page.getByText('What does Red do?').first().waitFor()
+    },
+  ],
+  [
+    'try a march without doing it',
+    async page => {
+      await button(page, 'Plan ahead').click()
+      await button(page, /^North: /).click()
+      await button(page, /^Ford: /).click()
+      await button(page, '1 men').click()
+      await page.getByText('Red marches from North to Ford with 1.').first().waitFor()
+    },
+  ],
+  ['drop the plan', async page => button(page, 'Drop the plan').click()],
+  ['see how many cards the opponent holds', async page => page.getByRole('listitem').filter({ hasText: 'Green' }).getByText('3 cards').waitFor()],
+  [
+    'rest',
+    async page => {
+      await button(page, 'Rest').click()
+      await awaitTurn(page)
+    },
+  ],
+  [
+    'pass when asked',
+    async page => {
+      for (let n = 0; n < 6 && (await page.getByText('What does Red do?').count()) === 0; n++) {
+        await page.getByRole('group', { name: 'Choices' }).getByRole('button').first().click()
+        await awaitTurn(page)
+      }
+    },
+  ],
+  [
+    'watch what Green did',
+    async page => {
+      await button(page, 'Watch the others’ moves again').click()
+      await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
+      await button(page, /^(Skip|Back to the game)$/).click()
+    },
+  ],
+  [
+    'look at an earlier moment',
+    async page => {
+      await button(page, 'Replay').click()
+      await button(page, 'One move back').click()
+      await button(page, 'Back to the game').click()
+    },
+  ],
+  [
+    'come nearer and see the whole map again',
+    async page => {
+      await button(page, 'Closer').click()
+      await button(page, 'Whole map').click()
+    },
+  ],
+  [
+    'find a place by name',
+    async page => {
+      await button(page, 'Find a place').click()
+      await page.getByRole('searchbox', { name: 'Name of a place' }).fill('gate')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Gate'))
+    },
+  ],
+  [
+    'change the language, and back',
+    async page => {
+      await inMenu(page, () => button(page, 'IT: Italiano').click())
+      await page.getByText('Che cosa fa Rosso?').first().waitFor()
+      await inMenu(page, () => button(page, 'EN: English').click())
+    },
+  ],
+  ['have it dark', async page => inMenu(page, () => button(page, 'Switch to the dark theme').click())],
+  ['slow the opponents down', async page => inMenu(page, () => page.getByRole('radio', { name: 'slow' }).check())],
+  ['be asked about every reaction', async page => inMenu(page, () => page.getByRole('radio', { name: 'always' }).check())],
+  [
+    'leave, and go on with the match',
+    async page => {
+      await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'To the first page' }).click()
+      await page.getByRole('link', { name: 'Continue The Fords' }).click()
+      await page.getByText('What does Red do?').first().waitFor()
+    },
+  ],
+  [
+    'open the rulebook',
+    async page => {
+      await button(page, 'Menu').click()
+      await page.getByRole('link', { name: 'Rulebook' }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  ],
+  [
+    'delete the match',
+    async page => {
+      await page.goto(address)
+      await button(page, 'Delete this match of The Fords').click()
+      await page.getByRole('link', { name: 'Continue The Fords' }).waitFor({ state: 'detached' })
+    },
+  ],
+]
+it(`a newcomer does ${tasks.length} things without reading anything first`, { timeout: 180_000 }, async () => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await preset(page, 'speed', 'instant')
+  await page.goto(address)
+  const failed: string[] = []
+  for (const [what, how] of tasks)
+    await how(page).catch((error: unknown) => {
+      failed.push(`${what}: ${String(error).slice(0, 200)}`)
+    })
+  await context.close()
+  expect(failed).toEqual([])
+})
