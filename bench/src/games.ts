@@ -1,7 +1,7 @@
 /** The speeds of a game's rules. */
 import { botMove, botNames, botOf, pickFrom, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
+import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
 import { micros, now, perSecond, type Measured } from './measure.ts'
 
 export interface GameSpeeds {
@@ -23,13 +23,17 @@ const begin = (game: AnyGame, seed: number): AnyState => {
   const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
   return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`bench ${seed}`)).state
 }
+/** The whole offer of one of those who must decide. */
+function someDecision(game: AnyGame, s: AnyState, pick: Pick): Decision<GameTypes> {
+  const waiting = game.waiting(s)
+  return game.decisionOf(s, waiting[pick(waiting.length)]!)!
+}
 /** One random game; returns its decisions. `look` sees each state before it is played. */
 function walk(game: AnyGame, seed: number, pick: Pick, look?: (s: AnyState) => void): number {
   const s = begin(game, seed)
   let n = 0
   for (; !s.outcome; n++) {
-    const open = game.decisions(s)
-    const next = open[pick(open.length)]!
+    const next = someDecision(game, s, pick)
     game.view(s, next.seat)
     look?.(s)
     game.play(s, next.seat, randomAction(next, pick))
@@ -54,8 +58,7 @@ export function decisionSpeed(game: AnyGame): Measured {
 /** What a server does for one move. */
 function serve(game: AnyGame, stored: string, pick: Pick): string {
   const s = JSON.parse(stored) as AnyState
-  const open = game.decisions(s)
-  const next = open[pick(open.length)]!
+  const next = someDecision(game, s, pick)
   game.play(s, next.seat, randomAction(next, pick))
   const text = JSON.stringify(s)
   for (const seat of s.seats) JSON.stringify(game.view(s, seat))

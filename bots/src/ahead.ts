@@ -26,11 +26,12 @@ export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>,
   const [mine, theirs] = [pickFrom(`mine ${plan}`), pickFrom(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   for (let n = 0, own = 0; n < STEPS && !s.outcome; n++) {
-    const open = game.decisions(s)
-    const asked = open.find(d => d.seat === seat)
-    if (isOver(game, s, act, open, seat, say) || (asked && own++ >= OWN_STEPS)) break
-    const next = asked ?? open[0]!
-    game.play(s, next.seat, defaultReply(next, asked ? mine : theirs))
+    const waiting = game.waiting(s)
+    const next = waiting.includes(seat) ? seat : waiting[0]
+    if (next === undefined) break
+    const asked = game.decisionOf(s, next)!
+    if (isOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
+    game.play(s, next, defaultReply(asked, next === seat ? mine : theirs))
   }
   return worth(game, s, seat)
 }
@@ -38,16 +39,9 @@ export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>,
 const actOf = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
  *  several, those who have answered wait for the rest. */
-function isOver<G extends GameTypes>(
-  game: GameModule<G>,
-  s: State<G>,
-  act: ReturnType<typeof actOf<G>>,
-  open: readonly Decision<G>[],
-  seat: G['Seat'],
-  say: string,
-): boolean {
-  if (open.length === 0 || !act || !s.stack.includes(act)) return true
+function isOver<G extends GameTypes>(game: GameModule<G>, s: State<G>, act: ReturnType<typeof actOf<G>>, asks: string, seat: G['Seat'], say: string): boolean {
+  if (!act || !s.stack.includes(act)) return true
   if (s.stack.at(-1) !== act) return false
   if (!game.asked(s).includes(seat)) return true
-  return open[0]!.say === say && !s.drafts[seat]
+  return asks === say && !s.drafts[seat]
 }

@@ -38,7 +38,7 @@ export function botMove<G extends GameTypes>(
   bot: Bot,
   seed: string | number,
 ): Action<G['Verbs']> | null {
-  const decision = game.decisions(trueState).find(d => d.seat === seat)
+  const decision = game.decisionOf(trueState, seat)
   if (!decision) return null
   const pick = pickFrom(seed)
   if (bot.needs === 'offer') return bot.choose({ game, state: NO_STATE as unknown as State<G>, decision, pick })

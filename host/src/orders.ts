@@ -22,7 +22,7 @@ function verdict<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat
   return now < due ? { wait: due } : holds(game, match, seat) ? 'stop' : 'pass'
 }
 const holds = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: G['Seat']) =>
-  game.decisions(match.state).some(d => d.seat === seat && Object.keys(d.offer).some(verb => verb !== 'pass'))
+  Object.keys(game.decisionOf(match.state, seat)?.offer ?? {}).some(verb => verb !== 'pass')
 
 export interface Settled<G extends GameTypes> {
   readonly match: Match<G>
@@ -35,8 +35,8 @@ export interface Settled<G extends GameTypes> {
 export function settle<G extends GameTypes>(game: GameModule<G>, start: Match<G>, people: readonly string[], now: number): Settled<G> {
   let match = start
   for (;;) {
-    const open = game.decisions(match.state).filter(d => people.includes(d.seat))
-    const verdicts = open.map(d => ({ seat: d.seat, is: verdict(game, match, d.seat, now) }))
+    const open = game.waiting(match.state).filter(seat => people.includes(seat))
+    const verdicts = open.map(seat => ({ seat, is: verdict(game, match, seat, now) }))
     const passing = verdicts.find(v => v.is === 'pass')
     if (!passing) {
       const waits = verdicts.flatMap(v => (typeof v.is === 'object' ? [{ seat: v.seat, at: v.is.wait }] : []))

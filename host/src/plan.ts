@@ -47,7 +47,7 @@ export function goOn<G extends GameTypes>(
   if (reacted(before, now, seat)) return stopped({ match: now, wakeAt: null, stopped: [] }, seat, 'reaction', 0, rest)
   return playPlan(game, now, seat, rest, people, at)
 }
-const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.decisions(match.state).some(d => d.seat === seat)
+const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)
 /** Whether another seat did more than pass since. */
 const reacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
   to.log.slice(from.log.length).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')

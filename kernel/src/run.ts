@@ -23,7 +23,7 @@ export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
 }
 export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
 export function stepOf<G extends GameTypes>(t: Tables<G>, frame: Frame): MadeStep<G> {
-  const step = t.steps.get(frame.proc)?.get(frame.at)
+  const step = t.steps[frame.proc]?.[frame.at]
   if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
   return step
 }

@@ -59,7 +59,7 @@ export interface MadeWindow<G extends GameTypes> {
 }
 export interface Tables<G extends GameTypes> {
   readonly verbs: readonly string[]
-  readonly steps: ReadonlyMap<string, ReadonlyMap<string, MadeStep<G>>>
+  readonly steps: { readonly [proc: string]: { readonly [at: string]: MadeStep<G> } }
   readonly windows: ReadonlyMap<string, MadeWindow<G>>
   readonly knobs: readonly Knob[]
 }
@@ -151,13 +151,13 @@ export function tablesOf<G extends GameTypes>(
     if (s.is === 'one') return { is: 'one', ...asks }
     return { is: 'all', ...asks, blank: s.blank, enough: s.enough ?? (() => true), open: s.open }
   }
-  const steps = new Map(
+  const steps = Object.fromEntries(
     Object.entries<object>(procs).map(([proc, made]) => {
       if (proc === 'window') throw new KernelError('"window" is the kernel\'s own procedure')
       const names = Object.keys(made)
       if (names.includes(END)) throw new KernelError(`a step may not be called "${END}"`)
       const rows = names.map((at, i) => [at, step((made as { [s: string]: LooseStep<G> })[at]!, proc, at, names[i + 1] ?? END)] as const)
-      return [proc, new Map(rows)]
+      return [proc, Object.fromEntries(rows)]
     }),
   )
   const madeWindows = new Map(

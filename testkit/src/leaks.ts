@@ -4,7 +4,7 @@ import { canonical, keyFrom, type Action, type GameModule, type GameTypes, type 
 
 /** Everything a seat is shown of a state. */
 const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): string =>
-  canonical([game.view(s, seat), game.decisions(s).find(d => d.seat === seat) ?? null, publicQuestion(game, s)])
+  canonical([game.view(s, seat), game.decisionOf(s, seat), publicQuestion(game, s)])
 /** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
 const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [game.asked(s), s.stack.at(-1)?.proc ?? null, s.stack.at(-1)?.at ?? null]
 

@@ -37,7 +37,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
   const told: Told<G>[] = []
   const decide = (verb: string, to?: string | number | null): Action<G['Verbs']> =>
     game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
-  const offerTo = (seat: G['Seat']) => game.decisions(state).find(d => d.seat === seat)?.offer as { readonly [verb: string]: unknown } | undefined
+  const offerTo = (seat: G['Seat']) => game.decisionOf(state, seat)?.offer as { readonly [verb: string]: unknown } | undefined
   const self: Scene<G> = {
     game,
     state,
@@ -73,7 +73,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
     question: () => game.decisions(state)[0]?.say ?? null,
     pass(...seats) {
       if (seats.length > 0) for (const seat of seats) self.play(seat, 'pass')
-      else while (self.question()?.startsWith('window.')) self.play(game.decisions(state)[0]!.seat, 'pass')
+      else while (self.question()?.startsWith('window.')) self.play(game.waiting(state)[0]!, 'pass')
       return self
     },
     dice(rolls, draws = []) {

@@ -51,7 +51,8 @@ function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], se
   const ended = (end: Played['end'], problem = '') => ({ end, problem, decisions: n })
   try {
     for (; !s.outcome; n++) {
-      const next = game.decisions(s)[0]
+      const first = game.waiting(s)[0]
+      const next = first === undefined ? null : game.decisionOf(s, first)
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
       if (n >= BOUND) return ended('dead-end', `no end after ${BOUND} decisions`)
       const action = botMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
