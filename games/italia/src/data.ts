@@ -252,6 +252,7 @@ export const BANDS = bands.length
 export const NATION_OF: readonly Nation[] = bands.map(b => b.nation)
 export const TYPE_OF: readonly UnitType[] = bands.map(b => b.type)
 export const BANDS_OF: readonly (readonly Band[])[] = nationJson.map((_, n) => range(BANDS).filter(b => NATION_OF[b] === n))
+export const TYPES_OF: readonly (readonly UnitType[])[] = BANDS_OF.map(list => list.map(b => TYPE_OF[b]!))
 const bandIndex = nationJson.map((_, n) => LAND_TYPES.map(t => bands.findIndex(b => b.nation === n && b.type === t)))
 /** -1 where the nation has no such units. */
 export const bandOf = (n: Nation, t: UnitType): Band => bandIndex[n]![t] ?? -1
@@ -268,6 +269,8 @@ const bandsIn = (g: number): readonly Band[] => range(BANDS).filter(b => GAME_OF
 /** Bands of a game share the columns of the grid with those of the other: the column of each band, and whose column it is. */
 export const STRIDE = Math.max(bandsIn(0).length, bandsIn(1).length)
 export const COLUMN: readonly number[] = range(BANDS).map(b => bandsIn(GAME_OF[NATION_OF[b]!]!).indexOf(b))
+/** A nation's own columns. */
+export const COLUMNS_OF: readonly (readonly number[])[] = BANDS_OF.map(list => list.map(b => COLUMN[b]!))
 export const COLUMN_BAND: readonly (readonly Band[])[] = [bandsIn(0), bandsIn(1)]
 export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMN_BAND.map(list => list.map(b => NATION_OF[b]!))
 export const NATIONS_OF: readonly (readonly Nation[])[] = [0, 1].map(g => range(NATIONS).filter(n => GAME_OF[n] === g))

@@ -4,12 +4,14 @@ import {
   ALL_LANDS,
   ALL_SEAS,
   ARRIVALS,
-  BANDS_OF,
   CIVIL_ORDER,
-  COLUMN,
   COLUMN_NATION,
+  COLUMNS_OF,
   ENTRY,
+  LANDS,
+  LEADERS,
   LEADERS_OF,
+  LEADS,
   NATIONS_OF,
   NORMAL_ENTRY,
   ORDER,
@@ -27,41 +29,46 @@ export const meet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NO
 /** 12.5.2 Overlord and subject. */
 export const allied = (b: B, n: Nation, m: Nation): boolean => b.overlord[n] === m || b.overlord[m] === n
 const blind = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]!
-type Test = (b: B, n: Nation, m: Nation) => boolean
-const foe: Test = (b, n, m) => !allied(b, n, m)
-const ally: Test = (b, n, m) => allied(b, n, m)
-const anyone: Test = () => true
+/** 0: the nation is no stranger to itself; 1 an ally, 2 an enemy. */
+const ALLY = 1
+const FOE = 2
+const isWanted = (b: B, n: Nation, m: Nation, a: Area, want: number): boolean =>
+  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && (!ENTRY[a] || meet(n, m, a))
 /** The first other nation that the nation sees there, with units if any has them, else with a leader alone; -1 if none. */
-function find(b: B, n: Nation, a: Area, is: Test): Nation {
+function find(b: B, n: Nation, a: Area, want: number): Nation {
   if (blind(n, a)) return -1
-  const found = findUnits(b, n, a, is)
-  return found >= 0 ? found : findLeaders(b, n, a, is)
-}
-function findUnits(b: B, n: Nation, a: Area, is: Test): Nation {
+  const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
-  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) {
-    if (b.units[base + i]! === 0) continue
-    const m = whose[i]!
-    if (m !== n && meet(n, m, a) && is(b, n, m)) return m
-  }
+  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && isWanted(b, n, whose[i]!, a, want)) return whose[i]!
+  return findLeader(b, n, a, want)
+}
+function findLeader(b: B, n: Nation, a: Area, want: number): Nation {
+  for (let l = 0; l < LEADERS; l++) if (b.leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
   return -1
 }
-function findLeaders(b: B, n: Nation, a: Area, is: Test): Nation {
-  for (const m of NATIONS_OF[b.game]!) if (m !== n && hasLeader(b, m, a) && meet(n, m, a) && is(b, n, m)) return m
-  return -1
+export const enemyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, FOE)
+export const allyAt = (b: B, n: Nation, a: Area): Nation => (hasAllies(b, n) ? find(b, n, a, ALLY) : -1)
+export const strangerAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, ALLY | FOE)
+/** Nobody there whom the nation sees, but perhaps one other. */
+export function isOnly(b: B, n: Nation, other: Nation, a: Area): boolean {
+  const whose = COLUMN_NATION[b.game]!
+  const base = a * STRIDE
+  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && meet(n, whose[i]!, a)) return false
+  for (let l = 0; l < LEADERS; l++) if (b.leaders[l] === a && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
+  return true
 }
-export const enemyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, foe)
-export const allyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, ally)
-export const strangerAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, anyone)
+function hasAllies(b: B, n: Nation): boolean {
+  if (b.overlord[n] !== null) return true
+  for (const m of NATIONS_OF[b.game]!) if (b.overlord[m] === n) return true
+  return false
+}
 /** Enemy units, leaders not counted. */
 export function enemyUnits(b: B, n: Nation, a: Area): number {
   if (blind(n, a)) return 0
-  let sum = 0
+  const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
-  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) {
-    const k = b.units[base + i]!
-    if (k > 0 && whose[i] !== n && meet(n, whose[i]!, a) && !allied(b, n, whose[i]!)) sum += k
-  }
+  let sum = 0
+  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && isWanted(b, n, whose[i]!, a, FOE)) sum += b.units[base + i]!
   return sum
 }
 /** Anybody's units there, whoever sees them. */
@@ -72,15 +79,18 @@ export function isEmpty(b: B, a: Area): boolean {
 }
 /** 6.1 Land areas in which the nation has a unit or a leader. */
 export function controlled(b: B, n: Nation): Area[] {
+  const columns = COLUMNS_OF[n]!
   const out: Area[] = []
-  for (const a of ALL_LANDS) {
-    let here = false
-    for (const band of BANDS_OF[n]!) if (b.units[a * STRIDE + COLUMN[band]!]! > 0) here = true
-    if (here) out.push(a)
-  }
-  for (const l of LEADERS_OF[n]!) {
-    const at = b.leaders[l]
-    if (at !== null && at !== undefined && at < ALL_LANDS.length && !out.includes(at)) out.push(at)
+  for (let a = 0, base = 0; a < LANDS; a++, base += STRIDE)
+    for (let i = 0; i < columns.length; i++)
+      if (b.units[base + columns[i]!]! > 0) {
+        out.push(a)
+        break
+      }
+  const leaders = LEADERS_OF[n]!
+  for (let i = 0; i < leaders.length; i++) {
+    const at = b.leaders[leaders[i]!]!
+    if (at !== null && at < LANDS && !out.includes(at)) out.push(at)
   }
   return out
 }
@@ -93,6 +103,8 @@ export function contested(b: B, n: Nation): Area[] {
 }
 /** 8.0, 8.1 How many units may stay. */
 export const limitAt = (b: B, n: Nation, a: Area): number => STACK[a]! + (b.capital[n] === a ? 1 : 0)
+/** Areas without combat in which the nation has too many units; where one retreated, the check decides. */
+export const crowded = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > limitAt(b, n, a) && enemyAt(b, n, a) < 0)
 export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */
 export const isGarrison = (b: B, n: Nation): boolean => isCivilWar(b) && !CIVIL_ORDER.includes(n)

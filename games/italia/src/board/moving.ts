@@ -10,7 +10,7 @@ export type March = Seen<MarchFrame>
 export const DONE = 99
 /** Units of the active nation that have not moved in this phase. */
 export function freshUnits(b: B, n: Nation, t: UnitType, s: Space): number {
-  let k = s < STACK.length && REACH[t] !== undefined ? count(b, n, t, s) : 0
+  let k = count(b, n, t, s)
   for (const x of b.tracks) if (x.type === t && x.at === s) k--
   return k
 }

@@ -5,6 +5,7 @@ import {
   bandOf,
   COLUMN,
   COLUMN_NATION,
+  COLUMNS_OF,
   FLEET,
   INFANTRY,
   isSea,
@@ -31,15 +32,18 @@ export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
 }
 /** Land units of a nation in an area; leaders are none. */
 export function unitsAt(b: B, n: Nation, a: Area): number {
+  const columns = COLUMNS_OF[n]!
+  const base = a * STRIDE
   let sum = 0
-  for (const band of BANDS_OF[n]!) sum += b.units[a * STRIDE + COLUMN[band]!]!
+  for (let i = 0; i < columns.length; i++) sum += b.units[base + columns[i]!]!
   return sum
 }
 export const typesAt = (b: B, n: Nation, a: Area): UnitType[] =>
   BANDS_OF[n]!.filter(band => b.units[a * STRIDE + COLUMN[band]!]! > 0).map(band => TYPE_OF[band]!)
 export const leadersAt = (b: B, n: Nation, s: Space): Leader[] => LEADERS_OF[n]!.filter(l => b.leaders[l] === s)
 export function hasLeader(b: B, n: Nation, s: Space): boolean {
-  for (const l of LEADERS_OF[n]!) if (b.leaders[l] === s) return true
+  const list = LEADERS_OF[n]!
+  for (let i = 0; i < list.length; i++) if (b.leaders[list[i]!] === s) return true
   return false
 }
 /** A unit or a leader of the nation is in the land area. */

@@ -60,8 +60,16 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
   },
 }
 /** 10.6.1-1, 10.6.1-2 Ruins under control that this nation did not make in this turn. */
-export const ruinsToRebuild = (b: B, n: Nation, areas: readonly Area[]): Area[] =>
-  areas.filter(a => b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0)
+export function ruinsToRebuild(b: B, n: Nation): Area[] {
+  const out: Area[] = []
+  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0) out.push(a)
+  return out
+}
+/** The first city that the nation has just taken, or -1. */
+export function takenCity(b: B, n: Nation): Area {
+  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && cityToSack(b, n, a)) return a
+  return -1
+}
 const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && unitsAt(b, f.nation, a) > 0
 export const rebuild: Procedure<Italia, RebuildFrame> = {
   choose: rules.ask<RebuildFrame>()({

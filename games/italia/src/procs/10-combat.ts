@@ -1,6 +1,6 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_SEAS, CHARLEMAGNE, FRANKS, PATRIMONIUM, ROMA } from '../data.ts'
+import { ALL_SEAS, CHARLEMAGNE, FRANKS, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
 import { allied, contested, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
@@ -15,9 +15,9 @@ const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.se
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
 const foesAt = (b: B, f: C, s: Sea): Nation[] =>
   fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m))
-const seasWithFoes = (b: B, f: C): Sea[] => ALL_SEAS.filter(s => foesAt(b, f, s).length > 0)
+const seasWithFoes = (b: B, f: C): Sea[] => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).length > 0))
 const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] =>
-  m === undefined || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m))
+  m === undefined || navyOf(f.nation) < 0 || navyOf(m) < 0 || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m))
 const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const naval = (b: B, f: C): Sea[] => [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
@@ -172,7 +172,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
     }
   },
   // 10.6.1-3, 10.6.1-4 Rebuilding in the combat areas, before stacking.
-  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, f.fought) } }),
+  rebuild: (g, f) => ({
+    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation).filter(a => f.fought.includes(a)) },
+  }),
   // 8.3-10 Only where there was combat; 12.2-4 not after the first half of a major invasion.
   stacking: (g, f) => {
     if (f.part === 1) return

@@ -3,7 +3,7 @@ import type { Procedure, Seen } from '@tabularium/kernel'
 import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, OPTIMATES, POPULARES, PYRRHUS, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
 import type { CampaignFrame, SortieFrame } from '../frames.ts'
 import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
-import { allied, allyAt, contested, controlled, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
+import { allied, allyAt, contested, controlled, crowded, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt } from '../board/pieces.ts'
 import { lose } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
@@ -11,7 +11,7 @@ import { cite, rules, type BarOn } from '../rules.ts'
 import { free } from './5-sequence.ts'
 import { clearEntries, marchFrame, voyageFrame } from './9-movement.ts'
 import { isRaidable } from './10-battle.ts'
-import { cityToSack, ruinsToRebuild } from './10-cities.ts'
+import { ruinsToRebuild, takenCity } from './10-cities.ts'
 import { combatFrame, exempt, flightFrame, stackingFrame } from './frames.ts'
 
 const STEP_PRICE = 1
@@ -90,14 +90,13 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   stacking: (g, f) => ({
     call: stackingFrame(
       f.nation,
-      contestedOut(g.board, f.nation),
+      crowded(g.board, f.nation),
       false,
       exempt(g.board, f.nation).filter(a => a !== g.board.leaders[f.leader]),
     ),
   }),
 }
 export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, n).find(a => isGuest(b, n, a))
-export const contestedOut = (b: B, n: Nation): number[] => controlled(b, n).filter(a => enemyAt(b, n, a) < 0)
 
 // ---- One campaign step ----
 type S = Seen<SortieFrame>
@@ -159,14 +158,14 @@ export const sortie: Procedure<Italia, SortieFrame> = {
   // 12.3-6 A: leader and units move.
   move: (g, f) => setOut(g, f),
   sack: (g, f) => {
-    const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
-    return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+    const a = takenCity(g.board, f.nation)
+    return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
   rebuild: (g, f) => ({
-    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation, contestedOut(g.board, f.nation)) },
+    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation) },
   }),
   // 12.3.1-8, ruling 68: stacking outside the leader's area.
-  stacking: (g, f) => ({ call: stackingFrame(f.nation, contestedOut(g.board, f.nation), false, exempt(g.board, f.nation)) }),
+  stacking: (g, f) => ({ call: stackingFrame(f.nation, crowded(g.board, f.nation), false, exempt(g.board, f.nation)) }),
   // 12.3-6 B: raids area by area, and at most one block.
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),

@@ -1,9 +1,9 @@
 /** 12.3.2 REACTION MOVES */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER, NATIONS_OF } from '../data.ts'
+import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import type { Board, G, Italia, Leader, Nation, O, Ship, Space, UnitType } from '../types.ts'
-import { allied, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
+import { allied, isOnly, isPresent, seatOf, strangerAt } from '../board/control.ts'
 import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
@@ -25,9 +25,10 @@ function movable(g: W, n: Nation, from: Space, to: Space): boolean {
 }
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
 function isOpenLand(g: W, n: Nation, to: Space): boolean {
+  const m = strangerAt(g.board, n, to)
+  if (m < 0) return true
   const by = g.enclosing('sortie').nation
-  const others = NATIONS_OF[g.board.game]!.filter(m => m !== n && holds(g.board, m, to) && meet(n, m, to))
-  return others.length === 0 || (others.length === 1 && others[0] === by && unitsAt(g.board, n, to) > 0 && !allied(g.board, n, by))
+  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && unitsAt(g.board, n, to) > 0 && !allied(g.board, n, by)
 }
 const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
 const isBarredEntry = (n: Nation, to: Space): boolean => ENTRY[to]! && !MAY_ENTER[n]![to]!

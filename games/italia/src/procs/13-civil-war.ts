@@ -3,9 +3,9 @@ import type { Procedure } from '@tabularium/kernel'
 import { campaignOf, CIVIL_ORDER } from '../data.ts'
 import type { CivilFrame, SortieFrame } from '../frames.ts'
 import type { B, G, Italia, Leader, Nation, Space } from '../types.ts'
-import { seatOf } from '../board/control.ts'
+import { crowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
-import { contestedOut, guestArea, isAshore, seasFor, sortieFrame } from './12-campaign.ts'
+import { guestArea, isAshore, seasFor, sortieFrame } from './12-campaign.ts'
 import { flightFrame, stackingFrame } from './frames.ts'
 
 const FACTIONS = CIVIL_ORDER.length
@@ -76,6 +76,6 @@ export const civil: Procedure<Italia, CivilFrame> = {
     const n = CIVIL_ORDER[f.passes - FACTIONS]
     if (n === undefined) return
     f.passes++
-    return { call: stackingFrame(n, contestedOut(g.board, n), false, []), then: 'stacking' }
+    return { call: stackingFrame(n, crowded(g.board, n), false, []), then: 'stacking' }
   },
 }

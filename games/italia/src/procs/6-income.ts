@@ -103,7 +103,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
       buy: {
         cite: 'italia.6.2-12',
         among: (_, f) => owned[f.nation]!,
-        unless: [noCounter, tooDear, tooFewCities, noRoom, noCoast],
+        unless: [tooDear, noCounter, tooFewCities, noRoom, noCoast],
         take: (g, f, t) => {
           buy(g, f.nation, t)
           return { goto: 'buy' }

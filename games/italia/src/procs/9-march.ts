@@ -1,6 +1,6 @@
 /** 9.0 to 9.4, 9.7 A GROUP MARCHES: take up, step, leave behind, halt. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, ENTRY, isStrait, LAND_TYPES, MAY_ENTER, REACH } from '../data.ts'
+import { BY_LAND, ENTRY, isStrait, LAND_TYPES, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
 import type { Area, B, Board, G, Italia, UnitType } from '../types.ts'
 import { allyAt, enemyAt, seatOf } from '../board/control.ts'
@@ -24,10 +24,14 @@ import { add, leadersAt } from '../board/pieces.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
 /** Fresh units of the area that are not yet in the group. */
-const freshHere = (b: B, f: March, t: UnitType): number => freshUnits(b, f.nation, t, f.where) - f.group.filter(m => m.type === t).length
+function freshHere(b: B, f: March, t: UnitType): number {
+  let k = freshUnits(b, f.nation, t, f.where)
+  for (const m of f.group) if (m.type === t) k--
+  return k
+}
 /** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them. */
 function tiredHere(b: B, f: March, t: UnitType): number {
-  if (f.leaders.length === 0) return -1
+  if (f.leaders.length === 0 || b.tracks.length === 0) return -1
   const mine = b.tracks.filter(x => x.type === t && x.at === f.where && x.used < REACH[t]! + f.extra)
   if (mine.length <= f.left.filter(x => x.type === t && x.at === f.where).length) return -1
   return mine.reduce((best, x) => Math.min(best, x.used), DONE)
@@ -108,7 +112,7 @@ export const march: Procedure<Italia, MarchFrame> = {
     may: {
       take: {
         cite: 'italia.9.1-4',
-        among: (g, f) => (mayTakeUp(g.board, f) ? LAND_TYPES.filter(t => freshHere(g.board, f, t) > 0 || tiredHere(g.board, f, t) >= 0) : []),
+        among: (g, f) => (mayTakeUp(g.board, f) ? TYPES_OF[f.nation]!.filter(t => freshHere(g.board, f, t) > 0 || tiredHere(g.board, f, t) >= 0) : []),
         take: (g, f, t) => {
           takeUp(g, f, t)
           return { goto: 'go' }

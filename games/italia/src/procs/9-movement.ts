@@ -1,30 +1,15 @@
 /** 9 MOVEMENT: the phase. */
 import type { Procedure } from '@tabularium/kernel'
-import {
-  AFRICA,
-  ALL_SEAS,
-  ALPES,
-  AWARDS,
-  BANDS_OF,
-  CARTHAGINIANS,
-  ENTRIES,
-  ENTRY,
-  FLEET,
-  HANNIBAL,
-  invasionOf,
-  LAND_TYPES,
-  NORMAL_ENTRY,
-  TYPE_OF,
-} from '../data.ts'
+import { AFRICA, ALL_SEAS, ALPES, AWARDS, CARTHAGINIANS, ENTRIES, ENTRY, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
-import { controlled, enemyAt, isContested, seatOf } from '../board/control.ts'
+import { controlled, crowded, isContested, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
-import { count, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
+import { count, hasLeader, holds, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
 import { lose, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
-import { cityToSack, ruinsToRebuild } from './10-cities.ts'
+import { ruinsToRebuild, takenCity } from './10-cities.ts'
 import { exempt, stackingFrame } from './frames.ts'
 
 export const marchFrame = (n: Nation, where: Area, how: { campaign: Leader | null; free: boolean; extra: number; invasion: boolean }): MarchFrame => ({
@@ -37,7 +22,11 @@ export const voyageFrame = (n: Nation, where: number, leader: Leader | null, hom
 /** 13.2-1 Hannibal waits in Alpes for his campaign, and so does everything with him. */
 const awaitsHannibal = (b: B, n: Nation, a: Area): boolean => n === CARTHAGINIANS && a === ALPES && b.leaders[HANNIBAL] === ALPES
 const typesThere = (b: B, n: Nation, a: Area): UnitType[] => LAND_TYPES.filter(t => freshUnits(b, n, t, a) > 0)
-const canMarch = (b: B, n: Nation, a: Area): boolean => BANDS_OF[n]!.some(band => freshUnits(b, n, TYPE_OF[band]!, a) > 0) || freshLeaders(b, n, a).length > 0
+function canMarch(b: B, n: Nation, a: Area): boolean {
+  let k = unitsAt(b, n, a)
+  for (const x of b.tracks) if (x.at === a) k--
+  return k > 0 || freshLeaders(b, n, a).length > 0
+}
 /** 12.2-6 One more movement point in the first movement of some invasions. */
 const extraOf = (b: B, f: { readonly nation: Nation; readonly part: number }): number =>
   f.part === 1 && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
@@ -65,7 +54,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
       sail: {
         cite: 'italia.9.5-2',
-        among: (g, f) => ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0),
+        among: (g, f) => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0)),
         take: (_, f, s) => ({ call: voyageFrame(f.nation, s, null, null), then: 'choose' }),
       },
       transfer: {
@@ -107,27 +96,15 @@ export const movement: Procedure<Italia, MovementFrame> = {
   entries: (g, f) => clearEntries(g, f.nation),
   // Ruling 23: sack of empty cities taken, rebuilding, stacking.
   sack: (g, f) => {
-    const a = controlled(g.board, f.nation).find(x => cityToSack(g.board, f.nation, x))
-    return a === undefined ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+    const a = takenCity(g.board, f.nation)
+    return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
-  rebuild: (g, f) => ({
-    call: {
-      proc: 'rebuild',
-      at: 'choose',
-      nation: f.nation,
-      where: null,
-      areas: ruinsToRebuild(
-        g.board,
-        f.nation,
-        controlled(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a)),
-      ),
-    },
-  }),
+  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation) } }),
   // 8.0-4 At the end of movement in every area without combat.
   stacking: (g, f) => {
-    const led = isShy(g.board, f) ? controlled(g.board, f.nation).filter(a => leadersAt(g.board, f.nation, a).length > 0) : []
-    const areas = controlled(g.board, f.nation).filter(a => enemyAt(g.board, f.nation, a) < 0)
-    return { call: stackingFrame(f.nation, areas, true, [...exempt(g.board, f.nation), ...led]) }
+    const over = crowded(g.board, f.nation)
+    const led = isShy(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
+    return { call: stackingFrame(f.nation, over, true, [...exempt(g.board, f.nation), ...led]) }
   },
   // 8.6-2 The extra unit of a retreat has left.
   close: (g, f) => void (g.board.refuge = g.board.refuge.filter(r => r.nation !== f.nation)),
@@ -136,7 +113,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
 export function clearEntries(g: G, n: Nation, campaign = false): void {
   const home = AWARDS[n]!.find(x => x.op === 'exit')?.area
   for (const a of ENTRIES) {
-    if (NORMAL_ENTRY[n]![a] || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
+    if (NORMAL_ENTRY[n]![a] || !holds(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
     for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) lose(g, n, t, a, 'italia.9.2-1')
     for (const l of leadersAt(g.board, n, a)) takeLeader(g.board, l)
   }

@@ -1,6 +1,6 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { BY_COAST, BY_SEA, ENTRY, FLEET, LAND_TYPES, MAY_ENTER, REACH } from '../data.ts'
+import { BY_COAST, BY_SEA, ENTRY, FLEET, LAND_TYPES, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
 import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
@@ -29,7 +29,8 @@ const ladenAt = (b: B, f: Voyage): number[] =>
   b.holds.map((_, i) => i).filter(i => i < b.holds.length - f.ships && b.holds[i]!.nation === f.nation && b.holds[i]!.at === f.where && !b.holds[i]!.moved)
 const isCampaign = (f: Voyage): boolean => f.leader !== null
 /** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
-const loadable = (b: B, f: Voyage, a: Area): UnitType[] => (f.carried >= f.ships * ROOM ? [] : LAND_TYPES.filter(t => freshUnits(b, f.nation, t, a) > 0))
+const loadable = (b: B, f: Voyage, a: Area): UnitType[] =>
+  f.carried >= f.ships * ROOM ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
 const leadable = (b: B, f: Voyage, a: Area): Leader[] => (isCampaign(f) ? [] : freshLeaders(b, f.nation, a))
 const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : BY_COAST[f.where]!)
 const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
@@ -110,7 +111,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     may: {
       embark: {
         cite: 'italia.9.6-2',
-        among: (g, f) => ports(f).filter(a => LAND_TYPES.some(t => freshUnits(g.board, f.nation, t, a) > 0) || leadable(g.board, f, a).length > 0),
+        among: (g, f) => ports(f).filter(a => TYPES_OF[f.nation]!.some(t => freshUnits(g.board, f.nation, t, a) > 0) || leadable(g.board, f, a).length > 0),
         unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => loadable(g.board, f, a).length === 0 && leadable(g.board, f, a).length === 0 }],
         take: (_, f, a) => {
           f.port = a
