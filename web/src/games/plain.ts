@@ -8,6 +8,9 @@ export const sizeOf = (view: AnyView, zone: string): number => (view.zones as { 
 export const seatTone = (game: AnyGame, seat: string): Tone => TONES[game.def.seats.ids.indexOf(seat)] ?? 'plain'
 export const cardName = (game: AnyGame, id: string, lang: Lang): string => nameOf(game.def.things, lang, id)
 
+/** A draft is most often a list of things. */
+const pickedIn = (mine: unknown): readonly number[] => (Array.isArray(mine) && mine.every(x => typeof x === 'number') ? (mine as number[]) : [])
+
 export function plainDress(game: AnyGame): Dress {
   const handOf = (seat: string): string => `hand-${seat}`
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
@@ -23,6 +26,7 @@ export function plainDress(game: AnyGame): Dress {
     card: (id, lang) => ({ title: cardName(game, id, lang), text: '', corners: [] }),
     panels: () => [],
     lesser: [],
+    picked: view => pickedIn(view.draft?.mine),
     open: () => [],
     heading: () => null,
     dice: () => [],

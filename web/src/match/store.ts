@@ -55,6 +55,14 @@ export async function save(summary: Summary, match: AnyMatch, step: number, from
   for (const s of match.snapshots) if (s.n >= from) transaction.objectStore('snapshots').put(s, [id, s.n])
   await finished(transaction)
 }
+/** How much has been shown, without touching the match itself. */
+export async function saveSeen(id: string, seen: Summary['seen']): Promise<void> {
+  const transaction = (await db()).transaction('matches', 'readwrite')
+  const matches = transaction.objectStore('matches')
+  const kept = await done(matches.get(id) as IDBRequest<Kept | undefined>)
+  if (kept) matches.put({ ...kept, seen }, id)
+  await finished(transaction)
+}
 export async function load(id: string): Promise<Loaded | null> {
   const transaction = (await db()).transaction(['matches', 'log', 'snapshots'])
   const [kept, log, snapshots] = await Promise.all([

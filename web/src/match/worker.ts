@@ -4,7 +4,7 @@ import type { WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Position } from './link.ts'
 import type { Asked, Think, Thought, Told } from './messages.ts'
 import { Room } from './room.ts'
-import { isOver, load, save, type AnyMatch, type Summary } from './store.ts'
+import { isOver, load, save, saveSeen, type AnyMatch, type Summary } from './store.ts'
 
 /** A burst of moves is told at most this often. */
 const EVERY_MS = 30
@@ -64,8 +64,12 @@ async function openRoom(id: string): Promise<Answer> {
   room = new Room(game, found.kept, found.match, deps)
   return room.start()
 }
+const SEEN_AFTER_MS = 400
+let sawTimer: ReturnType<typeof setTimeout> | undefined
 function saw(seat: string, n: number): Answer {
   summary = { ...summary!, seen: { ...summary!.seen, [seat]: n } }
+  clearTimeout(sawTimer)
+  sawTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen), SEEN_AFTER_MS)
   return { ok: true }
 }
 

@@ -62,6 +62,8 @@ export interface Dress {
   panels(view: AnyView, lang: Lang): readonly Panel[]
   /** Verbs by which a card is got rid of, not played. */
   readonly lesser: readonly string[]
+  /** Cards picked for an answer that is not given yet. */
+  picked(view: AnyView): readonly number[]
   /** Cards that lie open beside the board. */
   open(view: AnyView): readonly number[]
   /** A line of the log that begins a new part of the game: 1 a turn, 2 a round; null for all others. */

@@ -4,7 +4,7 @@ import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { ask, choicesOn, touch, type Ui } from './ui.ts'
 
-function CardButton({ ui, id, again }: { readonly ui: Ui; readonly id: string; readonly again: number }) {
+function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
   const face = session.dress.card(id, lang.value)
@@ -12,12 +12,14 @@ function CardButton({ ui, id, again }: { readonly ui: Ui; readonly id: string; r
   const lesser = choices.every(c => session.dress.lesser.includes(c.verb))
   const points = face.corners.map(c => `${c.value} ${c.name}`).join(', ')
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
-  const said = [`${face.title}${again > 0 ? ` ${again + 1}` : ''}`, points, what && texts.value.table.choose(what)].filter(Boolean).join('. ')
+  const said = [`${face.title}${again > 0 ? ` ${again + 1}` : ''}`, points, picked && texts.value.table.picked, what && texts.value.table.choose(what)]
+    .filter(Boolean)
+    .join('. ')
   return (
     <li>
       <button
         type="button"
-        class={choices.length === 0 ? 'playing-card' : lesser ? 'playing-card target lesser' : 'playing-card target'}
+        class={`playing-card ${picked ? 'picked' : ''} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
         aria-label={said}
         title={face.text}
         tabIndex={choices.length > 0 ? 0 : -1}
@@ -48,6 +50,7 @@ export function Hand({ ui }: { readonly ui: Ui }) {
   const seat = session.eyes.value
   const { things } = session.link.game.def
   const ids = seat === null ? [] : zoneOf(ui, session.dress.handOf(seat)).flatMap(card => (card === null ? [] : [things.ids[card]!]))
+  const picked = session.view.value ? session.dress.picked(session.view.value) : []
   const title = (id: string): string => session.dress.card(id, lang.value).title
   return (
     <section class="hand" aria-labelledby="hand-title">
@@ -59,7 +62,13 @@ export function Hand({ ui }: { readonly ui: Ui }) {
       ) : (
         <ul class="fan">
           {ids.map((id, i) => (
-            <CardButton key={id} ui={ui} id={id} again={ids.slice(0, i).filter(other => title(other) === title(id)).length} />
+            <CardButton
+              key={id}
+              ui={ui}
+              id={id}
+              again={ids.slice(0, i).filter(other => title(other) === title(id)).length}
+              picked={picked.includes(things.ids.indexOf(id))}
+            />
           ))}
         </ul>
       )}

@@ -95,6 +95,7 @@ export const en = {
     bot: { random: 'chance', recruit: 'recruit', centurion: 'centurion', legate: 'legate' },
     decides: 'decides',
     hand: 'Your hand',
+    picked: 'picked',
     handEmpty: 'You hold no cards.',
     open: 'Cards on the table',
     log: 'Log',

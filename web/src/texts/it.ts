@@ -97,6 +97,7 @@ export const it: Texts = {
     bot: { random: 'il caso', recruit: 'recluta', centurion: 'centurione', legate: 'legato' },
     decides: 'decide',
     hand: 'La tua mano',
+    picked: 'scelta',
     handEmpty: 'Non hai carte.',
     open: 'Carte sul tavolo',
     log: 'Cronaca',
