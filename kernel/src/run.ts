@@ -1,6 +1,6 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
 import { KernelError, type Context } from './context.ts'
-import { END, type Candidate, type Choices, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
+import { END, type Candidate, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
 import type { AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
@@ -101,12 +101,8 @@ function react<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame:
 
 // ---- The question on top of the stack ----
 interface Question<G extends GameTypes> {
-  readonly say: string
-  readonly cite: readonly string[]
-  readonly may: Choices<G>
+  readonly of: Exclude<MadeStep<G>, { is: 'run' }> | MadeWindow<G>
   readonly frame: AnyFrame<G>
-  /** Null for a window. */
-  readonly step: Exclude<MadeStep<G>, { is: 'run' }> | null
   /** Everybody who is asked, whether or not he has answered. */
   readonly asked: readonly G['Seat'][]
   readonly closes: 'pass' | 'ready' | null
@@ -115,16 +111,12 @@ const NOBODY: readonly never[] = []
 export function question<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) {
-    const { say, cite, may } = windowOf(t, frame)
-    return { say, cite, may, frame, step: null, asked: frame.queue, closes: 'pass' }
-  }
-  const step = stepOf(t, frame)
-  if (step.is === 'run') return null
-  const { say, cite, may } = step
-  if (step.is === 'all') return { say, cite, may, frame, step, asked: step.who(g, frame), closes: 'ready' }
-  const seat = step.who(g, frame)
-  return { say, cite, may, frame, step, asked: seat === null ? NOBODY : [seat], closes: null }
+  if (isWindow(frame)) return { of: windowOf(t, frame), frame, asked: frame.queue, closes: 'pass' }
+  const of = stepOf(t, frame)
+  if (of.is === 'run') return null
+  if (of.is === 'all') return { of, frame, asked: of.who(g, frame), closes: 'ready' }
+  const seat = of.who(g, frame)
+  return { of, frame, asked: seat === null ? NOBODY : [seat], closes: null }
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
@@ -132,7 +124,7 @@ const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Sea
 export function decisions<G extends GameTypes>(t: Tables<G>, g: Context<G>): Decision<G>[] {
   const q = question(t, g)
   const out: Decision<G>[] = []
-  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push({ seat, say: q.say, cite: q.cite, offer: offerOf(g, q, seat) })
+  if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(decisionIn(g, q, seat))
   return out
 }
 /** Who still has to answer. */
@@ -143,12 +135,18 @@ export const waiting = <G extends GameTypes>(t: Tables<G>, g: Context<G>): reado
 /** The decision of one seat, without making the others' offers. */
 export function decisionOf<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {
   const q = question(t, g)
-  return q && isOpen(g, q, seat) ? { seat, say: q.say, cite: q.cite, offer: offerOf(g, q, seat) } : null
+  return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
 }
+const decisionIn = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> => ({
+  seat,
+  say: q.of.say,
+  cite: q.of.cite,
+  offer: offerOf(g, q, seat),
+})
 function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
   const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
   const mine = draftOf(g, q, seat)
-  for (const choice of q.may.list) {
+  for (const choice of q.of.may.list) {
     const offered = candidates(choice, g, q.frame, seat, mine)
     if (offered !== false) offer[choice.verb] = offered
   }
@@ -177,29 +175,30 @@ function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame
   return false
 }
 function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
-  return q.step?.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.step.blank()) : undefined
+  return q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.blank()) : undefined
 }
 const closable = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
-  q.closes === 'pass' || (q.step?.is === 'all' && q.step.enough(g, q.frame, seat, mine))
+  q.of.is === 'window' || (q.of.is === 'all' && q.of.enough(g, q.frame, seat, mine))
 
 // ---- Playing ----
+const PASSED: Draft = { mine: { do: 'pass' }, ready: true }
+const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** Plays one action, or says why not and touches nothing. */
 export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
   const q = question(t, g)
   if (!q) return { reason: 'over', cite: [] }
-  const refuse = (reason: Reason, cite: readonly string[] = q.cite): Refusal => ({ reason, cite })
   const who = seat as G['Seat']
-  if (!isOpen(g, q, who)) return refuse('not-asked')
-  if (typeof action !== 'object' || action === null) return refuse('malformed')
+  if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
+  if (typeof action !== 'object' || action === null) return refuse('malformed', q.of.cite)
   const { do: verb, to } = action as { do?: unknown; to?: unknown }
-  if (typeof verb !== 'string') return refuse('malformed')
+  if (typeof verb !== 'string') return refuse('malformed', q.of.cite)
   const mine = draftOf(g, q, who)
   if (verb === q.closes && to === undefined) {
-    if (!closable(g, q, who, mine)) return refuse('not-offered')
-    g.state.drafts[who] = { mine: verb === 'pass' ? { do: 'pass' } : mine, ready: true }
+    if (!closable(g, q, who, mine)) return refuse('not-offered', q.of.cite)
+    g.state.drafts[who] = verb === 'pass' ? PASSED : { mine, ready: true }
   } else {
-    const choice = q.may.by.get(verb)
-    if (!choice) return refuse('unknown-verb')
+    const choice = q.of.may.by.get(verb)
+    if (!choice) return refuse('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
     if (!isOffered(choice, g, q.frame, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
     take(g, q, choice, who, mine, noun)
@@ -222,9 +221,9 @@ function isAmong(among: Candidate, noun: Noun): boolean {
 const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
   const { drafts } = g.state
-  if (q.step === null) drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
-  else if (q.step.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
-  else go(g, q.frame, q.step.next, choice.take(g, q.frame, noun, seat))
+  if (q.of.is === 'window') drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
+  else if (q.of.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
+  else go(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
 }
 
 /** The clauses that forbid a noun: the bars that hold, or the clause that says what the candidates are. */
@@ -238,10 +237,10 @@ function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, fram
 export function explain<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
   const q = question(t, g)
   if (!q) return [{ reason: 'over', cite: [] }]
-  if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.cite }]
+  if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
   const mine = draftOf(g, q, seat)
-  if (verb === q.closes) return closable(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.cite }]
-  const choice = q.may.by.get(verb)
-  if (!choice) return [{ reason: 'unknown-verb', cite: q.cite }]
+  if (verb === q.closes) return closable(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
+  const choice = q.of.may.by.get(verb)
+  if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
   return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
 }

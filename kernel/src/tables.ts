@@ -52,6 +52,7 @@ interface Runs<G extends GameTypes> {
 }
 export type MadeStep<G extends GameTypes> = Runs<G> | AskOne<G> | AskMany<G>
 export interface MadeWindow<G extends GameTypes> {
+  readonly is: 'window'
   readonly say: string
   readonly cite: readonly string[]
   readonly may: Choices<G>
@@ -163,7 +164,7 @@ export function tablesOf<G extends GameTypes>(
   const madeWindows = new Map(
     Object.entries<Window<G>>(windows).map(([timing, w]): [string, MadeWindow<G>] => {
       const may = choices(w.may as unknown as LooseAsk<G>['may'], `window/${timing}`, w.cite)
-      return [timing, { say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as Open<G>, seat) }]
+      return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as Open<G>, seat) }]
     }),
   )
   return { verbs, steps, windows: madeWindows, knobs }
