@@ -1,6 +1,6 @@
 /** What can never be, whatever was played. */
 import type { State } from '@tabularium/kernel'
-import { CAVALRY, HILLFORT, IS_CITY, LANDS, MAX_POPULATION, PIECE_IDS, PIECES_OF_POOL, POOL_IDS, SITES, SPACE_IDS, SPACE_OF_SITE, TOWN, UNITS } from './data.ts'
+import { IS_CITY, LANDS, MAX_POPULATION, PIECE_IDS, PIECES_OF_POOL, POOL_IDS, SITES, SPACE_IDS, UNITS } from './data.ts'
 import { available, mayStand } from './board/pieces.ts'
 import type { Pendragon } from './types.ts'
 
@@ -23,4 +23,3 @@ export function check(s: State<Pendragon>): void {
   })
   if (b.casualties < 0 || b.outOfPlay.some(n => n < 0)) fail('a box holds fewer than none')
 }
-export const LIMITS = { CAVALRY, HILLFORT, TOWN, SPACE_OF_SITE }

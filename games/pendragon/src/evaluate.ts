@@ -2,7 +2,6 @@
 import type { State } from '@tabularium/kernel'
 import {
   BRITON_RESOURCES,
-  CARDS,
   CAVALRY,
   CIV,
   COMITATES,
@@ -85,4 +84,3 @@ export function evaluate(s: State<Pendragon>, seat: Seat): number {
   }
   return mine - (theirs === -Infinity ? 0 : theirs * 0.35)
 }
-export const cardsKnown = CARDS.length

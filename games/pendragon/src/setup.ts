@@ -2,7 +2,6 @@
 import {
   asServing,
   CARDS,
-  DUX,
   FACTION_IDS,
   FACTIONS,
   indexIn,
@@ -85,4 +84,3 @@ export function zonesOf(row: ScenarioRow): { [Z in Zone]?: number[] } {
     played: by(c => (out.includes(c.id) && !inForce.includes(c.id)) || (c.kind === 'pivotal' && !row.pivotal.includes(c.id))),
   }
 }
-export const FIRST = DUX

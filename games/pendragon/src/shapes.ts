@@ -1,5 +1,5 @@
 /** What board, frames, events and nouns are made of. In positions a local that is left out has its usual value. */
-import { bool, id, int, list, maybe, record, table, text, things, words, type Kind, type Shape, type Shapes } from '@tabularium/kernel'
+import { bool, id, int, list, maybe, record, table, things, words, type Kind, type Shape, type Shapes } from '@tabularium/kernel'
 import { EFFECTS, type Side } from './cards/vocabulary.ts'
 import {
   cardKind,
@@ -18,7 +18,6 @@ import {
   unitKind,
   CARDS,
 } from './data.ts'
-import { PHASES, ROLLS, STRIKES } from './events.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './texts/words.ts'
 import { OPTIONS, type Board, type Option, type Pendragon } from './types.ts'
 
@@ -42,7 +41,6 @@ const [track, effect, unit] = [a<number>(trackKind), a<number>(effectKind), a<nu
 const [option, command, feat, step] = [usually(id<Option>(optionKind), OPTIONS[0]), id<never>(commandKind), id<never>(featKind), id<never>(strikeKind)]
 const any = int(-1)
 const spaces = list(space)
-const ints = list(int(-1))
 const done = usually(wordOf('done', ['none', 'command', 'feat', 'event'] as const), 'none')
 const allies = usually(wordOf('allies', ['attack', 'defend', 'none'] as const), 'none')
 const fightSide = usually(wordOf('fighting side', ['attack', 'defend'] as const), 'attack')
@@ -157,4 +155,3 @@ const nouns: Shapes<Pendragon>['nouns'] = {
   ...{ purse: trackKind, pivotal: cardKind, count: 'amount', carriers: 'amount', pay: 'amount', propose: 'amount' },
 }
 export const shapes: Shapes<Pendragon> = { board, frames, events, own: null, nouns }
-export { ints, PHASES, ROLLS, STRIKES, text }

@@ -1,5 +1,5 @@
 /** 3.6 What a Battle is made of, read from its frame. Losses are counted in half-points (r-44). */
-import { CAVALRY, CIV, DUX, HOME, IS_CITY, isBriton, isRaider, isTroop, MILITIA, OWNER, RAIDER, SAXON_WARBAND, SITES_IN, TERRAIN, UNITS } from '../data.ts'
+import { CAVALRY, CIV, DUX, HOME, IS_CITY, isRaider, isTroop, MILITIA, OWNER, RAIDER, SAXON_WARBAND, SITES_IN, TERRAIN, UNIT_COUNT, UNITS } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { Seen } from '@tabularium/kernel'
 import type { B, Faction, Piece, Site, Space } from '../types.ts'
@@ -12,8 +12,10 @@ export function factionsOf(f: F, side: Side): readonly Faction[] {
   if (f.allies === side) return [DUX, CIV]
   return [side === 'attack' ? f.attacker : f.defender]
 }
-export const isOn = (f: F, side: Side, faction: Faction) =>
-  f.allies === side && isBriton(faction) ? true : faction === (side === 'attack' ? f.attacker : f.defender)
+/** A bit for each faction of a side. */
+const sideMask = (f: F, side: Side) => (f.allies === side ? 3 : 1 << (side === 'attack' ? f.attacker : f.defender))
+const BIT: readonly number[] = OWNER.map(owner => 1 << owner)
+export const isOn = (f: F, side: Side, faction: Faction) => (sideMask(f, side) & (1 << faction)) !== 0
 export const sideFighting = (f: F, piece: Piece): Side | null =>
   isOn(f, 'attack', OWNER[piece]!) ? 'attack' : isOn(f, 'defend', OWNER[piece]!) ? 'defend' : null
 /** r-112 All Units of both sides take part; in a Raid only the new Raiders attack (r-31). */
@@ -26,11 +28,17 @@ export function muster(b: B, f: F): number[] {
   })
 }
 export function fieldOf(f: F, side: Side): number {
+  const mask = sideMask(f, side)
   let n = 0
-  for (const unit of UNITS) if (f.field[unit]! > 0 && isOn(f, side, OWNER[unit]!)) n += f.field[unit]!
+  for (let u = 0; u < UNIT_COUNT; u++) if ((BIT[u]! & mask) !== 0) n += f.field[u]!
   return n
 }
-export const kindsOf = (f: F, side: Side): Piece[] => UNITS.filter(u => f.field[u]! > 0 && isOn(f, side, OWNER[u]!))
+export function kindsOf(f: F, side: Side): Piece[] {
+  const mask = sideMask(f, side)
+  const out: Piece[] = []
+  for (let u = 0; u < UNIT_COUNT; u++) if (f.field[u]! > 0 && (BIT[u]! & mask) !== 0) out.push(u)
+  return out
+}
 export const slotOf = (f: F, site: Site) => SITES_IN[f.space]!.indexOf(site)
 export const insideOf = (f: F, site: Site): number => (f.inside[slotOf(f, site)] ?? []).reduce((a, n) => a + n, 0)
 /** Strongholds of the defending side. */

@@ -1,6 +1,5 @@
 /** 1.6 Control, 1.7 Prosperity and 1.3.6 Population. */
-import { CIV, DUX, FACTIONS, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SITES_IN, UNITS } from '../data.ts'
-import { isRaider } from '../data.ts'
+import { CIV, DUX, FACTIONS, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN } from '../data.ts'
 import type { B, Faction, Space, Table } from '../types.ts'
 
 export const NOBODY = -1
@@ -21,31 +20,31 @@ function cityHolder(b: B, space: Space): Holder {
 }
 /** The faction, or the Britons where they stand together. */
 export const sideOf = (b: B, faction: Faction): Holder => (isBriton(faction) && !isFragmented(b) ? BRITONS : faction)
-const strength = [0, 0, 0, 0, 0]
-const walls = [0, 0, 0, 0, 0]
-// 1.6-1 A Region belongs to whoever has a Stronghold and more Troops and Strongholds than all others together.
+// 1.6-1 A Region belongs to whoever has a Stronghold and more Troops and Strongholds than all others together. 1.6-3 Raiders never count.
+// Written out by faction and not by kind: it is asked more often than anything else.
 function regionHolder(b: B, space: Space): Holder {
-  strength.fill(0)
-  walls.fill(0)
-  const pooled = !isFragmented(b)
-  const row = b.units[space]!
-  let total = 0
-  for (const site of SITES_IN[space]!) {
-    const piece = b.sites[site]!
-    if (piece === null) continue
-    const who = pooled && OWNER[piece]! < 2 ? BRITONS : OWNER[piece]!
-    strength[who]!++
-    walls[who]!++
-    total++
+  const [first, second] = SITES_IN[space]! as readonly [number, number]
+  const [one, two] = [ownerAt(b, first), ownerAt(b, second)]
+  if (one < 0 && two < 0) return NOBODY
+  const u = b.units[space]!
+  const dux = u[0]! + u[5]! + u[7]! + (one === DUX ? 1 : 0) + (two === DUX ? 1 : 0)
+  const civ = u[1]! + u[2]! + u[6]! + u[8]! + (one === CIV ? 1 : 0) + (two === CIV ? 1 : 0)
+  const sax = u[3]! + (one === SAX ? 1 : 0) + (two === SAX ? 1 : 0)
+  const sco = u[4]! + (one === SCO ? 1 : 0) + (two === SCO ? 1 : 0)
+  const total = dux + civ + sax + sco
+  const walled = (f: Faction) => one === f || two === f
+  if (!isFragmented(b)) {
+    if ((dux + civ) * 2 > total) return walled(DUX) || walled(CIV) ? BRITONS : NOBODY
+  } else {
+    if (dux * 2 > total) return walled(DUX) ? DUX : NOBODY
+    if (civ * 2 > total) return walled(CIV) ? CIV : NOBODY
   }
-  // 1.6-3 Raiders never count.
-  for (const unit of UNITS) {
-    if (row[unit] === 0 || isRaider(unit)) continue
-    strength[pooled && OWNER[unit]! < 2 ? BRITONS : OWNER[unit]!]! += row[unit]!
-    total += row[unit]!
-  }
-  for (let who = 0; who <= BRITONS; who++) if (walls[who]! > 0 && strength[who]! * 2 > total) return who
-  return NOBODY
+  if (sax * 2 > total) return walled(SAX) ? SAX : NOBODY
+  return sco * 2 > total && walled(SCO) ? SCO : NOBODY
+}
+const ownerAt = (b: B, site: number) => {
+  const piece = b.sites[site]!
+  return piece === null ? NOBODY : OWNER[piece]!
 }
 /** r-6 Own Control, or before Fragmentation that of the Britons. */
 export const isFriendly = (b: B, space: Space, faction: Faction) => holder(b, space) === sideOf(b, faction)

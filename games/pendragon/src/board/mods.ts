@@ -4,7 +4,7 @@ import { MODS, OPS, type Mod, type OpOf } from '../cards/vocabulary.ts'
 import type { Where } from '../cards/words.ts'
 import type { B, Faction, Look, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'
-import { holder, isBritish, isFriendly, sideOf } from './control.ts'
+import { holder, isBritish, isFriendly } from './control.ts'
 import { anyIn, isVacant, mayStand, strongholdsIn } from './pieces.ts'
 
 type ModOf<M extends Mod['m']> = Extract<Mod, { m: M }>
@@ -14,9 +14,15 @@ function collect(b: B, m: Mod['m'], effects: readonly number[], into: Mod[]): vo
   for (const e of effects) if (counts(b, MODS[e]!)) for (const mod of MODS[e]!) if (mod.m === m) into.push(mod)
 }
 const NONE: readonly never[] = []
+/** Kinds of changes that a text in force brings, so that most questions end at once. */
+const KINDS: readonly ReadonlySet<Mod['m']>[] = MODS.map(list => new Set(list.map(x => x.m)))
+function brings(effects: readonly number[], m: Mod['m']): boolean {
+  for (const e of effects) if (KINDS[e]!.has(m)) return true
+  return false
+}
 /** The lasting changes of one kind, the older first. */
 export function lasting<M extends Mod['m']>(b: B, m: M): readonly ModOf<M>[] {
-  if (b.capabilities.length === 0 && b.momentum.length === 0) return NONE
+  if (!brings(b.capabilities, m) && !brings(b.momentum, m)) return NONE
   const found: Mod[] = []
   collect(b, m, b.capabilities, found)
   collect(b, m, b.momentum, found)
@@ -92,4 +98,3 @@ export const garrisonChange = (b: B, piece: Piece) => lasting(b, 'garrison').red
 /** Losses that Units of a kind may ignore in the Field Battles of a space; `once`: in one Field Battle of a Command. */
 export const ignoredLosses = (b: B, unit: Piece, space: Space, once: boolean) =>
   lasting(b, 'ignore-losses').reduce((n, x) => n + (x.once === once && x.units.includes(unit) && applies(x.where, b, space) ? x.n : 0), 0)
-export { sideOf }

@@ -1,6 +1,6 @@
 /** 1.4 Pieces: where they stand, what is Available, where they may be put. */
-import { asServing, CAVALRY, FORT, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, isRaider, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
-import { POOL_OF, POOL_SIZE, SITES, SITES_IN, SPACE_OF_SITE, TOWN, UNIT_COUNT, UNITS, UNITS_OF, isStronghold, SAX, SCO } from '../data.ts'
+import { asServing, CAVALRY, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
+import { POOL_OF, POOL_SIZE, SITES, SITES_IN, SPACE_OF_SITE, TOWN, UNITS_OF, isStronghold, CIV, DUX, SAX, SCO } from '../data.ts'
 import type { B, Board, Faction, Piece, Site, Space, Table } from '../types.ts'
 
 export const unitsIn = (b: B, space: Space, unit: Piece) => b.units[space]![unit]!
@@ -15,17 +15,14 @@ export function anyIn(b: B, space: Space, pieces: readonly Piece[]): boolean {
   for (const piece of pieces) if (countIn(b, space, piece) > 0) return true
   return false
 }
-/** Units of a faction, Foederati in its service included. */
-export function unitsOf(b: B, space: Space, faction: Faction): number {
-  let n = 0
-  for (const unit of UNITS_OF[faction]!) n += b.units[space]![unit]!
-  return n
-}
+/** Units of a faction, Foederati in its service included; written out because it is asked for every space. */
 export function troopsOf(b: B, space: Space, faction: Faction): number {
-  let n = 0
-  for (const unit of UNITS_OF[faction]!) if (!isRaider(unit)) n += b.units[space]![unit]!
-  return n
+  const u = b.units[space]!
+  if (faction === DUX) return u[0]! + u[5]! + u[7]!
+  if (faction === CIV) return u[1]! + u[2]! + u[6]! + u[8]!
+  return u[faction === SAX ? 3 : 4]!
 }
+export const unitsOf = (b: B, space: Space, faction: Faction) => troopsOf(b, space, faction) + (faction < SAX ? 0 : b.units[space]![faction === SAX ? 9 : 10]!)
 export function strongholdsOf(b: B, space: Space, faction: Faction): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
@@ -104,6 +101,3 @@ export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])
 export const foederatiOf = (nation: Faction, service: Faction | null): Piece[] =>
   FOEDERATI.filter(p => NATION[p] === nation && (service === null || OWNER[p] === service))
 export const barbarianPieces = (b: B, space: Space) => piecesOf(b, space, SAX) + piecesOf(b, space, SCO)
-export const emptyUnits = (): number[][] => LANDS.map(() => UNITS.map(() => 0))
-export const unitTotal = (row: readonly number[]) => row.reduce((a, n) => a + n, 0)
-export { FORT, UNIT_COUNT }

@@ -1,5 +1,5 @@
 /** 1.8 Tracks and purses. */
-import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, DUX_RESOURCES, FRAGMENTATION, OWN_TRACK, TRACK_MAX, WEALTH } from '../data.ts'
+import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FRAGMENTATION, OWN_TRACK, TRACK_MAX, WEALTH } from '../data.ts'
 import type { B, Faction, Table, Track } from '../types.ts'
 
 /** 1.8-3 Beyond 0 and 80 changes are ignored; says how much the track really moved. */
@@ -26,4 +26,3 @@ export function funds(b: B, faction: Faction, granted: boolean): number {
 }
 /** 2.3.3-7 Where the Resources of the Dux go: outside Fragmentation to the Briton purse. */
 export const incomeTrack = (b: B, faction: Faction): Track => (faction === DUX && b.imperium !== FRAGMENTATION ? BRITON_RESOURCES : OWN_TRACK[faction]!)
-export const isDuxPurse = (track: Track) => track === DUX_RESOURCES

@@ -1,5 +1,5 @@
 /** 5 The operations that ask for nothing: tracks, Imperium, Seas, boxes, Eligibility, what lasts. */
-import { BRITON_RESOURCES, DUX, FACTIONS, LANDS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber, SEAS } from '../data.ts'
+import { DUX, FACTIONS, LANDS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber } from '../data.ts'
 import { countPieces, holds } from '../board/conditions.ts'
 import { addRefugees } from '../board/control.ts'
 import { loseRoads, setImperium, shifted } from '../board/imperium.ts'
@@ -129,4 +129,3 @@ export function atOnce(g: Table, op: Op, by: Faction): boolean {
   }
 }
 export const others = (by: Faction) => FACTIONS.filter(f => f !== by)
-export { BRITON_RESOURCES, SEAS }

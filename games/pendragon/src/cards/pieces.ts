@@ -1,7 +1,7 @@
 /** 5.1 What an operation does in one space, as far as nobody must be asked. */
-import { CAVALRY, isStronghold, OWNER, POOL_OF, SITES_IN, UNITS } from '../data.ts'
+import { isStronghold, POOL_OF, SITES_IN } from '../data.ts'
 import { addProsperity, changePopulation, takeProsperity } from '../board/control.ts'
-import { addUnits, changeService, countIn, onMap, raze, removeUnits, unitsIn } from '../board/pieces.ts'
+import { changeService, countIn, onMap, raze, removeUnits, unitsIn } from '../board/pieces.ts'
 import type { Faction, Look, Piece, Site, Space, Table } from '../types.ts'
 import { converted, inSource, meant } from './spaces.ts'
 import type { OpOf, Source } from './vocabulary.ts'
@@ -58,4 +58,3 @@ export const people = (g: Table, op: OpOf<'population'>, space: Space) => change
 export const kindsHere = (g: Look, pieces: readonly Piece[], space: Space) => pieces.filter(p => !isStronghold(p) && unitsIn(g.board, space, p) > 0)
 export const sitesHere = (g: Look, pieces: readonly Piece[], space: Space) =>
   SITES_IN[space]!.filter(s => g.board.sites[s] !== null && pieces.includes(g.board.sites[s]!))
-export { addUnits, CAVALRY, OWNER, UNITS }

@@ -18,7 +18,7 @@ import {
   NATION,
   WARBAND,
 } from '../data.ts'
-import { isFragmented, mayGrow, prosperityIn, roomIn } from '../board/control.ts'
+import { mayGrow, prosperityIn, roomIn } from '../board/control.ts'
 import { fits } from '../board/mods.ts'
 import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
@@ -92,4 +92,3 @@ export function choices(g: Look, op: SpatialOp): Space[] {
   const useful = all.filter(s => works(g, op, s))
   return op.where.as !== null && (useful.length === 0 || ('upTo' in op && op.upTo)) ? all : useful
 }
-export { isFragmented }

@@ -1,5 +1,5 @@
 /** The vocabulary of the cards: a closed union of operations, conditions and modifiers, compiled and checked when the module loads. */
-import { BRITON_RESOURCES, CARDS, COMMANDS, FACTION_IDS, FEATS, indexIn, POOL_IDS, PIECE_IDS, SEAS, spaceOf, TRACK_IDS } from '../data.ts'
+import { CARDS, COMMANDS, FACTION_IDS, FEATS, indexIn, POOL_IDS, PIECE_IDS, SEAS, spaceOf, TRACK_IDS } from '../data.ts'
 import type { Command, Feat, Level, Terrain } from '../data.ts'
 import { among, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
 
@@ -388,4 +388,3 @@ const within = (list: number): readonly number[] =>
 /** What a text changes for as long as it is in force. */
 export const MODS: readonly (readonly Mod[])[] = EFFECTS.map(e => within(e.list).flatMap(i => (OPS[i]!.op === 'modify' ? (OPS[i] as OpOf<'modify'>).mods : [])))
 export const PRECONDITION: readonly (Cond | null)[] = CARDS.map(c => (c.precondition ? condOf(c.precondition.cond) : null))
-export const DEFAULT_TRACK = BRITON_RESOURCES

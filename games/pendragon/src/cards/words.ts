@@ -1,21 +1,6 @@
 /** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
 import { objectAt, onlyKeys } from '@tabularium/kernel'
-import {
-  CIV,
-  COASTS,
-  DUX,
-  FACTION_IDS,
-  GROUPS,
-  indexIn,
-  IS_CITY,
-  IS_FOEDERATI,
-  isBarbarian,
-  isBriton,
-  isRaider,
-  isStronghold,
-  isTroop,
-  LANDS,
-} from '../data.ts'
+import { CIV, COASTS, DUX, FACTION_IDS, GROUPS, indexIn, IS_CITY, IS_FOEDERATI, isBriton, isRaider, isStronghold, isTroop, LANDS } from '../data.ts'
 import { NATION, OWNER, PIECE_IDS, PIECES, POOL_IDS, POOL_OF, SCO, SAX, spaceOf, TERRAIN, TOWN, HILLFORT } from '../data.ts'
 
 export type Json = { readonly [key: string]: unknown }
@@ -112,4 +97,3 @@ export function whereOf(json: unknown): Where {
     as: nameAt(w['as']),
   }
 }
-export const isNation = isBarbarian

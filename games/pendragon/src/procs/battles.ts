@@ -1,12 +1,12 @@
 /** 3.2.4, 3.3.4, 3.4.4, 3.5.4 THE BATTLE COMMAND: where, against whom, with which Feat. */
-import type { Procedure, Seen } from '@tabularium/kernel'
-import { CIV, DUX, IS_CITY, isBriton, LANDS, SAX } from '../data.ts'
+import type { Procedure } from '@tabularium/kernel'
+import { CIV, FACTIONS, IS_CITY, LANDS } from '../data.ts'
 import type { OpOf } from '../cards/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { granting } from '../board/mods.ts'
 import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import type { BattlesFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Space } from '../types.ts'
+import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
 import { actOf, actor, againstCard, ask, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
@@ -14,8 +14,13 @@ import { tributeFrom } from './tribute.ts'
 
 /** Whom the card, if any, lets one fight there. */
 const targets = (g: Look, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
-export const canBattle = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0 && targets(g, s, faction, op?.against ?? null).length > 0)
+/** Whether anybody else stands there; the list of whom one may fight costs more. */
+const isContested = (b: B, s: Space, faction: Faction) => FACTIONS.some(f => f !== faction && piecesOf(b, s, f) > 0)
+export const canBattle = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => {
+  const against = op?.against ?? null
+  const foe = (s: Space) => (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
+  return (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0 && foe(s))
+}
 const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
 const noFight: BarOn<Space>[] = CITES.map((cite, who) => ({
@@ -117,7 +122,3 @@ function fight(g: Look, f: BattlesFrame, space: Space) {
   f.left = f.left.filter(s => s !== space)
   return { call: { proc: 'clash' as const, at: 'plunder' as const, space, enemy: enemyAt(g, space), asked: 0 }, then: 'resolve' as const }
 }
-export const isSaxon = (f: Faction) => f === SAX
-export const bothBritons = (a: Faction, b: Faction) => isBriton(a) && isBriton(b) && a !== b
-export const dux = DUX
-export const countPieces = (g: Look, s: Space, f: Seen<number>) => piecesOf(g.board, s, f)

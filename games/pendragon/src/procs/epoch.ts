@@ -2,7 +2,6 @@
 import type { Procedure } from '@tabularium/kernel'
 import {
   AU_CIVILIAN,
-  AU_MILITARY,
   BRITON_RESOURCES,
   CARDS,
   CITIES,
@@ -16,21 +15,9 @@ import {
   HILLFORT,
   IMPERIUM,
 } from '../data.ts'
-import { indexIn, IS_CITY, LANDS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
+import { indexIn, IS_CITY, LANDS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EFFECTS, effectOf } from '../cards/vocabulary.ts'
-import {
-  addProsperity,
-  BRITONS,
-  britonControl,
-  holder,
-  isFragmented,
-  levelOf,
-  NOBODY,
-  prosperityIn,
-  rowLength,
-  sideOf,
-  totalProsperity,
-} from '../board/control.ts'
+import { addProsperity, britonControl, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, totalProsperity } from '../board/control.ts'
 import { setImperium, shifted } from '../board/imperium.ts'
 import { isInForce } from '../board/mods.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
@@ -168,4 +155,3 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
     for (const f of FACTIONS) g.board.eligible[f] = true
   },
 }
-export { AU_MILITARY, BRITONS, SCO }

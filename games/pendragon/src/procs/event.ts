@@ -1,6 +1,6 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CIV, DUX, isBarbarian, isStronghold, MILITIA, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
+import { CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
 import { atOnce, boundTo, canFree, canPay, changing, chooserOf, hasEffect, isCommand, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
 import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
 import { choices, flipTo, inSources, meant, pieceFor, type SpatialOp } from '../cards/spaces.ts'
@@ -12,7 +12,7 @@ import { valueOf } from '../board/tracks.ts'
 import type { EventFrame, OpFrame, OpsFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Piece, Site, Space, Table } from '../types.ts'
 import { actFrame } from './act.ts'
-import { areTwo, ask, ownTrack, seatOf } from './common.ts'
+import { areTwo, ask, seatOf } from './common.ts'
 import { givers, loading, placing } from './pay.ts'
 import { goingCarriers } from './march.ts'
 
@@ -435,4 +435,3 @@ export const op: Procedure<Pendragon, OpFrame> = {
     },
   }),
 }
-export { MILITIA, ownTrack }

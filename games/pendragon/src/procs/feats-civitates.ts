@@ -1,6 +1,6 @@
 /** 4.3 FEATS OF THE CIVITATES */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, OWNER, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
+import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
 import { changePopulation, isBritish, isFragmented, prosperityIn } from '../board/control.ts'
 import { granting } from '../board/mods.ts'
 import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
@@ -237,4 +237,3 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     },
   }),
 }
-export const isOwn = (piece: number) => OWNER[piece] === CIV

@@ -32,7 +32,6 @@ import {
   isVacant,
   mayStand,
   piecesOf,
-  strongholdsIn,
   strongholdsOf,
   unitsIn,
 } from '../board/pieces.ts'
@@ -262,4 +261,3 @@ export function cashPlunder(g: import('../types.ts').Table, faction: Faction, tr
     }
   change(g, track, n, cite)
 }
-export { strongholdsIn }

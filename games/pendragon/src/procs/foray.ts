@@ -231,4 +231,3 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
   },
   ravage: ravageStep<ClashFrame>(),
 }
-export { isFragmented, ownTrack }

@@ -13,7 +13,7 @@ import { tributeFrom } from './tribute.ts'
 
 const raidersIn = (b: B, s: Space): Faction[] => [SAX, SCO].filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
-const isTarget = (b: B, s: Space) => raidersIn(b, s).length > 0 && isFriendly(b, s, DUX)
+const isTarget = (b: B, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
 export const canIntercept = (g: Look, _: Faction, only: readonly Space[] | null) =>
   LANDS.some(s => (only === null || only.includes(s)) && isTarget(g.board, s) && !isForbidden(g.board, DUX, 'intercept', s))
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }

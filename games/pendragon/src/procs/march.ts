@@ -1,10 +1,10 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ADJACENT, CAVALRY, CIV, DUX, isBriton, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
+import { CAVALRY, CIV, DUX, LANDS, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
 import type { OpOf } from '../cards/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { priceChange } from '../board/mods.ts'
-import { carriersIn, moveUnits, unitsIn } from '../board/pieces.ts'
+import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
 import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
 import type { MarchFrame } from '../frames.ts'
@@ -33,8 +33,7 @@ const canLeave = (g: Look, f: Seen<MarchFrame>, from: Space) =>
   movable(g, f).some(p => still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0))
 export const price = (g: Look) => 2 + priceChange(g.board, actOf(g).faction, actOf(g).command ?? 'march')
 export const canMarch = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || funds(g.board, faction, true) >= 1) &&
-  LANDS.some(s => (only === null || only.includes(s)) && TROOPS_OF[faction]!.some(p => unitsIn(g.board, s, p) > 0))
+  (op !== null || funds(g.board, faction, true) >= 1) && (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0)
 
 const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as Seen<MarchFrame>, s) }
 export const march: Procedure<Pendragon, MarchFrame> = {
@@ -166,5 +165,3 @@ export function goingCarriers(b: B, from: Space, piece: Piece, n: number): { min
   const carriers = carriersIn(b, from, piece)
   return { min: Math.max(0, n - (unitsIn(b, from, piece) - carriers)), max: Math.min(n, carriers) }
 }
-export const isNear = (a: Space, b: Space) => ADJACENT[a]!.includes(b)
-export const ofBritons = (piece: Piece) => isBriton(OWNER[piece]!)

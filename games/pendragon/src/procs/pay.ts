@@ -16,9 +16,9 @@ import {
   WEALTH,
   DUX_RESOURCES,
 } from '../data.ts'
-import { isFragmented, takeProsperity } from '../board/control.ts'
+import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
-import { change, funds, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
+import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
 import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Track } from '../types.ts'
 import { areTwo, ask, seatOf } from './common.ts'
@@ -180,6 +180,4 @@ export const load: Procedure<Pendragon, LoadFrame> = {
 export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
   ...{ proc: 'load', at: 'carriers', who, space, kinds: [...kinds], left, fromSpace, loaded: 0 },
 })
-export const spendable = funds
 export const renownOf = (faction: Faction) => (faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN)
-export { isFragmented }

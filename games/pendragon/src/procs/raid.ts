@@ -47,11 +47,11 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         cite: 'pendragon.3.4.1-1',
         among: () => LANDS,
         unless: [
+          { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isReached(g, SAX, s) },
+          { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isReached(g, SCO, s) },
           ...limits,
           ...shared,
           tooDear,
-          { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isReached(g, SAX, s) },
-          { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isReached(g, SCO, s) },
         ],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
