@@ -57,7 +57,6 @@ export const BY_SEA = linked(['sea'])
 export const BESIDE = ALL_SPACES.map(s => [...BY_LAND[s]!, ...BY_COAST[s]!, ...BY_SEA[s]!])
 const straits = linked(['strait'])
 export const isStrait = (a: Space, b: Space): boolean => straits[a]!.includes(b)
-export const areAdjacent = (a: Space, b: Space): boolean => BESIDE[a]!.includes(b)
 const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
 export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`)))
 function bad(problem: string): never {
@@ -65,7 +64,7 @@ function bad(problem: string): never {
 }
 export const AFRICA = groupOf('north-africa')
 export const PENINSULA = groupOf('peninsula')
-export const [ROMA, ALPES, RAVENNA, TRIPOLITANIA] = ['roma', 'alpes', 'ravenna', 'tripolitania'].map(spaceOf) as [Area, Area, Area, Area]
+export const [ROMA, ALPES, RAVENNA] = ['roma', 'alpes', 'ravenna'].map(spaceOf) as [Area, Area, Area]
 
 // ---- Units ----
 const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)
@@ -209,19 +208,25 @@ export const seats = words<Seat>('seat', {
   green: { it: 'Verde', en: 'Green' },
 })
 export const SEAT_OF: readonly Seat[] = nationJson.map(n => n.colour)
-export const [ROMANS, GREEKS, CARTHAGINIANS, EPIROTES, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'epirotes', 'optimates', 'populares'].map(
-  nationOf,
-) as [Nation, Nation, Nation, Nation, Nation, Nation]
-export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM, FRANKS, AFRICAN_ROMANS, BYZANTINES] = [
-  'western-romans',
-  'foederati',
-  'ostrogoths',
-  'patrimonium',
-  'franks',
-  'african-romans',
-  'byzantines',
-].map(nationOf) as [Nation, Nation, Nation, Nation, Nation, Nation, Nation]
-export const [BERBERS, VANDALS] = ['berbers', 'vandals'].map(nationOf) as [Nation, Nation]
+export const [ROMANS, GREEKS, CARTHAGINIANS, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'optimates', 'populares'].map(nationOf) as [
+  Nation,
+  Nation,
+  Nation,
+  Nation,
+  Nation,
+]
+export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM] = ['western-romans', 'foederati', 'ostrogoths', 'patrimonium'].map(nationOf) as [
+  Nation,
+  Nation,
+  Nation,
+  Nation,
+]
+export const [FRANKS, AFRICAN_ROMANS, BYZANTINES, BERBERS] = ['franks', 'african-romans', 'byzantines', 'berbers'].map(nationOf) as [
+  Nation,
+  Nation,
+  Nation,
+  Nation,
+]
 
 const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: i })))
 export const leader = things(
@@ -248,7 +253,7 @@ export const [HANNIBAL, PYRRHUS, ODOACER, CHARLEMAGNE, SULLA, MARIUS] = [
 
 /** A nation's land units of one type. */
 const bands = nationJson.flatMap((n, i) => LAND_TYPES.filter(t => ids.types[t]! in n.pool).map(t => ({ nation: i, type: t })))
-export const BANDS = bands.length
+const BANDS = bands.length
 export const NATION_OF: readonly Nation[] = bands.map(b => b.nation)
 export const TYPE_OF: readonly UnitType[] = bands.map(b => b.type)
 export const BANDS_OF: readonly (readonly Band[])[] = nationJson.map((_, n) => range(BANDS).filter(b => NATION_OF[b] === n))
@@ -273,6 +278,10 @@ export const COLUMN: readonly number[] = range(BANDS).map(b => bandsIn(GAME_OF[N
 export const COLUMNS_OF: readonly (readonly number[])[] = BANDS_OF.map(list => list.map(b => COLUMN[b]!))
 export const COLUMN_BAND: readonly (readonly Band[])[] = [bandsIn(0), bandsIn(1)]
 export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMN_BAND.map(list => list.map(b => NATION_OF[b]!))
+/** The leaders of each game stand together. */
+const leaderCut = LEADS.findIndex(n => GAME_OF[n] === 1)
+export const LEADER_FROM = [0, leaderCut] as const
+export const LEADER_TO = [leaderCut, LEADERS] as const
 export const NATIONS_OF: readonly (readonly Nation[])[] = [0, 1].map(g => range(NATIONS).filter(n => GAME_OF[n] === g))
 /** Play order of the rounds, and of the civil war. */
 export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))
@@ -297,7 +306,7 @@ export const ENTRY_INCOME = nationJson.map(n => flags(n.entryAreas.income))
 export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
 export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
 
-export interface SetupRow {
+interface SetupRow {
   readonly nation: Nation
   readonly at: Space
   readonly units: readonly number[]
@@ -375,7 +384,7 @@ export const RAISES = nationJson.map(n =>
 )
 
 // ---- Awards ----
-export type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
+type PeriodicOp = 'area' | 'city' | 'areaCity' | 'regionControl' | 'regionMinusOthers'
 export interface Periodic {
   readonly op: PeriodicOp
   readonly points: number

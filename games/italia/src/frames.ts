@@ -47,7 +47,7 @@ export interface Member {
   /** With the leader from the start. */
   whole: boolean
 }
-export interface Dropped {
+interface Dropped {
   type: UnitType
   at: Space
 }

@@ -1,5 +1,5 @@
 /** Italia I and II: a dozen nations and more on one map. Read this first. */
-import type { Ctx, GameTypes, Open, Reader, Seen } from '@tabularium/kernel'
+import type { Ctx, GameTypes, Open, Seen } from '@tabularium/kernel'
 import type { Event } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
@@ -94,7 +94,7 @@ type Of<N, V extends string> = { [K in V]: N }
 type Bare = 'done' | 'halt' | 'stand' | 'revolt' | 'obey' | 'gold' | 'points' | 'keep' | 'attack' | 'raid' | 'submit' | 'resist'
 type Bare2 = 'empty' | 'advance' | 'remain' | 'stop' | 'enter' | 'ignore' | 'decline' | 'accept' | 'none'
 /** Verb -> noun. */
-export type Verbs = Of<null, Bare | Bare2> &
+type Verbs = Of<null, Bare | Bare2> &
   Of<Area, 'found' | 'march' | 'transfer' | 'capital' | 'fight' | 'rebuild' | 'plunder'> &
   Of<Space, 'place' | 'step' | 'to' | 'block' | 'shift' | 'from' | 'embark' | 'land'> &
   Of<Sea, 'sail' | 'engage' | 'naval'> &
@@ -119,5 +119,4 @@ export interface Italia extends GameTypes {
 }
 export type B = Seen<Board>
 export type G = Ctx<Italia>
-export type R = Reader<Italia>
 export type O = Open<Italia>

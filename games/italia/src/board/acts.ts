@@ -1,5 +1,5 @@
 /** Acts that several chapters share. */
-import { FLEET, isStrait, LEADS, ROMANS } from '../data.ts'
+import { FLEET, isStrait, LEADS } from '../data.ts'
 import type { Area, Board, G, Leader, Nation, Sea, Space, Track, UnitType } from '../types.ts'
 import { scoreLeader, scoreUnit } from './scoring.ts'
 import { add, boardLeader, boardUnit, dropEmptyHolds, strike, takeLeader } from './pieces.ts'
@@ -79,4 +79,3 @@ export function setCapital(g: G, n: Nation, a: Area): void {
 }
 /** 6.1 Half income and tribute: the subject keeps the larger half. */
 export const shares = (gold: number): { kept: number; paid: number } => ({ kept: Math.ceil(gold / 2), paid: Math.floor(gold / 2) })
-export const isRoman = (n: Nation): boolean => n === ROMANS

@@ -2,14 +2,14 @@
 import {
   ACTIVE,
   ALL_LANDS,
-  ALL_SEAS,
   ARRIVALS,
   CIVIL_ORDER,
   COLUMN_NATION,
   COLUMNS_OF,
   ENTRY,
   LANDS,
-  LEADERS,
+  LEADER_FROM,
+  LEADER_TO,
   LEADERS_OF,
   LEADS,
   NATIONS_OF,
@@ -43,7 +43,8 @@ function find(b: B, n: Nation, a: Area, want: number): Nation {
   return findLeader(b, n, a, want)
 }
 function findLeader(b: B, n: Nation, a: Area, want: number): Nation {
-  for (let l = 0; l < LEADERS; l++) if (b.leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
+  for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
+    if (b.leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
   return -1
 }
 export const enemyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, FOE)
@@ -54,7 +55,8 @@ export function isOnly(b: B, n: Nation, other: Nation, a: Area): boolean {
   const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
   for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && meet(n, whose[i]!, a)) return false
-  for (let l = 0; l < LEADERS; l++) if (b.leaders[l] === a && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
+  for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
+    if (b.leaders[l] === a && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
   return true
 }
 function hasAllies(b: B, n: Nation): boolean {
@@ -108,8 +110,8 @@ export const crowded = (b: B, n: Nation): Area[] => controlled(b, n).filter(a =>
 export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */
 export const isGarrison = (b: B, n: Nation): boolean => isCivilWar(b) && !CIVIL_ORDER.includes(n)
-export const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
-export const comesIn = (n: Nation, round: number, when: string): boolean => ARRIVALS.some(x => x.nation === n && x.round === round && x.when === when)
+const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
+const comesIn = (n: Nation, round: number, when: string): boolean => ARRIVALS.some(x => x.nation === n && x.round === round && x.when === when)
 /** 5.0 A nation without pieces that gets none is skipped. */
 export const takesTurn = (b: B, n: Nation): boolean =>
   isActiveIn(n, b.round) && (hasPieces(b, n) || comesIn(n, b.round, 'placement') || (n === ROMANS && b.round < 10))
@@ -128,4 +130,3 @@ export function dropLostCapitals(b: Board): void {
 /** Fleets or units: anything that entitles to a reaction there. */
 export const isPresent = (b: B, n: Nation, s: Space): boolean =>
   s < ALL_LANDS.length ? unitsAt(b, n, s) > 0 || leadersAt(b, n, s).length > 0 : fleetsAt(b, n, s) > 0
-export const seasWith = (b: B, n: Nation): readonly Space[] => ALL_SEAS.filter(s => fleetsAt(b, n, s) > 0)

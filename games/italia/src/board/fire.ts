@@ -55,7 +55,7 @@ export function modifier(b: B, f: Battle, attacking: boolean, fled: readonly See
 }
 /** 10.2-13 Against those who landed, in the first round. */
 export const landingBonus = (aim: Target): number => (aim % 2 === 1 ? 2 : 0)
-export const RAID_TO_HIT = 7
+const RAID_TO_HIT = 7
 /** 10.2-1, 10.2-2 A natural 1 misses, a natural 10 hits. */
 export const isHit = (die: number, needs: number, plus: number): boolean => die !== 1 && (die === 10 || die + plus >= needs)
 export const needs = (f: Battle, attacking: boolean, t: UnitType): number => (f.raid && attacking ? RAID_TO_HIT : TO_HIT[t]!)

@@ -24,9 +24,9 @@ export const freshLeaders = (b: B, n: Nation, s: Space): Leader[] => leadersAt(b
 export const attackLimit = (a: Area, leader: boolean, invasion: boolean): number =>
   STACK[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
 /** 9.1-1 The leader's own extra area is only for those who are with him from start to end. */
-export const reachOf = (f: March, m: Seen<Member>): number => REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
+const reachOf = (f: March, m: Seen<Member>): number => REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
 /** Ruling 28: three areas, or as far as the fastest unit that is with him from the start. */
-export function leaderReach(f: March): number {
+function leaderReach(f: March): number {
   let far = LEADER_REACH
   for (const m of f.group) if (m.whole) far = Math.max(far, REACH[m.type]! + 1)
   return far + f.extra
@@ -37,15 +37,15 @@ export const canAllStep = (f: March, k: number): boolean =>
 /** Own units there that do not march with the group. */
 export const staying = (b: B, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
-export const overrunNeeds = (b: B, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === 1 ? 1 : 2))
+const overrunNeeds = (b: B, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === 1 ? 1 : 2))
 export const isOverrun = (b: B, f: March, a: Area): boolean => staying(b, f, a) >= overrunNeeds(b, f.nation, a)
 /** 9.7-1 A city that the nation controls, or by an option its ally, is a road through highland. */
-export function isRoad(b: B, f: March, a: Area, alliedRoads: boolean): boolean {
+function isRoad(b: B, f: March, a: Area, alliedRoads: boolean): boolean {
   if (b.cities[a] !== 1) return false
   return (staying(b, f, a) > 0 && enemyAt(b, f.nation, a) < 0) || (alliedRoads && allyAt(b, f.nation, a) >= 0)
 }
 /** 12.3.1-11 A campaign army may stop with a nation subject to its own. */
-export const isHost = (b: B, f: March, a: Area): boolean => f.campaign && b.overlord[allyAt(b, f.nation, a)] === f.nation
+const isHost = (b: B, f: March, a: Area): boolean => f.campaign && b.overlord[allyAt(b, f.nation, a)] === f.nation
 /** 12.5.2-9 An ally is there, and one may not stop. */
 export const isAllys = (b: B, f: March, a: Area): boolean => allyAt(b, f.nation, a) >= 0 && !isHost(b, f, a)
 /** 8.3-3 The group fits in against an enemy. */

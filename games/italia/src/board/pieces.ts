@@ -4,7 +4,6 @@ import {
   BANDS_OF,
   bandOf,
   COLUMN,
-  COLUMN_NATION,
   COLUMNS_OF,
   FLEET,
   INFANTRY,
@@ -48,12 +47,6 @@ export function hasLeader(b: B, n: Nation, s: Space): boolean {
 }
 /** A unit or a leader of the nation is in the land area. */
 export const holds = (b: B, n: Nation, a: Area): boolean => unitsAt(b, n, a) > 0 || hasLeader(b, n, a)
-/** A nation with units there, other than one; -1 if none. */
-export function otherUnits(b: B, n: Nation, a: Area): Nation {
-  const base = a * STRIDE
-  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n) return whose[i]!
-  return -1
-}
 export function landTotal(b: B, n: Nation): number {
   let sum = 0
   for (const a of ALL_LANDS) sum += unitsAt(b, n, a)
@@ -95,7 +88,7 @@ export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false
   if (n === b.active) trim(b, n, t, a, landed)
 }
 /** No more marks than units; the landed go first if they were the target. */
-export function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
+function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
   const here = b.tracks.filter(x => x.type === t && x.at === a)
   if (here.length <= count(b, n, t, a)) return
   const gone = here.find(x => isLanding(x.from, a) === landed) ?? here[0]!
@@ -105,7 +98,7 @@ export function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean)
 const isLanding = (from: Space, a: Area): boolean => isSea(from) || isStrait(from, a)
 
 // ---- Aboard ----
-export const cargoOf = (b: B, n: Nation, s: Sea): number => {
+const cargoOf = (b: B, n: Nation, s: Sea): number => {
   let sum = 0
   for (const h of b.holds) if (h.nation === n && h.at === s) sum += h.units.length
   return sum

@@ -1,8 +1,8 @@
 /** 11 VICTORY POINTS */
-import { AWARDS, CIVIL_ORDER, FLEET, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
+import { AWARDS, CIVIL_ORDER, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
 import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
 import { isCivilWar } from './control.ts'
-import { fleetTotal, hasPieces, holds, landTotal } from './pieces.ts'
+import { hasPieces, holds, landTotal } from './pieces.ts'
 
 /** The round whose awards are paid now: by an option Italia II scores its first areas in round 2. */
 export function scoringRound(b: B, firstRound: unknown): number | null {
@@ -99,5 +99,3 @@ export function book(g: G, n: Nation): void {
   b.points[n]! += points
   g.emit({ is: 'booked', nation: n, points }, ['italia.12.5.2-5', 'italia.12.5.2-14'])
 }
-export const isFleetless = (b: B, n: Nation): boolean => fleetTotal(b, n) === 0
-export const FLEET_TYPE = FLEET

@@ -23,7 +23,7 @@ const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.natio
 const naval = (b: B, f: C): Sea[] => [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
 /** Land combats still to be fought: somebody has more than leaders there. */
 const battles = (b: B, n: Nation): Area[] => contested(b, n).filter(a => isFight(b, n, a))
-export const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
@@ -49,7 +49,7 @@ function battleFrame(g: G, n: Nation, a: Area): BattleFrame {
     ...{ aimsA: [], aimsD: [], panicA: 0, panicD: 0, pitched: false, present: [], hit: false, over: false },
   }
 }
-export const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame => ({
+const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame => ({
   ...{ proc: 'naval', at: 'round', sea, attacker, defender, lossA: 0, lossD: 0, turn: attacker, ship: null, fixed: false },
 })
 const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {

@@ -13,7 +13,7 @@ import { cityToSack } from './10-cities.ts'
 
 type F = Seen<FlightFrame>
 const WOUNDED: readonly UnitType[] = [CONSULAR, KNIGHT]
-export const PIECES = TYPES + WOUNDED.length
+const PIECES = TYPES + WOUNDED.length
 const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)
 const isWounded = (p: Piece): boolean => p >= TYPES
 /** Damage stands in the battle's frame. */

@@ -29,14 +29,14 @@ import { countersLeft, inPlay, leadersAt, unitsAt } from '../board/pieces.ts'
 import { shares } from '../board/acts.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
-export const MAX_SAVED = ECONOMY.maxSaved
+const MAX_SAVED = ECONOMY.maxSaved
 /** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
-export function fullIncome(b: B, n: Nation): number {
+function fullIncome(b: B, n: Nation): number {
   let gold = 0
   for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === 1 ? ECONOMY.city : 0)
   return gold
 }
-export function incomeOf(b: B, n: Nation): number {
+function incomeOf(b: B, n: Nation): number {
   const { mode, needs } = INCOME[n]!
   const full = fullIncome(b, n)
   if (mode === 'none') return 0
@@ -45,9 +45,8 @@ export function incomeOf(b: B, n: Nation): number {
   return full
 }
 /** Areas that stay under control when the leaders whose time is over have left. */
-export const settled = (b: B, n: Nation): Area[] =>
-  controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
-export const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
+const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
+const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
 export const fleetSeas = (b: B, n: Nation): Area[] => {
   const own = settled(b, n)
@@ -55,7 +54,7 @@ export const fleetSeas = (b: B, n: Nation): Area[] => {
 }
 const waitingLand = (b: B, n: Nation): number => b.aside.filter(w => w.nation === n && w.type !== FLEET).length
 /** 6.3-1 Half the cities, rounded down. */
-export function consularsAllowed(b: B, n: Nation): number {
+function consularsAllowed(b: B, n: Nation): number {
   return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === 1).length / 2) : 99
 }
 const consulars = (b: B, n: Nation): number => inPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length

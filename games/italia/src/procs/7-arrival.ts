@@ -15,7 +15,7 @@ interface Entry {
 const cardOf = (f: { readonly entry: number }): Arrival => ARRIVALS[f.entry]!
 const ownOrEmpty = (b: B, n: Nation, a: Area): boolean => isEmpty(b, a) || (holds(b, n, a) && strangerAt(b, n, a) < 0)
 /** 7.2, rulings 101, 105, 113: where the card lets them come. */
-export function optionsFor(b: B, x: Arrival): Space[] {
+function optionsFor(b: B, x: Arrival): Space[] {
   const n = x.nation
   if (x.emptyOrOwn) return vandalSpots(b, n)
   const fixed = x.areas.filter(a => x.areas.length + (x.controlled ? 1 : 0) === 1 || ENTRY[a] || ownOrEmpty(b, n, a))

@@ -4,7 +4,7 @@ import { FLEET } from '../data.ts'
 import type { EvictFrame, PlacementFrame } from '../frames.ts'
 import type { B, Italia, Nation, Space } from '../types.ts'
 import { controlled, seatOf, strangerAt } from '../board/control.ts'
-import { add, unitsAt } from '../board/pieces.ts'
+import { add } from '../board/pieces.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
 import { flightFrame } from './frames.ts'
@@ -62,4 +62,3 @@ export const evict: Procedure<Italia, EvictFrame> = {
     return { call: flightFrame(n, f.where, 'room'), then: 'next' }
   },
 }
-export const isHeldByUnits = (b: B, n: Nation, a: Space): boolean => unitsAt(b, n, a) > 0

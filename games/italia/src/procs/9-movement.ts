@@ -1,6 +1,6 @@
 /** 9 MOVEMENT: the phase. */
 import type { Procedure } from '@tabularium/kernel'
-import { AFRICA, ALL_SEAS, ALPES, AWARDS, CARTHAGINIANS, ENTRIES, ENTRY, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY } from '../data.ts'
+import { AFRICA, ALL_SEAS, ALPES, AWARDS, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
 import { controlled, crowded, isContested, seatOf } from '../board/control.ts'
@@ -118,4 +118,3 @@ export function clearEntries(g: G, n: Nation, campaign = false): void {
     for (const l of leadersAt(g.board, n, a)) takeLeader(g.board, l)
   }
 }
-export const isForbidden = (b: B, n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]! && unitsAt(b, n, a) > 0

@@ -56,7 +56,7 @@ function join(b: Board, f: VoyageFrame, h: Hold): void {
   f.ships++
   f.carried += h.units.length
 }
-export function embarkLeader(b: Board, f: VoyageFrame, l: Leader): void {
+function embarkLeader(b: Board, f: VoyageFrame, l: Leader): void {
   const h = convoy(b.holds, f)[0]!
   ;(h as Hold).leaders.push(l)
   b.leaders[l] = f.where
