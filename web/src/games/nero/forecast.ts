@@ -1,6 +1,5 @@
 /** What a planned march costs and how its fights stand. Hands that nobody knows are dealt many times over. */
 import type { AnyGame } from '@tabularium/games'
-import type { Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/link.ts'
 import { texts } from '../../texts/index.ts'
 import { boardOf, MOST_CARDS, type Board, type Reader } from './board.ts'
@@ -48,4 +47,3 @@ function odds(game: AnyGame, reader: Reader, s: AnyState, seat: string, march: M
   const won = dealt.filter(n => most > n).length
   return texts.value.nero.odds(mine, theirs, Math.round((won / SAMPLES) * 100))
 }
-export type Forecast = (game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang) => readonly Line[]
