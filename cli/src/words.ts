@@ -2,16 +2,12 @@
 import type { AnyGame } from '@tabularium/games'
 import type { ToldEntry } from '@tabularium/host'
 import { speaker, type Speaker } from '@tabularium/host'
-import type { GameTypes, InBoth, Lang, Range, Shape, WireAction } from '@tabularium/kernel'
+import type { GameTypes, InBoth, Lang, Range, Shape, State, WireAction } from '@tabularium/kernel'
 import { statementsOf } from './clauses.ts'
 
 export type Talk = InBoth<Speaker<GameTypes>>
-const made = new WeakMap<AnyGame, Talk>()
-export function talkOf(game: AnyGame): Talk {
-  const talk = made.get(game) ?? { it: speaker(game, 'it'), en: speaker(game, 'en') }
-  made.set(game, talk)
-  return talk
-}
+/** `at`: the table as it is, for names that depend on it. */
+export const talkOf = (game: AnyGame, at: State<GameTypes> | null = null): Talk => ({ it: speaker(game, 'it', at), en: speaker(game, 'en', at) })
 export const inBoth = (talk: Talk, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(talk.it), en: say(talk.en) })
 
 /** An event as it was told, back in the form that texts are written for. */

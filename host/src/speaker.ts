@@ -21,10 +21,11 @@ interface LooseTexts<G extends GameTypes> {
   readonly event: { readonly [is: string]: (e: unknown, name: Name) => string }
   readonly proc: { readonly [proc: string]: string }
 }
-export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang): Speaker<G> {
+/** `at`: the table as it is, for names that depend on it. */
+export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
   const texts = game.def.texts[lang]
   const t = texts as unknown as LooseTexts<G>
-  const name: Name = (kind, noun) => nameOf(kind, lang, noun)
+  const name: Name = (kind, noun) => (at && game.def.called?.(game.open(at), kind, noun, lang)) ?? nameOf(kind, lang, noun)
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   return {
     seat: seat => name(game.def.seats, seat),

@@ -4,7 +4,7 @@ import { borderOf } from './border.ts'
 import { keyFrom } from './chance.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { act, decisionOf, decisions, explain, isWindow, question, run, waiting, windowOf } from './run.ts'
-import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Shape } from '@tabularium/shapes'
+import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape } from '@tabularium/shapes'
 import { tablesOf, type Knob, type Watch } from './tables.ts'
 import type { Texts } from './texts.ts'
 import type { Action, AnyFrame, Decision, GameTypes, Open, Options, Played, Procedures, Refusal, State, Told, View, Window } from './types.ts'
@@ -56,6 +56,8 @@ export interface GameDef<G extends GameTypes> {
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
   readonly imagine?: Imagine<G>
+  /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
+  called?(g: Open<G>, kind: Kind, noun: number | string, lang: Lang): string | null
   evaluate(s: State<G>, seat: G['Seat']): number
   /** Throws if something on the table cannot be. */
   check(s: State<G>): void

@@ -14,11 +14,11 @@ export const gameOut = (game: AnyGame) => ({
   options: game.def.options,
 })
 export function decisionOut({ game, match }: Open, d: Decision<GameTypes>) {
-  const text = inBoth(talkOf(game), t => t.say(match.state, d.say))
+  const text = inBoth(talkOf(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: choicesOf(game, d.offer) }
 }
-export function eventOut(game: AnyGame, told: ToldEntry) {
-  const text = inBoth(talkOf(game), t => t.event(eventIn(game, told.event)))
+export function eventOut(game: AnyGame, match: Match<GameTypes>, told: ToldEntry) {
+  const text = inBoth(talkOf(game, match.state), t => t.event(eventIn(game, told.event)))
   return { ...(told.event as object), text, cite: told.cite, to: told.to }
 }
 export function outcomeOut(game: AnyGame, match: Match<GameTypes>) {

@@ -65,7 +65,7 @@ async function read(desk: Desk): Promise<string | null> {
 }
 async function curtain(table: Seating, desk: Desk, seat: string): Promise<boolean> {
   if (desk.io.outIsTty) desk.io.out('\x1b[2J\x1b[H')
-  line(desk.io, `\n${playTexts[table.lang].curtain(talkOf(table.game)[table.lang].seat(seat))}`)
+  line(desk.io, `\n${playTexts[table.lang].curtain(talkOf(table.game, table.match.state)[table.lang].seat(seat))}`)
   return (await read(desk)) !== null
 }
 
@@ -86,7 +86,7 @@ async function decide(start: Seating, desk: Desk, seat: string): Promise<Seating
 }
 function ask(table: Seating, desk: Desk, decision: Decision<GameTypes>, choices: readonly Numbered[], news: readonly string[]): void {
   const { io, paint } = desk
-  const talk = talkOf(table.game)[table.lang]
+  const talk = talkOf(table.game, table.match.state)[table.lang]
   const t = playTexts[table.lang]
   const width = io.columns - 1
   // The screen has few lines: of a long absence only the end is shown, `l` shows more.
@@ -186,7 +186,7 @@ function leave(table: Seating, desk: Desk): Left {
 }
 function ending(table: Seating, desk: Desk): Left {
   const t = playTexts[table.lang]
-  const talk = talkOf(table.game)[table.lang]
+  const talk = talkOf(table.game, table.match.state)[table.lang]
   const { winners, reason } = table.match.state.outcome!
   const seat = table.people[0]!
   for (const text of tidings(table, seat, table.seen[seat] ?? -1)) line(desk.io, `  ${text}`)

@@ -1,6 +1,6 @@
 /** What the terminal shows: plain lines, at most as wide as the screen. */
 import type { AnyGame } from '@tabularium/games'
-import { logFor, orderFor, type ToldEntry } from '@tabularium/host'
+import { logFor, orderFor } from '@tabularium/host'
 import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
 import { choicesOf, clauseText, eventIn, talkOf, type Choice } from '../words.ts'
 import { viewOut } from '../engine/wire.ts'
@@ -32,16 +32,16 @@ export function wrap(text: string, width: number, indent = ''): string[] {
 export function tidings({ game, match, lang }: Seating, seat: string, from: number): string[] {
   const told = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.told : []))
   const opening = from < 0 ? match.opening.filter(t => t.to === null || t.to.includes(seat)) : []
-  return [...opening, ...told].map(t => sentence(game, lang, t))
+  const talk = talkOf(game, match.state)[lang]
+  return [...opening, ...told].map(t => talk.event(eventIn(game, t.event)))
 }
-const sentence = (game: AnyGame, lang: Lang, told: ToldEntry) => talkOf(game)[lang].event(eventIn(game, told.event))
 
 export interface Numbered {
   readonly text: string
   readonly choice: Choice
 }
-export function numbered({ game, lang }: Seating, offer: object): Numbered[] {
-  const talk = talkOf(game)[lang]
+export function numbered({ game, match, lang }: Seating, offer: object): Numbered[] {
+  const talk = talkOf(game, match.state)[lang]
   return choicesOf(game, offer).map(choice => {
     if (!('range' in choice)) return { text: talk.action(game.fromWire(choice) as { do: string; to?: unknown }), choice }
     const { min, max } = choice.range

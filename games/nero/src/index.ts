@@ -11,7 +11,7 @@ import { tribes } from './cards/tribes.ts'
 import { check } from './check.ts'
 import { CARDS, SEATS, tables } from './data.ts'
 import { evaluate } from './evaluate.ts'
-import { card, seats } from './kinds.ts'
+import { called, card, seats } from './kinds.ts'
 import { game } from './procs/3-start.ts'
 import { round } from './procs/4-round.ts'
 import { turn } from './procs/4-turn.ts'
@@ -57,6 +57,7 @@ export const nero = defineGame<Nero>({
     ...{ box: zone('none', 'pile'), table: zone('all', 'pile') },
   },
   shapes: { board, frames, events, own: null, nouns },
+  called,
   procs,
   windows,
   start: () => ({
