@@ -113,7 +113,7 @@ rule('[italia.r-111] points for a named leader or the last unit also in defence'
   go(last, 'fight roma')
   assert.equal(points(last, 'western-romans'), 3.5)
 })
-rule('[italia.CN.Romani-6 italia.r-4] the last Carthaginian land unit: rounds 6 to 8, or by the option any round', () => {
+rule('[italia.CN.Romani-6 italia.r-4 italia.r-117] the last Carthaginian land unit: rounds 6 to 8, or by the option any round', () => {
   const last = (round: number, options: object = {}) => {
     const t = fighting(
       'romans',

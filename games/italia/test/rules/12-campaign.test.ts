@@ -101,7 +101,7 @@ rule("[italia.12.3.1-8 italia.r-68] stacking holds outside the leader's area", (
   assert.equal(units(t, 'romans', 'umbria', 'legion'), 2)
 })
 const seaborne = (more: object = {}) => fabius({ fleets: { romans: { 'mare-tyrrhenum': 2 } }, units: { romans: { roma: { legion: 5 } } }, ...more })
-rule("[italia.12.3.1-9 italia.r-71] by sea within the fleets' capacity", () => {
+rule("[italia.12.3.1-9 italia.r-71 italia.r-115] by sea within the fleets' capacity", () => {
   const t = seaborne()
   go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark roma', 'take legion', 'embark roma', 'take legion')
   no(t, 'embark roma', '9.6-8')
@@ -473,6 +473,11 @@ rule('[italia.12.3.4-4 italia.r-80] of several areas only the blocked one stays 
   go(t, 'enter')
   no(t, 'from pisae', '12.3.4-4')
   assert.deepEqual(can(t, 'from'), ['perusia'])
+})
+rule('[italia.r-118] a leader aboard does not block', () => {
+  const t = seaborne({ units: { romans: { roma: { legion: 2 } }, greeks: { neapolis: { infantry: 1 } } } })
+  go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark roma', 'take legion', 'halt')
+  assert.notEqual(asks(t), 'sortie.declare')
 })
 rule('[italia.12.2-1] the second half of a major invasion has its combat too', () => {
   const t = inTurn('numidians', 'again', { round: 6, units: { numidians: { numidia: { infantry: 1 } }, carthaginians: { africa: { infantry: 1 } } } })

@@ -174,7 +174,7 @@ rule('[italia.13.4-14] a garrison driven out by a forced retreat is eliminated',
   go(t, 'none')
   assert.ok(t.state.outcome)
 })
-rule('[italia.r-73 italia.12.3.1-12] at the end nobody stays with a subject, and stacking is checked everywhere', () => {
+rule('[italia.r-73 italia.12.3.1-12 italia.r-116] at the end nobody stays with a subject, and stacking is checked everywhere', () => {
   const t = civil({
     leaders: { strabo: 'liguria' },
     overlord: { celts: 'romans' },

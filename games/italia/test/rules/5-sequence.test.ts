@@ -238,6 +238,14 @@ rule('[italia.12.4-1] African Romans become Byzantines in place; Huns and Visigo
   ])
   assert.equal(units(u, 'huns', 'roma') + (leader(u, 'attila') === null ? 0 : 1), 0)
 })
+rule('[italia.r-119] without counters for all the first areas go over', () => {
+  const board = { round: 6, units: { 'african-romans': { roma: { infantry: 1 }, africa: { infantry: 2 } }, byzantines: { syracusae: { infantry: 17 } } } }
+  const t = lay('italia-2', board, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'transform' },
+  ])
+  assert.deepEqual([units(t, 'byzantines', 'roma'), units(t, 'byzantines', 'africa'), units(t, 'african-romans', 'africa')], [1, 1, 0])
+})
 rule('[italia.11.0-4] area points come before transformations', () => {
   const t = lay('italia-2', { round: 5, units: { 'western-romans': { roma: { legion: 1 } } } }, [
     { proc: 'game', at: 'rounds' },

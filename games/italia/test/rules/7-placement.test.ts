@@ -71,6 +71,13 @@ rule('[italia.7.2-6 italia.r-105] with one fitting area they all come there', ()
   const e = inTurn('etruscans', 'depart', { round: 9 })
   assert.equal(units(e, 'etruscans', 'etruria'), 2)
 })
+rule('[italia.r-113] in a choice no area of others, but a fixed area whoever holds it', () => {
+  const t = inTurn('illyrians', 'depart', { round: 5, units: { illyrians: { verona: { infantry: 1 } }, celts: { histria: { infantry: 1 } } } })
+  assert.equal(units(t, 'illyrians', 'illyricum'), 3)
+  const p = inTurn('epirotes', 'depart', { round: 4, units: { greeks: { calabria: { infantry: 2 } } } })
+  go(p, 'place mare-ionium', 'place mare-ionium', 'place mare-ionium')
+  assert.deepEqual([units(p, 'epirotes', 'calabria'), units(p, 'greeks', 'calabria')], [8, 2])
+})
 rule('[italia.7.2-7] otherwise everything comes with the leader', () => {
   const t = inTurn('samnites', 'depart', { round: 2, units: { samnites: { samnium: { infantry: 1 }, apulia: { infantry: 1 } } } })
   assert.equal(asks(t), 'arrival.lead')

@@ -34,7 +34,7 @@ rule('[italia.8.0-7 italia.8.0-8] no limit at sea, and no fleet on land', () => 
   go(t, 'halt', 'done')
   assert.notEqual(asks(t), 'stacking.cut')
 })
-rule('[italia.8.1-1 italia.8.1-2 italia.8.1-5 italia.8.1-3] a capital, without a city, holds one more', () => {
+rule('[italia.8.1-1 italia.8.1-2 italia.8.1-5 italia.r-114] a capital, without a city, holds one more', () => {
   const t = moving('celts', { units: { celts: { pavia: { infantry: 3 }, roma: { infantry: 4 } } } })
   go(t, 'capital pavia')
   assert.ok(!has(t, 'capital'))
@@ -43,7 +43,7 @@ rule('[italia.8.1-1 italia.8.1-2 italia.8.1-5 italia.8.1-3] a capital, without a
   go(t, 'remove infantry')
   assert.deepEqual([units(t, 'celts', 'pavia'), units(t, 'celts', 'roma')], [3, 3])
 })
-rule('[italia.8.1-4 italia.r-26] the old capital is checked at once against its normal limit', () => {
+rule('[italia.8.1-4 italia.r-26 italia.8.1-3] the old capital is checked at once against its normal limit', () => {
   const t = moving('celts', { capital: { celts: 'roma' }, units: { celts: { roma: { infantry: 4 }, liguria: { infantry: 1 } } } })
   go(t, 'capital liguria')
   assert.equal(asks(t), 'stacking.cut')
