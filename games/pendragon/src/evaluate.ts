@@ -73,14 +73,10 @@ function intent(s: State<Pendragon>, faction: Faction): number {
 const worth = (s: State<Pendragon>, faction: Faction) =>
   margin(s.board, faction) + promise(s.board, faction) + (passes(s.board, faction) ? PASSED : 0) + intent(s, faction)
 
+/** 1.5.1-3 A seat is worth what its weaker faction is worth. Whoever uses this sets it against the other seats himself. */
 export function evaluate(s: State<Pendragon>, seat: Seat): number {
   if (s.outcome) return s.outcome.winners.includes(seat) ? 1000 : -1000
   let mine = Infinity
-  let theirs = -Infinity
-  for (const f of FACTIONS) {
-    const value = worth(s, f)
-    if (seatOf(s.seats, f) === seat) mine = Math.min(mine, value)
-    else theirs = Math.max(theirs, value)
-  }
-  return mine - (theirs === -Infinity ? 0 : theirs * 0.35)
+  for (const f of FACTIONS) if (seatOf(s.seats, f) === seat) mine = Math.min(mine, worth(s, f))
+  return mine
 }

@@ -1,3 +1,4 @@
+/** Saved games point into these lists by number: new entries go behind, and none ever moves. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import ids from '../data/ids.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 /** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
+import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
 import type { OpOf } from '../cards/vocabulary.ts'
 import { holder } from '../board/control.ts'
 import { raidSpaces } from '../board/mods.ts'
@@ -67,7 +67,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
           ...shared,
           tooDear,
           { cite: 'pendragon.4.4.2-1', bars: g => isDeep(g) },
-          { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || deepRoutes(g, actOf(g).faction, s, couldRaid(g)).length === 0 },
+          { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || !ADJACENT[s]!.some(couldRaid(g)) },
         ],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)

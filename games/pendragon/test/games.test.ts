@@ -1,0 +1,21 @@
+/** Whole games as match files: each faction winning by its threshold and by its margin, Fragmentation, and a non-player faction. Every action and roll is checked. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verify, type MatchFile } from '@tabularium/host'
+import { pendragon } from '../src/index.ts'
+
+declare const test: (title: string, run: () => void) => void
+const folder = new URL('./games', import.meta.url).pathname
+const files = readdirSync(folder).map(file => ({ file, match: JSON.parse(readFileSync(join(folder, file), 'utf8')) as MatchFile }))
+
+for (const { file, match } of files) {
+  test(`the game ${file} ends as it did`, () => {
+    const verdict = verify(pendragon, match)
+    assert.ok(verdict.ok, verdict.ok ? '' : `entry ${verdict.entry}: ${verdict.problem}`)
+  })
+}
+test('every way to end is among them', () => {
+  const reasons = new Set(files.map(f => (f.match.outcome as { readonly reason: string }).reason))
+  assert.deepEqual([...reasons].sort(), Object.keys(pendragon.def.texts.en.ending).sort())
+})
