@@ -184,6 +184,24 @@ describe('nothing is lost', () => {
   )
 })
 
+describe('one match in two tabs', () => {
+  it('is played in one of them; the other says so, and takes over', { timeout: 90_000 }, async () =>
+    at({}, async page => {
+      await begin(page, address, { game: 'The Fords' })
+      await awaitTurn(page)
+      const before = [await question(page), await handOf(page)]
+      const second = await page.context().newPage()
+      await second.goto(page.url())
+      await second.getByRole('heading', { name: 'This match is open in another tab' }).waitFor()
+      expect(await second.locator('.playing-card').count()).toBe(0)
+      await page.close()
+      await second.reload()
+      await awaitTurn(second)
+      expect([await question(second), await handOf(second)]).toEqual(before)
+    }),
+  )
+})
+
 describe('at the table', () => {
   it('dark things tell why not, in the language chosen live', { timeout: 60_000 }, async () =>
     at({}, async page => {

@@ -27,13 +27,16 @@ class Line {
   }
 }
 
-/** Null if this browser keeps no such match. */
-export async function openLocal(id: string): Promise<Link | null> {
+/** Not here: this browser keeps no such match, or another tab is playing it. */
+export async function openLocal(id: string): Promise<Link | 'lost' | 'elsewhere'> {
   const kept = await aboutMatch(id)
-  if (!kept) return null
+  if (!kept) return 'lost'
   const line = new Line()
   const [game, opened] = await Promise.all([loadGame(kept.game), line.ask<Answer>({ is: 'open', id })])
-  if (!opened.ok) return null
+  if (!opened.ok) {
+    line.end()
+    return opened.problem === 'elsewhere' ? 'elsewhere' : 'lost'
+  }
   const { game: gameId, players, study, seen } = kept
   return {
     about: { id, game: gameId, players, study, seen },

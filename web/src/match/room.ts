@@ -1,4 +1,5 @@
 /** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is kept. Knows no worker and no screen. */
+import { pickFrom, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { act, canUndo, defaultOrders, exportMatch, goOn, logFor, playPlan, setOrder, settle, undo, undoAll, type Order, type Result } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
@@ -176,7 +177,11 @@ export class Room {
   private async thought(seat: string, n: number): Promise<WireAction | null> {
     const sample = this.sampleOf(this.match.state, seat)
     const [action] = await Promise.all([this.deps.think(sample, seat, this.botOf(seat)!, `${this.kept.id} ${n} ${seat}`), this.pause(PAUSE[this.speed])])
-    return action
+    return action ?? this.byChance(seat, n)
+  }
+  private byChance(seat: string, n: number): WireAction | null {
+    const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
+    return decision ? this.game.toWire(randomAction(decision, pickFrom(`${this.kept.id} ${n}`))) : null
   }
   private onlyPass(seat: string): WireAction | null {
     const offer = this.game.decisions(this.match.state).find(d => d.seat === seat)?.offer

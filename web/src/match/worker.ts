@@ -38,6 +38,12 @@ function startThinker(): Worker {
     waiting.get(event.data.ask)?.(event.data.action)
     waiting.delete(event.data.ask)
   })
+  // Whoever cannot think plays by chance, and the match goes on.
+  worker.addEventListener('error', () => {
+    thinker = null
+    for (const done of waiting.values()) done(null)
+    waiting.clear()
+  })
   return worker
 }
 let asks = 0
@@ -53,8 +59,22 @@ async function keep(match: AnyMatch, step: number, from: number): Promise<void> 
   summary = { ...summary!, touched: Date.now(), n: match.log.length, over: isOver(match.state) }
   await save(summary, match, step, from)
 }
+/** Only one tab may play a match, or one would overwrite the other. A page that is loaded again waits a moment for the old one to let go. */
+const WAIT_MS = 2500
+function lockMatch(id: string): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(true)
+  return new Promise(resolve => {
+    const held = new Promise<void>(() => {})
+    const got = (): Promise<void> => {
+      resolve(true)
+      return held
+    }
+    navigator.locks.request(`match-${id}`, { signal: AbortSignal.timeout(WAIT_MS) }, got).catch(() => resolve(false))
+  })
+}
 const key = (): readonly number[] => [...crypto.getRandomValues(new Uint32Array(8))]
 async function openRoom(id: string): Promise<Answer> {
+  if (!(await lockMatch(id))) return { ok: false, problem: 'elsewhere', cite: [] }
   const found = await load(id)
   if (!found) return { ok: false, problem: 'lost', cite: [] }
   const { core: _core, step: _step, ...about } = found.kept

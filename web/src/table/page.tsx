@@ -10,10 +10,10 @@ import type { TableMap } from './dress.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './table.tsx'
 
-type Laid = { readonly is: 'laying' | 'lost' | 'failed' } | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
+type Laid = { readonly is: 'laying' | 'lost' | 'elsewhere' | 'failed' } | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
 async function lay(id: string): Promise<Laid> {
   const link = await openLocal(id)
-  if (!link) return { is: 'lost' }
+  if (typeof link === 'string') return { is: link }
   const dress = await dressOf(link.about.game, link.game)
   const map = await dress.map()
   return { is: 'laid', map, session: createSession(link, dress, lang) }
@@ -55,5 +55,6 @@ export function TablePage({ id }: { readonly id: string }) {
         {t.opening}
       </p>
     )
-  return <Message title={now.is === 'lost' ? t.lost : t.failed} help={t.lostHelp} />
+  const words = { lost: [t.lost, t.lostHelp], elsewhere: [t.elsewhere, t.elsewhereHelp], failed: [t.failed, t.failedHelp] } as const
+  return <Message title={words[now.is][0]} help={words[now.is][1]} />
 }
