@@ -20,7 +20,7 @@ const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] =>
   m === undefined || navyOf(f.nation) < 0 || navyOf(m) < 0 || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m))
 const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
-const naval = (b: B, f: C): Sea[] => [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
+const naval = (b: B, f: C): Sea[] => (f.engaged.length === 0 ? [] : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
 /** Land combats still to be fought: somebody has more than leaders there. */
 const battles = (b: B, n: Nation): Area[] => contested(b, n).filter(a => isFight(b, n, a))
 const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
@@ -118,7 +118,10 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
   order: rules.ask<CombatFrame>()({
     cite: cite('10.0-3', '10.8-3'),
-    who: (g, f) => (battles(g.board, f.nation).length + naval(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    who: (g, f) =>
+      naval(g.board, f).length > 0 || controlled(g.board, f.nation).some(a => enemyAt(g.board, f.nation, a) >= 0 && isFight(g.board, f.nation, a))
+        ? seatOf(f.nation)
+        : null,
     may: {
       fight: {
         cite: 'italia.10.0-1',

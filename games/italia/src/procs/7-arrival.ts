@@ -46,7 +46,7 @@ const isDivided = (x: Arrival): boolean => x.split && x.leaders.length === 2
 const isFree = (x: Arrival): boolean => x.split && !isDivided(x)
 function spotsFor(b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
   const x = cardOf(f)
-  const list = isDivided(x) && f.spots.length === 2 ? [...new Set(f.spots)] : optionsFor(b, x)
+  const list = isDivided(x) && f.spots.length > 0 ? [...new Set(f.spots)] : optionsFor(b, x)
   return list.filter(s => !isSea(s) || roomAt(b, x.nation, s) > 0)
 }
 const seasFor = (b: B, f: { readonly entry: number; readonly nation: Nation }): readonly Space[] => {

@@ -7,7 +7,7 @@ import { controlled, limitAt, seatOf } from '../board/control.ts'
 import { holds, typesAt, unitsAt } from '../board/pieces.ts'
 import { lose, setCapital } from '../board/acts.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
-import { stackingFrame } from './frames.ts'
+import { exempt, stackingFrame } from './frames.ts'
 
 /** 8.6-1, ruling 26: one more where a unit retreated since the nation's last movement. */
 const room = (b: B, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
@@ -50,9 +50,12 @@ export const stacking: Procedure<Italia, StackingFrame> = {
 }
 /** 8.1-3 Areas that may become the capital: controlled, and not yet it. */
 export const capitalChoices = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => b.capital[n] !== a)
+/** Ruling 26: units massed by reactions are not checked before the nation's own turn. */
+const hasReacted = (g: G, n: Nation): boolean => g.within('sortie')?.origins.some(o => o.nation === n) ?? false
 /** 8.1-4 The old capital is checked at once. */
 export function changeCapital(g: G, n: Nation, a: Area): { call: StackingFrame } | undefined {
   const old = g.board.capital[n]
   setCapital(g, n, a)
-  return old !== null && old !== undefined && holds(g.board, n, old) ? { call: stackingFrame(n, [old], false, []) } : undefined
+  if (old === null || old === undefined || !holds(g.board, n, old) || hasReacted(g, n)) return undefined
+  return { call: stackingFrame(n, [old], false, g.board.active === n ? exempt(g.board, n) : []) }
 }
