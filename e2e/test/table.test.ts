@@ -278,6 +278,8 @@ describe('at the table', () => {
           await awaitTurn(phone)
           expect(await overflow(phone)).toBe(0)
           expect(await violations(phone)).toEqual([])
+          await phone.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+          expect(await overflow(phone)).toBe(0)
         })
     }),
   )
