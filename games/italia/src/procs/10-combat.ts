@@ -1,6 +1,6 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_SEAS, CHARLEMAGNE, FRANKS, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
+import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
 import { allied, contested, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
@@ -26,6 +26,9 @@ const battles = (b: B, n: Nation): Area[] => contested(b, n).filter(a => isFight
 const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
+/** Nothing but leaders of two nations. */
+const isAmongLeaders = (b: B, n: Nation, at: Sea | null): boolean =>
+  at !== null && !isSea(at) && unitsAt(b, n, at) === 0 && enemyAt(b, n, at) >= 0 && !isUnseenArrival(b, n, at)
 /** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
 function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
   let them = f.engaged.filter(e => e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy)
@@ -160,8 +163,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
   }),
   // 10.2-25 Two leaders left alone: the active nation's goes.
   leaders: (g, f) => {
-    const a = contested(g.board, f.nation).find(x => !isUnseenArrival(g.board, f.nation, x))
-    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'leaders', { attacking: true }), then: 'leaders' }
+    const b = g.board
+    const alone = LEADERS_OF[f.nation]!.find(l => isAmongLeaders(b, f.nation, b.leaders[l]!))
+    return alone === undefined ? undefined : { call: flightFrame(f.nation, b.leaders[alone]!, 'leaders', { attacking: true }), then: 'leaders' }
   },
   // CN Franks: Charlemagne in a Roma without other units is emperor.
   title: (g, f) => {

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { AFRICA, ALL_SEAS, ALPES, AWARDS, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
-import { controlled, crowded, isContested, seatOf } from '../board/control.ts'
+import { controlled, crowded, enemyAt, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
 import { count, hasLeader, holds, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
 import { lose, moveUnit } from '../board/acts.ts'
@@ -65,7 +65,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
       capital: {
         cite: 'italia.8.1-8',
-        among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation).filter(a => !isContested(g.board, f.nation, a))),
+        among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation).filter(a => enemyAt(g.board, f.nation, a) < 0)),
         unless: [romansHaveRoma],
         take: (g, f, a) => {
           f.declared = true
