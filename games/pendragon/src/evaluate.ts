@@ -11,6 +11,7 @@ import {
   FORT,
   FRAGMENTATION,
   HILLFORT,
+  IS_CITY,
   LANDS,
   MILITIA,
   PRESTIGE,
@@ -27,9 +28,10 @@ import { onMap, plunderOf, unitsIn } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
 import { margin, passes, settlements } from './board/victory.ts'
 import { ownTrack, seatOf } from './procs/common.ts'
+import type { ActFrame } from './frames.ts'
 import type { B, Faction, Pendragon, Seat } from './types.ts'
 
-const PASSED = 12
+const PASSED = 25
 /** What a faction will turn into points: its purse, its men, and what its men carry. */
 function promise(b: B, faction: Faction): number {
   if (faction === DUX) return duxPromise(b)
@@ -38,12 +40,12 @@ function promise(b: B, faction: Faction): number {
 }
 function duxPromise(b: B): number {
   const purse = valueOf(b, DUX_RESOURCES) * 0.15 + (b.imperium === FRAGMENTATION ? 0 : valueOf(b, BRITON_RESOURCES) * 0.08)
-  const dominance = b.imperium === 0 || b.imperium === 2 ? Math.min(6, 10 - (valueOf(b, WEALTH) - valueOf(b, PRESTIGE))) * 0.3 : -3
+  const dominance = b.imperium === 0 || b.imperium === 2 ? Math.min(8, 10 - (valueOf(b, WEALTH) - valueOf(b, PRESTIGE))) * 0.8 : -6
   return purse + onMap(b, CAVALRY) * 0.5 + onMap(b, FORT) * 0.6 + (isFragmented(b) ? 0 : dominance) - threats(b) * 0.35 + (b.roads ? 1 : 0)
 }
 function civitatesPromise(b: B): number {
   const purse = valueOf(b, BRITON_RESOURCES) * 0.1 + valueOf(b, WEALTH) * 0.25
-  const dominance = isFragmented(b) || b.imperium === 1 || b.imperium === 3 ? 0 : Math.min(0, valueOf(b, WEALTH) - valueOf(b, PRESTIGE) - 10) * 0.25
+  const dominance = isFragmented(b) || b.imperium === 1 || b.imperium === 3 ? 0 : Math.min(0, valueOf(b, WEALTH) - valueOf(b, PRESTIGE) - 10) * 0.9
   const men = onMap(b, MILITIA) * 0.25 + onMap(b, COMITATES) * 0.5
   return purse + dominance + men + onMap(b, TOWN) * 0.5 + onMap(b, HILLFORT) * 0.3 - threats(b) * 0.2 + safety(b)
 }
@@ -58,15 +60,23 @@ function barbarianPromise(b: B, faction: Faction): number {
   const rich = LANDS.reduce((n, s) => n + (holder(b, s) === faction ? 0.6 + prosperityIn(b, s) * 0.2 : 0), 0)
   return booty * 0.8 + bands - short * 2.5 + rich + Math.min(valueOf(b, ownTrack(faction)), 12) * 0.15
 }
-/** What has been set in motion but not yet paid for or carried out is worth a little: a Command with a Feat, a text that helps. */
+/** What a Raid that has been ordered will probably bring: Plunder for the raider. */
+function hopes(b: B, f: ActFrame): number {
+  let n = 0
+  f.spaces.forEach((space, i) => {
+    const landing = (f.dice[i] ?? 1) * 2.5
+    n += IS_CITY[space] ? 0.3 : Math.min(landing, b.population[space]!, prosperityIn(b, space)) * 1.4 + landing * 0.12
+  })
+  return n
+}
+/** What has been set in motion but not yet been carried out: an act cut short must not look like an idle one. */
 function intent(s: State<Pendragon>, faction: Faction): number {
   let n = 0
   for (const f of s.stack) {
-    if (f.proc === 'event' && f.at !== 'tribute' && EFFECTS[f.effect]!.side !== 'event') {
-      const e = EFFECTS[f.effect]!
-      n += (e.helps.includes(faction) ? 1 : 0) - (e.hurts.includes(faction) ? 1.5 : 0)
-    }
-    if (f.proc === 'act' && f.faction === faction) n += 0.3 + (f.feat === null ? 0 : 0.3) + Math.min(4, f.spaces.length) * 0.25 - f.cost * 0.1
+    if (f.proc === 'event') n += (EFFECTS[f.effect]!.helps.includes(faction) ? 1 : 0) - (EFFECTS[f.effect]!.hurts.includes(faction) ? 1.5 : 0)
+    if (f.proc !== 'act' || f.faction !== faction) continue
+    n += 0.2 + (f.feat === null ? 0 : 0.3) - f.cost * (faction >= SAX ? 0.9 : 0.15) - f.wealth * 0.4
+    n += f.command === 'raid' ? hopes(s.board, f) : Math.min(4, f.spaces.length) * (f.command === 'train' ? 0.7 : 0.3)
   }
   return n
 }
