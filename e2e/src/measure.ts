@@ -51,6 +51,26 @@ export async function framesWhilePanning(page: Page): Promise<number> {
   return round(percentile(frames.slice(2), 0.95))
 }
 
+/** Times how long after its message a move is on the screen; must be set before the page is there. */
+export async function timeUpdates(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const w = window as unknown as { shown: number[] }
+    w.shown = []
+    const listen = Worker.prototype.addEventListener as (this: Worker, ...given: unknown[]) => void
+    Worker.prototype.addEventListener = function (this: Worker, ...given: unknown[]) {
+      listen.apply(this, given)
+      if (given[0] !== 'message') return
+      listen.call(this, 'message', (event: MessageEvent<{ readonly is: string }>) => {
+        if (event.data.is !== 'update') return
+        const began = performance.now()
+        // After the next frame was drawn.
+        requestAnimationFrame(() => setTimeout(() => w.shown.push(performance.now() - began)))
+      })
+    } as typeof Worker.prototype.addEventListener
+  })
+  return async () => round(percentile(await page.evaluate(() => (window as unknown as { shown: number[] }).shown), 0.95))
+}
+
 /** From a choice to the picture of what came of it, the way through the worker and the storage included. */
 export async function timeOfMove(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyGame } from '@tabularium/games'
 import { plainDress } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/link.ts'
-import { choicesOf, inPrompt, onSeat, onSpace, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
+import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
 import { eyesFor } from '../src/table/session.ts'
@@ -21,6 +21,19 @@ describe('choices', () => {
     expect(onSpace(choices, 'north').map(c => c.action)).toEqual([{ do: 'march', to: 'north' }])
     expect(onSeat(choices, 'green').map(c => c.verb)).toEqual(['scout'])
     expect(inPrompt(choices).map(c => c.verb)).toEqual(['rest'])
+  })
+  it('on cards that are not in the hand stand in the prompt', () => {
+    const position = {
+      zones: { 'hand-red': ['omen-1'] },
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'battle', at: 'commit', attacker: 'red', defender: 'green', place: 'hub', points: {}, loser: null },
+      ],
+    }
+    const s = game.position(position)
+    const choices = choicesOf(game, dress, s, asked(s))
+    expect(onCard(reachable(choices, ['omen-1']), 'omen-1')).toHaveLength(1)
+    expect(inPrompt(reachable(choices, [])).map(c => c.verb)).toContain('commit')
   })
   it('name every verb of the question, offered or not', () => expect(verbsAt(game, 'turn.act')).toEqual(['march', 'scout', 'rest']))
   it('say by which clause a dark thing is dark', () => {

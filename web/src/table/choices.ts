@@ -52,6 +52,10 @@ export function choicesOf(game: AnyGame, dress: Dress, state: AnyState, decision
     })
   })
 }
+/** A card that is not in the hand shown (it lies on the table, or in a pile) can only be chosen in the prompt. */
+export function reachable(choices: readonly Choosable[], hand: readonly string[]): Choosable[] {
+  return choices.map(c => (c.is === 'one' && c.at.card !== null && !hand.includes(c.at.card) ? { ...c, at: { ...c.at, card: null } } : c))
+}
 const isOne = (c: Choosable): c is Choice => c.is === 'one'
 export const onSpace = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.spaces.includes(id))
 export const onCard = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.card === id)

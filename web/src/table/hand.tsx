@@ -42,14 +42,11 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
     </li>
   )
 }
-const zoneOf = (ui: Ui, zone: string): readonly (number | null)[] =>
-  (ui.session.view.value?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined)?.[zone] ?? []
 export function Hand({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
-  const seat = session.eyes.value
   const { things } = session.link.game.def
-  const ids = seat === null ? [] : zoneOf(ui, session.dress.handOf(seat)).flatMap(card => (card === null ? [] : [things.ids[card]!]))
+  const ids = session.hand.value
   const picked = session.view.value ? session.dress.picked(session.view.value) : []
   const title = (id: string): string => session.dress.card(id, lang.value).title
   return (

@@ -3,7 +3,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Entry, Order, ToldEntry } from '@tabularium/host'
 import type { Lang, WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Link, Position, Update } from '../match/link.ts'
-import { choicesOf, type AnyDecision, type Choosable } from './choices.ts'
+import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
 import { linesOf, moments, sinceOwn, type Line } from './chronicle.ts'
 import type { AnyView, Dress, SeatLook } from './dress.ts'
 import { actionsOf, back, begin, canGoOn, stateOf, tried, type Plan } from './planning.ts'
@@ -34,6 +34,8 @@ export interface Session {
   readonly talk: ReadonlySignal<Talk>
   readonly question: ReadonlySignal<Question | null>
   readonly choices: ReadonlySignal<readonly Choosable[]>
+  /** The cards of whoever looks. */
+  readonly hand: ReadonlySignal<readonly string[]>
   readonly lines: ReadonlySignal<readonly Line[]>
   readonly unseen: ReadonlySignal<readonly number[]>
   readonly problem: ReadonlySignal<string | null>
@@ -86,7 +88,12 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   const names = computed(() => JSON.stringify(Object.fromEntries(Object.entries(looks.value).map(([seat, look]) => [seat, look.name]))))
   const talk = computed(() => talkOf(game, lang.value, JSON.parse(names.value) as { readonly [seat: string]: string }))
   const question = computed<Question | null>(() => questionOf())
-  const choices = computed(() => (question.value?.mine ? choicesOf(game, dress, state.value!, question.value.decision) : []))
+  const hand = computed<readonly string[]>(() => {
+    const zones = view.value?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined
+    const lying = eyes.value === null ? [] : (zones?.[dress.handOf(eyes.value)] ?? [])
+    return lying.flatMap(card => (card === null ? [] : [game.def.things.ids[card]!]))
+  })
+  const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value) : []))
   const lines = computed(() => linesOf(dress, opening.value, entries.value))
   const unseen = computed(() => moments(lines.value, shown.value))
 
@@ -158,7 +165,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   watch(eyes.value)
   if (people.length > 1 && !openTable) curtain.value = eyes.value
   return {
-    ...{ link, dress, lang, update, eyes, curtain, mode, state, view, looks, talk, question, choices, lines, unseen, problem, busy },
+    ...{ link, dress, lang, update, eyes, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, problem, busy },
     async choose(action) {
       const m = mode.value
       if (m.is === 'plan') return tryOut(m.plan, action)

@@ -282,6 +282,9 @@ export function Stage(props: StageProps) {
           <Ways map={map} />
           <Spaces {...props} at={first()} />
           <Labels labels={tier[lang.value] ?? tier.en ?? []} of={map.id} />
+        </svg>
+        {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
+        <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
           <Pieces map={map} pieces={props.pieces} scale={scale} />
         </svg>
