@@ -15,6 +15,7 @@ const dress = plainDress(game)
 const start = (): AnyState => create(game, { secret: 'a' }).state
 const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
 
+const drawn = new Set(['hub', 'north', 'east', 'gate', 'south', 'west', 'ford'])
 describe('choices', () => {
   it('lie on spaces, on seats and in the prompt', () => {
     const choices = choicesOf(game, dress, start(), asked(start()))
@@ -32,8 +33,13 @@ describe('choices', () => {
     }
     const s = game.position(position)
     const choices = choicesOf(game, dress, s, asked(s))
-    expect(onCard(reachable(choices, ['omen-1']), 'omen-1')).toHaveLength(1)
-    expect(inPrompt(reachable(choices, [])).map(c => c.verb)).toContain('commit')
+    expect(onCard(reachable(choices, ['omen-1'], drawn), 'omen-1')).toHaveLength(1)
+    expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toContain('commit')
+  })
+  it('on spaces that no map shows stand in the prompt', () => {
+    const choices = choicesOf(game, dress, start(), asked(start()))
+    expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toEqual(['rest'])
+    expect(inPrompt(reachable(choices, [], new Set())).map(c => c.verb)).toEqual(['march', 'march', 'rest'])
   })
   it('name every verb of the question, offered or not', () => expect(verbsAt(game, 'turn.act')).toEqual(['march', 'scout', 'rest']))
   it('say by which clause a dark thing is dark', () => {

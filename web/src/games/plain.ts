@@ -1,7 +1,8 @@
-/** A game as the table shows it before anybody has dressed it: hands, seats and the prompt. Others begin from here. */
+/** A game as the table shows it before anybody has dressed it: its map, hands, seats and the prompt. Others begin from here. */
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import type { AnyView, Dress, SeatLook, Tone } from '../table/dress.ts'
+import type { AnyView, Dress, SeatLook, TableMap, Tone } from '../table/dress.ts'
+import { atlasMap } from '../table/maps.ts'
 
 const TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
 export const sizeOf = (view: AnyView, zone: string): number => (view.zones as { readonly [z: string]: readonly unknown[] })[zone]?.length ?? 0
@@ -16,10 +17,12 @@ export function plainDress(game: AnyGame): Dress {
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
     ...{ name: nameOf(game.def.seats, lang, id), tone: seatTone(game, id), score: null, hand: sizeOf(view, handOf(id)), facts: [] },
   })
+  let map: TableMap | null = null
   return {
     ...{ handOf, seat },
-    map: async () => null,
-    spacesOf: (kind, noun) => (kind === 'place' || kind === 'space' ? [noun] : []),
+    map: async () => (map = await atlasMap(game.id)),
+    // Whatever is called like a space of the map lies on it, whatever the rules call its kind.
+    spacesOf: (kind, noun) => (kind === 'place' || kind === 'space' || map?.spaces.some(s => s.id === noun) ? [noun] : []),
     seatOf: (kind, noun) => (kind === 'player' || kind === 'seat' ? noun : null),
     pieces: () => new Map(),
     holders: () => new Map(),

@@ -52,9 +52,13 @@ export function choicesOf(game: AnyGame, dress: Dress, state: AnyState, decision
     })
   })
 }
-/** A card that is not in the hand shown (it lies on the table, or in a pile) can only be chosen in the prompt. */
-export function reachable(choices: readonly Choosable[], hand: readonly string[]): Choosable[] {
-  return choices.map(c => (c.is === 'one' && c.at.card !== null && !hand.includes(c.at.card) ? { ...c, at: { ...c.at, card: null } } : c))
+/** What is not on the screen can only be chosen in the prompt: a card that lies on the table or in a pile, a space that is not drawn. */
+export function reachable(choices: readonly Choosable[], hand: readonly string[], drawn: ReadonlySet<string>): Choosable[] {
+  return choices.map(c => {
+    if (c.is !== 'one') return c
+    const card = c.at.card !== null && hand.includes(c.at.card) ? c.at.card : null
+    return { ...c, at: { ...c.at, card, spaces: c.at.spaces.filter(id => drawn.has(id)) } }
+  })
 }
 const isOne = (c: Choosable): c is Choice => c.is === 'one'
 export const onSpace = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.spaces.includes(id))

@@ -16,7 +16,7 @@ async function lay(id: string): Promise<Laid> {
   if (typeof link === 'string') return { is: link }
   const dress = await dressOf(link.about.game, link.game)
   const map = await dress.map()
-  return { is: 'laid', map, session: createSession(link, dress, lang) }
+  return { is: 'laid', map, session: createSession(link, dress, lang, new Set(map?.spaces.map(s => s.id))) }
 }
 function Message({ title, help }: { readonly title: string; readonly help: string }) {
   return (

@@ -63,7 +63,8 @@ export function eyesFor(people: readonly string[], asked: readonly string[], now
   return asked.find(s => people.includes(s)) ?? now ?? people[0]!
 }
 
-export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lang>): Session {
+/** `drawn`: the spaces that the map shows. */
+export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lang>, drawn: ReadonlySet<string>): Session {
   const { game, about } = link
   const people = peopleOf(link)
   const openTable = about.study !== null
@@ -93,7 +94,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
     const lying = eyes.value === null ? [] : (zones?.[dress.handOf(eyes.value)] ?? [])
     return lying.flatMap(card => (card === null ? [] : [game.def.things.ids[card]!]))
   })
-  const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value) : []))
+  const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value, drawn) : []))
   const lines = computed(() => linesOf(dress, opening.value, entries.value))
   const unseen = computed(() => moments(lines.value, shown.value))
 

@@ -12,6 +12,7 @@ export function dressBids(game: AnyGame): Dress {
   const wish = (seat: string): string => `wish-${seat}`
   return {
     ...plain,
+    map: async () => null,
     handOf: wish,
     seat: (view, seat, lang): SeatLook => ({
       ...plain.seat(view, seat, lang),
