@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { asks, can, city, civil, go, gold, has, lay, leader, no, overlord, points, units, until, type Table } from '../table.ts'
+import { asks, city, civil, go, gold, has, lay, leader, no, overlord, points, units, until, type Table } from '../table.ts'
 
 const both = { 'sulla-optimates': 'calabria', 'marius-populares': 'etruria', strabo: 'roma' }
 const war = (more: object = {}) =>
@@ -165,14 +165,9 @@ rule('[italia.r-109] older ruins are rebuilt by a party in its own step', () => 
   go(t, 'rebuild calabria', 'spend legion')
   assert.equal(city(t, 'calabria'), 1)
 })
-rule('[italia.13.4-14] a garrison driven out by a forced retreat is eliminated', () => {
-  const t = civil({
-    leaders: { 'sulla-optimates': 'calabria' },
-    units: { optimates: { calabria: { legion: 1 } }, populares: { roma: { legion: 1 } } },
-  } as never)
-  assert.deepEqual(can(t, 'embark'), [])
-  go(t, 'none')
-  assert.ok(t.state.outcome)
+rule('[italia.13.4-14 italia.r-91 italia.r-105] a garrison that must make room is eliminated, since it never retreats', () => {
+  const t = begin({ units: { celts: { roma: { infantry: 1 } } } })
+  assert.deepEqual([units(t, 'celts', 'roma'), units(t, 'celts', 'umbria'), units(t, 'romans', 'roma', 'legion')], [0, 0, 2])
 })
 rule('[italia.r-73 italia.12.3.1-12 italia.r-116] at the end nobody stays with a subject, and stacking is checked everywhere', () => {
   const t = civil({
