@@ -8,6 +8,8 @@ export interface ShelfEntry {
   readonly players: readonly [fewest: number, most: number]
   /** Made to try the table, not one of the great games. */
   readonly tiny: boolean
+  /** Whether the table in the browser knows its pieces. */
+  readonly table: boolean
   /** `null` until its rules are here. */
   readonly load: (() => Promise<AnyGame>) | null
 }
@@ -17,17 +19,20 @@ const known = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unk
 
 const both = (name: string): InBoth<string> => ({ it: name, en: name })
 const entries = {
-  nero: { name: both('Nero'), players: [3, 4], tiny: false, load: async () => known((await import('@tabularium/nero')).nero) },
-  italia: { name: both('Italia'), players: [3, 4], tiny: false, load: null },
-  pendragon: { name: both('Pendragon'), players: [1, 4], tiny: false, load: null },
-  medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, load: null },
-  invasions: { name: both('Invasions'), players: [2, 4], tiny: false, load: null },
+  nero: { name: both('Nero'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/nero')).nero) },
+  italia: { name: both('Italia'), players: [3, 4], tiny: false, table: false, load: async () => known((await import('@tabularium/italia')).italia) },
+  pendragon: {
+    ...{ name: both('Pendragon'), players: [1, 4], tiny: false, table: false },
+    load: async () => known((await import('@tabularium/pendragon')).pendragon),
+  },
+  medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, table: false, load: null },
+  invasions: { name: both('Invasions'), players: [2, 4], tiny: false, table: false, load: null },
   duel: {
-    ...{ name: { it: 'I guadi', en: 'The Fords' }, players: [2, 3], tiny: true },
+    ...{ name: { it: 'I guadi', en: 'The Fords' }, players: [2, 3], tiny: true, table: true },
     load: async () => known((await import('@tabularium/testkit/games')).duel),
   },
   bids: {
-    ...{ name: { it: 'La vendita', en: 'The Sale' }, players: [2, 4], tiny: true },
+    ...{ name: { it: 'La vendita', en: 'The Sale' }, players: [2, 4], tiny: true, table: true },
     load: async () => known((await import('@tabularium/testkit/games')).bids),
   },
 } as const satisfies { readonly [id: string]: ShelfEntry }

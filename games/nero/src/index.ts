@@ -36,7 +36,7 @@ const allCards = Array.from({ length: CARDS }, (_, card) => card)
 export const nero = defineGame<Nero>({
   id: 'nero',
   rules: 1,
-  name: { it: 'Nero: il testamento di un tiranno', en: 'Nero: the Legacy of a Despot' },
+  name: { it: 'Nero', en: 'Nero' },
   tables,
   seats,
   scenarios: [{ id: 'ad-69', name: { it: 'L’anno dei quattro imperatori', en: 'The year of the four emperors' }, seats: [4, 3] }],

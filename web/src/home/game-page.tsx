@@ -33,7 +33,7 @@ function Rules({ id }: { readonly id: GameId }) {
 
 export function GamePage({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, load } = shelf[id]
+  const { name, players, table } = shelf[id]
   return (
     <article class="page game">
       <a class="back" href="/">
@@ -46,12 +46,12 @@ export function GamePage({ id }: { readonly id: GameId }) {
         <span>{t.game.players(...players)}</span>
       </p>
       <p class="lead">{t.about[id]}</p>
-      {load && (
+      {table && (
         <p>
           <a href={rulesPath(id)}>{t.play.rulebook}</a>
         </p>
       )}
-      {load ? <Rules id={id} /> : <p>{t.game.planned}</p>}
+      {table ? <Rules id={id} /> : <p>{t.game.planned}</p>}
     </article>
   )
 }

@@ -11,17 +11,17 @@ const tiny = ids.filter(id => shelf[id].tiny)
 
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, load } = shelf[id]
+  const { name, players, table } = shelf[id]
   return (
-    <li class={load ? 'card' : 'card planned'}>
+    <li class={table ? 'card' : 'card planned'}>
       <Emblem id={id} />
-      <h3>{load ? <a href={gamePath(id)}>{name[lang.value]}</a> : name[lang.value]}</h3>
+      <h3>{table ? <a href={gamePath(id)}>{name[lang.value]}</a> : name[lang.value]}</h3>
       <p class="facts">
         <span>{t.period[id]}</span>
         <span>{t.game.players(...players)}</span>
       </p>
       <p>{t.about[id]}</p>
-      {!load && <p class="badge">{t.home.planned}</p>}
+      {!table && <p class="badge">{t.home.planned}</p>}
     </li>
   )
 }

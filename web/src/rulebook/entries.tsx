@@ -134,7 +134,7 @@ function OpenButton({ example, book }: { readonly example: ExampleLine; readonly
   const file = book.positions[example.id]
   const game = example.id.split('.')[0]!
   const state = useSignal<'ready' | 'opening' | 'failed'>('ready')
-  if (!file || !isGameId(game) || !shelf[game].load) return null
+  if (!file || !isGameId(game) || !shelf[game].table) return null
   const open = (): void => {
     state.value = 'opening'
     openOnTable(game, file, t.example(shortId(example.id))).catch(() => void (state.value = 'failed'))
