@@ -1,6 +1,6 @@
 /** What can never be, whatever was played. */
 import type { State } from '@tabularium/kernel'
-import { IS_CITY, LANDS, MAX_POPULATION, PIECE_IDS, PIECES_OF_POOL, POOL_IDS, SITES, SPACE_IDS, UNITS } from './data.ts'
+import { cell, IS_CITY, LANDS, MAX_POPULATION, PIECE_IDS, PIECES_OF_POOL, POOL_IDS, SITES, SPACE_IDS, UNITS } from './data.ts'
 import { available, mayStand } from './board/pieces.ts'
 import type { Pendragon } from './types.ts'
 
@@ -11,7 +11,7 @@ export function check(s: State<Pendragon>): void {
   const b = s.board
   for (const space of LANDS) {
     for (const unit of UNITS) {
-      const [n, carriers] = [b.units[space]![unit]!, b.plunder[space]![unit]!]
+      const [n, carriers] = [b.units[cell(space, unit)]!, b.plunder[cell(space, unit)]!]
       if (n < 0 || carriers < 0 || carriers > n) fail(`${n} ${PIECE_IDS[unit]} with ${carriers} Plunder in ${SPACE_IDS[space]}`)
     }
     if (b.population[space]! < 0 || b.population[space]! > MAX_POPULATION[space]!) fail(`Population ${b.population[space]} in ${SPACE_IDS[space]}`)

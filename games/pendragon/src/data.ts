@@ -118,6 +118,8 @@ export const [CAVALRY, MILITIA, COMITATES, SAXON_WARBAND, SCOTTI_WARBAND] = [0, 
 export const [SAXON_WARBAND_DUX, SAXON_WARBAND_CIV, SCOTTI_WARBAND_DUX, SCOTTI_WARBAND_CIV] = [5, 6, 7, 8] as const
 export const [SAXON_RAIDER, SCOTTI_RAIDER, FORT, TOWN, HILLFORT, SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [9, 10, 11, 12, 13, 14, 15] as const
 export const UNIT_COUNT = 11
+/** Where a kind of Unit in a space is counted. */
+export const cell = (space: number, unit: number) => space * UNIT_COUNT + unit
 export const UNITS: readonly number[] = Array.from({ length: UNIT_COUNT }, (_, i) => i)
 export const PIECES: readonly number[] = ids.pieces.map((_, i) => i)
 /** Whose a piece is: Foederati belong to the faction they serve (1.4.3). */

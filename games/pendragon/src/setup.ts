@@ -1,5 +1,6 @@
 /** 2.1 SET-UP: the board of a scenario, and the cards that may come into its deck. */
 import {
+  cell,
   asServing,
   CARDS,
   FACTION_IDS,
@@ -28,14 +29,14 @@ function lay(b: Board, row: ScenarioSpace): void {
   const s = spaceOf(row.id)
   for (const [site, what] of Object.entries(row.sites))
     b.sites[indexIn(SITE_IDS, site)] = typeof what === 'string' ? indexIn(PIECE_IDS, what) : serving(what.piece, what.foederati)
-  for (const [unit, n] of Object.entries(row.units)) b.units[s]![indexIn(PIECE_IDS, unit)] = n
-  for (const f of row.foederati ?? []) b.units[s]![serving(f.piece, f.service)] = f.n
+  for (const [unit, n] of Object.entries(row.units)) b.units[cell(s, indexIn(PIECE_IDS, unit))] = n
+  for (const f of row.foederati ?? []) b.units[cell(s, serving(f.piece, f.service))] = f.n
   b.bottom[s] = row.prosperity.row ?? row.prosperity.bottom ?? 0
   b.top[s] = row.prosperity.top ?? 0
   b.population[s] = row.population ?? PRINTED[s]!
 }
 const blank = (scenario: number): Board => ({
-  ...{ scenario, units: LANDS.map(() => UNITS.map(() => 0)), plunder: LANDS.map(() => UNITS.map(() => 0)), sites: SITES.map(() => null) },
+  ...{ scenario, units: LANDS.flatMap(() => UNITS.map(() => 0)), plunder: LANDS.flatMap(() => UNITS.map(() => 0)), sites: SITES.map(() => null) },
   ...{ bottom: LANDS.map(() => 0), top: LANDS.map(() => 0), population: LANDS.map(s => PRINTED[s]!), tracks: TRACK_IDS.map(() => 0), imperium: 0 },
   ...{
     seas: SEAS.map(() => false),

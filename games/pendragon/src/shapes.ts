@@ -16,6 +16,7 @@ import {
   spaceKind,
   trackKind,
   unitKind,
+  UNIT_COUNT,
   CARDS,
 } from './data.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './texts/words.ts'
@@ -45,7 +46,17 @@ const done = usually(wordOf('done', ['none', 'command', 'feat', 'event'] as cons
 const allies = usually(wordOf('allies', ['attack', 'defend', 'none'] as const), 'none')
 const fightSide = usually(wordOf('fighting side', ['attack', 'defend'] as const), 'attack')
 const homing = wordOf('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'] as const)
-const units = table(landKind, table(unitKind, int()))
+const rows = table(landKind, table(unitKind, int()))
+const inRows = (v: readonly number[]) => landKind.ids.map((_, s) => v.slice(s * UNIT_COUNT, (s + 1) * UNIT_COUNT))
+/** Flat inside, so that a copy is one slice; by space and kind outside. */
+const units: Shape<number[]> = {
+  write: v => rows.write(inRows(v)),
+  read: (json, at) => rows.read(json, at).flat(),
+  test: (v, at) => rows.test(Array.isArray(v) && v.length === landKind.ids.length * UNIT_COUNT ? inRows(v as number[]) : v, at),
+  copy: v => v.slice(),
+  blank: () => rows.blank!().flat(),
+  schema: () => rows.schema(),
+}
 
 const board: Shape<Board> = record<Board>({
   ...{ scenario: id(scenarioKind), units, plunder: units, sites: table(siteKind, maybe(id<number>(pieceKind))) },

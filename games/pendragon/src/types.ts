@@ -21,9 +21,9 @@ export type Effect = number
 
 export interface Board {
   scenario: number
-  /** By space and kind of Unit: how many, and how many of them carry a Plunder. */
-  units: number[][]
-  plunder: number[][]
+  /** By space and kind of Unit (`cell`): how many, and how many of them carry a Plunder. */
+  units: number[]
+  plunder: number[]
   sites: (Piece | null)[]
   /** Prosperity by rows; a City has the bottom row only, twice as long (1.7). */
   bottom: number[]

@@ -1,5 +1,22 @@
 /** 3.6 What a Battle is made of, read from its frame. Losses are counted in half-points (r-44). */
-import { CAVALRY, CIV, DUX, HOME, IS_CITY, isRaider, isTroop, MILITIA, OWNER, RAIDER, SAXON_WARBAND, SITES_IN, TERRAIN, UNIT_COUNT, UNITS } from '../data.ts'
+import {
+  cell,
+  CAVALRY,
+  CIV,
+  DUX,
+  HOME,
+  IS_CITY,
+  isRaider,
+  isTroop,
+  MILITIA,
+  OWNER,
+  RAIDER,
+  SAXON_WARBAND,
+  SITES_IN,
+  TERRAIN,
+  UNIT_COUNT,
+  UNITS,
+} from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { Seen } from '@tabularium/kernel'
 import type { B, Faction, Piece, Site, Space } from '../types.ts'
@@ -24,7 +41,7 @@ export function muster(b: B, f: F): number[] {
     const side = sideFighting(f, unit)
     if (side === null) return 0
     if (side === 'attack' && f.raiders >= 0) return unit === RAIDER[f.attacker] ? f.raiders : 0
-    return b.units[f.space]![unit]!
+    return b.units[cell(f.space, unit)]!
   })
 }
 export function fieldOf(f: F, side: Side): number {

@@ -1,5 +1,5 @@
 /** 1.6 Control, 1.7 Prosperity and 1.3.6 Population. */
-import { CIV, DUX, FACTIONS, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN } from '../data.ts'
+import { CIV, DUX, FACTIONS, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN, UNIT_COUNT } from '../data.ts'
 import type { B, Faction, Space, Table } from '../types.ts'
 
 export const NOBODY = -1
@@ -26,11 +26,11 @@ function regionHolder(b: B, space: Space): Holder {
   const [first, second] = SITES_IN[space]! as readonly [number, number]
   const [one, two] = [ownerAt(b, first), ownerAt(b, second)]
   if (one < 0 && two < 0) return NOBODY
-  const u = b.units[space]!
-  const dux = u[0]! + u[5]! + u[7]! + (one === DUX ? 1 : 0) + (two === DUX ? 1 : 0)
-  const civ = u[1]! + u[2]! + u[6]! + u[8]! + (one === CIV ? 1 : 0) + (two === CIV ? 1 : 0)
-  const sax = u[3]! + (one === SAX ? 1 : 0) + (two === SAX ? 1 : 0)
-  const sco = u[4]! + (one === SCO ? 1 : 0) + (two === SCO ? 1 : 0)
+  const [u, c] = [b.units, space * UNIT_COUNT]
+  const dux = u[c + 0]! + u[c + 5]! + u[c + 7]! + (one === DUX ? 1 : 0) + (two === DUX ? 1 : 0)
+  const civ = u[c + 1]! + u[c + 2]! + u[c + 6]! + u[c + 8]! + (one === CIV ? 1 : 0) + (two === CIV ? 1 : 0)
+  const sax = u[c + 3]! + (one === SAX ? 1 : 0) + (two === SAX ? 1 : 0)
+  const sco = u[c + 4]! + (one === SCO ? 1 : 0) + (two === SCO ? 1 : 0)
   const total = dux + civ + sax + sco
   const walled = (f: Faction) => one === f || two === f
   if (!isFragmented(b)) {

@@ -1,10 +1,10 @@
 /** 1.4 Pieces: where they stand, what is Available, where they may be put. */
-import { asServing, CAVALRY, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
+import { cell, asServing, CAVALRY, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
 import { POOL_OF, POOL_SIZE, SITES, SITES_IN, SPACE_OF_SITE, TOWN, UNITS_OF, isStronghold, CIV, DUX, SAX, SCO } from '../data.ts'
 import type { B, Board, Faction, Piece, Site, Space, Table } from '../types.ts'
 
-export const unitsIn = (b: B, space: Space, unit: Piece) => b.units[space]![unit]!
-export const carriersIn = (b: B, space: Space, unit: Piece) => b.plunder[space]![unit]!
+export const unitsIn = (b: B, space: Space, unit: Piece) => b.units[cell(space, unit)]!
+export const carriersIn = (b: B, space: Space, unit: Piece) => b.plunder[cell(space, unit)]!
 export function strongholdsIn(b: B, space: Space, piece: Piece): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
@@ -17,12 +17,13 @@ export function anyIn(b: B, space: Space, pieces: readonly Piece[]): boolean {
 }
 /** Units of a faction, Foederati in its service included; written out because it is asked for every space. */
 export function troopsOf(b: B, space: Space, faction: Faction): number {
-  const u = b.units[space]!
-  if (faction === DUX) return u[0]! + u[5]! + u[7]!
-  if (faction === CIV) return u[1]! + u[2]! + u[6]! + u[8]!
-  return u[faction === SAX ? 3 : 4]!
+  const [u, c] = [b.units, cell(space, 0)]
+  if (faction === DUX) return u[c + 0]! + u[c + 5]! + u[c + 7]!
+  if (faction === CIV) return u[c + 1]! + u[c + 2]! + u[c + 6]! + u[c + 8]!
+  return u[c + (faction === SAX ? 3 : 4)]!
 }
-export const unitsOf = (b: B, space: Space, faction: Faction) => troopsOf(b, space, faction) + (faction < SAX ? 0 : b.units[space]![faction === SAX ? 9 : 10]!)
+export const unitsOf = (b: B, space: Space, faction: Faction) =>
+  troopsOf(b, space, faction) + (faction < SAX ? 0 : b.units[cell(space, faction === SAX ? 9 : 10)]!)
 export function strongholdsOf(b: B, space: Space, faction: Faction): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
@@ -37,7 +38,7 @@ export const vacantFor = (b: B, space: Space, piece: Piece): Site[] => SITES_IN[
 export function onMap(b: B, piece: Piece): number {
   let n = 0
   if (isStronghold(piece)) for (const site of SITES) n += b.sites[site] === piece ? 1 : 0
-  else for (const space of LANDS) n += b.units[space]![piece]!
+  else for (const space of LANDS) n += b.units[cell(space, piece)]!
   return n
 }
 /** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
@@ -52,15 +53,15 @@ const elsewhere = (b: B, pool: number) => (pool === POOL_OF[CAVALRY] ? b.casualt
 // ---- Small changes; each tells what happened ----
 export function addUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): void {
   if (n <= 0) return
-  g.board.units[space]![unit]! += n
+  g.board.units[cell(space, unit)]! += n
   g.emit({ is: 'placed', piece: unit, space, n }, [cite])
 }
 /** Takes Units off the map, those without Plunder first; says how many Plunder went with them. */
 export function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
-  const bare = b.units[space]![unit]! - b.plunder[space]![unit]!
+  const bare = b.units[cell(space, unit)]! - b.plunder[cell(space, unit)]!
   const lost = Math.max(0, n - bare)
-  b.units[space]![unit]! -= n
-  b.plunder[space]![unit]! -= lost
+  b.units[cell(space, unit)]! -= n
+  b.plunder[cell(space, unit)]! -= lost
   return lost
 }
 export function removeUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): number {
@@ -71,10 +72,10 @@ export function removeUnits(g: Table, space: Space, unit: Piece, n: number, cite
 /** Moves Units, `carriers` of them with their Plunder (r-109). */
 export function moveUnits(g: Table, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
   const { units, plunder } = g.board
-  units[from]![unit]! -= n
-  units[to]![unit]! += n
-  plunder[from]![unit]! -= carriers
-  plunder[to]![unit]! += carriers
+  units[cell(from, unit)]! -= n
+  units[cell(to, unit)]! += n
+  plunder[cell(from, unit)]! -= carriers
+  plunder[cell(to, unit)]! += carriers
   g.emit({ is: 'moved', piece: unit, n, from, to }, [cite])
 }
 export function build(g: Table, site: Site, piece: Piece, cite: string): void {
@@ -91,10 +92,10 @@ export function changeService(g: Table, space: Space, piece: Piece, service: Fac
   const into = asServing(piece, service)
   if (isStronghold(piece)) for (const site of SITES_IN[space]!) b.sites[site] = b.sites[site] === piece ? into : b.sites[site]!
   else {
-    b.units[space]![into]! += b.units[space]![piece]!
-    b.plunder[space]![into]! += b.plunder[space]![piece]!
-    b.units[space]![piece] = 0
-    b.plunder[space]![piece] = 0
+    b.units[cell(space, into)]! += b.units[cell(space, piece)]!
+    b.plunder[cell(space, into)]! += b.plunder[cell(space, piece)]!
+    b.units[cell(space, piece)] = 0
+    b.plunder[cell(space, piece)] = 0
   }
 }
 export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])

@@ -1,6 +1,7 @@
 /** 6.1 ANNONA */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import {
+  cell,
   AU_CIVILIAN,
   BRITON_RESOURCES,
   CIV,
@@ -89,7 +90,7 @@ export const annona: Procedure<Pendragon, AnnonaFrame> = {
       count: {
         among: (g, f) => ({ min: 1, max: mostFed(g, f) }),
         take: (g, f, n) => {
-          g.board.plunder[f.space]![f.piece]! += n
+          g.board.plunder[cell(f.space, f.piece)]! += n
           f.fed += n
           return { goto: 'feed' }
         },
@@ -139,8 +140,8 @@ function eaten(g: Table, nation: Faction): number {
   for (const s of LANDS)
     for (const p of TROOPS) {
       if (NATION[p] !== nation) continue
-      n += g.board.plunder[s]![p]!
-      g.board.plunder[s]![p] = 0
+      n += g.board.plunder[cell(s, p)]!
+      g.board.plunder[cell(s, p)] = 0
     }
   return n
 }

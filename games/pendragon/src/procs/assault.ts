@@ -1,6 +1,7 @@
 /** 3.6.4 ASSAULT, 3.6.5 BATTLE CONSEQUENCES, 3.6.6 SIEGE */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import {
+  cell,
   BOOTY,
   CAPACITY,
   CAVALRY,
@@ -157,12 +158,12 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
     ),
   // 3.6.5-9 When the Stronghold of a City falls its Prosperity is Plundered, as far as there are hands (r-124).
   city: (g, f) => {
-    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[f.space]![u]!)
+    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
     return IS_CITY[f.space] && f.fallen.length > 0 ? carryOff(f, prosperityIn(g.board, f.space), true) : undefined
   },
   // 3.6.5-10 A Barbarian that lost fewer pieces and survives gains 1 Renown.
   renown: (g, f) => {
-    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[f.space]![u]!)
+    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
     for (const side of ['attack', 'defend'] as const) {
       const who = factionsOf(f, side)[0]!
       const muted = lasting(g.board, 'renown-battle').some(x => x.who.includes(who))

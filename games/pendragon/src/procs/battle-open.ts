@@ -1,5 +1,5 @@
 /** 3.6 How a Battle begins: who is on which side. */
-import { CAVALRY, isBriton, RAIDER, SITES_IN, UNITS } from '../data.ts'
+import { cell, CAVALRY, isBriton, RAIDER, SITES_IN, UNITS } from '../data.ts'
 import { ignoredLosses } from '../board/mods.ts'
 import { muster } from '../board/battle.ts'
 import { isFragmented } from '../board/control.ts'
@@ -28,7 +28,7 @@ export function battleFrame(g: Look, space: Space, attacker: Faction, defender: 
     ...{ raiders: how.raiders ?? -1, bound: how.bound ?? false, noAssault: how.noAssault ?? false },
     ...{ surprise: how.surprise ?? false, shield: how.shield ?? false, retaliate: how.retaliate ?? false },
     ...{ field: nobody(), struck: nobody(), ambush: no(), tried: no(), inside: SITES_IN[space]!.map(nobody), queue: [], unit: 0, site: 0 },
-    ...{ load: [...g.board.plunder[space]!], grace: ignoredLosses(g.board, CAVALRY, space, false), cross: crossLeft(g, space) },
+    ...{ load: g.board.plunder.slice(cell(space, 0), cell(space + 1, 0)), grace: ignoredLosses(g.board, CAVALRY, space, false), cross: crossLeft(g, space) },
     ...{
       champion: false,
       garrison: 0,

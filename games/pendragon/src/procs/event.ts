@@ -1,6 +1,6 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
+import { cell, CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
 import { atOnce, boundTo, canFree, canPay, changing, chooserOf, hasEffect, isCommand, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
 import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
 import { choices, flipTo, inSources, meant, pieceFor, type SpatialOp } from '../cards/spaces.ts'
@@ -127,7 +127,7 @@ const takenSites = (g: Look, f: F): Site[] => {
 }
 const unitsAt = (g: Look, f: F, unit: Piece) => {
   const op = opOf(f)
-  return g.board.units[op.op === 'move' ? op.from.spaces[0]! : here(f)]![unit]!
+  return g.board.units[cell(op.op === 'move' ? op.from.spaces[0]! : here(f), unit)]!
 }
 function takeKind(g: Table, f: OpFrame, unit: Piece, n: number): void {
   const op = opOf(f)

@@ -1,6 +1,7 @@
 /** 4.2 FEATS OF THE DUX; 4.3.2 the Invite of the Civitates is the same with their colour. */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import {
+  cell,
   BRITON_RESOURCES,
   CAVALRY,
   CIV,
@@ -256,8 +257,8 @@ export function cashPlunder(g: import('../types.ts').Table, faction: Faction, tr
   let n = 0
   for (const s of spaces)
     for (const unit of TROOPS_OF[faction]!) {
-      n += g.board.plunder[s]![unit]!
-      g.board.plunder[s]![unit] = 0
+      n += g.board.plunder[cell(s, unit)]!
+      g.board.plunder[cell(s, unit)] = 0
     }
   change(g, track, n, cite)
 }

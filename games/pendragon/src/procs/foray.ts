@@ -1,6 +1,6 @@
 /** 3.4.1, 3.5.1 One space of a RAID: land, Plunder, fight; and one space of a Barbarian BATTLE Command (3.4.4, 3.5.4). */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
+import { cell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
 import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
 import { BRITONS, changePopulation, holder, isFragmented, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
 import { granting, isInForce, patrol, raidTotal } from '../board/mods.ts'
@@ -171,7 +171,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
     const hands = f.n - f.carriers
     const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, g.board.population[f.space]!)
     const taken = takeProsperity(g, f.space, Math.min(limit, prosperityIn(g.board, f.space)), 'pendragon.3.4.1-9')
-    g.board.plunder[f.space]![raider]! += taken
+    g.board.plunder[cell(f.space, raider)]! += taken
     f.carriers += taken
     if (taken > 0) g.emit({ is: 'plundered', faction: actOf(g).faction, space: f.space, n: taken }, ['pendragon.3.4.1-9'])
   },

@@ -1,6 +1,6 @@
 /** 3.6.1 Losses, in half-points (r-44). */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
+import { cell, CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
 import { absorbed, isOn, slotOf, worth, type Step } from '../board/battle.ts'
 import type { BattleFrame, LossesFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Piece, Table } from '../types.ts'
@@ -59,12 +59,12 @@ export function removeFighter(g: Table, f: BattleFrame, unit: Piece, from: numbe
   const fighters = f.field[unit]! + f.inside.reduce((n, row) => n + row[unit]!, 0)
   if (fighters <= f.load[unit]!) {
     f.load[unit]! -= 1
-    g.board.plunder[f.space]![unit]! -= 1
+    g.board.plunder[cell(f.space, unit)]! -= 1
     f.spoils[side]! += 1
   }
   from[unit]! -= 1
   f.struck[unit] = Math.max(0, f.struck[unit]! - 1)
-  g.board.units[f.space]![unit]! -= 1
+  g.board.units[cell(f.space, unit)]! -= 1
   if (unit === CAVALRY) g.board.casualties += 1
   f.lost[side]! += 1
   g.emit({ is: 'removed', piece: unit, space: f.space, n: 1 }, [unit === CAVALRY ? 'pendragon.1.4.1-7' : 'pendragon.1.4.1-6'])

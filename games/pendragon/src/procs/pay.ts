@@ -1,6 +1,7 @@
 /** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
 import type { Procedure, Window } from '@tabularium/kernel'
 import {
+  cell,
   BRITON_RESOURCES,
   CIV,
   DUX,
@@ -157,7 +158,7 @@ export const load: Procedure<Pendragon, LoadFrame> = {
         cite: 'pendragon.1.7.4-4',
         among: hands,
         take: (g, f, unit) => {
-          g.board.plunder[f.space]![unit]! += 1
+          g.board.plunder[cell(f.space, unit)]! += 1
           f.left -= 1
           f.loaded += 1
           return { goto: 'carriers' }
@@ -169,7 +170,7 @@ export const load: Procedure<Pendragon, LoadFrame> = {
     for (const unit of UNITS) {
       if (!f.kinds.includes(unit)) continue
       const n = Math.min(f.left, unitsIn(g.board, f.space, unit) - carriersIn(g.board, f.space, unit))
-      g.board.plunder[f.space]![unit]! += n
+      g.board.plunder[cell(f.space, unit)]! += n
       f.left -= n
       f.loaded += n
     }

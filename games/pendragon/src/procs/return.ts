@@ -1,6 +1,6 @@
 /** 3.4.2, 3.5.2 RETURN */
 import type { Procedure } from '@tabularium/kernel'
-import { LANDS, RAIDER, SCO, SCOTTI_RAIDER, UNITS_OF, WARBAND } from '../data.ts'
+import { cell, LANDS, RAIDER, SCO, SCOTTI_RAIDER, UNITS_OF, WARBAND } from '../data.ts'
 import { isInForce } from '../board/mods.ts'
 import { available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
@@ -17,7 +17,7 @@ const nobody: BarOn<Space> = { cite: 'pendragon.3.4.2-1', bars: (g, _, s) => !is
 export function bringHome(g: Table, space: Space, faction: Faction): number {
   const b = g.board
   const booty = UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
-  for (const unit of UNITS_OF[faction]!) b.plunder[space]![unit] = 0
+  for (const unit of UNITS_OF[faction]!) b.plunder[cell(space, unit)] = 0
   change(g, ownTrack(faction), booty, faction === SCO ? 'pendragon.3.5.2-2' : 'pendragon.3.4.2-2')
   const raiders = unitsIn(b, space, RAIDER[faction]!)
   removeUnits(g, space, RAIDER[faction]!, raiders, faction === SCO ? 'pendragon.3.5.2-2' : 'pendragon.3.4.2-2')
