@@ -213,7 +213,8 @@ export const sortie: Procedure<Italia, SortieFrame> = {
         take: (g, f, t) => {
           f.owed = false
           lose(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
-          for (const m of NATIONS_OF[g.board.game]!) if (m !== f.nation && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
+          for (const m of NATIONS_OF[g.board.game]!)
+            if (m !== f.nation && !allied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
           return { goto: 'declare' }
         },
       },

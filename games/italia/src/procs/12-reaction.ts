@@ -11,7 +11,11 @@ import { cite, rules } from '../rules.ts'
 type F = Seen<ReactionFrame>
 type W = Pick<O, 'board' | 'enclosing'>
 const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
-const isBlocked = (g: W, s: Space): boolean => g.enclosing('sortie').block === s
+/** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
+const isBlocked = (g: W, n: Nation, s: Space): boolean => {
+  const by = g.enclosing('sortie')
+  return by.block === s && !allied(g.board, n, by.nation)
+}
 const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : unitsAt(g.board, n, s) > 0)
 /** 12.3.2.1-1 Units beside the leader that could come in. */
 const joiners = (g: W, f: F): Space[] => BESIDE[chief(g)]!.filter(s => movable(g, f.nation, s, chief(g)))
@@ -118,7 +122,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
           { cite: 'italia.12.3.2.1-1', bars: (g, f) => !there(g, f.nation, chief(g)) },
           { cite: 'italia.12.3.3-2', bars: g => g.enclosing('sortie').raids.includes(chief(g)) },
           { cite: 'italia.r-61', bars: (g, f) => allied(g.board, f.nation, g.enclosing('sortie').nation) },
-          { cite: 'italia.12.3.4-4', bars: (g, f) => joiners(g, f).every(s => isBlocked(g, s)) },
+          { cite: 'italia.12.3.4-4', bars: (g, f) => joiners(g, f).every(s => isBlocked(g, f.nation, s)) },
         ],
         take: (g, f) => {
           f.to = chief(g)
@@ -128,7 +132,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
       shift: {
         cite: 'italia.12.3.2.2-1',
         among: (g, f) => origins(g, f),
-        unless: [{ cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, s) }],
+        unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isBlocked(g, f.nation, s) }],
         take: (_, f, s) => {
           f.from = s
           return { goto: 'goal' }
@@ -140,12 +144,12 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   // 12.3.2.1-1 Some or all units from one or more areas beside the leader.
   join: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.1-1', '12.3.2.1-2'),
-    who: (g, f) => (joiners(g, f).some(s => !isBlocked(g, s)) ? seatOf(f.nation) : null),
+    who: (g, f) => (joiners(g, f).some(s => !isBlocked(g, f.nation, s)) ? seatOf(f.nation) : null),
     may: {
       from: {
         cite: 'italia.12.3.2.1-1',
         among: (g, f) => joiners(g, f),
-        unless: [{ cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, s) }],
+        unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isBlocked(g, f.nation, s) }],
         take: (_, f, s) => {
           f.from = s
           return { goto: 'joiner' }

@@ -474,6 +474,14 @@ rule('[italia.12.3.4-4 italia.r-80] of several areas only the blocked one stays 
   no(t, 'from pisae', '12.3.4-4')
   assert.deepEqual(can(t, 'from'), ['perusia'])
 })
+rule('[italia.r-61 italia.12.3.4-1] a block holds enemies, not allies, and needs an enemy', () => {
+  const t = led(
+    { overlord: { celts: 'romans' }, ...with3({ celts: { pisae: { infantry: 1 } }, etruscans: { florentia: { infantry: 1 } } }) },
+    'step etruria',
+    'halt',
+  )
+  assert.deepEqual(can(t, 'block'), ['florentia'])
+})
 rule('[italia.r-118] a leader aboard does not block', () => {
   const t = seaborne({ units: { romans: { roma: { legion: 2 } }, greeks: { neapolis: { infantry: 1 } } } })
   go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark roma', 'take legion', 'halt')
