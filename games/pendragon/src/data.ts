@@ -69,7 +69,7 @@ export type Terrain = 'clear' | 'fens' | 'hills'
 export const TERRAIN: readonly Terrain[] = spaceRows.map(s => (s.terrain ?? 'clear') as Terrain)
 export const PRINTED: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
-export const WALL = ['carvetii', 'textoverdi'].map(spaceOf)
+const WALL = ['carvetii', 'textoverdi'].map(spaceOf)
 
 const edges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
 const neighboursBy = (kinds: readonly string[]): readonly (readonly number[])[] =>
@@ -200,14 +200,15 @@ export interface CardRow {
   readonly marks: readonly string[]
   readonly faction?: string
   readonly age?: 'early' | 'late'
+  readonly deciders?: readonly string[]
   readonly unshaded?: CardText
   readonly shaded?: CardText
   readonly event?: CardText
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
 export const CARDS = inOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
-export const CARD_IDS = ids.cards
-export const cardOf = (id: string) => indexIn(ids.cards, id)
+const CARD_IDS = ids.cards
+const cardOf = (id: string) => indexIn(ids.cards, id)
 export const IS_EPOCH: readonly boolean[] = CARDS.map(c => c.kind === 'epoch')
 export const IS_TRIBAL_WAR: readonly boolean[] = CARDS.map(c => c.marks.includes('tribal-war'))
 export const ORDER: readonly (readonly number[])[] = CARDS.map(c => (c.order ?? []).map(id => indexIn(ids.factions, id)))

@@ -22,12 +22,13 @@ import {
   WARBAND,
   WEALTH,
 } from './data.ts'
-import { EFFECTS } from './cards/vocabulary.ts'
+import { EFFECTS } from './data/vocabulary.ts'
 import { holder, isFragmented, prosperityIn, sideOf } from './board/control.ts'
 import { onMap, plunderOf, unitsIn } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
 import { margin, passes, settlements } from './board/victory.ts'
-import { ownTrack, seatOf } from './procs/common.ts'
+import { ownTrack } from './procs/common.ts'
+import { seatOf } from './board/seats.ts'
 import type { ActFrame } from './frames.ts'
 import type { B, Faction, Pendragon, Seat } from './types.ts'
 

@@ -1,6 +1,6 @@
 /** What is told. */
 import type { Command, Feat } from './data.ts'
-import type { Side } from './cards/vocabulary.ts'
+import type { Side } from './data/vocabulary.ts'
 import type { Card, Faction, Option, Piece, Site, Space, Track } from './types.ts'
 
 export const PHASES = ['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'] as const

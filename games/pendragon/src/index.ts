@@ -1,6 +1,6 @@
 /** Pendragon, as one description. */
-import { defineGame, words, type ZoneDef } from '@tabularium/kernel'
-import { CARDS, cardKind, factionKind, SCENARIOS, tables } from './data.ts'
+import { defineGame, words, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
+import { CARDS, cardKind, factionKind, SCENARIOS, tables, type ScenarioRow } from './data.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { act } from './procs/act.ts'
@@ -42,6 +42,7 @@ const zones: { readonly [Z in Zone]: ZoneDef } = {
   ...{ 'events-4': closed, 'mixed-4': closed, 'events-5': closed, 'mixed-5': closed, 'stock-events': closed, 'stock-early': closed, 'stock-late': closed },
   ...{ current: shown, upcoming: shown, returned: shown, played: shown, 'in-force': spread, pivotal: spread },
 }
+const scenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
 const PEOPLE = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
 export const pendragon = defineGame<Pendragon>({
@@ -50,7 +51,8 @@ export const pendragon = defineGame<Pendragon>({
   name: { it: 'Pendragon', en: 'Pendragon' },
   tables,
   seats,
-  scenarios: [SCENARIOS[3]!, ...SCENARIOS.slice(0, 3)].map(s => ({ id: s.id, name: s.name, seats: [4, 3, 2, 1] })) as never,
+  // The whole story first.
+  scenarios: [scenario(SCENARIOS[3]!), ...SCENARIOS.slice(0, 3).map(scenario)],
   options: [
     {
       id: 'people',

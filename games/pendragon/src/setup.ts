@@ -21,7 +21,7 @@ import {
 } from './data.ts'
 import type { ScenarioRow, ScenarioSpace } from './data.ts'
 import { imperiumKind } from './data.ts'
-import { effectOf, type Side } from './cards/vocabulary.ts'
+import { effectOf, type Side } from './data/vocabulary.ts'
 import type { Board, Zone } from './types.ts'
 
 const serving = (piece: string, service: string) => asServing(indexIn(PIECE_IDS, piece), indexIn(FACTION_IDS, service))

@@ -1,6 +1,6 @@
 /** What board, frames, events and nouns are made of. In positions a local that is left out has its usual value. */
 import { bool, id, int, list, maybe, record, table, things, words, type Kind, type Shape, type Shapes } from '@tabularium/kernel'
-import { EFFECTS, type Side } from './cards/vocabulary.ts'
+import { EFFECTS, type Side } from './data/vocabulary.ts'
 import {
   cardKind,
   commandKind,
@@ -40,7 +40,7 @@ const wordOf = <W extends string>(is: string, all: readonly W[]) =>
 const [faction, space, site, piece, card] = [a<number>(factionKind), a<number>(spaceKind), a<number>(siteKind), a<number>(pieceKind), id<number>(cardKind)]
 const [track, effect, unit] = [a<number>(trackKind), a<number>(effectKind), a<number>(unitKind)]
 const [option, command, feat, step] = [usually(id<Option>(optionKind), OPTIONS[0]), id<never>(commandKind), id<never>(featKind), id<never>(strikeKind)]
-const any = int(-1)
+const anyInt = int(-1)
 const spaces = list(space)
 const done = usually(wordOf('done', ['none', 'command', 'feat', 'event'] as const), 'none')
 const allies = usually(wordOf('allies', ['attack', 'defend', 'none'] as const), 'none')
@@ -85,12 +85,12 @@ const frames: Shapes<Pendragon>['frames'] = {
   act: record({
     ...{ faction, command: maybe(command), feat: maybe(feat), limited: bool, op: maybe(int()), only: maybe(spaces), max: usually(int(), 99), first: bool },
     ...{ granted: bool, asking: bool, along: int(), cost: int(), wealth: int(), spaces, vias: list(int()), dice: list(int()), feats: spaces },
-    ...{ picked: bool, returned: spaces, crossed: usually(any, -1) },
+    ...{ picked: bool, returned: spaces, crossed: usually(anyInt, -1) },
   }),
   pay: record({ faction, cost: int(), wealth: int(), granted: bool, own: int() }),
   give: record({ from: faction, to: faction, purse: maybe(track), granted: bool }),
-  place: record({ who: any, piece, space, n: int() }),
-  load: record({ who: faction, space, kinds: list(piece), left: any, fromSpace: bool, loaded: int() }),
+  place: record({ who: anyInt, piece, space, n: int() }),
+  load: record({ who: faction, space, kinds: list(piece), left: anyInt, fromSpace: bool, loaded: int() }),
   train: record({ i: int(), improved: spaces }),
   march: record({ targets: maybe(spaces), origins: spaces, from: space, piece, to: space, n: int(), fresh: list(int()) }),
   intercept: record({ space, left: spaces }),
@@ -98,8 +98,8 @@ const frames: Shapes<Pendragon>['frames'] = {
   muster: record({ space, mode: option, n: int(), elite: int(), site, built: list(piece) }),
   trade: record({ improved: spaces }),
   raid: record({ space, deep: bool, left: spaces, niall: bool }),
-  foray: record({ space, via: space, dice: int(), deep: bool, n: int(), before: int(), fought: bool, asked: any, carriers: int(), over: bool }),
-  clash: record({ space, enemy: faction, asked: any }),
+  foray: record({ space, via: space, dice: int(), deep: bool, n: int(), before: int(), fought: bool, asked: anyInt, carriers: int(), over: bool }),
+  clash: record({ space, enemy: faction, asked: anyInt }),
   return: record({}),
   crossing: record({ to: space, from: space, n: int(), bySea: int(), seaHere: bool, fresh: spaces }),
   battle: record({
@@ -108,7 +108,7 @@ const frames: Shapes<Pendragon>['frames'] = {
       attacker: faction,
       defender: faction,
       allies,
-      raiders: usually(any, -1),
+      raiders: usually(anyInt, -1),
       bound: bool,
       noAssault: bool,
       surprise: bool,
@@ -125,7 +125,7 @@ const frames: Shapes<Pendragon>['frames'] = {
     ...{ queue: list(int()), unit, site, load: table(unitKind, int()), grace: int(), cross: int(), champion: bool, garrison: int(), assaulted: list(site) },
     ...{ fallen: list(piece), storming: bool, starving: bool, lost: list(int()), spoils: list(int()), cavalry: bool, besiegers: int() },
   }),
-  losses: record({ side: fightSide, step, points: int(), other: int(), who: maybe(faction), rest: any, proposed: any }),
+  losses: record({ side: fightSide, step, points: int(), other: int(), who: maybe(faction), rest: anyInt, proposed: anyInt }),
   build: record({ site }),
   invite: record({ pause: bool, space, way: option, nation: faction }),
   requisition: record({ pause: bool }),
@@ -136,7 +136,7 @@ const frames: Shapes<Pendragon>['frames'] = {
   entreat: record({ pause: bool, space, replaced: int() }),
   event: record({ by: faction, effect, a: spaces, b: spaces, m: spaces, removed: int(), colour: faction, nation: maybe(faction) }),
   ops: record({ list: int(), i: int() }),
-  op: record({ op: int(), by: faction, spaces, i: int(), left: any }),
+  op: record({ op: int(), by: faction, spaces, i: int(), left: anyInt }),
   epoch: record({}),
   annona: record({ who: faction, asked: int(), granted: bool, fed: int(), space, piece, released: list(int()) }),
   upkeep: record({ asked: int(), granted: bool, cost: int(), from: space, to: space, fresh: spaces, keep: int() }),

@@ -1,6 +1,6 @@
 /** Pendragon: the fall of Roman Britain. Four unequal factions, one island. Read this first. */
 import type { Amount, Ctx, GameTypes, Open, Reader, Seen } from '@tabularium/kernel'
-import type { Side } from './cards/vocabulary.ts'
+import type { Side } from './data/vocabulary.ts'
 import type { Command, Feat } from './data.ts'
 import type { Event } from './events.ts'
 import type { AnyFrame } from './frames.ts'

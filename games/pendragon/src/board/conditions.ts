@@ -1,5 +1,5 @@
 /** 5 The conditions of cards. */
-import type { Cond } from '../cards/vocabulary.ts'
+import type { Cond } from '../data/vocabulary.ts'
 import { LANDS } from '../data.ts'
 import type { B, Look } from '../types.ts'
 import { britonControl, levelOf } from './control.ts'

@@ -104,4 +104,4 @@ export function changePopulation(g: Table, space: Space, by: number, refugees: b
 export function addRefugees(g: Table, n: number): void {
   g.board.refugees = Math.min(REFUGEES, g.board.refugees + n)
 }
-export const enemiesOf = (b: B, faction: Faction) => FACTIONS.filter(f => sideOf(b, f) !== sideOf(b, faction))
+const enemiesOf = (b: B, faction: Faction) => FACTIONS.filter(f => sideOf(b, f) !== sideOf(b, faction))

@@ -1,6 +1,6 @@
 /** 6.8 THE IMPERIUM */
 import { AU_CIVILIAN, AU_MILITARY, FRAGMENTATION, LEVEL, PRESTIGE, RR_CIVILIAN, RR_MILITARY, WEALTH } from '../data.ts'
-import type { Shift } from '../cards/vocabulary.ts'
+import type { Shift } from '../data/vocabulary.ts'
 import type { B, Table } from '../types.ts'
 import { valueOf } from './tracks.ts'
 

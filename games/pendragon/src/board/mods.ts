@@ -1,7 +1,7 @@
 /** 5.3 Capabilities, 5.4 Momentum, and what a free action changes for itself. */
 import { CALEDONIA, FORT, IS_CITY, ON_SEA, seaNumber, SITES_IN } from '../data.ts'
-import { MODS, OPS, type Mod, type OpOf } from '../cards/vocabulary.ts'
-import type { Where } from '../cards/words.ts'
+import { MODS, OPS, type Mod, type OpOf } from '../data/vocabulary.ts'
+import type { Where } from '../data/words.ts'
 import type { B, Faction, Look, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'
 import { holder, isBritish, isFriendly } from './control.ts'

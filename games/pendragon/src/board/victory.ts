@@ -5,7 +5,7 @@ import { foederatiOf, onMap } from './pieces.ts'
 import { isStronghold } from '../data.ts'
 import { valueOf } from './tracks.ts'
 import type { B, Faction, Look, Seat, Table } from '../types.ts'
-import { seatOf } from '../procs/common.ts'
+import { seatOf } from './seats.ts'
 
 /** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
 export function settlements(b: B, nation: Faction): number {

@@ -11,7 +11,7 @@ import { areTwo } from '../procs/common.ts'
 import type { Faction, Look, Space, Table, Track } from '../types.ts'
 import { COMMANDS, type Command } from '../data.ts'
 import { choices, matching, type SpatialOp } from './spaces.ts'
-import { EFFECTS, LISTS, OPS, type Chooser, type Op, type OpOf } from './vocabulary.ts'
+import { EFFECTS, LISTS, OPS, type Chooser, type Op, type OpOf } from '../data/vocabulary.ts'
 
 export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
 export const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)

@@ -4,7 +4,7 @@ import { addProsperity, changePopulation, takeProsperity } from '../board/contro
 import { changeService, countIn, onMap, raze, removeUnits, unitsIn } from '../board/pieces.ts'
 import type { Faction, Look, Piece, Site, Space, Table } from '../types.ts'
 import { converted, inSource, meant } from './spaces.ts'
-import type { OpOf, Source } from './vocabulary.ts'
+import type { OpOf, Source } from '../data/vocabulary.ts'
 
 const CITE = 'pendragon.5.1-1'
 /** Takes pieces out of boxes other than Available, in the order of the card; says how many. */

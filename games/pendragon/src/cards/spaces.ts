@@ -23,8 +23,8 @@ import { fits } from '../board/mods.ts'
 import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { B, Faction, Look, Piece, Space } from '../types.ts'
-import type { Op, OpOf, Source } from './vocabulary.ts'
-import type { Where } from './words.ts'
+import type { Op, OpOf, Source } from '../data/vocabulary.ts'
+import type { Where } from '../data/words.ts'
 
 export type SpatialOp = Extract<Op, { where: Where }>
 const eventOf = (g: Look): Seen<EventFrame> => g.enclosing('event')

@@ -24,7 +24,8 @@ import { carriersIn, changeService, countIn, FOEDERATI, foederatiOf, unitsIn } f
 import { change, funds, valueOf } from '../board/tracks.ts'
 import type { AnnonaFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Piece, Space, Table } from '../types.ts'
-import { areTwo, ask, ownTrack, seatOf } from './common.ts'
+import { areTwo, ask, ownTrack } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { loading } from './pay.ts'
 
 type F = Seen<AnnonaFrame>
@@ -120,7 +121,7 @@ export const annona: Procedure<Pendragon, AnnonaFrame> = {
   },
   // 6.1-6 Released Warbands Plunder their Region, the Scotti first.
   plunder: (g, f) => {
-    const code = f.released.filter(c => c % UNIT_COUNT === WARBAND[SCO])[0] ?? f.released[0]
+    const code = f.released.find(c => c % UNIT_COUNT === WARBAND[SCO]) ?? f.released[0]
     if (code === undefined) return
     const n = f.released.filter(c => c === code).length
     f.released = f.released.filter(c => c !== code)

@@ -20,7 +20,8 @@ import { evadeBonus, given, mayTrap, strikesLate } from '../board/mods.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Piece, Site, Table } from '../types.ts'
 import { aftermath, assault } from './assault.ts'
-import { ask, seatOf, type BarOn } from './common.ts'
+import { ask, type BarOn } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { lossesFrame } from './losses.ts'
 
 type F = Seen<BattleFrame>

@@ -1,7 +1,7 @@
 /** 3.2.4, 3.3.4, 3.4.4, 3.5.4 THE BATTLE COMMAND: where, against whom, with which Feat. */
 import type { Procedure } from '@tabularium/kernel'
 import { CIV, FACTIONS, IS_CITY, LANDS } from '../data.ts'
-import type { OpOf } from '../cards/vocabulary.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { granting } from '../board/mods.ts'
 import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'

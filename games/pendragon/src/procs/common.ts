@@ -2,6 +2,7 @@
 import { rulesOf, type Bar, type Seen } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CIV, OWN_TRACK, WEALTH } from '../data.ts'
 import { granting } from '../board/mods.ts'
+import { seatOf } from '../board/seats.ts'
 import { funds, valueOf } from '../board/tracks.ts'
 import type { ActFrame, AnyFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Seat, Space, Table } from '../types.ts'
@@ -9,15 +10,6 @@ import type { Faction, Look, Pendragon, Seat, Space, Table } from '../types.ts'
 const rules = rulesOf<Pendragon>()
 export const ask = rules.ask
 export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
-const SEAT_OF: readonly (readonly Seat[])[] = [
-  [],
-  ['dux', 'dux', 'dux', 'dux'],
-  ['dux', 'dux', 'saxons', 'saxons'],
-  ['dux', 'civitates', 'saxons', 'saxons'],
-  ['dux', 'civitates', 'saxons', 'scotti'],
-]
-/** 1.5.1 Who plays a faction. */
-export const seatOf = (seats: readonly Seat[], faction: Faction): Seat => SEAT_OF[seats.length]![faction]!
 export const actOf = (g: Look): Seen<ActFrame> => g.enclosing('act')
 export const actor = (g: Look): Seat => seatOf(g.seats, actOf(g).faction)
 /** Whether the two Britons answer to different people (r-104). */

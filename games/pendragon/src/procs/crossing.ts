@@ -1,7 +1,7 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, ON_SEA, seaNumber, WARBAND, spaceOf } from '../data.ts'
-import type { OpOf } from '../cards/vocabulary.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'

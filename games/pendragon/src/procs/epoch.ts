@@ -16,7 +16,7 @@ import {
   IMPERIUM,
 } from '../data.ts'
 import { indexIn, IS_CITY, LANDS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
-import { EFFECTS, effectOf } from '../cards/vocabulary.ts'
+import { EFFECTS, effectOf } from '../data/vocabulary.ts'
 import { addProsperity, britonControl, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, totalProsperity } from '../board/control.ts'
 import { setImperium, shifted } from '../board/imperium.ts'
 import { isInForce } from '../board/mods.ts'
@@ -26,7 +26,8 @@ import { best, finalRanking, isNonPlayer, passes, ranked, seatPasses, tellMargin
 import type { EpochFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Table } from '../types.ts'
 import type { Phase } from '../events.ts'
-import { ask, seatOf } from './common.ts'
+import { ask } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { cardIn, eventFrame } from './sequence.ts'
 
 const tell = (g: Table, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
@@ -73,7 +74,7 @@ function winnersOf(g: Look): { readonly seats: ReturnType<typeof best>; readonly
   return { seats: first, reason: FACTION_IDS[ranked(g, first[0]!).faction]! }
 }
 const isLast = (b: B) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
-const decider = (g: Look): Faction => indexIn(FACTION_IDS, (CARDS[cardIn(g, 'current')!] as unknown as { deciders: string[] }).deciders[0]!)
+const decider = (g: Look): Faction => indexIn(FACTION_IDS, CARDS[cardIn(g, 'current')!]!.deciders![0]!)
 
 export const epoch: Procedure<Pendragon, EpochFrame> = {
   annona: g => {

@@ -39,7 +39,7 @@ import {
 import { buildTown, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { change, valueOf } from '../board/tracks.ts'
 import type { BuildFrame, InviteFrame, RequisitionFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Site, Space } from '../types.ts'
+import type { B, Faction, Look, Option, Pendragon, Site, Space, Table } from '../types.ts'
 import { actOf, actor, ask, canAfford, owe, payUp, type BarOn } from './common.ts'
 
 // ---- 4.2.1 Build ----
@@ -253,7 +253,7 @@ export const requisition: Procedure<Pendragon, RequisitionFrame> = {
   booty: g => cashPlunder(g, DUX, DUX_RESOURCES, 'pendragon.4.2.3-3', LANDS),
 }
 /** Turns the Plunder that a Briton's Troops carry into money. */
-export function cashPlunder(g: import('../types.ts').Table, faction: Faction, track: number, cite: string, spaces: readonly Space[]): void {
+export function cashPlunder(g: Table, faction: Faction, track: number, cite: string, spaces: readonly Space[]): void {
   let n = 0
   for (const s of spaces)
     for (const unit of TROOPS_OF[faction]!) {

@@ -9,7 +9,8 @@ import { change, valueOf } from '../board/tracks.ts'
 import type { ClashFrame, ForayFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space, Table, Track } from '../types.ts'
 import { battleFrame } from './battle-open.ts'
-import { actOf, actor, ask, ownTrack, seatOf } from './common.ts'
+import { actOf, actor, ask, ownTrack } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { loading, placing } from './pay.ts'
 
 /** r-8 Whom one may Battle there: before Fragmentation the Britons are one target of a Barbarian. */

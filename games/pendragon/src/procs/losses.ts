@@ -4,7 +4,8 @@ import { cell, CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
 import { absorbed, isOn, slotOf, worth, type Step } from '../board/battle.ts'
 import type { BattleFrame, LossesFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Piece, Table } from '../types.ts'
-import { areTwo, ask, seatOf } from './common.ts'
+import { areTwo, ask } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 
 type L = Seen<LossesFrame>
 type F = Seen<BattleFrame>

@@ -1,7 +1,7 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { CAVALRY, CIV, DUX, LANDS, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
-import type { OpOf } from '../cards/vocabulary.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { priceChange } from '../board/mods.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
@@ -9,7 +9,8 @@ import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Piece, Space } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, owe, payUp, seatOf, type BarOn } from './common.ts'
+import { actOf, actor, areTwo, ask, canAfford, owe, payUp, type BarOn } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { tributeFrom } from './tribute.ts'
 
 const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]

@@ -1,7 +1,7 @@
 /** 3.3.1 MUSTER */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
-import type { OpOf } from '../cards/vocabulary.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { isBritish } from '../board/control.ts'
 import { available, build, piecesOf, removeUnits, strongholdsIn } from '../board/pieces.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'

@@ -22,7 +22,8 @@ import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/
 import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
 import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Track } from '../types.ts'
-import { areTwo, ask, seatOf } from './common.ts'
+import { areTwo, ask } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import type { Seen } from '@tabularium/kernel'
 
 /** How much may come out of the faction's own purse; the rest comes from the second. */
@@ -89,8 +90,12 @@ export const give: Procedure<Pendragon, GiveFrame> = {
   }),
 }
 export const giveFrame = (from: Faction, to: Faction, granted: boolean): GiveFrame => ({ proc: 'give', at: 'purse', from, to, purse: null, granted })
-export const canGive = (g: Look, from: Faction, to: Faction, granted: boolean) =>
-  giftPurses(g, { proc: 'give', at: 'purse', from, to, purse: null, granted }).length > 0
+/** The same as having a purse to give from, worked out without listing them. */
+export function canGive(g: Look, from: Faction, to: Faction, granted: boolean): boolean {
+  const b = g.board
+  if (from === CIV) return valueOf(b, WEALTH) > 0 || (to !== DUX && valueOf(b, BRITON_RESOURCES) > 0)
+  return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areTwo(g)))
+}
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
 export const receivers = (g: Look, from: Faction, granted: boolean): Faction[] =>
   FACTIONS.filter(to => (isBarbarian(to) || (from === CIV && to === DUX)) && canGive(g, from, to, granted))
@@ -181,4 +186,4 @@ export const load: Procedure<Pendragon, LoadFrame> = {
 export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
   ...{ proc: 'load', at: 'carriers', who, space, kinds: [...kinds], left, fromSpace, loaded: 0 },
 })
-export const renownOf = (faction: Faction) => (faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN)
+const renownOf = (faction: Faction) => (faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN)

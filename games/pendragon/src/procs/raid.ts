@@ -1,7 +1,7 @@
 /** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
-import type { OpOf } from '../cards/vocabulary.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { holder } from '../board/control.ts'
 import { raidSpaces } from '../board/mods.ts'
 import { deepRoutes, isReached, routes } from '../board/reach.ts'

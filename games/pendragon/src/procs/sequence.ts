@@ -1,7 +1,7 @@
 /** 2 SEQUENCE OF PLAY */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { CARDS, COMMANDS_OF, EPOCHS_MAX, FACTIONS, IS_EPOCH, IS_TRIBAL_WAR, isBriton, ORDER, PIVOTAL_OF, SCENARIOS, type Command } from '../data.ts'
-import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../cards/vocabulary.ts'
+import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../data/vocabulary.ts'
 import { holds } from '../board/conditions.ts'
 import { isInForce } from '../board/mods.ts'
 import { change, incomeTrack } from '../board/tracks.ts'
@@ -9,7 +9,8 @@ import { finalRanking } from '../board/victory.ts'
 import type { CardFrame, Done, GameFrame, TurnFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Table, Zone } from '../types.ts'
 import { actFrame, mayCommand } from './act.ts'
-import { ask, seatOf } from './common.ts'
+import { ask } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 
 export const epochZones = (k: number) => [`events-${k}`, `mixed-${k}`] as [Zone, Zone]
 const DECK: readonly Zone[] = ['returned', ...Array.from({ length: EPOCHS_MAX }, (_, k) => epochZones(k + 1)).flat()]

@@ -38,7 +38,8 @@ import {
 import { change, funds, valueOf } from '../board/tracks.ts'
 import type { Homing, RedeployFrame, UpkeepFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Piece, Space, Table } from '../types.ts'
-import { areTwo, ask, ownTrack, seatOf } from './common.ts'
+import { areTwo, ask, ownTrack } from './common.ts'
+import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { bringHome } from './return.ts'
 

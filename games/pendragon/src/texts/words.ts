@@ -1,7 +1,7 @@
 /** Words that are nouns or parts of events, in both languages. */
 import type { InBoth } from '@tabularium/kernel'
 import type { Phase, Roll, Strike } from '../events.ts'
-import type { Side } from '../cards/vocabulary.ts'
+import type { Side } from '../data/vocabulary.ts'
 import type { Option } from '../types.ts'
 
 export const optionNames: { readonly [O in Option]: InBoth<string> } = {

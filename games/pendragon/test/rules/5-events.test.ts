@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARDS } from '../../src/data.ts'
-import { compile, EFFECTS, LISTS, OPS } from '../../src/cards/vocabulary.ts'
+import { compile, EFFECTS, LISTS, OPS } from '../../src/data/vocabulary.ts'
 import { acting, cards, epoch, event, read } from '../help.ts'
 
 type Any = never
