@@ -69,7 +69,6 @@ export type Terrain = 'clear' | 'fens' | 'hills'
 export const TERRAIN: readonly Terrain[] = spaceRows.map(s => (s.terrain ?? 'clear') as Terrain)
 export const PRINTED: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
-const WALL = ['carvetii', 'textoverdi'].map(spaceOf)
 
 const edges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
 const neighboursBy = (kinds: readonly string[]): readonly (readonly number[])[] =>
@@ -115,7 +114,7 @@ export const SITES_IN: readonly (readonly number[])[] = LANDS.map(s => SITES.fil
 // ---- Pieces (1.4) ----
 export const PIECE_IDS = ids.pieces
 export const [CAVALRY, MILITIA, COMITATES, SAXON_WARBAND, SCOTTI_WARBAND] = [0, 1, 2, 3, 4] as const
-export const [SAXON_WARBAND_DUX, SAXON_WARBAND_CIV, SCOTTI_WARBAND_DUX, SCOTTI_WARBAND_CIV] = [5, 6, 7, 8] as const
+export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [5, 7] as const
 export const [SAXON_RAIDER, SCOTTI_RAIDER, FORT, TOWN, HILLFORT, SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [9, 10, 11, 12, 13, 14, 15] as const
 export const UNIT_COUNT = 11
 /** Where a kind of Unit in a space is counted. */
@@ -184,14 +183,14 @@ export const CASUALTIES_BACK = IMPERIUM.map(s => ({ all: 6, '2/3 down': 4, '1/2 
 export const TIE_ORDER = victoryJson.tieBreak.order.map(id => indexIn(ids.factions, id))
 
 // ---- Cards ----
-export interface CardText {
+interface CardText {
   readonly en: string
   readonly it: string
   readonly do: readonly unknown[]
   readonly helps?: readonly string[]
   readonly hurts?: readonly string[]
 }
-export interface CardRow {
+interface CardRow {
   readonly id: string
   readonly number: number
   readonly kind: 'event' | 'pivotal' | 'epoch'
@@ -207,8 +206,6 @@ export interface CardRow {
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
 export const CARDS = inOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
-const CARD_IDS = ids.cards
-const cardOf = (id: string) => indexIn(ids.cards, id)
 export const IS_EPOCH: readonly boolean[] = CARDS.map(c => c.kind === 'epoch')
 export const IS_TRIBAL_WAR: readonly boolean[] = CARDS.map(c => c.marks.includes('tribal-war'))
 export const ORDER: readonly (readonly number[])[] = CARDS.map(c => (c.order ?? []).map(id => indexIn(ids.factions, id)))

@@ -3,11 +3,11 @@ import type { Command, Feat } from './data.ts'
 import type { Side } from './data/vocabulary.ts'
 import type { Card, Faction, Option, Piece, Site, Space, Track } from './types.ts'
 
-export const PHASES = ['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'] as const
+const PHASES = ['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'] as const
 export type Phase = (typeof PHASES)[number]
-export const STRIKES = ['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'] as const
+const STRIKES = ['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'] as const
 export type Strike = (typeof STRIKES)[number]
-export const ROLLS = ['raid', 'evade', 'ambush', 'coup', 'ravage', 'ransom', 'settle', 'reinforce', 'event'] as const
+const ROLLS = ['raid', 'evade', 'ambush', 'coup', 'ravage', 'ransom', 'settle', 'reinforce', 'event'] as const
 export type Roll = (typeof ROLLS)[number]
 export type Event =
   | { is: 'card'; card: Card }

@@ -24,13 +24,13 @@ import { OPTIONS, type Board, type Option, type Pendragon } from './types.ts'
 
 const usually = <T>(shape: Shape<T>, value: T): Shape<T> => ({ ...shape, blank: () => value })
 const a = <T extends number>(kind: Kind) => usually(id<T>(kind), 0 as T)
-export const effectKind = things(
+const effectKind = things(
   'effect',
   EFFECTS.map(e => ({ id: e.id, name: CARDS[e.card]!.title })),
 )
-export const scenarioKind = things('scenario', SCENARIOS)
-export const optionKind = words<Option>('option', optionNames)
-export const sideKind = words<Side>('side', sideNames)
+const scenarioKind = things('scenario', SCENARIOS)
+const optionKind = words<Option>('option', optionNames)
+const sideKind = words<Side>('side', sideNames)
 const phaseKind = words('phase', phaseNames)
 const rollKind = words('roll', rollNames)
 const strikeKind = words('strike', strikeNames)

@@ -33,8 +33,7 @@ export function factionsOf(f: F, side: Side): readonly Faction[] {
 const sideMask = (f: F, side: Side) => (f.allies === side ? 3 : 1 << (side === 'attack' ? f.attacker : f.defender))
 const BIT: readonly number[] = OWNER.map(owner => 1 << owner)
 export const isOn = (f: F, side: Side, faction: Faction) => (sideMask(f, side) & (1 << faction)) !== 0
-export const sideFighting = (f: F, piece: Piece): Side | null =>
-  isOn(f, 'attack', OWNER[piece]!) ? 'attack' : isOn(f, 'defend', OWNER[piece]!) ? 'defend' : null
+const sideFighting = (f: F, piece: Piece): Side | null => (isOn(f, 'attack', OWNER[piece]!) ? 'attack' : isOn(f, 'defend', OWNER[piece]!) ? 'defend' : null)
 /** r-112 All Units of both sides take part; in a Raid only the new Raiders attack (r-31). */
 export function muster(b: B, f: F): number[] {
   return UNITS.map(unit => {
@@ -74,7 +73,7 @@ export const ambushFrom = (b: B, unit: Piece, space: Space) => (unit === CAVALRY
 
 // ---- 3.6.1 Strikes and losses ----
 /** 3.6.3-2 Militia and Raiders are halved in the Field Battle. */
-export const isHalved = (unit: Piece) => unit === MILITIA || isRaider(unit)
+const isHalved = (unit: Piece) => unit === MILITIA || isRaider(unit)
 export const strikeOf = (unit: Piece) => (isHalved(unit) ? 1 : 2)
 export type Step = 'trap' | 'charge' | 'melee' | 'harass' | 'escalade' | 'storm'
 /** Half losses that remove a Unit in a step. */

@@ -1,5 +1,5 @@
 /** 1.6 Control, 1.7 Prosperity and 1.3.6 Population. */
-import { CIV, DUX, FACTIONS, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN, UNIT_COUNT } from '../data.ts'
+import { CIV, DUX, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN, UNIT_COUNT } from '../data.ts'
 import type { B, Faction, Space, Table } from '../types.ts'
 
 export const NOBODY = -1
@@ -104,4 +104,3 @@ export function changePopulation(g: Table, space: Space, by: number, refugees: b
 export function addRefugees(g: Table, n: number): void {
   g.board.refugees = Math.min(REFUGEES, g.board.refugees + n)
 }
-const enemiesOf = (b: B, faction: Faction) => FACTIONS.filter(f => sideOf(b, f) !== sideOf(b, faction))

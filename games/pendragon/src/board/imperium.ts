@@ -13,7 +13,7 @@ export function setImperium(g: Table, state: number, cite: string): void {
   if (LEVEL[state] === 'fragmentation') b.roadsLost = true
   setRoads(g, LEVEL[state] === 'roman-rule' ? true : LEVEL[state] === 'autonomy' ? b.roads && !b.roadsLost : false)
 }
-export function setRoads(g: Table, maintained: boolean): void {
+function setRoads(g: Table, maintained: boolean): void {
   if (g.board.roads === maintained) return
   g.board.roads = maintained
   g.emit({ is: 'roads', maintained }, ['pendragon.6.8.4-1', 'pendragon.6.8.4-2'])

@@ -61,7 +61,7 @@ export const priceChange = (b: B, faction: Faction, action: string) =>
 // ---- Raids and Seas ----
 export const isPatrolled = (b: B, sea: Space) => b.seas[seaNumber(sea)]!
 export const fortsOn = (b: B, sea: Space) => ON_SEA[seaNumber(sea)]!.reduce((n, s) => n + strongholdsIn(b, s, FORT), 0)
-export const isSea = (space: Space) => space >= 23 && space < CALEDONIA
+const isSea = (space: Space) => space >= 23 && space < CALEDONIA
 /** 3.4.1-8 What patrols take from a Raid by this route. */
 export function patrol(g: Look, via: Space): number {
   if (given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')) return 0

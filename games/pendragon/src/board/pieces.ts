@@ -57,7 +57,7 @@ export function addUnits(g: Table, space: Space, unit: Piece, n: number, cite: s
   g.emit({ is: 'placed', piece: unit, space, n }, [cite])
 }
 /** Takes Units off the map, those without Plunder first; says how many Plunder went with them. */
-export function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
+function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
   const bare = b.units[cell(space, unit)]! - b.plunder[cell(space, unit)]!
   const lost = Math.max(0, n - bare)
   b.units[cell(space, unit)]! -= n

@@ -4,7 +4,7 @@ import { isBritish, isFriendly } from './control.ts'
 import { isForbidden } from './mods.ts'
 import type { B, Faction, Piece, Space } from '../types.ts'
 
-export const mayUseRoads = (b: B, faction: Faction) => b.roads && !isForbidden(b, faction, 'road-move', null)
+const mayUseRoads = (b: B, faction: Faction) => b.roads && !isForbidden(b, faction, 'road-move', null)
 /** 3.2.2-6, r-35 Spaces at the end of a Road path; every space passed through is under Control. */
 function roadReach(from: Space, passes: (s: Space) => boolean): Space[] {
   const found: Space[] = []

@@ -13,10 +13,10 @@ export function settlements(b: B, nation: Faction): number {
   return foederatiOf(nation, null).reduce((n, p) => n + (isStronghold(p) ? onMap(b, p) : 0), own + (nation === SCO ? b.dalRiada : 0))
 }
 // 7.2.1-1, r-99
-export const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
+const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
 // 7.2.2-1
-export const civitatesScore = (b: B) => britonControl(b)
-export const saxonControl = (b: B) => populationUnder(b, SAX)
+const civitatesScore = (b: B) => britonControl(b)
+const saxonControl = (b: B) => populationUnder(b, SAX)
 
 /** 7.2 Whether a faction meets its condition. */
 export function passes(b: B, faction: Faction): boolean {

@@ -14,7 +14,7 @@ import { choices, matching, type SpatialOp } from './spaces.ts'
 import { EFFECTS, LISTS, OPS, type Chooser, type Op, type OpOf } from '../data/vocabulary.ts'
 
 export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
-export const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
+const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
 const size = (g: Look, op: OpOf<'track'>) => {
   if (op.per === null) return 1
   if (op.per === 'removed') return g.enclosing('event').removed
@@ -27,7 +27,7 @@ const size = (g: Look, op: OpOf<'track'>) => {
     ),
   )
 }
-export const changeTrack = (g: Table, op: OpOf<'track'>, by: Faction) => void change(g, trackOf(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
+const changeTrack = (g: Table, op: OpOf<'track'>, by: Faction) => void change(g, trackOf(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
 export function transfer(g: Table, op: OpOf<'transfer'>, n: number): void {
   change(g, op.to, -change(g, op.from, -n, 'pendragon.5.1-1'), 'pendragon.5.1-1')
 }
@@ -37,7 +37,7 @@ export const patrol = (g: Table, sea: Space, patrolled: boolean) => {
 }
 /** Seas that the text would change. */
 export const changing = (g: Look, op: OpOf<'sea'>) => op.seas.filter(s => g.board.seas[seaNumber(s)] !== op.patrolled)
-export function fillBox(g: Table, op: OpOf<'box'>): void {
+function fillBox(g: Table, op: OpOf<'box'>): void {
   const piece = op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT
   g.board[op.box] += Math.min(op.n, available(g.board, piece))
 }

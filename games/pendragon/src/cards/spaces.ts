@@ -85,7 +85,7 @@ export function matching(g: Look, where: Where, owner: Faction): Space[] {
   return from.filter(s => fits(g.board, where, s, owner))
 }
 /** Who owns what the operation puts down, for Friendly Control. */
-export const ownerFor = (g: Look, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
+const ownerFor = (g: Look, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
 /** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
 export function choices(g: Look, op: SpatialOp): Space[] {
   const all = matching(g, op.where, ownerFor(g, op))

@@ -15,7 +15,7 @@ export type Cond =
   | { readonly is: 'count'; readonly pieces: Pieces; readonly where: Where; readonly gte: number; readonly lte: number }
   | { readonly is: 'space'; readonly name: Name; readonly hasNot: readonly Pieces[] }
   | { readonly is: 'all'; readonly of: readonly Cond[] }
-export type Quantity = number | 'all' | 'half' | 'die' | 'third'
+type Quantity = number | 'all' | 'half' | 'die' | 'third'
 export type Shift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
 /** Seas by their numbers; `any`: by every Sea. */
 export type Via = readonly number[] | 'any-sea' | null
@@ -116,7 +116,7 @@ export type Op =
   | { readonly op: 'if'; readonly cond: Cond; readonly then: number; readonly else: number }
   | { readonly op: 'pay'; readonly who: Chooser; readonly track: Track; readonly n: number; readonly then: number }
   | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly Mod[]; readonly chooses: boolean }
-export type OpName = Op['op']
+type OpName = Op['op']
 export type OpOf<N extends OpName> = Extract<Op, { op: N }>
 
 /** Every list of operations of every card, and every operation, in the order of the cards. */
@@ -135,7 +135,7 @@ const sourcesOf = (v: unknown): readonly Source[] =>
 const levels = (v: unknown) => asList(v).map(l => among<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
 const bound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : numberAt(v))
 
-export function condOf(json: unknown): Cond {
+function condOf(json: unknown): Cond {
   const c = read(json, ['all', 'level', 'briton-control', 'track', 'gte', 'lte', 'compare', 'count', 'space', 'hasNot'])
   const parts: Cond[] = asList(c['all']).map(condOf)
   if (c['level'] !== undefined) parts.push({ is: 'level', levels: levels(c['level']) })

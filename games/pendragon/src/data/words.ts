@@ -20,7 +20,7 @@ export interface Where {
   readonly same: Name | null
   readonly as: Name | null
 }
-export const ANY = 99
+const ANY = 99
 const fail = (problem: string): never => {
   throw new Error(`cards: ${problem}`)
 }

@@ -34,7 +34,7 @@ const hungry = (b: B, s: Space, p: Piece) => unitsIn(b, s, p) - carriersIn(b, s,
 const hungrySpaces = (b: B) => LANDS.filter(s => TROOPS.some(p => hungry(b, s, p) > 0))
 const hungryIn = (b: B) => LANDS.reduce((n, s) => n + TROOPS.reduce((m, p) => m + hungry(b, s, p), 0), 0)
 /** What so much Plunder costs a faction: 1 each, changed by LAETI and VORTIGERN. */
-export function priceOf(b: B, who: Faction, n: number): number {
+function priceOf(b: B, who: Faction, n: number): number {
   const mods = lasting(b, 'annona-cost').filter(x => x.who === null || x.who.includes(who))
   const each = n * mods.reduce((sum, x) => sum + x.by, 1)
   return mods.some(x => x.half) ? Math.ceil(each / 2) : each

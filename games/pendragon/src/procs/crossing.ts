@@ -12,7 +12,7 @@ import { goingCarriers } from './march.ts'
 
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
-export function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
+function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
   if ((IS_CITY[from] && from !== LONDINIUM) || (IS_CITY[to] && to !== LONDINIUM)) return false
   const { ignoreForts } = seaMarch(g, faction)
   const unwatched = given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')

@@ -33,7 +33,7 @@ import { cardIn, eventFrame } from './sequence.ts'
 const tell = (g: Table, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
 /** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
 export const towns = (b: B) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
-export const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
+const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
 const prosperityUnder = (b: B, who: number) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
 const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
 

@@ -29,7 +29,7 @@ function tally(f: F, l: L, kinds: readonly Piece[], without: Piece | null): [num
   return by
 }
 /** r-44 The owner chooses, but as many of the points as possible must be used up. */
-export function candidates(f: F, l: L): Piece[] {
+function candidates(f: F, l: L): Piece[] {
   const kinds = takers(f, l, l.who)
   const most = absorbed(l.points, ...tally(f, l, kinds, null))
   return kinds.filter(u => {
@@ -42,7 +42,7 @@ const everything = (f: F, l: L) => {
   return ones + twos * 2 + fours * 4
 }
 /** Takes one loss on a Unit: it is ignored, or the Unit falls. */
-export function strikeDown(g: Table, f: BattleFrame, l: L, unit: Piece): void {
+function strikeDown(g: Table, f: BattleFrame, l: L, unit: Piece): void {
   if (spare(f, l, unit) > 0) return ignore(g, f, unit)
   const inside = l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field
   removeFighter(g, f, unit, inside, l.side === 'attack' ? 0 : 1)

@@ -1,22 +1,6 @@
 /** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
 import type { Procedure, Window } from '@tabularium/kernel'
-import {
-  cell,
-  BRITON_RESOURCES,
-  CIV,
-  DUX,
-  FACTIONS,
-  isBarbarian,
-  isBriton,
-  LANDS,
-  OWN_TRACK,
-  SAXON_RENOWN,
-  SCOTTI_RENOWN,
-  SAX,
-  UNITS,
-  WEALTH,
-  DUX_RESOURCES,
-} from '../data.ts'
+import { cell, BRITON_RESOURCES, CIV, DUX, FACTIONS, isBarbarian, isBriton, LANDS, OWN_TRACK, UNITS, WEALTH, DUX_RESOURCES } from '../data.ts'
 import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
@@ -91,7 +75,7 @@ export const give: Procedure<Pendragon, GiveFrame> = {
 }
 export const giveFrame = (from: Faction, to: Faction, granted: boolean): GiveFrame => ({ proc: 'give', at: 'purse', from, to, purse: null, granted })
 /** The same as having a purse to give from, worked out without listing them. */
-export function canGive(g: Look, from: Faction, to: Faction, granted: boolean): boolean {
+function canGive(g: Look, from: Faction, to: Faction, granted: boolean): boolean {
   const b = g.board
   if (from === CIV) return valueOf(b, WEALTH) > 0 || (to !== DUX && valueOf(b, BRITON_RESOURCES) > 0)
   return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areTwo(g)))
@@ -186,4 +170,3 @@ export const load: Procedure<Pendragon, LoadFrame> = {
 export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
   ...{ proc: 'load', at: 'carriers', who, space, kinds: [...kinds], left, fromSpace, loaded: 0 },
 })
-const renownOf = (faction: Faction) => (faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN)

@@ -12,7 +12,7 @@ import { actFrame, mayCommand } from './act.ts'
 import { ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 
-export const epochZones = (k: number) => [`events-${k}`, `mixed-${k}`] as [Zone, Zone]
+const epochZones = (k: number) => [`events-${k}`, `mixed-${k}`] as [Zone, Zone]
 const DECK: readonly Zone[] = ['returned', ...Array.from({ length: EPOCHS_MAX }, (_, k) => epochZones(k + 1)).flat()]
 const topOfDeck = (g: Look) => DECK.find(zone => g.count(zone) > 0)
 /** The card that lies open in a place, or null. */
