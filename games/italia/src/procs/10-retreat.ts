@@ -55,11 +55,13 @@ const ways = (f: F): readonly Space[] => WAYS[f.from]!
 const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
 const isOpen = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => !TESTS.some(t => t(g, f, to, leader))
 const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
-/** 8.1-7 A full neighbour that a capital would open. */
-const saving = (b: B, f: F): Space[] =>
-  f.declared || f.why === 'elephants' || f.nation === ROMANS
-    ? []
-    : capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1)
+/** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
+function saving(g: Pick<O, 'within' | 'board'>, f: F): Space[] {
+  if (f.declared || f.why === 'elephants' || f.nation === ROMANS) return []
+  const b = g.board
+  const isSaving = (a: Space): boolean => unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !TESTS.some(t => t !== isFull && t(g, f, a, null))
+  return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))
+}
 const canGo = (g: Pick<O, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
 const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as O, f, to, f.leading) })
 const isForced = (f: F): boolean => f.why !== 'choice'
@@ -79,9 +81,9 @@ export const flight: Procedure<Italia, FlightFrame> = {
   // 8.6-4 What must go and cannot is eliminated; 11.0-17 the enemy of the combat scores it.
   doom: (g, f) => {
     const { board } = g
-    if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(board, f).length === 0) ? { done: true } : undefined
+    if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(g, f).length === 0) ? { done: true } : undefined
     if (isGone(g, f)) return { done: true }
-    if (f.why === 'elephants' || (!isRooted(board, f) && (someGo(g, f) || saving(board, f).length > 0))) return
+    if (f.why === 'elephants' || (!isRooted(board, f) && (someGo(g, f) || saving(g, f).length > 0))) return
     doomAll(g, f)
     return { done: true }
   },
@@ -114,7 +116,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
       },
       capital: {
         cite: 'italia.8.1-7',
-        among: (g, f) => saving(g.board, f),
+        among: (g, f) => saving(g as O, f),
         take: (g, f, a) => {
           f.declared = true
           const check = changeCapital(g, f.nation, a)

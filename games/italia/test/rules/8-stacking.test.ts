@@ -86,6 +86,20 @@ rule('[italia.8.1-7 italia.r-25] a capital declared in time saves a unit: at a s
   go(u, 'capital lucania', 'withdraw infantry', 'to lucania')
   assert.equal(units(u, 'samnites', 'lucania'), 5)
 })
+rule('[italia.8.1-7 italia.8.1-8] no capital is offered in a retreat where somebody else stands', () => {
+  const t = lay(
+    'italia-2',
+    {
+      ...{ active: 'vandals', leaders: { geiserich: 'numidia' }, round: 2 },
+      units: {
+        vandals: { numidia: { infantry: 1 }, mauretania: { infantry: 4 } },
+        berbers: { mauretania: { infantry: 1 }, numidia: { infantry: 1 }, byzacena: { infantry: 1 }, africa: { infantry: 1 } },
+      },
+    },
+    [...turn('vandals', 'campaign'), { proc: 'battle', at: 'retreat', where: 'numidia', attacker: 'vandals', defender: 'berbers' }],
+  )
+  assert.equal(t.asked()[0], 'red')
+})
 rule('[italia.8.1-8] only a controlled area that is not being attacked', () => {
   const t = moving('celts', { units: { celts: { roma: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })
   no(t, 'capital etruria', '8.1-8')
