@@ -98,8 +98,6 @@ export function controlled(b: B, n: Nation): Area[] {
 }
 /** 12.5.1 Land areas that count for submission: entry areas only where they are normal. */
 export const areasHeld = (b: B, n: Nation): number => controlled(b, n).filter(a => !ENTRY[a] || NORMAL_ENTRY[n]![a]!).length
-/** Two nations that fight have pieces there. */
-export const isContested = (b: B, n: Nation, a: Area): boolean => holds(b, n, a) && enemyAt(b, n, a) >= 0
 export function contested(b: B, n: Nation): Area[] {
   return controlled(b, n).filter(a => enemyAt(b, n, a) >= 0)
 }
