@@ -12,7 +12,8 @@ const record = join(dist, '.inputs')
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json'])
 const SMALLEST = 512
 
-const isInput = (path: string): boolean => !/(^|\/)(test|rules)\/|\.md$/.test(path)
+/** Rules and worked examples are part of the client too. */
+const isInput = (path: string): boolean => /\/test\/examples\//.test(path) || !/(^|\/)test\/|\.md$/.test(path)
 function inputHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const folders = MADE_OF.filter(folder => existsSync(join(root, folder)))

@@ -28,7 +28,7 @@ const mayUse: { readonly [name: string]: readonly string[] } = {
   atlas: [],
   server: ENGINE,
   web: ENGINE,
-  cli: [...ENGINE, 'testkit', 'server', 'atlas'],
+  cli: [...ENGINE, 'testkit', 'server', 'atlas', 'e2e'],
 }
 /** A test may also use what tests are made with. */
 const FOR_TESTS = ['testkit', 'host', 'games/all']
