@@ -80,10 +80,14 @@ export interface Hand {
 export const mouse = (page: Page): Hand => ({ press: one => one.click({ timeout: 3000 }), at: (x, y) => page.mouse.click(x, y) })
 export const finger = (page: Page): Hand => ({ press: one => one.tap({ timeout: 3000 }), at: (x, y) => page.touchscreen.tap(x, y) })
 
-async function chooseInDialog(page: Page, hand: Hand, pick: Pick): Promise<void> {
-  const choices = page.locator('dialog .choice')
+/** What lies over the table comes first: something is chosen in it, or it is put away. False if nothing does. */
+async function chooseInDialog(page: Page, hand: Hand, pick: Pick): Promise<boolean> {
+  const dialog = page.locator('dialog[open]')
+  if ((await dialog.count()) === 0) return false
+  const choices = dialog.locator('.choice')
   const n = await choices.count()
-  if (n > 0) await hand.press(choices.nth(pick(n)))
+  await hand.press(n > 0 ? choices.nth(pick(n)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first())
+  return true
 }
 /** The seats may lie in a drawer. */
 async function chooseSeat(page: Page, hand: Hand, at: number): Promise<void> {
@@ -95,6 +99,7 @@ async function chooseSeat(page: Page, hand: Hand, at: number): Promise<void> {
 }
 /** One decision, whatever glows. */
 export async function playByHand(page: Page, hand: Hand, pick: Pick): Promise<void> {
+  if (await chooseInDialog(page, hand, pick)) return
   const { spaces, cards, seats, buttons } = await offered(page)
   const kinds = [
     ...(spaces.length > 0 ? ['space'] : []),
