@@ -100,6 +100,7 @@ export function matches(expected: unknown, actual: unknown, at: string): void {
   if (isBlank(expected) && isBlank(actual)) return
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected))
     return assert.deepEqual(actual, expected, `${at}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
+  if (Object.keys(expected).length === 0) assert.ok(isBlank(actual), `${at}: ${JSON.stringify(actual)} instead of nothing`)
   assert.ok(typeof actual === 'object' && actual !== null, `${at}: is ${JSON.stringify(actual) ?? 'missing'} instead of ${JSON.stringify(expected)}`)
   for (const [key, value] of Object.entries(expected)) matches(value, (actual as { [key: string]: unknown })[key], at ? `${at}.${key}` : key)
 }

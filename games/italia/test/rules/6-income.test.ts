@@ -258,7 +258,6 @@ rule('[italia.r-12] no more land units are bought than can be placed', () => {
     [...turn('romans', 'reinforce'), { proc: 'placement', at: 'towns', nation: 'romans' }],
   )
   go(wait, 'place roma', 'place etruria')
-  t.expect({})
   assert.deepEqual((wait.now()['board'] as { aside: unknown[] }).aside.length, 1)
 })
 rule('[italia.r-99 italia.12.1-1 italia.7.1-5] a pirate nation keeps its gold and cannot place units, but takes its turn', () => {

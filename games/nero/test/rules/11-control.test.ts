@@ -52,7 +52,7 @@ rule('[nero.13.2-5 nero.8.0-3 nero.4.0-2] an Emperor scores 5 at the end of turn
 rule('[nero.13.2-6 nero.10.0-5] in Rome two more, each of two as well', () => {
   ended({ figures: { 'seat-1': ['emperor', 'rome'] } }).expect({ board: { vp: { 'seat-1': 7 } } })
   ended({ figures: { 'seat-1': ['emperor', 'rome'], 'seat-2': ['emperor', 'rome'] } }).expect({ board: { vp: { 'seat-1': 4, 'seat-2': 4 } } })
-  ended({ figures: { 'seat-1': ['contender', 'rome'] } }).expect({ board: { vp: {} } })
+  ended({ figures: { 'seat-1': ['general', 'rome'] } }).expect({ board: { vp: {} } })
 })
 rule('[nero.13.2-7] a zone scores 2', () => {
   ended({ legions: { 'seat-1': { ...zone('west'), ...zone('centre') } } }).expect({ board: { vp: { 'seat-1': 4 } } })

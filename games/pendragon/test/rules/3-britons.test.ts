@@ -439,7 +439,7 @@ rule('[pendragon.3.3.3-3 pendragon.r-25 pendragon.1.8-4] then Prosperity in two 
     .play('civitates', 'select', 'dobunni')
     .play('civitates', 'done')
     .play('civitates', 'improve', 'dobunni')
-  one.expect({})
+  one.refused('civitates', 'improve', 'atrebates', 'pendragon.3.3.3-3')
   const broke = table({ sites: { 'dobunni-1': 'town', 'atrebates-1': 'town' } }, [
     CARD,
     { proc: 'act', at: 'after', faction: 'civitates', command: 'trade', spaces: ['dobunni'] },
