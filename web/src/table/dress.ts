@@ -18,7 +18,9 @@ export type Tone = (typeof tones)[number]
 export interface Stack {
   readonly key: string
   readonly tone: Tone
-  readonly shape: 'unit' | 'figure' | 'crowned' | 'laurelled' | 'marker'
+  readonly shape: 'unit' | 'figure' | 'crowned' | 'laurelled' | 'marker' | 'horse' | 'ship' | 'beast' | 'fort' | 'town'
+  /** One or two letters upon it that tell kinds of one shape apart. */
+  readonly mark?: string
   readonly count: number
   /** What it is, in words. */
   readonly name: string
@@ -43,6 +45,65 @@ export interface Panel {
   readonly key: string
   readonly title: string
   readonly rows: readonly { readonly name: string; readonly value: string }[]
+}
+/** Stations in a row and where the game stands among them: the order of play, an imperium, the turns. */
+export interface Track {
+  readonly key: string
+  readonly title: string
+  readonly steps: readonly TrackStep[]
+}
+export interface TrackStep {
+  readonly key: string
+  readonly name: string
+  readonly tone?: Tone
+  readonly is: 'past' | 'now' | 'next' | 'later'
+  readonly note?: string
+}
+/** Figures in rows and columns, each row with its reason: what scores when, forces available, margins of victory. */
+export interface Sheet {
+  readonly key: string
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly SheetRow[]
+}
+export interface SheetRow {
+  readonly key: string
+  readonly name: string
+  readonly tone?: Tone
+  readonly cells: readonly string[]
+  /** Where the numbers come from, in words. */
+  readonly why?: string
+  readonly cite?: readonly string[]
+}
+/** Another way of looking at the map: a figure in every space concerned. One at a time lies over the map. */
+export interface Overlay {
+  readonly key: string
+  readonly title: string
+  readonly legend: string
+  readonly spaces: ReadonlyMap<string, { readonly value: string; readonly name: string; readonly tone?: Tone }>
+}
+/** What a space itself shows besides pieces: a city and its level, a ruin, prosperity, population. */
+export interface Badge {
+  readonly key: string
+  readonly mark: string
+  readonly name: string
+  readonly tone?: Tone
+}
+/** Cards that lie open for all: the current one and the next, each with what it says and who may act in which order. */
+export interface Shown {
+  readonly key: string
+  readonly title: string
+  readonly face: CardFace
+  readonly order?: readonly { readonly name: string; readonly tone: Tone }[]
+  readonly texts?: readonly { readonly title: string; readonly text: string }[]
+}
+/** A fight as it is told in the log: the sides, and what happened step by step, to be followed and gone back through. */
+export interface Fight {
+  readonly title: string
+  readonly place: string | null
+  readonly sides: readonly { readonly name: string; readonly tone: Tone; readonly facts: readonly string[]; readonly cards: readonly string[] }[]
+  readonly steps: readonly { readonly title: string; readonly lines: readonly string[]; readonly dice: readonly number[] }[]
+  readonly over: boolean
 }
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
@@ -74,6 +135,13 @@ export interface Dress {
   places(event: WireEvent): readonly string[]
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
+  tracks?(view: AnyView, lang: Lang): readonly Track[]
+  sheets?(view: AnyView, lang: Lang): readonly Sheet[]
+  overlays?(view: AnyView, lang: Lang): readonly Overlay[]
+  badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]>
+  shown?(view: AnyView, lang: Lang): readonly Shown[]
+  /** The last fight among these events, newest last; `say` is the log's own sentence for an event. */
+  fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string): Fight | null
   /** The guided first turn: what to say at a question. */
   guide?(say: string, lang: Lang): GuideStep | null
 }
