@@ -108,7 +108,7 @@ export const crowded = (b: B, n: Nation): Area[] => controlled(b, n).filter(a =>
 export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */
 export const isGarrison = (b: B, n: Nation): boolean => isCivilWar(b) && !CIVIL_ORDER.includes(n)
-const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
+export const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
 const comesIn = (n: Nation, round: number, when: string): boolean => ARRIVALS.some(x => x.nation === n && x.round === round && x.when === when)
 /** 5.0 A nation without pieces that gets none is skipped. */
 export const takesTurn = (b: B, n: Nation): boolean =>

@@ -25,7 +25,8 @@ function region(b: B, n: Nation, areas: readonly Area[]): { own: number; others:
     }
   return { own, others }
 }
-function worth(b: B, n: Nation, p: Periodic): number {
+/** What an award of the card pays, as the board stands. */
+export function worth(b: B, n: Nation, p: Periodic): number {
   switch (p.op) {
     case 'area':
       return p.points * p.areas.filter(a => holds(b, n, a)).length

@@ -100,12 +100,12 @@ export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, 
 
 // ---- One campaign step ----
 type S = Seen<SortieFrame>
-const near = (b: B, f: S): readonly Space[] => {
+const near = (b: B, f: Leading): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null ? [] : [at, ...BESIDE[at]!]
 }
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
-const isNear = (b: B, f: S, m: Nation): boolean => near(b, f).some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+export const isNear = (b: B, f: Leading, m: Nation): boolean => near(b, f).some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 const hasFoes = (b: B, f: S, s: Space): boolean =>
   NATIONS_OF[b.game]!.some(m => m !== f.nation && !allied(b, f.nation, m) && isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 const raidable = (b: B, f: S): number[] => contested(b, f.nation).filter(a => !f.raids.includes(a) && isRaidable(b, f.nation, enemyAt(b, f.nation, a), a))

@@ -36,7 +36,7 @@ function fullIncome(b: B, n: Nation): number {
   for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === 1 ? ECONOMY.city : 0)
   return gold
 }
-function incomeOf(b: B, n: Nation): number {
+export function incomeOf(b: B, n: Nation): number {
   const { mode, needs } = INCOME[n]!
   const full = fullIncome(b, n)
   if (mode === 'none') return 0
