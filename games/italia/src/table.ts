@@ -1,0 +1,72 @@
+/** What a table asks of the rules besides offers and events: names, counts and what a nation may expect. Pure queries, for a screen to show. */
+import { ACTIVE, ARRIVALS, campaignOf, invasionOf, PERIODIC, REDUCTIONS, REVOLTS, TRANSFORMS, type Arrival, type Campaign, type Periodic } from './data.ts'
+import type { Area, B, Nation } from './types.ts'
+import { isActiveIn } from './board/control.ts'
+import { scoringRound, worth } from './board/scoring.ts'
+
+export { CARTHAGINIANS, FLEET, LAND_TYPES, leader, LEADERS_OF, nation, NATIONS_OF, SEAT_OF, space, SUBMISSIONS, TYPES_OF, type } from './data.ts'
+export { ALL_LANDS, ALL_SEAS, isSea } from './data.ts'
+export type { Arrival, Campaign, Periodic } from './data.ts'
+export type { Event } from './events.ts'
+export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
+export type { Area, B, Hold, Leader, Nation, Sea, Space, UnitType } from './types.ts'
+export { areasHeld, contested, controlled, enemyAt, isCivilWar, playOrder, takesTurn } from './board/control.ts'
+export { modifier, needs } from './board/fire.ts'
+export { count, fleetsAt, fleetTotal, hasPieces, landTotal, leadersAt, unitsAt } from './board/pieces.ts'
+export { areaPoints, mayScore } from './board/scoring.ts'
+export { incomeOf } from './procs/6-income.ts'
+export { isNear } from './procs/12-campaign.ts'
+
+export const ROUNDS = 10
+const inRound = (b: B, round: number): B => ({ ...b, round })
+/** Rounds in which area points are still to come, each with the round whose awards are paid then: an option moves the first of Italia II. */
+export interface Scoring {
+  readonly round: number
+  readonly awards: number
+}
+export function scoringsFrom(b: B, firstRound: unknown): Scoring[] {
+  const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1).filter(r => r >= b.round)
+  return rounds.flatMap(round => {
+    const awards = scoringRound(inRound(b, round), firstRound)
+    return awards === null ? [] : [{ round, awards }]
+  })
+}
+/** What holding an area pays now, and what it could pay at most. Whole regions belong to no single area. */
+export interface Pays {
+  readonly now: number
+  readonly most: number
+}
+const isOfOneArea = (p: Periodic): boolean => p.op === 'area' || p.op === 'city' || p.op === 'areaCity'
+export function paysIn(b: B, n: Nation, a: Area, awards: number): Pays {
+  const due = PERIODIC[n]!.filter(p => p.rounds.includes(awards) && p.areas.includes(a) && isOfOneArea(p))
+  const sum = (of: (p: Periodic) => number): number => due.reduce((total, p) => total + of(p), 0)
+  return { now: sum(p => worth(b, n, { ...p, areas: [a] })), most: sum(p => p.points) }
+}
+/** The awards of a card, each with what it would pay now. */
+export const awardsOf = (b: B, n: Nation): { readonly award: Periodic; readonly now: number }[] =>
+  PERIODIC[n]!.map(award => ({ award, now: worth(b, n, award) }))
+
+/** What a card announces for a round. */
+export interface Due {
+  readonly round: number
+  readonly arrivals: readonly Arrival[]
+  readonly campaign: Campaign | null
+  readonly invasion: boolean
+  readonly revolt: boolean
+  /** Goes, changes or shrinks at the end of it. */
+  readonly ends: boolean
+  /** The last round in which it takes a turn. */
+  readonly last: boolean
+}
+export const dueIn = (n: Nation, round: number): Due => ({
+  round,
+  arrivals: ARRIVALS.filter(x => x.nation === n && x.round === round),
+  campaign: campaignOf(n, round),
+  invasion: invasionOf(n, round) !== null,
+  revolt: REVOLTS[n]!.some(r => r.rounds.includes(round)),
+  ends: TRANSFORMS[n]!.some(t => t.round === round) || REDUCTIONS[n]!.some(r => r.round === round),
+  last: ACTIVE[n]!.to === round,
+})
+export const activeRounds = (n: Nation): { readonly from: number; readonly to: number } => ACTIVE[n]!
+/** The nation belongs to the round, whether it has pieces or not. */
+export const isOfRound = (n: Nation, round: number): boolean => isActiveIn(n, round)
