@@ -17,23 +17,27 @@ const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(
 // 7.2.2-1
 const civitatesScore = (b: B) => britonControl(b)
 const saxonControl = (b: B) => populationUnder(b, SAX)
+/** The numbers of 7.2 and 7.3 that no Imperium changes: what must be passed, and what a margin is counted from. */
+export const NEEDED = { scottiRenown: 45, saxonRenown: 30, settlements: 4, saxonControl: 10 } as const
+export const BASE = { scotti: 65, saxons: 50, saxonControl: 10, perSettlement: 5 } as const
 
 /** 7.2 Whether a faction meets its condition. */
 export function passes(b: B, faction: Faction): boolean {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return state.duxCanWin && duxScore(b) > state.duxThreshold
   if (faction === CIV) return state.civCanWin && civitatesScore(b) > state.civThreshold
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > 45 && settlements(b, SCO) >= 4
-  return saxonControl(b) > 10 || (!isFragmented(b) && valueOf(b, SAXON_RENOWN) > 30 && settlements(b, SAX) >= 4)
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > NEEDED.scottiRenown && settlements(b, SCO) >= NEEDED.settlements
+  if (saxonControl(b) > NEEDED.saxonControl) return true
+  return !isFragmented(b) && valueOf(b, SAXON_RENOWN) > NEEDED.saxonRenown && settlements(b, SAX) >= NEEDED.settlements
 }
 /** 7.3 The victory margins. */
 export function margin(b: B, faction: Faction): number {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return duxScore(b) - state.duxMarginBase
   if (faction === CIV) return civitatesScore(b) - state.civMarginBase
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - 65 + 5 * settlements(b, SCO)
-  const control = saxonControl(b) - 10
-  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - 50 + 5 * settlements(b, SAX), control)
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - BASE.scotti + BASE.perSettlement * settlements(b, SCO)
+  const control = saxonControl(b) - BASE.saxonControl
+  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - BASE.saxons + BASE.perSettlement * settlements(b, SAX), control)
 }
 const heldBy = (g: Look, seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat)
 /** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */

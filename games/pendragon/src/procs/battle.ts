@@ -30,7 +30,7 @@ const own = (f: F, faction: Faction) => UNITS.filter(u => f.field[u]! > 0 && OWN
 /** r-46 A group is all Units of a faction and type; it tries once. */
 const triers = (g: Look, f: F, faction: Faction) =>
   own(f, faction).filter(u => !f.tried[u] && (evadeFrom(g.board, u, f.space) < 7 || ambushFrom(g.board, u, f.space) < 7))
-const nextTrier = (g: Look, f: F) => f.queue.find(x => triers(g, f, x).length > 0) ?? null
+export const nextTrier = (g: Look, f: F) => f.queue.find(x => triers(g, f, x).length > 0) ?? null
 const groups = (g: Look, f: F) => own(f, nextTrier(g, f)!)
 const isDefending = (f: F, unit: Piece) => isOn(f, 'defend', OWNER[unit]!)
 const triedOnce = { cite: 'pendragon.r-46', bars: (_: unknown, f: F, unit: Piece) => f.tried[unit]! }
@@ -51,6 +51,8 @@ const everybody = (f: F): Faction[] => [...factionsOf(f, 'attack'), ...factionsO
 // ---- 3.6.3 Field Battle ----
 const trappers = (g: Look, f: F, faction: Faction) => own(f, faction).filter(u => f.struck[u] === 0 && mayTrap(g.board, u, f.space))
 const nextTrapper = (g: Look, f: F) => (fieldOf(f, 'defend') > 0 ? (f.queue.find(x => trappers(g, f, x).length > 0) ?? null) : null)
+/** Those who have not yet declined; `queue` holds who has, as codes from 8. */
+export const trapsNext = (g: Look, f: F) => nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })
 /** r-48 Each into its own Strongholds first, then into those of a Friend: codes 0-3 and 4-7. */
 const shelterQueue = (f: F): number[] => {
   const who = factionsOf(f, 'defend')
@@ -59,7 +61,7 @@ const shelterQueue = (f: F): number[] => {
 const roomIn = (g: Look, f: F, site: Site) => CAPACITY[g.board.sites[site]!]! - insideOf(f, site)
 const shelters = (g: Look, f: F, code: number): Site[] =>
   defendedSites(g.board, f).filter(s => (code < 4 ? OWNER[g.board.sites[s]!] === code : OWNER[g.board.sites[s]!] !== code - 4) && roomIn(g, f, s) > 0)
-const nextShelter = (g: Look, f: F): number | null =>
+export const nextShelter = (g: Look, f: F): number | null =>
   f.bound ? null : (f.queue.find(code => own(f, code % 4).length > 0 && shelters(g, f, code).length > 0) ?? null)
 
 /** Who strikes in a step: Cavalry and ambushers charge, other Troops fight in the Melee, Raiders harass. */
@@ -140,13 +142,13 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   trap: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-3'],
     who: (g, f) => {
-      const faction = fieldOf(f, 'attack') === 0 ? null : nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })
+      const faction = fieldOf(f, 'attack') === 0 ? null : trapsNext(g, f)
       return faction === null ? null : seatOf(g.seats, faction)
     },
     may: {
       trap: {
         cite: 'pendragon.3.6.3-3',
-        among: (g, f) => trappers(g, f, nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })!),
+        among: (g, f) => trappers(g, f, trapsNext(g, f)!),
         take: (_, f, unit) => {
           f.struck[unit] = f.field[unit]!
           return { goto: 'trap' }
@@ -155,7 +157,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
       stand: {
         among: () => true,
         take: (g, f) => {
-          f.queue = [...f.queue, nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })! + 8]
+          f.queue = [...f.queue, trapsNext(g, f)! + 8]
           return { goto: 'trap' }
         },
       },

@@ -89,7 +89,7 @@ function named(g: Table, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } 
 }
 const OPTION_WORDS: readonly Option[] = ['first', 'second', 'third']
 const optionsOf = (f: F) => (opOf(f) as OpOf<'choose'>).options
-const chooses = (f: F): Faction => {
+export const chooses = (f: F): Faction => {
   const op = opOf(f)
   return 'by' in op && (op.op === 'choose' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea') ? chooserOf(op.by, f.by) : f.by
 }

@@ -33,7 +33,7 @@ function avengers(b: B, space: Space): Faction[] {
   const there = [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
   return !isFragmented(b) && there.includes(DUX) ? there.filter(f => f !== CIV) : there
 }
-const nextAvenger = (g: Look, f: { readonly space: Space; readonly asked: number }): Faction | null =>
+export const nextAvenger = (g: Look, f: { readonly space: Space; readonly asked: number }): Faction | null =>
   (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => x >= f.asked) : undefined) ?? null
 const avenge = (g: Look, space: Space, by: Faction) => battleFrame(g, space, by, SAX, { bound: true, noAssault: true })
 const ravageStep = <F extends ForayFrame | ClashFrame>() =>
@@ -103,7 +103,7 @@ function forcers(g: Look, f: Seen<ForayFrame>): Faction[] {
   return [...(britons ? [DUX] : []), ...(owner >= 0 && owner !== raider && owner !== DUX ? [owner] : [])]
 }
 const landed = (g: Look, f: Seen<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
-const nextForcer = (g: Look, f: Seen<ForayFrame>): Faction | null => (f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null)
+export const nextForcer = (g: Look, f: Seen<ForayFrame>): Faction | null => (f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null)
 const attack = (g: Look, f: Seen<ForayFrame>, enemy: Faction) =>
   battleFrame(g, f.space, actOf(g).faction, enemy, {
     ...{ raiders: f.n, carriers: f.carriers, surprise: isMarked(g, f.space, 'surprise') },

@@ -75,6 +75,8 @@ function mayInterrupt(g: Look, faction: Faction): boolean {
   return card !== null && eligible(g).slice(0, 2).includes(faction) && holds(g, PRECONDITION[card]!)
 }
 const nextAsked = (g: Look, f: Seen<CardFrame>) => TRUMPS.findIndex((faction, i) => i >= f.asked && mayInterrupt(g, faction))
+/** Who is asked next whether it plays its Pivotal Event. */
+export const nextInterrupting = (g: Look, f: Seen<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
 export const card: Procedure<Pendragon, CardFrame> = {
   reveal: g => {
     for (const f of FACTIONS) {

@@ -239,7 +239,7 @@ const CITES: { readonly [H in Homing]: string } = {
   saxons: 'pendragon.6.6-3',
   scotti: 'pendragon.6.6-3',
 }
-const CHOOSER: { readonly [H in Homing]: Faction } = { troops: CIV, red: DUX, blue: CIV, saxons: SAX, scotti: SCO }
+export const CHOOSER: { readonly [H in Homing]: Faction } = { troops: CIV, red: DUX, blue: CIV, saxons: SAX, scotti: SCO }
 /** The Strongholds that are home to a kind of Unit. */
 function isHomeOf(b: B, s: Space, piece: Piece): boolean {
   const nation = NATION[piece] ?? null
