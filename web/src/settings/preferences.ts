@@ -1,5 +1,5 @@
 /** What this person chose, kept in this browser. */
-import { computed, effect, signal } from '@preact/signals'
+import { computed, effect, signal, type Signal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
 import { speeds, type Speed } from '../match/link.ts'
 
@@ -14,6 +14,13 @@ function remembered<T extends string>(key: string, known: readonly T[]): T | nul
     return known.find(value => value === kept) ?? null
   } catch {
     return null
+  }
+}
+function rememberedList(key: string): string[] {
+  try {
+    return localStorage.getItem(`tabularium.${key}`)?.split(' ') ?? []
+  } catch {
+    return []
   }
 }
 function remember(key: string, value: string | null): void {
@@ -56,6 +63,25 @@ export const speed = signal<Speed>(remembered('speed', speeds) ?? 'calm')
 export function chooseSpeed(value: Speed): void {
   speed.value = value
   remember('speed', value)
+}
+/** Whether a fight opens its theatre by itself. */
+export const fightings = ['show', 'ask'] as const
+export type Fighting = (typeof fightings)[number]
+export const fighting = signal<Fighting>(remembered('fights', fightings) ?? 'show')
+export function chooseFighting(value: Fighting): void {
+  fighting.value = value
+  remember('fights', value)
+}
+/** Sheets that stay open, by game. */
+const pins = new Map<string, Signal<readonly string[]>>()
+export const pinnedOf = (game: string): Signal<readonly string[]> => {
+  const found = pins.get(game) ?? signal<readonly string[]>(rememberedList(`pinned.${game}`))
+  pins.set(game, found)
+  return found
+}
+export function pin(game: string, sheets: readonly string[]): void {
+  pinnedOf(game).value = sheets
+  remember(`pinned.${game}`, sheets.length > 0 ? sheets.join(' ') : null)
 }
 /** The guide of a first match, by game: on until it was skipped or is over. */
 const guides = new Map<string, ReturnType<typeof signal<boolean>>>()

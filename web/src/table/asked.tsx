@@ -15,7 +15,6 @@ function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
 }
 function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const { session } = ui
-  const view = session.view.value!
   if (thing.is === 'card') {
     const face = session.dress.card(thing.id, lang.value)
     return (
@@ -31,8 +30,9 @@ function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
       </>
     )
   }
-  const lines =
-    thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : (session.dress.pieces(view, lang.value).get(thing.id) ?? []).map(s => s.name)
+  const { pieces, badges } = ui.scene
+  const standing = [...(pieces.value.get(thing.id) ?? []), ...(badges.value.get(thing.id) ?? [])].map(s => s.name)
+  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : standing
   return (
     <ul class="contents">
       {lines.map((line, i) => (

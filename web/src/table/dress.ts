@@ -136,7 +136,8 @@ export interface Dress {
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]
-  sheets?(view: AnyView, lang: Lang): readonly Sheet[]
+  /** `told`: all that the seat has been told so far, newest last. */
+  sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[]
   overlays?(view: AnyView, lang: Lang): readonly Overlay[]
   badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]>
   shown?(view: AnyView, lang: Lang): readonly Shown[]

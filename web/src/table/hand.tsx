@@ -42,6 +42,12 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
     </li>
   )
 }
+/** Some games have no hands at all. */
+function hasHands({ session }: Ui): boolean {
+  const zones = session.view.value?.zones as { readonly [zone: string]: unknown } | undefined
+  const seat = session.eyes.value ?? session.view.value?.seats[0]
+  return seat !== undefined && zones?.[session.dress.handOf(seat)] !== undefined
+}
 export function Hand({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
@@ -49,6 +55,7 @@ export function Hand({ ui }: { readonly ui: Ui }) {
   const ids = session.hand.value
   const picked = session.view.value ? session.dress.picked(session.view.value) : []
   const title = (id: string): string => session.dress.card(id, lang.value).title
+  if (!hasHands(ui)) return null
   return (
     <section class="hand" aria-labelledby="hand-title">
       <h2 id="hand-title">

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { Die } from '../pieces/die.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { partsOf, type Line, type Part } from './chronicle.ts'
@@ -10,50 +11,6 @@ import type { Talk } from './talk.ts'
 import type { Ui } from './ui.ts'
 
 const SHOWN = 80
-const PIPS: readonly (readonly (readonly [number, number])[])[] = [
-  [],
-  [[2, 2]],
-  [
-    [1, 1],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [2, 2],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [3, 1],
-    [1, 3],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [3, 1],
-    [2, 2],
-    [1, 3],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [3, 1],
-    [1, 2],
-    [3, 2],
-    [1, 3],
-    [3, 3],
-  ],
-]
-function Die({ value }: { readonly value: number }) {
-  return (
-    <svg class="die" viewBox="0 0 4 4" role="img" aria-label={texts.value.table.dice(value)}>
-      <rect x="0.15" y="0.15" width="3.7" height="3.7" rx="0.7" />
-      {(PIPS[value] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="0.42" />
-      ))}
-    </svg>
-  )
-}
 interface RowProps {
   readonly ui: Ui
   readonly line: Line

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { orders, type Order } from '@tabularium/host'
 import { speeds } from '../match/link.ts'
-import { chooseGuide, chooseMotion, chooseSpeed, guideOf, motion, motions, speed } from '../settings/preferences.ts'
+import { chooseFighting, chooseGuide, chooseMotion, chooseSpeed, fighting, fightings, guideOf, motion, motions, speed } from '../settings/preferences.ts'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
@@ -38,6 +38,11 @@ export function SpeedRadios() {
 export function MotionRadios() {
   const t = texts.value.table
   return <Radios title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
+}
+function FightRadios({ ui }: { readonly ui: Ui }) {
+  const t = texts.value.table
+  if (!ui.session.dress.fight) return null
+  return <Radios title={t.fights} name="fights" values={fightings} words={t.fightings} now={fighting.value} onPick={chooseFighting} />
 }
 function OrderRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
@@ -120,6 +125,7 @@ export function Menu({ ui }: { readonly ui: Ui }) {
       </div>
       <SpeedRadios />
       <OrderRadios ui={ui} />
+      <FightRadios ui={ui} />
       <MotionRadios />
       <p class="keys">{t.keys}</p>
     </Popup>

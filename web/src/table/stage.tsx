@@ -2,19 +2,23 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
-import { Labels } from '../gallery/labels.tsx'
 import { shown, type Point } from '../gallery/pan-zoom.ts'
 import { graphOf, nearestTo, stepTo, type Graph, type Way } from '../gallery/walk.ts'
-import { Piece, places, sizeFor } from '../pieces/piece.tsx'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Stack, TableMap, Tone } from './dress.ts'
+import type { Badge, Overlay, Stack, TableMap, Tone } from './dress.ts'
+import { Chips, Fan, Pieces } from './stage-pieces.tsx'
+import { Arrows, Names, Spaces, Ways } from './stage-spaces.tsx'
 
 export interface StageProps {
   readonly map: TableMap
   readonly camera: Camera
   readonly pieces: ReadonlyMap<string, readonly Stack[]>
+  readonly badges: ReadonlyMap<string, readonly Badge[]>
+  readonly overlay: Overlay | null
   readonly holders: ReadonlyMap<string, Tone>
+  /** The space under the pointer, whose pieces are opened. */
+  readonly pointed: ReadonlySignal<string | null>
   /** What choosing a space would do; a space without an entry is dark. */
   readonly targets: ReadonlyMap<string, string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
@@ -133,80 +137,6 @@ function useWorld(camera: Camera, map: TableMap) {
   return { world, drawn }
 }
 
-function spaceName(props: StageProps, space: TableMap['spaces'][number]): string {
-  const stacks = props.pieces.get(space.id) ?? []
-  const what = stacks.length > 0 ? stacks.map(s => s.name).join(', ') : texts.value.table.empty
-  const target = props.targets.get(space.id)
-  const now = texts.value.table.spaceNow(space.name[lang.value], what)
-  return target ? `${now}. ${texts.value.table.choose(target)}` : now
-}
-function Spaces({ at, ...props }: StageProps & { readonly at: string }) {
-  return (
-    <g class="spaces">
-      {props.map.spaces.map(space => {
-        const tone = props.holders.get(space.id)
-        const target = props.targets.has(space.id)
-        return (
-          <path
-            key={space.id}
-            d={space.path}
-            class={`space ${tone ? `held tone-${tone}` : ''} ${target ? 'target' : ''} ${props.marked.includes(space.id) ? 'marked' : ''}`}
-            data-space={space.id}
-            role="button"
-            tabindex={target || (space.id === at && props.targets.size === 0) ? 0 : -1}
-            aria-label={spaceName(props, space)}
-          />
-        )
-      })}
-    </g>
-  )
-}
-function Ways({ map }: { readonly map: TableMap }) {
-  if (map.baked) return null
-  const at = new Map(map.spaces.map(s => [s.id, s.label]))
-  return (
-    <g class="ways" aria-hidden="true">
-      {map.edges.map(e => (
-        <line key={`${e.a} ${e.b}`} x1={at.get(e.a)![0]} y1={at.get(e.a)![1]} x2={at.get(e.b)![0]} y2={at.get(e.b)![1]} />
-      ))}
-    </g>
-  )
-}
-function Pieces({ map, pieces, scale }: { readonly map: TableMap; readonly pieces: StageProps['pieces']; readonly scale: number }) {
-  return (
-    <g class="pieces" aria-hidden="true">
-      {map.spaces.map(({ id, place: [x, y, r] }) => {
-        const stacks = pieces.get(id) ?? []
-        const size = sizeFor(stacks.length, r, scale)
-        const spots = places(stacks.length, [x, y], size)
-        return stacks.map((stack, i) => <Piece key={`${id} ${stack.key}`} stack={stack} at={spots[i]!} size={size} />)
-      })}
-    </g>
-  )
-}
-function Arrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: StageProps['arrows']; readonly scale: number }) {
-  const at = new Map(map.spaces.map(s => [s.id, s.place]))
-  return (
-    <g class="moves" aria-hidden="true">
-      {arrows.map(([from, to], i) => {
-        const [a, b] = [at.get(from), at.get(to)]
-        return a && b ? <path key={`${from} ${to} ${i}`} d={arrowPath(a, b, 7 / scale)} stroke-width={4 / scale} /> : null
-      })}
-    </g>
-  )
-}
-/** A bowed shaft with a head, stopping short of the pieces at its end. */
-function arrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], head: number): string {
-  const [dx, dy] = [bx! - ax!, by! - ay!]
-  const length = Math.hypot(dx, dy) || 1
-  const [ux, uy] = [dx / length, dy / length]
-  const [ex, ey] = [bx! - ux * head * 3.2, by! - uy * head * 3.2]
-  const [cx, cy] = [(ax! + ex) / 2 - uy * length * 0.14, (ay! + ey) / 2 + ux * length * 0.14]
-  const angle = Math.atan2(ey - cy, ex - cx)
-  const wing = (turn: number): string => `M${ex} ${ey}L${ex - Math.cos(angle + turn) * head * 1.8} ${ey - Math.sin(angle + turn) * head * 1.8}`
-  return `M${ax} ${ay}Q${cx} ${cy} ${ex} ${ey}${wing(0.5)}${wing(-0.5)}`
-}
-
 function startOf(graph: Graph, camera: Camera): string | null {
   const { at, size } = shown(camera.view.peek(), camera.stage.peek())
   return nearestTo(graph, [at[0] + size.width / 2, at[1] + size.height / 2])
@@ -264,12 +194,11 @@ export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useAnswers(props)
   const { world, drawn } = useWorld(camera, map)
-  const tier = map.labels[camera.near.value ? 'near' : 'fit']
   const scale = drawn.value || camera.view.value.k
   return (
     <div
       ref={frame}
-      class={`map-view ${theme.value} ${map.baked ? '' : 'schematic'}`}
+      class={`map-view ${theme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
       role="group"
       aria-label={texts.value.table.map}
       onPointerOver={event => onPoint(spaceAt(event))}
@@ -281,12 +210,14 @@ export function Stage(props: StageProps) {
         <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
           <Ways map={map} />
           <Spaces {...props} at={first()} />
-          <Labels labels={tier[lang.value] ?? tier.en ?? []} of={map.id} />
+          <Names map={map} near={camera.near.value} lang={lang.value} />
         </svg>
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
-          <Pieces map={map} pieces={props.pieces} scale={scale} />
+          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} />
+          <Chips map={map} overlay={props.overlay} scale={scale} />
+          <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} pointed={props.pointed} />
         </svg>
       </div>
     </div>

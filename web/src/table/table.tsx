@@ -6,6 +6,7 @@ import { createCamera, type Camera } from '../gallery/camera.ts'
 import { lang, speed } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { AskedPopup } from './asked.tsx'
+import { Desk, hasDesk, Legend } from './desk.tsx'
 import type { TableMap, WireEvent } from './dress.ts'
 import { Hand, OpenCards } from './hand.tsx'
 import { Log } from './log.tsx'
@@ -17,7 +18,11 @@ import { Prompt, questionText } from './prompt.tsx'
 import { CatchUp, Scrubber } from './replay.tsx'
 import { RulePopup } from './rules.tsx'
 import { Seats } from './seats.tsx'
+import { Sheets } from './sheets.tsx'
+import { ShownCards, ShownPopup } from './shown.tsx'
 import { Stage } from './stage.tsx'
+import { FightTheatre } from './theatre.tsx'
+import { Tracks } from './tracks.tsx'
 import { ask, choicesOn, createUi, touch, type Drawer, type Ui } from './ui.ts'
 import type { Session } from './session.ts'
 
@@ -46,7 +51,6 @@ function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): voi
 }
 function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; readonly camera: Camera }) {
   const { session } = ui
-  const view = session.view.value!
   const talk = session.talk.value
   const targets = useMemo(
     () =>
@@ -58,17 +62,20 @@ function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; r
       ),
     [map, talk, session.choices.value],
   )
-  const pieces = useMemo(() => session.dress.pieces(view, lang.value), [view, lang.value])
-  const holders = useMemo(() => session.dress.holders(view), [view])
+  const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
   useEffect(() => showTargets(camera, map, [...targets.keys()]), [camera, map, targets])
   return (
     <Stage
-      {...{ map, camera, pieces, holders, targets }}
+      {...{ map, camera, targets, pointed: ui.pointed }}
+      {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       arrows={events.flatMap(arrowOf)}
       marked={events.flatMap(e => session.dress.places(e))}
       onPoint={id => void (ui.pointed.value = id)}
-      onChoose={id => touch(ui, { is: 'space', id })}
+      onChoose={id => {
+        ui.sheet.value = null
+        touch(ui, { is: 'space', id })
+      }}
       onAsk={id => ask(ui, { is: 'space', id })}
     />
   )
@@ -78,12 +85,13 @@ function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
   const { session } = ui
   const id = ui.pointed.value
   const space = map.spaces.find(s => s.id === id)
-  if (!space || !session.view.value) return null
-  const stacks = session.dress.pieces(session.view.value, lang.value).get(space.id) ?? []
+  if (!space) return null
+  const things = [...(ui.scene.pieces.value.get(space.id) ?? []), ...(ui.scene.badges.value.get(space.id) ?? [])].map(s => s.name)
+  const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
   const choices = choicesOn(ui, { is: 'space', id: space.id })
   return (
     <p class="pointed" aria-hidden="true">
-      <b>{space.name[lang.value]}</b> {stacks.map(s => s.name).join(', ')}
+      <b>{space.name[lang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
       {choices.length > 0 && <em> {choices.map(c => session.talk.value.action(c.action)).join(' · ')}</em>}
     </p>
   )
@@ -127,8 +135,8 @@ function Announcer({ ui }: { readonly ui: Ui }) {
     </div>
   )
 }
-const drawers: readonly Exclude<Drawer, null>[] = ['seats', 'log']
 function Drawers({ ui }: { readonly ui: Ui }) {
+  const drawers: readonly Exclude<Drawer, null>[] = hasDesk(ui) ? ['seats', 'log', 'desk'] : ['seats', 'log']
   return (
     <div class="drawers">
       {drawers.map(name => (
@@ -188,24 +196,33 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         {map && <Zoom ui={ui} camera={camera} />}
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
+        <Legend ui={ui} />
+        <Desk ui={ui} />
+        <Sheets ui={ui} />
       </div>
-      <Hand ui={ui} />
+      <div class="cards-row">
+        <Hand ui={ui} />
+        <ShownCards ui={ui} />
+      </div>
       <div class="notices">
         <Guide ui={ui} />
         <CatchUp ui={ui} />
         <StudyBar ui={ui} />
         <PlanBar ui={ui} />
         <Scrubber ui={ui} />
+        <FightTheatre ui={ui} />
         <End ui={ui} />
       </div>
       <aside class="side">
         <Seats ui={ui} />
         <Log ui={ui} />
       </aside>
+      <Tracks ui={ui} />
       <Drawers ui={ui} />
       <Announcer ui={ui} />
       <AskedPopup ui={ui} map={map} />
       <RulePopup reading={ui.reading} />
+      <ShownPopup ui={ui} />
       <Menu ui={ui} />
       <Finder ui={ui} map={map} onFound={found} />
     </div>

@@ -1,13 +1,16 @@
 /** What is open on the table at the moment, beside the match itself. */
 import { signal, type Signal } from '@preact/signals'
 import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
+import { createScene, type Scene } from './scene.ts'
 import type { Session } from './session.ts'
 
 /** A thing on the table that can be pointed at. */
 export type Thing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
 /** Or everything that has no place on it. */
 export const VERBS = 'verbs'
-export type Drawer = 'seats' | 'log' | null
+export type Drawer = 'seats' | 'log' | 'desk' | null
+/** The theatre of fights: shut, opened by a fight itself, or by somebody who wants to look. */
+export type Theatre = 'shut' | 'brief' | 'open'
 export interface Ui {
   readonly session: Session
   readonly reading: Signal<readonly string[]>
@@ -17,6 +20,12 @@ export interface Ui {
   readonly finding: Signal<boolean>
   readonly drawer: Signal<Drawer>
   readonly pointed: Signal<string | null>
+  readonly scene: Scene
+  /** The sheet that lies open; the pinned ones lie there too. */
+  readonly sheet: Signal<string | null>
+  /** The open card that is read. */
+  readonly showing: Signal<string | null>
+  readonly theatre: Signal<Theatre>
 }
 export const createUi = (session: Session): Ui => ({
   ...{
@@ -26,7 +35,8 @@ export const createUi = (session: Session): Ui => ({
     menu: signal(false),
     finding: signal(false),
   },
-  ...{ drawer: signal<Drawer>(null), pointed: signal<string | null>(null) },
+  ...{ drawer: signal<Drawer>(null), pointed: signal<string | null>(null), scene: createScene(session) },
+  ...{ sheet: signal<string | null>(null), showing: signal<string | null>(null), theatre: signal<Theatre>('shut') },
 })
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const
 export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finders[is](session.choices.value, id)

@@ -1,0 +1,46 @@
+/** What lies on the table at the moment, as the game's dress shows it: made once for each view and looked at by many. */
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './dress.ts'
+import type { Session } from './session.ts'
+
+export interface Scene {
+  readonly pieces: ReadonlySignal<ReadonlyMap<string, readonly Stack[]>>
+  readonly holders: ReadonlySignal<ReadonlyMap<string, Tone>>
+  readonly badges: ReadonlySignal<ReadonlyMap<string, readonly Badge[]>>
+  readonly tracks: ReadonlySignal<readonly Track[]>
+  readonly sheets: ReadonlySignal<readonly Sheet[]>
+  readonly overlays: ReadonlySignal<readonly Overlay[]>
+  /** The look that lies over the map, by its key; none as a rule. */
+  readonly look: Signal<string | null>
+  readonly overlay: ReadonlySignal<Overlay | null>
+  readonly shown: ReadonlySignal<readonly Shown[]>
+  readonly fight: ReadonlySignal<Fight | null>
+}
+/** A fight is told in fewer lines than these. */
+const RECENT = 240
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
+const NONE: readonly never[] = []
+
+export function createScene(session: Session): Scene {
+  const { dress, view, lang, lines, mode, talk } = session
+  const seen = <T>(show: (view: AnyView) => T | undefined, none: T): ReadonlySignal<T> => computed(() => (view.value && show(view.value)) ?? none)
+  /** What had been told at the moment that is looked at. */
+  const told = computed((): readonly WireEvent[] => {
+    const m = mode.value
+    const until = m.is === 'replay' ? (m.line ?? m.position.n) : Infinity
+    return lines.value.filter(l => l.n <= until).map(l => l.event)
+  })
+  const overlays = seen(v => dress.overlays?.(v, lang.value), NONE)
+  const look = signal<string | null>(null)
+  return {
+    ...{ overlays, look },
+    pieces: seen(v => dress.pieces(v, lang.value), NOTHING),
+    holders: seen(v => dress.holders(v), NOTHING),
+    badges: seen(v => dress.badges?.(v, lang.value), NOTHING),
+    tracks: seen(v => dress.tracks?.(v, lang.value), NONE),
+    sheets: seen(v => dress.sheets?.(v, lang.value, told.value), NONE),
+    overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
+    shown: seen(v => dress.shown?.(v, lang.value), NONE),
+    fight: computed(() => dress.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event)) ?? null),
+  }
+}

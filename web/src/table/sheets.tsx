@@ -1,0 +1,134 @@
+/** Sheets of figures over the map. Each row can tell where its numbers come from; a pinned sheet stays. */
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { ToneMark } from '../pieces/piece.tsx'
+import { pin, pinnedOf } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import type { Sheet, SheetRow } from './dress.ts'
+import { Cites } from './rules.tsx'
+import type { Ui } from './ui.ts'
+
+const pinnedHere = (ui: Ui): readonly string[] => pinnedOf(ui.session.link.about.game).value
+const setPinned = (ui: Ui, sheets: readonly string[]): void => pin(ui.session.link.about.game, sheets)
+export function closeSheet(ui: Ui, key: string): void {
+  if (ui.sheet.value === key) ui.sheet.value = null
+  if (pinnedHere(ui).includes(key))
+    setPinned(
+      ui,
+      pinnedHere(ui).filter(k => k !== key),
+    )
+}
+/** Opens it, or closes it where it is open. */
+export function openSheet(ui: Ui, key: string): void {
+  ui.drawer.value = null
+  if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
+  else ui.sheet.value = key
+}
+function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: number }) {
+  const told = useSignal(false)
+  const t = texts.value.table
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {row.tone && <ToneMark tone={row.tone} />} {row.name}
+        </th>
+        {row.cells.map((cell, i) => (
+          <td key={i}>{cell}</td>
+        ))}
+        <td class="sheet-why">
+          {row.why && (
+            <button type="button" class="cite" aria-expanded={told.value} aria-label={t.whyRow(row.name)} onClick={() => void (told.value = !told.value)}>
+              ?
+            </button>
+          )}
+          <Cites ids={row.cite ?? []} reading={ui.reading} />
+        </td>
+      </tr>
+      {told.value && (
+        <tr class="sheet-told">
+          <td colSpan={columns + 2}>{row.why}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
+  return (
+    <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{sheet.title}</span>
+            </th>
+            {sheet.columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span class="unseen">{texts.value.table.rules}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.rows.map(row => (
+            <Row key={row.key} ui={ui} row={row} columns={sheet.columns.length} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
+  const t = texts.value.table
+  const pinned = pinnedHere(ui).includes(sheet.key)
+  const title = useRef<HTMLHeadingElement>(null)
+  // Whoever opened it by keyboard goes on inside it.
+  useEffect(() => {
+    if (!pinned) title.current?.focus({ preventScroll: true })
+  }, [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') closeSheet(ui, sheet.key)
+  }
+  return (
+    <section class="sheet" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
+      <header>
+        <h2 ref={title} id={`sheet-${sheet.key}`} tabIndex={-1}>
+          {sheet.title}
+        </h2>
+        <button
+          type="button"
+          class="round pin"
+          aria-pressed={pinned}
+          aria-label={t.pin}
+          title={t.pin}
+          onClick={() => setPinned(ui, pinned ? pinnedHere(ui).filter(k => k !== sheet.key) : [...pinnedHere(ui), sheet.key])}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 4h6l-1 6 3 3H7l3-3zM12 13v7" />
+          </svg>
+        </button>
+        <button type="button" class="round" aria-label={t.close} onClick={() => closeSheet(ui, sheet.key)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </header>
+      <Figures ui={ui} sheet={sheet} />
+    </section>
+  )
+}
+export function Sheets({ ui }: { readonly ui: Ui }) {
+  const pinned = pinnedHere(ui)
+  const open = ui.scene.sheets.value.filter(s => s.key === ui.sheet.value || pinned.includes(s.key))
+  if (open.length === 0) return null
+  return (
+    <div class="sheets">
+      {open.map(sheet => (
+        <SheetPanel key={sheet.key} ui={ui} sheet={sheet} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/** What stands on the map: pieces and badges by space, the figures of a look, and a crowded space opened under the pointer. */
+import type { ReadonlySignal } from '@preact/signals'
+import { Component } from 'preact'
+import { layOut, places, type Laid } from '../pieces/layout.ts'
+import { Piece } from '../pieces/piece.tsx'
+import type { Badge, Overlay, Stack, TableMap } from './dress.ts'
+
+type Space = TableMap['spaces'][number]
+interface Standings {
+  readonly map: TableMap
+  readonly pieces: ReadonlyMap<string, readonly Stack[]>
+  readonly badges: ReadonlyMap<string, readonly Badge[]>
+  readonly scale: number
+}
+interface HereProps {
+  readonly space: Space
+  readonly stacks: readonly Stack[]
+  readonly badges: readonly Badge[]
+  readonly scale: number
+}
+const NONE: readonly never[] = []
+
+const sameStack = (a: Stack, b: Stack | undefined): boolean =>
+  b !== undefined && a.key === b.key && a.count === b.count && a.worn === b.worn && a.shape === b.shape && a.tone === b.tone && a.mark === b.mark
+const sameBadge = (a: Badge, b: Badge | undefined): boolean => b !== undefined && a.key === b.key && a.mark === b.mark && a.tone === b.tone
+const same = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T | undefined) => boolean): boolean =>
+  a === b || (a.length === b.length && a.every((x, i) => equal(x, b[i])))
+
+const LETTER = 0.56
+const widthOf = (text: string): number => Math.max(1.15, text.length * LETTER + 0.55)
+/** A row of small plates around a point. */
+function Badges({ badges, at: [x, y], size }: { readonly badges: readonly Badge[]; readonly at: readonly [number, number]; readonly size: number }) {
+  const widths = badges.map(b => widthOf(b.mark))
+  const whole = widths.reduce((a, b) => a + b, 0) + (badges.length - 1) * 0.12
+  return (
+    <g class="badges" transform={`translate(${x} ${y}) scale(${size})`}>
+      {badges.map((badge, i) => {
+        const left = widths.slice(0, i).reduce((a, b) => a + b + 0.12, -whole / 2)
+        return (
+          <g key={badge.key} class={`space-badge tone-${badge.tone ?? 'plain'}`} transform={`translate(${left + widths[i]! / 2} 0)`}>
+            <rect x={-widths[i]! / 2} y="-.58" width={widths[i]} height="1.16" rx=".3" />
+            <text y=".35">{badge.mark}</text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+function Standing({ laid, badges }: { readonly laid: Laid; readonly badges: readonly Badge[] }) {
+  return (
+    <>
+      {laid.stacks.map((stack, i) => (
+        <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} />
+      ))}
+      {badges.length > 0 && <Badges badges={badges} at={laid.badges} size={laid.size * 0.92} />}
+    </>
+  )
+}
+/** A space is drawn again only when something in it changed. */
+class Here extends Component<HereProps> {
+  override shouldComponentUpdate({ space, stacks, badges, scale }: HereProps): boolean {
+    const now = this.props
+    return space !== now.space || scale !== now.scale || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
+  }
+  override render() {
+    const { space, stacks, badges, scale } = this.props
+    const laid = layOut(stacks, badges.length, space.place, scale)
+    return (
+      <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
+        <Standing laid={laid} badges={badges} />
+      </g>
+    )
+  }
+}
+export function Pieces({ map, pieces, badges, scale }: Standings) {
+  return (
+    <g class="pieces" aria-hidden="true">
+      {map.spaces.map(space => (
+        <Here key={space.id} space={space} stacks={pieces.get(space.id) ?? NONE} badges={badges.get(space.id) ?? NONE} scale={scale} />
+      ))}
+    </g>
+  )
+}
+
+/** Pieces are that large, in pixels, where a crowded space is opened. */
+const OPENED = 15
+/** A space whose pieces were gathered shows all of them while it is pointed at. */
+export function Fan({ map, pieces, badges, scale, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
+  const space = map.spaces.find(s => s.id === pointed.value)
+  const stacks = (space && pieces.get(space.id)) ?? NONE
+  if (!space || !layOut(stacks, badges.get(space.id)?.length ?? 0, space.place, scale).gathered) return null
+  const size = OPENED / scale
+  const columns = stacks.length <= 3 ? stacks.length : stacks.length === 4 ? 2 : 3
+  const [width, height] = [columns * 2.3 * size + size, Math.ceil(stacks.length / columns) * 2.3 * size + size]
+  const [x, y] = heldIn(map, space.place, width, height)
+  const spots = places(stacks.length, [x, y], size)
+  return (
+    <g class="opened" aria-hidden="true">
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={size * 0.6} stroke-width={1.5 / scale} />
+      {stacks.map((stack, i) => (
+        <Piece key={stack.key} stack={stack} at={spots[i]!} size={size} />
+      ))}
+    </g>
+  )
+}
+const heldIn = (map: TableMap, [x, y]: readonly number[], width: number, height: number): [number, number] => [
+  Math.min(map.width - width / 2, Math.max(width / 2, x!)),
+  Math.min(map.height - height / 2, Math.max(height / 2, y!)),
+]
+
+/** The figures of a look are that large, in pixels. */
+const CHIP = 13
+export function Chips({ map, overlay, scale }: { readonly map: TableMap; readonly overlay: Overlay | null; readonly scale: number }) {
+  if (!overlay) return null
+  const size = CHIP / scale
+  return (
+    <g class="chips" aria-hidden="true">
+      {map.spaces.map(({ id, place: [x, y] }) => {
+        const chip = overlay.spaces.get(id)
+        const width = chip ? widthOf(chip.value) + 0.3 : 0
+        return (
+          chip && (
+            <g key={id} class={`chip tone-${chip.tone ?? 'plain'}`} transform={`translate(${x} ${y}) scale(${size})`}>
+              <rect x={-width / 2} y="-.75" width={width} height="1.5" rx=".75" />
+              <text y=".37">{chip.value}</text>
+            </g>
+          )
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,103 @@
+/** What lies under the pieces: spaces, ways, names; and the arrows of what moved. Each is drawn again only when it changed. */
+import type { Lang } from '@tabularium/kernel'
+import { Component } from 'preact'
+import { Labels } from '../gallery/labels.tsx'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import type { TableMap } from './dress.ts'
+import type { StageProps } from './stage.tsx'
+
+type Space = TableMap['spaces'][number]
+function spaceName(props: StageProps, { id, name }: Space): string {
+  const things = [...(props.pieces.get(id) ?? []), ...(props.badges.get(id) ?? [])].map(s => s.name)
+  const value = props.overlay?.spaces.get(id)?.name
+  const what = things.length > 0 ? things.join(', ') : texts.value.table.empty
+  const target = props.targets.get(id)
+  const now = texts.value.table.spaceNow(name[lang.value], value ? `${what}; ${value}` : what)
+  return target ? `${now}. ${texts.value.table.choose(target)}` : now
+}
+interface ShapeProps {
+  readonly space: Space
+  readonly looks: string
+  readonly stop: boolean
+  readonly label: string
+}
+class Shape extends Component<ShapeProps> {
+  override shouldComponentUpdate({ space, looks, stop, label }: ShapeProps): boolean {
+    const now = this.props
+    return space !== now.space || looks !== now.looks || stop !== now.stop || label !== now.label
+  }
+  override render() {
+    const { space, looks, stop, label } = this.props
+    return <path d={space.path} class={looks} data-space={space.id} role="button" tabindex={stop ? 0 : -1} aria-label={label} />
+  }
+}
+function looksOf({ holders, targets, marked }: StageProps, id: string): string {
+  const tone = holders.get(id)
+  return ['space', tone && `held tone-${tone}`, targets.has(id) && 'target', marked.includes(id) && 'marked'].filter(Boolean).join(' ')
+}
+export function Spaces({ at, ...props }: StageProps & { readonly at: string }) {
+  const isStop = (id: string): boolean => props.targets.has(id) || (id === at && props.targets.size === 0)
+  return (
+    <g class="spaces">
+      {props.map.spaces.map(space => (
+        <Shape key={space.id} space={space} looks={looksOf(props, space.id)} stop={isStop(space.id)} label={spaceName(props, space)} />
+      ))}
+    </g>
+  )
+}
+export class Ways extends Component<{ readonly map: TableMap }> {
+  override shouldComponentUpdate({ map }: { readonly map: TableMap }): boolean {
+    return map !== this.props.map
+  }
+  override render() {
+    const { map } = this.props
+    if (map.baked) return null
+    const at = new Map(map.spaces.map(s => [s.id, s.label]))
+    return (
+      <g class="ways" aria-hidden="true">
+        {map.edges.map(e => (
+          <line key={`${e.a} ${e.b}`} x1={at.get(e.a)![0]} y1={at.get(e.a)![1]} x2={at.get(e.b)![0]} y2={at.get(e.b)![1]} />
+        ))}
+      </g>
+    )
+  }
+}
+interface NamesProps {
+  readonly map: TableMap
+  readonly near: boolean
+  readonly lang: Lang
+}
+/** A game that goes on leaves the names alone. */
+export class Names extends Component<NamesProps> {
+  override shouldComponentUpdate({ map, near, lang: wanted }: NamesProps): boolean {
+    return map !== this.props.map || near !== this.props.near || wanted !== this.props.lang
+  }
+  override render() {
+    const { map, near, lang: wanted } = this.props
+    const tier = map.labels[near ? 'near' : 'fit']
+    return <Labels labels={tier[wanted] ?? tier.en ?? []} of={map.id} />
+  }
+}
+export function Arrows({ map, arrows, scale }: { readonly map: TableMap; readonly arrows: StageProps['arrows']; readonly scale: number }) {
+  const at = new Map(map.spaces.map(s => [s.id, s.place]))
+  return (
+    <g class="moves" aria-hidden="true">
+      {arrows.map(([from, to], i) => {
+        const [a, b] = [at.get(from), at.get(to)]
+        return a && b ? <path key={`${from} ${to} ${i}`} d={arrowPath(a, b, 7 / scale)} stroke-width={4 / scale} /> : null
+      })}
+    </g>
+  )
+}
+/** A bowed shaft with a head, stopping short of the pieces at its end. */
+function arrowPath([ax, ay]: readonly number[], [bx, by]: readonly number[], head: number): string {
+  const [dx, dy] = [bx! - ax!, by! - ay!]
+  const length = Math.hypot(dx, dy) || 1
+  const [ux, uy] = [dx / length, dy / length]
+  const [ex, ey] = [bx! - ux * head * 3.2, by! - uy * head * 3.2]
+  const [cx, cy] = [(ax! + ex) / 2 - uy * length * 0.14, (ay! + ey) / 2 + ux * length * 0.14]
+  const angle = Math.atan2(ey - cy, ex - cx)
+  const wing = (turn: number): string => `M${ex} ${ey}L${ex - Math.cos(angle + turn) * head * 1.8} ${ey - Math.sin(angle + turn) * head * 1.8}`
+  return `M${ax} ${ay}Q${cx} ${cy} ${ex} ${ey}${wing(0.5)}${wing(-0.5)}`
+}

@@ -1,0 +1,143 @@
+/** The last fight, step by step: it opens by itself for a while, waits when somebody looks at it, and stands beside the map, so that no decision waits for it. */
+import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { Die } from '../pieces/die.tsx'
+import { ToneMark } from '../pieces/piece.tsx'
+import { fighting, lang, speed } from '../settings/preferences.ts'
+import type { Speed } from '../match/link.ts'
+import { texts } from '../texts/index.ts'
+import type { Fight } from './dress.ts'
+import type { Ui } from './ui.ts'
+
+type Side = Fight['sides'][number]
+/** So long it stays after the fight is over, if nobody touches it. */
+const STAYS: { readonly [S in Speed]: number } = { instant: 0, quick: 5000, calm: 9000, slow: 14_000 }
+
+/** Two fights of the same sides in the same place are told apart by their beginning anew. */
+const signOf = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)
+interface Known {
+  readonly sign: string | null
+  readonly steps: number
+}
+const isNew = (fight: Fight | null, { sign, steps }: Known): fight is Fight => fight !== null && (signOf(fight) !== sign || fight.steps.length < steps)
+
+/** Opens when a fight begins before our eyes, and shuts some time after its end. */
+function useOpening(ui: Ui, at: Signal<number | null>): void {
+  const known = useRef<Known | null>(null)
+  useSignalEffect(() => {
+    const fight = ui.scene.fight.value
+    const before = known.current
+    known.current = { sign: signOf(fight), steps: fight?.steps.length ?? 0 }
+    if (!before || !isNew(fight, before)) return
+    at.value = null
+    const watched = fighting.peek() === 'show' && speed.peek() !== 'instant' && ui.session.mode.peek().is === 'live'
+    if (watched && ui.theatre.peek() === 'shut') ui.theatre.value = 'brief'
+  })
+  useSignalEffect(() => {
+    if (ui.theatre.value !== 'brief' || !ui.scene.fight.value?.over) return
+    const timer = setTimeout(() => void (ui.theatre.value = 'shut'), STAYS[speed.value])
+    return () => clearTimeout(timer)
+  })
+}
+function Cards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <ul class="fight-cards">
+      {ids.map((id, i) => {
+        const face = ui.session.dress.card(id, lang.value)
+        return (
+          <li key={`${id} ${i}`}>
+            <span>{face.title}</span>
+            <b>{face.corners.map(c => `${c.value} ${c.unit}`).join(' · ')}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+function SideView({ ui, side }: { readonly ui: Ui; readonly side: Side }) {
+  return (
+    <div class={`fight-side tone-${side.tone}`}>
+      <h3>
+        <ToneMark tone={side.tone} /> {side.name}
+      </h3>
+      {side.facts.map((fact, i) => (
+        <p key={i}>{fact}</p>
+      ))}
+      <Cards ui={ui} ids={side.cards} />
+    </div>
+  )
+}
+function StepView({ fight, step }: { readonly fight: Fight; readonly step: number }) {
+  const now = fight.steps[step]
+  if (!now) return null
+  return (
+    <div class="fight-step" aria-live="off">
+      <h3>
+        {now.title} <span class="unit">{texts.value.table.studyStep(step + 1, fight.steps.length)}</span>
+      </h3>
+      {now.dice.length > 0 && (
+        <p class="fight-dice">
+          {now.dice.map((value, i) => (
+            <Die key={i} value={value} />
+          ))}
+        </p>
+      )}
+      {now.lines.map((line, i) => (
+        <p key={i}>{line}</p>
+      ))}
+    </div>
+  )
+}
+function Ways({ fight, step, at }: { readonly fight: Fight; readonly step: number; readonly at: Signal<number | null> }) {
+  const t = texts.value.table
+  const last = fight.steps.length - 1
+  if (last < 1) return null
+  const go = (to: number): void => void (at.value = to >= last ? null : to)
+  return (
+    <div class="choices">
+      <button type="button" class="tool named" disabled={step <= 0} onClick={() => go(step - 1)}>
+        {t.fightBack}
+      </button>
+      <button type="button" class="tool named" disabled={step >= last} onClick={() => go(step + 1)}>
+        {t.fightOn}
+      </button>
+      {step < last && (
+        <button type="button" class="link" onClick={() => go(last)}>
+          {t.fightNow}
+        </button>
+      )}
+    </div>
+  )
+}
+export function FightTheatre({ ui }: { readonly ui: Ui }) {
+  /** Null follows the fight. */
+  const at = useSignal<number | null>(null)
+  useOpening(ui, at)
+  const fight = ui.scene.fight.value
+  if (ui.theatre.value === 'shut' || !fight) return null
+  const t = texts.value.table
+  const step = Math.min(at.value ?? fight.steps.length - 1, fight.steps.length - 1)
+  const keep = (): void => {
+    if (ui.theatre.value === 'brief') ui.theatre.value = 'open'
+  }
+  return (
+    <section class={`theatre ${ui.theatre.value}`} aria-label={t.lastFight} onPointerEnter={keep} onPointerDown={keep} onFocusIn={keep}>
+      <header>
+        <h2>{fight.title}</h2>
+        <button type="button" class="round" aria-label={t.close} onClick={() => void (ui.theatre.value = 'shut')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      </header>
+      <div class="fight-sides">
+        {fight.sides.map(side => (
+          <SideView key={side.name} ui={ui} side={side} />
+        ))}
+      </div>
+      <StepView fight={fight} step={step} />
+      <Ways fight={fight} step={step} at={at} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** Stations in a row: what is over, where the game stands, what comes. */
+import { useEffect, useRef } from 'preact/hooks'
+import { ToneMark } from '../pieces/piece.tsx'
+import { texts } from '../texts/index.ts'
+import type { Track, TrackStep } from './dress.ts'
+import type { Ui } from './ui.ts'
+
+function Station({ step }: { readonly step: TrackStep }) {
+  const t = texts.value.table.stations
+  return (
+    <li class={`station is-${step.is}`} aria-current={step.is === 'now' ? 'step' : undefined} title={step.note}>
+      {step.tone && <ToneMark tone={step.tone} />}
+      <span>{step.name}</span>
+      {step.note && <small>{step.note}</small>}
+      <span class="unseen">{t[step.is]}</span>
+    </li>
+  )
+}
+/** Scrolls in its own box; the station of the moment stays in sight. */
+function TrackRow({ track }: { readonly track: Track }) {
+  const box = useRef<HTMLDivElement>(null)
+  const now = track.steps.find(s => s.is === 'now')?.key
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const here = box.current?.querySelector<HTMLElement>('.is-now')
+      if (here) box.current!.scrollLeft = here.offsetLeft - box.current!.clientWidth / 2 + here.offsetWidth / 2
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [now])
+  return (
+    <div class="track">
+      <h2 class="track-title">{track.title}</h2>
+      <div ref={box} class="track-box" tabIndex={0} role="region" aria-label={track.title}>
+        <ol>
+          {track.steps.map(step => (
+            <Station key={step.key} step={step} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+export function Tracks({ ui }: { readonly ui: Ui }) {
+  const tracks = ui.scene.tracks.value
+  if (tracks.length === 0) return null
+  return (
+    <section class="tracks" aria-label={texts.value.table.tracks}>
+      {tracks.map(track => (
+        <TrackRow key={track.key} track={track} />
+      ))}
+    </section>
+  )
+}
