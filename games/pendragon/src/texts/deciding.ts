@@ -1,0 +1,93 @@
+/** For which faction a question is asked: one person may hold several (1.5.1). */
+import type { Seen, Texts } from '@tabularium/kernel'
+import { chooserOf } from '../cards/effects.ts'
+import { CIV, DUX, factionKind } from '../data.ts'
+import { OPS } from '../data/vocabulary.ts'
+import { nextShelter, nextTrier, trapsNext } from '../procs/battle.ts'
+import { chooses } from '../procs/event.ts'
+import { nextAvenger, nextForcer } from '../procs/foray.ts'
+import { nextInterrupting } from '../procs/sequence.ts'
+import { CHOOSER } from '../procs/upkeep.ts'
+import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
+import type { Faction, Look, Pendragon } from '../types.ts'
+
+function inBattle(g: Look, f: Seen<BattleFrame>): Faction | null {
+  if (f.at === 'evade') return nextTrier(g, f)
+  if (f.at === 'trap') return trapsNext(g, f)
+  if (f.at === 'champion') return DUX
+  if (f.at === 'recover') return g.within('act')?.faction ?? f.attacker
+  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter') {
+    const code = nextShelter(g, f)
+    return code === null ? null : code % 4
+  }
+  return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
+}
+function ofLosses(g: Look, f: Seen<LossesFrame>): Faction | null {
+  if (f.at === 'propose') return DUX
+  if (f.at === 'answer') return CIV
+  const battle = g.enclosing('battle')
+  if (f.who !== null || battle.allies === f.side) return f.who
+  return f.side === 'attack' ? battle.attacker : battle.defender
+}
+function ofCard(f: Seen<OpFrame>): Faction {
+  const op = OPS[f.op]!
+  if (op.op === 'free') return op.who
+  return op.op === 'pay' ? chooserOf(op.who, f.by) : chooses(f)
+}
+const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
+const acting = (g: Look): Faction | null => g.within('act')?.faction ?? null
+export function deciding(f: Seen<AnyFrame>, g: Look): Faction | null {
+  switch (f.proc) {
+    case 'card':
+      return nextInterrupting(g, f)
+    case 'turn':
+    case 'pay':
+      return f.faction
+    case 'act':
+      return f.at === 'consent' ? CIV : f.faction
+    case 'give':
+      return f.from
+    case 'place':
+    case 'load':
+      return f.who
+    case 'march':
+      return f.at === 'consent' ? (acting(g) === DUX ? CIV : DUX) : acting(g)
+    case 'reinforce':
+      return f.at === 'consent' ? DUX : acting(g)
+    case 'foray':
+      return f.at === 'deep' ? nextForcer(g, f) : f.at === 'ravage' ? nextAvenger(g, f) : acting(g)
+    case 'clash':
+      return f.at === 'ravage' ? nextAvenger(g, f) : acting(g)
+    case 'battle':
+      return inBattle(g, f)
+    case 'losses':
+      return ofLosses(g, f)
+    case 'op':
+      return ofCard(f)
+    case 'epoch':
+      return CIV
+    case 'annona':
+      return f.at === 'consent' ? CIV : f.who
+    case 'upkeep':
+      return CIVITATES_IN_UPKEEP.includes(f.at) ? CIV : DUX
+    case 'redeploy':
+      return CHOOSER[f.who]
+    default:
+      return acting(g)
+  }
+}
+
+type Ask = (f: Seen<AnyFrame>, g: Look, name: (kind: typeof factionKind, noun: number) => string) => string
+const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Every question begins with the faction it is put to. */
+export function addressed(say: Texts<Pendragon>['say']): Texts<Pendragon>['say'] {
+  const named =
+    (ask: Ask): Ask =>
+    (f, g, name) => {
+      const who = deciding(f, g)
+      const text = ask(f, g, name)
+      return who === null ? begun(text) : `${name(factionKind, who)}: ${text}`
+    }
+  const steps = (of: object) => Object.fromEntries(Object.entries(of).map(([step, ask]) => [step, named(ask as Ask)]))
+  return Object.fromEntries(Object.entries(say).map(([proc, of]) => [proc, steps(of)])) as Texts<Pendragon>['say']
+}

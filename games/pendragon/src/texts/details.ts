@@ -1,0 +1,59 @@
+/** Parts of questions that are worked out: what is owed, what a die costs, what a card does now. In both languages. */
+import type { InBoth, Seen } from '@tabularium/kernel'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import { cardKind, pieceKind, PIECE_IDS, RAID_DICE, RAID_PRICES } from '../data.ts'
+import { EFFECTS, OPS, type Op } from '../data/vocabulary.ts'
+import type { OpFrame } from '../frames.ts'
+import type { Faction, Look } from '../types.ts'
+
+const OWED: { readonly [L in Lang]: (cost: number, wealth: number) => string } = {
+  it: (cost, wealth) => ` (finora ${cost}${wealth > 0 ? ` e ${wealth} Ricchezza` : ''})`,
+  en: (cost, wealth) => ` (${cost}${wealth > 0 ? ` and ${wealth} Wealth` : ''} so far)`,
+}
+/** What the action has ordered and not yet paid. */
+export function owed(g: Look, lang: Lang): string {
+  const { cost, wealth } = g.enclosing('act')
+  return cost + wealth > 0 ? OWED[lang](cost, wealth) : ''
+}
+/** The dice of a Raid and what they cost (3.4.1-5, 3.5.1-4). */
+export function dicePrices(faction: Faction): { readonly few: number; readonly many: number; readonly cheap: number; readonly dear: number } {
+  const [[few, many], [cheap, dear]] = [RAID_DICE[faction]!, RAID_PRICES[faction]!]
+  return { few: few!, many: many!, cheap: cheap!, dear: dear! }
+}
+export const cardInHand = (g: Look, lang: Lang): string => nameOf(cardKind, lang, EFFECTS[g.enclosing('event').effect]!.card)
+
+const PIECES: InBoth<string> = { it: 'pezzi', en: 'pieces' }
+const FEW = 2
+const named = (kinds: readonly number[], lang: Lang): string =>
+  kinds.length > FEW || kinds.length === 0 ? PIECES[lang] : kinds.map(p => nameOf(pieceKind, lang, p)).join(' / ')
+const placed = (word: string, lang: Lang): string => named(PIECE_IDS.includes(word) ? [PIECE_IDS.indexOf(word)] : [], lang)
+const QUESTIONS: { readonly [L in Lang]: { readonly [O in Op['op']]?: (what: string, more: boolean) => string } } = {
+  it: {
+    place: what => `dove piazzi ${what}?`,
+    remove: what => `da dove togli ${what}?`,
+    replace: what => `dove sostituisci ${what}?`,
+    move: what => `muovi ${what}: quale spazio?`,
+    population: (_, more) => (more ? 'dove cresce la Popolazione?' : 'dove cala la Popolazione?'),
+    prosperity: (_, more) => (more ? 'dove cresce la Prosperità?' : 'dove cala la Prosperità?'),
+    plunder: what => `dove prende Bottino: ${what}?`,
+    foederati: () => 'dove cambiano padrone i Foederati?',
+  },
+  en: {
+    place: what => `where do you place ${what}?`,
+    remove: what => `where do you remove ${what}?`,
+    replace: what => `where do you replace ${what}?`,
+    move: what => `move ${what}: which space?`,
+    population: (_, more) => (more ? 'where does Population grow?' : 'where does Population fall?'),
+    prosperity: (_, more) => (more ? 'where does Prosperity grow?' : 'where does Prosperity fall?'),
+    plunder: what => `where is Plunder taken by ${what}?`,
+    foederati: () => 'where do Foederati change masters?',
+  },
+}
+const CHOOSE: InBoth<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
+/** What the text of a card does where a space is asked for. */
+export function whereOnCard(f: Seen<OpFrame>, lang: Lang): string {
+  const op = OPS[f.op]!
+  const what = 'pieces' in op ? named(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
+  const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))
+  return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]
+}
