@@ -142,7 +142,9 @@ export interface Dress {
   badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]>
   shown?(view: AnyView, lang: Lang): readonly Shown[]
   /** The last fight among these events, newest last; `say` is the log's own sentence for an event. */
-  fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string): Fight | null
+  fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
+  /** What counts for the question that is open, to stand beside it: cards laid, points so far. */
+  beside?(view: AnyView, lang: Lang): readonly { readonly name: string; readonly value: string }[]
   /** The guided first turn: what to say at a question. */
   guide?(say: string, lang: Lang): GuideStep | null
 }

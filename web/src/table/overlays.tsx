@@ -7,6 +7,7 @@ import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { isLook } from '../match/study.ts'
 import { Cites, Clause } from './rules.tsx'
+import { openSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
 /** Nothing of the table is drawn behind it. */
@@ -44,6 +45,11 @@ export function End({ ui }: { readonly ui: Ui }) {
           </li>
         ))}
       </ol>
+      {ui.scene.sheets.value.map(sheet => (
+        <button key={sheet.key} type="button" class="link" onClick={() => openSheet(ui, sheet.key)}>
+          {sheet.title}
+        </button>
+      ))}
       <a class="button" href={gamePath(session.link.about.game)}>
         {t.again}
       </a>

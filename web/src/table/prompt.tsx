@@ -136,6 +136,20 @@ function Asking({ ui }: { readonly ui: Ui }) {
     </p>
   )
 }
+function Beside({ ui }: { readonly ui: Ui }) {
+  const rows = ui.scene.beside.value
+  if (rows.length === 0) return null
+  return (
+    <dl class="beside">
+      {rows.map(row => (
+        <div key={row.name}>
+          <dt>{row.name}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 function Undo({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
@@ -186,6 +200,7 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
       {/* The question and its choices come first for keyboard and reader; the eye finds them below the tools. */}
       <div class="asking">
         <Asking ui={ui} />
+        <Beside ui={ui} />
         <Buttons ui={ui} />
         <WhyButton ui={ui} />
       </div>

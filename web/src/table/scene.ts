@@ -15,6 +15,7 @@ export interface Scene {
   readonly overlay: ReadonlySignal<Overlay | null>
   readonly shown: ReadonlySignal<readonly Shown[]>
   readonly fight: ReadonlySignal<Fight | null>
+  readonly beside: ReadonlySignal<readonly { readonly name: string; readonly value: string }[]>
 }
 /** A fight is told in fewer lines than these. */
 const RECENT = 240
@@ -41,6 +42,7 @@ export function createScene(session: Session): Scene {
     sheets: seen(v => dress.sheets?.(v, lang.value, told.value), NONE),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => dress.shown?.(v, lang.value), NONE),
-    fight: computed(() => dress.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event)) ?? null),
+    fight: seen<Fight | null>(v => dress.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),
+    beside: seen(v => dress.beside?.(v, lang.value), NONE),
   }
 }
