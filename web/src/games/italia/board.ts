@@ -1,0 +1,143 @@
+/** Italia's board as pieces on the map: units by nation and type, leaders, fleets with what they carry, cities and ruins. */
+import type { Lang } from '@tabularium/kernel'
+import {
+  ALL_LANDS,
+  ALL_SEAS,
+  controlled,
+  count,
+  dueIn,
+  FLEET,
+  fleetsAt,
+  hasPieces,
+  leadersAt,
+  NATIONS_OF,
+  seats,
+  space,
+  type,
+  TYPES_OF,
+  type B,
+  type BattleFrame,
+  type Hold,
+  type Leader,
+  type Nation,
+  type Space,
+  type UnitType,
+} from '@tabularium/italia/table'
+import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
+import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
+
+const SHAPES: { readonly [type: string]: Stack['shape'] } = { knight: 'horse', elephant: 'beast', fleet: 'ship' }
+const shapeOf = (t: UnitType): Stack['shape'] => SHAPES[type.ids[t]!] ?? 'unit'
+const isId = (t: UnitType, id: string): boolean => type.ids[t] === id
+/** The nation's letters; a letter of its own for units beside the usual ones of the same shape. */
+function markOf({ mark, t }: Cast, n: Nation, unit: UnitType): string {
+  const own = mark(n)
+  if (isId(unit, 'consular-legion')) return own[0]! + t.consularMark
+  return isId(unit, 'roman-foederati') ? own[0]! + t.allyMark : own
+}
+const hurtIn = (f: BattleFrame | undefined, n: Nation, t: UnitType, at: Space): number =>
+  f?.where !== at ? 0 : n === f.attacker ? f.hurtA[t]! : n === f.defender ? f.hurtD[t]! : 0
+const movedOf = (b: B, n: Nation, t: UnitType, at: Space): number => (n === b.active ? b.tracks.filter(x => x.type === t && x.at === at).length : 0)
+const noted = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
+
+interface Scene {
+  readonly b: B
+  readonly cast: Cast
+  readonly battle: BattleFrame | undefined
+  /** The nations that have anything on the board. */
+  readonly nations: readonly Nation[]
+}
+function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Space): Stack[] {
+  const k = count(b, n, t, at)
+  if (k === 0) return []
+  const [moved, hurt] = [Math.min(k, movedOf(b, n, t, at)), hurtIn(battle, n, t, at)]
+  const notes = [...(moved > 0 ? [cast.t.moved(moved)] : []), ...(hurt > 0 ? [cast.t.hurt(hurt)] : [])]
+  return [
+    {
+      ...{ key: `${n}-${t}`, tone: toneOf(n), shape: shapeOf(t), mark: markOf(cast, n, t), count: k, worn: battle ? hurt : moved },
+      name: noted(cast.t.of(cast.units(k, t), cast.nation(n)), notes),
+    },
+  ]
+}
+/** A leader whose campaign falls into this round wears a crown. */
+function leaderStack({ b, cast }: Scene, n: Nation, l: Leader): Stack {
+  const campaigns = dueIn(n, b.round).campaign?.leader === l
+  const name = campaigns ? cast.t.campaigner(cast.leader(l), cast.nation(n)) : cast.t.leader(cast.leader(l), cast.nation(n))
+  return {
+    key: `leader-${l}`,
+    tone: toneOf(n),
+    shape: campaigns ? 'crowned' : 'figure',
+    mark: cast.mark(n),
+    count: 1,
+    name,
+    worn: b.marched.includes(l) ? 1 : 0,
+  }
+}
+const landStacks = (s: Scene, at: Space): Stack[] =>
+  s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => unitStack(s, n, t, at))])
+
+// ---- At sea ----
+const tallied = (types: readonly UnitType[]): [UnitType, number][] => [...new Set(types)].map(t => [t, types.filter(x => x === t).length])
+const cargo = ({ units, leader }: Cast, h: Hold): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(leader)]
+function seaStacks(s: Scene, at: Space): Stack[] {
+  const { b, cast } = s
+  return s.nations.flatMap(n => {
+    const fleets = fleetsAt(b, n, at)
+    if (fleets === 0) return []
+    const laden = b.holds.filter(h => h.nation === n && h.at === at) as readonly Hold[]
+    const base = { tone: toneOf(n), worn: 0 }
+    const name = noted(
+      cast.t.of(cast.units(fleets, FLEET), cast.nation(n)),
+      laden.map(h => cast.t.carries(cast.t.list(cargo(cast, h)))),
+    )
+    const ships: Stack = {
+      ...base,
+      key: `fleet-${n}`,
+      shape: 'ship',
+      mark: cast.mark(n),
+      count: fleets,
+      name,
+      worn: Math.min(fleets, movedOf(b, n, FLEET, at)),
+    }
+    const aboard = tallied(laden.flatMap(h => h.units)).map(([t, k]): Stack => ({
+      ...{ ...base, key: `aboard-${n}-${t}`, shape: shapeOf(t), mark: markOf(cast, n, t), count: k },
+      name: cast.t.aboard(cast.units(k, t), cast.nation(n)),
+    }))
+    return [ships, ...leadersAt(b, n, at).map(l => leaderStack(s, n, l)), ...aboard]
+  })
+}
+export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {
+  const b = boardOf(view)
+  const nations = NATIONS_OF[b.game]!.filter(n => hasPieces(b, n))
+  const scene: Scene = { b, cast: castIn(lang), battle: frameIn(framesOf(view), 'battle'), nations }
+  return new Map([...ALL_LANDS.map(a => [space.ids[a]!, landStacks(scene, a)] as const), ...ALL_SEAS.map(s => [space.ids[s]!, seaStacks(scene, s)] as const)])
+}
+
+/** An area has a colour while only that colour stands in it. */
+export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
+  const b = boardOf(view)
+  const held = NATIONS_OF[b.game]!.flatMap(n => controlled(b, n).map(a => [a, toneOf(n)] as const))
+  const tones = (a: number): Tone[] => [...new Set(held.filter(([at]) => at === a).map(([, tone]) => tone))]
+  return new Map(ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : [])))
+}
+
+const [CITY, RUIN] = [1, 2]
+function badgesAt(b: B, { t, nation }: Cast, lang: Lang, a: Space): Badge[] {
+  const keeper = b.keeper[a] ?? null
+  const city: Badge = { key: 'city', mark: t.badge.city, name: keeper === null ? t.city : t.cityOf(seats.names[lang][seats.ids.indexOf(keeper)]!) }
+  const capitals = NATIONS_OF[b.game]!.filter(n => b.capital[n] === a)
+  return [
+    ...(b.cities[a] === CITY ? [keeper === null ? city : { ...city, tone: keeper }] : []),
+    ...(b.cities[a] === RUIN ? [{ key: 'ruin', mark: t.badge.ruin, name: t.ruin }] : []),
+    ...capitals.map(n => ({ key: `capital-${n}`, mark: t.badge.capital, name: t.capital(nation(n)), tone: toneOf(n) })),
+  ]
+}
+export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
+  const b = boardOf(view)
+  return new Map(
+    ALL_LANDS.flatMap(a => {
+      const badges = badgesAt(b, castIn(lang), lang, a)
+      return badges.length > 0 ? [[space.ids[a]!, badges] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+/** Names and looks that all parts of the dress share. */
+import type { Lang } from '@tabularium/kernel'
+import { nation, SEAT_OF, space, leader, type, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import type { AnyView, Tone } from '../../table/dress.ts'
+import { words, type Words } from './texts/index.ts'
+
+/** Everything in a view of Italia lies open, so it is the rules' own board. */
+export const boardOf = (view: { readonly board: unknown }): B => view.board as B
+export const framesOf = (view: Pick<AnyView, 'stack'>): readonly AnyFrame[] => view.stack as unknown as readonly AnyFrame[]
+type FrameOf<P extends AnyFrame['proc']> = Extract<AnyFrame, { readonly proc: P }>
+export const frameIn = <P extends AnyFrame['proc']>(frames: readonly AnyFrame[], proc: P): FrameOf<P> | undefined =>
+  frames.findLast((f): f is FrameOf<P> => f.proc === proc)
+
+/** A colour is its own tone. */
+export const toneOf = (n: Nation): Tone => SEAT_OF[n]!
+export interface Cast {
+  readonly t: Words
+  readonly nation: (n: Nation) => string
+  readonly space: (s: number) => string
+  readonly leader: (l: number) => string
+  readonly mark: (n: Nation) => string
+  /** So many units of a type, in words. */
+  readonly units: (count: number, of: number) => string
+}
+const cast = (lang: Lang): Cast => {
+  const t = words[lang]
+  const marks: { readonly [id: string]: string } = t.marks
+  const counted: { readonly [id: string]: (n: number) => string } = t.units
+  return {
+    t,
+    nation: n => nation.names[lang][n]!,
+    space: s => space.names[lang][s]!,
+    leader: l => leader.names[lang][l]!,
+    mark: n => marks[nation.ids[n]!]!,
+    units: (count, of) => counted[type.ids[of]!]!(count),
+  }
+}
+const casts: { readonly [L in Lang]: Cast } = { it: cast('it'), en: cast('en') }
+export const castIn = (lang: Lang): Cast => casts[lang]

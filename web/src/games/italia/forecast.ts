@@ -1,0 +1,76 @@
+/** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
+import type { AnyGame } from '@tabularium/games'
+import type { Lang } from '@tabularium/kernel'
+import { contested, enemyAt, isNear, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import type { AnyState } from '../../match/link.ts'
+import type { AnyView } from '../../table/dress.ts'
+import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
+import { expected, scoringsOf } from './standing.ts'
+
+type Line = { readonly name: string; readonly value: string }
+const [SAMPLES, MOST_STEPS] = [40, 160]
+const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+
+/** The nation that plans: whose turn it is, or whose party moves in the civil war. */
+const planner = (b: B, frames: readonly AnyFrame[]): Nation | null => b.active ?? frameIn(frames, 'sortie')?.nation ?? null
+
+/** Both sides fight on; nobody spends anything, and what has no such answer takes the first. */
+const QUIET = ['halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
+function answerOf(offer: { readonly [verb: string]: unknown }): { readonly verb: string; readonly to?: unknown } | null {
+  const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
+  if (verb === undefined) return null
+  const nouns = offer[verb]
+  return Array.isArray(nouns) ? { verb, to: nouns[0] as unknown } : { verb }
+}
+/** Whether the nation holds the field after a fight to the end, on one throw of the dice. */
+function wins(game: AnyGame, from: AnyState, seat: string, seed: number, n: Nation, at: number): boolean {
+  const s = game.sample(from, seat, key(seed)) as AnyState
+  for (let k = 0; k < MOST_STEPS && enemyAt(boardOf(s), n, at) >= 0; k++) {
+    const [asked] = game.decisions(s)
+    const answer = asked && answerOf(asked.offer)
+    if (!answer || !game.play(s, asked.seat, (answer.to === undefined ? { do: answer.verb } : { do: answer.verb, to: answer.to }) as never).ok) return false
+  }
+  return unitsAt(boardOf(s), n, at) > 0 && enemyAt(boardOf(s), n, at) < 0
+}
+function battleLines(game: AnyGame, { t, space }: Cast, to: AnyState, seat: string, n: Nation): Line[] {
+  const b = boardOf(to)
+  return contested(b, n).map(at => {
+    const won = Array.from({ length: SAMPLES }, (_, i) => wins(game, to, seat, i, n, at)).filter(Boolean).length
+    const enemy = enemyAt(b, n, at)
+    return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SAMPLES) * 100)) }
+  })
+}
+function reactionLine({ t, nation }: Cast, b: B, frames: readonly AnyFrame[]): Line[] {
+  const f = frameIn(frames, 'sortie')
+  if (!f) return []
+  const near = NATIONS_OF[b.game]!.filter(m => m !== f.nation && isNear(b, f, m))
+  return [{ name: t.forecast.reactions, value: near.length > 0 ? t.list(near.map(nation)) : t.forecast.nobody }]
+}
+function marchLine({ t }: Cast, frames: readonly AnyFrame[]): Line[] {
+  const f = frameIn(frames, 'march')
+  return f ? [{ name: t.forecast.marching, value: t.forecast.marchers(f.group.length, f.steps) }] : []
+}
+function goldLines({ t }: Cast, from: B, to: B, n: Nation): Line[] {
+  const spent = from.gold[n]! - to.gold[n]!
+  const left = { name: t.forecast.left, value: String(to.gold[n]!) }
+  return spent > 0 ? [{ name: t.forecast.cost, value: String(spent) }, left] : [left]
+}
+function scoringLine({ t }: Cast, view: AnyView, from: B, to: B, n: Nation): Line[] {
+  const next = scoringsOf(view)[0]
+  const [was, is] = [expected(from, n, next), expected(to, n, next)]
+  return was === is ? [] : [{ name: t.forecast.points, value: t.forecast.change(was, is) }]
+}
+export function forecastOf(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly Line[] {
+  const cast = castIn(lang)
+  const view = game.view(to, seat as never) as AnyView
+  const [before, after] = [boardOf(from), boardOf(to)]
+  const n = planner(after, framesOf(view)) ?? planner(before, framesOf(game.view(from, seat as never) as AnyView))
+  if (n === null || SEAT_OF[n] !== seat) return []
+  return [
+    ...goldLines(cast, before, after, n),
+    ...marchLine(cast, framesOf(view)),
+    ...reactionLine(cast, after, framesOf(view)),
+    ...scoringLine(cast, view, before, after, n),
+    ...battleLines(game, cast, to, seat, n),
+  ]
+}

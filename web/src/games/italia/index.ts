@@ -1,0 +1,36 @@
+/** Italia on the table: nations of several colours, campaigns, battles round by round, and what scores when. */
+import type { AnyGame } from '@tabularium/games'
+import type { Dress, GuideStep } from '../../table/dress.ts'
+import { plainDress } from '../plain.ts'
+import { badgesOf, holdersOf, piecesOf } from './board.ts'
+import { readCards } from './cards.ts'
+import { fightIn } from './fight.ts'
+import { forecastOf } from './forecast.ts'
+import { overlaysOf } from './overlays.ts'
+import { sheetsOf } from './sheets.ts'
+import { lookOf, panelsOf, tracksOf } from './standing.ts'
+import { words } from './texts/index.ts'
+
+export function dressItalia(game: AnyGame): Dress {
+  const cards = readCards(game)
+  return {
+    ...plainDress(game),
+    pieces: piecesOf,
+    holders: holdersOf,
+    badges: badgesOf,
+    seat: (view, seat, lang) => lookOf(game, view, seat, lang),
+    panels: panelsOf,
+    tracks: tracksOf,
+    sheets: (view, lang, told) => sheetsOf(game, cards, view, lang, told),
+    overlays: overlaysOf,
+    forecast: forecastOf,
+    fight: fightIn,
+    heading: event => (event.is === 'round' ? 1 : event.is === 'turn' ? 2 : null),
+    dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
+    places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
+    guide(say, lang) {
+      const steps: { readonly [say: string]: GuideStep } = words[lang].guide
+      return steps[say] ?? null
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** Other looks at the map: what the areas pay at the next scoring, to all and to single nations. */
+import type { Lang } from '@tabularium/kernel'
+import { ALL_LANDS, isOfRound, mayScore, NATIONS_OF, paysIn, SEAT_OF, space, type B, type Nation, type Scoring } from '@tabularium/italia/table'
+import type { AnyView, Overlay } from '../../table/dress.ts'
+import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
+import { scoringsOf } from './standing.ts'
+
+type Shown = Overlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
+function nextIn({ t, nation }: Cast, b: B, a: number, { round, awards }: Scoring): Shown | null {
+  const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
+    .map(n => ({ n, now: paysIn(b, n, a, awards).now }))
+    .filter(p => p.now > 0)
+    .toSorted((x, y) => y.now - x.now)
+  const best = paid[0]
+  return best ? { value: t.number(best.now), name: t.list(paid.map(p => t.pays(nation(p.n), p.now))), tone: toneOf(best.n) } : null
+}
+function nationIn({ t }: Cast, b: B, n: Nation, a: number, { awards }: Scoring): Shown | null {
+  const { now, most } = paysIn(b, n, a, awards)
+  if (most === 0) return null
+  return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? toneOf(n) : 'plain' }
+}
+const spread = (of: (a: number) => Shown | null): Overlay['spaces'] =>
+  new Map(
+    ALL_LANDS.flatMap(a => {
+      const shown = of(a)
+      return shown ? [[space.ids[a]!, shown] as const] : []
+    }),
+  )
+/** The nation whose turn it is, and those of whoever looks. */
+function concerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
+  const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
+  return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
+}
+export function overlaysOf(view: AnyView, lang: Lang): readonly Overlay[] {
+  const b = boardOf(view)
+  const cast = castIn(lang)
+  const next = scoringsOf(view)[0]
+  if (!next) return []
+  const { t, nation } = cast
+  const all: Overlay = { key: 'next', title: t.overlayNext, legend: t.overlayNextLegend(next.round), spaces: spread(a => nextIn(cast, b, a, next)) }
+  const single = concerned(view, b, next).map((n): Overlay => ({
+    ...{ key: `of-${n}`, title: t.overlayOf(nation(n)), legend: t.overlayOfLegend(nation(n), next.round) },
+    spaces: spread(a => nationIn(cast, b, n, a, next)),
+  }))
+  return [all, ...single]
+}

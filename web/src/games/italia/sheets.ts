@@ -1,0 +1,172 @@
+/** The sheets: the score, points by round, and a sheet for each nation with what is due and what scores when. */
+import type { AnyGame } from '@tabularium/games'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import {
+  activeRounds,
+  ALL_LANDS,
+  areasHeld,
+  awardsOf,
+  dueIn,
+  FLEET,
+  hasPieces,
+  incomeOf,
+  inPlay,
+  LEADERS_OF,
+  nation,
+  NATIONS_OF,
+  playOrder,
+  ROUNDS,
+  SUBMISSIONS,
+  TYPES_OF,
+  type Arrival,
+  type B,
+  type Due,
+  type Nation,
+} from '@tabularium/italia/table'
+import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/dress.ts'
+import { awardText, type AwardCard, type Cards } from './cards.ts'
+import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
+import { areasOf, expected, nationsOf, scoringsOf, sumOf } from './standing.ts'
+
+interface Desk {
+  readonly b: B
+  readonly view: AnyView
+  readonly cast: Cast
+  readonly cards: Cards
+  readonly lang: Lang
+}
+const byPlay = (b: B): Nation[] => {
+  const order = playOrder(b)
+  const place = (n: Nation): number => (order.includes(n) ? order.indexOf(n) : order.length)
+  return NATIONS_OF[b.game]!.toSorted((x, y) => place(x) - place(y))
+}
+
+// ---- The score ----
+function scoreRow({ b, view, cast: { t, nation: name } }: Desk, n: Nation): SheetRow {
+  const next = scoringsOf(view)[0]
+  const over = b.overlord[n] ?? null
+  const cells = [b.points[n]!, b.tally[n]!, expected(b, n, next), areasOf(b, n), b.gold[n]!, incomeOf(b, n)].map(t.number)
+  return { key: nation.ids[n]!, name: name(n), tone: toneOf(n), cells, ...(over !== null && { why: t.halved(name(over)), cite: ['italia.12.5.2-5'] }) }
+}
+function totalRow({ b, view, cast: { t } }: Desk, seat: string, name: string): SheetRow {
+  const all = nationsOf(b, seat)
+  const next = scoringsOf(view)[0]
+  const sums = [(n: Nation) => b.points[n]!, (n: Nation) => b.tally[n]!, (n: Nation) => expected(b, n, next), (n: Nation) => areasOf(b, n)].map(of =>
+    sumOf(all, of),
+  )
+  return {
+    ...{ key: seat, name: t.total(name), tone: seat as NonNullable<SheetRow['tone']>, cells: [...sums.map(t.number), '', ''] },
+    ...(next && { why: t.scoreWhy(next.awards), cite: ['italia.11.0-1', 'italia.11.0-18'] }),
+  }
+}
+function scoreSheet(desk: Desk, game: AnyGame): Sheet {
+  const { view, b, cast, lang } = desk
+  const rows = view.seats.flatMap(seat => [
+    totalRow(desk, seat, nameOf(game.def.seats, lang, seat)),
+    ...nationsOf(b, seat)
+      .filter(n => b.points[n]! > 0 || hasPieces(b, n))
+      .map(n => scoreRow(desk, n)),
+  ])
+  return { key: 'score', title: cast.t.scoreSheet, columns: cast.t.scoreColumns, rows }
+}
+/** Points as they were booked, by round; what was booked before anybody watched is in the total only. */
+function bookedBy(told: readonly WireEvent[]): Map<string, number[]> {
+  const out = new Map<string, number[]>()
+  let round = 1
+  for (const event of told) {
+    if (event.is === 'round') round = Number(event['round'])
+    if (event.is !== 'booked') continue
+    const id = String(event['nation'])
+    const list = out.get(id) ?? Array.from({ length: ROUNDS }, () => 0)
+    list[round - 1]! += Number(event['points'])
+    out.set(id, list)
+  }
+  return out
+}
+function historySheet({ b, cast: { t, nation: name } }: Desk, told: readonly WireEvent[]): Sheet[] {
+  const booked = bookedBy(told)
+  const nations = byPlay(b).filter(n => booked.has(nation.ids[n]!))
+  if (nations.length === 0) return []
+  const rows = nations.map(n => {
+    const points = booked.get(nation.ids[n]!)!
+    return { key: nation.ids[n]!, name: name(n), tone: toneOf(n), cells: [...points.map(p => (p === 0 ? '' : t.number(p))), t.number(b.points[n]!)] }
+  })
+  return [{ key: 'history', title: t.historySheet, columns: [...Array.from({ length: ROUNDS }, (_, i) => String(i + 1)), t.sum], rows }]
+}
+
+// ---- A nation ----
+function standingRow({ b, cast }: Desk, n: Nation): SheetRow {
+  const { t, units, leader } = cast
+  const types = [...TYPES_OF[n]!, FLEET].map(u => [u, inPlay(b, n, u)] as const)
+  const here = [...types.flatMap(([u, k]) => (k > 0 ? [units(k, u)] : [])), ...LEADERS_OF[n]!.filter(l => b.leaders[l] !== null).map(leader)]
+  const { from, to } = activeRounds(n)
+  const name = here.length > 0 ? t.standing(t.list(here), areasOf(b, n)) : t.standingNone
+  return { key: 'standing', name, tone: toneOf(n), cells: [t.rounds(from, to), t.number(b.points[n]!), t.goldOf(b.gold[n]!)] }
+}
+function whereText({ cast: { t, space }, cards, lang }: Desk, { areas, seas, controlled }: Arrival): string {
+  const region = controlled === null || controlled.length === ALL_LANDS.length ? null : cards.region(controlled, lang)
+  const held = controlled === null ? [] : [region === null ? t.where.controlled : t.where.controlledIn(region)]
+  const places = [...areas, ...seas].map(space)
+  return t.list([...(places.length > 0 ? [t.where.in(t.list(places))] : []), ...held])
+}
+function arrivalText(desk: Desk, x: Arrival): string {
+  const { t, units, leader } = desk.cast
+  const who = [...x.units.flatMap((k, u) => (k > 0 ? [units(k, u)] : [])), ...x.leaders.map(leader)]
+  const text = t.due.arrival(t.list(who), whereText(desk, x))
+  return x.when === 'round-start' ? t.due.before(text) : text
+}
+function dueTexts(desk: Desk, due: Due): string[] {
+  const { t, leader } = desk.cast
+  const c = due.campaign
+  return [
+    ...due.arrivals.map(x => arrivalText(desk, x)),
+    ...(c ? [(c.opensTurn ? t.due.opens : t.due.campaign)(leader(c.leader), c.gold)] : []),
+    ...(due.invasion ? [t.due.invasion] : []),
+    ...(due.revolt ? [t.due.revolt] : []),
+    ...(due.ends ? [t.due.ends] : []),
+    ...(due.last ? [t.due.last] : []),
+  ]
+}
+function dueRows(desk: Desk, n: Nation): SheetRow[] {
+  const { b, cast } = desk
+  const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1).filter(r => r >= b.round)
+  return rounds.flatMap(r =>
+    dueTexts(desk, dueIn(n, r)).map((name, i) => ({ key: `due-${r}-${i}`, name, cells: [String(r), '', r === b.round ? cast.t.thisRound : ''] })),
+  )
+}
+const isOver = (award: AwardCard, b: B): boolean => Math.max(...(award.rounds ?? [award.between![1]])) < b.round
+function awardRows(desk: Desk, n: Nation): SheetRow[] {
+  const { b, cards, cast, lang } = desk
+  const { t } = cast
+  const { vp } = cards.of(n)
+  const now = awardsOf(b, n)
+  const row = (award: AwardCard, when: string, worth: string, cite: string): SheetRow => ({
+    ...{ key: award.id, name: awardText(cards, award, lang), cells: [when, t.number(award.points), worth], cite: [cite] },
+    ...(award.op === 'eliminate' && { why: award.when === 'own-turn' ? t.ownTurn : t.anyTurn }),
+  })
+  const areas = vp.periodic.flatMap((award, i) => (isOver(award, b) ? [] : [row(award, award.rounds!.join(', '), t.number(now[i]!.now), 'italia.11.0-1')]))
+  const acts = vp.events.flatMap(award => (isOver(award, b) ? [] : [row(award, t.rounds(...award.between!), '', 'italia.11.0-13')]))
+  return [...areas, ...acts]
+}
+const submissionRows = ({ b, cast: { t, nation: name } }: Desk, n: Nation): SheetRow[] =>
+  SUBMISSIONS[n]!.filter(s => s.between[1]! >= b.round).map((s, i) => ({
+    key: `submission-${i}`,
+    name: s.hannibal ? t.submitsToHannibal(name(s.to)) : t.submits(name(s.to), s.may[0]!, s.may[1]!, s.must),
+    cells: [t.rounds(s.between[0]!, s.between[1]!), '', t.areasNow(areasHeld(b, n))],
+    cite: ['italia.12.5.1-1'],
+  }))
+const specialRows = ({ cards, lang }: Desk, n: Nation): SheetRow[] =>
+  cards.of(n).special.flatMap(s => (s.text ? [{ key: `special-${s.id}`, name: s.text[lang], cells: ['', '', ''] }] : []))
+const nationSheet = (desk: Desk, n: Nation): Sheet => ({
+  ...{ key: nation.ids[n]!, title: desk.cast.nation(n), columns: desk.cast.t.sheetColumns },
+  rows: [standingRow(desk, n), ...dueRows(desk, n), ...awardRows(desk, n), ...submissionRows(desk, n), ...specialRows(desk, n)],
+})
+/** Whoever stands on the board or is still to come. */
+const isLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
+
+export function sheetsOf(game: AnyGame, cards: Cards, view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[] {
+  const b = boardOf(view)
+  const desk: Desk = { b, view, cast: castIn(lang), cards, lang }
+  const nations = byPlay(b).filter(n => isLeft(b, n))
+  return [scoreSheet(desk, game), ...historySheet(desk, told), ...nations.map(n => nationSheet(desk, n))]
+}

@@ -1,0 +1,142 @@
+/** Where the game stands: seats, panels, the order of play and the rounds. */
+import type { AnyGame } from '@tabularium/games'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import {
+  areaPoints,
+  controlled,
+  dueIn,
+  firing,
+  FLEET,
+  fleetsAt,
+  hasPieces,
+  isCivilWar,
+  isOfRound,
+  mayScore,
+  modifier,
+  NATIONS_OF,
+  needs,
+  playOrder,
+  ROUNDS,
+  scoringsFrom,
+  SEAT_OF,
+  takesTurn,
+  type B,
+  type BattleFrame,
+  type Nation,
+  type NavalFrame,
+  type Scoring,
+} from '@tabularium/italia/table'
+import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/dress.ts'
+import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
+
+export const scoringsOf = (view: AnyView): Scoring[] => scoringsFrom(boardOf(view), view.options['first-scoring-round'])
+export const nationsOf = (b: B, seat: string): Nation[] => NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === seat)
+/** What its areas would pay at the next scoring, as they stand. */
+export const expected = (b: B, n: Nation, next: Scoring | undefined): number =>
+  next && mayScore({ ...b, round: next.round }, n) ? areaPoints(b, n, next.awards) : 0
+export const sumOf = (nations: readonly Nation[], of: (n: Nation) => number): number => nations.reduce((sum, n) => sum + of(n), 0)
+
+export function lookOf(game: AnyGame, view: AnyView, seat: string, lang: Lang): SeatLook {
+  const b = boardOf(view)
+  const { t, nation } = castIn(lang)
+  const mine = nationsOf(b, seat)
+  const here = mine.filter(n => hasPieces(b, n))
+  const next = sumOf(mine, n => expected(b, n, scoringsOf(view)[0]))
+  const facts = here.length > 0 ? [t.list(here.map(nation)), t.facts.next(next)] : [t.facts.none]
+  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOf(mine, n => b.points[n]!), hand: 0, facts }
+}
+
+// ---- Panels ----
+type Row = Panel['rows'][number]
+function scoringRow({ t }: Cast, view: AnyView): Row {
+  const next = scoringsOf(view)[0]
+  return { name: t.nextScoring, value: next === undefined ? t.noMoreScoring : next.round === boardOf(view).round ? t.endOfThis : t.endOf(next.round) }
+}
+function roundPanel(cast: Cast, view: AnyView): Panel {
+  const { t, nation } = cast
+  const b = boardOf(view)
+  const turn =
+    b.active === null
+      ? []
+      : [
+          { name: t.turnOf, value: nation(b.active) },
+          { name: t.gold, value: String(b.gold[b.active]!) },
+        ]
+  return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, scoringRow(cast, view)] }
+}
+function campaignPanel({ t, leader, space }: Cast, view: AnyView): Panel[] {
+  const frames = framesOf(view)
+  const f = frameIn(frames, 'campaign') ?? frameIn(frames, 'sortie')
+  if (!f) return []
+  const block = frameIn(frames, 'sortie')?.block ?? null
+  const gold = boardOf(view).gold[f.nation]!
+  const rows = [{ name: t.goldOf(gold), value: t.campaignMoves(gold) }, ...(block === null ? [] : [{ name: t.blocks, value: space(block) }])]
+  return [{ key: 'campaign', title: t.campaignOf(leader(f.leader)), rows }]
+}
+const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
+function sideRow({ t, nation, units }: Cast, b: B, f: BattleFrame, attacking: boolean, fled: Parameters<typeof modifier>[3]): Row {
+  const n = attacking ? f.attacker : f.defender
+  const dice = firing(b, f, n)
+  const types = [...new Set(dice)]
+  const hits = types.map(unit => t.hitsOn(units(dice.filter(x => x === unit).length, unit), needs(f, attacking, unit)))
+  return { name: nation(n), value: t.strength(dice.length, t.list(hits)) + plus(modifier(b, f, attacking, fled)) }
+}
+function battlePanel(cast: Cast, view: AnyView): Panel[] {
+  const f = frameIn(framesOf(view), 'battle')
+  if (!f) return []
+  const fled = frameIn(framesOf(view), 'combat')?.fled ?? []
+  const { t, space } = cast
+  const title = f.raid ? t.raidIn(space(f.where)) : t.fightIn(space(f.where), f.no)
+  return [{ key: 'battle', title, rows: [true, false].map(attacking => sideRow(cast, boardOf(view), f, attacking, fled)) }]
+}
+function navalPanel({ t, nation, space, units }: Cast, view: AnyView): Panel[] {
+  const f: NavalFrame | undefined = frameIn(framesOf(view), 'naval')
+  if (!f) return []
+  const row = (n: Nation): Row => ({ name: nation(n), value: units(fleetsAt(boardOf(view), n, f.sea), FLEET) })
+  return [{ key: 'naval', title: t.fightAtSea(space(f.sea)), rows: [row(f.attacker), row(f.defender)] }]
+}
+export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
+  const cast = castIn(lang)
+  return [roundPanel(cast, view), ...campaignPanel(cast, view), ...battlePanel(cast, view), ...navalPanel(cast, view)]
+}
+
+// ---- Tracks ----
+/** Where the order of play stands: the nation whose turn it is, or the first that is still to come. */
+function placeIn(view: AnyView): { readonly now: Nation | null; readonly next: number } {
+  const b = boardOf(view)
+  const civil = frameIn(framesOf(view), 'civil')
+  const order = playOrder(b)
+  if (civil) return { now: order[civil.turn % order.length]!, next: (civil.turn % order.length) + 1 }
+  const next = frameIn(framesOf(view), 'round')?.next ?? 0
+  return b.active === null ? { now: null, next } : { now: b.active, next: order.indexOf(b.active) + 1 }
+}
+function noteOn({ t, nation }: Cast, b: B, n: Nation): string | undefined {
+  const over = b.overlord[n] ?? null
+  if (over !== null) return t.subjectTo(nation(over))
+  return hasPieces(b, n) ? undefined : dueIn(n, b.round).arrivals.length > 0 ? t.arrives : t.noPieces
+}
+function orderTrack(cast: Cast, view: AnyView): Track {
+  const b = boardOf(view)
+  const { now, next } = placeIn(view)
+  const order = playOrder(b)
+  const first = order.findIndex((n, i) => i >= next && takesTurn(b, n))
+  const steps = order.flatMap((n, i): TrackStep[] => {
+    if (!isOfRound(n, b.round)) return []
+    const note = noteOn(cast, b, n)
+    const is = n === now ? 'now' : i === first || (isCivilWar(b) && i === next % order.length) ? 'next' : i < next && !isCivilWar(b) ? 'past' : 'later'
+    return [{ key: String(n), name: cast.nation(n), tone: toneOf(n), is, ...(note !== undefined && { note }) }]
+  })
+  return { key: 'order', title: cast.t.order, steps }
+}
+function roundTrack({ t }: Cast, view: AnyView): Track {
+  const { round } = boardOf(view)
+  const scoring = scoringsOf(view).map(s => s.round)
+  const steps = Array.from({ length: ROUNDS }, (_, i): TrackStep => {
+    const r = i + 1
+    const is = r < round ? 'past' : r === round ? 'now' : r === round + 1 ? 'next' : 'later'
+    return { key: String(r), name: String(r), is, ...(scoring.includes(r) && { note: t.scores }) }
+  })
+  return { key: 'rounds', title: t.rounds10, steps }
+}
+export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [orderTrack(castIn(lang), view), roundTrack(castIn(lang), view)]
+export const areasOf = (b: B, n: Nation): number => controlled(b, n).length

@@ -1,0 +1,7 @@
+import type { Lang } from '@tabularium/kernel'
+import { en, type Words } from './en.ts'
+import { it } from './it.ts'
+
+export type { Words } from './en.ts'
+/** Loaded with the dress: whoever plays something else never fetches these. */
+export const words: { readonly [L in Lang]: Words } = { it, en }
