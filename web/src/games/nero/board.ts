@@ -4,6 +4,8 @@ import cards from '@tabularium/nero/data/cards.json' with { type: 'json' }
 import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
 import map from '@tabularium/nero/data/map.json' with { type: 'json' }
 import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
+import { controls } from '@tabularium/nero/table'
+import { lang } from '../../settings/preferences.ts'
 import type { AnyView, Tone } from '../../table/dress.ts'
 
 interface Space {
@@ -57,11 +59,17 @@ export interface Reader {
   readonly tables: Tables
   readonly zones: readonly Zone[]
   readonly size: number
+  /** Provinces of a zone that must be held. */
+  readonly needed: number
   legions(b: Board, owner: number, space: number): number
   controls(b: Board, players: number, player: number, space: number): boolean
+  /** Provinces of a zone that a player controls. */
+  heldIn(b: Board, players: number, player: number, zone: number): number
   zonesHeld(b: Board, players: number, player: number): number
   toneOf(b: Board, player: number): Tone
   zoneOf(b: Board, player: number): Zone | null
+  zoneName(zone: Zone): string
+  rankName(rank: number): string
 }
 const LEAST_HELD = 3
 export function readNero(): Reader {
@@ -69,15 +77,16 @@ export function readNero(): Reader {
   const zones = tables.ids.zones.map(id => tables.map.groups.find(g => g.id === id)!)
   const indices = zones.map(z => z.members.map(id => tables.ids.spaces.indexOf(id)))
   const legions = (b: Board, owner: number, space: number): number => b.legions[owner * size + space] ?? 0
-  const controls = (b: Board, players: number, player: number, space: number): boolean => {
-    const foreign = Array.from({ length: players }, (_, o) => (o === player ? 0 : legions(b, o, space))).reduce((a, n) => a + n, 0)
-    return b.tribes !== space && legions(b, player, space) > foreign
-  }
+  const holds = (b: Board, players: number, player: number, space: number): boolean =>
+    controls(b as unknown as Parameters<typeof controls>[0], players, player, space)
+  const heldIn: Reader['heldIn'] = (b, players, player, zone) => indices[zone]!.filter(s => holds(b, players, player, s)).length
   const zoneOf = (b: Board, player: number): Zone | null => zones[b.home[player] ?? -1] ?? null
   return {
-    ...{ tables, zones, size, legions, controls, zoneOf },
-    zonesHeld: (b, players, player) => indices.filter(members => members.filter(s => controls(b, players, player, s)).length >= LEAST_HELD).length,
+    ...{ tables, zones, size, legions, heldIn, zoneOf, controls: holds, needed: LEAST_HELD },
+    zonesHeld: (b, players, player) => zones.filter((_, i) => heldIn(b, players, player, i) >= LEAST_HELD).length,
     toneOf: (b, player) => zoneOf(b, player)?.playerColour ?? 'plain',
+    zoneName: zone => zone.name[lang.value],
+    rankName: rank => tables.setup.ranks[rank]!.name[lang.value],
   }
 }
 export const playersOf = (view: Pick<AnyView, 'seats'>): number[] => view.seats.map((_, i) => i)

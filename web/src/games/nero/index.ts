@@ -2,13 +2,16 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/link.ts'
+import { lang as language } from '../../settings/preferences.ts'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
 import { atlasMap } from '../../table/maps.ts'
 import { plainDress, sizeOf } from '../plain.ts'
 import { boardOf, MOST_CARDS, NOBODY, playersOf, readNero, type Reader } from './board.ts'
+import { lastFight } from './fight.ts'
 import { forecasts } from './forecast.ts'
 import { plainMap } from './plain-map.ts'
+import { besideOf, overlaysOf, sheetsOf, tracksOf, type Standing } from './standing.ts'
 
 const FIGURES = ['figure', 'crowned', 'laurelled'] as const
 
@@ -87,6 +90,7 @@ export function dressNero(game: AnyGame): Dress {
     const p = playersOf(view).find(one => reader.controls(boardOf(view), view.seats.length, one, at))
     return p === undefined ? null : reader.toneOf(boardOf(view), p)
   }
+  const standing = (view: AnyView): Standing => ({ reader, view, name: p => name(view, p, language.value) })
   return {
     ...plain,
     map: async () => (await atlasMap('nero')) ?? plainMap(reader.tables),
@@ -105,6 +109,11 @@ export function dressNero(game: AnyGame): Dress {
     open: view => (view.zones as unknown as { readonly table: readonly number[] }).table,
     heading: event => (event.is === 'turn' ? 1 : event.is === 'round' ? 2 : null),
     forecast: (module, _from, to, seat, lang) => forecasts(module, reader, to, seat, p => name(module.view(to, seat) as AnyView, p, lang)),
+    tracks: view => tracksOf(standing(view)),
+    sheets: (view, _lang, told) => sheetsOf(standing(view), told),
+    overlays: view => overlaysOf(standing(view)),
+    beside: view => besideOf(standing(view)),
+    fight: (events, lang, say, view) => lastFight(events, lang, reader, view, say, seat => name(view, view.seats.indexOf(seat), lang)),
     guide(say) {
       const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = texts.value.nero.guide
       return steps[say] ?? null

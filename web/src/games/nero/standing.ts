@@ -1,0 +1,160 @@
+/** How the contenders stand: turns and order of play, points with their reasons, who holds what, what counts for the question. */
+import { controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
+import { texts } from '../../texts/index.ts'
+import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/dress.ts'
+import { sizeOf } from '../plain.ts'
+import { boardOf, playersOf, type Reader } from './board.ts'
+
+export interface Standing {
+  readonly reader: Reader
+  readonly view: AnyView
+  name(player: number): string
+}
+type Facts = readonly { readonly name: string; readonly value: string }[]
+type Lying = Parameters<typeof scoreOf>[0]
+const lying = (view: AnyView): Lying => view.board as unknown as Lying
+const toneOf = ({ reader, view }: Standing, player: number): Tone => reader.toneOf(boardOf(view), player)
+
+export function tracksOf(s: Standing): Track[] {
+  const t = texts.value.nero
+  const b = boardOf(s.view)
+  const players = s.view.seats.length
+  const is = (turn: number) => (turn < b.turn ? 'past' : turn === b.turn ? 'now' : turn === b.turn + 1 ? 'next' : 'later')
+  const turns = Array.from({ length: TURNS }, (_, i) => ({ key: `turn-${i + 1}`, name: t.turnShort(i + 1), is: is(i + 1) }) as const)
+  const order = Array.from({ length: players }, (_, i) => (b.active + i) % players)
+  const rounds = order.map((p, i) => ({
+    ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p), is: i === 0 ? 'now' : i === 1 ? 'next' : 'later' },
+    note: texts.value.table.cards(sizeOf(s.view, `hand-${s.view.seats[p]}`)),
+  })) as Track['steps']
+  return [
+    { key: 'turns', title: t.turns, steps: turns },
+    { key: 'rounds', title: t.order, steps: b.home.every(h => h === null) ? [] : rounds },
+  ].filter(track => track.steps.length > 0)
+}
+
+/** What would be scored if the turn ended now, and from what. */
+function pointsNow(s: Standing): Sheet {
+  const t = texts.value.nero.points
+  const players = s.view.seats.length
+  const row = (p: number) => {
+    const scored = scoreOf(lying(s.view), players, p)
+    const { emperor, rome, zones, italy } = scored
+    const vp = boardOf(s.view).vp[p] ?? 0
+    return {
+      ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p) },
+      cells: [emperor, rome, zones, italy, totalOf(scored), vp, vp + totalOf(scored)].map(String),
+      why: whyNow(s, p),
+      cite:
+        boardOf(s.view).turn < TURNS
+          ? ['nero.13.2-5', 'nero.13.2-6', 'nero.13.2-7', 'nero.13.2-8']
+          : ['nero.13.2-9', 'nero.13.2-10', 'nero.13.2-11', 'nero.13.2-12'],
+    }
+  }
+  return { key: 'points', title: t.now, columns: [t.emperor, t.rome, t.zones, t.italy, t.sum, t.soFar, t.then], rows: playersOf(s.view).map(row) }
+}
+function whyNow({ reader, view }: Standing, player: number): string {
+  const t = texts.value.nero.points
+  const b = boardOf(view)
+  const held = reader.zones.filter((_, i) => reader.heldIn(b, view.seats.length, player, i) >= reader.needed)
+  return [t.rank(reader.rankName(b.rank[player] ?? 0)), t.held(held.map(z => reader.zoneName(z))), t.almost(nearly(reader, view, player))]
+    .filter(Boolean)
+    .join(' ')
+}
+const nearly = (reader: Reader, view: AnyView, player: number): string[] =>
+  reader.zones.filter((_, i) => reader.heldIn(boardOf(view), view.seats.length, player, i) === reader.needed - 1).map(z => reader.zoneName(z))
+
+/** Where the points came from: by turn, and for battles. */
+function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
+  const t = texts.value.nero
+  const scores = told.filter(e => e.is === 'score')
+  const players = s.view.seats.length
+  const ofTurn = (turn: number, p: number): WireEvent | undefined =>
+    scores.slice(turn * players, (turn + 1) * players).find(e => e['player'] === s.view.seats[p])
+  const sum = (e: WireEvent | undefined): number => (e ? ['emperor', 'rome', 'zones', 'italy'].reduce((n, f) => n + Number(e[f]), 0) : 0)
+  const triumphs = (p: number): number => told.filter(e => e.is === 'triumph' && e['player'] === s.view.seats[p]).length
+  const turns = Array.from({ length: TURNS }, (_, turn) => turn)
+  const parts = (p: number): string =>
+    turns
+      .flatMap(turn => {
+        const e = ofTurn(turn, p)
+        return e ? [t.points.turn(turn + 1, Number(e['emperor']), Number(e['rome']), Number(e['zones']), Number(e['italy']))] : []
+      })
+      .join(' ')
+  return {
+    ...{ key: 'by-turn', title: t.points.byTurn },
+    columns: [...turns.map(turn => t.turnShort(turn + 1)), t.points.battles, t.points.sum],
+    rows: playersOf(s.view).map(p => ({
+      ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p) },
+      cells: [...turns.map(turn => (ofTurn(turn, p) ? String(sum(ofTurn(turn, p))) : '–')), String(triumphs(p)), String(boardOf(s.view).vp[p] ?? 0)],
+      why: parts(p) || t.points.noneYet,
+      cite: ['nero.13.2-2', 'nero.13.2-3'],
+    })),
+  }
+}
+export const sheetsOf = (s: Standing, told: readonly WireEvent[]): Sheet[] => [pointsNow(s), pointsByTurn(s, told)]
+
+function leadIn({ reader, view }: Standing, player: number, at: number): number {
+  const b = boardOf(view)
+  return playersOf(view).reduce((sum, o) => sum + reader.legions(b, o, at) * (o === player ? 1 : -1), 0)
+}
+function control(s: Standing): Overlay {
+  const t = texts.value.nero.looks
+  const players = s.view.seats.length
+  const spaces = s.reader.tables.ids.spaces.flatMap((id, at) => {
+    const p = playersOf(s.view).find(one => controls(lying(s.view), players, one, at))
+    if (p === undefined) return []
+    const lead = leadIn(s, p, at)
+    return [[id, { value: `+${lead}`, name: t.lead(s.name(p), lead), tone: toneOf(s, p) }] as const]
+  })
+  return { key: 'control', title: t.control, legend: t.controlLegend, spaces: new Map(spaces) }
+}
+/** Every province shows how far the best placed player is with its zone. */
+function zonesLook(s: Standing): Overlay {
+  const t = texts.value.nero.looks
+  const { reader, view } = s
+  const spaces = reader.zones.flatMap((zone, i) => {
+    const held = playersOf(view).map(p => reader.heldIn(boardOf(view), view.seats.length, p, i))
+    const most = Math.max(...held)
+    if (most === 0) return []
+    const p = held.indexOf(most)
+    const chip = { value: `${most}/${reader.needed}`, name: t.ofZone(s.name(p), most, reader.zoneName(zone)), tone: toneOf(s, p) }
+    return zone.members.map(id => [id, chip] as const)
+  })
+  return { key: 'zones', title: t.zones, legend: t.zonesLegend, spaces: new Map(spaces) }
+}
+export const overlaysOf = (s: Standing): Overlay[] => [control(s), zonesLook(s)]
+
+type Loose = { readonly proc: string; readonly [field: string]: unknown }
+const frame = (view: AnyView, proc: string): Loose | undefined => (view.stack as unknown as readonly Loose[]).findLast(f => f.proc === proc)
+/** What an attempt, a proclamation or a battle stands at. */
+export function besideOf(s: Standing): Facts {
+  return [...attempt(s), ...proclamation(s), ...battle(s)]
+}
+function attempt({ view }: Standing): Facts {
+  const t = texts.value.nero.beside
+  const f = frame(view, 'assassination')
+  if (!f || f['target'] === null) return []
+  const side = (guards: string, bribes: string): string => t.arms(Number(f[guards]), Number(f[bribes]))
+  return [
+    { name: t.assassins, value: side('guards', 'bribes') },
+    { name: t.blockers, value: side('blocking', 'bribing') },
+  ]
+}
+function proclamation({ view }: Standing): Facts {
+  const f = frame(view, 'proclaim')
+  if (!f) return []
+  const have = declaration(lying(view), view.seats.length, boardOf(view).active) + (f['cards'] as readonly unknown[]).length
+  return [{ name: texts.value.nero.beside.declaration, value: `${have} / ${DP.needed}` }]
+}
+function battle(s: Standing): Facts {
+  const [f, march] = [frame(s.view, 'battle'), frame(s.view, 'march')]
+  if (!f || !march || f['at'] !== 'commit') return []
+  const b = boardOf(s.view)
+  const [defender, place] = [Number(f['defender']), Number(march['place'])]
+  const attack = Number(march['legions']) + (march['commander'] ? (b.rank[b.active] ?? 0) : 0)
+  const defence = s.reader.legions(b, defender, place) + (b.stands[defender] === place ? (b.rank[defender] ?? 0) : 0)
+  return [
+    { name: s.name(b.active), value: texts.value.nero.beside.strength(attack) },
+    { name: s.name(defender), value: texts.value.nero.beside.strength(defence) },
+  ]
+}
