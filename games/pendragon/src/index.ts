@@ -45,6 +45,9 @@ const zones: { readonly [Z in Zone]: ZoneDef } = {
 const scenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
 const PEOPLE = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
+/** How each scenario begins, made once: the kernel takes copies. */
+const starts = Object.fromEntries(SCENARIOS.map(row => [row.id, { board: boardOf(row), zones: zonesOf(row), stack: [{ proc: 'game', at: 'build' } as const] }]))
+
 export const pendragon = defineGame<Pendragon>({
   id: 'pendragon',
   rules: 1,
@@ -88,10 +91,7 @@ export const pendragon = defineGame<Pendragon>({
     },
   },
   windows: { tribute: tributeWindow },
-  start: scenario => {
-    const row = SCENARIOS.find(s => s.id === scenario)!
-    return { board: boardOf(row), zones: zonesOf(row), stack: [{ proc: 'game', at: 'build' }] }
-  },
+  start: scenario => starts[scenario]!,
   evaluate,
   check,
   texts: { it, en },

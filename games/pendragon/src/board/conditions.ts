@@ -1,15 +1,17 @@
 /** 5 The conditions of cards. */
 import type { Cond } from '../data/vocabulary.ts'
-import { LANDS } from '../data.ts'
+import { DUX } from '../data.ts'
+import type { Where } from '../data/words.ts'
 import type { B, Look } from '../types.ts'
 import { britonControl, levelOf } from './control.ts'
-import { fits } from './mods.ts'
+import { isAsTold } from './mods.ts'
 import { anyIn, countIn } from './pieces.ts'
 import { valueOf } from './tracks.ts'
 
-export function countPieces(b: B, pieces: readonly number[], spaces: readonly number[]): number {
+/** How many of these pieces stand in the spaces that a text means. */
+export function countWhere(b: B, pieces: readonly number[], where: Where): number {
   let n = 0
-  for (const space of spaces) for (const piece of pieces) n += countIn(b, space, piece)
+  for (const space of where.spaces) if (isAsTold(b, where, space, DUX)) for (const piece of pieces) n += countIn(b, space, piece)
   return n
 }
 const inRange = (n: number, c: { readonly gte: number; readonly lte: number }) => n >= c.gte && n <= c.lte
@@ -25,14 +27,7 @@ export function holds(g: Look, c: Cond): boolean {
     case 'compare':
       return c.sign === '>' ? valueOf(b, c.a) > valueOf(b, c.b) : valueOf(b, c.a) >= valueOf(b, c.b)
     case 'count':
-      return inRange(
-        countPieces(
-          b,
-          c.pieces,
-          LANDS.filter(s => fits(b, c.where, s, 0)),
-        ),
-        c,
-      )
+      return inRange(countWhere(b, c.pieces, c.where), c)
     case 'space':
       return g.enclosing('event')[c.name].every(s => c.hasNot.every(pieces => !anyIn(b, s, pieces)))
     case 'all':

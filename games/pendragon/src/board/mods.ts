@@ -14,15 +14,23 @@ function collect(b: B, m: Mod['m'], effects: readonly number[], into: Mod[]): vo
   for (const e of effects) if (counts(b, MODS[e]!)) for (const mod of MODS[e]!) if (mod.m === m) into.push(mod)
 }
 const NONE: readonly never[] = []
-/** Kinds of changes that a text in force brings, so that most questions end at once. */
-const KINDS: readonly ReadonlySet<Mod['m']>[] = MODS.map(list => new Set(list.map(x => x.m)))
-function brings(effects: readonly number[], m: Mod['m']): boolean {
-  for (const e of effects) if (KINDS[e]!.has(m)) return true
+/** For each kind of change the texts that bring it, so that most questions end at once. */
+const BRINGERS = new Map<Mod['m'], readonly boolean[]>()
+for (const list of MODS)
+  for (const { m } of list)
+    if (!BRINGERS.has(m))
+      BRINGERS.set(
+        m,
+        MODS.map(texts => texts.some(x => x.m === m)),
+      )
+function brings(effects: readonly number[], bringers: readonly boolean[]): boolean {
+  for (const e of effects) if (bringers[e]) return true
   return false
 }
 /** The lasting changes of one kind, the older first. */
 export function lasting<M extends Mod['m']>(b: B, m: M): readonly ModOf<M>[] {
-  if (!brings(b.capabilities, m) && !brings(b.momentum, m)) return NONE
+  const bringers = BRINGERS.get(m)
+  if (bringers === undefined || (!brings(b.capabilities, bringers) && !brings(b.momentum, bringers))) return NONE
   const found: Mod[] = []
   collect(b, m, b.capabilities, found)
   collect(b, m, b.momentum, found)
@@ -39,8 +47,9 @@ export function given<M extends Mod['m']>(g: Look, m: M): ModOf<M> | null {
 }
 const concerns = (who: readonly number[] | null, faction: Faction) => who === null || who.includes(faction)
 /** 1.6 The filters of a card on a space. `owner`: whose pieces the filter speaks of, for Friendly Control. */
-export function fits(b: B, where: Where, space: Space, owner: Faction): boolean {
-  if (!where.spaces.includes(space)) return false
+export const fits = (b: B, where: Where, space: Space, owner: Faction) => where.spaces.includes(space) && isAsTold(b, where, space, owner)
+/** The same for one of the spaces that the text names. */
+export function isAsTold(b: B, where: Where, space: Space, owner: Faction): boolean {
   if (where.control !== null && !where.control.some(c => isHeldBy(b, space, c, owner))) return false
   for (const pieces of where.has) if (!anyIn(b, space, pieces)) return false
   for (const pieces of where.hasNot) if (anyIn(b, space, pieces)) return false

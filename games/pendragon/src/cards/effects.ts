@@ -1,9 +1,8 @@
 /** 5 The operations that ask for nothing: tracks, Imperium, Seas, boxes, Eligibility, what lasts. */
-import { DUX, FACTIONS, LANDS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber } from '../data.ts'
-import { countPieces, holds } from '../board/conditions.ts'
+import { FACTIONS, OWN_TRACK, SCOTTI_RAIDER, SCOTTI_SETTLEMENT, seaNumber } from '../data.ts'
+import { countWhere, holds } from '../board/conditions.ts'
 import { addRefugees } from '../board/control.ts'
 import { loseRoads, setImperium, shifted } from '../board/imperium.ts'
-import { fits } from '../board/mods.ts'
 import { available } from '../board/pieces.ts'
 import { change, funds, valueOf } from '../board/tracks.ts'
 import { mayCommand } from '../procs/act.ts'
@@ -18,14 +17,7 @@ const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track ==
 const size = (g: Look, op: OpOf<'track'>) => {
   if (op.per === null) return 1
   if (op.per === 'removed') return g.enclosing('event').removed
-  return Math.min(
-    op.max,
-    countPieces(
-      g.board,
-      op.per,
-      LANDS.filter(s => fits(g.board, op.where, s, DUX)),
-    ),
-  )
+  return Math.min(op.max, countWhere(g.board, op.per, op.where))
 }
 const changeTrack = (g: Table, op: OpOf<'track'>, by: Faction) => void change(g, trackOf(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
 export function transfer(g: Table, op: OpOf<'transfer'>, n: number): void {

@@ -19,7 +19,7 @@ import {
   WARBAND,
 } from '../data.ts'
 import { mayGrow, prosperityIn, roomIn } from '../board/control.ts'
-import { fits } from '../board/mods.ts'
+import { fits, isAsTold } from '../board/mods.ts'
 import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { B, Faction, Look, Piece, Space } from '../types.ts'
@@ -49,46 +49,52 @@ export const converted = (b: B, op: OpOf<'foederati'>, by: Faction, space: Space
   foederatiOf(op.nation, op.strip ? null : flipTo(by) === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
 const canLoad = (b: B, op: OpOf<'plunder'>, s: Space) =>
   op.pieces.some(u => unitsIn(b, s, u) > carriersIn(b, s, u)) && (op.source === 'supply' || prosperityIn(b, s) > 0)
-const canPlace = (b: B, op: OpOf<'place'>, piece: Piece, s: Space) => {
-  if (!isStronghold(piece)) return inSources(b, piece, op.sources) > 0 || LANDS.some(x => x !== s && unitsIn(b, x, piece) > 0)
-  return inSources(b, piece, op.sources) > 0 && SITES_IN[s]!.some(site => mayStand(piece, site))
+type Test = (s: Space) => boolean
+/** Units that are nowhere to be had may come from another space of the map (1.4.1-11). */
+function canPlace(b: B, op: OpOf<'place'>, piece: Piece): Test {
+  const isThere = inSources(b, piece, op.sources) > 0
+  if (!isStronghold(piece)) return s => isThere || LANDS.some(x => x !== s && unitsIn(b, x, piece) > 0)
+  return s => isThere && SITES_IN[s]!.some(site => mayStand(piece, site))
 }
 /** The pieces that count when a card speaks of one Barbarian faction. */
 export const meant = (g: Look, op: OpOf<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER[p] === eventOf(g).nation) : op.pieces)
+const always: Test = () => true
 /** 5.1.3-1 Whether the operation would do anything in a space. */
-export function works(g: Look, op: SpatialOp, s: Space): boolean {
+function worksIn(g: Look, op: SpatialOp): Test {
   const b = g.board
   switch (op.op) {
     case 'place':
-      return canPlace(b, op, pieceFor(g, op.piece, op.foederati), s)
-    case 'remove':
-      return anyIn(b, s, meant(g, op))
+      return canPlace(b, op, pieceFor(g, op.piece, op.foederati))
+    case 'remove': {
+      const pieces = meant(g, op)
+      return s => anyIn(b, s, pieces)
+    }
     case 'replace':
-      return anyIn(b, s, op.pieces)
+      return s => anyIn(b, s, op.pieces)
     case 'move':
-      return op.from.spaces.some(x => anyIn(b, x, op.pieces))
+      return op.from.spaces.some(x => anyIn(b, x, op.pieces)) ? always : () => false
     case 'population':
-      return op.by < 0 ? b.population[s]! > 0 : mayGrow(b, s)
+      return op.by < 0 ? s => b.population[s]! > 0 : s => mayGrow(b, s)
     case 'prosperity':
-      return op.by === 'population' || op.by > 0 ? roomIn(b, s) > 0 : prosperityIn(b, s) > 0
+      return op.by === 'population' || op.by > 0 ? s => roomIn(b, s) > 0 : s => prosperityIn(b, s) > 0
     case 'plunder':
-      return canLoad(b, op, s)
+      return s => canLoad(b, op, s)
     case 'foederati':
-      return converted(b, op, eventOf(g).by, s).length > 0
+      return s => converted(b, op, eventOf(g).by, s).length > 0
     case 'track':
-      return true
+      return always
   }
 }
 /** Spaces that fit the text: those chosen before under a name, or all on the map. */
 export function matching(g: Look, where: Where, owner: Faction): Space[] {
-  const from = where.same === null ? where.spaces : eventOf(g)[where.same]
-  return from.filter(s => fits(g.board, where, s, owner))
+  if (where.same === null) return where.spaces.filter(s => isAsTold(g.board, where, s, owner))
+  return eventOf(g)[where.same].filter(s => fits(g.board, where, s, owner))
 }
 /** Who owns what the operation puts down, for Friendly Control. */
 const ownerFor = (g: Look, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
 /** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
 export function choices(g: Look, op: SpatialOp): Space[] {
   const all = matching(g, op.where, ownerFor(g, op))
-  const useful = all.filter(s => works(g, op, s))
+  const useful = all.filter(worksIn(g, op))
   return op.where.as !== null && (useful.length === 0 || ('upTo' in op && op.upTo)) ? all : useful
 }

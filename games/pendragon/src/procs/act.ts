@@ -27,9 +27,28 @@ interface How {
   readonly max?: number
 }
 export const actFrame = (faction: Faction, command: Command | null, how: How = {}): ActFrame => ({
-  ...{ proc: 'act', at: 'tribute', faction, command, feat: how.feat ?? null, limited: how.limited ?? false },
-  ...{ op: how.op ?? null, only: how.only ?? null, max: how.max ?? 99, first: false, granted: false, asking: false, along: 0, cost: 0, wealth: 0 },
-  ...{ spaces: [], vias: [], dice: [], feats: [], picked: false, returned: [], crossed: -1 },
+  proc: 'act',
+  at: 'tribute',
+  faction,
+  command,
+  feat: how.feat ?? null,
+  limited: how.limited ?? false,
+  op: how.op ?? null,
+  only: how.only ?? null,
+  max: how.max ?? 99,
+  first: false,
+  granted: false,
+  asking: false,
+  along: 0,
+  cost: 0,
+  wealth: 0,
+  spaces: [],
+  vias: [],
+  dice: [],
+  feats: [],
+  picked: false,
+  returned: [],
+  crossed: -1,
 })
 type Possible = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => boolean
 const possible: { readonly [C in Command]: Possible } = {

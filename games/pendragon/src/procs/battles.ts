@@ -15,17 +15,21 @@ import { tributeFrom } from './tribute.ts'
 /** Whom the card, if any, lets one fight there. */
 const targets = (g: Look, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
 /** Whether anybody else stands there; the list of whom one may fight costs more. */
-const isContested = (b: B, s: Space, faction: Faction) => FACTIONS.some(f => f !== faction && piecesOf(b, s, f) > 0)
-export const canBattle = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => {
-  const against = op?.against ?? null
-  const foe = (s: Space) => (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
-  return (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0 && foe(s))
+function isContested(b: B, s: Space, faction: Faction): boolean {
+  for (const f of FACTIONS) if (f !== faction && piecesOf(b, s, f) > 0) return true
+  return false
+}
+const hasTarget = (g: Look, s: Space, faction: Faction, against: Faction | null) =>
+  troopsOf(g.board, s, faction) > 0 && (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
+export function canBattle(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+  for (const s of only ?? LANDS) if (hasTarget(g, s, faction, op?.against ?? null)) return true
+  return false
 }
 const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
 const noFight: BarOn<Space>[] = CITES.map((cite, who) => ({
   cite,
-  bars: (g, _, s) => actOf(g).faction === who && (troopsOf(g.board, s, who) === 0 || targets(g, s, who, againstCard(g)).length === 0),
+  bars: (g, _, s) => actOf(g).faction === who && !hasTarget(g, s, who, againstCard(g)),
 }))
 const LONE = ['retaliate', 'surprise', 'shield-wall']
 const MARKED = [...LONE, 'ravage', 'ransom']

@@ -8,7 +8,7 @@ import { valueOf } from '../board/tracks.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Space } from '../types.ts'
 import { actOf, actor, ask, canAfford, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
-import { goingCarriers } from './march.ts'
+import { count, goingCarriers } from './march.ts'
 
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
@@ -21,20 +21,26 @@ function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
 }
 const warbands = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, s: Space) => {
   const here = unitsIn(g.board, s, WARBAND[faction]!)
-  return here === 0 || f === null || f.fresh.length === 0 ? here : here - f.fresh.filter(x => x === s).length
+  return here === 0 || f === null || f.fresh.length === 0 ? here : here - count(f.fresh, s)
 }
 const byLand = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
 const bySea = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) =>
   LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
 const seaLeft = (g: Look, f: Seen<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
 export const canCross = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) &&
-  (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || byLand(g, null, faction, s).length > 0)
-const hasBySea = (g: Look, f: Seen<CrossingFrame>, faction: Faction, to: Space) =>
-  COASTS[to]!.some(sea => ON_SEA[seaNumber(sea)]!.some(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)))
+  (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) && (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || hasByLand(g, null, faction, s))
+function hasByLand(g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space): boolean {
+  for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
+  return false
+}
+function hasBySea(g: Look, f: Seen<CrossingFrame>, faction: Faction, to: Space): boolean {
+  for (const sea of COASTS[to]!)
+    for (const s of ON_SEA[seaNumber(sea)]!) if (s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
+  return false
+}
 const isReachable = (g: Look, f: Seen<CrossingFrame>, to: Space) => {
   const { faction } = actOf(g)
-  return ADJACENT[to]!.some(s => warbands(g, f, faction, s) > 0) || (hasBySea(g, f, faction, to) && seaLeft(g, f) && canAfford(g, 2))
+  return hasByLand(g, f, faction, to) || (canAfford(g, 2) && hasBySea(g, f, faction, to) && seaLeft(g, f))
 }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as Seen<CrossingFrame>, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) }

@@ -15,9 +15,10 @@ import { loading, placing } from './pay.ts'
 
 /** r-8 Whom one may Battle there: before Fragmentation the Britons are one target of a Barbarian. */
 export function enemiesIn(b: B, space: Space, faction: Faction): Faction[] {
-  const there = FACTIONS.filter(f => f !== faction && piecesOf(b, space, f) > 0)
-  const both = isBarbarian(faction) && !isFragmented(b) && there.includes(DUX) && there.includes(CIV)
-  return both ? there.filter(f => f !== CIV) : there
+  const there: Faction[] = []
+  const asOne = isBarbarian(faction) && !isFragmented(b)
+  for (const f of FACTIONS) if (f !== faction && !(asOne && f === CIV && there[0] === DUX) && piecesOf(b, space, f) > 0) there.push(f)
+  return there
 }
 const isMarked = (g: Look, space: Space, feat: string) => actOf(g).feat === feat && actOf(g).feats.includes(space)
 
@@ -106,7 +107,9 @@ const landed = (g: Look, f: Seen<ForayFrame>) => unitsIn(g.board, f.space, RAIDE
 export const nextForcer = (g: Look, f: Seen<ForayFrame>): Faction | null => (f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null)
 const attack = (g: Look, f: Seen<ForayFrame>, enemy: Faction) =>
   battleFrame(g, f.space, actOf(g).faction, enemy, {
-    ...{ raiders: f.n, carriers: f.carriers, surprise: isMarked(g, f.space, 'surprise') },
+    raiders: f.n,
+    carriers: f.carriers,
+    surprise: isMarked(g, f.space, 'surprise'),
     noAssault: isMarked(g, f.space, 'ravage'),
   })
 
@@ -114,7 +117,8 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   // 3.4.1-7, -8 The dice, less the Forts on a Patrolled Sea.
   roll: (g, f) => {
     const { faction, op } = actOf(g)
-    const dice = Array.from({ length: f.dice }, () => g.roll(4))
+    const dice: number[] = []
+    while (dice.length < f.dice) dice.push(g.roll(4))
     g.emit({ is: 'rolled', what: 'raid', faction, dice }, [faction === SAX ? 'pendragon.3.4.1-7' : 'pendragon.3.5.1-6'])
     const free = op !== null && granting(g)!.ignoreReach
     f.n = Math.max(0, dice.reduce((a, n) => a + n, 0) - (free ? 0 : patrol(g, f.via)) + raidTotal(g, faction, f.via))
@@ -226,7 +230,10 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
     const marked = (feat: string) => isMarked(g, f.space, feat)
     return {
       call: battleFrame(g, f.space, faction, f.enemy, {
-        ...{ surprise: marked('surprise'), shield: marked('shield-wall'), retaliate: marked('retaliate'), noAssault: marked('ravage') },
+        surprise: marked('surprise'),
+        shield: marked('shield-wall'),
+        retaliate: marked('retaliate'),
+        noAssault: marked('ravage'),
       }),
     }
   },

@@ -10,8 +10,15 @@ import { seatOf } from '../board/seats.ts'
 type L = Seen<LossesFrame>
 type F = Seen<BattleFrame>
 export const lossesFrame = (step: Step, onAttacker: number, onDefender: number): LossesFrame => ({
-  ...{ proc: 'losses', at: 'share' },
-  ...{ side: 'attack', step, points: onAttacker, other: onDefender, who: null, rest: 0, proposed: 0 },
+  proc: 'losses',
+  at: 'share',
+  side: 'attack',
+  step,
+  points: onAttacker,
+  other: onDefender,
+  who: null,
+  rest: 0,
+  proposed: 0,
 })
 /** Who stands in the way: inside a Stronghold that is stormed, else in the field. */
 const pool = (f: F, l: L): readonly number[] => (l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field)

@@ -20,21 +20,32 @@ function movable(g: Look, f: Seen<MarchFrame>): readonly Piece[] {
   if (f.targets !== null) return RIDERS
   return actOf(g).along === 1 ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
 }
+/** How often a number stands in a list. */
+export function count(list: readonly number[], what: number): number {
+  let n = 0
+  for (const x of list) if (x === what) n++
+  return n
+}
 const code = (space: Space, piece: Piece) => space * UNIT_COUNT + piece
 /** Units that have not moved in this Command yet. */
 const still = (b: B, f: Seen<MarchFrame>, space: Space, piece: Piece) => {
   const here = unitsIn(b, space, piece)
-  return here === 0 || f.fresh.length === 0 ? here : here - f.fresh.filter(c => c === code(space, piece)).length
+  return here === 0 || f.fresh.length === 0 ? here : here - count(f.fresh, code(space, piece))
 }
 const ways = (g: Look, f: Seen<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
   const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
-const canLeave = (g: Look, f: Seen<MarchFrame>, from: Space) =>
-  movable(g, f).some(p => still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0))
+function canLeave(g: Look, f: Seen<MarchFrame>, from: Space): boolean {
+  for (const p of movable(g, f)) if (still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0)) return true
+  return false
+}
 export const price = (g: Look) => 2 + priceChange(g.board, actOf(g).faction, actOf(g).command ?? 'march')
-export const canMarch = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || funds(g.board, faction, true) >= 1) && (only ?? LANDS).some(s => troopsOf(g.board, s, faction) > 0)
+export function canMarch(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+  if (op === null && funds(g.board, faction, true) < 1) return false
+  for (const s of only ?? LANDS) if (troopsOf(g.board, s, faction) > 0) return true
+  return false
+}
 
 const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as Seen<MarchFrame>, s) }
 export const march: Procedure<Pendragon, MarchFrame> = {

@@ -168,5 +168,12 @@ export const load: Procedure<Pendragon, LoadFrame> = {
   },
 }
 export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
-  ...{ proc: 'load', at: 'carriers', who, space, kinds: [...kinds], left, fromSpace, loaded: 0 },
+  proc: 'load',
+  at: 'carriers',
+  who,
+  space,
+  kinds: [...kinds],
+  left,
+  fromSpace,
+  loaded: 0,
 })

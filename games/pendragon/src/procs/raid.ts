@@ -21,9 +21,12 @@ const forEach = (saxon: string, scotti: string, test: (g: Look, space: Space, fa
 const most = (g: Look) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
 const isForeign = (g: Look, s: Space, faction: Faction) => holder(g.board, s) !== faction
 const price = (g: Look, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
-export const canRaid = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || valueOf(g.board, ownTrack(faction)) >= RAID_PRICES[faction]![0]!) &&
-  (op?.via !== null && op !== null ? true : (only ?? LANDS).some(s => isForeign(g, s, faction) && (op?.ignoreReach || isReached(g, faction, s))))
+export function canRaid(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+  if (op === null && valueOf(g.board, ownTrack(faction)) < RAID_PRICES[faction]![0]!) return false
+  if (op !== null && op.via !== null) return true
+  for (const s of only ?? LANDS) if ((op?.ignoreReach || isReached(g, faction, s)) && isForeign(g, s, faction)) return true
+  return false
+}
 
 const shared = [
   ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),

@@ -6,7 +6,7 @@ import { holds } from '../board/conditions.ts'
 import { isInForce } from '../board/mods.ts'
 import { change, incomeTrack } from '../board/tracks.ts'
 import { finalRanking } from '../board/victory.ts'
-import type { CardFrame, Done, GameFrame, TurnFrame } from '../frames.ts'
+import type { CardFrame, Done, EventFrame, GameFrame, TurnFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Table, Zone } from '../types.ts'
 import { actFrame, mayCommand } from './act.ts'
 import { ask } from './common.ts'
@@ -69,12 +69,26 @@ const TRUMPS: readonly Faction[] = [1, 0, 2, 3]
 /** 2.3.2-1 Eligible factions from left to right. */
 const eligible = (g: Look) => ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
 const pivotalOf = (g: Look, faction: Faction) => g.shown('pivotal').find(card => PIVOTAL_OF[card] === faction) ?? null
+/** Whether at most one Eligible faction comes before this one, which is Eligible itself. */
+function isFirstOrSecond(g: Look, faction: Faction): boolean {
+  if (!g.board.eligible[faction]) return false
+  let before = 0
+  for (const f of ORDER[cardIn(g, 'current')!]!) {
+    if (f === faction) return before < 2
+    if (g.board.eligible[f]) before++
+  }
+  return false
+}
 /** 2.3.8-2, -3 The 1st and 2nd Eligible with a Pivotal card whose precondition holds. */
 function mayInterrupt(g: Look, faction: Faction): boolean {
+  if (!isFirstOrSecond(g, faction)) return false
   const card = pivotalOf(g, faction)
-  return card !== null && eligible(g).slice(0, 2).includes(faction) && holds(g, PRECONDITION[card]!)
+  return card !== null && holds(g, PRECONDITION[card]!)
 }
-const nextAsked = (g: Look, f: Seen<CardFrame>) => TRUMPS.findIndex((faction, i) => i >= f.asked && mayInterrupt(g, faction))
+function nextAsked(g: Look, f: Seen<CardFrame>): number {
+  for (let i = f.asked; i < TRUMPS.length; i++) if (mayInterrupt(g, TRUMPS[i]!)) return i
+  return -1
+}
 /** Who is asked next whether it plays its Pivotal Event. */
 export const nextInterrupting = (g: Look, f: Seen<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
 export const card: Procedure<Pendragon, CardFrame> = {
@@ -138,9 +152,17 @@ export const card: Procedure<Pendragon, CardFrame> = {
     for (const f of FACTIONS) g.board.eligible[f] = g.board.next[f] === 0 ? !g.board.acted[f] : g.board.next[f] === 1
   },
 }
-export const eventFrame = (by: Faction, effect: number) => ({
-  ...{ proc: 'event' as const, at: 'tribute' as const, by, effect },
-  ...{ a: [], b: [], m: [], removed: 0, colour: 0, nation: null },
+export const eventFrame = (by: Faction, effect: number): EventFrame => ({
+  proc: 'event',
+  at: 'tribute',
+  by,
+  effect,
+  a: [],
+  b: [],
+  m: [],
+  removed: 0,
+  colour: 0,
+  nation: null,
 })
 
 // ---- 2.3.3, 2.3.4 The options of a faction ----
