@@ -55,8 +55,10 @@ export const BY_LAND = linked(['land', 'strait'])
 export const BY_COAST = linked(['coast'])
 export const BY_SEA = linked(['sea'])
 export const BESIDE = ALL_SPACES.map(s => [...BY_LAND[s]!, ...BY_COAST[s]!, ...BY_SEA[s]!])
-const straits = linked(['strait'])
-export const isStrait = (a: Space, b: Space): boolean => straits[a]!.includes(b)
+/** A space and everything beside it. */
+export const NEAR = ALL_SPACES.map(s => [s, ...BESIDE[s]!])
+const straits = linked(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
+export const isStrait = (a: Space, b: Space): boolean => straits[a]![b]!
 const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
 export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`)))
 function bad(problem: string): never {
@@ -274,8 +276,10 @@ const bandsIn = (g: number): readonly Band[] => range(BANDS).filter(b => GAME_OF
 /** Bands of a game share the columns of the grid with those of the other: the column of each band, and whose column it is. */
 export const STRIDE = Math.max(bandsIn(0).length, bandsIn(1).length)
 export const COLUMN: readonly number[] = range(BANDS).map(b => bandsIn(GAME_OF[NATION_OF[b]!]!).indexOf(b))
-/** A nation's own columns. */
-export const COLUMNS_OF: readonly (readonly number[])[] = BANDS_OF.map(list => list.map(b => COLUMN[b]!))
+/** A nation's own columns stand side by side: from the first to behind the last. */
+export const COLUMN_FROM: readonly number[] = BANDS_OF.map(list => COLUMN[list[0]!]!)
+export const COLUMN_TO: readonly number[] = BANDS_OF.map(list => COLUMN[list.at(-1)!]! + 1)
+export const COLUMN_TYPE: readonly (readonly UnitType[])[] = [0, 1].map(g => bandsIn(g).map(b => TYPE_OF[b]!))
 export const COLUMN_BAND: readonly (readonly Band[])[] = [bandsIn(0), bandsIn(1)]
 export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMN_BAND.map(list => list.map(b => NATION_OF[b]!))
 /** The leaders of each game stand together. */
@@ -294,6 +298,7 @@ export const POOL: readonly (readonly number[])[] = nationJson.map(n => countsOf
 export const PRICE: readonly (readonly number[])[] = nationJson.map((n, i) =>
   ids.types.map(id => n.prices?.[id] ?? (typeJson[typeOf(id)]!.cost as Counts)[GAME_OF[i] === 0 ? 'italia-1' : 'italia-2'] ?? 0),
 )
+export const ROUNDS = 10
 export const ACTIVE = nationJson.map(n => n.active)
 export const INCOME = nationJson.map(n => ({
   mode: n.income.mode,
@@ -353,6 +358,17 @@ const arrivalOf = (n: Nation, r: ArrivalJson): Arrival => ({
   optional: r.optional === true,
 })
 export const ARRIVALS: readonly Arrival[] = nationJson.flatMap((n, i) => n.reinforcements.map(r => arrivalOf(i, r)))
+const byRound = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => range(NATIONS).map(n => range(ROUNDS + 2).map(r => of(n, r)))
+const arrivalsOf = (when: string) =>
+  byRound((n, round) => range(ARRIVALS.length).filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
+/** The entries of a nation's card for a round: in its placement phase. */
+export const PLACED: readonly (readonly (readonly number[])[])[] = arrivalsOf('placement')
+/** The leaders that a round's entries bring. */
+export const COMING: readonly (readonly (readonly Leader[])[])[] = byRound((n, round) =>
+  ARRIVALS.filter(x => x.nation === n && x.round === round).flatMap(x => x.leaders),
+)
+/** The last round in which anything comes. */
+export const LAST_ARRIVAL: readonly number[] = range(NATIONS).map(n => Math.max(0, ...ARRIVALS.filter(x => x.nation === n).map(x => x.round)))
 export const arrival = numbered('arrival', ARRIVALS.length, 'Rinforzo', 'Reinforcement')
 
 export interface Campaign {
@@ -360,10 +376,13 @@ export interface Campaign {
   readonly gold: number
   readonly opensTurn: boolean
 }
-const campaigns = nationJson.map(n => new Map(n.campaigns.map(c => [c.round, { leader: leaderOf(c.leader), gold: c.gold, opensTurn: c.opensTurn }])))
-export const campaignOf = (n: Nation, round: number): Campaign | null => campaigns[n]!.get(round) ?? null
-const invasions = nationJson.map(n => new Map(n.invasions.map(i => [i.round, i.bonus])))
-export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasions[n]!.get(round) ?? null
+const campaigns = byRound((n, round): Campaign | null => {
+  const c = nationJson[n]!.campaigns.find(x => x.round === round)
+  return c ? { leader: leaderOf(c.leader), gold: c.gold, opensTurn: c.opensTurn } : null
+})
+export const campaignOf = (n: Nation, round: number): Campaign | null => campaigns[n]![round]!
+const invasions = byRound((n, round) => nationJson[n]!.invasions.find(x => x.round === round)?.bonus ?? null)
+export const invasionOf = (n: Nation, round: number): readonly string[] | null => invasions[n]![round]!
 export const SUBMISSIONS = nationJson.map(n =>
   n.submission.map(s => ({
     to: nationOf(s.to),
@@ -445,6 +464,9 @@ const awardOf = (a: AwardJson): Award => ({
   area: a.area ? spaceOf(a.area) : a.via ? spaceOf(a.via) : null,
 })
 export const AWARDS: readonly (readonly Award[])[] = nationJson.map(n => n.vp.events.map(awardOf))
+const AWARDS_BY_OP = AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))
+const NO_AWARDS: readonly Award[] = []
+export const awardsBy = (n: Nation, op: EventOp): readonly Award[] => AWARDS_BY_OP[n]!.get(op) ?? NO_AWARDS
 export const award = numbered('award', awards, 'Premio', 'Award')
 export const SCORING = [first.scoringRounds, second.scoringRounds] as const
 export const scenarioJson = scenarios.games

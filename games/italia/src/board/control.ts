@@ -1,13 +1,11 @@
 /** Who is where, who sees whom, who controls what. */
 import {
   ACTIVE,
-  ALL_LANDS,
-  ARRIVALS,
   CIVIL_ORDER,
   COLUMN_NATION,
-  COLUMNS_OF,
   ENTRY,
   LANDS,
+  LAST_ARRIVAL,
   LEADER_FROM,
   LEADER_TO,
   LEADERS_OF,
@@ -15,6 +13,7 @@ import {
   NATIONS_OF,
   NORMAL_ENTRY,
   ORDER,
+  PLACED,
   ROMA,
   ROMANS,
   SEAT_OF,
@@ -22,7 +21,7 @@ import {
   STRIDE,
 } from '../data.ts'
 import type { Area, B, Board, Nation, Seat, Space } from '../types.ts'
-import { fleetsAt, hasLeader, hasPieces, holds, leadersAt, unitsAt } from './pieces.ts'
+import { fleetsAt, hasPieces, hasUnits, holds, unitsAt } from './pieces.ts'
 
 /** 10.0 In an entry area only nations that both treat it as normal see each other. */
 export const meet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
@@ -38,13 +37,14 @@ const isWanted = (b: B, n: Nation, m: Nation, a: Area, want: number): boolean =>
 function find(b: B, n: Nation, a: Area, want: number): Nation {
   if (blind(n, a)) return -1
   const whose = COLUMN_NATION[b.game]!
-  const base = a * STRIDE
-  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && isWanted(b, n, whose[i]!, a, want)) return whose[i]!
+  const { units } = b
+  for (let i = 0, at = a * STRIDE; i < whose.length; i++, at++) if (units[at]! > 0 && isWanted(b, n, whose[i]!, a, want)) return whose[i]!
   return findLeader(b, n, a, want)
 }
 function findLeader(b: B, n: Nation, a: Area, want: number): Nation {
+  const { leaders } = b
   for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
-    if (b.leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
+    if (leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
   return -1
 }
 export const enemyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, FOE)
@@ -75,20 +75,13 @@ export function enemyUnits(b: B, n: Nation, a: Area): number {
 }
 /** Anybody's units there, whoever sees them. */
 export function isEmpty(b: B, a: Area): boolean {
-  const base = a * STRIDE
-  for (let i = 0, whose = COLUMN_NATION[b.game]!; i < whose.length; i++) if (b.units[base + i]! > 0) return false
-  return !NATIONS_OF[b.game]!.some(n => hasLeader(b, n, a))
+  for (let i = a * STRIDE, end = i + STRIDE; i < end; i++) if (b.units[i]! > 0) return false
+  return !b.leaders.includes(a)
 }
 /** 6.1 Land areas in which the nation has a unit or a leader. */
 export function controlled(b: B, n: Nation): Area[] {
-  const columns = COLUMNS_OF[n]!
   const out: Area[] = []
-  for (let a = 0, base = 0; a < LANDS; a++, base += STRIDE)
-    for (let i = 0; i < columns.length; i++)
-      if (b.units[base + columns[i]!]! > 0) {
-        out.push(a)
-        break
-      }
+  for (let a = 0; a < LANDS; a++) if (hasUnits(b, n, a)) out.push(a)
   const leaders = LEADERS_OF[n]!
   for (let i = 0; i < leaders.length; i++) {
     const at = b.leaders[leaders[i]!]!
@@ -98,24 +91,24 @@ export function controlled(b: B, n: Nation): Area[] {
 }
 /** 12.5.1 Land areas that count for submission: entry areas only where they are normal. */
 export const areasHeld = (b: B, n: Nation): number => controlled(b, n).filter(a => !ENTRY[a] || NORMAL_ENTRY[n]![a]!).length
-export function contested(b: B, n: Nation): Area[] {
-  return controlled(b, n).filter(a => enemyAt(b, n, a) >= 0)
-}
+export const contested = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => enemyAt(b, n, a) >= 0)
 /** 8.0, 8.1 How many units may stay. */
 export const limitAt = (b: B, n: Nation, a: Area): number => STACK[a]! + (b.capital[n] === a ? 1 : 0)
 /** Areas without combat in which the nation has too many units; where one retreated, the check decides. */
-export const crowded = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > limitAt(b, n, a) && enemyAt(b, n, a) < 0)
+export function crowded(b: B, n: Nation): Area[] {
+  const out: Area[] = []
+  for (let a = 0; a < LANDS; a++) if (unitsAt(b, n, a) > limitAt(b, n, a) && enemyAt(b, n, a) < 0) out.push(a)
+  return out
+}
 export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */
 export const isGarrison = (b: B, n: Nation): boolean => isCivilWar(b) && !CIVIL_ORDER.includes(n)
 export const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
-const comesIn = (n: Nation, round: number, when: string): boolean => ARRIVALS.some(x => x.nation === n && x.round === round && x.when === when)
 /** 5.0 A nation without pieces that gets none is skipped. */
 export const takesTurn = (b: B, n: Nation): boolean =>
-  isActiveIn(n, b.round) && (hasPieces(b, n) || comesIn(n, b.round, 'placement') || (n === ROMANS && b.round < 10))
+  isActiveIn(n, b.round) && (hasPieces(b, n) || PLACED[n]![b.round]!.length > 0 || (n === ROMANS && b.round < 10))
 /** 12.5 No pieces, and none to come. */
-export const isOut = (b: B, n: Nation): boolean =>
-  !hasPieces(b, n) && !ARRIVALS.some(x => x.nation === n && x.round > b.round) && !(n === ROMANS && b.round < 10)
+export const isOut = (b: B, n: Nation): boolean => !hasPieces(b, n) && LAST_ARRIVAL[n]! <= b.round && !(n === ROMANS && b.round < 10)
 export const playOrder = (b: B): readonly Nation[] => (isCivilWar(b) ? CIVIL_ORDER : ORDER[b.game]!)
 export const seatOf = (n: Nation): Seat => SEAT_OF[n]!
 /** 8.1 A capital lost is no capital; Roma stays the Roman one. */
@@ -126,5 +119,4 @@ export function dropLostCapitals(b: Board): void {
   }
 }
 /** Fleets or units: anything that entitles to a reaction there. */
-export const isPresent = (b: B, n: Nation, s: Space): boolean =>
-  s < ALL_LANDS.length ? unitsAt(b, n, s) > 0 || leadersAt(b, n, s).length > 0 : fleetsAt(b, n, s) > 0
+export const isPresent = (b: B, n: Nation, s: Space): boolean => (s < LANDS ? holds(b, n, s) : fleetsAt(b, n, s) > 0)

@@ -1,7 +1,7 @@
 /** 10.2 to 10.4, 10.9 Dice, modifiers, targets, damage. */
 import { BY_COAST, ELEPHANT, FOEDERATI, HIGHLAND, HITS, LAND_TYPES, MARSH, ODOACER, RAVENNA, TO_HIT } from '../data.ts'
 import type { Seen } from '@tabularium/kernel'
-import type { At, Area, B, Nation, Target, UnitType } from '../types.ts'
+import type { At, Area, B, Nation, Sea, Target, UnitType } from '../types.ts'
 import type { BattleFrame } from '../frames.ts'
 import { count, fleetsAt, holds, leadersAt, unitsAt } from './pieces.ts'
 import { hasLanded } from './acts.ts'
@@ -19,14 +19,19 @@ export function firing(b: B, f: Battle, n: Nation): UnitType[] {
   return out
 }
 /** 10.8.2-1, 10.8.2-2 How many of a type came from the sea or over a strait; only in the first round, and never in a raid. */
-export const landed = (b: B, f: Battle, t: UnitType): number =>
-  f.no > 1 || f.raid ? 0 : Math.min(count(b, f.attacker, t, f.where), b.tracks.filter(x => x.type === t && x.at === f.where && hasLanded(x)).length)
+export function landed(b: B, f: Battle, t: UnitType): number {
+  if (f.no > 1 || f.raid) return 0
+  let wet = 0
+  for (const x of b.tracks) if (x.type === t && x.at === f.where && hasLanded(x)) wet++
+  return Math.min(count(b, f.attacker, t, f.where), wet)
+}
 /** What a side may aim at: types, and of attackers the landed apart. */
 export function targets(b: B, f: Battle, attacking: boolean): Target[] {
   const enemy = sideOf(f, !attacking)
   const out: Target[] = []
   for (const t of LAND_TYPES) {
     const all = strength(b, f, enemy, t)
+    if (all === 0) continue
     const wet = attacking ? 0 : landed(b, f, t)
     if (all > wet) out.push(t * 2)
     if (wet > 0) out.push(t * 2 + 1)
@@ -38,10 +43,15 @@ export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: read
   let own = 0
   let theirs = 0
   for (const s of BY_COAST[a]!) {
-    own += fleetsAt(b, n, s) - fled.filter(x => x.nation === n && x.at === s).length
-    theirs += fleetsAt(b, enemy, s) - fled.filter(x => x.nation === enemy && x.at === s).length
+    own += fleetsAt(b, n, s) - fledTo(fled, n, s)
+    theirs += fleetsAt(b, enemy, s) - fledTo(fled, enemy, s)
   }
   return own > 0 && own >= 2 * theirs
+}
+function fledTo(fled: readonly Seen<At>[], n: Nation, s: Sea): number {
+  let k = 0
+  for (const x of fled) if (x.nation === n && x.at === s) k++
+  return k
 }
 /** CN Foederati: -1 unless they control Ravenna and Odoacer is on the board. */
 export const foederatiPenalty = (b: B, n: Nation): number => (n === FOEDERATI && !(holds(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)

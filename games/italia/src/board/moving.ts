@@ -4,7 +4,7 @@ import type { MarchFrame, Member } from '../frames.ts'
 import type { Seen } from '@tabularium/kernel'
 import type { Area, B, Leader, Nation, Space, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits } from './control.ts'
-import { count, fleetsAt, leadersAt, unitsAt } from './pieces.ts'
+import { count, fleetsAt, hasLeader, leadersAt, unitsAt } from './pieces.ts'
 
 export type March = Seen<MarchFrame>
 export const DONE = 99
@@ -19,7 +19,10 @@ export function freshFleets(b: B, n: Nation, s: Space, fleet: UnitType): number 
   for (const x of b.tracks) if (x.type === fleet && x.at === s) k--
   return k
 }
-export const freshLeaders = (b: B, n: Nation, s: Space): Leader[] => leadersAt(b, n, s).filter(l => !b.marched.includes(l))
+export function freshLeaders(b: B, n: Nation, s: Space): readonly Leader[] {
+  const here = leadersAt(b, n, s)
+  return here.length === 0 || b.marched.length === 0 ? here : here.filter(l => !b.marched.includes(l))
+}
 /** 8.3 The attack limit: one more than may stay, and one more each for a leader and a major invasion. */
 export const attackLimit = (a: Area, leader: boolean, invasion: boolean): number =>
   STACK[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
@@ -32,8 +35,10 @@ function leaderReach(f: March): number {
   return far + f.extra
 }
 /** 9.0-4 Everybody in the group can make one more step after `k` others. */
-export const canAllStep = (f: March, k: number): boolean =>
-  f.group.every(m => m.used + k < reachOf(f, m)) && (f.leaders.length === 0 || f.steps + k < leaderReach(f))
+export function canAllStep(f: March, k: number): boolean {
+  for (let i = 0; i < f.group.length; i++) if (f.group[i]!.used + k >= reachOf(f, f.group[i]!)) return false
+  return f.leaders.length === 0 || f.steps + k < leaderReach(f)
+}
 /** Own units there that do not march with the group. */
 export const staying = (b: B, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
@@ -51,7 +56,7 @@ export const isAllys = (b: B, f: March, a: Area): boolean => allyAt(b, f.nation,
 /** 8.3-3 The group fits in against an enemy. */
 export function fits(b: B, f: March, a: Area): boolean {
   if (f.campaign || enemyAt(b, f.nation, a) < 0) return true
-  return staying(b, f, a) + f.group.length <= attackLimit(a, f.leaders.length > 0 || leadersAt(b, f.nation, a).length > 0, f.invasion)
+  return staying(b, f, a) + f.group.length <= attackLimit(a, f.leaders.length > 0 || hasLeader(b, f.nation, a), f.invasion)
 }
 /** Ruling 30: no leader goes alone among enemy units. */
 export const isLonely = (b: B, f: March, a: Area): boolean => f.group.length === 0 && staying(b, f, a) === 0 && enemyUnits(b, f.nation, a) > 0

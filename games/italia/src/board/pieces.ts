@@ -1,10 +1,10 @@
 /** Pieces: counting, adding, taking away. */
 import {
-  ALL_LANDS,
-  BANDS_OF,
   bandOf,
   COLUMN,
-  COLUMNS_OF,
+  COLUMN_FROM,
+  COLUMN_TO,
+  COLUMN_TYPE,
   FLEET,
   INFANTRY,
   isSea,
@@ -16,7 +16,6 @@ import {
   POOL,
   SEAS,
   STRIDE,
-  TYPE_OF,
   TYPES,
 } from '../data.ts'
 import type { Area, B, Board, Hold, Leader, Nation, Sea, Space, UnitType } from '../types.ts'
@@ -31,25 +30,36 @@ export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
 }
 /** Land units of a nation in an area; leaders are none. */
 export function unitsAt(b: B, n: Nation, a: Area): number {
-  const columns = COLUMNS_OF[n]!
-  const base = a * STRIDE
+  const { units } = b
   let sum = 0
-  for (let i = 0; i < columns.length; i++) sum += b.units[base + columns[i]!]!
+  for (let i = a * STRIDE + COLUMN_FROM[n]!, end = a * STRIDE + COLUMN_TO[n]!; i < end; i++) sum += units[i]!
   return sum
 }
-export const typesAt = (b: B, n: Nation, a: Area): UnitType[] =>
-  BANDS_OF[n]!.filter(band => b.units[a * STRIDE + COLUMN[band]!]! > 0).map(band => TYPE_OF[band]!)
-export const leadersAt = (b: B, n: Nation, s: Space): Leader[] => LEADERS_OF[n]!.filter(l => b.leaders[l] === s)
+export function hasUnits(b: B, n: Nation, a: Area): boolean {
+  const { units } = b
+  for (let i = a * STRIDE + COLUMN_FROM[n]!, end = a * STRIDE + COLUMN_TO[n]!; i < end; i++) if (units[i]! > 0) return true
+  return false
+}
+export function typesAt(b: B, n: Nation, a: Area): UnitType[] {
+  const types = COLUMN_TYPE[b.game]!
+  const out: UnitType[] = []
+  for (let i = COLUMN_FROM[n]!, end = COLUMN_TO[n]!; i < end; i++) if (b.units[a * STRIDE + i]! > 0) out.push(types[i]!)
+  return out
+}
+const NO_LEADERS: readonly Leader[] = []
+export function leadersAt(b: B, n: Nation, s: Space): readonly Leader[] {
+  return hasLeader(b, n, s) ? LEADERS_OF[n]!.filter(l => b.leaders[l] === s) : NO_LEADERS
+}
 export function hasLeader(b: B, n: Nation, s: Space): boolean {
   const list = LEADERS_OF[n]!
   for (let i = 0; i < list.length; i++) if (b.leaders[list[i]!] === s) return true
   return false
 }
 /** A unit or a leader of the nation is in the land area. */
-export const holds = (b: B, n: Nation, a: Area): boolean => unitsAt(b, n, a) > 0 || hasLeader(b, n, a)
+export const holds = (b: B, n: Nation, a: Area): boolean => hasUnits(b, n, a) || hasLeader(b, n, a)
 export function landTotal(b: B, n: Nation): number {
   let sum = 0
-  for (const a of ALL_LANDS) sum += unitsAt(b, n, a)
+  for (let a = 0; a < LANDS; a++) sum += unitsAt(b, n, a)
   for (const h of b.holds) if (h.nation === n) sum += h.units.length
   return sum
 }
@@ -60,7 +70,12 @@ export function fleetTotal(b: B, n: Nation): number {
   for (let s = 0; s < SEAS; s++) sum += b.fleets[s * NAVIES + navy]!
   return sum
 }
-export const hasPieces = (b: B, n: Nation): boolean => landTotal(b, n) > 0 || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
+export const hasPieces = (b: B, n: Nation): boolean =>
+  hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
+function hasLandUnits(b: B, n: Nation): boolean {
+  for (let a = 0; a < LANDS; a++) if (hasUnits(b, n, a)) return true
+  return false
+}
 /** On the board, aboard included. */
 export function inPlay(b: B, n: Nation, t: UnitType): number {
   if (t === FLEET) return fleetTotal(b, n)
@@ -89,6 +104,7 @@ export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false
 }
 /** No more marks than units; the landed go first if they were the target. */
 function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
+  if (b.tracks.length === 0) return
   const here = b.tracks.filter(x => x.type === t && x.at === a)
   if (here.length <= count(b, n, t, a)) return
   const gone = here.find(x => isLanding(x.from, a) === landed) ?? here[0]!
@@ -126,8 +142,9 @@ export function newHold(b: Board, n: Nation, s: Sea): Hold {
   b.holds.push(h)
   return h
 }
+const isLaden = (h: Hold): boolean => h.units.length > 0 || h.leaders.length > 0
 export function dropEmptyHolds(b: Board): void {
-  b.holds = b.holds.filter(h => h.units.length > 0 || h.leaders.length > 0)
+  if (!b.holds.every(isLaden)) b.holds = b.holds.filter(isLaden)
 }
 /** A leader leaves the board, from wherever he is. */
 export function takeLeader(b: Board, l: Leader): void {
@@ -139,11 +156,12 @@ export function takeLeader(b: Board, l: Leader): void {
   }
   b.leaders[l] = null
 }
-export const noCounts = (): number[] => Array.from({ length: TYPES }, () => 0)
+const NO_COUNTS: readonly number[] = Array.from({ length: TYPES }, () => 0)
+export const noCounts = (): number[] => NO_COUNTS.slice()
 /** Everybody may move again. */
 export function newPhase(b: Board): void {
-  b.tracks = []
-  b.marched = []
+  if (b.tracks.length > 0) b.tracks = []
+  if (b.marched.length > 0) b.marched = []
   for (const h of b.holds) h.moved = false
 }
 export const leadersInPlay = (b: B, n: Nation): number => LEADERS_OF[n]!.reduce((sum, l) => sum + (b.leaders[l] === null ? 0 : 1), 0)

@@ -1,5 +1,5 @@
 /** 11 VICTORY POINTS */
-import { AWARDS, CIVIL_ORDER, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
+import { awardsBy, CIVIL_ORDER, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
 import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
 import { isCivilWar } from './control.ts'
 import { hasPieces, holds, landTotal } from './pieces.ts'
@@ -50,8 +50,12 @@ export function areaPoints(b: B, n: Nation, round: number): number {
 }
 
 // ---- Events ----
+const NONE: readonly Award[] = []
 const inTime = (b: B, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
-export const awardsFor = (b: B, n: Nation, op: EventOp): readonly Award[] => (mayScore(b, n) ? AWARDS[n]!.filter(w => w.op === op && inTime(b, w)) : [])
+export function awardsFor(b: B, n: Nation, op: EventOp): readonly Award[] {
+  const list = awardsBy(n, op)
+  return list.length > 0 && mayScore(b, n) ? list.filter(w => inTime(b, w)) : NONE
+}
 export function score(g: G, n: Nation, points: number, cite: readonly string[]): void {
   if (points === 0 || !mayScore(g.board, n)) return
   g.board.tally[n]! += points
@@ -78,8 +82,8 @@ export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
 function scoreLast(g: G, by: Nation, victim: Nation): void {
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
-  for (const w of AWARDS[by]!) {
-    if (w.op !== 'eliminateLast' || !names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
+  for (const w of awardsBy(by, 'eliminateLast')) {
+    if (!names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
     if (landTotal(b, victim) > 0 || (!w.landOnly && hasPieces(b, victim))) continue
     b.claimed.push(w.index)
     score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])

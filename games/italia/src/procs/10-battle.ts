@@ -72,7 +72,7 @@ const submits = (f: BattleFrame) => {
 function desertion(g: G, n: Nation, units: number, on: number): number {
   const dice = Array.from({ length: units }, () => g.roll(10))
   const left = dice.filter(d => d >= on).length
-  if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, cite('13.3-1', '14.1-5'))
+  if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, ['italia.13.3-1', 'italia.14.1-5'])
   return left
 }
 /** 13.3 Romans before elephants, for the whole game: 8, 10, 10, then no more. */
@@ -118,7 +118,7 @@ function convert(g: G, f: BattleFrame, t: UnitType): void {
   g.board.conversions++
   if (countersLeft(g.board, PATRIMONIUM, t) > 0) add(g.board, PATRIMONIUM, t, f.where, 1)
   else f.guest = t
-  g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, cite('14.3-1'))
+  g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, ['italia.14.3-1'])
 }
 const winnerOf = (b: B, f: F): Nation | null => {
   if (f.raid) return null
@@ -131,7 +131,7 @@ function honours(g: G, f: BattleFrame): void {
   if (n === null) return
   const loser = n === f.attacker ? f.defender : f.attacker
   for (const w of awardsFor(g.board, n, 'pitchedBattle'))
-    if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l)))) score(g, n, w.points, cite('13.2-8', '13.4-11'))
+    if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l)))) score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
 }
 const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
   flightFrame(sideOf(f, attacking), f.where, why, {
@@ -150,7 +150,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
     may: { attack: { among: () => true, take: () => {} }, raid: { among: () => true, take: (_, f) => void (f.raid = true) } },
   }),
   lone: (g, f) => {
-    g.emit({ is: 'battle', where: f.where, attacker: f.attacker, defender: f.defender, raid: f.raid }, cite('8.3-2'))
+    g.emit({ is: 'battle', where: f.where, attacker: f.attacker, defender: f.defender, raid: f.raid }, ['italia.8.3-2'])
     dropLoneLeaders(g, f)
     return bothFight(g.board, f) ? undefined : { goto: 'settle' }
   },
@@ -220,7 +220,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
   raided: (g, f) => {
     if (!f.hit) return
     g.board.cities[f.where] = 2
-    g.emit({ is: 'raided', nation: f.attacker, where: f.where }, cite('10.7-5'))
+    g.emit({ is: 'raided', nation: f.attacker, where: f.where }, ['italia.10.7-5'])
     return { call: { proc: 'spoils', at: 'choose', nation: f.attacker, where: f.where, raid: true, paid: false } }
   },
   // 10.7-3, 10.7-6 The raiders must retreat, or are eliminated.

@@ -4,7 +4,7 @@ import { ECONOMY } from '../data.ts'
 import type { RebuildFrame, SpoilsFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation } from '../types.ts'
 import { isCivilWar, seatOf, strangerAt } from '../board/control.ts'
-import { holds, typesAt, unitsAt } from '../board/pieces.ts'
+import { hasUnits, holds, typesAt } from '../board/pieces.ts'
 import { lose, shares } from '../board/acts.ts'
 import { sackAward, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
@@ -33,16 +33,16 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
         take: (g, f) => {
           ruin(g, f)
           f.paid = true
-          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: ECONOMY.sackGold }, cite('10.6-3'))
+          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: ECONOMY.sackGold }, ['italia.10.6-3'])
         },
       },
       points: {
         cite: 'italia.10.6-4',
         among: (g, f) => sackAward(g.board, f.nation, f.where) !== null,
         take: (g, f) => {
-          score(g, f.nation, sackAward(g.board, f.nation, f.where)!.points, cite('10.6-4'))
+          score(g, f.nation, sackAward(g.board, f.nation, f.where)!.points, ['italia.10.6-4'])
           ruin(g, f)
-          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: 0 }, cite('10.6-4'))
+          g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: 0 }, ['italia.10.6-4'])
         },
       },
       keep: { cite: 'italia.10.7-5', among: (_, f) => !f.raid, take: () => {} },
@@ -62,15 +62,17 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
 /** 10.6.1-1, 10.6.1-2 Ruins under control that this nation did not make in this turn. */
 export function ruinsToRebuild(b: B, n: Nation): Area[] {
   const out: Area[] = []
-  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 2 && unitsAt(b, n, a) > 0 && strangerAt(b, n, a) < 0) out.push(a)
+  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 2 && hasUnits(b, n, a) && strangerAt(b, n, a) < 0) out.push(a)
   return out
 }
+export const rebuilding = (n: Nation, areas: Area[]): { call: RebuildFrame } | undefined =>
+  areas.length === 0 ? undefined : { call: { proc: 'rebuild', at: 'choose', nation: n, where: null, areas } }
 /** The first city that the nation has just taken, or -1. */
 export function takenCity(b: B, n: Nation): Area {
   for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && cityToSack(b, n, a)) return a
   return -1
 }
-const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && unitsAt(b, f.nation, a) > 0
+const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && hasUnits(b, f.nation, a)
 export const rebuild: Procedure<Italia, RebuildFrame> = {
   choose: rules.ask<RebuildFrame>()({
     cite: cite('10.6.1-1', '10.6.1-3'),
@@ -104,5 +106,5 @@ export function restoreCity(g: G, n: Nation, a: Area, t: number): void {
   lose(g, n, t, a, 'italia.10.6.1-1')
   g.board.cities[a] = 1
   g.board.keeper[a] = seatOf(n)
-  g.emit({ is: 'rebuilt', nation: n, where: a }, cite('10.6.1-1'))
+  g.emit({ is: 'rebuilt', nation: n, where: a }, ['italia.10.6.1-1'])
 }

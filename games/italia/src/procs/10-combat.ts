@@ -1,34 +1,39 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
+import { ALL_LANDS, ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
-import { allied, contested, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
-import { fleetsAt, noCounts, unitsAt } from '../board/pieces.ts'
+import { allied, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
+import { fleetsAt, hasUnits, holds, noCounts } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
-import { ruinsToRebuild } from './10-cities.ts'
+import { rebuilding, ruinsToRebuild } from './10-cities.ts'
 import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
 type C = Seen<CombatFrame>
 const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
-const foesAt = (b: B, f: C, s: Sea): Nation[] =>
-  fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m))
-const seasWithFoes = (b: B, f: C): Sea[] => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).length > 0))
-const seasToAttack = (b: B, f: C, m: Nation | undefined): Sea[] =>
-  m === undefined || navyOf(f.nation) < 0 || navyOf(m) < 0 || isGarrison(b, m) ? [] : ALL_SEAS.filter(s => foesAt(b, f, s).includes(m))
+const isFoeAt = (b: B, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
+const foesAt = (b: B, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => isFoeAt(b, f, s, m)))
+const isMetAt = (b: B, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && playOrder(b).some(m => isFoeAt(b, f, s, m))
+const seasWithFoes = (b: B, f: C): Sea[] => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => isMetAt(b, f, s)))
+const meetsFoes = (b: B, f: C): boolean => navyOf(f.nation) >= 0 && ALL_SEAS.some(s => isMetAt(b, f, s))
+const attacks = (b: B, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
+const mayAttack = (b: B, f: C, m: Nation): boolean => navyOf(m) >= 0 && !isGarrison(b, m) && ALL_SEAS.some(s => attacks(b, f, m, s))
 const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
-const naval = (b: B, f: C): Sea[] => (f.engaged.length === 0 ? [] : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
+const NO_SEA: readonly Sea[] = []
+const naval = (b: B, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
 /** Land combats still to be fought: somebody has more than leaders there. */
-const battles = (b: B, n: Nation): Area[] => contested(b, n).filter(a => isFight(b, n, a))
-const isFight = (b: B, n: Nation, a: Area): boolean => (unitsAt(b, n, a) > 0 || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const isFight = (b: B, n: Nation, a: Area): boolean =>
+  holds(b, n, a) && enemyAt(b, n, a) >= 0 && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const battles = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
+const hasBattle = (b: B, n: Nation): boolean => ALL_LANDS.some(a => isFight(b, n, a))
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** Nothing but leaders of two nations. */
 const isAmongLeaders = (b: B, n: Nation, at: Sea | null): boolean =>
-  at !== null && !isSea(at) && unitsAt(b, n, at) === 0 && enemyAt(b, n, at) >= 0 && !isUnseenArrival(b, n, at)
+  at !== null && !isSea(at) && !hasUnits(b, n, at) && enemyAt(b, n, at) >= 0 && !isUnseenArrival(b, n, at)
 /** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
 function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
   let them = f.engaged.filter(e => e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy)
@@ -46,14 +51,43 @@ function battleFrame(g: G, n: Nation, a: Area): BattleFrame {
   const sortie = g.within('sortie')
   const closed = [...new Set(b.tracks.filter(x => x.at === a && x.from !== a).map(x => x.from))]
   const shut = [...new Set(sortie?.origins.filter(o => o.nation === defender).map(o => o.at) ?? [])]
-  return {
-    ...{ proc: 'battle', at: 'declare', where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false, no: 0 },
-    ...{ hurtA: noCounts(), hurtD: noCounts(), guest: null, host: n === PATRIMONIUM || defender === PATRIMONIUM ? PATRIMONIUM : null, converted: false },
-    ...{ aimsA: [], aimsD: [], panicA: 0, panicD: 0, pitched: false, present: [], hit: false, over: false },
-  }
+  return freshBattle({ where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false })
 }
+const freshBattle = (of: Pick<BattleFrame, 'where' | 'attacker' | 'defender' | 'closed' | 'shut' | 'raid'>): BattleFrame => ({
+  proc: 'battle',
+  at: 'declare',
+  where: of.where,
+  attacker: of.attacker,
+  defender: of.defender,
+  closed: of.closed,
+  shut: of.shut,
+  raid: of.raid,
+  no: 0,
+  hurtA: noCounts(),
+  hurtD: noCounts(),
+  guest: null,
+  host: of.attacker === PATRIMONIUM || of.defender === PATRIMONIUM ? PATRIMONIUM : null,
+  converted: false,
+  aimsA: [],
+  aimsD: [],
+  panicA: 0,
+  panicD: 0,
+  pitched: false,
+  present: [],
+  hit: false,
+  over: false,
+})
 const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame => ({
-  ...{ proc: 'naval', at: 'round', sea, attacker, defender, lossA: 0, lossD: 0, turn: attacker, ship: null, fixed: false },
+  proc: 'naval',
+  at: 'round',
+  sea,
+  attacker,
+  defender,
+  lossA: 0,
+  lossD: 0,
+  turn: attacker,
+  ship: null,
+  fixed: false,
 })
 const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {
   f.engaged = f.engaged.filter(e => !(e.sea === s && e.enemy === m))
@@ -63,7 +97,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
   declare: rules.ask<CombatFrame>()({
     cite: cite('10.8-1', '10.8-2'),
-    who: (g, f) => (seasWithFoes(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    who: (g, f) => (meetsFoes(g.board, f) ? seatOf(f.nation) : null),
     may: {
       engage: {
         cite: 'italia.10.8-1',
@@ -94,7 +128,8 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
   others: (g, f) => {
     const order = playOrder(g.board)
-    while (f.asked < order.length && seasToAttack(g.board, f, order[f.asked]).length === 0) f.asked++
+    if (navyOf(f.nation) < 0) return { goto: 'order' }
+    while (f.asked < order.length && !mayAttack(g.board, f, order[f.asked]!)) f.asked++
     return f.asked < order.length ? undefined : { goto: 'order' }
   },
   answer: rules.ask<CombatFrame>()({
@@ -103,7 +138,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
     may: {
       engage: {
         cite: 'italia.10.8.1-1',
-        among: (g, f) => seasToAttack(g.board, f, asked(g.board, f)),
+        among: (g, f) => ALL_SEAS.filter(s => attacks(g.board, f, asked(g.board, f)!, s)),
         take: (g, f, s) => {
           f.engaged.push({ sea: s, enemy: asked(g.board, f)!, theirs: true })
           return { goto: 'others' }
@@ -121,10 +156,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
   order: rules.ask<CombatFrame>()({
     cite: cite('10.0-3', '10.8-3'),
-    who: (g, f) =>
-      naval(g.board, f).length > 0 || controlled(g.board, f.nation).some(a => enemyAt(g.board, f.nation, a) >= 0 && isFight(g.board, f.nation, a))
-        ? seatOf(f.nation)
-        : null,
+    who: (g, f) => (naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? seatOf(f.nation) : null),
     may: {
       fight: {
         cite: 'italia.10.0-1',
@@ -174,18 +206,21 @@ export const combat: Procedure<Italia, CombatFrame> = {
     for (const w of awardsFor(b, FRANKS, 'goal')) {
       if (b.claimed.includes(w.index)) continue
       b.claimed.push(w.index)
-      g.emit({ is: 'title', nation: FRANKS }, cite('CN.Franchi-1'))
-      score(g, FRANKS, w.points, cite('CN.Franchi-1'))
+      g.emit({ is: 'title', nation: FRANKS }, ['italia.CN.Franchi-1'])
+      score(g, FRANKS, w.points, ['italia.CN.Franchi-1'])
     }
   },
   // 10.6.1-3, 10.6.1-4 Rebuilding in the combat areas, before stacking.
-  rebuild: (g, f) => ({
-    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation).filter(a => f.fought.includes(a)) },
-  }),
+  rebuild: (g, f) =>
+    rebuilding(
+      f.nation,
+      ruinsToRebuild(g.board, f.nation).filter(a => f.fought.includes(a)),
+    ),
   // 8.3-10 Only where there was combat; 12.2-4 not after the first half of a major invasion.
   stacking: (g, f) => {
     if (f.part === 1) return
-    const areas = f.fought.filter(a => controlled(g.board, f.nation).includes(a))
+    const areas = f.fought.filter(a => holds(g.board, f.nation, a))
+    if (areas.length === 0) return
     return { call: stackingFrame(f.nation, areas, false, exempt(g.board, f.nation)) }
   },
 }

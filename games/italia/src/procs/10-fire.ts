@@ -4,7 +4,22 @@ import { TYPES } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { G, Italia, Nation, Slot, Target, UnitType } from '../types.ts'
 import { seatOf } from '../board/control.ts'
-import { damage, firing, isHit, landed, landingBonus, modifier, needs, scares, sideOf, strength, takesOf, targets, type Battle } from '../board/fire.ts'
+import {
+  damage,
+  firing,
+  isHit,
+  landed,
+  landingBonus,
+  modifier,
+  needs,
+  scares,
+  sideOf,
+  strength,
+  strengthAt,
+  takesOf,
+  targets,
+  type Battle,
+} from '../board/fire.ts'
 import { count } from '../board/pieces.ts'
 import { slay } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
@@ -20,7 +35,7 @@ const aimedAt = (f: F, attacking: boolean, s: Slot): number => aimsOf(f, attacki
 /** Nobody aims where there is nothing to choose, nor raiders, who only need one hit. */
 function isAiming(g: Where, f: F, attacking: boolean): boolean {
   if (attacking && f.raid) return false
-  if (aimsOf(f, attacking).length >= firing(g.board, f, sideOf(f, attacking)).length) return false
+  if (aimsOf(f, attacking).length >= strengthAt(g.board, f, sideOf(f, attacking))) return false
   return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
 }
 export function aimStep(attacking: boolean): Asking<Italia, BattleFrame> {
@@ -67,18 +82,26 @@ function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
   const plus = modifier(g.board, f, attacking, g.within('combat')?.fled ?? [])
   const aims = aimsOf(f, attacking)
   const dice: number[] = []
-  const hits = Array.from({ length: Math.max(TYPES * 2, slots(g, f, attacking).length) }, () => 0)
+  const hits = noHits(g, f, attacking)
+  let struck = 0
   let scared = 0
-  firing(g.board, f, n).forEach((t, i) => {
+  const units = firing(g.board, f, n)
+  for (let i = 0; i < units.length; i++) {
+    const t = units[i]!
     const die = g.roll(10)
     const aim = aims[i] ?? only
     dice.push(die)
-    if (isHit(die, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) hits[aim]!++
     if (scares(f, t, die)) scared++
-  })
-  g.emit({ is: 'rolled', nation: n, dice, hits: hits.reduce((a, b) => a + b, 0) }, cite('10.0-5', '10.0-8'))
+    if (!isHit(die, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) continue
+    hits[aim]!++
+    struck++
+  }
+  g.emit({ is: 'rolled', nation: n, dice, hits: struck }, ['italia.10.0-5', 'italia.10.0-8'])
   return { hits, scared }
 }
+/** By target, or in the variant by single unit. */
+const noHits = (g: G, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? slots(g, f, attacking).map(() => 0) : NO_HITS.slice())
+const NO_HITS: readonly number[] = Array.from({ length: TYPES * 2 }, () => 0)
 const bonus = (g: G, f: BattleFrame, attacking: boolean, aim: Target): number => {
   if (attacking) return 0
   return isSingle(g) ? (targets(g.board, f, false).every(t => t % 2 === 1) ? 2 : 0) : landingBonus(aim)
@@ -93,22 +116,22 @@ function suffer(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[
     const t = target >> 1
     const wet = target % 2 === 1
     const there = strength(g.board, f, n, t)
-    const split = targets(g.board, f, !attacking).includes(t * 2) && targets(g.board, f, !attacking).includes(t * 2 + 1)
-    const reach = split ? targetCount(g, f, t, wet) : there
+    const reach = attacking ? reached(g, f, t, wet, there) : there
     const d = damage(reach, Math.min(hurt[t]!, reach), hits[target]!, takesOf(t))
     hurt[t] = takesOf(t) === 1 ? 0 : d.hurt + Math.max(0, hurt[t]! - reach)
     for (let k = 0; k < d.dead; k++) kill(g, f, n, t, by, wet)
   }
 }
-const targetCount = (g: G, f: BattleFrame, t: UnitType, wet: boolean): number => {
-  const all = count(g.board, f.attacker, t, f.where)
+/** Attackers who landed are a target of their own, if others of their type did not. */
+function reached(g: G, f: BattleFrame, t: UnitType, wet: boolean, there: number): number {
   const sea = landed(g.board, f, t)
-  return wet ? sea : all - sea
+  if (sea === 0 || sea === there) return there
+  return wet ? sea : count(g.board, f.attacker, t, f.where) - sea
 }
 function kill(g: G, f: BattleFrame, n: Nation, t: UnitType, by: Nation, wet: boolean): void {
   if (count(g.board, n, t, f.where) > 0) return slay(g, n, t, f.where, by, wet)
   f.guest = null
-  g.emit({ is: 'slain', nation: n, where: f.where, type: t, count: 1 }, cite('14.3-4'))
+  g.emit({ is: 'slain', nation: n, where: f.where, type: t, count: 1 }, ['italia.14.3-4'])
   scoreUnit(g, by, n, t)
 }
 /** House rule 1: hits on single units; a unit of two hits needs both from those aimed at it. */

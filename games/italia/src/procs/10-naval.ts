@@ -20,7 +20,7 @@ function volley(g: G, f: NavalFrame, n: Nation): number {
   const loads = [...ladenAt(b, n, f).map(i => b.holds[i]!.units.length), ...Array.from({ length: emptiesAt(b, n, f) }, () => 0)]
   const dice = loads.map(() => g.roll(10))
   const hits = dice.filter((die, i) => isHit(die, TO_HIT[FLEET]!, plus + loads[i]!)).length
-  g.emit({ is: 'rolled', nation: n, dice, hits }, cite('10.8-5', '10.2-14'))
+  g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
 const loser = (f: F): Nation => (f.lossA > 0 ? f.attacker : f.defender)
@@ -53,12 +53,12 @@ function retire(g: G, f: NavalFrame, to: number): void {
     for (const l of h.leaders) b.leaders[l] = to
   }
   g.within('combat')?.fled.push({ nation: f.turn, at: to })
-  g.emit({ is: 'retreated', nation: f.turn, from: f.sea, to }, cite('10.8-11'))
+  g.emit({ is: 'retreated', nation: f.turn, from: f.sea, to }, ['italia.10.8-11'])
   f.ship = null
 }
 export const naval: Procedure<Italia, NavalFrame> = {
   round: (g, f) => {
-    if (!f.fixed) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, cite('10.8-1'))
+    if (!f.fixed) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, ['italia.10.8-1'])
     f.fixed = true
   },
   // 10.0-7 Both at the same time.

@@ -53,7 +53,10 @@ const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomA
 const TESTS: readonly Test[] = [isTaken, isEntry, isFull, isClosed, isShut, noShip]
 const ways = (f: F): readonly Space[] => WAYS[f.from]!
 const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
-const isOpen = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => !TESTS.some(t => t(g, f, to, leader))
+function isOpen(g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean {
+  for (const test of TESTS) if (test(g, f, to, leader)) return false
+  return true
+}
 const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
 function saving(g: Pick<O, 'within' | 'board'>, f: F): Space[] {
@@ -174,12 +177,12 @@ function goTo(g: G, f: FlightFrame, to: Space): void {
   const b = g.board
   if (f.leading === null) moveUnit(b, f.nation, f.moving!, f.from, to)
   else moveLeader(b, f.leading, to)
-  g.emit({ is: 'retreated', nation: f.nation, from: f.from, to }, cite('10.5-2'))
+  g.emit({ is: 'retreated', nation: f.nation, from: f.from, to }, ['italia.10.5-2'])
   if (!isSea(to) && f.leading === null && !b.refuge.some(r => r.nation === f.nation && r.at === to)) b.refuge.push({ nation: f.nation, at: to })
   if (f.leading !== null) blame(g, f)
 }
 /** CN Romans: a leader who retreats from combat costs points, but not after a submission. */
 function blame(g: G, f: FlightFrame): void {
   if (f.why === 'submission' || f.why === 'room' || f.why === 'subject') return
-  for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, cite('CN.Romani-1'))
+  for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, ['italia.CN.Romani-1'])
 }

@@ -1,9 +1,9 @@
 /** 12.3 CAMPAIGNS */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, OPTIMATES, POPULARES, PYRRHUS, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
+import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, NEAR, OPTIMATES, POPULARES, PYRRHUS, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
 import type { CampaignFrame, SortieFrame } from '../frames.ts'
 import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
-import { allied, allyAt, contested, controlled, crowded, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
+import { allied, allyAt, controlled, crowded, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt } from '../board/pieces.ts'
 import { lose } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
@@ -11,7 +11,7 @@ import { cite, rules, type BarOn } from '../rules.ts'
 import { free } from './5-sequence.ts'
 import { clearEntries, marchFrame, voyageFrame } from './9-movement.ts'
 import { isRaidable } from './10-battle.ts'
-import { ruinsToRebuild, takenCity } from './10-cities.ts'
+import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
 import { combatFrame, exempt, flightFrame, stackingFrame } from './frames.ts'
 
 const STEP_PRICE = 1
@@ -36,7 +36,7 @@ export function sortieFrame(
   sea: Space | null = null,
 ): SortieFrame {
   g.board.gold[f.nation]! -= STEP_PRICE
-  g.emit({ is: 'sortie', leader: f.leader }, cite('12.3.1-1'))
+  g.emit({ is: 'sortie', leader: f.leader }, ['italia.12.3.1-1'])
   return {
     proc: 'sortie',
     at: 'move',
@@ -63,7 +63,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   // 12.3-8 The gold comes when the campaign begins.
   open: (g, f) => {
     g.board.gold[f.nation]! += f.gold
-    g.emit({ is: 'campaign', leader: f.leader, gold: f.gold }, cite('12.3-8'))
+    g.emit({ is: 'campaign', leader: f.leader, gold: f.gold }, ['italia.12.3-8'])
   },
   // 12.3-2 As many steps as the nation can pay; 12.3.1-14 the campaign ends with its leader.
   choose: rules.ask<CampaignFrame>()({
@@ -100,15 +100,23 @@ export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, 
 
 // ---- One campaign step ----
 type S = Seen<SortieFrame>
-const near = (b: B, f: Leading): readonly Space[] => {
-  const at = placeOf(b, f)
-  return at === null ? [] : [at, ...BESIDE[at]!]
-}
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
-export const isNear = (b: B, f: Leading, m: Nation): boolean => near(b, f).some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+export function isNear(b: B, f: Leading, m: Nation): boolean {
+  const at = placeOf(b, f)
+  return at !== null && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+}
 const hasFoes = (b: B, f: S, s: Space): boolean =>
-  NATIONS_OF[b.game]!.some(m => m !== f.nation && !allied(b, f.nation, m) && isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
-const raidable = (b: B, f: S): number[] => contested(b, f.nation).filter(a => !f.raids.includes(a) && isRaidable(b, f.nation, enemyAt(b, f.nation, a), a))
+  isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : enemyAt(b, f.nation, s) >= 0
+function raidable(b: B, f: S): number[] {
+  const out: number[] = []
+  for (const a of controlled(b, f.nation)) {
+    if (b.cities[a] !== 1 || f.raids.includes(a)) continue
+    const enemy = enemyAt(b, f.nation, a)
+    if (enemy >= 0 && isRaidable(b, f.nation, enemy, a)) out.push(a)
+  }
+  return out
+}
+const mayBlock = (b: B, f: S): boolean => b.gold[f.nation]! >= 1 && payers(b, f).length > 0 && blockable(b, f).some(s => s !== f.before)
 const blockable = (b: B, f: S): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
@@ -148,7 +156,7 @@ function defect(g: G, l: Leader, to: Nation, on: number): void {
   const need = count(b, ROMANS, CONSULAR, a) > 0 ? (to === OPTIMATES ? 9 : 10) : on
   const dice = Array.from({ length: legions }, () => g.roll(10))
   const gone = dice.filter(d => d >= need).length
-  if (legions > 0) g.emit({ is: 'deserted', nation: ROMANS, dice, count: gone }, cite('13.4-6'))
+  if (legions > 0) g.emit({ is: 'deserted', nation: ROMANS, dice, count: gone }, ['italia.13.4-6'])
   for (let k = 0; k < gone; k++) {
     strike(b, ROMANS, LEGION, a)
     if (countersLeft(b, to, LEGION) > 0) add(b, to, LEGION, a, 1)
@@ -161,18 +169,16 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     const a = takenCity(g.board, f.nation)
     return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
-  rebuild: (g, f) => ({
-    call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation) },
-  }),
+  rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 12.3.1-8, ruling 68: stacking outside the leader's area.
-  stacking: (g, f) => ({ call: stackingFrame(f.nation, crowded(g.board, f.nation), false, exempt(g.board, f.nation)) }),
+  stacking: (g, f) => {
+    const over = crowded(g.board, f.nation)
+    return over.length === 0 ? undefined : { call: stackingFrame(f.nation, over, false, exempt(g.board, f.nation)) }
+  },
   // 12.3-6 B: raids area by area, and at most one block.
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),
-    who: (g, f) =>
-      raidable(g.board, f).length > 0 || (g.board.gold[f.nation]! >= 1 && payers(g.board, f).length > 0 && blockable(g.board, f).some(s => s !== f.before))
-        ? seatOf(f.nation)
-        : null,
+    who: (g, f) => (raidable(g.board, f).length > 0 || mayBlock(g.board, f) ? seatOf(f.nation) : null),
     may: {
       plunder: {
         cite: 'italia.12.3.3-1',
@@ -195,7 +201,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
           f.owed = true
           g.board.gold[f.nation]! -= 1
           remember(g, f, s)
-          g.emit({ is: 'blocked', nation: f.nation, where: s }, cite('12.3.4-1'))
+          g.emit({ is: 'blocked', nation: f.nation, where: s }, ['italia.12.3.4-1'])
           return { goto: 'cost' }
         },
       },

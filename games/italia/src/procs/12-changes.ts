@@ -87,7 +87,7 @@ function become(g: G, f: TransformFrame, a: Area): void {
 }
 export const transform: Procedure<Italia, TransformFrame> = {
   start: (g, f) => {
-    g.emit({ is: 'transformed', nation: f.nation, into: f.into }, cite('12.4-1'))
+    g.emit({ is: 'transformed', nation: f.nation, into: f.into }, ['italia.12.4-1'])
     if (f.nation === AFRICAN_ROMANS) absorb(g.board, f.nation, BYZANTINES)
     return f.nation === WESTERN ? undefined : { goto: 'close' }
   },
@@ -189,7 +189,7 @@ function sendHome(g: G, n: Nation, t: UnitType, s: Space): void {
     if (h) for (const l of h.leaders.slice()) takeLeader(b, l)
     add(b, n, FLEET, s, -1)
   } else strike(b, n, t, s)
-  g.emit({ is: 'removed', nation: n, type: t, count: 1 }, cite('12.4-1'))
+  g.emit({ is: 'removed', nation: n, type: t, count: 1 }, ['italia.12.4-1'])
 }
 /** CN Visigoths, Huns: units at the way home leave the game for points. */
 export const exit: Procedure<Italia, ExitFrame> = {
@@ -226,6 +226,6 @@ export const exit: Procedure<Italia, ExitFrame> = {
   },
 }
 function goneHome(g: G, n: Nation): void {
-  g.emit({ is: 'exited', nation: n, count: 1 }, cite('CN.Visigoti-1', 'CN.Unni-1'))
-  for (const w of awardsFor(g.board, n, 'exit')) score(g, n, w.points, cite('CN.Visigoti-1', 'CN.Unni-1'))
+  g.emit({ is: 'exited', nation: n, count: 1 }, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
+  for (const w of awardsFor(g.board, n, 'exit')) score(g, n, w.points, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
 }

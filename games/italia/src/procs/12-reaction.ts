@@ -4,7 +4,7 @@ import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '
 import type { ReactionFrame } from '../frames.ts'
 import type { Board, G, Italia, Leader, Nation, O, Ship, Space, UnitType } from '../types.ts'
 import { allied, isOnly, isPresent, seatOf, strangerAt } from '../board/control.ts'
-import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
+import { add, count, fleetsAt, hasLeader, hasUnits, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
@@ -16,15 +16,18 @@ const isBlocked = (g: W, n: Nation, s: Space): boolean => {
   const by = g.enclosing('sortie')
   return by.block === s && !allied(g.board, n, by.nation)
 }
-const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : unitsAt(g.board, n, s) > 0)
+const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : hasUnits(g.board, n, s))
 /** 12.3.2.1-1 Units beside the leader that could come in. */
-const joiners = (g: W, f: F): Space[] => BESIDE[chief(g)]!.filter(s => movable(g, f.nation, s, chief(g)))
+function joiners(g: W, f: F): Space[] {
+  const to = chief(g)
+  return BESIDE[to]!.filter(s => movable(g, f.nation, s, to))
+}
 /** Whether anything of the nation can go from one space to the other. */
 function movable(g: W, n: Nation, from: Space, to: Space): boolean {
   if (isSea(from) && isSea(to)) return fleetsAt(g.board, n, from) > 0
   if (isSea(from)) return g.board.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
   if (isSea(to))
-    return (unitsAt(g.board, n, from) > 0 && roomAt(g.board, n, to) > 0) || (leadersAt(g.board, n, from).length > 0 && fleetsAt(g.board, n, to) > 0)
+    return fleetsAt(g.board, n, to) > 0 && (hasLeader(g.board, n, from) || (hasUnits(g.board, n, from) && roomAt(g.board, n, to) > 0))
   return isPresent(g.board, n, from)
 }
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
@@ -32,13 +35,18 @@ function isOpenLand(g: W, n: Nation, to: Space): boolean {
   const m = strangerAt(g.board, n, to)
   if (m < 0) return true
   const by = g.enclosing('sortie').nation
-  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && unitsAt(g.board, n, to) > 0 && !allied(g.board, n, by)
+  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && hasUnits(g.board, n, to) && !allied(g.board, n, by)
 }
 const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
 const isBarredEntry = (n: Nation, to: Space): boolean => ENTRY[to]! && !MAY_ENTER[n]![to]!
-const goals = (g: W, f: F, from: Space): Space[] =>
-  BESIDE[from]!.filter(to => movable(g, f.nation, from, to) && !isBarredEntry(f.nation, to) && !isRaided(g, to) && (isSea(to) || isOpenLand(g, f.nation, to)))
-const origins = (g: W, f: F): Space[] => ALL_SPACES.filter(s => isPresent(g.board, f.nation, s) && goals(g, f, s).length > 0)
+const isGoal = (g: W, n: Nation, from: Space, to: Space): boolean =>
+  movable(g, n, from, to) && !isBarredEntry(n, to) && (isSea(to) || isOpenLand(g, n, to)) && !isRaided(g, to)
+const hasGoal = (g: W, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
+function origins(g: W, f: F): Space[] {
+  const out: Space[] = []
+  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, f.nation, s) && hasGoal(g, f.nation, s)) out.push(s)
+  return out
+}
 // ---- What goes: units, leaders, or fleets from sea to sea ----
 const units = (g: W, f: F): UnitType[] => {
   const { from, to, nation: n } = f
@@ -46,7 +54,7 @@ const units = (g: W, f: F): UnitType[] => {
   if (isSea(from)) return LAND_TYPES.filter(t => g.board.holds.some(h => h.nation === n && h.at === from && h.units.includes(t)))
   return LAND_TYPES.filter(t => count(g.board, n, t, from) > 0)
 }
-const leaders = (g: W, f: F): Leader[] => {
+const leaders = (g: W, f: F): readonly Leader[] => {
   const { from, to } = f
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && fleetsAt(g.board, f.nation, to) === 0)) return []
   return leadersAt(g.board, f.nation, from)
@@ -68,7 +76,7 @@ function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
 function start(g: G, f: ReactionFrame): void {
   const s = g.enclosing('sortie')
   if (!s.origins.some(o => o.nation === f.nation && o.at === f.from)) s.origins.push({ nation: f.nation, at: f.from! })
-  if (f.moved === 0) g.emit({ is: 'reacted', nation: f.nation, to: f.to! }, cite('12.3.2-1'))
+  if (f.moved === 0) g.emit({ is: 'reacted', nation: f.nation, to: f.to! }, ['italia.12.3.2-1'])
   f.moved++
 }
 const pieces = (back: 'join' | 'stack') => ({

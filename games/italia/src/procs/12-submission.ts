@@ -6,15 +6,14 @@ import type { Italia } from '../types.ts'
 import { meet } from '../board/control.ts'
 import { holds } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
-import { cite } from '../rules.ts'
 import { flightFrame } from './frames.ts'
 
 export const submission: Procedure<Italia, SubmissionFrame> = {
   // 12.5-1 The marker changes hands; ruling 64: an old submission ends in that moment.
   bow: (g, f) => {
     g.board.overlord[f.subject] = f.overlord
-    g.emit({ is: 'submitted', nation: f.subject, overlord: f.overlord }, cite('12.5-1'))
-    for (const w of awardsFor(g.board, f.overlord, 'submission')) score(g, f.overlord, w.points, cite('13.4-15'))
+    g.emit({ is: 'submitted', nation: f.subject, overlord: f.overlord }, ['italia.12.5-1'])
+    for (const w of awardsFor(g.board, f.overlord, 'submission')) score(g, f.overlord, w.points, ['italia.13.4-15'])
     f.areas = ALL_LANDS.filter(a => holds(g.board, f.subject, a) && holds(g.board, f.overlord, a) && meet(f.subject, f.overlord, a))
   },
   // 12.5.2-1 All units of the overlord retreat at once from every area with units of the subject.

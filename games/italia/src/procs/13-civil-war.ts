@@ -29,7 +29,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
       const c = campaignOf(n, 10)!
       if (g.board.leaders[c.leader] === null) continue
       g.board.gold[n]! += c.gold
-      g.emit({ is: 'campaign', leader: c.leader, gold: c.gold }, cite('12.3-8'))
+      g.emit({ is: 'campaign', leader: c.leader, gold: c.gold }, ['italia.12.3-8'])
     }
   },
   // 13.4-3, 13.4-5 Optimates, Populares, Romans, until three passes in a row; ruling 88: without gold or leader one passes by itself.
@@ -54,7 +54,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
         cite: 'italia.13.4-4',
         among: () => true,
         take: (g, f) => {
-          g.emit({ is: 'waited', nation: nationOf(f) }, cite('13.4-4'))
+          g.emit({ is: 'waited', nation: nationOf(f) }, ['italia.13.4-4'])
           f.blocked[f.turn % FACTIONS] = null
           f.turn++
           f.passes++

@@ -2,8 +2,9 @@
 import type { Procedure } from '@tabularium/kernel'
 import {
   ARRIVALS,
-  AWARDS,
+  awardsBy,
   campaignOf,
+  COMING,
   GAME_OF,
   GREEKS,
   invasionOf,
@@ -13,24 +14,25 @@ import {
   nation,
   NATIONS_OF,
   ORDER,
+  PLACED,
   RAISES,
   REDUCTIONS,
   REVOLTS,
   ROMA,
   ROMANS,
+  ROUNDS,
   TRANSFORMS,
 } from '../data.ts'
 import type { GameFrame, RoundFrame, TurnFrame } from '../frames.ts'
 import type { G, Italia, Nation, O, Seat } from '../types.ts'
 import { controlled, dropLostCapitals, isCivilWar, isOut, seatOf, takesTurn } from '../board/control.ts'
-import { countersLeft, takeLeader, unitsAt } from '../board/pieces.ts'
+import { countersLeft, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
 import { areaPoints, book, mayScore, score, scoringRound } from '../board/scoring.ts'
 import { arriveUnits } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { combatFrame } from './frames.ts'
 import { arrivalFrame } from './7-arrival.ts'
 
-const ROUNDS = 10
 export const game: Procedure<Italia, GameFrame> = {
   // 5.0 Ten rounds.
   rounds: g => (g.board.round > ROUNDS ? undefined : { call: { proc: 'round', at: 'start', next: 0, former: [] }, then: 'rounds' }),
@@ -47,7 +49,7 @@ const rewind = (f: RoundFrame): void => void (f.next = 0)
 export const round: Procedure<Italia, RoundFrame> = {
   // 5.0-6 The next box of the track. 13.4-12 Leaders left from round 9 go before the civil war.
   start: g => {
-    g.emit({ is: 'round', round: g.board.round }, cite('5.0-6'))
+    g.emit({ is: 'round', round: g.board.round }, ['italia.5.0-6'])
     g.board.restored = []
     if (isCivilWar(g.board)) for (const n of NATIONS_OF[0]!) for (const l of LEADERS_OF[n]!) if (g.board.leaders[l] !== null) depart(g, l)
   },
@@ -69,7 +71,7 @@ export const round: Procedure<Italia, RoundFrame> = {
   score: g => {
     const at = scoringRound(g.board, g.options['first-scoring-round'])
     if (at === null) return
-    for (const n of NATIONS_OF[g.board.game]!) if (mayScore(g.board, n)) score(g, n, areaPoints(g.board, n, at), cite('11.0-2', '11.0-3'))
+    for (const n of NATIONS_OF[g.board.game]!) if (mayScore(g.board, n)) score(g, n, areaPoints(g.board, n, at), ['italia.11.0-2', 'italia.11.0-3'])
   },
   // 12.5.2-6 Halved on their total at the end of the round.
   book: (g, f) => {
@@ -114,11 +116,11 @@ export const round: Procedure<Italia, RoundFrame> = {
 }
 export function free(g: G, n: Nation): void {
   g.board.overlord[n] = null
-  g.emit({ is: 'revolted', nation: n }, cite('12.6-1'))
+  g.emit({ is: 'revolted', nation: n }, ['italia.12.6-1'])
 }
 function depart(g: G, l: number): void {
   takeLeader(g.board, l)
-  g.emit({ is: 'departed', leader: l }, cite('7.2-18', '13.4-12'))
+  g.emit({ is: 'departed', leader: l }, ['italia.7.2-18', 'italia.13.4-12'])
 }
 
 const GARRISON = 2
@@ -132,12 +134,11 @@ export const turn: Procedure<Italia, TurnFrame> = {
   begin: (g, f) => {
     const b = g.board
     b.active = f.nation
-    b.tracks = []
-    b.marched = []
+    newPhase(b)
     b.burnt = []
     b.restored = []
     b.fresh = []
-    g.emit({ is: 'turn', nation: f.nation }, cite('5.0-1'))
+    g.emit({ is: 'turn', nation: f.nation }, ['italia.5.0-1'])
   },
   // 13.1-1 Others leave Roma before the Roman income.
   evict: (g, f) => (isReclaimed(g, f.nation) ? { call: { proc: 'evict', at: 'next', nation: f.nation, where: ROMA } } : undefined),
@@ -145,7 +146,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   restore: (g, f) => {
     const b = g.board
     if (!isReclaimed(g, f.nation)) return
-    if (b.cities[ROMA] === 2) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, cite('13.1-2'))
+    if (b.cities[ROMA] === 2) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
     b.cities[ROMA] = 1
     if (unitsAt(b, ROMANS, ROMA) === 0) arriveUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(GARRISON, countersLeft(b, ROMANS, LEGION))))
     if (unitsAt(b, ROMANS, ROMA) > 0) b.keeper[ROMA] = seatOf(ROMANS)
@@ -160,18 +161,19 @@ export const turn: Procedure<Italia, TurnFrame> = {
   income: (g, f) => (opens(g, f.nation) ? undefined : { call: { proc: 'income', at: 'collect', nation: f.nation, due: 0 } }),
   // 7.2-18 Leaders whose time is over leave at the start of phase 2.
   depart: (g, f) => {
-    const again = ARRIVALS.filter(x => x.nation === f.nation && x.round === g.board.round).flatMap(x => x.leaders)
-    for (const l of LEADERS_OF[f.nation]!) if (g.board.leaders[l] !== null && LAST_ROUND[l]! < g.board.round && !again.includes(l)) depart(g, l)
+    const { round, leaders } = g.board
+    for (const l of LEADERS_OF[f.nation]!) if (leaders[l] !== null && LAST_ROUND[l]! < round && !COMING[f.nation]![round]!.includes(l)) depart(g, l)
     dropLostCapitals(g.board)
   },
   // 7.0-1 Bought units first.
-  place: (_, f) => ({ call: { proc: 'placement', at: 'towns', nation: f.nation, next: 0, filled: [] } }),
+  place: (g, f) =>
+    f.towns.length === 0 && g.board.aside.length === 0 ? undefined : { call: { proc: 'placement', at: 'towns', nation: f.nation, next: 0, filled: [] } },
   // 7.2 Then reinforcements.
   reinforce: (g, f) => {
-    const i = ARRIVALS.findIndex((x, k) => k >= f.next && x.nation === f.nation && x.round === g.board.round && x.when === 'placement')
-    if (i < 0) return opens(g, f.nation) ? { goto: 'campaign' } : undefined
-    f.next = i + 1
-    return { call: arrivalFrame(g.board, i), then: 'reinforce' }
+    const entry = PLACED[f.nation]![g.board.round]!.find(i => i >= f.next)
+    if (entry === undefined) return opens(g, f.nation) ? { goto: 'campaign' } : undefined
+    f.next = entry + 1
+    return { call: arrivalFrame(g.board, entry), then: 'reinforce' }
   },
   // 12.2-1 A major invasion has two movements and two combats.
   march: (g, f) => ({
@@ -191,7 +193,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   },
   // CN Visigoths and Huns go home for points.
   exit: (_, f) => {
-    const w = AWARDS[f.nation]!.find(x => x.op === 'exit')
+    const w = awardsBy(f.nation, 'exit')[0]
     return w ? { call: { proc: 'exit', at: 'choose', nation: f.nation, via: w.area! } } : undefined
   },
   reduce: (g, f) => {

@@ -23,9 +23,9 @@ import {
   TYPES,
 } from '../data.ts'
 import type { IncomeFrame, WindfallFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation, UnitType } from '../types.ts'
+import type { Area, B, G, Italia, Nation, Sea, UnitType } from '../types.ts'
 import { controlled, seatOf } from '../board/control.ts'
-import { countersLeft, inPlay, leadersAt, unitsAt } from '../board/pieces.ts'
+import { countersLeft, hasUnits, inPlay, leadersAt } from '../board/pieces.ts'
 import { shares } from '../board/acts.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
@@ -44,15 +44,22 @@ export function incomeOf(b: B, n: Nation): number {
   if (mode === 'conditional' && !controlled(b, n).some(a => needs.includes(a))) return Math.ceil(full / 2)
   return full
 }
-/** Areas that stay under control when the leaders whose time is over have left. */
-const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => unitsAt(b, n, a) > 0 || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round))
+/** The area stays under control when the leaders whose time is over have left. */
+const isSettled = (b: B, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
+const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isSettled(b, n, a))
 const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
-export const fleetSeas = (b: B, n: Nation): Area[] => {
-  const own = settled(b, n)
-  return ALL_SEAS.filter(s => (FLEET_SEAS[n]?.includes(s) ?? true) && BY_COAST[s]!.some(a => own.includes(a)))
+const takesFleet = (b: B, n: Nation, s: Sea): boolean => BY_COAST[s]!.some(a => isSettled(b, n, a))
+const seasOf = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filter(s => list.includes(s))))
+export const fleetSeas = (b: B, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
+/** Ruling 12: one unit in each area, any number in a single one. */
+function hasRoom(b: B, n: Nation): boolean {
+  const areas = settled(b, n).length
+  if (areas <= 1) return areas === 1
+  let waiting = 0
+  for (const w of b.aside) if (w.nation === n && w.type !== FLEET) waiting++
+  return waiting < areas
 }
-const waitingLand = (b: B, n: Nation): number => b.aside.filter(w => w.nation === n && w.type !== FLEET).length
 /** 6.3-1 Half the cities, rounded down. */
 function consularsAllowed(b: B, n: Nation): number {
   return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === 1).length / 2) : 99
@@ -67,22 +74,23 @@ const tooFewCities: BarOn<Buyer, UnitType> = {
   cite: 'italia.6.3-1',
   bars: (g, f, t) => t === CONSULAR && consulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
 }
-const noRoom: BarOn<Buyer, UnitType> = {
-  cite: 'italia.r-12',
-  bars: (g, f, t) => {
-    const areas = settled(g.board, f.nation).length
-    return t !== FLEET && (areas === 0 || (areas > 1 && waitingLand(g.board, f.nation) >= areas))
-  },
+const noRoom: BarOn<Buyer, UnitType> = { cite: 'italia.r-12', bars: (g, f, t) => t !== FLEET && !hasRoom(g.board, f.nation) }
+const noCoast: BarOn<Buyer, UnitType> = {
+  cite: 'italia.7.1-5',
+  bars: (g, f, t) => t === FLEET && !seasOf[f.nation]!.some(s => takesFleet(g.board, f.nation, s)),
 }
-const noCoast: BarOn<Buyer, UnitType> = { cite: 'italia.7.1-5', bars: (g, f, t) => t === FLEET && fleetSeas(g.board, f.nation).length === 0 }
 const TYPE_LIST = Array.from({ length: TYPES }, (_, t) => t)
 const owned = POOL.map(pool => TYPE_LIST.filter(t => pool[t]! > 0))
 function buy(g: G, n: Nation, t: UnitType): void {
   g.board.gold[n]! -= PRICE[n]![t]!
   g.board.aside.push({ nation: n, type: t })
-  g.emit({ is: 'bought', nation: n, type: t }, cite('6.2-15'))
+  g.emit({ is: 'bought', nation: n, type: t }, ['italia.6.2-15'])
 }
-const citiesBuilt = (b: B): number => b.cities.reduce((sum, c) => sum + (c > 0 ? 1 : 0), 0)
+function citiesBuilt(b: B): number {
+  let sum = 0
+  for (let a = 0; a < b.cities.length; a++) if (b.cities[a]! > 0) sum++
+  return sum
+}
 
 export const income: Procedure<Italia, IncomeFrame> = {
   // 6.1 Income; 6.4-1 a subject pays half of it, rounded down.
@@ -91,7 +99,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
     const { kept, paid } = g.board.overlord[f.nation] === null ? { kept: gold, paid: 0 } : shares(gold)
     g.board.gold[f.nation]! += kept
     f.due = paid
-    g.emit({ is: 'income', nation: f.nation, gold: kept, tribute: paid }, cite('6.1-1', '6.1-3', '6.4-1'))
+    g.emit({ is: 'income', nation: f.nation, gold: kept, tribute: paid }, ['italia.6.1-1', 'italia.6.1-3', 'italia.6.4-1'])
   },
   tribute: (g, f) => pay(g, g.board.overlord[f.nation]!, f.due),
   // 6.2 Units and cities, one after the other.
@@ -122,7 +130,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
         take: (g, f, a) => {
           g.board.gold[f.nation]! -= cityPrice(a)
           g.enclosing('turn').towns.push(a)
-          g.emit({ is: 'ordered', nation: f.nation, where: a }, cite('6.2-7'))
+          g.emit({ is: 'ordered', nation: f.nation, where: a }, ['italia.6.2-7'])
           return { goto: 'buy' }
         },
       },

@@ -9,9 +9,16 @@ import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
 import { flightFrame } from './frames.ts'
 
-const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) => b.aside.filter(w => w.nation === f.nation)[f.next]
-const isFilled = (b: B, f: PlacementFrame | { nation: Nation; filled: readonly number[] }, a: Space): boolean =>
-  f.filled.includes(a) && controlled(b, f.nation).length > 1
+const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) => {
+  let skip = f.next
+  return b.aside.find(w => w.nation === f.nation && skip-- === 0)
+}
+type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
+const isFilled = (b: B, f: Filling, a: Space): boolean => f.filled.includes(a) && controlled(b, f.nation).length > 1
+function hasSpot(b: B, f: Filling): boolean {
+  const own = controlled(b, f.nation)
+  return own.length === 1 || own.some(a => !f.filled.includes(a))
+}
 export const placement: Procedure<Italia, PlacementFrame> = {
   // Ruling 11: cities stand in areas still under control.
   towns: (g, f) => {
@@ -20,7 +27,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
       if (!controlled(g.board, f.nation).includes(a)) continue
       g.board.cities[a] = 1
       g.board.keeper[a] = seatOf(f.nation)
-      g.emit({ is: 'founded', nation: f.nation, where: a }, cite('r-11'))
+      g.emit({ is: 'founded', nation: f.nation, where: a }, ['italia.r-11'])
     }
     turn.towns = []
   },
@@ -28,8 +35,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
   next: (g, f) => {
     const w = waiting(g.board, f)
     if (!w) return { done: true }
-    const spots = w.type === FLEET ? fleetSeas(g.board, f.nation) : controlled(g.board, f.nation).filter(a => !isFilled(g.board, f, a))
-    if (spots.length > 0) return
+    if (w.type === FLEET ? fleetSeas(g.board, f.nation).length > 0 : hasSpot(g.board, f)) return
     f.next++
     return { goto: 'next' }
   },
@@ -41,13 +47,13 @@ export const placement: Procedure<Italia, PlacementFrame> = {
       place: {
         cite: 'italia.7.1-1',
         among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : controlled(g.board, f.nation)),
-        unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f as PlacementFrame, a) }],
+        unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f, a) }],
         take: (g, f, at) => {
           const w = waiting(g.board, f)!
           g.board.aside.splice(g.board.aside.indexOf(w), 1)
           add(g.board, f.nation, w.type, at, 1)
           if (w.type !== FLEET) f.filled.push(at)
-          g.emit({ is: 'placed', nation: f.nation, type: w.type, where: at, count: 1 }, cite('7.1-1', '7.1-5'))
+          g.emit({ is: 'placed', nation: f.nation, type: w.type, where: at, count: 1 }, ['italia.7.1-1', 'italia.7.1-5'])
           return { goto: 'next' }
         },
       },

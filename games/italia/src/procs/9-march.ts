@@ -1,8 +1,8 @@
 /** 9.0 to 9.4, 9.7 A GROUP MARCHES: take up, step, leave behind, halt. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, ENTRY, isStrait, LAND_TYPES, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
+import { BY_LAND, ENTRY, isStrait, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
-import type { Area, B, Board, G, Italia, UnitType } from '../types.ts'
+import type { Area, B, Board, G, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, seatOf } from '../board/control.ts'
 import {
   attackLimit,
@@ -32,9 +32,25 @@ function freshHere(b: B, f: March, t: UnitType): number {
 /** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them. */
 function tiredHere(b: B, f: March, t: UnitType): number {
   if (f.leaders.length === 0 || b.tracks.length === 0) return -1
-  const mine = b.tracks.filter(x => x.type === t && x.at === f.where && x.used < REACH[t]! + f.extra)
-  if (mine.length <= f.left.filter(x => x.type === t && x.at === f.where).length) return -1
-  return mine.reduce((best, x) => Math.min(best, x.used), DONE)
+  let here = 0
+  let least = DONE
+  for (const x of b.tracks)
+    if (x.type === t && x.at === f.where && x.used < REACH[t]! + f.extra) {
+      here++
+      least = Math.min(least, x.used)
+    }
+  for (const x of f.left) if (x.type === t && x.at === f.where) here--
+  return here > 0 ? least : -1
+}
+const NONE: readonly number[] = []
+function typesToJoin(b: B, f: March): UnitType[] {
+  const out: UnitType[] = []
+  for (const t of TYPES_OF[f.nation]!) if (freshHere(b, f, t) > 0 || tiredHere(b, f, t) >= 0) out.push(t)
+  return out
+}
+function leadersToJoin(b: B, f: March): readonly Leader[] {
+  const here = freshLeaders(b, f.nation, f.where)
+  return here.length === 0 || f.leaders.length === 0 ? here : here.filter(l => !f.leaders.includes(l))
 }
 /** 9.1-4 Without a leader nobody is taken up on the way. */
 const mayTakeUp = (b: B, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && allyAt(b, f.nation, f.where) < 0 && mayEnd(b, f, f.where))
@@ -46,7 +62,7 @@ const strait: On<Area> = { cite: 'italia.9.4-2', bars: (_, f, to) => f.crossed |
 const highland: On<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
 const enemies: On<Area> = {
   cite: 'italia.9.0-9',
-  bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 && !(f.free && f.steps === 0) && !isOverrun(g.board, f, f.where),
+  bars: (g, f) => !(f.free && f.steps === 0) && enemyAt(g.board, f.nation, f.where) >= 0 && !isOverrun(g.board, f, f.where),
 }
 const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]! }
 const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
@@ -56,14 +72,11 @@ const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys
 const leaderless: On<Area> = {
   cite: 'italia.9.3-6',
   bars: (g, f) =>
-    enemyAt(g.board, f.nation, f.where) >= 0 &&
-    staying(g.board, f, f.where) >
-      attackLimit(
-        f.where,
-        leadersAt(g.board, f.nation, f.where).some(l => !f.leaders.includes(l)),
-        f.invasion,
-      ) &&
-    !(f.campaign && f.steps === 0),
+    !(f.campaign && f.steps === 0) && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
+}
+function leftLimit(b: B, f: March): number {
+  const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))
+  return attackLimit(f.where, others, f.invasion)
 }
 const onward = (b: B, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
 
@@ -88,7 +101,7 @@ function step(g: G, f: MarchFrame, to: Area): void {
     m.used++
   }
   for (const l of f.leaders) b.leaders[l] = to
-  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.group.length }, cite('9.0-2'))
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.group.length }, ['italia.9.0-2'])
   f.crossed = isStrait(f.where, to)
   f.last = f.where
   f.where = to
@@ -112,7 +125,7 @@ export const march: Procedure<Italia, MarchFrame> = {
     may: {
       take: {
         cite: 'italia.9.1-4',
-        among: (g, f) => (mayTakeUp(g.board, f) ? TYPES_OF[f.nation]!.filter(t => freshHere(g.board, f, t) > 0 || tiredHere(g.board, f, t) >= 0) : []),
+        among: (g, f) => (mayTakeUp(g.board, f) ? typesToJoin(g.board, f) : NONE),
         take: (g, f, t) => {
           takeUp(g, f, t)
           return { goto: 'go' }
@@ -120,7 +133,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       },
       lead: {
         cite: 'italia.9.1-2',
-        among: (g, f) => (f.steps === 0 ? freshLeaders(g.board, f.nation, f.where).filter(l => !f.leaders.includes(l)) : []),
+        among: (g, f) => (f.steps === 0 ? leadersToJoin(g.board, f) : NONE),
         take: (_, f, l) => {
           f.leaders.push(l)
           return { goto: 'go' }
@@ -128,7 +141,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       },
       drop: {
         cite: 'italia.9.3-2',
-        among: (_, f) => (f.steps === 0 ? [] : LAND_TYPES.filter(t => f.group.some(m => m.type === t))),
+        among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NONE : TYPES_OF[f.nation]!.filter(t => f.group.some(m => m.type === t))),
         unless: [restHere, borrowed, tooMany],
         take: (g, f, t) => {
           const [m] = f.group.splice(droppable(f, t), 1)
@@ -139,7 +152,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       },
       leave: {
         cite: 'italia.9.1-2',
-        among: (_, f) => (f.campaign || f.steps === 0 || f.group.length === 0 ? [] : f.leaders),
+        among: (_, f) => (f.campaign || f.steps === 0 || f.group.length === 0 ? NONE : f.leaders),
         unless: [
           { cite: 'italia.9.1-2', bars: (_, f) => f.leaders.length === 1 && f.group.some(m => m.used > REACH[m.type]! + f.extra) },
           { cite: 'italia.12.5.2-9', bars: (g, f) => !mayEnd(g.board, f, f.where) || isLonely(g.board, f, f.where) },
@@ -153,7 +166,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       },
       step: {
         cite: 'italia.9.0-2',
-        among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : []),
+        among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : NONE),
         unless: [spent, strait, highland, enemies, entry, crowded, alone, friends, leaderless],
         take: (g, f, to) => {
           step(g, f, to)

@@ -1,27 +1,49 @@
 /** 9 MOVEMENT: the phase. */
 import type { Procedure } from '@tabularium/kernel'
-import { AFRICA, ALL_SEAS, ALPES, AWARDS, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY } from '../data.ts'
+import { AFRICA, ALL_SEAS, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY, TYPES_OF } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
-import { controlled, crowded, enemyAt, seatOf } from '../board/control.ts'
+import { controlled, crowded, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
 import { count, hasLeader, holds, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
 import { lose, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
-import { ruinsToRebuild, takenCity } from './10-cities.ts'
+import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
 import { exempt, stackingFrame } from './frames.ts'
 
 export const marchFrame = (n: Nation, where: Area, how: { campaign: Leader | null; free: boolean; extra: number; invasion: boolean }): MarchFrame => ({
-  ...{ proc: 'march', at: 'go', nation: n, campaign: how.campaign !== null, free: how.free, extra: how.extra, invasion: how.invasion },
-  ...{ where, last: where, steps: 0, crossed: false, group: [], leaders: how.campaign === null ? [] : [how.campaign], left: [] },
+  proc: 'march',
+  at: 'go',
+  nation: n,
+  campaign: how.campaign !== null,
+  free: how.free,
+  extra: how.extra,
+  invasion: how.invasion,
+  where,
+  last: where,
+  steps: 0,
+  crossed: false,
+  group: [],
+  leaders: how.campaign === null ? [] : [how.campaign],
+  left: [],
 })
 export const voyageFrame = (n: Nation, where: number, leader: Leader | null, home: Area | null): VoyageFrame => ({
-  ...{ proc: 'voyage', at: 'ship', nation: n, leader, home, where, ships: 0, sailed: 0, carried: 0, port: null, dropped: 0 },
+  proc: 'voyage',
+  at: 'ship',
+  nation: n,
+  leader,
+  home,
+  where,
+  ships: 0,
+  sailed: 0,
+  carried: 0,
+  port: null,
+  dropped: 0,
 })
 /** 13.2-1 Hannibal waits in Alpes for his campaign, and so does everything with him. */
 const awaitsHannibal = (b: B, n: Nation, a: Area): boolean => n === CARTHAGINIANS && a === ALPES && b.leaders[HANNIBAL] === ALPES
-const typesThere = (b: B, n: Nation, a: Area): UnitType[] => LAND_TYPES.filter(t => freshUnits(b, n, t, a) > 0)
+const typesThere = (b: B, n: Nation, a: Area): UnitType[] => TYPES_OF[n]!.filter(t => freshUnits(b, n, t, a) > 0)
 function canMarch(b: B, n: Nation, a: Area): boolean {
   let k = unitsAt(b, n, a)
   for (const x of b.tracks) if (x.at === a) k--
@@ -65,7 +87,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
       capital: {
         cite: 'italia.8.1-8',
-        among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation).filter(a => enemyAt(g.board, f.nation, a) < 0)),
+        among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation)),
         unless: [romansHaveRoma],
         take: (g, f, a) => {
           f.declared = true
@@ -86,7 +108,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
         take: (g, f, t) => {
           moveUnit(g.board, f.nation, t, f.port!, ALPES)
           g.board.tracks.push({ type: t, at: ALPES, used: DONE, from: f.port! })
-          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: ALPES, count: 1 }, cite('13.2-2'))
+          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: ALPES, count: 1 }, ['italia.13.2-2'])
           return { goto: 'choose' }
         },
       },
@@ -99,19 +121,22 @@ export const movement: Procedure<Italia, MovementFrame> = {
     const a = takenCity(g.board, f.nation)
     return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
   },
-  rebuild: (g, f) => ({ call: { proc: 'rebuild', at: 'choose', nation: f.nation, where: null, areas: ruinsToRebuild(g.board, f.nation) } }),
+  rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 8.0-4 At the end of movement in every area without combat.
   stacking: (g, f) => {
     const over = crowded(g.board, f.nation)
+    if (over.length === 0) return
     const led = isShy(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
     return { call: stackingFrame(f.nation, over, true, [...exempt(g.board, f.nation), ...led]) }
   },
   // 8.6-2 The extra unit of a retreat has left.
-  close: (g, f) => void (g.board.refuge = g.board.refuge.filter(r => r.nation !== f.nation)),
+  close: (g, f) => {
+    if (g.board.refuge.some(r => r.nation === f.nation)) g.board.refuge = g.board.refuge.filter(r => r.nation !== f.nation)
+  },
 }
 /** Ruling 20; ruling 95 spares those who may go home, ruling 85 those who wait for Hannibal. */
 export function clearEntries(g: G, n: Nation, campaign = false): void {
-  const home = AWARDS[n]!.find(x => x.op === 'exit')?.area
+  const home = awardsBy(n, 'exit')[0]?.area
   for (const a of ENTRIES) {
     if (NORMAL_ENTRY[n]![a] || !holds(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
     for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) lose(g, n, t, a, 'italia.9.2-1')

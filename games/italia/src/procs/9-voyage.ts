@@ -1,6 +1,6 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { BY_COAST, BY_SEA, ENTRY, FLEET, LAND_TYPES, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
+import { BY_COAST, BY_SEA, ENTRY, FLEET, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
 import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
@@ -12,12 +12,22 @@ type Voyage = Seen<VoyageFrame>
 type On<N> = BarOn<VoyageFrame, N>
 /** The holds under way: the last ones. */
 const convoy = <H>(holds: readonly H[], f: { readonly ships: number }): readonly H[] => (f.ships === 0 ? [] : holds.slice(-f.ships))
-const aboard = (b: B, f: Voyage): UnitType[] => LAND_TYPES.filter(t => convoy(b.holds, f).some(h => h.units.includes(t)))
+function isAboard(b: B, f: Voyage, t: UnitType): boolean {
+  for (let i = b.holds.length - f.ships; i < b.holds.length; i++) if (b.holds[i]!.units.includes(t)) return true
+  return false
+}
+const aboard = (b: B, f: Voyage): UnitType[] => TYPES_OF[f.nation]!.filter(t => isAboard(b, f, t))
+const hasUnits = (b: B, f: Voyage): boolean => TYPES_OF[f.nation]!.some(t => isAboard(b, f, t))
 const leadersAboard = (b: B, f: Voyage): Leader[] => convoy(b.holds, f).flatMap(h => h.leaders)
+function hasLeaders(b: B, f: Voyage): boolean {
+  for (let i = b.holds.length - f.ships; i < b.holds.length; i++) if (b.holds[i]!.leaders.length > 0) return true
+  return false
+}
 /** Fleets here that carry nothing and have not moved. */
 function emptiesAt(b: B, f: Voyage): number {
   let laden = 0
-  let moved = b.tracks.filter(x => x.type === FLEET && x.at === f.where).length
+  let moved = 0
+  for (const x of b.tracks) if (x.type === FLEET && x.at === f.where) moved++
   for (const h of b.holds) {
     if (h.nation !== f.nation || h.at !== f.where) continue
     laden++
@@ -31,7 +41,9 @@ const isCampaign = (f: Voyage): boolean => f.leader !== null
 /** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
 const loadable = (b: B, f: Voyage, a: Area): UnitType[] =>
   f.carried >= f.ships * ROOM ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
-const leadable = (b: B, f: Voyage, a: Area): Leader[] => (isCampaign(f) ? [] : freshLeaders(b, f.nation, a))
+const hasFresh = (b: B, f: Voyage, a: Area): boolean => TYPES_OF[f.nation]!.some(t => freshUnits(b, f.nation, t, a) > 0)
+const NO_LEADERS: readonly Leader[] = []
+const leadable = (b: B, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
 const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : BY_COAST[f.where]!)
 const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
 type Where = { readonly board: B; within(p: 'movement'): { readonly part: number } | null }
@@ -46,8 +58,8 @@ const full: On<Area> = {
   cite: 'italia.8.3-3',
   bars: (g, f, a) =>
     isCampaign(f)
-      ? !leaderFits(g, f, a) && aboard(g.board, f).length === 0
-      : !(aboard(g.board, f).length > 0 && unitFits(g, f, a)) && !(leadersAboard(g.board, f).length > 0 && leaderFits(g, f, a)),
+      ? !hasUnits(g.board, f) && !leaderFits(g, f, a)
+      : !(hasUnits(g.board, f) && unitFits(g, f, a)) && !(hasLeaders(g.board, f) && leaderFits(g, f, a)),
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
 function join(b: Board, f: VoyageFrame, h: Hold): void {
@@ -67,14 +79,14 @@ function goAshore(g: G, f: VoyageFrame, t: UnitType, a: Area): void {
   h.units.splice(h.units.indexOf(t), 1)
   add(g.board, f.nation, t, a, 1)
   g.board.tracks.push({ type: t, at: a, used: DONE, from: f.where })
-  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 1 }, cite('9.6-3'))
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 1 }, ['italia.9.6-3'])
 }
 function leaderAshore(g: G, f: VoyageFrame, l: Leader, a: Area): void {
   const h = convoy(g.board.holds, f).find(x => x.leaders.includes(l)) as Hold
   h.leaders.splice(h.leaders.indexOf(l), 1)
   g.board.leaders[l] = a
   if (!g.board.marched.includes(l)) g.board.marched.push(l)
-  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 0 }, cite('9.6-3'))
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 0 }, ['italia.9.6-3'])
 }
 export const voyage: Procedure<Italia, VoyageFrame> = {
   // 9.6-1 Which fleet; in a campaign as many as the leader takes along (12.3.1-9).
@@ -111,8 +123,8 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     may: {
       embark: {
         cite: 'italia.9.6-2',
-        among: (g, f) => ports(f).filter(a => TYPES_OF[f.nation]!.some(t => freshUnits(g.board, f.nation, t, a) > 0) || leadable(g.board, f, a).length > 0),
-        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => loadable(g.board, f, a).length === 0 && leadable(g.board, f, a).length === 0 }],
+        among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
+        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => (f.carried >= f.ships * ROOM || !hasFresh(g.board, f, a)) && leadable(g.board, f, a).length === 0 }],
         take: (_, f, a) => {
           f.port = a
           return { goto: 'load' }
@@ -129,7 +141,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       },
       land: {
         cite: 'italia.9.6-3',
-        among: (g, f) => (aboard(g.board, f).length + leadersAboard(g.board, f).length > 0 ? BY_COAST[f.where]! : []),
+        among: (g, f) => (hasUnits(g.board, f) || hasLeaders(g.board, f) ? BY_COAST[f.where]! : []),
         unless: [entry, ally, full],
         take: (g, f, a) => {
           f.port = a
@@ -153,7 +165,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
           const h = convoy(g.board.holds, f).find(x => x.units.length < ROOM) as Hold
           h.units.push(t)
           f.carried++
-          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: f.where, count: 1 }, cite('9.6-3'))
+          g.emit({ is: 'stepped', nation: f.nation, from: f.port!, to: f.where, count: 1 }, ['italia.9.6-3'])
           return { goto: 'go' }
         },
       },
@@ -224,7 +236,7 @@ function sailTo(g: G, f: VoyageFrame, to: number): void {
     add(b, f.nation, FLEET, to, 1)
     for (const l of h.leaders) b.leaders[l] = to
   }
-  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.ships }, cite('9.5-2'))
+  g.emit({ is: 'stepped', nation: f.nation, from: f.where, to, count: f.ships }, ['italia.9.5-2'])
   f.where = to
   f.sailed++
 }

@@ -1,5 +1,5 @@
 /** Frames as they begin, for those who call them. */
-import { AWARDS, campaignOf } from '../data.ts'
+import { awardsBy, campaignOf } from '../data.ts'
 import type { CombatFrame, Flight, FlightFrame, StackingFrame } from '../frames.ts'
 import type { Area, B, Nation } from '../types.ts'
 
@@ -19,7 +19,7 @@ export const combatFrame = (n: Nation, part: number): CombatFrame => ({
 export function exempt(b: B, n: Nation): number[] {
   const c = campaignOf(n, b.round)
   const at = c ? b.leaders[c.leader] : null
-  const via = AWARDS[n]!.find(x => x.op === 'exit')?.area
+  const via = awardsBy(n, 'exit')[0]?.area
   return [...(at === null || at === undefined ? [] : [at]), ...(via === null || via === undefined ? [] : [via])]
 }
 export const stackingFrame = (n: Nation, areas: Area[], moved: boolean, spare: Area[]): StackingFrame => ({
@@ -40,6 +40,19 @@ interface Routed {
   readonly quota?: number
 }
 export const flightFrame = (n: Nation, from: Area, why: Flight, how: Routed = {}): FlightFrame => ({
-  ...{ proc: 'flight', at: 'doom', nation: n, from, why, attacking: how.attacking ?? false, enemy: how.enemy ?? null },
-  ...{ closed: how.closed ?? [], shut: how.shut ?? [], quota: how.quota ?? 0, moving: null, wounded: false, leading: null, to: null, declared: false },
+  proc: 'flight',
+  at: 'doom',
+  nation: n,
+  from,
+  why,
+  attacking: how.attacking ?? false,
+  enemy: how.enemy ?? null,
+  closed: how.closed ?? [],
+  shut: how.shut ?? [],
+  quota: how.quota ?? 0,
+  moving: null,
+  wounded: false,
+  leading: null,
+  to: null,
+  declared: false,
 })
