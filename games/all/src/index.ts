@@ -20,7 +20,7 @@ const known = <G extends GameTypes>(game: GameModule<G>): AnyGame => game as unk
 const both = (name: string): InBoth<string> => ({ it: name, en: name })
 const entries = {
   nero: { name: both('Nero'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/nero')).nero) },
-  italia: { name: both('Italia'), players: [3, 4], tiny: false, table: false, load: async () => known((await import('@tabularium/italia')).italia) },
+  italia: { name: both('Italia'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/italia')).italia) },
   pendragon: {
     ...{ name: both('Pendragon'), players: [1, 4], tiny: false, table: false },
     load: async () => known((await import('@tabularium/pendragon')).pendragon),
