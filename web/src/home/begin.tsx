@@ -12,6 +12,8 @@ import { texts } from '../texts/index.ts'
 const PERSON = 'person'
 /** A first opponent should be kind, but not foolish. */
 const USUAL = 'recruit'
+/** Games whose dress can guide somebody through a first round. */
+const GUIDED: readonly GameId[] = ['nero', 'italia']
 type Seating = { readonly [seat: string]: string }
 const usual = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
 const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' } : { is: 'bot', bot: value })
@@ -123,7 +125,8 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
       }}
     >
       <h2>{t.begin}</h2>
-      <p class="facts">{game.def.scenarios.find(s => s.id === setup.value.scenario)!.name[lang.value]}</p>
+      {game.def.scenarios.length === 1 && <p class="facts">{first.name[lang.value]}</p>}
+      {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
       <fieldset>
         <legend>{t.seats}</legend>
         {seats.map(seat => (
@@ -134,14 +137,14 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
       <button class="button" type="submit">
         {t.start}
       </button>
-      {id === 'nero' && (
+      {GUIDED.includes(id) && (
         <label class="tick">
           <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
         </label>
       )}
       <details>
         <summary>{texts.value.game.options}</summary>
-        <ScenarioChoice game={game} setup={setup} />
+        {game.def.scenarios.length === 1 && <ScenarioChoice game={game} setup={setup} />}
         <OptionChoice game={game} setup={setup} />
       </details>
       {failed.value && <p role="alert">{texts.value.table.failed}</p>}
