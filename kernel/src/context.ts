@@ -1,5 +1,6 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
 import { below, shuffled } from './chance.ts'
+import type { Question } from './run.ts'
 import type { AnyFrame, GameTypes, Options, State, Told, WindowFrame } from './types.ts'
 
 /** How a zone lies: a `pile` has an order that all may see from outside, a `hand` has none. Who looks into it: nobody, all, or one seat. */
@@ -47,6 +48,8 @@ function insorted(hand: readonly number[], thing: number): number[] {
 type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 
 export class Context<G extends GameTypes> {
+  /** The question on top of the stack, as far as it has been asked; a state changes by `play` and `retract` alone. */
+  asking: Question<G> | null | undefined = undefined
   told: Told<G>[] | null = null
   barrier = false
   /** Things that came under somebody's eyes: thing and who sees it, in turn. */
@@ -64,6 +67,13 @@ export class Context<G extends GameTypes> {
     this.board = state.board
   }
 
+  /** The state has changed: what was asked, told and seen is past. */
+  renew(): this {
+    this.asking = undefined
+    this.told = this.revealed = null
+    this.barrier = false
+    return this
+  }
   count(zone: G['Zone']): number {
     return this.state.secrets.zones[zone].length
   }
@@ -116,12 +126,15 @@ export class Context<G extends GameTypes> {
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
     const { zones } = this.state.secrets
-    const at = zones[from].indexOf(thing)
+    const source = zones[from]
+    const at = source.indexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
-    const watching = lookers(this.seats, this.defOf(from)) | lookers(this.seats, this.defOf(to))
-    if (this.defOf(from).lies === 'hand' && zones[from].length > 1) this.forget(from, watching)
-    zones[from] = without(zones[from], at)
-    zones[to] = this.defOf(to).lies === 'hand' ? insorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
+    const left = this.defOf(from)
+    const joined = this.defOf(to)
+    const watching = lookers(this.seats, left) | lookers(this.seats, joined)
+    if (left.lies === 'hand' && source.length > 1) this.forget(from, watching)
+    zones[from] = without(source, at)
+    zones[to] = joined.lies === 'hand' ? insorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
     this.reveal(thing, watching)
   }
   private reveal(thing: number, to: number): void {
@@ -154,7 +167,8 @@ export class Context<G extends GameTypes> {
     return { done: true }
   }
   top(): AnyFrame<G> | undefined {
-    return this.state.stack.at(-1)
+    const { stack } = this.state
+    return stack[stack.length - 1]
   }
   private defOf(zone: G['Zone']): ZoneDef {
     return this.zones.defs[zone]!

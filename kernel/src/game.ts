@@ -119,7 +119,13 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
   const data = sha256(canonical(def.tables)).slice(0, 16)
   const border = borderOf(def)
   const zones = zonesOf(def.zones)
-  const context = (s: State<G>) => new Context(s, zones)
+  // Who is asked, what is offered and what is shown are mostly wanted of one state together; its context is kept till it changes.
+  let latest: Context<G> | null = null
+  const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones)))
+  const rebuild = (out: string | null, told: Watch | null): void => {
+    latest = null
+    tables = tablesOf(def.procs, def.windows, out, told)
+  }
   const clone = cloner(def)
   const imagine: Imagine<G> = def.imagine ?? noImagination
   const check = (s: State<G>): void => {
@@ -135,7 +141,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     options: given => optionsOf(def, given),
     setup: (scenario, options, key) => {
       const state = begin(def, data, scenario, options, key)
-      const g = context(state)
+      const g = new Context(state, zones)
       run(tables, g)
       return { state, told: g.told ?? NOTHING }
     },
@@ -143,7 +149,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const p = border.position(json)
       const s = begin(def, data, p.scenario, optionsOf(def, p.options), key)
       border.into(s, p)
-      run(tables, context(s))
+      run(tables, new Context(s, zones))
       check(s)
       return s
     },
@@ -158,13 +164,16 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     play: (s, seat, action) => {
       const g = context(s)
+      latest = null
       const refusal = act(tables, g, seat, action)
-      return refusal
-        ? { ok: false, refusal }
-        : { ok: true, told: g.told ?? NOTHING, barrier: g.barrier, draft: s.drafts[seat] !== undefined, revealed: g.revealed ?? NOTHING }
+      if (refusal) return { ok: false, refusal }
+      const { told, barrier, revealed } = g
+      latest = g.renew()
+      return { ok: true, told: told ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
+      latest = null
       if (to) s.drafts[seat] = to
       else delete s.drafts[seat]
       return true
@@ -189,18 +198,10 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     toWire: border.actionOut,
     fromWire: border.actionIn,
     eventToWire: border.eventOut,
-    get verbs() {
-      return tables.verbs
-    },
-    get knobs() {
-      return tables.knobs
-    },
-    knock: key => {
-      tables = tablesOf(def.procs, def.windows, key, null)
-    },
-    watch: told => {
-      tables = tablesOf(def.procs, def.windows, null, told)
-    },
+    verbs: tables.verbs,
+    knobs: tables.knobs,
+    knock: key => rebuild(key, null),
+    watch: told => rebuild(null, told),
   }
 }
 const NOTHING: readonly never[] = []

@@ -51,19 +51,18 @@ function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame)
     return true
   }
   if (seats.length > 1) g.barrier = true
-  const answers = Object.fromEntries(seats.map(seat => [seat, drafts[seat]!.mine]))
+  const answers: { [seat: string]: unknown } = {}
+  for (const seat of seats) answers[seat] = drafts[seat]!.mine
   g.state.drafts = {}
   go(g, frame, step.next, step.open(g, frame, answers))
   return true
 }
 function go<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, went: Went): void {
   if (!went) frame.at = next
-  else if ('goto' in went) frame.at = went.goto
-  else if ('done' in went) frame.at = END
-  else {
+  else if (went.call) {
     frame.at = went.then ?? next
     g.state.stack.push(went.call as AnyFrame<G>)
-  }
+  } else frame.at = went.goto ?? END
 }
 
 /** A window: answers are drafts until it is one's turn to answer. False: somebody must decide. */
@@ -71,7 +70,7 @@ function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: W
   const w = windowOf(t, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
-    frame.queue = frame.queue.filter(seat => w.may.list.some(r => r.could(g, seat)))
+    frame.queue = frame.queue.filter(seat => couldReact(w, g, seat))
     frame.at = 'ask'
   }
   while (frame.queue.length > 0) {
@@ -79,15 +78,22 @@ function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: W
     const draft = drafts[seat]
     if (!draft) return false
     const answer = draft.mine as { do: string; to?: Noun }
-    delete drafts[seat]
-    if (answer.do === 'pass') frame.queue.shift()
-    else {
+    if (answer.do === 'pass') {
+      delete drafts[seat]
+      frame.queue.shift()
+    } else {
       react(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
       return true
     }
   }
+  // Whoever answered was in the queue, so no draft is left.
+  g.state.drafts = {}
   g.state.stack.pop()
   return true
+}
+function couldReact<G extends GameTypes>(w: MadeWindow<G>, g: Context<G>, seat: G['Seat']): boolean {
+  for (const reaction of w.may.list) if (reaction.could!(g, seat)) return true
+  return false
 }
 /** After a reaction everybody is asked again, beginning behind the one who reacted. */
 function react<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
@@ -96,27 +102,31 @@ function react<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame:
   frame.at = 'again'
   g.state.drafts = {}
   const went = choice.take(g, frame, noun, seat)
-  if (went && 'call' in went) g.state.stack.push(went.call as AnyFrame<G>)
+  if (went?.call) g.state.stack.push(went.call as AnyFrame<G>)
 }
 
 // ---- The question on top of the stack ----
-interface Question<G extends GameTypes> {
+export interface Question<G extends GameTypes> {
   readonly of: Exclude<MadeStep<G>, { is: 'run' }> | MadeWindow<G>
   readonly frame: AnyFrame<G>
   /** Everybody who is asked, whether or not he has answered. */
   readonly asked: readonly G['Seat'][]
   readonly closes: 'pass' | 'ready' | null
+  /** The decision made last, to be made once for whoever asks and plays. */
+  made: Decision<G> | null
 }
 const NOBODY: readonly never[] = []
-export function question<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
+export const question = <G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null =>
+  g.asking === undefined ? (g.asking = questionOn(t, g)) : g.asking
+function questionOn<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) return { of: windowOf(t, frame), frame, asked: frame.queue, closes: 'pass' }
+  if (isWindow(frame)) return { of: windowOf(t, frame), frame, asked: frame.queue, closes: 'pass', made: null }
   const of = stepOf(t, frame)
   if (of.is === 'run') return null
-  if (of.is === 'all') return { of, frame, asked: of.who(g, frame), closes: 'ready' }
+  if (of.is === 'all') return { of, frame, asked: of.who(g, frame), closes: 'ready', made: null }
   const seat = of.who(g, frame)
-  return { of, frame, asked: seat === null ? NOBODY : [seat], closes: null }
+  return { of, frame, asked: seat === null ? NOBODY : [seat], closes: null, made: null }
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
@@ -137,18 +147,15 @@ export function decisionOf<G extends GameTypes>(t: Tables<G>, g: Context<G>, sea
   const q = question(t, g)
   return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
 }
-const decisionIn = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> => ({
-  seat,
-  say: q.of.say,
-  cite: q.of.cite,
-  offer: offerOf(g, q, seat),
-})
+const decisionIn = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> =>
+  (q.made = q.made?.seat === seat ? q.made : { seat, say: q.of.say, cite: q.of.cite, offer: offerOf(g, q, seat) })
 function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
   const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
   const mine = draftOf(g, q, seat)
-  for (const choice of q.of.may.list) {
-    const offered = candidates(choice, g, q.frame, seat, mine)
-    if (offered !== false) offer[choice.verb] = offered
+  const { list } = q.of.may
+  for (let i = 0; i < list.length; i++) {
+    const offered = candidates(list[i]!, g, q.frame, seat, mine)
+    if (offered !== false) offer[list[i]!.verb] = offered
   }
   if (q.closes !== null && closable(g, q, seat, mine)) offer[q.closes] = true
   return offer as Decision<G>['offer']
@@ -161,17 +168,20 @@ function candidates<G extends GameTypes>(
   seat: G['Seat'],
   mine: unknown,
 ): true | Range | readonly Noun[] | false {
-  if (!choice.could(g, seat)) return false
+  if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
   if (among === true) return barred(choice, g, frame, null, seat, mine) ? false : true
   if (isRange(among)) return among.min > among.max || barred(choice, g, frame, among.min, seat, mine) ? false : among
-  const left = choice.bars.length === 0 ? among : among.filter(noun => !barred(choice, g, frame, noun, seat, mine))
+  if (choice.bars.length === 0) return among.length > 0 ? among : false
+  const left: Noun[] = []
+  for (let i = 0; i < among.length; i++) if (!barred(choice, g, frame, among[i], seat, mine)) left.push(among[i])
   return left.length > 0 ? left : false
 }
 export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
 function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
-  for (const bar of choice.bars) if (bar.bars(g, frame, noun, seat, mine)) return true
+  const { bars } = choice
+  for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
   return false
 }
 function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
@@ -200,17 +210,18 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
     const choice = q.of.may.by.get(verb)
     if (!choice) return refuse('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isOffered(choice, g, q.frame, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
+    if (!isOffered(choice, g, q, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
     take(g, q, choice, who, mine, noun)
   }
   run(t, g)
   return null
 }
 /** Whether one noun is offered; the others need not be looked at. */
-function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
-  if (!choice.could(g, seat)) return false
-  const among = choice.among(g, frame, seat, mine)
-  return isAmong(among, noun) && !barred(choice, g, frame, barNoun(among, noun), seat, mine)
+function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+  if (q.made?.seat === seat) return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
+  if (choice.could && !choice.could(g, seat)) return false
+  const among = choice.among(g, q.frame, seat, mine)
+  return isAmong(among, noun) && !barred(choice, g, q.frame, barNoun(among, noun), seat, mine)
 }
 function isAmong(among: Candidate, noun: Noun): boolean {
   if (typeof among === 'boolean') return among && noun === null
@@ -228,7 +239,7 @@ function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeCh
 
 /** The clauses that forbid a noun: the bars that hold, or the clause that says what the candidates are. */
 function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
-  if (!choice.could(g, seat)) return choice.cite
+  if (choice.could && !choice.could(g, seat)) return choice.cite
   const among = choice.among(g, frame, seat, mine)
   if (!isAmong(among, among === true ? null : noun)) return choice.cite
   return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat, mine)).map(bar => bar.cite)

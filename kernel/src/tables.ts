@@ -7,7 +7,8 @@ import { KernelError, type Context } from './context.ts'
 export type Noun = unknown
 export type Candidate = boolean | Range | readonly Noun[]
 type Free = Frame & { [local: string]: unknown }
-export type Went = void | { goto: string } | { call: Frame; then?: string } | { done: true }
+/** A step's answer, with the names of all its forms: no `call` and no `goto` is the end. */
+export type Went = void | { goto?: string; call?: Frame; then?: string; done?: true }
 export interface FreeBar<G extends GameTypes> {
   readonly cite: string
   bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean
@@ -18,7 +19,7 @@ export interface FreeChoice<G extends GameTypes> {
   readonly bars: readonly FreeBar<G>[]
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
   /** Only windows have it: as far as everybody knows, could the seat do this? */
-  could(g: Context<G>, seat: G['Seat']): boolean
+  readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
   take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): Went
   pick(mine: unknown, noun: Noun): unknown
 }
@@ -26,20 +27,19 @@ export interface Choices<G extends GameTypes> {
   readonly list: readonly FreeChoice<G>[]
   readonly by: ReadonlyMap<string, FreeChoice<G>>
 }
-interface AskOne<G extends GameTypes> {
-  readonly is: 'one'
+interface Asks<G extends GameTypes> {
   readonly say: string
   readonly cite: readonly string[]
-  readonly next: string
   readonly may: Choices<G>
+}
+interface AskOne<G extends GameTypes> extends Asks<G> {
+  readonly is: 'one'
+  readonly next: string
   who(g: Context<G>, f: Frame): G['Seat'] | null
 }
-interface AskMany<G extends GameTypes> {
+interface AskMany<G extends GameTypes> extends Asks<G> {
   readonly is: 'all'
-  readonly say: string
-  readonly cite: readonly string[]
   readonly next: string
-  readonly may: Choices<G>
   who(g: Context<G>, f: Frame): readonly G['Seat'][]
   blank(): unknown
   enough(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
@@ -51,11 +51,8 @@ interface Runs<G extends GameTypes> {
   run(g: Context<G>, f: Frame): Went
 }
 export type MadeStep<G extends GameTypes> = Runs<G> | AskOne<G> | AskMany<G>
-export interface MadeWindow<G extends GameTypes> {
+export interface MadeWindow<G extends GameTypes> extends Asks<G> {
   readonly is: 'window'
-  readonly say: string
-  readonly cite: readonly string[]
-  readonly may: Choices<G>
   concerns(g: Context<G>, seat: G['Seat']): boolean
 }
 export interface Tables<G extends GameTypes> {
@@ -88,7 +85,7 @@ interface LooseChoice<G extends GameTypes> {
   readonly cite?: string | readonly string[]
   readonly unless?: readonly FreeBar<G>[]
   among(g: Context<G>, ...rest: unknown[]): Candidate
-  could?(g: Context<G>, seat: G['Seat']): boolean
+  readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
   play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
 }
@@ -104,7 +101,6 @@ interface LooseAsk<G extends GameTypes> {
 type LooseStep<G extends GameTypes> = LooseAsk<G> | ((g: Context<G>, f: Frame) => Went)
 
 export type Watch = (key: string) => void
-const always = () => true
 const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch): FreeBar<G> => ({
   cite: bar.cite,
   bars: (g, f, noun, seat, mine) => {
@@ -136,7 +132,7 @@ export function tablesOf<G extends GameTypes>(
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
       bars: bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar)),
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as FreeChoice<G>['among']),
-      could: c.could ?? always,
+      could: c.could ?? null,
       take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as FreeChoice<G>['take']),
       pick: (mine, noun) => c.take!(mine, noun),
     }

@@ -29,15 +29,14 @@ function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null):
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
   for (const zone of g.zones.hidden) {
     if (zone.open === seat) continue
-    const lying = out[zone.name] as readonly number[]
-    out[zone.name] = known(lying, seen, bit) === 0 ? unknown(lying.length) : zone.lies === 'pile' ? pileView(lying, seen, bit) : handView(lying, seen, bit)
+    const lying = zones[zone.name as G['Zone']]
+    out[zone.name] = !someKnown(lying, seen, bit) ? unknown(lying.length) : zone.lies === 'pile' ? pileView(lying, seen, bit) : handView(lying, seen, bit)
   }
   return out
 }
-function known(lying: readonly number[], seen: readonly number[], bit: number): number {
-  let n = 0
-  for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) n++
-  return n
+function someKnown(lying: readonly number[], seen: readonly number[], bit: number): boolean {
+  for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) return true
+  return false
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
 const backs: (readonly null[])[] = []
@@ -81,30 +80,23 @@ interface Place {
 function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonly number[], rng: Rng, bit: number): void {
   const { seen } = s.secrets
   const zones = s.secrets.zones as { [zone: string]: number[] }
-  const byBack = new Map<number, Place[]>()
+  const unseen: Place[] = []
   const byPile: Place[][] = []
   for (const zone in defs) {
     const lying = (zones[zone] = zones[zone]!.slice())
     const here = lying.map((thing, at): Place => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
-    for (const p of here) group(byBack, backs[lying[p.at]!]!).push(p)
+    unseen.push(...here)
     if (defs[zone]!.lies === 'pile' && defs[zone]!.open === 'none') byPile.push(here)
   }
   const mix = (places: readonly Place[]) => {
-    const mixed = shuffled(
-      rng,
-      places.map(p => zones[p.zone]![p.at]!),
-    )
+    const things = places.map(p => zones[p.zone]![p.at]!)
+    const mixed = shuffled(rng, things)
     places.forEach((p, i) => {
       zones[p.zone]![p.at] = mixed[i]!
       seen[mixed[i]!] = p.mask
     })
   }
-  for (const places of byBack.values()) mix(places)
+  for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) mix(places)
   for (const places of byPile) mix(places)
   for (const zone in defs) if (defs[zone]!.lies === 'hand') zones[zone]!.sort(ascending)
-}
-function group(by: Map<number, Place[]>, back: number): Place[] {
-  const places = by.get(back) ?? []
-  by.set(back, places)
-  return places
 }
