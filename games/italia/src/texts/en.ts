@@ -1,34 +1,59 @@
-import type { Texts } from '@tabularium/kernel'
+import type { Name, Seen, Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, type } from '../data.ts'
-import type { Italia } from '../types.ts'
+import type { Flight, MarchFrame } from '../frames.ts'
+import type { Italia, Leader, O } from '../types.ts'
+import { firing, type Battle } from '../board/fire.ts'
 
 const half = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 const units = (k: number): string => (k === 1 ? '1 unit' : `${k} units`)
+const and = new Intl.ListFormat('en')
+const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leader, l)))}` : '')
+const marching = (f: Seen<MarchFrame>, n: Name): string =>
+  f.group.length + f.leaders.length === 0
+    ? `${n(nation, f.nation)} in ${n(space, f.where)}: who marches?`
+    : `${n(nation, f.nation)} in ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: where to?`
+/** Which of the dice is aimed, and whose it is. */
+const die = (g: O, f: Battle, attacking: boolean, n: Name): string => {
+  const [who, aims] = attacking ? [f.attacker, f.aimsA] : [f.defender, f.aimsD]
+  const dice = firing(g.board, f, who)
+  return `${n(nation, who)} in ${n(space, f.where)}, round ${f.no}: what is die ${aims.length + 1} of ${dice.length} (${n(type, dice[aims.length] ?? 0).toLowerCase()}) aimed at?`
+}
+const why: { readonly [W in Flight]: string } = {
+  ...{ choice: 'who retreats? The others fight on', raid: 'the raid is over, all go back. Who is first?', room: 'all must make room. Who is first?' },
+  ...{ submission: 'the army leaves its new subject. Who is first?', elephants: 'elephants drive units away. Who goes?' },
+  ...{ title: 'all must leave to the emperor. Who is first?', subject: 'the army leaves its subject. Who is first?', leaders: 'a leader alone must go' },
+}
+/** Whose campaign it is, and where he stands. */
+const chief = (g: O, n: Name): string => {
+  const s = g.within('sortie')
+  const at = s && g.board.leaders[s.leader]
+  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is in ${n(space, at)}. ` : ''
+}
 export const en: Texts<Italia> = {
   say: {
     turn: { revolt: (f, _, n) => `Do the ${n(nation, f.nation)} revolt?` },
-    income: { buy: (f, g, n) => `${n(nation, f.nation)}: ${g.board.gold[f.nation]} gold. What do you buy?` },
-    windfall: { buy: (f, g, n) => `${n(nation, f.nation)} hold ${g.board.gold[f.nation]} gold and may buy one unit at once.` },
+    income: { buy: (f, g, n) => `${n(nation, f.nation)}, ${g.board.gold[f.nation]} gold: what do you buy?` },
+    windfall: { buy: (f, g, n) => `Tribute lifts the ${n(nation, f.nation)} to ${g.board.gold[f.nation]} gold: buy one unit at once? Above 10 it is lost.` },
     placement: { place: (f, g, n) => `${n(nation, f.nation)}: where does ${n(type, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type)} go?` },
     arrival: {
-      accept: (f, _, n) => `${n(nation, f.nation)}: take the reinforcements?`,
+      accept: (f, _, n) => `${n(nation, f.nation)}: take the reinforcements of the card?`,
       lead: (f, _, n) => `${n(nation, f.nation)}: where do ${f.leaders.length > 0 ? n(leader, f.leaders[0]!) : 'the reinforcements'} come?`,
       fleet: (f, _, n) => `${n(nation, f.nation)}: in which sea does a fleet come?`,
-      unit: (f, _, n) => `${n(nation, f.nation)}: where does the next reinforcement of ${ARRIVALS[f.entry]!.round} come?`,
+      unit: (f, _, n) => `${n(nation, f.nation)}: where does the next reinforcement of round ${ARRIVALS[f.entry]!.round} come?`,
       last: (f, _, n) => `Where does ${n(leader, f.leaders[0]!)} come?`,
     },
-    stacking: { cut: (f, _, n) => `${n(nation, f.nation)}: too many units in ${n(space, f.over!)}. Which goes?` },
-    movement: { choose: (f, _, n) => `${n(nation, f.nation)}: who moves?`, transfer: () => 'Which unit goes to Alpes?' },
-    march: { go: (f, _, n) => `${n(nation, f.nation)} in ${n(space, f.where)}: ${units(f.group.length)} on the march.` },
+    stacking: { cut: (f, _, n) => `${n(nation, f.nation)}: too many units in ${n(space, f.over!)}. Which is removed?` },
+    movement: { choose: (f, _, n) => `${n(nation, f.nation)}: who moves? Choose an area or a sea, or Done`, transfer: () => 'Which unit goes to Alpes?' },
+    march: { go: (f, _, n) => marching(f, n) },
     voyage: {
       ship: (f, _, n) => `${n(nation, f.nation)}: which fleet sails from ${n(space, f.where)}?`,
-      go: (f, _, n) => `${n(nation, f.nation)}: the fleet is in ${n(space, f.where)}.`,
+      go: (f, _, n) => `${n(nation, f.nation)}, fleet in ${n(space, f.where)}: sail, embark, land or halt?`,
       load: (f, _, n) => `Who embarks in ${n(space, f.port!)}?`,
       unload: (f, _, n) => `Who lands in ${n(space, f.port!)}?`,
       ashore: (f, _, n) => `Who lands in ${n(space, f.port!)} with the leader?`,
     },
     combat: {
-      declare: (f, _, n) => `${n(nation, f.nation)}: attack fleets?`,
+      declare: (f, _, n) => `${n(nation, f.nation)}: attack enemy fleets? Choose a sea, or Done`,
       enemy: (f, _, n) => `Whose fleets in ${n(space, f.sea!)}?`,
       answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attack the fleets of the ${n(nation, f.nation)}?`,
       order: (f, _, n) => `${n(nation, f.nation)}: which combat is next?`,
@@ -37,36 +62,36 @@ export const en: Texts<Italia> = {
     battle: {
       declare: (f, _, n) => `${n(nation, f.attacker)} in ${n(space, f.where)}: attack or raid?`,
       convert: (f, _, n) => `Combat in ${n(space, f.where)}: does the Patrimonium convert a unit?`,
-      aim: (f, _, n) => `${n(nation, f.attacker)}, combat in ${n(space, f.where)}: target of die ${f.aimsA.length + 1}?`,
-      reply: (f, _, n) => `${n(nation, f.defender)}, combat in ${n(space, f.where)}: target of die ${f.aimsD.length + 1}?`,
+      aim: (f, g, n) => die(g, f, true, n),
+      reply: (f, g, n) => die(g, f, false, n),
       submit: (f, _, n) => `Do the ${n(nation, f.defender)} submit to the ${n(nation, f.attacker)}?`,
       restore: (f, _, n) => `${n(space, f.where)} was raided. Do the ${n(nation, f.defender)} give a unit to rebuild it?`,
     },
     flight: {
-      choose: (f, _, n) => `${n(nation, f.nation)} in ${n(space, f.from)}: who retreats?`,
+      choose: (f, _, n) => `${n(nation, f.nation)} in ${n(space, f.from)}: ${why[f.why]}`,
       where: (f, _, n) => `${n(nation, f.nation)}: where to from ${n(space, f.from)}?`,
     },
     naval: {
       lose: (f, _, n) => `${n(space, f.sea)}: which fleet is lost?`,
-      retire: (f, _, n) => `${n(nation, f.turn)} in ${n(space, f.sea)}: does a fleet retreat?`,
+      retire: (f, _, n) => `${n(nation, f.turn)} in ${n(space, f.sea)}: does a fleet retreat, or stay and fight?`,
       where: (f, _, n) => `Where to from ${n(space, f.sea)}?`,
     },
-    spoils: { choose: (f, _, n) => `${n(nation, f.nation)}: what of the city of ${n(space, f.where)}?` },
+    spoils: { choose: (f, _, n) => `${n(nation, f.nation)} have taken the city of ${n(space, f.where)}: sack it or keep it?` },
     rebuild: { choose: (f, _, n) => `${n(nation, f.nation)}: rebuild a city?`, spend: (f, _, n) => `Which unit is given for ${n(space, f.where!)}?` },
-    campaign: { choose: (f, g, n) => `${n(leader, f.leader)}: ${g.board.gold[f.nation]} gold. Another campaign move?` },
+    campaign: { choose: (f, g, n) => `Campaign of ${n(leader, f.leader)}, ${g.board.gold[f.nation]} gold: another move for 1 gold?` },
     sortie: {
-      declare: (f, _, n) => `${n(leader, f.leader)}: raid or block?`,
+      declare: (f, _, n) => `${n(leader, f.leader)}: raid a city, block an area for 1 gold and 1 unit, or Done?`,
       cost: () => 'Which unit is given for the block?',
       revolt: (f, g, n) => `Hannibal is near. Do the ${n(nation, PLAY_ORDER[g.board.game]![f.next] ?? f.nation)} revolt?`,
     },
     reaction: {
-      choose: (f, _, n) => `${n(nation, f.nation)}: react?`,
+      choose: (f, g, n) => `${chief(g, n)}${n(nation, f.nation)}: do you react?`,
       join: (f, _, n) => `${n(nation, f.nation)}: from where do units enter the battle?`,
       joiner: (f, _, n) => `${n(nation, f.nation)}: who enters from ${n(space, f.from!)}?`,
       goal: (f, _, n) => `${n(nation, f.nation)}: where to from ${n(space, f.from!)}?`,
       stack: (f, _, n) => `${n(nation, f.nation)}: who moves to ${n(space, f.to!)}?`,
     },
-    civil: { choose: (f, g, n) => `${n(nation, CIVIL_ORDER[f.turn % 3]!)}: ${g.board.gold[CIVIL_ORDER[f.turn % 3]!]} gold. Campaign or pass?` },
+    civil: { choose: (f, g, n) => `${n(nation, CIVIL_ORDER[f.turn % 3]!)}, ${g.board.gold[CIVIL_ORDER[f.turn % 3]!]} gold: a campaign move, or pass?` },
     transform: { choose: (f, _, n) => `The ${n(nation, f.nation)} become ${n(nation, f.into!)}: which unit stays?` },
     raise: { place: (f, _, n) => `${n(nation, f.nation)}: ${f.left} ${n(type, f.type)} to come. Where?` },
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(space, f.where!)}?` },
@@ -86,11 +111,11 @@ export const en: Texts<Italia> = {
     ...{
       empty: () => 'An empty fleet',
       advance: () => 'March on',
-      remain: () => 'Stay and fight',
+      remain: () => 'Stay where he is',
       stop: () => 'End the campaign',
       enter: () => 'Enter the battle',
     },
-    ...{ ignore: () => 'Do nothing', decline: () => 'Refuse', accept: () => 'Accept', none: () => 'None' },
+    ...{ ignore: () => 'Do nothing', decline: () => 'Refuse', accept: () => 'Accept', none: () => 'Nothing' },
     ...{
       found: to => `Build a city in ${to}`,
       march: to => `March from ${to}`,
@@ -138,7 +163,7 @@ export const en: Texts<Italia> = {
     capital: (e, n) => `${n(space, e.where)} is now the capital of the ${n(nation, e.nation)}.`,
     battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'raid' : 'attack'} ${n(nation, e.defender)} in ${n(space, e.where)}.`,
     naval: (e, n) => `Fleets of ${n(nation, e.attacker)} and ${n(nation, e.defender)} fight in ${n(space, e.where)}.`,
-    rolled: (e, n) => `${n(nation, e.nation)} roll ${e.dice.join(', ')}: ${e.hits} hits.`,
+    rolled: (e, n) => `${n(nation, e.nation)} roll ${e.dice.join(', ')}: ${e.hits === 1 ? '1 hit' : `${e.hits} hits`}.`,
     slain: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} destroyed in ${n(space, e.where)}.`,
     fallen: (e, n) => `${n(leader, e.leader)} falls in ${n(space, e.where)}.`,
     retreated: (e, n) => `${n(nation, e.nation)} retreat from ${n(space, e.from)} to ${n(space, e.to)}.`,

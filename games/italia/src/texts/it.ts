@@ -1,34 +1,64 @@
-import type { Texts } from '@tabularium/kernel'
+import type { Name, Seen, Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, type } from '../data.ts'
-import type { Italia } from '../types.ts'
+import type { Flight, MarchFrame } from '../frames.ts'
+import type { Italia, Leader, O } from '../types.ts'
+import { firing, type Battle } from '../board/fire.ts'
 
 const half = (points: number): string => (points === 1 ? '1 punto' : `${String(points).replace('.', ',')} punti`)
 const units = (k: number): string => `${k} unità`
+const and = new Intl.ListFormat('it')
+const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leader, l)))}` : '')
+const marching = (f: Seen<MarchFrame>, n: Name): string =>
+  f.group.length + f.leaders.length === 0
+    ? `${n(nation, f.nation)}, ${n(space, f.where)}: chi marcia?`
+    : `${n(nation, f.nation)}, ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: dove?`
+/** Which of the dice is aimed, and whose it is. */
+const die = (g: O, f: Battle, attacking: boolean, n: Name): string => {
+  const [who, aims] = attacking ? [f.attacker, f.aimsA] : [f.defender, f.aimsD]
+  const dice = firing(g.board, f, who)
+  return `${n(nation, who)}, ${n(space, f.where)}, giro ${f.no}: bersaglio del dado ${aims.length + 1} di ${dice.length} (${n(type, dice[aims.length] ?? 0).toLowerCase()})?`
+}
+const why: { readonly [W in Flight]: string } = {
+  ...{
+    choice: 'chi si ritira? Gli altri continuano',
+    raid: 'la razzia è finita, tutti tornano. Chi per primo?',
+    room: 'tutti devono far posto. Chi per primo?',
+  },
+  ...{ submission: "l'esercito lascia la nazione sottomessa. Chi per primo?", elephants: 'gli elefanti mettono in fuga. Chi va?' },
+  ...{ title: "tutti lasciano il posto all'imperatore. Chi per primo?", subject: "l'esercito lascia la nazione soggetta. Chi per primo?" },
+  ...{ leaders: 'il leader rimasto solo deve andare' },
+}
+/** Whose campaign it is, and where he stands. */
+const chief = (g: O, n: Name): string => {
+  const s = g.within('sortie')
+  const at = s && g.board.leaders[s.leader]
+  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} (${n(nation, s.nation)}) è qui: ${n(space, at)}. ` : ''
+}
 export const it: Texts<Italia> = {
   say: {
     turn: { revolt: (f, _, n) => `${n(nation, f.nation)}: ribellarsi?` },
-    income: { buy: (f, g, n) => `${n(nation, f.nation)}: ${g.board.gold[f.nation]} ori. Che cosa compri?` },
-    windfall: { buy: (f, g, n) => `${n(nation, f.nation)}: ${g.board.gold[f.nation]} ori, puoi comprare subito un'unità.` },
+    income: { buy: (f, g, n) => `${n(nation, f.nation)}, ${g.board.gold[f.nation]} ori: che cosa compri?` },
+    windfall: { buy: (f, g, n) => `Il tributo porta a ${g.board.gold[f.nation]} ori (${n(nation, f.nation)}): compri subito un'unità? Oltre 10 si perde.` },
     placement: { place: (f, g, n) => `${n(nation, f.nation)}: dove va ${n(type, g.board.aside.filter(w => w.nation === f.nation)[f.next]!.type)}?` },
     arrival: {
-      accept: (f, _, n) => `${n(nation, f.nation)}: prendi i rinforzi?`,
+      accept: (f, _, n) => `${n(nation, f.nation)}: prendi i rinforzi della carta?`,
       lead: (f, _, n) => `${n(nation, f.nation)}: dove arriva ${f.leaders.length > 0 ? n(leader, f.leaders[0]!) : 'il rinforzo'}?`,
       fleet: (f, _, n) => `${n(nation, f.nation)}: in quale mare arriva una flotta?`,
       unit: (f, _, n) => `${n(nation, f.nation)}: dove arriva il prossimo rinforzo del round ${ARRIVALS[f.entry]!.round}?`,
       last: (f, _, n) => `Dove arriva ${n(leader, f.leaders[0]!)}?`,
     },
     stacking: { cut: (f, _, n) => `${n(nation, f.nation)}: troppe unità, ${n(space, f.over!)}. Quale togli?` },
-    movement: { choose: (f, _, n) => `${n(nation, f.nation)}: chi muove?`, transfer: () => 'Quale unità va in Alpes?' },
-    march: { go: (f, _, n) => `${n(nation, f.nation)}, ${n(space, f.where)}: ${units(f.group.length)} in marcia.` },
+    movement: { choose: (f, _, n) => `${n(nation, f.nation)}: chi muove? Scegli un'area o un mare, o Fatto`, transfer: () => 'Quale unità va in Alpes?' },
+    march: { go: (f, _, n) => marching(f, n) },
     voyage: {
       ship: (f, _, n) => `${n(nation, f.nation)}: quale flotta salpa da ${n(space, f.where)}?`,
-      go: (f, _, n) => `${n(nation, f.nation)}: la flotta è in ${n(space, f.where)}.`,
+      go: (f, _, n) => `${n(nation, f.nation)}, flotta, ${n(space, f.where)}: naviga, imbarca, sbarca o fermati?`,
       load: (f, _, n) => `Chi s'imbarca, ${n(space, f.port!)}?`,
       unload: (f, _, n) => `Chi sbarca, ${n(space, f.port!)}?`,
       ashore: (f, _, n) => `Chi sbarca con il leader, ${n(space, f.port!)}?`,
     },
     combat: {
-      declare: (f, _, n) => `${n(nation, f.nation)}: attacchi flotte?`,
+      declare: (f, _, n) => `${n(nation, f.nation)}: attacchi flotte nemiche? Scegli un mare, o Fatto`,
       enemy: (f, _, n) => `Le flotte di chi, ${n(space, f.sea!)}?`,
       answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attacchi le flotte dei ${n(nation, f.nation)}?`,
       order: (f, _, n) => `${n(nation, f.nation)}: quale combattimento adesso?`,
@@ -37,36 +67,36 @@ export const it: Texts<Italia> = {
     battle: {
       declare: (f, _, n) => `${n(nation, f.attacker)}, ${n(space, f.where)}: attacco o razzia?`,
       convert: (f, _, n) => `Combattimento, ${n(space, f.where)}: il Patrimonium converte un'unità?`,
-      aim: (f, _, n) => `${n(nation, f.attacker)}, ${n(space, f.where)}: bersaglio del dado ${f.aimsA.length + 1}?`,
-      reply: (f, _, n) => `${n(nation, f.defender)}, ${n(space, f.where)}: bersaglio del dado ${f.aimsD.length + 1}?`,
+      aim: (f, g, n) => die(g, f, true, n),
+      reply: (f, g, n) => die(g, f, false, n),
       submit: (f, _, n) => `${n(nation, f.defender)}: sottomettersi ai ${n(nation, f.attacker)}?`,
       restore: (f, _, n) => `${n(space, f.where)} è stata razziata. ${n(nation, f.defender)}: togli un'unità per ricostruirla?`,
     },
     flight: {
-      choose: (f, _, n) => `${n(nation, f.nation)}, ${n(space, f.from)}: chi si ritira?`,
+      choose: (f, _, n) => `${n(nation, f.nation)}, ${n(space, f.from)}: ${why[f.why]}`,
       where: (f, _, n) => `${n(nation, f.nation)}: dove da ${n(space, f.from)}?`,
     },
     naval: {
       lose: (f, _, n) => `${n(space, f.sea)}: quale flotta è persa?`,
-      retire: (f, _, n) => `${n(nation, f.turn)}, ${n(space, f.sea)}: si ritira una flotta?`,
+      retire: (f, _, n) => `${n(nation, f.turn)}, ${n(space, f.sea)}: si ritira una flotta, o resta a combattere?`,
       where: (f, _, n) => `Dove da ${n(space, f.sea)}?`,
     },
-    spoils: { choose: (f, _, n) => `${n(nation, f.nation)}: che fai della città di ${n(space, f.where)}?` },
+    spoils: { choose: (f, _, n) => `${n(nation, f.nation)}: hai preso la città di ${n(space, f.where)}. La saccheggi o la tieni?` },
     rebuild: { choose: (f, _, n) => `${n(nation, f.nation)}: ricostruire una città?`, spend: (f, _, n) => `Quale unità togli per ${n(space, f.where!)}?` },
-    campaign: { choose: (f, g, n) => `${n(leader, f.leader)}: ${g.board.gold[f.nation]} ori. Un'altra mossa di campagna?` },
+    campaign: { choose: (f, g, n) => `Campagna di ${n(leader, f.leader)}, ${g.board.gold[f.nation]} ori: un'altra mossa per 1 oro?` },
     sortie: {
-      declare: (f, _, n) => `${n(leader, f.leader)}: razzia o blocco?`,
+      declare: (f, _, n) => `${n(leader, f.leader)}: razzia una città, blocca un'area per 1 oro e 1 unità, o Fatto?`,
       cost: () => 'Quale unità togli per il blocco?',
       revolt: (f, g, n) => `Annibale è vicino. ${n(nation, PLAY_ORDER[g.board.game]![f.next] ?? f.nation)}: ribellarsi?`,
     },
     reaction: {
-      choose: (f, _, n) => `${n(nation, f.nation)}: reagisci?`,
+      choose: (f, g, n) => `${chief(g, n)}${n(nation, f.nation)}: reagisci?`,
       join: (f, _, n) => `${n(nation, f.nation)}: da dove entrano in battaglia?`,
       joiner: (f, _, n) => `${n(nation, f.nation)}: chi entra da ${n(space, f.from!)}?`,
       goal: (f, _, n) => `${n(nation, f.nation)}: dove da ${n(space, f.from!)}?`,
       stack: (f, _, n) => `${n(nation, f.nation)}: chi muove, ${n(space, f.to!)}?`,
     },
-    civil: { choose: (f, g, n) => `${n(nation, CIVIL_ORDER[f.turn % 3]!)}: ${g.board.gold[CIVIL_ORDER[f.turn % 3]!]} ori. Campagna o passo?` },
+    civil: { choose: (f, g, n) => `${n(nation, CIVIL_ORDER[f.turn % 3]!)}: ${g.board.gold[CIVIL_ORDER[f.turn % 3]!]} ori: una mossa di campagna, o passi?` },
     transform: { choose: (f, _, n) => `${n(nation, f.nation)} diventano ${n(nation, f.into!)}: quale unità resta?` },
     raise: { place: (f, _, n) => `${n(nation, f.nation)}: ${f.left} ${n(type, f.type)} in arrivo. Dove?` },
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: da dove parte un'unità?`, which: (f, _, n) => `Quale unità parte da ${n(space, f.where!)}?` },
@@ -93,11 +123,11 @@ export const it: Texts<Italia> = {
     ...{
       empty: () => 'Una flotta vuota',
       advance: () => 'In marcia',
-      remain: () => 'Resta e combatti',
+      remain: () => "Resta dov'è",
       stop: () => 'Fine della campagna',
       enter: () => 'Entra in battaglia',
     },
-    ...{ ignore: () => 'Niente', decline: () => 'Rinuncia', accept: () => 'Accetta', none: () => 'Nessuno' },
+    ...{ ignore: () => 'Non fare nulla', decline: () => 'Rinuncia', accept: () => 'Accetta', none: () => 'Niente' },
     ...{ found: to => `Costruisci una città: ${to}`, march: to => `Marcia da ${to}`, transfer: to => `Da ${to} ad Alpes`, capital: to => `Capitale: ${to}` },
     ...{
       fight: to => `Combatti: ${to}`,
@@ -140,8 +170,8 @@ export const it: Texts<Italia> = {
     capital: (e, n) => `${n(space, e.where)} è la capitale: ${n(nation, e.nation)}.`,
     battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'razziano' : 'attaccano'} ${n(nation, e.defender)}, ${n(space, e.where)}.`,
     naval: (e, n) => `Flotte di ${n(nation, e.attacker)} e ${n(nation, e.defender)} combattono, ${n(space, e.where)}.`,
-    rolled: (e, n) => `${n(nation, e.nation)} tirano ${e.dice.join(', ')}: ${e.hits} colpi.`,
-    slain: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)}, distruzione, ${n(space, e.where)}.`,
+    rolled: (e, n) => `${n(nation, e.nation)} tirano ${e.dice.join(', ')}: ${e.hits === 1 ? '1 colpo' : `${e.hits} colpi`}.`,
+    slain: (e, n) => `${n(nation, e.nation)}: perdono ${e.count} ${n(type, e.type)} in battaglia, ${n(space, e.where)}.`,
     fallen: (e, n) => `${n(leader, e.leader)} cade, ${n(space, e.where)}.`,
     retreated: (e, n) => `${n(nation, e.nation)} si ritirano da ${n(space, e.from)} a ${n(space, e.to)}.`,
     deserted: (e, n) => `${n(nation, e.nation)}, diserzione ${e.dice.join(', ')}: ${e.count}.`,
