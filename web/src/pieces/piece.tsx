@@ -36,14 +36,24 @@ function Tally({ count }: { readonly count: number }) {
     </g>
   )
 }
+/** The letter of a piece that shows a picture, in the other corner. */
+function Plate({ text }: { readonly text: string }) {
+  const width = text.length > 1 ? 1.3 : 0.9
+  return (
+    <g class="piece-plate" transform="translate(.72 -.72)">
+      <rect x={-width / 2} y="-.46" width={width} height=".92" rx=".2" />
+      <text y=".31">{text}</text>
+    </g>
+  )
+}
 /** An owner's outline with a picture in it; a letter beside the picture, or alone. */
 function Token({ stack: { shape, tone, mark, count } }: { readonly stack: Stack }) {
   const picture = isPictured(shape) ? pictures[shape] : null
   return (
     <>
       <path class={isBuilt(shape) ? 'piece-body hollow' : 'piece-body'} d={outlines[tone]} />
-      {picture && <path class="piece-picture" d={picture} transform={mark ? 'translate(-.3 -.1) scale(.86)' : undefined} />}
-      {mark && <Mark text={mark} y={picture ? -0.1 : 0.4} />}
+      {picture && <path class="piece-picture" d={picture} transform={mark ? 'translate(-.12 .08) scale(.92)' : undefined} />}
+      {mark && (picture ? <Plate text={mark} /> : <Mark text={mark} y={0.4} />)}
       <Tally count={count} />
     </>
   )
@@ -80,7 +90,7 @@ export function Piece({ stack, at, size }: { readonly stack: Stack; readonly at:
   return (
     <g class={`piece tone-${tone} ${built}`} transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
       <Body stack={stack} />
-      {worn > 0 && <path class="piece-worn" d="M.55 -.95L1.05 -.45" />}
+      {worn > 0 && <path class="piece-worn" d="M-.55 -.95L-1.05 -.45" />}
     </g>
   )
 }

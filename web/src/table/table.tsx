@@ -197,7 +197,6 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
         <Legend ui={ui} />
-        <Desk ui={ui} />
         <Sheets ui={ui} />
       </div>
       <div class="cards-row">
@@ -217,7 +216,10 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         <Seats ui={ui} />
         <Log ui={ui} />
       </aside>
-      <Tracks ui={ui} />
+      <div class="strip">
+        <Tracks ui={ui} />
+        <Desk ui={ui} />
+      </div>
       <Drawers ui={ui} />
       <Announcer ui={ui} />
       <AskedPopup ui={ui} map={map} />

@@ -236,7 +236,7 @@ export const en = {
     turnShort: (n: number) => `Turn ${n}`,
     order: 'Order',
     points: {
-      now: 'Points if the turn ended now',
+      now: 'Points now',
       byTurn: 'Points by turn',
       emperor: 'Emperor',
       rome: 'in Rome',

@@ -238,7 +238,7 @@ export const it: Texts = {
     turnShort: (n: number) => `Turno ${n}`,
     order: 'Ordine',
     points: {
-      now: 'Punti se il turno finisse ora',
+      now: 'Punti ora',
       byTurn: 'Punti per turno',
       emperor: 'Sovrano',
       rome: 'a Roma',
