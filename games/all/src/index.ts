@@ -22,7 +22,7 @@ const entries = {
   nero: { name: both('Nero'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/nero')).nero) },
   italia: { name: both('Italia'), players: [3, 4], tiny: false, table: true, load: async () => known((await import('@tabularium/italia')).italia) },
   pendragon: {
-    ...{ name: both('Pendragon'), players: [1, 4], tiny: false, table: false },
+    ...{ name: both('Pendragon'), players: [1, 4], tiny: false, table: true },
     load: async () => known((await import('@tabularium/pendragon')).pendragon),
   },
   medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, table: false, load: null },

@@ -1,56 +1,35 @@
 /** What a table shows of a position beyond its pieces: pure queries, for those who draw. */
-import { CIV, DUX, FACTIONS, IMPERIUM, OWNER, PIECES_OF_POOL, POOL_SIZE, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN } from './data.ts'
+import { cardKind, CIV, DUX, FACTIONS, IMPERIUM, OWNER, PIECES_OF_POOL, POOL_SIZE, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN } from './data.ts'
+import { defendedSites, kindsOf, strikeOf, type Side } from './board/battle.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './board/control.ts'
+import { patrol, raidTotal } from './board/mods.ts'
+import { holds } from './board/conditions.ts'
+import { PRECONDITION } from './data/vocabulary.ts'
+import { phaseNames } from './texts/words.ts'
 import { available, onMap } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
 import { BASE, margin, NEEDED, passes, settlements } from './board/victory.ts'
-import type { B, Faction } from './types.ts'
+import { battleFrame } from './procs/battle-open.ts'
+import type { B, Faction, Look, Space } from './types.ts'
 
-export {
-  CARDS,
-  CAVALRY,
-  CIV,
-  COMITATES,
-  DUX,
-  FACTIONS,
-  HILLFORT,
-  IMPERIUM,
-  isRaider,
-  isStronghold,
-  IS_CITY,
-  IS_FOEDERATI,
-  isTroop,
-  LANDS,
-  MILITIA,
-} from './data.ts'
-export {
-  NATION,
-  ORDER,
-  OWNER,
-  PIVOTAL_OF,
-  POOL_IDS,
-  SAX,
-  SCENARIOS,
-  SCO,
-  SEAS,
-  SITES_IN,
-  SPACE_IDS,
-  SPACE_OF_SITE,
-  SITE_IDS,
-  TERRAIN,
-  TOWN,
-  UNITS,
-} from './data.ts'
-export { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
+export { BRITON_RESOURCES, CARDS, CAVALRY, CIV, COMITATES, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, HILLFORT } from './data.ts'
+export { IMPERIUM, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
+export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE } from './data.ts'
+export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'
-export { BRITONS, holder, NOBODY, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
-export { fortsOn } from './board/mods.ts'
-export { carriersIn, unitsIn } from './board/pieces.ts'
-export { funds } from './board/tracks.ts'
-export { rollNames, sideNames, strikeNames } from './texts/words.ts'
-export type { Event } from './events.ts'
+export { BRITONS, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
+export { fortsOn, isPatrolled } from './board/mods.ts'
+export { carriersIn, strongholdsOf, unitsIn, unitsOf } from './board/pieces.ts'
+export { seatOf } from './board/seats.ts'
+export { funds, valueOf } from './board/tracks.ts'
+export { sideNames, strikeNames } from './texts/words.ts'
 export type { ActFrame, AnyFrame } from './frames.ts'
-export type { B, Board, Faction, Piece, Seat, Space } from './types.ts'
+export type { B, Faction, Look, Seat } from './types.ts'
+
+export const PHASES = Object.entries(phaseNames).map(([id, name]) => ({ id, name }))
+export const indexOfCard = (id: string): number => cardKind.ids.indexOf(id)
+/** 2.3.8-3 Whether the precondition of a Pivotal Event holds; preconditions speak of the board alone. */
+export const mayPlayPivotal = (b: B, card: number): boolean => holds({ board: b } as unknown as Look, PRECONDITION[card]!)
 
 export type Term = 'prestige' | 'prosperity' | 'dux-control' | 'briton-control' | 'saxon-control' | 'renown' | 'settlements' | 'base'
 export interface Score {
@@ -119,3 +98,20 @@ export const pools = (b: B): Pool[] =>
     onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + onMap(b, p), 0),
   }))
 export const poolOwner = (pool: number): Faction => OWNER[PIECES_OF_POOL[pool]![0]!]!
+
+// ---- What follows an order, before the dice fall ----
+/** So many Raiders a Raid by this route brings: fewest, most and on the average (3.4.1-7, -8). */
+export function raiders(g: Look, faction: Faction, via: Space, dice: number): { readonly least: number; readonly most: number; readonly mean: number } {
+  const less = raidTotal(g, faction, via) - patrol(g, via)
+  const sums = Array.from({ length: 4 ** dice }, (_, i) =>
+    Array.from({ length: dice }, (_die, k) => (Math.floor(i / 4 ** k) % 4) + 1).reduce((a, n) => a + n, 0),
+  )
+  const landed = sums.map(n => Math.max(0, n + less))
+  return { least: Math.min(...landed), most: Math.max(...landed), mean: landed.reduce((a, n) => a + n, 0) / landed.length }
+}
+/** What both sides of a Battle strike if everybody stands and fights in the field, in losses (3.6.3), and the defender's walls. */
+export function strengths(g: Look, space: Space, attacker: Faction, defender: Faction) {
+  const f = battleFrame(g, space, attacker, defender, {})
+  const strike = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.field[u]! * strikeOf(u), 0) / 2
+  return { attack: strike('attack'), defend: strike('defend'), walls: defendedSites(g.board, f).length }
+}

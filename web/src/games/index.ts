@@ -5,6 +5,7 @@ import type { Dress } from '../table/dress.ts'
 const wardrobe: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => Dress> } = {
   nero: async () => (await import('./nero/index.ts')).dressNero,
   italia: async () => (await import('./italia/index.ts')).dressItalia,
+  pendragon: async () => (await import('./pendragon/index.ts')).dressPendragon,
   duel: async () => (await import('./duel/index.ts')).dressDuel,
   bids: async () => (await import('./bids/index.ts')).dressBids,
 }

@@ -1,0 +1,95 @@
+/** The island as the table draws it: pieces, badges, who holds what. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import {
+  carriersIn,
+  CAVALRY,
+  COMITATES,
+  FORT,
+  fortsOn,
+  HILLFORT,
+  holder,
+  IS_CITY,
+  isPatrolled,
+  isRaider,
+  LANDS,
+  MAX_POPULATION,
+  MILITIA,
+  pieceKind,
+  rowLength,
+  SEAS,
+  SITES_IN,
+  siteKind,
+  SPACE_IDS,
+  UNITS,
+  unitsIn,
+  type B,
+} from '@tabularium/pendragon/table'
+import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
+import { boardOf, holderTone, nationMark, pieceTone } from './cast.ts'
+import { words } from './texts/index.ts'
+
+const nameOfPiece = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
+const mark = (letters: string | null): { mark?: string } => (letters === null ? {} : { mark: letters })
+const unitMark = (unit: number, lang: Lang): string | null => {
+  const t = words[lang].marks
+  return nationMark(unit, lang) ?? (unit === MILITIA ? t.militia : unit === COMITATES ? t.comitates : t.warband)
+}
+function unitsAt(b: B, space: number, lang: Lang): Stack[] {
+  return UNITS.flatMap((unit): Stack[] => {
+    const [count, worn] = [unitsIn(b, space, unit), carriersIn(b, space, unit)]
+    if (count === 0) return []
+    const looks = { key: `unit-${unit}`, tone: pieceTone(unit), count, worn, name: words[lang].pieces(count, nameOfPiece(unit, lang), worn) }
+    if (unit === CAVALRY) return [{ ...looks, shape: 'horse' }]
+    return isRaider(unit) ? [{ ...looks, shape: 'ship' }] : [{ ...looks, shape: 'unit', ...mark(unitMark(unit, lang)) }]
+  })
+}
+function strongholdsAt(b: B, space: number, lang: Lang): Stack[] {
+  const kinds = [...new Set(SITES_IN[space]!.flatMap(site => b.sites[site] ?? []))]
+  return kinds.map(piece => {
+    const sites = SITES_IN[space]!.filter(site => b.sites[site] === piece)
+    const name = words[lang].stronghold(nameOfPiece(piece, lang), sites.map(site => siteName(site, lang)).join(', '))
+    const letters = piece === HILLFORT ? words[lang].marks.hillfort : nationMark(piece, lang)
+    return { key: `walls-${piece}`, tone: pieceTone(piece), shape: shapeOf(piece), count: sites.length, worn: 0, name, ...mark(letters) }
+  })
+}
+const shapeOf = (piece: number): Stack['shape'] => (piece === FORT || piece === HILLFORT ? 'fort' : 'town')
+/** A Site is called after its space as well; here the space is known. */
+const siteName = (site: number, lang: Lang): string => nameOf(siteKind, lang, site).replace(/ \(.*\)$/, '')
+
+export function piecesOf(view: AnyView, lang: Lang): Map<string, Stack[]> {
+  const b = boardOf(view)
+  return new Map(LANDS.map(s => [SPACE_IDS[s]!, [...strongholdsAt(b, s, lang), ...unitsAt(b, s, lang)]]))
+}
+export function holdersOf(view: AnyView): Map<string, Tone> {
+  const b = boardOf(view)
+  return new Map(
+    LANDS.flatMap(s => {
+      const tone = holderTone(holder(b, s))
+      return tone ? [[SPACE_IDS[s]!, tone] as const] : []
+    }),
+  )
+}
+
+const [CUBE, ROOM] = ['●', '○']
+const row = (filled: number, length: number): string => CUBE.repeat(Math.min(filled, length)) + ROOM.repeat(Math.max(0, length - filled))
+/** 1.7 The rows of Prosperity, the bottom one first. */
+function prosperityBadge(b: B, space: number, lang: Lang): Badge[] {
+  const [bottom, top, length] = [b.bottom[space]!, b.top[space]!, rowLength(b, space)]
+  if (length === 0) return []
+  if (IS_CITY[space]) return [{ key: 'prosperity', mark: row(bottom, length), name: words[lang].prosperityCity(bottom, length), tone: 'yellow' }]
+  return [{ key: 'prosperity', mark: `${row(bottom, length)} ${row(top, length)}`, name: words[lang].prosperity(bottom, top, length), tone: 'yellow' }]
+}
+const landBadges = (b: B, space: number, lang: Lang): Badge[] => [
+  { key: 'population', mark: `${b.population[space]!}`, name: words[lang].population(b.population[space]!, MAX_POPULATION[space]!) },
+  ...prosperityBadge(b, space, lang),
+]
+function seaBadges(b: B, sea: number, lang: Lang): Badge[] {
+  const [forts, kept] = [fortsOn(b, sea), isPatrolled(b, sea)]
+  return [
+    kept ? { key: 'patrol', mark: `−${forts}`, name: words[lang].patrolled(forts), tone: 'red' } : { key: 'patrol', mark: '0', name: words[lang].notPatrolled },
+  ]
+}
+export function badgesOf(view: AnyView, lang: Lang): Map<string, Badge[]> {
+  const b = boardOf(view)
+  return new Map([...LANDS.map(s => [SPACE_IDS[s]!, landBadges(b, s, lang)] as const), ...SEAS.map(s => [SPACE_IDS[s]!, seaBadges(b, s, lang)] as const)])
+}

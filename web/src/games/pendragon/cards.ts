@@ -1,0 +1,39 @@
+/** Cards that lie open: what they say on both sides, and in which order the factions act. */
+import type { Lang } from '@tabularium/kernel'
+import { CARDS, indexOfCard, ORDER, sideNames, FACTION_IDS } from '@tabularium/pendragon/table'
+import type { AnyView, CardFace, Shown } from '../../table/dress.ts'
+import { cardsIn, nameOfFaction, toneOf } from './cast.ts'
+import { words } from './texts/index.ts'
+
+type Text = { readonly title: string; readonly text: string }
+function textsOf(card: number, lang: Lang): Text[] {
+  const [row, t] = [CARDS[card]!, words[lang].shown]
+  if (row.kind === 'event') return (['unshaded', 'shaded'] as const).map(side => ({ title: sideNames[side][lang], text: row[side]![lang] }))
+  const deciders = (row.deciders ?? []).map(id => t.decides(nameOfFaction(FACTION_IDS.indexOf(id), lang)))
+  return [{ title: row.kind === 'epoch' ? t.epoch : t.event, text: [...deciders, row.event![lang]].join(' ') }]
+}
+export function faceOf(id: string, lang: Lang): CardFace {
+  const card = indexOfCard(id)
+  const row = CARDS[card]!
+  const t = words[lang].shown
+  const marks: { readonly [mark: string]: string } = t.marks
+  const corners = [{ value: `${row.number}`, unit: '', name: t.number }, ...row.marks.flatMap(m => (marks[m] ? [{ value: marks[m], unit: '', name: '' }] : []))]
+  return {
+    title: row.title[lang],
+    text: textsOf(card, lang)
+      .map(text => `${text.title}: ${text.text}`)
+      .join(' '),
+    corners,
+  }
+}
+function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
+  const face = faceOf(CARDS[card]!.id, lang)
+  const order = ORDER[card]!.map(f => ({ name: nameOfFaction(f, lang), tone: toneOf(f) }))
+  return { key, title: words[lang].shown[key], face: { ...face, text: '' }, ...(order.length > 0 ? { order } : {}), texts: textsOf(card, lang) }
+}
+export const shownOf = (view: AnyView, lang: Lang): Shown[] =>
+  (['current', 'upcoming'] as const).flatMap(zone =>
+    cardsIn(view, zone)
+      .slice(0, 1)
+      .map(card => shownCard(card, zone, lang)),
+  )

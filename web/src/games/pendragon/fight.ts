@@ -1,0 +1,80 @@
+/** A Battle as the log tells it: before it, blow by blow, the walls, and what came of it. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import { FACTION_IDS, OWNER, PIECE_IDS, siteKind, spaceKind, strikeNames, type Faction } from '@tabularium/pendragon/table'
+import type { AnyView, Fight, WireEvent } from '../../table/dress.ts'
+import { boardOf, nameOfFaction, stackOf, toneOf } from './cast.ts'
+import { isFragmented } from './standing.ts'
+import { words } from './texts/index.ts'
+
+interface Step {
+  readonly title: string
+  readonly lines: string[]
+  readonly dice: number[]
+}
+type Say = (event: WireEvent) => string
+/** What begins something else: then the Battle is over. */
+const AFTER = ['battle', 'acts', 'passed', 'card', 'executes', 'phase', 'feat', 'moved', 'placed']
+const LATER_ROLLS = ['raid', 'settle', 'reinforce', 'event']
+const endsIt = (e: WireEvent): boolean => AFTER.includes(e.is) || (e.is === 'rolled' && LATER_ROLLS.includes(String(e['what'])))
+const factionIn = (value: unknown): Faction => FACTION_IDS.indexOf(String(value))
+
+/** A new step where the title changes; every line belongs to the step that is open. */
+function stepsOf(events: readonly WireEvent[], lang: Lang, say: Say): Step[] {
+  const t = words[lang].fight
+  const steps: Step[] = []
+  const open = (title: string): Step => {
+    if (steps.at(-1)?.title !== title) steps.push({ title, lines: [], dice: [] })
+    return steps.at(-1)!
+  }
+  for (const event of events) {
+    const strikes: { readonly [step: string]: { readonly [L in Lang]: string } } = strikeNames
+    const step =
+      event.is === 'rolled'
+        ? open(event['what'] === 'coup' ? strikes['storm']![lang] : t.before)
+        : event.is === 'strikes'
+          ? open(strikes[String(event['step'])]![lang])
+          : event.is === 'assault'
+            ? open(t.assault(nameOf(siteKind, lang, String(event['site']))))
+            : event.is === 'removed' && steps.length > 0
+              ? steps.at(-1)!
+              : open(t.aftermath)
+    step.lines.push(say(event))
+    if (event.is === 'rolled') step.dice.push(...(event['dice'] as readonly number[]))
+  }
+  return steps
+}
+const lostBy = (events: readonly WireEvent[], factions: readonly Faction[]): number => {
+  const mine = (e: WireEvent): boolean => factions.includes(OWNER[PIECE_IDS.indexOf(String(e['piece']))] ?? -1)
+  return events.reduce((n, e) => n + ((e.is === 'removed' || e.is === 'razed') && mine(e) ? Number(e['n'] ?? 1) : 0), 0)
+}
+/** Before Fragmentation the Britons fight as one, except against each other. */
+function alliesOf(view: AnyView, one: Faction, other: Faction): Faction[] {
+  const together = one < 2 && other >= 2 && !isFragmented(boardOf(view))
+  return together ? [0, 1] : [one]
+}
+export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view: AnyView): Fight | null {
+  const at = events.findLastIndex(e => e.is === 'battle')
+  if (at < 0) return null
+  const [begun, t] = [events[at]!, words[lang].fight]
+  const rest = events.slice(at + 1)
+  const end = rest.findIndex(endsIt)
+  const told = end < 0 ? rest : rest.slice(0, end)
+  const [attacker, defender] = [factionIn(begun['attacker']), factionIn(begun['defender'])]
+  const side = (who: Faction, foe: Faction, role: string) => ({
+    ...{
+      name: alliesOf(view, who, foe)
+        .map(f => nameOfFaction(f, lang))
+        .join(words[lang].and),
+      tone: toneOf(who),
+      cards: [],
+    },
+    facts: [role, t.lost(lostBy(told, alliesOf(view, who, foe)))],
+  })
+  const place = String(begun['space'])
+  return {
+    ...{ title: t.title(nameOf(spaceKind, lang, place)), place },
+    sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],
+    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(told, lang, say)],
+    over: end >= 0 || !stackOf(view).some(f => f.proc === 'battle'),
+  }
+}

@@ -1,0 +1,60 @@
+/** Other looks at the island: who holds it, what it yields, how it lies. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import { holder, IS_CITY, LANDS, MAX_POPULATION, prosperityIn, ROAD, rowLength, SITES_IN, spaceKind, SPACE_IDS, TERRAIN } from '@tabularium/pendragon/table'
+import type { AnyView, Overlay } from '../../table/dress.ts'
+import { boardOf, holderName, holderTone } from './cast.ts'
+import { words } from './texts/index.ts'
+
+type Figure = { readonly value: string; readonly name: string; readonly tone?: 'red' | 'blue' | 'yellow' | 'green' | 'plain' }
+const everywhere = (figure: (space: number) => Figure | null): Overlay['spaces'] =>
+  new Map(
+    LANDS.flatMap(s => {
+      const made = figure(s)
+      return made ? [[SPACE_IDS[s]!, made] as const] : []
+    }),
+  )
+function control(view: AnyView, lang: Lang): Overlay['spaces'] {
+  const b = boardOf(view)
+  return everywhere(s => {
+    const who = holder(b, s)
+    return { value: `${b.population[s]!}`, name: words[lang].held(holderName(who, lang)), tone: holderTone(who) ?? 'plain' }
+  })
+}
+function prosperity(view: AnyView, lang: Lang): Overlay['spaces'] {
+  const [b, t] = [boardOf(view), words[lang]]
+  return everywhere(s => {
+    const [now, row] = [prosperityIn(b, s), rowLength(b, s)]
+    const name = IS_CITY[s] ? t.prosperityCity(now, row) : t.prosperity(b.bottom[s]!, b.top[s]!, row)
+    return { value: `${now}/${IS_CITY[s] ? row : row * 2}`, name, tone: now === 0 ? 'plain' : 'yellow' }
+  })
+}
+function population(view: AnyView, lang: Lang): Overlay['spaces'] {
+  const b = boardOf(view)
+  return everywhere(s => ({ value: `${b.population[s]!}/${MAX_POPULATION[s]!}`, name: words[lang].population(b.population[s]!, MAX_POPULATION[s]!) }))
+}
+function sites(view: AnyView, lang: Lang): Overlay['spaces'] {
+  const b = boardOf(view)
+  return everywhere(s => {
+    const [free, all] = [SITES_IN[s]!.filter(site => b.sites[site] === null).length, SITES_IN[s]!.length]
+    return { value: `${free}/${all}`, name: words[lang].looks.available.name(free, all), tone: free > 0 ? 'green' : 'plain' }
+  })
+}
+const HOME = { clear: 'plain', fens: 'yellow', hills: 'green' } as const
+const terrain = (lang: Lang): Overlay['spaces'] =>
+  everywhere(s => ({ value: words[lang].looks.terrain.mark[TERRAIN[s]!], name: words[lang].terrain[TERRAIN[s]!], tone: HOME[TERRAIN[s]!] }))
+function roads(view: AnyView, lang: Lang): Overlay['spaces'] {
+  const tone = boardOf(view).roads ? 'red' : 'plain'
+  const name = (s: number): string => nameOf(spaceKind, lang, s)
+  return everywhere(s => (ROAD[s]!.length > 0 ? { value: `${ROAD[s]!.length}`, name: words[lang].looks.roads.to(ROAD[s]!.map(name).join(', ')), tone } : null))
+}
+export function overlaysOf(view: AnyView, lang: Lang): Overlay[] {
+  const t = words[lang].looks
+  return [
+    { key: 'control', ...t.control, spaces: control(view, lang) },
+    { key: 'prosperity', ...t.prosperity, spaces: prosperity(view, lang) },
+    { key: 'population', ...t.population, spaces: population(view, lang) },
+    { key: 'terrain', title: t.terrain.title, legend: t.terrain.legend, spaces: terrain(lang) },
+    { key: 'roads', title: t.roads.title, legend: boardOf(view).roads ? t.roads.kept : t.roads.lost, spaces: roads(view, lang) },
+    { key: 'sites', title: t.available.title, legend: t.available.legend, spaces: sites(view, lang) },
+  ]
+}

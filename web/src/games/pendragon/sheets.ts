@@ -1,0 +1,164 @@
+/** Sheets of figures: margins with their reasons, factions, forces, the Imperium, what is in force, Pivotal Events. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import {
+  BRITON_RESOURCES,
+  britonControl,
+  CARDS,
+  cardKind,
+  CIV,
+  DUX,
+  DUX_RESOURCES,
+  EFFECTS,
+  FACTIONS,
+  IMPERIUM,
+  LANDS,
+  mayPlayPivotal,
+  PIVOTAL_OF,
+  poolKind,
+  poolOwner,
+  POOL_IDS,
+  pools,
+  populationUnder,
+  PRESTIGE,
+  SAX,
+  SAXON_RENOWN,
+  SCOTTI_RENOWN,
+  scores,
+  sideNames,
+  strongholdsOf,
+  totalProsperity,
+  unitsOf,
+  valueOf,
+  WEALTH,
+  type B,
+  type Check,
+  type Faction,
+  type Score,
+} from '@tabularium/pendragon/table'
+import type { AnyView, Sheet, SheetRow } from '../../table/dress.ts'
+import { boardOf, cardsIn, factionsOf, nameOfFaction, namesOf, toneOf } from './cast.ts'
+import { isFragmented } from './standing.ts'
+import { words } from './texts/index.ts'
+
+// ---- 7 Margins ----
+const CITES: readonly (readonly string[])[] = [
+  ['pendragon.7.3-2', 'pendragon.7.2.1-1'],
+  ['pendragon.7.3-3', 'pendragon.7.2.2-1'],
+  ['pendragon.7.3-4', 'pendragon.7.2.3-1'],
+  ['pendragon.7.3-5', 'pendragon.7.2.4-1'],
+]
+function sumOf({ terms, margin }: Score, lang: Lang): string {
+  const t = words[lang].margins
+  return t.sum(
+    terms.map(({ term, n }, i) => t.termOf(t.term[term], n, i === 0)),
+    margin,
+  )
+}
+function checkText({ term, now, over, least }: Check, lang: Lang): string {
+  const t = words[lang].margins
+  return least ? t.least(t.term[term], now, over) : t.over(t.term[term], now, over)
+}
+function winsText({ ways }: Score, lang: Lang): string {
+  const t = words[lang].margins
+  return ways.length === 0 ? t.never : t.wins(ways.map(way => t.both(way.map(check => checkText(check, lang)))))
+}
+function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
+  const t = words[lang].margins
+  const seat = view.seats.find(s => factionsOf(view, s).includes(score.faction))!
+  const held = factionsOf(view, seat)
+  const together = held.length > 1 ? ` ${t.seat(namesOf(held, lang))}` : ''
+  return {
+    ...{ key: `${score.faction}`, name: nameOfFaction(score.faction, lang), tone: toneOf(score.faction) },
+    cells: [words[lang].signed(score.margin), score.passes ? t.yes : t.no],
+    why: `${sumOf(score, lang)} ${winsText(score, lang)}${together}`,
+    cite: CITES[score.faction]!,
+  }
+}
+const marginsSheet = (view: AnyView, lang: Lang): Sheet => ({
+  ...{ key: 'margins', title: words[lang].margins.title, columns: words[lang].margins.columns },
+  rows: scores(boardOf(view)).map(score => marginRow(view, score, lang)),
+})
+
+// ---- The factions and their forces ----
+function purse(b: B, faction: Faction, lang: Lang): string {
+  const t = words[lang].factions
+  if (faction === DUX) return t.dux(valueOf(b, DUX_RESOURCES), isFragmented(b) ? null : valueOf(b, BRITON_RESOURCES))
+  if (faction === CIV) return t.civitates(valueOf(b, BRITON_RESOURCES), valueOf(b, WEALTH))
+  return t.renown(valueOf(b, faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN))
+}
+const rank = (b: B, faction: Faction, lang: Lang): string =>
+  faction === DUX ? words[lang].factions.prestige(valueOf(b, PRESTIGE)) : faction === CIV ? words[lang].factions.wealth(valueOf(b, WEALTH)) : '–'
+function factionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
+  const [b, t] = [boardOf(view), words[lang].factions]
+  const sum = (of: (b: B, space: number, faction: Faction) => number): string => `${LANDS.reduce((n, s) => n + of(b, s, faction), 0)}`
+  const held = faction <= CIV && !isFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
+  const stays = b.next[faction] === 0 ? !b.acted[faction] : b.next[faction] === 1
+  return {
+    ...{ key: `${faction}`, name: nameOfFaction(faction, lang), tone: toneOf(faction) },
+    cells: [purse(b, faction, lang), rank(b, faction, lang), sum(unitsOf), sum(strongholdsOf), held, stays ? t.eligible : t.ineligible],
+  }
+}
+const factionsSheet = (view: AnyView, lang: Lang): Sheet => ({
+  ...{ key: 'factions', title: words[lang].factions.title, columns: words[lang].factions.columns },
+  rows: FACTIONS.map(f => factionRow(view, f, lang)),
+})
+function forcesSheet(view: AnyView, lang: Lang): Sheet {
+  const [b, t] = [boardOf(view), words[lang].forces]
+  const rows = pools(b).map(({ pool, available, onMap, outOfPlay, size }): SheetRow => {
+    const away = size - available - onMap - outOfPlay
+    const why = away === 0 ? {} : { why: POOL_IDS[pool] === 'cavalry' ? t.casualties(away) : t.box(away) }
+    const owner = poolOwner(pool)
+    return { key: POOL_IDS[pool]!, name: nameOf(poolKind, lang, pool), tone: toneOf(owner), cells: [available, onMap, outOfPlay, size].map(String), ...why }
+  })
+  return { key: 'forces', title: t.title, columns: t.columns, rows: rows.toSorted((x, y) => order(x) - order(y)) }
+}
+const order = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
+
+// ---- 6.8 The Imperium ----
+function imperiumSheet(view: AnyView, lang: Lang): Sheet {
+  const [b, t] = [boardOf(view), words[lang].imperium]
+  const tests = t.tests(britonControl(b), totalProsperity(b) + valueOf(b, PRESTIGE), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
+  const [roads, back, preemption]: { readonly [word: string]: string }[] = [t.roads, t.back, t.preemption]
+  const rows = IMPERIUM.map((s, i): SheetRow => {
+    const now = i === b.imperium
+    return {
+      ...{ key: s.id, name: `${s.name[lang]}`, ...(now ? { tone: 'red' as const } : {}) },
+      cells: [t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin), `${s.tax}`, roads![s.roads]!, back![s.casualtiesBack]!],
+      why: `${preemption![s.preemption]!}${now ? ` ${tests}` : ''}`,
+      cite: ['pendragon.6.2-3', 'pendragon.6.2-4', 'pendragon.6.2-6'],
+    }
+  })
+  return { key: 'imperium', title: t.title, columns: t.columns, rows }
+}
+
+// ---- Cards that last, and those that may interrupt ----
+function forceRow(effect: number, lasts: string, cite: string, lang: Lang): SheetRow {
+  const { card, side } = EFFECTS[effect]!
+  const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
+  return { key: `${effect}`, name: nameOf(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
+}
+function forceSheet(view: AnyView, lang: Lang): Sheet {
+  const [b, t] = [boardOf(view), words[lang].force]
+  const rows = [
+    ...b.capabilities.map(e => forceRow(e, t.capability, 'pendragon.5.3-1', lang)),
+    ...b.momentum.map(e => forceRow(e, t.momentum, 'pendragon.5.4-1', lang)),
+  ]
+  return { key: 'force', title: t.title, columns: t.columns, rows: rows.length > 0 ? rows : [{ key: 'none', name: t.none, cells: ['–'] }] }
+}
+function pivotalSheet(view: AnyView, lang: Lang): Sheet {
+  const t = words[lang].pivotal
+  const rows = cardsIn(view, 'pivotal').map((card): SheetRow => {
+    const row = CARDS[card]!
+    return {
+      ...{ key: row.id, name: row.title[lang], tone: toneOf(PIVOTAL_OF[card]!) },
+      cells: [mayPlayPivotal(boardOf(view), card) ? t.yes : t.no],
+      why: t.why(row.precondition![lang], row.event![lang]),
+      cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3'],
+    }
+  })
+  return { key: 'pivotal', title: t.title, columns: t.columns, rows }
+}
+export const sheetsOf = (view: AnyView, lang: Lang): Sheet[] => [
+  ...[marginsSheet(view, lang), factionsSheet(view, lang), forcesSheet(view, lang), imperiumSheet(view, lang), forceSheet(view, lang)],
+  ...(cardsIn(view, 'pivotal').length > 0 ? [pivotalSheet(view, lang)] : []),
+]

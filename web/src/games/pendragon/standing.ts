@@ -1,0 +1,151 @@
+/** How everybody stands: seats, the order of the card, the Imperium, the action in progress. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import {
+  BRITON_RESOURCES,
+  britonControl,
+  CIV,
+  commandKind,
+  DUX,
+  DUX_RESOURCES,
+  featKind,
+  FRAGMENTATION,
+  funds,
+  IMPERIUM,
+  ORDER,
+  PHASES,
+  PRESTIGE,
+  SAX,
+  SAXON_RENOWN,
+  SCENARIOS,
+  SCOTTI_RENOWN,
+  scores,
+  spaceKind,
+  totalProsperity,
+  valueOf,
+  WEALTH,
+  type ActFrame,
+  type AnyFrame,
+  type B,
+  type Faction,
+} from '@tabularium/pendragon/table'
+import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/dress.ts'
+import { actIn, boardOf, cardsIn, countIn, factionsOf, nameOfFaction, namesOf, stackOf, toneOf } from './cast.ts'
+import { words } from './texts/index.ts'
+
+// ---- Seats ----
+function pursesOf(b: B, faction: Faction, lang: Lang): string[] {
+  const t = words[lang].seat
+  if (faction === DUX) return [t.resources(valueOf(b, DUX_RESOURCES)), t.prestige(valueOf(b, PRESTIGE))]
+  if (faction === CIV) return [t.britonPurse(valueOf(b, BRITON_RESOURCES)), t.wealth(valueOf(b, WEALTH))]
+  return [t.renown(valueOf(b, faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN))]
+}
+export function lookOf(view: AnyView, seat: string, lang: Lang): SeatLook {
+  const [b, held] = [boardOf(view), factionsOf(view, seat)]
+  const own = scores(b).filter(s => held.includes(s.faction))
+  const each = held.map(
+    f =>
+      (held.length > 1 ? `${words[lang].seat.marginOf(nameOfFaction(f, lang), own.find(s => s.faction === f)!.margin)}: ` : '') +
+      pursesOf(b, f, lang).join(', '),
+  )
+  return { name: namesOf(held, lang), tone: toneOf(held[0]!), score: Math.min(...own.map(s => s.margin)), hand: 0, facts: each }
+}
+
+// ---- The order of the card, or the phases of an Epoch Round ----
+const frameOf = <P extends AnyFrame['proc']>(view: AnyView, proc: P): Extract<AnyFrame, { proc: P }> | undefined =>
+  stackOf(view).find((f): f is Extract<AnyFrame, { proc: P }> => f.proc === proc)
+function stationOf(view: AnyView, faction: Faction, next: boolean, lang: Lang): TrackStep {
+  const [b, t] = [boardOf(view), words[lang].order]
+  const card = frameOf(view, 'card')
+  const acting = frameOf(view, 'turn')?.faction ?? frameOf(view, 'event')?.by
+  const looks = { key: `${faction}`, name: nameOfFaction(faction, lang), tone: toneOf(faction) }
+  if (acting === faction && card) return { ...looks, is: 'now', note: t.acts }
+  if (b.acted[faction]) return { ...looks, is: 'past', note: t.acted }
+  if (card?.over.includes(faction)) return { ...looks, is: 'past', note: t.passed }
+  if (!b.eligible[faction]) return { ...looks, is: 'later', note: t.out }
+  return { ...looks, is: next ? 'next' : 'later', note: next ? t.next : t.waits }
+}
+function orderTrack(view: AnyView, lang: Lang): Track {
+  const [b, card] = [boardOf(view), frameOf(view, 'card')]
+  const order = ORDER[cardsIn(view, 'current')[0] ?? -1] ?? []
+  const waiting = order.filter(f => b.eligible[f] && !b.acted[f] && !card?.over.includes(f))
+  const next = (card?.acted ?? 0) < 2 ? waiting[0] : undefined
+  return { key: 'order', title: words[lang].order.title, steps: order.map(f => stationOf(view, f, f === next, lang)) }
+}
+/** The phase of an Epoch Round by its step; what a phase calls tells it where the step has already gone on. */
+const PHASE_AT = { annona: 0, hoard: 1, imperium: 1, victory: 2, event: 3, revenue: 4, upkeep: 5, recovery: 6, reset: 7 } as const
+const PHASE_OF: readonly [AnyFrame['proc'], number][] = [
+  ['annona', 0],
+  ['event', 3],
+  ['upkeep', 5],
+]
+function phaseTrack(view: AnyView, at: keyof typeof PHASE_AT, lang: Lang): Track {
+  const now = PHASE_OF.find(([proc]) => frameOf(view, proc))?.[1] ?? PHASE_AT[at]
+  const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
+  return { key: 'phases', title: words[lang].phases.title, steps: PHASES.map(({ id, name }, i) => ({ key: id, name: name[lang], is: is(i) })) }
+}
+function imperiumTrack(view: AnyView, lang: Lang): Track {
+  const b = boardOf(view)
+  const short: { readonly [id: string]: string } = words[lang].imperium.short
+  const steps = IMPERIUM.map(({ id }, i): TrackStep => ({ key: id, name: short[id]!, is: i === b.imperium ? 'now' : 'later' }))
+  return { key: 'imperium', title: words[lang].imperium.title, steps }
+}
+function epochTrack(view: AnyView, lang: Lang): Track {
+  const b = boardOf(view)
+  const all = SCENARIOS[b.scenario]!.deck.epochs.length
+  const running = frameOf(view, 'epoch') !== undefined
+  const at = running ? b.epoch - 1 : b.epoch
+  // Two cards lie open; the Epoch card hides among the last four of its part of the deck.
+  const sure = countIn(view, `events-${at + 1}`)
+  const note = running ? words[lang].order.epoch : words[lang].epochs.left(sure)
+  const steps = Array.from({ length: all }, (_, k): TrackStep => ({
+    key: `${k}`,
+    name: words[lang].epochs.name(k + 1),
+    ...(k === at ? { is: 'now', note } : { is: k < at ? 'past' : 'later' }),
+  }))
+  return { key: 'epochs', title: words[lang].epochs.title, steps }
+}
+export function tracksOf(view: AnyView, lang: Lang): Track[] {
+  const epoch = frameOf(view, 'epoch')
+  const first = epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang)
+  return [first, imperiumTrack(view, lang), epochTrack(view, lang)]
+}
+
+// ---- The action in progress ----
+type Row = { readonly name: string; readonly value: string }
+const spacesIn = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOf(spaceKind, lang, s)).join(', ')
+const actionName = (act: ActFrame, lang: Lang): string =>
+  [act.command && nameOf(commandKind, lang, act.command), act.feat && nameOf(featKind, lang, act.feat)].filter(Boolean).join(' + ')
+export function actionRows(b: B, act: ActFrame, lang: Lang): Row[] {
+  const t = words[lang].panel
+  const due = act.wealth > 0 ? t.withWealth(act.cost, act.wealth) : `${act.cost}`
+  return [
+    ...(act.spaces.length > 0 ? [{ name: t.spaces, value: spacesIn(act.spaces, lang) }] : []),
+    ...(act.feats.length > 0 ? [{ name: t.featSpaces, value: spacesIn(act.feats, lang) }] : []),
+    { name: t.owed, value: act.op === null ? due : t.free },
+    { name: t.funds, value: `${funds(b, act.faction, act.granted)}` },
+  ]
+}
+export function actionTitle(act: ActFrame, lang: Lang): string {
+  const t = words[lang].panel
+  return t.action(nameOfFaction(act.faction, lang), actionName(act, lang) + (act.limited ? ` (${t.limited})` : ''))
+}
+export function besideOf(view: AnyView, lang: Lang): Row[] {
+  const act = actIn(stackOf(view))
+  return act && !stackOf(view).some(f => f.proc === 'battle') ? actionRows(boardOf(view), act, lang) : []
+}
+export function panelsOf(view: AnyView, lang: Lang): Panel[] {
+  const [b, t] = [boardOf(view), words[lang].panel]
+  const act = actIn(stackOf(view))
+  const rows = [
+    { name: t.roads, value: b.roads ? t.kept : t.lost },
+    { name: t.control, value: `${britonControl(b)}` },
+    { name: t.prosperity, value: `${totalProsperity(b)}` },
+    { name: t.refugees, value: `${b.refugees}` },
+    { name: t.casualties, value: `${b.casualties}` },
+  ]
+  return [...(act ? [{ key: 'action', title: actionTitle(act, lang), rows: actionRows(b, act, lang) }] : []), { key: 'island', title: t.island, rows }]
+}
+export const isFragmented = (b: B): boolean => b.imperium === FRAGMENTATION
+/** The log is grouped by card, and within it by what a faction does. */
+export const headingOf = ({ is }: WireEvent): 1 | 2 | null =>
+  is === 'card' ? 1 : is === 'acts' || is === 'passed' || is === 'executes' || is === 'phase' ? 2 : null

@@ -1,0 +1,5 @@
+import type { Lang } from '@tabularium/kernel'
+import { en, type Words } from './en.ts'
+import { it } from './it.ts'
+
+export const words: { readonly [L in Lang]: Words } = { it, en }
