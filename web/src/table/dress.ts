@@ -1,7 +1,7 @@
 /** What a game brings to the table: how board and view become pieces, seats, cards and panels. Everything else is the table's own. */
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { AnyGame } from '@tabularium/games'
-import type { GameTypes, Json, Lang, View } from '@tabularium/kernel'
+import type { Decision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/link.ts'
 
 export type AnyView = View<GameTypes>
@@ -107,6 +107,11 @@ export interface Fight {
 }
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
+/** Several answers in one, so that nobody clicks eight times to take eight men along. */
+export interface Bundle {
+  readonly text: string
+  readonly actions: readonly WireAction[]
+}
 export interface Dress {
   map(): Promise<TableMap | null>
   /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
@@ -135,6 +140,8 @@ export interface Dress {
   places(event: WireEvent): readonly string[]
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
+  /** Each action of a bundle is offered when its turn comes. */
+  bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]
   /** `told`: all that the seat has been told so far, newest last. */
   sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[]

@@ -1,5 +1,6 @@
 /** The bar on top: who decides what, by which rule, and the choices that are not on the board. */
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedNow } from './asked.tsx'
@@ -50,10 +51,25 @@ function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
     </button>
   )
 }
+function Bundles({ ui }: { readonly ui: Ui }) {
+  const { dress, link, state, question } = ui.session
+  const mine = question.value?.mine ? question.value.decision : null
+  const bundles = useMemo(() => (mine ? (dress.bundles?.(link.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
+  return (
+    <>
+      {bundles.map(bundle => (
+        <button key={bundle.text} type="button" class="choice" onClick={() => void ui.session.chooseAll(bundle.actions)}>
+          {bundle.text}
+        </button>
+      ))}
+    </>
+  )
+}
 function Buttons({ ui }: { readonly ui: Ui }) {
   const choices = inPrompt(ui.session.choices.value)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
+      <Bundles ui={ui} />
       {choices.map(c =>
         c.is === 'one' ? (
           <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} />
@@ -95,7 +111,9 @@ function Orders({ ui }: { readonly ui: Ui }) {
 
 function Crumbs({ ui }: { readonly ui: Ui }) {
   const state = ui.session.state.value
-  const crumbs = state ? ui.session.talk.value.crumbs(state) : []
+  const all = state ? ui.session.talk.value.crumbs(state) : []
+  // The game's own name says where we are only before it has begun.
+  const crumbs = all.length > 1 ? all.slice(1) : all
   return (
     <nav class="crumbs" aria-label={texts.value.table.where}>
       <ol>

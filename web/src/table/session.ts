@@ -7,7 +7,7 @@ import { choicesOf, reachable, type AnyDecision, type Choosable } from './choice
 import { linesOf, moments, sinceOwn, type Line } from './chronicle.ts'
 import type { AnyView, Dress, SeatLook } from './dress.ts'
 import { actionsOf, back, begin, canGoOn, stateOf, tried, type Plan } from './planning.ts'
-import { talkOf, type Talk } from './talk.ts'
+import { namesAt, talkOf, type Talk } from './talk.ts'
 
 export type Mode =
   | { readonly is: 'live' }
@@ -41,6 +41,8 @@ export interface Session {
   readonly problem: ReadonlySignal<string | null>
   readonly busy: ReadonlySignal<boolean>
   choose(action: WireAction): Promise<void>
+  /** One after the other, while each is offered. */
+  chooseAll(actions: readonly WireAction[]): Promise<void>
   undo(all: boolean): Promise<void>
   startPlan(): void
   dropPlan(): void
@@ -86,8 +88,12 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   })
   const view = computed<AnyView | null>(() => state.value && (game.view(state.value, eyes.value) as AnyView))
   const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, dress.seat(view.value!, seat, lang.value)])))
-  const names = computed(() => JSON.stringify(Object.fromEntries(Object.entries(looks.value).map(([seat, look]) => [seat, look.name]))))
-  const talk = computed(() => talkOf(game, lang.value, JSON.parse(names.value) as { readonly [seat: string]: string }))
+  const names = computed(() => namesAt(game, state.value))
+  // The names decide, not the state: it changes with every move, and a new voice has the whole log said again.
+  const talk = computed(() => {
+    void names.value
+    return talkOf(game, lang.value, state.peek())
+  })
   const question = computed<Question | null>(() => questionOf())
   const hand = computed<readonly string[]>(() => {
     const zones = view.value?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined
@@ -172,6 +178,11 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
       if (m.is === 'plan') return tryOut(m.plan, action)
       if (m.is === 'replay') live()
       await send(seat => link.act(seat, action))
+    },
+    async chooseAll(actions) {
+      const m = mode.value
+      if (m.is === 'plan') return actions.forEach(action => mode.value.is === 'plan' && tryOut(mode.value.plan, action))
+      await send(seat => link.plan(seat, [...actions]))
     },
     async undo(all) {
       const m = mode.value
