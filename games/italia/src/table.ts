@@ -1,17 +1,46 @@
 /** What a table asks of the rules besides offers and events: names, counts and what a nation may expect. Pure queries, for a screen to show. */
-import { ACTIVE, ARRIVALS, campaignOf, invasionOf, PERIODIC, REDUCTIONS, REVOLTS, TRANSFORMS, type Arrival, type Campaign, type Periodic } from './data.ts'
-import type { Area, B, Nation } from './types.ts'
+import {
+  ACTIVE,
+  ARRIVALS,
+  campaignOf,
+  invasionOf,
+  PERIODIC,
+  POOL,
+  REDUCTIONS,
+  REVOLTS,
+  TRANSFORMS,
+  type Arrival,
+  type Campaign,
+  type Periodic,
+} from './data.ts'
+import type { Area, B, Nation, UnitType } from './types.ts'
 import { isActiveIn } from './board/control.ts'
 import { scoringRound, worth } from './board/scoring.ts'
 
-export { ALL_LANDS, ALL_SEAS, FLEET, leader, LEADERS_OF, nation, NATIONS_OF, SEAT_OF, seats, space, SUBMISSIONS, type, TYPES_OF } from './data.ts'
+export {
+  ALL_LANDS,
+  ALL_SEAS,
+  CITY_COST,
+  FLEET,
+  leader,
+  LEADERS_OF,
+  nation,
+  NATIONS_OF,
+  PRICE,
+  SEAT_OF,
+  seats,
+  space,
+  SUBMISSIONS,
+  type,
+  TYPES_OF,
+} from './data.ts'
 export type { Arrival, Campaign, Periodic } from './data.ts'
 export type { Event } from './events.ts'
 export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
 export type { Area, B, Hold, Leader, Nation, Sea, Space, UnitType } from './types.ts'
 export { areasHeld, contested, controlled, enemyAt, isCivilWar, playOrder, takesTurn } from './board/control.ts'
 export { firing, modifier, needs } from './board/fire.ts'
-export { count, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'
+export { count, countersLeft, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'
 export { areaPoints, mayScore } from './board/scoring.ts'
 export { incomeOf } from './procs/6-income.ts'
 export { isNear } from './procs/12-campaign.ts'
@@ -69,3 +98,5 @@ export const dueIn = (n: Nation, round: number): Due => ({
 export const activeRounds = (n: Nation): { readonly from: number; readonly to: number } => ACTIVE[n]!
 /** The nation belongs to the round, whether it has pieces or not. */
 export const isOfRound = (n: Nation, round: number): boolean => isActiveIn(n, round)
+/** The types of which the nation has counters, fleets included. */
+export const unitTypesOf = (n: Nation): UnitType[] => POOL[n]!.flatMap((k, t) => (k > 0 ? [t] : []))

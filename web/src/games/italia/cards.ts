@@ -20,6 +20,7 @@ export interface AwardCard {
   readonly leaders?: readonly string[]
   readonly nation?: string
   readonly scope?: string
+  readonly orGold?: number
   readonly against?: readonly string[]
 }
 interface NationCard {
@@ -102,6 +103,7 @@ export function awardText(cards: Cards, award: AwardCard, lang: Lang): string {
     case 'pitchedBattle':
       return award.leader ? say.pitchedBattleOf(n, victims(teller, award), leaderNames(teller, award)) : say.pitchedBattle(n, victims(teller, award))
     case 'raidOrSack':
+      return say.raidOrSack(n, award.orGold ?? 0)
     case 'submission':
     case 'leaderRetreat':
     case 'goal':

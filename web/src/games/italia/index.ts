@@ -3,6 +3,8 @@ import type { AnyGame } from '@tabularium/games'
 import type { Dress, GuideStep } from '../../table/dress.ts'
 import { plainDress } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
+import { besideOf } from './beside.ts'
+import { bundlesOf } from './bundles.ts'
 import { readCards } from './cards.ts'
 import { fightIn } from './fight.ts'
 import { forecastOf } from './forecast.ts'
@@ -20,6 +22,8 @@ export function dressItalia(game: AnyGame): Dress {
     badges: badgesOf,
     seat: (view, seat, lang) => lookOf(game, view, seat, lang),
     panels: panelsOf,
+    beside: besideOf,
+    bundles: bundlesOf,
     tracks: tracksOf,
     sheets: (view, lang, told) => sheetsOf(game, cards, view, lang, told),
     overlays: overlaysOf,

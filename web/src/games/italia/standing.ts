@@ -5,25 +5,18 @@ import {
   areaPoints,
   controlled,
   dueIn,
-  firing,
-  FLEET,
-  fleetsAt,
   hasPieces,
   isCivilWar,
   isOfRound,
   mayScore,
-  modifier,
   NATIONS_OF,
-  needs,
   playOrder,
   ROUNDS,
   scoringsFrom,
   SEAT_OF,
   takesTurn,
   type B,
-  type BattleFrame,
   type Nation,
-  type NavalFrame,
   type Scoring,
 } from '@tabularium/italia/table'
 import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/dress.ts'
@@ -64,41 +57,7 @@ function roundPanel(cast: Cast, view: AnyView): Panel {
         ]
   return { key: 'round', title: t.round(Math.min(b.round, ROUNDS), ROUNDS), rows: [...turn, scoringRow(cast, view)] }
 }
-function campaignPanel({ t, leader, space }: Cast, view: AnyView): Panel[] {
-  const frames = framesOf(view)
-  const f = frameIn(frames, 'campaign') ?? frameIn(frames, 'sortie')
-  if (!f) return []
-  const block = frameIn(frames, 'sortie')?.block ?? null
-  const gold = boardOf(view).gold[f.nation]!
-  const rows = [{ name: t.goldOf(gold), value: t.campaignMoves(gold) }, ...(block === null ? [] : [{ name: t.blocks, value: space(block) }])]
-  return [{ key: 'campaign', title: t.campaignOf(leader(f.leader)), rows }]
-}
-const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
-function sideRow({ t, nation, units }: Cast, b: B, f: BattleFrame, attacking: boolean, fled: Parameters<typeof modifier>[3]): Row {
-  const n = attacking ? f.attacker : f.defender
-  const dice = firing(b, f, n)
-  const types = [...new Set(dice)]
-  const hits = types.map(unit => t.hitsOn(units(dice.filter(x => x === unit).length, unit), needs(f, attacking, unit)))
-  return { name: nation(n), value: t.strength(dice.length, t.list(hits)) + plus(modifier(b, f, attacking, fled)) }
-}
-function battlePanel(cast: Cast, view: AnyView): Panel[] {
-  const f = frameIn(framesOf(view), 'battle')
-  if (!f) return []
-  const fled = frameIn(framesOf(view), 'combat')?.fled ?? []
-  const { t, space } = cast
-  const title = f.raid ? t.raidIn(space(f.where)) : t.fightIn(space(f.where), f.no)
-  return [{ key: 'battle', title, rows: [true, false].map(attacking => sideRow(cast, boardOf(view), f, attacking, fled)) }]
-}
-function navalPanel({ t, nation, space, units }: Cast, view: AnyView): Panel[] {
-  const f: NavalFrame | undefined = frameIn(framesOf(view), 'naval')
-  if (!f) return []
-  const row = (n: Nation): Row => ({ name: nation(n), value: units(fleetsAt(boardOf(view), n, f.sea), FLEET) })
-  return [{ key: 'naval', title: t.fightAtSea(space(f.sea)), rows: [row(f.attacker), row(f.defender)] }]
-}
-export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
-  const cast = castIn(lang)
-  return [roundPanel(cast, view), ...campaignPanel(cast, view), ...battlePanel(cast, view), ...navalPanel(cast, view)]
-}
+export const panelsOf = (view: AnyView, lang: Lang): readonly Panel[] => [roundPanel(castIn(lang), view)]
 
 // ---- Tracks ----
 /** Where the order of play stands: the nation whose turn it is, or the first that is still to come. */

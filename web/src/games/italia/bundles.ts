@@ -1,0 +1,66 @@
+/** Several answers in one: a whole stack taken along, all dice at one kind of target. Tried out on the sample, so only what the rules offer is bundled. */
+import type { AnyGame } from '@tabularium/games'
+import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import type { AnyState } from '../../match/link.ts'
+import type { Bundle } from '../../table/dress.ts'
+import { words } from './texts/index.ts'
+
+type Offer = { readonly [verb: string]: unknown }
+const MOST = 40
+/** Questions at which everybody can be taken along, with the verbs that take. */
+const GATHERING: { readonly [say: string]: readonly string[] } = {
+  'march.go': ['take', 'lead'],
+  'reaction.stack': ['take', 'lead', 'empty', 'laden'],
+  'exit.choose': ['take', 'lead'],
+  'voyage.ashore': ['drop'],
+}
+const firstOf = (offer: Offer, verbs: readonly string[]): { readonly do: string; readonly to?: unknown } | null => {
+  const verb = verbs.find(v => offer[v] === true || (Array.isArray(offer[v]) && (offer[v] as unknown[]).length > 0))
+  if (verb === undefined) return null
+  return offer[verb] === true ? { do: verb } : { do: verb, to: (offer[verb] as unknown[])[0] }
+}
+/** Answers the same question again and again, until it is no longer asked or `next` has no more. */
+function repeat(
+  game: AnyGame,
+  from: AnyState,
+  { seat, say }: Decision<GameTypes>,
+  next: (offer: Offer) => { readonly do: string; readonly to?: unknown } | null,
+): WireAction[] {
+  const state = game.clone(from)
+  const made: WireAction[] = []
+  while (made.length < MOST) {
+    const asked = game.decisions(state).find(d => d.seat === seat && d.say === say)
+    const action = asked ? next(asked.offer) : null
+    const wire = action && game.toWire(action as never)
+    if (!wire || !game.play(state, seat, action as never).ok) break
+    made.push(wire)
+  }
+  return made
+}
+function gathering(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): Bundle[] {
+  const verbs = GATHERING[decision.say]
+  if (!verbs) return []
+  const actions = repeat(game, state, decision, offer => firstOf(offer, verbs))
+  return actions.length > 1 ? [{ text: words[lang].takeAll(actions.length), actions }] : []
+}
+/** All the dice that are still to be aimed at one target. */
+function volleys(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): Bundle[] {
+  const targets = (decision.offer as Offer)['aim']
+  if (!Array.isArray(targets)) return []
+  return (targets as unknown[]).flatMap(target => {
+    const actions = repeat(game, state, decision, offer => ((offer['aim'] as unknown[] | undefined)?.includes(target) ? { do: 'aim', to: target } : null))
+    const id = String(actions[0]?.to ?? '')
+    return actions.length > 1 ? [{ text: words[lang].aimAll(actions.length, nameOfTarget(game, id, lang)), actions }] : []
+  })
+}
+const nameOfTarget = (game: AnyGame, id: string, lang: Lang): string => {
+  const kind = (game.def.shapes.nouns as { readonly [verb: string]: unknown })['aim'] as {
+    readonly ids: readonly string[]
+    readonly names: { readonly [L in Lang]: readonly string[] }
+  }
+  return kind.names[lang][kind.ids.indexOf(id)]!.toLocaleLowerCase(lang)
+}
+export const bundlesOf = (game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[] => [
+  ...gathering(game, state, decision, lang),
+  ...volleys(game, state, decision, lang),
+]
