@@ -20,6 +20,7 @@ interface LooseTexts<G extends GameTypes> {
   readonly verb: { readonly [verb: string]: (noun: string, to: unknown) => string }
   readonly event: { readonly [is: string]: (e: unknown, name: Name) => string }
   readonly proc: { readonly [proc: string]: string }
+  readonly crumb?: { readonly [proc: string]: Say<G> | undefined }
 }
 /** `at`: the table as it is, for names that depend on it. */
 export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at: State<G> | null = null): Speaker<G> {
@@ -43,7 +44,10 @@ export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at
       return t.verb[action.do]!(noun, action.to)
     },
     event: event => t.event[event.is]!(event, name),
-    crumbs: s => s.stack.filter(f => f.proc !== 'window').map(f => t.proc[f.proc]!),
+    crumbs(s) {
+      const open = game.open(s)
+      return s.stack.filter(f => f.proc !== 'window').map(f => t.crumb?.[f.proc]?.(f, open, name) ?? t.proc[f.proc]!)
+    },
     ending: reason => texts.ending[reason] ?? reason,
   }
 }

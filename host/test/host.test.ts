@@ -229,5 +229,8 @@ test('questions, choices and events are said in both languages', () => {
   const [it, en] = [speaker(duel, 'it'), speaker(duel, 'en')]
   expect([it.say(m.state, 'turn.act'), en.say(m.state, 'turn.act')]).toEqual(['Che cosa fa Rosso?', 'What does Red do?'])
   expect([it.action({ do: 'to', to: 0 }), en.action({ do: 'pass' })]).toEqual(['Verso Mozzo', 'Pass'])
-  expect(en.crumbs(m.state)).toEqual(['The Fords', 'Turn'])
+  expect([it.crumbs(m.state), en.crumbs(m.state)]).toEqual([
+    ['I guadi', 'Turno di Rosso'],
+    ['The Fords', 'Turn of Red'],
+  ])
 })

@@ -16,6 +16,8 @@ export interface Texts<G extends GameTypes> {
   readonly event: { readonly [I in G['Event']['is']]: (e: Extract<G['Event'], { is: I }>, name: Name) => string }
   /** Where we are, for the breadcrumb. */
   readonly proc: { readonly [P in G['Frame']['proc']]: string }
+  /** The same with what tells this one from others of its kind: the number of a turn, whose round it is. */
+  readonly crumb?: { readonly [P in G['Frame']['proc']]?: (f: Seen<Extract<G['Frame'], { proc: P }>>, g: Open<G>, name: Name) => string }
   readonly ending: { readonly [reason: string]: string }
   readonly ready: string
   readonly pass: string

@@ -1,14 +1,14 @@
 import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
 import { describe, expect, it } from 'vitest'
-import type { AnyGame } from '@tabularium/games'
+import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainDress } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/link.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
 import { eyesFor } from '../src/table/session.ts'
-import { talkOf } from '../src/table/talk.ts'
+import { namesAt, talkOf } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
 const dress = plainDress(game)
@@ -99,9 +99,16 @@ describe('who looks', () => {
 })
 
 describe('talk', () => {
-  it('calls seats as the table calls them', () => {
-    const talk = talkOf(game, 'en', { red: 'Otho', green: 'Galba', blue: 'Blue' })
-    expect(talk.event({ is: 'marched', seat: 'red', from: 'north', to: 'hub', men: 2 })).toBe('Otho marches from North to Hub with 2.')
-    expect(talk.action({ do: 'scout', to: 'green' })).toBe('Look at a card of Galba')
+  it('calls seats as the table calls them, and says so only when a name changes', async () => {
+    const rome = await loadGame('nero')
+    const s = create(rome, { secret: 'a' }).state
+    const before = namesAt(rome, s)
+    expect(talkOf(rome, 'en', s).action({ do: 'target', to: 'seat-1' })).toContain('Player 1')
+    Object.assign(s.board as object, { home: [0, null, null, null] })
+    expect(talkOf(rome, 'en', s).action({ do: 'target', to: 'seat-1' })).toContain('Galba')
+    expect(talkOf(rome, 'it', s).event({ is: 'round', player: 'seat-1' })).toContain('Galba')
+    expect(namesAt(rome, s)).not.toBe(before)
+    expect(namesAt(rome, rome.clone(s))).toBe(namesAt(rome, s))
+    expect(namesAt(game, start())).toBe('')
   })
 })

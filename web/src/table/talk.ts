@@ -1,7 +1,7 @@
-/** Sentences of the game in the reader's language, with seats called as the table calls them. */
+/** Sentences of the game in the reader's language, with everybody called as the table calls them. */
 import type { AnyGame } from '@tabularium/games'
 import { speaker } from '@tabularium/host'
-import type { Json, Lang, WireAction } from '@tabularium/kernel'
+import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/link.ts'
 
 export interface Talk {
@@ -10,22 +10,23 @@ export interface Talk {
   event(event: Json): string
   crumbs(s: AnyState): string[]
   ending(reason: string): string
-  space(text: string): string
 }
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** `names`: what a seat is called here, where that differs from the rules' own name for it. */
-export function talkOf(game: AnyGame, lang: Lang, names: { readonly [seat: string]: string }): Talk {
-  const voice = speaker(game, lang)
-  const own = Object.entries(names).map(([seat, name]) => [voice.seat(seat), name] as const)
-  const called = new Map(own)
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(${own.map(([text]) => escaped(text)).join('|')})(?![\\p{L}\\d])`, 'gu')
-  const call = (text: string): string => (own.length === 0 ? text : text.replace(pattern, found => called.get(found) ?? found))
+/** `at`: the table as it is, for names that depend on it. */
+export function talkOf(game: AnyGame, lang: Lang, at: AnyState | null): Talk {
+  const voice = speaker(game, lang, at)
   return {
-    say: (s, say) => call(voice.say(s, say)),
-    action: action => call(voice.action(action)),
-    event: event => call(voice.event(event as never)),
+    say: (s, say) => voice.say(s, say),
+    action: action => voice.action(action),
+    event: event => voice.event(event as never),
     crumbs: s => voice.crumbs(s),
     ending: reason => voice.ending(reason),
-    space: call,
   }
+}
+/** All names that the table gives: while they stay the same, so do the sentences. */
+export function namesAt(game: AnyGame, at: AnyState | null): string {
+  const { called, seats, shapes } = game.def
+  if (!at || !called) return ''
+  const open = game.open(at)
+  const kinds = new Set<Kind>([seats, ...Object.values(shapes.nouns as { readonly [verb: string]: string | Kind }).filter(k => typeof k === 'object')])
+  return [...kinds].flatMap(kind => kind.ids.map(id => called.call(game.def, open, kind, id, 'en') ?? '')).join('|')
 }

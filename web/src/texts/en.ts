@@ -1,4 +1,6 @@
 const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
+const armsOf = (guards: number, bribes: number): string =>
+  `${guards === 1 ? '1 Guard' : `${guards} Guards`}, ${bribes === 1 ? '1 Bribery' : `${bribes} Briberies`}`
 
 export const en = {
   language: 'English',
@@ -264,7 +266,7 @@ export const en = {
     beside: {
       assassins: 'For the attempt',
       blockers: 'Against it',
-      arms: (guards: number, bribes: number) => `${guards} Guards, ${bribes} Briberies`,
+      arms: armsOf,
       declaration: 'Declaration points',
       strength: (n: number) => `${n} before cards`,
     },
@@ -274,7 +276,7 @@ export const en = {
       attacks: 'attacks',
       defends: 'defends',
       total: (n: number) => `${n} in all`,
-      arms: (guards: number, bribes: number) => `${guards} Guards, ${bribes} Briberies`,
+      arms: armsOf,
       attack: 'The attack',
       cards: 'The cards',
       outcome: 'The outcome',

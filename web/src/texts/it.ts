@@ -1,6 +1,8 @@
 import type { Texts } from './en.ts'
 
 const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
+const armsOf = (guards: number, bribes: number): string =>
+  `${guards === 1 ? '1 Guardia' : `${guards} Guardie`}, ${bribes === 1 ? '1 Corruzione' : `${bribes} Corruzioni`}`
 
 export const it: Texts = {
   language: 'Italiano',
@@ -266,7 +268,7 @@ export const it: Texts = {
     beside: {
       assassins: 'Per l’attentato',
       blockers: 'Contro',
-      arms: (guards: number, bribes: number) => `Guardie ${guards}, Corruzioni ${bribes}`,
+      arms: armsOf,
       declaration: 'Punti Dichiarazione',
       strength: (n: number) => `${n} prima delle carte`,
     },
@@ -276,7 +278,7 @@ export const it: Texts = {
       attacks: 'attacca',
       defends: 'difende',
       total: (n: number) => `${n} in tutto`,
-      arms: (guards: number, bribes: number) => `Guardie ${guards}, Corruzioni ${bribes}`,
+      arms: armsOf,
       attack: 'L’attacco',
       cards: 'Le carte',
       outcome: 'L’esito',

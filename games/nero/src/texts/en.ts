@@ -150,6 +150,12 @@ export const en: Texts<Nero> = {
     ...{ proclaim: 'Proclamation', annul: 'Bad Omens', assassination: 'Assassination', block: 'Defence', ave: 'Ave Caesar!', crisis: 'Crisis in Rome' },
     ...{ galley: 'Galley Fleet', tribes: 'Germanic Tribes', rebels: 'The Legion Rebels', revolt: 'Revolt', traitor: 'Traitor', reaction: 'Answer' },
   },
+  crumb: {
+    turn: (_, g) => `Turn ${g.board.turn}`,
+    round: (_, g, n) => `Round of ${n(player, g.board.active)}`,
+    campaign: (f, _, n) => `Movement from ${n(space, f.from)}`,
+    battle: (f, _, n) => `Battle against ${n(player, f.defender)}`,
+  },
   ending: {
     points: 'Most victory points win.',
     tie: 'The victory is shared.',

@@ -157,6 +157,12 @@ export const it: Texts<Nero> = {
       reaction: 'Risposta',
     },
   },
+  crumb: {
+    turn: (_, g) => `Turno ${g.board.turn}`,
+    round: (_, g, n) => `Mano di ${n(player, g.board.active)}`,
+    campaign: (f, _, n) => `Movimento da ${n(space, f.from)}`,
+    battle: (f, _, n) => `Scontro con ${n(player, f.defender)}`,
+  },
   ending: {
     points: 'Vince chi ha più Punti Vittoria.',
     tie: 'La vittoria è divisa.',
