@@ -1,6 +1,7 @@
 /** Pendragon, as one description. */
-import { defineGame, words, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
-import { CARDS, cardKind, factionKind, SCENARIOS, tables, type ScenarioRow } from './data.ts'
+import { defineGame, words, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
+import { CARDS, cardKind, factionKind, FACTIONS, SCENARIOS, tables, type ScenarioRow } from './data.ts'
+import { seatOf } from './board/seats.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { act } from './procs/act.ts'
@@ -34,6 +35,11 @@ import type { Pendragon, Seat, Zone } from './types.ts'
 const nameOf = (id: Seat) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
 /** In this order, so that the first two or three seats are the split of 1.5.1. */
 const seats = words<Seat>('seat', { dux: nameOf('dux'), saxons: nameOf('saxons'), civitates: nameOf('civitates'), scotti: nameOf('scotti') })
+/** 1.5.1 A seat that holds several factions is called by all of them. */
+const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
+  FACTIONS.filter(f => seatOf(all, f) === seat)
+    .map(f => factionKind.names[lang][f]!)
+    .join(' + ')
 const closed: ZoneDef = { lies: 'pile', open: 'none' }
 const shown: ZoneDef = { lies: 'pile', open: 'all' }
 const spread: ZoneDef = { lies: 'hand', open: 'all' }
@@ -90,6 +96,7 @@ export const pendragon = defineGame<Pendragon>({
       redeploy: redeployProc,
     },
   },
+  called: (g, kind, noun, lang) => (kind === seats ? heldBy(g.seats, String(noun), lang) : null),
   windows: { tribute: tributeWindow },
   start: scenario => starts[scenario]!,
   evaluate,

@@ -1,7 +1,8 @@
 /** Beginning a match: who sits where, against whom. Two choices have good answers already, so a first match is three clicks away. */
 import { useSignal, type Signal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { botNames } from '@tabularium/bots'
-import { nameOf, type Options } from '@tabularium/kernel'
+import { keyFrom, nameOf, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Player, Players } from '../match/link.ts'
 import { openMatch } from '../match/open.ts'
@@ -13,17 +14,22 @@ const PERSON = 'person'
 /** A first opponent should be kind, but not foolish. */
 const USUAL = 'recruit'
 /** Games whose dress can guide somebody through a first round. */
-const GUIDED: readonly GameId[] = ['nero', 'italia']
+const GUIDED: readonly GameId[] = ['nero', 'italia', 'pendragon']
 type Seating = { readonly [seat: string]: string }
 const usual = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
 const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' } : { is: 'bot', bot: value })
 
-function SeatChoice({ game, seat, seating }: { readonly game: AnyGame; readonly seat: string; readonly seating: Signal<Seating> }) {
+interface SeatProps {
+  readonly seat: string
+  readonly name: string
+  readonly seating: Signal<Seating>
+}
+function SeatChoice({ seat, name, seating }: SeatProps) {
   const t = texts.value.play
   const names: { readonly [bot: string]: string } = t.bot
   return (
     <label class="seat-choice">
-      <span>{nameOf(game.def.seats, lang.value, seat)}</span>
+      <span>{name}</span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
         <option value={PERSON}>{t.you}</option>
         {botNames.map(bot => (
@@ -101,6 +107,11 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
   )
 }
 
+/** What each seat is called: some games tell only when it is known how many play. */
+function namesOf(game: AnyGame, scenario: string, options: Options): (seat: string) => string {
+  const open = game.def.called ? game.open(game.setup(scenario, options, keyFrom(scenario)).state) : null
+  return seat => (open && game.def.called!(open, game.def.seats, seat, lang.value)) ?? nameOf(game.def.seats, lang.value, seat)
+}
 export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGame }) {
   const t = texts.value.play
   const first = game.def.scenarios[0]
@@ -110,6 +121,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const seating = useSignal<Seating>(usual(game.def.seats.ids))
   const guided = useSignal(isNewTo(id))
   const failed = useSignal(false)
+  const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, lang.value])
   const people = seats.filter(seat => seating.value[seat] === PERSON).length
   const start = async (): Promise<void> => {
     const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
@@ -130,7 +142,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
       <fieldset>
         <legend>{t.seats}</legend>
         {seats.map(seat => (
-          <SeatChoice key={seat} game={game} seat={seat} seating={seating} />
+          <SeatChoice key={seat} seat={seat} name={called(seat)} seating={seating} />
         ))}
       </fieldset>
       {people > 1 && <p>{t.hotSeat}</p>}
