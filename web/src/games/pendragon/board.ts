@@ -72,17 +72,15 @@ export function holdersOf(view: AnyView): Map<string, Tone> {
 
 const [CUBE, ROOM] = ['●', '○']
 const row = (filled: number, length: number): string => CUBE.repeat(Math.min(filled, length)) + ROOM.repeat(Math.max(0, length - filled))
-/** 1.7 The rows of Prosperity, the bottom one first. */
-function prosperityBadge(b: B, space: number, lang: Lang): Badge[] {
-  const [bottom, top, length] = [b.bottom[space]!, b.top[space]!, rowLength(b, space)]
-  if (length === 0) return []
-  if (IS_CITY[space]) return [{ key: 'prosperity', mark: row(bottom, length), name: words[lang].prosperityCity(bottom, length), tone: 'yellow' }]
-  return [{ key: 'prosperity', mark: `${row(bottom, length)} ${row(top, length)}`, name: words[lang].prosperity(bottom, top, length), tone: 'yellow' }]
+/** 1.7 The rows of Prosperity, the bottom one first: each is as long as the Population, so one plate tells both. */
+function landBadges(b: B, space: number, lang: Lang): Badge[] {
+  const [bottom, top, length, t] = [b.bottom[space]!, b.top[space]!, rowLength(b, space), words[lang]]
+  const people = t.population(b.population[space]!, MAX_POPULATION[space]!)
+  if (length === 0) return [{ key: 'prosperity', mark: '0', name: people }]
+  const rows = IS_CITY[space] ? row(bottom, length) : `${row(bottom, length)}/${row(top, length)}`
+  const wealth = IS_CITY[space] ? t.prosperityCity(bottom, length) : t.prosperity(bottom, top, length)
+  return [{ key: 'prosperity', mark: rows, name: `${people}, ${wealth}` }]
 }
-const landBadges = (b: B, space: number, lang: Lang): Badge[] => [
-  { key: 'population', mark: `${b.population[space]!}`, name: words[lang].population(b.population[space]!, MAX_POPULATION[space]!) },
-  ...prosperityBadge(b, space, lang),
-]
 function seaBadges(b: B, sea: number, lang: Lang): Badge[] {
   const [forts, kept] = [fortsOn(b, sea), isPatrolled(b, sea)]
   return [

@@ -14,17 +14,9 @@ function textsOf(card: number, lang: Lang): Text[] {
 }
 export function faceOf(id: string, lang: Lang): CardFace {
   const card = indexOfCard(id)
-  const row = CARDS[card]!
-  const t = words[lang].shown
-  const marks: { readonly [mark: string]: string } = t.marks
-  const corners = [{ value: `${row.number}`, unit: '', name: t.number }, ...row.marks.flatMap(m => (marks[m] ? [{ value: marks[m], unit: '', name: '' }] : []))]
-  return {
-    title: row.title[lang],
-    text: textsOf(card, lang)
-      .map(text => `${text.title}: ${text.text}`)
-      .join(' '),
-    corners,
-  }
+  const { number, title } = CARDS[card]!
+  const text = textsOf(card, lang).map(side => `${side.title}: ${side.text}`)
+  return { title: title[lang], text: text.join(' '), corners: [{ value: `${number}`, unit: '', name: words[lang].shown.number }] }
 }
 function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
   const face = faceOf(CARDS[card]!.id, lang)

@@ -137,28 +137,28 @@ function forceRow(effect: number, lasts: string, cite: string, lang: Lang): Shee
   const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
   return { key: `${effect}`, name: nameOf(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
 }
-function forceSheet(view: AnyView, lang: Lang): Sheet {
-  const [b, t] = [boardOf(view), words[lang].force]
-  const rows = [
+function forceRows(b: B, lang: Lang): SheetRow[] {
+  const t = words[lang].cards
+  return [
     ...b.capabilities.map(e => forceRow(e, t.capability, 'pendragon.5.3-1', lang)),
     ...b.momentum.map(e => forceRow(e, t.momentum, 'pendragon.5.4-1', lang)),
   ]
-  return { key: 'force', title: t.title, columns: t.columns, rows: rows.length > 0 ? rows : [{ key: 'none', name: t.none, cells: ['–'] }] }
 }
-function pivotalSheet(view: AnyView, lang: Lang): Sheet {
-  const t = words[lang].pivotal
-  const rows = cardsIn(view, 'pivotal').map((card): SheetRow => {
-    const row = CARDS[card]!
+const pivotalRows = (view: AnyView, lang: Lang): SheetRow[] =>
+  cardsIn(view, 'pivotal').map((card): SheetRow => {
+    const [row, t] = [CARDS[card]!, words[lang].cards]
     return {
       ...{ key: row.id, name: row.title[lang], tone: toneOf(PIVOTAL_OF[card]!) },
-      cells: [mayPlayPivotal(boardOf(view), card) ? t.yes : t.no],
-      why: t.why(row.precondition![lang], row.event![lang]),
+      cells: [mayPlayPivotal(boardOf(view), card) ? t.ready : t.notYet],
+      why: t.pivotal(row.precondition![lang], row.event![lang]),
       cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3'],
     }
   })
-  return { key: 'pivotal', title: t.title, columns: t.columns, rows }
+function cardsSheet(view: AnyView, lang: Lang): Sheet {
+  const t = words[lang].cards
+  const rows = [...forceRows(boardOf(view), lang), ...pivotalRows(view, lang)]
+  return { key: 'cards', title: t.title, columns: t.columns, rows: rows.length > 0 ? rows : [{ key: 'none', name: t.none, cells: ['–'] }] }
 }
 export const sheetsOf = (view: AnyView, lang: Lang): Sheet[] => [
-  ...[marginsSheet(view, lang), factionsSheet(view, lang), forcesSheet(view, lang), imperiumSheet(view, lang), forceSheet(view, lang)],
-  ...(cardsIn(view, 'pivotal').length > 0 ? [pivotalSheet(view, lang)] : []),
+  ...[marginsSheet(view, lang), factionsSheet(view, lang), forcesSheet(view, lang), imperiumSheet(view, lang), cardsSheet(view, lang)],
 ]

@@ -32,6 +32,10 @@ import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../.
 import { actIn, boardOf, cardsIn, countIn, factionsOf, nameOfFaction, namesOf, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
+type Row = { readonly name: string; readonly value: string }
+const LEVELS = ['roman-rule', 'autonomy', 'fragmentation'] as const
+type Level = (typeof LEVELS)[number]
+
 // ---- Seats ----
 function pursesOf(b: B, faction: Faction, lang: Lang): string[] {
   const t = words[lang].seat
@@ -59,10 +63,10 @@ function stationOf(view: AnyView, faction: Faction, next: boolean, lang: Lang): 
   const acting = frameOf(view, 'turn')?.faction ?? frameOf(view, 'event')?.by
   const looks = { key: `${faction}`, name: nameOfFaction(faction, lang), tone: toneOf(faction) }
   if (acting === faction && card) return { ...looks, is: 'now', note: t.acts }
-  if (b.acted[faction]) return { ...looks, is: 'past', note: t.acted }
+  if (b.acted[faction]) return { ...looks, is: 'past' }
   if (card?.over.includes(faction)) return { ...looks, is: 'past', note: t.passed }
-  if (!b.eligible[faction]) return { ...looks, is: 'later', note: t.out }
-  return { ...looks, is: next ? 'next' : 'later', note: next ? t.next : t.waits }
+  if (!b.eligible[faction]) return { ...looks, is: 'past', note: t.out }
+  return { ...looks, is: next ? 'next' : 'later' }
 }
 function orderTrack(view: AnyView, lang: Lang): Track {
   const [b, card] = [boardOf(view), frameOf(view, 'card')]
@@ -83,35 +87,29 @@ function phaseTrack(view: AnyView, at: keyof typeof PHASE_AT, lang: Lang): Track
   const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
   return { key: 'phases', title: words[lang].phases.title, steps: PHASES.map(({ id, name }, i) => ({ key: id, name: name[lang], is: is(i) })) }
 }
+/** The three levels; Dominance stands beside the one that is in force. */
 function imperiumTrack(view: AnyView, lang: Lang): Track {
-  const b = boardOf(view)
-  const short: { readonly [id: string]: string } = words[lang].imperium.short
-  const steps = IMPERIUM.map(({ id }, i): TrackStep => ({ key: id, name: short[id]!, is: i === b.imperium ? 'now' : 'later' }))
-  return { key: 'imperium', title: words[lang].imperium.title, steps }
-}
-function epochTrack(view: AnyView, lang: Lang): Track {
-  const b = boardOf(view)
-  const all = SCENARIOS[b.scenario]!.deck.epochs.length
-  const running = frameOf(view, 'epoch') !== undefined
-  const at = running ? b.epoch - 1 : b.epoch
-  // Two cards lie open; the Epoch card hides among the last four of its part of the deck.
-  const sure = countIn(view, `events-${at + 1}`)
-  const note = running ? words[lang].order.epoch : words[lang].epochs.left(sure)
-  const steps = Array.from({ length: all }, (_, k): TrackStep => ({
-    key: `${k}`,
-    name: words[lang].epochs.name(k + 1),
-    ...(k === at ? { is: 'now', note } : { is: k < at ? 'past' : 'later' }),
-  }))
-  return { key: 'epochs', title: words[lang].epochs.title, steps }
+  const t = words[lang].imperium
+  const now = IMPERIUM[boardOf(view).imperium]!
+  const steps = LEVELS.map((level, i): TrackStep => {
+    const is = level === now.level ? 'now' : i < LEVELS.indexOf(now.level as Level) ? 'past' : 'later'
+    return { key: level, name: t.level[level], is, ...(is === 'now' && now.dominance ? { note: t.dominance[now.dominance as 'military' | 'civilian'] } : {}) }
+  })
+  return { key: 'imperium', title: t.title, steps }
 }
 export function tracksOf(view: AnyView, lang: Lang): Track[] {
   const epoch = frameOf(view, 'epoch')
-  const first = epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang)
-  return [first, imperiumTrack(view, lang), epochTrack(view, lang)]
+  return [epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang), imperiumTrack(view, lang)]
+}
+/** Which Epoch card comes next, and how many Events are sure to come before it: it hides among the last four of its part of the deck. */
+function epochRow(view: AnyView, lang: Lang): Row {
+  const [b, t] = [boardOf(view), words[lang].epochs]
+  const [all, open] = [SCENARIOS[b.scenario]!.deck.epochs.length, frameOf(view, 'epoch') !== undefined]
+  const k = Math.min(all, open ? b.epoch : b.epoch + 1)
+  return { name: t.of(k, all), value: open ? t.now : t.left(countIn(view, `events-${k}`)) }
 }
 
 // ---- The action in progress ----
-type Row = { readonly name: string; readonly value: string }
 const spacesIn = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOf(spaceKind, lang, s)).join(', ')
 const actionName = (act: ActFrame, lang: Lang): string =>
   [act.command && nameOf(commandKind, lang, act.command), act.feat && nameOf(featKind, lang, act.feat)].filter(Boolean).join(' + ')
@@ -137,6 +135,7 @@ export function panelsOf(view: AnyView, lang: Lang): Panel[] {
   const [b, t] = [boardOf(view), words[lang].panel]
   const act = actIn(stackOf(view))
   const rows = [
+    epochRow(view, lang),
     { name: t.roads, value: b.roads ? t.kept : t.lost },
     { name: t.control, value: `${britonControl(b)}` },
     { name: t.prosperity, value: `${totalProsperity(b)}` },
