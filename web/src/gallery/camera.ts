@@ -61,7 +61,7 @@ function handOf(view: Signal<View>, stage: ReadonlySignal<Stage>, follow: (to: V
   }
 }
 
-export function createCamera(map: Size): Camera {
+export function createCamera(map: Stage['map']): Camera {
   const stage = signal<Stage>({ map, frame: { width: 0, height: 0 } })
   const view = signal<View>({ x: 0, y: 0, k: 1 })
   const glides = signal(false)

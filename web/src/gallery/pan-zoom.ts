@@ -9,9 +9,10 @@ export interface Size {
   readonly height: number
 }
 export type Point = readonly [x: number, y: number]
+export type Box = readonly [x: number, y: number, width: number, height: number]
 export interface Stage {
-  /** The map, in its own units. */
-  readonly map: Size
+  /** The map, in its own units; the part of it that matters most, if it has one. */
+  readonly map: Size & { readonly focus?: Box }
   /** The window, in CSS pixels. */
   readonly frame: Size
 }
@@ -36,8 +37,14 @@ export function held({ x, y, k }: View, stage: Stage): View {
 export const fitted = (stage: Stage): View => held({ x: 0, y: 0, k: 0 }, stage)
 const coverScale = ({ map, frame }: Stage): number => Math.max(frame.width / map.width, frame.height / map.height)
 const isTall = ({ width, height }: Size): boolean => height > width
+/** The whole of a part of the map, in the middle of the window. */
+function showing([x, y, width, height]: Box, stage: Stage): View {
+  const k = Math.max(fitScale(stage), fitScale({ map: { width, height }, frame: stage.frame }))
+  return centredOn({ x: 0, y: 0, k }, [x + width / 2, y + height / 2], stage)
+}
 /** In a tall window, such as a phone's, a wide map begins filling the window and not as a stripe in it. */
 export function opening(stage: Stage): View {
+  if (stage.map.focus) return showing(stage.map.focus, stage)
   if (!isTall(stage.frame) || isTall(stage.map)) return fitted(stage)
   const [fit, cover] = [fitScale(stage), coverScale(stage)]
   return centredOn({ x: 0, y: 0, k: Math.min(cover, fit * 2.5) }, [stage.map.width / 2, stage.map.height / 2], stage)

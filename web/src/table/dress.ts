@@ -8,6 +8,8 @@ export type AnyView = View<GameTypes>
 /** The part of a compiled map that the table draws. A small game may draw its own. */
 export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'groups' | 'labels'> & {
   readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
+  /** The part of the map where the game is played, where there is much around it. */
+  readonly focus?: readonly [x: number, y: number, width: number, height: number]
   /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
   readonly baked: AtlasMap['bake'] | null
 }
@@ -31,7 +33,10 @@ export interface SeatLook {
   readonly name: string
   readonly tone: Tone
   readonly score: number | null
-  readonly hand: number
+  /** What the score counts, where that is not points. */
+  readonly unit?: string
+  /** Cards in hand; null in a game without hands. */
+  readonly hand: number | null
   /** Short facts: rank, zones held. */
   readonly facts: readonly string[]
 }

@@ -37,11 +37,11 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
       </button>
       {look.score !== null && (
         <span class="seat-score">
-          <b>{look.score}</b> <span class="unit">{t.points}</span>
+          <b>{look.score}</b> <span class="unit">{look.unit ?? t.points}</span>
         </span>
       )}
       <span class="seat-facts">
-        {[kindOf(ui, seat), ...look.facts, t.cards(look.hand)].filter(Boolean).join(' · ')}
+        {[kindOf(ui, seat), ...look.facts, look.hand === null ? '' : t.cards(look.hand)].filter(Boolean).join(' · ')}
         {decides && <span class="badge">{t.decides}</span>}
       </span>
     </li>

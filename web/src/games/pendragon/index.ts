@@ -1,7 +1,7 @@
 /** Pendragon on the table: four unequal factions, cards with two texts, an Imperium that fails, and live margins. */
 import type { AnyGame } from '@tabularium/games'
 import { SITE_IDS, SPACE_IDS, SPACE_OF_SITE } from '@tabularium/pendragon/table'
-import type { Dress, GuideStep, WireEvent } from '../../table/dress.ts'
+import type { Dress, GuideStep, TableMap, WireEvent } from '../../table/dress.ts'
 import { plainDress } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
 import { faceOf, shownOf } from './cards.ts'
@@ -18,10 +18,20 @@ const placesOf = (event: WireEvent): string[] => [
   ...(typeof event['site'] === 'string' ? spaceOfSite(event['site']) : []),
 ]
 
+/** The island fills the window: around it is much sea and Gaul. */
+function island(map: TableMap | null): TableMap | null {
+  const boxes = (map?.spaces ?? []).filter(s => s.kind === 'region' || s.kind === 'city').map(s => s.box)
+  if (!map || boxes.length === 0) return map
+  const [left, top] = [Math.min(...boxes.map(b => b[0])), Math.min(...boxes.map(b => b[1]))]
+  const [right, bottom] = [Math.max(...boxes.map(b => b[2])), Math.max(...boxes.map(b => b[3]))]
+  return { ...map, focus: [left - AROUND, top - AROUND, right - left + AROUND * 2, bottom - top + AROUND * 2] }
+}
+const AROUND = 40
 export function dressPendragon(game: AnyGame): Dress {
   const plain = plainDress(game)
   return {
     ...plain,
+    map: async () => island(await plain.map()),
     spacesOf: (kind, noun, verb, state) => (kind === 'site' ? spaceOfSite(noun) : plain.spacesOf(kind, noun, verb, state)),
     pieces: piecesOf,
     holders: holdersOf,

@@ -51,7 +51,7 @@ export function lookOf(view: AnyView, seat: string, lang: Lang): SeatLook {
       (held.length > 1 ? `${words[lang].seat.marginOf(nameOfFaction(f, lang), own.find(s => s.faction === f)!.margin)}: ` : '') +
       pursesOf(b, f, lang).join(', '),
   )
-  return { name: namesOf(held, lang), tone: toneOf(held[0]!), score: Math.min(...own.map(s => s.margin)), hand: 0, facts: each }
+  return { name: namesOf(held, lang), tone: toneOf(held[0]!), score: Math.min(...own.map(s => s.margin)), unit: words[lang].seat.margin, hand: null, facts: each }
 }
 
 // ---- The order of the card, or the phases of an Epoch Round ----
