@@ -14,7 +14,7 @@ import type { Faction, Look, Option, Pendragon, Piece, Site, Space, Table } from
 import { actFrame } from './act.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { givers, loading, placing } from './pay.ts'
+import { giversInEvent, loading, placing } from './pay.ts'
 import { goingCarriers } from './march.ts'
 
 type F = Seen<OpFrame>
@@ -26,7 +26,7 @@ export const event: Procedure<Pendragon, EventFrame> = {
   tribute: (g, f) => {
     const { card, side } = EFFECTS[f.effect]!
     g.emit({ is: 'executes', faction: f.by, card, side }, ['pendragon.5.1-1', 'pendragon.5.2-1'])
-    const order = g.within('epoch') === null ? givers(g, f.by) : []
+    const order = g.within('epoch') === null ? giversInEvent(g, f.by) : []
     return order.length > 0 ? g.window('tribute', order) : undefined
   },
   run: (_, f) => ({ call: ops(EFFECTS[f.effect]!.list) }),

@@ -88,6 +88,11 @@ export const receivers = (g: Look, from: Faction, granted: boolean): Faction[] =
 const actingNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 const giversOf = (g: Look, seat: string, to: Faction): Faction[] =>
   FACTIONS.filter(f => isBriton(f) && f !== to && seatOf(g.seats, f) === seat && canGive(g, f, to, false) && (isBarbarian(to) || (f === CIV && to === DUX)))
+/** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
+function executorGives(g: Look, seat: string): Faction[] {
+  const by = g.within('act') === null ? g.enclosing('event').by : null
+  return by !== null && isBriton(by) && seatOf(g.seats, by) === seat ? receivers(g, by, false) : []
+}
 export const tributeWindow: Window<Pendragon> = {
   cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7', 'pendragon.r-13'],
   concerns: () => false,
@@ -98,12 +103,24 @@ export const tributeWindow: Window<Pendragon> = {
       among: (g, seat) => giversOf(g, seat, actingNow(g)),
       play: (g, _, from) => ({ call: giveFrame(from, actingNow(g), false) }),
     },
+    tribute: {
+      cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
+      could: (g, seat) => executorGives(g, seat).length > 0,
+      among: executorGives,
+      play: (g, _, to) => ({ call: giveFrame(actingNow(g), to, false) }),
+    },
   },
 }
 /** Those who may be asked for Tribute when this faction begins an action. */
 export const givers = (g: Look, to: Faction) => {
   const seats = g.seats.filter(seat => seat !== seatOf(g.seats, to))
   return seats.filter(seat => giversOf(g, seat, to).length > 0)
+}
+
+/** Those who may give when this faction executes an Event: it may be among them. */
+export const giversInEvent = (g: Look, by: Faction) => {
+  const own = seatOf(g.seats, by)
+  return executorGives(g, own).length > 0 ? [own, ...givers(g, by)] : givers(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11 if none is left there, own Units may first be taken off the map. */

@@ -197,7 +197,7 @@ export const en: Texts<Pendragon> = {
       to: (f, _, n) => `to which Stronghold does the ${n(pieceKind, f.piece)} in ${n(spaceKind, f.space)} go home?`,
     },
   }),
-  window: { tribute: () => 'Do you give Tribute to the acting Faction?' },
+  window: { tribute: () => 'Do you give Tribute?' },
   verb: {
     'pass-turn': () => 'Pass',
     plain: () => 'Without',

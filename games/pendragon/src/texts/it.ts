@@ -198,7 +198,7 @@ export const it: Texts<Pendragon> = {
       to: (f, _, n) => `${n(pieceKind, f.piece)} in ${n(spaceKind, f.space)}: verso quale fortificazione torna?`,
     },
   }),
-  window: { tribute: () => 'Dai un Tributo alla Fazione che agisce?' },
+  window: { tribute: () => 'Dai un Tributo?' },
   verb: {
     'pass-turn': () => 'Passa',
     plain: () => 'Senza',

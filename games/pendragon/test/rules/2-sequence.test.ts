@@ -19,7 +19,7 @@ rule('[pendragon.2.2-1 pendragon.2.2-2 pendragon.2.2-3 pendragon.r-17] two cards
 rule('[pendragon.2.3-1 pendragon.2.3-2 pendragon.2.3.2-1 pendragon.2.3-3] Eligible factions in the order of the card, at most two act', () => {
   const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true, scotti: true } })
   assert.deepEqual(t.asked(), ['civitates'])
-  t.play('civitates', 'event', 'shaded')
+  t.play('civitates', 'event', 'shaded').pass()
   assert.deepEqual(t.asked(), ['dux'])
   t.play('dux', 'command', 'train').pass().play('dux', 'plain').play('dux', 'done').play('dux', 'done')
   assert.equal(t.now()['zones'] !== null && read(t, 'eligible', 'saxons'), true)
@@ -37,7 +37,7 @@ rule('[pendragon.2.3.3-2 pendragon.2.3.3-3 pendragon.2.3.3-4] who Passes stays E
   const t = cards('omens', 'lindsey', { tracks: { 'briton-resources': 5 } })
   t.play('saxons', 'pass-turn').play('civitates', 'pass-turn')
   t.expect({ board: { tracks: { 'saxon-renown': 1, 'briton-resources': 8 } } })
-  t.play('dux', 'event', 'shaded').play('scotti', 'pass-turn')
+  t.play('dux', 'event', 'shaded').pass().play('scotti', 'pass-turn')
   assert.equal(read(t, 'eligible', 'saxons'), true)
 })
 rule('[pendragon.2.3.3-7 pendragon.2.3.3-8 pendragon.1.8.1-1] the 3 of the Dux go to the Briton purse, in Fragmentation to their own', () => {
@@ -80,7 +80,7 @@ rule(
   },
 )
 rule('[pendragon.2.3.4-4] after the Event the 2nd has a Command, with a Feat if it likes', () => {
-  const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true } }).play('civitates', 'event', 'shaded')
+  const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true } }).play('civitates', 'event', 'shaded').pass()
   t.refused('dux', 'event', 'shaded', 'pendragon.2.3.4-4').refused('dux', 'limited', 'train', 'pendragon.2.3.4-4')
   t.play('dux', 'command', 'train').pass()
   assert.equal(t.question(), 'act.feat')
@@ -149,7 +149,7 @@ rule('[pendragon.2.3.6-1 pendragon.2.3.7-1 pendragon.5.1-2] an Event may keep a 
   const anew = cards('omens', 'lindsey', { eligible: { dux: true }, acted: { civitates: true }, next: { scotti: 2 } }).play('dux', 'pass-turn')
   anew.expect({ board: { eligible: { civitates: true, scotti: true } } })
   const t = cards('omens', 'lindsey', { eligible: { civitates: true } })
-    .play('civitates', 'event', 'unshaded')
+    .play('civitates', 'event', 'unshaded').pass()
     .play('civitates', 'name', 'saxons')
   t.expect({ board: { eligible: { civitates: true, saxons: false, dux: true } }, zones: { current: ['lindsey'] } })
 })

@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { CARDS, ORDER, SCENARIOS } from '../../src/data.ts'
 import { available } from '../../src/board/pieces.ts'
 import { boardOf } from '../../src/setup.ts'
-import { acting, battle, cards, read } from '../help.ts'
+import { acting, battle, cards, epoch, read } from '../help.ts'
 
 rule('[pendragon.1.4.1-9] most Comitates start Out of Play', () => {
   for (const s of SCENARIOS.filter(x => x.imperium === 'rr-military')) assert.deepEqual([boardOf(s).outOfPlay[2], available(boardOf(s), 2)], [15, 0])
@@ -21,6 +21,11 @@ rule('[pendragon.r-128] who does not act is asked for Tribute once, before the s
   assert.deepEqual(own.offered('civitates', 'tribute'), ['dux', 'saxons', 'scotti'])
   own.play('civitates', 'select', 'londinium')
   assert.deepEqual(own.offered('civitates', 'tribute'), [])
+  const executor = cards('omens', 'lindsey', { eligible: { civitates: true }, tracks: { wealth: 4, 'saxon-renown': 0 } }).play('civitates', 'event', 'shaded')
+  assert.deepEqual(executor.offered('civitates', 'tribute'), ['dux', 'saxons', 'scotti'])
+  executor.play('civitates', 'tribute', 'saxons').play('civitates', 'purse', 'wealth').play('civitates', 'count', 3).pass()
+  executor.expect({ board: { tracks: { wealth: 1, 'saxon-renown': 3 } } })
+  assert.deepEqual(epoch('event', 'riothamus', { tracks: { wealth: 4 } }).offered('civitates', 'tribute'), [])
 })
 rule('[pendragon.r-130 pendragon.r-109] Units without Plunder are lost first', () => {
   const t = battle('dux', 'saxons', 'regni', { units: { regni: { cavalry: 1, 'saxon-raider': 5 } }, plunder: { regni: { 'saxon-raider': 2 } } }).play(
