@@ -131,7 +131,7 @@ export interface Dress {
   seat(view: AnyView, seat: string, lang: Lang): SeatLook
   card(id: string, lang: Lang): CardFace
   panels(view: AnyView, lang: Lang): readonly Panel[]
-  /** Verbs by which a card is got rid of, not played. */
+  /** Verbs by which a card is got rid of, not played; on the map, what is seldom meant by a click. */
   readonly lesser: readonly string[]
   /** Cards picked for an answer that is not given yet. */
   picked(view: AnyView): readonly number[]

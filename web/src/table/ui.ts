@@ -40,9 +40,11 @@ export const createUi = (session: Session): Ui => ({
 })
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const
 export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finders[is](session.choices.value, id)
-/** One click chooses; where there are several ways, or none, a list opens. */
+/** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */
 export function touch(ui: Ui, thing: Thing): void {
-  const choices = choicesOn(ui, thing)
+  const all = choicesOn(ui, thing)
+  const main = thing.is === 'space' ? all.filter(c => !ui.session.dress.lesser.includes(c.verb)) : all
+  const choices = main.length > 0 ? main : all
   if (choices.length === 1) void ui.session.choose(choices[0]!.action)
   else ui.asked.value = { thing, why: choices.length === 0 }
 }
