@@ -21,6 +21,7 @@ export function dressItalia(game: AnyGame): Dress {
     holders: holdersOf,
     badges: badgesOf,
     seat: (view, seat, lang) => lookOf(game, view, seat, lang),
+    lesser: ['capital'],
     panels: panelsOf,
     beside: besideOf,
     bundles: bundlesOf,

@@ -36,7 +36,7 @@ export function lookOf(game: AnyGame, view: AnyView, seat: string, lang: Lang): 
   const here = mine.filter(n => hasPieces(b, n))
   const next = sumOf(mine, n => expected(b, n, scoringsOf(view)[0]))
   const facts = here.length > 0 ? [t.list(here.map(nation)), t.facts.next(next)] : [t.facts.none]
-  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOf(mine, n => b.points[n]!), hand: 0, facts }
+  return { name: nameOf(game.def.seats, lang, seat), tone: seat as SeatLook['tone'], score: sumOf(mine, n => b.points[n]!), hand: null, facts }
 }
 
 // ---- Panels ----
