@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gather, layOut } from '../src/pieces/layout.ts'
+import { asides, gather, layOut, overlap } from '../src/pieces/layout.ts'
 import type { Stack } from '../src/table/dress.ts'
 
 const stack = (key: string, tone: Stack['tone'], shape: Stack['shape'], count: number): Stack => ({ key, tone, shape, count, name: `${count} ${key}`, worn: 0 })
@@ -27,10 +27,22 @@ describe('pieces in a space', () => {
   it('are never smaller than can be read, at any zoom', () => {
     for (const scale of [0.3, 0.7, 1, 3]) expect(layOut(crowd, 2, [0, 0, 20], scale).size * scale).toBeGreaterThanOrEqual(10.4)
   })
-  it('lie above the badges, and those lie in the middle of an empty space', () => {
-    const laid = layOut(crowd.slice(0, 2), 1, [100, 100, 60], 1)
-    const lowest = Math.max(...laid.at.map(([, y]) => y + laid.size))
-    expect(laid.badges[1]).toBeGreaterThan(lowest)
+  it('have the badges below them, or beside them where they are few, and never upon them', () => {
+    const many = layOut(crowd.slice(0, 4), 1, [100, 100, 60], 1)
+    expect(many.badges[1]).toBeGreaterThan(Math.max(...many.at.map(([, y]) => y + many.size)))
+    const few = layOut(crowd.slice(0, 1), 1, [100, 100, 60], 1)
+    expect(few.badges[0]).toBeGreaterThan(few.at[0]![0] + few.size)
     expect(layOut([], 1, [100, 100, 60], 1).badges).toEqual([100, 100])
+  })
+  it('step aside for names and for each other, inside their space', () => {
+    const within = [0, 0, 200, 200] as const
+    const block = { box: [80, 80, 40, 40] as const, size: 20, within, names: [] }
+    expect(asides([block])).toEqual([[0, 0]])
+    const [first, second] = asides([block, block])
+    expect(first).toEqual([0, 0])
+    expect(Math.hypot(...second!)).toBeGreaterThan(10)
+    const [aside] = asides([{ ...block, names: [[70, 100, 60, 25]] }])
+    expect(overlap([80 + aside![0], 80 + aside![1], 40, 40], [70, 100, 60, 25])).toBe(0)
+    expect(asides([{ ...block, within: [95, 95, 10, 10], names: [[70, 70, 60, 60]] }])).toEqual([[0, 0]])
   })
 })

@@ -29,9 +29,11 @@ export interface Laid {
   readonly stacks: readonly Stack[]
   readonly gathered: boolean
   readonly size: number
-  readonly at: readonly (readonly [number, number])[]
+  readonly at: readonly At[]
   /** The middle of the row of badges. */
   readonly badges: At
+  /** All of it. */
+  readonly box: Box
 }
 const classes: { readonly [S in Stack['shape']]?: string } = {
   figure: 'person',
@@ -59,16 +61,79 @@ export function gather(stacks: readonly Stack[]): Stack[] {
     }
   })
 }
-/** `scale`: pixels for a unit of the map. */
+/** A row of so many badges is so wide, beside a piece of radius one. */
+const badgesWide = (badges: number): number => badges * 1.5
+
+/** `scale`: pixels for a unit of the map. One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
 export function layOut(stacks: readonly Stack[], badges: number, [x, y, radius]: readonly [number, number, number], scale: number): Laid {
   const fits = room(stacks.length, badges > 0, radius) * scale >= LEAST * 0.8
   const few = fits || stacks.length < 2 ? stacks : gather(stacks)
   const size = Math.max(Math.min(room(few.length, badges > 0, radius), MOST), LEAST / scale)
-  const rows = few.length === 0 ? 0 : rowsFor(few.length)
-  const up = badges > 0 && rows > 0 ? (BADGE * size) / 2 : 0
-  return {
-    ...{ stacks: few, gathered: few.length < stacks.length, size },
-    at: places(few.length, [x, y - up], size),
-    badges: [x, rows === 0 ? y : y - up + (rows * APART * size) / 2 + (BADGE * size) / 2 - 0.1 * size],
+  const laid = { stacks: few, gathered: few.length < stacks.length, size }
+  const [columns, rows] = few.length === 0 ? [0, 0] : [columnsFor(few.length), rowsFor(few.length)]
+  const [wide, high] = [columns * APART, rows * APART]
+  if (badges === 0 || few.length === 0) {
+    const box = boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, Math.max(high, badges > 0 ? BADGE : 0) * size)
+    return { ...laid, at: places(few.length, [x, y], size), badges: [x, y], box }
   }
+  if (rows === 1 && few.length < 3) {
+    const whole = wide + badgesWide(badges)
+    const at = places(few.length, [x - (badgesWide(badges) * size) / 2, y], size)
+    return { ...laid, at, badges: [x + (wide * size) / 2, y], box: boxAround(x, y, whole * size, high * size) }
+  }
+  const at = places(few.length, [x, y - (BADGE * size) / 2], size)
+  const below = y + (high * size) / 2 - 0.1 * size
+  return { ...laid, at, badges: [x, below], box: boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, (high + BADGE) * size) }
+}
+const boxAround = (x: number, y: number, width: number, height: number): Box => [x - width / 2, y - height / 2, width, height]
+
+// ---- Out of each other's way, and out of the way of names ----
+export type Box = readonly [x: number, y: number, width: number, height: number]
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
+  const height = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
+  return width > 0 && height > 0 ? width * height : 0
+}
+const moved = ([x, y, width, height]: Box, [dx, dy]: At): Box => [x + dx, y + dy, width, height]
+const covered = (box: Box, others: readonly Box[]): number => others.reduce((sum, other) => sum + overlap(box, other), 0)
+const holds = ([x, y, width, height]: Box, [px, py]: At): boolean => px >= x && px <= x + width && py >= y && py <= y + height
+
+/** Half and whole heights of a piece in eight directions, the nearest first. */
+const STEPS: readonly At[] = [0.5, 1, 1.6, 2.3].flatMap(far =>
+  Array.from({ length: 8 }, (_, i): At => [Math.cos((i * Math.PI) / 4) * far, Math.sin((i * Math.PI) / 4) * far]),
+)
+export interface Block {
+  readonly box: Box
+  readonly size: number
+  /** Where it may not leave: the bounds of its space. */
+  readonly within: Box
+  /** Names near it. */
+  readonly names: readonly Box[]
+}
+/** How far each block steps aside, in order; most stay where they are. */
+export function asides(blocks: readonly Block[]): At[] {
+  const placed: Box[] = []
+  return blocks.map(block => {
+    const best = stepAside(block, placed)
+    placed.push(moved(block.box, best))
+    return best
+  })
+}
+function stepAside({ box, size, within, names }: Block, placed: readonly Box[]): At {
+  if (box[2] === 0) return [0, 0]
+  const area = box[2] * box[3]
+  const cost = (by: At): number => {
+    const there = moved(box, by)
+    return (covered(there, names) * 2 + covered(there, placed) * 3) / area
+  }
+  let [best, least] = [[0, 0] as At, cost([0, 0])]
+  for (const [sx, sy] of STEPS) {
+    if (least < 0.02) break
+    const by: At = [sx * size, sy * size]
+    const there = moved(box, by)
+    if (!holds(within, [there[0] + there[2] / 2, there[1] + there[3] / 2])) continue
+    const now = cost(by) + Math.hypot(sx, sy) * 0.04
+    if (now < least - 0.02) [best, least] = [by, now]
+  }
+  return best
 }

@@ -22,16 +22,34 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
     </label>
   )
 }
+/** Up to so many sheets have a button each; of more, the rest are chosen from a list. */
+const FEW = 4
 function SheetButtons({ ui }: { readonly ui: Ui }) {
   const pinned = pinnedOf(ui.session.link.about.game).value
   const isOpen = (key: string): boolean => ui.sheet.value === key || pinned.includes(key)
+  const sheets = ui.scene.sheets.value
+  const named = sheets.length > FEW + 1 ? sheets.slice(0, FEW - 1) : sheets
+  const listed = sheets.slice(named.length)
   return (
     <>
-      {ui.scene.sheets.value.map(sheet => (
+      {named.map(sheet => (
         <button key={sheet.key} type="button" class="tool named" aria-expanded={isOpen(sheet.key)} onClick={() => openSheet(ui, sheet.key)}>
           {sheet.title}
         </button>
       ))}
+      {listed.length > 0 && (
+        <label class="look-chooser">
+          <span class="unseen">{texts.value.table.moreSheets}</span>
+          <select value={listed.some(s => s.key === ui.sheet.value) ? ui.sheet.value! : ''} onChange={event => openSheet(ui, event.currentTarget.value)}>
+            <option value="">{texts.value.table.moreSheets}</option>
+            {listed.map(sheet => (
+              <option key={sheet.key} value={sheet.key}>
+                {sheet.title}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </>
   )
 }

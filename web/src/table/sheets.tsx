@@ -22,7 +22,7 @@ export function closeSheet(ui: Ui, key: string): void {
 export function openSheet(ui: Ui, key: string): void {
   ui.drawer.value = null
   if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
-  else ui.sheet.value = key
+  else ui.sheet.value = key || null
 }
 function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: number }) {
   const told = useSignal(false)

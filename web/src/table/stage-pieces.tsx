@@ -1,7 +1,8 @@
 /** What stands on the map: pieces and badges by space, the figures of a look, and a crowded space opened under the pointer. */
 import type { ReadonlySignal } from '@preact/signals'
 import { Component } from 'preact'
-import { layOut, places, type Laid } from '../pieces/layout.ts'
+import { useMemo } from 'preact/hooks'
+import { asides, layOut, overlap, places, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Badge, Overlay, Stack, TableMap } from './dress.ts'
 
@@ -17,6 +18,7 @@ interface HereProps {
   readonly stacks: readonly Stack[]
   readonly badges: readonly Badge[]
   readonly scale: number
+  readonly aside: readonly [number, number]
 }
 const NONE: readonly never[] = []
 
@@ -58,13 +60,15 @@ function Standing({ laid, badges }: { readonly laid: Laid; readonly badges: read
 }
 /** A space is drawn again only when something in it changed. */
 class Here extends Component<HereProps> {
-  override shouldComponentUpdate({ space, stacks, badges, scale }: HereProps): boolean {
+  override shouldComponentUpdate({ space, stacks, badges, scale, aside }: HereProps): boolean {
     const now = this.props
-    return space !== now.space || scale !== now.scale || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
+    const moved = aside[0] !== now.aside[0] || aside[1] !== now.aside[1]
+    return space !== now.space || scale !== now.scale || moved || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
   }
   override render() {
-    const { space, stacks, badges, scale } = this.props
-    const laid = layOut(stacks, badges.length, space.place, scale)
+    const { space, stacks, badges, scale, aside } = this.props
+    const [x, y, radius] = space.place
+    const laid = layOut(stacks, badges.length, [x + aside[0], y + aside[1], radius], scale)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
         <Standing laid={laid} badges={badges} />
@@ -72,11 +76,25 @@ class Here extends Component<HereProps> {
     )
   }
 }
-export function Pieces({ map, pieces, badges, scale }: Standings) {
+/** Names that a block of pieces could come to lie on. */
+function namesNear(names: readonly Box[], [x, y, width, height]: Box): Box[] {
+  const around: Box = [x - width, y - height, width * 3, height * 3]
+  return names.filter(name => overlap(name, around) > 0)
+}
+function asidesIn({ map, pieces, badges, scale }: Standings, names: readonly Box[]): readonly (readonly [number, number])[] {
+  const blocks = map.spaces.map(({ id, place, box: within }) => {
+    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id)?.length ?? 0, place, scale)
+    return { box, size, within, names: box[2] === 0 ? NONE : namesNear(names, box) }
+  })
+  return asides(blocks)
+}
+export function Pieces({ names, ...standing }: Standings & { readonly names: readonly Box[] }) {
+  const { map, pieces, badges, scale } = standing
+  const aside = useMemo(() => asidesIn(standing, names), [map, pieces, badges, scale, names])
   return (
     <g class="pieces" aria-hidden="true">
-      {map.spaces.map(space => (
-        <Here key={space.id} space={space} stacks={pieces.get(space.id) ?? NONE} badges={badges.get(space.id) ?? NONE} scale={scale} />
+      {map.spaces.map((space, i) => (
+        <Here key={space.id} space={space} stacks={pieces.get(space.id) ?? NONE} badges={badges.get(space.id) ?? NONE} scale={scale} aside={aside[i]!} />
       ))}
     </g>
   )

@@ -3,6 +3,7 @@ import type { Lang } from '@tabularium/kernel'
 import { Component } from 'preact'
 import { Labels } from '../gallery/labels.tsx'
 import { lang } from '../settings/preferences.ts'
+import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './dress.ts'
 import type { StageProps } from './stage.tsx'
@@ -62,6 +63,17 @@ export class Ways extends Component<{ readonly map: TableMap }> {
       </g>
     )
   }
+}
+/** Letters of the map's names are so wide and so high, beside their size. */
+const [LETTER, HEIGHT, LINE] = [0.6, 0.74, 0.92]
+/** Where the names of spaces lie, for pieces to keep clear of; names of seas and regions lie behind everything. */
+export function nameBoxes(map: TableMap, near: boolean, wanted: Lang): Box[] {
+  const tier = map.labels[near ? 'near' : 'fit']
+  const names = (tier[wanted] ?? tier.en ?? []).filter(label => !label.arc && (label.role === 'space' || label.role === 'city'))
+  return names.map(({ at: [x, y], size, spacing, lines }) => {
+    const width = Math.max(...lines.map(line => line.length * (size * LETTER + spacing)))
+    return [x - width / 2, y - size * HEIGHT, width, size * (HEIGHT + (lines.length - 1) * LINE)]
+  })
 }
 interface NamesProps {
   readonly map: TableMap

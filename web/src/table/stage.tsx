@@ -8,7 +8,7 @@ import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Badge, Overlay, Stack, TableMap, Tone } from './dress.ts'
 import { Chips, Fan, Pieces } from './stage-pieces.tsx'
-import { Arrows, Names, Spaces, Ways } from './stage-spaces.tsx'
+import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
 export interface StageProps {
   readonly map: TableMap
@@ -195,6 +195,8 @@ export function Stage(props: StageProps) {
   const { frame, first, on } = useAnswers(props)
   const { world, drawn } = useWorld(camera, map)
   const scale = drawn.value || camera.view.value.k
+  const near = camera.near.value
+  const names = useMemo(() => nameBoxes(map, near, lang.value), [map, near, lang.value])
   return (
     <div
       ref={frame}
@@ -210,12 +212,12 @@ export function Stage(props: StageProps) {
         <svg class="map-lines" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none">
           <Ways map={map} />
           <Spaces {...props} at={first()} />
-          <Names map={map} near={camera.near.value} lang={lang.value} />
+          <Names map={map} near={near} lang={lang.value} />
         </svg>
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
-          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} />
+          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} names={names} />
           <Chips map={map} overlay={props.overlay} scale={scale} />
           <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} pointed={props.pointed} />
         </svg>

@@ -195,6 +195,7 @@ export const en = {
     desk: 'Tables and looks',
     tracks: 'Where the game stands',
     stations: { past: 'over', now: 'now', next: 'next', later: 'later' },
+    moreSheets: 'More tables',
     pin: 'Pin this table',
     whyRow: (name: string) => `Why: ${name}`,
     orderOf: (names: string) => `Order: ${names}`,
