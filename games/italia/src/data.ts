@@ -11,6 +11,9 @@ import type { Area, Band, Leader, Nation, Navy, Sea, Seat, Space, UnitType } fro
 export const tables = { ids, map, first, second, scenarios, unitData }
 type Name = InBoth<string>
 
+/** The same number, where there may be none: null is set aside first because comparing small integers alone is several times faster. */
+export const isSame = (x: number | null | undefined, y: number): boolean => x !== null && x !== undefined && x === y
+
 // ---- The map ----
 interface SpaceJson {
   readonly id: string

@@ -91,7 +91,7 @@ export interface Engagement {
 }
 export type CombatFrame = Of<
   'combat',
-  'declare' | 'enemy' | 'others' | 'answer' | 'order' | 'which' | 'leaders' | 'title' | 'rebuild' | 'stacking',
+  'declare' | 'enemy' | 'others' | 'answer' | 'left' | 'order' | 'which' | 'leaders' | 'title' | 'rebuild' | 'stacking',
   Mine & { readonly part: number; sea: Sea | null; rivals: Nation[]; asked: number; engaged: Engagement[]; fought: Area[]; fled: At[] }
 >
 export type BattleFrame = Of<
@@ -161,7 +161,7 @@ export type CampaignFrame = Of<
 /** One campaign step. `before`: what was blocked in the step before; `origins`: where reactions began. */
 export type SortieFrame = Of<
   'sortie',
-  'move' | 'sack' | 'rebuild' | 'stacking' | 'declare' | 'cost' | 'revolts' | 'revolt' | 'reactions' | 'defect' | 'fight',
+  'move' | 'sack' | 'rebuild' | 'stacking' | 'plans' | 'declare' | 'cost' | 'revolts' | 'revolt' | 'reactions' | 'defect' | 'fight',
   Mine & {
     readonly leader: Leader
     readonly mode: 'land' | 'sea' | 'stay'

@@ -4,6 +4,7 @@ import { ALL_LANDS, FLEET, GAME_OF, isSea, LANDS, LEADERS, NATIONS, NAVIES, ROMA
 import type { Board, Italia } from './types.ts'
 import { seatOf } from './board/control.ts'
 import { add } from './board/pieces.ts'
+import { board as boardShape } from './shapes.ts'
 
 const fill = <T>(n: number, of: T): T[] => Array.from({ length: n }, () => of)
 function emptyBoard(game: number): Board {
@@ -15,8 +16,7 @@ function emptyBoard(game: number): Board {
   }
 }
 /** 4.0-2 Every unit, city and leader of the card. */
-export function start(scenario: string): Start<Italia> {
-  const game = scenario === 'italia-2' ? 1 : 0
+function laidOut(game: number): Board {
   const board = emptyBoard(game)
   for (const row of SETUP) {
     if (GAME_OF[row.nation] !== game) continue
@@ -27,5 +27,12 @@ export function start(scenario: string): Start<Italia> {
     board.keeper[row.at] = seatOf(row.nation)
   }
   if (game === 0) board.capital[ROMANS] = ROMA
-  return { board, zones: {}, stack: [{ proc: 'game', at: 'rounds' }] }
+  return board
 }
+/** Both are laid out once; every match begins with a copy. */
+const BOARDS = [laidOut(0), laidOut(1)] as const
+export const start = (scenario: string): Start<Italia> => ({
+  board: boardShape.copy!(BOARDS[scenario === 'italia-2' ? 1 : 0]),
+  zones: {},
+  stack: [{ proc: 'game', at: 'rounds' }],
+})

@@ -2,8 +2,11 @@
 import {
   ACTIVE,
   CIVIL_ORDER,
+  COLUMN_FROM,
   COLUMN_NATION,
+  COLUMN_TO,
   ENTRY,
+  isSame,
   LANDS,
   LAST_ARRIVAL,
   LEADER_FROM,
@@ -21,12 +24,12 @@ import {
   STRIDE,
 } from '../data.ts'
 import type { Area, B, Board, Nation, Seat, Space } from '../types.ts'
-import { fleetsAt, hasPieces, hasUnits, holds, unitsAt } from './pieces.ts'
+import { fleetsAt, hasPieces, holds, unitsAt } from './pieces.ts'
 
 /** 10.0 In an entry area only nations that both treat it as normal see each other. */
 export const meet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
 /** 12.5.2 Overlord and subject. */
-export const allied = (b: B, n: Nation, m: Nation): boolean => b.overlord[n] === m || b.overlord[m] === n
+export const allied = (b: B, n: Nation, m: Nation): boolean => isSame(b.overlord[n], m) || isSame(b.overlord[m], n)
 const blind = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]!
 /** 0: the nation is no stranger to itself; 1 an ally, 2 an enemy. */
 const ALLY = 1
@@ -44,7 +47,7 @@ function find(b: B, n: Nation, a: Area, want: number): Nation {
 function findLeader(b: B, n: Nation, a: Area, want: number): Nation {
   const { leaders } = b
   for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
-    if (leaders[l] === a && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
+    if (isSame(leaders[l], a) && isWanted(b, n, LEADS[l]!, a, want)) return LEADS[l]!
   return -1
 }
 export const enemyAt = (b: B, n: Nation, a: Area): Nation => find(b, n, a, FOE)
@@ -56,12 +59,12 @@ export function isOnly(b: B, n: Nation, other: Nation, a: Area): boolean {
   const base = a * STRIDE
   for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && meet(n, whose[i]!, a)) return false
   for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
-    if (b.leaders[l] === a && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
+    if (isSame(b.leaders[l], a) && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
   return true
 }
 function hasAllies(b: B, n: Nation): boolean {
   if (b.overlord[n] !== null) return true
-  for (const m of NATIONS_OF[b.game]!) if (b.overlord[m] === n) return true
+  for (const m of NATIONS_OF[b.game]!) if (isSame(b.overlord[m], n)) return true
   return false
 }
 /** Enemy units, leaders not counted. */
@@ -78,10 +81,18 @@ export function isEmpty(b: B, a: Area): boolean {
   for (let i = a * STRIDE, end = i + STRIDE; i < end; i++) if (b.units[i]! > 0) return false
   return !b.leaders.includes(a)
 }
+function areasWithUnits(units: readonly number[], from: number, to: number): Area[] {
+  const out: Area[] = []
+  for (let a = 0, base = 0; a < LANDS; a++, base += STRIDE) {
+    let i = base + from
+    while (i < base + to && units[i]! === 0) i++
+    if (i < base + to) out.push(a)
+  }
+  return out
+}
 /** 6.1 Land areas in which the nation has a unit or a leader. */
 export function controlled(b: B, n: Nation): Area[] {
-  const out: Area[] = []
-  for (let a = 0; a < LANDS; a++) if (hasUnits(b, n, a)) out.push(a)
+  const out = areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!)
   const leaders = LEADERS_OF[n]!
   for (let i = 0; i < leaders.length; i++) {
     const at = b.leaders[leaders[i]!]!
@@ -93,12 +104,10 @@ export function controlled(b: B, n: Nation): Area[] {
 export const areasHeld = (b: B, n: Nation): number => controlled(b, n).filter(a => !ENTRY[a] || NORMAL_ENTRY[n]![a]!).length
 export const contested = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => enemyAt(b, n, a) >= 0)
 /** 8.0, 8.1 How many units may stay. */
-export const limitAt = (b: B, n: Nation, a: Area): number => STACK[a]! + (b.capital[n] === a ? 1 : 0)
+export const limitAt = (b: B, n: Nation, a: Area): number => STACK[a]! + (isSame(b.capital[n], a) ? 1 : 0)
 /** Areas without combat in which the nation has too many units; where one retreated, the check decides. */
 export function crowded(b: B, n: Nation): Area[] {
-  const out: Area[] = []
-  for (let a = 0; a < LANDS; a++) if (unitsAt(b, n, a) > limitAt(b, n, a) && enemyAt(b, n, a) < 0) out.push(a)
-  return out
+  return areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!).filter(a => unitsAt(b, n, a) > limitAt(b, n, a) && enemyAt(b, n, a) < 0)
 }
 export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */

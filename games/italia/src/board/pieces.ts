@@ -7,6 +7,7 @@ import {
   COLUMN_TYPE,
   FLEET,
   INFANTRY,
+  isSame,
   isSea,
   isStrait,
   LANDS,
@@ -48,11 +49,11 @@ export function typesAt(b: B, n: Nation, a: Area): UnitType[] {
 }
 const NO_LEADERS: readonly Leader[] = []
 export function leadersAt(b: B, n: Nation, s: Space): readonly Leader[] {
-  return hasLeader(b, n, s) ? LEADERS_OF[n]!.filter(l => b.leaders[l] === s) : NO_LEADERS
+  return hasLeader(b, n, s) ? LEADERS_OF[n]!.filter(l => isSame(b.leaders[l], s)) : NO_LEADERS
 }
 export function hasLeader(b: B, n: Nation, s: Space): boolean {
   const list = LEADERS_OF[n]!
-  for (let i = 0; i < list.length; i++) if (b.leaders[list[i]!] === s) return true
+  for (let i = 0; i < list.length; i++) if (isSame(b.leaders[list[i]!], s)) return true
   return false
 }
 /** A unit or a leader of the nation is in the land area. */
@@ -100,7 +101,7 @@ export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void
 /** Takes one unit of a land area off the board, and the mark of its move with it. */
 export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
   add(b, n, t, a, -1)
-  if (n === b.active) trim(b, n, t, a, landed)
+  if (isSame(b.active, n)) trim(b, n, t, a, landed)
 }
 /** No more marks than units; the landed go first if they were the target. */
 function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {

@@ -1,5 +1,5 @@
 /** 11 VICTORY POINTS */
-import { awardsBy, CIVIL_ORDER, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
+import { awardsBy, CIVIL_ORDER, isSame, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
 import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
 import { isCivilWar } from './control.ts'
 import { hasPieces, holds, landTotal } from './pieces.ts'
@@ -13,7 +13,7 @@ export function scoringRound(b: B, firstRound: unknown): number | null {
 export const mayScore = (b: B, n: Nation): boolean => !isCivilWar(b) || CIVIL_ORDER.includes(n)
 const cityOf = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && holds(b, n, a)
 /** 11.0, 12.5.2 For a whole region areas of subjects count as their overlord's. */
-const ours = (b: B, n: Nation, m: Nation): boolean => m === n || b.overlord[m] === n
+const ours = (b: B, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
 function region(b: B, n: Nation, areas: readonly Area[]): { own: number; others: number } {
   let own = 0
   let others = 0

@@ -11,7 +11,7 @@ import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
 
 /** Ruling 52: taken when a nation alone is there and another player held it last. */
-export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
+export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && holds(b, n, a) && b.keeper[a] !== seatOf(n) && strangerAt(b, n, a) < 0
 /** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
 const isSackable = (b: B, f: { readonly nation: Nation; readonly where: Area }): boolean =>
   b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)

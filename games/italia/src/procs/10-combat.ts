@@ -91,7 +91,7 @@ const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame =>
 })
 const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {
   f.engaged = f.engaged.filter(e => !(e.sea === s && e.enemy === m))
-  return { call: navalFrame(s, f.nation, m), then: 'order' as const }
+  return { call: navalFrame(s, f.nation, m), then: 'left' as const }
 }
 export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
@@ -128,9 +128,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
   others: (g, f) => {
     const order = playOrder(g.board)
-    if (navyOf(f.nation) < 0) return { goto: 'order' }
+    if (navyOf(f.nation) < 0) return { goto: 'left' }
     while (f.asked < order.length && !mayAttack(g.board, f, order[f.asked]!)) f.asked++
-    return f.asked < order.length ? undefined : { goto: 'order' }
+    return f.asked < order.length ? undefined : { goto: 'left' }
   },
   answer: rules.ask<CombatFrame>()({
     cite: cite('10.8-3', '10.8.1-1'),
@@ -153,17 +153,18 @@ export const combat: Procedure<Italia, CombatFrame> = {
       },
     },
   }),
+  left: (g, f) => (naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }),
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
   order: rules.ask<CombatFrame>()({
     cite: cite('10.0-3', '10.8-3'),
-    who: (g, f) => (naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? seatOf(f.nation) : null),
+    who: (_, f) => seatOf(f.nation),
     may: {
       fight: {
         cite: 'italia.10.0-1',
         among: (g, f) => battles(g.board, f.nation),
         take: (g, f, a) => {
           if (!f.fought.includes(a)) f.fought.push(a)
-          return { call: battleFrame(g, f.nation, a), then: 'order' }
+          return { call: battleFrame(g, f.nation, a), then: 'left' }
         },
       },
       naval: {

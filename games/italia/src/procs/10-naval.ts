@@ -13,13 +13,25 @@ type F = Seen<NavalFrame>
 const ladenAt = (b: B, n: Nation, f: F): Ship[] => b.holds.map((_, i) => i).filter(i => b.holds[i]!.nation === n && b.holds[i]!.at === f.sea)
 const emptiesAt = (b: B, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
 const bothSail = (b: B, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
+/** What each fleet carries, the empty ones last. */
+function cargoes(b: B, n: Nation, f: F): number[] {
+  const out: number[] = []
+  for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
+  for (let k = emptiesAt(b, n, f); k > 0; k--) out.push(0)
+  return out
+}
 /** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
 function volley(g: G, f: NavalFrame, n: Nation): number {
   const b = g.board
   const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
-  const loads = [...ladenAt(b, n, f).map(i => b.holds[i]!.units.length), ...Array.from({ length: emptiesAt(b, n, f) }, () => 0)]
-  const dice = loads.map(() => g.roll(10))
-  const hits = dice.filter((die, i) => isHit(die, TO_HIT[FLEET]!, plus + loads[i]!)).length
+  const loads = cargoes(b, n, f)
+  const dice: number[] = []
+  let hits = 0
+  for (const load of loads) {
+    const die = g.roll(10)
+    dice.push(die)
+    if (isHit(die, TO_HIT[FLEET]!, plus + load)) hits++
+  }
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }

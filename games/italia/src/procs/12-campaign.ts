@@ -175,17 +175,18 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     const over = crowded(g.board, f.nation)
     return over.length === 0 ? undefined : { call: stackingFrame(f.nation, over, false, exempt(g.board, f.nation)) }
   },
+  plans: (g, f) => (raidable(g.board, f).length > 0 || mayBlock(g.board, f) ? undefined : { goto: 'revolts' }),
   // 12.3-6 B: raids area by area, and at most one block.
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),
-    who: (g, f) => (raidable(g.board, f).length > 0 || mayBlock(g.board, f) ? seatOf(f.nation) : null),
+    who: (_, f) => seatOf(f.nation),
     may: {
       plunder: {
         cite: 'italia.12.3.3-1',
         among: (g, f) => raidable(g.board, f),
         take: (_, f, a) => {
           f.raids.push(a)
-          return { goto: 'declare' }
+          return { goto: 'plans' }
         },
       },
       block: {
@@ -221,7 +222,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
           lose(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
           for (const m of NATIONS_OF[g.board.game]!)
             if (m !== f.nation && !allied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
-          return { goto: 'declare' }
+          return { goto: 'plans' }
         },
       },
     },

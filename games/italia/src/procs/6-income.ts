@@ -122,9 +122,9 @@ export const income: Procedure<Italia, IncomeFrame> = {
         unless: [
           { cite: 'italia.2.1-16', bars: (_, __, a) => NO_CITY[a]! },
           { cite: 'italia.6.2-12', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
-          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== 0 || g.enclosing('turn').towns.includes(a) },
           { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && cityPrice(a) === CITY_COST.normal },
           { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < cityPrice(a) && cityPrice(a) !== CITY_COST.normal },
+          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== 0 || g.enclosing('turn').towns.includes(a) },
           { cite: 'italia.6.2-13', bars: g => citiesBuilt(g.board) + g.enclosing('turn').towns.length >= CITY_COUNTERS },
         ],
         take: (g, f, a) => {

@@ -36,7 +36,7 @@ const vandalSpots = (b: B, n: Nation): Space[] => [...BESIDE_AFRICA.filter(a => 
 
 export function arrivalFrame(b: B, entry: number): ArrivalFrame {
   const x = ARRIVALS[entry]!
-  const units = x.units.map((k, t) => Math.min(k, Math.max(0, countersLeft(b, x.nation, t))))
+  const units = x.units.map((k, t) => (k === 0 ? 0 : Math.min(k, Math.max(0, countersLeft(b, x.nation, t)))))
   return { proc: 'arrival', at: 'come', nation: x.nation, entry, units, leaders: x.leaders.filter(l => !b.dead.includes(l)), spots: [], spot: null }
 }
 const landLeft = (f: Entry): boolean => LAND_TYPES.some(t => f.units[t]! > 0)
