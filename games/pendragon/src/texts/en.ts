@@ -1,11 +1,17 @@
 /** Every sentence of the game, in English. */
-import type { Texts } from '@tabularium/kernel'
+import type { Name, Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
-import type { Faction, Pendragon } from '../types.ts'
+import type { Faction, Look, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
 import { cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
 
+/** The card that is being played. */
+const current = (g: Look, n: Name): string =>
+  g
+    .shown('current')
+    .map(card => n(cardKind, card))
+    .join('')
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
   return `${few} for ${cheap} Renown, or ${many} for ${dear}.`
@@ -35,15 +41,15 @@ export const en: Texts<Pendragon> = {
       shortage: (f, _, n) => `no ${n(pieceKind, f.piece)} is Available for ${n(spaceKind, f.space)}. Take one off the map elsewhere?`,
     },
     load: {
-      carriers: (f, _, n) => `${n(spaceKind, f.space)}: who carries the next Plunder (${f.left} left)?`,
+      carriers: (f, _, n) => `who carries the next Plunder in ${n(spaceKind, f.space)} (${f.left} left)?`,
     },
     train: {
       choose: (_, g) => `where do you Train${owed(g, 'en')}?`,
       militia: () => 'how many Militia do you place?',
-      improve: (_, g) => `Train: where do you also add Prosperity${owed(g, 'en')}?`,
+      improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
     },
     march: {
-      from: (_, g) => `March: which space do Units leave${owed(g, 'en')}?`,
+      from: (_, g) => `which space do Units leave${owed(g, 'en')}?`,
       consent: (f, _, n) => `do you let your Units march along from ${n(spaceKind, f.from)}?`,
       take: (f, _, n) => `which Units march from ${n(spaceKind, f.from)}?`,
       to: (f, _, n) => `where does the ${n(pieceKind, f.piece)} from ${n(spaceKind, f.from)} march?`,
@@ -51,109 +57,109 @@ export const en: Texts<Pendragon> = {
       carriers: () => 'how many of them carry Plunder?',
     },
     intercept: {
-      choose: (_, g) => `Intercept: in which spaces with Raiders${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces with Raiders do you Intercept${owed(g, 'en')}?`,
       whom: (f, _, n) => `whose Raiders do you fight in ${n(spaceKind, f.space)}?`,
       mark: () => 'where do you Retaliate?',
       resolve: () => 'which Battle is fought first?',
     },
     battles: {
-      choose: () => 'Battle: in which spaces?',
+      choose: () => 'in which spaces do you fight?',
       whom: (f, _, n) => `whom do you fight in ${n(spaceKind, f.space)}?`,
       mark: (_, g, n) => `in which space do you use ${n(featKind, g.enclosing('act').feat!)}?`,
       resolve: () => 'which Battle is fought first?',
     },
     muster: {
       choose: (_, g) => `where do you Muster${owed(g, 'en')}?`,
-      mode: (f, _, n) => `${n(spaceKind, f.space)}: Troops or Strongholds?`,
-      number: (f, _, n) => `${n(spaceKind, f.space)}: how many Comitates instead of Militia?`,
-      strongholds: (f, _, n) => `${n(spaceKind, f.space)}: what do you build?`,
+      mode: (f, _, n) => `Troops or Strongholds in ${n(spaceKind, f.space)}?`,
+      number: (f, _, n) => `how many Comitates instead of Militia in ${n(spaceKind, f.space)}?`,
+      strongholds: (f, _, n) => `what do you build in ${n(spaceKind, f.space)}?`,
       materials: () => 'what is the Town built from?',
     },
     trade: {
-      choose: (_, g) => `Trade: in which spaces with Towns${owed(g, 'en')}?`,
-      improve: (_, g) => `Trade: where do you add Prosperity${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces with Towns do you Trade${owed(g, 'en')}?`,
+      improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
     },
     raid: {
       choose: (_, g) => `which space do you Raid${owed(g, 'en')}?`,
       via: (f, _, n) => `by which route do you reach ${n(spaceKind, f.space)}?`,
-      dice: (f, g, n) => `${n(spaceKind, f.space)}: how many dice? ${dice(g.enclosing('act').faction)}`,
+      dice: (f, g, n) => `how many dice for ${n(spaceKind, f.space)}? ${dice(g.enclosing('act').faction)}`,
       mark: (_, g, n) => `in which raided space do you use ${n(featKind, g.enclosing('act').feat!)}?`,
       resolve: () => 'which Raid comes first?',
     },
     foray: {
       niall: (f, _, n) => `how many of Niall's Raiders join in ${n(spaceKind, f.space)}?`,
       deep: (f, _, n) => `a Deep Raid on ${n(spaceKind, f.space)}. Do you force the Raiders to fight?`,
-      ransom: (f, _, n) => `${n(spaceKind, f.space)}: who pays the Ransom?`,
-      battle: (f, _, n) => `${n(spaceKind, f.space)}: whom do the ${f.n} new Raiders fight, if anybody?`,
+      ransom: (f, _, n) => `who pays the Ransom in ${n(spaceKind, f.space)}?`,
+      battle: (f, _, n) => `whom do the ${f.n} new Raiders in ${n(spaceKind, f.space)} fight, if anybody?`,
       ravage: (f, _, n) => `the Saxons Ravage ${n(spaceKind, f.space)}. Do you force them to fight?`,
     },
     clash: {
-      ransom: (f, _, n) => `${n(spaceKind, f.space)}: who pays the Ransom?`,
+      ransom: (f, _, n) => `who pays the Ransom in ${n(spaceKind, f.space)}?`,
       ravage: (f, _, n) => `the Saxons Ravage ${n(spaceKind, f.space)}. Do you force them to fight?`,
     },
     return: {
       choose: () => 'from which spaces do you Return?',
     },
     crossing: {
-      to: (_, g) => `March: to which space${owed(g, 'en')}?`,
+      to: (_, g) => `to which space do Warbands march${owed(g, 'en')}?`,
       from: (f, _, n) => `from where do Warbands march to ${n(spaceKind, f.to)}?`,
       number: (f, _, n) => `how many Warbands march from ${n(spaceKind, f.from)} to ${n(spaceKind, f.to)}?`,
       carriers: () => 'how many of them carry Plunder?',
     },
     battle: {
-      evade: (f, _, n) => `Battle in ${n(spaceKind, f.space)}: do your Units Evade, Ambush or stand?`,
-      trap: (f, _, n) => `Battle in ${n(spaceKind, f.space)}: who springs a Trap?`,
-      withdraw: (f, _, n) => `Battle in ${n(spaceKind, f.space)}: which Units withdraw behind walls?`,
+      evade: (f, _, n) => `in the Battle in ${n(spaceKind, f.space)}, do your Units Evade, Ambush or stand?`,
+      trap: (f, _, n) => `in the Battle in ${n(spaceKind, f.space)}, who springs a Trap?`,
+      withdraw: (f, _, n) => `in the Battle in ${n(spaceKind, f.space)}, which Units withdraw behind walls?`,
       into: (f, _, n) => `into which Stronghold does the ${n(pieceKind, f.unit)} withdraw?`,
       shelter: (f, _, n) => `how many ${n(pieceKind, f.unit)} withdraw into ${n(siteKind, f.site)}?`,
       assault: (f, _, n) => `the field of ${n(spaceKind, f.space)} is empty. Do you Assault a Stronghold?`,
-      champion: (f, _, n) => `${n(siteKind, f.site)}: does a Cavalry lead the Escalade and take the first two losses?`,
+      champion: (f, _, n) => `does a Cavalry lead the Escalade of ${n(siteKind, f.site)} and take the first two losses?`,
       recover: () => 'what becomes of the Plunder taken back?',
       siege: () => 'do you besiege a Stronghold?',
       inside: (f, _, n) => `${n(siteKind, f.site)} starves: which Unit inside is lost?`,
     },
     losses: {
-      propose: f => `${strikeNames[f.step].en}: ${f.points / 2} losses. How many should the Civitates take?`,
+      propose: f => `${strikeNames[f.step].en}, ${f.points / 2} losses. How many should the Civitates take?`,
       answer: f => `the Dux propose that you take ${f.proposed} of ${f.points / 2} losses. Do you agree?`,
-      apply: f => `${strikeNames[f.step].en}: ${f.points / 2} losses left. Which Unit absorbs the next?`,
+      apply: f => `${strikeNames[f.step].en}, ${f.points / 2} losses left. Which Unit absorbs the next?`,
     },
     build: {
-      choose: (_, g) => `Build: on which Site${owed(g, 'en')}?`,
+      choose: (_, g) => `on which Site do you Build${owed(g, 'en')}?`,
       materials: () => 'what is the Town built from?',
     },
     invite: {
-      choose: (_, g) => `Invite: in which Region${owed(g, 'en')}?`,
-      way: (f, _, n) => `${n(spaceKind, f.space)}: settle new Foederati or convert those who are there?`,
-      nation: (f, _, n) => `${n(spaceKind, f.space)}: which nation?`,
+      choose: (_, g) => `in which Region do you Invite${owed(g, 'en')}?`,
+      way: (f, _, n) => `in ${n(spaceKind, f.space)}, settle new Foederati or convert those who are there?`,
+      nation: (f, _, n) => `which nation in ${n(spaceKind, f.space)}?`,
       settle: () => 'on which Site do they settle?',
       warbands: () => 'how many Warbands?',
     },
     requisition: {
-      choose: () => 'Requisition: in which spaces, up to 6?',
+      choose: () => 'in which spaces do you Requisition, up to 6?',
     },
     rule: {
-      choose: (_, g) => `Rule: in which spaces, up to 3${owed(g, 'en')}?`,
+      choose: (_, g) => `in which spaces do you Rule, up to 3${owed(g, 'en')}?`,
       way: (f, _, n) => `what does Rule do in ${n(spaceKind, f.space)}?`,
     },
     reinforce: {
-      choose: (_, g) => `Reinforce: which spaces of Battle${owed(g, 'en')}?`,
-      way: (f, _, n) => `${n(spaceKind, f.space)}: move Troops in, or muster Militia?`,
+      choose: (_, g) => `which spaces of Battle do you Reinforce${owed(g, 'en')}?`,
+      way: (f, _, n) => `in ${n(spaceKind, f.space)}, move Troops in or muster Militia?`,
       to: () => 'into which Battle do they move?',
       consent: () => 'do you let your Troops reinforce the Battle?',
       take: f => `which Troops reinforce (${f.left} more)?`,
       number: () => 'how many?',
     },
     pillage: {
-      choose: () => 'Pillage: in which Regions?',
-      name: (f, _, n) => `${n(spaceKind, f.space)}: which enemy loses Renown or Prestige?`,
+      choose: () => 'in which Regions do you Pillage?',
+      name: (f, _, n) => `which enemy in ${n(spaceKind, f.space)} loses Renown or Prestige?`,
     },
     settle: {
-      choose: () => 'Settle: in which spaces?',
-      way: (f, _, n) => `${n(spaceKind, f.space)}: more Warbands, or a building?`,
-      build: (f, _, n) => `${n(spaceKind, f.space)}: what do you build?`,
+      choose: () => 'in which spaces do you Settle?',
+      way: (f, _, n) => `more Warbands in ${n(spaceKind, f.space)}, or a building?`,
+      build: (f, _, n) => `what do you build in ${n(spaceKind, f.space)}?`,
     },
     entreat: {
-      choose: () => 'Entreat: in which Hills Region?',
+      choose: () => 'in which Hills Region do you Entreat?',
       hillfort: () => 'which Hillfort becomes a Settlement?',
       militia: () => 'how many Militia become Warbands?',
     },
@@ -176,9 +182,9 @@ export const en: Texts<Pendragon> = {
     annona: {
       request: () => 'how many Briton Resources do you ask of the Civitates for the Annona?',
       consent: f => `the Dux ask for ${f.asked} Briton Resources for the Annona. Do you consent?`,
-      feed: f => `Annona: where do you pay Foederati (${f.fed} paid so far)? Who goes unpaid turns on you.`,
-      kind: (f, _, n) => `${n(spaceKind, f.space)}: which Foederati do you pay?`,
-      count: (f, _, n) => `${n(spaceKind, f.space)}: how many do you pay?`,
+      feed: f => `where do you pay Foederati (${f.fed} so far)? Who goes unpaid turns on you.`,
+      kind: (f, _, n) => `which Foederati in ${n(spaceKind, f.space)} do you pay?`,
+      count: (f, _, n) => `how many in ${n(spaceKind, f.space)} do you pay?`,
     },
     upkeep: {
       'ask-forts': () => 'how many Briton Resources do you ask of the Civitates for the Forts?',
@@ -324,6 +330,14 @@ export const en: Texts<Pendragon> = {
     annona: 'Annona',
     upkeep: 'Upkeep',
     redeploy: 'Redeploy',
+  },
+  crumb: {
+    card: (_, g, n) => current(g, n),
+    turn: (f, _, n) => n(factionKind, f.faction),
+    act: (f, _, n) => [f.command === null ? [] : n(commandKind, f.command), f.feat === null ? [] : n(featKind, f.feat)].flat().join(' + '),
+    foray: (f, _, n) => `Raid, ${n(spaceKind, f.space)}`,
+    battle: (f, _, n) => `Battle, ${n(spaceKind, f.space)}`,
+    event: (_, g) => cardInHand(g, 'en'),
   },
   ending: {
     dux: 'The Dux pass their threshold.',

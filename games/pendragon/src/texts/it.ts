@@ -1,11 +1,17 @@
 /** Ogni frase del gioco, in italiano. */
-import type { Texts } from '@tabularium/kernel'
+import type { Name, Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
-import type { Faction, Pendragon } from '../types.ts'
+import type { Faction, Look, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
 import { cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
 
+/** The card that is being played. */
+const current = (g: Look, n: Name): string =>
+  g
+    .shown('current')
+    .map(card => n(cardKind, card))
+    .join('')
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
   return `${few} per ${cheap} Fama, oppure ${many} per ${dear}.`
@@ -36,15 +42,15 @@ export const it: Texts<Pendragon> = {
       shortage: (f, _, n) => `${n(pieceKind, f.piece)}: nessuna Disponibile per ${n(spaceKind, f.space)}. Ne togli una altrove dalla mappa?`,
     },
     load: {
-      carriers: (f, _, n) => `${n(spaceKind, f.space)}: chi porta il prossimo Bottino (${f.left} da prendere)?`,
+      carriers: (f, _, n) => `chi porta il prossimo Bottino in ${n(spaceKind, f.space)} (${f.left} da prendere)?`,
     },
     train: {
       choose: (_, g) => `dove Addestri${owed(g, 'it')}?`,
       militia: () => 'quante Militia piazzi?',
-      improve: (_, g) => `Addestrare: dove aggiungi anche Prosperità${owed(g, 'it')}?`,
+      improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
     },
     march: {
-      from: (_, g) => `Marcia: da quale spazio partono le Unità${owed(g, 'it')}?`,
+      from: (_, g) => `da quale spazio partono le Unità${owed(g, 'it')}?`,
       consent: (f, _, n) => `lasci che le tue Unità marcino insieme da ${n(spaceKind, f.from)}?`,
       take: (f, _, n) => `quali Unità partono da ${n(spaceKind, f.from)}?`,
       to: (f, _, n) => `${n(pieceKind, f.piece)} da ${n(spaceKind, f.from)}: verso dove?`,
@@ -52,109 +58,109 @@ export const it: Texts<Pendragon> = {
       carriers: () => 'quante di esse portano Bottino?',
     },
     intercept: {
-      choose: (_, g) => `Intercetto: in quali spazi con Raiders${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi con Raiders fai l'Intercetto${owed(g, 'it')}?`,
       whom: (f, _, n) => `quali Raiders combatti in ${n(spaceKind, f.space)}?`,
       mark: () => 'dove fai Rappresaglia?',
       resolve: () => 'quale Battaglia si combatte per prima?',
     },
     battles: {
-      choose: () => 'Battaglia: in quali spazi?',
+      choose: () => 'in quali spazi combatti?',
       whom: (f, _, n) => `chi combatti in ${n(spaceKind, f.space)}?`,
       mark: (_, g, n) => `in quale spazio usi ${n(featKind, g.enclosing('act').feat!)}?`,
       resolve: () => 'quale Battaglia si combatte per prima?',
     },
     muster: {
-      choose: (_, g) => `Adunata: in quale spazio${owed(g, 'it')}?`,
-      mode: (f, _, n) => `${n(spaceKind, f.space)}: Truppe o fortificazioni?`,
-      number: (f, _, n) => `${n(spaceKind, f.space)}: quante Comitates invece di Militia?`,
-      strongholds: (f, _, n) => `${n(spaceKind, f.space)}: che cosa costruisci?`,
+      choose: (_, g) => `in quale spazio fai l'Adunata${owed(g, 'it')}?`,
+      mode: (f, _, n) => `Truppe o fortificazioni in ${n(spaceKind, f.space)}?`,
+      number: (f, _, n) => `quante Comitates invece di Militia in ${n(spaceKind, f.space)}?`,
+      strongholds: (f, _, n) => `che cosa costruisci in ${n(spaceKind, f.space)}?`,
       materials: () => 'con che cosa si costruisce la Città?',
     },
     trade: {
-      choose: (_, g) => `Commercio: in quali spazi con Città${owed(g, 'it')}?`,
-      improve: (_, g) => `Commercio: dove aggiungi Prosperità${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi con Città fai Commercio${owed(g, 'it')}?`,
+      improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
     },
     raid: {
-      choose: (_, g) => `Razzia: quale spazio${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale spazio fai Razzia${owed(g, 'it')}?`,
       via: (f, _, n) => `per quale via raggiungi ${n(spaceKind, f.space)}?`,
-      dice: (f, g, n) => `${n(spaceKind, f.space)}: quanti dadi? ${dice(g.enclosing('act').faction)}`,
+      dice: (f, g, n) => `quanti dadi per ${n(spaceKind, f.space)}? ${dice(g.enclosing('act').faction)}`,
       mark: (_, g, n) => `in quale spazio della Razzia usi ${n(featKind, g.enclosing('act').feat!)}?`,
       resolve: () => 'quale Razzia viene per prima?',
     },
     foray: {
       niall: (f, _, n) => `quanti Raiders di Niall si uniscono in ${n(spaceKind, f.space)}?`,
       deep: (f, _, n) => `una Razzia Profonda in ${n(spaceKind, f.space)}. Costringi i Raiders alla Battaglia?`,
-      ransom: (f, _, n) => `${n(spaceKind, f.space)}: chi paga il Riscatto?`,
-      battle: (f, _, n) => `${n(spaceKind, f.space)}: chi combattono i ${f.n} nuovi Raiders, se combattono?`,
+      ransom: (f, _, n) => `chi paga il Riscatto in ${n(spaceKind, f.space)}?`,
+      battle: (f, _, n) => `chi combattono i ${f.n} nuovi Raiders in ${n(spaceKind, f.space)}, se combattono?`,
       ravage: (f, _, n) => `Vendetta dei Sassoni in ${n(spaceKind, f.space)}. Li costringi alla Battaglia?`,
     },
     clash: {
-      ransom: (f, _, n) => `${n(spaceKind, f.space)}: chi paga il Riscatto?`,
+      ransom: (f, _, n) => `chi paga il Riscatto in ${n(spaceKind, f.space)}?`,
       ravage: (f, _, n) => `Vendetta dei Sassoni in ${n(spaceKind, f.space)}. Li costringi alla Battaglia?`,
     },
     return: {
-      choose: () => 'Ritorno: da quali spazi?',
+      choose: () => 'da quali spazi fai Ritorno?',
     },
     crossing: {
-      to: (_, g) => `Marcia: verso quale spazio${owed(g, 'it')}?`,
+      to: (_, g) => `verso quale spazio marciano le Warbands${owed(g, 'it')}?`,
       from: (f, _, n) => `da dove marciano le Warbands verso ${n(spaceKind, f.to)}?`,
       number: (f, _, n) => `quante Warbands vanno da ${n(spaceKind, f.from)} a ${n(spaceKind, f.to)}?`,
       carriers: () => 'quante di esse portano Bottino?',
     },
     battle: {
-      evade: (f, _, n) => `Battaglia in ${n(spaceKind, f.space)}: le tue Unità Evadono, tendono un'Imboscata o restano?`,
-      trap: (f, _, n) => `Battaglia in ${n(spaceKind, f.space)}: chi fa scattare una Trappola?`,
-      withdraw: (f, _, n) => `Battaglia in ${n(spaceKind, f.space)}: quali Unità si ritirano dietro le mura?`,
+      evade: (f, _, n) => `nella Battaglia in ${n(spaceKind, f.space)} le tue Unità Evadono, tendono un'Imboscata o restano?`,
+      trap: (f, _, n) => `nella Battaglia in ${n(spaceKind, f.space)} chi fa scattare una Trappola?`,
+      withdraw: (f, _, n) => `nella Battaglia in ${n(spaceKind, f.space)} quali Unità si ritirano dietro le mura?`,
       into: (f, _, n) => `${n(pieceKind, f.unit)}: in quale fortificazione si ritira?`,
       shelter: (f, _, n) => `${n(pieceKind, f.unit)}: quante si ritirano in ${n(siteKind, f.site)}?`,
       assault: (f, _, n) => `in ${n(spaceKind, f.space)} il campo è libero. Assalti una fortificazione?`,
-      champion: (f, _, n) => `${n(siteKind, f.site)}: una Cavalleria guida la Scalata e prende le prime due perdite?`,
+      champion: (f, _, n) => `una Cavalleria guida la Scalata di ${n(siteKind, f.site)} e prende le prime due perdite?`,
       recover: () => 'che cosa fai del Bottino ripreso?',
       siege: () => 'assedi una fortificazione?',
       inside: (f, _, n) => `${n(siteKind, f.site)} è alla fame: quale Unità all'interno si perde?`,
     },
     losses: {
-      propose: f => `${strikeNames[f.step].it}: ${f.points / 2} perdite. Quante ne prendono i Civitates?`,
+      propose: f => `${strikeNames[f.step].it}, ${f.points / 2} perdite. Quante ne prendono i Civitates?`,
       answer: f => `i Dux propongono che tu prenda ${f.proposed} di ${f.points / 2} perdite. Accetti?`,
-      apply: f => `${strikeNames[f.step].it}: ancora ${f.points / 2} perdite. Quale Unità assorbe la prossima?`,
+      apply: f => `${strikeNames[f.step].it}, ancora ${f.points / 2} perdite. Quale Unità assorbe la prossima?`,
     },
     build: {
-      choose: (_, g) => `Costruire: in quale Sito${owed(g, 'it')}?`,
+      choose: (_, g) => `in quale Sito costruisci${owed(g, 'it')}?`,
       materials: () => 'con che cosa si costruisce la Città?',
     },
     invite: {
-      choose: (_, g) => `Invito: in quale Regione${owed(g, 'it')}?`,
-      way: (f, _, n) => `${n(spaceKind, f.space)}: insedi nuovi Foederati o converti quelli che ci sono?`,
-      nation: (f, _, n) => `${n(spaceKind, f.space)}: quale nazione?`,
+      choose: (_, g) => `in quale Regione fai un Invito${owed(g, 'it')}?`,
+      way: (f, _, n) => `in ${n(spaceKind, f.space)} insedi nuovi Foederati o converti quelli che ci sono?`,
+      nation: (f, _, n) => `quale nazione in ${n(spaceKind, f.space)}?`,
       settle: () => 'in quale Sito si insediano?',
       warbands: () => 'quante Warbands?',
     },
     requisition: {
-      choose: () => 'Requisizione: in quali spazi, fino a 6?',
+      choose: () => 'in quali spazi fai Requisizione, fino a 6?',
     },
     rule: {
-      choose: (_, g) => `Legge: in quali spazi, fino a 3${owed(g, 'it')}?`,
+      choose: (_, g) => `in quali spazi porti la Legge, fino a 3${owed(g, 'it')}?`,
       way: (f, _, n) => `che cosa fa la Legge in ${n(spaceKind, f.space)}?`,
     },
     reinforce: {
-      choose: (_, g) => `Rinforzi: quali spazi di Battaglia${owed(g, 'it')}?`,
-      way: (f, _, n) => `${n(spaceKind, f.space)}: fai entrare Truppe o raduni Militia?`,
+      choose: (_, g) => `quali spazi di Battaglia ricevono Rinforzi${owed(g, 'it')}?`,
+      way: (f, _, n) => `in ${n(spaceKind, f.space)} fai entrare Truppe o raduni Militia?`,
       to: () => 'in quale Battaglia entrano?',
       consent: () => 'lasci che le tue Truppe rinforzino la Battaglia?',
       take: f => `quali Truppe rinforzano (ancora ${f.left})?`,
       number: () => 'quante?',
     },
     pillage: {
-      choose: () => 'Saccheggio: in quali Regioni?',
-      name: (f, _, n) => `${n(spaceKind, f.space)}: quale nemico perde Fama o Prestigio?`,
+      choose: () => 'in quali Regioni fai Saccheggio?',
+      name: (f, _, n) => `quale nemico in ${n(spaceKind, f.space)} perde Fama o Prestigio?`,
     },
     settle: {
-      choose: () => 'Riordino: in quali spazi?',
-      way: (f, _, n) => `${n(spaceKind, f.space)}: altre Warbands o una costruzione?`,
-      build: (f, _, n) => `${n(spaceKind, f.space)}: che cosa costruisci?`,
+      choose: () => 'in quali spazi fai Riordino?',
+      way: (f, _, n) => `altre Warbands in ${n(spaceKind, f.space)} o una costruzione?`,
+      build: (f, _, n) => `che cosa costruisci in ${n(spaceKind, f.space)}?`,
     },
     entreat: {
-      choose: () => 'Supplica: in quale Regione di Hills?',
+      choose: () => 'in quale Regione di Hills fai la Supplica?',
       hillfort: () => 'quale Hillfort diventa Settlement?',
       militia: () => 'quante Militia diventano Warbands?',
     },
@@ -177,9 +183,9 @@ export const it: Texts<Pendragon> = {
     annona: {
       request: () => "quante Risorse Britanniche chiedi ai Civitates per l'Annona?",
       consent: f => `i Dux chiedono ${f.asked} Risorse Britanniche per l'Annona. Acconsenti?`,
-      feed: f => `Annona: dove paghi i Foederati (finora ${f.fed})? Chi non è pagato ti si rivolta contro.`,
-      kind: (f, _, n) => `${n(spaceKind, f.space)}: quali Foederati paghi?`,
-      count: (f, _, n) => `${n(spaceKind, f.space)}: quanti ne paghi?`,
+      feed: f => `dove paghi i Foederati (finora ${f.fed})? Chi non è pagato ti si rivolta contro.`,
+      kind: (f, _, n) => `quali Foederati in ${n(spaceKind, f.space)} paghi?`,
+      count: (f, _, n) => `quanti ne paghi in ${n(spaceKind, f.space)}?`,
     },
     upkeep: {
       'ask-forts': () => 'quante Risorse Britanniche chiedi ai Civitates per i Forti?',
@@ -325,6 +331,14 @@ export const it: Texts<Pendragon> = {
     annona: 'Annona',
     upkeep: 'Mantenimento',
     redeploy: 'Ridispiegamento',
+  },
+  crumb: {
+    card: (_, g, n) => current(g, n),
+    turn: (f, _, n) => n(factionKind, f.faction),
+    act: (f, _, n) => [f.command === null ? [] : n(commandKind, f.command), f.feat === null ? [] : n(featKind, f.feat)].flat().join(' + '),
+    foray: (f, _, n) => `Razzia, ${n(spaceKind, f.space)}`,
+    battle: (f, _, n) => `Battaglia, ${n(spaceKind, f.space)}`,
+    event: (_, g) => cardInHand(g, 'it'),
   },
   ending: {
     dux: 'I Dux superano la soglia.',

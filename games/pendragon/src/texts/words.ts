@@ -22,12 +22,9 @@ export const optionNames: { readonly [O in Option]: InBoth<string> } = {
   units: { it: 'metà sulle Unità', en: 'half onto Units' },
   prosperity: { it: 'torna Prosperità', en: 'back as Prosperity' },
   renown: { it: 'diventa Fama', en: 'as Renown' },
-  leave: { it: 'lascia', en: 'leave' },
   resources: { it: 'Risorse Britanniche', en: 'Briton Resources' },
   first: { it: 'la prima', en: 'the first' },
   second: { it: 'la seconda', en: 'the second' },
-  third: { it: 'la terza', en: 'the third' },
-  neither: { it: 'nessuna', en: 'neither' },
 }
 export const sideNames: { readonly [S in Side]: InBoth<string> } = {
   unshaded: { it: 'testo chiaro', en: 'unshaded text' },
