@@ -27,7 +27,7 @@ export const en = {
     renown: (n: number) => `Renown ${n}`,
     ineligible: 'not Eligible',
   },
-  order: { title: 'This card', acts: 'acts', passed: 'Passed', out: 'not Eligible' },
+  order: { title: 'This card', acts: 'acts', passed: 'Passed', out: 'out' },
   phases: { title: 'Epoch Round' },
   imperium: {
     title: 'Imperium',

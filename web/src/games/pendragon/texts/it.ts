@@ -29,7 +29,7 @@ export const it: Words = {
     renown: n => `Fama ${n}`,
     ineligible: 'non Eleggibile',
   },
-  order: { title: 'Questa carta', acts: 'agisce', passed: 'ha passato', out: 'non Eleggibile' },
+  order: { title: 'Questa carta', acts: 'agisce', passed: 'ha passato', out: 'fuori' },
   phases: { title: 'Round Epoca' },
   imperium: {
     title: 'Imperium',
