@@ -1,11 +1,20 @@
 /** Nouns: the things players name, as `card spear-1`. */
 import type { AnyGame } from '@tabularium/games'
-import type { Kind } from '@tabularium/kernel'
+import type { GameTypes, Kind } from '@tabularium/kernel'
+import { specs, type Plain } from './spec.ts'
 
-/** Every noun a player could name. */
+const specFor = (game: AnyGame) => specs.find(s => s.id === game.id)
+/** Every noun a player could name, and what else the game must show. */
 export function nounsOf(game: AnyGame): string[] {
+  const { unnamed, shown } = specFor(game) ?? {}
   const kinds = Object.values(game.def.shapes.nouns as { readonly [verb: string]: string | Kind }).filter((k): k is Kind => typeof k === 'object')
-  return [...new Set(kinds)].flatMap(kind => kind.ids.map(id => `${kind.is} ${id}`))
+  const nouns = [...new Set(kinds)].flatMap(kind => kind.ids.map(id => `${kind.is} ${id}`))
+  return [...nouns.filter(noun => !unnamed?.(noun)), ...(shown?.all(game) ?? [])]
+}
+/** What of that stands in what was told. */
+export function shownBy(game: AnyGame, told: readonly { readonly event: GameTypes['Event'] }[]): string[] {
+  const { shown } = specFor(game) ?? {}
+  return shown ? told.flatMap(t => shown.by(game.eventToWire(t.event) as Plain) ?? []) : []
 }
 export function nounTaken(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
   const kind = (game.def.shapes.nouns as { readonly [verb: string]: string | Kind })[action.do]

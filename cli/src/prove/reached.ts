@@ -4,7 +4,7 @@ import { places, watching } from '@tabularium/testkit'
 import { failureOf } from '../trace/collect.ts'
 import type { Book } from '../trace/trace.ts'
 import { pieces, pool } from '../work/pool.ts'
-import { nounsOf, nounTaken } from './nouns.ts'
+import { nounsOf, nounTaken, shownBy } from './nouns.ts'
 import type { Proving } from './topic.ts'
 
 /** Runs the rule tests and examples with eyes on the game. */
@@ -20,6 +20,7 @@ export function reachedByTests({ game, tests, examples }: Book): Set<string> {
         look(s, decision, String(action.do), played.told)
         const noun = nounTaken(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
+        for (const seen of shownBy(game, played.told)) nouns.add(seen)
       }
       return played
     }

@@ -43,8 +43,16 @@ export interface GameSpec {
     /** Whose round it is; null between rounds. */
     readonly whose: (s: State<GameTypes>) => { readonly seat: string; readonly round: string } | null
   }
+  /** What players never name, though it is of the kind of a verb's nouns: as `card gratia`. */
+  readonly unnamed?: (noun: string) => boolean
+  /** What else must be reached: all of it, and what of it an event shows, with ids. */
+  readonly shown?: { readonly all: (game: Things) => readonly string[]; readonly by: (event: Plain) => string | null }
   /** Whether `evaluate` foresees the winner better than points alone. */
   readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: Plain, seat: number) => number }
+}
+/** The things of a game by their ids. */
+interface Things {
+  readonly def: { readonly things: { readonly ids: readonly string[] } }
 }
 const numbers = (v: unknown) => v as readonly number[]
 
@@ -90,6 +98,13 @@ const italia: GameSpec = {
   fixtures: ['most-points'],
   everySeatWins: true,
 }
+const PENDRAGON_EVENTS = 72
+const PENDRAGON_PIVOTAL = ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'].map(id => `card ${id}`)
+const PENDRAGON_SHOWN = [
+  ...['annona', 'imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'].map(phase => `phase ${phase}`),
+  ...['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'].map(step => `strikes ${step}`),
+  ...['rr-military', 'rr-civilian', 'au-military', 'au-civilian', 'fragmentation'].map(state => `imperium ${state}`),
+]
 const pendragon: GameSpec = {
   id: 'pendragon',
   batches: [{ plain: 0, whole: 50, sparse: 2950 }],
@@ -99,6 +114,24 @@ const pendragon: GameSpec = {
   shares: [{ bots: 'centurion,recruit', bot: 'centurion', seats: 4, games: 200, timesEven: 1.5 }],
   fixtures: ['dux', 'civitates', 'saxons', 'scotti', 'margin', 'margin-fragmentation'],
   everySeatWins: false,
+  // Only a Pivotal card is named by a player, only Units are, and gifts come from three purses.
+  unnamed: noun =>
+    (noun.startsWith('card ') && !PENDRAGON_PIVOTAL.includes(noun)) ||
+    /^piece (fort|town|hillfort|.*settlement.*)$/.test(noun) ||
+    ['side event', 'track prestige', 'track saxon-renown', 'track scotti-renown'].includes(noun),
+  // Every text of every card is carried out, every phase of an Epoch Round run through, every blow struck, every state of the Imperium seen.
+  shown: {
+    all: ({ def }) => [
+      ...def.things.ids.flatMap((id, i) => (i < PENDRAGON_EVENTS ? [`text ${id} unshaded`, `text ${id} shaded`] : [`text ${id} event`])),
+      ...PENDRAGON_SHOWN,
+    ],
+    by: event => {
+      if (event['is'] === 'executes') return `text ${String(event['card'])} ${String(event['side'])}`
+      if (event['is'] === 'phase') return `phase ${String(event['phase'])}`
+      if (event['is'] === 'strikes') return `strikes ${String(event['step'])}`
+      return event['is'] === 'imperium' ? `imperium ${String(event['state'])}` : null
+    },
+  },
 }
 export const specs: readonly GameSpec[] = [nero, italia, pendragon]
 export const specOf = (id: string): GameSpec => specs.find(s => s.id === id)!

@@ -4,7 +4,7 @@ import type { Options } from '@tabularium/kernel'
 import { begin, fuzz, picker, randomAction, startOf, watching, type Fuzzed, type Thoroughness } from '@tabularium/testkit'
 import { foresee, type Foreseen } from '../prove/foresight.ts'
 import { countStops, type Stops } from '../prove/person.ts'
-import { nounTaken } from '../prove/nouns.ts'
+import { nounTaken, shownBy } from '../prove/nouns.ts'
 import { specOf } from '../prove/spec.ts'
 import { simulate, type Played, type SimPlan } from '../sim/game.ts'
 
@@ -76,7 +76,9 @@ function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number)
         const noun = nounTaken(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
         const played = game.play(s, d.seat, action)
-        if (played.ok) look(s, d, String(action.do), [...first, ...played.told])
+        if (!played.ok) continue
+        for (const seen of shownBy(game, played.told)) nouns.add(seen)
+        look(s, d, String(action.do), [...first, ...played.told])
       }
       tick(1)
     }
