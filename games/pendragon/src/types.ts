@@ -57,7 +57,7 @@ export interface Board {
 
 export const OPTIONS = [
   ...(['troops', 'strongholds', 'militia', 'hillfort', 'convert', 'prestige', 'population', 'settle', 'warbands', 'settlement', 'move', 'muster'] as const),
-  ...(['few', 'many', 'units', 'prosperity', 'renown', 'leave', 'resources', 'first', 'second', 'third', 'neither'] as const),
+  ...(['few', 'many', 'units', 'prosperity', 'renown', 'resources', 'first', 'second'] as const),
 ] as const
 export type Option = (typeof OPTIONS)[number]
 

@@ -87,7 +87,7 @@ function named(g: Table, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } 
   g.enclosing('event').nation = faction
   return { goto: 'gather' }
 }
-const OPTION_WORDS: readonly Option[] = ['first', 'second', 'third']
+const OPTION_WORDS: readonly Option[] = ['first', 'second']
 const optionsOf = (f: F) => (opOf(f) as OpOf<'choose'>).options
 export const chooses = (f: F): Faction => {
   const op = opOf(f)

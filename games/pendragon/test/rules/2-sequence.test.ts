@@ -80,7 +80,9 @@ rule(
   },
 )
 rule('[pendragon.2.3.4-4] after the Event the 2nd has a Command, with a Feat if it likes', () => {
-  const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true } }).play('civitates', 'event', 'shaded').pass()
+  const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true } })
+    .play('civitates', 'event', 'shaded')
+    .pass()
   t.refused('dux', 'event', 'shaded', 'pendragon.2.3.4-4').refused('dux', 'limited', 'train', 'pendragon.2.3.4-4')
   t.play('dux', 'command', 'train').pass()
   assert.equal(t.question(), 'act.feat')
@@ -149,7 +151,8 @@ rule('[pendragon.2.3.6-1 pendragon.2.3.7-1 pendragon.5.1-2] an Event may keep a 
   const anew = cards('omens', 'lindsey', { eligible: { dux: true }, acted: { civitates: true }, next: { scotti: 2 } }).play('dux', 'pass-turn')
   anew.expect({ board: { eligible: { civitates: true, scotti: true } } })
   const t = cards('omens', 'lindsey', { eligible: { civitates: true } })
-    .play('civitates', 'event', 'unshaded').pass()
+    .play('civitates', 'event', 'unshaded')
+    .pass()
     .play('civitates', 'name', 'saxons')
   t.expect({ board: { eligible: { civitates: true, saxons: false, dux: true } }, zones: { current: ['lindsey'] } })
 })

@@ -477,6 +477,11 @@ rule(
       .play('dux', 'done')
       .refused('dux', 'mark', 'iceni', 'pendragon.4.2.4-1')
     i.play('dux', 'done')
+    const settled = { ...row, sites: { 'iceni-1': 'fort', 'iceni-2': 'saxon-settlement' } }
+    const marked = acting('dux', 'intercept', settled as never, { feat: 'retaliate' })
+      .play('dux', 'select', 'iceni')
+      .play('dux', 'done')
+    assert.equal(marked.play('dux', 'mark', 'iceni').question(), 'march.from')
   },
 )
 rule('[pendragon.3.6.1-1] a forced Battle is not a side of its own', () => {

@@ -79,7 +79,9 @@ rule('[pendragon.5.1.3-1 pendragon.r-80] all that can be done is done; a text wi
   t.expect({ board: { units: { iceni: { militia: 2 } } } })
 })
 rule('[pendragon.5.3-1 pendragon.5.7-2] a Capability lasts', () => {
-  const t = cards('litus-saxonicum', 'omens', { eligible: { dux: true } }).play('dux', 'event', 'unshaded').pass()
+  const t = cards('litus-saxonicum', 'omens', { eligible: { dux: true } })
+    .play('dux', 'event', 'unshaded')
+    .pass()
   t.expect({ board: { capabilities: ['litus-saxonicum-unshaded'] }, zones: { 'in-force': ['litus-saxonicum'] } })
   const raid = acting('saxons', 'raid', {
     capabilities: ['litus-saxonicum-unshaded'],

@@ -69,11 +69,12 @@ rule('[pendragon.r-120 pendragon.1.5.2-4] in Autonomy with Civilian Dominance th
     .play('civitates', 'refuse')
     .refused('dux', 'done', null, 'pendragon.6.6.1-2')
   forts.play('dux', 'fort', 'regni-1')
-  const roads = upkeep('ask-roads', { imperium: 'au-civilian', tracks: { 'briton-resources': 15 } })
-    .play('dux', 'count', 10)
+  const roads = () => upkeep('ask-roads', { imperium: 'au-civilian', tracks: { 'briton-resources': 15 } }).play('dux', 'count', 10)
+  roads()
     .play('civitates', 'agree')
     .play('dux', 'agree')
-  roads.expect({ board: { roads: true, tracks: { 'briton-resources': 5 } } })
+    .expect({ board: { roads: true, tracks: { 'briton-resources': 5 } } })
+  roads().play('civitates', 'refuse').refused('dux', 'agree', null, 'pendragon.6.6.1-3')
 })
 rule('[pendragon.5.1.2-1] LAETI and VORTIGERN change the price of the Annona', () => {
   const t = annona({ ...foes, momentum: ['laeti-shaded'], tracks: { 'dux-resources': 4 } })
@@ -89,12 +90,17 @@ rule('[pendragon.5.1.2-1] LAETI and VORTIGERN change the price of the Annona', (
   v.expect({ board: { tracks: { 'briton-resources': 4 } } })
 })
 // ---- 6.2 ----
-const hoard = (row: object) =>
-  epoch('hoard', 'stilicho', {
-    sites: { 'catuvellauni-1': 'town', 'catuvellauni-2': 'town', 'londinium-1': 'town', 'iceni-1': 'hillfort' },
-    tracks: { 'briton-resources': 9, wealth: 1 },
-    ...row,
-  } as Any)
+const hoard = (row: object, rest: object = {}) =>
+  epoch(
+    'hoard',
+    'stilicho',
+    {
+      sites: { 'catuvellauni-1': 'town', 'catuvellauni-2': 'town', 'londinium-1': 'town', 'iceni-1': 'hillfort' },
+      tracks: { 'briton-resources': 9, wealth: 1 },
+      ...row,
+    } as Any,
+    rest as Any,
+  )
 rule('[pendragon.6.2-1 pendragon.6.2-2 pendragon.1.8.4-1] hoarding up to half the Towns, rounded up, or the Hillforts under CYMBROGI', () => {
   assert.deepEqual(hoard({}).offered('civitates', 'count'), [0, 2])
   assert.deepEqual(hoard({ capabilities: ['cymbrogi-unshaded'] }).offered('civitates', 'count'), [0, 1])
@@ -466,6 +472,8 @@ rule('[pendragon.r-102] equal margins: Scotti, Saxons, Dux, Civitates', () => {
 rule('[pendragon.7.1-1] solo as printed: if a faction without a player passes, all players lose', () => {
   const t = check({ ...cubes(76) }, { options: { people: 'saxons' } })
   assert.deepEqual(t.state.outcome, { winners: [], reason: 'non-player' })
+  const later = hoard({ ...full, ...cubes(76), tracks: { 'briton-resources': 9 } }, { options: { people: 'saxons' } }).play('civitates', 'count', 0)
+  assert.deepEqual(later.state.outcome, { winners: [], reason: 'non-player' })
   const own = check({ ...cubes(76) }, { options: { people: 'dux' } })
   assert.deepEqual(own.state.outcome, { winners: ['dux'], reason: 'dux' })
 })
