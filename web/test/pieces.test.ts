@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asides, gather, layOut, overlap } from '../src/pieces/layout.ts'
-import type { Stack } from '../src/table/dress.ts'
+import type { Badge, Stack } from '../src/table/dress.ts'
 
 const stack = (key: string, tone: Stack['tone'], shape: Stack['shape'], count: number): Stack => ({ key, tone, shape, count, name: `${count} ${key}`, worn: 0 })
 const crowd = [
@@ -10,6 +10,7 @@ const crowd = [
   stack('chief', 'red', 'figure', 1),
   stack('raiders', 'blue', 'unit', 4),
 ]
+const badge = (mark: string): Badge => ({ key: mark, mark, name: mark })
 describe('pieces in a space', () => {
   it('are gathered by owner, and people and buildings stay themselves', () => {
     expect(gather(crowd).map(s => [s.tone, s.shape, s.count])).toEqual([
@@ -21,18 +22,20 @@ describe('pieces in a space', () => {
     expect(gather(crowd)[0]!.name).toBe('3 foot, 2 horse')
   })
   it('stand all where there is room, and are gathered where they could not be read', () => {
-    expect(layOut(crowd, 0, [100, 100, 60], 1)).toMatchObject({ gathered: false, stacks: crowd })
-    expect(layOut(crowd, 0, [100, 100, 30], 0.5)).toMatchObject({ gathered: true })
+    expect(layOut(crowd, [], [100, 100, 60], 1)).toMatchObject({ gathered: false, stacks: crowd })
+    expect(layOut(crowd, [], [100, 100, 30], 0.5)).toMatchObject({ gathered: true })
   })
   it('are never smaller than can be read, at any zoom', () => {
-    for (const scale of [0.3, 0.7, 1, 3]) expect(layOut(crowd, 2, [0, 0, 20], scale).size * scale).toBeGreaterThanOrEqual(10.4)
+    for (const scale of [0.3, 0.7, 1, 3]) expect(layOut(crowd, [badge('II'), badge('P')], [0, 0, 20], scale).size * scale).toBeGreaterThanOrEqual(10.4)
   })
   it('have the badges below them, or beside them where they are few, and never upon them', () => {
-    const many = layOut(crowd.slice(0, 4), 1, [100, 100, 60], 1)
+    const many = layOut(crowd.slice(0, 4), [badge('C')], [100, 100, 60], 1)
     expect(many.badges[1]).toBeGreaterThan(Math.max(...many.at.map(([, y]) => y + many.size)))
-    const few = layOut(crowd.slice(0, 1), 1, [100, 100, 60], 1)
+    const few = layOut(crowd.slice(0, 1), [badge('C')], [100, 100, 60], 1)
     expect(few.badges[0]).toBeGreaterThan(few.at[0]![0] + few.size)
-    expect(layOut([], 1, [100, 100, 60], 1).badges).toEqual([100, 100])
+    const wide = layOut(crowd.slice(0, 1), [badge('oo/ooo')], [100, 100, 60], 1)
+    expect(wide.badges[1]).toBeGreaterThan(wide.at[0]![1] + wide.size)
+    expect(layOut([], [badge('C')], [100, 100, 60], 1).badges).toEqual([100, 100])
   })
   it('step aside for names and for each other, inside their space', () => {
     const within = [0, 0, 200, 200] as const

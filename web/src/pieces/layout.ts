@@ -1,5 +1,5 @@
 /** Where pieces stand in a space, and when they must be gathered so that they can be read. Pure. */
-import type { Stack } from '../table/dress.ts'
+import type { Badge, Stack } from '../table/dress.ts'
 
 type At = readonly [x: number, y: number]
 const APART = 2.3
@@ -61,22 +61,29 @@ export function gather(stacks: readonly Stack[]): Stack[] {
     }
   })
 }
-/** A row of so many badges is so wide, beside a piece of radius one. */
-const badgesWide = (badges: number): number => badges * 1.5
+const [LETTER, LEAST_PLATE, BETWEEN] = [0.56, 1.15, 0.12]
+/** How wide a plate with that text is, beside a piece of radius one. */
+export const plateWidth = (text: string): number => Math.max(LEAST_PLATE, text.length * LETTER + 0.55)
+const badgesWide = (badges: readonly Badge[]): number =>
+  badges.length === 0 ? 0 : badges.reduce((sum, b) => sum + plateWidth(b.mark) * SMALLER + BETWEEN, BETWEEN)
+/** Badges are that much smaller than pieces. */
+export const SMALLER = 0.92
+/** Wider rows of badges lie below. */
+const WIDE = 2.4
 
 /** `scale`: pixels for a unit of the map. One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
-export function layOut(stacks: readonly Stack[], badges: number, [x, y, radius]: readonly [number, number, number], scale: number): Laid {
-  const fits = room(stacks.length, badges > 0, radius) * scale >= LEAST * 0.8
+export function layOut(stacks: readonly Stack[], badges: readonly Badge[], [x, y, radius]: readonly [number, number, number], scale: number): Laid {
+  const fits = room(stacks.length, badges.length > 0, radius) * scale >= LEAST * 0.8
   const few = fits || stacks.length < 2 ? stacks : gather(stacks)
-  const size = Math.max(Math.min(room(few.length, badges > 0, radius), MOST), LEAST / scale)
+  const size = Math.max(Math.min(room(few.length, badges.length > 0, radius), MOST), LEAST / scale)
   const laid = { stacks: few, gathered: few.length < stacks.length, size }
   const [columns, rows] = few.length === 0 ? [0, 0] : [columnsFor(few.length), rowsFor(few.length)]
   const [wide, high] = [columns * APART, rows * APART]
-  if (badges === 0 || few.length === 0) {
-    const box = boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, Math.max(high, badges > 0 ? BADGE : 0) * size)
+  if (badges.length === 0 || few.length === 0) {
+    const box = boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, Math.max(high, badges.length > 0 ? BADGE : 0) * size)
     return { ...laid, at: places(few.length, [x, y], size), badges: [x, y], box }
   }
-  if (rows === 1 && few.length < 3) {
+  if (few.length < 3 && badgesWide(badges) < WIDE) {
     const whole = wide + badgesWide(badges)
     const at = places(few.length, [x - (badgesWide(badges) * size) / 2, y], size)
     return { ...laid, at, badges: [x + (wide * size) / 2, y], box: boxAround(x, y, whole * size, high * size) }

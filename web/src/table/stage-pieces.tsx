@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { asides, layOut, overlap, places, type Box, type Laid } from '../pieces/layout.ts'
+import { asides, layOut, overlap, places, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Badge, Overlay, Stack, TableMap } from './dress.ts'
 
@@ -28,11 +28,9 @@ const sameBadge = (a: Badge, b: Badge | undefined): boolean => b !== undefined &
 const same = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T | undefined) => boolean): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => equal(x, b[i])))
 
-const LETTER = 0.56
-const widthOf = (text: string): number => Math.max(1.15, text.length * LETTER + 0.55)
 /** A row of small plates around a point. */
 function Badges({ badges, at: [x, y], size }: { readonly badges: readonly Badge[]; readonly at: readonly [number, number]; readonly size: number }) {
-  const widths = badges.map(b => widthOf(b.mark))
+  const widths = badges.map(b => plateWidth(b.mark))
   const whole = widths.reduce((a, b) => a + b, 0) + (badges.length - 1) * 0.12
   return (
     <g class="badges" transform={`translate(${x} ${y}) scale(${size})`}>
@@ -54,7 +52,7 @@ function Standing({ laid, badges }: { readonly laid: Laid; readonly badges: read
       {laid.stacks.map((stack, i) => (
         <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} />
       ))}
-      {badges.length > 0 && <Badges badges={badges} at={laid.badges} size={laid.size * 0.92} />}
+      {badges.length > 0 && <Badges badges={badges} at={laid.badges} size={laid.size * SMALLER} />}
     </>
   )
 }
@@ -68,7 +66,7 @@ class Here extends Component<HereProps> {
   override render() {
     const { space, stacks, badges, scale, aside } = this.props
     const [x, y, radius] = space.place
-    const laid = layOut(stacks, badges.length, [x + aside[0], y + aside[1], radius], scale)
+    const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], scale)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
         <Standing laid={laid} badges={badges} />
@@ -83,7 +81,7 @@ function namesNear(names: readonly Box[], [x, y, width, height]: Box): Box[] {
 }
 function asidesIn({ map, pieces, badges, scale }: Standings, names: readonly Box[]): readonly (readonly [number, number])[] {
   const blocks = map.spaces.map(({ id, place, box: within }) => {
-    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id)?.length ?? 0, place, scale)
+    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id) ?? NONE, place, scale)
     return { box, size, within, names: box[2] === 0 ? NONE : namesNear(names, box) }
   })
   return asides(blocks)
@@ -106,7 +104,7 @@ const OPENED = 15
 export function Fan({ map, pieces, badges, scale, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? NONE
-  if (!space || !layOut(stacks, badges.get(space.id)?.length ?? 0, space.place, scale).gathered) return null
+  if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, scale).gathered) return null
   const size = OPENED / scale
   const columns = stacks.length <= 3 ? stacks.length : stacks.length === 4 ? 2 : 3
   const [width, height] = [columns * 2.3 * size + size, Math.ceil(stacks.length / columns) * 2.3 * size + size]
@@ -135,7 +133,7 @@ export function Chips({ map, overlay, scale }: { readonly map: TableMap; readonl
     <g class="chips" aria-hidden="true">
       {map.spaces.map(({ id, place: [x, y] }) => {
         const chip = overlay.spaces.get(id)
-        const width = chip ? widthOf(chip.value) + 0.3 : 0
+        const width = chip ? plateWidth(chip.value) + 0.3 : 0
         return (
           chip && (
             <g key={id} class={`chip tone-${chip.tone ?? 'plain'}`} transform={`translate(${x} ${y}) scale(${size})`}>
