@@ -3,6 +3,7 @@ import {
   ACTIVE,
   ARRIVALS,
   campaignOf,
+  ENTRY,
   invasionOf,
   PERIODIC,
   POOL,
@@ -95,6 +96,7 @@ export const dueIn = (n: Nation, round: number): Due => ({
   ends: TRANSFORMS[n]!.some(t => t.round === round) || REDUCTIONS[n]!.some(r => r.round === round),
   last: ACTIVE[n]!.to === round,
 })
+export const isEntry = (a: Area): boolean => ENTRY[a]!
 export const activeRounds = (n: Nation): { readonly from: number; readonly to: number } => ACTIVE[n]!
 /** The nation belongs to the round, whether it has pieces or not. */
 export const isOfRound = (n: Nation, round: number): boolean => isActiveIn(n, round)

@@ -69,7 +69,7 @@ function campaign(desk: Desk): Fact[] {
   const block = frameIn(frames, 'sortie')?.block ?? null
   const here = army(desk, f.nation, at)
   return [
-    { name: cast.leader(f.leader), value: cast.t.list([cast.space(at), ...(here ? [here] : [])]) },
+    { name: cast.leader(f.leader), value: here ? `${cast.space(at)}, ${here}` : cast.space(at) },
     { name: cast.t.gold, value: String(b.gold[f.nation]!) },
     ...(block === null ? [] : [{ name: cast.t.blocks, value: cast.space(block) }]),
   ]

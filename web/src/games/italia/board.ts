@@ -9,6 +9,7 @@ import {
   FLEET,
   fleetsAt,
   hasPieces,
+  isEntry,
   leadersAt,
   NATIONS_OF,
   seats,
@@ -113,12 +114,14 @@ export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonl
   return new Map([...ALL_LANDS.map(a => [space.ids[a]!, landStacks(scene, a)] as const), ...ALL_SEAS.map(s => [space.ids[s]!, seaStacks(scene, s)] as const)])
 }
 
-/** An area has a colour while only that colour stands in it. */
+/** An area has a colour while only that colour stands in it; one that nobody holds loses the tint of its region, which says nothing here. */
 export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
   const b = boardOf(view)
   const held = NATIONS_OF[b.game]!.flatMap(n => controlled(b, n).map(a => [a, toneOf(n)] as const))
   const tones = (a: number): Tone[] => [...new Set(held.filter(([at]) => at === a).map(([, tone]) => tone))]
-  return new Map(ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : [])))
+  return new Map(
+    ALL_LANDS.flatMap(a => (tones(a).length === 1 ? [[space.ids[a]!, tones(a)[0]!] as const] : isEntry(a) ? [] : [[space.ids[a]!, 'plain'] as const])),
+  )
 }
 
 const [CITY, RUIN] = [1, 2]

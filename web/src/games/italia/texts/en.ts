@@ -16,7 +16,7 @@ export const en = {
   number: (n: number) => String(n),
   points,
   rounds,
-  list: (names: readonly string[]) => new Intl.ListFormat('en', { style: 'short' }).format(names),
+  list: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
   units: {
     infantry: (n: number) => `${n} infantry`,
     'roman-foederati': (n: number) => `${n} Roman foederati`,
@@ -50,7 +50,7 @@ export const en = {
   noMoreScoring: 'no more',
   price: (gold: number, left: number) => `${gold} gold, ${left} left`,
   cityPrice: (normal: number, hard: number) => `${normal} gold; ${hard} in highland and marsh`,
-  takeAll: (n: number) => `Take all ${n}`,
+  takeAll: (n: number) => (n === 2 ? 'Take both' : `Take all ${n}`),
   aimAll: (n: number, target: string) => `All ${n} at ${target}`,
   blocks: 'Blocked',
   fightIn: (where: string, no: number) => (no > 0 ? `Battle in ${where}, round ${no}` : `Battle in ${where}`),
@@ -60,7 +60,7 @@ export const en = {
 
   order: 'Order of play',
   rounds10: 'Rounds',
-  scores: 'areas score',
+  scores: 'points',
   subjectTo: (overlord: string) => `subject to the ${overlord}`,
   noPieces: 'no pieces',
   arrives: 'arrives',

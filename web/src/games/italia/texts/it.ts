@@ -17,7 +17,7 @@ export const it: Words = {
   number,
   points,
   rounds,
-  list: names => new Intl.ListFormat('it', { style: 'short' }).format(names),
+  list: names => new Intl.ListFormat('it').format(names),
   units: {
     infantry: n => some(n, 'fanteria', 'fanterie'),
     'roman-foederati': n => some(n, 'foederatus romano', 'foederati romani'),
@@ -51,7 +51,7 @@ export const it: Words = {
   noMoreScoring: 'non più',
   price: (gold, left) => `${gold} ori, ne restano ${left}`,
   cityPrice: (normal, hard) => `${normal} ori; ${hard} su altopiano e palude`,
-  takeAll: n => `Prendi tutti (${n})`,
+  takeAll: n => (n === 2 ? 'Prendi entrambi' : `Prendi tutti (${n})`),
   aimAll: (n, target) => `Tutti e ${n} contro ${target}`,
   blocks: 'Bloccata',
   fightIn: (where, no) => (no > 0 ? `Battaglia, ${where}, giro ${no}` : `Battaglia, ${where}`),
@@ -61,7 +61,7 @@ export const it: Words = {
 
   order: 'Ordine di gioco',
   rounds10: 'Round',
-  scores: 'punti per le aree',
+  scores: 'punti',
   subjectTo: overlord => `soggetta a ${overlord}`,
   noPieces: 'senza pedine',
   arrives: 'arriva',
