@@ -70,16 +70,18 @@ export function holdersOf(view: AnyView): Map<string, Tone> {
   )
 }
 
-const [CUBE, ROOM] = ['●', '○']
-const row = (filled: number, length: number): string => CUBE.repeat(Math.min(filled, length)) + ROOM.repeat(Math.max(0, length - filled))
-/** 1.7 The rows of Prosperity, the bottom one first: each is as long as the Population, so one plate tells both. */
+const CUBES = ['○', '◐', '●'] as const
+/** 1.7 One circle for each Population: empty, half (the bottom row) or full (both rows). A City has one row of twice the length. */
+function circles(b: B, space: number): string {
+  const city = IS_CITY[space]!
+  const level = (i: number): number => (city ? Math.max(0, Math.min(2, b.bottom[space]! - i * 2)) : Number(b.bottom[space]! > i) + Number(b.top[space]! > i))
+  return Array.from({ length: b.population[space]! }, (_, i) => CUBES[level(i)]!).join('')
+}
 function landBadges(b: B, space: number, lang: Lang): Badge[] {
   const [bottom, top, length, t] = [b.bottom[space]!, b.top[space]!, rowLength(b, space), words[lang]]
   const people = t.population(b.population[space]!, MAX_POPULATION[space]!)
-  if (length === 0) return [{ key: 'prosperity', mark: '0', name: people }]
-  const rows = IS_CITY[space] ? row(bottom, length) : `${row(bottom, length)}/${row(top, length)}`
   const wealth = IS_CITY[space] ? t.prosperityCity(bottom, length) : t.prosperity(bottom, top, length)
-  return [{ key: 'prosperity', mark: rows, name: `${people}, ${wealth}` }]
+  return [{ key: 'prosperity', mark: circles(b, space) || '0', name: `${people}, ${wealth}` }]
 }
 function seaBadges(b: B, sea: number, lang: Lang): Badge[] {
   const [forts, kept] = [fortsOn(b, sea), isPatrolled(b, sea)]

@@ -16,7 +16,7 @@ export function faceOf(id: string, lang: Lang): CardFace {
   const card = indexOfCard(id)
   const { number, title } = CARDS[card]!
   const text = textsOf(card, lang).map(side => `${side.title}: ${side.text}`)
-  return { title: title[lang], text: text.join(' '), corners: [{ value: `${number}`, unit: '', name: words[lang].shown.number }] }
+  return { title: title[lang], text: text.join(' '), corners: [{ value: words[lang].shown.number(number), unit: '', name: '' }] }
 }
 function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
   const face = faceOf(CARDS[card]!.id, lang)

@@ -54,13 +54,14 @@ function sumOf({ terms, margin }: Score, lang: Lang): string {
     margin,
   )
 }
-function checkText({ term, now, over, least }: Check, lang: Lang): string {
+function checkText({ term, now, over, least }: Check, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
-  return least ? t.least(t.term[term], now, over) : t.over(t.term[term], now, over)
+  const name = t.term[term === 'dux-score' && alone ? 'dux-score-alone' : term]
+  return least ? t.least(name, now, over) : t.over(name, now, over)
 }
-function winsText({ ways }: Score, lang: Lang): string {
+function winsText({ ways }: Score, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
-  return ways.length === 0 ? t.never : t.wins(ways.map(way => t.both(way.map(check => checkText(check, lang)))))
+  return ways.length === 0 ? t.never : t.wins(ways.map(way => t.both(way.map(check => checkText(check, alone, lang)))))
 }
 function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   const t = words[lang].margins
@@ -70,7 +71,7 @@ function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   return {
     ...{ key: `${score.faction}`, name: nameOfFaction(score.faction, lang), tone: toneOf(score.faction) },
     cells: [words[lang].signed(score.margin), score.passes ? t.yes : t.no],
-    why: `${sumOf(score, lang)} ${winsText(score, lang)}${together}`,
+    why: `${sumOf(score, lang)} ${winsText(score, isFragmented(boardOf(view)), lang)}${together}`,
     cite: CITES[score.faction]!,
   }
 }

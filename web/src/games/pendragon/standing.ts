@@ -51,7 +51,14 @@ export function lookOf(view: AnyView, seat: string, lang: Lang): SeatLook {
       (held.length > 1 ? `${words[lang].seat.marginOf(nameOfFaction(f, lang), own.find(s => s.faction === f)!.margin)}: ` : '') +
       pursesOf(b, f, lang).join(', '),
   )
-  return { name: namesOf(held, lang), tone: toneOf(held[0]!), score: Math.min(...own.map(s => s.margin)), unit: words[lang].seat.margin, hand: null, facts: each }
+  return {
+    name: namesOf(held, lang),
+    tone: toneOf(held[0]!),
+    score: Math.min(...own.map(s => s.margin)),
+    unit: words[lang].seat.margin,
+    hand: null,
+    facts: each,
+  }
 }
 
 // ---- The order of the card, or the phases of an Epoch Round ----
@@ -127,22 +134,25 @@ export function actionTitle(act: ActFrame, lang: Lang): string {
   const t = words[lang].panel
   return t.action(nameOfFaction(act.faction, lang), actionName(act, lang) + (act.limited ? ` (${t.limited})` : ''))
 }
+const isAsked = (view: AnyView, faction: Faction): boolean => view.asked.some(seat => factionsOf(view, seat).includes(faction))
+/** Who gives orders has the account of them beside the question; all others see it among the panels. */
 export function besideOf(view: AnyView, lang: Lang): Row[] {
   const act = actIn(stackOf(view))
-  return act && !stackOf(view).some(f => f.proc === 'battle') ? actionRows(boardOf(view), act, lang) : []
+  const fights = stackOf(view).some(f => f.proc === 'battle')
+  return act && !fights && isAsked(view, act.faction) ? actionRows(boardOf(view), act, lang) : []
 }
 export function panelsOf(view: AnyView, lang: Lang): Panel[] {
   const [b, t] = [boardOf(view), words[lang].panel]
   const act = actIn(stackOf(view))
+  const some = (name: string, n: number): Row[] => (n > 0 ? [{ name, value: `${n}` }] : [])
   const rows = [
     epochRow(view, lang),
     { name: t.roads, value: b.roads ? t.kept : t.lost },
-    { name: t.control, value: `${britonControl(b)}` },
-    { name: t.prosperity, value: `${totalProsperity(b)}` },
-    { name: t.refugees, value: `${b.refugees}` },
-    { name: t.casualties, value: `${b.casualties}` },
+    ...[...some(t.control, britonControl(b)), ...some(t.prosperity, totalProsperity(b))],
+    ...[...some(t.refugees, b.refugees), ...some(t.casualties, b.casualties)],
   ]
-  return [...(act ? [{ key: 'action', title: actionTitle(act, lang), rows: actionRows(b, act, lang) }] : []), { key: 'island', title: t.island, rows }]
+  const action = act && !isAsked(view, act.faction) ? [{ key: 'action', title: actionTitle(act, lang), rows: actionRows(b, act, lang) }] : []
+  return [...action, { key: 'island', title: t.island, rows }]
 }
 export const isFragmented = (b: B): boolean => b.imperium === FRAGMENTATION
 /** The log is grouped by card, and within it by what a faction does. */

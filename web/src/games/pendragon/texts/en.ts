@@ -64,7 +64,8 @@ export const en = {
       renown: 'Renown',
       settlements: 'Settlements',
       base: 'threshold',
-      'dux-score': 'Prestige and Prosperity or Control',
+      'dux-score': 'Prestige and Prosperity',
+      'dux-score-alone': 'Prestige and Population under Dux Control',
     },
     sum: (terms: readonly string[], margin: number) => `${terms.join(' ')} = ${signed(margin)}.`,
     termOf: (name: string, n: number, first: boolean) => (first ? `${name} ${n}` : n < 0 ? `− ${name} ${-n}` : `+ ${name} ${n}`),
@@ -77,15 +78,15 @@ export const en = {
   },
   factions: {
     title: 'Factions',
-    columns: ['To spend', 'Standing', 'Units', 'Strongholds', 'Population held', 'Next card'],
+    columns: ['To spend', 'Standing', 'Units', 'Walls', 'Held', 'Next card'],
     eligible: 'Eligible',
-    ineligible: 'not Eligible',
-    dux: (own: number, shared: number | null) => (shared === null ? `${own} Resources` : `${own} own, ${shared} Briton Resources`),
+    ineligible: 'out',
+    dux: (own: number, shared: number | null) => (shared === null ? `${own} Resources` : `${own} own + ${shared} shared`),
     civitates: (resources: number, wealth: number) => `${resources} Resources, ${wealth} Wealth`,
     renown: (n: number) => `${n} Renown`,
     prestige: (n: number) => `Prestige ${n}`,
     wealth: (n: number) => `Wealth ${n}`,
-    together: (n: number) => `${n} as Britons`,
+    together: (n: number) => `${n} jointly`,
   },
   forces: {
     title: 'Forces',
@@ -103,7 +104,14 @@ export const en = {
     pivotal: (needs: string, text: string) => `Needs: ${needs} Then: ${text}`,
     none: 'No card is in force',
   },
-  shown: { current: 'Current card', upcoming: 'Next card', event: 'Event', epoch: 'Epoch card', number: 'number', decides: (who: string) => `${who} decide.` },
+  shown: {
+    current: 'Current card',
+    upcoming: 'Next card',
+    event: 'Event',
+    epoch: 'Epoch card',
+    number: (n: number) => `No. ${n}`,
+    decides: (who: string) => `${who} decide.`,
+  },
   looks: {
     control: { title: 'Control', legend: 'Who holds each space, with its Population.' },
     prosperity: { title: 'Prosperity', legend: 'Prosperity now, of what the Population has room for.' },
@@ -157,7 +165,7 @@ export const en = {
   },
   guide: {
     'turn.choose': {
-      text: 'It is your turn on this card. Take an Event (read both texts on the card below), give a Command, or Pass to save up. What the first one does decides what is left to the second.',
+      text: 'It is your turn on this card. Take an Event (read both texts on the current card), give a Command, or Pass to save up. What the first one does decides what is left to the second.',
       cite: ['pendragon.2.3.4-1', 'pendragon.2.3.3-1'],
     },
     'act.feat': {

@@ -65,7 +65,8 @@ export const it: Words = {
       renown: 'Fama',
       settlements: 'Settlements',
       base: 'soglia',
-      'dux-score': 'Prestigio e Prosperità o Controllo',
+      'dux-score': 'Prestigio e Prosperità',
+      'dux-score-alone': 'Prestigio e Popolazione sotto Controllo Dux',
     },
     sum: (terms, margin) => `${terms.join(' ')} = ${signed(margin)}.`,
     termOf: (name, n, first) => (first ? `${name} ${n}` : n < 0 ? `− ${name} ${-n}` : `+ ${name} ${n}`),
@@ -78,15 +79,15 @@ export const it: Words = {
   },
   factions: {
     title: 'Fazioni',
-    columns: ['Da spendere', 'Rango', 'Unità', 'Fortificazioni', 'Popolazione tenuta', 'Prossima carta'],
+    columns: ['Da spendere', 'Rango', 'Unità', 'Mura', 'Tiene', 'Poi'],
     eligible: 'Eleggibile',
-    ineligible: 'non Eleggibile',
-    dux: (own, shared) => (shared === null ? `${own} Risorse` : `${own} proprie, ${shared} Risorse Britanniche`),
+    ineligible: 'fuori',
+    dux: (own, shared) => (shared === null ? `${own} Risorse` : `${own} proprie + ${shared} comuni`),
     civitates: (resources, wealth) => `${resources} Risorse, ${wealth} Ricchezza`,
     renown: n => `${n} Fama`,
     prestige: n => `Prestigio ${n}`,
     wealth: n => `Ricchezza ${n}`,
-    together: n => `${n} come Britanni`,
+    together: n => `${n} insieme`,
   },
   forces: {
     title: 'Forze',
@@ -104,7 +105,14 @@ export const it: Words = {
     pivotal: (needs, text) => `Serve: ${needs} Poi: ${text}`,
     none: 'Nessuna carta è in vigore',
   },
-  shown: { current: 'Carta attuale', upcoming: 'Prossima carta', event: 'Evento', epoch: 'Carta Epoca', number: 'numero', decides: who => `Decide: ${who}.` },
+  shown: {
+    current: 'Carta attuale',
+    upcoming: 'Prossima carta',
+    event: 'Evento',
+    epoch: 'Carta Epoca',
+    number: n => `N. ${n}`,
+    decides: who => `Decide: ${who}.`,
+  },
   looks: {
     control: { title: 'Controllo', legend: 'Chi tiene ogni spazio, con la sua Popolazione.' },
     prosperity: { title: 'Prosperità', legend: 'Prosperità attuale, di quella che la Popolazione consente.' },
@@ -158,7 +166,7 @@ export const it: Words = {
   },
   guide: {
     'turn.choose': {
-      text: 'È il tuo turno su questa carta. Esegui l’Evento (leggi i due testi sulla carta qui sotto), dai un Comando, oppure passa e metti da parte. Quello che fa il primo decide che cosa resta al secondo.',
+      text: 'È il tuo turno su questa carta. Esegui l’Evento (leggi i due testi sulla carta attuale), dai un Comando, oppure passa e metti da parte. Quello che fa il primo decide che cosa resta al secondo.',
       cite: ['pendragon.2.3.4-1', 'pendragon.2.3.3-1'],
     },
     'act.feat': {
