@@ -1,9 +1,16 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { Camera } from './camera.ts'
-import { shown } from './pan-zoom.ts'
+import { shown, type Point } from './pan-zoom.ts'
 
+interface Props {
+  readonly map: Pick<AtlasMap, 'id' | 'width' | 'height'>
+  readonly camera: Camera
+  readonly theme: 'light' | 'dark'
+  /** Places to be seen from afar. */
+  readonly spots?: readonly Point[]
+}
 /** The whole map in a corner, with what is seen of it; a press goes there. For pointers only: the keyboard walks. */
-export function MiniMap({ map, camera, theme }: { readonly map: AtlasMap; readonly camera: Camera; readonly theme: 'light' | 'dark' }) {
+export function MiniMap({ map, camera, theme, spots = [] }: Props) {
   if (!camera.zoomed.value) return null
   const { at, size } = shown(camera.view.value, camera.stage.value)
   const go = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
@@ -15,6 +22,9 @@ export function MiniMap({ map, camera, theme }: { readonly map: AtlasMap; readon
     <div class="mini-map" aria-hidden="true">
       <img src={`/maps/${map.id}-${theme}-1x.webp`} alt="" draggable={false} />
       <svg viewBox={`0 0 ${map.width} ${map.height}`} onPointerDown={go} onPointerMove={go}>
+        {spots.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={map.width / 45} />
+        ))}
         <rect x={at[0]} y={at[1]} width={size.width} height={size.height} />
       </svg>
     </div>

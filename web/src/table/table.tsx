@@ -3,7 +3,9 @@ import { useSignalEffect } from '@preact/signals'
 import { shelf } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { createCamera, type Camera } from '../gallery/camera.ts'
-import { lang, speed } from '../settings/preferences.ts'
+import { MiniMap } from '../gallery/mini-map.tsx'
+import type { Point } from '../gallery/pan-zoom.ts'
+import { lang, speed, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { AskedPopup } from './asked.tsx'
 import { Desk, hasDesk, Legend } from './desk.tsx'
@@ -95,6 +97,11 @@ function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
       {choices.length > 0 && <em> {choices.map(c => session.talk.value.action(c.action)).join(' · ')}</em>}
     </p>
   )
+}
+/** Zoomed in, the whole map in a corner, with the places where something can be chosen. */
+function Overview({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; readonly camera: Camera }) {
+  const spots = map.spaces.filter(s => choicesOn(ui, { is: 'space', id: s.id }).length > 0).map((s): Point => [s.place[0], s.place[1]])
+  return <MiniMap map={map} camera={camera} theme={theme.value} spots={spots} />
 }
 function Zoom({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
   const t = texts.value.table
@@ -193,6 +200,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
       <Prompt ui={ui} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}
+        {map?.baked && <Overview ui={ui} map={map} camera={camera} />}
         {map && <Zoom ui={ui} camera={camera} />}
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
