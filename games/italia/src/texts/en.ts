@@ -218,6 +218,15 @@ export const en: Texts<Italia> = {
     },
     ...{ transform: 'Transformation', raise: 'Reinforcements', reduce: 'Going home', exit: 'Going home' },
   },
+  crumb: {
+    round: (_, g) => `Round ${g.board.round}`,
+    turn: (f, _, n) => n(nation, f.nation),
+    battle: (f, _, n) =>
+      f.raid ? `Raid on ${n(space, f.where)}` : f.no > 0 ? `Battle in ${n(space, f.where)}, round ${f.no}` : `Battle in ${n(space, f.where)}`,
+    naval: (f, _, n) => `Naval combat in ${n(space, f.sea)}`,
+    campaign: (f, _, n) => `Campaign of ${n(leader, f.leader)}`,
+    reaction: (f, _, n) => `Reaction of the ${n(nation, f.nation)}`,
+  },
   ending: { 'most-points': 'Most victory points win.', tie: 'The victory is shared.' },
   ready: 'Done',
   pass: 'Pass',

@@ -223,6 +223,15 @@ export const it: Texts<Italia> = {
     },
     ...{ reaction: 'Reazione', civil: 'Guerra civile', transform: 'Trasformazione', raise: 'Rinforzi', reduce: 'Ritorno a casa', exit: 'Ritorno a casa' },
   },
+  crumb: {
+    round: (_, g) => `Round ${g.board.round}`,
+    turn: (f, _, n) => n(nation, f.nation),
+    battle: (f, _, n) =>
+      f.raid ? `Razzia, ${n(space, f.where)}` : f.no > 0 ? `Battaglia, ${n(space, f.where)}, giro ${f.no}` : `Battaglia, ${n(space, f.where)}`,
+    naval: (f, _, n) => `Combattimento navale, ${n(space, f.sea)}`,
+    campaign: (f, _, n) => `Campagna di ${n(leader, f.leader)}`,
+    reaction: (f, _, n) => `Reazione: ${n(nation, f.nation)}`,
+  },
   ending: { 'most-points': 'Vince chi ha più punti vittoria.', tie: 'La vittoria è condivisa.' },
   ready: 'Fatto',
   pass: 'Passo',
