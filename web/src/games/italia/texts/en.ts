@@ -59,8 +59,7 @@ export const en = {
   hitsOn: (what: string, needs: number) => `${what} hit on ${needs}+`,
 
   order: 'Order of play',
-  rounds10: 'Rounds',
-  scores: 'points',
+  scoringRounds: 'Areas score in round',
   subjectTo: (overlord: string) => `subject to the ${overlord}`,
   noPieces: 'no pieces',
   arrives: 'arrives',

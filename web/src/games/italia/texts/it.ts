@@ -60,8 +60,7 @@ export const it: Words = {
   hitsOn: (what, needs) => `${what} colpisce con ${needs}+`,
 
   order: 'Ordine di gioco',
-  rounds10: 'Round',
-  scores: 'punti',
+  scoringRounds: 'Aree a punti nel round',
   subjectTo: overlord => `soggetta a ${overlord}`,
   noPieces: 'senza pedine',
   arrives: 'arriva',
