@@ -37,9 +37,11 @@ export function held({ x, y, k }: View, stage: Stage): View {
 export const fitted = (stage: Stage): View => held({ x: 0, y: 0, k: 0 }, stage)
 const coverScale = ({ map, frame }: Stage): number => Math.max(frame.width / map.width, frame.height / map.height)
 const isTall = ({ width, height }: Size): boolean => height > width
-/** The whole of a part of the map, in the middle of the window. */
+const SMALL = 600
+/** The whole of a part of the map, in the middle of the window; in a small window as much of it as can be read. */
 function showing([x, y, width, height]: Box, stage: Stage): View {
-  const k = Math.max(fitScale(stage), fitScale({ map: { width, height }, frame: stage.frame }))
+  const part = { map: { width, height }, frame: stage.frame }
+  const k = Math.max(fitScale(stage), stage.frame.width < SMALL ? coverScale(part) : fitScale(part))
   return centredOn({ x: 0, y: 0, k }, [x + width / 2, y + height / 2], stage)
 }
 /** In a tall window, such as a phone's, a wide map begins filling the window and not as a stripe in it. */
