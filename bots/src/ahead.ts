@@ -18,13 +18,20 @@ export function worth<G extends GameTypes>(game: GameModule<G>, s: State<G>, sea
   return game.evaluate(s, seat) - (Math.max(...others) + mean) / 2
 }
 
-/** The value of an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
-export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): number {
+/** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
+export interface Followed {
+  readonly worth: number
+  readonly answered: boolean
+  readonly chance: boolean
+}
+/** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
+export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): Followed {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = actOf(s)
   const [mine, theirs] = [pickFrom(`mine ${plan}`), pickFrom(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
+  let answered = false
   for (let n = 0, own = 0; n < STEPS && !s.outcome; n++) {
     const waiting = game.waiting(s)
     const next = waiting.includes(seat) ? seat : waiting[0]
@@ -32,8 +39,9 @@ export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>,
     const asked = game.decisionOf(s, next)!
     if (isOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
     game.play(s, next, defaultReply(asked, next === seat ? mine : theirs))
+    answered = true
   }
-  return worth(game, s, seat)
+  return { worth: worth(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 const actOf = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')

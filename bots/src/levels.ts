@@ -1,6 +1,6 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
-import type { Action, GameTypes, State } from '@tabularium/kernel'
-import { follow } from './ahead.ts'
+import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
+import { follow, type Followed } from './ahead.ts'
 import { candidates, onlyAction, randomAction } from './offers.ts'
 import { keyBy, some } from './pick.ts'
 import type { Bot, Thought } from './types.ts'
@@ -44,11 +44,28 @@ function best<G extends GameTypes>(thought: Thought<G>, effort: Effort): Action<
   const actions = some(candidates(decision, effort.nouns, pick), effort.actions, pick)
   const states = samples(thought, effort.samples)
   const plans = Array.from({ length: effort.plans }, () => pick(2 ** 32))
-  const value = actions.map(action => Math.max(...plans.map(plan => mean(states.map(s => follow(thought.game, s, decision, action, plan))))))
+  const value = actions.map(action => valueOf(thought, states, plans, action))
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
   return equal[pick(equal.length)]!
 }
+/** The best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same. */
+function valueOf<G extends GameTypes>(thought: Thought<G>, states: readonly State<G>[], plans: readonly number[], action: Action<G['Verbs']>): number {
+  let best = -Infinity
+  for (const plan of plans) {
+    const seen = followAll(thought, states, action, plan)
+    best = Math.max(best, mean(seen.map(f => f.worth)))
+    if (seen.every(f => !f.answered)) break
+  }
+  return best
+}
+/** Where nothing is hidden and no die was rolled, one imagined state is as good as all. */
+function followAll<G extends GameTypes>({ game, decision }: Thought<G>, states: readonly State<G>[], action: Action<G['Verbs']>, plan: number): Followed[] {
+  const first = follow(game, states[0]!, decision, action, plan)
+  if (!first.chance && !hides(game)) return [first]
+  return [first, ...states.slice(1).map(s => follow(game, s, decision, action, plan))]
+}
+const hides = <G extends GameTypes>(game: GameModule<G>): boolean => Object.keys(game.def.zones).length > 0 || game.def.shapes.own !== null
 /** A seat cannot tell one sample from another, so the second is made from the first. */
 function samples<G extends GameTypes>({ game, state, decision, pick }: Thought<G>, n: number): State<G>[] {
   return Array.from({ length: n }, (_, i) => (i === 0 ? state : game.sample(state, decision.seat, keyBy(pick))))
