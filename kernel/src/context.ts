@@ -1,7 +1,7 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
 import { below, shuffled } from './chance.ts'
 import type { Question } from './run.ts'
-import type { AnyFrame, GameTypes, Options, State, Told, WindowFrame } from './types.ts'
+import type { AnyFrame, GameTypes, Options, Secrets, State, Told, WindowFrame } from './types.ts'
 
 /** How a zone lies: a `pile` has an order that all may see from outside, a `hand` has none. Who looks into it: nobody, all, or one seat. */
 export interface ZoneDef {
@@ -14,15 +14,22 @@ export type ZoneDefs = { readonly [zone: string]: ZoneDef }
 export interface Zones {
   readonly defs: ZoneDefs
   readonly hidden: readonly (ZoneDef & { readonly name: string })[]
+  /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
+  readonly sights: { readonly of: object; readonly zones: ShownZones }[]
 }
+export type ShownZones = { readonly [zone: string]: readonly (number | null)[] }
 export const zonesOf = (defs: ZoneDefs): Zones => ({
   defs,
+  sights: [],
   hidden: Object.entries(defs)
     .filter(([, def]) => def.open !== 'all')
     .map(([name, def]) => ({ name, lies: def.lies, open: def.open })),
 })
 
 export class KernelError extends Error {}
+
+/** A state's secrets are replaced by a copy before they change, so that copies of the state, and views of it, may share them. */
+export const copySecrets = <G extends GameTypes>({ zones, seen, own }: Secrets<G>): Secrets<G> => ({ zones: { ...zones }, seen: seen.slice(), own: { ...own } })
 
 /** Bits of `seen`: one a seat in order, then one for spectators. */
 export const bitOf = (seats: readonly string[], seat: string | null): number => 1 << (seat === null ? seats.length : seats.indexOf(seat))
@@ -32,28 +39,23 @@ export const lookers = (seats: readonly string[], zone: ZoneDef): number =>
 
 export const ascending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
-function without(zone: readonly number[], at: number): number[] {
-  const left = zone.slice()
-  left.splice(at, 1)
-  return left
-}
+const without = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
 function insorted(hand: readonly number[], thing: number): number[] {
-  const out = hand.slice()
-  let at = out.length
-  while (at > 0 && out[at - 1]! > thing) at--
-  out.splice(at, 0, thing)
-  return out
+  let at = hand.length
+  while (at > 0 && hand[at - 1]! > thing) at--
+  return hand.toSpliced(at, 0, thing)
 }
 
 type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 
 export class Context<G extends GameTypes> {
-  /** The question on top of the stack, as far as it has been asked; a state changes by `play` and `retract` alone. */
+  /** The question on top of the stack, once somebody wanted it; a state changes by `play` and `retract` alone. */
   asking: Question<G> | null | undefined = undefined
   told: Told<G>[] | null = null
   barrier = false
   /** Things that came under somebody's eyes: thing and who sees it, in turn. */
   revealed: number[] | null = null
+  private fresh: Secrets<G> | null = null
   readonly state: State<G>
   readonly zones: Zones
   readonly seats: readonly G['Seat'][]
@@ -67,12 +69,14 @@ export class Context<G extends GameTypes> {
     this.board = state.board
   }
 
-  /** The state has changed: what was asked, told and seen is past. */
+  /** What was told and seen is past. */
   renew(): this {
-    this.asking = undefined
-    this.told = this.revealed = null
+    this.told = this.revealed = this.fresh = null
     this.barrier = false
     return this
+  }
+  private secrets(): Secrets<G> {
+    return (this.fresh ??= this.state.secrets = copySecrets(this.state.secrets))
   }
   count(zone: G['Zone']): number {
     return this.state.secrets.zones[zone].length
@@ -116,7 +120,7 @@ export class Context<G extends GameTypes> {
   }
   shuffle(from: readonly G['Zone'][], into: G['Zone']): void {
     this.barrier = true
-    const { zones, seen } = this.state.secrets
+    const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
     const mask = lookers(this.seats, this.defOf(into))
@@ -125,9 +129,9 @@ export class Context<G extends GameTypes> {
     if (this.defOf(into).lies === 'hand') zones[into].sort(ascending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
-    const { zones } = this.state.secrets
+    const { zones } = this.secrets()
     const source = zones[from]
-    const at = source.indexOf(thing)
+    const at = source.lastIndexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
     const left = this.defOf(from)
     const joined = this.defOf(to)
@@ -139,13 +143,13 @@ export class Context<G extends GameTypes> {
   }
   private reveal(thing: number, to: number): void {
     this.barrier = true
-    const { seen } = this.state.secrets
+    const { seen } = this.secrets()
     seen[thing] = seen[thing]! | to
     ;(this.revealed ??= []).push(thing, to)
   }
   /** Something unseen leaves a hand: whoever knew some of its cards no longer knows which of them are left. */
   private forget(hand: G['Zone'], watching: number): void {
-    const { zones, seen } = this.state.secrets
+    const { zones, seen } = this.secrets()
     for (const thing of zones[hand]) if ((seen[thing]! | watching) !== watching) seen[thing] = seen[thing]! & watching
   }
   show(thing: number, to: G['Seat'] | 'all'): void {
@@ -153,7 +157,7 @@ export class Context<G extends GameTypes> {
   }
   keep(seat: G['Seat'], own: G['Own']): void {
     this.barrier = true
-    this.state.secrets.own[seat] = own
+    this.secrets().own[seat] = own
   }
 
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {

@@ -115,7 +115,8 @@ export interface GameModule<G extends GameTypes> {
 }
 
 export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
-  let tables = tablesOf(def.procs, def.windows, null, null)
+  if (def.shapes.own !== null && !def.imagine) throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
+  let tables = tablesOf(def, null, null)
   const data = sha256(canonical(def.tables)).slice(0, 16)
   const border = borderOf(def)
   const zones = zonesOf(def.zones)
@@ -124,10 +125,9 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
   const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones)))
   const rebuild = (out: string | null, told: Watch | null): void => {
     latest = null
-    tables = tablesOf(def.procs, def.windows, out, told)
+    tables = tablesOf(def, out, told)
   }
   const clone = cloner(def)
-  const imagine: Imagine<G> = def.imagine ?? noImagination
   const check = (s: State<G>): void => {
     checkZones(def, s)
     def.check(s)
@@ -182,7 +182,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       const g = context(s)
       return viewOf(g, question(tables, g)?.asked ?? [], seat)
     },
-    sample: (s, seat, key) => sampleOf(context(s), def.backs, imagine, clone, seat, key),
+    sample: (s, seat, key) => sampleOf(context(s), clone(s), def, seat, key),
     explain: (s, seat, verb, noun) => explain(tables, context(s), seat, verb as string, noun),
     open: s => context(s) as unknown as Open<G>,
     evaluate: def.evaluate,
@@ -205,28 +205,18 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
   }
 }
 const NOTHING: readonly never[] = []
-function noImagination(): never {
-  throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
-}
 
-/** Zones, drafts and what seats keep are replaced, never changed in place, so a copy shares them. */
+/** Secrets and drafts are replaced, never changed in place, so a copy shares them. */
 function cloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
   const board = def.shapes.board.copy!
   const frames = def.shapes.frames as unknown as { readonly [proc: string]: { copy(f: AnyFrame<G>): AnyFrame<G> } }
   const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindow(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
   return s => ({
-    game: s.game,
-    rules: s.rules,
-    data: s.data,
-    scenario: s.scenario,
-    options: s.options,
-    seats: s.seats,
+    ...s,
     rng: s.rng.script ? copy(s.rng) : { key: s.rng.key, branch: s.rng.branch, count: s.rng.count },
     stack: s.stack.map(frame),
     board: board(s.board),
-    secrets: { zones: { ...s.secrets.zones }, seen: s.secrets.seen.slice(), own: { ...s.secrets.own } },
     drafts: { ...s.drafts },
-    outcome: s.outcome,
   })
 }
 

@@ -1,25 +1,26 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
 import { KernelError, type Context } from './context.ts'
-import { END, type Candidate, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
+import { END, type Candidate, type FreeBar, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
 import type { AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
 const RUNAWAY = 20_000
 
-/** Runs until a decision is due or the game is over. */
+/** Runs until a decision is due or the game is over, and leaves the question with the context. */
 export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
+  const { stack } = g.state
   for (let n = 0; n < RUNAWAY; n++) {
-    const { stack } = g.state
+    const frame = g.top()
     if (g.state.outcome) {
       stack.length = 0
+      g.asking = null
       return
     }
-    const frame = g.top()
     if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
     if (frame.at === END) stack.pop()
-    else if (isWindow(frame) ? !settleWindow(t, g, frame) : !runStep(t, g, frame)) return
+    else if ((g.asking = isWindow(frame) ? settleWindow(t, g, frame) : runStep(t, g, frame))) return
   }
-  throw new KernelError(`no decision after ${RUNAWAY} steps: ${g.state.stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
+  throw new KernelError(`no decision after ${RUNAWAY} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
 export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
 export function stepOf<G extends GameTypes>(t: Tables<G>, frame: Frame): MadeStep<G> {
@@ -31,31 +32,32 @@ export function windowOf<G extends GameTypes>(t: Tables<G>, frame: WindowFrame<G
   return t.windows.get(frame.timing)!
 }
 
-/** False: somebody must decide. */
-function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame): boolean {
+/** The question that is due; null: on to the next step. */
+function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame): Question<G> | null {
   const step = stepOf(t, frame)
   if (step.is === 'run') {
     go(g, frame, step.next, step.run(g, frame))
-    return true
+    return null
   }
   if (step.is === 'one') {
-    if (step.who(g, frame) !== null) return false
+    const seat = step.who(g, frame)
+    if (seat !== null) return asking(step, frame, [seat], null)
     frame.at = step.next
-    return true
+    return null
   }
   const seats = step.who(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
-  if (seats.some(seat => !drafts[seat]?.ready)) return false
+  if (seats.some(seat => !drafts[seat]?.ready)) return asking(step, frame, seats, 'ready')
   if (seats.length === 0) {
     frame.at = step.next
-    return true
+    return null
   }
   if (seats.length > 1) g.barrier = true
   const answers: { [seat: string]: unknown } = {}
   for (const seat of seats) answers[seat] = drafts[seat]!.mine
   g.state.drafts = {}
   go(g, frame, step.next, step.open(g, frame, answers))
-  return true
+  return null
 }
 function go<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, went: Went): void {
   if (!went) frame.at = next
@@ -65,8 +67,8 @@ function go<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, went
   } else frame.at = went.goto ?? END
 }
 
-/** A window: answers are drafts until it is one's turn to answer. False: somebody must decide. */
-function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: WindowFrame<G>): boolean {
+/** A window: answers are drafts until it is one's turn to answer. */
+function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
   const w = windowOf(t, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
@@ -76,20 +78,19 @@ function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: W
   while (frame.queue.length > 0) {
     const seat = frame.queue[0]!
     const draft = drafts[seat]
-    if (!draft) return false
+    if (!draft) return asking(w, frame, frame.queue, 'pass')
     const answer = draft.mine as { do: string; to?: Noun }
-    if (answer.do === 'pass') {
-      delete drafts[seat]
-      frame.queue.shift()
-    } else {
+    if (answer.do !== 'pass') {
       react(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
-      return true
+      return null
     }
+    frame.queue.shift()
+    if (frame.queue.length > 0) delete drafts[seat]
   }
-  // Whoever answered was in the queue, so no draft is left.
+  // Whoever answered was in the queue, so no other draft is left.
   g.state.drafts = {}
   g.state.stack.pop()
-  return true
+  return null
 }
 function couldReact<G extends GameTypes>(w: MadeWindow<G>, g: Context<G>, seat: G['Seat']): boolean {
   for (const reaction of w.may.list) if (reaction.could!(g, seat)) return true
@@ -115,18 +116,26 @@ export interface Question<G extends GameTypes> {
   /** The decision made last, to be made once for whoever asks and plays. */
   made: Decision<G> | null
 }
+const asking = <G extends GameTypes>(of: Question<G>['of'], frame: AnyFrame<G>, asked: readonly G['Seat'][], closes: Question<G>['closes']): Question<G> => ({
+  of,
+  frame,
+  asked,
+  closes,
+  made: null,
+})
 const NOBODY: readonly never[] = []
 export const question = <G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null =>
   g.asking === undefined ? (g.asking = questionOn(t, g)) : g.asking
+/** The question of a state at rest. */
 function questionOn<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) return { of: windowOf(t, frame), frame, asked: frame.queue, closes: 'pass', made: null }
+  if (isWindow(frame)) return asking(windowOf(t, frame), frame, frame.queue, 'pass')
   const of = stepOf(t, frame)
   if (of.is === 'run') return null
-  if (of.is === 'all') return { of, frame, asked: of.who(g, frame), closes: 'ready', made: null }
+  if (of.is === 'all') return asking(of, frame, of.who(g, frame), 'ready')
   const seat = of.who(g, frame)
-  return { of, frame, asked: seat === null ? NOBODY : [seat], closes: null, made: null }
+  return asking(of, frame, seat === null ? NOBODY : [seat], null)
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
@@ -161,26 +170,20 @@ function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Se
   return offer as Decision<G>['offer']
 }
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
-function candidates<G extends GameTypes>(
-  choice: FreeChoice<G>,
-  g: Context<G>,
-  frame: Frame,
-  seat: G['Seat'],
-  mine: unknown,
-): true | Range | readonly Noun[] | false {
+function candidates<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
-  if (among === true) return barred(choice, g, frame, null, seat, mine) ? false : true
-  if (isRange(among)) return among.min > among.max || barred(choice, g, frame, among.min, seat, mine) ? false : among
-  if (choice.bars.length === 0) return among.length > 0 ? among : false
+  if (among === true) return barred(choice.bars, g, frame, null, seat, mine) ? false : true
+  if (isRange(among)) return among.min > among.max || barred(choice.bars, g, frame, among.min, seat, mine) ? false : among
+  if (among.length === 0 || barred(choice.whole, g, frame, among[0], seat, mine)) return false
+  if (choice.each.length === 0) return among
   const left: Noun[] = []
-  for (let i = 0; i < among.length; i++) if (!barred(choice, g, frame, among[i], seat, mine)) left.push(among[i])
+  for (let i = 0; i < among.length; i++) if (!barred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
   return left.length > 0 ? left : false
 }
 export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
-function barred<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
-  const { bars } = choice
+function barred<G extends GameTypes>(bars: readonly FreeBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
   for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
   return false
 }
@@ -199,8 +202,7 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
   if (!q) return { reason: 'over', cite: [] }
   const who = seat as G['Seat']
   if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
-  if (typeof action !== 'object' || action === null) return refuse('malformed', q.of.cite)
-  const { do: verb, to } = action as { do?: unknown; to?: unknown }
+  const { do: verb, to } = (action ?? {}) as { do?: unknown; to?: unknown }
   if (typeof verb !== 'string') return refuse('malformed', q.of.cite)
   const mine = draftOf(g, q, who)
   if (verb === q.closes && to === undefined) {
@@ -221,7 +223,7 @@ function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, q:
   if (q.made?.seat === seat) return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, q.frame, seat, mine)
-  return isAmong(among, noun) && !barred(choice, g, q.frame, barNoun(among, noun), seat, mine)
+  return isAmong(among, noun) && !barred(choice.bars, g, q.frame, barNoun(among, noun), seat, mine)
 }
 function isAmong(among: Candidate, noun: Noun): boolean {
   if (typeof among === 'boolean') return among && noun === null

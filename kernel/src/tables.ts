@@ -17,6 +17,9 @@ export interface FreeChoice<G extends GameTypes> {
   readonly verb: string
   readonly cite: readonly string[]
   readonly bars: readonly FreeBar<G>[]
+  /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. */
+  readonly whole: readonly FreeBar<G>[]
+  readonly each: readonly FreeBar<G>[]
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
   /** Only windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
@@ -100,6 +103,8 @@ interface LooseAsk<G extends GameTypes> {
 }
 type LooseStep<G extends GameTypes> = LooseAsk<G> | ((g: Context<G>, f: Frame) => Went)
 
+type Written<G extends GameTypes> = { readonly procs: Procedures<G>; readonly windows: { readonly [T in G['Timing']]: Window<G> } }
+const NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
 const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch): FreeBar<G> => ({
   cite: bar.cite,
@@ -110,12 +115,7 @@ const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch
   },
 })
 /** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
-export function tablesOf<G extends GameTypes>(
-  procs: Procedures<G>,
-  windows: { readonly [T in G['Timing']]: Window<G> },
-  out: string | null,
-  watch: Watch | null,
-): Tables<G> {
+export function tablesOf<G extends GameTypes>({ procs, windows }: Written<G>, out: string | null, watch: Watch | null): Tables<G> {
   const knobs: Knob[] = []
   const verbs: string[] = []
   const choices = (may: LooseAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
@@ -126,11 +126,14 @@ export function tablesOf<G extends GameTypes>(
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) knobs.push({ key: b.key, cite: [b.bar.cite] })
+    const standing = bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar))
     const inWindow = c.could !== undefined
     return {
       verb,
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,
-      bars: bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar)),
+      bars: standing,
+      whole: standing.filter(bar => bar.bars.length < NOUN),
+      each: standing.filter(bar => bar.bars.length >= NOUN),
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as FreeChoice<G>['among']),
       could: c.could ?? null,
       take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as FreeChoice<G>['take']),

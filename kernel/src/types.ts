@@ -167,7 +167,7 @@ export interface Ctx<G extends GameTypes> {
 /** A step's answer: nothing (next step), another step, a call (then the next step, or the one named), or the end. */
 export type Go<G extends GameTypes, F extends Frame> = void | { goto: F['at'] } | { call: AnyFrame<G>; then?: F['at'] } | { done: true }
 /** A rule that takes choices away. The same line makes the offer, answers "why not?", and can be knocked out to see which test notices.
- *  On an amount it closes the whole verb and is given the least amount. */
+ *  On an amount it closes the whole verb and is given the least amount. One that takes no noun is asked once for all of them. */
 export interface Bar<G extends GameTypes, F, N> {
   readonly cite: string
   bars(g: Reader<G>, f: Seen<F>, noun: N, seat: G['Seat']): boolean

@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { below, shuffled, stream } from './chance.ts'
-import { ascending, bitOf, type Context, type ZoneDefs } from './context.ts'
+import { ascending, bitOf, copySecrets, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
 import type { GameTypes, Open, Rng, Seen, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
@@ -23,48 +23,46 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     outcome: s.outcome,
   }
 }
-function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): { [zone: string]: readonly (number | null)[] } {
+function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+  const { secrets } = g.state
+  const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
+  const last = g.zones.sights[at]
+  return last?.of === secrets ? last.zones : (g.zones.sights[at] = { of: secrets, zones: sightOf(g, seat) }).zones
+}
+function sightOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
-  for (const zone of g.zones.hidden) {
-    if (zone.open === seat) continue
-    const lying = zones[zone.name as G['Zone']]
-    out[zone.name] = !someKnown(lying, seen, bit) ? unknown(lying.length) : zone.lies === 'pile' ? pileView(lying, seen, bit) : handView(lying, seen, bit)
-  }
+  for (const zone of g.zones.hidden) if (zone.open !== seat) out[zone.name] = asKnown(zones[zone.name as G['Zone']], seen, bit, zone.lies)
   return out
 }
-function someKnown(lying: readonly number[], seen: readonly number[], bit: number): boolean {
-  for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) return true
-  return false
+/** Zones are never changed in place, so one whose things are all known is shown as it is. */
+function asKnown(lying: readonly number[], seen: readonly number[], bit: number, lies: ZoneDef['lies']): readonly (number | null)[] {
+  let known = 0
+  for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) known++
+  if (known === 0) return unknown(lying.length)
+  if (known === lying.length) return lying
+  const out: (number | null)[] = unknown(lying.length).slice()
+  for (let i = 0, n = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) out[lies === 'pile' ? i : n++] = lying[i]!
+  return out
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
 const backs: (readonly null[])[] = []
 const unknown = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
-const pileView = (pile: readonly number[], seen: readonly number[], bit: number) => pile.map(x => ((seen[x]! & bit) !== 0 ? x : null))
-function handView(hand: readonly number[], seen: readonly number[], bit: number): (number | null)[] {
-  const mine = hand.filter(x => (seen[x]! & bit) !== 0)
-  return [...mine, ...unknown(hand.length - mine.length)]
-}
 
 /** How a game re-deals what is not mere cards: what another seat may be keeping to itself, given what everybody knows. */
 export type Imagine<G extends GameTypes> = (g: Open<G>, seat: G['Seat'], pick: (n: number) => number) => G['Own']
 
-/** A state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
+type How<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
+/** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
  *  imagined anew, their drafts are gone, and so is the key of the dice. */
-export function sampleOf<G extends GameTypes>(
-  g: Context<G>,
-  backs: readonly number[],
-  imagine: Imagine<G>,
-  clone: (s: State<G>) => State<G>,
-  seat: G['Seat'],
-  key: readonly number[],
-): State<G> {
-  const s = clone(g.state)
+export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: How<G>, seat: G['Seat'], key: readonly number[]): State<G> {
+  s.secrets = copySecrets(s.secrets)
   const rng = stream(key)
-  redeal(s, g.zones.defs, backs, rng, bitOf(s.seats, seat))
+  redeal(s, g.zones.defs, how.backs, rng, bitOf(s.seats, seat))
   const pick = (n: number) => below(rng, n)
-  for (const other of s.seats) if (other !== seat && s.secrets.own[other] !== undefined) s.secrets.own[other] = imagine(g as unknown as Open<G>, other, pick)
+  for (const other of s.seats)
+    if (other !== seat && s.secrets.own[other] !== undefined) s.secrets.own[other] = how.imagine!(g as unknown as Open<G>, other, pick)
   const mine = s.drafts[seat]
   s.drafts = {}
   if (mine) s.drafts[seat] = mine
