@@ -27,7 +27,7 @@ const why: { readonly [W in Flight]: string } = {
 const chief = (g: O, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
-  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is in ${n(space, at)}. ` : ''
+  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is on campaign, now in ${n(space, at)}. ` : ''
 }
 export const en: Texts<Italia> = {
   say: {

@@ -32,7 +32,7 @@ const why: { readonly [W in Flight]: string } = {
 const chief = (g: O, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
-  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} (${n(nation, s.nation)}) è qui: ${n(space, at)}. ` : ''
+  return s && at !== null && at !== undefined ? `${n(leader, s.leader)} (${n(nation, s.nation)}) è in campagna, ora in ${n(space, at)}. ` : ''
 }
 export const it: Texts<Italia> = {
   say: {
