@@ -45,7 +45,8 @@ function sideOf({ b, cast: { t, nation, units }, frames }: Desk, f: BattleFrame,
 }
 function battle(desk: Desk): Fact[] {
   const f = frameIn(desk.frames, 'battle')
-  return f ? [true, false].map(attacking => sideOf(desk, f, attacking)) : []
+  const isOn = f !== undefined && [f.attacker, f.defender].every(n => firing(desk.b, f, n).length > 0)
+  return isOn ? [true, false].map(attacking => sideOf(desk, f, attacking)) : []
 }
 function naval({ b, cast: { nation, units }, frames }: Desk): Fact[] {
   const f = frameIn(frames, 'naval')

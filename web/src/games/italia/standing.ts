@@ -87,13 +87,5 @@ function orderTrack(cast: Cast, view: AnyView): Track {
   })
   return { key: 'order', title: cast.t.order, steps }
 }
-/** The rounds at whose end areas score. */
-function scoringTrack({ t }: Cast, view: AnyView): Track {
-  const { round } = boardOf(view)
-  const all = scoringsFrom({ ...boardOf(view), round: 1 }, view.options['first-scoring-round']).map(s => s.round)
-  const next = all.find(r => r > round)
-  const steps = all.map((r): TrackStep => ({ key: String(r), name: String(r), is: r < round ? 'past' : r === round ? 'now' : r === next ? 'next' : 'later' }))
-  return { key: 'scoring', title: t.scoringRounds, steps }
-}
-export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [orderTrack(castIn(lang), view), scoringTrack(castIn(lang), view)]
+export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [orderTrack(castIn(lang), view)]
 export const areasOf = (b: B, n: Nation): number => controlled(b, n).length

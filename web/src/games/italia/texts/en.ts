@@ -59,7 +59,6 @@ export const en = {
   hitsOn: (what: string, needs: number) => `${what} hit on ${needs}+`,
 
   order: 'Order of play',
-  scoringRounds: 'Areas score in round',
   subjectTo: (overlord: string) => `subject to the ${overlord}`,
   noPieces: 'no pieces',
   arrives: 'arrives',

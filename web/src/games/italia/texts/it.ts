@@ -60,7 +60,6 @@ export const it: Words = {
   hitsOn: (what, needs) => `${what} colpisce con ${needs}+`,
 
   order: 'Ordine di gioco',
-  scoringRounds: 'Aree a punti nel round',
   subjectTo: overlord => `soggetta a ${overlord}`,
   noPieces: 'senza pedine',
   arrives: 'arriva',
