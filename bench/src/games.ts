@@ -1,6 +1,7 @@
 /** The speeds of a game's rules. */
 import { botMove, botNames, botOf, pickFrom, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
+import { broadcast } from '@tabularium/host'
 import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
 import { micros, now, perSecond, type Measured } from './measure.ts'
 
@@ -60,10 +61,7 @@ function serve(game: AnyGame, stored: string, pick: Pick): string {
   const s = JSON.parse(stored) as AnyState
   const next = someDecision(game, s, pick)
   game.play(s, next.seat, randomAction(next, pick))
-  const text = JSON.stringify(s)
-  for (const seat of s.seats) JSON.stringify(game.view(s, seat))
-  JSON.stringify(game.view(s, null))
-  return text
+  return broadcast(game, s).state
 }
 export function serverSpeed(game: AnyGame): Measured {
   const stored = statesOf(game, 20, 7).map(s => JSON.stringify(s))

@@ -1,4 +1,5 @@
 export * from './types.ts'
+export { broadcast, type Broadcast } from './broadcast.ts'
 export { act, canUndo, create, createFrom, defaultOrders, diceKey, logFor, setOrder, takeBack, undo, undoAll, type Opening } from './match.ts'
 export { DELAY, orderFor, settle, type Settled } from './orders.ts'
 export { goOn, playPlan, type PlanEnd, type PlanResult } from './plan.ts'

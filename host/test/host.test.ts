@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { canonical, type GameTypes } from '@tabularium/kernel'
 import {
   act,
+  broadcast,
   canUndo,
   create,
   createFrom,
@@ -233,4 +234,12 @@ test('questions, choices and events are said in both languages', () => {
     ['I guadi', 'Turno di Rosso'],
     ['The Fords', 'Turn of Red'],
   ])
+})
+
+test("what is written after a move is the state and everybody's view", () => {
+  const match = march()
+  const written = broadcast(duel, match.state)
+  expect(JSON.parse(written.state)).toEqual(JSON.parse(JSON.stringify(match.state)))
+  const views = [...match.state.seats, null].map(seat => JSON.parse(JSON.stringify(duel.view(match.state, seat))) as unknown)
+  expect(written.views.map(text => JSON.parse(text) as unknown)).toEqual(views)
 })

@@ -1,0 +1,18 @@
+/** What a server writes after a move: the state to keep, and everybody's view to send. What all of them share is put into text once. */
+import type { GameModule, GameTypes, State } from '@tabularium/kernel'
+
+export interface Broadcast {
+  readonly state: string
+  /** One for each seat in order, the last for spectators. */
+  readonly views: readonly string[]
+}
+export function broadcast<G extends GameTypes>(game: GameModule<G>, s: State<G>): Broadcast {
+  const { rng, secrets, drafts, ...shared } = s
+  const common = JSON.stringify(shared).slice(0, -1)
+  const and = (rest: object): string => `${common},${JSON.stringify(rest).slice(1)}`
+  const views = [...s.seats, null].map(seat => {
+    const { asked, zones, own, draft } = game.view(s, seat)
+    return and({ seat, asked, zones, own, draft })
+  })
+  return { state: and({ rng, secrets, drafts }), views }
+}
