@@ -1,7 +1,7 @@
 /** The opponents themselves. All of them play any game: what a table is worth, each game's own `evaluate` says. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { follow, type Followed } from './ahead.ts'
-import { candidates, onlyAction, randomAction } from './offers.ts'
+import { candidates, defaultReply, onlyAction, randomAction } from './offers.ts'
 import { keyBy, some } from './pick.ts'
 import type { Bot, Thought } from './types.ts'
 
@@ -34,7 +34,7 @@ function ahead(name: string, effort: Effort): Bot {
     choose: thought => {
       const only = onlyAction(thought.decision)
       if (only) return only
-      if (effort.careless > 0 && thought.pick(effort.careless) === 0) return randomAction(thought.decision, thought.pick)
+      if (effort.careless > 0 && thought.pick(effort.careless) === 0) return defaultReply(thought.decision, thought.pick)
       return best(thought, effort)
     },
   }
@@ -47,7 +47,8 @@ function best<G extends GameTypes>(thought: Thought<G>, effort: Effort): Action<
   const value = actions.map(action => valueOf(thought, states, plans, action))
   const highest = Math.max(...value)
   const equal = actions.filter((_, i) => value[i] === highest)
-  return equal[pick(equal.length)]!
+  // Whoever gains nothing by reacting lets it happen.
+  return equal.find(action => action.do === 'pass') ?? equal[pick(equal.length)]!
 }
 /** The best of several ways to complete the act, each the mean of the imagined states. Where nobody answers, every way is the same. */
 function valueOf<G extends GameTypes>(thought: Thought<G>, states: readonly State<G>[], plans: readonly number[], action: Action<G['Verbs']>): number {
