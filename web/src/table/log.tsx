@@ -87,10 +87,10 @@ export function Log({ ui }: { readonly ui: Ui }) {
   const seen = all.value ? lines : lines.slice(-SHOWN)
   const m = session.mode.value
   const here = m.is === 'replay' ? (m.line ?? m.position.n) : null
+  // The newest line stays in sight by the style sheet alone: to scroll there by hand would lay the page out at once, after every move.
   useEffect(() => {
-    if (here === null && box.current) box.current.scrollTop = box.current.scrollHeight
-    else box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
-  }, [lines.length, here, ui.drawer.value])
+    if (here !== null) box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
     <div class="log">
       <header>
@@ -103,15 +103,17 @@ export function Log({ ui }: { readonly ui: Ui }) {
       </header>
       {/* Scrolls by itself, so it must be reachable by keyboard. */}
       <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk}>
-        {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
-        {seen.length < lines.length && (
-          <button type="button" class="link" onClick={() => void (all.value = true)}>
-            {t.earlier}
-          </button>
-        )}
-        {partsOf(seen).map(part => (
-          <PartView key={part.key} ui={ui} part={part} here={here} />
-        ))}
+        <div class="log-body">
+          {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
+          {seen.length < lines.length && (
+            <button type="button" class="link" onClick={() => void (all.value = true)}>
+              {t.earlier}
+            </button>
+          )}
+          {partsOf(seen).map(part => (
+            <PartView key={part.key} ui={ui} part={part} here={here} />
+          ))}
+        </div>
       </div>
       {m.is === 'live' && <Rewatch ui={ui} />}
     </div>
