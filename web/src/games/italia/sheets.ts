@@ -100,8 +100,8 @@ function standingRow({ b, cast }: Desk, n: Nation): SheetRow {
   const types = [...TYPES_OF[n]!, FLEET].map(u => [u, inPlay(b, n, u)] as const)
   const here = [...types.flatMap(([u, k]) => (k > 0 ? [units(k, u)] : [])), ...LEADERS_OF[n]!.filter(l => b.leaders[l] !== null).map(leader)]
   const { from, to } = activeRounds(n)
-  const name = here.length > 0 ? t.standing(t.list(here), areasOf(b, n)) : t.standingNone
-  return { key: 'standing', name, tone: toneOf(n), cells: [t.rounds(from, to), t.number(b.points[n]!), t.goldOf(b.gold[n]!)] }
+  const name = here.length > 0 ? t.standing(t.list(here), areasOf(b, n), b.gold[n]!) : t.standingNone
+  return { key: 'standing', name, tone: toneOf(n), cells: [t.rounds(from, to), t.number(b.points[n]!), ''] }
 }
 function whereText({ cast: { t, space }, cards, lang }: Desk, { areas, seas, controlled }: Arrival): string {
   const region = controlled === null || controlled.length === ALL_LANDS.length ? null : cards.region(controlled, lang)
@@ -127,13 +127,16 @@ function dueTexts(desk: Desk, due: Due): string[] {
     ...(due.last ? [t.due.last] : []),
   ]
 }
-function dueRows(desk: Desk, n: Nation): SheetRow[] {
-  const { b, cast } = desk
-  const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1).filter(r => r >= b.round)
-  return rounds.flatMap(r =>
-    dueTexts(desk, dueIn(n, r)).map((name, i) => ({ key: `due-${r}-${i}`, name, cells: [String(r), '', r === b.round ? cast.t.thisRound : ''] })),
-  )
-}
+const dueRows = (desk: Desk, n: Nation, round: number): SheetRow[] =>
+  dueTexts(desk, dueIn(n, round)).map((name, i) => ({
+    key: `due-${round}-${i}`,
+    name,
+    cells: [String(round), '', round === desk.b.round ? desk.cast.t.thisRound : ''],
+    cite: ['italia.7.2-1'],
+  }))
+/** What comes after this round. */
+const laterRows = (desk: Desk, n: Nation): SheetRow[] =>
+  Array.from({ length: ROUNDS }, (_, i) => i + 1).flatMap(round => (round > desk.b.round ? dueRows(desk, n, round) : []))
 const isOver = (award: AwardCard, b: B): boolean => Math.max(...(award.rounds ?? [award.between![1]])) < b.round
 function awardRows(desk: Desk, n: Nation): SheetRow[] {
   const { b, cards, cast, lang } = desk
@@ -159,7 +162,14 @@ const specialRows = ({ cards, lang }: Desk, n: Nation): SheetRow[] =>
   cards.of(n).special.flatMap(s => (s.text ? [{ key: `special-${s.id}`, name: s.text[lang], cells: ['', '', ''] }] : []))
 const nationSheet = (desk: Desk, n: Nation): Sheet => ({
   ...{ key: nation.ids[n]!, title: desk.cast.nation(n), columns: desk.cast.t.sheetColumns },
-  rows: [standingRow(desk, n), ...dueRows(desk, n), ...awardRows(desk, n), ...submissionRows(desk, n), ...specialRows(desk, n)],
+  rows: [
+    standingRow(desk, n),
+    ...dueRows(desk, n, desk.b.round),
+    ...awardRows(desk, n),
+    ...submissionRows(desk, n),
+    ...laterRows(desk, n),
+    ...specialRows(desk, n),
+  ],
 })
 /** Whoever stands on the board or is still to come. */
 const isLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round

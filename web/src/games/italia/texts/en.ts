@@ -43,7 +43,6 @@ export const en = {
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   turnOf: 'Turn',
   gold: 'Gold',
-  goldOf: (n: number) => `${n} gold`,
   nextScoring: 'Areas score',
   endOf: (round: number) => `at the end of round ${round}`,
   endOfThis: 'at the end of this round',
@@ -72,7 +71,7 @@ export const en = {
   historySheet: 'Points by round',
   sum: 'Sum',
   sheetColumns: ['Rounds', 'Points', 'Now'],
-  standing: (units: string, areas: number) => `On the board: ${units}; ${some(areas, 'area', 'areas')}`,
+  standing: (units: string, areas: number, gold: number) => `On the board: ${units}; ${some(areas, 'area', 'areas')}, ${gold} gold`,
   standingNone: 'Nothing on the board',
   thisRound: 'now',
   due: {

@@ -44,7 +44,6 @@ export const it: Words = {
   round: (n, of) => `Round ${n} di ${of}`,
   turnOf: 'Turno',
   gold: 'Oro',
-  goldOf: n => some(n, 'oro', 'ori'),
   nextScoring: 'Punti per le aree',
   endOf: round => `alla fine del round ${round}`,
   endOfThis: 'alla fine di questo round',
@@ -73,7 +72,7 @@ export const it: Words = {
   historySheet: 'Punti per round',
   sum: 'Totale',
   sheetColumns: ['Round', 'Punti', 'Ora'],
-  standing: (units, areas) => `In gioco: ${units}; ${some(areas, 'area', 'aree')}`,
+  standing: (units, areas, gold) => `In gioco: ${units}; ${some(areas, 'area', 'aree')}, ${some(gold, 'oro', 'ori')}`,
   standingNone: 'Nessuna pedina in gioco',
   thisRound: 'adesso',
   due: {
