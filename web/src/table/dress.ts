@@ -140,6 +140,8 @@ export interface Dress {
   /** A line of the log that begins a new part of the game: 1 a turn, 2 a round; null for all others. */
   heading(event: WireEvent): 1 | 2 | null
   dice(event: WireEvent): readonly number[]
+  /** Sides of its dice; those of more than six show numbers. */
+  readonly sides?: number
   cards(event: WireEvent): readonly string[]
   /** Where an event happened, the last place being where it ended. */
   places(event: WireEvent): readonly string[]

@@ -35,7 +35,7 @@ class Row extends Component<RowProps> {
           onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}
         >
           {dress.dice(line.event).map((value, i) => (
-            <Die key={i} value={value} />
+            <Die key={i} value={value} sides={dress.sides} />
           ))}
           {talk.event(line.event)}
         </button>

@@ -68,7 +68,7 @@ function SideView({ ui, side }: { readonly ui: Ui; readonly side: Side }) {
     </div>
   )
 }
-function StepView({ fight, step }: { readonly fight: Fight; readonly step: number }) {
+function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight; readonly step: number }) {
   const now = fight.steps[step]
   if (!now) return null
   return (
@@ -79,7 +79,7 @@ function StepView({ fight, step }: { readonly fight: Fight; readonly step: numbe
       {now.dice.length > 0 && (
         <p class="fight-dice">
           {now.dice.map((value, i) => (
-            <Die key={i} value={value} />
+            <Die key={i} value={value} sides={ui.session.dress.sides} />
           ))}
         </p>
       )}
@@ -136,7 +136,7 @@ export function FightTheatre({ ui }: { readonly ui: Ui }) {
           <SideView key={side.name} ui={ui} side={side} />
         ))}
       </div>
-      <StepView fight={fight} step={step} />
+      <StepView ui={ui} fight={fight} step={step} />
       <Ways fight={fight} step={step} at={at} />
     </section>
   )

@@ -31,6 +31,7 @@ export function dressItalia(game: AnyGame): Dress {
     forecast: forecastOf,
     fight: fightIn,
     heading: event => (event.is === 'round' ? 1 : event.is === 'turn' ? 2 : null),
+    sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
     guide(say, lang) {
