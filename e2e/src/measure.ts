@@ -94,14 +94,43 @@ export async function timeOfMove(page: Page): Promise<number> {
   })
 }
 
-/** The longest task of the page itself while opponents think. */
-export async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const w = window as unknown as { longest: number }
-    w.longest = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) w.longest = Math.max(w.longest, entry.duration)
-    }).observe({ type: 'longtask' })
-  })
-  return () => page.evaluate(() => Math.round((window as unknown as { longest: number }).longest))
+export interface Tasks {
+  /** Processor time of the longest task: the same on a busy machine. */
+  readonly longestCpuMs: number
+  /** From its beginning to its end, whatever else the machine did meanwhile. */
+  readonly longestWallMs: number
+}
+interface Traced {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+/** The longest task of the page itself, from now until the answer is asked for. */
+export async function watchTasks(page: Page): Promise<() => Promise<Tasks>> {
+  const client = await page.context().newCDPSession(page)
+  const events: Traced[] = []
+  client.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as Traced[])))
+  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
+  return async () => {
+    const complete = new Promise<void>(done => client.once('Tracing.tracingComplete', () => done()))
+    await client.send('Tracing.end')
+    await complete
+    await client.detach()
+    return longestOf(events)
+  }
+}
+const threadOf = ({ pid, tid }: Traced): string => `${pid} ${tid}`
+/** The page's own thread is the one among the renderers' that worked most. */
+function longestOf(events: readonly Traced[]): Tasks {
+  const renderers = new Set(events.filter(e => e.name === 'thread_name' && e.args?.name === 'CrRendererMain').map(threadOf))
+  const tasks = events.filter(e => e.ph === 'X' && e.name.endsWith('RunTask') && renderers.has(threadOf(e)))
+  const used = (thread: string): number => tasks.reduce((sum, e) => sum + (threadOf(e) === thread ? (e.tdur ?? 0) : 0), 0)
+  const [busiest] = [...renderers].toSorted((a, b) => used(b) - used(a))
+  const own = tasks.filter(e => threadOf(e) === busiest)
+  const most = (of: (e: Traced) => number | undefined): number => round(Math.max(0, ...own.map(e => of(e) ?? 0)) / 1000)
+  return { longestCpuMs: most(e => e.tdur), longestWallMs: most(e => e.dur) }
 }

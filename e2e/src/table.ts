@@ -9,7 +9,8 @@ export function pickFrom(seed: number): Pick {
     return Math.floor((x / 2 ** 32) * n)
   }
 }
-const TURN_MS = 20_000
+/** Opponents of a large game think for a while, on a busy machine longer. */
+const TURN_MS = 90_000
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
 /** Until somebody at this screen must decide, or the game is over. */
 export async function awaitTurn(page: Page): Promise<void> {
@@ -20,16 +21,19 @@ export async function awaitTurn(page: Page): Promise<void> {
 }
 export interface Begin {
   readonly game: string
+  /** By its id. */
+  readonly scenario?: string
   readonly short?: boolean
   /** Who sits where, by the names on the screen; all others keep what the page proposes. */
   readonly seats?: { readonly [seat: string]: string }
   readonly guided?: boolean
 }
 /** Begins a match as a person would. */
-export async function begin(page: Page, address: string, { game, short = false, seats = {}, guided = false }: Begin): Promise<void> {
+export async function begin(page: Page, address: string, { game, scenario, short = false, seats = {}, guided = false }: Begin): Promise<void> {
   await page.goto(address)
   await page.getByRole('link', { name: game, exact: true }).click()
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).waitFor()
+  if (scenario) await page.getByRole('combobox', { name: 'Scenario', exact: true }).selectOption(scenario)
   for (const [seat, who] of Object.entries(seats)) await page.getByRole('combobox', { name: seat }).selectOption(who)
   const guide = page.getByRole('checkbox')
   if ((await guide.count()) > 0) await guide.setChecked(guided)

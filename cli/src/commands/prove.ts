@@ -10,6 +10,7 @@ export const prove: Command = {
   args: '<topic>',
   options: {
     minutes: { value: '<n>', about: 'long work is cut short after so many' },
+    only: { value: '<part>', about: 'one part of a topic that has parts: table has nero, nero.mouse, .quickness, …' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
     json: { about: 'the proof on stdout' },
   },
@@ -18,6 +19,7 @@ export const prove: Command = {
     const name = given.args[0]!
     const topic = Object.hasOwn(topics, name) ? topics[name]! : usage(`there is no topic "${name}"; there are ${Object.keys(topics).join(', ')}`)
     const minutes = given.number('minutes', 0) || null
+    const only = given.text('only') ?? null
     const began = Date.now()
     const quiet = given.on('json')
     const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))
@@ -25,9 +27,11 @@ export const prove: Command = {
       sheet,
       stage: title => progress(io, title),
       workers: given.number('workers', cores()),
+      only,
       until: share => (minutes === null ? Infinity : began + minutes * share * 60_000),
     })
-    const proof = sheet.done(name, minutes)
+    // A part alone never overwrites the whole.
+    const proof = sheet.done(only === null ? name : `${name}-${only.replace(/^\./, '')}`, minutes)
     const file = writeProof(proof)
     if (quiet) json(io, proof)
     else

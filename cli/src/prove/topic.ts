@@ -8,6 +8,8 @@ export interface Proving {
   readonly sheet: Sheet
   readonly stage: Stage
   readonly workers: number
+  /** One part of the topic, where it has parts that can be repeated alone. */
+  readonly only: string | null
   /** How much of the time may be spent by now, if it is limited: a moment after which no new piece of long work begins. */
   readonly until: (share: number) => number
 }

@@ -1,0 +1,205 @@
+/** What is proved of one game on the screen, in every way of playing it. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { House } from './houses/index.ts'
+import { overflow, overlaps, violations } from './looks.ts'
+import { framesWhilePanning, timeOfMove, timeUpdates, watchTasks, type Tasks } from './measure.ts'
+import { awaitTurn, begin, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
+
+export interface Room {
+  readonly browser: Browser
+  readonly address: string
+}
+export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
+
+export async function at<T>({ browser }: Room, options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await preset(page, 'speed', 'instant')
+  try {
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}
+function byHand(seed: number, hand: typeof mouse): Play {
+  const pick = pickFrom(seed)
+  return page => playByHand(page, hand(page), pick)
+}
+function byKeys(seed: number): Play {
+  const pick = pickFrom(seed)
+  return page => playByKeys(page, pick)
+}
+function byReader(seed: number): Play {
+  const pick = pickFrom(seed)
+  return page => playByReader(page, pick)
+}
+
+export interface Played {
+  readonly decisions: number
+  readonly over: boolean
+  /** What should have been on the screen and never was. */
+  readonly unseen: readonly string[]
+}
+const onScreen = (page: Page, wanted: readonly string[]): Promise<string[]> =>
+  page.evaluate(selectors => selectors.filter(s => document.querySelector(s) !== null), [...wanted])
+/** Plays to the end, or as far as the house says. */
+function play(room: Room, house: House, way: Play, options: BrowserContextOptions = {}, most = house.most): Promise<Played> {
+  return at(room, options, async page => {
+    const seen = new Set<string>()
+    await begin(page, room.address, house.begin)
+    const decisions = await playOn(
+      page,
+      async p => {
+        for (const found of await onScreen(
+          p,
+          house.shows.filter(s => !seen.has(s)),
+        ))
+          seen.add(found)
+        await way(p)
+      },
+      n => n >= most,
+    )
+    return { decisions, over: await isOver(page), unseen: house.shows.filter(s => !seen.has(s)) }
+  })
+}
+
+/** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
+function hotSeat(room: Room, house: House): Promise<{ decisions: number; curtains: number; leaks: number }> {
+  return at(room, {}, async page => {
+    const pick = pickFrom(77)
+    let [curtains, leaks] = [0, 0]
+    await begin(page, room.address, { ...house.begin, seats: house.second! })
+    const decisions = await playOn(
+      page,
+      async p => {
+        const curtain = p.getByRole('button', { name: /^I am / })
+        if ((await curtain.count()) === 0) return playByHand(p, mouse(p), pick)
+        curtains++
+        leaks += await p.locator('.playing-card, .log, .table').count()
+        return curtain.click()
+      },
+      n => n >= house.most,
+    )
+    return { decisions, curtains, leaks }
+  })
+}
+/** Half a game, then the page is loaded again and the tab killed. */
+function survives(room: Room, house: House): Promise<boolean> {
+  return at(room, {}, async page => {
+    await begin(page, room.address, house.begin)
+    await playOn(page, byHand(4, mouse), n => n > 20)
+    const seen = (p: Page) =>
+      p.evaluate(() => document.querySelector('.question')?.textContent + [...document.querySelectorAll('.playing-card, .seat')].map(c => c.textContent).join())
+    const before = await seen(page)
+    await page.reload()
+    await awaitTurn(page)
+    const reloaded = await seen(page)
+    const second = await page.context().newPage()
+    const client = await page.context().newCDPSession(page)
+    void client.send('Page.crash').catch(() => {})
+    await new Promise(done => setTimeout(done, 500))
+    await second.goto(room.address)
+    await second.getByRole('link', { name: `Continue ${house.begin.game}` }).click()
+    await awaitTurn(second)
+    return reloaded === before && (await seen(second)) === before
+  })
+}
+/** With the network gone it starts and plays. */
+function offline(room: Room, house: House): Promise<boolean> {
+  return at(room, {}, async page => {
+    await begin(page, room.address, house.begin)
+    await awaitTurn(page)
+    await page.evaluate(async () => void (await navigator.serviceWorker?.ready))
+    await page.waitForTimeout(4000)
+    await page.context().setOffline(true)
+    await begin(page, room.address, house.begin)
+    return (await playOn(page, byHand(6, mouse), n => n > 10)) > 10 || (await isOver(page))
+  })
+}
+export interface Tidiness {
+  readonly axe: readonly string[]
+  readonly overflow: number
+  readonly overlapping: readonly string[]
+}
+/** Both languages, both themes, a desk and a phone; the names on the map at the desk. */
+async function tidiness(room: Room, house: House): Promise<Tidiness> {
+  const axe: string[] = []
+  const overlapping: string[] = []
+  let wide = 0
+  for (const locale of ['it-IT', 'en-GB'])
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const size of [{}, PHONE])
+        await at(room, { locale, colorScheme, ...size }, async page => {
+          await begin(page, room.address, { ...house.begin, guided: true })
+          await playOn(page, byHand(9, size === PHONE ? finger : mouse), n => n > 3)
+          axe.push(...(await violations(page)))
+          wide = Math.max(wide, await overflow(page))
+          if (size !== PHONE) overlapping.push(...(await overlaps(page)))
+        })
+  return { axe, overflow: wide, overlapping }
+}
+export interface Quickness extends Tasks {
+  readonly panFrameP95Ms: number
+  /** From the message that tells of a move to the picture of it. */
+  readonly moveMs: number
+  /** From a person's choice to the picture, through worker and storage. */
+  readonly choiceMs: number
+}
+function quickness(room: Room, house: House): Promise<Quickness> {
+  return at(room, {}, async page => {
+    const moveMs = await timeUpdates(page)
+    await begin(page, room.address, house.begin)
+    await awaitTurn(page)
+    const panFrameP95Ms = await framesWhilePanning(page)
+    await page.getByRole('button', { name: 'Whole map' }).click()
+    const times: number[] = []
+    for (let n = 0; n < 6; n++) {
+      await awaitTurn(page)
+      times.push(await timeOfMove(page))
+    }
+    const longest = await watchTasks(page)
+    await playOn(page, byHand(13, mouse), n => n > 25)
+    const choiceMs = times.toSorted((a, b) => a - b)[times.length >> 1]!
+    return { panFrameP95Ms, moveMs: await moveMs(), choiceMs, ...(await longest()) }
+  })
+}
+
+export interface Part {
+  readonly name: string
+  run(): Promise<unknown>
+  holds(figure: unknown): boolean
+}
+const isPlayed = (house: House) => (f: unknown) => {
+  const { decisions, over, unseen } = f as Played
+  return decisions > 0 && (over || decisions >= house.most) && unseen?.length === 0
+}
+const isQuick = (f: unknown): boolean => {
+  const { panFrameP95Ms, moveMs, longestCpuMs } = f as Quickness
+  return panFrameP95Ms < 25 && moveMs < 100 && longestCpuMs <= 50
+}
+const isTidy = (f: unknown): boolean => {
+  const { axe, overflow: wide, overlapping } = f as Tidiness
+  return axe?.length === 0 && wide === 0 && overlapping?.length === 0
+}
+const isHidden = (f: unknown): boolean => {
+  const { curtains, leaks } = f as { readonly curtains: number; readonly leaks: number }
+  return curtains > 0 && leaks === 0
+}
+const isTrue = (f: unknown): boolean => f === true
+
+export function partsOf(room: Room, house: House): Part[] {
+  const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${house.id}.${name}`, run, holds })
+  return [
+    part('mouse', () => play(room, house, byHand(1, mouse)), isPlayed(house)),
+    part('keyboard', () => play(room, house, byKeys(2)), isPlayed(house)),
+    part('reader', () => play(room, house, byReader(3)), isPlayed(house)),
+    part('touch', () => play(room, house, byHand(4, finger), { ...PHONE, ...ITALIAN }), isPlayed(house)),
+    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden)] : []),
+    part('survives', () => survives(room, house), isTrue),
+    part('offline', () => offline(room, house), isTrue),
+    part('tidiness', () => tidiness(room, house), isTidy),
+    part('quickness', () => quickness(room, house), isQuick),
+  ]
+}
