@@ -1,7 +1,10 @@
 /** 6.8 THE IMPERIUM */
-import { AU_CIVILIAN, AU_MILITARY, FRAGMENTATION, LEVEL, PRESTIGE, RR_CIVILIAN, RR_MILITARY, WEALTH } from '../data.ts'
+import { AU_CIVILIAN, AU_MILITARY, BRITON_RESOURCES, FRAGMENTATION, HILLFORT, LEVEL, PRESTIGE, RR_CIVILIAN, RR_MILITARY, TOWN, WEALTH } from '../data.ts'
 import type { Shift } from '../data/vocabulary.ts'
 import type { B, Table } from '../types.ts'
+import { britonControl, isFragmented, levelOf, totalProsperity } from './control.ts'
+import { isInForce } from './mods.ts'
+import { onMap } from './pieces.ts'
 import { valueOf } from './tracks.ts'
 
 /** 6.8-2 A shift takes effect at once; 6.8.4, r-43 Roads follow the level. */
@@ -37,4 +40,24 @@ export function shifted(b: B, shift: Shift): number {
   if (shift === 'up') return at === FRAGMENTATION ? upFromRuin(b) : UP[at]!
   if (at === FRAGMENTATION || isCivilian(b) === (shift === 'civilian')) return at
   return shift === 'civilian' ? at + 1 : at - 1
+}
+
+// ---- 6.2 The phase of the Imperium ----
+/** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
+export const towns = (b: B) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
+export const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
+const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
+/** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
+export function fallTo(b: B): number | null {
+  if (isFragmented(b)) return null
+  const [control, stands] = [britonControl(b), standing(b)]
+  if (control <= 20 || stands <= 30) return FRAGMENTATION
+  return levelOf(b) === 'roman-rule' && (control <= 30 || stands <= 55) ? shifted(b, 'down') : null
+}
+/** 6.2-6, -7 Dominance follows Wealth less Prestige. */
+export function dominance(b: B): 'civilian' | 'military' | null {
+  if (isFragmented(b)) return null
+  const lead = valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
+  if (isCivilian(b)) return lead <= 5 ? 'military' : null
+  return lead >= 10 ? 'civilian' : null
 }

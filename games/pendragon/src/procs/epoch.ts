@@ -1,25 +1,10 @@
 /** 6 EPOCH ROUNDS */
 import type { Procedure } from '@tabularium/kernel'
-import {
-  AU_CIVILIAN,
-  BRITON_RESOURCES,
-  CARDS,
-  CITIES,
-  CIV,
-  DUX,
-  DUX_RESOURCES,
-  FACTIONS,
-  FACTION_IDS,
-  FORT,
-  FRAGMENTATION,
-  HILLFORT,
-  IMPERIUM,
-} from '../data.ts'
-import { indexIn, IS_CITY, LANDS, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
+import { BRITON_RESOURCES, CARDS, CITIES, CIV, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, IMPERIUM } from '../data.ts'
+import { indexIn, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EFFECTS, effectOf } from '../data/vocabulary.ts'
-import { addProsperity, britonControl, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, totalProsperity } from '../board/control.ts'
-import { setImperium, shifted } from '../board/imperium.ts'
-import { isInForce } from '../board/mods.ts'
+import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf } from '../board/control.ts'
+import { dominance, fallTo, mostHoarded, setImperium, shifted, towns } from '../board/imperium.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
 import { best, finalRanking, isNonPlayer, passes, ranked, seatPasses, tellMargins } from '../board/victory.ts'
@@ -31,29 +16,8 @@ import { seatOf } from '../board/seats.ts'
 import { cardIn, eventFrame } from './sequence.ts'
 
 const tell = (g: Table, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
-/** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
-export const towns = (b: B) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
-const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
 const prosperityUnder = (b: B, who: number) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
-const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
-
-/** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
-function fallTo(b: B): number | null {
-  if (isFragmented(b)) return null
-  if (britonControl(b) <= 20 || standing(b) <= 30) return FRAGMENTATION
-  if (levelOf(b) === 'roman-rule' && (britonControl(b) <= 30 || standing(b) <= 55)) return shifted(b, 'down')
-  return null
-}
 const halve = (g: Table, track: number) => void change(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
-// 6.2-6, -7 Dominance follows Wealth less Prestige.
-function dominance(g: Table): void {
-  const b = g.board
-  if (isFragmented(b)) return
-  const lead = valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
-  const civilian = b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
-  if (!civilian && lead >= 10) setImperium(g, shifted(b, 'civilian'), 'pendragon.6.2-6')
-  if (civilian && lead <= 5) setImperium(g, shifted(b, 'military'), 'pendragon.6.2-7')
-}
 /** 6.7 Recovery: a Controlled Region grows by its Population, a Controlled City is refilled; what is too much goes. */
 export function recover(g: Table): void {
   const b = g.board
@@ -104,7 +68,8 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
       halve(g, PRESTIGE)
       halve(g, WEALTH)
     }
-    dominance(g)
+    const dominant = dominance(g.board)
+    if (dominant !== null) setImperium(g, shifted(g.board, dominant), dominant === 'civilian' ? 'pendragon.6.2-6' : 'pendragon.6.2-7')
   },
   // 6.3 If nobody passes the last check one Recovery follows, unless it is skipped, and the ranking.
   victory: g => {
