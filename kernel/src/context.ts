@@ -29,7 +29,7 @@ export const zonesOf = (defs: ZoneDefs): Zones => ({
 export class KernelError extends Error {}
 
 /** A state's secrets are replaced by a copy before they change, so that copies of the state, and views of it, may share them. */
-export const copySecrets = <G extends GameTypes>({ zones, seen, own }: Secrets<G>): Secrets<G> => ({ zones: { ...zones }, seen: seen.slice(), own: { ...own } })
+export const copySecrets = <G extends GameTypes>({ zones, seen, own }: Secrets<G>): Secrets<G> => ({ zones: { ...zones }, seen: seen.slice(), own })
 
 /** Bits of `seen`: one a seat in order, then one for spectators. */
 export const bitOf = (seats: readonly string[], seat: string | null): number => 1 << (seat === null ? seats.length : seats.indexOf(seat))
@@ -157,7 +157,8 @@ export class Context<G extends GameTypes> {
   }
   keep(seat: G['Seat'], own: G['Own']): void {
     this.barrier = true
-    this.secrets().own[seat] = own
+    const secrets = this.secrets()
+    secrets.own = { ...secrets.own, [seat]: own }
   }
 
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {

@@ -57,7 +57,7 @@ type How<G extends GameTypes> = { readonly backs: readonly number[]; readonly im
 /** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
  *  imagined anew, their drafts are gone, and so is the key of the dice. */
 export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: How<G>, seat: G['Seat'], key: readonly number[]): State<G> {
-  s.secrets = copySecrets(s.secrets)
+  s.secrets = { ...copySecrets(s.secrets), own: { ...s.secrets.own } }
   const rng = stream(key)
   redeal(s, g.zones.defs, how.backs, rng, bitOf(s.seats, seat))
   const pick = (n: number) => below(rng, n)

@@ -9,7 +9,11 @@ export const hand = (seat: Seat) => HANDS[seat]
 type Lying = { readonly men: { readonly [S in Seat]?: readonly number[] } }
 export const menOf = (b: Lying, seat: Seat, place: Place) => b.men[seat]?.[place] ?? 0
 const placesOf = (b: Lying, seat: Seat) => PLACES.filter(p => menOf(b, seat, p) > 0)
-export const scoreOf = (b: Lying, seat: Seat) => b.men[seat]!.reduce((n, men) => (men > 0 ? n + 1 : n), 0)
+export function scoreOf(b: Lying, seat: Seat): number {
+  let n = 0
+  for (const men of b.men[seat]!) if (men > 0) n++
+  return n
+}
 const enemiesAt = (g: Open<Duel>, place: Place, seat: Seat) => g.seats.filter(s => s !== seat && menOf(g.board, s, place) > 0)
 const others = (g: { readonly seats: readonly Seat[] }, seat: Seat) => {
   const at = g.seats.indexOf(seat)
@@ -33,7 +37,7 @@ export const game: Procedure<Duel, GameFrame> = {
   // 1.3 Turns go round the table.
   turns: g => {
     const { board } = g
-    const over = board.round > ROUNDS || g.seats.map(s => scoreOf(board, s)).some(n => n >= 5 || n === 0)
+    const over = board.round > ROUNDS || g.seats.some(s => scoreOf(board, s) >= 5 || scoreOf(board, s) === 0)
     return over ? { goto: 'result' } : { call: { proc: 'turn', at: 'draw', seat: g.seats[board.active]! }, then: 'turns' }
   },
   // 1.4 Most places win; a tie is shared.
@@ -70,7 +74,7 @@ const turn: Procedure<Duel, TurnFrame> = {
       },
       scout: {
         cite: 'duel.2-5',
-        among: (g, f) => others(g, f.seat).filter(s => g.count(hand(s)) > 0),
+        among: (g, f) => g.seats.filter(s => s !== f.seat && g.count(hand(s)) > 0),
         unless: [{ cite: 'duel.2-6', bars: (g, f) => g.count(hand(f.seat)) === 0 }],
         take: (g, f, of) => {
           g.draw(hand(f.seat), 'discard')
