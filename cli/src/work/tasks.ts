@@ -69,6 +69,7 @@ function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number)
       const start = startOf(game, seed + i)
       const pick = picker(start.seed)
       const { state: s, told } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      for (const seen of shownBy(game, told)) nouns.add(seen)
       for (let first = told; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!
