@@ -82,6 +82,17 @@ const nero: GameSpec = {
   },
   foresight: { positions: 500, bots: 'recruit', points: (board, seat) => numbers(board['vp'])[seat] ?? 0 },
 }
+const ITALIA_RULES = ['transformed', 'removed', 'exited', 'deserted', 'converted', 'submitted', 'title']
+const ITALIA_SHOWN = [
+  ...['brennus', 'pyrrhus', 'hannibal', 'boiorix', 'fabius', 'scipio', 'marius', 'strabo', 'sulla-optimates', 'marius-populares'].map(l => `campaign ${l}`),
+  ...['alarich', 'attila', 'belisarius', 'narses', 'charlemagne'].map(l => `campaign ${l}`),
+  ...['greeks', 'visigoths', 'western-romans', 'african-romans', 'huns'].map(n => `transformed ${n}`),
+  ...['removed epirotes', 'removed visigoths', 'exited visigoths', 'exited huns', 'deserted romans', 'deserted western-romans', 'title franks'],
+  ...['celts', 'etruscans', 'epirotes', 'samnites', 'numidians', 'illyrians', 'sardinians', 'berbers', 'african-romans', 'foederati', 'ostrogoths'].map(
+    n => `submitted ${n}`,
+  ),
+  ...['patrimonium', 'burgundians', 'lombards', 'avars'].map(n => `submitted ${n}`),
+]
 const italia: GameSpec = {
   id: 'italia',
   batches: [
@@ -95,8 +106,21 @@ const italia: GameSpec = {
     { bots: 'centurion,recruit', bot: 'centurion', scenario: 'italia-1', games: 200, timesEven: 1.5 },
     { bots: 'centurion,recruit', bot: 'centurion', scenario: 'italia-2', games: 200, timesEven: 1.5 },
   ],
-  fixtures: ['most-points'],
+  fixtures: ['most-points', 'tie'],
   everySeatWins: true,
+  // Fleets are no targets on land and do not retreat from it, hurt knights never retreat, and single fleets and units are numbers, not things.
+  unnamed: noun => /^(target|piece) (landed-)?fleet$/.test(noun) || noun === 'piece hurt-knight' || /^(ship|unit) /.test(noun),
+  // Every nation takes its turn, every leader comes or goes, every campaign is opened, and every special rule of a card is applied.
+  shown: {
+    all: () => ITALIA_SHOWN,
+    by: event => {
+      const is = String(event['is'])
+      if (is === 'turn' || is === 'waited') return `nation ${String(event['nation'])}`
+      if (is === 'campaign') return `campaign ${String(event['leader'])}`
+      if ('leader' in event) return `leader ${String(event['leader'])}`
+      return ITALIA_RULES.includes(is) ? `${is} ${String(event['nation'])}` : null
+    },
+  },
 }
 const PENDRAGON_EVENTS = 72
 const PENDRAGON_PIVOTAL = ['coel-hen', 'vortigern', 'adventus-saxonum', 'dal-riada'].map(id => `card ${id}`)

@@ -8,7 +8,8 @@ import scenarios from '../data/scenarios.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
 import type { Area, Band, Leader, Nation, Navy, Sea, Seat, Space, UnitType } from './types.ts'
 
-export const tables = { ids, map, first, second, scenarios, unitData }
+/** What a match rests on. Which options are on by default is no part of it: a match keeps its own. */
+export const tables = { ids, map, first, second, scenarios: { games: scenarios.games, counters: scenarios.counters }, unitData }
 type Name = InBoth<string>
 
 /** The same number, where there may be none: null is set aside first because comparing small integers alone is several times faster. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { meet } from '../../src/board/control.ts'
 import { damage, hasSupremacy, isHit, modifier } from '../../src/board/fire.ts'
-import { CONSULAR, HITS, KNIGHT, nation, space, TO_HIT, type } from '../../src/data.ts'
+import { CONSULAR, HITS, KNIGHT, nation, space, SUBMISSIONS, TO_HIT, type, TYPES_OF } from '../../src/data.ts'
 import { asks, can, city, fighting, go, has, inTurn, lay, leader, moving, no, overlord, points, told, turn, units, verbs } from '../table.ts'
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
@@ -160,6 +160,19 @@ rule('[italia.10.8.2-2 italia.r-37 italia.10.8.2-3] of a mixed attack the defend
   u.dice([1, 1, 5])
   go(u, 'aim infantry')
   assert.equal(units(u, 'carthaginians', 'picenum'), 2)
+})
+rule('[italia.10.8.2-2] every type that lands beside others of its kind is a target of its own', () => {
+  for (const [attacker, defender, type] of [
+    ['romans', 'carthaginians', 'legion'],
+    ['western-romans', 'vandals', 'roman-foederati'],
+  ] as const) {
+    const from = ['mare-hadriaticum', 'umbria'].map(x => ({ type, at: 'picenum', used: 99, from: x }))
+    const t = fighting(attacker, { tracks: from, units: { [attacker]: { picenum: { [type]: 2 } }, [defender]: { picenum: { infantry: 1 } } } } as never)
+    go(t, 'fight picenum')
+    t.dice([1, 1, 10])
+    go(t, `aim landed-${type}`)
+    t.expect({ board: { tracks: [from[1]!] } })
+  }
 })
 rule('[italia.9.4-3 italia.10.8.2-3] a strait is a landing', () => {
   const t = fighting('greeks', {
@@ -403,6 +416,22 @@ rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit 
   assert.equal(told(t, 'rolled'), 0)
   assert.equal(points(t, 'romans'), 2)
   assert.equal(asks(t), 'flight.choose')
+})
+rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its card names, in its rounds', () => {
+  const cards = SUBMISSIONS.flatMap((list, subject) => list.filter(x => !x.hannibal).map(x => ({ ...x, subject })))
+  const attacked = (x: (typeof cards)[number], round: number): string | null => {
+    const [lord, subject] = [nation.ids[x.to]!, nation.ids[x.subject]!]
+    const force = (m: number) => ({ picenum: { [type.ids[TYPES_OF[m]![0]!]!]: 1 } })
+    const t = fighting(lord, { round, fear: 3, units: { [lord]: force(x.to), [subject]: force(x.subject) } } as never)
+    t.dice([1, 1, 1, 1])
+    go(t, 'fight picenum')
+    for (const answer of ['none', 'stand', 'stand', 'submit']) if (has(t, answer)) go(t, answer)
+    return overlord(t, subject)
+  }
+  for (const x of cards) {
+    assert.equal(attacked(x, x.between[0]!), nation.ids[x.to])
+    if (x.between[0]! > 1) assert.equal(attacked(x, x.between[0]! - 1), null)
+  }
 })
 rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may submit can do so after a round, if both have units left', () => {
   const t = celtsWith(5)

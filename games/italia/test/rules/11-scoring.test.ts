@@ -113,7 +113,7 @@ rule('[italia.r-111] points for a named leader or the last unit also in defence'
   go(last, 'fight roma')
   assert.equal(points(last, 'western-romans'), 3.5)
 })
-rule('[italia.CN.Romani-6 italia.r-4 italia.r-117] the last Carthaginian land unit: rounds 6 to 8, or by the option any round', () => {
+rule('[italia.CN.Romani-6 italia.r-4 italia.r-117] the last Carthaginian land unit: any round, or by the option rounds 6 to 8', () => {
   const last = (round: number, options: object = {}) => {
     const t = fighting(
       'romans',
@@ -130,7 +130,8 @@ rule('[italia.CN.Romani-6 italia.r-4 italia.r-117] the last Carthaginian land un
     go(t, 'fight africa')
     return points(t, 'romans')
   }
-  assert.deepEqual([last(6), last(9), last(9, { 'last-carthaginian-window': false })], [5, 1, 6])
+  const window = { 'last-carthaginian-window': true }
+  assert.deepEqual([last(6, window), last(9, window), last(9)], [5, 1, 6])
 })
 rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home leave the game for points; the rest there is lost', () => {
   const t = inTurn('visigoths', 'exit', { round: 2, units: { visigoths: { alpes: { infantry: 5 } } } })

@@ -528,6 +528,11 @@ rule('[italia.13.2-4 italia.13.2-5 italia.r-86 italia.12.6-2] near Hannibal Celt
   go(t, 'revolt')
   assert.equal(overlord(t, 'celts'), null)
   assert.equal(asks(t), 'reaction.choose')
+  const loyal = hannibal()
+  go(loyal, 'remain')
+  until(loyal, 'sortie.revolt')
+  go(loyal, 'obey')
+  assert.equal(overlord(loyal, 'celts'), 'romans')
 })
 rule('[italia.13.2-6 italia.12.5.1-1 italia.13.2-5] attacked in his campaign they may submit to Carthage, and he may end a move with them', () => {
   const t = hannibal({ overlord: {} })
