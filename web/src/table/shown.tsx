@@ -20,19 +20,16 @@ function Order({ order, named }: { readonly order: Shown['order']; readonly name
 }
 function ShownButton({ ui, shown }: { readonly ui: Ui; readonly shown: Shown }) {
   const { face } = shown
-  const corners = face.corners.map(c => `${c.value} ${c.name}`).join(', ')
   return (
     <li>
       <button
         type="button"
         class="playing-card shown-card"
         aria-haspopup="dialog"
-        aria-label={[shown.title, face.title, corners, shown.order?.map(o => o.name).join(', ')].filter(Boolean).join('. ')}
+        title={shown.texts?.map(side => `${side.title}: ${side.text}`).join('\n')}
         onClick={() => void (ui.showing.value = shown.key)}
       >
-        <span class="card-which">{shown.title}</span>
-        <span class="card-title">{face.title}</span>
-        <Order order={shown.order} named={false} />
+        <span class="card-which">{shown.title}</span> <span class="card-title">{face.title}</span> <Order order={shown.order} named={false} />{' '}
         <span class="card-corners">
           {face.corners.map(c => (
             <span key={c.name}>
