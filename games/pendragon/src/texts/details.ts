@@ -15,6 +15,8 @@ export function owed(g: Look, lang: Lang): string {
   const { cost, wealth } = g.enclosing('act')
   return cost + wealth > 0 ? OWED[lang](cost, wealth) : ''
 }
+/** Who acts while others may give Tribute. */
+export const actsNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 /** The dice of a Raid and what they cost (3.4.1-5, 3.5.1-4). */
 export function dicePrices(faction: Faction): { readonly few: number; readonly many: number; readonly cheap: number; readonly dear: number } {
   const [[few, many], [cheap, dear]] = [RAID_DICE[faction]!, RAID_PRICES[faction]!]

@@ -3,7 +3,7 @@ import type { Name, Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Look, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
-import { cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
+import { actsNow, cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
 
 /** The card that is being played. */
@@ -203,7 +203,7 @@ export const en: Texts<Pendragon> = {
       to: (f, _, n) => `to which Stronghold does the ${n(pieceKind, f.piece)} in ${n(spaceKind, f.space)} go home?`,
     },
   }),
-  window: { tribute: () => 'Do you give Tribute?' },
+  window: { tribute: (g, n) => `The ${n(factionKind, actsNow(g))} act. Does anybody give Tribute?` },
   verb: {
     'pass-turn': () => 'Pass',
     plain: () => 'Without',

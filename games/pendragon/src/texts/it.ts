@@ -3,7 +3,7 @@ import type { Name, Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Look, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
-import { cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
+import { actsNow, cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
 
 /** The card that is being played. */
@@ -204,7 +204,7 @@ export const it: Texts<Pendragon> = {
       to: (f, _, n) => `${n(pieceKind, f.piece)} in ${n(spaceKind, f.space)}: verso quale fortificazione torna?`,
     },
   }),
-  window: { tribute: () => 'Dai un Tributo?' },
+  window: { tribute: (g, n) => `Agisce: ${n(factionKind, actsNow(g))}. Qualcuno dà un Tributo?` },
   verb: {
     'pass-turn': () => 'Passa',
     plain: () => 'Senza',
