@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
 import { startEngine } from '../src/prove/client.ts'
 import { abuse, attack } from '../src/prove/hostile.ts'
-import { newSheet } from '../src/prove/sheet.ts'
+import { newSheet, proofWith } from '../src/prove/sheet.ts'
+import { isWanted } from '../src/prove/topic.ts'
 import { topics } from '../src/prove/topics.ts'
 import { pool } from '../src/work/pool.ts'
 
 test('a sheet passes if every bar does', () => {
   const sheet = newSheet()
-  expect(sheet.done('none', null).passed).toBe(false)
+  expect(sheet.done(null).passed).toBe(false)
   sheet.seed('games', 7)
   sheet.atLeast('games', 10, 10)
   sheet.atMost('faults', 0, 0)
-  expect(sheet.done('x', null)).toMatchObject({ topic: 'x', seeds: { games: 7 }, passed: true, node: process.version, shortened: null })
+  expect(sheet.done(null)).toMatchObject({ seeds: { games: 7 }, passed: true, shortened: null })
   sheet.holds('alive', false)
-  expect(sheet.done('x', 3)).toMatchObject({ passed: false, shortened: 3 })
+  expect(sheet.done(3)).toMatchObject({ passed: false, shortened: 3 })
+})
+test('a proof passes when every part has been run and has passed', () => {
+  const sheet = newSheet()
+  sheet.holds('so it is', true)
+  const one = proofWith('no-such-topic', ['a', 'b'], 'a', sheet.done(null))
+  expect(one).toMatchObject({ passed: false, missing: ['b'], parts: { a: { passed: true } } })
+  expect(proofWith('no-such-topic', ['a'], 'a', sheet.done(null)).passed).toBe(true)
+  sheet.holds('it is not', false)
+  expect(proofWith('no-such-topic', ['a'], 'a', sheet.done(null))).toMatchObject({ passed: false, missing: [] })
+})
+test('a part is named by itself, by its game or by its kind', () => {
+  const names = ['speed', 'nero.mouse', 'nero.touch', 'italia-1.mouse']
+  expect(names.filter(n => isWanted(n, 'nero'))).toEqual(['nero.mouse', 'nero.touch'])
+  expect(names.filter(n => isWanted(n, '.mouse'))).toEqual(['nero.mouse', 'italia-1.mouse'])
+  expect(names.filter(n => isWanted(n, 'speed'))).toEqual(['speed'])
+  expect(names.filter(n => isWanted(n, null))).toEqual(names)
 })
 test('there is a topic for the kernel, the maps and the games', () => {
   expect(Object.keys(topics)).toEqual(expect.arrayContaining(['kernel', 'maps', 'nero', 'italia', 'pendragon']))

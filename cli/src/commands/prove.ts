@@ -1,7 +1,8 @@
 import { FAILED, OK, usage, type Command } from '../command.ts'
 import { json, line } from '../io.ts'
 import { progress } from '../progress.ts'
-import { newSheet, writeProof, type Bar } from '../prove/sheet.ts'
+import { newSheet, proofWith, writeProof, type Bar, type Proof } from '../prove/sheet.ts'
+import { isWanted } from '../prove/topic.ts'
 import { topics } from '../prove/topics.ts'
 import { cores } from '../work/pool.ts'
 
@@ -10,36 +11,38 @@ export const prove: Command = {
   args: '<topic>',
   options: {
     minutes: { value: '<n>', about: 'long work is cut short after so many' },
-    only: { value: '<part>', about: 'one part of a topic that has parts: table has nero, nero.mouse, .quickness, …' },
+    only: { value: '<part>', about: 'one part of the topic; the others stay as they were proved last' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
     json: { about: 'the proof on stdout' },
   },
   more: `  topics: ${Object.keys(topics).join(' ')}`,
   run: async (given, io) => {
-    const name = given.args[0]!
-    const topic = Object.hasOwn(topics, name) ? topics[name]! : usage(`there is no topic "${name}"; there are ${Object.keys(topics).join(', ')}`)
+    const topic = given.args[0]!
+    const { parts } = Object.hasOwn(topics, topic) ? topics[topic]! : usage(`there is no topic "${topic}"; there are ${Object.keys(topics).join(', ')}`)
+    const all = await parts()
+    const names = all.map(p => p.name)
+    const wanted = all.filter(p => isWanted(p.name, given.text('only') ?? null))
+    if (wanted.length === 0) usage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
     const minutes = given.number('minutes', 0) || null
-    const only = given.text('only') ?? null
-    const began = Date.now()
+    const until = minutes === null ? Infinity : Date.now() + minutes * 60_000
     const quiet = given.on('json')
-    const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))
-    await topic.prove({
-      sheet,
-      stage: title => progress(io, title),
-      workers: given.number('workers', cores()),
-      only,
-      until: share => (minutes === null ? Infinity : began + minutes * share * 60_000),
-    })
-    // A part alone never overwrites the whole.
-    const proof = sheet.done(only === null ? name : `${name}-${only.replace(/^\./, '')}`, minutes)
-    const file = writeProof(proof)
+    let proof: Proof | null = null
+    for (const part of wanted) {
+      const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))
+      await part.prove({ sheet, stage: title => progress(io, title), workers: given.number('workers', cores()), until })
+      proof = proofWith(topic, names, part.name, sheet.done(minutes))
+      writeProof(proof)
+    }
     if (quiet) json(io, proof)
-    else
-      line(
-        io,
-        `\n${name}: ${proof.passed ? 'passed' : 'NOT passed'}, ${proof.bars.filter(b => b.passed).length} of ${proof.bars.length} bars, ${proof.seconds} s; ${file}`,
-      )
-    return proof.passed ? OK : FAILED
+    else line(io, `\n${summaryOf(proof!)}`)
+    return proof!.passed ? OK : FAILED
   },
 }
 const barLine = (b: Bar) => `${b.passed ? 'ok  ' : 'FAIL'} ${b.name}: ${b.got}${b.bar === 'must hold' ? '' : ` (${b.bar})`}`
+function summaryOf({ topic, passed, missing, parts }: Proof): string {
+  const proved = Object.values(parts)
+  const bars = proved.flatMap(p => p.bars)
+  const open = missing.length > 0 ? `; not run yet: ${missing.join(', ')}` : ''
+  const seconds = proved.reduce((n, p) => n + p.seconds, 0)
+  return `${topic}: ${passed ? 'passed' : 'NOT passed'}, ${bars.filter(b => b.passed).length} of ${bars.length} bars, ${seconds} s${open}`
+}

@@ -26,10 +26,10 @@ function jobsOf({ game, whole, sparse, seed, scenario, seats }: Amounts): Job<'f
     ...pieces(sparse, SPARSE_PIECE).map(p => job(p.count, seed + whole + p.from, 50)),
   ]
 }
-export async function proveConformance(amounts: Amounts, { sheet, stage, workers, until }: Proving, share: number, title = amounts.game): Promise<void> {
+export async function proveConformance(amounts: Amounts, { sheet, stage, workers, until }: Proving, title = amounts.game): Promise<void> {
   const total = amounts.whole + amounts.sparse
   const bar = stage(`${title}: conformance`)
-  const results = await pool(jobsOf(amounts), workers, done => bar.at(done, total), until(share))
+  const results = await pool(jobsOf(amounts), workers, done => bar.at(done, total), until)
   bar.end()
   const kept = results.filter(r => r.ok)
   const sum = (of: (r: (typeof kept)[number]) => number) => kept.reduce((n, r) => n + of(r), 0)
@@ -45,7 +45,7 @@ export async function proveConformance(amounts: Amounts, { sheet, stage, workers
     endings,
     faults,
   })
-  if (until(share) === Infinity)
+  if (until === Infinity)
     sheet.atLeast(
       `${title}: games that keep every promise`,
       sum(r => r.games),

@@ -17,28 +17,30 @@ import { proveSpeed } from './kernel.ts'
 import { proveReached } from './reached.ts'
 import { proveSameBytes } from './browser.ts'
 import { specs, type Batch, type GameSpec, type ShareBar } from './spec.ts'
-import type { Proving, Topic } from './topic.ts'
+import type { Part, Proving, Topic } from './topic.ts'
 
 export const gameTopics: { readonly [name: string]: Topic } = Object.fromEntries(
-  specs.map(spec => [
-    spec.id,
-    { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', prove: proving => proveGame(spec, proving) } satisfies Topic,
-  ]),
+  specs.map(spec => [spec.id, { about: 'trace, knock, random games, conformance, hostile actions, speed, bots', parts: () => partsOf(spec) } satisfies Topic]),
 )
-export async function proveGame(spec: GameSpec, proving: Proving): Promise<void> {
+async function partsOf(spec: GameSpec): Promise<Part[]> {
   const game = await gameNamed(spec.id)
   const book = await openBook(spec.id)
-  proveTrace(book, proving)
-  await proveReached(game, book, spec.coverage, proving)
-  proveFixtures(game, spec, proving)
-  await proveSpeed(spec.id, spec.speed, proving)
-  await proveSameBytes([spec.id], 5, proving)
-  await proveHostile([spec.id], spec.hostile, proving)
-  if (spec.stops) await proveStops(spec, spec.stops, proving)
-  for (const bar of spec.shares) await proveShare(game, bar, proving)
-  if (spec.foresight) await proveForesight(spec, spec.foresight, proving)
-  for (const [i, batch] of spec.batches.entries()) await proveBatch(game, batch, proving, 0.4 + (0.6 * (i + 1)) / spec.batches.length)
+  const { stops, foresight } = spec
+  return [
+    { name: 'trace', prove: proving => proveTrace(book, proving) },
+    { name: 'reached', prove: proving => proveReached(game, book, spec.coverage, proving) },
+    { name: 'fixtures', prove: proving => proveFixtures(game, spec, proving) },
+    { name: 'speed', prove: proving => proveSpeed(spec.id, spec.speed, proving) },
+    { name: 'bytes', prove: proving => proveSameBytes([spec.id], 5, proving) },
+    { name: 'hostile', prove: proving => proveHostile([spec.id], spec.hostile, proving) },
+    ...(stops ? [{ name: 'stops', prove: (proving: Proving) => proveStops(spec, stops, proving) }] : []),
+    ...spec.shares.map(bar => ({ name: shareName(bar), prove: (proving: Proving) => proveShare(game, bar, proving) })),
+    ...(foresight ? [{ name: 'foresight', prove: (proving: Proving) => proveForesight(spec, foresight, proving) }] : []),
+    ...spec.batches.map(batch => ({ name: batchName(batch), prove: (proving: Proving) => proveBatch(game, batch, proving) })),
+  ]
 }
+const shareName = (bar: ShareBar): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
+const batchName = (batch: Batch): string => ['games', batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
 
 function proveTrace(book: Book, { sheet, stage }: Proving): void {
   const traced = traceOf(book)
@@ -69,17 +71,16 @@ function proveFixtures(game: AnyGame, spec: GameSpec, { sheet }: Proving): void 
       )
 }
 const winnersOf = (f: MatchFile) => (f.outcome as { winners: readonly string[] } | null)?.winners ?? []
-async function proveBatch(game: AnyGame, batch: Batch, proving: Proving, share: number): Promise<void> {
+async function proveBatch(game: AnyGame, batch: Batch, proving: Proving): Promise<void> {
   const title = [game.id, batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
-  if (batch.plain > 0) await provePlain(game, batch, title, proving, share)
+  if (batch.plain > 0) await provePlain(game, batch, title, proving)
   const only = { ...(batch.scenario !== undefined && { scenario: batch.scenario }), ...(batch.seats !== undefined && { seats: batch.seats }) }
-  if (batch.whole + batch.sparse > 0)
-    await proveConformance({ game: game.id, whole: batch.whole, sparse: batch.sparse, seed: 0, ...only }, proving, share, title)
+  if (batch.whole + batch.sparse > 0) await proveConformance({ game: game.id, whole: batch.whole, sparse: batch.sparse, seed: 0, ...only }, proving, title)
 }
-async function provePlain(game: AnyGame, batch: Batch, title: string, { sheet, stage, workers, until }: Proving, share: number): Promise<void> {
+async function provePlain(game: AnyGame, batch: Batch, title: string, { sheet, stage, workers, until }: Proving): Promise<void> {
   const bar = stage(`${title}: random games`)
   const plan = planOf(game, { bots: 'random', seed: 'prove', scenario: batch.scenario, seats: batch.seats })
-  const played = await runPlan(plan, batch.plain, workers, done => bar.at(done, batch.plain), until(share))
+  const played = await runPlan(plan, batch.plain, workers, done => bar.at(done, batch.plain), until)
   bar.end()
   const count = (end: string) => played.filter(g => g.end === end).length
   sheet.seed(`${title} random games`, 'prove')
@@ -88,7 +89,7 @@ async function provePlain(game: AnyGame, batch: Batch, title: string, { sheet, s
     decisions: played.reduce((n, g) => n + g.decisions, 0),
     endings: countOf(played.map(g => g.reason)),
   })
-  if (until(share) === Infinity) sheet.atLeast(`${title}: random games finished`, count('finished'), batch.plain)
+  if (until === Infinity) sheet.atLeast(`${title}: random games finished`, count('finished'), batch.plain)
   sheet.atMost(`${title}: dead ends`, count('dead-end'), 0)
   sheet.atMost(`${title}: crashes`, count('crash'), 0)
 }

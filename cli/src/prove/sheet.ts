@@ -1,6 +1,6 @@
 /** A proof: what was measured, with what, against which bars. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../clauses.ts'
@@ -12,14 +12,12 @@ export interface Bar {
   readonly got: number | string | boolean
   readonly passed: boolean
 }
-export interface Proof {
-  readonly topic: string
+/** One part of a topic: what it measured when it was last run. */
+export interface PartProof {
   /** That of the start; `commitAtEnd` is there only if it changed meanwhile. `+`: files differed from it. */
   readonly commit: string
   readonly commitAtEnd?: string
   readonly date: string
-  readonly node: string
-  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGb: number }
   readonly seconds: number
   /** Set if the run was cut short: so many minutes were allowed. */
   readonly shortened: number | null
@@ -27,6 +25,16 @@ export interface Proof {
   readonly figures: { readonly [name: string]: unknown }
   readonly bars: readonly Bar[]
   readonly passed: boolean
+}
+export interface Proof {
+  readonly topic: string
+  readonly commit: string
+  readonly node: string
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGb: number }
+  readonly passed: boolean
+  /** Parts that have never been run. */
+  readonly missing: readonly string[]
+  readonly parts: { readonly [part: string]: PartProof }
 }
 /** Filled while proving. */
 export interface Sheet {
@@ -36,7 +44,7 @@ export interface Sheet {
   atMost(name: string, got: number, most: number): void
   /** Something that must be so. */
   holds(name: string, passed: boolean, got?: number | string | boolean): void
-  done(topic: string, minutes: number | null): Proof
+  done(minutes: number | null): PartProof
 }
 export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
   const began = performance.now()
@@ -54,15 +62,8 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
     atLeast: (name, got, least) => add({ name, bar: `at least ${least}`, got, passed: got >= least }),
     atMost: (name, got, most) => add({ name, bar: `at most ${most}`, got, passed: got <= most }),
     holds: (name, passed, got = passed) => add({ name, bar: 'must hold', got, passed }),
-    done: (topic, minutes) => ({
-      ...{
-        topic,
-        commit: start,
-        ...(commit() !== start && { commitAtEnd: commit() }),
-        date: new Date().toISOString(),
-        node: process.version,
-        machine: machine(),
-      },
+    done: minutes => ({
+      ...{ commit: start, ...(commit() !== start && { commitAtEnd: commit() }), date: new Date().toISOString() },
       ...{ seconds: Math.round((performance.now() - began) / 1000), shortened: minutes },
       ...{ seeds, figures, bars, passed: bars.length > 0 && bars.every(b => b.passed) },
     }),
@@ -78,10 +79,22 @@ function commit(): string {
     return 'unknown'
   }
 }
+const fileOf = (topic: string) => join(root, 'docs', 'proof', `${topic}.json`)
+/** The parts proved so far; a file of another form counts as none. */
+function partsSoFar(topic: string): Proof['parts'] {
+  if (!existsSync(fileOf(topic))) return {}
+  return (JSON.parse(readFileSync(fileOf(topic), 'utf8')) as Partial<Proof>).parts ?? {}
+}
+/** Puts one part in its place; those that the topic no longer has are dropped. Written after every part, so that a broken run loses one at most. */
+export function proofWith(topic: string, names: readonly string[], part: string, proved: PartProof): Proof {
+  const all = { ...partsSoFar(topic), [part]: proved }
+  const parts = Object.fromEntries(names.flatMap(name => (all[name] ? [[name, all[name]] as const] : [])))
+  const missing = names.filter(name => !parts[name])
+  const passed = missing.length === 0 && Object.values(parts).every(p => p.passed)
+  return { topic, commit: commit(), node: process.version, machine: machine(), passed, missing, parts }
+}
 export function writeProof(proof: Proof): string {
-  const folder = join(root, 'docs', 'proof')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${proof.topic}.json`)
-  writeFileSync(file, `${JSON.stringify(proof, null, 2)}\n`)
-  return file
+  mkdirSync(join(root, 'docs', 'proof'), { recursive: true })
+  writeFileSync(fileOf(proof.topic), `${JSON.stringify(proof, null, 2)}\n`)
+  return fileOf(proof.topic)
 }

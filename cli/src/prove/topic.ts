@@ -1,4 +1,4 @@
-/** What a topic of `prove` is given. */
+/** What a topic of `prove` is made of: parts that can each be repeated alone. */
 import type { Sheet } from './sheet.ts'
 
 export interface Stage {
@@ -8,12 +8,17 @@ export interface Proving {
   readonly sheet: Sheet
   readonly stage: Stage
   readonly workers: number
-  /** One part of the topic, where it has parts that can be repeated alone. */
-  readonly only: string | null
-  /** How much of the time may be spent by now, if it is limited: a moment after which no new piece of long work begins. */
-  readonly until: (share: number) => number
+  /** The moment after which no new piece of long work begins; Infinity if time is not limited. */
+  readonly until: number
+}
+export interface Part {
+  readonly name: string
+  prove(proving: Proving): Promise<void> | void
 }
 export interface Topic {
   readonly about: string
-  prove(proving: Proving): Promise<void>
+  parts(): Promise<readonly Part[]>
 }
+/** `only`: a part (`speed`, `nero.mouse`), all parts of a game (`nero`), or one part of every game (`.mouse`). */
+export const isWanted = (name: string, only: string | null): boolean =>
+  only === null || name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
