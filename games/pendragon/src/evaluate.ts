@@ -59,7 +59,7 @@ function standing(b: B, faction: Faction): number {
   return margin(b, faction) * POINT[faction]! + (faction === SAX ? byEitherRoad(b) : 0)
 }
 /** The Saxons win by Renown or by land: their margin knows only the better of the two, so what was done for either counts a little. */
-const byEitherRoad = (b: B) => (isFragmented(b) ? 0 : (valueOf(b, SAXON_RENOWN) + 5 * Math.min(4, settlements(b, SAX))) * 0.35) + populationUnder(b, SAX) * 0.6
+const byEitherRoad = (b: B) => (isFragmented(b) ? 0 : (valueOf(b, SAXON_RENOWN) + 5 * Math.min(4, settlements(b, SAX))) * 0.5) + populationUnder(b, SAX)
 
 // ---- What a faction will turn into points: its purse, its men, and what its men carry ----
 function promise(b: B, faction: Faction): number {
@@ -92,11 +92,11 @@ function barbarianPromise(b: B, faction: Faction): number {
   let [booty, rich] = [0, 0]
   for (const s of LANDS) {
     booty += plunderOf(b, s, faction)
-    if (holder(b, s) === faction) rich += 0.6 + prosperityIn(b, s) * 0.2
+    if (holder(b, s) === faction) rich += 1 + prosperityIn(b, s) * 0.2
   }
   const short = Math.max(0, 4 - settlements(b, faction))
-  const bands = onMap(b, WARBAND[faction]!) * 0.9 + onMap(b, RAIDER[faction]!) * 0.15
-  return booty * 0.8 * POINT[faction]! + bands - short * 2.5 + rich + Math.min(valueOf(b, ownTrack(faction)), 8) * 0.25
+  const bands = onMap(b, WARBAND[faction]!) * 1.3 + onMap(b, RAIDER[faction]!) * 0.15
+  return booty * 0.8 * POINT[faction]! + bands - short * 4 + rich + Math.min(valueOf(b, ownTrack(faction)), 8) * 0.25
 }
 
 // ---- What has been set in motion ----

@@ -48,6 +48,13 @@ const blank = (scenario: number): Board => ({
   },
   ...{ refugees: 0, casualties: 0, outOfPlay: POOL_IDS.map(() => 0), niall: 0, dalRiada: 0, capabilities: [], momentum: [], slaver: null, epoch: 0 },
 })
+const inForce = (row: ScenarioRow) =>
+  (row.capabilities ?? []).map(({ card, side }) =>
+    effectOf(
+      CARDS.findIndex(c => c.id === card),
+      side as Side,
+    ),
+  )
 export function boardOf(row: ScenarioRow): Board {
   const b = blank(SCENARIOS.indexOf(row))
   for (const space of row.spaces) lay(b, space)
@@ -60,20 +67,12 @@ export function boardOf(row: ScenarioRow): Board {
   b.refugees = row.refugeesAvailable
   b.casualties = row.casualties['cavalry'] ?? 0
   b.outOfPlay = POOL_IDS.map(id => row.outOfPlay[id] ?? 0)
-  b.capabilities = (row.capabilities ?? []).map(c =>
-    effectOf(
-      indexIn(
-        CARDS.map(x => x.id),
-        c.card,
-      ),
-      c.side as Side,
-    ),
-  )
+  b.capabilities = inForce(row)
   return b
 }
 /** Cards by where they start: in a stock, held by their faction, in force, or out of the game. */
 export function zonesOf(row: ScenarioRow): { [Z in Zone]?: number[] } {
-  const inForce = (row.capabilities ?? []).map(c => c.card)
+  const lasting = (row.capabilities ?? []).map(c => c.card)
   const out = row.deck.remove ?? []
   const by = (test: (c: (typeof CARDS)[number]) => boolean) => CARDS.flatMap((c, i) => (test(c) ? [i] : []))
   return {
@@ -81,7 +80,7 @@ export function zonesOf(row: ScenarioRow): { [Z in Zone]?: number[] } {
     'stock-early': by(c => c.age === 'early'),
     'stock-late': by(c => c.age === 'late'),
     pivotal: by(c => row.pivotal.includes(c.id)),
-    'in-force': by(c => inForce.includes(c.id)),
-    played: by(c => (out.includes(c.id) && !inForce.includes(c.id)) || (c.kind === 'pivotal' && !row.pivotal.includes(c.id))),
+    'in-force': by(c => lasting.includes(c.id)),
+    played: by(c => (out.includes(c.id) && !lasting.includes(c.id)) || (c.kind === 'pivotal' && !row.pivotal.includes(c.id))),
   }
 }

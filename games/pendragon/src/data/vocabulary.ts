@@ -135,27 +135,32 @@ const sourcesOf = (v: unknown): readonly Source[] =>
 const levels = (v: unknown) => asList(v).map(l => among<Level>(l, ['roman-rule', 'autonomy', 'fragmentation']))
 const bound = (v: unknown, otherwise: number) => (v === undefined ? otherwise : numberAt(v))
 
+function controlOf(json: unknown): Cond {
+  const range = read(json, ['gte', 'lte'])
+  return { is: 'control', gte: bound(range['gte'], 0), lte: bound(range['lte'], 999) }
+}
+function compareOf(json: unknown): Cond {
+  const [a, sign, b] = asList<string>(json)
+  return { is: 'compare', a: track(a), sign: among(sign, ['>', '>=']), b: track(b) }
+}
+function countOf(c: Json): Cond {
+  const of = read(c['count'], ['piece', 'owner', 'where'])
+  return { is: 'count', pieces: piecesOf(of['piece'], of['owner']), where: whereOf(of['where']), gte: bound(c['gte'], 0), lte: bound(c['lte'], 999) }
+}
+const hasNotOf = (c: Json): Cond => ({
+  is: 'space',
+  name: nameOr(c['space'])!,
+  hasNot: asList<Json>(c['hasNot']).map(f => piecesOf(f['piece'], f['owner'])),
+})
 function condOf(json: unknown): Cond {
   const c = read(json, ['all', 'level', 'briton-control', 'track', 'gte', 'lte', 'compare', 'count', 'space', 'hasNot'])
   const parts: Cond[] = asList(c['all']).map(condOf)
   if (c['level'] !== undefined) parts.push({ is: 'level', levels: levels(c['level']) })
-  if (c['briton-control'] !== undefined) {
-    const range = read(c['briton-control'], ['gte', 'lte'])
-    parts.push({ is: 'control', gte: bound(range['gte'], 0), lte: bound(range['lte'], 999) })
-  }
+  if (c['briton-control'] !== undefined) parts.push(controlOf(c['briton-control']))
   if (c['track'] !== undefined) parts.push({ is: 'track', track: track(c['track']), gte: numberAt(c['gte']) })
-  if (c['compare'] !== undefined) {
-    const [a, sign, b] = asList<string>(c['compare'])
-    parts.push({ is: 'compare', a: track(a), sign: among(sign, ['>', '>=']), b: track(b) })
-  }
-  if (c['count'] !== undefined) {
-    const of = read(c['count'], ['piece', 'owner', 'where'])
-    parts.push({ is: 'count', pieces: piecesOf(of['piece'], of['owner']), where: whereOf(of['where']), gte: bound(c['gte'], 0), lte: bound(c['lte'], 999) })
-  }
-  if (c['space'] !== undefined) {
-    const hasNot = asList<Json>(c['hasNot']).map(f => piecesOf(f['piece'], f['owner']))
-    parts.push({ is: 'space', name: nameOr(c['space'])!, hasNot })
-  }
+  if (c['compare'] !== undefined) parts.push(compareOf(c['compare']))
+  if (c['count'] !== undefined) parts.push(countOf(c))
+  if (c['space'] !== undefined) parts.push(hasNotOf(c))
   if (parts.length === 0) throw new Error('cards: a condition says nothing')
   return parts.length === 1 ? parts[0]! : { is: 'all', of: parts }
 }

@@ -73,20 +73,22 @@ const filterOf = (json: unknown): Pieces => {
 }
 const nameAt = (v: unknown): Name | null => (v === undefined ? null : among<Name>(v, ['a', 'b', 'm']))
 const whereKeys = ['ids', 'group', 'kind', 'terrain', 'coast', 'control', 'has', 'hasNot', 'vacantSite', 'max', 'as', 'same']
-export function whereOf(json: unknown): Where {
-  const w = read(json ?? { max: 'any' }, whereKeys)
-  const fits = (s: number) =>
+/** What the map alone says of a space. */
+function isMeant(w: Json, s: number): boolean {
+  const seas = asList<string>(w['coast']).map(spaceOf)
+  return (
     (w['ids'] === undefined || asList<string>(w['ids']).map(spaceOf).includes(s)) &&
     (w['group'] === undefined || (GROUPS[String(w['group'])] ?? fail(`no group ${String(w['group'])}`)).includes(s)) &&
     (w['kind'] === undefined || (among(w['kind'], ['city', 'region']) === 'city') === IS_CITY[s]) &&
     (w['terrain'] === undefined || (!IS_CITY[s] && asList(w['terrain']).includes(TERRAIN[s]))) &&
-    (w['coast'] === undefined ||
-      asList<string>(w['coast'])
-        .map(spaceOf)
-        .some(sea => COASTS[s]!.includes(sea)))
+    (w['coast'] === undefined || seas.some(sea => COASTS[s]!.includes(sea)))
+  )
+}
+export function whereOf(json: unknown): Where {
+  const w = read(json ?? { max: 'any' }, whereKeys)
   const max = w['max'] ?? (w['same'] === undefined ? 'any' : 'all')
   return {
-    spaces: LANDS.filter(fits),
+    spaces: LANDS.filter(s => isMeant(w, s)),
     control: w['control'] === undefined ? null : asList(w['control']).map(c => among<Holder>(c, ['briton', 'dux', 'civitates', 'friendly'])),
     has: asList(w['has']).map(filterOf),
     hasNot: asList(w['hasNot']).map(filterOf),

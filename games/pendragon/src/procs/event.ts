@@ -198,13 +198,17 @@ function inSpace(g: Table, f: OpFrame) {
     return { goto: 'work' as const }
   }
   f.i += 1
+  if (op.op === 'plunder') return { call: plundering(g, f, op, space), then: 'next' as const }
   if (op.op === 'population') people(g, op, space)
   if (op.op === 'prosperity') enrich(g, op, space)
   if (op.op === 'foederati') serve(g, op, space, f.by, op.strip ? op.nation : flipTo(f.by))
-  if (op.op !== 'plunder') return { goto: 'next' as const }
+  return { goto: 'next' as const }
+}
+/** A Barbarian loads its own Units; Foederati are loaded by the executor. */
+function plundering(g: Table, f: OpFrame, op: OpOf<'plunder'>, space: Space) {
   const n = op.source === 'space' ? Math.min(op.n, prosperityIn(g.board, space)) : op.n
-  const owner = OWNER[op.pieces[0]!]!
-  return { call: loading(op.pieces.length > 0 && isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space'), then: 'next' as const }
+  const owner = OWNER[op.pieces[0]!] ?? f.by
+  return loading(isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space')
 }
 const amountRange = (g: Look, f: F) => {
   const op = opOf(f)

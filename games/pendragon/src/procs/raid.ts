@@ -6,7 +6,7 @@ import { holder } from '../board/control.ts'
 import { raidSpaces } from '../board/mods.ts'
 import { deepRoutes, isReached, routes } from '../board/reach.ts'
 import { valueOf } from '../board/tracks.ts'
-import type { RaidFrame } from '../frames.ts'
+import type { ForayFrame, RaidFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Space } from '../types.ts'
 import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 
@@ -145,27 +145,25 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : sail(g, f, f.left[0]!)),
 }
+const forayFrame = (space: Space, via: Space, dice: number, deep: boolean): ForayFrame => ({
+  proc: 'foray',
+  at: 'roll',
+  space,
+  via,
+  dice,
+  deep,
+  n: 0,
+  before: 0,
+  fought: false,
+  asked: 0,
+  carriers: 0,
+  over: false,
+})
 function sail(g: Look, f: RaidFrame, space: Space) {
   const a = actOf(g)
   const i = a.spaces.indexOf(space)
   f.left = f.left.filter(s => s !== space)
   // A Deep Raid is the one whose space lies out of the faction's own reach when it sails.
   const deep = a.feat === 'surprise' && a.op === null && a.feats.includes(space) && !isReached(g, a.faction, space)
-  return {
-    call: {
-      proc: 'foray' as const,
-      at: 'roll' as const,
-      space,
-      via: a.vias[i]!,
-      dice: a.dice[i]!,
-      deep,
-      n: 0,
-      before: 0,
-      fought: false,
-      asked: 0,
-      carriers: 0,
-      over: false,
-    },
-    then: 'resolve' as const,
-  }
+  return { call: forayFrame(space, a.vias[i]!, a.dice[i]!, deep), then: 'resolve' as const }
 }
