@@ -93,7 +93,7 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
     if (event.key === 'Escape') closeSheet(ui, sheet.key)
   }
   return (
-    <section class="sheet" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
+    <div class="sheet" role="group" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
       <header>
         <h2 ref={title} id={`sheet-${sheet.key}`} tabIndex={-1}>
           {sheet.title}
@@ -117,7 +117,7 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
         </button>
       </header>
       <Figures ui={ui} sheet={sheet} />
-    </section>
+    </div>
   )
 }
 export function Sheets({ ui }: { readonly ui: Ui }) {
