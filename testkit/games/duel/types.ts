@@ -8,24 +8,10 @@ export type Card = number
 export type Board = { men: { [S in Seat]?: number[] }; round: number; active: number; marched: boolean }
 export type GameFrame = Frame & { readonly proc: 'game'; at: 'deal' | 'turns' | 'result' }
 export type TurnFrame = Frame & { readonly proc: 'turn'; at: 'draw' | 'act' | 'next'; readonly seat: Seat }
-export type MarchFrame = Frame & {
-  readonly proc: 'march'
-  at: 'where' | 'number' | 'declare' | 'move' | 'fight'
-  readonly seat: Seat
-  readonly from: Place
-  to: Place
-  men: number
-  stopped: boolean
-}
-export type BattleFrame = Frame & {
-  readonly proc: 'battle'
-  at: 'commit' | 'roll' | 'retreat'
-  readonly attacker: Seat
-  readonly defender: Seat
-  readonly place: Place
-  points: { [S in Seat]?: number }
-  loser: Seat | null
-}
+type March = { readonly seat: Seat; readonly from: Place; to: Place; men: number; stopped: boolean }
+type Battle = { readonly attacker: Seat; readonly defender: Seat; readonly place: Place; points: { [S in Seat]?: number }; loser: Seat | null }
+export type MarchFrame = Frame & March & { readonly proc: 'march'; at: 'where' | 'number' | 'declare' | 'move' | 'fight' }
+export type BattleFrame = Frame & Battle & { readonly proc: 'battle'; at: 'commit' | 'roll' | 'retreat' }
 export type EventFrame = Frame & { readonly proc: 'event'; at: 'answer' | 'effect'; readonly by: Seat; readonly card: Card; cancelled: boolean }
 export interface Duel extends GameTypes {
   Seat: Seat
