@@ -202,6 +202,125 @@ describe('one match in two tabs', () => {
   )
 })
 
+describe('the guided first turn', () => {
+  it('goes on after a reload, is skipped, stays skipped, and is taken up again', { timeout: 90_000 }, async () =>
+    at({}, async page => {
+      const guide = page.getByRole('region', { name: 'Guide' })
+      const reloaded = async (): Promise<void> => {
+        await page.reload()
+        await awaitTurn(page)
+      }
+      await begin(page, address, { game: 'Nero', short: true, guided: true })
+      await awaitTurn(page)
+      const first = (await guide.textContent())!
+      await page.locator('.space.target').first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(text => document.querySelector('.guide') && document.querySelector('.guide')!.textContent !== text, first)
+      const second = (await guide.textContent())!
+      await reloaded()
+      expect(await guide.textContent()).toBe(second)
+      await page.getByRole('button', { name: 'Skip the guide' }).click()
+      await reloaded()
+      expect(await guide.count()).toBe(0)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Show the guide' }).click()
+      await reloaded()
+      expect(await guide.textContent()).toBe(second)
+      await at({ ...PHONE, ...ITALIAN }, async phone => {
+        await begin(phone, address, { game: 'Nero', short: true, guided: true })
+        await awaitTurn(phone)
+        expect(await phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
+        await phone.getByRole('button', { name: 'Salta la guida' }).tap()
+        expect(await phone.getByRole('region', { name: 'Guida' }).count()).toBe(0)
+        expect(await overflow(phone)).toBe(0)
+      })
+    }),
+  )
+})
+
+describe('beside the board', () => {
+  it('sheets tell their reasons and stay when pinned; looks lie over the map; the last fight is gone through', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      const pick = pickFrom(3)
+      await begin(page, address, { game: 'Nero', short: true })
+      for (let n = 0; n < 400 && (await page.getByRole('button', { name: 'Last fight' }).count()) === 0; n++) {
+        await awaitTurn(page)
+        await playByHand(page, mouse(page), pick)
+      }
+      await awaitTurn(page)
+      await page.getByRole('button', { name: 'Points now' }).click()
+      const sheet = page.getByRole('region', { name: 'Points now' }).first()
+      await sheet
+        .getByRole('button', { name: /^Why: / })
+        .first()
+        .click()
+      await sheet.getByText(/zone/).first().waitFor()
+      await sheet.getByRole('button', { name: 'Pin this table' }).click()
+      await page.reload()
+      await awaitTurn(page)
+      await sheet
+        .getByRole('button', { name: /^Rule / })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByText(/§ 13\.2/)
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await sheet.getByRole('button', { name: 'Close' }).click()
+      expect(await sheet.count()).toBe(0)
+      await page.getByRole('combobox', { name: /^Look/ }).selectOption('control')
+      expect(await page.locator('.chip').count()).toBeGreaterThan(5)
+      expect(await page.locator('[data-space="hispania"]').getAttribute('aria-label')).toMatch(/controls it|nothing stands here/)
+      await page.getByRole('button', { name: 'Last fight' }).click()
+      const theatre = page.getByRole('region', { name: 'Last fight' })
+      expect(await theatre.locator('.fight-side').count()).toBe(2)
+      const newest = await theatre.locator('.fight-step').textContent()
+      await theatre.getByRole('button', { name: 'Step back' }).click()
+      expect(await theatre.locator('.fight-step').textContent()).not.toBe(newest)
+      await theatre.getByRole('button', { name: 'To the newest' }).click()
+      expect(await theatre.locator('.fight-step').textContent()).toBe(newest)
+      expect(await violations(page)).toEqual([])
+      await at({ ...PHONE, ...ITALIAN }, async phone => {
+        await begin(phone, address, { game: 'Nero', short: true })
+        await awaitTurn(phone)
+        await phone.getByRole('button', { name: 'Altro' }).tap()
+        await phone.getByRole('button', { name: 'Punti ora' }).tap()
+        expect(await phone.getByRole('region', { name: 'Punti ora' }).first().textContent()).not.toMatch(/Emperor|Zones/)
+        expect(await overflow(phone)).toBe(0)
+        expect(await violations(phone)).toEqual([])
+      })
+    }),
+  )
+  it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
+    at({}, async page => {
+      await preset(page, 'speed', 'quick')
+      const pick = pickFrom(3)
+      await begin(page, address, { game: 'Nero', short: true })
+      const theatre = page.getByRole('region', { name: 'Last fight' })
+      for (let n = 0; n < 400 && (await theatre.count()) === 0; n++) {
+        await awaitTurn(page)
+        await playByHand(page, mouse(page), pick)
+      }
+      expect(await page.locator('dialog[open]').count()).toBe(0)
+      const [side, map] = [(await theatre.boundingBox())!, (await page.locator('.map-view').boundingBox())!]
+      expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1)
+      await at({ ...PHONE, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
+        await preset(phone, 'fights', 'ask')
+        await begin(phone, address, { game: 'Nero', short: true })
+        const taps = pickFrom(4)
+        await playOn(
+          phone,
+          p => playByHand(p, finger(p), taps),
+          n => n > 12,
+        )
+        expect(await phone.getByRole('region', { name: 'Ultimo scontro' }).count()).toBe(0)
+      })
+    }),
+  )
+})
+
 describe('at the table', () => {
   it('dark things tell why not, in the language chosen live', { timeout: 60_000 }, async () =>
     at({}, async page => {

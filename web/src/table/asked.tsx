@@ -105,13 +105,13 @@ export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMa
   if (!asked) return null
   if (asked === VERBS)
     return (
-      <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)}>
+      <Popup title={texts.value.table.why} onClose={() => void (ui.asked.value = null)} aside>
         <RefusalList ui={ui} found={closedNow(ui)} />
       </Popup>
     )
   const { thing, why } = asked
   return (
-    <Popup title={titleOf(ui, map, thing)} onClose={() => void (ui.asked.value = null)}>
+    <Popup title={titleOf(ui, map, thing)} onClose={() => void (ui.asked.value = null)} aside>
       <Contents ui={ui} thing={thing} />
       <Choices ui={ui} thing={thing} />
       {why && <Refusals ui={ui} thing={thing} />}

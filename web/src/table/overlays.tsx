@@ -63,7 +63,7 @@ export function Guide({ ui }: { readonly ui: Ui }) {
   const { game } = session.link.about
   if (!guideOf(game).value || session.mode.value.is === 'replay' || session.link.about.study) return null
   const seat = session.eyes.value
-  const over = session.lines.value.some(l => l.event.is === 'ended' && l.seat === seat)
+  const over = seat !== null && session.lines.value.some(l => session.dress.guideEnds?.(l.event, seat))
   const question = session.question.value
   const step = over ? null : question?.mine ? (session.dress.guide?.(question.decision.say, lang.value) ?? null) : null
   if (!over && !step) return null

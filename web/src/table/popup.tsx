@@ -8,8 +8,10 @@ interface Props {
   readonly onClose: () => void
   readonly children: ComponentChildren
   readonly wide?: boolean
+  /** Stands at the side, so that the map stays in sight. */
+  readonly aside?: boolean
 }
-export function Popup({ title, onClose, children, wide = false }: Props) {
+export function Popup({ title, onClose, children, wide = false, aside = false }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   // At once, so that whoever moves the focus next is not overruled.
   useLayoutEffect(() => {
@@ -28,7 +30,7 @@ export function Popup({ title, onClose, children, wide = false }: Props) {
     // A click beside the dialog closes it, and so does Escape.
     <dialog
       ref={box}
-      class={wide ? 'popup wide' : 'popup'}
+      class={['popup', wide && 'wide', aside && 'aside'].filter(Boolean).join(' ')}
       aria-label={title}
       onClick={outside}
       onCancel={event => {

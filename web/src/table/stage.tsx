@@ -185,6 +185,15 @@ function useAnswers({ map, camera, onChoose, onAsk, onPoint }: StageProps) {
   return { frame, first, on: { onKeyDown, onClick, onFocusIn, onContextMenu } }
 }
 
+/** Where several spaces stand for one choice, such as the provinces of a zone, they light up together under the pointer. */
+function useKin(frame: { readonly current: HTMLElement | null }, { pointed, targets }: StageProps): void {
+  useSignalEffect(() => {
+    const choice = pointed.value === null ? undefined : targets.get(pointed.value)
+    for (const shape of frame.current?.querySelectorAll('.space.kin') ?? []) shape.classList.remove('kin')
+    if (choice === undefined) return
+    for (const [id, text] of targets) if (text === choice) frame.current?.querySelector(`[data-space="${id}"]`)?.classList.add('kin')
+  })
+}
 function Decor({ map, drawn }: { readonly map: TableMap; readonly drawn: ReadonlySignal<number> }) {
   const fine = useComputed(() => drawn.value * (globalThis.devicePixelRatio || 1) > (map.baked?.['1x'] ?? 1) * 1.1)
   return map.baked && <img class="decor" src={`/maps/${map.id}-${theme.value}-${fine.value ? '2x' : '1x'}.webp`} alt="" draggable={false} decoding="async" />
@@ -194,6 +203,7 @@ export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useAnswers(props)
   const { world, drawn } = useWorld(camera, map)
+  useKin(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
   const names = useMemo(() => nameBoxes(map, near, lang.value), [map, near, lang.value])

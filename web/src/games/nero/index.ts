@@ -114,6 +114,7 @@ export function dressNero(game: AnyGame): Dress {
     overlays: view => overlaysOf(standing(view)),
     beside: view => besideOf(standing(view)),
     fight: (events, lang, say, view) => lastFight(events, lang, reader, view, say, seat => name(view, view.seats.indexOf(seat), lang)),
+    guideEnds: (event, seat) => event.is === 'ended' && event['player'] === seat,
     guide(say) {
       const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = texts.value.nero.guide
       return steps[say] ?? null
