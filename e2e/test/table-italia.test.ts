@@ -1,0 +1,147 @@
+/** Italia I and II on the table, in a real browser. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as house from '../src/houses/italia.ts'
+import { awaitTurn, pointOn, preset } from '../src/table.ts'
+import { openHouse, overflow, violations, type House } from './beside.ts'
+
+let at: House
+beforeAll(async () => void (at = await openHouse()))
+afterAll(() => at.close())
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const ITALIAN = { locale: 'it-IT' }
+/** In a profile of its own; whatever the browser complains about fails the test. */
+async function sit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await at.browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+  page.on('pageerror', error => void complaints.push(error.message))
+  await preset(page, 'speed', 'instant')
+  try {
+    await look(page)
+  } finally {
+    await context.close()
+  }
+  expect(complaints).toEqual([])
+}
+async function start(page: Page, scenario: string, guided = false): Promise<void> {
+  await page.goto(`${at.address}/games/italia`)
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
+  await page.getByRole('checkbox').setChecked(guided)
+  await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
+  await awaitTurn(page)
+}
+async function open(page: Page, position: unknown): Promise<void> {
+  await page.goto(at.address)
+  await page.locator('input[type=file]').setInputFiles({ name: 'Hannibal', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
+  await awaitTurn(page)
+}
+const question = (page: Page) => page.locator('.question .text').textContent()
+const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
+const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
+async function point(page: Page, space: string): Promise<void> {
+  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
+  const spot = await pointOn(page, space)
+  await page.mouse.click(spot!.x, spot!.y)
+}
+const told = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
+/** Answers whatever is asked until the log tells what is awaited: nobody reacts or retreats, all dice go to one target. */
+async function until(page: Page, text: string | RegExp): Promise<void> {
+  const line = page.locator('.log').getByText(text)
+  const answer = page.locator('.prompt').getByRole('button', { name: /^(Do nothing|Stay|All \d|At |Done|Fight on|Keep the city)/ })
+  for (let n = 0; n < 40 && (await line.count()) === 0; n++) {
+    await awaitTurn(page)
+    if ((await answer.count()) > 0) await answer.first().click()
+    else break
+  }
+  await line.first().waitFor()
+}
+
+describe('Italia on the table', () => {
+  it('both games begin with their seats, their nations and a guide', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await start(page, 'italia-1', true)
+      expect(await question(page)).toBe('Greeks, 10 gold: what do you buy?')
+      expect(await page.locator('.seat').count()).toBe(3)
+      expect(await page.locator('.station').allTextContents()).toContainEqual(expect.stringContaining('Carthaginians'))
+      expect(await page.locator('.guide').textContent()).toContain('1 gold for each area')
+      await page.getByRole('button', { name: 'Greeks', exact: true }).click()
+      const sheet = page.locator('.sheet')
+      expect(await sheet.textContent()).toMatch(/Dionysius.*4 points for all of Sicily.*Agathocles/)
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Look' }).selectOption('next')
+      expect(await page.locator('.look-legend').textContent()).toContain('at the end of round 3')
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await start(page, 'italia-2')
+      expect(await page.locator('.seat').count()).toBe(4)
+      expect(await page.locator('.station').first().textContent()).toContain('Visigoths')
+    }),
+  )
+  it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.campaign)
+      await asks(page, 'Campaign of Hannibal, 8 gold: another move for 1 gold?')
+      await page.getByRole('button', { name: 'Plan ahead' }).click()
+      await press(page, 'March on')
+      await press(page, 'Take all 10')
+      await point(page, 'florentia')
+      await press(page, 'Halt')
+      const plan = page.locator('.plan-bar')
+      await plan.getByText('Battle in Florentia').waitFor()
+      expect(await plan.textContent()).toMatch(/Gold spent 1.*Gold left 7.*May react .*Romans.*10 against 2; (9\d|100) %/)
+      expect(await page.locator('.log').getByText('Hannibal makes').count()).toBe(0)
+      await plan.getByRole('button', { name: /^Confirm/ }).click()
+      await told(page, 'Carthaginians move from Pavia to Florentia (10).')
+      await press(page, 'Done')
+      await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*: do you react\?$/)
+      const before = await question(page)
+      await page.reload()
+      await awaitTurn(page)
+      expect(await question(page)).toBe(before)
+      for (let n = 0; n < 8 && /react/.test((await question(page))!); n++) {
+        await press(page, 'Do nothing')
+        await awaitTurn(page)
+      }
+      await point(page, 'florentia')
+      await until(page, /roll .*hit/)
+      await page.getByRole('button', { name: 'Last fight' }).click()
+      expect(await page.locator('.theatre').textContent()).toMatch(/Battle in Florentia.*Carthaginians.*attacks.*Romans.*Round 1/)
+    }),
+  )
+  it('a city is stormed, and fleets fight', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.siege)
+      await point(page, 'lilybaeum')
+      await asks(page, /attack or raid/)
+      expect(await page.locator('.beside').textContent()).toMatch(/Romans.*4 legions hit on 6\+.*Carthaginians.*2 infantry hit on 7\+/)
+      await press(page, 'Attack')
+      await until(page, /roll .*hit/)
+      await open(page, house.atSea)
+      await point(page, 'mare-tyrrhenum')
+      await press(page, 'Against Romans')
+      await asks(page, 'Carthaginians: which combat is next?')
+      await point(page, 'mare-tyrrhenum')
+      await press(page, 'Against Romans')
+      await told(page, 'Fleets of Carthaginians and Romans fight in Mare Tyrrhenum.')
+    }),
+  )
+  it('in Italian on a phone everything is there and nothing of another screen', { timeout: 60_000 }, async () =>
+    sit({ ...PHONE, ...ITALIAN }, async page => {
+      await page.goto(at.address)
+      expect(await page.getByRole('link', { name: /^Continua/ }).count()).toBe(0)
+      await start(page, 'italia-2')
+      const all = await page.locator('.table').textContent()
+      expect(all).toContain('Visigoti')
+      expect(all).not.toMatch(/Visigoths|Western Romans|gold|Choose|Done/)
+      expect(await overflow(page)).toBe(0)
+      await page.locator('.drawers').getByRole('button', { name: 'Altro' }).tap()
+      await page.getByRole('button', { name: 'Punteggio' }).tap()
+      await page.locator('.sheet').getByText('Rosso, totale').waitFor()
+      expect(await overflow(page)).toBe(0)
+      expect(await violations(page)).toEqual([])
+    }),
+  )
+})
