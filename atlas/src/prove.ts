@@ -124,8 +124,9 @@ export const proveMaps = async (onProgress: Progress = () => {}): Promise<Figure
     Object.values(maps).every(m => m.passed) &&
     old.length === 0 &&
     same &&
-    Math.min(seconds, cpu / 2) < limits.buildSeconds &&
+    seconds < limits.buildSeconds &&
     bakedBytes <= limits.baked &&
-    (pan === null || pan.p95 < limits.panP95)
+    pan !== null &&
+    pan.p95 < limits.panP95
   return { maps, bakedBytes, buildSeconds: seconds, cpuSeconds: cpu, sameBytes: same, stale: old, pan, passed }
 }
