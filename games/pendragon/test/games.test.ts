@@ -8,6 +8,7 @@ import { pendragon } from '../src/index.ts'
 declare const test: (title: string, run: () => void) => void
 const folder = new URL('./games', import.meta.url).pathname
 const files = readdirSync(folder).map(file => ({ file, match: JSON.parse(readFileSync(join(folder, file), 'utf8')) as MatchFile }))
+const outcomeOf = (match: MatchFile) => match.outcome as { readonly winners: readonly string[]; readonly reason: string }
 
 for (const { file, match } of files) {
   test(`the game ${file} ends as it did`, () => {
@@ -16,6 +17,20 @@ for (const { file, match } of files) {
   })
 }
 test('every way to end is among them', () => {
-  const reasons = new Set(files.map(f => (f.match.outcome as { readonly reason: string }).reason))
+  const reasons = new Set(files.map(f => outcomeOf(f.match).reason))
   assert.deepEqual([...reasons].sort(), Object.keys(pendragon.def.texts.en.ending).sort())
+})
+test('each faction wins by its threshold and by its margin', () => {
+  const ends = files.map(f => outcomeOf(f.match))
+  for (const faction of ['dux', 'civitates', 'saxons', 'scotti'])
+    for (const reason of [faction, 'margin'])
+      assert.ok(
+        ends.some(e => e.reason === reason && e.winners.includes(faction)),
+        `${faction} by ${reason}`,
+      )
+})
+test('one begins in Autonomy and reaches Fragmentation', () => {
+  const { match } = files.find(f => f.file === 'fragmentation.json')!
+  assert.equal(match.header.scenario, 'the-harder-they-fall')
+  assert.ok(JSON.stringify(match.log).includes('"is":"imperium","state":"fragmentation"'))
 })
