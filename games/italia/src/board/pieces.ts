@@ -71,8 +71,7 @@ export function fleetTotal(b: B, n: Nation): number {
   for (let s = 0; s < SEAS; s++) sum += b.fleets[s * NAVIES + navy]!
   return sum
 }
-export const hasPieces = (b: B, n: Nation): boolean =>
-  hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
+export const hasPieces = (b: B, n: Nation): boolean => hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
 function hasLandUnits(b: B, n: Nation): boolean {
   for (let a = 0; a < LANDS; a++) if (hasUnits(b, n, a)) return true
   return false

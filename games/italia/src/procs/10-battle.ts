@@ -131,7 +131,8 @@ function honours(g: G, f: BattleFrame): void {
   if (n === null) return
   const loser = n === f.attacker ? f.defender : f.attacker
   for (const w of awardsFor(g.board, n, 'pitchedBattle'))
-    if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l)))) score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
+    if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l))))
+      score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
 }
 const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
   flightFrame(sideOf(f, attacking), f.where, why, {

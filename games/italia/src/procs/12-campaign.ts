@@ -1,6 +1,22 @@
 /** 12.3 CAMPAIGNS */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, NEAR, OPTIMATES, POPULARES, PYRRHUS, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
+import {
+  BESIDE,
+  BY_COAST,
+  HANNIBAL,
+  isSea,
+  LEGION,
+  MARIUS,
+  NATIONS_OF,
+  NEAR,
+  OPTIMATES,
+  POPULARES,
+  PYRRHUS,
+  REVOLTS,
+  ROMANS,
+  CONSULAR,
+  SULLA,
+} from '../data.ts'
 import type { CampaignFrame, SortieFrame } from '../frames.ts'
 import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
 import { allied, allyAt, controlled, crowded, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'

@@ -26,8 +26,7 @@ function joiners(g: W, f: F): Space[] {
 function movable(g: W, n: Nation, from: Space, to: Space): boolean {
   if (isSea(from) && isSea(to)) return fleetsAt(g.board, n, from) > 0
   if (isSea(from)) return g.board.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
-  if (isSea(to))
-    return fleetsAt(g.board, n, to) > 0 && (hasLeader(g.board, n, from) || (hasUnits(g.board, n, from) && roomAt(g.board, n, to) > 0))
+  if (isSea(to)) return fleetsAt(g.board, n, to) > 0 && (hasLeader(g.board, n, from) || (hasUnits(g.board, n, from) && roomAt(g.board, n, to) > 0))
   return isPresent(g.board, n, from)
 }
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */

@@ -71,8 +71,7 @@ const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
 const leaderless: On<Area> = {
   cite: 'italia.9.3-6',
-  bars: (g, f) =>
-    !(f.campaign && f.steps === 0) && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
+  bars: (g, f) => !(f.campaign && f.steps === 0) && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
 }
 function leftLimit(b: B, f: March): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))

@@ -124,7 +124,9 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       embark: {
         cite: 'italia.9.6-2',
         among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
-        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => (f.carried >= f.ships * ROOM || !hasFresh(g.board, f, a)) && leadable(g.board, f, a).length === 0 }],
+        unless: [
+          { cite: 'italia.9.6-8', bars: (g, f, a) => (f.carried >= f.ships * ROOM || !hasFresh(g.board, f, a)) && leadable(g.board, f, a).length === 0 },
+        ],
         take: (_, f, a) => {
           f.port = a
           return { goto: 'load' }

@@ -207,8 +207,23 @@ rule('[italia.9.6-1 italia.9.6-8 italia.9.6-6 italia.9.6-3] a fleet carries two 
   assert.deepEqual([units(t, 'carthaginians', 'olbia'), units(t, 'carthaginians', 'pisae')], [1, 1])
 })
 rule('[italia.r-120] a fleet sails, takes aboard and lands in one piece, then it is done', () => {
-  const t = moving('carthaginians', { units: { carthaginians: { africa: { infantry: 1 }, carales: { infantry: 1 } } }, fleets: { carthaginians: { 'mare-libycum': 1 } } })
-  go(t, 'sail mare-libycum', 'empty', 'embark africa', 'take infantry', 'sail mare-sardoum', 'embark carales', 'take infantry', 'land carales', 'drop infantry', 'halt')
+  const t = moving('carthaginians', {
+    units: { carthaginians: { africa: { infantry: 1 }, carales: { infantry: 1 } } },
+    fleets: { carthaginians: { 'mare-libycum': 1 } },
+  })
+  go(
+    t,
+    'sail mare-libycum',
+    'empty',
+    'embark africa',
+    'take infantry',
+    'sail mare-sardoum',
+    'embark carales',
+    'take infantry',
+    'land carales',
+    'drop infantry',
+    'halt',
+  )
   no(t, 'sail mare-sardoum', '9.5-2')
   assert.deepEqual(can(t, 'march'), [])
 })

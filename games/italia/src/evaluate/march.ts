@@ -1,0 +1,96 @@
+/** What pieces that can still move in this phase may reach: a group under way, armies that have not yet marched, an army in campaign. */
+import type { State } from '@tabularium/kernel'
+import { ALL_LANDS, BY_LAND, ENTRY, FLEET, LEADER_REACH, REACH, TYPES_OF } from '../data.ts'
+import type { MarchFrame } from '../frames.ts'
+import type { Area, B, Italia, Nation, Seat } from '../types.ts'
+import { controlled, enemyAt, limitAt, seatOf } from '../board/control.ts'
+import { count, leadersAt, unitsAt } from '../board/pieces.ts'
+import { blow, bonusAt, booty, holding, odds, payOf, power, prize, sureness, type Pay } from './pay.ts'
+
+/** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
+const LOST = 0.3
+const SURPLUS = 0.4
+/** A march not yet made counts less than one that was. */
+const PLANNED = 0.75
+const UNDER_WAY = 0.95
+
+interface Force {
+  readonly units: number
+  /** By the bonus of its leaders alone. */
+  readonly power: number
+}
+const beyond = (areas: readonly Area[]): Area[] => [...new Set([...areas, ...areas.flatMap(a => BY_LAND[a]!.filter(to => !ENTRY[to]))])]
+/** Areas within so many steps, the area itself left out. */
+const WITHIN = ALL_LANDS.map(a => {
+  const near = [[a]]
+  for (let k = 1; k <= LEADER_REACH; k++) near.push(beyond(near[k - 1]!))
+  return near.map(list => list.filter(to => to !== a))
+})
+function gain(b: B, n: Nation, a: Area, force: Force, pay: Pay): number {
+  const enemy = enemyAt(b, n, a)
+  const here = unitsAt(b, n, a)
+  if (enemy >= 0) {
+    const chance = odds(force.power + power(b, n, a) + bonusAt(b, n, a, 0) * force.units, power(b, enemy, a))
+    return chance * prize(b, n, enemy, a, pay) - (1 - chance) * force.units * LOST * pay.turns
+  }
+  const surplus = Math.max(0, here + force.units - limitAt(b, n, a)) * SURPLUS
+  const before = here > 0 ? sureness(here) : 0
+  return (sureness(here + force.units) - before) * holding(b, pay, a) + (here > 0 ? 0 : booty(b, n, a)) - surplus
+}
+/** What the area is worth less when so many leave it. */
+function cost(b: B, n: Nation, from: Area, leaving: number, pay: Pay): number {
+  if (enemyAt(b, n, from) >= 0) return 0
+  const all = unitsAt(b, n, from)
+  const left = all - leaving
+  const relief = Math.max(0, Math.min(leaving, all - limitAt(b, n, from))) * SURPLUS
+  return (sureness(all) - (left > 0 ? sureness(left) : 0)) * holding(b, pay, from) - relief
+}
+function bestMarch(b: B, n: Nation, from: Area, force: Force, reach: number, pay: Pay): number {
+  if (force.units === 0 || reach <= 0) return 0
+  let best = 0
+  for (const a of WITHIN[from]![Math.min(reach, LEADER_REACH)]!) best = Math.max(best, gain(b, n, a, force, pay))
+  return best === 0 ? 0 : Math.max(0, best - cost(b, n, from, force.units, pay))
+}
+function groupHope(b: B, f: MarchFrame): number {
+  let strength = 0
+  let reach = LEADER_REACH
+  for (const m of f.group) {
+    strength += blow(m.type, 2 * f.leaders.length)
+    reach = Math.min(reach, REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0) - m.used)
+  }
+  return f.crossed ? 0 : bestMarch(b, f.nation, f.where, { units: f.group.length, power: strength }, reach, payOf(b, f.nation)) * UNDER_WAY
+}
+/** Everything in an area that has not yet moved. */
+function armyHope(b: B, n: Nation, a: Area, busy: number): number {
+  let fresh = unitsAt(b, n, a) - busy
+  for (const x of b.tracks) if (x.at === a && x.type !== FLEET) fresh--
+  if (fresh <= 0) return 0
+  const plus = 2 * leadersAt(b, n, a).length
+  let strength = 0
+  for (const t of TYPES_OF[n]!) strength += count(b, n, t, a) * blow(t, plus)
+  const each = strength / unitsAt(b, n, a)
+  const pay = payOf(b, n)
+  const all = bestMarch(b, n, a, { units: fresh, power: each * fresh }, 2, pay)
+  return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, power: each * (fresh - 1) }, 2, pay)))
+}
+function movementHope(b: B, n: Nation, march: MarchFrame | null): number {
+  let sum = 0
+  for (const a of controlled(b, n)) sum += armyHope(b, n, a, march?.where === a ? march.group.length : 0)
+  return sum
+}
+function campaignHope(b: B, n: Nation, leader: number): number {
+  const at = b.leaders[leader]
+  return at === null || at === undefined || at >= ALL_LANDS.length || b.gold[n]! < 1 ? 0 : armyHope(b, n, at, 0)
+}
+/** What the seat's own nations may still do in the phase that is under way. */
+export function plans(s: State<Italia>, seat: Seat): number {
+  const { stack, board: b } = s
+  const top = stack.at(-1)
+  const march = top?.proc === 'march' ? top : null
+  let sum = march && seatOf(march.nation) === seat ? groupHope(b, march) : 0
+  for (const f of stack) {
+    if (f.proc === 'movement' && f.at === 'choose' && seatOf(f.nation) === seat) sum += movementHope(b, f.nation, march)
+    if (f.proc === 'campaign' && f.at === 'choose' && seatOf(f.nation) === seat && !march) sum += campaignHope(b, f.nation, f.leader)
+  }
+  return sum
+}

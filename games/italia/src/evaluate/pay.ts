@@ -1,0 +1,79 @@
+/** What areas, units and fights are worth to a nation, in points. The figures are judgements. */
+import { ACTIVE, HIGHLAND, HITS, isSame, MARSH, NATIONS, PERIODIC, ROUNDS, TO_HIT, TYPES_OF, type Periodic } from '../data.ts'
+import type { Area, B, Nation, UnitType } from '../types.ts'
+import { seatOf } from '../board/control.ts'
+import { count, leadersAt } from '../board/pieces.ts'
+import { awardsFor, sackAward } from '../board/scoring.ts'
+
+/** A unit while it has turns to come, by type. */
+export const UNIT = [0.45, 0.45, 0.6, 0.95, 0.95, 0.7, 0.35] as const
+export const GOLD = 0.09
+/** How sure an area is by the number of its units; a leader alone holds little. */
+const HOLD = [0.4, 0.75, 0.9, 1] as const
+export const sureness = (units: number): number => HOLD[Math.min(units, 3)]!
+/** Of this round's area points nearly all is expected, of later rounds' less and less. */
+const DUE = 0.9
+const FADE = 0.8
+
+// ---- What holding is paid, by nation and round ----
+interface Region {
+  readonly of: Periodic
+  readonly weight: number
+}
+export interface Pay {
+  readonly area: readonly number[]
+  readonly city: readonly number[]
+  readonly regions: readonly Region[]
+  /** Whether the nation has turns to come. */
+  readonly turns: number
+}
+const isRegion = (p: Periodic): boolean => p.op === 'regionControl' || p.op === 'regionMinusOthers'
+function weightOf(n: Nation, p: Periodic, now: number): number {
+  const due = p.rounds.filter(r => r >= now && r <= ACTIVE[n]!.to)
+  return due.reduce((sum, r) => sum + DUE * FADE ** (r - now), 0)
+}
+/** Pieces and gold count while the nation has turns to come. */
+function turnsLeft(n: Nation, now: number): number {
+  const left = ACTIVE[n]!.to - now
+  return left > 0 ? 1 : left === 0 ? 0.4 : 0.1
+}
+function payIn(n: Nation, now: number): Pay {
+  const [area, city] = [new Map<Area, number>(), new Map<Area, number>()]
+  const list = PERIODIC[n]!.map(of => ({ of, weight: weightOf(n, of, now) })).filter(x => x.weight > 0)
+  for (const { of, weight } of list.filter(x => !isRegion(x.of))) {
+    const to = of.op === 'area' ? area : city
+    for (const a of of.areas) to.set(a, (to.get(a) ?? 0) + of.points * weight)
+  }
+  const flat = (by: Map<Area, number>) => HIGHLAND.map((_, a) => by.get(a) ?? 0)
+  return { area: flat(area), city: flat(city), regions: list.filter(x => isRegion(x.of)), turns: turnsLeft(n, now) }
+}
+const PAY: readonly (readonly Pay[])[] = Array.from({ length: NATIONS }, (_, n) => Array.from({ length: ROUNDS + 2 }, (_, round) => payIn(n, round)))
+export const payOf = (b: B, n: Nation): Pay => PAY[n]![b.round]!
+/** Points of the scorings to come, and income of the turns to come. */
+export const holding = (b: B, pay: Pay, a: Area): number =>
+  b.cities[a] === 1 ? pay.area[a]! + pay.city[a]! + GOLD * 3 * pay.turns : pay.area[a]! + GOLD * 1.5 * pay.turns
+
+// ---- What is fought for ----
+const ground = (b: B, a: Area): number => (HIGHLAND[a] || MARSH[a] ? -1 : 0) + (b.cities[a] === 1 ? -2 : 0)
+/** What leaders and the ground add to each die. */
+export const bonusAt = (b: B, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSame(b.active, n) ? ground(b, a) : 0)
+export const blow = (t: UnitType, plus: number): number => HITS[t]! * Math.max(1, Math.min(9, 11 - TO_HIT[t]! + plus))
+export function power(b: B, n: Nation, a: Area): number {
+  const plus = bonusAt(b, n, a, leadersAt(b, n, a).length)
+  let sum = 0
+  for (const t of TYPES_OF[n]!) sum += count(b, n, t, a) * blow(t, plus)
+  return sum
+}
+/** Strength counts twice: more dice, and more to lose. */
+export const odds = (own: number, theirs: number): number => (own + theirs === 0 ? 0.5 : (own * own) / (own * own + theirs * theirs))
+/** Points for the units that would fall. */
+function prey(b: B, n: Nation, enemy: Nation, a: Area): number {
+  let sum = 0
+  for (const w of awardsFor(b, n, 'eliminate'))
+    if ((!w.ownTurn || isSame(b.active, n)) && (w.nations === null || w.nations.includes(enemy)))
+      for (const t of TYPES_OF[enemy]!) if (w.types[t]) sum += w.points * count(b, enemy, t, a)
+  return sum
+}
+export const booty = (b: B, n: Nation, a: Area): number =>
+  b.cities[a] === 1 && b.keeper[a] !== seatOf(n) ? Math.max(4 * GOLD, sackAward(b, n, a)?.points ?? 0) : 0
+export const prize = (b: B, n: Nation, enemy: Nation, a: Area, pay: Pay): number => holding(b, pay, a) * 0.8 + prey(b, n, enemy, a) * 0.7 + booty(b, n, a)
