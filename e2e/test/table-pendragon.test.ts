@@ -1,0 +1,168 @@
+/** Pendragon on the table, in a real browser. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as house from '../src/houses/pendragon.ts'
+import { awaitTurn, begin, mouse, pickFrom, playByHand, playOn, pointOn, preset } from '../src/table.ts'
+import { openHouse, overflow, violations, type House } from './beside.ts'
+
+let at: House
+beforeAll(async () => void (at = await openHouse()))
+afterAll(() => at.close())
+
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const ITALIAN = { locale: 'it-IT' }
+/** In a profile of its own; whatever the browser complains about fails the test. */
+async function sit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await at.browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
+  page.on('pageerror', error => void complaints.push(error.message))
+  page.setDefaultTimeout(15_000)
+  await preset(page, 'speed', 'instant')
+  try {
+    await look(page)
+  } finally {
+    await context.close()
+  }
+  expect(complaints).toEqual([])
+}
+async function open(page: Page, position: unknown): Promise<void> {
+  await page.goto(at.address)
+  await page.locator('input[type=file]').setInputFiles({ name: 'Britain', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
+  await awaitTurn(page)
+}
+const question = (page: Page) => page.locator('.question .text').textContent()
+const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
+const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
+/** All seats are ours in a position: nobody gives anything. */
+async function noTribute(page: Page, until: string | RegExp): Promise<void> {
+  const none = page.locator('.prompt').getByRole('button', { name: 'No Tribute' })
+  const asked = page.locator('.question .text').getByText(until)
+  for (;;) {
+    await none.or(asked).first().waitFor()
+    if ((await asked.count()) > 0) return
+    await none.click()
+  }
+}
+async function point(page: Page, space: string): Promise<void> {
+  const spot = await pointOn(page, space)
+  await page.mouse.click(spot!.x, spot!.y)
+}
+const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pendragon/data/cards.json'), 'utf8')) as {
+  readonly cards: readonly { readonly kind: string; readonly title: { readonly it: string; readonly en: string } }[]
+}
+
+describe('Pendragon on the table', () => {
+  it('begins with scenario and seats, asks a faction by name, and shows both texts of the card', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await page.goto(`${at.address}/games/pendragon`)
+      await page.getByRole('combobox', { name: 'Number of players' }).selectOption('2')
+      await page.getByRole('combobox', { name: 'Dux + Civitates' }).waitFor()
+      await begin(page, at.address, { game: 'Pendragon', guided: true })
+      await awaitTurn(page)
+      expect(await question(page)).toMatch(/^Dux: /)
+      await page.locator('.shown-card').first().click()
+      const card = page.getByRole('dialog')
+      expect(await card.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['unshaded text', 'shaded text'])
+      await page.keyboard.press('Escape')
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      const before = await question(page)
+      await page.reload()
+      await awaitTurn(page)
+      expect(await question(page)).toBe(before)
+    }),
+  )
+  it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.raid)
+      await page.getByRole('button', { name: 'Plan ahead' }).click()
+      await press(page, 'Raid')
+      await press(page, 'with Ravage')
+      await point(page, 'iceni')
+      await asks(page, /by which route do you reach Iceni/)
+      await point(page, 'oceanus-germanicus')
+      await asks(page, /how many dice for Iceni/)
+      await press(page, 'more dice')
+      const plan = page.locator('.plan-bar')
+      await plan.getByText('Raiders in Iceni').waitFor()
+      expect(await plan.textContent()).toMatch(/Owed so far 2.*0 to 9, 4\.5 on the average/)
+      expect(await page.locator('.log').getByText('Raid').count()).toBe(0)
+      await press(page, 'That is all')
+      await plan.getByRole('button', { name: /^Confirm/ }).click()
+      await page.locator('.log').getByText('Saxons: Raid.').waitFor()
+    }),
+  )
+  it('a Battle goes from the field to the walls and is told step by step', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.walls)
+      await press(page, 'Battle')
+      await noTribute(page, /which Feat/)
+      await press(page, 'Without')
+      await asks(page, /in which spaces do you fight/)
+      await point(page, 'regni')
+      await press(page, 'That is all')
+      await press(page, 'Stand')
+      await asks(page, /Civitates: in the Battle in Regni, which Units withdraw/)
+      await press(page, 'Withdraw: Militia')
+      await asks(page, /into which Stronghold does the Militia withdraw/)
+      await point(page, 'regni')
+      await asks(page, /how many Militia withdraw/)
+      await press(page, '1')
+      await asks(page, /Saxons: .*Do you Assault a Stronghold/)
+      await point(page, 'regni')
+      await page.getByRole('button', { name: 'Last fight' }).click()
+      const fight = page.getByRole('region', { name: 'Last fight' })
+      await fight.getByRole('heading', { name: 'Battle in Regni' }).first().waitFor()
+      for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) await playByHand(page, mouse(page), pickFrom(n))
+      await fight.getByRole('button', { name: 'Step back' }).click()
+      await fight
+        .getByText(/Storm|Escalade/)
+        .first()
+        .waitFor()
+    }),
+  )
+  it('margins tell their reasons; consents are asked of the other Briton', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.autonomy)
+      await page.getByRole('button', { name: 'Margins' }).click()
+      await page.getByRole('button', { name: 'Why: Dux' }).click()
+      await page.getByText(/Prestige 9 \+ Prosperity on the map 50 − threshold 70 = −11/).waitFor()
+      expect(await violations(page)).toEqual([])
+      await press(page, 'Train')
+      await noTribute(page, /which Feat/)
+      await press(page, 'Without')
+      await press(page, /Ask for: Briton Resources/)
+      await asks(page, /Civitates: the Dux ask to spend Briton Resources on Train/)
+    }),
+  )
+  it('an Epoch Round shows its phases', { timeout: 60_000 }, async () =>
+    sit({}, async page => {
+      await open(page, house.epoch)
+      await page.locator('.track').getByText('Annona').waitFor()
+      expect(await page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
+    }),
+  )
+  it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 60_000 }, async () =>
+    sit({ ...PHONE, ...ITALIAN, colorScheme: 'dark' }, async phone => {
+      await open(phone, house.britons)
+      expect(await question(phone)).toBe('Civitates: che cosa fai con questa carta?')
+      expect(await overflow(phone)).toBe(0)
+      expect(await violations(phone)).toEqual([])
+      const seen = (await phone.locator('.prompt, .tracks, .shown, .log, .notices').allInnerTexts()).join(' ')
+      const titles = cards.cards.filter(c => c.kind !== 'pivotal').map(c => c.title.it)
+      expect(titles.filter(title => seen.includes(title)).sort()).toEqual(['Hengist e Horsa', 'Ville Rurali'])
+      expect(seen).not.toMatch(/Command|Current card|Seats/)
+      const pick = pickFrom(3)
+      await playOn(
+        phone,
+        p => playByHand(p, { press: one => one.tap({ timeout: 3000 }), at: (x, y) => p.touchscreen.tap(x, y) }, pick),
+        n => n > 6,
+      )
+      expect(await overflow(phone)).toBe(0)
+    }),
+  )
+})
