@@ -48,8 +48,9 @@ function nationWorth(b: B, n: Nation): number {
   const share = b.overlord[n] === null ? 1 : 0.6
   return b.points[n]! + (b.tally[n]! + hopes(b, n)) * share
 }
+/** When the game is over points are all that counts. */
 export function evaluate(s: State<Italia>, seat: Seat): number {
-  let sum = plans(s, seat)
-  for (const n of NATIONS_OF[s.board.game]!) if (seatOf(n) === seat) sum += nationWorth(s.board, n)
+  let sum = s.outcome ? 0 : plans(s, seat)
+  for (const n of NATIONS_OF[s.board.game]!) if (seatOf(n) === seat) sum += s.outcome ? s.board.points[n]! : nationWorth(s.board, n)
   return sum
 }
