@@ -1,16 +1,17 @@
 /** 7 VICTORY */
-import { CIV, DUX, FACTIONS, IMPERIUM, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, SAXON_SETTLEMENT, TIE_ORDER } from '../data.ts'
+import { CIV, DUX, FACTIONS, IMPERIUM, isStronghold, NATION, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_ORDER } from '../data.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './control.ts'
-import { foederatiOf, onMap } from './pieces.ts'
-import { isStronghold } from '../data.ts'
 import { valueOf } from './tracks.ts'
 import type { B, Faction, Look, Seat, Table } from '../types.ts'
 import { seatOf } from './seats.ts'
 
+/** Whose Settlement a piece is, whomever it serves; null for all else. */
+const SETTLERS: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION[p]! : null))
 /** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
 export function settlements(b: B, nation: Faction): number {
-  const own = onMap(b, nation === SAX ? SAXON_SETTLEMENT : SCOTTI_SETTLEMENT)
-  return foederatiOf(nation, null).reduce((n, p) => n + (isStronghold(p) ? onMap(b, p) : 0), own + (nation === SCO ? b.dalRiada : 0))
+  let n = nation === SCO ? b.dalRiada : 0
+  for (const piece of b.sites) if (piece !== null && SETTLERS[piece] === nation) n++
+  return n
 }
 // 7.2.1-1, r-99
 const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
