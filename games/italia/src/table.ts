@@ -30,6 +30,7 @@ export {
   PRICE,
   SEAT_OF,
   seats,
+  ship,
   space,
   SUBMISSIONS,
   type,
@@ -65,9 +66,9 @@ export interface Pays {
   readonly now: number
   readonly most: number
 }
-const isOfOneArea = (p: Periodic): boolean => p.op === 'area' || p.op === 'city' || p.op === 'areaCity'
+export const isRegion = (p: Periodic): boolean => p.op === 'regionControl' || p.op === 'regionMinusOthers'
 export function paysIn(b: B, n: Nation, a: Area, awards: number): Pays {
-  const due = PERIODIC[n]!.filter(p => p.rounds.includes(awards) && p.areas.includes(a) && isOfOneArea(p))
+  const due = PERIODIC[n]!.filter(p => p.rounds.includes(awards) && p.areas.includes(a) && !isRegion(p))
   const sum = (of: (p: Periodic) => number): number => due.reduce((total, p) => total + of(p), 0)
   return { now: sum(p => worth(b, n, { ...p, areas: [a] })), most: sum(p => p.points) }
 }

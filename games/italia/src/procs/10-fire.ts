@@ -78,26 +78,24 @@ interface Volley {
 /** 10.4-5 Everybody present at the start of the round rolls. */
 function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
   const n = sideOf(f, attacking)
+  const units = firing(g.board, f, n)
+  const dice = units.map(() => g.roll(10))
+  const hits = hitsOf(g, f, attacking, units, dice)
+  let struck = 0
+  for (const k of hits) struck += k
+  g.emit({ is: 'rolled', nation: n, dice, hits: struck }, ['italia.10.0-5', 'italia.10.0-8'])
+  return { hits, scared: units.filter((t, i) => scares(f, t, dice[i]!)).length }
+}
+function hitsOf(g: G, f: BattleFrame, attacking: boolean, units: readonly UnitType[], dice: readonly number[]): number[] {
   const only = isSingle(g) ? 0 : (targets(g.board, f, attacking)[0] ?? 0)
   const plus = modifier(g.board, f, attacking, g.within('combat')?.fled ?? [])
   const aims = aimsOf(f, attacking)
-  const dice: number[] = []
   const hits = noHits(g, f, attacking)
-  let struck = 0
-  let scared = 0
-  const units = firing(g.board, f, n)
-  for (let i = 0; i < units.length; i++) {
-    const t = units[i]!
-    const die = g.roll(10)
+  units.forEach((t, i) => {
     const aim = aims[i] ?? only
-    dice.push(die)
-    if (scares(f, t, die)) scared++
-    if (!isHit(die, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) continue
-    hits[aim]!++
-    struck++
-  }
-  g.emit({ is: 'rolled', nation: n, dice, hits: struck }, ['italia.10.0-5', 'italia.10.0-8'])
-  return { hits, scared }
+    if (isHit(dice[i]!, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) hits[aim]!++
+  })
+  return hits
 }
 /** By target, or in the variant by single unit. */
 const noHits = (g: G, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? slots(g, f, attacking).map(() => 0) : NO_HITS.slice())
