@@ -44,15 +44,16 @@ const classes: { readonly [S in Stack['shape']]?: string } = {
   marker: 'marker',
 }
 const classOf = ({ tone, shape }: Stack): string => `${classes[shape] ?? 'all'}-${tone}`
-/** One piece for all the troops of an owner, one for all he has built; with how many there are. */
+/** One piece for all the troops of an owner, one for all he has built; with how many there are, and the letters they share. */
 export function gather(stacks: readonly Stack[]): Stack[] {
   return [...Map.groupBy(stacks, classOf)].map(([key, own]) => {
     const [first] = own
     if (own.length === 1) return first!
     const sum = (of: (s: Stack) => number): number => own.reduce((n, s) => n + of(s), 0)
-    const { mark: _mark, ...rest } = first!
+    const { mark, ...rest } = first!
     return {
       ...rest,
+      ...(mark !== undefined && own.every(s => s.mark === mark) && { mark }),
       key,
       shape: key.startsWith('all') ? 'unit' : rest.shape,
       count: sum(s => s.count),
