@@ -10,16 +10,18 @@ import {
   modifier,
   needs,
   PRICE,
+  ship,
   type,
   TYPES_OF,
   unitTypesOf,
   type AnyFrame,
   type B,
   type BattleFrame,
+  type Hold,
   type Nation,
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/dress.ts'
-import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
+import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
 
 type Fact = { readonly name: string; readonly value: string }
 interface Desk {
@@ -54,6 +56,21 @@ function naval({ b, cast: { nation, units }, frames }: Desk): Fact[] {
   return f ? [side(f.attacker), side(f.defender)] : []
 }
 
+/** Where fleets are told apart, and whose: only what they carry tells one from another. */
+function shipsAsked(frames: readonly AnyFrame[]): { readonly nation: Nation; readonly at: number } | null {
+  const f = frames.at(-1)
+  if (f?.proc === 'naval') return { nation: f.at === 'lose' ? (f.lossA > 0 ? f.attacker : f.defender) : f.turn, at: f.sea }
+  if (f?.proc === 'voyage' && f.at === 'ship') return { nation: f.nation, at: f.where }
+  return f?.proc === 'reaction' && f.from !== null ? { nation: f.nation, at: f.from } : null
+}
+function ladings({ b, cast, frames }: Desk, lang: Lang): Fact[] {
+  const asked = shipsAsked(frames)
+  return b.holds.flatMap((h, i) => {
+    if (asked === null || h.nation !== asked.nation || h.at !== asked.at) return []
+    return [{ name: ship.names[lang][i]!, value: cast.t.list(cargoOf(cast, h as Hold)) }]
+  })
+}
+
 // ---- Campaigns ----
 const army = ({ b, cast }: Desk, n: Nation, at: number): string =>
   cast.t.list(
@@ -77,5 +94,5 @@ function campaign(desk: Desk): Fact[] {
 }
 export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
   const desk: Desk = { b: boardOf(view), cast: castIn(lang), frames: framesOf(view) }
-  return [...prices(desk, lang), ...campaign(desk), ...battle(desk), ...naval(desk)]
+  return [...prices(desk, lang), ...campaign(desk), ...battle(desk), ...naval(desk), ...ladings(desk, lang)]
 }

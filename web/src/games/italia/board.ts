@@ -25,7 +25,7 @@ import {
   type UnitType,
 } from '@tabularium/italia/table'
 import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
-import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
+import { boardOf, cargoOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
 
 const SHAPES: { readonly [type: string]: Stack['shape'] } = { knight: 'horse', elephant: 'beast', fleet: 'ship' }
 const shapeOf = (t: UnitType): Stack['shape'] => SHAPES[type.ids[t]!] ?? 'unit'
@@ -78,8 +78,6 @@ const landStacks = (s: Scene, at: Space): Stack[] =>
   s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => unitStack(s, n, t, at))])
 
 // ---- At sea ----
-const tallied = (types: readonly UnitType[]): [UnitType, number][] => [...new Set(types)].map(t => [t, types.filter(x => x === t).length])
-const cargo = ({ units, leader }: Cast, h: Hold): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(leader)]
 function seaStacks(s: Scene, at: Space): Stack[] {
   const { b, cast } = s
   return s.nations.flatMap(n => {
@@ -89,7 +87,7 @@ function seaStacks(s: Scene, at: Space): Stack[] {
     const base = { tone: toneOf(n), worn: 0 }
     const name = noted(
       cast.t.of(cast.units(fleets, FLEET), cast.nation(n)),
-      laden.map(h => cast.t.carries(cast.t.list(cargo(cast, h)))),
+      laden.map(h => cast.t.carries(cast.t.list(cargoOf(cast, h)))),
     )
     const ships: Stack = {
       ...base,

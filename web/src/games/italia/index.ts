@@ -27,7 +27,7 @@ export function dressItalia(game: AnyGame): Dress {
     bundles: bundlesOf,
     tracks: tracksOf,
     sheets: (view, lang, told) => sheetsOf(game, cards, view, lang, told),
-    overlays: overlaysOf,
+    overlays: (view, lang) => overlaysOf(cards, view, lang),
     forecast: forecastOf,
     fight: fightIn,
     heading: event => (event.is === 'round' ? 1 : event.is === 'turn' ? 2 : null),

@@ -1,7 +1,21 @@
 /** Other looks at the map: what the areas pay at the next scoring, to all and to single nations. */
 import type { Lang } from '@tabularium/kernel'
-import { ALL_LANDS, isOfRound, mayScore, NATIONS_OF, paysIn, SEAT_OF, space, type B, type Nation, type Scoring } from '@tabularium/italia/table'
+import {
+  ALL_LANDS,
+  awardsOf,
+  isOfRound,
+  mayScore,
+  NATIONS_OF,
+  isRegion,
+  paysIn,
+  SEAT_OF,
+  space,
+  type B,
+  type Nation,
+  type Scoring,
+} from '@tabularium/italia/table'
 import type { AnyView, Overlay } from '../../table/dress.ts'
+import type { Cards } from './cards.ts'
 import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { scoringsOf } from './standing.ts'
 
@@ -26,18 +40,31 @@ const spread = (of: (a: number) => Shown | null): Overlay['spaces'] =>
       return shown ? [[space.ids[a]!, shown] as const] : []
     }),
   )
+/** Whole regions belong to no single area: they stand in the legend. */
+function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): string[] {
+  return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isOfRound(n, round)).flatMap(n =>
+    awardsOf(b, n)
+      .filter(({ award }) => isRegion(award) && award.rounds.includes(awards))
+      .map(({ award, now }) => t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points)),
+  )
+}
 /** The nation whose turn it is, and those of whoever looks. */
 function concerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
   const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
   return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
 }
-export function overlaysOf(view: AnyView, lang: Lang): readonly Overlay[] {
+export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly Overlay[] {
   const b = boardOf(view)
   const cast = castIn(lang)
   const next = scoringsOf(view)[0]
   if (!next) return []
   const { t, nation } = cast
-  const all: Overlay = { key: 'next', title: t.overlayNext, legend: t.overlayNextLegend(next.round), spaces: spread(a => nextIn(cast, b, a, next)) }
+  const all: Overlay = {
+    key: 'next',
+    title: t.overlayNext,
+    legend: [t.overlayNextLegend(next.round), ...regionsOf(cast, cards, lang, b, next)].join(' '),
+    spaces: spread(a => nextIn(cast, b, a, next)),
+  }
   const single = concerned(view, b, next).map((n): Overlay => ({
     ...{ key: `of-${n}`, title: t.overlayOf(nation(n)), legend: t.overlayOfLegend(nation(n), next.round) },
     spaces: spread(a => nationIn(cast, b, n, a, next)),

@@ -122,10 +122,11 @@ export const en = {
   areasNow: (n: number) => some(n, 'area', 'areas'),
 
   overlayNext: 'What scores next',
-  overlayNextLegend: (round: number) => `Points for areas as they stand, at the end of round ${round}. Points for whole regions are on the nation sheets.`,
+  overlayNextLegend: (round: number) => `Points for areas as they stand, at the end of round ${round}.`,
   overlayOf: (nation: string) => `What scores for the ${nation}`,
   overlayOfLegend: (nation: string, round: number) =>
     `What each area is worth to the ${nation} at the end of round ${round}; in their colour where they hold it already.`,
+  regionPays: (nation: string, region: string, now: number, most: number) => `${nation}, ${region}: ${now} of ${most}.`,
   pays: (nation: string, now: number) => `${nation}: ${points(now)}`,
   couldPay: (most: number, now: number) => `${points(most)} at most, ${now} as it stands`,
 

@@ -122,9 +122,10 @@ export const it: Words = {
   areasNow: n => some(n, 'area', 'aree'),
 
   overlayNext: 'Prossimi punti',
-  overlayNextLegend: round => `Punti per le aree come stanno, alla fine del round ${round}. I punti per intere regioni sono nelle schede delle nazioni.`,
+  overlayNextLegend: round => `Punti per le aree come stanno, alla fine del round ${round}.`,
   overlayOf: nation => `Punti: ${nation}`,
   overlayOfLegend: (nation, round) => `Quanto vale ogni area alla fine del round ${round} (${nation}); nel loro colore dove la tengono già.`,
+  regionPays: (nation, region, now, most) => `${nation}, ${region}: ${number(now)} di ${number(most)}.`,
   pays: (nation, now) => `${nation}: ${points(now)}`,
   couldPay: (most, now) => `al massimo ${points(most)}, ora ${number(now)}`,
 
