@@ -43,10 +43,12 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
     </>
   )
 }
+const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest']
+/** Letting something be: it stands after what does something. */
+const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.dress.lesser.includes(verb)
 function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
-  const quiet = ['pass', 'end', 'stop', 'stay', 'rest'].includes(choice.verb)
   return (
-    <button type="button" class={quiet ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
+    <button type="button" class={isQuiet(ui, choice.verb) ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
       {ui.session.talk.value.action(choice.action)}
     </button>
   )
@@ -66,7 +68,7 @@ function Bundles({ ui }: { readonly ui: Ui }) {
   )
 }
 function Buttons({ ui }: { readonly ui: Ui }) {
-  const choices = inPrompt(ui.session.choices.value)
+  const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui, a.verb)) - Number(isQuiet(ui, b.verb)))
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
       <Bundles ui={ui} />

@@ -49,6 +49,9 @@ export function dressPendragon(game: AnyGame): Dress {
     heading: headingOf,
     dice: event => (event.is === 'rolled' ? (event['dice'] as readonly number[]) : []),
     places: placesOf,
+    lesser: ['pass-turn', 'plain', 'decline', 'halt', 'refuse', 'tribute', 'gift'],
+    // The first Epoch Round has shown everything once.
+    guideEnds: event => event.is === 'phase' && event['phase'] === 'reset',
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide
       return steps[say] ?? null

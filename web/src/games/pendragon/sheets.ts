@@ -123,7 +123,7 @@ function imperiumSheet(view: AnyView, lang: Lang): Sheet {
   const rows = IMPERIUM.map((s, i): SheetRow => {
     const now = i === b.imperium
     return {
-      ...{ key: s.id, name: `${s.name[lang]}`, ...(now ? { tone: 'red' as const } : {}) },
+      ...{ key: s.id, name: now ? t.now(s.name[lang]) : s.name[lang] },
       cells: [t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin), `${s.tax}`, roads![s.roads]!, back![s.casualtiesBack]!],
       why: `${preemption![s.preemption]!}${now ? ` ${tests}` : ''}`,
       cite: ['pendragon.6.2-3', 'pendragon.6.2-4', 'pendragon.6.2-6'],

@@ -31,6 +31,7 @@ export const en = {
   phases: { title: 'Epoch Round' },
   imperium: {
     title: 'Imperium',
+    now: (name: string) => `${name} (now)`,
     level: { 'roman-rule': 'Roman Rule', autonomy: 'Autonomy', fragmentation: 'Fragmentation' },
     dominance: { military: 'Military', civilian: 'Civilian' },
     columns: ['Dux win over', 'Civitates win over', 'Taxes', 'Roads', 'Cavalry back'],

@@ -33,6 +33,7 @@ export const it: Words = {
   phases: { title: 'Round Epoca' },
   imperium: {
     title: 'Imperium',
+    now: name => `${name} (ora)`,
     level: { 'roman-rule': 'Roman Rule', autonomy: 'Autonomia', fragmentation: 'Frammentazione' },
     dominance: { military: 'Militare', civilian: 'Civile' },
     columns: ['I Dux vincono oltre', 'I Civitates vincono oltre', 'Tasse', 'Strade', 'Cavalleria torna'],
