@@ -1,0 +1,168 @@
+/** Italia's dress on positions: what lies where, what scores, what a plan costs, how a battle is told. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadGame, type AnyGame } from '@tabularium/games'
+import { assert, beforeAll, describe, test } from 'vitest'
+import { dressItalia } from '../src/games/italia/index.ts'
+import { words } from '../src/games/italia/texts/index.ts'
+import type { AnyState } from '../src/match/link.ts'
+import type { AnyView, Dress, WireEvent } from '../src/table/dress.ts'
+
+let game: AnyGame
+let dress: Dress
+beforeAll(async () => {
+  game = await loadGame('italia')
+  dress = dressItalia(game)
+})
+const turn = (nation: string, at: string): unknown[] => [
+  { proc: 'game', at: 'rounds' },
+  { proc: 'round', at: 'turns', next: 1 },
+  { proc: 'turn', at, nation },
+]
+const brennus = { proc: 'campaign', at: 'choose', nation: 'celts', leader: 'brennus', gold: 3 }
+const board = {
+  ...{ round: 1, active: 'celts', fleets: { carthaginians: { 'mare-libycum': 2 } }, leaders: { brennus: 'pisae', himilco: 'mare-libycum' } },
+  units: { celts: { pisae: { infantry: 6 } }, romans: { roma: { legion: 2 } }, etruscans: { etruria: { infantry: 1 } } },
+  holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: ['infantry'], leaders: ['himilco'], moved: false }],
+  cities: { roma: 1, pisae: 2 },
+  keeper: { roma: 'red' },
+  gold: { celts: 3 },
+}
+const standing = (change: object = {}, stack: readonly unknown[] = [...turn('celts', 'exit'), brennus]): AnyState =>
+  game.position({ scenario: 'italia-1', board: { ...board, ...change }, stack }) as AnyState
+const viewOf = (s: AnyState, seat = 'yellow'): AnyView => game.view(s, seat as never) as AnyView
+const play = (s: AnyState, seat: string, action: { do: string; to?: string }): void => {
+  const played = game.play(s, seat as never, game.fromWire(action))
+  assert.ok(played.ok, JSON.stringify(action))
+}
+
+describe('the board', () => {
+  test('shows units, a leader on campaign, and what a fleet carries', () => {
+    const pieces = dress.pieces(viewOf(standing()), 'en')
+    assert.deepEqual(
+      pieces.get('pisae')!.map(s => [s.name, s.shape, s.mark, s.count]),
+      [
+        ['Brennus, on campaign for the Celts', 'crowned', 'Ce', 1],
+        ['6 infantry of the Celts', 'unit', 'Ce', 6],
+      ],
+    )
+    assert.deepEqual(
+      pieces.get('mare-libycum')!.map(s => s.name),
+      ['2 fleets of the Carthaginians (carrying 1 infantry and Himilco)', 'Himilco, leader of the Carthaginians', '1 infantry of the Carthaginians aboard'],
+    )
+  })
+  test('shows cities in the colour that holds them, ruins, and areas of nobody', () => {
+    const view = viewOf(standing())
+    assert.deepEqual(
+      dress.badges!(view, 'it')
+        .get('roma')!
+        .map(b => [b.name, b.tone]),
+      [
+        ['Città, tenuta dal Rosso', 'red'],
+        ['Capitale (Romani)', 'red'],
+      ],
+    )
+    assert.equal(dress.badges!(view, 'en').get('pisae')![0]!.name, 'Ruin of a city')
+    assert.equal(dress.holders(view).get('pisae'), 'yellow')
+    assert.equal(dress.holders(view).get('umbria'), 'plain')
+  })
+})
+
+describe('what scores', () => {
+  test('an overlay counts areas as the card pays them', () => {
+    const overlay = dress.overlays!(viewOf(standing({ round: 3 })), 'en').find(o => o.key === 'next')!
+    assert.equal(overlay.spaces.get('roma')!.value, '2')
+    assert.equal(overlay.spaces.get('pisae')!.name, 'Celts: 1 point')
+    assert.equal(overlay.spaces.get('corsica'), undefined)
+  })
+  test('by an option Italia II scores its first areas in round 2', () => {
+    const s = game.position({ scenario: 'italia-2', options: { 'first-scoring-round': 2 }, board: { round: 1 }, stack: turn('visigoths', 'exit') }) as AnyState
+    const legend = (state: AnyState): string => dress.overlays!(viewOf(state, 'red'), 'en')[0]!.legend
+    assert.match(legend(s), /round 2/)
+  })
+  test('a nation sheet begins with now and tells what scores when', () => {
+    const sheet = dress.sheets!(viewOf(standing()), 'en', []).find(x => x.key === 'celts')!
+    assert.deepEqual(
+      sheet.rows.slice(0, 4).map(r => [r.name, ...r.cells]),
+      [
+        ['On the board: 6 infantry and Brennus; 1 area, 3 gold', '1–9', '0', ''],
+        ['Reinforcements: 8 infantry and Brennus, in Alpes', '1', '', 'now'],
+        ['Campaign of Brennus with 3 gold', '1', '', 'now'],
+        ['1 point for each area held: Northern Italy', '3, 5, 7, 9', '1', '1'],
+      ],
+    )
+  })
+  test('points are told by round as they were booked', () => {
+    const told: WireEvent[] = [
+      { is: 'round', round: 2 },
+      { is: 'booked', nation: 'celts', points: 2.5 },
+      { is: 'round', round: 3 },
+      { is: 'booked', nation: 'celts', points: 1 },
+    ]
+    const sheet = dress.sheets!(viewOf(standing({ points: { celts: 3.5 } })), 'it', told).find(x => x.key === 'history')!
+    assert.deepEqual(sheet.rows[0]!.cells.slice(0, 4), ['', '2,5', '1', ''])
+    assert.equal(sheet.rows[0]!.cells.at(-1), '3,5')
+  })
+})
+
+describe('a campaign', () => {
+  test('is planned with its cost, who may react, and the odds', () => {
+    const from = standing()
+    const to = game.clone(from) as AnyState
+    for (const action of [{ do: 'advance' }, ...Array.from({ length: 6 }, () => ({ do: 'take', to: 'infantry' })), { do: 'step', to: 'etruria' }])
+      play(to, 'yellow', action)
+    const lines = new Map(dress.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
+    assert.equal(lines.get('Gold spent'), '1')
+    assert.equal(lines.get('Gold left'), '2')
+    assert.equal(lines.get('On the march'), '6 units, 1 step made')
+    assert.equal(lines.get('May react'), 'Etruscans and Romans')
+    assert.match(lines.get('Battle in Etruria')!, /^6 against 1; (9\d|100) % if nobody retreats$/)
+  })
+  test('a whole stack is taken in one answer', () => {
+    const s = standing()
+    play(s, 'yellow', { do: 'advance' })
+    const [decision] = game.decisions(s)
+    const [bundle] = dress.bundles!(game, s, decision!, 'en')
+    assert.equal(bundle!.text, 'Take all 6')
+    for (const action of bundle!.actions) play(s, 'yellow', action as { do: string; to: string })
+    assert.equal(dress.bundles!(game, s, game.decisions(s)[0]!, 'en').length, 0)
+  })
+})
+
+describe('a battle', () => {
+  const events: WireEvent[] = [
+    { is: 'battle', where: 'roma', attacker: 'celts', defender: 'romans', raid: false },
+    { is: 'rolled', nation: 'celts', dice: [7, 2], hits: 1 },
+    { is: 'rolled', nation: 'romans', dice: [9], hits: 1 },
+    { is: 'slain', nation: 'romans', where: 'roma', type: 'legion', count: 1 },
+    { is: 'rolled', nation: 'celts', dice: [10], hits: 1 },
+  ]
+  const tell = (list: readonly WireEvent[]) => dress.fight!(list, 'en', e => e.is, viewOf(standing()))!
+  test('is told round by round, with losses and dice', () => {
+    const fight = tell(events)
+    assert.equal(fight.title, 'Battle in Roma')
+    assert.deepEqual(
+      fight.steps.map(s => [s.title, s.dice.join(' ')]),
+      [
+        ['Before the first dice', ''],
+        ['Round 1', '7 2 9'],
+        ['Round 2', '10'],
+      ],
+    )
+    assert.deepEqual(fight.sides[1]!.facts, ['defends', '1 lost'])
+    assert.equal(fight.over, false)
+  })
+  test('is over when the turn goes on', () => assert.equal(tell([...events, { is: 'turn', nation: 'etruscans' }]).over, true))
+})
+
+test('every sentence of the guide stands at a question that is asked, and rests on clauses that exist', () => {
+  const clauses = readFileSync(join(import.meta.dirname, '../../games/italia/rules/clauses.jsonl'), 'utf8')
+  const says = new Set(game.verbs.map(v => v.split('/').slice(0, 2).join('.')))
+  for (const lang of ['it', 'en'] as const) {
+    assert.isAbove(Object.keys(words[lang].guide).length, 10)
+    for (const [say, { cite }] of Object.entries(words[lang].guide)) {
+      assert.ok(says.has(say), say)
+      for (const id of cite) assert.include(clauses, `"${id}"`)
+    }
+  }
+})
