@@ -249,12 +249,12 @@ describe('beside the board', () => {
       }
       await awaitTurn(page)
       await page.getByRole('button', { name: 'Points now' }).click()
-      const sheet = page.getByRole('region', { name: 'Points now' }).first()
+      const sheet = page.getByRole('group', { name: 'Points now' })
       await sheet
         .getByRole('button', { name: /^Why: / })
         .first()
         .click()
-      await sheet.getByText(/zone/).first().waitFor()
+      await sheet.getByText(/Holds/).first().waitFor()
       await sheet.getByRole('button', { name: 'Pin this table' }).click()
       await page.reload()
       await awaitTurn(page)
@@ -287,7 +287,7 @@ describe('beside the board', () => {
         await awaitTurn(phone)
         await phone.getByRole('button', { name: 'Altro' }).tap()
         await phone.getByRole('button', { name: 'Punti ora' }).tap()
-        expect(await phone.getByRole('region', { name: 'Punti ora' }).first().textContent()).not.toMatch(/Emperor|Zones/)
+        expect(await phone.getByRole('group', { name: 'Punti ora' }).textContent()).not.toMatch(/Emperor|Zones/)
         expect(await overflow(phone)).toBe(0)
         expect(await violations(phone)).toEqual([])
       })

@@ -2,25 +2,29 @@
 import { nameOf } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import type { CardFace } from './dress.ts'
 import { ask, choicesOn, touch, type Ui } from './ui.ts'
 
+/** Begins with what can be read on the card, in the same order, so that who speaks to the screen finds it by that. */
+function saidOf(face: CardFace, again: number, picked: boolean, what: string): string {
+  const t = texts.value.table
+  const corners = face.corners.map(c => `${c.value} ${c.unit}`).join(' ')
+  const names = face.corners.filter(c => !c.unit).map(c => `${c.value} ${c.name}`)
+  return [face.title, corners, face.text, ...names, again > 0 && String(again + 1), picked && t.picked, what && t.choose(what)].filter(Boolean).join('. ')
+}
 function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
   const face = session.dress.card(id, lang.value)
   const choices = choicesOn(ui, thing)
   const lesser = choices.every(c => session.dress.lesser.includes(c.verb))
-  const points = face.corners.map(c => `${c.value} ${c.name}`).join(', ')
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
-  const said = [`${face.title}${again > 0 ? ` ${again + 1}` : ''}`, points, picked && texts.value.table.picked, what && texts.value.table.choose(what)]
-    .filter(Boolean)
-    .join('. ')
   return (
     <li>
       <button
         type="button"
         class={`playing-card ${picked ? 'picked' : ''} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
-        aria-label={said}
+        aria-label={saidOf(face, again, picked, what)}
         title={face.text}
         tabIndex={choices.length > 0 ? 0 : -1}
         onClick={() => touch(ui, thing)}
@@ -30,7 +34,6 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
         }}
       >
         <span class="card-title">{face.title}</span>
-        <span class="card-text">{face.text}</span>
         <span class="card-corners">
           {face.corners.map(c => (
             <span key={c.name} title={c.name}>
@@ -38,6 +41,7 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
             </span>
           ))}
         </span>
+        <span class="card-text">{face.text}</span>
       </button>
     </li>
   )

@@ -57,7 +57,7 @@ function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; re
   const { title } = part
   return (
     <div class={title?.heading === 1 ? 'part turn' : 'part'}>
-      {title && (title.heading === 1 ? <h3>{talk.event(title.event)}</h3> : <h4>{talk.event(title.event)}</h4>)}
+      {title && <h3 class={title.heading === 1 ? 'turn-title' : 'round-title'}>{talk.event(title.event)}</h3>}
       {part.lines.length > 0 && (
         <ul>
           {part.lines.map(line => (

@@ -55,7 +55,7 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
 }
 function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
-    <div class="sheet-box" tabIndex={0} role="group" aria-label={sheet.title}>
+    <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
       <table>
         <thead>
           <tr>
