@@ -72,8 +72,9 @@ export function fleetTotal(b: B, n: Nation): number {
   return sum
 }
 export const hasPieces = (b: B, n: Nation): boolean => hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
-function hasLandUnits(b: B, n: Nation): boolean {
-  for (let a = 0; a < LANDS; a++) if (hasUnits(b, n, a)) return true
+function hasLandUnits({ units }: B, n: Nation): boolean {
+  const [from, to] = [COLUMN_FROM[n]!, COLUMN_TO[n]!]
+  for (let base = 0; base < units.length; base += STRIDE) for (let i = base + from; i < base + to; i++) if (units[i]! > 0) return true
   return false
 }
 /** On the board, aboard included. */

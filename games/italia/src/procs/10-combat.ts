@@ -1,6 +1,6 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_LANDS, ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
+import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
 import { allied, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
@@ -25,10 +25,9 @@ const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.natio
 const NO_SEA: readonly Sea[] = []
 const naval = (b: B, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
 /** Land combats still to be fought: somebody has more than leaders there. */
-const isFight = (b: B, n: Nation, a: Area): boolean =>
-  holds(b, n, a) && enemyAt(b, n, a) >= 0 && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const isFight = (b: B, n: Nation, a: Area): boolean => enemyAt(b, n, a) >= 0 && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
 const battles = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
-const hasBattle = (b: B, n: Nation): boolean => ALL_LANDS.some(a => isFight(b, n, a))
+const hasBattle = (b: B, n: Nation): boolean => controlled(b, n).some(a => isFight(b, n, a))
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** Nothing but leaders of two nations. */
