@@ -1,5 +1,5 @@
 /** What is told. */
-import type { Area, Leader, Nation, Sea, Space, UnitType } from './types.ts'
+import type { Area, Leader, Nation, Sea, Space, Target, UnitType } from './types.ts'
 
 type Of<I extends string, F = object> = { readonly is: I } & F
 interface By {
@@ -27,6 +27,7 @@ export type Event =
   | Of<'capital', By & Here>
   | Of<'battle', { readonly where: Area; readonly attacker: Nation; readonly defender: Nation; readonly raid: boolean }>
   | Of<'naval', { readonly where: Sea; readonly attacker: Nation; readonly defender: Nation }>
+  | Of<'aimed', By & { readonly target: Target; readonly count: number }>
   | Of<'rolled', By & { readonly dice: number[]; readonly hits: number }>
   | Of<'slain', By & Here & Some>
   | Of<'fallen', Here & { readonly leader: Leader }>

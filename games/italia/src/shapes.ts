@@ -28,7 +28,7 @@ import {
 } from './data.ts'
 import type { Event } from './events.ts'
 import type { Flight, Member, SortieFrame } from './frames.ts'
-import type { Area, At, Board, Hold, Italia, Leader, Nation, Sea, Seat, Ship, Space, Track, UnitType, Waiting } from './types.ts'
+import type { Area, At, Board, Hold, Italia, Leader, Nation, Sea, Seat, Ship, Space, Target, Track, UnitType, Waiting } from './types.ts'
 import { words } from '@tabularium/kernel'
 
 const aSpace = id<Space>(space)
@@ -233,7 +233,13 @@ export const events: Events = {
     departed: record({ leader: aLeader }),
   },
   ...{ stepped: record({ ...mine, from: aSpace, to: aSpace, count: int() }), lost: record(some), capital: record(place) },
-  ...{ battle: record({ ...fight, raid: bool }), naval: record(fight), rolled: record({ ...mine, dice: list(int()), hits: int() }), slain: record(some) },
+  ...{
+    battle: record({ ...fight, raid: bool }),
+    naval: record(fight),
+    aimed: record({ ...mine, target: id<Target>(target), count: int() }),
+    rolled: record({ ...mine, dice: list(int()), hits: int() }),
+    slain: record(some),
+  },
   ...{ fallen: record({ leader: aLeader, where: aSpace }), retreated: record({ ...mine, from: aSpace, to: aSpace }) },
   ...{ deserted: record({ ...mine, dice: list(int()), count: int() }), converted: record({ ...place, type: aType }), raided: record(place) },
   ...{ sacked: record({ ...place, gold: int() }), rebuilt: record(place), submitted: record({ ...mine, overlord: aNation }), revolted: record(mine) },

@@ -75,10 +75,18 @@ interface Volley {
   readonly hits: number[]
   readonly scared: number
 }
+/** 10.4-1 What was declared, where there was a choice. */
+function tellAims(g: G, f: BattleFrame, attacking: boolean): void {
+  const aims = aimsOf(f, attacking)
+  if (aims.length === 0 || isSingle(g)) return
+  for (const target of new Set(aims))
+    g.emit({ is: 'aimed', nation: sideOf(f, attacking), target, count: aims.filter(a => a === target).length }, ['italia.10.4-1'])
+}
 /** 10.4-5 Everybody present at the start of the round rolls. */
 function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
   const n = sideOf(f, attacking)
   const units = firing(g.board, f, n)
+  tellAims(g, f, attacking)
   const dice = units.map(() => g.roll(10))
   const hits = hitsOf(g, f, attacking, units, dice)
   let struck = 0

@@ -1,5 +1,5 @@
 import type { Name, Seen, Texts } from '@tabularium/kernel'
-import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, type } from '../data.ts'
+import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
 import type { Flight, MarchFrame } from '../frames.ts'
 import type { Italia, Leader, O } from '../types.ts'
 import { firing, type Battle } from '../board/fire.ts'
@@ -163,6 +163,7 @@ export const en: Texts<Italia> = {
     capital: (e, n) => `${n(space, e.where)} is now the capital of the ${n(nation, e.nation)}.`,
     battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'raid' : 'attack'} ${n(nation, e.defender)} in ${n(space, e.where)}.`,
     naval: (e, n) => `Fleets of ${n(nation, e.attacker)} and ${n(nation, e.defender)} fight in ${n(space, e.where)}.`,
+    aimed: (e, n) => `${n(nation, e.nation)} aim ${e.count === 1 ? '1 die' : `${e.count} dice`} at ${n(target, e.target).toLowerCase()}.`,
     rolled: (e, n) => `${n(nation, e.nation)} roll ${e.dice.join(', ')}: ${e.hits === 1 ? '1 hit' : `${e.hits} hits`}.`,
     slain: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} destroyed in ${n(space, e.where)}.`,
     fallen: (e, n) => `${n(leader, e.leader)} falls in ${n(space, e.where)}.`,

@@ -1,5 +1,5 @@
 import type { Name, Seen, Texts } from '@tabularium/kernel'
-import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, type } from '../data.ts'
+import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
 import type { Flight, MarchFrame } from '../frames.ts'
 import type { Italia, Leader, O } from '../types.ts'
 import { firing, type Battle } from '../board/fire.ts'
@@ -170,6 +170,7 @@ export const it: Texts<Italia> = {
     capital: (e, n) => `${n(space, e.where)} è la capitale: ${n(nation, e.nation)}.`,
     battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'razziano' : 'attaccano'} ${n(nation, e.defender)}, ${n(space, e.where)}.`,
     naval: (e, n) => `Flotte di ${n(nation, e.attacker)} e ${n(nation, e.defender)} combattono, ${n(space, e.where)}.`,
+    aimed: (e, n) => `${n(nation, e.nation)} mirano con ${e.count === 1 ? '1 dado' : `${e.count} dadi`}: ${n(target, e.target).toLowerCase()}.`,
     rolled: (e, n) => `${n(nation, e.nation)} tirano ${e.dice.join(', ')}: ${e.hits === 1 ? '1 colpo' : `${e.hits} colpi`}.`,
     slain: (e, n) => `${n(nation, e.nation)}: perdono ${e.count} ${n(type, e.type)} in battaglia, ${n(space, e.where)}.`,
     fallen: (e, n) => `${n(leader, e.leader)} cade, ${n(space, e.where)}.`,
