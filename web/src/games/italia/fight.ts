@@ -11,11 +11,14 @@ const BEGINS = ['battle', 'naval']
 const ENDS = ['turn', 'round', 'sortie', 'campaign', 'stepped', 'booked', 'income', 'waited']
 const diceOf = (event: WireEvent): readonly number[] => (Array.isArray(event['dice']) ? (event['dice'] as number[]) : [])
 
-/** A round begins with the attacker's dice. */
+/** A round begins with what the attacker aims at, or with his dice. */
 function roundsOf(events: readonly WireEvent[], attacker: string): WireEvent[][] {
   const rounds: WireEvent[][] = [[]]
+  let aiming = false
   for (const event of events) {
-    if (event.is === 'rolled' && event['nation'] === attacker) rounds.push([])
+    const isAttackers = event['nation'] === attacker
+    if (isAttackers && !aiming && (event.is === 'aimed' || event.is === 'rolled')) rounds.push([])
+    if (isAttackers) aiming = event.is === 'aimed'
     rounds.at(-1)!.push(event)
   }
   return rounds
