@@ -1,0 +1,111 @@
+/** Pendragon's dress, without a browser: its words, its cards, its Battles, and what it tells of positions. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadGame } from '@tabularium/games'
+import { keyFrom } from '@tabularium/kernel'
+import { describe, expect, it } from 'vitest'
+import { dressPendragon } from '../src/games/pendragon/index.ts'
+import { en } from '../src/games/pendragon/texts/en.ts'
+import { it as italian } from '../src/games/pendragon/texts/it.ts'
+import type { AnyView, WireEvent } from '../src/table/dress.ts'
+
+type Tree = { readonly [key: string]: unknown }
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+const messages = (tree: Tree, at = ''): [string, number][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, number][] =>
+    isTree(value) ? messages(value, `${at}${key}.`) : [[`${at}${key}`, typeof value === 'function' ? value.length : 0]],
+  )
+const words = (tree: Tree): unknown[] => Object.values(tree).flatMap(value => (isTree(value) ? words(value) : [value]))
+const rules = join(import.meta.dirname, '../../games/pendragon/rules')
+const clauses = ['clauses', 'rulings'].flatMap(name =>
+  readFileSync(join(rules, `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => (JSON.parse(line) as { readonly id: string }).id),
+)
+
+const game = await loadGame('pendragon')
+const dress = dressPendragon(game)
+const at = (scenario: string, seats = 4): AnyView => game.view(game.setup(scenario, game.options({ seats }), keyFrom(7)).state, null) as AnyView
+const start = at('de-excidio-britanniae')
+
+describe('words', () => {
+  it('has the same messages in both languages', () => expect(messages(italian)).toEqual(messages(en)))
+  it('is quiet and leaves nothing empty', () =>
+    expect([...words(en), ...words(italian)].filter(w => typeof w === 'string' && (!w.trim() || w.includes('!')))).toEqual([]))
+  it('guides by questions that are asked, with rules that stand in the book', () => {
+    const questions = new Set(game.verbs.map(verb => verb.split('/').slice(0, 2).join('.')))
+    expect(Object.keys(en.guide).filter(say => !questions.has(say))).toEqual([])
+    expect(Object.values(en.guide).flatMap(step => step.cite.filter(id => !clauses.includes(id)))).toEqual([])
+  })
+})
+
+describe('at the beginning', () => {
+  it('a seat with two factions shows both, and the lower margin', () => {
+    const two = at('de-excidio-britanniae', 2)
+    expect(dress.seat(two, 'dux', 'en')).toMatchObject({ name: 'Dux and Civitates', score: 2, hand: null })
+    expect(dress.seat(two, 'saxons', 'it').name).toBe('Sassoni e Scotti')
+  })
+  it('margins are told with their reasons', () => {
+    const margins = dress.sheets!(start, 'en', []).find(s => s.key === 'margins')!
+    expect(margins.rows.map(row => row.cells[0])).toEqual(['+5', '+2', '−10', '−59'])
+    expect(margins.rows[0]!.why).toContain('Prestige 0 + Prosperity on the map 80 − threshold 75 = +5.')
+    expect(margins.rows.flatMap(row => row.cite!).filter(id => !clauses.includes(id))).toEqual([])
+  })
+  it('a space shows its pieces and its Prosperity by Population', () => {
+    expect(
+      dress.badges!(start, 'en')
+        .get('londinium')!
+        .map(b => b.mark),
+    ).toEqual(['●●'])
+    expect(
+      dress.badges!(start, 'en')
+        .get('oceanus-germanicus')!
+        .map(b => b.mark),
+    ).toEqual(['−3'])
+    expect(
+      dress
+        .pieces(start, 'en')
+        .get('votadini')!
+        .map(s => s.name),
+    ).toEqual(['Hillfort: Yeavering, Traprain Law', '4 Militia'])
+  })
+  it('two cards lie open, an Event with both its texts', () => {
+    const shown = dress.shown!(start, 'it')
+    expect(shown.map(card => card.title)).toEqual(['Carta attuale', 'Prossima carta'])
+    expect(shown[0]!.texts!.map(text => text.title)).toEqual(['testo chiaro', 'testo ombreggiato'])
+    expect(shown[0]!.order).toHaveLength(4)
+  })
+  it('every look gives every land a figure', () => {
+    const looks = dress.overlays!(start, 'en')
+    expect(looks.map(o => o.key)).toEqual(['control', 'prosperity', 'population', 'terrain', 'roads', 'sites'])
+    expect(looks.filter(o => o.key !== 'roads').map(o => o.spaces.size)).toEqual([23, 23, 23, 23, 23])
+  })
+})
+
+describe('a Battle in the log', () => {
+  const events: WireEvent[] = [
+    { is: 'acts', faction: 'saxons', command: 'battle', limited: false },
+    { is: 'battle', space: 'regni', attacker: 'saxons', defender: 'civitates' },
+    { is: 'rolled', what: 'evade', faction: 'saxons', dice: [6] },
+    { is: 'strikes', step: 'melee', onAttacker: 2, onDefender: 4 },
+    { is: 'removed', piece: 'saxon-warband', space: 'regni', n: 1 },
+    { is: 'removed', piece: 'militia', space: 'regni', n: 1 },
+    { is: 'strikes', step: 'storm', onAttacker: 0, onDefender: 4 },
+    { is: 'assault', site: 'regni-2', fell: true },
+    { is: 'razed', piece: 'town', site: 'regni-2' },
+    { is: 'track', track: 'saxon-renown', by: 1, now: 9 },
+  ]
+  const told = (list: readonly WireEvent[]) => dress.fight!(list, 'en', e => e.is, start)!
+  it('is told step by step with what each side lost', () => {
+    const fight = told(events)
+    expect(fight.steps.map(s => s.title)).toEqual([...['Battle in Regni', 'Before the Battle', 'Melee', 'Storm', 'Assault on Noviomagus (Regni)', 'Aftermath']])
+    expect(fight.sides.map(s => s.facts[1])).toEqual(['lost 1 piece', 'lost 2 pieces'])
+    expect(fight.steps[1]!.dice).toEqual([6])
+  })
+  it('ends where something else begins', () => {
+    const later = [...events, { is: 'passed', faction: 'dux' }, { is: 'track', track: 'briton-resources', by: 3, now: 8 }]
+    expect(told(later).steps.at(-1)!.lines).toEqual(['razed', 'track'])
+    expect(dress.fight!([], 'en', e => e.is, start)).toBeNull()
+  })
+})
