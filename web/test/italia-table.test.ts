@@ -135,6 +135,7 @@ describe('a battle', () => {
     { is: 'rolled', nation: 'celts', dice: [7, 2], hits: 1 },
     { is: 'rolled', nation: 'romans', dice: [9], hits: 1 },
     { is: 'slain', nation: 'romans', where: 'roma', type: 'legion', count: 1 },
+    { is: 'aimed', nation: 'celts', target: 'legion', count: 1 },
     { is: 'rolled', nation: 'celts', dice: [10], hits: 1 },
   ]
   const tell = (list: readonly WireEvent[]) => dress.fight!(list, 'en', e => e.is, viewOf(standing()))!
@@ -149,6 +150,7 @@ describe('a battle', () => {
         ['Round 2', '10'],
       ],
     )
+    assert.deepEqual(fight.steps[2]!.lines, ['aimed', 'rolled'])
     assert.deepEqual(fight.sides[1]!.facts, ['defends', '1 lost'])
     assert.equal(fight.over, false)
   })

@@ -34,6 +34,7 @@ export function dressItalia(game: AnyGame): Dress {
     sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
+    guideEnds: event => event.is === 'round' && event['round'] === 2,
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide
       return steps[say] ?? null
