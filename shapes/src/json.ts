@@ -8,33 +8,12 @@ function copyAny(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return copyArray(value)
   const from = value as { readonly [key: string]: unknown }
-  const to: { [key: string]: unknown } = {}
-  for (const key in from) {
-    const item = from[key]
-    to[key] = typeof item === 'object' && item !== null ? copyAny(item) : item
-  }
-  return to
-}
-function copyArray(from: readonly unknown[]): unknown[] {
-  const to = from.slice()
-  for (let i = 0; i < to.length; i++) {
-    const item = to[i]
-    if (typeof item === 'object' && item !== null) to[i] = copyAny(item)
-  }
-  return to
-}
-
-/** The same text for the same value, whatever the order of its keys. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, v: unknown) => (isPlain(v) ? sorted(v) : v))
-}
-const isPlain = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
-const sorted = (v: { readonly [key: string]: unknown }) =>
-  Object.fromEntries(
-    Object.keys(v)
+  return Object.fromEntries(
+    Object.keys(from)
       .sort()
-      .map(k => [k, v[k]]),
+      .map(key => [key, inOrder(from[key])]),
   )
+}
 
 /** SHA-256 (FIPS 180-4) of a text, in hex. Synchronous and the same in Node and the browser. */
 export function sha256(text: string): string {
