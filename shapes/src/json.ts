@@ -8,6 +8,29 @@ function copyAny(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return copyArray(value)
   const from = value as { readonly [key: string]: unknown }
+  const to: { [key: string]: unknown } = {}
+  for (const key in from) {
+    const item = from[key]
+    to[key] = typeof item === 'object' && item !== null ? copyAny(item) : item
+  }
+  return to
+}
+function copyArray(from: readonly unknown[]): unknown[] {
+  const to = from.slice()
+  for (let i = 0; i < to.length; i++) {
+    const item = to[i]
+    if (typeof item === 'object' && item !== null) to[i] = copyAny(item)
+  }
+  return to
+}
+
+/** The same text for the same value, whatever the order of its keys. Lists of numbers, most of a dense board, stay as they are. */
+export const canonical = (value: unknown): string => JSON.stringify(inOrder(value))
+const isObject = (v: unknown): v is object => typeof v === 'object' && v !== null
+function inOrder(value: unknown): unknown {
+  if (!isObject(value)) return value
+  if (Array.isArray(value)) return value.some(isObject) ? value.map(inOrder) : value
+  const from = value as { readonly [key: string]: unknown }
   return Object.fromEntries(
     Object.keys(from)
       .sort()
