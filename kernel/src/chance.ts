@@ -70,8 +70,9 @@ export function shuffled<T>(rng: Rng, items: readonly T[]): T[] {
   return out
 }
 
+const utf8 = new TextEncoder()
 /** A 256-bit key from any text or number: for tests and simulations a seed, for matches 32 random bytes and the seats' words. */
 export function keyFrom(seed: string | number): readonly number[] {
-  return [...sha256Bytes(new TextEncoder().encode(`tabularium:${seed}`))]
+  return [...sha256Bytes(utf8.encode(`tabularium:${seed}`))]
 }
 export const stream = (key: readonly number[]): Rng => ({ key, branch: 0, count: 0 })

@@ -165,7 +165,8 @@ export class Context<G extends GameTypes> {
     ;(this.told ??= []).push({ event, cite, to: to ?? null })
   }
   window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> } {
-    return { call: { proc: 'window', at: 'again', timing, order, queue: [...order] } }
+    // `again`: the queue is made anew before anybody is asked.
+    return { call: { proc: 'window', at: 'again', timing, order, queue: order as G['Seat'][] } }
   }
   end(winners: readonly G['Seat'][], reason: string): { done: true } {
     this.state.outcome = { winners, reason }

@@ -13,8 +13,7 @@ export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
     const frame = g.top()
     if (g.state.outcome) {
       stack.length = 0
-      g.asking = null
-      return
+      return void (g.asking = null)
     }
     if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
     if (frame.at === END) stack.pop()
@@ -41,9 +40,8 @@ function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame)
   }
   if (step.is === 'one') {
     const seat = step.who(g, frame)
-    if (seat !== null) return asking(step, frame, [seat], null)
-    frame.at = step.next
-    return null
+    if (seat === null) frame.at = step.next
+    return seat === null ? null : asking(step, frame, [seat], null)
   }
   const seats = step.who(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
@@ -199,7 +197,7 @@ const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, 
 /** Plays one action, or says why not and touches nothing. */
 export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
   const q = question(t, g)
-  if (!q) return { reason: 'over', cite: [] }
+  if (!q) return refuse('over', [])
   const who = seat as G['Seat']
   if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
   const { do: verb, to } = (action ?? {}) as { do?: unknown; to?: unknown }

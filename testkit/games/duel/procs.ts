@@ -8,16 +8,21 @@ const HANDS = { red: 'hand-red', green: 'hand-green', blue: 'hand-blue' } as con
 export const hand = (seat: Seat) => HANDS[seat]
 type Lying = { readonly men: { readonly [S in Seat]?: readonly number[] } }
 export const menOf = (b: Lying, seat: Seat, place: Place) => b.men[seat]?.[place] ?? 0
-const placesOf = (b: Lying, seat: Seat) => PLACES.filter(p => menOf(b, seat, p) > 0)
+function placesOf(b: Lying, seat: Seat): Place[] {
+  const men = b.men[seat]!
+  return PLACES.filter(p => men[p]! > 0)
+}
 export function scoreOf(b: Lying, seat: Seat): number {
   let n = 0
   for (const men of b.men[seat]!) if (men > 0) n++
   return n
 }
 const enemiesAt = (g: Open<Duel>, place: Place, seat: Seat) => g.seats.filter(s => s !== seat && menOf(g.board, s, place) > 0)
-const others = (g: { readonly seats: readonly Seat[] }, seat: Seat) => {
-  const at = g.seats.indexOf(seat)
-  return [...g.seats.slice(at + 1), ...g.seats.slice(0, at)]
+function others(g: { readonly seats: readonly Seat[] }, seat: Seat): Seat[] {
+  const n = g.seats.length
+  const out: Seat[] = []
+  for (let i = g.seats.indexOf(seat) + 1; out.length < n - 1; i++) out.push(g.seats[i % n]!)
+  return out
 }
 const add = (b: Board, seat: Seat, place: Place, n: number) => void (b.men[seat]![place]! += n)
 /** A card leaves a hand face up and is discarded; everybody has seen it. */
@@ -25,7 +30,9 @@ function layDown(g: Ctx<Duel>, seat: Seat, card: Card): void {
   g.move(card, hand(seat), 'table')
   g.emit({ is: 'played', seat, card }, ['duel.3-2'])
 }
-const clearTable = (g: Ctx<Duel>) => [...g.zone('table')].forEach(card => g.move(card, 'table', 'discard'))
+function clearTable(g: Ctx<Duel>): void {
+  for (const card of g.zone('table')) g.move(card, 'table', 'discard')
+}
 
 /** 1 THE GAME */
 export const game: Procedure<Duel, GameFrame> = {
