@@ -78,8 +78,7 @@ function stationOf(view: AnyView, faction: Faction, next: boolean, lang: Lang): 
 function orderTrack(view: AnyView, lang: Lang): Track {
   const [b, card] = [boardOf(view), frameOf(view, 'card')]
   const order = ORDER[cardsIn(view, 'current')[0] ?? -1] ?? []
-  const waiting = order.filter(f => b.eligible[f] && !b.acted[f] && !card?.over.includes(f))
-  const next = (card?.acted ?? 0) < 2 ? waiting[0] : undefined
+  const next = (card?.acted ?? 0) < 2 ? order.find(f => b.eligible[f] && !b.acted[f] && !card?.over.includes(f)) : undefined
   return { key: 'order', title: words[lang].order.title, steps: order.map(f => stationOf(view, f, f === next, lang)) }
 }
 /** The phase of an Epoch Round by its step; what a phase calls tells it where the step has already gone on. */
