@@ -33,14 +33,15 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
           ask(ui, thing)
         }}
       >
-        <span class="card-title">{face.title}</span>
+        {/* Spaces between them: a reader must not run the words together. */}
+        <span class="card-title">{face.title}</span>{' '}
         <span class="card-corners">
           {face.corners.map(c => (
             <span key={c.name} title={c.name}>
-              {c.value} <small>{c.unit}</small>
+              {c.value} <small>{c.unit}</small>{' '}
             </span>
           ))}
-        </span>
+        </span>{' '}
         <span class="card-text">{face.text}</span>
       </button>
     </li>
