@@ -21,6 +21,8 @@ export interface ScenarioDef {
   readonly name: InBoth<string>
   /** How many may play it; the first is the usual number. */
   readonly seats: readonly number[]
+  /** What each seat has in this scenario, to choose by. */
+  readonly notes?: { readonly [seat: string]: InBoth<string> }
 }
 /** Where a match begins, before its first step runs. */
 export interface Start<G extends GameTypes> {

@@ -1,7 +1,7 @@
 /** Italia I and Italia II. */
-import { defineGame, things } from '@tabularium/kernel'
+import { defineGame, things, type Lang } from '@tabularium/kernel'
 import { check } from './check.ts'
-import { optionJson, scenarioJson, seats, tables } from './data.ts'
+import { nation, NATIONS_OF, optionJson, scenarioJson, SEAT_OF, seats, tables } from './data.ts'
 import { evaluate } from './evaluate.ts'
 import { procs } from './procs/index.ts'
 import { start } from './setup.ts'
@@ -16,6 +16,12 @@ const option = (o: (typeof optionJson)[number]) => ({
   values: 'values' in o && o.values ? o.values : [true, false],
   default: o.default as boolean | number | string,
 })
+/** The nations of each colour. */
+const nationsOf = (game: number, lang: Lang, seat: string): string =>
+  NATIONS_OF[game]!.filter(n => SEAT_OF[n] === seat)
+    .map(n => nation.names[lang][n]!)
+    .join(', ')
+const notes = (game: number) => Object.fromEntries(seats.ids.map(seat => [seat, { it: nationsOf(game, 'it', seat), en: nationsOf(game, 'en', seat) }]))
 export const italia = defineGame<Italia>({
   id: 'italia',
   rules: 1,
@@ -23,8 +29,8 @@ export const italia = defineGame<Italia>({
   tables,
   seats,
   scenarios: [
-    { id: 'italia-1', name: scenarioJson[0]!.name, seats: [3] },
-    { id: 'italia-2', name: scenarioJson[1]!.name, seats: [4] },
+    { id: 'italia-1', name: scenarioJson[0]!.name, seats: [3], notes: notes(0) },
+    { id: 'italia-2', name: scenarioJson[1]!.name, seats: [4], notes: notes(1) },
   ],
   options: optionJson.map(option),
   things: things('thing', []),

@@ -22,14 +22,17 @@ const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' }
 interface SeatProps {
   readonly seat: string
   readonly name: string
+  readonly note: string
   readonly seating: Signal<Seating>
 }
-function SeatChoice({ seat, name, seating }: SeatProps) {
+function SeatChoice({ seat, name, note, seating }: SeatProps) {
   const t = texts.value.play
   const names: { readonly [bot: string]: string } = t.bot
   return (
     <label class="seat-choice">
-      <span>{name}</span>
+      <span>
+        {name} {note && <small class="facts">{note}</small>}
+      </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
         <option value={PERSON}>{t.you}</option>
         {botNames.map(bot => (
@@ -122,6 +125,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const guided = useSignal(isNewTo(id))
   const failed = useSignal(false)
   const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, lang.value])
+  const scenario = game.def.scenarios.find(s => s.id === setup.value.scenario)!
   const people = seats.filter(seat => seating.value[seat] === PERSON).length
   const start = async (): Promise<void> => {
     const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
@@ -142,7 +146,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
       <fieldset>
         <legend>{t.seats}</legend>
         {seats.map(seat => (
-          <SeatChoice key={seat} seat={seat} name={called(seat)} seating={seating} />
+          <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[lang.value] ?? ''} seating={seating} />
         ))}
       </fieldset>
       {people > 1 && <p>{t.hotSeat}</p>}
