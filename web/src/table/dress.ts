@@ -102,12 +102,19 @@ export interface Shown {
   readonly order?: readonly { readonly name: string; readonly tone: Tone }[]
   readonly texts?: readonly { readonly title: string; readonly text: string }[]
 }
+export interface FightStep {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly dice: readonly number[]
+  /** The same dice by whose they are, where that matters. */
+  readonly volleys?: readonly { readonly tone: Tone; readonly dice: readonly number[] }[]
+}
 /** A fight as it is told in the log: the sides, and what happened step by step, to be followed and gone back through. */
 export interface Fight {
   readonly title: string
   readonly place: string | null
   readonly sides: readonly { readonly name: string; readonly tone: Tone; readonly facts: readonly string[]; readonly cards: readonly string[] }[]
-  readonly steps: readonly { readonly title: string; readonly lines: readonly string[]; readonly dice: readonly number[] }[]
+  readonly steps: readonly FightStep[]
   readonly over: boolean
 }
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }

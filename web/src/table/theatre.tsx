@@ -6,7 +6,7 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { fighting, lang, speed } from '../settings/preferences.ts'
 import type { Speed } from '../match/link.ts'
 import { texts } from '../texts/index.ts'
-import type { Fight } from './dress.ts'
+import type { Fight, FightStep, Tone } from './dress.ts'
 import type { Ui } from './ui.ts'
 
 type Side = Fight['sides'][number]
@@ -68,6 +68,9 @@ function SideView({ ui, side }: { readonly ui: Ui; readonly side: Side }) {
     </div>
   )
 }
+/** Each side's dice in a row of their own; all in one where nobody tells them apart. */
+const volleysOf = ({ dice, volleys }: FightStep): readonly { readonly tone?: Tone; readonly dice: readonly number[] }[] =>
+  volleys ?? (dice.length > 0 ? [{ dice }] : [])
 function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight; readonly step: number }) {
   const now = fight.steps[step]
   if (!now) return null
@@ -76,13 +79,14 @@ function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight;
       <h3>
         {now.title} <span class="unit">{texts.value.table.studyStep(step + 1, fight.steps.length)}</span>
       </h3>
-      {now.dice.length > 0 && (
-        <p class="fight-dice">
-          {now.dice.map((value, i) => (
-            <Die key={i} value={value} sides={ui.session.dress.sides} />
+      {volleysOf(now).map((volley, i) => (
+        <p key={i} class="fight-dice">
+          {volley.tone && <ToneMark tone={volley.tone} />}{' '}
+          {volley.dice.map((value, k) => (
+            <Die key={k} value={value} sides={ui.session.dress.sides} />
           ))}
         </p>
-      )}
+      ))}
       {now.lines.map((line, i) => (
         <p key={i}>{line}</p>
       ))}

@@ -1,10 +1,9 @@
 /** A battle as the log tells it, put together again: the sides, then round by round the dice and who fell. */
 import type { Lang } from '@tabularium/kernel'
 import { nation, space } from '@tabularium/italia/table'
-import type { Fight, WireEvent } from '../../table/dress.ts'
+import type { Fight, FightStep, WireEvent } from '../../table/dress.ts'
 import { castIn, toneOf, type Cast } from './cast.ts'
 
-type Step = Fight['steps'][number]
 type Say = (event: WireEvent) => string
 const BEGINS = ['battle', 'naval']
 /** Told only when the fight is behind us. */
@@ -23,7 +22,11 @@ function roundsOf(events: readonly WireEvent[], attacker: string): WireEvent[][]
   }
   return rounds
 }
-const stepOf = (title: string, events: readonly WireEvent[], say: Say): Step => ({ title, lines: events.map(say), dice: events.flatMap(diceOf) })
+const volleysOf = (events: readonly WireEvent[]): NonNullable<FightStep['volleys']> =>
+  events.flatMap(e => (diceOf(e).length > 0 ? [{ tone: toneOf(nation.ids.indexOf(String(e['nation']))), dice: diceOf(e) }] : []))
+const stepOf = (title: string, events: readonly WireEvent[], say: Say): FightStep => ({
+  ...{ title, lines: events.map(say), dice: events.flatMap(diceOf), volleys: volleysOf(events) },
+})
 const lossesOf = (events: readonly WireEvent[], id: string): number =>
   events.filter(e => e.is === 'slain' && e['nation'] === id).reduce((sum, e) => sum + Number(e['count']), 0)
 
