@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { canonical, type Action, type Decision, type GameModule, type GameTypes, type Kind, type State } from '@tabularium/kernel'
 import { act, create, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
-import { inStep, sameUnderSample, twinOf, type Twin } from './leaks.ts'
+import { assertSame, inStep, sameUnderSample, twinOf, type Twin } from './leaks.ts'
 import { BOUND, picker, randomAction, walkOn, type Pick, type Start } from './walk.ts'
 
 const bytes = (s: object) => JSON.stringify(s)
@@ -114,7 +114,7 @@ const badAmounts = (range: { min: number; max: number } | undefined) => (range ?
 /** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were. */
 function barrierKept<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
   if (barrier) return
-  assert.equal(canonical([after.rng, after.secrets]), canonical([before.rng, before.secrets]), 'chance or secrets were touched and undo is still open')
+  assertSame([after.rng, after.secrets], [before.rng, before.secrets], 'chance or secrets were touched and undo is still open')
 }
 
 export interface Thoroughness {
@@ -154,7 +154,7 @@ export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, 
     barrierKept(s, next, played.barrier)
     for (const t of played.told) spoken(speaker(game, 'it').event(t.event) + speaker(game, 'en').event(t.event))
     dual = stored(game, dual, decision.seat, action)
-    assert.equal(canonical(dual), canonical(next), 'a game stored after each action goes another way')
+    assertSame(dual, next, 'a game stored after each action goes another way')
     if (how.twins)
       twin = twin && inStep(game, twin, next, decision.seat, action, played) ? twin : whole ? twinOf(game, next, s.seats[pick(s.seats.length)]!, n) : null
     match = acted(game, match, decision.seat, action, whole)
@@ -185,7 +185,7 @@ function acted<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: 
   if (!andBack || entry.is !== 'move' || entry.barrier) return done.match
   const back = undo(game, done.match, seat, 0)
   assert.ok(back.ok, 'nothing was revealed and undo is refused')
-  assert.equal(canonical(back.match.state), canonical(match.state), 'undo does not restore')
+  assertSame(back.match.state, match.state, 'undo does not restore')
   const again = act(game, back.match, seat, wire, 0)
   assert.ok(again.ok)
   return again.match
