@@ -54,8 +54,8 @@ export const give: Procedure<Pendragon, GiveFrame> = {
     cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
     who: (g, f) => seatOf(g.seats, f.from),
     may: {
+      // Who has offered a gift gives: something changes hands every time, so it cannot go on for ever.
       purse: { cite: 'pendragon.1.5.2-8', among: giftPurses, take: (_, f, track) => void (f.purse = track) },
-      decline: { among: () => true, take: () => ({ done: true }) },
     },
   }),
   amount: ask<GiveFrame>()({
