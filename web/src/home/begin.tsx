@@ -31,7 +31,7 @@ function SeatChoice({ seat, name, note, seating }: SeatProps) {
   return (
     <label class="seat-choice">
       <span>
-        {name} {note && <small class="facts">{note}</small>}
+        {name} {note && <small>{note}</small>}
       </span>
       <select value={seating.value[seat]} onChange={e => void (seating.value = { ...seating.value, [seat]: e.currentTarget.value })}>
         <option value={PERSON}>{t.you}</option>
