@@ -62,7 +62,7 @@ describe('at the beginning', () => {
       dress.badges!(start, 'en')
         .get('oceanus-germanicus')!
         .map(b => b.mark),
-    ).toEqual(['−3'])
+    ).toEqual(['Patrol −3'])
     expect(
       dress
         .pieces(start, 'en')

@@ -37,8 +37,22 @@ function ShownButton({ ui, shown }: { readonly ui: Ui; readonly shown: Shown }) 
             </span>
           ))}
         </span>
+        <Sides shown={shown} />
       </button>
     </li>
+  )
+}
+/** What the card says, where the window has room for it; the card opens to be read whole. */
+function Sides({ shown: { texts: sides } }: { readonly shown: Shown }) {
+  if (!sides || sides.length === 0) return null
+  return (
+    <span class="card-sides" aria-hidden="true">
+      {sides.map(side => (
+        <span key={side.title} title={side.title}>
+          {side.text}
+        </span>
+      ))}
+    </span>
   )
 }
 export function ShownCards({ ui }: { readonly ui: Ui }) {

@@ -4,6 +4,8 @@ import {
   carriersIn,
   CAVALRY,
   COMITATES,
+  commandKind,
+  featKind,
   FORT,
   fortsOn,
   HILLFORT,
@@ -22,10 +24,11 @@ import {
   SPACE_IDS,
   UNITS,
   unitsIn,
+  type ActFrame,
   type B,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
-import { boardOf, holderTone, nationMark, pieceTone } from './cast.ts'
+import { actIn, boardOf, holderTone, nationMark, pieceTone, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
 const nameOfPiece = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
@@ -84,12 +87,23 @@ function landBadges(b: B, space: number, lang: Lang): Badge[] {
   return [{ key: 'prosperity', mark: circles(b, space) || '0', name: `${people}, ${wealth}` }]
 }
 function seaBadges(b: B, sea: number, lang: Lang): Badge[] {
-  const [forts, kept] = [fortsOn(b, sea), isPatrolled(b, sea)]
-  return [
-    kept ? { key: 'patrol', mark: `−${forts}`, name: words[lang].patrolled(forts), tone: 'red' } : { key: 'patrol', mark: '0', name: words[lang].notPatrolled },
-  ]
+  const [forts, t] = [fortsOn(b, sea), words[lang]]
+  if (!isPatrolled(b, sea)) return [{ key: 'patrol', mark: t.noPatrol, name: t.notPatrolled }]
+  return [{ key: 'patrol', mark: t.patrol(forts), name: t.patrolled(forts), tone: 'red' }]
 }
-export function badgesOf(view: AnyView, lang: Lang): Map<string, Badge[]> {
-  const b = boardOf(view)
-  return new Map([...LANDS.map(s => [SPACE_IDS[s]!, landBadges(b, s, lang)] as const), ...SEAS.map(s => [SPACE_IDS[s]!, seaBadges(b, s, lang)] as const)])
+/** Spaces that the action in progress has named, for its Command and for its Feat. */
+function chosenBadges(act: ActFrame | undefined, space: number, lang: Lang): Badge[] {
+  const t = words[lang].chosen
+  const marks = [
+    ...(act?.command && act.spaces.includes(space) ? [{ key: 'chosen', mark: t.mark, name: t.command(nameOf(commandKind, lang, act.command)) }] : []),
+    ...(act?.feat && act.feats.includes(space) ? [{ key: 'feat', mark: t.featMark, name: t.command(nameOf(featKind, lang, act.feat)) }] : []),
+  ]
+  return marks.map(mark => ({ ...mark, tone: toneOf(act!.faction) }))
+}
+export function badgesOf(view: AnyView, lang: Lang): Map<string, readonly Badge[]> {
+  const [b, act] = [boardOf(view), actIn(stackOf(view))]
+  return new Map<string, readonly Badge[]>([
+    ...LANDS.map(s => [SPACE_IDS[s]!, [...chosenBadges(act, s, lang), ...landBadges(b, s, lang)]] as const),
+    ...SEAS.map(s => [SPACE_IDS[s]!, seaBadges(b, s, lang)] as const),
+  ])
 }
