@@ -1,0 +1,110 @@
+/** Pictures of Pendragon on the real screen, for docs/screens: node e2e/src/screens-pendragon.ts <address> [name of one picture]. */
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import * as house from './houses/pendragon.ts'
+import { awaitTurn, begin, pointOn, preset } from './table.ts'
+
+const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
+const folder = join(import.meta.dirname, '../../docs/screens')
+const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+async function open(page: Page, position: unknown): Promise<void> {
+  await page.goto(address)
+  await page.locator('input[type=file]').setInputFiles({ name: 'Britain', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
+  await awaitTurn(page)
+  await page.waitForTimeout(1200)
+}
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.locator('.prompt').getByRole('button', { name, exact: true }).first().click()
+  await page.waitForTimeout(250)
+}
+async function point(page: Page, space: string): Promise<void> {
+  const spot = await pointOn(page, space)
+  if (spot) await page.mouse.click(spot.x, spot.y)
+  await page.waitForTimeout(300)
+}
+async function noTribute(page: Page): Promise<void> {
+  const none = page.locator('.prompt').getByRole('button', { name: 'No Tribute' })
+  while ((await none.count()) > 0) {
+    await none.click()
+    await page.waitForTimeout(250)
+  }
+}
+async function whys(page: Page, from: number, to: number): Promise<void> {
+  for (const why of (await page.locator('.sheet-why .cite[aria-expanded]').all()).slice(from, to)) await why.click()
+}
+
+async function start(page: Page): Promise<void> {
+  await begin(page, address, { game: 'Pendragon', guided: true })
+  await awaitTurn(page)
+}
+async function plan(page: Page): Promise<void> {
+  await open(page, house.raid)
+  await page.getByRole('button', { name: 'Plan ahead' }).click()
+  await press(page, 'Raid')
+  await press(page, 'with Ravage')
+  for (const space of ['iceni', 'trinovantes']) {
+    await point(page, space)
+    await point(page, 'oceanus-germanicus')
+    await press(page, 'more dice')
+  }
+}
+async function battle(page: Page): Promise<void> {
+  await open(page, house.walls)
+  await press(page, 'Battle')
+  await noTribute(page)
+  await press(page, 'Without')
+  await point(page, 'regni')
+  await press(page, 'That is all')
+  await press(page, 'Stand')
+  await press(page, 'Withdraw: Militia')
+  await point(page, 'regni')
+  await press(page, '1')
+  await point(page, 'regni')
+  const over = page.locator('.log').getByText(/ (falls|holds)\./)
+  for (let n = 0; n < 8 && (await over.count()) === 0; n++) await page.locator('.prompt .choice').first().click()
+  await page.getByRole('button', { name: 'Last fight' }).click()
+}
+async function margins(page: Page): Promise<void> {
+  await open(page, house.autonomy)
+  await page.getByRole('button', { name: 'Margins' }).click()
+  await whys(page, 0, 4)
+}
+async function event(page: Page): Promise<void> {
+  await open(page, house.raid)
+  await page.locator('.shown-card').first().click()
+}
+async function imperium(page: Page): Promise<void> {
+  await open(page, house.epoch)
+  await page.getByRole('button', { name: 'Imperium', exact: true }).click()
+  await whys(page, 3, 4)
+}
+
+const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] } = {
+  start: [{}, start],
+  plan: [{}, plan],
+  battle: [{}, battle],
+  margins: [{}, margins],
+  event: [{}, event],
+  imperium: [{ locale: 'en-GB' }, imperium],
+  phone: [{ ...PHONE, locale: 'it-IT' }, page => open(page, house.britons)],
+  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => open(page, house.walls)],
+}
+async function take(browser: Browser, name: string): Promise<void> {
+  const [options, show] = pictures[name]!
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  await preset(page, 'speed', 'instant')
+  try {
+    await show(page)
+    await page.waitForTimeout(600)
+  } catch (error) {
+    console.error(name, String(error).slice(0, 300))
+  }
+  await page.screenshot({ path: join(folder, `pendragon-${name}.png`), timeout: 60_000 })
+  await context.close()
+}
+const browser = await openBrowser()
+for (const name of Object.keys(pictures)) if (!only || only === name) await take(browser, name)
+await browser.close()
