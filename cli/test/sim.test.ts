@@ -31,6 +31,9 @@ test('says what was promised', async () => {
   expect(f.byBot['recruit']!.wins + f.byBot['random']!.wins).toBeCloseTo(9, 2)
   expect(f.length.p50).toBeLessThanOrEqual(f.length.p95)
   expect(Object.keys(f.points.bySeat)).toEqual(['ada', 'ben', 'cleo'])
+  const [low, high] = f.points.ci95['ada']!
+  expect(low).toBeLessThan(f.points.bySeat['ada']!)
+  expect((low + high) / 2).toBeCloseTo(f.points.bySeat['ada']!, 1)
 })
 test('every bot sits in every seat equally; a short list repeats its last name', async () => {
   const game = await gameNamed('bids')

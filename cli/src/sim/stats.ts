@@ -1,13 +1,13 @@
 /** Figures from many games. */
 import type { Played } from './game.ts'
 
+const Z = 1.959964
 /** Wilson's interval of a share, 95 %. */
 export function wilson(wins: number, n: number): readonly [number, number] {
   if (n === 0) return [0, 1]
-  const z = 1.959964
   const p = wins / n
-  const middle = (p + (z * z) / (2 * n)) / (1 + (z * z) / n)
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
+  const middle = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
+  const half = (Z / (1 + (Z * Z) / n)) * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))
   return [round(Math.max(0, middle - half)), round(Math.min(1, middle + half))]
 }
 export const round = (x: number, digits = 4): number => Number(x.toFixed(digits))
@@ -17,6 +17,13 @@ export function quantile(values: readonly number[], q: number): number {
 }
 export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length)
 
+/** The interval of a mean, 95 %. */
+function interval(values: readonly number[]): readonly [number, number] {
+  const m = mean(values)
+  const spread = Math.sqrt(values.reduce((sum, v) => sum + (v - m) ** 2, 0) / Math.max(1, values.length - 1))
+  const half = (Z * spread) / Math.sqrt(Math.max(1, values.length))
+  return [round(m - half, 2), round(m + half, 2)]
+}
 export interface Share {
   readonly games: number
   /** In how many seats it sat, in a game. A victory shared by two counts a half for each. */
@@ -35,7 +42,12 @@ export interface Figures {
   readonly seconds: number
   readonly wins: { readonly [seat: string]: number }
   readonly byBot: { readonly [bot: string]: Share }
-  readonly points: { readonly bySeat: { readonly [seat: string]: number }; readonly byBot: { readonly [bot: string]: number } }
+  readonly points: {
+    readonly bySeat: { readonly [seat: string]: number }
+    readonly byBot: { readonly [bot: string]: number }
+    /** Of the mean points of each seat. */
+    readonly ci95: { readonly [seat: string]: readonly [number, number] }
+  }
   readonly length: { readonly p50: number; readonly p95: number }
   readonly endings: { readonly [reason: string]: number }
   /** The first of what went wrong. */
@@ -76,7 +88,8 @@ function pointsOf(whole: readonly Played[], seats: readonly string[], bots: read
   const rows = whole.flatMap(g => g.seats.map((seat, i) => ({ seat, bot: g.bots[i]!, points: g.points[i]! })))
   const of = (keys: readonly string[], key: 'seat' | 'bot') =>
     Object.fromEntries(keys.map(k => [k, round(mean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))
-  return { bySeat: of(seats, 'seat'), byBot: of(bots, 'bot') }
+  const ci95 = Object.fromEntries(seats.map(seat => [seat, interval(rows.filter(r => r.seat === seat).map(r => r.points))]))
+  return { bySeat: of(seats, 'seat'), byBot: of(bots, 'bot'), ci95 }
 }
 export function countOf(words: readonly string[]): { [word: string]: number } {
   const counts: { [word: string]: number } = {}
