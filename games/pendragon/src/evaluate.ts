@@ -100,12 +100,14 @@ function barbarianPromise(b: B, faction: Faction): number {
 }
 
 // ---- What has been set in motion ----
-/** What a Raid that has been ordered will probably bring: Plunder for the raider. */
+/** What a Raid that has been ordered will probably bring: Plunder up to the Population, or beyond it where it Ravages (4.4.3-2). */
 function hopes(b: B, f: ActFrame): number {
+  const ravages = f.feat === 'ravage'
   let n = 0
   f.spaces.forEach((space, i) => {
     const landing = (f.dice[i] ?? 1) * 2.5
-    n += IS_CITY[space] ? 0.3 : Math.min(landing, b.population[space]!, prosperityIn(b, space)) * 1.2 + landing * 0.15
+    const booty = Math.min(landing, prosperityIn(b, space), ravages ? Infinity : b.population[space]!)
+    n += IS_CITY[space] ? 0.3 : booty * 1.2 + landing * 0.15 + (ravages ? 0.8 : 0)
   })
   return n
 }
