@@ -50,7 +50,7 @@ const CITES: readonly (readonly string[])[] = [
 function sumOf({ terms, margin }: Score, lang: Lang): string {
   const t = words[lang].margins
   return t.sum(
-    terms.map(({ term, n }, i) => t.termOf(t.term[term], n, i === 0)),
+    terms.map(({ term, n }, i) => t.termOf(term === 'settlements' ? t.eachSettlement : t.term[term], n, i === 0)),
     margin,
   )
 }

@@ -71,6 +71,7 @@ export const en = {
       'dux-score': 'Prestige and Prosperity',
       'dux-score-alone': 'Prestige and Population under Dux Control',
     },
+    eachSettlement: 'Settlements, 5 each:',
     sum: (terms: readonly string[], margin: number) => `${terms.join(' ')} = ${signed(margin)}.`,
     termOf: (name: string, n: number, first: boolean) => (first ? `${name} ${n}` : n < 0 ? `− ${name} ${-n}` : `+ ${name} ${n}`),
     wins: (ways: readonly string[]) => `Wins a check with ${ways.join('; or with ')}.`,

@@ -72,6 +72,7 @@ export const it: Words = {
       'dux-score': 'Prestigio e Prosperità',
       'dux-score-alone': 'Prestigio e Popolazione sotto Controllo Dux',
     },
+    eachSettlement: 'Settlements, 5 ciascuno:',
     sum: (terms, margin) => `${terms.join(' ')} = ${signed(margin)}.`,
     termOf: (name, n, first) => (first ? `${name} ${n}` : n < 0 ? `− ${name} ${-n}` : `+ ${name} ${n}`),
     wins: ways => `Supera un controllo con ${ways.join('; oppure con ')}.`,
