@@ -1,4 +1,5 @@
 const some = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const together = new Intl.ListFormat('en-GB')
 const points = (n: number): string => (n === 1 || n === -1 ? `${n} point` : `${n} points`)
 const rounds = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
 
@@ -16,7 +17,7 @@ export const en = {
   number: (n: number) => String(n),
   points,
   rounds,
-  list: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
+  list: (names: readonly string[]) => together.format(names),
   units: {
     infantry: (n: number) => `${n} infantry`,
     'roman-foederati': (n: number) => `${n} Roman foederati`,

@@ -2,6 +2,7 @@ import type { Words } from './en.ts'
 
 const number = (n: number): string => String(n).replace('.', ',')
 const some = (n: number, one: string, more: string): string => `${number(n)} ${n === 1 ? one : more}`
+const together = new Intl.ListFormat('it')
 const points = (n: number): string => some(n, 'punto', 'punti')
 const rounds = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
 
@@ -17,7 +18,7 @@ export const it: Words = {
   number,
   points,
   rounds,
-  list: names => new Intl.ListFormat('it').format(names),
+  list: names => together.format(names),
   units: {
     infantry: n => some(n, 'fanteria', 'fanterie'),
     'roman-foederati': n => some(n, 'foederatus romano', 'foederati romani'),
