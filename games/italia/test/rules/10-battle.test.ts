@@ -202,6 +202,7 @@ rule('[italia.10.4-1 italia.10.0-6 italia.10.1-4 italia.r-40] attacker, then def
 rule('[italia.10.4-2 italia.10.4-3 italia.10.4-4] excess hits are lost; not every type need be attacked', () => {
   const t = mixed([7, 7, 10, 8, 1, 1, 1])
   go(t, 'aim legion', 'aim legion', 'aim legion', 'aim legion', 'aim infantry', 'aim infantry', 'aim infantry')
+  assert.deepEqual([told(t, 'aimed'), t.event('aimed')], [2, { is: 'aimed', nation: 'romans', target: 'infantry', count: 3 }])
   assert.deepEqual([units(t, 'romans', 'corfinium', 'legion'), units(t, 'romans', 'corfinium', 'consular-legion')], [0, 1])
 })
 rule('[italia.10.2-20 italia.10.2-21 italia.r-45] a natural 9 or 10 of an elephant drives one more unit away, the owner chooses which', () => {
