@@ -121,7 +121,6 @@ const asking = <G extends GameTypes>(of: Question<G>['of'], frame: AnyFrame<G>, 
   closes,
   made: null,
 })
-const NOBODY: readonly never[] = []
 export const question = <G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null =>
   g.asking === undefined ? (g.asking = questionOn(t, g)) : g.asking
 /** The question of a state at rest. */
@@ -133,7 +132,7 @@ function questionOn<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<
   if (of.is === 'run') return null
   if (of.is === 'all') return asking(of, frame, of.who(g, frame), 'ready')
   const seat = of.who(g, frame)
-  return asking(of, frame, seat === null ? NOBODY : [seat], null)
+  return asking(of, frame, seat === null ? [] : [seat], null)
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
@@ -147,7 +146,7 @@ export function decisions<G extends GameTypes>(t: Tables<G>, g: Context<G>): Dec
 /** Who still has to answer. */
 export const waiting = <G extends GameTypes>(t: Tables<G>, g: Context<G>): readonly G['Seat'][] => {
   const q = question(t, g)
-  return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : NOBODY
+  return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : []
 }
 /** The decision of one seat, without making the others' offers. */
 export function decisionOf<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {

@@ -128,7 +128,6 @@ export interface Open<G extends GameTypes> {
   count(zone: G['Zone']): number
   shown(zone: G['Shown']): readonly number[]
   enclosing<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P]
-  /** The same, or null where no such procedure is in progress. */
   within<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P] | null
 }
 /** What the deciding seat's offer may rest on. */
