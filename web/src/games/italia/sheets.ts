@@ -174,13 +174,13 @@ const nationSheet = (desk: Desk, n: Nation): Sheet => ({
 /** Whoever stands on the board or is still to come. */
 const isLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
 
-/** The score, then whoever acts now, then all others. */
+/** The score, then whoever acts now, then all others; after the end only what counts. */
 export function sheetsOf(game: AnyGame, cards: Cards, view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[] {
   const b = boardOf(view)
   const desk: Desk = { b, view, cast: castIn(lang), cards, lang }
   const nations = byPlay(b)
     .filter(n => isLeft(b, n))
     .toSorted((x, y) => Number(y === b.active) - Number(x === b.active))
-  const [first, ...others] = nations.map(n => nationSheet(desk, n))
+  const [first, ...others] = view.outcome ? [] : nations.map(n => nationSheet(desk, n))
   return [scoreSheet(desk, game), ...(first ? [first] : []), ...historySheet(desk, told), ...others]
 }
