@@ -3,15 +3,16 @@
 import type { State } from '@tabularium/kernel'
 import { awardsBy, FLEET, isSame, NATIONS_OF, TYPES_OF } from './data.ts'
 import type { Area, B, Italia, Nation, Seat } from './types.ts'
-import { controlled, enemyAt, seatOf } from './board/control.ts'
-import { count, fleetTotal, leadersInPlay, unitsAt } from './board/pieces.ts'
+import { controlled, enemyAt, limitAt, seatOf } from './board/control.ts'
+import { count, fleetTotal, hasLeader, leadersInPlay, unitsAt } from './board/pieces.ts'
 import { worth } from './board/scoring.ts'
 import { plans } from './evaluate/march.ts'
-import { GOLD, holding, odds, payOf, power, prize, sureness, UNIT, type Pay } from './evaluate/pay.ts'
+import { DOOMED, GOLD, holding, isDoomed, odds, payOf, power, prize, sureness, UNIT, type Pay } from './evaluate/pay.ts'
 
 const LEADER = 0.8
 const SUBJECT = 0.8
 const ABOARD = 0.8
+const CROWDED = 0.35
 
 function unitWorth(b: B, n: Nation, a: Area): number {
   let sum = 0
@@ -23,10 +24,13 @@ function homeward(b: B, n: Nation, a: Area): number {
   const home = awardsBy(n, 'exit')[0]
   return home !== undefined && isSame(home.area, a) ? home.points * unitsAt(b, n, a) * 0.8 : 0
 }
+/** Units beyond the limit will have to go; a leader may be leading them on. */
+const crowd = (b: B, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, unitsAt(b, n, a) - limitAt(b, n, a)) * CROWDED)
 function areaHope(b: B, n: Nation, a: Area, pay: Pay): number {
   const units = unitWorth(b, n, a) * pay.turns
   const enemy = enemyAt(b, n, a)
-  if (enemy < 0) return sureness(unitsAt(b, n, a)) * holding(b, pay, a) + units + homeward(b, n, a)
+  if (isDoomed(n, a)) return units * DOOMED
+  if (enemy < 0) return sureness(unitsAt(b, n, a)) * holding(b, pay, a) + units - crowd(b, n, a) * pay.turns + homeward(b, n, a)
   const chance = odds(power(b, n, a), power(b, enemy, a))
   return chance * prize(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }

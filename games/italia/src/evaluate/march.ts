@@ -5,7 +5,7 @@ import type { MarchFrame } from '../frames.ts'
 import type { Area, B, Italia, Nation, Seat } from '../types.ts'
 import { controlled, enemyAt, limitAt, seatOf } from '../board/control.ts'
 import { count, leadersAt, unitsAt } from '../board/pieces.ts'
-import { blow, bonusAt, booty, holding, odds, payOf, power, prize, sureness, type Pay } from './pay.ts'
+import { blow, bonusAt, booty, holding, isDoomed, odds, payOf, power, prize, sureness, type Pay } from './pay.ts'
 
 /** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
 const LOST = 0.3
@@ -14,8 +14,13 @@ const SURPLUS = 0.4
 const PLANNED = 0.75
 const UNDER_WAY = 0.95
 
+/** A unit that leaves an entry area in which it would be lost. */
+const RESCUED = 0.35
+
 interface Force {
   readonly units: number
+  /** In a campaign no limit of stacking holds where the leader is. */
+  readonly campaign: boolean
   /** By the bonus of its leaders alone. */
   readonly power: number
 }
@@ -33,12 +38,13 @@ function gain(b: B, n: Nation, a: Area, force: Force, pay: Pay): number {
     const chance = odds(force.power + power(b, n, a) + bonusAt(b, n, a, 0) * force.units, power(b, enemy, a))
     return chance * prize(b, n, enemy, a, pay) - (1 - chance) * force.units * LOST * pay.turns
   }
-  const surplus = Math.max(0, here + force.units - limitAt(b, n, a)) * SURPLUS
+  const surplus = force.campaign ? 0 : Math.max(0, here + force.units - limitAt(b, n, a)) * SURPLUS
   const before = here > 0 ? sureness(here) : 0
   return (sureness(here + force.units) - before) * holding(b, pay, a) + (here > 0 ? 0 : booty(b, n, a)) - surplus
 }
 /** What the area is worth less when so many leave it. */
 function cost(b: B, n: Nation, from: Area, leaving: number, pay: Pay): number {
+  if (isDoomed(n, from)) return -leaving * RESCUED
   if (enemyAt(b, n, from) >= 0) return 0
   const all = unitsAt(b, n, from)
   const left = all - leaving
@@ -47,9 +53,9 @@ function cost(b: B, n: Nation, from: Area, leaving: number, pay: Pay): number {
 }
 function bestMarch(b: B, n: Nation, from: Area, force: Force, reach: number, pay: Pay): number {
   if (force.units === 0 || reach <= 0) return 0
-  let best = 0
+  let best = -Infinity
   for (const a of WITHIN[from]![Math.min(reach, LEADER_REACH)]!) best = Math.max(best, gain(b, n, a, force, pay))
-  return best === 0 ? 0 : Math.max(0, best - cost(b, n, from, force.units, pay))
+  return Math.max(0, best - cost(b, n, from, force.units, pay))
 }
 function groupHope(b: B, f: MarchFrame): number {
   let strength = 0
@@ -58,10 +64,12 @@ function groupHope(b: B, f: MarchFrame): number {
     strength += blow(m.type, 2 * f.leaders.length)
     reach = Math.min(reach, REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0) - m.used)
   }
-  return f.crossed ? 0 : bestMarch(b, f.nation, f.where, { units: f.group.length, power: strength }, reach, payOf(b, f.nation)) * UNDER_WAY
+  return f.crossed
+    ? 0
+    : bestMarch(b, f.nation, f.where, { units: f.group.length, power: strength, campaign: f.campaign }, reach, payOf(b, f.nation)) * UNDER_WAY
 }
 /** Everything in an area that has not yet moved. */
-function armyHope(b: B, n: Nation, a: Area, busy: number): number {
+function armyHope(b: B, n: Nation, a: Area, busy: number, campaign = false): number {
   let fresh = unitsAt(b, n, a) - busy
   for (const x of b.tracks) if (x.at === a && x.type !== FLEET) fresh--
   if (fresh <= 0) return 0
@@ -70,17 +78,22 @@ function armyHope(b: B, n: Nation, a: Area, busy: number): number {
   for (const t of TYPES_OF[n]!) strength += count(b, n, t, a) * blow(t, plus)
   const each = strength / unitsAt(b, n, a)
   const pay = payOf(b, n)
-  const all = bestMarch(b, n, a, { units: fresh, power: each * fresh }, 2, pay)
-  return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, power: each * (fresh - 1) }, 2, pay)))
+  const all = bestMarch(b, n, a, { units: fresh, power: each * fresh, campaign }, 2, pay)
+  return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, power: each * (fresh - 1), campaign }, 2, pay)))
 }
 function movementHope(b: B, n: Nation, march: MarchFrame | null): number {
   let sum = 0
   for (const a of controlled(b, n)) sum += armyHope(b, n, a, march?.where === a ? march.group.length : 0)
   return sum
 }
-function campaignHope(b: B, n: Nation, leader: number): number {
+/** Steps of a campaign beyond these change little. */
+const STEPS = 4
+function campaignHope(b: B, n: Nation, leader: number, march: MarchFrame | null): number {
   const at = b.leaders[leader]
-  return at === null || at === undefined || at >= ALL_LANDS.length || b.gold[n]! < 1 ? 0 : armyHope(b, n, at, 0)
+  const steps = Math.min(b.gold[n]!, STEPS)
+  return at === null || at === undefined || at >= ALL_LANDS.length || steps < 1
+    ? 0
+    : armyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / STEPS)
 }
 /** What the seat's own nations may still do in the phase that is under way. */
 export function plans(s: State<Italia>, seat: Seat): number {
@@ -90,7 +103,7 @@ export function plans(s: State<Italia>, seat: Seat): number {
   let sum = march && seatOf(march.nation) === seat ? groupHope(b, march) : 0
   for (const f of stack) {
     if (f.proc === 'movement' && f.at === 'choose' && seatOf(f.nation) === seat) sum += movementHope(b, f.nation, march)
-    if (f.proc === 'campaign' && f.at === 'choose' && seatOf(f.nation) === seat && !march) sum += campaignHope(b, f.nation, f.leader)
+    if (f.proc === 'campaign' && f.at === 'choose' && seatOf(f.nation) === seat) sum += campaignHope(b, f.nation, f.leader, march)
   }
   return sum
 }

@@ -1,5 +1,5 @@
 /** What areas, units and fights are worth to a nation, in points. The figures are judgements. */
-import { ACTIVE, HIGHLAND, HITS, isSame, MARSH, NATIONS, PERIODIC, ROUNDS, TO_HIT, TYPES_OF, type Periodic } from '../data.ts'
+import { ACTIVE, awardsBy, ENTRY, HIGHLAND, HITS, isSame, MARSH, NATIONS, NORMAL_ENTRY, PERIODIC, ROUNDS, TO_HIT, TYPES_OF, type Periodic } from '../data.ts'
 import type { Area, B, Nation, UnitType } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import { count, leadersAt } from '../board/pieces.ts'
@@ -48,6 +48,10 @@ function payIn(n: Nation, now: number): Pay {
   return { area: flat(area), city: flat(city), regions: list.filter(x => isRegion(x.of)), turns: turnsLeft(n, now) }
 }
 const PAY: readonly (readonly Pay[])[] = Array.from({ length: NATIONS }, (_, n) => Array.from({ length: ROUNDS + 2 }, (_, round) => payIn(n, round)))
+/** 9.2-1 What ends its movement in such an entry area is lost. */
+export const isDoomed = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]! && !isSame(awardsBy(n, 'exit')[0]?.area, a)
+/** What is left of a unit's worth there. */
+export const DOOMED = 0.2
 export const payOf = (b: B, n: Nation): Pay => PAY[n]![b.round]!
 /** Points of the scorings to come, and income of the turns to come. */
 export const holding = (b: B, pay: Pay, a: Area): number =>
