@@ -83,7 +83,7 @@ async function battle(page: Page): Promise<void> {
     if ((await page.locator('.playing-card.target').count()) > 2 && n > 3) await page.locator('.playing-card.target').nth(1).click()
     await press(page, /^(Pass|Done)$/)
   }
-  await page.locator('.line-text').last().hover()
+  await press(page, 'Last fight')
 }
 const assassin = { proc: 'assassination', at: 'reveal', card: 'assassination-1', target: 'seat-3', guards: 1, bribes: 1, blocking: 0, bribing: 0 }
 const assassination = (page: Page): Promise<void> => openPosition(page, standing({ played: 3 }, [assassin]))
@@ -100,6 +100,14 @@ async function toTheEnd(page: Page): Promise<void> {
   const pick = pickFrom(1)
   await begin(page, address, { game: 'Nero', short: true })
   await playOn(page, p => playByHand(p, mouse(p), pick))
+  await press(page, 'Points by turn')
+}
+/** Points with their reasons, and who controls what. */
+async function points(page: Page): Promise<void> {
+  await openPosition(page, standing())
+  await page.getByRole('combobox', { name: /^Look/ }).selectOption('control')
+  await press(page, 'Points now')
+  await press(page, /^Why: Otho/)
 }
 async function phone(page: Page): Promise<void> {
   const pick = pickFrom(4)
@@ -118,6 +126,7 @@ async function example(page: Page): Promise<void> {
 async function start(page: Page): Promise<void> {
   await begin(page, address, { game: 'Nero', guided: true })
   await awaitTurn(page)
+  await page.locator('.space.target').first().hover({ force: true })
 }
 async function rulebook(page: Page): Promise<void> {
   await page.goto(`${address}/rules/nero`)
@@ -133,6 +142,7 @@ const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (pag
   'why-not': [{}, whyNot],
   rulebook: [{}, rulebook],
   example: [{}, example],
+  points: [{}, points],
   end: [{}, toTheEnd],
   phone: [PHONE, phone],
   dark: [{ colorScheme: 'dark' }, plan],

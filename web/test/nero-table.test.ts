@@ -84,6 +84,11 @@ describe('the sheets of Nero', () => {
     expect(galba!.why).toMatch(/Emperor.*Western Europe/)
     expect(vitellius!.cells).toEqual(['0', '0', '0', '0', '0', '1', '1'])
   })
+  it('leave out what would be scored when nothing is any more', () => {
+    const last = game.position({ board, zones: hands, stack: opening })
+    Object.assign(last.board as object, { turn: 5 })
+    expect(dress.sheets!(game.view(last, 'seat-1') as AnyView, 'en', []).map(s => s.key)).toEqual(['by-turn'])
+  })
   it('break the points down by turn and battle', () => {
     const scored = (player: string, emperor: number): WireEvent => ({ is: 'score', player, emperor, rome: 0, zones: 2, italy: 0, vp: 0 })
     const told: WireEvent[] = [{ is: 'triumph', player: 'seat-1', vp: 1 }, scored('seat-1', 5), scored('seat-2', 0), scored('seat-3', 0), scored('seat-4', 0)]

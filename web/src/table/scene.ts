@@ -22,9 +22,18 @@ const RECENT = 240
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 const NONE: readonly never[] = []
 
+/** What lies beside the game must never stop it: a fault is told to the console, and the rest of the table stays. */
+function shownOr<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | undefined {
+  try {
+    return show(view)
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
 export function createScene(session: Session): Scene {
   const { dress, view, lang, lines, mode, talk } = session
-  const seen = <T>(show: (view: AnyView) => T | undefined, none: T): ReadonlySignal<T> => computed(() => (view.value && show(view.value)) ?? none)
+  const seen = <T>(show: (view: AnyView) => T | undefined, none: T): ReadonlySignal<T> => computed(() => (view.value && shownOr(show, view.value)) ?? none)
   /** What had been told at the moment that is looked at. */
   const told = computed((): readonly WireEvent[] => {
     const m = mode.value

@@ -26,9 +26,10 @@ export function tracksOf(s: Standing): Track[] {
     ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p), is: i === 0 ? 'now' : i === 1 ? 'next' : 'later' },
     note: texts.value.table.cards(sizeOf(s.view, `hand-${s.view.seats[p]}`)),
   })) as Track['steps']
+  const begun = b.home.some(h => h !== null) && !s.view.outcome
   return [
     { key: 'turns', title: t.turns, steps: turns },
-    { key: 'rounds', title: t.order, steps: b.home.every(h => h === null) ? [] : rounds },
+    { key: 'rounds', title: t.order, steps: begun ? rounds : [] },
   ].filter(track => track.steps.length > 0)
 }
 
@@ -91,7 +92,9 @@ function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
     })),
   }
 }
-export const sheetsOf = (s: Standing, told: readonly WireEvent[]): Sheet[] => [pointsNow(s), pointsByTurn(s, told)]
+/** After the last turn nothing more is scored. */
+export const sheetsOf = (s: Standing, told: readonly WireEvent[]): Sheet[] =>
+  s.view.outcome || boardOf(s.view).turn > TURNS ? [pointsByTurn(s, told)] : [pointsNow(s), pointsByTurn(s, told)]
 
 function leadIn({ reader, view }: Standing, player: number, at: number): number {
   const b = boardOf(view)
