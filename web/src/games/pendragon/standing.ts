@@ -105,7 +105,8 @@ function imperiumTrack(view: AnyView, lang: Lang): Track {
 }
 export function tracksOf(view: AnyView, lang: Lang): Track[] {
   const epoch = frameOf(view, 'epoch')
-  return [epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang), imperiumTrack(view, lang)]
+  const first = epoch ? phaseTrack(view, epoch.at, lang) : orderTrack(view, lang)
+  return [first, imperiumTrack(view, lang)].filter(track => track.steps.length > 0)
 }
 /** Which Epoch card comes next, and how many Events are sure to come before it: it hides among the last four of its part of the deck. */
 function epochRow(view: AnyView, lang: Lang): Row {
