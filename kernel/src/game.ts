@@ -14,6 +14,8 @@ export interface OptionDef {
   readonly id: string
   readonly name: InBoth<string>
   readonly values: readonly (boolean | number | string)[]
+  /** What the values are called, one by one, where they do not speak for themselves. */
+  readonly names?: readonly InBoth<string>[]
   readonly default: boolean | number | string
 }
 export interface ScenarioDef {

@@ -1,5 +1,5 @@
 /** Pendragon, as one description. */
-import { defineGame, words, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
+import { defineGame, words, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
 import { CARDS, cardKind, factionKind, FACTIONS, SCENARIOS, tables, type ScenarioRow } from './data.ts'
 import { seatOf } from './board/seats.ts'
 import { check } from './check.ts'
@@ -30,6 +30,7 @@ import { boardOf, zonesOf } from './setup.ts'
 import { shapes } from './shapes.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
+import { everyFaction } from './texts/words.ts'
 import type { Pendragon, Seat, Zone } from './types.ts'
 
 const nameOf = (id: Seat) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
@@ -49,6 +50,11 @@ const zones: { readonly [Z in Zone]: ZoneDef } = {
   ...{ current: shown, upcoming: shown, returned: shown, played: shown, 'in-force': spread, pivotal: spread },
 }
 const scenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
+const people = (held: string): InBoth<string> => {
+  const all = held.split('+').map(id => factionKind.ids.indexOf(id))
+  const named = (lang: Lang) => all.map(f => factionKind.names[lang][f]!).join(' + ')
+  return held === 'all' ? everyFaction : { it: named('it'), en: named('en') }
+}
 const PEOPLE = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
 /** How each scenario begins, made once: the kernel takes copies. */
@@ -67,6 +73,7 @@ export const pendragon = defineGame<Pendragon>({
       id: 'people',
       name: { it: 'Solitario come stampato: Fazioni tenute da persone', en: 'Solo as printed: Factions held by people' },
       values: PEOPLE,
+      names: PEOPLE.map(people),
       default: 'all',
     },
   ],

@@ -100,7 +100,7 @@ function OptionChoice({ game, setup }: { readonly game: AnyGame; readonly setup:
           >
             {option.values.map((value, i) => (
               <option key={i} value={String(i)}>
-                {said(value)}
+                {option.names?.[i]?.[lang.value] ?? said(value)}
               </option>
             ))}
           </select>

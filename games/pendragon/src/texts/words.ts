@@ -4,6 +4,7 @@ import type { Phase, Roll, Strike } from '../events.ts'
 import type { Side } from '../data/vocabulary.ts'
 import type { Option } from '../types.ts'
 
+export const everyFaction: InBoth<string> = { it: 'tutte', en: 'all' }
 export const optionNames: { readonly [O in Option]: InBoth<string> } = {
   troops: { it: 'truppe', en: 'troops' },
   strongholds: { it: 'fortificazioni', en: 'strongholds' },
