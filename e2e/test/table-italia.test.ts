@@ -78,6 +78,11 @@ describe('Italia on the table', () => {
       await start(page, 'italia-2')
       expect(await page.locator('.seat').count()).toBe(4)
       expect(await page.locator('.station').first().textContent()).toContain('Visigoths')
+      await asks(page, /^Alaric .*: do you react\?$/)
+      await press(page, 'Always pass here this turn')
+      await page.locator('.question.mine').getByText('do you react?').waitFor({ state: 'detached' })
+      await awaitTurn(page)
+      expect(await question(page)).not.toContain('do you react?')
     }),
   )
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 60_000 }, async () =>

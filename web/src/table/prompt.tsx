@@ -97,6 +97,12 @@ function WhyButton({ ui }: { readonly ui: Ui }) {
 function Orders({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const window = session.question.value?.mine ? session.question.value.window : null
+  if (ui.idle.way.value !== null)
+    return (
+      <button type="button" class="link" onClick={() => ui.idle.take()}>
+        {texts.value.table.passTurn}
+      </button>
+    )
   if (window === null || session.mode.value.is !== 'live' || session.link.about.study) return null
   const t = texts.value.table
   return (
