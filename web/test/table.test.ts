@@ -5,7 +5,7 @@ import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainDress } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/link.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
-import { linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
+import { grown, linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
 import { eyesFor } from '../src/table/session.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
@@ -78,6 +78,12 @@ describe('the chronicle', () => {
   const undo = (n: number, to: number) => ({ is: 'undo', n, at: 0, seat: 'red', to, branch: null }) as const
   it('forgets what was taken back', () => {
     expect(standing([move(1, 'red'), move(2, 'red'), undo(3, 1), move(4, 'red')]).map(e => e.n)).toEqual([1, 4])
+  })
+  it('grows by what is told, and is read anew only when something is taken back', () => {
+    const [first, more] = [[move(1, 'red'), move(2, 'green')], [move(3, 'red')]]
+    const before = linesOf(dress, told('drew'), first)
+    expect(grown(dress, before, more)).toEqual(linesOf(dress, told('drew'), [...first, ...more]))
+    expect(grown(dress, before, [undo(3, 1)])).toBe(null)
   })
   it('is cut at its headings', () => {
     const headed = { ...dress, heading: (event: { readonly is: string }) => (event.is === 'turn' ? (1 as const) : null) }

@@ -28,6 +28,10 @@ export function linesOf(dress: Dress, opening: readonly ToldEntry[], entries: re
   const before = opening.map((told, i) => lineOf(dress, 0, null, told, i))
   return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.told.map((told, i) => lineOf(dress, e.n, e.seat, told, i)) : []))]
 }
+/** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
+export function grown(dress: Dress, lines: readonly Line[], entries: readonly Entry[]): Line[] | null {
+  return entries.some(e => e.is === 'undo') ? null : [...lines, ...linesOf(dress, [], entries)]
+}
 export interface Part {
   readonly key: string
   readonly title: Line | null

@@ -1,10 +1,10 @@
 /** What the table shows and what may be done at it, apart from the screen. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import type { Entry, Order, ToldEntry } from '@tabularium/host'
+import type { Entry, Order } from '@tabularium/host'
 import type { Lang, WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Link, Position, Update } from '../match/link.ts'
 import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
-import { linesOf, moments, sinceOwn, type Line } from './chronicle.ts'
+import { grown, linesOf, moments, sinceOwn, type Line } from './chronicle.ts'
 import type { AnyView, Dress, SeatLook } from './dress.ts'
 import { actionsOf, back, begin, canGoOn, stateOf, tried, type Plan } from './planning.ts'
 import { namesAt, talkOf, type Talk } from './talk.ts'
@@ -72,7 +72,6 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   const openTable = about.study !== null
   const update = signal<Update | null>(null)
   const entries = signal<readonly Entry[]>([])
-  const opening = signal<readonly ToldEntry[]>([])
   const eyes = signal<string | null>(people[0] ?? null)
   const curtain = signal<string | null>(null)
   const mode = signal<Mode>({ is: 'live' })
@@ -101,7 +100,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
     return lying.flatMap(card => (card === null ? [] : [game.def.things.ids[card]!]))
   })
   const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value, drawn) : []))
-  const lines = computed(() => linesOf(dress, opening.value, entries.value))
+  const lines = signal<readonly Line[]>([])
   const unseen = computed(() => moments(lines.value, shown.value))
 
   function questionOf(): Question | null {
@@ -120,7 +119,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
     batch(() => {
       const first = update.value === null || update.value.seat !== news.seat
       entries.value = first ? news.entries : [...entries.value, ...news.entries]
-      opening.value = news.opening
+      lines.value = (first ? null : grown(dress, lines.value, news.entries)) ?? linesOf(dress, news.opening, entries.value)
       const before = update.value
       update.value = news
       if (mode.value.is === 'plan' && before && before.n !== news.n) mode.value = { is: 'live' }
