@@ -18,11 +18,7 @@ const spin = (x: number, n: number) => (x << n) | (x >>> (32 - n))
 
 /** One block of 16 words. The nonce is three words; we use the last for the branch of the stream. */
 export function chachaBlock(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
-  const start = new Uint32Array(16)
-  for (let i = 0; i < 4; i++) start[i] = CONSTANTS[i]!
-  for (let i = 0; i < 8; i++) start[i + 4] = key[i]!
-  start[12] = counter
-  for (let i = 0; i < 3; i++) start[i + 13] = nonce[i]!
+  const start = new Uint32Array([...CONSTANTS, ...key, counter, ...nonce])
   const s = start.slice()
   for (let i = 0; i < 10; i++) {
     for (let n = 0; n < 4; n++) quarter(s, n, n + 4, n + 8, n + 12)
