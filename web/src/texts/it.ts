@@ -140,7 +140,7 @@ export const it: Texts = {
     curtainHelp: 'Passa lo schermo. Nessun altro dovrebbe guardare ora.',
     lift: name => `Sono ${name}: mostra il mio tavolo`,
     windowHelp: 'Puoi reagire, o passare.',
-    passTurn: 'Qui passa sempre, per questo turno',
+    passTurn: 'Passa per tutto il turno',
     passAlways: 'Qui passa sempre',
     orders: 'Quando chiedermi delle reazioni',
     order: {
