@@ -101,7 +101,7 @@ async function take(browser: Browser, name: string): Promise<void> {
   await preset(page, 'speed', 'instant')
   try {
     await show(page)
-    await page.waitForTimeout(900)
+    await page.waitForTimeout(2500)
   } catch (error) {
     console.error(name, String(error).slice(0, 300))
   }
