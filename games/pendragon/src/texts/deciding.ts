@@ -1,7 +1,8 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
 import type { Seen, Texts } from '@tabularium/kernel'
 import { chooserOf } from '../cards/effects.ts'
-import { CIV, DUX, factionKind } from '../data.ts'
+import { kindsOf } from '../board/battle.ts'
+import { CIV, DUX, factionKind, OWNER } from '../data.ts'
 import { OPS } from '../data/vocabulary.ts'
 import { nextShelter, nextTrier, trapsNext } from '../procs/battle.ts'
 import { chooses } from '../procs/event.ts'
@@ -26,8 +27,10 @@ function ofLosses(g: Look, f: Seen<LossesFrame>): Faction | null {
   if (f.at === 'propose') return DUX
   if (f.at === 'answer') return CIV
   const battle = g.enclosing('battle')
-  if (f.who !== null || battle.allies === f.side) return f.who
-  return f.side === 'attack' ? battle.attacker : battle.defender
+  if (f.who !== null) return f.who
+  if (battle.allies !== f.side) return f.side === 'attack' ? battle.attacker : battle.defender
+  const owners = new Set(kindsOf(battle, f.side).map(unit => OWNER[unit]!))
+  return owners.size === 1 ? [...owners][0]! : null
 }
 function ofCard(f: Seen<OpFrame>): Faction {
   const op = OPS[f.op]!
