@@ -111,14 +111,15 @@ async function proveStops(spec: GameSpec, stops: NonNullable<GameSpec['stops']>,
   const all = (await pool(jobs, workers, done => bar.at(done, stops.games))).flat()
   bar.end()
   const sum = (of: (s: (typeof all)[number]) => number) => all.reduce((n, s) => n + of(s), 0)
-  const [rounds, circles, count] = [sum(s => s.rounds), sum(s => s.circles), sum(s => s.stops)]
+  const [rounds, units, count] = [sum(s => s.rounds), sum(s => s.units), sum(s => s.stops)]
   const by: { [say: string]: number } = {}
   for (const s of all) for (const [say, n] of Object.entries(s.by)) by[say] = (by[say] ?? 0) + n
-  const perCircle = Object.fromEntries(Object.entries(by).map(([say, n]) => [say, round(n / Math.max(1, circles))]))
+  const byQuestion = Object.fromEntries(Object.entries(by).map(([say, n]) => [say, round(n / Math.max(1, units))]))
   const perRound = round(count / Math.max(1, rounds))
-  sheet.figure('one person among bots', { games: all.length, rounds, circles, stops: count, perRoundOfAnother: perRound, perCircle })
-  // Counted over all rounds of the others between two of his own, which is the stricter reading.
-  sheet.atMost(`${spec.id}: times a person is stopped between two rounds of his own`, round(count / Math.max(1, circles)), stops.most)
+  sheet.figure('one person among bots', { games: all.length, rounds, units, stops: count, perRoundOfAnother: perRound, byQuestion })
+  // In Nero counted over all rounds of the others between two of his own, which is the stricter reading.
+  const unit = stops.per ? `in a ${stops.per.name}` : 'between two rounds of his own'
+  sheet.atMost(`${spec.id}: times a person is stopped ${unit}`, round(count / Math.max(1, units)), stops.most)
 }
 async function proveForesight(spec: GameSpec, foresight: NonNullable<GameSpec['foresight']>, { sheet, stage, workers }: Proving): Promise<void> {
   const bar = stage(`${spec.id}: foresight`)

@@ -3,28 +3,34 @@ import { botMove, botOf } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { act, create, DELAY, settle, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import type { GameSpec } from './spec.ts'
+import type { StopsBar } from './spec.ts'
 
 export interface Stops {
-  /** Rounds of other seats, and how often the round went round the table. */
+  /** Rounds of other seats, and what the stops are counted by. */
   readonly rounds: number
-  readonly circles: number
+  readonly units: number
   readonly stops: number
   /** By question. */
   readonly by: { readonly [say: string]: number }
 }
-export function countStops(game: AnyGame, spec: NonNullable<GameSpec['stops']>, n: number): Stops {
-  let match: Match<GameTypes> = create(game, { secret: `person ${n}` })
-  const me = match.state.seats[n % match.state.seats.length]!
+export function countStops(game: AnyGame, spec: StopsBar, n: number): Stops {
+  const { scenarios = [game.def.scenarios[0].id] } = spec
+  let match: Match<GameTypes> = create(game, { secret: `person ${n}`, scenario: scenarios[n % scenarios.length]! })
+  const me = match.state.seats[Math.floor(n / scenarios.length) % match.state.seats.length]!
   const bot = botOf(spec.bots)
   const by: { [say: string]: number } = {}
   let [rounds, stops, last, round] = [0, 0, '', '']
+  let [units, unit] = [0, '']
   while (!match.state.outcome) {
     match = settle(game, match, [me], match.log.length * DELAY * 2).match
     const open = game.decisions(match.state)
     const next = open.find(d => d.seat !== me) ?? open[0]
     if (!next) continue
-    const now = spec.whose(match.state)
+    const now = spec.whose(match.state, game.def.tables)
+    if (now && spec.per && spec.per.key(match.state) !== unit) {
+      unit = spec.per.key(match.state)
+      units++
+    }
     // Two rounds of one seat without another's between count as one: that can only raise the figure.
     if (now && now.round !== round && now.seat !== me) rounds++
     round = now?.round ?? ''
@@ -40,5 +46,5 @@ export function countStops(game: AnyGame, spec: NonNullable<GameSpec['stops']>, 
     if (!done.ok) throw new Error(`refused: ${done.problem}`)
     match = done.match
   }
-  return { rounds, circles: rounds / Math.max(1, match.state.seats.length - 1), stops, by }
+  return { rounds, units: spec.per ? units : rounds / Math.max(1, match.state.seats.length - 1), stops, by }
 }

@@ -36,19 +36,24 @@ export interface GameSpec {
   /** Whether among those games every seat of every scenario wins one. */
   readonly everySeatWins: boolean
   /** How often one person is stopped outside his own round. */
-  readonly stops?: {
-    readonly games: number
-    readonly most: number
-    readonly bots: string
-    /** Whose round it is; null between rounds. */
-    readonly whose: (s: State<GameTypes>) => { readonly seat: string; readonly round: string } | null
-  }
+  readonly stops?: StopsBar
   /** What players never name, though it is of the kind of a verb's nouns: as `card gratia`. */
   readonly unnamed?: (noun: string) => boolean
   /** What else must be reached: all of it, and what of it an event shows, with ids. */
   readonly shown?: { readonly all: (game: Things) => readonly string[]; readonly by: (event: Plain) => string | null }
   /** Whether `evaluate` foresees the winner better than points alone. */
   readonly foresight?: { readonly positions: number; readonly bots: string; readonly points: (board: Plain, seat: number) => number }
+}
+export interface StopsBar {
+  readonly games: number
+  readonly most: number
+  readonly bots: string
+  /** Played in turn; the usual one if there are none. */
+  readonly scenarios?: readonly string[]
+  /** Whose round it is, and what tells it from others; null between rounds. */
+  readonly whose: (s: State<GameTypes>, tables: unknown) => { readonly seat: string; readonly round: string } | null
+  /** What the stops are counted by, if not by the rounds of the others between two of one's own: each with what tells it from others. */
+  readonly per?: { readonly name: string; readonly key: (s: State<GameTypes>) => string }
 }
 /** The things of a game by their ids. */
 interface Things {
@@ -82,6 +87,23 @@ const nero: GameSpec = {
   },
   foresight: { positions: 500, bots: 'recruit', points: (board, seat) => numbers(board['vp'])[seat] ?? 0 },
 }
+interface ItaliaNations {
+  readonly ids: { readonly nations: readonly string[] }
+  readonly first: { readonly nations: readonly { readonly id: string; readonly colour: string }[] }
+  readonly second: ItaliaNations['first']
+}
+type ItaliaFrame = { readonly proc: string; readonly nation?: number; readonly where?: number }
+/** The colour whose nation acts; every battle and every reaction in its turn is told apart. */
+function italiaTurn({ board, stack }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
+  const { active, round } = board as { readonly active: number | null; readonly round: number }
+  const frames = stack as readonly ItaliaFrame[]
+  const nation = active ?? frames.find(f => f.proc === 'sortie')?.nation
+  if (nation === undefined) return null
+  const { ids, first, second } = tables as ItaliaNations
+  const fight = frames.findLast(f => f.proc === 'reaction' || f.proc === 'battle')
+  const seat = [...first.nations, ...second.nations].find(n => n.id === ids.nations[nation])!.colour
+  return { seat, round: `${round} ${active} ${fight?.nation ?? fight?.where ?? ''}` }
+}
 const ITALIA_RULES = ['transformed', 'removed', 'exited', 'deserted', 'converted', 'submitted', 'title']
 const ITALIA_SHOWN = [
   ...['brennus', 'pyrrhus', 'hannibal', 'boiorix', 'fabius', 'scipio', 'marius', 'strabo', 'sulla-optimates', 'marius-populares'].map(l => `campaign ${l}`),
@@ -108,6 +130,10 @@ const italia: GameSpec = {
   ],
   fixtures: ['most-points', 'tie'],
   everySeatWins: true,
+  stops: {
+    ...{ games: 30, most: 6, bots: 'recruit', scenarios: ['italia-1', 'italia-2'], whose: italiaTurn },
+    per: { name: 'round', key: ({ board }) => String((board as Plain)['round']) },
+  },
   // Fleets are no targets on land and do not retreat from it, hurt knights never retreat, and single fleets and units are numbers, not things.
   unnamed: noun => /^(target|piece) (landed-)?fleet$/.test(noun) || noun === 'piece hurt-knight' || /^(ship|unit) /.test(noun),
   // Every nation takes its turn, every leader comes or goes, every campaign is opened, and every special rule of a card is applied.
@@ -129,6 +155,17 @@ const PENDRAGON_SHOWN = [
   ...['trap', 'charge', 'melee', 'harass', 'escalade', 'storm'].map(step => `strikes ${step}`),
   ...['rr-military', 'rr-civilian', 'au-military', 'au-civilian', 'fragmentation'].map(state => `imperium ${state}`),
 ]
+const PENDRAGON_SCENARIOS = ['barbarian-conspiracy', 'petty-tyrants', 'the-harder-they-fall', 'de-excidio-britanniae']
+const PENDRAGON_FACTIONS = ['dux', 'civitates', 'saxons', 'scotti']
+/** The card on the table, in its Epoch. */
+const pendragonCard = ({ board, secrets }: State<GameTypes>): string =>
+  `${String((board as Plain)['epoch'])} ${String((secrets.zones as { readonly [zone: string]: unknown })['current'])}`
+/** Consents and trumps between two turns are nobody's own round. */
+function pendragonTurn(s: State<GameTypes>): { seat: string; round: string } | null {
+  if (!s.stack.some(f => f.proc === 'card')) return null
+  const turn = s.stack.find(f => f.proc === 'turn') as { readonly faction: number } | undefined
+  return { seat: turn ? PENDRAGON_FACTIONS[turn.faction]! : '', round: `${pendragonCard(s)} ${turn?.faction}` }
+}
 const pendragon: GameSpec = {
   id: 'pendragon',
   batches: [{ plain: 0, whole: 50, sparse: 2950 }],
@@ -138,6 +175,10 @@ const pendragon: GameSpec = {
   shares: [{ bots: 'centurion,recruit', bot: 'centurion', seats: 4, games: 200, timesEven: 1.5 }],
   fixtures: ['dux', 'civitates', 'saxons', 'scotti', 'margin', 'margin-fragmentation'],
   everySeatWins: false,
+  stops: {
+    ...{ games: 30, most: 3, bots: 'recruit', scenarios: PENDRAGON_SCENARIOS, whose: pendragonTurn },
+    per: { name: 'card', key: pendragonCard },
+  },
   // Only a Pivotal card is named by a player, only Units are, and gifts come from three purses.
   unnamed: noun =>
     (noun.startsWith('card ') && !PENDRAGON_PIVOTAL.includes(noun)) ||
