@@ -39,7 +39,7 @@ export {
 export type { Arrival, Campaign, Periodic } from './data.ts'
 export type { Event } from './events.ts'
 export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
-export type { Area, B, Hold, Leader, Nation, Sea, Space, UnitType } from './types.ts'
+export type { Area, B, Leader, Nation, Sea, Space, UnitType } from './types.ts'
 export { areasHeld, contested, controlled, enemyAt, isCivilWar, playOrder, takesTurn } from './board/control.ts'
 export { firing, modifier, needs } from './board/fire.ts'
 export { count, countersLeft, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'

@@ -17,7 +17,6 @@ import {
   type AnyFrame,
   type B,
   type BattleFrame,
-  type Hold,
   type Nation,
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/dress.ts'
@@ -67,7 +66,7 @@ function ladings({ b, cast, frames }: Desk, lang: Lang): Fact[] {
   const asked = shipsAsked(frames)
   return b.holds.flatMap((h, i) => {
     if (asked === null || h.nation !== asked.nation || h.at !== asked.at) return []
-    return [{ name: ship.names[lang][i]!, value: cast.t.list(cargoOf(cast, h as Hold)) }]
+    return [{ name: ship.names[lang][i]!, value: cast.t.list(cargoOf(cast, h)) }]
   })
 }
 

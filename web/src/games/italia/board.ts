@@ -18,7 +18,6 @@ import {
   TYPES_OF,
   type B,
   type BattleFrame,
-  type Hold,
   type Leader,
   type Nation,
   type Space,
@@ -83,7 +82,7 @@ function seaStacks(s: Scene, at: Space): Stack[] {
   return s.nations.flatMap(n => {
     const fleets = fleetsAt(b, n, at)
     if (fleets === 0) return []
-    const laden = b.holds.filter(h => h.nation === n && h.at === at) as readonly Hold[]
+    const laden = b.holds.filter(h => h.nation === n && h.at === at)
     const base = { tone: toneOf(n), worn: 0 }
     const name = noted(
       cast.t.of(cast.units(fleets, FLEET), cast.nation(n)),

@@ -1,6 +1,6 @@
 /** Names and looks that all parts of the dress share. */
 import type { Lang } from '@tabularium/kernel'
-import { nation, SEAT_OF, space, leader, type, type AnyFrame, type B, type Hold, type Nation, type UnitType } from '@tabularium/italia/table'
+import { nation, SEAT_OF, space, leader, type, type AnyFrame, type B, type Nation, type UnitType } from '@tabularium/italia/table'
 import type { AnyView, Tone } from '../../table/dress.ts'
 import { words, type Words } from './texts/index.ts'
 
@@ -37,6 +37,8 @@ const cast = (lang: Lang): Cast => {
 }
 export const tallied = (types: readonly UnitType[]): [UnitType, number][] => [...new Set(types)].map(t => [t, types.filter(x => x === t).length])
 /** What a fleet carries, in words. */
-export const cargoOf = ({ units, leader: name }: Cast, h: Hold): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(name)]
+/** What of a fleet its lading is told by. */
+type Laden = { readonly units: readonly UnitType[]; readonly leaders: readonly number[] }
+export const cargoOf = ({ units, leader: name }: Cast, h: Laden): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(name)]
 const casts: { readonly [L in Lang]: Cast } = { it: cast('it'), en: cast('en') }
 export const castIn = (lang: Lang): Cast => casts[lang]
