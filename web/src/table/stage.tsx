@@ -1,9 +1,9 @@
 /** The map on the table: spaces that glow, pieces on them, arrows of what moved. */
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
-import { shown, type Point } from '../gallery/pan-zoom.ts'
-import { graphOf, nearestTo, stepTo, type Graph, type Way } from '../gallery/walk.ts'
+import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/hands.ts'
+import { graphOf } from '../gallery/walk.ts'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Badge, Overlay, Stack, TableMap, Tone } from './dress.ts'
@@ -27,162 +27,17 @@ export interface StageProps {
   readonly onChoose: (id: string) => void
   readonly onAsk: (id: string) => void
 }
-const ways: { readonly [key: string]: Way } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
-const [PAN, ZOOM, REST, LONG_PRESS] = [120, 1.5, 200, 550]
-
-const pointIn = (frame: HTMLElement, event: MouseEvent): Point => {
-  const box = frame.getBoundingClientRect()
-  return [event.clientX - box.left, event.clientY - box.top]
-}
-const spaceAt = (event: Event): string | null =>
-  event.target instanceof Element ? (event.target.closest('[data-space]')?.getAttribute('data-space') ?? null) : null
-
-/** The arrows walk, with Shift they pan. */
-function moveByKey(camera: Camera, event: KeyboardEvent): boolean {
-  const way = event.shiftKey ? ways[event.key] : undefined
-  if (way) camera.panBy(way === 'left' ? PAN : way === 'right' ? -PAN : 0, way === 'up' ? PAN : way === 'down' ? -PAN : 0)
-  else if (event.key === '+' || event.key === '=') camera.zoomBy(ZOOM)
-  else if (event.key === '-') camera.zoomBy(1 / ZOOM)
-  else if (event.key === '0') camera.showAll()
-  else return false
-  return true
-}
-interface Press {
-  moved: boolean
-  /** A long press asked already: the click at its end chooses nothing. */
-  asked: boolean
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-/** A pointer is captured only once it drags: a captured click would reach the frame and not the space. */
-function wire(frame: HTMLElement, camera: Camera, press: Press, ask: (id: string) => void, signal: AbortSignal): void {
-  const { hand } = camera
-  const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
-    frame.addEventListener(type, run, { signal, passive })
-  on('pointerdown', event => {
-    if (event.button !== 0) return
-    Object.assign(press, { moved: false, asked: false })
-    const id = spaceAt(event)
-    clearTimeout(press.timer)
-    if (id && event.pointerType !== 'mouse') press.timer = setTimeout(() => longPressed(press, () => ask(id)), LONG_PRESS)
-    hand.down(event.pointerId, pointIn(frame, event))
-  })
-  on('pointermove', event => {
-    if (!hand.move(event.pointerId, pointIn(frame, event))) return
-    press.moved = true
-    clearTimeout(press.timer)
-    if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId)
-  })
-  for (const type of ['pointerup', 'pointercancel'] as const)
-    on(type, event => {
-      clearTimeout(press.timer)
-      hand.up(event.pointerId)
-    })
-  on(
-    'wheel',
-    event => {
-      event.preventDefault()
-      hand.wheel(event.deltaY * (event.deltaMode === 1 ? 30 : 1) * (event.ctrlKey ? 4 : 1), pointIn(frame, event))
-    },
-    false,
-  )
-  on('mousedown', event => event.preventDefault(), false)
-  on('dblclick', event => centreOn(camera, pointIn(frame, event)))
-}
-function longPressed(press: Press, ask: () => void): void {
-  if (press.moved) return
-  press.asked = true
-  ask()
-}
-function centreOn(camera: Camera, [px, py]: Point): void {
-  const { x, y, k } = camera.view.peek()
-  camera.centreOn([(px - x) / k, (py - y) / k])
-}
-
-function useFrame(camera: Camera, ask: (id: string) => void) {
-  const frame = useRef<HTMLDivElement>(null)
-  const press = useRef<Press>({ moved: false, asked: false, timer: undefined })
-  const latest = useRef(ask)
-  latest.current = ask
-  useEffect(() => {
-    const element = frame.current!
-    const stop = new AbortController()
-    wire(element, camera, press.current, id => latest.current(id), stop.signal)
-    const sizes = new ResizeObserver(() => camera.frameTo({ width: element.clientWidth, height: element.clientHeight }))
-    sizes.observe(element)
-    return () => {
-      stop.abort()
-      sizes.disconnect()
-    }
-  }, [camera])
-  return { frame, press }
-}
-/** Moves the world without drawing anything again; its size follows the scale only when the zoom rests. */
-function useWorld(camera: Camera, map: TableMap) {
-  const world = useRef<HTMLDivElement>(null)
-  const drawn = useSignal(0)
-  useSignalEffect(() => {
-    const { x, y, k } = camera.view.value
-    const { style, classList } = world.current!
-    const at = drawn.value || k
-    classList.toggle('gliding', camera.glides.value && drawn.value === k)
-    style.width = `${map.width * at}px`
-    style.height = `${map.height * at}px`
-    style.transform = `translate3d(${x}px,${y}px,0) scale(${k / at})`
-  })
-  useSignalEffect(() => {
-    const { k } = camera.view.value
-    const timer = setTimeout(() => void (drawn.value = k), drawn.peek() ? REST : 0)
-    return () => clearTimeout(timer)
-  })
-  return { world, drawn }
-}
-
-function startOf(graph: Graph, camera: Camera): string | null {
-  const { at, size } = shown(camera.view.peek(), camera.stage.peek())
-  return nearestTo(graph, [at[0] + size.width / 2, at[1] + size.height / 2])
-}
-/** What keys, clicks and focus on a space mean. */
-function useAnswers({ map, camera, onChoose, onAsk, onPoint }: StageProps) {
+/** Where the keyboard stands, and what it finds there. */
+function useWalking({ map, camera, onChoose, onAsk, onPoint }: StageProps) {
   const graph = useMemo(() => graphOf(map as never), [map])
   const at = useSignal<string | null>(null)
-  const { frame, press } = useFrame(camera, onAsk)
-  const clicked = useRef(false)
-  const focusOn = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus({ preventScroll: true })
-  const keyOn = (here: string, event: KeyboardEvent): boolean => {
-    const way = ways[event.key]
-    if (way) focusOn(stepTo(graph, here, way) ?? here)
-    else if (event.key === 'Enter' || event.key === ' ') onChoose(here)
-    else if (event.key === '?') onAsk(here)
-    else return false
-    return true
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const here = spaceAt(event)
-    if (moveByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
-  }
-  const onClick = (event: MouseEvent): void => {
-    const id = spaceAt(event)
-    if (!id || press.current.moved || press.current.asked) return
-    clicked.current = true
-    focusOn(id)
-    clicked.current = false
-    onChoose(id)
-  }
-  const onFocusIn = (event: FocusEvent): void => {
-    const id = spaceAt(event)
-    if (!id) return
+  const onFocus = (id: string, clicked: boolean): void => {
     at.value = id
     onPoint(id)
-    if (!clicked.current) camera.bringIn(graph.byId.get(id)!.label)
-  }
-  const onContextMenu = (event: MouseEvent): void => {
-    const id = spaceAt(event)
-    event.preventDefault()
-    if (id && !press.current.asked) onAsk(id)
+    if (!clicked) camera.bringIn(graph.byId.get(id)!.label)
   }
   const first = (): string => at.value ?? startOf(graph, camera) ?? map.spaces[0]!.id
-  return { frame, first, on: { onKeyDown, onClick, onFocusIn, onContextMenu } }
+  return { ...useAnswers({ graph, camera, zooms: false, onChoose, onAsk, onFocus }), first }
 }
 
 /** Where several spaces stand for one choice, such as the provinces of a zone, they light up together under the pointer. */
@@ -201,7 +56,7 @@ function Decor({ map, drawn }: { readonly map: TableMap; readonly drawn: Readonl
 
 export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
-  const { frame, first, on } = useAnswers(props)
+  const { frame, first, on } = useWalking(props)
   const { world, drawn } = useWorld(camera, map)
   useKin(frame, props)
   const scale = drawn.value || camera.view.value.k

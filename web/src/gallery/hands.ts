@@ -1,0 +1,194 @@
+/** The frame around a map: every gesture and key on it reaches the camera or a space. The gallery and the table use the same. */
+import { useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Camera } from './camera.ts'
+import { shown, type Point } from './pan-zoom.ts'
+import { nearestTo, stepTo, type Graph, type Way } from './walk.ts'
+
+const ways: { readonly [key: string]: Way } = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const [PAN, ZOOM, LONG_PRESS] = [120, 1.5, 550]
+/** After a zoom has rested this long, the shapes are drawn anew, sharp at their new scale. */
+const REST = 210
+
+const pointIn = (frame: HTMLElement, event: MouseEvent): Point => {
+  const box = frame.getBoundingClientRect()
+  return [event.clientX - box.left, event.clientY - box.top]
+}
+export const spaceAt = (event: Event): string | null =>
+  event.target instanceof Element ? (event.target.closest('[data-space]')?.getAttribute('data-space') ?? null) : null
+
+/** The arrows walk, with Shift they pan. */
+function moveByKey(camera: Camera, event: KeyboardEvent): boolean {
+  const way = event.shiftKey ? ways[event.key] : undefined
+  if (way) camera.panBy(way === 'left' ? PAN : way === 'right' ? -PAN : 0, way === 'up' ? PAN : way === 'down' ? -PAN : 0)
+  else if (event.key === '+' || event.key === '=') camera.zoomBy(ZOOM)
+  else if (event.key === '-') camera.zoomBy(1 / ZOOM)
+  else if (event.key === '0') camera.showAll()
+  else return false
+  return true
+}
+interface Press {
+  moved: boolean
+  /** A long press asked already: the click at its end chooses nothing. */
+  asked: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+interface Wiring {
+  readonly frame: HTMLElement
+  readonly camera: Camera
+  readonly press: Press
+  readonly ask: (id: string) => void
+  readonly double: (at: Point) => void
+}
+/** A pointer is captured only once it drags: a captured click would reach the frame and not the space. */
+function wire({ frame, camera, press, ask, double }: Wiring, signal: AbortSignal): void {
+  const { hand } = camera
+  const on = <K extends keyof HTMLElementEventMap>(type: K, run: (event: HTMLElementEventMap[K]) => void, passive = true): void =>
+    frame.addEventListener(type, run, { signal, passive })
+  on('pointerdown', event => {
+    if (event.button !== 0) return
+    Object.assign(press, { moved: false, asked: false })
+    const id = spaceAt(event)
+    clearTimeout(press.timer)
+    if (id && event.pointerType !== 'mouse') press.timer = setTimeout(() => longPressed(press, () => ask(id)), LONG_PRESS)
+    hand.down(event.pointerId, pointIn(frame, event))
+  })
+  on('pointermove', event => {
+    if (!hand.move(event.pointerId, pointIn(frame, event))) return
+    press.moved = true
+    clearTimeout(press.timer)
+    if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId)
+  })
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    on(type, event => {
+      clearTimeout(press.timer)
+      hand.up(event.pointerId)
+    })
+  // Not passive: the page must not scroll or zoom under the map.
+  on(
+    'wheel',
+    event => {
+      event.preventDefault()
+      hand.wheel(event.deltaY * (event.deltaMode === 1 ? 30 : 1) * (event.ctrlKey ? 4 : 1), pointIn(frame, event))
+    },
+    false,
+  )
+  // A press alone moves no focus: it may become a drag. The click at its end does.
+  on('mousedown', event => event.preventDefault(), false)
+  on('dblclick', event => double(pointIn(frame, event)))
+}
+function longPressed(press: Press, ask: () => void): void {
+  if (press.moved) return
+  press.asked = true
+  ask()
+}
+function doubled(camera: Camera, zooms: boolean, at: Point): void {
+  const { x, y, k } = camera.view.peek()
+  const point: Point = [(at[0] - x) / k, (at[1] - y) / k]
+  if (zooms) camera.zoomBy(ZOOM, at)
+  camera.centreOn(point)
+}
+
+interface Gestures {
+  readonly camera: Camera
+  readonly ask: (id: string) => void
+  /** Whether a double click also goes nearer. */
+  readonly zooms: boolean
+}
+/** The window's size, and every gesture on it, reach the camera. */
+function useFrame({ camera, ask, zooms }: Gestures) {
+  const frame = useRef<HTMLDivElement>(null)
+  const press = useRef<Press>({ moved: false, asked: false, timer: undefined })
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    const element = frame.current!
+    const stop = new AbortController()
+    const double = (at: Point): void => doubled(camera, zooms, at)
+    wire({ frame: element, camera, press: press.current, ask: id => latest.current(id), double }, stop.signal)
+    const sizes = new ResizeObserver(() => camera.frameTo({ width: element.clientWidth, height: element.clientHeight }))
+    sizes.observe(element)
+    return () => {
+      stop.abort()
+      sizes.disconnect()
+    }
+  }, [camera, zooms])
+  return { frame, press }
+}
+/** Moves the world without drawing anything again. Its size follows the scale only when the zoom rests. */
+export function useWorld(camera: Camera, size: { readonly width: number; readonly height: number }) {
+  const world = useRef<HTMLDivElement>(null)
+  const drawn = useSignal(0)
+  const last = useRef(0)
+  useSignalEffect(() => {
+    const { x, y, k } = camera.view.value
+    const { style, classList } = world.current!
+    const at = drawn.value || k
+    // What is drawn anew in its place must not glide there.
+    classList.toggle('gliding', camera.glides.value && at === last.current)
+    last.current = at
+    style.width = `${size.width * at}px`
+    style.height = `${size.height * at}px`
+    style.transform = `translate3d(${x}px,${y}px,0) scale(${k / at})`
+  })
+  useSignalEffect(() => {
+    const { k } = camera.view.value
+    const timer = setTimeout(() => void (drawn.value = k), drawn.peek() ? REST : 0)
+    return () => clearTimeout(timer)
+  })
+  return { world, drawn }
+}
+
+/** Where walking begins: in the middle of what is seen. */
+export function startOf(graph: Graph, camera: Camera): string | null {
+  const { at, size } = shown(camera.view.peek(), camera.stage.peek())
+  return nearestTo(graph, [at[0] + size.width / 2, at[1] + size.height / 2])
+}
+interface Answers {
+  readonly graph: Graph
+  readonly camera: Camera
+  readonly zooms: boolean
+  readonly onChoose: (id: string) => void
+  /** A right click, a long press or `?`; null: nobody answers. */
+  readonly onAsk: ((id: string) => void) | null
+  /** The space that has the keyboard now; `clicked`: because it was clicked, so it is in sight. */
+  readonly onFocus: (id: string, clicked: boolean, focusOn: (id: string) => void) => void
+}
+/** What keys, clicks and focus on a space mean. */
+export function useAnswers({ graph, camera, zooms, onChoose, onAsk, onFocus }: Answers) {
+  const { frame, press } = useFrame({ camera, zooms, ask: id => onAsk?.(id) })
+  const clicked = useRef(false)
+  const focusOn = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus({ preventScroll: true })
+  const keyOn = (here: string, event: KeyboardEvent): boolean => {
+    const way = ways[event.key]
+    if (way) focusOn(stepTo(graph, here, way) ?? here)
+    else if (event.key === 'Enter' || event.key === ' ') onChoose(here)
+    else if (event.key === '?') onAsk?.(here)
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const here = spaceAt(event)
+    if (moveByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
+  }
+  const onClick = (event: MouseEvent): void => {
+    const id = spaceAt(event)
+    if (!id || press.current.moved || press.current.asked) return
+    clicked.current = true
+    focusOn(id)
+    clicked.current = false
+    onChoose(id)
+  }
+  const onFocusIn = (event: FocusEvent): void => {
+    const id = spaceAt(event)
+    if (id) onFocus(id, clicked.current, focusOn)
+  }
+  const onContextMenu = (event: MouseEvent): void => {
+    if (!onAsk) return
+    const id = spaceAt(event)
+    event.preventDefault()
+    if (id && !press.current.asked) onAsk(id)
+  }
+  return { frame, on: { onKeyDown, onClick, onFocusIn, onContextMenu } }
+}
