@@ -1,19 +1,10 @@
 /** Pictures of Italia on the real screen, for docs/screens: node e2e/src/screens-italia.ts <address> [name of one picture]. */
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
 import * as house from './houses/italia.ts'
-import { awaitTurn, pointOn, preset } from './table.ts'
+import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
+import { awaitTurn, openFile, pointOn } from './table.ts'
 
-const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../../docs/screens')
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-
-async function open(page: Page, position: unknown): Promise<void> {
-  await page.goto(address)
-  await page.locator('input[type=file]').setInputFiles({ name: '218 BC', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
-  await awaitTurn(page)
-}
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, '218 BC', position)
 async function begin(page: Page, scenario: string, guided: boolean): Promise<void> {
   await page.goto(`${address}/games/italia`)
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
@@ -82,7 +73,7 @@ async function score(page: Page): Promise<void> {
   await open(page, house.campaign)
   await press(page, /^(Score|Punteggio)$/)
 }
-const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] } = {
+const pictures: Pictures = {
   start: [{}, page => begin(page, 'italia-1', true)],
   plan: [{}, plan],
   reaction: [{}, reaction],
@@ -91,23 +82,7 @@ const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (pag
   scoring: [{}, scoring],
   sheet: [{}, sheet],
   score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, score],
-  phone: [{ ...PHONE, locale: 'it-IT' }, page => begin(page, 'italia-2', false)],
+  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => begin(page, 'italia-2', false)],
   dark: [{ colorScheme: 'dark' }, page => begin(page, 'italia-2', false)],
 }
-async function take(browser: Browser, name: string): Promise<void> {
-  const [options, show] = pictures[name]!
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-  const page = await context.newPage()
-  await preset(page, 'speed', 'instant')
-  try {
-    await show(page)
-    await page.waitForTimeout(2500)
-  } catch (error) {
-    console.error(name, String(error).slice(0, 300))
-  }
-  await page.screenshot({ path: join(folder, `italia-${name}.png`), timeout: 90_000 })
-  await context.close()
-}
-const browser = await openBrowser()
-for (const name of Object.keys(pictures)) if (!only || only === name) await take(browser, name)
-await browser.close()
+await takeAll(pictures, 'italia-')

@@ -1,20 +1,10 @@
 /** Pictures of Pendragon on the real screen, for docs/screens: node e2e/src/screens-pendragon.ts <address> [name of one picture]. */
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+import type { Page } from 'playwright-core'
 import * as house from './houses/pendragon.ts'
-import { awaitTurn, begin, pointOn, preset } from './table.ts'
+import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
+import { awaitTurn, begin, openFile, pointOn } from './table.ts'
 
-const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../../docs/screens')
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-
-async function open(page: Page, position: unknown): Promise<void> {
-  await page.goto(address)
-  await page.locator('input[type=file]').setInputFiles({ name: 'Britain', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
-  await awaitTurn(page)
-  await page.waitForTimeout(1200)
-}
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, 'Britain', position)
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.locator('.prompt').getByRole('button', { name, exact: true }).first().click()
   await page.waitForTimeout(250)
@@ -81,30 +71,14 @@ async function imperium(page: Page): Promise<void> {
   await whys(page, 3, 4)
 }
 
-const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] } = {
+const pictures: Pictures = {
   start: [{}, start],
   plan: [{}, plan],
   battle: [{}, battle],
   margins: [{}, margins],
   event: [{}, event],
   imperium: [{ locale: 'en-GB' }, imperium],
-  phone: [{ ...PHONE, locale: 'it-IT' }, page => open(page, house.britons)],
+  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => open(page, house.britons)],
   dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => open(page, house.walls)],
 }
-async function take(browser: Browser, name: string): Promise<void> {
-  const [options, show] = pictures[name]!
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-  const page = await context.newPage()
-  await preset(page, 'speed', 'instant')
-  try {
-    await show(page)
-    await page.waitForTimeout(600)
-  } catch (error) {
-    console.error(name, String(error).slice(0, 300))
-  }
-  await page.screenshot({ path: join(folder, `pendragon-${name}.png`), timeout: 60_000 })
-  await context.close()
-}
-const browser = await openBrowser()
-for (const name of Object.keys(pictures)) if (!only || only === name) await take(browser, name)
-await browser.close()
+await takeAll(pictures, 'pendragon-')

@@ -1,12 +1,7 @@
 /** Pictures of the real screen, for docs/screens: node e2e/src/screens.ts <address> [name of one picture]. */
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
-import { awaitTurn, begin, finger, mouse, pickFrom, playByHand, playOn, pointOn, preset } from './table.ts'
-
-const [address = 'http://127.0.0.1:8080', only] = process.argv.slice(2)
-const folder = join(import.meta.dirname, '../../docs/screens')
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+import type { Page } from 'playwright-core'
+import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
+import { awaitTurn, begin, finger, mouse, pickFrom, playByHand, playOn, openFile, pointOn } from './table.ts'
 
 /** The third turn: Otho holds Rome, Vespasian is on his way, Galba is about to march. */
 const board = {
@@ -50,12 +45,7 @@ const standing = (change: object = {}, more: readonly object[] = []) => ({
   position: { board: { ...board, ...change }, zones: hands, stack: [...stack, ...more] },
 })
 
-async function openPosition(page: Page, json: unknown): Promise<void> {
-  await page.goto(address)
-  await page.locator('input[type=file]').setInputFiles({ name: 'AD 69', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(json)) })
-  await page.locator('.table').waitFor()
-  await page.waitForTimeout(1200)
-}
+const openPosition = (page: Page, json: unknown): Promise<void> => openFile(page, address, 'AD 69', json)
 async function clickOn(page: Page, id: string, button: 'left' | 'right' = 'left'): Promise<void> {
   const point = await pointOn(page, id)
   if (point) await page.mouse.click(point.x, point.y, { button })
@@ -134,7 +124,7 @@ async function rulebook(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
-const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (page: Page) => Promise<void>] } = {
+const pictures: Pictures = {
   start: [{}, start],
   plan: [{}, plan],
   battle: [{}, battle],
@@ -144,24 +134,8 @@ const pictures: { readonly [name: string]: readonly [BrowserContextOptions, (pag
   example: [{}, example],
   points: [{}, points],
   end: [{}, toTheEnd],
-  phone: [PHONE, phone],
+  phone: [SHARP_PHONE, phone],
   dark: [{ colorScheme: 'dark' }, plan],
   italian: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, page => openPosition(page, standing())],
 }
-async function take(browser: Browser, name: string): Promise<void> {
-  const [options, show] = pictures[name]!
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-  const page = await context.newPage()
-  await preset(page, 'speed', 'instant')
-  try {
-    await show(page)
-    await page.waitForTimeout(600)
-  } catch (error) {
-    console.error(name, String(error).slice(0, 300))
-  }
-  await page.screenshot({ path: join(folder, `${name}.png`) })
-  await context.close()
-}
-const browser = await openBrowser()
-for (const name of Object.keys(pictures)) if (!only || only === name) await take(browser, name)
-await browser.close()
+await takeAll(pictures)

@@ -184,3 +184,10 @@ export async function playOn(page: Page, play: Play, enough: (decisions: number)
   }
   throw new Error('the game does not end')
 }
+
+/** A position brought as a file, as a person would. */
+export async function openFile(page: Page, address: string, name: string, position: unknown): Promise<void> {
+  await page.goto(address)
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
+  await awaitTurn(page)
+}
