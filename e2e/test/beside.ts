@@ -7,6 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../src/browser.ts'
 import { addressOf, startServer } from '../src/server.ts'
+import { preset } from '../src/table.ts'
 
 export const PHONE = { width: 360, height: 740 }
 
@@ -33,22 +34,34 @@ export async function openHouse(): Promise<House> {
   return { address, browser, stopServer, close }
 }
 
-/** Opens a page in a fresh browser profile; whatever the browser complains about fails the test. */
-export async function visit(house: House, path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+/** A page in a fresh browser profile; whatever the browser complains about fails the test. */
+async function uncomplaining(house: House, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await house.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
   const complaints: string[] = []
   const page = await context.newPage()
   page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
   page.on('pageerror', error => void complaints.push(error.message))
   try {
-    await page.goto(house.address + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page)
   } finally {
     await context.close()
   }
   expect(complaints).toEqual([])
 }
+export const visit = (house: House, path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
+  uncomplaining(house, options, async page => {
+    await page.goto(house.address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await look(page)
+  })
+/** At a table where bots do not let themselves be waited for. */
+export const sit = (house: House, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
+  uncomplaining(house, options, async page => {
+    await preset(page, 'speed', 'instant')
+    await look(page)
+  })
+export const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
+export const TOUCH: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true }
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()

@@ -2,30 +2,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as house from '../src/houses/italia.ts'
-import { awaitTurn, pointOn, preset } from '../src/table.ts'
-import { openHouse, overflow, violations, type House } from './beside.ts'
+import { awaitTurn, openFile, pointOn } from '../src/table.ts'
+import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
 
 let at: House
 beforeAll(async () => void (at = await openHouse()))
 afterAll(() => at.close())
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const ITALIAN = { locale: 'it-IT' }
-/** In a profile of its own; whatever the browser complains about fails the test. */
-async function sit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await at.browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-  const complaints: string[] = []
-  const page = await context.newPage()
-  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
-  page.on('pageerror', error => void complaints.push(error.message))
-  await preset(page, 'speed', 'instant')
-  try {
-    await look(page)
-  } finally {
-    await context.close()
-  }
-  expect(complaints).toEqual([])
-}
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const sit = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sitAt(at, { ...WIDE, ...options }, look)
 async function start(page: Page, scenario: string, guided = false): Promise<void> {
   await page.goto(`${at.address}/games/italia`)
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
@@ -33,11 +18,7 @@ async function start(page: Page, scenario: string, guided = false): Promise<void
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
   await awaitTurn(page)
 }
-async function open(page: Page, position: unknown): Promise<void> {
-  await page.goto(at.address)
-  await page.locator('input[type=file]').setInputFiles({ name: 'Hannibal', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
-  await awaitTurn(page)
-}
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Hannibal', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
@@ -134,7 +115,7 @@ describe('Italia on the table', () => {
     }),
   )
   it('in Italian on a phone everything is there and nothing of another screen', { timeout: 60_000 }, async () =>
-    sit({ ...PHONE, ...ITALIAN }, async page => {
+    sit({ ...TOUCH, ...ITALIAN }, async page => {
       await page.goto(at.address)
       expect(await page.getByRole('link', { name: /^Continua/ }).count()).toBe(0)
       await start(page, 'italia-2')

@@ -4,36 +4,16 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as house from '../src/houses/pendragon.ts'
-import { awaitTurn, begin, mouse, pickFrom, playByHand, playByReader, playOn, pointOn, preset } from '../src/table.ts'
-import { openHouse, overflow, violations, type House } from './beside.ts'
+import { awaitTurn, begin, mouse, pickFrom, playByHand, playByReader, playOn, openFile, pointOn } from '../src/table.ts'
+import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
 
 let at: House
 beforeAll(async () => void (at = await openHouse()))
 afterAll(() => at.close())
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const ITALIAN = { locale: 'it-IT' }
-/** In a profile of its own; whatever the browser complains about fails the test. */
-async function sit(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await at.browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
-  const complaints: string[] = []
-  const page = await context.newPage()
-  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
-  page.on('pageerror', error => void complaints.push(error.message))
-  page.setDefaultTimeout(15_000)
-  await preset(page, 'speed', 'instant')
-  try {
-    await look(page)
-  } finally {
-    await context.close()
-  }
-  expect(complaints).toEqual([])
-}
-async function open(page: Page, position: unknown): Promise<void> {
-  await page.goto(at.address)
-  await page.locator('input[type=file]').setInputFiles({ name: 'Britain', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(position)) })
-  await awaitTurn(page)
-}
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const sit = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sitAt(at, { ...WIDE, ...options }, look)
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Britain', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
@@ -160,7 +140,7 @@ describe('Pendragon on the table', () => {
     }),
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 60_000 }, async () =>
-    sit({ ...PHONE, ...ITALIAN, colorScheme: 'dark' }, async phone => {
+    sit({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
       await open(phone, house.britons)
       expect(await question(phone)).toBe('Civitates: che cosa fai con questa carta?')
       expect(await overflow(phone)).toBe(0)

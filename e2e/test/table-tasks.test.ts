@@ -1,26 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '../src/browser.ts'
-import { addressOf, startServer, type Started } from '../src/server.ts'
 import { awaitTurn, preset } from '../src/table.ts'
+import { openHouse, type House } from './beside.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tabularium-tasks-'))
-let server: Started
+let house: House
 let address: string
-let browser: Browser
 beforeAll(async () => {
-  server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
-  ;[address, browser] = await Promise.all([addressOf(server), openBrowser()])
+  house = await openHouse()
+  address = house.address
 })
-afterAll(async () => {
-  await browser.close()
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => house.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const inMenu = async (page: Page, act: () => Promise<void>): Promise<void> => {
@@ -171,7 +160,7 @@ const tasks: readonly Task[] = [
   ],
 ]
 it(`a newcomer does ${tasks.length} things without reading anything first`, { timeout: 180_000 }, async () => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+  const context = await house.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(6_000)
   await preset(page, 'speed', 'instant')

@@ -1,47 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../src/browser.ts'
-import { overflow, violations } from '../src/looks.ts'
-import { addressOf, startServer, type Started } from '../src/server.ts'
 import { awaitTurn, begin, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+import { ITALIAN, openHouse, overflow, sit, TOUCH, violations, type House } from './beside.ts'
 
-const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
 const A_GAME = 240_000
-const folder = mkdtempSync(join(tmpdir(), 'tabularium-table-'))
-let server: Started
+let house: House
 let address: string
-let browser: Browser
-
 beforeAll(async () => {
-  server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
-  ;[address, browser] = await Promise.all([addressOf(server), openBrowser()])
+  house = await openHouse()
+  address = house.address
 })
-afterAll(async () => {
-  await browser.close()
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(folder, { recursive: true })
-})
-
-/** A profile of its own; whatever the browser complains about fails the test. */
-async function at(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
-  const complaints: string[] = []
-  const page = await context.newPage()
-  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
-  page.on('pageerror', error => void complaints.push(error.message))
-  await preset(page, 'speed', 'instant')
-  try {
-    await look(page)
-  } finally {
-    await context.close()
-  }
-  expect(complaints).toEqual([])
-}
+afterAll(() => house.close())
+const at = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sit(house, options, look)
 const question = (page: Page) => page.locator('.question').textContent()
 const handOf = (page: Page): Promise<string[]> =>
   page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!.split('. ')[0]!))
@@ -68,7 +39,7 @@ describe('a whole game of Nero', () => {
       expect(await playOn(page, p => playByHand(p, mouse(p), pick))).toBeGreaterThan(20)
       const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
       const file = await exported(page)
-      await at({ ...PHONE, ...ITALIAN }, async phone => {
+      await at({ ...TOUCH, ...ITALIAN }, async phone => {
         await phone.goto(address)
         await phone.locator('input[type=file]').setInputFiles(file)
         await phone.getByRole('button', { name: 'Passo seguente' }).waitFor()
@@ -97,7 +68,7 @@ describe('a whole game of Nero', () => {
     }),
   )
   it('is played by touch at 360 px', { timeout: A_GAME }, async () =>
-    at({ ...PHONE, ...ITALIAN }, async page => {
+    at({ ...TOUCH, ...ITALIAN }, async page => {
       const pick = pickFrom(8)
       await begin(page, address, { game: 'Nero', short: true })
       await playOn(page, p => playByHand(p, finger(p), pick))
@@ -226,7 +197,7 @@ describe('the guided first turn', () => {
       await page.getByRole('button', { name: 'Show the guide' }).click()
       await reloaded()
       expect(await guide.textContent()).toBe(second)
-      await at({ ...PHONE, ...ITALIAN }, async phone => {
+      await at({ ...TOUCH, ...ITALIAN }, async phone => {
         await begin(phone, address, { game: 'Nero', short: true, guided: true })
         await awaitTurn(phone)
         expect(await phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
@@ -282,7 +253,7 @@ describe('beside the board', () => {
       await theatre.getByRole('button', { name: 'To the newest' }).click()
       expect(await theatre.locator('.fight-step').textContent()).toBe(newest)
       expect(await violations(page)).toEqual([])
-      await at({ ...PHONE, ...ITALIAN }, async phone => {
+      await at({ ...TOUCH, ...ITALIAN }, async phone => {
         await begin(phone, address, { game: 'Nero', short: true })
         await awaitTurn(phone)
         await phone.getByRole('button', { name: 'Altro' }).tap()
@@ -306,7 +277,7 @@ describe('beside the board', () => {
       expect(await page.locator('dialog[open]').count()).toBe(0)
       const [side, map] = [(await theatre.boundingBox())!, (await page.locator('.map-view').boundingBox())!]
       expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1)
-      await at({ ...PHONE, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
+      await at({ ...TOUCH, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
         await preset(phone, 'fights', 'ask')
         await begin(phone, address, { game: 'Nero', short: true })
         const taps = pickFrom(4)
@@ -392,7 +363,7 @@ describe('at the table', () => {
       await awaitTurn(page)
       expect(await violations(page)).toEqual([])
       for (const locale of ['it-IT', 'en-GB'])
-        await at({ ...PHONE, locale, colorScheme }, async phone => {
+        await at({ ...TOUCH, locale, colorScheme }, async phone => {
           await begin(phone, address, { game: 'Nero', short: true, guided: true })
           await awaitTurn(phone)
           expect(await overflow(phone)).toBe(0)
