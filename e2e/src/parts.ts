@@ -1,9 +1,9 @@
 /** What is proved of one game on the screen, in every way of playing it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import type { House } from './houses/index.ts'
+import type { House, Story } from './houses/index.ts'
 import { overflow, overlaps, violations } from './looks.ts'
 import { framesWhilePanning, timeOfMove, timeUpdates, watchTasks, type Tasks } from './measure.ts'
-import { awaitTurn, begin, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
+import { awaitTurn, begin, finger, isOver, mouse, openFile, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
 
 export interface Room {
   readonly browser: Browser
@@ -65,12 +65,48 @@ function play(room: Room, house: House, way: Play, options: BrowserContextOption
   })
 }
 
+type Told = { readonly [story: string]: { readonly tries: number; readonly decisions: number; readonly unseen: readonly string[] } }
+/** Decisions in a story, and how often it is begun again with other choices until what it is about has happened. */
+const [IN_A_STORY, TRIES] = [40, 12]
+const readSoFar = (page: Page): Promise<string> =>
+  page.evaluate(() => `${document.querySelector('.question')?.textContent ?? ''}\n${document.querySelector('.log')?.textContent ?? ''}`)
+async function tell(room: Room, { name, position, sees }: Story, way: Play, options: BrowserContextOptions): Promise<{ decisions: number; unseen: string[] }> {
+  return at(room, options, async page => {
+    let unseen = [...sees]
+    const look = async (p: Page): Promise<void> => {
+      const text = await readSoFar(p)
+      unseen = unseen.filter(pattern => !pattern.test(text))
+    }
+    await openFile(page, room.address, name, position)
+    const act = async (p: Page): Promise<void> => {
+      await look(p)
+      if (unseen.length > 0) await way(p)
+    }
+    const decisions = await playOn(page, act, n => unseen.length === 0 || n >= IN_A_STORY)
+    await look(page)
+    return { decisions, unseen: unseen.map(pattern => pattern.source) }
+  })
+}
+async function tellAll(room: Room, house: House, way: (seed: number) => Play, options: BrowserContextOptions = {}): Promise<Told> {
+  const told: { [story: string]: Told[string] } = {}
+  for (const story of house.stories)
+    for (let tries = 1; tries <= TRIES && told[story.name]?.unseen.length !== 0; tries++)
+      told[story.name] = { tries, ...(await tell(room, story, way(tries), options)) }
+  return told
+}
 /** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
-function hotSeat(room: Room, house: House): Promise<{ decisions: number; curtains: number; leaks: number }> {
+interface Shared {
+  readonly decisions: number
+  readonly over: boolean
+  readonly curtains: number
+  readonly leaks: number
+}
+function hotSeat(room: Room, house: House): Promise<Shared> {
   return at(room, {}, async page => {
     const pick = pickFrom(77)
     let [curtains, leaks] = [0, 0]
-    await begin(page, room.address, { ...house.begin, seats: house.second! })
+    const { short } = house
+    await begin(page, room.address, { ...house.begin, ...(short !== undefined && { scenario: short }), seats: house.second! })
     const decisions = await playOn(
       page,
       async p => {
@@ -80,9 +116,9 @@ function hotSeat(room: Room, house: House): Promise<{ decisions: number; curtain
         leaks += await p.locator('.playing-card, .log, .table').count()
         return curtain.click()
       },
-      n => n >= house.most,
+      n => short === undefined && n >= house.most,
     )
-    return { decisions, curtains, leaks }
+    return { decisions, over: await isOver(page), curtains, leaks }
   })
 }
 /** Half a game, then the page is loaded again and the tab killed. */
@@ -183,12 +219,20 @@ const isTidy = (f: unknown): boolean => {
   const { axe, overflow: wide, overlapping } = f as Tidiness
   return axe?.length === 0 && wide === 0 && overlapping?.length === 0
 }
-const isHidden = (f: unknown): boolean => {
-  const { curtains, leaks } = f as { readonly curtains: number; readonly leaks: number }
-  return curtains > 0 && leaks === 0
+const isHidden = (house: House) => (f: unknown) => {
+  const { over, curtains, leaks } = f as Shared
+  return curtains > 0 && leaks === 0 && (over || house.short === undefined)
 }
+const isTold = (f: unknown): boolean => Object.values(f as Told).every(story => story.unseen?.length === 0)
 const isTrue = (f: unknown): boolean => f === true
 
+type Made = (name: string, run: () => Promise<unknown>, holds: Part['holds']) => Part
+const stories = (room: Room, house: House, part: Made): Part[] => [
+  part('stories-mouse', () => tellAll(room, house, seed => byHand(seed, mouse)), isTold),
+  part('stories-keyboard', () => tellAll(room, house, byKeys), isTold),
+  part('stories-reader', () => tellAll(room, house, byReader), isTold),
+  part('stories-touch', () => tellAll(room, house, seed => byHand(seed, finger), PHONE), isTold),
+]
 export function partsOf(room: Room, house: House): Part[] {
   const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${house.id}.${name}`, run, holds })
   return [
@@ -196,7 +240,8 @@ export function partsOf(room: Room, house: House): Part[] {
     part('keyboard', () => play(room, house, byKeys(2)), isPlayed(house)),
     part('reader', () => play(room, house, byReader(3)), isPlayed(house)),
     part('touch', () => play(room, house, byHand(4, finger), { ...PHONE, ...ITALIAN }), isPlayed(house)),
-    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden)] : []),
+    ...(house.stories.length > 0 ? stories(room, house, part) : []),
+    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden(house))] : []),
     part('survives', () => survives(room, house), isTrue),
     part('offline', () => offline(room, house), isTrue),
     part('tidiness', () => tidiness(room, house), isTidy),
