@@ -4,7 +4,7 @@ import type { GameSpeeds } from './games.ts'
 
 type Message = { readonly tick: true } | { readonly speeds: GameSpeeds }
 export function speedsAlone(game: string, tick: () => void = () => {}): Promise<GameSpeeds> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: game })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: game, resourceLimits: { maxYoungGenerationSizeMb: 96 } })
   return new Promise<GameSpeeds>((resolve, reject) => {
     worker.on('error', reject)
     worker.on('message', (m: Message) => ('tick' in m ? tick() : resolve(m.speeds)))
