@@ -124,9 +124,11 @@ function reply(asked: Asked): Reply | Promise<Reply> {
   }
 }
 addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data))
-/** Whoever asked sees what came of it before the answer: the old question must not be there to be answered twice. */
+/** These may change the match. What merely asks or notes does not hurry the telling: every update is noted as seen. */
+const ACTS: readonly Asked['is'][] = ['act', 'plan', 'undo', 'order', 'step']
+/** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
 async function answer(asked: Asked): Promise<void> {
   const said = await reply(asked)
-  if (due) update()
+  if (due && ACTS.includes(asked.is)) update()
   tell({ is: 'answer', ask: asked.ask, answer: said })
 }
