@@ -51,10 +51,12 @@ function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
   return states
 }
 
+/** Great rules run for seconds before the last of their functions is compiled for speed. */
+const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
 export function decisionSpeed(game: AnyGame): Measured {
   let seed = 0
   const pick = pickFrom('bench')
-  return perSecond(() => walk(game, seed++, pick))
+  return perSecond(() => walk(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
 function serve(game: AnyGame, stored: string, pick: Pick): string {

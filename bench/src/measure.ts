@@ -9,8 +9,8 @@ const RUNS = 40
 const WARM_MS = 1000
 
 /** How often per second: `work` returns how many times it did it. */
-export function perSecond(work: () => number, ms = 60, runs = RUNS): Measured {
-  warm(work, WARM_MS)
+export function perSecond(work: () => number, ms = 60, runs = RUNS, warmMs = WARM_MS): Measured {
+  warm(work, warmMs)
   const rates = Array.from({ length: runs }, () => rate(work, ms)).sort((a, b) => b - a)
   return { best: Math.round(rates[0]!), median: Math.round(rates[runs >> 1]!) }
 }
