@@ -52,3 +52,9 @@ export const read = (t: Scene<Pendragon>, ...path: string[]): Json => {
   return v
 }
 export const two = { options: { seats: 2 } }
+
+/** Enough of everything to try a Feat. */
+export const rich = { 'briton-resources': 40, 'dux-resources': 40, wealth: 20, 'saxon-renown': 20, 'scotti-renown': 20 }
+export type Seat = 'dux' | 'civitates' | 'saxons' | 'scotti'
+export const feat = (faction: Seat, name: string, row: object, more: object = {}) =>
+  acting(faction, null, { tracks: rich, ...row } as never, { feat: name, ...more } as never)

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { asks, can, fleets, go, gold, has, inTurn, lay, no, overlord, points, units, until } from '../table.ts'
+import { fabius, led, seaborne, with3 } from '../campaigns.ts'
+
+rule("[italia.12.3.2-1 italia.12.3.2-2] nations in or beside the leader's area react, fleets too, others not", () => {
+  const t = led(
+    { ...with3({ celts: { liguria: { infantry: 1 } }, greeks: { syracusae: { infantry: 1 } } }), fleets: { carthaginians: { 'mare-ligusticum': 1 } } },
+    'step etruria',
+    'halt',
+  )
+  until(t, 'reaction.choose')
+  assert.equal(t.asked()[0], 'blue')
+  go(t, 'ignore')
+  assert.equal(asks(t), 'campaign.choose')
+})
+rule('[italia.12.3.2.1-1 italia.12.3.2-4 italia.r-75] enter the battle: any units from any areas beside, if one is already there; one kind only', () => {
+  const board = (etruria: number) =>
+    with3({
+      celts: {
+        ...(etruria > 0 ? { etruria: { infantry: etruria } } : {}),
+        pisae: { infantry: 2 },
+        umbria: { infantry: 1 },
+        perusia: { infantry: 1 },
+        liguria: { infantry: 1 },
+        pavia: { infantry: 1 },
+      },
+    })
+  const t = led(board(1), 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'enter')
+  assert.deepEqual(can(t, 'from'), ['perusia', 'pisae'])
+  go(t, 'from pisae', 'take infantry', 'from perusia', 'take infantry', 'done')
+  assert.equal(units(t, 'celts', 'etruria'), 3)
+  assert.equal(asks(t), 'combat.order')
+  const none = led(board(0), 'step etruria', 'halt')
+  until(none, 'reaction.choose')
+  no(none, 'enter', '12.3.2.1-1')
+})
+rule('[italia.12.3.2.2-1 italia.12.3.2.3-1 italia.r-75 italia.r-77] move and see: one stack, one area, anywhere on the board', () => {
+  const t = led(with3({ celts: { pisae: { infantry: 1 }, taurinum: { infantry: 2 } } }), 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift taurinum')
+  assert.deepEqual(can(t, 'to'), ['liguria', 'mediolanum', 'pavia'])
+  no(t, 'to alpes', 'r-77')
+  go(t, 'to liguria', 'take infantry', 'take infantry')
+  assert.equal(units(t, 'celts', 'liguria'), 2)
+  assert.equal(asks(t), 'campaign.choose')
+})
+rule('[italia.12.3.2.2-2 italia.12.3.2.3-5 italia.r-77 italia.12.3.3-4] not to third nations or allies, and never into a new fight', () => {
+  const t = led(with3({ celts: { pisae: { infantry: 1 } }, samnites: { florentia: { infantry: 1 } } }), 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift pisae')
+  no(t, 'to florentia', '12.3.2.2-2')
+  no(t, 'to etruria', '12.3.2.2-2')
+  assert.deepEqual(can(t, 'to'), ['liguria', 'pavia'])
+})
+rule("[italia.12.3.2.2-3 italia.12.3.2.2-4 italia.12.3.2.2-5] into an overrun area, one passed through, and out of the leader's area", () => {
+  const t = led(with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } } }), 'step etruria', 'drop legion', 'drop legion', 'step perusia', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift pisae')
+  assert.ok(can(t, 'to').includes('etruria'))
+  const passed = led(with3({ celts: { pisae: { infantry: 1 }, picenum: { infantry: 1 } } }), 'step etruria', 'step perusia', 'halt')
+  until(passed, 'reaction.choose')
+  go(passed, 'shift pisae')
+  assert.ok(can(passed, 'to').includes('etruria'))
+})
+rule("[italia.12.3.2.2-6 italia.12.3.2.2-5 italia.r-31] out of the leader's area even to where the attackers came from", () => {
+  const t = led(with3({ celts: { etruria: { infantry: 1 } } }), 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift etruria')
+  assert.ok(can(t, 'to').includes('roma'))
+  go(t, 'to roma', 'take infantry')
+  assert.notEqual(asks(t), 'combat.order')
+})
+rule('[italia.12.3.2.3-2 italia.12.3.2.3-3 italia.r-76] reactions from and to the sea, and fleets from sea to sea', () => {
+  const board = {
+    ...with3({ carthaginians: { carales: { infantry: 2 } } }),
+    fleets: { carthaginians: { 'mare-ligusticum': 1, 'mare-sardoum': 1 } },
+    holds: [{ nation: 'carthaginians', at: 'mare-ligusticum', units: ['infantry'], leaders: [] }],
+  }
+  const land = led(board, 'step etruria', 'halt')
+  until(land, 'reaction.choose')
+  go(land, 'shift mare-ligusticum', 'to pisae', 'take infantry')
+  assert.equal(units(land, 'carthaginians', 'pisae'), 1)
+  const board2 = led(board, 'step etruria', 'halt')
+  until(board2, 'reaction.choose')
+  go(board2, 'shift carales', 'to mare-sardoum', 'take infantry', 'take infantry')
+  assert.equal(units(board2, 'carthaginians', 'carales'), 0)
+  const sail = led(board, 'step etruria', 'halt')
+  until(sail, 'reaction.choose')
+  go(sail, 'shift mare-ligusticum', 'to mare-tyrrhenum', 'laden ship-1')
+  assert.equal(fleets(sail, 'carthaginians', 'mare-tyrrhenum'), 1)
+  const strait = led(with3({ greeks: { neapolis: { infantry: 1 }, rhegium: { infantry: 1 } } }), 'step samnium', 'halt')
+  until(strait, 'reaction.choose')
+  go(strait, 'shift rhegium')
+  assert.ok(can(strait, 'to').includes('messana'))
+})
+rule('[italia.12.3.2.3-4 italia.r-76] with the leader at sea only fleets join him', () => {
+  const t = seaborne({
+    fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1, 'mare-sardoum': 2 } },
+    units: { romans: { roma: { legion: 1 } }, carthaginians: { carales: { infantry: 1 } } },
+  })
+  go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'enter')
+  assert.ok(can(t, 'from').includes('mare-sardoum'))
+  go(t, 'from mare-sardoum', 'empty', 'from mare-sardoum', 'empty', 'done')
+  assert.equal(fleets(t, 'carthaginians', 'mare-tyrrhenum'), 3)
+})
+rule('[italia.12.3.2.3-6 italia.12.3.2.3-8] nothing but moving: no purchase, no rebuilding, no sack', () => {
+  const t = led({ ...with3({ celts: { pisae: { infantry: 1 } } }), towns: { liguria: 'blue' } }, 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift pisae', 'to liguria', 'take infantry')
+  assert.notEqual(asks(t), 'spoils.choose')
+  t.expect({ board: { keeper: { liguria: 'yellow' }, cities: { liguria: 1 } } })
+})
+rule("[italia.12.3.2.3-7 italia.r-79 italia.r-47] the campaigner does not retreat to where the defender's reactions began", () => {
+  const t = led(
+    with3({
+      celts: {
+        etruria: { infantry: 1 },
+        pisae: { infantry: 1 },
+        liguria: { infantry: 1 },
+        pavia: { infantry: 1 },
+        verona: { infantry: 1 },
+        taurinum: { infantry: 1 },
+      },
+    }),
+    'step etruria',
+    'halt',
+  )
+  until(t, 'reaction.choose')
+  go(t, 'enter', 'from pisae', 'take infantry')
+  until(t, 'combat.order')
+  t.dice([1, 1, 1, 1, 1])
+  go(t, 'fight etruria', 'withdraw legion')
+  no(t, 'to pisae', '12.3.2.3-7')
+})
+rule('[italia.r-49 italia.12.3.1-11] who retreats to the campaign leader is not limited', () => {
+  const t = fabius({ units: { romans: { roma: { legion: 6 } }, greeks: { neapolis: { infantry: 2 } } } })
+  go(t, 'advance', ...Array.from({ length: 6 }, () => 'take legion'), 'step neapolis', 'halt')
+  until(t, 'combat.order')
+  t.dice([1, 1, 1, 1, 1, 1, 1, 1])
+  go(t, 'fight neapolis', 'follow fabius', 'to roma', ...Array.from({ length: 5 }, () => ['withdraw legion', 'to roma']).flat())
+  assert.equal(units(t, 'romans', 'roma', 'legion'), 5)
+})
+rule('[italia.12.3.2.4-1] areas for submission are counted after the reactions', () => {
+  const t = led(with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 2 }, liguria: { infantry: 1 } } }), 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  go(t, 'shift pisae', 'to florentia', 'take infantry', 'done')
+  until(t, 'combat.order')
+  t.dice([1, 1, 1, 1])
+  go(t, 'fight etruria', 'stand')
+  assert.equal(overlord(t, 'celts'), null)
+})
+rule('[italia.12.3.3-2 italia.10.1-2 italia.10.7-13 italia.r-78] against a raid by the leader only move and see, and not into his area', () => {
+  const t = led({ towns: { etruria: 'yellow' }, ...with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } } }) }, 'step etruria', 'halt')
+  go(t, 'plunder etruria', 'done')
+  no(t, 'enter', '12.3.3-2')
+  go(t, 'shift pisae')
+  no(t, 'to etruria', 'r-78')
+})
+rule("[italia.12.3.3-3 italia.12.3.1-19] a raid elsewhere does not limit reactions, which may fill the raiders' way back", () => {
+  const t = led(
+    { towns: { etruria: 'yellow' }, ...with3({ celts: { etruria: { infantry: 1 }, perusia: { infantry: 1 }, florentia: { infantry: 1 } } }) },
+    'step etruria',
+    'drop legion',
+    'step perusia',
+    'halt',
+  )
+  go(t, 'plunder etruria', 'done')
+  assert.ok(has(t, 'enter'))
+  go(t, 'shift florentia', 'to pisae', 'take infantry')
+  assert.equal(units(t, 'celts', 'pisae'), 1)
+})
+rule('[italia.r-61] allies of the campaigner do not enter his battle', () => {
+  const t = led({ overlord: { celts: 'romans' }, ...with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } } }) }, 'step etruria', 'halt')
+  until(t, 'reaction.choose')
+  no(t, 'enter', 'r-61')
+})
+rule(
+  "[italia.12.3.4-1 italia.12.3.4-2 italia.12.3.4-3 italia.12.3.4-4] a block: one gold and one unit of the leader's area; who is blocked does not react",
+  () => {
+    const t = led(with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 2 } } }), 'step etruria', 'halt')
+    assert.ok(can(t, 'block').includes('pisae'))
+    go(t, 'block pisae')
+    assert.equal(asks(t), 'sortie.cost')
+    go(t, 'spend legion')
+    assert.deepEqual([gold(t, 'romans'), units(t, 'romans', 'etruria', 'legion')], [3, 2])
+    until(t, 'reaction.choose')
+    no(t, 'enter', '12.3.4-4')
+    no(t, 'shift pisae', '12.3.4-4')
+    assert.deepEqual(can(t, 'shift'), ['etruria'])
+  },
+)
+rule('[italia.12.3.4-6 italia.r-80] not the same area twice running, not more than one', () => {
+  const t = led(with3({ celts: { pisae: { infantry: 2 }, florentia: { infantry: 1 } } }), 'step etruria', 'halt')
+  go(t, 'block pisae', 'spend legion')
+  assert.ok(!has(t, 'block'))
+  until(t, 'campaign.choose')
+  go(t, 'remain')
+  no(t, 'block pisae', '12.3.4-6')
+  assert.deepEqual(can(t, 'block'), ['florentia'])
+})
+rule('[italia.12.3.4-1 italia.12.3.4-2 italia.12.3.1-1] no block without gold or without a unit', () => {
+  const poor = go(
+    fabius({ towns: { etruria: 'yellow' }, ...with3({ celts: { pisae: { infantry: 1 }, etruria: { infantry: 1 } } }) }, {}, 1),
+    'advance',
+    'take legion',
+    'step etruria',
+    'halt',
+  )
+  no(poor, 'block pisae', '12.3.1-1')
+  const alone = go(
+    fabius({ towns: { neapolis: 'yellow' }, ...with3({ celts: { neapolis: { infantry: 1 }, perusia: { infantry: 1 } } }) }),
+    'advance',
+    'take legion',
+    'take legion',
+    'take legion',
+    'step neapolis',
+    'drop legion',
+    'drop legion',
+    'drop legion',
+    'step roma',
+    'step etruria',
+    'halt',
+  )
+  no(alone, 'block perusia', '12.3.4-2')
+})
+rule('[italia.12.3.4-5] the blocked may score the unit, if their card says so in any turn', () => {
+  const t = led(with3({ samnites: { umbria: { infantry: 1 } } }), 'step corfinium', 'halt')
+  go(t, 'block umbria', 'spend legion')
+  assert.equal(points(t, 'samnites'), 0.5)
+})
+rule('[italia.r-82] the campaign example: three infantry in a city need three legions for the overrun', () => {
+  const t = fabius({ towns: { pisae: 'blue' }, units: { romans: { roma: { legion: 4 } }, etruscans: { pisae: { infantry: 3 } } } })
+  go(t, 'advance', 'take legion', 'take legion', 'take legion', 'take legion', 'step etruria', 'step pisae', 'drop legion', 'drop legion')
+  no(t, 'step pavia', '9.0-9')
+  go(t, 'drop legion', 'step pavia')
+})
+rule('[italia.12.3.4-4 italia.r-80] of several areas only the blocked one stays out of the battle', () => {
+  const t = led(
+    with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 }, perusia: { infantry: 1 } } }),
+    'step etruria',
+    'halt',
+    'block pisae',
+    'spend legion',
+  )
+  until(t, 'reaction.choose')
+  go(t, 'enter')
+  no(t, 'from pisae', '12.3.4-4')
+  assert.deepEqual(can(t, 'from'), ['perusia'])
+})
+rule('[italia.r-61 italia.12.3.4-1] a block holds enemies, not allies, and needs an enemy', () => {
+  const t = led(
+    { overlord: { celts: 'romans' }, ...with3({ celts: { pisae: { infantry: 1 } }, etruscans: { florentia: { infantry: 1 } } }) },
+    'step etruria',
+    'halt',
+  )
+  assert.deepEqual(can(t, 'block'), ['florentia'])
+})
+rule('[italia.r-118] a leader aboard does not block', () => {
+  const t = seaborne({ units: { romans: { roma: { legion: 2 } }, greeks: { neapolis: { infantry: 1 } } } })
+  go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark roma', 'take legion', 'halt')
+  assert.notEqual(asks(t), 'sortie.declare')
+})
+rule('[italia.12.2-1] the second half of a major invasion has its combat too', () => {
+  const t = inTurn('numidians', 'again', { round: 6, units: { numidians: { numidia: { infantry: 1 } }, carthaginians: { africa: { infantry: 1 } } } })
+  go(t, 'march numidia', 'take infantry', 'step africa', 'halt', 'done')
+  assert.deepEqual(can(t, 'fight'), ['africa'])
+})
+rule('[italia.7.2-1 italia.12.4-1] after round 4 at most five Epirote units stay, fleets among them', () => {
+  const t = lay(
+    'italia-1',
+    {
+      round: 4,
+      units: { epirotes: { calabria: { infantry: 4 } }, romans: { roma: { legion: 14 } } },
+      fleets: { epirotes: { 'mare-ionium': 3 } },
+      holds: [{ nation: 'epirotes', at: 'mare-ionium', units: ['elephant'], leaders: [] }],
+    },
+    [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'reduce' },
+    ],
+  )
+  assert.equal(asks(t), 'reduce.from')
+  go(t, 'from mare-ionium', 'remove fleet', 'from mare-ionium', 'remove elephant', 'from calabria', 'remove infantry')
+  assert.notEqual(asks(t), 'reduce.from')
+  assert.deepEqual([fleets(t, 'epirotes', 'mare-ionium'), units(t, 'epirotes', 'calabria')], [2, 3])
+})

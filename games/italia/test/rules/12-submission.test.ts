@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { nation, SUBMISSIONS, type, TYPES_OF } from '../../src/data.ts'
+import { asks, can, fighting, go, has, overlord, points, told, units } from '../table.ts'
+
+const celtsWith = (areas: number, more: object = {}) => {
+  const list = ['verona', 'pavia', 'liguria', 'taurinum', 'mediolanum', 'pisae'].slice(0, areas)
+  return fighting('romans', {
+    units: { celts: Object.fromEntries(list.map(a => [a, { infantry: a === 'verona' ? 2 : 1 }])), romans: { verona: { legion: 2 }, etruria: { legion: 1 } } },
+    ...more,
+  } as never)
+}
+rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit does so before any dice', () => {
+  const t = celtsWith(3)
+  go(t, 'fight verona')
+  assert.equal(overlord(t, 'celts'), 'romans')
+  assert.equal(told(t, 'rolled'), 0)
+  assert.equal(points(t, 'romans'), 2)
+  assert.equal(asks(t), 'flight.choose')
+})
+rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its card names, in its rounds', () => {
+  const cards = SUBMISSIONS.flatMap((list, subject) => list.filter(x => !x.hannibal).map(x => ({ ...x, subject })))
+  const attacked = (x: (typeof cards)[number], round: number): string | null => {
+    const [lord, subject] = [nation.ids[x.to]!, nation.ids[x.subject]!]
+    const force = (m: number) => ({ picenum: { [type.ids[TYPES_OF[m]![0]!]!]: 1 } })
+    const t = fighting(lord, { round, fear: 3, units: { [lord]: force(x.to), [subject]: force(x.subject) } } as never)
+    t.dice([1, 1, 1, 1])
+    go(t, 'fight picenum')
+    for (const answer of ['none', 'stand', 'stand', 'submit']) if (has(t, answer)) go(t, answer)
+    return overlord(t, subject)
+  }
+  for (const x of cards) {
+    assert.equal(attacked(x, x.between[0]!), nation.ids[x.to])
+    if (x.between[0]! > 1) assert.equal(attacked(x, x.between[0]! - 1), null)
+  }
+})
+rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may submit can do so after a round, if both have units left', () => {
+  const t = celtsWith(5)
+  t.dice([1, 1, 1, 1])
+  go(t, 'fight verona', 'stand', 'stand')
+  assert.deepEqual([asks(t), t.asked()[0]], ['battle.submit', 'yellow'])
+  t.dice([1, 1, 1, 1])
+  go(t, 'resist', 'stand', 'stand', 'submit')
+  assert.equal(overlord(t, 'celts'), 'romans')
+  const six = celtsWith(6)
+  six.dice([1, 1, 1, 1])
+  go(six, 'fight verona', 'stand', 'stand')
+  assert.equal(asks(six), 'flight.choose')
+})
+rule('[italia.12.5.1-5 italia.12.5.1-2] no submission when one side is gone; units and income do not matter', () => {
+  const t = celtsWith(5)
+  t.dice([10, 10, 1, 1])
+  go(t, 'fight verona')
+  assert.equal(overlord(t, 'celts'), null)
+})
+rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submission the overlord leaves every area of the subject at once', () => {
+  const t = celtsWith(3, {
+    units: { celts: { verona: { infantry: 1 }, pavia: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { verona: { legion: 1 }, pavia: { legion: 1 } } },
+  })
+  go(t, 'fight verona')
+  for (let i = 0; i < 2; i++) {
+    go(t, 'withdraw legion')
+    go(t, `to ${can(t, 'to')[0]}`)
+  }
+  assert.equal(units(t, 'romans', 'verona', 'legion') + units(t, 'romans', 'pavia', 'legion'), 0)
+  assert.notEqual(asks(t), 'combat.order')
+})
+rule('[italia.12.5.1-7] only land areas count, and a sea battle triggers nothing', () => {
+  const t = fighting('romans', {
+    round: 5,
+    units: { romans: { roma: { legion: 1 } } },
+    fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } },
+  })
+  go(t, 'engage mare-hadriaticum', 'enemy illyrians')
+  t.dice([1, 1])
+  go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'to mare-dalmaticum')
+  assert.equal(overlord(t, 'illyrians'), null)
+})
+rule('[italia.r-59] a raid makes only those submit who must', () => {
+  const must = celtsWith(3, { towns: { verona: 'yellow' } })
+  go(must, 'fight verona', 'raid')
+  assert.equal(overlord(must, 'celts'), 'romans')
+  const may = celtsWith(5, { towns: { verona: 'yellow' } })
+  may.dice([1, 1, 1, 1])
+  go(may, 'fight verona', 'raid')
+  assert.equal(asks(may), 'flight.choose')
+  assert.equal(overlord(may, 'celts'), null)
+})
+rule('[italia.12.5.2-3 italia.12.5.2-12 italia.r-64] allies do not fight; a new submission ends the old one', () => {
+  const t = fighting('romans', { overlord: { celts: 'romans' }, units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } } })
+  assert.notEqual(asks(t), 'combat.order')
+  const u = fighting('romans', {
+    round: 7,
+    overlord: { celts: 'carthaginians' },
+    units: { celts: { verona: { infantry: 1 } }, romans: { verona: { legion: 1 } } },
+  })
+  go(u, 'fight verona')
+  assert.equal(overlord(u, 'celts'), 'romans')
+})
+rule('[italia.12.5.2-9] the round 9 of the Samnites: they never submit', () => {
+  const t = fighting('romans', { round: 9, units: { samnites: { samnium: { infantry: 1 } }, romans: { samnium: { legion: 1 } } } })
+  t.dice([1, 1])
+  go(t, 'fight samnium')
+  assert.equal(overlord(t, 'samnites'), null)
+})
