@@ -1,5 +1,5 @@
 /** Parts of questions that are worked out: what is owed, what a die costs, what a card does now. In both languages. */
-import type { InBoth, Seen } from '@tabularium/kernel'
+import type { InBoth, Name, Seen } from '@tabularium/kernel'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE, RAID_PRICES } from '../data.ts'
 import { EFFECTS, OPS, type Op } from '../data/vocabulary.ts'
@@ -59,3 +59,9 @@ export function whereOnCard(f: Seen<OpFrame>, lang: Lang): string {
   const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]
 }
+/** The card that is being played. */
+export const current = (g: Look, n: Name): string =>
+  g
+    .shown('current')
+    .map(card => n(cardKind, card))
+    .join('')

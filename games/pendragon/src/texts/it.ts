@@ -1,17 +1,11 @@
 /** Ogni frase del gioco, in italiano. */
-import type { Name, Texts } from '@tabularium/kernel'
+import type { Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
-import type { Faction, Look, Pendragon } from '../types.ts'
+import type { Faction, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
-import { actsNow, cardInHand, dicePrices, owed, whereOnCard } from './details.ts'
+import { actsNow, cardInHand, current, dicePrices, owed, whereOnCard } from './details.ts'
 import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
 
-/** The card that is being played. */
-const current = (g: Look, n: Name): string =>
-  g
-    .shown('current')
-    .map(card => n(cardKind, card))
-    .join('')
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
   return `${few} per ${cheap} Fama, oppure ${many} per ${dear}.`
