@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../src/browser.ts'
+import { overflow } from '../src/looks.ts'
 import { addressOf, startServer } from '../src/server.ts'
 import { preset } from '../src/table.ts'
 
+export { overflow, violations } from '../src/looks.ts'
 export const PHONE = { width: 360, height: 740 }
 
 export interface House {
@@ -62,11 +63,6 @@ export const sit = (house: House, options: BrowserContextOptions, look: (page: P
   })
 export const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
 export const TOUCH: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true }
-export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(v => `${v.id}: ${v.nodes.map(n => `${n.target.join(' ')} ${n.failureSummary ?? ''}`).join(', ')}`)
-}
 /** At 360 px, and with text twice as large, in both languages, nothing is wider than the screen. */
 export async function fitsPhone(house: House, path: string, ready: (page: Page) => Promise<void>): Promise<void> {
   for (const locale of ['it-IT', 'en-GB']) {
