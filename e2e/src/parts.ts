@@ -23,45 +23,50 @@ export async function at<T>({ browser }: Room, options: BrowserContextOptions, l
     await context.close()
   }
 }
-function byHand(seed: number, hand: typeof mouse): Play {
+type Way = (seed: number, likes?: readonly RegExp[]) => Play
+const byHand =
+  (hand: typeof mouse): Way =>
+  (seed, likes) => {
+    const pick = pickFrom(seed)
+    return page => playByHand(page, hand(page), pick, likes)
+  }
+const byMouse = byHand(mouse)
+const byFinger = byHand(finger)
+const byKeys: Way = (seed, likes) => {
   const pick = pickFrom(seed)
-  return page => playByHand(page, hand(page), pick)
+  return page => playByKeys(page, pick, likes)
 }
-function byKeys(seed: number): Play {
+const byReader: Way = (seed, likes) => {
   const pick = pickFrom(seed)
-  return page => playByKeys(page, pick)
-}
-function byReader(seed: number): Play {
-  const pick = pickFrom(seed)
-  return page => playByReader(page, pick)
+  return page => playByReader(page, pick, likes)
 }
 
 export interface Played {
   readonly decisions: number
   readonly over: boolean
+  /** The house's goal was reached. */
+  readonly far: boolean
   /** What should have been on the screen and never was. */
   readonly unseen: readonly string[]
 }
 const onScreen = (page: Page, wanted: readonly string[]): Promise<string[]> =>
   page.evaluate(selectors => selectors.filter(s => document.querySelector(s) !== null), [...wanted])
+const says = (page: Page, goal: RegExp | null): Promise<boolean> =>
+  goal === null ? Promise.resolve(false) : page.evaluate(source => new RegExp(source).test(document.body.textContent!), goal.source)
 /** Plays to the end, or as far as the house says. */
-function play(room: Room, house: House, way: Play, options: BrowserContextOptions = {}, most = house.most): Promise<Played> {
+function play(room: Room, house: House, way: Play, options: BrowserContextOptions = {}): Promise<Played> {
   return at(room, options, async page => {
-    const seen = new Set<string>()
+    let unseen = [...house.shows]
+    let far = false
     await begin(page, room.address, house.begin)
-    const decisions = await playOn(
-      page,
-      async p => {
-        for (const found of await onScreen(
-          p,
-          house.shows.filter(s => !seen.has(s)),
-        ))
-          seen.add(found)
-        await way(p)
-      },
-      n => n >= most,
-    )
-    return { decisions, over: await isOver(page), unseen: house.shows.filter(s => !seen.has(s)) }
+    const act = async (p: Page): Promise<void> => {
+      const seen = await onScreen(p, unseen)
+      unseen = unseen.filter(s => !seen.includes(s))
+      far = await says(p, house.goal)
+      if (!far) await way(p)
+    }
+    const decisions = await playOn(page, act, () => far)
+    return { decisions, over: await isOver(page), far, unseen }
   })
 }
 
@@ -87,45 +92,46 @@ async function tell(room: Room, { name, position, sees }: Story, way: Play, opti
     return { decisions, unseen: unseen.map(pattern => pattern.source) }
   })
 }
-async function tellAll(room: Room, house: House, way: (seed: number) => Play, options: BrowserContextOptions = {}): Promise<Told> {
+async function tellAll(room: Room, house: House, way: Way, options: BrowserContextOptions = {}): Promise<Told> {
   const told: { [story: string]: Told[string] } = {}
   for (const story of house.stories)
     for (let tries = 1; tries <= TRIES && told[story.name]?.unseen.length !== 0; tries++)
-      told[story.name] = { tries, ...(await tell(room, story, way(tries), options)) }
+      told[story.name] = { tries, ...(await tell(room, story, way(tries, story.likes), options)) }
   return told
 }
 /** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
 interface Shared {
   readonly decisions: number
   readonly over: boolean
+  readonly far: boolean
   readonly curtains: number
   readonly leaks: number
 }
 function hotSeat(room: Room, house: House): Promise<Shared> {
   return at(room, {}, async page => {
     const pick = pickFrom(77)
-    let [curtains, leaks] = [0, 0]
+    let [curtains, leaks, far] = [0, 0, false]
     const { short } = house
     await begin(page, room.address, { ...house.begin, ...(short !== undefined && { scenario: short }), seats: house.second! })
-    const decisions = await playOn(
-      page,
-      async p => {
-        const curtain = p.getByRole('button', { name: /^I am / })
-        if ((await curtain.count()) === 0) return playByHand(p, mouse(p), pick)
-        curtains++
-        leaks += await p.locator('.playing-card, .log, .table').count()
-        return curtain.click()
-      },
-      n => short === undefined && n >= house.most,
-    )
-    return { decisions, over: await isOver(page), curtains, leaks }
+    const act = async (p: Page): Promise<void> => {
+      const curtain = p.getByRole('button', { name: /^I am / })
+      if ((await curtain.count()) === 0) {
+        far = await says(p, house.goal)
+        return far ? undefined : playByHand(p, mouse(p), pick)
+      }
+      curtains++
+      leaks += await p.locator('.playing-card, .log, .table').count()
+      return curtain.click()
+    }
+    const decisions = await playOn(page, act, () => far)
+    return { decisions, over: await isOver(page), far, curtains, leaks }
   })
 }
 /** Half a game, then the page is loaded again and the tab killed. */
 function survives(room: Room, house: House): Promise<boolean> {
   return at(room, {}, async page => {
     await begin(page, room.address, house.begin)
-    await playOn(page, byHand(4, mouse), n => n > 20)
+    await playOn(page, byMouse(4), n => n > 20)
     const seen = (p: Page) =>
       p.evaluate(() => document.querySelector('.question')?.textContent + [...document.querySelectorAll('.playing-card, .seat')].map(c => c.textContent).join())
     const before = await seen(page)
@@ -151,7 +157,7 @@ function offline(room: Room, house: House): Promise<boolean> {
     await page.waitForTimeout(4000)
     await page.context().setOffline(true)
     await begin(page, room.address, house.begin)
-    return (await playOn(page, byHand(6, mouse), n => n > 10)) > 10 || (await isOver(page))
+    return (await playOn(page, byMouse(6), n => n > 10)) > 10 || (await isOver(page))
   })
 }
 export interface Tidiness {
@@ -169,7 +175,7 @@ async function tidiness(room: Room, house: House): Promise<Tidiness> {
       for (const size of [{}, PHONE])
         await at(room, { locale, colorScheme, ...size }, async page => {
           await begin(page, room.address, { ...house.begin, guided: true })
-          await playOn(page, byHand(9, size === PHONE ? finger : mouse), n => n > 3)
+          await playOn(page, (size === PHONE ? byFinger : byMouse)(9), n => n > 3)
           axe.push(...(await violations(page)))
           wide = Math.max(wide, await overflow(page))
           if (size !== PHONE) overlapping.push(...(await overlaps(page)))
@@ -196,7 +202,7 @@ function quickness(room: Room, house: House): Promise<Quickness> {
       times.push(await timeOfMove(page))
     }
     const longest = await watchTasks(page)
-    await playOn(page, byHand(13, mouse), n => n > 25)
+    await playOn(page, byMouse(13), n => n > 25)
     const choiceMs = times.toSorted((a, b) => a - b)[times.length >> 1]!
     return { panFrameP95Ms, moveMs: await moveMs(), choiceMs, ...(await longest()) }
   })
@@ -207,9 +213,9 @@ export interface Part {
   run(): Promise<unknown>
   holds(figure: unknown): boolean
 }
-const isPlayed = (house: House) => (f: unknown) => {
-  const { decisions, over, unseen } = f as Played
-  return decisions > 0 && (over || decisions >= house.most) && unseen?.length === 0
+const isPlayed = (f: unknown): boolean => {
+  const { decisions, over, far, unseen } = f as Played
+  return decisions > 0 && (over || far) && unseen?.length === 0
 }
 const isQuick = (f: unknown): boolean => {
   const { panFrameP95Ms, moveMs, longestCpuMs } = f as Quickness
@@ -219,29 +225,29 @@ const isTidy = (f: unknown): boolean => {
   const { axe, overflow: wide, overlapping } = f as Tidiness
   return axe?.length === 0 && wide === 0 && overlapping?.length === 0
 }
-const isHidden = (house: House) => (f: unknown) => {
-  const { over, curtains, leaks } = f as Shared
-  return curtains > 0 && leaks === 0 && (over || house.short === undefined)
+const isHidden = (f: unknown): boolean => {
+  const { over, far, curtains, leaks } = f as Shared
+  return curtains > 0 && leaks === 0 && (over || far)
 }
 const isTold = (f: unknown): boolean => Object.values(f as Told).every(story => story.unseen?.length === 0)
 const isTrue = (f: unknown): boolean => f === true
 
 type Made = (name: string, run: () => Promise<unknown>, holds: Part['holds']) => Part
 const stories = (room: Room, house: House, part: Made): Part[] => [
-  part('stories-mouse', () => tellAll(room, house, seed => byHand(seed, mouse)), isTold),
+  part('stories-mouse', () => tellAll(room, house, byMouse), isTold),
   part('stories-keyboard', () => tellAll(room, house, byKeys), isTold),
   part('stories-reader', () => tellAll(room, house, byReader), isTold),
-  part('stories-touch', () => tellAll(room, house, seed => byHand(seed, finger), PHONE), isTold),
+  part('stories-touch', () => tellAll(room, house, byFinger, PHONE), isTold),
 ]
 export function partsOf(room: Room, house: House): Part[] {
   const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${house.id}.${name}`, run, holds })
   return [
-    part('mouse', () => play(room, house, byHand(1, mouse)), isPlayed(house)),
-    part('keyboard', () => play(room, house, byKeys(2)), isPlayed(house)),
-    part('reader', () => play(room, house, byReader(3)), isPlayed(house)),
-    part('touch', () => play(room, house, byHand(4, finger), { ...PHONE, ...ITALIAN }), isPlayed(house)),
+    part('mouse', () => play(room, house, byMouse(1)), isPlayed),
+    part('keyboard', () => play(room, house, byKeys(2)), isPlayed),
+    part('reader', () => play(room, house, byReader(3)), isPlayed),
+    part('touch', () => play(room, house, byFinger(4), { ...PHONE, ...ITALIAN }), isPlayed),
     ...(house.stories.length > 0 ? stories(room, house, part) : []),
-    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden(house))] : []),
+    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden)] : []),
     part('survives', () => survives(room, house), isTrue),
     part('offline', () => offline(room, house), isTrue),
     part('tidiness', () => tidiness(room, house), isTidy),

@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 
 export type Pick = (n: number) => number
 export function pickFrom(seed: number): Pick {
-  let x = seed >>> 0
+  // Seeds that follow one another must not begin alike.
+  let x = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return n => {
     x = (Math.imul(x, 1664525) + 1013904223) >>> 0
     return Math.floor((x / 2 ** 32) * n)
@@ -64,19 +65,55 @@ export function pointOn(page: Page, id: string): Promise<{ x: number; y: number 
     return points.toSorted((a, b) => far(a) - far(b)).find(p => document.elementFromPoint(p.x, p.y) === path) ?? null
   }, id)
 }
-interface Offered {
-  readonly spaces: readonly string[]
-  readonly cards: number
-  readonly seats: number
-  readonly buttons: number
+/** How long a place may take to come into reach: the map moves there, a fight closes over it. */
+const [LOOKS, LOOK_MS] = [200, 50]
+/** Points at a space as soon as it can be chosen and hit. */
+export async function point(page: Page, space: string): Promise<void> {
+  await awaitTurn(page)
+  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
+  for (let n = 0; n < LOOKS; n++) {
+    const spot = await pointOn(page, space)
+    if (spot) return page.mouse.click(spot.x, spot.y)
+    await page.waitForTimeout(LOOK_MS)
+  }
+  throw new Error(`${space} cannot be hit`)
 }
-const offered = (page: Page): Promise<Offered> =>
-  page.evaluate(() => ({
-    spaces: [...document.querySelectorAll('.space.target')].map(e => e.getAttribute('data-space')!),
-    cards: document.querySelectorAll('.playing-card.target').length,
-    seats: document.querySelectorAll('.seat-name.target').length,
-    buttons: document.querySelectorAll('.prompt .choice').length,
-  }))
+/** Presses a choice beside the question. Waiting for the turn first: the question before must be gone, or its answer is pressed again. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await awaitTurn(page)
+  await page.locator('.prompt').getByRole('button', { name, exact: true }).click()
+}
+type Kind = 'space' | 'card' | 'seat' | 'button'
+/** Something that can be chosen: which of its kind, and what it is called. */
+interface Offered {
+  readonly kind: Kind
+  readonly at: number
+  readonly space: string | null
+  readonly name: string
+}
+const CHOICES: { readonly [K in Kind]: string } = {
+  ...{ space: '.space.target', card: '.playing-card.target', seat: '.seat-name.target', button: '.prompt .choice' },
+}
+const offered = (page: Page): Promise<Offered[]> =>
+  page.evaluate(
+    kinds =>
+      kinds.flatMap(([kind, selector]) =>
+        [...document.querySelectorAll(selector)].map((e, at) => ({
+          ...{ kind, at, space: e.getAttribute('data-space'), name: e.getAttribute('aria-label') ?? e.textContent ?? '' },
+        })),
+      ),
+    Object.entries(CHOICES) as [Kind, string][],
+  )
+/** What one is after, dearest first; all else is left to chance. */
+type Likes = readonly RegExp[]
+const liked = <T extends { readonly name: string }>(offer: readonly T[], likes: Likes): T | undefined =>
+  likes.map(like => offer.find(one => like.test(one.name))).find(one => one !== undefined)
+/** Buttons twice as often as any other kind: without them few acts end. */
+function chosenFrom(offer: readonly Offered[], pick: Pick): Offered | undefined {
+  const kinds = [...new Set(offer.map(one => one.kind))].flatMap(kind => (kind === 'button' ? [kind, kind] : [kind]))
+  const ofKind = offer.filter(one => one.kind === kinds[pick(kinds.length)])
+  return ofKind[pick(ofKind.length)]
+}
 export interface Hand {
   press(locator: Locator): Promise<void>
   at(x: number, y: number): Promise<void>
@@ -101,41 +138,38 @@ async function chooseSeat(page: Page, hand: Hand, at: number): Promise<void> {
   await hand.press(page.locator('.seat-name.target').nth(at))
   if (hidden) await hand.press(drawer)
 }
+async function choose(page: Page, hand: Hand, { kind, at, space }: Offered): Promise<void> {
+  if (kind === 'seat') return chooseSeat(page, hand, at)
+  if (kind !== 'space') return hand.press(page.locator(CHOICES[kind]).nth(at))
+  const spot = await pointOn(page, space!)
+  if (spot) await hand.at(spot.x, spot.y)
+}
 /** One decision, whatever glows. */
-export async function playByHand(page: Page, hand: Hand, pick: Pick): Promise<void> {
+export async function playByHand(page: Page, hand: Hand, pick: Pick, likes: Likes = []): Promise<void> {
   if (await chooseInDialog(page, hand, pick)) return
-  const { spaces, cards, seats, buttons } = await offered(page)
-  const kinds = [
-    ...(spaces.length > 0 ? ['space'] : []),
-    ...(cards > 0 ? ['card'] : []),
-    ...(seats > 0 ? ['seat'] : []),
-    ...(buttons > 0 ? ['button', 'button'] : []),
-  ]
-  const kind = kinds[pick(kinds.length)]
-  if (kind === 'button') await hand.press(page.locator('.prompt .choice').nth(pick(buttons)))
-  else if (kind === 'seat') await chooseSeat(page, hand, pick(seats))
-  else if (kind === 'card') await hand.press(page.locator('.playing-card.target').nth(pick(cards)))
-  else if (kind === 'space') {
-    const point = await pointOn(page, spaces[pick(spaces.length)]!)
-    if (point) await hand.at(point.x, point.y)
-  }
+  const offer = await offered(page)
+  const one = liked(offer, likes) ?? chosenFrom(offer, pick)
+  if (one) await choose(page, hand, one)
   await page.waitForTimeout(25)
   await chooseInDialog(page, hand, pick)
 }
 
 // ---- By keyboard alone ----
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+const focused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
+  page.evaluate(all => {
     const e = document.activeElement
-    if (!e) return ''
-    return e.matches('.space.target, .playing-card.target, .seat-name.target, .prompt .choice') ? 'choice' : e.matches('dialog .choice') ? 'dialog' : ''
-  })
-/** Tab goes through the choices; after some of them Enter takes one. */
-export async function playByKeys(page: Page, pick: Pick): Promise<void> {
+    const name = e?.getAttribute('aria-label') ?? e?.textContent ?? ''
+    return { is: e?.matches(all) ? 'choice' : e?.matches('dialog .choice') ? 'dialog' : '', name }
+  }, Object.values(CHOICES).join())
+const MANY_TABS = 120
+/** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
+export async function playByKeys(page: Page, pick: Pick, likes: Likes = []): Promise<void> {
+  const wanted = liked(await offered(page), likes)?.name ?? null
   let left = pick(6)
-  for (let n = 0; n < 80; n++) {
+  for (let n = 0; n < MANY_TABS; n++) {
     await page.keyboard.press('Tab')
-    if ((await focused(page)) !== 'choice' || left-- > 0) continue
+    const { is, name } = await focused(page)
+    if (is !== 'choice' || (wanted === null ? left-- > 0 : name !== wanted)) continue
     await page.keyboard.press('Enter')
     await page.waitForTimeout(25)
     if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await dialogByKeys(page)
@@ -144,7 +178,7 @@ export async function playByKeys(page: Page, pick: Pick): Promise<void> {
 }
 async function dialogByKeys(page: Page): Promise<void> {
   for (let n = 0; n < 8; n++) {
-    if ((await focused(page)) === 'dialog') return page.keyboard.press('Enter')
+    if ((await focused(page)).is === 'dialog') return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')
@@ -152,14 +186,16 @@ async function dialogByKeys(page: Page): Promise<void> {
 
 // ---- By what a screen reader is told ----
 /** Everything that the accessibility tree calls a choice: in a group of choices, or a thing that says it can be chosen. */
-export async function playByReader(page: Page, pick: Pick): Promise<string> {
+export async function playByReader(page: Page, pick: Pick, likes: Likes = []): Promise<string> {
   const inGroups = page.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
   const onThings = page.getByRole('button', { name: /(Choose|Scegli): / })
-  const [groups, things] = [await inGroups.count(), await onThings.count()]
-  if (groups + things === 0) return ''
-  const at = pick(groups * 2 + things)
-  const one = at < groups * 2 ? inGroups.nth(at % groups) : onThings.nth(at - groups * 2)
-  const name = (await one.getAttribute('aria-label')) ?? (await one.textContent()) ?? ''
+  const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
+  const [groups, things] = [await names(inGroups), await names(onThings)]
+  const heard = [...groups, ...groups, ...things].map((name, at) => ({ name, at }))
+  const chosen = liked(heard, likes) ?? heard[pick(heard.length)]
+  if (!chosen) return ''
+  const { name, at } = chosen
+  const one = at < groups.length * 2 ? inGroups.nth(at % groups.length) : onThings.nth(at - groups.length * 2)
   // As assistive technology does it: the element's own activation, wherever it lies.
   await one.focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as house from '../src/houses/italia.ts'
-import { awaitTurn, openFile, pointOn } from '../src/table.ts'
+import { awaitTurn, openFile, point, press } from '../src/table.ts'
 import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
 
 let at: House
@@ -21,12 +21,6 @@ async function start(page: Page, scenario: string, guided = false): Promise<void
 const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Hannibal', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
-const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
-async function point(page: Page, space: string): Promise<void> {
-  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
-  const spot = await pointOn(page, space)
-  await page.mouse.click(spot!.x, spot!.y)
-}
 const told = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
 /** Answers whatever is asked until the log tells what is awaited: nobody reacts or retreats, all dice go to one target. */
 async function until(page: Page, text: string | RegExp): Promise<void> {

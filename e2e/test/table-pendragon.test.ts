@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as house from '../src/houses/pendragon.ts'
-import { awaitTurn, begin, mouse, pickFrom, playByHand, playByReader, playOn, openFile, pointOn } from '../src/table.ts'
+import { awaitTurn, begin, mouse, pickFrom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
 import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
 
 let at: House
@@ -16,20 +16,13 @@ const sit = (options: BrowserContextOptions, look: (page: Page) => Promise<void>
 const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Britain', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
-const press = (page: Page, name: string | RegExp) => page.locator('.prompt').getByRole('button', { name, exact: true }).click()
 /** All seats are ours in a position: nobody gives anything. */
 async function noTribute(page: Page, until: string | RegExp): Promise<void> {
-  const none = page.locator('.prompt').getByRole('button', { name: 'No Tribute' })
-  const asked = page.locator('.question .text').getByText(until)
   for (;;) {
-    await none.or(asked).first().waitFor()
-    if ((await asked.count()) > 0) return
-    await none.click()
+    await awaitTurn(page)
+    if ((await page.locator('.question .text').getByText(until).count()) > 0) return
+    await press(page, 'No Tribute')
   }
-}
-async function point(page: Page, space: string): Promise<void> {
-  const spot = await pointOn(page, space)
-  await page.mouse.click(spot!.x, spot!.y)
 }
 const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pendragon/data/cards.json'), 'utf8')) as {
   readonly cards: readonly { readonly kind: string; readonly title: { readonly it: string; readonly en: string } }[]

@@ -26,25 +26,60 @@ const board = {
   capital: { romans: 'roma', carthaginians: 'africa', samnites: 'samnium' },
   points: { romans: 14, greeks: 9, celts: 12, samnites: 13, epirotes: 8, etruscans: 11, carthaginians: 16, illyrians: 5 },
 }
-const turn = (nation: string, at: string, next = 6): Row[] => [
+const turn = (nation: string, at: string, next: number): Row[] => [
   { proc: 'game', at: 'rounds' },
   { proc: 'round', at: 'turns', next },
   { proc: 'turn', at, nation },
 ]
-const standing = (stack: readonly Row[], change: Row = {}): Row => ({
+const campaigning = (nation: string, leader: string, gold: number): Row => ({ proc: 'campaign', at: 'choose', nation, leader, gold })
+const fighting = (nation: string): Row => ({ proc: 'combat', at: 'declare', nation, part: 0 })
+const inFirst = (stack: readonly Row[], change: Row = {}): Row => ({
   game: 'italia',
   position: { scenario: 'italia-1', board: { ...board, ...change }, stack },
 })
 
 /** Hannibal stands in Pavia with ten units and may move. */
-export const campaign = standing([...turn('carthaginians', 'exit'), { proc: 'campaign', at: 'choose', nation: 'carthaginians', leader: 'hannibal', gold: 6 }])
+export const campaign = inFirst([...turn('carthaginians', 'exit', 6), campaigning('carthaginians', 'hannibal', 6)])
 /** Rome has landed at Lilybaeum, a city of Carthage, and must fight. */
-export const siege = standing([...turn('romans', 'again', 10), { proc: 'combat', at: 'declare', nation: 'romans', part: 0 }], {
+export const siege = inFirst([...turn('romans', 'again', 10), fighting('romans')], {
   ...{ active: 'romans', leaders: { scipio: 'lilybaeum', hannibal: 'pavia' } },
   units: { ...units, romans: { ...units.romans, lilybaeum: { legion: 4, 'consular-legion': 1 } } },
 })
 /** Two fleets of Carthage and two of Rome meet. */
-export const atSea = standing([...turn('carthaginians', 'again'), { proc: 'combat', at: 'declare', nation: 'carthaginians', part: 0 }], {
+export const atSea = inFirst([...turn('carthaginians', 'again', 6), fighting('carthaginians')], {
   fleets: { carthaginians: { 'mare-tyrrhenum': 3 }, romans: { 'mare-tyrrhenum': 2 } },
   holds: [{ nation: 'carthaginians', at: 'mare-tyrrhenum', units: ['infantry', 'infantry'], leaders: [], moved: true }],
+})
+
+// ---- Italia II, round 5: Belisarius has landed, the Ostrogoths hold the peninsula, the Vandals Africa and the sea. ----
+const later = {
+  byzantines: { neapolis: { infantry: 6 }, syracusae: { infantry: 2 }, messana: { infantry: 1 }, rhegium: { infantry: 1 } },
+  ostrogoths: { roma: { infantry: 3 }, perusia: { infantry: 1 }, ravenna: { infantry: 4 }, pavia: { infantry: 2 }, samnium: { infantry: 2 } },
+  vandals: { africa: { infantry: 3 }, carales: { infantry: 1 } },
+  berbers: { numidia: { infantry: 2 } },
+}
+const inSecond = (stack: readonly Row[], change: Row = {}): Row => ({
+  game: 'italia',
+  position: {
+    scenario: 'italia-2',
+    board: {
+      ...{ round: 5, active: 'byzantines', units: later, holds: [], dead: [], tracks: [], marched: [], fresh: [] },
+      ...{ fleets: { byzantines: { 'mare-siculum': 2 }, vandals: { 'mare-libycum': 2 } }, leaders: { belisarius: 'neapolis', witigis: 'ravenna' } },
+      ...{ cities: { roma: 1, ravenna: 1, neapolis: 1, syracusae: 1, africa: 1 }, gold: { byzantines: 8, ostrogoths: 5, vandals: 4, berbers: 1 } },
+      keeper: { roma: 'yellow', ravenna: 'yellow', neapolis: 'blue', syracusae: 'blue', africa: 'green' },
+      ...change,
+    },
+    stack,
+  },
+})
+/** Belisarius stands in Neapolis with six units and may move. */
+export const belisarius = inSecond([...turn('byzantines', 'exit', 10), campaigning('byzantines', 'belisarius', 8)])
+/** He is before Roma, a city of the Ostrogoths. */
+export const beforeRome = inSecond([...turn('byzantines', 'again', 10), fighting('byzantines')], {
+  units: { ...later, byzantines: { ...later.byzantines, neapolis: { infantry: 1 }, roma: { infantry: 6 } } },
+  leaders: { belisarius: 'roma', witigis: 'ravenna' },
+})
+/** The fleets of Constantinople and of the Vandals meet. */
+export const offSicily = inSecond([...turn('byzantines', 'again', 10), fighting('byzantines')], {
+  fleets: { byzantines: { 'mare-siculum': 3 }, vandals: { 'mare-siculum': 2 } },
 })
