@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { controls, controlsZone, zonesHeld } from '../../src/board/control.ts'
-import { table, type Given } from '../table.ts'
+import { campaign, table, type Given } from '../table.ts'
 import { ids } from '../../src/data.ts'
 
 const one = 'seat-1'
@@ -44,6 +44,10 @@ rule("[nero.12.0-44 nero.r-90] under the tribes' marker nobody controls", () => 
 })
 rule('[nero.r-52 nero.r-54] marked and spent legions count for control', () => {
   ended({ legions: { 'seat-1': zone('west') }, marked: { 'seat-1': zone('west') } }).expect({ board: { vp: { 'seat-1': 2 } } })
+  const t = table({ legions: { 'seat-1': { britannia: 1, lusitania: 1, raetia: 1 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2'] } })
+  campaign(t, one, 'raetia', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'north-italy').play(one, 'step', 'gallia-narbonensis')
+  t.play(one, 'stop').expect({ board: { spent: { 'gallia-narbonensis': 1 } } })
+  assert.equal(zonesHeld(t.state.board, 4, 0), 1)
 })
 rule('[nero.13.2-5 nero.8.0-3 nero.4.0-2] an Emperor scores 5 at the end of turns 1 to 3, each of two 2', () => {
   for (const turn of [1, 2, 3]) ended({ figures: { 'seat-1': ['emperor', 'lusitania'] }, board: { turn } }).expect({ board: { vp: { 'seat-1': 5 } } })

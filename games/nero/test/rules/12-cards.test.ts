@@ -33,6 +33,16 @@ rule("[nero.12.0-7 nero.12.0-8] events count towards the active player's four; o
     .play('seat-2', 'illness', 'illness-1')
     .pass()
     .expect({ board: { played: 1 }, zones: { 'hand-seat-2': ['bad-omens-1'] } })
+  const guards = ['praetorian-guard-1', 'praetorian-guard-2', 'praetorian-guard-3']
+  const many = ['bribery-1', 'bribery-2', 'bribery-3', 'bribery-4', 'bribery-5', 'bribery-6']
+  const saved = table({
+    figures: { 'seat-2': ['emperor', 'rome'] },
+    hands: { 'seat-1': ['assassination-1', ...guards], 'seat-2': [...many, 'praetorian-guard-4'] },
+  }).play(one, 'play', 'assassination-1')
+  for (const card of guards) saved.play(one, 'support', card)
+  saved.play(one, 'ready')
+  for (const card of many) saved.play('seat-2', 'bribe', card)
+  saved.play('seat-2', 'guard', 'praetorian-guard-4').expect({ board: { rank: { 'seat-2': 'emperor' }, played: 4 }, zones: { 'hand-seat-2': [] } })
   const mine = table({ hands: { 'seat-1': ['traitor-1'], 'seat-2': ['bribery-1'] }, board: { played: 3 } })
     .play(one, 'play', 'traitor-1')
     .pass()
@@ -218,11 +228,13 @@ rule('[nero.r-79 nero.12.0-32] in an announced step he stays; nothing was paid, 
     .play(one, 'step', 'judaea')
   t.play('seat-2', 'illness', 'illness-1')
     .pass()
-    .expect({ board: { mp: 5, legions: { 'seat-1': { syria: 3 } } } })
+    .expect({ board: { mp: 5, legions: { 'seat-1': { syria: 3 } } }, zones: { 'hand-seat-2': ['bribery-3'], table: ['bribery-1', 'illness-1'] } })
   t.play(one, 'step', 'asia-minor')
     .pass()
     .expect({ board: { legions: { 'seat-1': { 'asia-minor': 2 } } } })
     .refused(one, 'lead', 0)
+  t.play(one, 'stop').play(one, 'end')
+  assert.deepEqual((t.now()['zones'] as { box: string[] }).box.slice(-2), ['bribery-1', 'illness-1'])
 })
 rule('[nero.12.0-28] never an Emperor', () => {
   const t = marching({ ...withCards(['illness-1']), figures: { 'seat-1': ['emperor', 'syria'] } }, 'lead')

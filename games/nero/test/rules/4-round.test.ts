@@ -141,6 +141,19 @@ rule('[nero.r-33 nero.6.3-3] the defender is bound by three cards in a battle, n
     .play('seat-2', 'ready')
     .expect({ board: { played: 1 } })
 })
+rule('[nero.r-33 nero.6.3-3] in another battle of the same round he plays three again', () => {
+  const cards = ['ave-caesar-1', 'ave-caesar-2', 'assassination-1', 'assassination-2', 'traitor-1', 'traitor-2', 'traitor-3']
+  const t = table({ legions: { 'seat-1': { syria: 8 }, 'seat-2': { syria: 1, judaea: 1 } }, hands: { 'seat-1': ['bribery-1'], 'seat-2': cards } })
+  campaign(t, 'seat-1', 'syria', 'bribery-1').play('seat-1', 'march', 8).pass().play('seat-1', 'attack', 'seat-2').pass()
+  fight(t, { 'seat-2': cards.slice(0, 3) })
+    .play('seat-1', 'step', 'judaea')
+    .pass()
+    .play('seat-2', 'stay')
+    .play('seat-1', 'attack', 'seat-2')
+    .pass()
+  fight(t, { 'seat-2': cards.slice(3, 6) }).expect({ zones: { 'hand-seat-2': ['traitor-3'] } })
+  assert.deepEqual([t.event('battle')?.['attack'], t.event('battle')?.['defence']], [9, 4])
+})
 rule('[nero.3.3-1 nero.r-29] a player without cards or legions still has rounds for what needs no card', () => {
   const t = table({
     active: 'seat-4',
@@ -154,6 +167,23 @@ rule('[nero.3.3-1 nero.r-29] a player without cards or legions still has rounds 
   assert.deepEqual(t.verbs('seat-2'), ['end', 'proclaim'])
   t.play('seat-2', 'proclaim').expect({ board: { rank: { 'seat-2': 'emperor' } } })
   assert.deepEqual(t.asked(), ['seat-3'], 'then his round ends by itself')
+})
+rule('[nero.3.3-1] a player without legions plays his cards as before', () => {
+  const t = table({ active: 'seat-4', hands: { 'seat-4': ['bribery-1'], 'seat-1': ['traitor-1', 'bribery-2'], 'seat-3': ['bribery-3'] } })
+  t.play('seat-4', 'discard', 'bribery-1').play('seat-4', 'end')
+  assert.deepEqual(t.asked(), ['seat-1'])
+  assert.deepEqual(t.verbs('seat-1'), ['campaign', 'discard', 'play'])
+})
+rule('[nero.r-29 nero.12.0-45] without cards he takes off the marker of the tribes, and becomes Emperor as a Contender in Rome', () => {
+  const legions = { 'seat-1': { 'germania-superior': 1 } }
+  const t = table({ active: 'seat-4', legions, hands: { 'seat-4': ['bribery-1'], 'seat-3': ['bribery-3'] }, board: { tribes: 'germania-superior' } })
+  t.play('seat-4', 'discard', 'bribery-1').play('seat-4', 'end')
+  assert.deepEqual(t.verbs('seat-1'), ['end', 'expel'])
+  t.play('seat-1', 'expel').expect({ board: { tribes: null } })
+  assert.deepEqual(t.asked(), ['seat-3'])
+  const crowned = table({ active: 'seat-4', figures: { 'seat-1': ['contender', 'rome'] }, hands: { 'seat-4': ['bribery-1'], 'seat-3': ['bribery-3'] } })
+  crowned.play('seat-4', 'discard', 'bribery-1').play('seat-4', 'end')
+  crowned.expect({ board: { rank: { 'seat-1': 'emperor' } } })
 })
 rule('[nero.r-1] "turno" on a card is a round: a Single card is free again in the next round', () => {
   const t = table({ hands: { 'seat-1': ['traitor-1', 'bribery-1'], 'seat-2': ['traitor-2', 'bribery-2'], 'seat-3': ['bribery-3', 'bribery-4'] } })
