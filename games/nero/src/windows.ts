@@ -1,12 +1,12 @@
 /** WINDOWS: who may interrupt, with what. Whether a seat is asked rests on public facts; what it holds shows only in its own offer. */
-import type { Reaction, Window } from '@tabularium/kernel'
+import type { Reaction, Seen, Window } from '@tabularium/kernel'
 import { couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
 import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
 import { CONTENDER, handOf, playerOf, REVOLT, ROME, T, TITLE } from './data.ts'
-import type { Against } from './frames.ts'
+import type { Against, Attempt } from './frames.ts'
 import type { Card, G, Nero, O, Player, Seat, Timing, Title } from './types.ts'
-import { isBlocked, oppose } from './procs/9-assassination.ts'
+import { isBlocked, isProtected, oppose } from './procs/9-assassination.ts'
 
 type CardReaction = Reaction<Nero, Card>
 /** A card of one title, played from the hand. */
@@ -32,6 +32,11 @@ const illness = (against: Against, cite: string, who: (g: O) => Player | null): 
 }
 const marching = (g: O): number => g.enclosing('march').legions
 const leading = (g: O): Player | null => (g.enclosing('march').commander ? g.board.active : null)
+/** r-105 Whoever withdraws with his legions, while nothing has stopped them. */
+const companion = (g: O): Player | null => {
+  const { along, stopped, player } = g.enclosing('withdraw')
+  return along && !stopped ? player : null
+}
 const lastCard = (g: O | G): Card => g.shown('table').at(-1)!
 
 // ---- W1: whom a card played as an event is aimed at ----
@@ -97,7 +102,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     concerns: (g, seat) => g.board.active === playerOf(seat),
     may: {
       weather: weather('withdrawal', 'nero.12.0-16', g => (g.enclosing('withdraw').stopped ? 0 : 1)),
-      illness: illness('withdrawal', 'nero.r-79', g => (g.enclosing('withdraw').along ? g.enclosing('withdraw').player : null)),
+      illness: illness('withdrawal', 'nero.r-79', companion),
     },
   },
   // W7 A fleet sails.
@@ -130,13 +135,14 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
   attempt: {
     cite: ['nero.9.0-8', 'nero.r-19'],
     concerns: (g, seat) => g.enclosing('assassination').target === playerOf(seat),
-    may: { guard: blocking(T.guard, 'nero.9.0-9'), bribe: blocking(T.bribery, 'nero.9.0-11') },
+    may: { guard: blocking(T.guard, 'nero.9.0-9', () => true), bribe: blocking(T.bribery, 'nero.9.0-11', isProtected) },
   },
 }
-function blocking(title: Title, cite: string): CardReaction {
+function blocking(title: Title, cite: string, may: (f: Seen<Attempt>) => boolean): CardReaction {
   const play = (g: G, seat: Seat, card: Card) => {
     oppose(g, playerOf(seat), card)
     return { call: { proc: 'block' as const, at: 'more' as const, player: playerOf(seat) } }
   }
-  return answer(title, [cite], g => !isBlocked(g.enclosing('assassination')), play)
+  const open = (f: Seen<Attempt>): boolean => !isBlocked(f) && may(f)
+  return answer(title, [cite], g => open(g.enclosing('assassination')), play)
 }

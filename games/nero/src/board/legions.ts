@@ -13,8 +13,6 @@ const marchingAt = (group: Marching, at: Space): number => (group !== null && gr
 /** The active player's legions that could still join a group here. */
 export const readyAt = (b: Lying, group: Marching, at: Space): number =>
   count(b, b.active, at) - markedAt(b, b.active, at) - b.spent[at]! - marchingAt(group, at)
-/** Marked ones of the active player that would be ready without their markers. */
-export const rallyable = (b: Lying, at: Space): number => markedAt(b, b.active, at) - b.worn[at]!
 export function independents(b: Lying): number {
   let n = 0
   for (const at of PROVINCES) n += count(b, NOBODY, at)
@@ -90,17 +88,22 @@ function shiftActive(b: Board, group: Group | null, from: Space, to: Space): voi
   b.worn[to]! += b.worn[from]!
   b.spent[from] = 0
   b.worn[from] = 0
-  if (group !== null && group.place === from) arrive(group, to)
+  if (group !== null && group.place === from) arrive(b, group, to)
 }
 /** The group stands in a new place; whatever was settled in the old one no longer matters. */
-export function arrive(group: Group, at: Space): void {
+export function arrive(b: Lying, group: Group, at: Space): void {
   group.place = at
   group.begun = true
   group.entered = true
-  group.beaten = []
+  group.beaten = beatenAt(b, group, at)
   group.granted = []
   group.refused = []
   group.paid = false
+}
+/** r-94 Whom the group has beaten here before: its own attacks are the last of the round, and it has won them all. */
+function beatenAt(b: Lying, group: Group, at: Space): Player[] {
+  const won = b.attacked.slice(b.attacked.length - group.wins)
+  return won.filter(stand => stand % SPACES === at).map(stand => Math.floor(stand / SPACES))
 }
 /** All players' legions here become independent. */
 export function freeAll(b: Board, group: Group | null, at: Space): number {

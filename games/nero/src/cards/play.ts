@@ -39,6 +39,7 @@ const bars: readonly PlayBar[] = [
   revoltNeeds('nero.3.2-6', (g, at) => homeOfRevolt(g.board, at) !== null),
   revoltNeeds('nero.r-86', (g, at) => mustered(g.board, at) + independents(g.board) - count(g.board, NOBODY, at) <= MOST_INDEPENDENT),
   revoltNeeds('nero.r-87', (g, at) => mustered(g.board, at) > 0),
+  revoltNeeds('nero.r-106', (g, at) => mustered(g.board, at) > count(g.board, NOBODY, at)),
 ]
 /** A fleet sails only between marches, from a coast with pieces that may still move. */
 export const needsPort: PlayBar = needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0)

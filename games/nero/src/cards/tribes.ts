@@ -54,8 +54,11 @@ export const tribes: Procedure<Nero, TribesFrame> = {
       },
     },
   }),
-  // r-24 There is one marker.
-  marker: (g, f) => void (g.board.tribes = f.where),
+  // r-24 There is one marker; r-107 who was driven out did not begin his round under it.
+  marker: (g, f) => {
+    g.board.tribes = f.where
+    g.board.camped = g.board.camped.filter(at => at !== f.where)
+  },
 }
 function displace(g: G, player: Player, from: Space, to: Space): void {
   const commander = isAt(g.board, player, from)

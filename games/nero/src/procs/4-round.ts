@@ -3,7 +3,7 @@ import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type Seen }
 import { cardsLeft } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
-import { count, markedAt, rallyable, readyAt } from '../board/legions.ts'
+import { count, markedAt, readyAt } from '../board/legions.ts'
 import { needsPort, playing } from '../cards/play.ts'
 import { CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, ROME, SEATS, SPACES } from '../data.ts'
 import type { MarchFrame, RoundFrame } from '../frames.ts'
@@ -57,8 +57,8 @@ const group = (legions: number, commander: boolean, place: Space): MarchFrame =>
 const noPool: Bar<Nero, RoundFrame, number> = { cite: 'nero.5.1-1', bars: g => g.board.mp < COST.step }
 const leads = (g: R): boolean => g.board.from !== null && isAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
 const readyHere = (g: R): number => (g.board.from === null ? 0 : readyAt(g.board, null, g.board.from))
-/** r-39 A piece that has not moved yet makes a starting province; marked legions do, for the pool may take their markers off. */
-const mayStart = (b: Lying, at: Space): boolean => readyAt(b, null, at) + rallyable(b, at) > 0 || (isAt(b, b.active, at) && !b.resting[b.active])
+/** r-39 A piece that has not moved yet makes a starting province; r-108 marked legions always do, for the pool may take their markers off. */
+const mayStart = (b: Lying, at: Space): boolean => readyAt(b, null, at) + markedAt(b, b.active, at) > 0 || (isAt(b, b.active, at) && !b.resting[b.active])
 /** r-29 A player without cards has a round only for what needs none. */
 const isIdle = (g: O): boolean => {
   const { board: b } = g

@@ -223,6 +223,6 @@ function carry(g: G, group: Group, to: Space): void {
   add(board, board.active, to, group.legions)
   if (group.commander) board.stands = board.stands.with(board.active, to)
   group.came = from
-  arrive(group, to)
+  arrive(board, group, to)
   g.emit({ is: 'stepped', player: board.active, from, to, legions: group.legions, commander: group.commander }, ['nero.5.2-1'])
 }

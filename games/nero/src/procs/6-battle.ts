@@ -2,7 +2,7 @@
 import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
 import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
-import { add, conditionsAt, count, foreignAt, giveWay, standOf, take } from '../board/legions.ts'
+import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
 import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
 import type { BattleFrame, Group } from '../frames.ts'
 import type { Card, Condition, G, Nero, O, Player, Space } from '../types.ts'
@@ -130,9 +130,10 @@ export const battle: Procedure<Nero, BattleFrame> = {
   }),
   leave: (g, f) => {
     if (f.to === null) return
-    const [player, from, to] = [f.loser!, place(g), f.to]
-    const legions = giveWay(g.board, g.enclosing('march'), player, from, to)
+    const [player, from, to, group] = [f.loser!, place(g), f.to, g.enclosing('march')]
+    const legions = giveWay(g.board, group, player, from, to)
     if (f.along) g.board.stands = g.board.stands.with(player, to)
+    if (f.along && player === attacker(g) && group.commander) leaveCommander(g.board, group)
     g.emit({ is: 'retreated', player, from, to, legions, commander: f.along }, ['nero.6.5-3'])
   },
   // 5.3 A group that has won goes on, more tired.

@@ -208,6 +208,17 @@ rule('[nero.12.0-45 nero.r-84] whoever began his round with a legion there may t
     .expect({ board: { tribes: null } })
 })
 
+rule('[nero.r-107 nero.12.0-45] a legion driven out in this round does not take the marker off when it comes back', () => {
+  const t = table({
+    at: 'start',
+    legions: { 'seat-1': { 'germania-superior': 2 } },
+    hands: { 'seat-1': ['germanic-tribes-1', 'bribery-1', 'bribery-2'] },
+  })
+  t.play(one, 'play', 'germanic-tribes-1').play(one, 'where', 'germania-superior').play(one, 'flee', 'raetia')
+  campaign(t, one, 'raetia', 'bribery-1').play(one, 'march', 2).play(one, 'step', 'germania-superior')
+  t.expect({ board: { mp: 2, legions: { 'seat-1': { 'germania-superior': 2 } } } }).refused(one, 'expel', null, 'nero.r-84')
+})
+
 // ---- The Legion Rebels ----
 const rebellious = (given: Given = {}): Given => ({ hands: { 'seat-1': ['legion-rebels-1', 'bribery-1', 'bribery-2'], 'seat-2': ['bad-omens-1'] }, ...given })
 const rebels = (given: Given = {}) => table(rebellious(given))
@@ -297,6 +308,11 @@ rule('[nero.r-87] too few legions: he adds what he has; an empty province cannot
     .play('seat-4', 'send', 'dacia')
   t.expect({ board: { legions: { independent: { judaea: 1 } } } })
   refusedEither(revolting({ reserve: ['seat-3', 'moesia'] }), 'play', 'revolt-judaea-1', 'nero.r-87')
+})
+rule('[nero.r-106 nero.r-89] where every legion is independent already nothing revolts', () => {
+  refusedEither(revolting({ legions: { independent: { judaea: 2 } } }), 'play', 'revolt-judaea-1', 'nero.r-106')
+  const fewer = revolting({ legions: { independent: { judaea: 1 } }, reserve: ['seat-3', 'moesia'] })
+  refusedEither(fewer, 'play', 'revolt-judaea-1', 'nero.r-106')
 })
 rule('[nero.r-86 nero.2.2-6] not if there would be more than four independent legions', () => {
   refusedEither(revolting({ legions: { 'seat-1': { judaea: 2 }, independent: { dacia: 3 } } }), 'play', 'revolt-judaea-1', 'nero.r-86')

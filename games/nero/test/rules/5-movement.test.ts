@@ -265,6 +265,22 @@ rule('[nero.5.5-8 nero.5.5-9 nero.r-94] where it starts nobody is asked; where i
   t.play('seat-2', 'stay').play(one, 'step', 'aegyptus')
   assert.equal(t.question(), 'step.passage')
 })
+rule('[nero.r-94 nero.r-48] whom the group has beaten here does not hold it when it comes back; whom another group has beaten does', () => {
+  const cards = ['bribery-1', 'bribery-2', 'bribery-3']
+  const t = table({ legions: { 'seat-1': { syria: 5 }, 'seat-2': { judaea: 3 } }, hands: { 'seat-1': cards } })
+  campaign(t, one, 'syria', ...cards)
+    .play(one, 'march', 4)
+    .play(one, 'step', 'judaea')
+    .play('seat-2', 'stay')
+  fight(t.play(one, 'attack', 'seat-2'), {})
+    .play('seat-2', 'stay')
+    .play(one, 'step', 'aegyptus')
+    .play(one, 'step', 'judaea')
+  t.expect({ board: { mp: 8 } }).play(one, 'step', 'syria')
+  t.expect({ board: { mp: 6, legions: { 'seat-1': { syria: 6 } } } }).play(one, 'stop')
+  t.play(one, 'march', 1).play(one, 'step', 'judaea').play('seat-2', 'stay').play(one, 'step', 'aegyptus')
+  assert.equal(t.question(), 'step.passage')
+})
 rule('[nero.5.7-5 nero.r-43] a lone commander enters freely, asks to go on, and cannot attack', () => {
   const t = table({ legions: { 'seat-2': { judaea: 1 } }, figures: { 'seat-1': 'syria' }, hands: five })
   campaign(t, one, 'syria', 'bribery-1')
@@ -330,6 +346,13 @@ rule('[nero.5.6-14 nero.r-53 nero.2.2-12] 2 MP take the markers off where the po
   campaign(poor, one, 'syria', 'ave-caesar-3').refused(one, 'rally', null, 'nero.r-53')
   const far = table({ legions: { 'seat-1': { syria: 1, judaea: 1 } }, marked: { 'seat-1': { judaea: 1 } }, hands: { 'seat-1': ['ave-caesar-1', 'bribery-1'] } })
   campaign(far, one, 'syria', 'ave-caesar-1').play(one, 'march', 1).play(one, 'step', 'judaea').refused(one, 'rally', null, 'nero.r-53')
+})
+rule('[nero.r-108 nero.r-53 nero.5.6-14] markers come off legions too that have moved in this round, in a play of their own', () => {
+  const t = table({ legions: { 'seat-1': { syria: 2 } }, marked: { 'seat-1': { syria: 2 } }, hands: five, board: { worn: { syria: 2 } } })
+  campaign(t, one, 'syria', 'bribery-1')
+    .play(one, 'rally')
+    .expect({ board: { mp: 3, marked: {}, worn: {}, spent: { syria: 2 } } })
+  t.refused(one, 'march', 1)
 })
 rule('[nero.2.2-1 nero.2.2-13 nero.11.1-2 nero.11.2-2] moving legions in brings control, as markers would show', () => {
   const t = table({ legions: { 'seat-1': { syria: 1 } }, hands: { 'seat-1': ['bribery-1'] }, at: 'start', board: { turn: 1 } })

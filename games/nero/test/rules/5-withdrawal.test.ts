@@ -15,7 +15,7 @@ rule('[nero.5.6-1 nero.5.6-10 nero.5.6-7 nero.5.6-13] legions may give way to le
   t.expect({ board: { mp: 4, legions: { 'seat-2': { 'asia-minor': 1 }, 'seat-1': { syria: 2 } }, marked: { 'seat-2': { 'asia-minor': 1 } } } })
   t.play(one, 'step', 'asia-minor').expect({ board: { mp: 3 } })
 })
-rule('[nero.5.6-2 nero.r-59 nero.5.6-18] only to a neighbour without legions or with own ones; independents bar it too', () => {
+rule('[nero.5.6-2 nero.r-59] only to a neighbour without legions or with own ones; independents bar it too', () => {
   const free = entering({ legions: { 'seat-2': { syria: 1, 'asia-minor': 1 } } })
   assert.deepEqual(free.offered('seat-2', 'withdraw'), ['asia-minor'])
   const held = entering({ legions: { 'seat-2': { thracia: 1 }, 'seat-3': { syria: 1, 'asia-minor': 0 } } })
@@ -35,9 +35,11 @@ rule('[nero.5.6-3] a province with enemy commanders only is open', () => {
     .expect({ board: { legions: { 'seat-2': { 'asia-minor': 1 } } } })
 })
 rule('[nero.5.6-4 nero.r-95 nero.5.6-5] a withdrawal goes over land or a sea link, never by fleet', () => {
-  const t = table({ hands: five, legions: { 'seat-1': { syria: 1 }, 'seat-2': { 'asia-minor': 1 } } })
-  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'asia-minor')
+  const t = table({ hands: { ...five, 'seat-2': ['galley-fleet-1'] }, legions: { 'seat-1': { syria: 1 }, 'seat-2': { 'asia-minor': 1 } } })
+  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).pass().play(one, 'step', 'asia-minor').pass()
+  assert.deepEqual(t.verbs('seat-2'), ['stay', 'withdraw'])
   assert.deepEqual(t.offered('seat-2', 'withdraw'), ['thracia'])
+  t.refused('seat-2', 'withdraw', 'achaea', 'nero.5.6-2')
 })
 rule('[nero.5.6-6 nero.r-62] not where they came from', () => {
   const t = entering()
@@ -109,4 +111,11 @@ rule('[nero.r-79 nero.12.0-27] Illness keeps the companion of a withdrawal where
   const t = entering({ hands: { 'seat-1': ['bribery-1', 'bribery-2', 'illness-1'] }, figures: { 'seat-2': 'syria' } })
   t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'along').play(one, 'illness', 'illness-1').pass()
   t.expect({ board: { legions: { 'seat-2': { 'asia-minor': 1 } }, stands: { 'seat-2': 'syria' }, resting: { 'seat-2': true } } })
+})
+rule('[nero.r-105 nero.r-79] against a withdrawal that the weather has stopped Illness is not played', () => {
+  const hands = { 'seat-1': ['bribery-1', 'bribery-2', 'bad-weather-1', 'illness-1'], 'seat-3': ['illness-2'] }
+  const t = entering({ hands, figures: { 'seat-2': 'syria' } })
+  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'along').play('seat-3', 'pass').play(one, 'weather', 'bad-weather-1').pass('seat-3')
+  assert.equal(t.question(), 'march.choose')
+  t.expect({ board: { stands: { 'seat-2': 'syria' }, legions: { 'seat-2': { syria: 1 } }, resting: {} }, zones: { 'hand-seat-3': ['illness-2'] } })
 })

@@ -30,6 +30,10 @@ rule('[nero.6.0-2 nero.6.0-3 nero.6.1-4] several enemies are attacked one at a t
   fight(t.play(one, 'attack', 'seat-3'), {}).expect({ board: { mp: 4, legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 1 } } } })
   fight(t.play(one, 'attack', 'seat-2'), {}).expect({ board: { mp: 2, legions: { 'seat-1': { syria: 5 } } } })
 })
+rule('[nero.5.6-18 nero.6.2-1] players never combine their legions: the attacked defends with his own alone', () => {
+  const t = fight(attacking({ legions: { 'seat-1': { syria: 2 }, 'seat-2': { syria: 1 }, 'seat-3': { syria: 4 }, independent: { syria: 1 } } }), {})
+  assert.deepEqual([t.event('battle')?.['attack'], t.event('battle')?.['defence'], t.event('battle')?.['winner']], [2, 1, 'seat-1'])
+})
 rule('[nero.6.0-4 nero.r-67] a player is attacked once a round in one province, but elsewhere again', () => {
   const t = attacking({ legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 2 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2'] } })
   fight(t, {}).play('seat-2', 'retreat', 'asia-minor').play(one, 'step', 'asia-minor').play('seat-2', 'stay')
@@ -136,6 +140,7 @@ rule('[nero.r-63 nero.r-58] a beaten attacker retreats with all his legions ther
     board: { legions: { 'seat-1': { judaea: 2 } }, marked: { 'seat-1': { judaea: 2 } }, stands: { 'seat-1': 'judaea' }, resting: { 'seat-1': true } },
   })
   assert.equal(t.question(), 'round.choose')
+  assert.equal(t.event('halted'), null, 'nobody is left in Syria who could stop there')
   const apart = table({
     legions: { 'seat-1': { syria: 3 }, 'seat-2': { syria: 4 } },
     figures: { 'seat-1': 'syria' },

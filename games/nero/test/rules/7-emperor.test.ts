@@ -71,6 +71,13 @@ rule('[nero.r-70] more may be added and cancelled again; then it counts; and it 
   assert.equal(t.event('acclaimed')?.['points'], 3)
   assert.deepEqual(t.offered(one, 'proclaim'), [''])
 })
+rule('[nero.r-104 nero.7.1-7] when cards are added the older ones may still be cancelled', () => {
+  const cards = ['senate-influence-1', 'praetorian-guard-1', 'praetorian-guard-2']
+  const t = inRome({ hands: { 'seat-1': cards, 'seat-2': ['bribery-1', 'bad-omens-1'] } })
+  lay(t, 'senate-influence-1').pass().play(one, 'pledge', 'praetorian-guard-1').play(one, 'pledge', 'praetorian-guard-2').play(one, 'ready')
+  t.play('seat-2', 'bribe', 'bribery-1').pass()
+  assert.equal(t.event('acclaimed')?.['points'], 4)
+})
 rule('[nero.r-75 nero.12.0-11] Bad Omens cancels one card of a proclamation, chosen by its player', () => {
   const t = inRome({ hands: { 'seat-1': ['senate-influence-1', 'praetorian-guard-1', 'praetorian-guard-2'], 'seat-2': ['bad-omens-1'] } })
   lay(t, 'senate-influence-1', 'praetorian-guard-1', 'praetorian-guard-2').play('seat-2', 'omens', 'bad-omens-1')
@@ -201,17 +208,18 @@ rule('[nero.9.0-5 nero.9.0-6] Guards and Briberies go with it within the four ca
   t.refused(one, 'guard', 'praetorian-guard-1')
 })
 rule('[nero.9.0-8 nero.r-19] the others answer clockwise, each with any number, and may not support it', () => {
-  const t = plot({ hands: { 'seat-1': ['assassination-1'], 'seat-3': ['praetorian-guard-1', 'bribery-1'], 'seat-4': ['praetorian-guard-2'] } }).play(
-    one,
-    'play',
-    'assassination-1',
-  )
+  const hands = {
+    'seat-1': ['assassination-1', 'praetorian-guard-4'],
+    'seat-3': ['praetorian-guard-1', 'bribery-1', 'bribery-2'],
+    'seat-4': ['praetorian-guard-2'],
+  }
+  const t = plot({ hands }).play(one, 'play', 'assassination-1').play(one, 'support', 'praetorian-guard-4').play(one, 'ready')
   assert.deepEqual(t.asked(), ['seat-3', 'seat-4'])
   t.play('seat-4', 'guard', 'praetorian-guard-2')
-  t.expect({ zones: { 'hand-seat-4': ['praetorian-guard-2'] } })
+  t.expect({ zones: { 'hand-seat-4': ['praetorian-guard-2'] } }).refused('seat-3', 'support', 'bribery-1')
   t.play('seat-3', 'bribe', 'bribery-1')
   assert.equal(t.question(), 'block.more', 'he goes on before anybody else is heard')
-  t.play('seat-3', 'guard', 'praetorian-guard-1').expect(alive)
+  t.play('seat-3', 'bribe', 'bribery-2').play('seat-3', 'guard', 'praetorian-guard-1').expect(alive)
   t.expect({ zones: { 'hand-seat-4': ['praetorian-guard-2'] } })
 })
 rule('[nero.9.0-9 nero.12.0-53] a Guard blocks an attempt that no Guard protects', () => {
@@ -224,7 +232,17 @@ rule('[nero.9.0-10 nero.12.0-54] a Guard against a protecting Guard cancels both
 rule('[nero.9.0-11 nero.12.0-25 nero.9.0-12] two Briberies cancel a protecting Guard, one does not, and none blocks', () => {
   strike(['praetorian-guard-2'], ['bribery-1', 'praetorian-guard-1']).expect(killed)
   strike(['praetorian-guard-2'], ['bribery-1', 'bribery-2', 'praetorian-guard-1']).expect(alive)
-  strike([], ['bribery-1', 'bribery-2']).expect(killed)
+  strike(['praetorian-guard-2'], ['bribery-1', 'bribery-2']).expect(killed)
+})
+rule('[nero.r-105 nero.r-76 nero.9.0-11] a Bribery needs a protecting Guard that two others have not cancelled already', () => {
+  const open = plot({ hands: { 'seat-1': ['assassination-1'], 'seat-2': ['bribery-1', 'praetorian-guard-1'] } }).play(one, 'play', 'assassination-1')
+  assert.deepEqual(open.verbs('seat-2'), ['guard', 'pass'])
+  const hands = { 'seat-1': ['assassination-1', 'praetorian-guard-2'], 'seat-2': ['bribery-1', 'bribery-2', 'bribery-3'], 'seat-3': ['bribery-4', 'illness-1'] }
+  const t = plot({ hands }).play(one, 'play', 'assassination-1').play(one, 'support', 'praetorian-guard-2').play(one, 'ready')
+  t.play('seat-2', 'bribe', 'bribery-1').play('seat-2', 'bribe', 'bribery-2')
+  assert.deepEqual(t.verbs('seat-2'), ['enough'], 'the Guard is cancelled')
+  t.play('seat-2', 'enough')
+  assert.deepEqual(t.verbs('seat-3'), ['pass'])
 })
 rule('[nero.r-17 nero.r-18] two Briberies of the assassin cancel a blocking Guard', () => {
   strike(['bribery-3', 'bribery-4'], ['praetorian-guard-1']).expect(killed)
