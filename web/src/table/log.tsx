@@ -95,6 +95,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
     <div class="log">
       <header>
         <h2 id="log-title">{t.log}</h2>
+        {m.is === 'live' && <Rewatch ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
           <button type="button" class="link" onClick={() => void session.look(session.update.value!.n)}>
             {t.replay}
@@ -115,7 +116,6 @@ export function Log({ ui }: { readonly ui: Ui }) {
           ))}
         </div>
       </div>
-      {m.is === 'live' && <Rewatch ui={ui} />}
     </div>
   )
 }

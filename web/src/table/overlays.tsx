@@ -57,13 +57,21 @@ export function End({ ui }: { readonly ui: Ui }) {
   )
 }
 
+/** The guided turn of a seat: still on, over, or so long over that the farewell was read too. */
+function guided({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
+  const lines = session.lines.value
+  const end = seat === null ? -1 : lines.findIndex(l => session.dress.guideEnds?.(l.event, seat))
+  if (end < 0) return 'on'
+  return (lines.findLast(l => l.seat === seat)?.n ?? 0) > lines[end]!.n ? 'past' : 'over'
+}
 export function Guide({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const { game } = session.link.about
   if (!guideOf(game).value || session.mode.value.is === 'replay' || session.link.about.study) return null
-  const seat = session.eyes.value
-  const over = seat !== null && session.lines.value.some(l => session.dress.guideEnds?.(l.event, seat))
+  const is = guided(ui, session.eyes.value)
+  if (is === 'past') return null
+  const over = is === 'over'
   const question = session.question.value
   const step = over ? null : question?.mine ? (session.dress.guide?.(question.decision.say, lang.value) ?? null) : null
   if (!over && !step) return null

@@ -7,6 +7,7 @@ import { openLocal } from '../match/local.ts'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './dress.ts'
+import { useNarrow } from './narrow.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './table.tsx'
 
@@ -31,6 +32,7 @@ function Message({ title, help }: { readonly title: string; readonly help: strin
 }
 export function TablePage({ id }: { readonly id: string }) {
   const laid = useSignal<Laid>({ is: 'laying' })
+  useNarrow()
   useEffect(() => {
     let gone = false
     const arrive = (now: Laid): void => {

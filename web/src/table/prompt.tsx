@@ -7,6 +7,7 @@ import { closedNow } from './asked.tsx'
 import { inPrompt, type Amounts, type Choice } from './choices.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
+import { useSteady } from './steady.ts'
 import { VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each. */
@@ -43,7 +44,7 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
     </>
   )
 }
-const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest']
+const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
 /** Letting something be: it stands after what does something. */
 const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.dress.lesser.includes(verb)
 function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
@@ -97,12 +98,6 @@ function WhyButton({ ui }: { readonly ui: Ui }) {
 function Orders({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const window = session.question.value?.mine ? session.question.value.window : null
-  if (ui.idle.way.value !== null)
-    return (
-      <button type="button" class="link" onClick={() => ui.idle.take()}>
-        {texts.value.table.passTurn}
-      </button>
-    )
   if (window === null || session.mode.value.is !== 'live' || session.link.about.study) return null
   const t = texts.value.table
   return (
@@ -158,7 +153,7 @@ function Asking({ ui }: { readonly ui: Ui }) {
   return (
     <p class={question?.mine ? 'question mine' : 'question'}>
       {question && <span class="who">{who(ui, question)}</span>} <span class="text">{questionText(ui)}</span>{' '}
-      {question && <Cites ids={question.decision.cite} reading={ui.reading} />}
+      {question && <Cites ids={question.decision.cite} reading={ui.reading} />} <WhyButton ui={ui} />
     </p>
   )
 }
@@ -221,14 +216,16 @@ function Problem({ ui }: { readonly ui: Ui }) {
   )
 }
 export function Prompt({ ui }: { readonly ui: Ui }) {
+  const { inside, height } = useSteady(ui.session)
   return (
     <header class="prompt">
       {/* The question and its choices come first for keyboard and reader; the eye finds them below the tools. */}
-      <div class="asking">
-        <Asking ui={ui} />
-        <Beside ui={ui} />
-        <Buttons ui={ui} />
-        <WhyButton ui={ui} />
+      <div class="asking-room" style={{ '--asked': `${height}px` }}>
+        <div ref={inside} class="asking">
+          <Asking ui={ui} />
+          <Beside ui={ui} />
+          <Buttons ui={ui} />
+        </div>
       </div>
       <div class="prompt-top">
         <button type="button" class="tool menu" aria-haspopup="dialog" onClick={() => void (ui.menu.value = true)}>

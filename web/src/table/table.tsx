@@ -4,7 +4,6 @@ import { shelf } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { createCamera, type Camera } from '../gallery/camera.ts'
 import { MiniMap } from '../gallery/mini-map.tsx'
-import type { Point } from '../gallery/pan-zoom.ts'
 import { lang, speed, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { AskedPopup } from './asked.tsx'
@@ -22,6 +21,7 @@ import { RulePopup } from './rules.tsx'
 import { Seats } from './seats.tsx'
 import { Sheets } from './sheets.tsx'
 import { ShownCards, ShownPopup } from './shown.tsx'
+import { isInSight, isSmall, showTargets, spotsOf } from './sight.ts'
 import { Stage } from './stage.tsx'
 import { FightTheatre } from './theatre.tsx'
 import { Tracks } from './tracks.tsx'
@@ -38,19 +38,6 @@ function eventsShown({ session }: Ui): readonly WireEvent[] {
 const arrowOf = (event: WireEvent): (readonly [string, string])[] =>
   typeof event['from'] === 'string' && typeof event['to'] === 'string' ? [[event['from'], event['to']]] : []
 
-const NARROW = 700
-/** In a small window the map is shown from near, and turned to where something can be chosen. */
-function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): void {
-  const { frame } = camera.stage.peek()
-  const spots = map.spaces.filter(s => ids.includes(s.id)).map(s => s.place)
-  if (frame.width === 0 || frame.width > NARROW || spots.length === 0) return
-  const [xs, ys] = [spots.map(s => s[0]), spots.map(s => s[1])]
-  const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2] as const
-  const room = Math.min(frame.width / (Math.max(...xs) - Math.min(...xs) + 160), frame.height / (Math.max(...ys) - Math.min(...ys) + 160))
-  const fit = Math.min(frame.width / map.width, frame.height / map.height)
-  camera.zoomBy(Math.min(fit * 3, Math.max(fit, room)) / camera.view.peek().k)
-  camera.centreOn(middle)
-}
 function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; readonly camera: Camera }) {
   const { session } = ui
   const talk = session.talk.value
@@ -66,7 +53,8 @@ function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; r
   )
   const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
-  useEffect(() => showTargets(camera, map, [...targets.keys()]), [camera, map, targets])
+  const { height } = camera.stage.value.frame
+  useEffect(() => showTargets(camera, map, [...targets.keys()]), [camera, map, targets, height])
   return (
     <Stage
       {...{ map, camera, targets, pointed: ui.pointed }}
@@ -98,9 +86,11 @@ function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
     </p>
   )
 }
-/** Zoomed in, the whole map in a corner, with the places where something can be chosen. */
+/** Zoomed in, the whole map in a corner, with the places where something can be chosen. A small window has better use for the corner once all are in sight. */
 function Overview({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; readonly camera: Camera }) {
-  const spots = map.spaces.filter(s => choicesOn(ui, { is: 'space', id: s.id }).length > 0).map((s): Point => [s.place[0], s.place[1]])
+  const ids = map.spaces.filter(s => choicesOn(ui, { is: 'space', id: s.id }).length > 0).map(s => s.id)
+  const spots = spotsOf(map, ids)
+  if (isSmall(camera) && spots.length > 0 && spots.every(spot => isInSight(camera, spot))) return null
   return <MiniMap map={map} camera={camera} theme={theme.value} spots={spots} />
 }
 function Zoom({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {

@@ -1,0 +1,42 @@
+/** What a small window shows of the map: near enough to be hit, and turned to where something can be chosen. */
+import type { Camera } from '../gallery/camera.ts'
+import type { Point } from '../gallery/pan-zoom.ts'
+import type { TableMap } from './dress.ts'
+
+const SMALL = 700
+/** So far from the edge a place must lie to be in sight, in pixels; and so much room is left around a group, in units of the map. */
+const [MARGIN, AROUND] = [28, 160]
+/** The view moves for a wish only if it is farther from it than this. */
+const ENOUGH = 0.6
+
+export const spotsOf = (map: TableMap, ids: readonly string[]): Point[] => map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
+export const isSmall = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL
+export function isInSight({ stage, view }: Camera, [x, y]: Point): boolean {
+  const { width, height } = stage.value.frame
+  const { x: left, y: top, k } = view.value
+  const [px, py] = [left + x * k, top + y * k]
+  return px >= MARGIN && py >= MARGIN && px <= width - MARGIN && py <= height - MARGIN
+}
+interface Group {
+  readonly middle: Point
+  readonly width: number
+  readonly height: number
+}
+function groupOf(spots: readonly Point[]): Group {
+  const [xs, ys] = [spots.map(s => s[0]), spots.map(s => s[1])]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { middle: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top }
+}
+/** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
+export function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): void {
+  const { frame } = camera.stage.peek()
+  const spots = spotsOf(map, ids)
+  if (frame.width === 0 || frame.width > SMALL || spots.length === 0) return
+  const { middle, width, height } = groupOf(spots)
+  const fit = Math.min(frame.width / map.width, frame.height / map.height)
+  const wanted = Math.min(fit * 3, Math.max(fit, Math.min(frame.width / (width + AROUND), frame.height / (height + AROUND))))
+  const now = camera.view.peek().k
+  if (now >= wanted * ENOUGH && spots.every(spot => isInSight(camera, spot))) return
+  camera.zoomBy(wanted / now)
+  camera.centreOn(middle)
+}
