@@ -176,9 +176,10 @@ export type SortieFrame = Of<
     origins: At[]
   }
 >
+/** `to` alone: it enters the battle. `from` first: it moves and sees. Neither: it has not reacted. */
 export type ReactionFrame = Of<
   'reaction',
-  'choose' | 'join' | 'joiner' | 'goal' | 'stack' | 'hold',
+  'open' | 'join' | 'joiner' | 'goal' | 'stack' | 'hold',
   Mine & { from: Space | null; to: Space | null; moved: number }
 >
 export type CivilFrame = Of<'civil', 'open' | 'next' | 'choose' | 'subject' | 'stacking', { turn: number; passes: number; blocked: (Space | null)[] }>

@@ -3,6 +3,8 @@ import { defineGame, things, type Lang } from '@tabularium/kernel'
 import { check } from './check.ts'
 import { nation, NATIONS_OF, optionJson, scenarioJson, SEAT_OF, seats, tables } from './data.ts'
 import { evaluate } from './evaluate.ts'
+import { migrations } from './migrations.ts'
+import { windows } from './procs/12-reaction.ts'
 import { procs } from './procs/index.ts'
 import { start } from './setup.ts'
 import { board, events, frames, nouns } from './shapes.ts'
@@ -24,7 +26,7 @@ const nationsOf = (game: number, lang: Lang, seat: string): string =>
 const notes = (game: number) => Object.fromEntries(seats.ids.map(seat => [seat, { it: nationsOf(game, 'it', seat), en: nationsOf(game, 'en', seat) }]))
 export const italia = defineGame<Italia>({
   id: 'italia',
-  rules: 1,
+  rules: 2,
   name: { it: 'Italia', en: 'Italia' },
   tables,
   seats,
@@ -38,9 +40,10 @@ export const italia = defineGame<Italia>({
   zones: {},
   shapes: { board, frames, events, own: null, nouns },
   procs,
-  windows: {},
+  windows,
   start,
   evaluate,
   check,
+  migrations,
   texts: { it, en },
 })

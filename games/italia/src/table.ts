@@ -45,7 +45,7 @@ export { firing, modifier, needs } from './board/fire.ts'
 export { count, countersLeft, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'
 export { areaPoints, mayScore } from './board/scoring.ts'
 export { incomeOf } from './procs/6-income.ts'
-export { isNear } from './procs/12-campaign.ts'
+export { mayReact } from './procs/12-campaign.ts'
 
 export const ROUNDS = 10
 const inRound = (b: B, round: number): B => ({ ...b, round })

@@ -106,13 +106,14 @@ type Verbs = Of<null, Bare | Bare2> &
   Of<Ship, 'laden'> &
   Of<Slot, 'mark'>
 
+export type Timing = 'reaction'
 export interface Italia extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
   Verbs: Verbs
   Event: Event
-  Timing: never
+  Timing: Timing
   Zone: never
   Shown: never
   Own: null

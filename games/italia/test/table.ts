@@ -94,7 +94,7 @@ export const capital = (t: Table, nation: string): string | null => (at(t.now(),
 export const asks = (t: Table): string => t.question() ?? ''
 export const told = (t: Table, is: Italia['Event']['is']): number => t.told.filter(e => e.event.is === is).length
 /** Plays whatever ends the current question soonest, until a question of this kind is on top. */
-const WAYS = ['done', 'halt', 'stand', 'ignore', 'none', 'keep', 'gold', 'obey', 'stop', 'resist', 'attack', 'accept']
+const WAYS = ['done', 'halt', 'stand', 'pass', 'ignore', 'none', 'keep', 'gold', 'obey', 'stop', 'resist', 'attack', 'accept']
 export function until(t: Table, question: string, most = 400): Table {
   for (let i = 0; i < most && asks(t) !== question && t.question() !== null; i++) {
     const way = WAYS.find(v => has(t, v))

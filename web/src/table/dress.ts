@@ -166,8 +166,6 @@ export interface Dress {
   fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
   /** What counts for the question that is open, to stand beside it: cards laid, points so far. */
   beside?(view: AnyView, lang: Lang): readonly { readonly name: string; readonly value: string }[]
-  /** The verb that lets things happen at a question that is no window, where it may be given for a whole turn. */
-  idle?(say: string): string | null
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   /** The guided first turn: what to say at a question. */

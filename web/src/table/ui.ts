@@ -2,7 +2,6 @@
 import { signal, type Signal } from '@preact/signals'
 import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
 import { createScene, type Scene } from './scene.ts'
-import { createIdle, type Idle } from './idle.ts'
 import type { Session } from './session.ts'
 
 /** A thing on the table that can be pointed at. */
@@ -14,7 +13,6 @@ export type Drawer = 'seats' | 'log' | 'desk' | null
 export type Theatre = 'shut' | 'brief' | 'open'
 export interface Ui {
   readonly session: Session
-  readonly idle: Idle
   readonly reading: Signal<readonly string[]>
   /** The thing whose choices or refusals are shown. */
   readonly asked: Signal<{ readonly thing: Thing; readonly why: boolean } | typeof VERBS | null>
@@ -32,7 +30,6 @@ export interface Ui {
 export const createUi = (session: Session): Ui => ({
   ...{
     session,
-    idle: createIdle(session),
     reading: signal<readonly string[]>([]),
     asked: signal<{ thing: Thing; why: boolean } | typeof VERBS | null>(null),
     menu: signal(false),

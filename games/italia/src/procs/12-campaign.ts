@@ -117,10 +117,12 @@ export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, 
 // ---- One campaign step ----
 type S = Seen<SortieFrame>
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
-export function isNear(b: B, f: Leading, m: Nation): boolean {
+function isNear(b: B, f: Leading, m: Nation): boolean {
   const at = placeOf(b, f)
   return at !== null && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 }
+/** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
+export const mayReact = (b: B, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
 const hasFoes = (b: B, f: S, s: Space): boolean =>
   isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : enemyAt(b, f.nation, s) >= 0
 function raidable(b: B, f: S): number[] {
@@ -274,14 +276,9 @@ export const sortie: Procedure<Italia, SortieFrame> = {
   // 12.3-6 C: each nation near the leader reacts, in play order.
   reactions: (g, f) => {
     const order = playOrder(g.board)
-    const b = g.board
-    for (; f.next < order.length; f.next++) {
-      const m = order[f.next]!
-      if (m === f.nation || isGarrison(b, m) || placeOf(b, f) === null || !isNear(b, f, m)) continue
-      f.next++
-      return { call: { proc: 'reaction', at: 'choose', nation: m, from: null, to: null, moved: 0 }, then: 'reactions' }
-    }
-    return
+    while (f.next < order.length && !mayReact(g.board, f, order[f.next]!)) f.next++
+    if (f.next === order.length) return
+    return { call: { proc: 'reaction', at: 'open', nation: order[f.next++]!, from: null, to: null, moved: 0 }, then: 'reactions' }
   },
   // 13.4-6, 13.4-10 Round 10: Sulla's dice before Marius'.
   defect: g => {

@@ -1,9 +1,9 @@
 /** 12.3.2 REACTION MOVES */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Bar, Procedure, Seen, Window, WindowFrame } from '@tabularium/kernel'
 import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
-import type { Board, G, Italia, Leader, Nation, O, Ship, Space, UnitType } from '../types.ts'
-import { allied, isOnly, isPresent, seatOf, strangerAt } from '../board/control.ts'
+import type { Board, G, Italia, Leader, Nation, O, Ship, Space, Timing, UnitType } from '../types.ts'
+import { allied, isOnly, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
 import { add, count, fleetsAt, hasLeader, hasUnits, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
@@ -116,42 +116,66 @@ const pieces = (back: 'join' | 'stack') => ({
     },
   },
 })
-export const reaction: Procedure<Italia, ReactionFrame> = {
-  // 12.3.2-4 One of the two kinds, or none.
-  choose: rules.ask<ReactionFrame>()({
+// ---- The window ----
+const reacting = (g: W): F => g.enclosing('reaction')
+/** What keeps a nation out of the battle. */
+const OUTSIDE: readonly { readonly cite: string; readonly bars: (g: W) => boolean }[] = [
+  { cite: 'italia.12.3.2.1-1', bars: g => !there(g, reacting(g).nation, chief(g)) },
+  { cite: 'italia.12.3.3-2', bars: g => g.enclosing('sortie').raids.includes(chief(g)) },
+  { cite: 'italia.r-61', bars: g => allied(g.board, reacting(g).nation, g.enclosing('sortie').nation) },
+  { cite: 'italia.12.3.4-4', bars: g => joiners(g, reacting(g)).every(s => isBlocked(g, reacting(g).nation, s)) },
+]
+const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, reacting(g).nation, s) }
+const mayEnter = (g: W): boolean => joiners(g, reacting(g)).length > 0 && !OUTSIDE.some(bar => bar.bars(g))
+function mayShift(g: W, n: Nation): boolean {
+  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, n, s) && !isBlocked(g, n, s) && hasGoal(g, n, s)) return true
+  return false
+}
+/** 12.3.2-4 It has not reacted yet, and there is something it could do: otherwise nobody is asked. */
+function canReact(g: W): boolean {
+  const { nation, from, to } = reacting(g)
+  return from === null && to === null && (mayShift(g, nation) || mayEnter(g))
+}
+/** Land where the campaigner stands against the nation; a sea where its fleets are, if his leader is there or his fleets have just come. */
+function isFaced(g: W, n: Nation, s: Space): boolean {
+  const by = g.enclosing('sortie').nation
+  if (!isPresent(g.board, n, s) || !isPresent(g.board, by, s)) return false
+  return isSea(s) ? s === chief(g) || g.board.tracks.some(x => x.type === FLEET && x.at === s) : meet(n, by, s)
+}
+export const windows: { readonly [T in Timing]: Window<Italia> } = {
+  reaction: {
     cite: cite('12.3.2-1', '12.3.2-4'),
-    who: (_, f) => seatOf(f.nation),
+    // Its own units or fleets are about to be attacked. An army that passes by, or stands next door, stops nobody who did not ask for it:
+    // as soon as it comes in there is a reaction again, before any die.
+    concerns: g => {
+      const n = reacting(g).nation
+      return !allied(g.board, n, g.enclosing('sortie').nation) && ALL_SPACES.some(s => isFaced(g, n, s))
+    },
     may: {
       enter: {
-        cite: 'italia.12.3.2.1-1',
-        among: (g, f) => joiners(g, f).length > 0,
-        unless: [
-          { cite: 'italia.12.3.2.1-1', bars: (g, f) => !there(g, f.nation, chief(g)) },
-          { cite: 'italia.12.3.3-2', bars: g => g.enclosing('sortie').raids.includes(chief(g)) },
-          { cite: 'italia.r-61', bars: (g, f) => allied(g.board, f.nation, g.enclosing('sortie').nation) },
-          { cite: 'italia.12.3.4-4', bars: (g, f) => joiners(g, f).every(s => isBlocked(g, f.nation, s)) },
-        ],
-        take: (g, f) => {
-          f.to = chief(g)
-          return { goto: 'join' }
-        },
+        cite: cite('12.3.2.1-1'),
+        could: canReact,
+        among: g => joiners(g, reacting(g)).length > 0,
+        unless: OUTSIDE,
+        play: g => void (g.enclosing('reaction').to = chief(g)),
       },
       shift: {
-        cite: 'italia.12.3.2.2-1',
-        among: (g, f) => origins(g, f),
-        unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isBlocked(g, f.nation, s) }],
-        take: (_, f, s) => {
-          f.from = s
-          return { goto: 'goal' }
-        },
+        cite: cite('12.3.2.2-1'),
+        could: canReact,
+        among: g => origins(g, reacting(g)),
+        unless: [blocked],
+        play: (g, _, s) => void (g.enclosing('reaction').from = s),
       },
-      ignore: { among: () => true, take: () => ({ done: true }) },
     },
-  }),
+  },
+}
+export const reaction: Procedure<Italia, ReactionFrame> = {
+  // 12.3.2-4 One of the two kinds, or none.
+  open: (g, f) => g.window('reaction', [seatOf(f.nation)]),
   // 12.3.2.1-1 Some or all units from one or more areas beside the leader.
   join: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.1-1', '12.3.2.1-2'),
-    who: (g, f) => (joiners(g, f).some(s => !isBlocked(g, f.nation, s)) ? seatOf(f.nation) : null),
+    who: (g, f) => (f.to !== null && joiners(g, f).some(s => !isBlocked(g, f.nation, s)) ? seatOf(f.nation) : null),
     may: {
       from: {
         cite: 'italia.12.3.2.1-1',

@@ -85,7 +85,6 @@ export const en: Texts<Italia> = {
       revolt: (f, g, n) => `Hannibal is near. Do the ${n(nation, PLAY_ORDER[g.board.game]![f.next] ?? f.nation)} revolt?`,
     },
     reaction: {
-      choose: (f, g, n) => `${chief(g, n)}${n(nation, f.nation)}: do you react?`,
       join: (f, _, n) => `${n(nation, f.nation)}: from where do units enter the battle?`,
       joiner: (f, _, n) => `${n(nation, f.nation)}: who enters from ${n(space, f.from!)}?`,
       goal: (f, _, n) => `${n(nation, f.nation)}: where to from ${n(space, f.from!)}?`,
@@ -97,7 +96,7 @@ export const en: Texts<Italia> = {
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(space, f.where!)}?` },
     exit: { choose: (f, _, n) => `${n(nation, f.nation)}: who goes home from ${n(space, f.via)}?` },
   },
-  window: {},
+  window: { reaction: (g, n) => `${chief(g, n)}${n(nation, g.enclosing('reaction').nation)}: do you react?` },
   verb: {
     ...{ done: () => 'Done', halt: () => 'Halt', stand: () => 'Stay', revolt: () => 'Revolt', obey: () => 'Stay subject', gold: () => 'Sack it: 4 gold' },
     ...{
@@ -230,5 +229,5 @@ export const en: Texts<Italia> = {
   },
   ending: { 'most-points': 'Most victory points win.', tie: 'The victory is shared.' },
   ready: 'Done',
-  pass: 'Pass',
+  pass: 'Do nothing',
 }

@@ -90,7 +90,6 @@ export const it: Texts<Italia> = {
       revolt: (f, g, n) => `Annibale è vicino. ${n(nation, PLAY_ORDER[g.board.game]![f.next] ?? f.nation)}: ribellarsi?`,
     },
     reaction: {
-      choose: (f, g, n) => `${chief(g, n)}${n(nation, f.nation)}: reagisci?`,
       join: (f, _, n) => `${n(nation, f.nation)}: da dove entrano in battaglia?`,
       joiner: (f, _, n) => `${n(nation, f.nation)}: chi entra da ${n(space, f.from!)}?`,
       goal: (f, _, n) => `${n(nation, f.nation)}: dove da ${n(space, f.from!)}?`,
@@ -102,7 +101,7 @@ export const it: Texts<Italia> = {
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: da dove parte un'unità?`, which: (f, _, n) => `Quale unità parte da ${n(space, f.where!)}?` },
     exit: { choose: (f, _, n) => `${n(nation, f.nation)}: chi torna a casa da ${n(space, f.via)}?` },
   },
-  window: {},
+  window: { reaction: (g, n) => `${chief(g, n)}${n(nation, g.enclosing('reaction').nation)}: reagisci?` },
   verb: {
     ...{
       done: () => 'Fatto',
@@ -235,5 +234,5 @@ export const it: Texts<Italia> = {
   },
   ending: { 'most-points': 'Vince chi ha più punti vittoria.', tie: 'La vittoria è condivisa.' },
   ready: 'Fatto',
-  pass: 'Passo',
+  pass: 'Non fare nulla',
 }

@@ -46,10 +46,10 @@ rule('[italia.12.3-6 italia.r-74 italia.12.3.2-3] move, declarations, reactions 
   )
   assert.equal(asks(t), 'sortie.declare')
   go(t, 'done')
-  assert.deepEqual([asks(t), t.asked()[0]], ['reaction.choose', 'yellow'])
-  go(t, 'ignore')
+  assert.deepEqual([asks(t), t.asked()[0]], ['window.reaction', 'yellow'])
+  go(t, 'pass')
   assert.equal(t.asked()[0], 'blue')
-  go(t, 'ignore')
+  go(t, 'pass')
   assert.equal(asks(t), 'combat.order')
 })
 rule('[italia.12.3-9] naval battles in each combat phase of a campaign', () => {
@@ -147,7 +147,7 @@ rule('[italia.12.3.1-13 italia.r-43] the campaigner attacks, also those who came
     'step etruria',
     'halt',
   )
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter', 'from pisae', 'take infantry', 'done')
   until(t, 'combat.order')
   t.dice([10, 10, 10, 1, 1])
@@ -228,7 +228,7 @@ rule('[italia.13.2-4 italia.13.2-5 italia.r-86 italia.12.6-2] near Hannibal Celt
   assert.equal(t.asked()[0], 'yellow')
   go(t, 'revolt')
   assert.equal(overlord(t, 'celts'), null)
-  assert.equal(asks(t), 'reaction.choose')
+  assert.equal(asks(t), 'window.reaction')
   const loyal = hannibal()
   go(loyal, 'remain')
   until(loyal, 'sortie.revolt')

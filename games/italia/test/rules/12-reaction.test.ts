@@ -9,9 +9,9 @@ rule("[italia.12.3.2-1 italia.12.3.2-2] nations in or beside the leader's area r
     'step etruria',
     'halt',
   )
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   assert.equal(t.asked()[0], 'blue')
-  go(t, 'ignore')
+  go(t, 'pass')
   assert.equal(asks(t), 'campaign.choose')
 })
 rule('[italia.12.3.2.1-1 italia.12.3.2-4 italia.r-75] enter the battle: any units from any areas beside, if one is already there; one kind only', () => {
@@ -27,19 +27,19 @@ rule('[italia.12.3.2.1-1 italia.12.3.2-4 italia.r-75] enter the battle: any unit
       },
     })
   const t = led(board(1), 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter')
   assert.deepEqual(can(t, 'from'), ['perusia', 'pisae'])
   go(t, 'from pisae', 'take infantry', 'from perusia', 'take infantry', 'done')
   assert.equal(units(t, 'celts', 'etruria'), 3)
   assert.equal(asks(t), 'combat.order')
   const none = led(board(0), 'step etruria', 'halt')
-  until(none, 'reaction.choose')
+  until(none, 'window.reaction')
   no(none, 'enter', '12.3.2.1-1')
 })
 rule('[italia.12.3.2.2-1 italia.12.3.2.3-1 italia.r-75 italia.r-77] move and see: one stack, one area, anywhere on the board', () => {
   const t = led(with3({ celts: { pisae: { infantry: 1 }, taurinum: { infantry: 2 } } }), 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift taurinum')
   assert.deepEqual(can(t, 'to'), ['liguria', 'mediolanum', 'pavia'])
   no(t, 'to alpes', 'r-77')
@@ -49,7 +49,7 @@ rule('[italia.12.3.2.2-1 italia.12.3.2.3-1 italia.r-75 italia.r-77] move and see
 })
 rule('[italia.12.3.2.2-2 italia.12.3.2.3-5 italia.r-77 italia.12.3.3-4] not to third nations or allies, and never into a new fight', () => {
   const t = led(with3({ celts: { pisae: { infantry: 1 } }, samnites: { florentia: { infantry: 1 } } }), 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift pisae')
   no(t, 'to florentia', '12.3.2.2-2')
   no(t, 'to etruria', '12.3.2.2-2')
@@ -57,17 +57,17 @@ rule('[italia.12.3.2.2-2 italia.12.3.2.3-5 italia.r-77 italia.12.3.3-4] not to t
 })
 rule("[italia.12.3.2.2-3 italia.12.3.2.2-4 italia.12.3.2.2-5] into an overrun area, one passed through, and out of the leader's area", () => {
   const t = led(with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } } }), 'step etruria', 'drop legion', 'drop legion', 'step perusia', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift pisae')
   assert.ok(can(t, 'to').includes('etruria'))
   const passed = led(with3({ celts: { pisae: { infantry: 1 }, picenum: { infantry: 1 } } }), 'step etruria', 'step perusia', 'halt')
-  until(passed, 'reaction.choose')
+  until(passed, 'window.reaction')
   go(passed, 'shift pisae')
   assert.ok(can(passed, 'to').includes('etruria'))
 })
 rule("[italia.12.3.2.2-6 italia.12.3.2.2-5 italia.r-31] out of the leader's area even to where the attackers came from", () => {
   const t = led(with3({ celts: { etruria: { infantry: 1 } } }), 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift etruria')
   assert.ok(can(t, 'to').includes('roma'))
   go(t, 'to roma', 'take infantry')
@@ -80,19 +80,19 @@ rule('[italia.12.3.2.3-2 italia.12.3.2.3-3 italia.r-76] reactions from and to th
     holds: [{ nation: 'carthaginians', at: 'mare-ligusticum', units: ['infantry'], leaders: [] }],
   }
   const land = led(board, 'step etruria', 'halt')
-  until(land, 'reaction.choose')
+  until(land, 'window.reaction')
   go(land, 'shift mare-ligusticum', 'to pisae', 'take infantry')
   assert.equal(units(land, 'carthaginians', 'pisae'), 1)
   const board2 = led(board, 'step etruria', 'halt')
-  until(board2, 'reaction.choose')
+  until(board2, 'window.reaction')
   go(board2, 'shift carales', 'to mare-sardoum', 'take infantry', 'take infantry')
   assert.equal(units(board2, 'carthaginians', 'carales'), 0)
   const sail = led(board, 'step etruria', 'halt')
-  until(sail, 'reaction.choose')
+  until(sail, 'window.reaction')
   go(sail, 'shift mare-ligusticum', 'to mare-tyrrhenum', 'laden ship-1')
   assert.equal(fleets(sail, 'carthaginians', 'mare-tyrrhenum'), 1)
   const strait = led(with3({ greeks: { neapolis: { infantry: 1 }, rhegium: { infantry: 1 } } }), 'step samnium', 'halt')
-  until(strait, 'reaction.choose')
+  until(strait, 'window.reaction')
   go(strait, 'shift rhegium')
   assert.ok(can(strait, 'to').includes('messana'))
 })
@@ -102,7 +102,7 @@ rule('[italia.12.3.2.3-4 italia.r-76] with the leader at sea only fleets join hi
     units: { romans: { roma: { legion: 1 } }, carthaginians: { carales: { infantry: 1 } } },
   })
   go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter')
   assert.ok(can(t, 'from').includes('mare-sardoum'))
   go(t, 'from mare-sardoum', 'empty', 'from mare-sardoum', 'empty', 'done')
@@ -110,7 +110,7 @@ rule('[italia.12.3.2.3-4 italia.r-76] with the leader at sea only fleets join hi
 })
 rule('[italia.12.3.2.3-6 italia.12.3.2.3-8] nothing but moving: no purchase, no rebuilding, no sack', () => {
   const t = led({ ...with3({ celts: { pisae: { infantry: 1 } } }), towns: { liguria: 'blue' } }, 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift pisae', 'to liguria', 'take infantry')
   assert.notEqual(asks(t), 'spoils.choose')
   t.expect({ board: { keeper: { liguria: 'yellow' }, cities: { liguria: 1 } } })
@@ -130,7 +130,7 @@ rule("[italia.12.3.2.3-7 italia.r-79 italia.r-47] the campaigner does not retrea
     'step etruria',
     'halt',
   )
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter', 'from pisae', 'take infantry')
   until(t, 'combat.order')
   t.dice([1, 1, 1, 1, 1])
@@ -147,7 +147,7 @@ rule('[italia.r-49 italia.12.3.1-11] who retreats to the campaign leader is not 
 })
 rule('[italia.12.3.2.4-1] areas for submission are counted after the reactions', () => {
   const t = led(with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 2 }, liguria: { infantry: 1 } } }), 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'shift pisae', 'to florentia', 'take infantry', 'done')
   until(t, 'combat.order')
   t.dice([1, 1, 1, 1])
@@ -176,7 +176,7 @@ rule("[italia.12.3.3-3 italia.12.3.1-19] a raid elsewhere does not limit reactio
 })
 rule('[italia.r-61] allies of the campaigner do not enter his battle', () => {
   const t = led({ overlord: { celts: 'romans' }, ...with3({ celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } } }) }, 'step etruria', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   no(t, 'enter', 'r-61')
 })
 rule(
@@ -188,7 +188,7 @@ rule(
     assert.equal(asks(t), 'sortie.cost')
     go(t, 'spend legion')
     assert.deepEqual([gold(t, 'romans'), units(t, 'romans', 'etruria', 'legion')], [3, 2])
-    until(t, 'reaction.choose')
+    until(t, 'window.reaction')
     no(t, 'enter', '12.3.4-4')
     no(t, 'shift pisae', '12.3.4-4')
     assert.deepEqual(can(t, 'shift'), ['etruria'])
@@ -247,7 +247,7 @@ rule('[italia.12.3.4-4 italia.r-80] of several areas only the blocked one stays 
     'block pisae',
     'spend legion',
   )
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter')
   no(t, 'from pisae', '12.3.4-4')
   assert.deepEqual(can(t, 'from'), ['perusia'])

@@ -19,7 +19,7 @@ rule('[italia.5.1-11 italia.13.4-3 italia.13.4-1 italia.r-88] Optimates, Popular
   go(t, 'none')
   assert.equal(whose(t), 'red')
   go(t, 'remain')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   assert.equal(whose(t), 'yellow')
 })
 rule('[italia.13.4-4 italia.13.4-5 italia.r-88 italia.r-107] three passes in a row end round and game, and the awards of round 10 follow', () => {

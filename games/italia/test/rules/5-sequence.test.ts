@@ -77,7 +77,7 @@ rule('[italia.5.0-1 italia.5.0-6 italia.5.0-7] every nation with pieces or reinf
 })
 /** Takes the quickest way on. */
 function step(t: Table): void {
-  const way = ['done', 'stop', 'keep', 'halt', 'stand', 'none', 'ignore'].find(v => has(t, v))
+  const way = ['done', 'stop', 'keep', 'halt', 'stand', 'none', 'ignore', 'pass'].find(v => has(t, v))
   if (way) return void go(t, way)
   const verb = verbs(t)[0]!
   const first = can(t, verb)[0]!

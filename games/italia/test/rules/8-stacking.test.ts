@@ -173,7 +173,7 @@ rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] react
     units: { romans: { etruria: { legion: 2 } }, celts: { pisae: { infantry: 2 }, liguria: { infantry: 3 } } },
   })
   go(t, 'advance', 'take legion', 'take legion', 'step pisae', 'halt')
-  until(t, 'reaction.choose')
+  until(t, 'window.reaction')
   go(t, 'enter', 'from liguria', 'take infantry', 'from liguria', 'take infantry', 'from liguria', 'take infantry')
   assert.equal(units(t, 'celts', 'pisae'), 5)
 })

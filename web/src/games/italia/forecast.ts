@@ -1,7 +1,7 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { contested, enemyAt, isNear, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/link.ts'
 import type { AnyView } from '../../table/dress.ts'
 import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
@@ -11,11 +11,17 @@ type Line = { readonly name: string; readonly value: string }
 const [SAMPLES, MOST_STEPS] = [40, 160]
 const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
 
+/** The board and what is in progress, before the plan and after it. */
+interface Moment {
+  readonly b: B
+  readonly frames: readonly AnyFrame[]
+}
+const momentOf = (s: AnyState): Moment => ({ b: boardOf(s), frames: framesOf(s) })
 /** The nation that plans: whose turn it is, or whose party moves in the civil war. */
-const planner = (b: B, frames: readonly AnyFrame[]): Nation | null => b.active ?? frameIn(frames, 'sortie')?.nation ?? null
+const planner = ({ b, frames }: Moment): Nation | null => b.active ?? frameIn(frames, 'sortie')?.nation ?? null
 
 /** Both sides fight on; nobody spends anything, and what has no such answer takes the first. */
-const QUIET = ['halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
+const QUIET = ['pass', 'halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
 function answerOf(offer: { readonly [verb: string]: unknown }): { readonly verb: string; readonly to?: unknown } | null {
   const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
   if (verb === undefined) return null
@@ -40,10 +46,15 @@ function battleLines(game: AnyGame, { t, space }: Cast, to: AnyState, seat: stri
     return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SAMPLES) * 100)) }
   })
 }
-function reactionLine({ t, nation }: Cast, b: B, frames: readonly AnyFrame[]): Line[] {
-  const f = frameIn(frames, 'sortie')
-  if (!f) return []
-  const near = NATIONS_OF[b.game]!.filter(m => m !== f.nation && isNear(b, f, m))
+const made = ({ frames }: Moment): number => frameIn(frames, 'campaign')?.made ?? 0
+const isOn = ({ frames }: Moment): boolean => frames.some(f => f.proc === 'campaign' || f.proc === 'civil')
+/** A campaign move is under way, or the plan has come through it: the last one ends the campaign, and in round 10 the party's turn. */
+const isCampaign = (from: Moment, to: Moment, n: Nation): boolean =>
+  [from, to].some(m => frameIn(m.frames, 'sortie')) || made(to) > made(from) || (isOn(from) && to.b.gold[n]! < from.b.gold[n]!)
+function reactionLine({ t, nation }: Cast, from: Moment, to: Moment, n: Nation): Line[] {
+  const campaign = dueIn(n, to.b.round).campaign
+  if (!campaign || !isCampaign(from, to, n)) return []
+  const near = NATIONS_OF[to.b.game]!.filter(m => mayReact(to.b, { nation: n, leader: campaign.leader }, m))
   return [{ name: t.forecast.reactions, value: near.length > 0 ? t.list(near.map(nation)) : t.forecast.nobody }]
 }
 function marchLine({ t }: Cast, frames: readonly AnyFrame[]): Line[] {
@@ -63,14 +74,14 @@ function scoringLine({ t }: Cast, view: AnyView, from: B, to: B, n: Nation): Lin
 export function forecastOf(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly Line[] {
   const cast = castIn(lang)
   const view = game.view(to, seat as never) as AnyView
-  const [before, after] = [boardOf(from), boardOf(to)]
-  const n = planner(after, framesOf(view)) ?? planner(before, framesOf(game.view(from, seat as never) as AnyView))
-  if (n === null || SEAT_OF[n] !== seat) return []
+  const [before, after] = [momentOf(from), momentOf(to)]
+  const n = [after, before].map(planner).find(m => m !== null && SEAT_OF[m] === seat) ?? null
+  if (n === null) return []
   return [
-    ...goldLines(cast, before, after, n),
-    ...marchLine(cast, framesOf(view)),
-    ...reactionLine(cast, after, framesOf(view)),
-    ...scoringLine(cast, view, before, after, n),
+    ...goldLines(cast, before.b, after.b, n),
+    ...marchLine(cast, after.frames),
+    ...reactionLine(cast, before, after, n),
+    ...scoringLine(cast, view, before.b, after.b, n),
     ...battleLines(game, cast, to, seat, n),
   ]
 }

@@ -13,8 +13,6 @@ import { sheetsOf } from './sheets.ts'
 import { lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
 
-/** Questions in others' turns that can be left alone until the turn is over. */
-const IDLE: { readonly [say: string]: string } = { 'reaction.choose': 'ignore', 'combat.answer': 'ignore', 'naval.retire': 'stand', 'flight.choose': 'stand' }
 export function dressItalia(game: AnyGame): Dress {
   const cards = readCards(game)
   return {
@@ -36,7 +34,6 @@ export function dressItalia(game: AnyGame): Dress {
     sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
-    idle: say => IDLE[say] ?? null,
     guideEnds: event => event.is === 'round' && event['round'] === 2,
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide

@@ -190,7 +190,7 @@ export const en = {
       text: 'A campaign: your leader and the units with him may move and fight again and again, for 1 gold each time. Plan ahead to see where a move leads and who may react.',
       cite: ['italia.12.3-2', 'italia.12.3.1-1'],
     },
-    'reaction.choose': {
+    'window.reaction': {
       text: 'Somebody is on campaign near you. You may move one of your stacks, or enter the battle if you have units in it. Click a stack to move it, or do nothing.',
       cite: ['italia.12.3.2-1', 'italia.12.3.2.2-1'],
     },

@@ -186,7 +186,7 @@ export const it: Words = {
       text: 'Una campagna: il leader e le unità con lui muovono e combattono più volte, per 1 oro ogni volta. Pianifica per vedere dove porta una mossa e chi può reagire.',
       cite: ['italia.12.3-2', 'italia.12.3.1-1'],
     },
-    'reaction.choose': {
+    'window.reaction': {
       text: 'Qualcuno è in campagna vicino a te. Puoi spostare uno dei tuoi gruppi, o entrare in battaglia se hai unità lì. Tocca un gruppo per muoverlo, o non fare nulla.',
       cite: ['italia.12.3.2-1', 'italia.12.3.2.2-1'],
     },
