@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { asks, can, fleets, go, gold, has, inTurn, lay, no, overlord, points, units, until } from '../table.ts'
+import { italia } from '../../src/index.ts'
+import { asks, can, fleets, go, gold, has, inTurn, lay, no, overlord, points, units, until, verbs, type Table } from '../table.ts'
 import { fabius, led, seaborne, with3 } from '../campaigns.ts'
 
 rule("[italia.12.3.2-1 italia.12.3.2-2] nations in or beside the leader's area react, fleets too, others not", () => {
@@ -13,6 +14,53 @@ rule("[italia.12.3.2-1 italia.12.3.2-2] nations in or beside the leader's area r
   assert.equal(t.asked()[0], 'blue')
   go(t, 'pass')
   assert.equal(asks(t), 'campaign.choose')
+})
+rule('[italia.12.3.2-1 italia.12.3.4-4 italia.r-74] who can do nothing is not asked', () => {
+  const board = with3({ celts: { pisae: { infantry: 1 } } })
+  assert.equal(asks(led(board, 'step etruria', 'halt', 'done')), 'window.reaction')
+  assert.equal(asks(led(board, 'step etruria', 'halt', 'block pisae', 'spend legion')), 'campaign.choose')
+  // With strangers in every area beside it and beside its help, nothing is left but to enter the battle.
+  const around = Object.fromEntries(['etruria', 'pisae', 'perusia', 'florentia', 'liguria', 'pavia'].map(a => [a, { infantry: 1 }]))
+  const crowd = { celts: { etruria: { infantry: 1 }, pisae: { infantry: 1 } }, greeks: around }
+  const only = led({ units: { romans: { roma: { legion: 4 } }, ...crowd } }, 'step etruria', 'halt')
+  until(only, 'window.reaction')
+  assert.deepEqual([only.asked(), verbs(only)], [['yellow'], ['enter', 'pass']])
+})
+const concerned = (t: Table): boolean => italia.windowFor(until(t, 'window.reaction').state, t.asked()[0]!)!.concerns
+rule('[italia.r-74 italia.12.3.2-1] a reaction concerns whoever is about to be attacked, with the leader or in an overrun area, not his neighbours', () => {
+  assert.equal(concerned(led(with3({ celts: { etruria: { infantry: 1 } } }), 'step etruria', 'halt')), true)
+  const overrun = with3({ celts: { etruria: { infantry: 1 } } })
+  assert.equal(concerned(led(overrun, 'step etruria', 'drop legion', 'drop legion', 'step perusia', 'halt')), true)
+  assert.equal(concerned(led(with3({ celts: { pisae: { infantry: 1 } } }), 'step etruria', 'halt')), false)
+})
+rule('[italia.r-61 italia.r-22] nor his allies, nor units that do not see each other in an entry area', () => {
+  const ally = led({ overlord: { celts: 'romans' }, ...with3({ celts: { perusia: { infantry: 1 } } }) }, 'step perusia', 'halt')
+  assert.equal(concerned(ally), false)
+  const unseen = led(
+    { units: { romans: { roma: { legion: 3 }, alpes: { legion: 1 } }, celts: { pisae: { infantry: 1 }, alpes: { infantry: 1 } } } },
+    'step etruria',
+    'halt',
+  )
+  assert.equal(concerned(unseen), false)
+})
+rule('[italia.r-74 italia.12.3.2-2] at sea it concerns fleets where the leader is or where his fleets have just come', () => {
+  const board = { units: { romans: { roma: { legion: 2 } } }, fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } } }
+  const aboard = go(seaborne(board), 'embark mare-tyrrhenum', 'empty', 'done', 'halt')
+  assert.equal(concerned(aboard), true)
+  const landed = go(
+    seaborne({ ...board, fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-sardoum': 1 } } }),
+    'embark mare-tyrrhenum',
+    'empty',
+    'done',
+    'embark roma',
+    'take legion',
+    'sail mare-sardoum',
+    'land carales',
+    'done',
+  )
+  assert.equal(concerned(landed), true)
+  const asBefore = led({ ...board, ...with3({}) }, 'step etruria', 'halt')
+  assert.equal(concerned(asBefore), false)
 })
 rule('[italia.12.3.2.1-1 italia.12.3.2-4 italia.r-75] enter the battle: any units from any areas beside, if one is already there; one kind only', () => {
   const board = (etruria: number) =>
