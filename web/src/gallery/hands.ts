@@ -57,11 +57,14 @@ function wire({ frame, camera, press, ask, double }: Wiring, signal: AbortSignal
     if (!hand.move(event.pointerId, pointIn(frame, event))) return
     press.moved = true
     clearTimeout(press.timer)
-    if (!frame.hasPointerCapture(event.pointerId)) frame.setPointerCapture(event.pointerId)
+    if (frame.hasPointerCapture(event.pointerId)) return
+    frame.setPointerCapture(event.pointerId)
+    frame.dataset['dragged'] = ''
   })
   for (const type of ['pointerup', 'pointercancel'] as const)
     on(type, event => {
       clearTimeout(press.timer)
+      delete frame.dataset['dragged']
       hand.up(event.pointerId)
     })
   // Not passive: the page must not scroll or zoom under the map.

@@ -1,9 +1,12 @@
 /** What lies on the table at the moment, as the game's dress shows it: made once for each view and looked at by many. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './dress.ts'
+import { behind } from './later.ts'
 import type { Session } from './session.ts'
 
 export interface Scene {
+  /** What the side shows: one frame behind the map. */
+  readonly side: ReadonlySignal<AnyView | null>
   readonly pieces: ReadonlySignal<ReadonlyMap<string, readonly Stack[]>>
   readonly holders: ReadonlySignal<ReadonlyMap<string, Tone>>
   readonly badges: ReadonlySignal<ReadonlyMap<string, readonly Badge[]>>
@@ -33,7 +36,9 @@ function shownOr<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | 
 }
 export function createScene(session: Session): Scene {
   const { dress, view, lang, lines, mode, talk } = session
-  const seen = <T>(show: (view: AnyView) => T | undefined, none: T): ReadonlySignal<T> => computed(() => (view.value && shownOr(show, view.value)) ?? none)
+  const side = behind(view)
+  const seen = <T>(show: (view: AnyView) => T | undefined, none: T, at = side): ReadonlySignal<T> =>
+    computed(() => (at.value && shownOr(show, at.value)) ?? none)
   /** What had been told at the moment that is looked at. */
   const told = computed((): readonly WireEvent[] => {
     const m = mode.value
@@ -43,15 +48,15 @@ export function createScene(session: Session): Scene {
   const overlays = seen(v => dress.overlays?.(v, lang.value), NONE)
   const look = signal<string | null>(null)
   return {
-    ...{ overlays, look },
-    pieces: seen(v => dress.pieces(v, lang.value), NOTHING),
-    holders: seen(v => dress.holders(v), NOTHING),
-    badges: seen(v => dress.badges?.(v, lang.value), NOTHING),
+    ...{ side, overlays, look },
+    pieces: seen(v => dress.pieces(v, lang.value), NOTHING, view),
+    holders: seen(v => dress.holders(v), NOTHING, view),
+    badges: seen(v => dress.badges?.(v, lang.value), NOTHING, view),
     tracks: seen(v => dress.tracks?.(v, lang.value), NONE),
     sheets: seen(v => dress.sheets?.(v, lang.value, told.value), NONE),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => dress.shown?.(v, lang.value), NONE),
     fight: seen<Fight | null>(v => dress.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),
-    beside: seen(v => dress.beside?.(v, lang.value), NONE),
+    beside: seen(v => dress.beside?.(v, lang.value), NONE, view),
   }
 }

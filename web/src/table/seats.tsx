@@ -49,7 +49,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
 }
 export function Seats({ ui }: { readonly ui: Ui }) {
   const { session } = ui
-  const view = session.view.value
+  const view = ui.scene.side.value
   return (
     <section class="seats" aria-labelledby="seats-title">
       <h2 id="seats-title">{texts.value.table.seats}</h2>

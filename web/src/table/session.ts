@@ -6,6 +6,7 @@ import type { Answer, AnyState, Link, Position, Update } from '../match/link.ts'
 import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
 import { grown, linesOf, moments, sinceOwn, type Line } from './chronicle.ts'
 import type { AnyView, Dress, SeatLook } from './dress.ts'
+import { afterFrame } from './later.ts'
 import { actionsOf, back, begin, canGoOn, stateOf, tried, type Plan } from './planning.ts'
 import { namesAt, talkOf, type Talk } from './talk.ts'
 
@@ -65,6 +66,11 @@ export function eyesFor(people: readonly string[], asked: readonly string[], now
   return asked.find(s => people.includes(s)) ?? now ?? people[0]!
 }
 
+/** A button that was clicked is often taken away by what follows; if it still had the focus, the browser would lay the whole page out for that alone. */
+function letGo(): void {
+  const held = document.activeElement
+  if (held instanceof HTMLElement && held.matches('button:not(:focus-visible)')) held.blur()
+}
 /** `drawn`: the spaces that the map shows. */
 export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lang>, drawn: ReadonlySet<string>): Session {
   const { game, about } = link
@@ -101,6 +107,8 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   })
   const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value, drawn) : []))
   const lines = signal<readonly Line[]>([])
+  let written: readonly Line[] = []
+  const showLines = afterFrame(() => void (lines.value = written))
   const unseen = computed(() => moments(lines.value, shown.value))
 
   function questionOf(): Question | null {
@@ -119,7 +127,9 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
     batch(() => {
       const first = update.value === null || update.value.seat !== news.seat
       entries.value = first ? news.entries : [...entries.value, ...news.entries]
-      lines.value = (first ? null : grown(dress, lines.value, news.entries)) ?? linesOf(dress, news.opening, entries.value)
+      written = (first ? null : grown(dress, written, news.entries)) ?? linesOf(dress, news.opening, entries.value)
+      if (first) lines.value = written
+      else showLines()
       const before = update.value
       update.value = news
       if (mode.value.is === 'plan' && before && before.n !== news.n) mode.value = { is: 'live' }
@@ -142,6 +152,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   /** Runs one request at a time; a refusal is told, and the table goes on. */
   async function request(run: () => Promise<Answer>): Promise<boolean> {
     if (busy.value) return false
+    letGo()
     busy.value = true
     problem.value = null
     const answer = await run().finally(() => void (busy.value = false))

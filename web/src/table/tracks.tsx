@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import type { Track, TrackStep } from './dress.ts'
+import { afterFrame } from './later.ts'
 import type { Ui } from './ui.ts'
 
 function Station({ step }: { readonly step: TrackStep }) {
@@ -21,11 +22,11 @@ function TrackRow({ track }: { readonly track: Track }) {
   const box = useRef<HTMLDivElement>(null)
   const now = track.steps.find(s => s.is === 'now')?.key
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+    // Once the frame has laid them out, it costs nothing to ask where they are.
+    afterFrame(() => {
       const here = box.current?.querySelector<HTMLElement>('.is-now')
       if (here) box.current!.scrollLeft = here.offsetLeft - box.current!.clientWidth / 2 + here.offsetWidth / 2
-    })
-    return () => cancelAnimationFrame(frame)
+    })()
   }, [now])
   return (
     <div class="track">
