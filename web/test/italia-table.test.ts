@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame, type AnyGame } from '@tabularium/games'
+import type { WireAction } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test } from 'vitest'
 import { dressItalia } from '../src/games/italia/index.ts'
 import { words } from '../src/games/italia/texts/index.ts'
 import type { AnyState } from '../src/match/link.ts'
 import type { AnyView, Dress, WireEvent } from '../src/table/dress.ts'
+import { begin, canGoOn, stateOf, tried } from '../src/table/planning.ts'
 
 let game: AnyGame
 let dress: Dress
@@ -31,7 +33,7 @@ const board = {
 const standing = (change: object = {}, stack: readonly unknown[] = [...turn('celts', 'exit'), brennus]): AnyState =>
   game.position({ scenario: 'italia-1', board: { ...board, ...change }, stack }) as AnyState
 const viewOf = (s: AnyState, seat = 'yellow'): AnyView => game.view(s, seat as never) as AnyView
-const play = (s: AnyState, seat: string, action: { do: string; to?: string }): void => {
+const play = (s: AnyState, seat: string, action: WireAction): void => {
   const played = game.play(s, seat as never, game.fromWire(action))
   assert.ok(played.ok, JSON.stringify(action))
 }
@@ -106,11 +108,12 @@ describe('what scores', () => {
 })
 
 describe('a campaign', () => {
+  const march: WireAction[] = [{ do: 'advance' }, ...Array.from({ length: 6 }, () => ({ do: 'take', to: 'infantry' })), { do: 'step', to: 'etruria' }]
+  const planned = (from: AnyState, actions: readonly WireAction[]) => actions.reduce((plan, a) => tried(game, plan, a)!, begin('yellow', from))
   test('is planned with its cost, who may react, and the odds', () => {
     const from = standing()
     const to = game.clone(from) as AnyState
-    for (const action of [{ do: 'advance' }, ...Array.from({ length: 6 }, () => ({ do: 'take', to: 'infantry' })), { do: 'step', to: 'etruria' }])
-      play(to, 'yellow', action)
+    for (const action of march) play(to, 'yellow', action)
     const lines = new Map(dress.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
     assert.equal(lines.get('Gold spent'), '1')
     assert.equal(lines.get('Gold left'), '2')
@@ -118,13 +121,33 @@ describe('a campaign', () => {
     assert.equal(lines.get('May react'), 'Etruscans and Romans')
     assert.match(lines.get('Battle in Etruria')!, /^6 against 1; (9\d|100) % if nobody retreats$/)
   })
+  test('is planned through the reactions, into the combat as far as it goes without dice', () => {
+    const plan = planned(standing(), [...march, { do: 'halt' }, { do: 'done' }])
+    assert.equal(game.decisions(stateOf(plan))[0]!.say, 'combat.order')
+    assert.ok(canGoOn(game, plan))
+    assert.ok(!canGoOn(game, tried(game, plan, { do: 'fight', to: 'etruria' })!))
+  })
+  test('tells who may react when the plan has come through it, and when the last gold is gone', () => {
+    for (const gold of [3, 1]) {
+      const from = standing({ units: { ...board.units, etruscans: { perusia: { infantry: 1 } } }, gold: { celts: gold } })
+      const plan = planned(from, [...march, { do: 'halt' }, ...(gold > 1 ? [{ do: 'done' }] : [])])
+      assert.ok(!stateOf(plan).stack.some(f => f.proc === 'sortie'))
+      const lines = new Map(dress.forecast!(game, from, stateOf(plan), 'yellow', 'en').map(l => [l.name, l.value]))
+      assert.equal(lines.get('May react'), 'Etruscans and Romans')
+    }
+  })
+  test('that was not moved tells of nobody', () => {
+    const from = standing()
+    const lines = dress.forecast!(game, from, stateOf(planned(from, [{ do: 'stop' }])), 'yellow', 'en')
+    assert.ok(lines.every(l => l.name !== 'May react'))
+  })
   test('a whole stack is taken in one answer', () => {
     const s = standing()
     play(s, 'yellow', { do: 'advance' })
     const [decision] = game.decisions(s)
     const [bundle] = dress.bundles!(game, s, decision!, 'en')
     assert.equal(bundle!.text, 'Take all 6')
-    for (const action of bundle!.actions) play(s, 'yellow', action as { do: string; to: string })
+    for (const action of bundle!.actions) play(s, 'yellow', action)
     assert.equal(dress.bundles!(game, s, game.decisions(s)[0]!, 'en').length, 0)
   })
 })
