@@ -3,6 +3,7 @@ import type { Reaction, Seen, Window } from '@tabularium/kernel'
 import { couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
 import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
+import { isStruck } from './cards/revolt.ts'
 import { CONTENDER, handOf, playerOf, REVOLT, ROME, T, TITLE } from './data.ts'
 import type { Against, Attempt } from './frames.ts'
 import type { Card, G, Nero, O, Player, Seat, Timing, Title } from './types.ts'
@@ -51,11 +52,10 @@ const AIMED: { readonly [title: Title]: (g: O, p: Player) => boolean } = {
   [T.illness]: (g, p) => p === held(g),
 }
 const held = (g: O): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
-const revoltConcerns = (g: O, p: Player, at: number): boolean => count(g.board, p, at) > 0
 function isAimedAt(g: O, p: Player): boolean {
   const title = TITLE[lastCard(g)]!
   const revolt = REVOLT[title] ?? null
-  return revolt === null ? (AIMED[title]?.(g, p) ?? false) : revoltConcerns(g, p, revolt)
+  return revolt === null ? (AIMED[title]?.(g, p) ?? false) : isStruck(g.board, p, revolt)
 }
 
 export const windows: { readonly [W in Timing]: Window<Nero> } = {

@@ -25,8 +25,12 @@ export function mustered(b: Lying, at: Space): number {
   const [here, home] = [standing(b, at), homeOfRevolt(b, at)]
   return here >= LEAST || home === null ? here : Math.min(LEAST, here + elsewhere(b, home, at))
 }
+/** 12.0 The home player must send legions while there are too few, as long as he has any. */
+function mustSend(b: Lying, p: Player, at: Space): boolean {
+  return homeOfRevolt(b, at) === p && standing(b, at) < LEAST && elsewhere(b, p, at) > 0
+}
+export const isStruck = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || mustSend(b, p, at)
 const homePlayer = (g: O, f: Seen<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
-const needsMore = (g: O, f: Seen<RevoltFrame>): boolean => standing(g.board, placeOf(f)) < LEAST && elsewhere(g.board, homePlayer(g, f), placeOf(f)) > 0
 const conditions = (g: O, f: Seen<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
 
 export const revolt: Procedure<Nero, RevoltFrame> = {
@@ -35,7 +39,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
   // 12.0 The home player fills the province up to two, from anywhere.
   send: rules.ask<RevoltFrame>()({
     cite: ['nero.12.0-57', 'nero.12.0-60'],
-    who: (g, f) => (needsMore(g, f) ? SEATS[homePlayer(g, f)]! : null),
+    who: (g, f) => (mustSend(g.board, homePlayer(g, f), placeOf(f)) ? SEATS[homePlayer(g, f)]! : null),
     may: {
       send: {
         among: (g, f) => PROVINCES.filter(at => at !== placeOf(f) && count(g.board, homePlayer(g, f), at) > 0),

@@ -152,6 +152,13 @@ rule('[nero.r-63 nero.r-58] a beaten attacker retreats with all his legions ther
     .play(one, 'apart')
     .expect({ board: { stands: { 'seat-1': 'syria' } } })
 })
+rule('[nero.r-58 nero.6.4-3] the commander of a beaten defender goes along; that of the winner marches on', () => {
+  const legions = { 'seat-1': { syria: 4 }, 'seat-2': { syria: 3 } }
+  const t = fight(attacking({ legions, figures: { 'seat-1': 'syria', 'seat-2': 'syria' } }, true), {})
+  t.play('seat-2', 'retreat', 'judaea').play('seat-2', 'along')
+  t.expect({ board: { stands: { 'seat-1': 'syria', 'seat-2': 'judaea' }, resting: {} } })
+  t.play(one, 'step', 'asia-minor').expect({ board: { stands: { 'seat-1': 'asia-minor' } } })
+})
 rule('[nero.6.4-6 nero.7.3-2 nero.9.0-1] a beaten Emperor or Contender is a General again', () => {
   for (const rank of ['emperor', 'contender']) {
     const t = attacking({ figures: { 'seat-2': [rank, 'syria'] }, legions: { 'seat-1': { syria: 4 } } })

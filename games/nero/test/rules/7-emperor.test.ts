@@ -260,6 +260,12 @@ rule('[nero.9.0-11 nero.r-19] the two may come from different players', () => {
   t.play('seat-2', 'pass').play('seat-3', 'bribe', 'bribery-1').play('seat-3', 'enough')
   t.play('seat-4', 'bribe', 'bribery-2').play('seat-4', 'enough').play('seat-2', 'guard', 'praetorian-guard-1').expect(alive)
 })
+rule('[nero.r-19 nero.9.0-10] whoever has played his last card is not asked for more', () => {
+  const t = plot({ hands: { 'seat-1': ['assassination-1', 'praetorian-guard-2'], 'seat-2': ['praetorian-guard-1'] } })
+  t.play(one, 'play', 'assassination-1').play(one, 'support', 'praetorian-guard-2').play(one, 'ready').play('seat-2', 'guard', 'praetorian-guard-1')
+  assert.equal(t.question(), 'round.choose')
+  t.expect(killed)
+})
 rule('[nero.9.0-14 nero.12.0-13 nero.r-21] Bad Omens cannot touch any card of an attempt', () => {
   const t = plot({ hands: { 'seat-1': ['assassination-1', 'praetorian-guard-1'], 'seat-2': ['bad-omens-1'] } }).play(one, 'play', 'assassination-1')
   t.play(one, 'support', 'praetorian-guard-1').play(one, 'ready')
