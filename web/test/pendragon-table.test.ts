@@ -50,7 +50,21 @@ describe('at the beginning', () => {
     const margins = dress.sheets!(start, 'en', []).find(s => s.key === 'margins')!
     expect(margins.rows.map(row => row.cells[0])).toEqual(['+5', '+2', '−10', '−59'])
     expect(margins.rows[0]!.why).toContain('Prestige 0 + Prosperity on the map 80 − threshold 75 = +5.')
+    expect(margins.rows.map(row => row.cells[1])).toEqual(['0 + 80 − 75', '40 − 38', '0 − 10', '6 + 0 − 65'])
+    expect(margins.rows[0]!.cells[2]).toBe('✓ Prestige + Prosperity 80/76')
     expect(margins.rows.flatMap(row => row.cite!).filter(id => !clauses.includes(id))).toEqual([])
+  })
+  it('6.2 says at how much the Imperium falls', () => {
+    const imperium = dress.sheets!(start, 'en', []).find(s => s.key === 'imperium')!
+    expect(imperium.rows.map(row => row.cells.slice(2, 4))).toEqual([
+      ['≤ 30', '≤ 55'],
+      ['≤ 30', '≤ 55'],
+      ['≤ 20', '≤ 30'],
+      ['≤ 20', '≤ 30'],
+      ['–', '–'],
+    ])
+    const island = dress.panels(start, 'it').find(p => p.key === 'island')!
+    expect(island.rows.map(row => row.value)).toContain('80, cade a 55')
   })
   it('a space shows its pieces and its Prosperity by Population', () => {
     expect(
@@ -102,6 +116,17 @@ describe('a Battle in the log', () => {
     expect(fight.steps.map(s => s.title)).toEqual([...['Battle in Regni', 'Before the Battle', 'Melee', 'Storm', 'Assault on Noviomagus (Regni)', 'Aftermath']])
     expect(fight.sides.map(s => s.facts[1])).toEqual(['lost 1 piece', 'lost 2 pieces'])
     expect(fight.steps[1]!.dice).toEqual([6])
+  })
+  it('3.6.2 tells what a roll to Evade or Ambush needed', () => {
+    const rolled = (what: string, faction: string, space: string) =>
+      told([
+        { is: 'battle', space, attacker: 'dux', defender: faction },
+        { is: 'rolled', what, faction, dice: [4] },
+      ]).steps[1]!.lines[0]
+    expect(rolled('evade', 'saxons', 'corieltauvi')).toBe('rolled Needed: 5–6 (Saxon Warband), 4–6 (Saxon Raider).')
+    expect(rolled('ambush', 'scotti', 'demetae')).toBe('rolled Needed: 3–6 (Scotti Warband), 5–6 (Scotti Raider).')
+    expect(rolled('evade', 'saxons', 'atrebates')).toBe('rolled Needed: 6.')
+    expect(rolled('coup', 'saxons', 'atrebates')).toBe('rolled')
   })
   it('ends where something else begins', () => {
     const later = [...events, { is: 'passed', faction: 'dux' }, { is: 'track', track: 'briton-resources', by: 3, now: 8 }]

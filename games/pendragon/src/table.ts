@@ -1,8 +1,9 @@
 /** What a table shows of a position beyond its pieces: pure queries, for those who draw. */
 import { cardKind, CIV, DUX, FACTIONS, IMPERIUM, OWNER, PIECES_OF_POOL, POOL_SIZE, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN } from './data.ts'
-import { defendedSites, kindsOf, strikeOf, type Side } from './board/battle.ts'
+import { ambushFrom, defendedSites, evadeFrom, kindsOf, strikeOf, type Side } from './board/battle.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './board/control.ts'
-import { patrol, raidTotal } from './board/mods.ts'
+import { FALLS_TO } from './board/imperium.ts'
+import { evadeBonus, patrol, raidTotal } from './board/mods.ts'
 import { holds } from './board/conditions.ts'
 import { PRECONDITION } from './data/vocabulary.ts'
 import { phaseNames } from './texts/words.ts'
@@ -18,16 +19,22 @@ export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, 
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'
 export { BRITONS, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
+export { standing } from './board/imperium.ts'
 export { fortsOn, isPatrolled } from './board/mods.ts'
 export { carriersIn, strongholdsOf, unitsIn, unitsOf } from './board/pieces.ts'
 export { seatOf } from './board/seats.ts'
 export { funds, valueOf } from './board/tracks.ts'
-export { sideNames, strikeNames } from './texts/words.ts'
-export type { ActFrame, AnyFrame } from './frames.ts'
+export { rollNames, sideNames, strikeNames } from './texts/words.ts'
+export type { ActFrame, AnyFrame, BattleFrame } from './frames.ts'
 export type { B, Faction, Look, Seat } from './types.ts'
 
 export const PHASES = Object.entries(phaseNames).map(([id, name]) => ({ id, name }))
 export const indexOfCard = (id: string): number => cardKind.ids.indexOf(id)
+/** 6.2-3, -4 At how much Briton Control, or Prosperity with Prestige, this state of the Imperium falls; Fragmentation never does. */
+export function fallsAt(state: number): { readonly control: number; readonly standing: number } | null {
+  const { level } = IMPERIUM[state]!
+  return level === 'fragmentation' ? null : FALLS_TO[level === 'roman-rule' ? 'autonomy' : 'fragmentation']
+}
 /** 2.3.8-3 Whether the precondition of a Pivotal Event holds; preconditions speak of the board alone. */
 export const mayPlayPivotal = (b: B, card: number): boolean => holds({ board: b } as unknown as Look, PRECONDITION[card]!)
 
@@ -108,6 +115,11 @@ export function raiders(g: Look, faction: Faction, via: Space, dice: number): { 
   )
   const landed = sums.map(n => Math.max(0, n + less))
   return { least: Math.min(...landed), most: Math.max(...landed), mean: landed.reduce((a, n) => a + n, 0) / landed.length }
+}
+/** 3.6.2 The lowest die by which a Unit Evades or Ambushes there; null where it may not try. */
+export function needed(b: B, unit: number, space: Space, what: 'evade' | 'ambush'): number | null {
+  const from = what === 'evade' ? evadeFrom(b, unit, space) : ambushFrom(b, unit, space)
+  return from > 6 ? null : what === 'evade' ? Math.max(1, from - evadeBonus(b, unit, space)) : from
 }
 /** What both sides of a Battle strike if everybody stands and fights in the field, in losses (3.6.3), and the defender's walls. */
 export function strengths(g: Look, space: Space, attacker: Faction, defender: Faction) {

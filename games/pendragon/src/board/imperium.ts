@@ -46,13 +46,17 @@ export function shifted(b: B, shift: Shift): number {
 /** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
 export const towns = (b: B) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
 export const mostHoarded = (b: B) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
-const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
+/** What the Dux and the land stand for, together. */
+export const standing = (b: B) => totalProsperity(b) + valueOf(b, PRESTIGE)
+/** 6.2-3, -4 So low, either of the two has the Imperium fall that far. */
+export const FALLS_TO = { autonomy: { control: 30, standing: 55 }, fragmentation: { control: 20, standing: 30 } } as const
 /** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
 export function fallTo(b: B): number | null {
   if (isFragmented(b)) return null
   const [control, stands] = [britonControl(b), standing(b)]
-  if (control <= 20 || stands <= 30) return FRAGMENTATION
-  return levelOf(b) === 'roman-rule' && (control <= 30 || stands <= 55) ? shifted(b, 'down') : null
+  const below = (limit: { readonly control: number; readonly standing: number }) => control <= limit.control || stands <= limit.standing
+  if (below(FALLS_TO.fragmentation)) return FRAGMENTATION
+  return levelOf(b) === 'roman-rule' && below(FALLS_TO.autonomy) ? shifted(b, 'down') : null
 }
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
 export function dominance(b: B): 'civilian' | 'military' | null {

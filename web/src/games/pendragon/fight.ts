@@ -1,6 +1,19 @@
 /** A Battle as the log tells it: before it, blow by blow, the walls, and what came of it. */
 import { nameOf, type Lang } from '@tabularium/kernel'
-import { FACTION_IDS, OWNER, PIECE_IDS, siteKind, spaceKind, strikeNames, type Faction } from '@tabularium/pendragon/table'
+import {
+  FACTION_IDS,
+  needed,
+  OWNER,
+  pieceKind,
+  PIECE_IDS,
+  siteKind,
+  SPACE_IDS,
+  spaceKind,
+  strikeNames,
+  UNITS,
+  unitsIn,
+  type Faction,
+} from '@tabularium/pendragon/table'
 import type { AnyView, Fight, WireEvent } from '../../table/dress.ts'
 import { boardOf, nameOfFaction, stackOf, toneOf } from './cast.ts'
 import { isFragmented } from './standing.ts'
@@ -18,6 +31,21 @@ const LATER_ROLLS = ['raid', 'settle', 'reinforce', 'event']
 const endsIt = (e: WireEvent): boolean => AFTER.includes(e.is) || (e.is === 'rolled' && LATER_ROLLS.includes(String(e['what'])))
 const factionIn = (value: unknown): Faction => FACTION_IDS.indexOf(String(value))
 
+/** 3.6.2 What a roll to Evade or Ambush had to show: of the Units that were there, or of all where none is left to tell. */
+function neededAt(event: WireEvent, told: readonly WireEvent[], space: number, view: AnyView, lang: Lang): string {
+  const [what, b, t] = [event['what'], boardOf(view), words[lang].fight]
+  if (what !== 'evade' && what !== 'ambush') return ''
+  const own = UNITS.filter(unit => OWNER[unit] === factionIn(event['faction']))
+  const fell = (unit: number): boolean => told.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
+  const there = own.filter(unit => unitsIn(b, space, unit) > 0 || fell(unit))
+  const ways = (there.length > 0 ? there : own).flatMap(unit => {
+    const from = needed(b, unit, space, what)
+    return from === null ? [] : [{ unit, dice: t.from(from) }]
+  })
+  const dice = new Set(ways.map(way => way.dice))
+  if (dice.size === 0) return ''
+  return ` ${t.needed(dice.size === 1 ? [...dice] : ways.map(way => t.neededBy(nameOf(pieceKind, lang, way.unit), way.dice)))}`
+}
 /** A new step where the title changes; every line belongs to the step that is open. */
 function stepsOf(events: readonly WireEvent[], lang: Lang, say: Say): Step[] {
   const t = words[lang].fight
@@ -71,10 +99,11 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view
     facts: [role, t.lost(lostBy(told, alliesOf(view, who, foe)))],
   })
   const place = String(begun['space'])
+  const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, told, SPACE_IDS.indexOf(place), view, lang) : '')
   return {
     ...{ title: t.title(nameOf(spaceKind, lang, place)), place },
     sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],
-    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(told, lang, say)],
+    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(told, lang, sayMore)],
     over: end >= 0 || !stackOf(view).some(f => f.proc === 'battle'),
   }
 }

@@ -10,6 +10,7 @@ import {
   DUX_RESOURCES,
   EFFECTS,
   FACTIONS,
+  fallsAt,
   IMPERIUM,
   LANDS,
   mayPlayPivotal,
@@ -25,8 +26,8 @@ import {
   SCOTTI_RENOWN,
   scores,
   sideNames,
+  standing,
   strongholdsOf,
-  totalProsperity,
   unitsOf,
   valueOf,
   WEALTH,
@@ -63,15 +64,29 @@ function winsText({ ways }: Score, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
   return ways.length === 0 ? t.never : t.wins(ways.map(way => t.both(way.map(check => checkText(check, alone, lang)))))
 }
+/** What there is of each thing a check looks at, and how much of it would do. */
+function hasText({ ways, passes }: Score, alone: boolean, lang: Lang): string {
+  const t = words[lang].margins
+  if (ways.length === 0) return t.cannot
+  const one = ({ term, now, over, least }: Check): string => t.has(briefOf(term, alone, lang), now, least ? over : over + 1)
+  const text = ways.map(way => t.both(way.map(one))).join(t.or)
+  return passes ? t.passes(text) : text
+}
+function briefOf(term: Check['term'], alone: boolean, lang: Lang): string {
+  const brief: { readonly [term: string]: string } = words[lang].margins.brief
+  return brief[term === 'dux-score' && alone ? 'dux-score-alone' : term]!
+}
+const figures = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `− ${-n}` : `+ ${n}`)).join(' ')
 function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   const t = words[lang].margins
   const seat = view.seats.find(s => factionsOf(view, s).includes(score.faction))!
   const held = factionsOf(view, seat)
   const together = held.length > 1 ? ` ${t.seat(namesOf(held, lang))}` : ''
+  const alone = isFragmented(boardOf(view))
   return {
     ...{ key: `${score.faction}`, name: nameOfFaction(score.faction, lang), tone: toneOf(score.faction) },
-    cells: [words[lang].signed(score.margin), score.passes ? t.yes : t.no],
-    why: `${sumOf(score, lang)} ${winsText(score, isFragmented(boardOf(view)), lang)}${together}`,
+    cells: [words[lang].signed(score.margin), figures(score), hasText(score, alone, lang)],
+    why: `${sumOf(score, lang)} ${winsText(score, alone, lang)}${together}`,
     cite: CITES[score.faction]!,
   }
 }
@@ -116,16 +131,26 @@ function forcesSheet(view: AnyView, lang: Lang): Sheet {
 const order = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
 
 // ---- 6.8 The Imperium ----
+function limits(state: number, lang: Lang): string[] {
+  const [at, t] = [fallsAt(state), words[lang].imperium]
+  return at ? [t.limit(at.control), t.limit(at.standing)] : [t.never, t.never]
+}
 function imperiumSheet(view: AnyView, lang: Lang): Sheet {
   const [b, t] = [boardOf(view), words[lang].imperium]
-  const tests = t.tests(britonControl(b), totalProsperity(b) + valueOf(b, PRESTIGE), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
-  const [roads, back, preemption]: { readonly [word: string]: string }[] = [t.roads, t.back, t.preemption]
+  const tests = t.tests(britonControl(b), standing(b), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
+  const [roads, back, preemption, shifts]: { readonly [word: string]: string }[] = [t.roads, t.back, t.preemption, t.shifts]
   const rows = IMPERIUM.map((s, i): SheetRow => {
     const now = i === b.imperium
     return {
       ...{ key: s.id, name: now ? t.now(s.name[lang]) : s.name[lang] },
-      cells: [t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin), `${s.tax}`, roads![s.roads]!, back![s.casualtiesBack]!],
-      why: `${preemption![s.preemption]!}${now ? ` ${tests}` : ''}`,
+      cells: [
+        ...[t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin)],
+        ...limits(i, lang),
+        `${s.tax}`,
+        roads![s.roads]!,
+        back![s.casualtiesBack]!,
+      ],
+      why: [preemption![s.preemption], s.dominance && shifts![s.dominance], now && tests].filter(Boolean).join(' '),
       cite: ['pendragon.6.2-3', 'pendragon.6.2-4', 'pendragon.6.2-6'],
     }
   })

@@ -7,25 +7,33 @@ import {
   commandKind,
   DUX,
   DUX_RESOURCES,
+  fallsAt,
   featKind,
   FRAGMENTATION,
   funds,
   IMPERIUM,
+  needed,
   ORDER,
+  OWNER,
   PHASES,
+  pieceKind,
   PRESTIGE,
+  rollNames,
   SAX,
   SAXON_RENOWN,
   SCENARIOS,
   SCOTTI_RENOWN,
   scores,
   spaceKind,
+  standing,
   totalProsperity,
+  UNITS,
   valueOf,
   WEALTH,
   type ActFrame,
   type AnyFrame,
   type B,
+  type BattleFrame,
   type Faction,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/dress.ts'
@@ -135,11 +143,33 @@ export function actionTitle(act: ActFrame, lang: Lang): string {
   return t.action(nameOfFaction(act.faction, lang), actionName(act, lang) + (act.limited ? ` (${t.limited})` : ''))
 }
 const isAsked = (view: AnyView, faction: Faction): boolean => view.asked.some(seat => factionsOf(view, seat).includes(faction))
+/** 3.6.2 Whoever may try to Evade or Ambush reads what the die must show. */
+function tries(view: AnyView, battle: BattleFrame, lang: Lang): Row[] {
+  const [b, t] = [boardOf(view), words[lang].fight]
+  const asked = UNITS.filter(unit => isAsked(view, OWNER[unit]!) && battle.field[unit]! > 0 && !battle.tried[unit])
+  return asked.flatMap(unit => {
+    const ways = (['evade', 'ambush'] as const).flatMap(what => {
+      const from = needed(b, unit, battle.space, what)
+      return from === null ? [] : [`${rollNames[what][lang]} ${t.from(from)}`]
+    })
+    return ways.length > 0 ? [{ name: nameOf(pieceKind, lang, unit), value: ways.join(' · ') }] : []
+  })
+}
 /** Who gives orders has the account of them beside the question; all others see it among the panels. */
 export function besideOf(view: AnyView, lang: Lang): Row[] {
   const act = actIn(stackOf(view))
-  const fights = stackOf(view).some(f => f.proc === 'battle')
-  return act && !fights && isAsked(view, act.faction) ? actionRows(boardOf(view), act, lang) : []
+  const battle = stackOf(view).findLast((f): f is BattleFrame => f.proc === 'battle')
+  if (battle) return battle.at === 'evade' ? tries(view, battle, lang) : []
+  return act && isAsked(view, act.faction) ? actionRows(boardOf(view), act, lang) : []
+}
+/** 6.2 What the next Epoch judges the Imperium by, and where it would fall. */
+function judged(b: B, lang: Lang): Row[] {
+  const [t, at] = [words[lang].panel, fallsAt(b.imperium)]
+  if (!at) return [{ name: t.prosperity, value: `${totalProsperity(b)}` }]
+  return [
+    { name: t.control, value: t.fallsAt(britonControl(b), at.control) },
+    { name: t.standing, value: t.fallsAt(standing(b), at.standing) },
+  ]
 }
 export function panelsOf(view: AnyView, lang: Lang): Panel[] {
   const [b, t] = [boardOf(view), words[lang].panel]
@@ -148,7 +178,7 @@ export function panelsOf(view: AnyView, lang: Lang): Panel[] {
   const rows = [
     epochRow(view, lang),
     { name: t.roads, value: b.roads ? t.kept : t.lost },
-    ...[...some(t.control, britonControl(b)), ...some(t.prosperity, totalProsperity(b))],
+    ...judged(b, lang),
     ...[...some(t.refugees, b.refugees), ...some(t.casualties, b.casualties)],
   ]
   const action = act && !isAsked(view, act.faction) ? [{ key: 'action', title: actionTitle(act, lang), rows: actionRows(b, act, lang) }] : []
