@@ -1,6 +1,8 @@
 /** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. On a phone, a drawer. */
+import { ToneMark } from '../pieces/piece.tsx'
 import { pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import type { Note } from './dress.ts'
 import { openSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
@@ -8,10 +10,15 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
   const { overlays, look } = ui.scene
   const t = texts.value.table
   if (overlays.value.length === 0) return null
+  // On a phone the drawer would lie over what was asked for.
+  const choose = (key: string): void => {
+    look.value = key || null
+    ui.drawer.value = null
+  }
   return (
     <label class="look-chooser">
       <span>{t.look}</span>
-      <select value={look.value ?? ''} onChange={event => void (look.value = event.currentTarget.value || null)}>
+      <select value={look.value ?? ''} onChange={event => choose(event.currentTarget.value)}>
         <option value="">{t.lookNone}</option>
         {overlays.value.map(o => (
           <option key={o.key} value={o.key}>
@@ -77,15 +84,35 @@ export function Desk({ ui }: { readonly ui: Ui }) {
     </section>
   )
 }
+function Notes({ notes }: { readonly notes: readonly Note[] }) {
+  return (
+    <ul>
+      {notes.map(note => (
+        <li key={note.text}>
+          {note.tone && <ToneMark tone={note.tone} />} {note.text}
+        </li>
+      ))}
+    </ul>
+  )
+}
 export function Legend({ ui }: { readonly ui: Ui }) {
   const overlay = ui.scene.overlay.value
   if (!overlay) return null
   return (
-    <p class="look-legend" role="status">
-      <b>{overlay.title}</b> {overlay.legend}
-      <button type="button" class="link" onClick={() => void (ui.scene.look.value = null)}>
-        {texts.value.table.close}
-      </button>
-    </p>
+    <div class="look-legend" role="status">
+      <p>
+        <b>{overlay.title}</b> {overlay.legend}
+        <button type="button" class="link" onClick={() => void (ui.scene.look.value = null)}>
+          {texts.value.table.close}
+        </button>
+      </p>
+      <Notes notes={overlay.notes ?? []} />
+      {overlay.more && overlay.more.notes.length > 0 && (
+        <details>
+          <summary>{overlay.more.title}</summary>
+          <Notes notes={overlay.more.notes} />
+        </details>
+      )}
+    </div>
   )
 }

@@ -80,11 +80,18 @@ export interface SheetRow {
   readonly why?: string
   readonly cite?: readonly string[]
 }
+export interface Note {
+  readonly text: string
+  readonly tone?: Tone
+}
 /** Another way of looking at the map: a figure in every space concerned. One at a time lies over the map. */
 export interface Overlay {
   readonly key: string
   readonly title: string
   readonly legend: string
+  /** What counts beside the figures on the map, line by line; what is told only to who opens it, under a title. */
+  readonly notes?: readonly Note[]
+  readonly more?: { readonly title: string; readonly notes: readonly Note[] }
   readonly spaces: ReadonlyMap<string, { readonly value: string; readonly name: string; readonly tone?: Tone }>
 }
 /** What a space itself shows besides pieces: a city and its level, a ruin, prosperity, population. */

@@ -16,14 +16,17 @@ interface RowProps {
   readonly line: Line
   readonly talk: Talk
   readonly here: boolean
+  /** The same was told so many times on end. */
+  readonly times: number
 }
 /** What was told does not change: a row is drawn again only in another language, or when it comes into view. */
 class Row extends Component<RowProps> {
-  override shouldComponentUpdate({ line, talk, here }: RowProps): boolean {
-    return line.key !== this.props.line.key || talk !== this.props.talk || here !== this.props.here
+  override shouldComponentUpdate({ line, talk, here, times }: RowProps): boolean {
+    const now = this.props
+    return line.key !== now.line.key || talk !== now.talk || here !== now.here || times !== now.times
   }
   override render() {
-    const { ui, line, talk, here } = this.props
+    const { ui, line, talk, here, times } = this.props
     const { dress } = ui.session
     return (
       <li class={here ? 'line here' : 'line'}>
@@ -38,6 +41,7 @@ class Row extends Component<RowProps> {
             <Die key={i} value={value} sides={dress.sides} />
           ))}
           {talk.event(line.event)}
+          {times > 1 && <b class="times"> {texts.value.table.times(times)}</b>}
         </button>
         {dress.cards(line.event).map(id => (
           <span key={id} class="card-chip" aria-hidden="true">
@@ -52,6 +56,16 @@ class Row extends Component<RowProps> {
     )
   }
 }
+/** What is told several times on end, such as losses man by man, stands there once. Dice are never the same. */
+function folded({ session: { dress } }: Ui, lines: readonly Line[]): Line[][] {
+  const out: Line[][] = []
+  for (const line of lines) {
+    const last = out.at(-1)
+    if (last && dress.dice(line.event).length === 0 && JSON.stringify(last[0]!.event) === JSON.stringify(line.event)) last.push(line)
+    else out.push([line])
+  }
+  return out
+}
 function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; readonly here: number | null }) {
   const talk = ui.session.talk.value
   const { title } = part
@@ -60,8 +74,8 @@ function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; re
       {title && <h3 class={title.heading === 1 ? 'turn-title' : 'round-title'}>{talk.event(title.event)}</h3>}
       {part.lines.length > 0 && (
         <ul>
-          {part.lines.map(line => (
-            <Row key={line.key} ui={ui} line={line} talk={talk} here={line.n === here} />
+          {folded(ui, part.lines).map(lines => (
+            <Row key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
           ))}
         </ul>
       )}

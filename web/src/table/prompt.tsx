@@ -47,9 +47,11 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
 const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
 /** Letting something be: it stands after what does something. */
 const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.dress.lesser.includes(verb)
+/** Where nothing else can be done, here or on the board, it is no longer the lesser way. */
+const isOnly = ({ session }: Ui): boolean => session.choices.value.length === 1
 function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
   return (
-    <button type="button" class={isQuiet(ui, choice.verb) ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
+    <button type="button" class={isQuiet(ui, choice.verb) && !isOnly(ui) ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
       {ui.session.talk.value.action(choice.action)}
     </button>
   )
@@ -85,6 +87,13 @@ function Buttons({ ui }: { readonly ui: Ui }) {
       <Orders ui={ui} />
     </div>
   )
+}
+/** Where only the map answers, it is said so. */
+function OnMap({ ui }: { readonly ui: Ui }) {
+  const { choices, question } = ui.session
+  const spaces = new Set(choices.value.flatMap(c => (c.is === 'one' ? c.at.spaces : [])))
+  if (!question.value?.mine || spaces.size === 0 || inPrompt(choices.value).length > 0) return null
+  return <p class="on-map">{texts.value.table.onMap(spaces.size)}</p>
 }
 function WhyButton({ ui }: { readonly ui: Ui }) {
   if (closedNow(ui).length === 0) return null
@@ -225,6 +234,7 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
           <Asking ui={ui} />
           <Beside ui={ui} />
           <Buttons ui={ui} />
+          <OnMap ui={ui} />
         </div>
       </div>
       <div class="prompt-top">

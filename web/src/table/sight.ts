@@ -4,8 +4,8 @@ import type { Point } from '../gallery/pan-zoom.ts'
 import type { TableMap } from './dress.ts'
 
 const SMALL = 700
-/** So far from the edge a place must lie to be in sight, in pixels; and so much room is left around a group, in units of the map. */
-const [MARGIN, AROUND] = [28, 160]
+/** So far from the edge a place must lie to be in sight, and so much room is left around a group when the view is turned to it; in pixels. */
+const [MARGIN, AROUND] = [28, 44]
 /** The view moves for a wish only if it is farther from it than this. */
 const ENOUGH = 0.6
 
@@ -34,7 +34,7 @@ export function showTargets(camera: Camera, map: TableMap, ids: readonly string[
   if (frame.width === 0 || frame.width > SMALL || spots.length === 0) return
   const { middle, width, height } = groupOf(spots)
   const fit = Math.min(frame.width / map.width, frame.height / map.height)
-  const wanted = Math.min(fit * 3, Math.max(fit, Math.min(frame.width / (width + AROUND), frame.height / (height + AROUND))))
+  const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))
   const now = camera.view.peek().k
   if (now >= wanted * ENOUGH && spots.every(spot => isInSight(camera, spot))) return
   camera.zoomBy(wanted / now)

@@ -64,6 +64,8 @@ function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; r
       onPoint={id => void (ui.pointed.value = id)}
       onChoose={id => {
         ui.sheet.value = null
+        // What was under the finger is answered, and must not lie over the next places.
+        if (isSmall(camera)) ui.pointed.value = null
         touch(ui, { is: 'space', id })
       }}
       onAsk={id => ask(ui, { is: 'space', id })}

@@ -3,6 +3,7 @@ import type { Lang } from '@tabularium/kernel'
 import {
   ALL_LANDS,
   awardsOf,
+  hasPieces,
   isOfRound,
   mayScore,
   NATIONS_OF,
@@ -14,8 +15,8 @@ import {
   type Nation,
   type Scoring,
 } from '@tabularium/italia/table'
-import type { AnyView, Overlay } from '../../table/dress.ts'
-import type { Cards } from './cards.ts'
+import type { AnyView, Note, Overlay } from '../../table/dress.ts'
+import { awardText, type AwardCard, type Cards } from './cards.ts'
 import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { scoringsOf } from './standing.ts'
 
@@ -41,11 +42,11 @@ const spread = (of: (a: number) => Shown | null): Overlay['spaces'] =>
     }),
   )
 /** Whole regions belong to no single area: they stand in the legend. */
-function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): string[] {
+function regionsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, { round, awards }: Scoring): Note[] {
   return NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n) && isOfRound(n, round)).flatMap(n =>
     awardsOf(b, n)
       .filter(({ award }) => isRegion(award) && award.rounds.includes(awards))
-      .map(({ award, now }) => t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points)),
+      .map(({ award, now }) => ({ text: t.regionPays(nation(n), cards.region(award.areas, lang) ?? '', now, award.points), tone: toneOf(n) })),
   )
 }
 /** The nation whose turn it is, and those of whoever looks. */
@@ -53,20 +54,31 @@ function concerned(view: AnyView, b: B, { round }: Scoring): Nation[] {
   const mine = NATIONS_OF[b.game]!.filter(n => SEAT_OF[n] === view.seat)
   return [...new Set([...(b.active === null ? [] : [b.active]), ...mine])].filter(n => isOfRound(n, round))
 }
+/** Deeds that pay in this round, whoever holds which areas. */
+function deedsOf({ t, nation }: Cast, cards: Cards, lang: Lang, b: B, nations: readonly Nation[]): NonNullable<Overlay['more']> {
+  const now = (n: Nation): AwardCard[] => cards.of(n).vp.events.filter(({ between: [from, to] = [1, 0] }) => from <= b.round && b.round <= to)
+  const named = (n: Nation, text: string): string => (nations.length > 1 ? t.deed(nation(n), text) : text)
+  const notes = nations.flatMap(n => now(n).map(award => ({ text: named(n, awardText(cards, award, lang)), tone: toneOf(n) })))
+  return { title: t.deeds(notes.length), notes }
+}
 export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly Overlay[] {
   const b = boardOf(view)
   const cast = castIn(lang)
   const next = scoringsOf(view)[0]
   if (!next) return []
   const { t, nation } = cast
+  const acting = concerned(view, b, next).filter(n => n === b.active || hasPieces(b, n))
   const all: Overlay = {
     key: 'next',
     title: t.overlayNext,
-    legend: [t.overlayNextLegend(next.round), ...regionsOf(cast, cards, lang, b, next)].join(' '),
+    legend: t.overlayNextLegend(next.round),
+    notes: regionsOf(cast, cards, lang, b, next),
+    more: deedsOf(cast, cards, lang, b, acting),
     spaces: spread(a => nextIn(cast, b, a, next)),
   }
   const single = concerned(view, b, next).map((n): Overlay => ({
     ...{ key: `of-${n}`, title: t.overlayOf(nation(n)), legend: t.overlayOfLegend(nation(n), next.round) },
+    more: deedsOf(cast, cards, lang, b, [n]),
     spaces: spread(a => nationIn(cast, b, n, a, next)),
   }))
   return [all, ...single]

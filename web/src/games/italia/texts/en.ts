@@ -128,6 +128,8 @@ export const en = {
   overlayOfLegend: (nation: string, round: number) =>
     `What each area is worth to the ${nation} at the end of round ${round}; in their colour where they hold it already.`,
   regionPays: (nation: string, region: string, now: number, most: number) => `${nation}, ${region}: ${now} of ${most}.`,
+  deeds: (n: number) => (n === 1 ? '1 deed scores in this round' : `${n} deeds score in this round`),
+  deed: (nation: string, what: string) => `${nation}: ${what}`,
   pays: (nation: string, now: number) => `${nation}: ${points(now)}`,
   couldPay: (most: number, now: number) => `${points(most)} at most, ${now} as it stands`,
 

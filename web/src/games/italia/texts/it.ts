@@ -127,6 +127,8 @@ export const it: Words = {
   overlayOf: nation => `Punti: ${nation}`,
   overlayOfLegend: (nation, round) => `Quanto vale ogni area alla fine del round ${round} (${nation}); nel loro colore dove la tengono già.`,
   regionPays: (nation, region, now, most) => `${nation}, ${region}: ${number(now)} di ${number(most)}.`,
+  deeds: n => (n === 1 ? '1 impresa dà punti in questo round' : `${n} imprese danno punti in questo round`),
+  deed: (nation, what) => `${nation}: ${what}`,
   pays: (nation, now) => `${nation}: ${points(now)}`,
   couldPay: (most, now) => `al massimo ${points(most)}, ora ${number(now)}`,
 
