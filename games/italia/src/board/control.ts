@@ -116,8 +116,10 @@ export const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from
 /** 5.0 A nation without pieces that gets none is skipped. */
 export const takesTurn = (b: B, n: Nation): boolean =>
   isActiveIn(n, b.round) && (hasPieces(b, n) || PLACED[n]![b.round]!.length > 0 || (n === ROMANS && b.round < 10))
-/** 12.5 No pieces, and none to come. */
-export const isOut = (b: B, n: Nation): boolean => !hasPieces(b, n) && LAST_ARRIVAL[n]! <= b.round && !(n === ROMANS && b.round < 10)
+/** 12.5 No pieces, and none to come: of this round only to those whose turn is still ahead of the first `turns` in order. */
+export const isOut = (b: B, n: Nation, turns: number): boolean => !hasPieces(b, n) && !isExpected(b, n, turns) && !(n === ROMANS && b.round < 10)
+const isExpected = (b: B, n: Nation, turns: number): boolean =>
+  LAST_ARRIVAL[n]! > b.round || (LAST_ARRIVAL[n]! === b.round && ORDER[b.game]!.indexOf(n) >= turns)
 export const playOrder = (b: B): readonly Nation[] => (isCivilWar(b) ? CIVIL_ORDER : ORDER[b.game]!)
 export const seatOf = (n: Nation): Seat => SEAT_OF[n]!
 /** 8.1 A capital lost is no capital; Roma stays the Roman one. */

@@ -43,11 +43,13 @@ export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: read
   let own = 0
   let theirs = 0
   for (const s of BY_COAST[a]!) {
-    own += fleetsAt(b, n, s) - fledTo(fled, n, s)
-    theirs += fleetsAt(b, enemy, s) - fledTo(fled, enemy, s)
+    own += standing(b, n, s, fled)
+    theirs += standing(b, enemy, s, fled)
   }
   return own > 0 && own >= 2 * theirs
 }
+/** Fleets that did not flee here; one that fled and is gone again takes no other's place. */
+const standing = (b: B, n: Nation, s: Sea, fled: readonly Seen<At>[]): number => Math.max(0, fleetsAt(b, n, s) - fledTo(fled, n, s))
 function fledTo(fled: readonly Seen<At>[], n: Nation, s: Sea): number {
   let k = 0
   for (const x of fled) if (x.nation === n && x.at === s) k++

@@ -44,10 +44,10 @@ export const staying = (b: B, f: March, a: Area): number => unitsAt(b, f.nation,
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
 const overrunNeeds = (b: B, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === 1 ? 1 : 2))
 export const isOverrun = (b: B, f: March, a: Area): boolean => staying(b, f, a) >= overrunNeeds(b, f.nation, a)
-/** 9.7-1 A city that the nation controls, or by an option its ally, is a road through highland. */
+/** 9.7-1 A city that the nation controls, be it by a leader alone, or by an option its ally, is a road through highland. */
 function isRoad(b: B, f: March, a: Area, alliedRoads: boolean): boolean {
   if (b.cities[a] !== 1) return false
-  return (staying(b, f, a) > 0 && enemyAt(b, f.nation, a) < 0) || (alliedRoads && allyAt(b, f.nation, a) >= 0)
+  return ((staying(b, f, a) > 0 || hasLeader(b, f.nation, a)) && enemyAt(b, f.nation, a) < 0) || (alliedRoads && allyAt(b, f.nation, a) >= 0)
 }
 /** 12.3.1-11 A campaign army may stop with a nation subject to its own. */
 const isHost = (b: B, f: March, a: Area): boolean => f.campaign && b.overlord[allyAt(b, f.nation, a)] === f.nation

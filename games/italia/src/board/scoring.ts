@@ -77,14 +77,15 @@ export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
     if (w.types[TYPES] && names(w, LEADS[l]!) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
   for (const w of awardsFor(g.board, by, 'eliminateLeader'))
     if (w.leaders === null || w.leaders.includes(l)) score(g, by, w.points, ['italia.11.0-1', 'italia.r-111'])
+  scoreLast(g, by, LEADS[l]!, true)
 }
-/** Once, for the last unit of a nation; the book's 5 points for Carthage have a window that an option lifts. */
-function scoreLast(g: G, by: Nation, victim: Nation): void {
+/** Once, for the last unit of a nation, which is a leader only where its fleets count too; the book's 5 points for Carthage have a window that an option lifts. */
+function scoreLast(g: G, by: Nation, victim: Nation, leader = false): void {
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
   for (const w of awardsBy(by, 'eliminateLast')) {
     if (!names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
-    if (landTotal(b, victim) > 0 || (!w.landOnly && hasPieces(b, victim))) continue
+    if (landTotal(b, victim) > 0 || (w.landOnly ? leader : hasPieces(b, victim))) continue
     b.claimed.push(w.index)
     score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])
   }

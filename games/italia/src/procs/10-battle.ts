@@ -202,7 +202,11 @@ export const battle: Procedure<Italia, BattleFrame> = {
   title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flee(f, false, 'title') } : undefined),
   // 10.0-11, 10.5-1 First the attacker, then the defender.
   retreat: (g, f) => {
-    if (f.raid) return { goto: 'raided' }
+    if (f.raid) {
+      // 10.2-24 A leader whose raiders all fell does not get away.
+      dropLoneLeaders(g, f)
+      return { goto: 'raided' }
+    }
     return bothFight(g.board, f) ? { call: flee(f, true, 'choice') } : undefined
   },
   yield: (g, f) => (bothFight(g.board, f) ? { call: flee(f, false, 'choice') } : undefined),

@@ -56,6 +56,8 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
     const over = b.overlord[f.nation]!
     const { kept, paid } = over === null ? { kept: ECONOMY.sackGold, paid: 0 } : shares(ECONOMY.sackGold)
     b.gold[f.nation]! += kept
+    // Ruling 6: outside its turn no nation keeps more than 10.
+    if (b.active !== f.nation) b.gold[f.nation] = Math.min(ECONOMY.maxSaved, b.gold[f.nation]!)
     return pay(g, over, paid)
   },
 }

@@ -1,21 +1,23 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, ROMA } from '../data.ts'
+import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
 import { allied, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
 import { fleetsAt, hasUnits, holds, noCounts } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
-import { rebuilding, ruinsToRebuild } from './10-cities.ts'
+import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
 import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
 type C = Seen<CombatFrame>
 const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
 const isFoeAt = (b: B, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
-const foesAt = (b: B, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : playOrder(b).filter(m => isFoeAt(b, f, s, m)))
-const isMetAt = (b: B, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && playOrder(b).some(m => isFoeAt(b, f, s, m))
+/** 13.4-14 In the civil war too fleets of any nation may be attacked. */
+const everybody = (b: B): readonly Nation[] => PLAY_ORDER[b.game]!
+const foesAt = (b: B, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
+const isMetAt = (b: B, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
 const seasWithFoes = (b: B, f: C): Sea[] => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => isMetAt(b, f, s)))
 const meetsFoes = (b: B, f: C): boolean => navyOf(f.nation) >= 0 && ALL_SEAS.some(s => isMetAt(b, f, s))
 const attacks = (b: B, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
@@ -152,7 +154,12 @@ export const combat: Procedure<Italia, CombatFrame> = {
       },
     },
   }),
-  left: (g, f) => (naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }),
+  // Ruling 122: a city that its defenders left by reaction is taken now.
+  left: (g, f) => {
+    const a = takenCity(g.board, f.nation)
+    if (a >= 0) return { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'left' }
+    return naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }
+  },
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
   order: rules.ask<CombatFrame>()({
     cite: cite('10.0-3', '10.8-3'),

@@ -1,7 +1,7 @@
 /** 10.5 RETREAT: one piece after the other, of its own will or not. */
 import type { Procedure, Seen } from '@tabularium/kernel'
 import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, MAY_ENTER, ROMANS, TYPES } from '../data.ts'
-import type { FlightFrame } from '../frames.ts'
+import type { Flight, FlightFrame } from '../frames.ts'
 import type { B, G, Italia, Leader, O, Piece, Space, UnitType } from '../types.ts'
 import { allyAt, isGarrison, limitAt, seatOf, strangerAt } from '../board/control.ts'
 import { count, fleetsAt, holds, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
@@ -16,9 +16,11 @@ const WOUNDED: readonly UnitType[] = [CONSULAR, KNIGHT]
 const PIECES = TYPES + WOUNDED.length
 const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)
 const isWounded = (p: Piece): boolean => p >= TYPES
+/** Retreats in the midst of a combat. */
+const IN_COMBAT: readonly Flight[] = ['choice', 'raid', 'elephants', 'title']
 /** Damage stands in the battle's frame. */
 function hurts(g: Pick<O, 'within'>, f: F): readonly number[] {
-  const battle = f.why === 'choice' || f.why === 'raid' || f.why === 'elephants' ? g.within('battle') : null
+  const battle = IN_COMBAT.includes(f.why) ? g.within('battle') : null
   return battle ? (f.attacking ? battle.hurtA : battle.hurtD) : []
 }
 function healthy(g: Pick<O, 'within' | 'board'>, f: F, p: Piece): number {
@@ -32,7 +34,7 @@ const piecesHere = (g: Pick<O, 'within' | 'board'>, f: F): Piece[] => ALL_PIECES
 type Test = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null) => boolean
 /** 12.3.1-11, ruling 49: with the leader of the campaign an army goes where he is, also to subjects. */
 const campaigner = (g: Pick<O, 'within'>, f: F): Leader | null => {
-  const s = f.why === 'submission' || f.why === 'subject' ? null : g.within('sortie')
+  const s = g.within('sortie')
   return s && s.nation === f.nation ? s.leader : null
 }
 const followsLeader = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => {
@@ -42,7 +44,8 @@ const followsLeader = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: 
 const isTaken: Test = (g, f, to, leader) => {
   if (isSea(to) || strangerAt(g.board, f.nation, to) < 0) return false
   const ally = allyAt(g.board, f.nation, to)
-  return !(ally >= 0 && g.board.overlord[ally] === f.nation && followsLeader(g, f, to, leader))
+  // 12.5.2-1 Not to the nation that has just submitted: all its areas are left.
+  return !(ally >= 0 && g.board.overlord[ally] === f.nation && ally !== g.within('submission')?.subject && followsLeader(g, f, to, leader))
 }
 const isEntry: Test = (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]!
 const isFull: Test = (g, f, to, leader) =>
@@ -60,7 +63,7 @@ function isOpen(g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader 
 const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
 function saving(g: Pick<O, 'within' | 'board'>, f: F): Space[] {
-  if (f.declared || f.why === 'elephants' || f.nation === ROMANS) return []
+  if (f.declared || f.nation === ROMANS) return []
   const b = g.board
   const isSaving = (a: Space): boolean => unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !TESTS.some(t => t !== isFull && t(g, f, a, null))
   return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))

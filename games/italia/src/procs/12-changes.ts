@@ -35,7 +35,7 @@ import {
   typesAt,
   unitsAt,
 } from '../board/pieces.ts'
-import { arriveUnits, lose } from '../board/acts.ts'
+import { arriveUnits, fell, lose } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
@@ -116,6 +116,7 @@ export const transform: Procedure<Italia, TransformFrame> = {
       return { call: { proc: 'evict', at: 'next', nation: f.into!, where: ROMA }, then: 'missing' }
     }
     arriveUnits(g, f.into!, INFANTRY, ROMA, k)
+    g.board.keeper[ROMA] = seatOf(f.into!)
     return
   },
   close: (g, f) => leave(g.board, f.nation),
@@ -222,7 +223,7 @@ export const exit: Procedure<Italia, ExitFrame> = {
   // 9.2-1 Who stays there is lost.
   lost: (g, f) => {
     for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.via); k > 0; k--) lose(g, f.nation, t, f.via, 'italia.9.2-1')
-    for (const l of leadersAt(g.board, f.nation, f.via)) takeLeader(g.board, l)
+    for (const l of leadersAt(g.board, f.nation, f.via)) fell(g, l, null)
   },
 }
 function goneHome(g: G, n: Nation): void {

@@ -101,18 +101,19 @@ export const round: Procedure<Italia, RoundFrame> = {
         if (r.round === g.board.round && r.when === 'round-end') return { call: { proc: 'reduce', at: 'next', nation: n, keep: r.keep, where: null } }
     return
   },
-  // 12.5-2 A submission ends when the overlord is out of the game.
-  release: g => {
-    const { board } = g
-    for (const n of NATIONS_OF[board.game]!) {
-      const over = board.overlord[n]
-      if (over !== null && over !== undefined && isOut(board, over)) free(g, n)
-    }
-  },
+  release: g => release(g, ORDER[g.board.game]!.length),
   close: g => {
     g.board.round += 1
     g.board.active = null
   },
+}
+/** 12.5-2 A submission ends when the overlord is out of the game, after the first `turns` turns of the round. */
+function release(g: G, turns: number): void {
+  const { board } = g
+  for (const n of NATIONS_OF[board.game]!) {
+    const over = board.overlord[n]
+    if (over !== null && over !== undefined && isOut(board, over, turns)) free(g, n)
+  }
 }
 export function free(g: G, n: Nation): void {
   g.board.overlord[n] = null
@@ -200,8 +201,9 @@ export const turn: Procedure<Italia, TurnFrame> = {
     const r = REDUCTIONS[f.nation]!.find(x => x.round === g.board.round && x.when === 'own-turn-end')
     return r ? { call: { proc: 'reduce', at: 'next', nation: f.nation, keep: r.keep, where: null } } : undefined
   },
-  // 12.5.2-7 Points of the turn are booked; ruling 6: gold above 10 is lost.
+  // 12.5.2-7 Points of the turn are booked, after subjects of a nation that fell are free (ruling 123); ruling 6: gold above 10 is lost.
   book: (g, f) => {
+    release(g, g.enclosing('round').next)
     if (g.options['one-total-halving'] !== true) book(g, f.nation)
     g.board.gold[f.nation] = Math.min(g.board.gold[f.nation]!, 10)
     g.board.active = null

@@ -1,6 +1,6 @@
 /** 7.2 REINFORCEMENTS: one entry of a nation card. */
 import type { Procedure } from '@tabularium/kernel'
-import { AFRICA, ALL_LANDS, ALL_SEAS, ARRIVALS, BESIDE, BY_COAST, ENTRIES, ENTRY, FLEET, isSea, LAND_TYPES, type Arrival } from '../data.ts'
+import { AFRICA, ALL_LANDS, ALL_SEAS, ARRIVALS, BESIDE, BY_COAST, ENTRIES, ENTRY, FLEET, isSea, LAND_TYPES, NORMAL_ENTRY, type Arrival } from '../data.ts'
 import type { ArrivalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Space, UnitType } from '../types.ts'
 import { controlled, isEmpty, seatOf, strangerAt } from '../board/control.ts'
@@ -14,18 +14,20 @@ interface Entry {
 }
 const cardOf = (f: { readonly entry: number }): Arrival => ARRIVALS[f.entry]!
 const ownOrEmpty = (b: B, n: Nation, a: Area): boolean => isEmpty(b, a) || (holds(b, n, a) && strangerAt(b, n, a) < 0)
+/** 7.2-12 An entry area counts as an area for those who use it as a normal one. */
+const isUsable = (n: Nation, a: Area): boolean => !ENTRY[a] || NORMAL_ENTRY[n]![a]!
 /** 7.2, rulings 101, 105, 113: where the card lets them come. */
 function optionsFor(b: B, x: Arrival): Space[] {
   const n = x.nation
   if (x.emptyOrOwn) return vandalSpots(b, n)
   const fixed = x.areas.filter(a => x.areas.length + (x.controlled ? 1 : 0) === 1 || ENTRY[a] || ownOrEmpty(b, n, a))
-  const own = x.controlled === null ? [] : controlled(b, n).filter(a => x.controlled!.includes(a) && !fixed.includes(a) && (!ENTRY[a] || x.areas.includes(a)))
+  const own = x.controlled === null ? [] : controlled(b, n).filter(a => x.controlled!.includes(a) && !fixed.includes(a) && isUsable(n, a))
   const list = [...fixed, ...own, ...x.seas.filter(s => countersLeft(b, n, FLEET) > 0 || fleetsAt(b, n, s) > 0)]
   return list.length > 0 ? list : lastResort(b, x)
 }
 function lastResort(b: B, x: Arrival): Space[] {
   if (x.fallback !== null) return !x.ifEmpty || isEmpty(b, x.fallback) ? [x.fallback] : []
-  const own = controlled(b, x.nation).filter(a => !ENTRY[a])
+  const own = controlled(b, x.nation).filter(a => isUsable(x.nation, a))
   if (own.length > 0) return own
   return LAND_TYPES.some(t => x.units[t]! > 0) ? [...ENTRIES] : []
 }
@@ -65,11 +67,11 @@ function settleUnits(g: G, f: ArrivalFrame, t: UnitType, at: Space, k: number): 
   if (ENTRY[at] && !g.board.fresh.includes(at)) g.board.fresh.push(at)
 }
 export const arrival: Procedure<Italia, ArrivalFrame> = {
-  // 7.2-22 Without their leader the troops do not come; ruling 105: without a place neither.
+  // 7.2-22 Without their leader the troops do not come, save the Vandals of ruling 121; ruling 105: without a place neither.
   come: (g, f) => {
     const x = cardOf(f)
     const options = optionsFor(g.board, x)
-    if (x.leaders.length > 0 && f.leaders.length === 0 && (x.leaders.length === 1 || !landLeft(f))) return { done: true }
+    if (x.leaders.length > 0 && f.leaders.length === 0 && !x.emptyOrOwn) return { done: true }
     if (options.length === 0) {
       // 7.2-23 A leader on the board who has no area to go to is eliminated.
       for (const l of f.leaders) if (g.board.leaders[l] !== null) fell(g, l, null)
@@ -140,7 +142,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   // 7.2-6 Spread over all fitting areas.
   unit: rules.ask<ArrivalFrame>()({
     cite: cite('7.2-6', '7.2-9'),
-    who: (g, f) => (landLeft(f) && spotsFor(g.board, f).length > 1 ? seatOf(f.nation) : null),
+    who: (g, f) => (cardOf(f).split && landLeft(f) && spotsFor(g.board, f).length > 1 ? seatOf(f.nation) : null),
     may: {
       place: {
         cite: 'italia.7.2-6',
@@ -153,7 +155,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
     },
   }),
   rest: (g, f) => {
-    if (!landLeft(f)) return
+    if (!cardOf(f).split || !landLeft(f)) return
     const only = spotsFor(g.board, f)[0]
     if (only !== undefined)
       for (const t of LAND_TYPES) settleUnits(g, f, t, only, isSea(only) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, only)) : f.units[t]!)

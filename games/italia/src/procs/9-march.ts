@@ -60,9 +60,11 @@ type On<N> = BarOn<MarchFrame, N>
 const spent: On<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
 const strait: On<Area> = { cite: 'italia.9.4-2', bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))) }
 const highland: On<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
+/** 12.3.1-17 Who begins among enemies: a campaign army attacks first, others go as they like (ruling 113). */
+const leavesFreely = (f: March): boolean => f.steps === 0 && (f.free || !f.campaign)
 const enemies: On<Area> = {
   cite: 'italia.9.0-9',
-  bars: (g, f) => !(f.free && f.steps === 0) && enemyAt(g.board, f.nation, f.where) >= 0 && !isOverrun(g.board, f, f.where),
+  bars: (g, f) => !leavesFreely(f) && enemyAt(g.board, f.nation, f.where) >= 0 && !isOverrun(g.board, f, f.where),
 }
 const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]! }
 const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
@@ -71,7 +73,7 @@ const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
 const leaderless: On<Area> = {
   cite: 'italia.9.3-6',
-  bars: (g, f) => !(f.campaign && f.steps === 0) && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
+  bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
 }
 function leftLimit(b: B, f: March): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))

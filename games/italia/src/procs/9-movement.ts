@@ -5,8 +5,8 @@ import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
 import { controlled, crowded, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
-import { count, hasLeader, holds, leadersAt, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
-import { lose, moveUnit } from '../board/acts.ts'
+import { count, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
+import { fell, lose, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
@@ -140,6 +140,6 @@ export function clearEntries(g: G, n: Nation, campaign = false): void {
   for (const a of ENTRIES) {
     if (NORMAL_ENTRY[n]![a] || !holds(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
     for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) lose(g, n, t, a, 'italia.9.2-1')
-    for (const l of leadersAt(g.board, n, a)) takeLeader(g.board, l)
+    for (const l of leadersAt(g.board, n, a)) fell(g, l, null)
   }
 }

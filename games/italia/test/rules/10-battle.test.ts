@@ -41,7 +41,6 @@ rule(
     })
     t.dice([1, 10, 1])
     go(t, 'fight verona')
-    t.expect({ stack: t.now()['stack']! })
     assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
     t.dice([10, 1, 1])
     go(t, 'stand', 'stand')
@@ -120,7 +119,10 @@ rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy
 })
 rule('[italia.10.9-4 italia.r-44] fleets that fled in this phase do not count', () => {
   const b = fighting('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 1 } } }).state.board
-  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), s('africa'), [{ nation: n('carthaginians'), at: s('mare-libycum') }]))
+  const fled = [{ nation: n('carthaginians'), at: s('mare-libycum') }]
+  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), s('africa'), fled))
+  const sunk = fighting('carthaginians', { fleets: { carthaginians: { 'mare-sardoum': 1 } } }).state.board
+  assert.ok(hasSupremacy(sunk, n('carthaginians'), n('romans'), s('africa'), fled))
 })
 const landing = (tracks: object[], d = 1, more: object = {}) =>
   fighting('carthaginians', { tracks, units: { carthaginians: { picenum: { infantry: 2 } }, greeks: { picenum: { infantry: d } } }, ...more } as never)
@@ -390,4 +392,19 @@ rule('[italia.10.2-20 italia.10.2-21] elephants of the defender drive attackers 
   assert.equal(units(t, 'greeks', 'africa'), 1)
   assert.ok(!has(t, 'stand'))
   go(t, 'withdraw infantry', 'to numidia')
+})
+rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves a unit from the elephants too', () => {
+  const t = fighting('carthaginians', {
+    round: 3,
+    units: {
+      carthaginians: { bruttium: { elephant: 1 } },
+      greeks: { bruttium: { infantry: 2 }, rhegium: { infantry: 3 } },
+      samnites: { lucania: { infantry: 1 } },
+    },
+  })
+  t.dice([9, 1, 1])
+  go(t, 'fight bruttium')
+  assert.deepEqual(can(t, 'capital'), ['rhegium'])
+  go(t, 'capital rhegium', 'withdraw infantry', 'to rhegium')
+  assert.deepEqual([units(t, 'greeks', 'bruttium'), units(t, 'greeks', 'rhegium')], [0, 4])
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { asks, can, city, fighting, fleets, go, gold, has, moving, no, points, told, units } from '../table.ts'
+import { led, with3 } from '../campaigns.ts'
+import { asks, can, city, civil, fighting, fleets, go, gold, has, leader, moving, no, points, told, units, until } from '../table.ts'
 
 const take = (keeper: string, more: object = {}) =>
   moving('celts', { towns: { etruria: keeper }, units: { celts: { pisae: { infantry: 1 } } }, ...more } as never)
@@ -18,10 +19,33 @@ rule('[italia.10.6-2 italia.10.6-3 italia.10.6-4 italia.r-52] an empty city is t
   go(k, ...enter, 'keep')
   k.expect({ board: { cities: { etruria: 1 }, keeper: { etruria: 'yellow' } } })
 })
-rule('[italia.10.6-5] only in the turn in which it was taken', () => {
-  const t = moving('celts', { towns: { etruria: 'yellow' }, units: { celts: { etruria: { infantry: 1 } } } })
-  go(t, 'done')
-  assert.notEqual(asks(t), 'spoils.choose')
+rule('[italia.10.6-5 italia.r-122] only when it is taken, also if its defenders left by reaction; not in a later step or turn', () => {
+  const left = () => {
+    const t = led({ ...with3({ celts: { etruria: { infantry: 1 } } }), towns: { etruria: 'yellow' } }, 'step etruria', 'halt', 'done')
+    return go(t, 'shift etruria', 'to pisae', 'take infantry')
+  }
+  const t = left()
+  assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'red'])
+  go(t, 'gold')
+  assert.deepEqual([gold(t, 'romans'), city(t, 'etruria')], [8, 2])
+  const kept = go(left(), 'keep')
+  kept.expect({ board: { keeper: { etruria: 'red' } } })
+  go(kept, 'remain')
+  until(kept, 'campaign.choose')
+  assert.equal(city(kept, 'etruria'), 1)
+})
+rule('[italia.6.1-6 italia.r-6] gold of a sack in the turn of another nation is cut to 10 at once', () => {
+  const t = fighting('romans', {
+    gold: { samnites: 9 },
+    towns: { calabria: 'red' },
+    units: {
+      romans: { apulia: { legion: 1 } },
+      samnites: { apulia: { infantry: 1 }, samnium: { infantry: 1 }, lucania: { infantry: 1 }, picenum: { infantry: 1 }, bruttium: { infantry: 1 } },
+    },
+  })
+  t.dice([1, 1])
+  go(t, 'fight apulia', 'stand', 'withdraw infantry', 'to calabria', 'gold')
+  assert.equal(gold(t, 'samnites'), 10)
 })
 rule('[italia.10.6-6 italia.r-53 italia.11.0-20] only a city that another player held', () => {
   const t = take('yellow')
@@ -80,6 +104,11 @@ rule('[italia.10.7-7 italia.10.7-8 italia.10.7-9 italia.r-55] raiders get gold o
   const dead = raid([10, 1, 1, 10, 10], { units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 2 } } } })
   go(dead, 'points')
   assert.equal(points(dead, 'samnites'), 2)
+})
+rule('[italia.10.2-24 italia.10.7-6] a leader whose raiders all fell is removed', () => {
+  const t = raid([10, 7, 1], { leaders: { pontius: 'apulia' }, units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 2 } } } })
+  go(t, 'gold')
+  assert.deepEqual([leader(t, 'pontius'), asks(t)], [null, 'battle.restore'])
 })
 rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are eliminated; a hit knight cannot', () => {
   const t = fighting('carthaginians', {
@@ -232,6 +261,24 @@ rule('[italia.10.8-12] a retreat starts no battle, but may join one that was dec
   t.dice([1, 1])
   go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'to mare-sardoum')
   assert.notEqual(asks(t), 'combat.order')
+})
+rule('[italia.13.4-14 italia.r-91 italia.10.8-1] in round 10 fleets of other nations can be attacked; they shoot, but neither attack nor retreat', () => {
+  const war = () =>
+    civil({
+      leaders: { strabo: 'roma' },
+      units: { romans: { roma: { legion: 1 } } },
+      fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
+    } as never)
+  const t = go(war(), 'remain')
+  until(t, 'combat.declare')
+  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  t.dice([1, 1, 1, 9])
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'stand', 'empty')
+  assert.deepEqual([fleets(t, 'romans', 'mare-tyrrhenum'), fleets(t, 'carthaginians', 'mare-tyrrhenum')], [0, 1])
+  const peace = go(war(), 'remain')
+  until(peace, 'combat.declare')
+  go(peace, 'done')
+  assert.equal(asks(peace), 'civil.choose')
 })
 rule('[italia.HR-3 italia.HR-4] variant: cargo and leaders move to other fleets of the force', () => {
   const sunk = (options: object) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { damage } from '../../src/board/fire.ts'
-import { asks, can, fighting, go, inTurn, moving, no, points, told, units, verbs } from '../table.ts'
+import { asks, can, fighting, go, moving, no, points, told, units, verbs } from '../table.ts'
 import { clash, mod } from '../fights.ts'
 
 rule('[italia.13.3-1 italia.13.3-2 italia.13.3-3 italia.r-46] Romans before elephants: 8, 10, 10, then nothing', () => {
@@ -60,13 +60,14 @@ rule('[italia.14.2-2 italia.14.2-3 italia.14.2-5 italia.r-41] a knight takes two
 rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
   const t = fighting('lombards', {
     round: 7,
-    units: { lombards: { picenum: { knight: 1 }, roma: { knight: 1 } }, byzantines: { picenum: { infantry: 1 }, roma: { infantry: 1 } } },
+    units: { lombards: { picenum: { knight: 1 } }, byzantines: { picenum: { infantry: 1 } }, arabs: { picenum: { infantry: 1 } } },
   })
   t.dice([10, 10])
   go(t, 'fight picenum')
   t.dice([1, 10])
-  go(t, 'fight roma')
-  assert.equal(units(t, 'lombards', 'picenum', 'knight') + units(t, 'lombards', 'roma', 'knight'), 2)
+  go(t, 'fight picenum')
+  assert.deepEqual([told(t, 'battle'), units(t, 'lombards', 'picenum', 'knight')], [2, 1])
+  assert.ok(!can(t, 'withdraw').includes('knight'))
 })
 const papal = (more: object = {}) =>
   fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 2, knight: 1 } }, patrimonium: { roma: { infantry: 1 } } }, ...more } as never)
@@ -140,5 +141,18 @@ rule('[italia.r-87 italia.13.2-8 italia.13.2-10] pitched battles: three units on
 rule('[italia.5.0-5] movement brings the fight', () => {
   const t = moving('celts', { units: { celts: { roma: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })
   go(t, 'march roma', 'take infantry', 'step etruria', 'halt', 'done')
-  assert.equal(inTurn('celts', 'march', { units: { celts: { roma: { infantry: 1 } } } }).question(), 'movement.choose')
+  assert.deepEqual([asks(t), can(t, 'fight')], ['combat.order', ['etruria']])
+})
+rule('[italia.14.2-2 italia.CN.Franchi-1] a knight once hit does not leave Roma to Charlemagne either', () => {
+  const t = fighting('franks', {
+    round: 10,
+    leaders: { charlemagne: 'roma' },
+    units: { franks: { roma: { infantry: 2 } }, lombards: { roma: { infantry: 1, knight: 1 } } },
+  })
+  t.dice([10, 1, 1, 1])
+  go(t, 'fight roma', 'aim knight', 'aim knight')
+  assert.deepEqual(can(t, 'withdraw'), ['infantry'])
+  no(t, 'withdraw hurt-knight', '14.2-2')
+  go(t, 'withdraw infantry', 'to umbria')
+  assert.deepEqual([units(t, 'lombards', 'roma', 'knight'), units(t, 'lombards', 'umbria', 'knight'), told(t, 'title')], [0, 0, 1])
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { nation, SUBMISSIONS, type, TYPES_OF } from '../../src/data.ts'
-import { asks, can, fighting, go, has, overlord, points, told, units } from '../table.ts'
+import { fabius } from '../campaigns.ts'
+import { asks, can, fighting, go, has, no, overlord, points, told, units, until } from '../table.ts'
 
 const celtsWith = (areas: number, more: object = {}) => {
   const list = ['verona', 'pavia', 'liguria', 'taurinum', 'mediolanum', 'pisae'].slice(0, areas)
@@ -47,7 +48,16 @@ rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may su
   go(six, 'fight verona', 'stand', 'stand')
   assert.equal(asks(six), 'flight.choose')
 })
-rule('[italia.12.5.1-5 italia.12.5.1-2] no submission when one side is gone; units and income do not matter', () => {
+rule('[italia.12.5.1-2] units and income do not matter, only areas', () => {
+  const t = celtsWith(3, {
+    gold: { celts: 10 },
+    towns: { verona: 'yellow', pavia: 'yellow' },
+    units: { celts: { verona: { infantry: 6 }, pavia: { infantry: 6 }, liguria: { infantry: 6 } }, romans: { verona: { legion: 1 } } },
+  })
+  go(t, 'fight verona', 'attack')
+  assert.equal(overlord(t, 'celts'), 'romans')
+})
+rule('[italia.12.5.1-5] no submission when one side is gone', () => {
   const t = celtsWith(5)
   t.dice([10, 10, 1, 1])
   go(t, 'fight verona')
@@ -97,9 +107,24 @@ rule('[italia.12.5.2-3 italia.12.5.2-12 italia.r-64] allies do not fight; a new 
   go(u, 'fight verona')
   assert.equal(overlord(u, 'celts'), 'romans')
 })
-rule('[italia.12.5.2-9] the round 9 of the Samnites: they never submit', () => {
+rule('[italia.12.5.1-1] the round 9 of the Samnites: they never submit', () => {
   const t = fighting('romans', { round: 9, units: { samnites: { samnium: { infantry: 1 } }, romans: { samnium: { legion: 1 } } } })
   t.dice([1, 1])
   go(t, 'fight samnium')
   assert.equal(overlord(t, 'samnites'), null)
 })
+rule(
+  '[italia.12.3.1-7 italia.12.3.1-11 italia.r-124 italia.r-49] in a campaign the army leaves a new subject with its leader, in any number, also to another subject',
+  () => {
+    const t = fabius({
+      overlord: { etruscans: 'romans' },
+      units: { romans: { roma: { legion: 6 } }, celts: { umbria: { infantry: 1 }, picenum: { infantry: 1 } }, etruscans: { perusia: { infantry: 1 } } },
+    })
+    go(t, 'advance', ...Array.from({ length: 6 }, () => 'take legion'), 'step umbria', 'halt')
+    until(t, 'combat.order')
+    go(t, 'fight umbria', 'follow fabius')
+    no(t, 'to picenum', '10.5-6')
+    go(t, 'to perusia', ...Array.from({ length: 6 }, () => ['withdraw legion', 'to perusia']).flat())
+    assert.deepEqual([overlord(t, 'celts'), units(t, 'romans', 'perusia', 'legion')], ['romans', 6])
+  },
+)

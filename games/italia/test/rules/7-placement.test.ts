@@ -98,7 +98,7 @@ rule('[italia.7.2-10 italia.7.2-11 italia.9.2-1 italia.r-20] new units move norm
   assert.equal(units(t, 'celts', 'alpes'), 4)
   go(t, 'march alpes', 'take infantry', 'step taurinum', 'step mediolanum', 'halt', 'done')
   assert.equal(units(t, 'celts', 'alpes'), 0)
-  assert.equal(leader(t, 'viridomarus'), null)
+  t.expect({ board: { dead: ['viridomarus'] } })
   assert.equal(units(t, 'celts', 'mediolanum'), 1)
 })
 rule('[italia.7.2-12] nations that use an entry area as normal stay', () => {
@@ -179,9 +179,30 @@ rule('[italia.r-105] the fallback of the card, otherwise an entry area', () => {
   assert.equal(can(l, 'place').length, 5)
 })
 rule('[italia.7.2-20 italia.7.2-22 italia.r-15] an eliminated leader does not come back, nor do the troops due with him', () => {
-  const t = inTurn('vandals', 'depart', { round: 2, dead: ['geiserich'], units: { vandals: { africa: { infantry: 1 } } } })
-  assert.equal(units(t, 'vandals', 'africa'), 1)
+  const t = inTurn('etruscans', 'depart', { round: 2, dead: ['spurinna'], units: { etruscans: { etruria: { infantry: 1 } } } })
+  assert.equal(units(t, 'etruscans', 'etruria'), 1)
   assert.equal(asks(t), 'movement.choose')
+  const m = inTurn('romans', 'depart', { round: 9, dead: ['marius'], units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } })
+  go(m, 'decline', 'place etruria')
+  assert.deepEqual([leader(m, 'marius'), leader(m, 'sulla'), asks(m)], [null, 'etruria', 'movement.choose'])
+})
+rule('[italia.CN.Vandali-1 italia.CN.Vandali-2 italia.r-121] the Vandals of round 2 come whether Geiserich lives or not', () => {
+  const t = inTurn('vandals', 'depart', { round: 2, dead: ['geiserich'], units: { vandals: { africa: { infantry: 1 } } } })
+  assert.equal(asks(t), 'arrival.fleet')
+  go(t, ...Array.from({ length: 3 }, () => 'place mare-sardoum'), ...Array.from({ length: 9 }, () => 'place africa'))
+  assert.deepEqual([units(t, 'vandals', 'africa'), leader(t, 'geiserich'), asks(t)], [10, null, 'movement.choose'])
+})
+rule('[italia.7.2-12 italia.7.2-6 italia.r-105] an entry area that a nation uses as a normal one is among its controlled areas', () => {
+  const t = inTurn('berbers', 'depart', { round: 8, units: { berbers: { aures: { infantry: 1 }, mauretania: { infantry: 1 } } } })
+  assert.deepEqual(can(t, 'place'), ['aures', 'mauretania'])
+  const f = inTurn('franks', 'depart', { round: 10, units: { franks: { alpes: { infantry: 1 }, taurinum: { infantry: 1 } } } })
+  assert.deepEqual(can(f, 'place'), ['alpes', 'taurinum'])
+})
+rule('[italia.7.2-7 italia.r-19] what does not fit aboard with its leader is lost, and not placed elsewhere', () => {
+  const t = inTurn('arabs', 'depart', { round: 10, fleets: { arabs: { 'mare-libycum': 1, 'mare-siculum': 5 } } })
+  go(t, 'place mare-libycum')
+  assert.equal(asks(t), 'movement.choose')
+  t.expect({ board: { holds: [{ nation: 'arabs', at: 'mare-libycum', units: ['infantry', 'infantry'], leaders: ['asad'], moved: false }] } })
 })
 rule('[italia.7.2-21 italia.r-15 italia.CN.Vandali-2] a leader on the board who is listed again is moved', () => {
   const t = inTurn('romans', 'depart', { round: 9, leaders: { marius: 'etruria' }, units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } })

@@ -350,3 +350,21 @@ rule('[italia.13.2-1 italia.13.2-2 italia.13.2-3 italia.r-85] Hannibal waits in 
   assert.equal(asks(t), 'campaign.choose')
   assert.equal(leader(t, 'hannibal'), 'alpes')
 })
+rule('[italia.r-20 italia.7.2-20] a leader left in an entry area is eliminated, and not there in the next round', () => {
+  const t = inTurn('vandals', 'march', { round: 1, leaders: { geiserich: 'aures' }, units: { vandals: { aures: { infantry: 1 }, africa: { infantry: 1 } } } })
+  go(t, 'done')
+  t.expect({ board: { dead: ['geiserich'], units: { vandals: { aures: { infantry: 0 } } } } })
+})
+rule('[italia.9.7-1 italia.6.1-2] a leader alone holds a city, which is a road for others', () => {
+  const t = moving('celts', { cities: { samnium: 1 }, leaders: { brennus: 'samnium' }, units: { celts: { roma: { infantry: 1 } } } })
+  go(t, 'march roma', 'take infantry', 'step samnium', 'step apulia', 'halt')
+  assert.equal(units(t, 'celts', 'apulia'), 1)
+})
+rule('[italia.r-113 italia.9.0-9] who was placed among others may leave them', () => {
+  const t = moving('african-romans', {
+    round: 3,
+    units: { 'african-romans': { tripolitania: { infantry: 2 } }, vandals: { tripolitania: { infantry: 3 }, byzacena: { infantry: 1 } } },
+  })
+  go(t, 'march tripolitania', 'take infantry', 'step byzacena')
+  no(t, 'step africa', '9.0-9')
+})
