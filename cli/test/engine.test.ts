@@ -105,7 +105,7 @@ describe('a session', () => {
     const { match } = ask('position', {
       game: 'duel',
       position: {
-        zones: { 'hand-red': ['spear-1'], 'hand-green': ['mist-1'], deck: [] },
+        zones: { 'hand-red': ['spear-1'], 'hand-green': ['mist-1', 'omen-1'], deck: [] },
         stack: [
           { proc: 'game', at: 'turns' },
           { proc: 'turn', at: 'act', seat: 'red' },
@@ -113,9 +113,8 @@ describe('a session', () => {
       },
     })
     ask('dice', { match, rolls: [1], draws: [] })
-    expect(ask('play', { match, seat: 'red', action: { do: 'scout', to: 'green' } }).events).toContainEqual(
-      expect.objectContaining({ is: 'saw', card: 'mist-1', to: ['red'] }),
-    )
+    ask('play', { match, seat: 'red', action: { do: 'scout', to: 'green' } })
+    expect(ask('view', { match, seat: 'red' })).toMatchObject({ zones: { 'hand-green': ['mist-1', null] } })
     expect(refused('dice', { match, rolls: [0] }).code).toBe(codes.params)
     expect(refused('dice', { match, draws: ['no-card'] }).message).toContain('no-card')
   })

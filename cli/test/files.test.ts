@@ -71,7 +71,7 @@ test('a file that is broken inside fails in words', async () => {
 test('a position is shown with its choices', async () => {
   const file = write('position.json', {
     game: 'duel',
-    board: { round: 3 },
+    board: { turn: 3 },
     stack: [
       { proc: 'game', at: 'turns' },
       { proc: 'turn', at: 'act', seat: 'green' },
@@ -81,7 +81,7 @@ test('a position is shown with its choices', async () => {
   expect(code).toBe(0)
   expect(out).toContain('march gate')
   const { out: text } = await run(['position', file, '--json'])
-  expect(JSON.parse(text)).toMatchObject({ kind: 'position', position: { board: { round: 3 } }, decisions: [{ seat: 'green', say: 'turn.act' }] })
+  expect(JSON.parse(text)).toMatchObject({ kind: 'position', position: { board: { turn: 3 } }, decisions: [{ seat: 'green', say: 'turn.act' }] })
 })
 test('an unknown key is named', async () => {
   expect(await run(['position', write('wrong.json', { game: 'duel', bord: {} })])).toMatchObject({ code: 1, err: expect.stringContaining('"bord"') })

@@ -133,7 +133,7 @@ test('a plan waits for an answer, goes on after a pass, and comes back after a r
   expect([waiting.ended, waiting.rest, waiting.stopped]).toEqual(['waiting', [{ do: 'rest' }], ['green']])
   const passed = play(waiting.match, 'green', 'pass')
   expect(goOn(duel, waiting.match, passed, 'red', ['red', 'green'], 0)!.ended).toBe('refused')
-  const mist = play(waiting.match, 'green', 'mist', 'mist-1')
+  const mist = play(waiting.match, 'green', 'play', 'mist-1')
   const back = goOn(duel, waiting.match, mist, 'red', ['red', 'green'], 0)!
   expect([back.ended, back.rest, back.match.plans['red']]).toEqual(['reaction', [{ do: 'rest' }], []])
 })
@@ -229,7 +229,7 @@ test('questions, choices and events are said in both languages', () => {
   const m = march()
   const [it, en] = [speaker(duel, 'it'), speaker(duel, 'en')]
   expect([it.say(m.state, 'turn.act'), en.say(m.state, 'turn.act')]).toEqual(['Che cosa fa Rosso?', 'What does Red do?'])
-  expect([it.action({ do: 'to', to: 0 }), en.action({ do: 'pass' })]).toEqual(['Verso Mozzo', 'Pass'])
+  expect([it.action({ do: 'to', to: 0 }), en.action({ do: 'pass' })]).toEqual(['A Mozzo', 'Pass'])
   expect([it.crumbs(m.state), en.crumbs(m.state)]).toEqual([
     ['I guadi', 'Turno di Rosso'],
     ['The Fords', 'Turn of Red'],

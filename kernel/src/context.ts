@@ -106,9 +106,8 @@ export class Context<G extends GameTypes> {
     this.barrier = true
     const { rng } = this.state
     const fixed = rng.script?.rolls.shift()
-    if (fixed === undefined) return below(rng, sides) + 1
-    if (fixed < 1 || fixed > sides) throw new KernelError(`a die of ${sides} cannot show ${fixed}`)
-    return fixed
+    if (sides < 1 || (fixed !== undefined && (fixed < 1 || fixed > sides))) throw new KernelError(`a die of ${sides} cannot show ${fixed ?? 'anything'}`)
+    return fixed ?? below(rng, sides) + 1
   }
   draw(from: G['Zone'], to: G['Zone']): number {
     const things = this.state.secrets.zones[from]

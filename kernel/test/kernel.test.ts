@@ -42,6 +42,11 @@ test('scripted dice and draws come first, and a wrong one is an error', () => {
   expect(s.secrets.zones['hand-red']).toContain(2)
   expect(() => duel.position({ zones: { 'hand-red': ['mist-1'] }, dice: { draws: ['mist-1', 'mist-1'] } })).toThrow(KernelError)
 })
+test('a die without sides is an error, not an endless search', () => {
+  const { game } = duel.def.procs
+  const sideless = defineGame({ ...duel.def, procs: { ...duel.def.procs, game: { ...game, deal: g => void g.roll(0) } } })
+  expect(() => sideless.setup('wheel', sideless.options({}), keyFrom(1))).toThrow('a die of 0 cannot show anything')
+})
 test('a stored state is checked when it is loaded', () => {
   const { state } = duel.setup('wheel', duel.options({}), keyFrom(1))
   const json = JSON.parse(JSON.stringify(state))
@@ -49,7 +54,7 @@ test('a stored state is checked when it is loaded', () => {
   expect(() => duel.load({ ...json, game: 'chess' })).toThrow('game: "chess" is not duel')
   expect(() => duel.load({ ...json, rules: 7 })).toThrow('rules: there is no way from version 7')
   expect(() => duel.load({ ...json, data: 'x' })).toThrow('other tables')
-  expect(() => duel.load({ ...json, board: { ...json.board, round: 'one' } })).toThrow('board.round')
+  expect(() => duel.load({ ...json, board: { ...json.board, turn: 'one' } })).toThrow('board.turn')
   expect(() => duel.load({ ...json, stack: [{ proc: 'turn', at: 'act', seat: 'pink' }] })).toThrow('stack.0.seat')
   expect(() => duel.load(null)).toThrow(Malformed)
 })
@@ -96,11 +101,11 @@ test('answers to a window may be given in any order and count in the order of th
     ['take', 2],
   ] as const)
     duel.play(s, 'red', { do: verb, to } as never)
-  const mist = duel.play(s, 'blue', { do: 'mist', to: 1 })
+  const mist = duel.play(s, 'blue', { do: 'play', to: 1 })
   expect(mist).toMatchObject({ ok: true, draft: true })
   expect([duel.asked(s), duel.decisions(s).map(d => d.seat)]).toEqual([['green', 'blue'], ['green']])
   expect(duel.view(s, 'green').draft).toBeNull()
-  duel.play(s, 'green', { do: 'mist', to: 0 })
+  duel.play(s, 'green', { do: 'play', to: 0 })
   // Green comes first: its Mist is played and blue is asked again.
   expect(s.secrets.zones.table).toEqual([0])
   expect(s.drafts).toEqual({})
@@ -112,13 +117,13 @@ test('a game that never asks is stopped, and one that ends without result says s
   const quiet = defineGame({
     ...duel.def,
     start: (...a) => ({ ...duel.def.start(...a), stack }),
-    procs: { ...duel.def.procs, game: { deal: () => {}, turns: () => ({ done: true }), result: () => {} } },
+    procs: { ...duel.def.procs, game: { deal: () => {}, turns: () => ({ done: true }) } },
   })
   expect(() => quiet.setup('wheel', quiet.options({}), keyFrom(1))).toThrow('the game has no outcome')
 })
 test('when the game is over nothing is asked and everything is refused', () => {
   const s = duel.position({
-    board: { round: 10, active: 1 },
+    board: { turn: 19 },
     stack: [
       { proc: 'game', at: 'turns' },
       { proc: 'turn', at: 'act', seat: 'green' },
@@ -134,5 +139,5 @@ test('explain names the clause, or nothing where it may be done', () => {
   expect(duel.explain(s, 'red', 'march', 1)).toEqual([])
   expect(duel.explain(s, 'red', 'march', 4)).toEqual([{ reason: 'not-offered', cite: ['duel.2-4'] }])
   expect(duel.explain(s, 'green', 'march', 3)).toEqual([{ reason: 'not-asked', cite: ['duel.2-2'] }])
-  expect(duel.explain(s, 'red', 'retreat', 3)).toEqual([{ reason: 'unknown-verb', cite: ['duel.2-2'] }])
+  expect(duel.explain(s, 'red', 'play', 3)).toEqual([{ reason: 'unknown-verb', cite: ['duel.2-2'] }])
 })

@@ -18,10 +18,10 @@ const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.vie
 
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
 function peekingWindow(): GameModule<Duel> {
-  const mist = def.windows.march.may.mist!
+  const mist = def.windows.march.may.play!
   const could = (g: Open<Duel>, seat: Seat) =>
     mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { mist: { ...mist, could } } } } })
+  return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
 function idleBar(): GameModule<Duel> {

@@ -85,7 +85,7 @@ describe('a room', () => {
     await room.order('green', null, 'stop', 'always')
     await room.plan('red', [{ do: 'march', to: 'north' }, { do: 'to', to: 'ford' }, { do: 'take', to: 2 }, { do: 'rest' }])
     expect(room.updateFor('green', 0).asked).toEqual(['green'])
-    await room.act('green', { do: 'mist', to: 'mist-1' })
+    await room.act('green', { do: 'play', to: 'mist-1' })
     expect(room.updateFor('red', 0).rest).toEqual([{ do: 'rest' }])
   })
   it('steps through a worked example, openly', async () => {

@@ -25,16 +25,17 @@ describe('choices', () => {
   })
   it('on cards that are not in the hand stand in the prompt', () => {
     const position = {
+      board: { men: { red: { hub: 1 }, green: { hub: 1 } } },
       zones: { 'hand-red': ['omen-1'] },
       stack: [
         { proc: 'game', at: 'turns' },
-        { proc: 'battle', at: 'commit', attacker: 'red', defender: 'green', place: 'hub', points: {}, loser: null },
+        { proc: 'march', at: 'battle', seat: 'red', from: 'north', to: 'hub', men: 1, stopped: false },
       ],
     }
     const s = game.position(position)
     const choices = choicesOf(game, dress, s, asked(s))
     expect(onCard(reachable(choices, ['omen-1'], drawn), 'omen-1')).toHaveLength(1)
-    expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toContain('commit')
+    expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toContain('play')
   })
   it('on spaces that no map shows stand in the prompt', () => {
     const choices = choicesOf(game, dress, start(), asked(start()))

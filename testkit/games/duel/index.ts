@@ -1,18 +1,55 @@
-import { bool, byWord, defineGame, id, int, list, maybe, record, table, type State } from '@tabularium/kernel'
-import { cards, places, START } from './data.ts'
-import { hand, procs, scoreOf, windows } from './procs.ts'
-import { card, en, it, place, seats } from './texts.ts'
+import { bool, byWord, defineGame, id, int, list, record, table, things, words, type Texts } from '@tabularium/kernel'
+import { cards, places, start } from './data.ts'
+import { hand, placesOf, procs, windows } from './procs.ts'
 import type { Board, Duel, Seat } from './types.ts'
 
+const seats = words<Seat>('seat', { red: { it: 'Rosso', en: 'Red' }, green: { it: 'Verde', en: 'Green' }, blue: { it: 'Blu', en: 'Blue' } })
+const [place, card] = [things('place', places), things('card', cards)]
 const [aSeat, aPlace, aCard] = [id<Seat>(seats), id<number>(place), id<number>(card)]
-const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
-function check(s: State<Duel>): void {
-  for (const seat of s.seats) if (s.board.men[seat]!.some(n => n < 0)) throw new Error(`${seat} has fewer than no men`)
+const en: Texts<Duel> = {
+  say: {
+    turn: { act: (f, _, n) => `What does ${n(seats, f.seat)} do?` },
+    march: { where: () => 'March to where?', number: () => 'How many men march?', battle: () => 'Battle: choose up to two cards.' },
+  },
+  window: { march: (g, n) => `A march to ${n(place, g.enclosing('march').to)}. Answer?`, event: () => 'A Mist stops the march. Answer?' },
+  verb: { march: n => `March from ${n}`, scout: n => `Spy on ${n}`, rest: () => 'Rest', to: n => `To ${n}`, take: n => `${n} men`, play: n => `Play ${n}` },
+  event: {
+    scouted: (e, n) => `${n(seats, e.seat)} looks at a card of ${n(seats, e.of)}.`,
+    marched: (e, n) => `${n(seats, e.seat)} marches from ${n(place, e.from)} to ${n(place, e.to)} with ${e.men}.`,
+    played: (e, n) => `${n(seats, e.seat)} plays ${n(card, e.card)}.`,
+    battle: (e, n) => `Battle at ${n(place, e.place)}: ${e.rolls.join(' against ')}. ${n(seats, e.loser)} loses a man.`,
+  },
+  proc: { game: 'The Fords', turn: 'Turn', march: 'March' },
+  crumb: { turn: (f, _, n) => `Turn of ${n(seats, f.seat)}` },
+  ending: { 'most-places': 'Most places win.', tie: 'The victory is shared.' },
+  ready: 'Done',
+  pass: 'Pass',
 }
+const it: Texts<Duel> = {
+  say: {
+    turn: { act: (f, _, n) => `Che cosa fa ${n(seats, f.seat)}?` },
+    march: { where: () => 'Dove marci?', number: () => 'Quanti uomini marciano?', battle: () => 'Battaglia: scegli fino a due carte.' },
+  },
+  window: { march: (g, n) => `Una marcia: ${n(place, g.enclosing('march').to)}. Rispondi?`, event: () => 'Una Nebbia ferma la marcia. Rispondi?' },
+  verb: { march: n => `Marcia da ${n}`, scout: n => `Spia ${n}`, rest: () => 'Riposa', to: n => `A ${n}`, take: n => `${n} uomini`, play: n => `Gioca ${n}` },
+  event: {
+    scouted: (e, n) => `${n(seats, e.seat)} guarda una carta di ${n(seats, e.of)}.`,
+    marched: (e, n) => `${n(seats, e.seat)} marcia da ${n(place, e.from)} a ${n(place, e.to)} con ${e.men}.`,
+    played: (e, n) => `${n(seats, e.seat)} gioca ${n(card, e.card)}.`,
+    battle: (e, n) => `Battaglia, ${n(place, e.place)}: ${e.rolls.join(' contro ')}. ${n(seats, e.loser)} perde un uomo.`,
+  },
+  proc: { game: 'I guadi', turn: 'Turno', march: 'Marcia' },
+  crumb: { turn: (f, _, n) => `Turno di ${n(seats, f.seat)}` },
+  ending: { 'most-places': 'Vince chi tiene più luoghi.', tie: 'La vittoria è divisa.' },
+  ready: 'Fatto',
+  pass: 'Passo',
+}
+const board = record<Board>({ men: byWord(seats, table(place, int())), turn: int(), marched: bool })
+const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
 
 export const duel = defineGame<Duel>({
   id: 'duel',
-  rules: 1,
+  rules: 2,
   name: { it: 'I guadi', en: 'The Fords' },
   tables: { places, cards },
   seats,
@@ -25,34 +62,23 @@ export const duel = defineGame<Duel>({
     ...{ deck: zone('none', 'pile'), discard: zone('none', 'pile'), table: zone('all', 'hand') },
   },
   shapes: {
-    board: record<Board>({ men: byWord(seats, table(place, int())), round: int(1), active: int(0, 2), marched: bool }),
-    frames: {
-      game: record({}),
-      turn: record({ seat: aSeat }),
-      march: record({ seat: aSeat, from: aPlace, to: aPlace, men: int(), stopped: bool }),
-      battle: record({ attacker: aSeat, defender: aSeat, place: aPlace, points: byWord(seats, int()), loser: maybe(aSeat) }),
-      event: record({ by: aSeat, card: aCard, cancelled: bool }),
-    },
+    board,
+    frames: { game: record({}), turn: record({ seat: aSeat }), march: record({ seat: aSeat, from: aPlace, to: aPlace, men: int(), stopped: bool }) },
     events: {
-      ...{
-        drew: record({ card: aCard }),
-        scouted: record({ seat: aSeat, of: aSeat }),
-        saw: record({ of: aSeat, card: aCard }),
-        stopped: record({ seat: aSeat }),
-      },
-      ...{ marched: record({ seat: aSeat, from: aPlace, to: aPlace, men: int() }), played: record({ seat: aSeat, card: aCard }) },
-      ...{ battle: record({ place: aPlace, rolls: list(int()), loser: aSeat }), retreated: record({ seat: aSeat, to: aPlace }) },
+      ...{ scouted: record({ seat: aSeat, of: aSeat }), played: record({ seat: aSeat, card: aCard }) },
+      marched: record({ seat: aSeat, from: aPlace, to: aPlace, men: int() }),
+      battle: record({ place: aPlace, rolls: list(int()), loser: aSeat }),
     },
     own: null,
-    nouns: { march: place, scout: seats, rest: 'none', to: place, take: 'amount', commit: card, mist: card, omen: card, retreat: place, stand: 'none' },
+    nouns: { march: place, scout: seats, rest: 'none', to: place, take: 'amount', play: card },
   },
   procs,
   windows,
   start: (_scenario, _options, playing) => {
-    const men = Object.fromEntries(playing.map(seat => [seat, places.map((_, p) => ((START[seat] as readonly number[]).includes(p) ? 3 : 0))]))
-    return { board: { men, round: 1, active: 0, marched: false }, zones: { deck: cards.map((_, i) => i) }, stack: [{ proc: 'game', at: 'deal' }] }
+    const men = Object.fromEntries(playing.map(seat => [seat, places.map(({ id }) => (start[seat].includes(id) ? 3 : 0))]))
+    return { board: { men, turn: 0, marched: false }, zones: { deck: cards.map((_, i) => i) }, stack: [{ proc: 'game', at: 'deal' }] }
   },
-  evaluate: (s, seat) => scoreOf(s.board, seat) * 10 + s.secrets.zones[hand(seat)].length,
-  check,
+  evaluate: (s, seat) => placesOf(s, seat).length * 10 + s.secrets.zones[hand[seat]].length,
+  check: s => board.test(s.board, 'board'),
   texts: { it, en },
 })

@@ -12,7 +12,7 @@ interface Tables {
 }
 interface Board {
   readonly men: { readonly [seat: string]: readonly number[] }
-  readonly round: number
+  readonly turn: number
 }
 const boardOf = (view: AnyView): Board => view.board as unknown as Board
 const [WIDTH, HEIGHT, RADIUS] = [1000, 760, 105]
@@ -62,7 +62,11 @@ export function dressDuel(game: AnyGame): Dress {
       }
     },
     panels: (view): readonly Panel[] => [
-      { key: 'round', title: texts.value.duel.name, rows: [{ name: texts.value.duel.round, value: `${Math.min(10, boardOf(view).round)} / 10` }] },
+      {
+        key: 'round',
+        title: texts.value.duel.name,
+        rows: [{ name: texts.value.duel.round, value: `${Math.min(10, 1 + Math.floor(boardOf(view).turn / view.seats.length))} / 10` }],
+      },
     ],
     open: view => (view.zones as unknown as { readonly table: readonly number[] }).table,
     dice: event => (event.is === 'battle' ? (event['rolls'] as readonly number[]) : []),
