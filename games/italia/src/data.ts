@@ -136,17 +136,17 @@ interface ArrivalJson {
   readonly displaces?: boolean
   readonly optional?: boolean
 }
-interface AwardJson {
+/** One line of a card's awards, as it is printed. */
+export interface AwardCard {
   readonly id: string
-  readonly op: string
+  readonly op: PeriodicOp | EventOp
   readonly points: number
   readonly rounds?: readonly number[]
-  readonly between?: readonly number[]
+  readonly between?: readonly [number, number]
   readonly where?: WhereJson
   readonly group?: string
   readonly area?: string
   readonly minus?: number
-  readonly floor?: number
   readonly target?: { readonly nation?: string; readonly nations?: string | readonly string[]; readonly types: readonly string[] }
   readonly when?: string
   readonly leader?: string
@@ -154,9 +154,8 @@ interface AwardJson {
   readonly nation?: string
   readonly scope?: string
   readonly against?: readonly string[]
-  readonly minUnits?: number
   readonly via?: string
-  readonly goal?: string
+  readonly orGold?: number
 }
 interface NationJson {
   readonly id: string
@@ -197,7 +196,7 @@ interface NationJson {
   readonly reduce?: readonly { readonly round: number; readonly when: string; readonly keep: number }[]
   readonly fleetSeas?: { readonly place: readonly string[] }
   readonly special: readonly { readonly op?: string; readonly areas?: readonly string[] }[]
-  readonly vp: { readonly periodic: readonly AwardJson[]; readonly events: readonly AwardJson[] }
+  readonly vp: { readonly periodic: readonly AwardCard[]; readonly events: readonly AwardCard[] }
 }
 const games = [first, second] as unknown as readonly { readonly nations: readonly NationJson[] }[]
 const nationJson = ids.nations.map(id => games.flatMap(g => g.nations).find(n => n.id === id)!)
@@ -415,7 +414,7 @@ export interface Periodic {
   readonly areas: readonly Area[]
   readonly minus: number
 }
-const areasOf = (a: AwardJson): readonly Area[] =>
+const areasOf = (a: AwardCard): readonly Area[] =>
   a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(spaceOf), ...(a.where!.groups ?? []).flatMap(groupOf)]
 export const PERIODIC: readonly (readonly Periodic[])[] = nationJson.map(n =>
   n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOf(a), minus: a.minus ?? 0 })),
@@ -446,7 +445,7 @@ export interface Award {
   readonly area: Area | null
 }
 let awards = 0
-const nationsIn = (a: AwardJson): readonly Nation[] | null => {
+const nationsIn = (a: AwardCard): readonly Nation[] | null => {
   const t = a.target
   if (t?.nations === 'any') return null
   return (a.against ?? (t?.nations as readonly string[] | undefined) ?? [t?.nation ?? a.nation ?? []].flat()).map(nationOf)
@@ -455,7 +454,7 @@ const typesIn = (list: readonly string[]): readonly boolean[] => [
   ...ids.types.map(id => list.includes(id) || list.includes('any-but-leader')),
   list.includes('leader'),
 ]
-const awardOf = (a: AwardJson): Award => ({
+const awardOf = (a: AwardCard): Award => ({
   index: awards++,
   op: a.op as EventOp,
   points: a.points,

@@ -36,7 +36,7 @@ export {
   type,
   TYPES_OF,
 } from './data.ts'
-export type { Arrival, Campaign, Periodic } from './data.ts'
+export type { Arrival, AwardCard, Campaign, Periodic } from './data.ts'
 export type { Event } from './events.ts'
 export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
 export type { Area, B, Leader, Nation, Sea, Space, UnitType } from './types.ts'

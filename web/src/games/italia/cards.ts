@@ -1,28 +1,10 @@
 /** The nation cards as they are printed: what scores when, in words. The amounts are the rules' own. */
 import type { AnyGame } from '@tabularium/games'
 import type { InBoth, Lang } from '@tabularium/kernel'
-import { leader, nation, space, type, type Area, type Nation } from '@tabularium/italia/table'
+import { leader, nation, space, type, type Area, type AwardCard, type Nation } from '@tabularium/italia/table'
 import { castIn, type Cast } from './cast.ts'
 
-export interface AwardCard {
-  readonly id: string
-  readonly op: string
-  readonly points: number
-  readonly rounds?: readonly number[]
-  readonly between?: readonly [number, number]
-  readonly where?: { readonly areas?: readonly string[]; readonly groups?: readonly string[] }
-  readonly group?: string
-  readonly area?: string
-  readonly via?: string
-  readonly target?: { readonly nation?: string; readonly nations?: string | readonly string[]; readonly types: readonly string[] }
-  readonly when?: string
-  readonly leader?: string
-  readonly leaders?: readonly string[]
-  readonly nation?: string
-  readonly scope?: string
-  readonly orGold?: number
-  readonly against?: readonly string[]
-}
+export type { AwardCard }
 interface NationCard {
   readonly id: string
   readonly vp: { readonly periodic: readonly AwardCard[]; readonly events: readonly AwardCard[] }
@@ -108,7 +90,5 @@ export function awardText(cards: Cards, award: AwardCard, lang: Lang): string {
     case 'leaderRetreat':
     case 'goal':
       return say[award.op](n)
-    default:
-      return award.op
   }
 }
