@@ -219,6 +219,23 @@ rule('[nero.r-107 nero.12.0-45] a legion driven out in this round does not take 
   t.expect({ board: { mp: 2, legions: { 'seat-1': { 'germania-superior': 2 } } } }).refused(one, 'expel', null, 'nero.r-84')
 })
 
+rule('[nero.r-84 nero.12.0-45] not by a legion that came in this round, nor for one that has left', () => {
+  const given: Given = { at: 'start', hands: { 'seat-1': ['bribery-1', 'bribery-2'] }, board: { tribes: 'germania-superior' } }
+  const came = table({ ...given, legions: { 'seat-1': { raetia: 1 } } })
+  campaign(came, one, 'raetia', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'germania-superior').refused(one, 'expel', null, 'nero.r-84')
+  const left = table({ ...given, legions: { 'seat-1': { 'germania-superior': 1 } } })
+  campaign(left, one, 'germania-superior', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'raetia').refused(one, 'expel', null, 'nero.r-84')
+})
+rule('[nero.r-83 nero.r-54] legions that have moved are driven out too, and stay spent', () => {
+  const t = tribes({
+    legions: { 'seat-1': { 'germania-superior': 4 } },
+    marked: { 'seat-1': { 'germania-superior': 2 } },
+    board: { spent: { 'germania-superior': 1 }, worn: { 'germania-superior': 1 } },
+  })
+  t.play(one, 'where', 'germania-superior').pass().play(one, 'flee', 'raetia')
+  t.expect({ board: { legions: { 'seat-1': { raetia: 4 } }, marked: { 'seat-1': { raetia: 2 } }, spent: { raetia: 1 }, worn: { raetia: 1 } } })
+})
+
 // ---- The Legion Rebels ----
 const rebellious = (given: Given = {}): Given => ({ hands: { 'seat-1': ['legion-rebels-1', 'bribery-1', 'bribery-2'], 'seat-2': ['bad-omens-1'] }, ...given })
 const rebels = (given: Given = {}) => table(rebellious(given))
@@ -308,6 +325,25 @@ rule('[nero.r-87] too few legions: he adds what he has; an empty province cannot
     .play('seat-4', 'send', 'dacia')
   t.expect({ board: { legions: { independent: { judaea: 1 } } } })
   refusedEither(revolting({ reserve: ['seat-3', 'moesia'] }), 'play', 'revolt-judaea-1', 'nero.r-87')
+})
+rule('[nero.12.0-57 nero.3.2-7] in Britannia it is the player of Western Europe who sends, even if the card is his own', () => {
+  const t = revolt({ legions: { 'seat-1': { hispania: 2 } } })
+    .play(one, 'play', 'revolt-britannia-1')
+    .pass()
+  t.play(one, 'send', 'hispania').play(one, 'send', 'hispania')
+  t.expect({ board: { legions: { 'seat-1': {}, independent: { britannia: 2 } } } })
+})
+rule('[nero.r-101 nero.12.0-59] a Revolt takes the legions of a group that marches there, not of one elsewhere', () => {
+  const marching = (from: string): ReturnType<typeof table> => {
+    const given: Given = { legions: { 'seat-1': { [from]: 2 }, 'seat-3': { judaea: 1 } }, figures: { 'seat-1': from } }
+    const t = table({ ...given, hands: { 'seat-1': ['revolt-judaea-1', 'bribery-1'] } })
+    return campaign(t, one, from, 'bribery-1').play(one, 'lead', 2).play(one, 'play', 'revolt-judaea-1')
+  }
+  const there = marching('judaea')
+  there.expect({ board: { legions: { independent: { judaea: 3 } } } }).play(one, 'step', 'syria')
+  there.expect({ board: { legions: { 'seat-1': {} }, stands: { 'seat-1': 'syria' } } })
+  const away = marching('syria').play('seat-4', 'send', 'africa')
+  away.play(one, 'step', 'asia-minor').expect({ board: { legions: { 'seat-1': { 'asia-minor': 2 }, independent: { judaea: 2 } } } })
 })
 rule('[nero.r-106 nero.r-89] where every legion is independent already nothing revolts', () => {
   refusedEither(revolting({ legions: { independent: { judaea: 2 } } }), 'play', 'revolt-judaea-1', 'nero.r-106')

@@ -157,7 +157,7 @@ rule('[nero.r-33 nero.6.3-3] in another battle of the same round he plays three 
 rule('[nero.3.3-1 nero.r-29] a player without cards or legions still has rounds for what needs no card', () => {
   const t = table({
     active: 'seat-4',
-    legions: { 'seat-2': { 'north-italy': 4, raetia: 1, noricum: 1, pannonia: 1 } },
+    legions: { 'seat-2': { 'north-italy': 3, raetia: 1, noricum: 1, pannonia: 1 } },
     figures: { 'seat-2': 'rome' },
     hands: { 'seat-4': ['bribery-1'], 'seat-3': ['bribery-2'] },
     reserve: ['seat-3', 'dacia'],

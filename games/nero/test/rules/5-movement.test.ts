@@ -72,6 +72,10 @@ rule('[nero.5.2-1 nero.5.2-2] a step costs 1 MP, over a sea link too', () => {
   t.play(one, 'step', 'syria').play(one, 'step', 'judaea').play(one, 'step', 'syria').play(one, 'step', 'judaea')
   t.expect({ board: { mp: 0 } }).refused(one, 'step', 'syria', 'nero.5.2-1')
 })
+rule('[nero.5.1-1 nero.5.0-1] a movement play takes a card at least', () => {
+  const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: five }).play(one, 'campaign', 'syria')
+  t.refused(one, 'ready')
+})
 rule('[nero.5.1-1] without MP no group sets out', () => {
   const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: five })
   campaign(t, one, 'syria', 'bribery-1')

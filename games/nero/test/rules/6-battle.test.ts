@@ -81,6 +81,10 @@ rule('[nero.6.3-1 nero.6.3-5 nero.r-68] cards are optional, chosen unseen, and s
   t.play('seat-1', 'ready')
   assert.deepEqual([t.event('battle')?.['attack'], t.event('battle')?.['defence']], [2, 3])
 })
+rule('[nero.6.3-2 nero.r-68] an attacker who has played his four cards is not asked for more', () => {
+  const t = attacking({ hands: { 'seat-1': ['bribery-1', 'bribery-2'], 'seat-2': ['bribery-3'] }, board: { played: 3 } })
+  assert.deepEqual(t.asked(), ['seat-2'])
+})
 rule('[nero.6.4-2 nero.r-10 nero.6.6-2] exactly one legion of the loser changes sides, whatever the difference', () => {
   const t = fight(attacking({ legions: { 'seat-1': { syria: 6 }, 'seat-2': { syria: 3 } } }), {})
   t.expect({ board: { legions: { 'seat-1': { syria: 7 }, 'seat-2': { syria: 2 } } } })

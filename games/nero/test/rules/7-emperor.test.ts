@@ -23,9 +23,9 @@ rule('[nero.7.1-2] the commander must be in Rome', () => {
   refusedEither(roman({ figures: { 'seat-1': 'north-italy' } }), 'proclaim', null, 'nero.7.1-2')
 })
 rule('[nero.7.1-3 nero.7.1-6 nero.7.1-8 nero.2.2-9] five points with Senate and Guard cards make an Emperor', () => {
-  lay(inRome(), 'senate-influence-1', 'senate-influence-2', 'praetorian-guard-1')
-    .play(one, 'ready')
-    .expect({ board: { rank: { 'seat-1': 'emperor' } } })
+  const t = lay(inRome(), 'senate-influence-1', 'senate-influence-2', 'praetorian-guard-1').play(one, 'ready')
+  t.expect({ board: { rank: { 'seat-1': 'emperor' } } })
+  assert.deepEqual(t.event('acclaimed'), { is: 'acclaimed', player: one, points: 5, emperor: true })
   lay(inRome(), 'senate-influence-1', 'praetorian-guard-1')
     .play(one, 'ready')
     .expect({ board: { rank: { 'seat-1': 'general' }, played: 2 } })
@@ -58,6 +58,7 @@ rule('[nero.7.1-9] cards laid down count towards the four', () => {
   const t = inRome({ board: { played: 3 } })
   t.play(one, 'proclaim').play(one, 'pledge', 'senate-influence-1').refused(one, 'pledge', 'senate-influence-2', 'nero.7.1-9')
   t.play(one, 'ready').expect({ board: { played: 4 } })
+  assert.equal(t.question(), 'round.choose', 'he is not asked for a fifth')
 })
 rule('[nero.r-70] more may be added and cancelled again; then it counts; and it may be tried again', () => {
   const t = inRome({
