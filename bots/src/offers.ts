@@ -1,21 +1,16 @@
 /** From an offer to actions: all of them if they are few, a fair selection if they are many. */
+import { randomAction } from '@tabularium/host'
 import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
 import { some } from './pick.ts'
 import type { Pick } from './types.ts'
+
+export { randomAction }
 
 type Offered = true | Range | readonly unknown[]
 const offersOf = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: Offered }
 const isList = (offered: Offered): offered is readonly unknown[] => Array.isArray(offered)
 const act = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
 
-export function randomAction<G extends GameTypes>(decision: Decision<G>, pick: Pick): Action<G['Verbs']> {
-  const offer = offersOf(decision)
-  const verbs = Object.keys(offer)
-  const verb = verbs[pick(verbs.length)]!
-  const offered = offer[verb]!
-  if (offered === true) return act<G>(verb)
-  return act<G>(verb, isList(offered) ? offered[pick(offered.length)] : offered.min + pick(offered.max - offered.min + 1))
-}
 /** At most so many nouns of each verb; of an amount the ends, the middle and something between. */
 export function candidates<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: Pick): Action<G['Verbs']>[] {
   return Object.entries(offersOf(decision)).flatMap(([verb, offered]) => {

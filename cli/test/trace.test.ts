@@ -28,9 +28,16 @@ const book = (over: Partial<Book>): Book => ({
   id: 'duel',
   game: defineGame(duel.def) as unknown as AnyGame,
   rules: {
-    clauses: ['a', 'b', 'c', 'd'].map((id, i) => ({ id, ref: '1', kind: i === 3 ? 'advice' : 'rule', it: '', en: '' })),
+    clauses: ['a', 'b', 'c', 'd'].map((id, i) => ({
+      id,
+      ref: '1',
+      kind: i === 3 ? 'advice' : 'rule',
+      it: '',
+      en: '',
+      ...(id === 'c' && { untestable: 'a word only' }),
+    })),
     rulings: [
-      { id: 'r1', about: ['c'], question: { it: '', en: '' }, ruling: { it: '', en: '' }, untestable: 'a matter of taste' },
+      { id: 'r1', about: ['b'], question: { it: '', en: '' }, ruling: { it: '', en: '' }, untestable: 'a matter of taste' },
       { id: 'r2', about: ['a'], question: { it: '', en: '' }, ruling: { it: '', en: '' } },
     ],
     examples: [

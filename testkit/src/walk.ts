@@ -1,8 +1,9 @@
 /** Random play: seeded, cheap, and the same everywhere. */
-import { keyFrom, type Action, type Decision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
+import { randomAction, type Pick } from '@tabularium/host'
+import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
 
+export { randomAction, type Pick }
 /** A small generator for choices in tests; the dice are the kernel's own. */
-export type Pick = (n: number) => number
 export function picker(seed: number): Pick {
   let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1
   return n => {
@@ -12,16 +13,6 @@ export function picker(seed: number): Pick {
     return (x >>> 0) % n
   }
 }
-export function randomAction<G extends GameTypes>(decision: Decision<G>, pick: Pick): Action<G['Verbs']> {
-  const offer = decision.offer as { readonly [verb: string]: true | { min: number; max: number } | readonly unknown[] }
-  const verbs = Object.keys(offer)
-  const verb = verbs[pick(verbs.length)]!
-  const offered = offer[verb]!
-  const noun =
-    offered === true ? {} : Array.isArray(offered) ? { to: offered[pick(offered.length)] } : { to: between(offered as { min: number; max: number }, pick) }
-  return { do: verb, ...noun } as unknown as Action<G['Verbs']>
-}
-const between = ({ min, max }: { min: number; max: number }, pick: Pick) => min + pick(max - min + 1)
 
 export interface Start {
   readonly scenario: string

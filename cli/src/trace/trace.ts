@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isGameId, loadGame, shelf, type AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
-import { root, rulebookOf, type Rulebook } from '../clauses.ts'
+import { root, rulebookOf, type Clause, type Rulebook } from '../clauses.ts'
 import { exampleTestsOf, failureOf, firstLine, ruleTestsOf, type ExampleTest } from './collect.ts'
 
 export interface Traced {
   readonly clauses: number
-  /** Those no test proves and none can: advice, components, and what a ruling says why of. */
+  /** Those no test proves and none can: advice, components, and what says itself why. */
   readonly untestable: number
   readonly proved: number
   readonly unproved: readonly string[]
@@ -46,23 +46,19 @@ export async function openBook(id: string): Promise<Book> {
 }
 const gameOf = async (id: string): Promise<AnyGame | null> => (isGameId(id) && shelf[id].load ? await loadGame(id) : null)
 
-/** Clauses excused by their kind, by themselves, or by a ruling that says why. */
-function excused({ clauses, rulings }: Rulebook): Set<string> {
-  const kinds = clauses.filter(c => c.kind === 'advice' || c.kind === 'component' || c.untestable).map(c => c.id)
-  return new Set([...kinds, ...rulings.filter(r => r.untestable).flatMap(r => r.about)])
-}
+/** By its kind, or by itself, with the reason. A ruling's mark excuses the ruling alone. */
+const isExcused = ({ kind, untestable }: Clause): boolean => kind === 'advice' || kind === 'component' || untestable !== undefined
 export function traceOf({ id, rules, tests, examples, errors }: Book): Traced {
   const named = new Set(tests.flatMap(t => t.proves))
-  const free = excused(rules)
   const { clauses, rulings } = rules
   const failing = examples.map(e => ({ id: e.id, why: failureOf(e) })).filter(e => e.why !== null)
   const present = new Set(examples.map(e => e.id))
   const notPassing = rules.examples.filter(e => !present.has(e.id) || failing.some(f => f.id === e.id)).map(e => e.id)
   return {
     clauses: clauses.length,
-    untestable: clauses.filter(c => !named.has(c.id) && free.has(c.id)).length,
+    untestable: clauses.filter(c => !named.has(c.id) && isExcused(c)).length,
     proved: clauses.filter(c => named.has(c.id)).length,
-    unproved: clauses.filter(c => !named.has(c.id) && !free.has(c.id)).map(c => c.id),
+    unproved: clauses.filter(c => !named.has(c.id) && !isExcused(c)).map(c => c.id),
     rulings: rulings.length,
     rulingsUntestable: rulings.filter(r => !named.has(r.id) && r.untestable).length,
     rulingsProved: rulings.filter(r => named.has(r.id)).length,
