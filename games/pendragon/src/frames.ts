@@ -204,7 +204,7 @@ export type RequisitionFrame = Proc<'requisition', 'choose' | 'pause' | 'seize' 
 export type RuleFrame = Proc<'rule', 'choose' | 'next' | 'way' | 'pay', { space: Space }>
 export type ReinforceFrame = Proc<
   'reinforce',
-  'choose' | 'pay' | 'next' | 'way' | 'to' | 'consent' | 'take' | 'number' | 'carriers',
+  'choose' | 'pay' | 'next' | 'way' | 'to' | 'consent' | 'take' | 'number' | 'carriers' | 'join',
   { space: Space; to: Space; left: number; piece: Piece; n: number }
 >
 export type PillageFrame = Proc<'pillage', 'choose' | 'pause' | 'next' | 'load' | 'name', { readonly pause: boolean; space: Space; n: number }>

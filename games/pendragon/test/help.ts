@@ -1,6 +1,8 @@
 /** Positions for tests: an island without pieces, and an action in progress on it. */
+import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
+import { SPACE_IDS } from '../src/data.ts'
 import { pendragon } from '../src/index.ts'
 import type { Pendragon } from '../src/types.ts'
 
@@ -50,6 +52,14 @@ export const read = (t: Scene<Pendragon>, ...path: string[]): Json => {
   let v: Json = t.now()['board']!
   for (const key of path) v = ((v as Row)[key] ?? 0) as Json
   return v
+}
+/** Names a space of a Raid and its route; where there is only one nobody is asked for it. */
+export function raidBy(t: Scene<Pendragon>, seat: Seat, space: string, via: string): Scene<Pendragon> {
+  t.play(seat, 'select', space)
+  if (t.question() === 'raid.via') t.play(seat, 'via', via)
+  const act = t.state.stack.find(f => f.proc === 'act')!
+  assert.equal(SPACE_IDS[act.vias.at(-1)!], via)
+  return t
 }
 export const two = { options: { seats: 2 } }
 

@@ -1,5 +1,5 @@
 /** 7 VICTORY */
-import { CIV, DUX, FACTIONS, IMPERIUM, isStronghold, NATION, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_ORDER } from '../data.ts'
+import { CIV, DUX, FACTION_IDS, FACTIONS, IMPERIUM, isStronghold, NATION, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_ORDER } from '../data.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './control.ts'
 import { valueOf } from './tracks.ts'
 import type { B, Faction, Look, Seat, Table } from '../types.ts'
@@ -40,25 +40,35 @@ export function margin(b: B, faction: Faction): number {
   const control = saxonControl(b) - BASE.saxonControl
   return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - BASE.saxons + BASE.perSettlement * settlements(b, SAX), control)
 }
-const heldBy = (g: Look, seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat)
+/** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
+function isNonPlayer(g: Look, faction: Faction): boolean {
+  const people = g.options['people']
+  if (people === 'all') return false
+  return !String(people).split('+').includes(FACTION_IDS[faction]!)
+}
+/** Who ranks: a player with all factions held (1.5.1), and every faction without a player by itself. */
+export interface Party {
+  readonly seat: Seat | null
+  readonly factions: readonly Faction[]
+}
+export function parties(g: Look): Party[] {
+  const heldBy = (seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat && !isNonPlayer(g, f))
+  const players = g.seats.map(seat => ({ seat, factions: heldBy(seat) }))
+  const lone = FACTIONS.filter(f => isNonPlayer(g, f)).map(f => ({ seat: null, factions: [f] }))
+  return [...players.filter(p => p.factions.length > 0), ...lone]
+}
 /** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */
-export function ranked(g: Look, seat: Seat): { readonly faction: Faction; readonly margin: number } {
-  const all = heldBy(g, seat).map(faction => ({ faction, margin: margin(g.board, faction) }))
+export function ranked(b: B, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
+  const all = factions.map(faction => ({ faction, margin: margin(b, faction) }))
   return all.reduce((worst, x) => (x.margin < worst.margin ? x : worst))
 }
 /** 1.5.1-4 A player passes a check only with all factions held. */
-export const seatPasses = (g: Look, seat: Seat) => heldBy(g, seat).every(f => passes(g.board, f))
-/** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
-export function isNonPlayer(g: Look, faction: Faction): boolean {
-  const people = g.options['people']
-  if (people === 'all') return false
-  return !String(people).split('+').includes(['dux', 'civitates', 'saxons', 'scotti'][faction]!)
-}
-/** 7.1-2, r-102 The best of some seats: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
-export function best(g: Look, seats: readonly Seat[]): Seat[] {
-  const rows = seats.map(seat => ({ seat, ...ranked(g, seat) }))
-  rows.sort((a, b) => b.margin - a.margin || TIE_ORDER.indexOf(a.faction) - TIE_ORDER.indexOf(b.faction))
-  return rows.slice(0, 1).map(r => r.seat)
+export const passesWithAll = (b: B, { factions }: Party) => factions.every(f => passes(b, f))
+/** 7.1-2, r-102 The best of some: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
+export function best(b: B, some: readonly Party[]): Party {
+  const rows = some.map(party => ({ party, ...ranked(b, party) }))
+  rows.sort((x, y) => y.margin - x.margin || TIE_ORDER.indexOf(x.faction) - TIE_ORDER.indexOf(y.faction))
+  return rows[0]!.party
 }
 export function tellMargins(g: Table): void {
   g.emit({ is: 'margins', margins: FACTIONS.map(f => margin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
@@ -66,7 +76,6 @@ export function tellMargins(g: Table): void {
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
 export function finalRanking(g: Table): { done: true } {
   tellMargins(g)
-  const winners = best(g, g.seats)
-  const lone = winners.every(seat => isNonPlayer(g, ranked(g, seat).faction))
-  return lone ? g.end([], 'non-player') : g.end(winners, isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
+  const { seat } = best(g.board, parties(g))
+  return seat === null ? g.end([], 'non-player') : g.end([seat], isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
 }

@@ -54,6 +54,7 @@ export type Op =
       readonly sources: readonly Source[]
       readonly foederati: 'dux' | 'civitates' | 'choose' | 'same' | null
       readonly upTo: boolean
+      readonly by: Chooser
     }
   | {
       readonly op: 'remove'
@@ -122,7 +123,11 @@ export type OpOf<N extends OpName> = Extract<Op, { op: N }>
 /** Every list of operations of every card, and every operation, in the order of the cards. */
 export const LISTS: (readonly number[])[] = [[]]
 export const OPS: Op[] = []
-const listOf = (json: unknown): number => (json === undefined ? 0 : LISTS.push(asList(json).map(o => OPS.push(compile(o as Json)) - 1)) - 1)
+/** What a faction has chosen or paid for is carried out by its choices too (r-136). */
+const CHOOSING = ['place', 'remove', 'transfer', 'choose']
+const saidBy = (o: Json, by: unknown): Json => (by !== undefined && CHOOSING.includes(String(o['op'])) ? { by, ...o } : o)
+const listOf = (json: unknown, by?: unknown): number =>
+  json === undefined ? 0 : LISTS.push(asList<Json>(json).map(o => OPS.push(compile(saidBy(o, by))) - 1)) - 1
 
 const track = (v: unknown) => indexIn(TRACK_IDS, String(v))
 const trackOrOwn = (v: unknown): Track => (v === 'own' ? 'own' : track(v))
@@ -230,7 +235,7 @@ function quantity(v: unknown): Quantity {
 }
 const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   place: {
-    keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who'],
+    keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who', 'by'],
     make: o => ({
       ...{
         op: 'place',
@@ -239,6 +244,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
         where: whereOf(o['where']),
         sources: sourcesOf(o['sources']),
         upTo: o['upTo'] === true,
+        by: chooser(o['by']),
       },
       foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
     }),
@@ -323,11 +329,11 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
       ...{ pool: indexIn(POOL_IDS, String(o['piece'])), n: numberAt(o['n']) },
     }),
   },
-  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(listOf) }) },
+  choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(list => listOf(list, o['by'])) }) },
   if: { keys: ['cond', 'then', 'else'], make: o => ({ op: 'if', cond: condOf(o['cond']), then: listOf(o['then']), else: listOf(o['else']) }) },
   pay: {
     keys: ['who', 'track', 'n', 'do'],
-    make: o => ({ op: 'pay', who: chooser(o['who']), track: trackOrOwn(o['track']), n: numberAt(o['n']), then: listOf(o['do']) }),
+    make: o => ({ op: 'pay', who: chooser(o['who']), track: trackOrOwn(o['track']), n: numberAt(o['n']), then: listOf(o['do'], o['who']) }),
   },
   modify: {
     keys: ['as', 'mods'],

@@ -255,15 +255,12 @@ function recover(g: Table, f: BattleFrame, how: Option) {
   const n = recovered(g, f)
   if (how === 'prosperity') addProsperity(g, f.space, n, 2, 'pendragon.3.6.5-12')
   else if (how === 'renown') change(g, ownTrack(acting(g, f)), n, 'pendragon.3.6.5-13')
-  else
-    return {
-      call: loading(
-        acting(g, f),
-        f.space,
-        kindsOf(f, 'attack').filter(u => u !== CAVALRY),
-        Math.min(Math.floor(n / 2), handsFree(f)),
-        false,
-      ),
-    }
+  else return share(g, f, Math.min(Math.floor(n / 2), handsFree(f)))
   return undefined
+}
+/** In a Raid the new Raiders take it, and have their hands full afterwards. */
+function share(g: Look, f: BattleFrame, n: number) {
+  if (f.raiders >= 0) f.load[RAIDER[f.attacker]!]! += n
+  const hands = kindsOf(f, 'attack').filter(u => u !== CAVALRY)
+  return { call: loading(acting(g, f), f.space, hands, n, false) }
 }

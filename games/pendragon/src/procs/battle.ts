@@ -172,7 +172,10 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
     }
     f.queue = shelterQueue(f)
     const sprung = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.struck[u]! * strikeOf(u), 0)
-    return exchange(g, 'trap', sprung('defend'), sprung('attack'))
+    const [onAttacker, onDefender] = [sprung('defend'), sprung('attack')]
+    // r-55 Whoever stands in a Trap has fought.
+    if (onAttacker + onDefender > 0) f.cavalry = f.field[CAVALRY]! > 0
+    return exchange(g, 'trap', onAttacker, onDefender)
   },
   // 3.6.3-4 Defenders may Withdraw into Friendly Strongholds.
   withdraw: ask<BattleFrame>()({
@@ -213,7 +216,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   }),
   // 3.6.3-7 Step 1, 3.6.3-8 step 2, 3.6.3-9 step 3.
   charge: (g, f) => {
-    f.cavalry = f.field[CAVALRY]! > 0
+    if (f.field[CAVALRY]! > 0) f.cavalry = true
     return fieldStep('charge')(g, f)
   },
   melee: fieldStep('melee'),

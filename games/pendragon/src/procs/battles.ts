@@ -8,9 +8,9 @@ import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import type { BattlesFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, againstCard, ask, limits, type BarOn } from './common.ts'
+import { actOf, actor, againstCard, ask, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
-import { tributeFrom } from './tribute.ts'
+import { giftFrom, tributeFrom } from './tribute.ts'
 
 /** Whom the card, if any, lets one fight there. */
 const targets = (g: Look, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
@@ -58,10 +58,14 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
+      gift: giftFrom('choose'),
       done: {
         cite: 'pendragon.4.1-1',
         among: g => actOf(g).spaces.length > 0 || !canBattle(g, actOf(g).faction, actOf(g).only, granting(g)),
-        take: () => ({ goto: 'mark' }),
+        take: g => {
+          if (actOf(g).spaces.length === 0) forgoFeat(g)
+          return { goto: 'mark' }
+        },
       },
     },
   }),

@@ -3,6 +3,7 @@ import { rulesOf, type Bar, type Seen } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CIV, OWN_TRACK, WEALTH } from '../data.ts'
 import { granting } from '../board/mods.ts'
 import { seatOf } from '../board/seats.ts'
+import { leastPrice } from '../board/price.ts'
 import { funds, valueOf } from '../board/tracks.ts'
 import type { ActFrame, AnyFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Seat, Space, Table } from '../types.ts'
@@ -16,10 +17,12 @@ export const actor = (g: Look): Seat => seatOf(g.seats, actOf(g).faction)
 export const areTwo = (g: Look) => seatOf(g.seats, 0) !== seatOf(g.seats, 1)
 
 // ---- 3.1-4 Costs ----
+/** 4.1-1 What a Feat that comes first must leave for its Command; while the Feat runs the Command is the step to come. */
+const keptForCommand = (g: Look, a: Seen<ActFrame>) => (a.first && a.at === 'command' && a.command !== null ? leastPrice(g.board, a.faction, a.command) : 0)
 /** Whether the action can still pay so much on top of what it owes. 3.1.2-1: free actions cost no Resources or Renown; Wealth is still paid (r-117). */
 export function canAfford(g: Look, n: number, wealth = 0): boolean {
   const a = actOf(g)
-  const cost = a.op === null ? a.cost + n : 0
+  const cost = a.op === null ? a.cost + n + keptForCommand(g, a) : 0
   if (a.faction !== CIV) return cost <= funds(g.board, a.faction, a.granted)
   const kept = valueOf(g.board, WEALTH) - a.wealth - wealth
   return kept >= 0 && cost <= valueOf(g.board, BRITON_RESOURCES) + kept
@@ -37,6 +40,14 @@ export function payUp(g: Table) {
   a.cost = 0
   a.wealth = 0
   return { call: { proc: 'pay' as const, at: 'split' as const, faction, cost, wealth, granted, own: 0 } }
+}
+/** 4.1-1 A Command in no space brings no Feat with it. */
+export function forgoFeat(g: Table): void {
+  const a = g.enclosing('act')
+  if (a.first || a.feat === null) return
+  a.feat = null
+  const card = g.within('card')
+  if (card !== null && card.acted === 1) card.first = 'command'
 }
 export const ownTrack = (faction: Faction) => OWN_TRACK[faction]!
 

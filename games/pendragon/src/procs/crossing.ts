@@ -7,8 +7,9 @@ import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 import { count, goingCarriers } from './march.ts'
+import { giftFrom } from './tribute.ts'
 
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
@@ -63,10 +64,14 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
           f.n = 0
         },
       },
+      gift: giftFrom('to'),
       done: {
         cite: 'pendragon.4.1-1',
         among: (g, f) => actOf(g).spaces.length > 0 || !LANDS.some(s => isReachable(g, f, s) && canAfford(g, 1)),
-        take: () => ({ goto: 'pay' }),
+        take: g => {
+          if (actOf(g).spaces.length === 0) forgoFeat(g)
+          return { goto: 'pay' }
+        },
       },
     },
   }),

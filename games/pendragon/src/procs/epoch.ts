@@ -7,9 +7,9 @@ import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, row
 import { dominance, fallTo, mostHoarded, setImperium, shifted, towns } from '../board/imperium.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
-import { best, finalRanking, isNonPlayer, passes, ranked, seatPasses, tellMargins } from '../board/victory.ts'
+import { best, finalRanking, parties, passesWithAll, ranked, tellMargins } from '../board/victory.ts'
 import type { EpochFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Table } from '../types.ts'
+import type { B, Faction, Look, Pendragon, Seat, Table } from '../types.ts'
 import type { Phase } from '../events.ts'
 import { ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
@@ -29,13 +29,13 @@ export function recover(g: Table): void {
   for (const s of CITIES) if (holder(b, s) !== NOBODY) addProsperity(g, s, rowLength(b, s), 1, 'pendragon.6.7-3')
 }
 /** 6.3 Whoever passes the check; those who pass rank first (r-118). */
-function winnersOf(g: Look): { readonly seats: ReturnType<typeof best>; readonly reason: string } | null {
-  const lone = FACTIONS.find(f => isNonPlayer(g, f) && passes(g.board, f))
-  if (lone !== undefined) return { seats: [], reason: 'non-player' }
-  const seats = g.seats.filter(seat => seatPasses(g, seat) && !isNonPlayer(g, ranked(g, seat).faction))
-  if (seats.length === 0) return null
-  const first = best(g, seats)
-  return { seats: first, reason: FACTION_IDS[ranked(g, first[0]!).faction]! }
+function winnersOf(g: Look): { readonly seats: readonly Seat[]; readonly reason: string } | null {
+  const passed = parties(g).filter(p => passesWithAll(g.board, p))
+  if (passed.length === 0) return null
+  // 7.1-1 A faction without a player beats all players.
+  if (passed.some(p => p.seat === null)) return { seats: [], reason: 'non-player' }
+  const first = best(g.board, passed)
+  return { seats: [first.seat!], reason: FACTION_IDS[ranked(g.board, first).faction]! }
 }
 const isLast = (b: B) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
 const decider = (g: Look): Faction => indexIn(FACTION_IDS, CARDS[cardIn(g, 'current')!]!.deciders![0]!)

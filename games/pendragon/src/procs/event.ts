@@ -91,7 +91,8 @@ const OPTION_WORDS: readonly Option[] = ['first', 'second']
 const optionsOf = (f: F) => (opOf(f) as OpOf<'choose'>).options
 export const chooses = (f: F): Faction => {
   const op = opOf(f)
-  return 'by' in op && (op.op === 'choose' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea') ? chooserOf(op.by, f.by) : f.by
+  const says = op.op === 'choose' || op.op === 'place' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea'
+  return says ? chooserOf(op.by, f.by) : f.by
 }
 const chooser = (g: Look, f: F) => seatOf(g.seats, chooses(f))
 const spatial = (f: F) => opOf(f) as SpatialOp
@@ -185,8 +186,8 @@ function placeUnits(g: Table, f: OpFrame, n: number) {
   const boxed = fromBoxes(g, piece, op.sources, n)
   addUnits(g, space, piece, boxed, CITE)
   f.i += 1
-  const own = OWNER[piece] === f.by && op.sources.length === 1
-  return { call: placing(own ? f.by : -1, piece, space, n - boxed), then: 'next' as const }
+  const own = OWNER[piece] === chooses(f) && op.sources.length === 1
+  return { call: placing(own ? OWNER[piece]! : -1, piece, space, n - boxed), then: 'next' as const }
 }
 /** What happens in a space without any question; otherwise where the question is. */
 function inSpace(g: Table, f: OpFrame) {

@@ -44,6 +44,11 @@ function rollSettlers(g: Table, space: Space, faction: Faction): number {
   g.emit({ is: 'rolled', what: 'settle', faction, dice }, [faction === SAX ? 'pendragon.4.4.1-2' : 'pendragon.4.5.1-2'])
   return dice.filter(d => d >= SETTLE_FROM[faction]!).length
 }
+/** 3.1-2 Who names no space before the Command is resolved is not asked again. */
+function declined(g: Table): { done: true } {
+  g.enclosing('act').picked = true
+  return { done: true }
+}
 const outnumbered = (cite: string, who: Faction) => ({
   cite,
   bars: (g: Look, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && given(g, 'ignore')?.what !== 'outnumber',
@@ -63,7 +68,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         ],
         take: (g, _, s) => void g.enclosing('act').feats.push(s),
       },
-      done: { among: () => true, take: () => ({ done: true }) },
+      done: { among: () => true, take: declined },
     },
   }),
   pause: (g, f) => {
@@ -166,7 +171,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
           owe(g, 4)
         },
       },
-      done: { among: () => true, take: () => ({ done: true }) },
+      done: { among: () => true, take: declined },
     },
   }),
   pause: (g, f) => {

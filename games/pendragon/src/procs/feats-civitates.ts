@@ -6,7 +6,7 @@ import { granting } from '../board/mods.ts'
 import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
 import type { PillageFrame, ReinforceFrame, RuleFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Space } from '../types.ts'
+import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
 import { actOf, actor, areTwo, ask, canAfford, owe, ownTrack, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
@@ -16,6 +16,8 @@ import { loading, placing } from './pay.ts'
 
 // ---- 4.3.1 Rule ----
 const mostRuled = (g: Look) => Math.min(granting(g)?.spaces ?? 3, 3)
+/** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
+const canConvert = (g: Look) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
 const RULES: readonly Option[] = ['convert', 'prestige', 'population']
 export const rule: Procedure<Pendragon, RuleFrame> = {
   choose: ask<RuleFrame>()({
@@ -53,7 +55,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
         cite: 'pendragon.4.3.1-2',
         among: () => RULES,
         unless: [
-          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && valueOf(g.board, BRITON_RESOURCES) - actOf(g).cost < 2 },
+          { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvert(g) },
           { cite: 'pendragon.4.3.1-4', bars: (g, f, way) => way === 'prestige' && (piecesOf(g.board, f.space, DUX) > 0 || !canAfford(g, 0, 1)) },
           {
             cite: 'pendragon.4.3.1-5',
@@ -86,7 +88,7 @@ const battleSpaces = (g: Look) => actOf(g).spaces
 const nearBattles = (g: Look, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
 const ready = (g: Look, f: Seen<ReinforceFrame>) =>
   [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
-const mayTakeDux = (g: Look) => !isFragmented(g.board) && actOf(g).along === 1
+const mayTakeDux = (g: Look) => !isFragmented(g.board) && (actOf(g).along === 1 || !areTwo(g))
 const REINFORCEMENTS: readonly Option[] = ['move', 'muster']
 export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   choose: ask<ReinforceFrame>()({
@@ -167,15 +169,31 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
     may: {
       count: {
         among: (g, f) => ({ min: 1, max: Math.min(f.left, unitsIn(g.board, f.space, f.piece)) }),
-        take: (g, f, n) => {
-          f.left -= n
-          moveUnits(g, f.space, f.to, f.piece, n, goingCarriers(g.board, f.space, f.piece, n).min, 'pendragon.4.3.3-2')
-          return { goto: 'take' }
-        },
+        take: (_, f, n) => void (f.n = n),
       },
     },
   }),
-  carriers: () => ({ goto: 'next' }),
+  // r-109 The mover says how many carriers of Plunder go.
+  carriers: ask<ReinforceFrame>()({
+    cite: ['pendragon.r-109'],
+    who: (g, f) => {
+      const { min, max } = goingCarriers(g.board, f.space, f.piece, f.n)
+      return min < max ? actor(g) : null
+    },
+    may: {
+      carriers: {
+        among: (g, f) => goingCarriers(g.board, f.space, f.piece, f.n),
+        take: (g, f, n) => join(g, f, n),
+      },
+    },
+  }),
+  join: (g, f) => (f.n === 0 ? { goto: 'next' } : join(g, f, goingCarriers(g.board, f.space, f.piece, f.n).min)),
+}
+function join(g: Table, f: ReinforceFrame, carriers: number): { goto: 'take' } {
+  moveUnits(g, f.space, f.to, f.piece, f.n, carriers, 'pendragon.4.3.3-2')
+  f.left -= f.n
+  f.n = 0
+  return { goto: 'take' }
 }
 
 // ---- 4.3.4 Pillage ----

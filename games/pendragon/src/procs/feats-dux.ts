@@ -22,9 +22,8 @@ import {
 } from '../data.ts'
 import { settlementOf, TROOPS_OF, WARBAND, warbandOf, WEALTH } from '../data.ts'
 import { isFragmented, isFriendly } from '../board/control.ts'
-import { granting, isForbidden } from '../board/mods.ts'
+import { granting } from '../board/mods.ts'
 import {
-  addUnits,
   available,
   build as buildOn,
   changeService,
@@ -32,6 +31,7 @@ import {
   foederatiOf,
   isVacant,
   mayStand,
+  onMap,
   piecesOf,
   strongholdsOf,
   unitsIn,
@@ -41,6 +41,7 @@ import { change, valueOf } from '../board/tracks.ts'
 import type { BuildFrame, InviteFrame, RequisitionFrame } from '../frames.ts'
 import type { B, Faction, Look, Option, Pendragon, Site, Space, Table } from '../types.ts'
 import { actOf, actor, ask, canAfford, owe, payUp, type BarOn } from './common.ts'
+import { placing } from './pay.ts'
 
 // ---- 4.2.1 Build ----
 const once: BarOn<Site> = { cite: 'pendragon.3.1-3', bars: (g, _, site) => actOf(g).feats.includes(SPACE_OF_SITE[site]!) }
@@ -116,6 +117,12 @@ function nationsFor(g: Look, f: Seen<InviteFrame>, way: Option): Faction[] {
   if (way === 'settle') return invitable(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
   return invitable(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
+/** Available Warbands; 1.4.1-13 if there is none, those of the nation that serve the faction elsewhere. */
+function comers(g: Look, f: Seen<InviteFrame>): number {
+  const serving = warbandOf(f.nation, actOf(g).faction)
+  const stock = available(g.board, WARBAND[f.nation]!)
+  return stock > 0 ? stock : onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
+}
 const mostInvited = (g: Look) => Math.min(granting(g)?.spaces ?? 1, 23)
 const WAYS: readonly Option[] = ['settle', 'convert']
 export const invite: Procedure<Pendragon, InviteFrame> = {
@@ -131,7 +138,6 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
           { cite: 'pendragon.4.2.2-2', bars: (_, _f, s) => IS_CITY[s]! },
           { cite: 'pendragon.4.2.2-1', bars: (g, _, s) => actOf(g).faction === DUX && (piecesOf(g.board, s, DUX) === 0 || !isFriendly(g.board, s, DUX)) },
           { cite: 'pendragon.4.3.2-1', bars: (g, _, s) => actOf(g).faction === CIV && (piecesOf(g.board, s, CIV) === 0 || !isFriendly(g.board, s, CIV)) },
-          { cite: 'pendragon.5.4-1', bars: g => isForbidden(g.board, actOf(g).faction, 'invite', null) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -204,11 +210,8 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
     who: g => actor(g),
     may: {
       count: {
-        among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, available(g.board, WARBAND[f.nation]!)) }),
-        take: (g, f, n) => {
-          addUnits(g, f.space, warbandOf(f.nation, actOf(g).faction), n, 'pendragon.4.2.2-3')
-          return { goto: 'next' }
-        },
+        among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, comers(g, f)) }),
+        take: (g, f, n) => ({ call: placing(actOf(g).faction, warbandOf(f.nation, actOf(g).faction), f.space, n), then: 'next' }),
       },
     },
   }),

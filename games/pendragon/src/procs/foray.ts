@@ -9,7 +9,7 @@ import { change, valueOf } from '../board/tracks.ts'
 import type { ClashFrame, ForayFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space, Table, Track } from '../types.ts'
 import { battleFrame } from './battle-open.ts'
-import { actOf, actor, ask, ownTrack } from './common.ts'
+import { actOf, actor, areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { loading, placing } from './pay.ts'
 
@@ -29,11 +29,10 @@ function burn(g: Table, space: Space): void {
   g.emit({ is: 'rolled', what: 'ravage', faction: SAX, dice: [die] }, ['pendragon.4.4.3-4'])
   if (die >= 4) changePopulation(g, space, -1, true, 'pendragon.4.4.3-4')
 }
-/** 4.4.3-5, r-63 Who may force a Battle on the Saxons: before Fragmentation the Britons once together. */
-function avengers(b: B, space: Space): Faction[] {
-  const there = [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
-  return !isFragmented(b) && there.includes(DUX) ? there.filter(f => f !== CIV) : there
-}
+/** 4.4.3-5, r-63 Who may force a Battle on the Saxons. */
+const avengers = (b: B, space: Space): Faction[] => [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
+/** Before Fragmentation the Britons fight once, together: the Civitates may still force what the Dux declined, unless one person speaks for both. */
+const askedAfter = (g: Look, by: Faction, forced: boolean) => (by === DUX && !isFragmented(g.board) && (forced || !areTwo(g)) ? CIV + 1 : by + 1)
 export const nextAvenger = (g: Look, f: { readonly space: Space; readonly asked: number }): Faction | null =>
   (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => x >= f.asked) : undefined) ?? null
 const avenge = (g: Look, space: Space, by: Faction) => battleFrame(g, space, by, SAX, { bound: true, noAssault: true })
@@ -49,14 +48,14 @@ const ravageStep = <F extends ForayFrame | ClashFrame>() =>
         among: () => true,
         take: (g, f) => {
           const by = nextAvenger(g, f)!
-          f.asked = by + 1
+          f.asked = askedAfter(g, by, true)
           return { call: avenge(g, f.space, by), then: 'ravage' }
         },
       },
       decline: {
         among: () => true,
         take: (g, f) => {
-          f.asked = nextAvenger(g, f)! + 1
+          f.asked = askedAfter(g, nextAvenger(g, f)!, false)
           return { goto: 'ravage' }
         },
       },

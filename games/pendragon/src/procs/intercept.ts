@@ -9,7 +9,7 @@ import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
 import { actOf, actor, ask, limits, type BarOn } from './common.ts'
 import { battleFrame } from './battle-open.ts'
 import { featFrame } from './act.ts'
-import { tributeFrom } from './tribute.ts'
+import { giftFrom, tributeFrom } from './tribute.ts'
 
 const raidersIn = (b: B, s: Space): Faction[] => [SAX, SCO].filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
@@ -38,6 +38,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
+      gift: giftFrom('choose'),
       done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canIntercept(g, DUX, actOf(g).only), take: () => ({ goto: 'mark' }) },
     },
   }),

@@ -152,7 +152,7 @@ export const losses: Procedure<Pendragon, LossesFrame> = {
 }
 /** What one Briton cannot absorb passes to the other (r-7); then the other side takes its losses. `rest` -1: it has come back to the Dux. */
 function next(l: LossesFrame, f: BattleFrame): { goto: LossesFrame['at'] } | undefined {
-  const left = l.who !== null && takers(f, l, l.who).length === 0 ? l.points : 0
+  const left = l.who === null ? 0 : l.points
   if (l.who === DUX && l.rest >= 0) return shift(l, CIV, l.rest + left, 0)
   if (l.who === CIV && left > 0 && takers(f, l, DUX).length > 0) return shift(l, DUX, left, -1)
   if (l.side === 'defend') return undefined

@@ -3,15 +3,15 @@ import type { Procedure, Seen } from '@tabularium/kernel'
 import { CAVALRY, CIV, DUX, LANDS, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
-import { priceChange } from '../board/mods.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
+import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Piece, Space } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp, type BarOn } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { tributeFrom } from './tribute.ts'
+import { giftFrom, tributeFrom } from './tribute.ts'
 
 const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
 const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
@@ -40,9 +40,9 @@ function canLeave(g: Look, f: Seen<MarchFrame>, from: Space): boolean {
   for (const p of movable(g, f)) if (still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0)) return true
   return false
 }
-export const price = (g: Look) => 2 + priceChange(g.board, actOf(g).faction, actOf(g).command ?? 'march')
+const price = (g: Look) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
 export function canMarch(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
-  if (op === null && funds(g.board, faction, true) < 1) return false
+  if (op === null && funds(g.board, faction, true) < marchPrice(g.board, faction, 'march')) return false
   for (const s of only ?? LANDS) if (troopsOf(g.board, s, faction) > 0) return true
   return false
 }
@@ -86,10 +86,14 @@ export const march: Procedure<Pendragon, MarchFrame> = {
         },
       },
       tribute: tributeFrom('from'),
+      gift: giftFrom('from'),
       done: {
         cite: 'pendragon.4.1-1',
         among: (g, f) => f.targets !== null || f.fresh.length > 0 || !LANDS.some(s => canLeave(g, f, s) && canAfford(g, price(g))),
-        take: () => ({ goto: 'pay' }),
+        take: (g, f) => {
+          if (f.targets === null && f.fresh.length === 0) forgoFeat(g)
+          return { goto: 'pay' }
+        },
       },
     },
   }),

@@ -3,12 +3,12 @@ import type { Procedure, Seen } from '@tabularium/kernel'
 import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isBritish } from '../board/control.ts'
-import { available, build, piecesOf, removeUnits, strongholdsIn } from '../board/pieces.ts'
+import { available, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { funds } from '../board/tracks.ts'
 import type { MusterFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, ownLimits, owe, payUp, type BarOn } from './common.ts'
+import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { placing } from './pay.ts'
 import { tributeFrom } from './tribute.ts'
 
@@ -18,14 +18,20 @@ const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => p
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, 2) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
 export const levy = (b: B, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
+/** 3.3.1-3; 1.4.1-11 if none is Available they may come from elsewhere on the map. */
 function mostComitates(g: Look, f: Seen<MusterFrame>): number {
-  let n = Math.min(f.n, available(g.board, COMITATES))
+  const stock = available(g.board, COMITATES)
+  let n = Math.min(f.n, stock > 0 ? stock : onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }
 const MODES: readonly Option[] = ['troops', 'strongholds']
 const sites = (f: Seen<MusterFrame>, piece: number) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
 
+function leave(g: Table): { goto: 'pay' } {
+  if (actOf(g).spaces.length === 0) forgoFeat(g)
+  return { goto: 'pay' }
+}
 export const muster: Procedure<Pendragon, MusterFrame> = {
   choose: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-1'],
@@ -42,7 +48,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canAfford(g, 2), take: () => ({ goto: 'pay' }) },
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canAfford(g, 2), take: leave },
     },
   }),
   // 3.3.1-6 In one space either troops or strongholds.

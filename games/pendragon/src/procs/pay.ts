@@ -86,7 +86,7 @@ export const receivers = (g: Look, from: Faction, granted: boolean): Faction[] =
 
 /** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
 const actingNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
-const giversOf = (g: Look, seat: string, to: Faction): Faction[] =>
+export const giversOf = (g: Look, seat: string, to: Faction): Faction[] =>
   FACTIONS.filter(f => isBriton(f) && f !== to && seatOf(g.seats, f) === seat && canGive(g, f, to, false) && (isBarbarian(to) || (f === CIV && to === DUX)))
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
 function executorGives(g: Look, seat: string): Faction[] {

@@ -7,8 +7,9 @@ import { raidSpaces } from '../board/mods.ts'
 import { deepRoutes, isReached, routes } from '../board/reach.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { ForayFrame, RaidFrame } from '../frames.ts'
-import type { Faction, Look, Option, Pendragon, Space } from '../types.ts'
+import type { Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
 import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
 const forEach = (saxon: string, scotti: string, test: (g: Look, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
@@ -36,6 +37,12 @@ const shared = [
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
 const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
 const ways = (g: Look, f: Seen<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
+/** A space with its first route, until another is named. */
+function aim(g: Table, f: RaidFrame, space: Space): void {
+  f.space = space
+  g.enclosing('act').vias.push(ways(g, f)[0]!)
+  g.enclosing('act').spaces.push(space)
+}
 const lone = (g: Look) => (actOf(g).feat === 'surprise' ? 1 : 99)
 /** 4.4.2-3 Whether the Surprise is already spent on a Deep Raid. */
 const isDeep = (g: Look) => actOf(g).feat === 'surprise' && actOf(g).feats.length > 0
@@ -57,9 +64,8 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
           tooDear,
         ],
         take: (g, f, space) => {
-          g.enclosing('act').spaces.push(space)
-          f.space = space
           f.deep = false
+          aim(g, f, space)
         },
       },
       // 4.4.2-3 A Deep Raid takes the Surprise.
@@ -73,12 +79,12 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
           { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || !ADJACENT[s]!.some(couldRaid(g)) },
         ],
         take: (g, f, space) => {
-          g.enclosing('act').spaces.push(space)
           g.enclosing('act').feats.push(space)
-          f.space = space
           f.deep = true
+          aim(g, f, space)
         },
       },
+      gift: giftFrom('choose'),
       done: {
         cite: 'pendragon.4.1-1',
         among: g => actOf(g).spaces.length > 0 || actOf(g).op !== null,
@@ -86,11 +92,11 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
       },
     },
   }),
-  // r-28 The route is named with the space.
+  // r-28 The route is named with the space; nobody is asked where there is only one.
   via: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
-    who: g => actor(g),
-    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void g.enclosing('act').vias.push(via) } },
+    who: (g, f) => (ways(g, f).length > 1 ? actor(g) : null),
+    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').vias[actOf(g).spaces.length - 1] = via) } },
   }),
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
   dice: ask<RaidFrame>()({

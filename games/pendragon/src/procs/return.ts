@@ -8,6 +8,7 @@ import type { ReturnFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
 import { featFrame } from './act.ts'
 import { actOf, actor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
+import { giftFrom } from './tribute.ts'
 
 const isThere = (b: B, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
 export const canReturn = (g: Look, faction: Faction, only: readonly Space[] | null) => (only ?? LANDS).some(s => isThere(g.board, s, faction))
@@ -49,6 +50,7 @@ export const returning: Procedure<Pendragon, ReturnFrame> = {
         among: g => !actOf(g).limited,
         take: g => void (g.enclosing('act').spaces = LANDS.filter(s => isThere(g.board, s, actOf(g).faction))),
       },
+      gift: giftFrom('choose'),
       done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0, take: () => {} },
     },
   }),

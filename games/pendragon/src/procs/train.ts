@@ -1,16 +1,20 @@
 /** 3.2.1 TRAIN */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CAVALRY, DUX, FORT, HILLFORT, IS_CITY, LANDS, MILITIA, TOWN } from '../data.ts'
-import { addProsperity, isFragmented, isFriendly, roomIn } from '../board/control.ts'
-import { addUnits, available, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
+import type { OpOf } from '../data/vocabulary.ts'
+import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
+import { addUnits, available, strongholdsIn } from '../board/pieces.ts'
+import { hasRoom, isImprovable, leastPrice } from '../board/price.ts'
+import { funds } from '../board/tracks.ts'
 import type { TrainFrame } from '../frames.ts'
-import type { B, Look, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, limits, owe, payUp, type BarOn } from './common.ts'
+import type { B, Look, Pendragon, Space, Table } from '../types.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, limits, owe, payUp, type BarOn } from './common.ts'
 import { placing } from './pay.ts'
-import { tributeFrom } from './tribute.ts'
+import { giftFrom, tributeFrom } from './tribute.ts'
 
 const isTrainable = (b: B, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
-export const canTrain = (g: Look, _: number, only: readonly Space[] | null) => LANDS.some(s => (only === null || only.includes(s)) && isTrainable(g.board, s))
+export const canTrain = (g: Look, _: number, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+  (op !== null || funds(g.board, DUX, true) >= leastPrice(g.board, DUX, 'train')) && (only ?? LANDS).some(s => isTrainable(g.board, s))
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, 3) }
 
@@ -22,8 +26,16 @@ function militiaHere(g: Look, f: Seen<TrainFrame>): number {
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
   return Math.min(2, available(b, MILITIA))
 }
-const isImprovable = (b: B, s: Space) => isFriendly(b, s, DUX) && (strongholdsIn(b, s, FORT) > 0 || unitsIn(b, s, CAVALRY) > 0)
-const trained = (g: Look, f: Seen<TrainFrame>) => actOf(g).spaces.length + f.improved.length
+const canSelect = (g: Look) => canAfford(g, 3) && LANDS.some(s => isTrainable(g.board, s))
+const canImprove = (g: Look) => canAfford(g, 2) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
+const hasSpace = (g: Look) => actOf(g).spaces.length > 0
+/** A Region that is only improved is a space of the Command as well; its Troops are not to come. */
+function chooseToo(g: Table, f: TrainFrame, space: Space): void {
+  const a = g.enclosing('act')
+  if (a.spaces.includes(space)) return
+  a.spaces.push(space)
+  f.i += 1
+}
 export const train: Procedure<Pendragon, TrainFrame> = {
   choose: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-1', 'pendragon.3.2.1-2'],
@@ -40,7 +52,9 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
-      done: { among: () => true, take: () => {} },
+      gift: giftFrom('choose'),
+      // Who only improves Regions chooses no space for Troops.
+      done: { cite: 'pendragon.4.1-1', among: g => hasSpace(g) || canImprove(g) || !canSelect(g), take: () => {} },
     },
   }),
   pay: g => payUp(g),
@@ -75,19 +89,24 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         unless: [
           { cite: 'pendragon.3.2.1-5', bars: (_, f) => f.improved.length >= 2 },
           { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
-          { cite: 'pendragon.r-24', bars: (g, _, s) => IS_CITY[s]! || !isImprovable(g.board, s) },
-          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => roomIn(g.board, s) === 0 },
+          { cite: 'pendragon.r-24', bars: (g, _, s) => !isImprovable(g.board, s) },
+          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => !hasRoom(g.board, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && (f.improved.length > 0 || (actOf(g).spaces[0] ?? s) !== s) },
-          { cite: 'pendragon.5.5-2', bars: (g, f, s) => !actOf(g).spaces.includes(s) && trained(g, f) >= actOf(g).max },
+          { cite: 'pendragon.5.5-2', bars: (g, _, s) => !actOf(g).spaces.includes(s) && actOf(g).spaces.length >= actOf(g).max },
           { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, 2) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)
+          chooseToo(g, f, space)
           owe(g, 2)
           return { goto: 'improve' }
         },
       },
-      done: { among: () => true, take: () => {} },
+      done: {
+        cite: 'pendragon.4.1-1',
+        among: g => hasSpace(g) || !canImprove(g),
+        take: g => (hasSpace(g) ? undefined : forgoFeat(g)),
+      },
     },
   }),
   'pay-again': (g, f) => {

@@ -142,6 +142,7 @@ export const en: Texts<Pendragon> = {
       consent: () => 'do you let your Troops reinforce the Battle?',
       take: f => `which Troops reinforce (${f.left} more)?`,
       number: () => 'how many?',
+      carriers: () => 'how many of them carry Plunder?',
     },
     pillage: {
       choose: () => 'in which Regions do you Pillage?',

@@ -143,6 +143,7 @@ export const it: Texts<Pendragon> = {
       consent: () => 'lasci che le tue Truppe rinforzino la Battaglia?',
       take: f => `quali Truppe rinforzano (ancora ${f.left})?`,
       number: () => 'quante?',
+      carriers: () => 'quante di esse portano Bottino?',
     },
     pillage: {
       choose: () => 'in quali Regioni fai Saccheggio?',

@@ -1,6 +1,6 @@
 /** What the texts of the cards change as long as they are in force: something is measured with the text and without it. */
 import type { Json } from '@tabularium/kernel'
-import { acting, battle, CARD, cards, epoch, read, table } from '../help.ts'
+import { acting, battle, CARD, cards, epoch, raidBy, read, table } from '../help.ts'
 
 type Row = { readonly [key: string]: Json }
 export interface Lasting {
@@ -22,7 +22,7 @@ const landed =
   (who: Raider, space: string, via: string, row: Row = {}): Measure =>
   force => {
     const t = raiding(who, { ...row, ...force })
-    t.play(who, 'select', space).play(who, 'via', via).play(who, 'option', 'few').dice([4]).play(who, 'done')
+    raidBy(t, who, space, via).play(who, 'option', 'few').dice([4]).play(who, 'done')
     return read(t, 'units', space, `${who === 'saxons' ? 'saxon' : who}-raider`)
   }
 const COASTS = {
@@ -37,7 +37,7 @@ const raided =
     let n = 0
     for (const [space, via] of COASTS[who]) {
       if (!t.offered(who, 'select').includes(space)) break
-      t.play(who, 'select', space).play(who, 'via', via).play(who, 'option', 'few')
+      raidBy(t, who, space, via).play(who, 'option', 'few')
       n++
     }
     return n

@@ -54,6 +54,15 @@ rule('[pendragon.1.3.2-3 pendragon.1.3.5-6 pendragon.1.3.5-2 pendragon.1.4.2-3] 
 rule('[pendragon.1.3.5-5] Hillforts, Forts and Settlements stand on either kind of Site', () => {
   const t = acting('dux', null, { units: { regni: { cavalry: 5 }, iceni: { cavalry: 5 } }, tracks: { 'dux-resources': 20 } }, { feat: 'build' })
   assert.deepEqual(t.offered('dux', 'fort'), ['iceni-1', 'iceni-2', 'regni-1', 'regni-2'])
+  // Regni has a Hillfort Site and a Town Site.
+  const hillfort = acting('civitates', 'muster', { units: { regni: { militia: 2 } }, tracks: { 'briton-resources': 9 } })
+    .play('civitates', 'select', 'regni')
+    .play('civitates', 'option', 'strongholds')
+  assert.deepEqual(hillfort.offered('civitates', 'hillfort'), ['regni-1', 'regni-2'])
+  const settle = acting('saxons', null, { units: { regni: { 'saxon-warband': 2 }, londinium: { 'saxon-warband': 2 } } }, { feat: 'settle' })
+    .play('saxons', 'select', 'regni')
+    .play('saxons', 'option', 'settlement')
+  assert.deepEqual(settle.offered('saxons', 'settlement'), ['regni-1', 'regni-2'])
 })
 rule('[pendragon.1.6-1 pendragon.1.6-3 pendragon.1.6.1-4 pendragon.1.6.1-1] a Stronghold and more Troops and Strongholds than all others', () => {
   const at = (units: object, sites: object) =>
@@ -90,6 +99,14 @@ rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friend
     imperium: 'fragmentation',
   })
   f.refused('dux', 'select', 'iceni', 'pendragon.3.2.1-1')
+  // The first Cavalry to arrive gives the Britons Catuvellauni, and the second rides on through it.
+  const row = { units: { londinium: { cavalry: 2 }, catuvellauni: { 'saxon-warband': 1 } }, sites: { 'catuvellauni-1': 'town' } }
+  const m = acting('dux', 'march', { ...row, tracks: { 'dux-resources': 9 } })
+    .play('dux', 'from', 'londinium')
+    .play('dux', 'take', 'cavalry')
+  assert.ok(!m.offered('dux', 'to').includes('corieltauvi'))
+  m.play('dux', 'to', 'catuvellauni').play('dux', 'count', 1).play('dux', 'take', 'cavalry')
+  assert.ok(m.offered('dux', 'to').includes('corieltauvi'))
 })
 rule('[pendragon.1.7.1-1 pendragon.1.7.1-2 pendragon.1.7.1-6 pendragon.r-2] two rows, each as long as the Population, the bottom first', () => {
   const t = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 1 }, population: { iceni: 2 } })
@@ -137,6 +154,12 @@ rule('[pendragon.1.3.6-3 pendragon.1.3.6-4 pendragon.5.1.1-7] one above the prin
     }).play('civitates', 'agree')
   grow({ iceni: 2, londinium: 1 }).expect({ board: { population: { iceni: 3, londinium: 1 } } })
   grow({ iceni: 3, londinium: 2 }).expect({ board: { population: { iceni: 3, londinium: 2 } } })
+  const settled = (space: string) =>
+    acting('saxons', null, { units: { [space]: { 'saxon-warband': 5 } }, population: { iceni: 2, londinium: 1 } }, { feat: 'settle' })
+      .play('saxons', 'select', space)
+      .play('saxons', 'option', 'settlement')
+  assert.deepEqual(settled('iceni').offered('saxons', 'option'), ['population'])
+  settled('londinium').refused('saxons', 'option', 'population', 'pendragon.4.4.1-4')
 })
 rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78 pendragon.1.3.6-3] Rule adds Population only for a Refugees marker', () => {
   const none = acting('civitates', null, { sites: { 'dobunni-1': 'town' }, tracks: { 'briton-resources': 20 } }, { feat: 'rule' })

@@ -21,7 +21,7 @@ rule('[pendragon.2.3-1 pendragon.2.3-2 pendragon.2.3.2-1 pendragon.2.3-3] Eligib
   assert.deepEqual(t.asked(), ['civitates'])
   t.play('civitates', 'event', 'shaded').pass()
   assert.deepEqual(t.asked(), ['dux'])
-  t.play('dux', 'command', 'train').pass().play('dux', 'plain').play('dux', 'done').play('dux', 'done')
+  t.play('dux', 'command', 'train').pass().play('dux', 'plain').play('dux', 'select', 'iceni').play('dux', 'done').play('dux', 'count', 0).play('dux', 'done')
   assert.equal(t.now()['zones'] !== null && read(t, 'eligible', 'saxons'), true)
   assert.deepEqual((t.now()['zones'] as { current: string[] }).current, ['lindsey'])
 })
@@ -49,13 +49,7 @@ rule('[pendragon.2.3.4-1 pendragon.2.3.4-2] after a Command alone the 2nd has a 
   const t = cards('omens', 'lindsey')
   t.refused('saxons', 'limited', 'raid', 'pendragon.2.3.4-1')
   assert.deepEqual(t.verbs('saxons'), ['command', 'event', 'pass-turn'])
-  t.play('saxons', 'command', 'raid')
-    .pass()
-    .play('saxons', 'plain')
-    .play('saxons', 'select', 'regni')
-    .play('saxons', 'via', 'oceanus-britannicus')
-    .play('saxons', 'option', 'few')
-    .play('saxons', 'done')
+  t.play('saxons', 'command', 'raid').pass().play('saxons', 'plain').play('saxons', 'select', 'regni').play('saxons', 'option', 'few').play('saxons', 'done')
   t.dice([1])
   if (t.question() === 'foray.battle') t.play('saxons', 'decline')
   assert.deepEqual(t.verbs('civitates'), ['limited', 'pass-turn'])
@@ -136,7 +130,6 @@ rule('[pendragon.2.3.5-1] Limited Battle, Muster, Trade, Raid and Return have on
   acting('saxons', 'return', row, { limited: true }).play('saxons', 'select', 'regni').refused('saxons', 'select', 'atrebates', 'pendragon.2.3.5-1')
   acting('saxons', 'raid', row, { limited: true })
     .play('saxons', 'select', 'iceni')
-    .play('saxons', 'via', 'oceanus-germanicus')
     .play('saxons', 'option', 'few')
     .refused('saxons', 'select', 'regni', 'pendragon.2.3.5-1')
 })
@@ -219,6 +212,26 @@ rule('[pendragon.2.3.8-8 pendragon.2.3.8-9 pendragon.2.3.8-10 pendragon.2.3.8-11
   t.play('civitates', 'pivotal', 'vortigern').play('dux', 'pivotal', 'coel-hen')
   t.expect({ zones: { current: ['coel-hen'], pivotal: ['vortigern', 'adventus-saxonum', 'dal-riada'] } })
   assert.equal(t.event('trumped')!['card'], 'vortigern')
+  // Each trumps all before it, and is not trumped by them.
+  const trumps = [
+    ['civitates', 'vortigern'],
+    ['dux', 'coel-hen'],
+    ['saxons', 'adventus-saxonum'],
+    ['scotti', 'dal-riada'],
+  ] as const
+  for (const [i, [low, lesser]] of trumps.entries())
+    for (const [high, greater] of trumps.slice(i + 1)) {
+      const pair = cards('lindsey', 'omens', { ...ripe, eligible: { [low]: true, [high]: true } }, held).play(low, 'pivotal', lesser)
+      assert.deepEqual(pair.asked(), [high])
+      pair.play(high, 'pivotal', greater)
+      assert.deepEqual([pair.event('executes')!['card'], pair.event('trumped')!['card']], [greater, lesser])
+      const alone = cards('lindsey', 'omens', { ...ripe, eligible: { [low]: true, [high]: true } }, held)
+        .play(low, 'decline')
+        .play(high, 'pivotal', greater)
+      assert.deepEqual([alone.event('executes')!['card'], alone.event('trumped')], [greater, null])
+    }
+  const unripe = cards('lindsey', 'omens', { ...ripe, tracks: { wealth: 6 }, eligible: { dux: true, civitates: true } }, held)
+  assert.equal(unripe.play('civitates', 'pivotal', 'vortigern').event('executes')!['card'], 'vortigern')
 })
 rule('[pendragon.1.5-1 pendragon.1.5-2 pendragon.1.5.1-1 pendragon.1.5.1-2] seats hold factions by their number', () => {
   const asked = (seats: number, faction: string) => cards('omens', 'lindsey', { eligible: { [faction]: true } }, {}, { options: { seats } }).asked()[0]
@@ -297,7 +310,6 @@ rule('[pendragon.1.8-3 pendragon.5.1.1-6] tracks stay between 0 and 80', () => {
 rule('[pendragon.1.8-4 pendragon.1.8.2-1 pendragon.3.1-9] Barbarians pay with Renown', () => {
   const t = acting('saxons', 'raid', { tracks: { 'saxon-renown': 2 } })
     .play('saxons', 'select', 'regni')
-    .play('saxons', 'via', 'oceanus-britannicus')
     .play('saxons', 'option', 'many')
   t.refused('saxons', 'select', 'iceni', 'pendragon.3.4.1-5').play('saxons', 'done')
   t.expect({ board: { tracks: { 'saxon-renown': 0 } } })

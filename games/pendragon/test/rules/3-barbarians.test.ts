@@ -1,15 +1,12 @@
 /** 3.4, 3.5 the Commands of the Barbarians */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { acting, event, read, table, CARD } from '../help.ts'
+import { acting, event, raidBy, read, table, CARD } from '../help.ts'
 
 const rich = { 'saxon-renown': 20, 'scotti-renown': 20, 'briton-resources': 20 }
 const raid = (faction: string, row = {}, act = {}) => acting(faction, 'raid', { tracks: rich, ...row }, act)
 const choose = (t: ReturnType<typeof raid>, seat: string, space: string, via: string, dice = 'few') =>
-  t
-    .play(seat as never, 'select', space)
-    .play(seat as never, 'via', via)
-    .play(seat as never, 'option', dice)
+  raidBy(t, seat as never, space, via).play(seat as never, 'option', dice)
 
 rule('[pendragon.3.4.1-1 pendragon.3.4.1-2] Saxon Raid: up to 3 spaces without Saxon Control, on their two Seas', () => {
   const t = raid('saxons', { units: { iceni: { 'saxon-warband': 2 } }, sites: { 'iceni-1': 'saxon-settlement' } })
@@ -40,7 +37,6 @@ rule('[pendragon.3.4.1-5 pendragon.3.4.1-7 pendragon.r-29 pendragon.r-119] 1 Ren
   const t = raid('saxons', { tracks: { 'saxon-renown': 3 }, population: {}, seas: {} })
   choose(t, 'saxons', 'regni', 'oceanus-britannicus', 'many')
   t.play('saxons', 'select', 'iceni')
-    .play('saxons', 'via', 'oceanus-germanicus')
     .refused('saxons', 'option', 'many', 'pendragon.3.4.1-5')
     .play('saxons', 'option', 'few')
     .dice([4, 3, 1, 2])
@@ -58,7 +54,6 @@ rule('[pendragon.3.4.1-6 pendragon.3.5.1-5 pendragon.3.1.2-1 pendragon.5.5-1] a 
   t.expect({ board: { units: { novantae: { 'scotti-raider': 4 } }, tracks: { 'scotti-renown': 0 } } })
   t.play('saxons', 'agree')
     .play('saxons', 'select', 'regni')
-    .play('saxons', 'via', 'oceanus-britannicus')
     .refused('saxons', 'option', 'few', 'pendragon.3.4.1-6')
     .play('saxons', 'option', 'many')
     .dice([1, 1, 1])

@@ -1,7 +1,7 @@
 /** 4.4, 4.5 Feats of Saxons and Scotti */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { acting, battle, CARD, event, feat, read, rich, table, two, type Seat } from '../help.ts'
+import { acting, battle, CARD, event, feat, raidBy, read, rich, table, two, type Seat } from '../help.ts'
 
 const settling = (row: object, dice: number[]) =>
   acting('saxons', 'return', { units: { iceni: { 'saxon-raider': 6, militia: 1 } }, sites: { 'iceni-1': 'hillfort' }, tracks: rich, ...row } as never, {
@@ -81,10 +81,8 @@ rule(
     t.play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'deep', 'dobunni', 'pendragon.4.4.2-1')
     const s = surprise({})
       .play('saxons', 'select', 'regni')
-      .play('saxons', 'via', 'oceanus-britannicus')
       .play('saxons', 'option', 'few')
       .play('saxons', 'select', 'iceni')
-      .play('saxons', 'via', 'oceanus-germanicus')
       .play('saxons', 'option', 'few')
       .play('saxons', 'done')
       .play('saxons', 'mark', 'regni')
@@ -113,14 +111,13 @@ rule('[pendragon.4.4.2-4 pendragon.r-61] the Dux, then who has Control, may forc
   assert.equal(gone.question(), null)
 })
 rule('[pendragon.4.5.2-1 pendragon.r-62 pendragon.3.5.1-1] the Scotti Surprise and their Deep Raid, among 4 spaces', () => {
-  const t = surprise({}, 'scotti').play('scotti', 'deep', 'cornovii').play('scotti', 'via', 'oceanus-hibernicus').play('scotti', 'option', 'few')
-  for (const s of ['demetae', 'novantae', 'silures']) t.play('scotti', 'select', s).play('scotti', 'via', 'oceanus-hibernicus').play('scotti', 'option', 'few')
+  const t = surprise({}, 'scotti').play('scotti', 'deep', 'cornovii').play('scotti', 'option', 'few')
+  for (const s of ['demetae', 'novantae', 'silures']) raidBy(t, 'scotti', s, 'oceanus-hibernicus').play('scotti', 'option', 'few')
   t.refused('scotti', 'select', 'ordovices', 'pendragon.3.5.1-1').refused('scotti', 'deep', 'brigantes', 'pendragon.3.5.1-1')
 })
 rule('[pendragon.3.4.1-1 pendragon.3.4.1-5 pendragon.3.5.1-1 pendragon.2.3.5-1] a Deep Raid keeps the limits of a Raid', () => {
   const t = surprise({})
-  for (const s of ['regni', 'atrebates', 'durotriges'])
-    t.play('saxons', 'select', s).play('saxons', 'via', 'oceanus-britannicus').play('saxons', 'option', 'few')
+  for (const s of ['regni', 'atrebates', 'durotriges']) t.play('saxons', 'select', s).play('saxons', 'option', 'few')
   t.refused('saxons', 'deep', 'catuvellauni', 'pendragon.3.4.1-1')
   surprise({ tracks: {} }).refused('saxons', 'deep', 'catuvellauni', 'pendragon.3.4.1-5')
   surprise({ units: { catuvellauni: { 'saxon-warband': 0 } }, sites: { 'catuvellauni-1': 'saxon-settlement' } }).refused(
@@ -152,10 +149,8 @@ rule('[pendragon.4.4.3-1 pendragon.4.4.3-2 pendragon.4.4.3-4] Ravage: Plunder be
   ravage({}, { dice: { rolls: [4, 3] } }).expect({ board: { population: { regni: 2 } } })
   const c = acting('saxons', 'raid', { tracks: rich, seas: {} } as never, { feat: 'ravage' })
     .play('saxons', 'select', 'londinium')
-    .play('saxons', 'via', 'oceanus-germanicus')
     .play('saxons', 'option', 'few')
     .play('saxons', 'select', 'regni')
-    .play('saxons', 'via', 'oceanus-britannicus')
     .play('saxons', 'option', 'few')
     .play('saxons', 'done')
   c.refused('saxons', 'mark', 'londinium', 'pendragon.4.4.3-1')
@@ -184,6 +179,13 @@ rule(
     assert.equal(read(t, 'units', 'regni', 'saxon-raider'), 1)
     while (t.question() === 'battle.recover') t.play('saxons', 'decline')
     assert.deepEqual(t.asked(), ['scotti'])
+    const britons = { units: { regni: { cavalry: 1, militia: 1, 'scotti-warband': 1 } } }
+    const after = ravage(britons).play('saxons', 'decline').play('dux', 'decline')
+    assert.deepEqual(after.asked(), ['civitates'])
+    after.play('civitates', 'force').play('saxons', 'stand')
+    while (after.question() === 'battle.recover') after.play('saxons', 'decline')
+    assert.deepEqual([after.event('battle')!['attacker'], after.asked()], ['civitates', ['scotti']])
+    assert.deepEqual(ravage(britons, two).play('saxons', 'decline').play('dux', 'decline').asked(), ['saxons'])
     const siege = battle('saxons', 'civitates', 'regni', { units: { regni: { 'saxon-warband': 3 } }, sites: { 'regni-1': 'hillfort' } } as never, {
       feat: 'ravage',
       feats: ['regni'],
@@ -234,10 +236,8 @@ rule('[pendragon.4.5.3-1 pendragon.4.5.3-2 pendragon.r-75] Ransom: on 4-6 one wi
     { feat: 'ransom' },
   )
     .play('scotti', 'select', 'eboracum')
-    .play('scotti', 'via', 'parisi')
     .play('scotti', 'option', 'few')
     .play('scotti', 'select', 'demetae')
-    .play('scotti', 'via', 'oceanus-hibernicus')
     .play('scotti', 'option', 'few')
     .play('scotti', 'done')
   c.refused('scotti', 'mark', 'eboracum', 'pendragon.4.5.3-1')

@@ -9,7 +9,7 @@ rule('[pendragon.r-21 pendragon.4.1-4] Build, Invite, Requisition, Rule and Entr
     table(row as never, [CARD, { proc: 'act', at: 'order', faction: 'dux', command: 'train', feat: 'build' }]).play('dux', order)
   assert.equal(go('feat-first').question(), 'build.choose')
   assert.equal(go('command-first').question(), 'train.choose')
-  const after = go('command-first').play('dux', 'done').play('dux', 'done')
+  const after = go('command-first').play('dux', 'done').play('dux', 'improve', 'regni').play('dux', 'done').play('dux', 'pay', 2)
   assert.equal(after.question(), 'build.choose')
 })
 rule(
@@ -105,14 +105,6 @@ rule('[pendragon.4.3.2-1 pendragon.4.3.2-2] the Civitates Invite in the same way
     .play('civitates', 'settlement', 'regni-1')
     .play('civitates', 'count', 1)
   t.expect({ board: { sites: { 'regni-1': 'scotti-settlement-civitates' }, units: { regni: { 'scotti-warband-civitates': 1 } } } })
-})
-rule('[pendragon.5.4-1] LAETI forbids Invites', () => {
-  feat('dux', 'invite', { units: { regni: { cavalry: 2 } }, sites: { 'regni-1': 'fort' }, momentum: ['laeti-shaded'] }).refused(
-    'dux',
-    'select',
-    'regni',
-    'pendragon.5.4-1',
-  )
 })
 rule(
   '[pendragon.4.2.3-1 pendragon.4.2.3-2 pendragon.4.2.3-3 pendragon.r-68] Requisition: 1 Briton Resource a space, or 1 Wealth, and all Plunder the Dux carry',

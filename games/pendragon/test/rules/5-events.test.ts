@@ -1,7 +1,7 @@
 /** 5 Events: the general rules, and every card both ways */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { CARDS } from '../../src/data.ts'
+import { CARDS, IS_CITY, LANDS, MAX_POPULATION, SPACE_IDS } from '../../src/data.ts'
 import { compile, EFFECTS, LISTS, OPS } from '../../src/data/vocabulary.ts'
 import { acting, cards, epoch, event, read } from '../help.ts'
 
@@ -90,7 +90,6 @@ rule('[pendragon.5.3-1 pendragon.5.7-2] a Capability lasts', () => {
     tracks: { 'saxon-renown': 9 },
   })
     .play('saxons', 'select', 'regni')
-    .play('saxons', 'via', 'oceanus-britannicus')
     .play('saxons', 'option', 'few')
     .dice([3])
     .play('saxons', 'done')
@@ -100,7 +99,6 @@ rule('[pendragon.5.4-1] a Momentum lasts until the Reset: Roads, Raids, Seas', (
   const go = (row: object) =>
     acting('saxons', 'raid', { seas: {}, population: {}, tracks: { 'saxon-renown': 9 }, ...row } as Any)
       .play('saxons', 'select', 'regni')
-      .play('saxons', 'via', 'oceanus-britannicus')
       .play('saxons', 'option', 'few')
       .dice([4])
       .play('saxons', 'done')
@@ -110,7 +108,7 @@ rule('[pendragon.5.4-1] a Momentum lasts until the Reset: Roads, Raids, Seas', (
     4,
   )
   const keels = acting('saxons', 'raid', { momentum: ['saxon-keels-unshaded'], seas: {}, tracks: { 'saxon-renown': 9 } })
-  for (const s of ['regni', 'atrebates']) keels.play('saxons', 'select', s).play('saxons', 'via', 'oceanus-britannicus').play('saxons', 'option', 'few')
+  for (const s of ['regni', 'atrebates']) keels.play('saxons', 'select', s).play('saxons', 'option', 'few')
   keels.refused('saxons', 'select', 'durotriges', 'pendragon.3.4.1-1')
   const roads = acting('dux', 'march', {
     momentum: ['milestones-shaded'],
@@ -142,8 +140,12 @@ rule('[pendragon.5.5-1 pendragon.3.1.2-2] a free action leaves Eligibility alone
   t.expect({ board: { eligible: { scotti: true, saxons: true, dux: false } } })
 })
 rule('[pendragon.r-3] the supply of cubes has no end', () => {
-  const t = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, population: { iceni: 2 } })
-  assert.equal(read(t, 'bottom', 'iceni'), 2)
+  // Every cube there can be lies on the map, every Raider and Warband carries one, and more are still placed.
+  const rows = Object.fromEntries(LANDS.filter(s => !IS_CITY[s]).map(s => [SPACE_IDS[s]!, MAX_POPULATION[s]!]))
+  const loaded = { regni: { 'saxon-raider': 25, 'scotti-raider': 30, 'saxon-warband': 24, 'scotti-warband': 12 } }
+  const t = event('dux', 'anderida-shaded', { bottom: rows, top: rows, units: { ...loaded, regni: { ...loaded.regni, 'saxon-warband': 25 } }, plunder: loaded })
+  t.play('dux', 'site', 'regni-1')
+  assert.equal(read(t, 'plunder', 'regni', 'saxon-warband'), 25)
 })
 // The words of the cards are closed: what nobody handles cannot even be loaded.
 rule('[pendragon.5.1-1] an unknown word on a card stops the module', () => {
