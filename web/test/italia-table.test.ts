@@ -50,7 +50,12 @@ describe('the board', () => {
     )
     assert.deepEqual(
       pieces.get('mare-libycum')!.map(s => s.name),
-      ['2 fleets of the Carthaginians (carrying 1 infantry and Himilco)', 'Himilco, leader of the Carthaginians', '1 infantry of the Carthaginians aboard'],
+      [
+        '1 fleet of the Carthaginians',
+        '1 fleet of the Carthaginians (carrying 1 infantry and Himilco)',
+        '1 infantry of the Carthaginians aboard',
+        'Himilco, leader of the Carthaginians',
+      ],
     )
   })
   test('shows cities in the colour that holds them, ruins, and areas of nobody', () => {

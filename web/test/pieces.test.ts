@@ -21,6 +21,16 @@ describe('pieces in a space', () => {
     ])
     expect(gather(crowd)[0]!.name).toBe('3 foot, 2 horse')
   })
+  it('of one nation keep its letters and say how many of each kind they are', () => {
+    const legions = [
+      { ...stack('legions', 'red', 'unit', 4), mark: 'Ro' },
+      { ...stack('consular', 'red', 'unit', 1), mark: 'RC' },
+    ]
+    expect(gather(legions)).toMatchObject([{ mark: 'Ro', count: 5, parts: [4, 1] }])
+    const allies = [legions[0]!, { ...stack('greeks', 'red', 'unit', 2), mark: 'Gr' }]
+    expect(gather(allies)[0]).toMatchObject({ count: 6 })
+    expect(gather(allies)[0]).not.toHaveProperty('mark')
+  })
   it('stand all where there is room, and are gathered where they could not be read', () => {
     expect(layOut(crowd, [], [100, 100, 60], 1)).toMatchObject({ gathered: false, stacks: crowd })
     expect(layOut(crowd, [], [100, 100, 30], 0.5)).toMatchObject({ gathered: true })

@@ -44,16 +44,22 @@ const classes: { readonly [S in Stack['shape']]?: string } = {
   marker: 'marker',
 }
 const classOf = ({ tone, shape }: Stack): string => `${classes[shape] ?? 'all'}-${tone}`
-/** One piece for all the troops of an owner, one for all he has built; with how many there are, and the letters they share. */
+/** The letters that all share; where only the second differs it tells kinds of one nation apart, and the first kind's stand for all. */
+function sharedMark(own: readonly Stack[]): string | undefined {
+  const first = own[0]!.mark
+  return first !== undefined && own.every(s => s.mark !== undefined && s.mark[0] === first[0] && s.mark.length === first.length) ? first : undefined
+}
+/** One piece for all the troops of an owner, one for all he has built; with how many there are of each kind. */
 export function gather(stacks: readonly Stack[]): Stack[] {
   return [...Map.groupBy(stacks, classOf)].map(([key, own]) => {
     const [first] = own
     if (own.length === 1) return first!
     const sum = (of: (s: Stack) => number): number => own.reduce((n, s) => n + of(s), 0)
-    const { mark, ...rest } = first!
+    const { mark: _, ...rest } = first!
+    const mark = sharedMark(own)
     return {
       ...rest,
-      ...(mark !== undefined && own.every(s => s.mark === mark) && { mark }),
+      ...(mark !== undefined && { mark, parts: own.map(s => s.count) }),
       key,
       shape: key.startsWith('all') ? 'unit' : rest.shape,
       count: sum(s => s.count),

@@ -27,12 +27,14 @@ function Mark({ text, y }: { readonly text: string; readonly y: number }) {
   )
 }
 /** So many, in a corner, where the middle is taken. */
-function Tally({ count }: { readonly count: number }) {
+function Tally({ count, parts }: { readonly count: number; readonly parts?: readonly number[] | undefined }) {
   if (count === 1) return null
+  const text = parts ? parts.join('+') : String(count)
+  const half = Math.max(0.52, 0.26 + text.length * 0.26)
   return (
-    <g class="piece-tally" transform="translate(.78 .74)">
-      <rect x={count > 9 ? -0.78 : -0.52} y="-.56" width={count > 9 ? 1.56 : 1.04} height="1.12" rx=".5" />
-      <text y=".37">{count}</text>
+    <g class="piece-tally" transform={`translate(${parts ? 0.4 : 0.78} .74)`}>
+      <rect x={-half} y="-.56" width={half * 2} height="1.12" rx=".5" />
+      <text y=".37">{text}</text>
     </g>
   )
 }
@@ -47,14 +49,14 @@ function Plate({ text }: { readonly text: string }) {
   )
 }
 /** An owner's outline with a picture in it; a letter beside the picture, or alone. */
-function Token({ stack: { shape, tone, mark, count } }: { readonly stack: Stack }) {
+function Token({ stack: { shape, tone, mark, count, parts } }: { readonly stack: Stack }) {
   const picture = isPictured(shape) ? pictures[shape] : null
   return (
     <>
       <path class={isBuilt(shape) ? 'piece-body hollow' : 'piece-body'} d={outlines[tone]} />
       {picture && <path class="piece-picture" d={picture} transform={mark ? 'translate(-.12 .08) scale(.92)' : undefined} />}
       {mark && (picture ? <Plate text={mark} /> : <Mark text={mark} y={0.4} />)}
-      <Tally count={count} />
+      <Tally count={count} parts={parts} />
     </>
   )
 }

@@ -24,6 +24,8 @@ export interface Stack {
   /** One or two letters upon it that tell kinds of one shape apart. */
   readonly mark?: string
   readonly count: number
+  /** Where it stands for several kinds: how many there are of each. */
+  readonly parts?: readonly number[]
   /** What it is, in words. */
   readonly name: string
   /** So many of them are tired, marked or otherwise worse off. */
@@ -75,6 +77,8 @@ export interface SheetRow {
   readonly key: string
   readonly name: string
   readonly tone?: Tone
+  /** The part of the sheet it belongs to, where a sheet is long. */
+  readonly part?: string
   readonly cells: readonly string[]
   /** Where the numbers come from, in words. */
   readonly why?: string
@@ -171,6 +175,8 @@ export interface Dress {
   shown?(view: AnyView, lang: Lang): readonly Shown[]
   /** The last fight among these events, newest last; `say` is the log's own sentence for an event. */
   fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
+  /** What an answer means where its own words cannot tell it from another: what a fleet carries. */
+  meant?(action: WireAction, view: AnyView, lang: Lang): string | null
   /** What counts for the question that is open, to stand beside it: cards laid, points so far. */
   beside?(view: AnyView, lang: Lang): readonly { readonly name: string; readonly value: string }[]
   /** Whether this ends the guided first turn of a seat. */

@@ -8,12 +8,13 @@ import type { Ui } from './ui.ts'
 function Forecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
   const { link, dress } = ui.session
   const lines = useMemo(() => dress.forecast?.(link.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  if (lines.length === 0) return null
   return (
-    <dl class="panel">
+    <dl class="forecast">
       {lines.map(line => (
-        <dd key={line.name}>
-          <span>{line.name}</span> <b>{line.value}</b>
-        </dd>
+        <div key={line.name}>
+          <dt>{line.name}</dt> <dd>{line.value}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -8,7 +8,7 @@ import { inPrompt, type Amounts, type Choice } from './choices.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
 import { useSteady } from './steady.ts'
-import { VERBS, type Ui } from './ui.ts'
+import { answerText, VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each. */
 const FEW = 8
@@ -52,7 +52,7 @@ const isOnly = ({ session }: Ui): boolean => session.choices.value.length === 1
 function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
   return (
     <button type="button" class={isQuiet(ui, choice.verb) && !isOnly(ui) ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
-      {ui.session.talk.value.action(choice.action)}
+      {answerText(ui, choice.action)}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 /** Sheets of figures over the map. Each row can tell where its numbers come from; a pinned sheet stays. */
 import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
 import { pin, pinnedOf } from '../settings/preferences.ts'
@@ -24,19 +25,22 @@ export function openSheet(ui: Ui, key: string): void {
   if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
   else ui.sheet.value = key || null
 }
-function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: number }) {
+/** Roles are written out: on a phone rows of words are laid out as blocks, and a table must stay one for who hears it. */
+function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
   const told = useSignal(false)
   const t = texts.value.table
   return (
     <>
-      <tr>
-        <th scope="row">
+      <tr role="row">
+        <th role="rowheader" scope="row">
           {row.tone && <ToneMark tone={row.tone} />} {row.name}
         </th>
         {row.cells.map((cell, i) => (
-          <td key={i}>{cell}</td>
+          <td key={i} role="cell" data-column={columns[i]}>
+            {cell}
+          </td>
         ))}
-        <td class="sheet-why">
+        <td role="cell" class="sheet-why">
           {row.why && (
             <button type="button" class="cite" aria-expanded={told.value} aria-label={t.whyRow(row.name)} onClick={() => void (told.value = !told.value)}>
               ?
@@ -46,35 +50,52 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
         </td>
       </tr>
       {told.value && (
-        <tr class="sheet-told">
-          <td colSpan={columns + 2}>{row.why}</td>
+        <tr role="row" class="sheet-told">
+          <td role="cell" colSpan={columns.length + 2}>
+            {row.why}
+          </td>
         </tr>
       )}
     </>
   )
 }
+function PartTitle({ title, columns }: { readonly title: string; readonly columns: number }) {
+  return (
+    <tr role="row" class="sheet-part">
+      <th role="rowheader" scope="rowgroup" colSpan={columns + 2}>
+        {title}
+      </th>
+    </tr>
+  )
+}
+/** Names longer than this are sentences, not names. */
+const SENTENCE = 30
+const isWordy = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.length > SENTENCE)
 function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
+      <table role="table" class={isWordy(sheet) ? 'wordy' : ''}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
               <span class="unseen">{sheet.title}</span>
             </th>
             {sheet.columns.map(column => (
-              <th key={column} scope="col">
+              <th key={column} role="columnheader" scope="col">
                 {column}
               </th>
             ))}
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <span class="unseen">{texts.value.table.rules}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
-          {sheet.rows.map(row => (
-            <Row key={row.key} ui={ui} row={row} columns={sheet.columns.length} />
+        <tbody role="rowgroup">
+          {sheet.rows.map((row, i) => (
+            <Fragment key={row.key}>
+              {row.part && row.part !== sheet.rows[i - 1]?.part && <PartTitle title={row.part} columns={sheet.columns.length} />}
+              <Row ui={ui} row={row} columns={sheet.columns} />
+            </Fragment>
           ))}
         </tbody>
       </table>

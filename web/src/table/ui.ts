@@ -1,5 +1,6 @@
 /** What is open on the table at the moment, beside the match itself. */
 import { signal, type Signal } from '@preact/signals'
+import type { WireAction } from '@tabularium/kernel'
 import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
 import { createScene, type Scene } from './scene.ts'
 import type { Session } from './session.ts'
@@ -38,6 +39,12 @@ export const createUi = (session: Session): Ui => ({
   ...{ drawer: signal<Drawer>(null), pointed: signal<string | null>(null), scene: createScene(session) },
   ...{ sheet: signal<string | null>(null), showing: signal<string | null>(null), theatre: signal<Theatre>('shut') },
 })
+/** An answer in words, with what tells it from another like it. */
+export function answerText({ session }: Ui, action: WireAction): string {
+  const view = session.view.value
+  const meant = view && session.dress.meant?.(action, view, session.lang.value)
+  return meant ? `${session.talk.value.action(action)}, ${meant}` : session.talk.value.action(action)
+}
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const
 export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finders[is](session.choices.value, id)
 /** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */

@@ -77,31 +77,31 @@ const landStacks = (s: Scene, at: Space): Stack[] =>
   s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => unitStack(s, n, t, at))])
 
 // ---- At sea ----
+type Hold = B['holds'][number]
+/** A laden fleet stands for itself, with its lading behind it: nothing else tells one from another. */
+function ladenStacks({ b, cast }: Scene, h: Hold): Stack[] {
+  const no = b.holds.indexOf(h)
+  const base = { tone: toneOf(h.nation), worn: 0 }
+  const fleet = cast.t.of(cast.units(1, FLEET), cast.nation(h.nation))
+  return [
+    { ...base, key: `laden-${no}`, shape: 'ship', mark: cast.mark(h.nation), count: 1, name: noted(fleet, [cast.t.carries(cast.t.list(cargoOf(cast, h)))]) },
+    ...tallied(h.units).map(([t, k]): Stack => ({
+      ...{ ...base, key: `aboard-${no}-${t}`, shape: shapeOf(t), mark: markOf(cast, h.nation, t), count: k },
+      name: cast.t.aboard(cast.units(k, t), cast.nation(h.nation)),
+    })),
+  ]
+}
+function emptyStack({ b, cast }: Scene, n: Nation, at: Space, count: number): Stack[] {
+  const moved = Math.min(count, movedOf(b, n, FLEET, at))
+  const name = noted(cast.t.of(cast.units(count, FLEET), cast.nation(n)), moved > 0 ? [cast.t.moved(moved)] : [])
+  return count === 0 ? [] : [{ key: `fleet-${n}`, tone: toneOf(n), shape: 'ship', mark: cast.mark(n), count, name, worn: moved }]
+}
 function seaStacks(s: Scene, at: Space): Stack[] {
-  const { b, cast } = s
   return s.nations.flatMap(n => {
-    const fleets = fleetsAt(b, n, at)
+    const laden = s.b.holds.filter(h => h.nation === n && h.at === at)
+    const fleets = fleetsAt(s.b, n, at)
     if (fleets === 0) return []
-    const laden = b.holds.filter(h => h.nation === n && h.at === at)
-    const base = { tone: toneOf(n), worn: 0 }
-    const name = noted(
-      cast.t.of(cast.units(fleets, FLEET), cast.nation(n)),
-      laden.map(h => cast.t.carries(cast.t.list(cargoOf(cast, h)))),
-    )
-    const ships: Stack = {
-      ...base,
-      key: `fleet-${n}`,
-      shape: 'ship',
-      mark: cast.mark(n),
-      count: fleets,
-      name,
-      worn: Math.min(fleets, movedOf(b, n, FLEET, at)),
-    }
-    const aboard = tallied(laden.flatMap(h => h.units)).map(([t, k]): Stack => ({
-      ...{ ...base, key: `aboard-${n}-${t}`, shape: shapeOf(t), mark: markOf(cast, n, t), count: k },
-      name: cast.t.aboard(cast.units(k, t), cast.nation(n)),
-    }))
-    return [ships, ...leadersAt(b, n, at).map(l => leaderStack(s, n, l)), ...aboard]
+    return [...emptyStack(s, n, at, fleets - laden.length), ...laden.flatMap(h => ladenStacks(s, h)), ...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l))]
   })
 }
 export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {

@@ -160,15 +160,14 @@ const submissionRows = ({ b, cast: { t, nation: name } }: Desk, n: Nation): Shee
   }))
 const specialRows = ({ cards, lang }: Desk, n: Nation): SheetRow[] =>
   cards.of(n).special.flatMap(s => (s.text ? [{ key: `special-${s.id}`, name: s.text[lang], cells: ['', '', ''] }] : []))
+const inPart = (part: string, rows: readonly SheetRow[]): SheetRow[] => rows.map(row => ({ ...row, part }))
 const nationSheet = (desk: Desk, n: Nation): Sheet => ({
   ...{ key: nation.ids[n]!, title: desk.cast.nation(n), columns: desk.cast.t.sheetColumns },
   rows: [
-    standingRow(desk, n),
-    ...dueRows(desk, n, desk.b.round),
-    ...awardRows(desk, n),
-    ...submissionRows(desk, n),
-    ...laterRows(desk, n),
-    ...specialRows(desk, n),
+    ...inPart(desk.cast.t.parts.now, [standingRow(desk, n), ...dueRows(desk, n, desk.b.round)]),
+    ...inPart(desk.cast.t.parts.scores, awardRows(desk, n)),
+    ...inPart(desk.cast.t.parts.later, [...submissionRows(desk, n), ...laterRows(desk, n)]),
+    ...inPart(desk.cast.t.parts.special, specialRows(desk, n)),
   ],
 })
 /** Whoever stands on the board or is still to come. */

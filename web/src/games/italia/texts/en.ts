@@ -71,6 +71,7 @@ export const en = {
 
   historySheet: 'Points by round',
   sum: 'Sum',
+  parts: { now: 'Now', scores: 'What scores', later: 'Later', special: 'Special rules' },
   sheetColumns: ['Rounds', 'Points', 'Now'],
   standing: (units: string, areas: number, gold: number) => `On the board: ${units}; ${some(areas, 'area', 'areas')}, ${gold} gold`,
   standingNone: 'Nothing on the board',
@@ -140,6 +141,10 @@ export const en = {
     marchers: (units: number, steps: number) => `${some(units, 'unit', 'units')}, ${some(steps, 'step', 'steps')} made`,
     reactions: 'May react',
     nobody: 'nobody',
+    enter: (n: number, from: string) => `${n} more could enter: ${from}`,
+    enterFrom: (n: number, where: string) => `${n} from ${where}`,
+    noneEnters: 'nobody is near enough to enter; they may leave',
+    moves: 'may move one stack, not enter',
     battle: (where: string) => `Battle in ${where}`,
     odds: (mine: number, theirs: number, percent: number) => `${mine} against ${theirs}; ${percent} % if nobody retreats`,
     points: 'Next scoring',

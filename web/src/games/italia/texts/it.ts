@@ -72,6 +72,7 @@ export const it: Words = {
 
   historySheet: 'Punti per round',
   sum: 'Totale',
+  parts: { now: 'Adesso', scores: 'Che cosa dà punti', later: 'Più avanti', special: 'Regole speciali' },
   sheetColumns: ['Round', 'Punti', 'Ora'],
   standing: (units, areas, gold) => `In gioco: ${units}; ${some(areas, 'area', 'aree')}, ${some(gold, 'oro', 'ori')}`,
   standingNone: 'Nessuna pedina in gioco',
@@ -139,6 +140,10 @@ export const it: Words = {
     marchers: (units, steps) => `${units} unità, ${some(steps, 'passo', 'passi')}`,
     reactions: 'Possono reagire',
     nobody: 'nessuno',
+    enter: (n, from) => `${n === 1 ? '1 altra unità può' : `altre ${n} unità possono`} entrare: ${from}`,
+    enterFrom: (n, where) => `${n} da ${where}`,
+    noneEnters: 'nessuno è vicino per entrare; possono andarsene',
+    moves: 'possono spostare un gruppo, non entrare',
     battle: where => `Battaglia, ${where}`,
     odds: (mine, theirs, percent) => `${mine} contro ${theirs}; ${percent} % se nessuno si ritira`,
     points: 'Prossimo punteggio',
