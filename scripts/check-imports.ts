@@ -23,7 +23,7 @@ const mayUse: { readonly [name: string]: readonly string[] } = {
   testkit: ['shapes', 'kernel', 'host'],
   [GAMES]: ['shapes', 'kernel'],
   'games/all': ['shapes', 'kernel', GAMES, 'testkit'],
-  bots: ['shapes', 'kernel', GAMES, 'games/all'],
+  bots: ['shapes', 'kernel', 'host', GAMES, 'games/all'],
   protocol: ['shapes', 'kernel'],
   atlas: [],
   server: ENGINE,
@@ -73,8 +73,12 @@ function rankOf(path: string): number | null {
   return rank < 0 ? null : rank
 }
 
+/** What the client takes of the atlas; the compiler must not come with it. */
+const DECODER = { name: '@tabularium/atlas/unpack', path: 'atlas/src/unpack.ts' }
+
 function problemWith(path: string, { from, typeOnly }: Import): string | null {
   const here = packageOf(path)
+  if (path === DECODER.path && !typeOnly) return 'is part of the client and may import types only'
   if (from.startsWith('.')) {
     const target = posix.normalize(posix.join(posix.dirname(path), from))
     if (packageOf(target) !== here) return `reaches into another package; import it by its name`
@@ -88,8 +92,9 @@ function problemWith(path: string, { from, typeOnly }: Import): string | null {
   const target = packageNamed(from)
   const allowed = mayUse[rowOf(here)]
   if (!target || !allowed || target === here) return null
-  // The form of the generated maps; it leaves nothing behind in the code.
+  // The form of the generated maps, which leaves nothing behind in the code, and their decoder, which rests on nothing else.
   if (from === '@tabularium/atlas/types' && typeOnly) return null
+  if (from === DECODER.name && here === 'web') return null
   // The two tiny games are all that a shelf may take from the testkit.
   if (here === 'games/all' && target === 'testkit' && from !== '@tabularium/testkit/games' && !isTest(path)) return 'may use the tiny games only'
   const permitted = isTest(path) ? [...allowed, ...FOR_TESTS] : allowed
