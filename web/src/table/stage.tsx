@@ -54,6 +54,9 @@ function Decor({ map, drawn }: { readonly map: TableMap; readonly drawn: Readonl
   return map.baked && <img class="decor" src={`/maps/${map.id}-${theme.value}-${fine.value ? '2x' : '1x'}.webp`} alt="" draggable={false} decoding="async" />
 }
 
+/** A screen without a mouse still has browsers tell of one, where a finger was last. */
+const hasPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || matchMedia('(hover: hover)').matches
+
 export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useWalking(props)
@@ -68,7 +71,7 @@ export function Stage(props: StageProps) {
       class={`map-view ${theme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
       role="group"
       aria-label={texts.value.table.map}
-      onPointerOver={event => onPoint(spaceAt(event))}
+      onPointerOver={event => void (hasPointer(event) && onPoint(spaceAt(event)))}
       onPointerLeave={() => onPoint(null)}
       {...on}
     >

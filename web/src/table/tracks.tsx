@@ -6,12 +6,16 @@ import type { Track, TrackStep } from './dress.ts'
 import { afterFrame } from './later.ts'
 import type { Ui } from './ui.ts'
 
-function Station({ step }: { readonly step: TrackStep }) {
+/** More stations than these cannot all be named: those between now and the end are dots. */
+const NAMED = 5
+function Station({ step, long }: { readonly step: TrackStep; readonly long: boolean }) {
   const t = texts.value.table.stations
+  const dot = long && (step.is === 'past' || step.is === 'later')
+  const title = step.note ? `${step.name}: ${step.note}` : step.name
   return (
-    <li class={`station is-${step.is}`} aria-current={step.is === 'now' ? 'step' : undefined} title={step.note}>
+    <li class={`station is-${step.is} ${dot ? 'dot' : ''}`} aria-current={step.is === 'now' ? 'step' : undefined} title={title}>
       {step.tone && <ToneMark tone={step.tone} />}
-      <span>{step.name}</span>
+      <span class={dot ? 'unseen' : ''}>{step.name}</span>
       {step.note && <small>{step.note}</small>}
       <span class="unseen">{t[step.is]}</span>
     </li>
@@ -34,7 +38,7 @@ function TrackRow({ track }: { readonly track: Track }) {
       <div ref={box} class="track-box" tabIndex={0} role="region" aria-label={track.title}>
         <ol>
           {track.steps.map(step => (
-            <Station key={step.key} step={step} />
+            <Station key={step.key} step={step} long={track.steps.length > NAMED} />
           ))}
         </ol>
       </div>

@@ -55,15 +55,6 @@ function sumOf({ terms, margin }: Score, lang: Lang): string {
     margin,
   )
 }
-function checkText({ term, now, over, least }: Check, alone: boolean, lang: Lang): string {
-  const t = words[lang].margins
-  const name = t.term[term === 'dux-score' && alone ? 'dux-score-alone' : term]
-  return least ? t.least(name, now, over) : t.over(name, now, over)
-}
-function winsText({ ways }: Score, alone: boolean, lang: Lang): string {
-  const t = words[lang].margins
-  return ways.length === 0 ? t.never : t.wins(ways.map(way => t.both(way.map(check => checkText(check, alone, lang)))))
-}
 /** What there is of each thing a check looks at, and how much of it would do. */
 function hasText({ ways, passes }: Score, alone: boolean, lang: Lang): string {
   const t = words[lang].margins
@@ -76,7 +67,7 @@ function briefOf(term: Check['term'], alone: boolean, lang: Lang): string {
   const brief: { readonly [term: string]: string } = words[lang].margins.brief
   return brief[term === 'dux-score' && alone ? 'dux-score-alone' : term]!
 }
-const figures = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `− ${-n}` : `+ ${n}`)).join(' ')
+const figures = ({ terms }: Score): string => terms.map(({ n }, i) => (i === 0 ? `${n}` : n < 0 ? `−\u00a0${-n}` : `+\u00a0${n}`)).join('\u00a0')
 function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   const t = words[lang].margins
   const seat = view.seats.find(s => factionsOf(view, s).includes(score.faction))!
@@ -86,7 +77,7 @@ function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   return {
     ...{ key: `${score.faction}`, name: nameOfFaction(score.faction, lang), tone: toneOf(score.faction) },
     cells: [words[lang].signed(score.margin), figures(score), hasText(score, alone, lang)],
-    why: `${sumOf(score, lang)} ${winsText(score, alone, lang)}${together}`,
+    why: `${sumOf(score, lang)}${together}`,
     cite: CITES[score.faction]!,
   }
 }
@@ -131,6 +122,11 @@ function forcesSheet(view: AnyView, lang: Lang): Sheet {
 const order = ({ key }: SheetRow): number => poolOwner(POOL_IDS.indexOf(key))
 
 // ---- 6.8 The Imperium ----
+function stateName(state: number, lang: Lang): string {
+  const [{ level, dominance }, t] = [IMPERIUM[state]!, words[lang].imperium]
+  const names: { readonly [word: string]: string } = { ...t.level, ...t.dominance }
+  return [level, dominance].flatMap(word => (word ? [names[word]!] : [])).join(', ')
+}
 function limits(state: number, lang: Lang): string[] {
   const [at, t] = [fallsAt(state), words[lang].imperium]
   return at ? [t.limit(at.control), t.limit(at.standing)] : [t.never, t.never]
@@ -142,7 +138,7 @@ function imperiumSheet(view: AnyView, lang: Lang): Sheet {
   const rows = IMPERIUM.map((s, i): SheetRow => {
     const now = i === b.imperium
     return {
-      ...{ key: s.id, name: now ? t.now(s.name[lang]) : s.name[lang] },
+      ...{ key: s.id, name: now ? t.now(stateName(i, lang)) : stateName(i, lang) },
       cells: [
         ...[t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin)],
         ...limits(i, lang),
