@@ -244,6 +244,10 @@ rule('[nero.12.0-51 nero.5.4-5 nero.r-85] one legion of any player becomes indep
     .play(one, 'play', 'legion-rebels-1')
     .play(one, 'where', 'syria')
   assert.deepEqual(t.offered(one, 'whose'), ['seat-1', 'seat-3'])
+  rebels({ legions: { independent: { judaea: 1 } } })
+    .play(one, 'play', 'legion-rebels-1')
+    .refused(one, 'where', 'judaea')
+    .refused(one, 'where', 'syria')
   t.play(one, 'whose', 'seat-3')
     .pass()
     .expect({ board: { legions: { 'seat-1': { syria: 1 }, independent: { syria: 1 } } } })
@@ -352,6 +356,7 @@ rule('[nero.r-106 nero.r-89] where every legion is independent already nothing r
 })
 rule('[nero.r-86 nero.2.2-6] not if there would be more than four independent legions', () => {
   refusedEither(revolting({ legions: { 'seat-1': { judaea: 2 }, independent: { dacia: 3 } } }), 'play', 'revolt-judaea-1', 'nero.r-86')
+  refusedEither(revolting({ legions: { 'seat-1': { judaea: 5 } } }), 'play', 'revolt-judaea-1', 'nero.r-86')
   revolt({ legions: { 'seat-1': { judaea: 2 }, independent: { judaea: 1, dacia: 1 } } })
     .play(one, 'play', 'revolt-judaea-1')
     .pass()

@@ -73,6 +73,7 @@ rule('[nero.3.0-10 nero.7.0-2] then each General is placed at home, from the you
   t.refused('seat-1', 'post', 'rome', 'nero.3.0-10').play('seat-1', 'post', 'hispania').play('seat-2', 'post', 'raetia')
   t.expect({ board: { stands: { 'seat-1': 'hispania', 'seat-2': 'raetia' } } })
   t.play('seat-3', 'post', 'dacia').play('seat-4', 'post', 'syria')
+  assert.equal(t.question(), 'round.choose', 'one each')
   assert.deepEqual(new Set(Object.values((t.now()['board'] as { rank: object }).rank)), new Set(['general']))
 })
 rule('[nero.3.0-11 nero.3.0-13 nero.4.2-5] ten cards each with four players; the rest lies face down in the box', () => {

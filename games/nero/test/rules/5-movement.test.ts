@@ -75,6 +75,7 @@ rule('[nero.5.2-1 nero.5.2-2] a step costs 1 MP, over a sea link too', () => {
 rule('[nero.5.1-1 nero.5.0-1] a movement play takes a card at least', () => {
   const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: five }).play(one, 'campaign', 'syria')
   t.refused(one, 'ready')
+  t.play(one, 'lay', 'bribery-1').refused(one, 'lay', 'bribery-1')
 })
 rule('[nero.5.1-1] without MP no group sets out', () => {
   const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: five })
@@ -101,8 +102,10 @@ rule('[nero.5.0-13 nero.r-54] a group that stopped moves no more in the round', 
     .play(one, 'lead', 1)
     .play(one, 'stop')
     .expect({ board: { spent: { syria: 1 }, resting: { 'seat-1': true } } })
+  assert.deepEqual(t.event('halted'), { is: 'halted', player: one, place: 'syria', legions: 1, commander: true })
   assert.deepEqual(t.offered(one, 'march'), [1, 1])
-  t.refused(one, 'lead', 0)
+  t.refused(one, 'lead', 0).play(one, 'march', 1).play(one, 'step', 'judaea').play(one, 'stop')
+  assert.deepEqual(t.event('halted'), { is: 'halted', player: one, place: 'judaea', legions: 1, commander: false })
 })
 rule('[nero.5.0-10 nero.5.0-11 nero.5.4-10] legions dropped on the way stay there for the round', () => {
   const t = table({ legions: { 'seat-1': { syria: 3 } }, hands: five })

@@ -85,6 +85,14 @@ rule('[nero.6.3-2 nero.r-68] an attacker who has played his four cards is not as
   const t = attacking({ hands: { 'seat-1': ['bribery-1', 'bribery-2'], 'seat-2': ['bribery-3'] }, board: { played: 3 } })
   assert.deepEqual(t.asked(), ['seat-2'])
 })
+rule('[nero.6.3-2 nero.6.3-3] an attacker who has played two has two left, the defender three; no card counts twice', () => {
+  const mine = ['bribery-1', 'bribery-2', 'bribery-3', 'bribery-4']
+  const guards = ['praetorian-guard-1', 'praetorian-guard-2', 'praetorian-guard-3']
+  const t = attacking({ hands: { 'seat-1': mine, 'seat-2': guards }, board: { played: 1 } })
+  t.play(one, 'commit', 'bribery-2').refused(one, 'commit', 'bribery-2', 'nero.6.3-3')
+  t.play(one, 'commit', 'bribery-3').refused(one, 'commit', 'bribery-4', 'nero.6.3-3')
+  for (const card of guards) t.play('seat-2', 'commit', card)
+})
 rule('[nero.6.4-2 nero.r-10 nero.6.6-2] exactly one legion of the loser changes sides, whatever the difference', () => {
   const t = fight(attacking({ legions: { 'seat-1': { syria: 6 }, 'seat-2': { syria: 3 } } }), {})
   t.expect({ board: { legions: { 'seat-1': { syria: 7 }, 'seat-2': { syria: 2 } } } })
