@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { ECONOMY } from '../data.ts'
 import type { RebuildFrame, SpoilsFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation } from '../types.ts'
+import type { Area, B, Board, G, Italia, Nation } from '../types.ts'
 import { isCivilWar, seatOf, strangerAt } from '../board/control.ts'
 import { hasUnits, holds, typesAt } from '../board/pieces.ts'
 import { lose, shares } from '../board/acts.ts'
@@ -69,6 +69,10 @@ export function ruinsToRebuild(b: B, n: Nation): Area[] {
 }
 export const rebuilding = (n: Nation, areas: Area[]): { call: RebuildFrame } | undefined =>
   areas.length === 0 ? undefined : { call: { proc: 'rebuild', at: 'choose', nation: n, where: null, areas } }
+/** 10.6-5 What a nation holds at the end of its turn was not taken in its next one. */
+export function keepCities(b: Board, n: Nation): void {
+  for (let a = takenCity(b, n); a >= 0; a = takenCity(b, n)) b.keeper[a] = seatOf(n)
+}
 /** The first city that the nation has just taken, or -1. */
 export function takenCity(b: B, n: Nation): Area {
   for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && cityToSack(b, n, a)) return a

@@ -32,6 +32,7 @@ import { arriveUnits } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { combatFrame } from './frames.ts'
 import { arrivalFrame } from './7-arrival.ts'
+import { keepCities } from './10-cities.ts'
 
 export const game: Procedure<Italia, GameFrame> = {
   // 5.0 Ten rounds.
@@ -204,6 +205,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   // 12.5.2-7 Points of the turn are booked, after subjects of a nation that fell are free (ruling 123); ruling 6: gold above 10 is lost.
   book: (g, f) => {
     release(g, g.enclosing('round').next)
+    keepCities(g.board, f.nation)
     if (g.options['one-total-halving'] !== true) book(g, f.nation)
     g.board.gold[f.nation] = Math.min(g.board.gold[f.nation]!, 10)
     g.board.active = null

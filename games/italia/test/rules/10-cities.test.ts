@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { led, with3 } from '../campaigns.ts'
-import { asks, can, city, civil, fighting, fleets, go, gold, has, leader, moving, no, points, told, units, until } from '../table.ts'
+import { asks, can, city, civil, fighting, fleets, go, gold, has, inTurn, leader, moving, no, points, told, units, until } from '../table.ts'
 
 const take = (keeper: string, more: object = {}) =>
   moving('celts', { towns: { etruria: keeper }, units: { celts: { pisae: { infantry: 1 } } }, ...more } as never)
@@ -33,6 +33,10 @@ rule('[italia.10.6-5 italia.r-122] only when it is taken, also if its defenders 
   go(kept, 'remain')
   until(kept, 'campaign.choose')
   assert.equal(city(kept, 'etruria'), 1)
+  const placed = inTurn('epirotes', 'begin', { round: 4, towns: { calabria: 'red' } })
+  until(placed, 'campaign.choose')
+  until(go(placed, 'stop'), 'income.buy')
+  placed.expect({ board: { keeper: { calabria: 'yellow' } } })
 })
 rule('[italia.6.1-6 italia.r-6] gold of a sack in the turn of another nation is cut to 10 at once', () => {
   const t = fighting('romans', {
