@@ -141,6 +141,19 @@ describe('a campaign', () => {
       assert.equal(lines.get('May react'), 'Etruscans and Romans')
     }
   })
+  test('in round 10 tells of the other parties alone, though the turn is theirs by then', () => {
+    const parties = { optimates: { roma: { legion: 2 } }, populares: { etruria: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } }
+    const leaders = { 'sulla-optimates': 'roma', 'marius-populares': 'etruria' }
+    const from = standing(
+      { ...{ round: 10, active: null, units: parties, fleets: {}, holds: [], cities: {}, gold: { optimates: 2, populares: 2 } }, leaders },
+      [...turn('celts', 'exit').slice(0, 1), { proc: 'round', at: 'score' }, { proc: 'civil', at: 'next', blocked: [null, null, null] }],
+    )
+    const seat = game.decisions(from)[0]!.seat
+    const plan = tried(game, tried(game, begin(seat, from), { do: 'remain' })!, { do: 'done' })!
+    assert.equal(game.decisions(stateOf(plan))[0]!.say, 'civil.choose')
+    const lines = new Map(dress.forecast!(game, from, stateOf(plan), seat, 'en').map(l => [l.name, l.value]))
+    assert.deepEqual([lines.get('Gold spent'), lines.get('May react')], ['1', 'Populares'])
+  })
   test('that was not moved tells of nobody', () => {
     const from = standing()
     const lines = dress.forecast!(game, from, stateOf(planned(from, [{ do: 'stop' }])), 'yellow', 'en')
