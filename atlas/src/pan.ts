@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { outFolder } from './build.ts'
-import { unpack } from './pack.ts'
+import { unpack } from './unpack.ts'
 import type { AtlasMap, PackedMap } from './types.ts'
 
 /** Pans a map with pieces in a browser without a graphics card and measures the frames. */

@@ -6,15 +6,15 @@ import type { AtlasMap } from './types.ts'
 const points = (path: string): string[][] => {
   const rings: string[][] = []
   for (const part of path.split('z').filter(Boolean)) {
-    const numbers = (part.match(/-?\d*\.?\d+/g) ?? []).map(v => Math.round(Number(v) * 10))
-    let [x, y] = [0, 0]
-    const ring: string[] = []
-    for (let i = 0; i + 1 < numbers.length; i += 2) {
-      x += numbers[i]!
-      y += numbers[i + 1]!
-      ring.push(`${x},${y}`)
-    }
-    rings.push(ring)
+    const corners = part.slice(1).split('L')
+    rings.push(
+      corners.map(corner =>
+        corner
+          .split(' ')
+          .map(v => Math.round(Number(v) * 10))
+          .join(','),
+      ),
+    )
   }
   return rings
 }

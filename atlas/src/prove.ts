@@ -10,7 +10,7 @@ import { borderFigures, type BorderFigures } from './prove-borders.ts'
 import { factFigures, type FactFigures } from './prove-facts.ts'
 import { nameFigures, type NameFigures } from './prove-names.ts'
 import { dark, hex, light } from './theme.ts'
-import { unpack } from './pack.ts'
+import { unpack } from './unpack.ts'
 import type { AtlasMap, PackedMap } from './types.ts'
 
 export const limits = { json: 250 * 1024, baked: 12 * 1024 * 1024, buildSeconds: 60, panP95: 25, owners: 8, regions: 6 } as const

@@ -1,5 +1,5 @@
 /**
- * A compiled map. The file is `PackedMap`; `unpack` of `pack.ts` turns it into `AtlasMap`.
+ * A compiled map. The file is `PackedMap`; `unpack.ts` turns it into `AtlasMap`.
  * Lengths are map units; y grows downwards.
  */
 export type Lang = 'en' | 'it' | 'la'

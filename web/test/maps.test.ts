@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PackedMap } from '@tabularium/atlas/types'
+import { unpack } from '@tabularium/atlas/unpack'
 import { describe, expect, it } from 'vitest'
 import { factsOf, neighboursOf, shutOf, spokenName, type Context } from '../src/gallery/facts.ts'
 import { placesNamed } from '../src/gallery/find.ts'
-import { unpack, type PackedMap } from '../src/gallery/unpack.ts'
 import { galleryEn } from '../src/texts/gallery-en.ts'
 import { galleryIt } from '../src/texts/gallery-it.ts'
 

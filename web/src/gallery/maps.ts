@@ -1,6 +1,6 @@
 /** The compiled maps, fetched when they are asked for and kept while the page lives. */
-import type { AtlasMap } from '@tabularium/atlas/types'
-import { unpack, type PackedMap } from './unpack.ts'
+import type { AtlasMap, PackedMap } from '@tabularium/atlas/types'
+import { unpack } from '@tabularium/atlas/unpack'
 
 export const mapIds = ['nero', 'italia', 'pendragon', 'medioevo', 'invasions'] as const
 export type MapId = (typeof mapIds)[number]

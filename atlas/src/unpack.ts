@@ -1,26 +1,16 @@
-/** A map's file says everything once: borders as shared arcs, ids and words by number. Here it becomes the map that is drawn. */
-import type { AtlasEdge, AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Box, Names } from '@tabularium/atlas/types'
+/**
+ * A map's file says everything once: borders as shared arcs, ids and words by number. Here it becomes the map that is drawn.
+ * The client draws from it too (`@tabularium/atlas/unpack`), so nothing but types may be imported here.
+ */
+import type { AtlasEdge, AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Box, Lang, Names, PackedEdge, PackedLabel, PackedMap, PackedSpace } from './types.ts'
 
-type Lang = 'en' | 'it' | 'la'
 type Point = readonly [number, number]
-type PackedEdge = readonly [a: number, b: number, kind: number, drawn: number, src: number, x: number, y: number, length: number, name?: string]
-type PackedLabel = readonly [role: number, of: number | string, text: string, x: number, y: number, size: number, spacing: number, arc?: string]
-/** Arc i forwards is i + 1, backwards -(i + 1). */
-type PackedSpace = Omit<AtlasSpace, 'path' | 'box'> & { readonly rings: readonly (readonly number[])[] }
-type PackedLabels = Readonly<Record<'fit' | 'near', Readonly<Partial<Record<Lang, readonly PackedLabel[]>>>>>
-export type PackedMap = Omit<AtlasMap, 'spaces' | 'edges' | 'labels'> & {
-  readonly words: readonly string[]
-  readonly arcs: readonly string[]
-  readonly spaces: readonly PackedSpace[]
-  readonly edges: readonly PackedEdge[]
-  readonly labels: PackedLabels
-}
 
 /** One letter is a step of up to eight units either way; an escape and three letters a longer one. */
-const LETTERS = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter(c => c !== '\\')
+export const LETTERS = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter(c => c !== '\\')
 const VALUE: ReadonlyMap<string, number> = new Map(LETTERS.map((letter, i) => [letter, i]))
-const [PER_UNIT, SMALL, FAR] = [5, 40, 376_000]
-const ESCAPE = LETTERS[2 * SMALL + 1]!
+export const [PER_UNIT, SMALL, FAR] = [5, 40, 376_000]
+export const ESCAPE = LETTERS[2 * SMALL + 1]!
 
 function stepsOf(text: string): number[] {
   const steps: number[] = []
@@ -67,9 +57,12 @@ function boxOf(rings: readonly (readonly Point[])[]): Box {
 }
 
 /** A city's or settlement's name already stands among the values. */
-function markOf(values: AtlasSpace['values'], mark: AtlasMark): AtlasMark {
+export function ownName(values: AtlasSpace['values']): Names | undefined {
   const city = values['city'] as { readonly name?: Names } | undefined
-  const name = (city?.name ?? values['settlement']) as Names | undefined
+  return (city?.name ?? values['settlement']) as Names | undefined
+}
+function markOf(values: AtlasSpace['values'], mark: AtlasMark): AtlasMark {
+  const name = ownName(values)
   return (mark.kind === 'city' || mark.kind === 'settlement') && name && !mark.name ? { ...mark, name } : mark
 }
 function spaceOf({ rings, ...space }: PackedSpace, arcs: readonly Arc[]): AtlasSpace {
