@@ -1,21 +1,13 @@
 /** Questions, choices, events and refusals in words, from wire data too. */
 import type { AnyGame } from '@tabularium/games'
-import type { ToldEntry } from '@tabularium/host'
 import { speaker, type Speaker } from '@tabularium/host'
-import type { GameTypes, InBoth, Lang, Range, Shape, State, WireAction } from '@tabularium/kernel'
+import type { GameTypes, InBoth, Lang, Range, State, WireAction } from '@tabularium/kernel'
 import { statementsOf } from './clauses.ts'
 
 export type Talk = InBoth<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
 export const talkOf = (game: AnyGame, at: State<GameTypes> | null = null): Talk => ({ it: speaker(game, 'it', at), en: speaker(game, 'en', at) })
 export const inBoth = (talk: Talk, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(talk.it), en: say(talk.en) })
-
-/** An event as it was told, back in the form that texts are written for. */
-export function eventIn(game: AnyGame, wire: ToldEntry['event']): GameTypes['Event'] {
-  const { is, ...fields } = wire as { readonly is: string }
-  const shapes = game.def.shapes.events as { readonly [is: string]: Shape<object> }
-  return { is, ...shapes[is]!.read(fields, is) }
-}
 
 export type Choice = WireAction | { readonly do: string; readonly range: Range }
 /** An offer as the list it is, in ids. */

@@ -1,5 +1,6 @@
 /** Turns questions, choices, events and endings into sentences of one language. */
 import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type Open, type State } from '@tabularium/kernel'
+import type { ToldEntry } from './types.ts'
 
 type Name = (kind: Kind, noun: number | string) => string
 type Say<G extends GameTypes> = (frame: unknown, g: Open<G>, name: Name) => string
@@ -8,7 +9,8 @@ export interface Speaker<G extends GameTypes> {
   /** The question that is open. */
   say(s: State<G>, say: string): string
   action(action: { readonly do: string; readonly to?: unknown }): string
-  event(event: G['Event']): string
+  /** As a step told it, or as it lies in the log, in ids: a name is found by either. */
+  event(event: G['Event'] | ToldEntry['event']): string
   /** Where we are: the procedures in progress, outermost first. */
   crumbs(s: State<G>): string[]
   ending(reason: string): string
@@ -43,7 +45,7 @@ export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at
       const noun = typeof kind === 'object' ? name(kind, action.to as number | string) : String(action.to ?? '')
       return t.verb[action.do]!(noun, action.to)
     },
-    event: event => t.event[event.is]!(event, name),
+    event: event => t.event[(event as G['Event']).is]!(event, name),
     crumbs(s) {
       const open = game.open(s)
       return s.stack.filter(f => f.proc !== 'window').map(f => t.crumb?.[f.proc]?.(f, open, name) ?? t.proc[f.proc]!)

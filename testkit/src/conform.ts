@@ -111,6 +111,14 @@ function unoffered<G extends GameTypes>(game: GameModule<G>, decision: Decision<
 }
 const badAmounts = (range: { min: number; max: number } | undefined) => (range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity])
 
+/** A log is read in words from what it holds, which is ids. */
+function toldAlike<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
+  for (const lang of ['it', 'en'] as const) {
+    const talk = speaker(game, lang)
+    spoken(talk.event(event))
+    assertSame(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
+  }
+}
 /** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were. */
 function barrierKept<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
   if (barrier || (after.secrets === before.secrets && after.rng.count === before.rng.count)) return
@@ -173,7 +181,7 @@ function stepped<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G[
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
   barrierKept(s, next, played.barrier)
-  for (const t of played.told) spoken(speaker(game, 'it').event(t.event) + speaker(game, 'en').event(t.event))
+  for (const t of played.told) toldAlike(game, t.event)
   const dual = stored(s)
   game.play(dual, seat, action)
   assertSame(stored(dual), next, 'a game stored after each action goes another way')

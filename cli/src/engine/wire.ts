@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Match, ToldEntry } from '@tabularium/host'
 import type { Decision, GameTypes, Json, Kind, Shape } from '@tabularium/kernel'
-import { choicesOf, eventIn, inBoth, talkOf } from '../words.ts'
+import { choicesOf, inBoth, talkOf } from '../words.ts'
 import type { Open } from './session.ts'
 
 export const gameOut = (game: AnyGame) => ({
@@ -18,7 +18,7 @@ export function decisionOut({ game, match }: Open, d: Decision<GameTypes>) {
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: choicesOf(game, d.offer) }
 }
 export function eventOut(game: AnyGame, match: Match<GameTypes>, told: ToldEntry) {
-  const text = inBoth(talkOf(game, match.state), t => t.event(eventIn(game, told.event)))
+  const text = inBoth(talkOf(game, match.state), t => t.event(told.event))
   return { ...(told.event as object), text, cite: told.cite, to: told.to }
 }
 export function outcomeOut(game: AnyGame, match: Match<GameTypes>) {

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { logFor, orderFor } from '@tabularium/host'
 import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
-import { choicesOf, clauseText, eventIn, talkOf, type Choice } from '../words.ts'
+import { choicesOf, clauseText, talkOf, type Choice } from '../words.ts'
 import { viewOut } from '../engine/wire.ts'
 import type { Seating } from './seating.ts'
 import { playTexts } from './texts.ts'
@@ -33,7 +33,7 @@ export function tidings({ game, match, lang }: Seating, seat: string, from: numb
   const told = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.told : []))
   const opening = from < 0 ? match.opening.filter(t => t.to === null || t.to.includes(seat)) : []
   const talk = talkOf(game, match.state)[lang]
-  return [...opening, ...told].map(t => talk.event(eventIn(game, t.event)))
+  return [...opening, ...told].map(t => talk.event(t.event))
 }
 
 export interface Numbered {
