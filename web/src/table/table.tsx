@@ -53,14 +53,17 @@ function Board({ ui, map, camera }: { readonly ui: Ui; readonly map: TableMap; r
   )
   const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
+  const marked = events.flatMap(e => session.dress.places(e))
   const { height } = camera.stage.value.frame
-  useEffect(() => showTargets(camera, map, [...targets.keys()]), [camera, map, targets, height])
+  // A question that no place answers is about what has just happened.
+  const concerned = targets.size > 0 ? [...targets.keys()] : session.question.value?.mine ? marked.slice(-1) : []
+  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, height])
   return (
     <Stage
       {...{ map, camera, targets, pointed: ui.pointed }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       arrows={events.flatMap(arrowOf)}
-      marked={events.flatMap(e => session.dress.places(e))}
+      marked={marked}
       onPoint={id => void (ui.pointed.value = id)}
       onChoose={id => {
         ui.sheet.value = null
