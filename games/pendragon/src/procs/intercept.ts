@@ -1,12 +1,16 @@
 /** 3.2.3 INTERCEPT */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { DUX, LANDS, RAIDER, SAX, SCO } from '../data.ts'
+import { DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import { isFriendly } from '../board/control.ts'
 import { isForbidden } from '../board/mods.ts'
 import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
+import { marchPrice } from '../board/price.ts'
+import { destinations } from '../board/roads.ts'
+import { funds } from '../board/tracks.ts'
 import type { InterceptFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, limits, type BarOn } from './common.ts'
+import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, limits, type BarOn } from './common.ts'
 import { battleFrame } from './battle-open.ts'
 import { featFrame } from './act.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
@@ -14,12 +18,26 @@ import { giftFrom, tributeFrom } from './tribute.ts'
 const raidersIn = (b: B, s: Space): Faction[] => [SAX, SCO].filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
 const isTarget = (b: B, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
-export const canIntercept = (g: Look, _: Faction, only: readonly Space[] | null) =>
-  LANDS.some(s => (only === null || only.includes(s)) && isTarget(g.board, s) && !isForbidden(g.board, DUX, 'intercept', s))
+const rides = (b: B, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p => unitsIn(b, from, p) > 0 && destinations(b, DUX, from, p, true).includes(to))
+/** r-137 Dux Troops are there, or can ride in and be paid for. */
+const isInReach = (b: B, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
+const price = (b: B) => marchPrice(b, DUX, 'intercept')
+export function canIntercept(g: Look, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+  const b = g.board
+  const paid = op !== null || funds(b, DUX, true) >= price(b)
+  return (only ?? LANDS).some(s => isTarget(b, s) && isInReach(b, s, paid) && !isForbidden(b, DUX, 'intercept', s))
+}
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
+const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
 const ready = (g: Look, f: Seen<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
+const canSelect = (g: Look) =>
+  LANDS.some(s => isTarget(g.board, s) && isInReach(g.board, s, canAfford(g, price(g.board))) && !isForbidden(g.board, DUX, 'intercept', s))
+function leave(g: Table): { goto: 'mark' } {
+  if (actOf(g).spaces.length === 0) forgoFeat(g)
+  return { goto: 'mark' }
+}
 export const intercept: Procedure<Pendragon, InterceptFrame> = {
   choose: ask<InterceptFrame>()({
     cite: ['pendragon.3.2.3-1'],
@@ -28,7 +46,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       select: {
         cite: 'pendragon.3.2.3-1',
         among: () => LANDS,
-        unless: [...limits, noTarget, forbidden],
+        unless: [...limits, noTarget, forbidden, outOfReach],
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)
@@ -39,7 +57,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       },
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canIntercept(g, DUX, actOf(g).only), take: () => ({ goto: 'mark' }) },
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canSelect(g), take: leave },
     },
   }),
   // r-38 If both Barbarians have Raiders there the Dux name one.

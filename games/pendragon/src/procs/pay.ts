@@ -120,7 +120,8 @@ export const givers = (g: Look, to: Faction) => {
 /** Those who may give when this faction executes an Event: it may be among them. */
 export const giversInEvent = (g: Look, by: Faction) => {
   const own = seatOf(g.seats, by)
-  return executorGives(g, own).length > 0 ? [own, ...givers(g, by)] : givers(g, by)
+  const mayGive = executorGives(g, own).length + giversOf(g, own, by).length > 0
+  return mayGive ? [own, ...givers(g, by)] : givers(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11 if none is left there, own Units may first be taken off the map. */

@@ -57,6 +57,27 @@ rule('[pendragon.3.1-2 pendragon.r-66] a Settle or an Entreat that is declined b
   assert.equal(e.question(), null)
 })
 
+rule('[pendragon.r-137 pendragon.3.2.3-1 pendragon.4.1-1] an Intercept needs Dux Troops that are there or can ride in', () => {
+  const raided = (row: object) => ({
+    units: { dumnonii: { militia: 2, 'saxon-raider': 1 }, eboracum: { cavalry: 2 } },
+    sites: { 'dumnonii-2': 'town' },
+    tracks: { 'dux-resources': 2 },
+    ...row,
+  })
+  const choose = (row: object) => cards('omens', 'lindsey', { plunder: {}, ...raided(row), eligible: { dux: true } } as never)
+  choose({}).refused('dux', 'command', 'intercept', 'pendragon.4.1-1')
+  const near = { units: { dumnonii: { militia: 2, 'saxon-raider': 1 }, durotriges: { cavalry: 2 } } }
+  choose({ ...near, tracks: {} }).refused('dux', 'command', 'intercept', 'pendragon.4.1-1')
+  assert.ok(choose(near).offered('dux', 'command').includes('intercept'))
+  acting('dux', 'intercept', raided(near) as never).play('dux', 'select', 'dumnonii')
+  acting('dux', 'intercept', raided({}) as never, { feat: 'invite' }).refused('dux', 'select', 'dumnonii', 'pendragon.r-137')
+  const none = acting('dux', 'intercept', raided({}) as never, { feat: 'invite' })
+    .play('dux', 'done')
+    .play('dux', 'done')
+  assert.equal(none.question(), null)
+  const there = { units: { dumnonii: { militia: 2, cavalry: 1, 'saxon-raider': 1 } }, tracks: {} }
+  acting('dux', 'intercept', raided(there) as never).play('dux', 'select', 'dumnonii')
+})
 // ---- One person for several factions ----
 const reinforcing = (rest: object, row: object = {}) =>
   acting(
@@ -95,6 +116,9 @@ rule('[pendragon.r-134 pendragon.1.5.2-7 pendragon.1.5.2-6] who holds giver and 
   t.play('dux', 'select', 'regni')
   assert.deepEqual(t.offered('dux', 'gift'), [])
   assert.deepEqual(acting('dux', 'train', row).offered('dux', 'gift'), [])
+  const executing = cards('imperial-subsidies', 'omens', { eligible: { dux: true }, imperium: 'fragmentation', tracks: { wealth: 3 } }, {}, two)
+  executing.play('dux', 'event', 'unshaded')
+  assert.deepEqual([executing.question(), executing.offered('dux', 'gift')], ['window.tribute', ['civitates']])
   for (const command of ['raid', 'march', 'return'])
     assert.deepEqual(
       acting('saxons', command, { ...row, units: { iceni: { 'saxon-warband': 1 } } }, {}, { options: { seats: 1 } } as never).offered('dux', 'gift'),
