@@ -36,7 +36,6 @@ async function plan(page: Page): Promise<void> {
   await press(page, 'with Ravage')
   for (const space of ['iceni', 'trinovantes']) {
     await point(page, space)
-    await point(page, 'oceanus-germanicus')
     await press(page, 'more dice')
   }
 }
