@@ -152,13 +152,15 @@ interface Answers {
   readonly camera: Camera
   readonly zooms: boolean
   readonly onChoose: (id: string) => void
+  /** Which space a click means that hit this one, or none. */
+  readonly meant?: (hit: string | null, at: Point) => string | null
   /** A right click, a long press or `?`; null: nobody answers. */
   readonly onAsk: ((id: string) => void) | null
   /** The space that has the keyboard now; `clicked`: because it was clicked, so it is in sight. */
   readonly onFocus: (id: string, clicked: boolean, focusOn: (id: string) => void) => void
 }
 /** What keys, clicks and focus on a space mean. */
-export function useAnswers({ graph, camera, zooms, onChoose, onAsk, onFocus }: Answers) {
+export function useAnswers({ graph, camera, zooms, onChoose, meant = hit => hit, onAsk, onFocus }: Answers) {
   const { frame, press } = useFrame({ camera, zooms, ask: id => onAsk?.(id) })
   const clicked = useRef(false)
   const focusOn = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus({ preventScroll: true })
@@ -176,7 +178,7 @@ export function useAnswers({ graph, camera, zooms, onChoose, onAsk, onFocus }: A
     if (moveByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
   }
   const onClick = (event: MouseEvent): void => {
-    const id = spaceAt(event)
+    const id = meant(spaceAt(event), pointIn(frame.current!, event))
     if (!id || press.current.moved || press.current.asked) return
     clicked.current = true
     focusOn(id)

@@ -3,10 +3,12 @@ import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@p
 import { useMemo } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
 import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/hands.ts'
+import type { Point } from '../gallery/pan-zoom.ts'
 import { graphOf } from '../gallery/walk.ts'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Badge, Overlay, Stack, TableMap, Tone } from './dress.ts'
+import { meantBy } from './finger.ts'
 import { Chips, Fan, Pieces } from './stage-pieces.tsx'
 import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
@@ -27,8 +29,10 @@ export interface StageProps {
   readonly onChoose: (id: string) => void
   readonly onAsk: (id: string) => void
 }
+/** Whether there is a mouse, or fingers only. */
+const hovers = (): boolean => matchMedia('(hover: hover)').matches
 /** Where the keyboard stands, and what it finds there. */
-function useWalking({ map, camera, onChoose, onAsk, onPoint }: StageProps) {
+function useWalking({ map, camera, targets, onChoose, onAsk, onPoint }: StageProps) {
   const graph = useMemo(() => graphOf(map as never), [map])
   const at = useSignal<string | null>(null)
   const onFocus = (id: string, clicked: boolean): void => {
@@ -37,7 +41,8 @@ function useWalking({ map, camera, onChoose, onAsk, onPoint }: StageProps) {
     if (!clicked) camera.bringIn(graph.byId.get(id)!.label)
   }
   const first = (): string => at.value ?? startOf(graph, camera) ?? map.spaces[0]!.id
-  return { ...useAnswers({ graph, camera, zooms: false, onChoose, onAsk, onFocus }), first }
+  const meant = (hit: string | null, tap: Point): string | null => (hovers() ? hit : meantBy(map, targets, camera.view.peek(), hit, tap))
+  return { ...useAnswers({ graph, camera, zooms: false, onChoose, meant, onAsk, onFocus }), first }
 }
 
 /** Where several spaces stand for one choice, such as the provinces of a zone, they light up together under the pointer. */
@@ -55,7 +60,7 @@ function Decor({ map, drawn }: { readonly map: TableMap; readonly drawn: Readonl
 }
 
 /** A screen without a mouse still has browsers tell of one, where a finger was last. */
-const hasPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || matchMedia('(hover: hover)').matches
+const hasPointer = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse' || hovers()
 
 export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
