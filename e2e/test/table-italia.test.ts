@@ -35,7 +35,7 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
 }
 
 describe('Italia on the table', () => {
-  it('both games begin with their seats, their nations and a guide', { timeout: 60_000 }, async () =>
+  it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 120_000 }, async () =>
     sit({}, async page => {
       await start(page, 'italia-1', true)
       expect(await question(page)).toBe('Greeks, 10 gold: what do you buy?')
@@ -53,11 +53,14 @@ describe('Italia on the table', () => {
       await start(page, 'italia-2')
       expect(await page.locator('.seat').count()).toBe(4)
       expect(await page.locator('.station').first().textContent()).toContain('Visigoths')
-      await asks(page, /^Alaric .*: do you react\?$/)
-      await press(page, 'Always pass here this turn')
-      await page.locator('.question.mine').getByText('do you react?').waitFor({ state: 'detached' })
+      const never = page.getByRole('radio', { name: 'never: pass for me' })
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await never.check()
+      await page.reload()
       await awaitTurn(page)
       expect(await question(page)).not.toContain('do you react?')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      expect(await never.isChecked()).toBe(true)
     }),
   )
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 60_000 }, async () =>

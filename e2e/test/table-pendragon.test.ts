@@ -57,8 +57,6 @@ describe('Pendragon on the table', () => {
       await press(page, 'Raid')
       await press(page, 'with Ravage')
       await point(page, 'iceni')
-      await asks(page, /by which route do you reach Iceni/)
-      await point(page, 'oceanus-germanicus')
       await asks(page, /how many dice for Iceni/)
       await press(page, 'more dice')
       const plan = page.locator('.plan-bar')

@@ -48,7 +48,8 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const { session } = ui
   const kept = session.update.value?.orders
-  if (!kept || session.link.about.study) return null
+  const asksReactions = Object.keys(session.link.game.def.windows).length > 0
+  if (!kept || !asksReactions || session.link.about.study) return null
   const own = Object.keys({ ...kept.by, ...kept.now })
   const reset = async (): Promise<void> => {
     for (const timing of Object.keys(kept.by)) await session.order(timing, kept.usual, 'always')
