@@ -29,9 +29,9 @@ function freshHere(b: B, f: March, t: UnitType): number {
   for (const m of f.group) if (m.type === t) k--
   return k
 }
-/** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them. */
+/** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them, or enemies stopped them (9.3-2). */
 function tiredHere(b: B, f: March, t: UnitType): number {
-  if (f.leaders.length === 0 || b.tracks.length === 0) return -1
+  if (f.leaders.length === 0 || b.tracks.length === 0 || enemyAt(b, f.nation, f.where) >= 0) return -1
   let here = 0
   let least = DONE
   for (const x of b.tracks)

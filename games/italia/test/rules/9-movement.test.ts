@@ -368,3 +368,14 @@ rule('[italia.r-113 italia.9.0-9] who was placed among others may leave them', (
   go(t, 'march tripolitania', 'take infantry', 'step byzacena')
   no(t, 'step africa', '9.0-9')
 })
+rule('[italia.9.3-2 italia.9.0-9 italia.r-29] a leader takes up nobody whom enemies stopped, nor those who overran them', () => {
+  const t = moving('celts', {
+    leaders: { brennus: 'neapolis' },
+    units: { celts: { neapolis: { infantry: 4 } }, samnites: { lucania: { infantry: 1 } } },
+  })
+  go(t, 'march neapolis', 'take infantry', 'take infantry', 'step lucania', 'halt')
+  go(t, 'march neapolis', 'take infantry', 'take infantry', 'lead brennus', 'step lucania', 'drop infantry', 'drop infantry')
+  assert.ok(!has(t, 'take'))
+  go(t, 'step bruttium', 'halt')
+  assert.deepEqual([units(t, 'celts', 'lucania'), leader(t, 'brennus')], [4, 'bruttium'])
+})
