@@ -21,7 +21,7 @@ import {
 } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { B, G, Italia, Nation, O, UnitType } from '../types.ts'
-import { areasHeld, controlled, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
+import { areasHeld, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, leadersAt, noCounts, strike, typesAt, unitsAt } from '../board/pieces.ts'
 import { fell, slay } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
@@ -260,11 +260,9 @@ export const battle: Procedure<Italia, BattleFrame> = {
     dropLoneLeaders(g, f)
     honours(g, f)
   },
-  // 10.6-3 Whoever took a city may sack it, once, now.
-  spoils: (g, f) => {
-    const n = [f.attacker, f.defender].find(m => cityToSack(g.board, m, f.where) && controlled(g.board, m).includes(f.where))
-    return n === undefined || isGarrison(g.board, n)
-      ? undefined
-      : { call: { proc: 'spoils', at: 'choose', nation: n, where: f.where, raid: false, paid: false } }
-  },
+  // 10.6-3 A defender left alone with a city that another player held may sack it now; the attacker's turn to ask comes with the phase.
+  spoils: (g, f) =>
+    cityToSack(g.board, f.defender, f.where) && !isGarrison(g.board, f.defender)
+      ? { call: { proc: 'spoils', at: 'choose', nation: f.defender, where: f.where, raid: false, paid: false } }
+      : undefined,
 }

@@ -154,7 +154,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
       },
     },
   }),
-  // Ruling 122: a city that its defenders left by reaction is taken now.
+  // 10.6-3 A city taken in the combat just fought, or left by its defenders in a reaction (ruling 122), is sacked now or never.
   left: (g, f) => {
     const a = takenCity(g.board, f.nation)
     if (a >= 0) return { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'left' }

@@ -184,6 +184,14 @@ rule('[italia.10.6-3 italia.r-52] a city won in combat may be sacked at once', (
   go(t, 'fight verona', 'attack')
   assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'yellow'])
 })
+rule('[italia.10.6-3 italia.r-52] a defender who is left alone with a city of another player may sack it too', () => {
+  const t = fighting('celts', { towns: { verona: 'yellow' }, units: { celts: { verona: { infantry: 1 } }, illyrians: { verona: { infantry: 2 } } } })
+  t.dice([1, 10, 1])
+  go(t, 'fight verona', 'attack')
+  assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'blue'])
+  go(t, 'points')
+  assert.deepEqual([city(t, 'verona'), points(t, 'illyrians')], [2, 2])
+})
 // ---- Naval ----
 const fleet = (board: object, options: object = {}) => fighting('romans', { units: { romans: { roma: { legion: 1 } } }, ...board } as never, options as never)
 const both = { fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 } } }
