@@ -128,14 +128,20 @@ function epochRow(view: AnyView, lang: Lang): Row {
 const spacesIn = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOf(spaceKind, lang, s)).join(', ')
 const actionName = (act: ActFrame, lang: Lang): string =>
   [act.command && nameOf(commandKind, lang, act.command), act.feat && nameOf(featKind, lang, act.feat)].filter(Boolean).join(' + ')
-export function actionRows(b: B, act: ActFrame, lang: Lang): Row[] {
+function accountOf(b: B, act: ActFrame, lang: Lang): Row[] {
   const t = words[lang].panel
   const due = act.wealth > 0 ? t.withWealth(act.cost, act.wealth) : `${act.cost}`
   return [
-    ...(act.spaces.length > 0 ? [{ name: t.spaces, value: spacesIn(act.spaces, lang) }] : []),
-    ...(act.feats.length > 0 ? [{ name: t.featSpaces, value: spacesIn(act.feats, lang) }] : []),
     { name: t.owed, value: act.op === null ? due : t.free },
     { name: t.funds, value: `${funds(b, act.faction, act.granted)}` },
+  ]
+}
+export function actionRows(b: B, act: ActFrame, lang: Lang): Row[] {
+  const t = words[lang].panel
+  return [
+    ...(act.spaces.length > 0 ? [{ name: t.spaces, value: spacesIn(act.spaces, lang) }] : []),
+    ...(act.feats.length > 0 ? [{ name: t.featSpaces, value: spacesIn(act.feats, lang) }] : []),
+    ...accountOf(b, act, lang),
   ]
 }
 export function actionTitle(act: ActFrame, lang: Lang): string {
@@ -155,12 +161,12 @@ function tries(view: AnyView, battle: BattleFrame, lang: Lang): Row[] {
     return ways.length > 0 ? [{ name: nameOf(pieceKind, lang, unit), value: ways.join(' · ') }] : []
   })
 }
-/** Who gives orders has the account of them beside the question; all others see it among the panels. */
+/** Who gives orders has the account of them beside the question, the spaces being ticked on the map; all others see both among the panels. */
 export function besideOf(view: AnyView, lang: Lang): Row[] {
   const act = actIn(stackOf(view))
   const battle = stackOf(view).findLast((f): f is BattleFrame => f.proc === 'battle')
   if (battle) return battle.at === 'evade' ? tries(view, battle, lang) : []
-  return act && isAsked(view, act.faction) ? actionRows(boardOf(view), act, lang) : []
+  return act && isAsked(view, act.faction) ? accountOf(boardOf(view), act, lang) : []
 }
 /** 6.2 What the next Epoch judges the Imperium by, and where it would fall. */
 function judged(b: B, lang: Lang): Row[] {
