@@ -91,9 +91,10 @@ function Buttons({ ui }: { readonly ui: Ui }) {
 /** Where only the map answers, it is said so. */
 function OnMap({ ui }: { readonly ui: Ui }) {
   const { choices, question } = ui.session
-  const spaces = new Set(choices.value.flatMap(c => (c.is === 'one' ? c.at.spaces : [])))
-  if (!question.value?.mine || spaces.size === 0 || inPrompt(choices.value).length > 0) return null
-  return <p class="on-map">{texts.value.table.onMap(spaces.size)}</p>
+  const spaces = choices.value.flatMap(c => (c.is === 'one' && c.at.spaces.length > 0 ? [c.at.spaces] : []))
+  if (!question.value?.mine || spaces.length === 0 || inPrompt(choices.value).length > 0) return null
+  // A zone of many provinces is one place, and so is a province with several answers.
+  return <p class="on-map">{texts.value.table.onMap(Math.min(spaces.length, new Set(spaces.flat()).size))}</p>
 }
 function WhyButton({ ui }: { readonly ui: Ui }) {
   if (closedNow(ui).length === 0) return null

@@ -53,6 +53,7 @@ export const en = {
   takeAll: (n: number) => (n === 2 ? 'Take both' : `Take all ${n}`),
   aimAll: (n: number, target: string) => `All ${n} at ${target}`,
   blocks: 'Blocked',
+  couldEnter: 'Could enter',
   fightIn: (where: string, no: number) => (no > 0 ? `Battle in ${where}, round ${no}` : `Battle in ${where}`),
   fightAtSea: (where: string) => `Naval battle in ${where}`,
   raidIn: (where: string) => `Raid on ${where}`,

@@ -54,6 +54,7 @@ export const it: Words = {
   takeAll: n => (n === 2 ? 'Prendi entrambi' : `Prendi tutti (${n})`),
   aimAll: (n, target) => `Tutti e ${n} contro ${target}`,
   blocks: 'Bloccata',
+  couldEnter: 'Possono entrare',
   fightIn: (where, no) => (no > 0 ? `Battaglia, ${where}, giro ${no}` : `Battaglia, ${where}`),
   fightAtSea: where => `Battaglia navale, ${where}`,
   raidIn: where => `Razzia, ${where}`,
