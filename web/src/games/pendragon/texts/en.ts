@@ -194,7 +194,7 @@ export const en = {
     },
     'act.order': { text: 'This Feat stands apart from the Command: choose which comes first.', cite: ['pendragon.r-21'] },
     'train.choose': {
-      text: 'Click the glowing spaces where you train, one after the other, then “That is all”. The panel on the right adds up what you owe; nothing is paid before you are done.',
+      text: 'Click the glowing spaces where you train, one after the other, then “That is all”. What you owe adds up beside the question; nothing is paid before you are done.',
       cite: ['pendragon.3.2.1-1', 'pendragon.3.1-2'],
     },
     'train.improve': { text: 'Prosperity is half of your score: up to two Regions may grow now.', cite: ['pendragon.3.2.1-5'] },
@@ -246,7 +246,7 @@ export const en = {
     },
     'upkeep.forts': { text: 'Each Fort costs 1. Click those that you give up, then “That is all”.', cite: ['pendragon.6.6.1-2'] },
     'card.pivotal': {
-      text: 'Your Pivotal Event may interrupt this card, once in the game. Its text stands in the sheet of Pivotal Events.',
+      text: 'Your Pivotal Event may interrupt this card, once in the game. Its text stands in the sheet “Cards”.',
       cite: ['pendragon.2.3.8-2'],
     },
   },

@@ -196,7 +196,7 @@ export const it: Words = {
     },
     'act.order': { text: 'Questa Feat sta a sé: scegli che cosa viene prima.', cite: ['pendragon.r-21'] },
     'train.choose': {
-      text: 'Clicca gli spazi accesi in cui addestri, uno dopo l’altro, poi «Basta così». Il riquadro a destra somma il dovuto; non si paga nulla prima della fine.',
+      text: 'Clicca gli spazi accesi in cui addestri, uno dopo l’altro, poi «Basta così». Accanto alla domanda si somma il dovuto; non si paga nulla prima della fine.',
       cite: ['pendragon.3.2.1-1', 'pendragon.3.1-2'],
     },
     'train.improve': { text: 'La Prosperità è metà del tuo punteggio: fino a due Regioni possono crescere ora.', cite: ['pendragon.3.2.1-5'] },
@@ -251,7 +251,7 @@ export const it: Words = {
     },
     'upkeep.forts': { text: 'Ogni Forte costa 1. Clicca quelli che abbandoni, poi «Basta così».', cite: ['pendragon.6.6.1-2'] },
     'card.pivotal': {
-      text: 'Il tuo Evento Chiave può interrompere questa carta, una volta nella partita. Il testo sta nel foglio degli Eventi Chiave.',
+      text: 'Il tuo Evento Chiave può interrompere questa carta, una volta nella partita. Il testo sta nel foglio «Carte».',
       cite: ['pendragon.2.3.8-2'],
     },
   },
