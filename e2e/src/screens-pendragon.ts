@@ -2,23 +2,17 @@
 import type { Page } from 'playwright-core'
 import * as house from './houses/pendragon.ts'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitTurn, begin, openFile, pointOn } from './table.ts'
+import { awaitTurn, begin, openFile, point, press } from './table.ts'
 
 const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, 'Britain', position)
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.locator('.prompt').getByRole('button', { name, exact: true }).first().click()
-  await page.waitForTimeout(250)
-}
-async function point(page: Page, space: string): Promise<void> {
-  const spot = await pointOn(page, space)
-  if (spot) await page.mouse.click(spot.x, spot.y)
-  await page.waitForTimeout(300)
-}
+/** All seats are ours: nobody gives anything. */
 async function noTribute(page: Page): Promise<void> {
-  const none = page.locator('.prompt').getByRole('button', { name: 'No Tribute' })
-  while ((await none.count()) > 0) {
+  const prompt = page.locator('.prompt')
+  const [none, without] = [prompt.getByRole('button', { name: 'No Tribute' }), prompt.getByRole('button', { name: 'Without', exact: true })]
+  for (;;) {
+    await none.or(without).first().waitFor()
+    if ((await none.count()) === 0) return
     await none.click()
-    await page.waitForTimeout(250)
   }
 }
 async function whys(page: Page, from: number, to: number): Promise<void> {
@@ -39,13 +33,16 @@ async function plan(page: Page): Promise<void> {
     await press(page, 'more dice')
   }
 }
-async function battle(page: Page): Promise<void> {
+async function evade(page: Page): Promise<void> {
   await open(page, house.walls)
   await press(page, 'Battle')
   await noTribute(page)
   await press(page, 'Without')
   await point(page, 'regni')
   await press(page, 'That is all')
+}
+async function battle(page: Page): Promise<void> {
+  await evade(page)
   await press(page, 'Stand')
   await press(page, 'Withdraw: Militia')
   await point(page, 'regni')
@@ -73,6 +70,7 @@ async function imperium(page: Page): Promise<void> {
 const pictures: Pictures = {
   start: [{}, start],
   plan: [{}, plan],
+  evade: [{}, evade],
   battle: [{}, battle],
   margins: [{}, margins],
   event: [{}, event],
