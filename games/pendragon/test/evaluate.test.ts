@@ -1,0 +1,51 @@
+/** What `evaluate` must see, beyond margins. */
+import assert from 'node:assert/strict'
+import { scene } from '@tabularium/testkit'
+import { pendragon } from '../src/index.ts'
+import type { Seat } from '../src/types.ts'
+import { acting, CARD, EMPTY } from './help.ts'
+
+declare const test: (title: string, run: () => void) => void
+const stack = [{ proc: 'game', at: 'advance' }, CARD, { proc: 'turn', at: 'choose', faction: 'dux', after: 'none' }]
+/** The full game's beginning, but for this. */
+const worth = (seat: Seat, board: typeof EMPTY) => pendragon.evaluate(scene(pendragon, { board, stack }).state, seat)
+const onEmptyIsland = (seat: Seat, board: typeof EMPTY) => worth(seat, { ...EMPTY, ...board })
+
+test('Plunder is worth something while it is carried, and more at home', () => {
+  const sites = { 'demetae-1': 'hillfort', 'demetae-2': 'hillfort' }
+  const raiders = { demetae: { 'scotti-raider': 4 } }
+  const away = onEmptyIsland('scotti', { units: raiders, plunder: raiders, sites })
+  assert.ok(onEmptyIsland('scotti', { tracks: { 'scotti-renown': 4 }, sites }) > away)
+  assert.ok(away > onEmptyIsland('scotti', { units: raiders, sites }))
+})
+test('Raiders are worth more where they could Settle: a vacant Site, and more of them than of all others', () => {
+  const raiders = { 'saxon-raider': 6 }
+  const alone = onEmptyIsland('saxons', { units: { iceni: raiders } })
+  assert.ok(alone > onEmptyIsland('saxons', { units: { iceni: { ...raiders, cavalry: 12 } } }) + 1)
+  assert.ok(alone > onEmptyIsland('saxons', { units: { iceni: raiders }, sites: { 'iceni-1': 'hillfort', 'iceni-2': 'hillfort' } }) + 1)
+})
+test('a Settlement is worth more than the Warbands it was made of', () => {
+  const settled = onEmptyIsland('saxons', { units: { iceni: { 'saxon-warband': 2 } }, sites: { 'iceni-1': 'saxon-settlement' } })
+  assert.ok(settled > onEmptyIsland('saxons', { units: { iceni: { 'saxon-warband': 4 } } }))
+})
+test('as Dominance draws near the Civitates gain by Wealth and the Dux lose', () => {
+  const rich = (seat: Seat, wealth: number) => worth(seat, { tracks: { wealth } })
+  assert.ok(rich('civitates', 4) > rich('civitates', 2) + 1)
+  assert.ok(rich('dux', 4) < rich('dux', 2) - 1)
+})
+test('who stands beyond the threshold is worth the more the nearer the check is', () => {
+  const late = (cards: readonly string[]) => {
+    const zones = { current: [], upcoming: [], 'events-1': cards, 'stock-events': [], 'stock-early': [], 'stock-late': [], pivotal: [] }
+    return pendragon.evaluate(scene(pendragon, { board: { tracks: { prestige: 3 } }, zones, stack }).state, 'dux')
+  }
+  assert.ok(late([]) > late(['litus-saxonicum', 'theodosius', 'vallum-hadriani', 'arcani', 'paternus']) + 1)
+})
+test('a Raid that has been ordered is seen as it will probably go', () => {
+  const t = acting('scotti', 'raid', { bottom: { demetae: 1 }, tracks: { 'scotti-renown': 6 } })
+  const idle = pendragon.evaluate(t.state, 'scotti')
+  t.play('scotti', 'select', 'demetae')
+  if (t.question() === 'raid.via') t.play('scotti', 'via', 'oceanus-hibernicus')
+  t.play('scotti', 'option', 'few')
+  assert.equal(t.question(), 'raid.choose')
+  assert.ok(pendragon.evaluate(t.state, 'scotti') > idle)
+})
