@@ -2,7 +2,7 @@
 import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
 
 /** A whole number from 0 to n-1. */
-export type Pick = (n: number) => number
+type Pick = (n: number) => number
 
 /** Any verb is as likely as another, and then any noun of it. The order of the picks is kept: proofs repeat games by their seeds. */
 export function randomAction<G extends GameTypes>(decision: Decision<G>, pick: Pick): Action<G['Verbs']> {

@@ -1,9 +1,10 @@
 /** Random play: seeded, cheap, and the same everywhere. */
-import { randomAction, type Pick } from '@tabularium/host'
+import { randomAction } from '@tabularium/host'
 import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
 
-export { randomAction, type Pick }
+export { randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
+export type Pick = (n: number) => number
 export function picker(seed: number): Pick {
   let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1
   return n => {
