@@ -25,10 +25,20 @@ export function openSheet(ui: Ui, key: string): void {
   if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
   else ui.sheet.value = key || null
 }
+/** Words alone have the whole width. */
+const isSentence = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
 /** Roles are written out: on a phone rows of words are laid out as blocks, and a table must stay one for who hears it. */
 function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
   const told = useSignal(false)
   const t = texts.value.table
+  if (isSentence(row))
+    return (
+      <tr role="row">
+        <th role="rowheader" scope="row" colSpan={columns.length + 2}>
+          {row.name}
+        </th>
+      </tr>
+    )
   return (
     <>
       <tr role="row">

@@ -58,7 +58,7 @@ export const it: Words = {
   fightIn: (where, no) => (no > 0 ? `Battaglia, ${where}, giro ${no}` : `Battaglia, ${where}`),
   fightAtSea: where => `Battaglia navale, ${where}`,
   raidIn: where => `Razzia, ${where}`,
-  hitsOn: (what, needs) => `${what}, a segno con ${needs}+`,
+  hitsOn: (what, needs) => `${what} con ${needs}+`,
 
   order: 'Ordine di gioco',
   subjectTo: overlord => `soggetta a ${overlord}`,
