@@ -1,6 +1,6 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, Seen } from '@tabularium/kernel'
-import { CAVALRY, CIV, DUX, LANDS, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
+import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
@@ -48,6 +48,9 @@ export function canMarch(g: Look, faction: Faction, only: readonly Space[] | nul
 }
 
 const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as Seen<MarchFrame>, s) }
+/** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
+const isTakenAlong = (g: Look, f: Seen<MarchFrame>, s: Space) =>
+  f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.fresh.some(c => OWNER[c % UNIT_COUNT] === actOf(g).faction)
 export const march: Procedure<Pendragon, MarchFrame> = {
   // 3.2.2-2 So much for each space that Units leave.
   from: ask<MarchFrame>()({
@@ -59,6 +62,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
         among: () => LANDS,
         unless: [
           nobodyThere,
+          { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !isTakenAlong(g, f, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
           { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actOf(g).only !== null && !actOf(g).only!.includes(s) },
           { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => !f.origins.includes(s) && !canAfford(g, price(g)) },
@@ -89,7 +93,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       gift: giftFrom('from'),
       done: {
         cite: 'pendragon.4.1-1',
-        among: (g, f) => f.targets !== null || f.fresh.length > 0 || !LANDS.some(s => canLeave(g, f, s) && canAfford(g, price(g))),
+        among: (g, f) => f.targets !== null || f.fresh.length > 0 || !canAfford(g, price(g)) || !LANDS.some(s => canLeave(g, f, s) && isTakenAlong(g, f, s)),
         take: (g, f) => {
           if (f.targets === null && f.fresh.length === 0) forgoFeat(g)
           return { goto: 'pay' }

@@ -7,7 +7,7 @@ rule('[pendragon.4.1-1 pendragon.3.1-1] a Train needs a space to place Troops in
   const t = acting('dux', 'train', { sites: { 'regni-1': 'fort' }, tracks: rich }, { feat: 'requisition' }).play('dux', 'done')
   t.refused('dux', 'done', null, 'pendragon.4.1-1').play('dux', 'improve', 'regni').play('dux', 'done').play('dux', 'pay', 2)
   assert.equal(t.question(), 'requisition.choose')
-  const full = acting('dux', 'train', { sites: { 'regni-1': 'fort' }, bottom: { regni: 2 }, top: { regni: 2 }, tracks: rich })
+  const full = acting('dux', 'train', { sites: { 'regni-1': 'fort' }, bottom: { regni: 2 }, top: { regni: 2 }, tracks: { 'dux-resources': 3 } })
   full.refused('dux', 'done', null, 'pendragon.4.1-1').play('dux', 'select', 'regni').play('dux', 'done')
 })
 rule('[pendragon.4.1-1 pendragon.3.2.1-2 pendragon.3.2.2-2] nobody orders a Command that it cannot pay for in any space', () => {
@@ -16,6 +16,21 @@ rule('[pendragon.4.1-1 pendragon.3.2.1-2 pendragon.3.2.2-2] nobody orders a Comm
   assert.deepEqual(poor(2).offered('dux', 'command'), ['battle', 'march'])
   assert.deepEqual(poor(2, { bottom: {} }).offered('dux', 'command'), ['battle', 'march', 'train'])
   assert.deepEqual(poor(1, { capabilities: ['milestones-unshaded'] }).offered('dux', 'command'), ['battle', 'march'])
+})
+rule('[pendragon.4.1-1 pendragon.3.1-1] no other Command is done before a space of it is chosen', () => {
+  const row = { units: { regni: { cavalry: 1, militia: 1, 'saxon-warband': 1, 'saxon-raider': 1 } }, sites: { 'regni-1': 'fort', 'regni-2': 'town' } }
+  const orders = { dux: ['march', 'intercept', 'battle'], civitates: ['muster', 'march', 'trade', 'battle'], saxons: ['raid', 'return', 'march', 'battle'] }
+  for (const [faction, commands] of Object.entries(orders))
+    for (const command of commands) acting(faction, command, { ...row, tracks: rich }).refused(faction as never, 'done')
+})
+rule('[pendragon.4.4.1-3 pendragon.4.5.1-3] extra Warbands take 3 Renown, and 3 are enough', () => {
+  const settle = (renown: number) =>
+    feat('saxons', 'settle', { units: { iceni: { 'saxon-warband': 1 } }, sites: { 'iceni-1': 'saxon-settlement' }, tracks: { 'saxon-renown': renown } })
+  settle(2).play('saxons', 'select', 'iceni').refused('saxons', 'option', 'warbands', 'pendragon.4.4.1-3')
+  settle(3)
+    .play('saxons', 'select', 'iceni')
+    .play('saxons', 'option', 'warbands')
+    .expect({ board: { units: { iceni: { 'saxon-warband': 4 } }, tracks: { 'saxon-renown': 0 } } })
 })
 const first = (command: string, name: string, row: object) =>
   table(row as never, [CARD, { proc: 'act', at: 'before', faction: command === 'muster' ? 'civitates' : 'dux', command, feat: name, first: true }])
@@ -77,6 +92,16 @@ rule('[pendragon.r-137 pendragon.3.2.3-1 pendragon.4.1-1] an Intercept needs Dux
   assert.equal(none.question(), null)
   const there = { units: { dumnonii: { militia: 2, cavalry: 1, 'saxon-raider': 1 } }, tracks: {} }
   acting('dux', 'intercept', raided(there) as never).play('dux', 'select', 'dumnonii')
+})
+rule("[pendragon.r-138 pendragon.3.2.2-1 pendragon.3.2.2-3] the other Briton's Troops are taken along, they do not march alone", () => {
+  const row = { units: { regni: { militia: 2 }, atrebates: { cavalry: 1, militia: 1 } }, tracks: rich }
+  const t = acting('dux', 'march', row).play('dux', 'request', 'units').play('civitates', 'agree')
+  assert.deepEqual(t.offered('dux', 'from'), ['atrebates'])
+  t.refused('dux', 'from', 'regni', 'pendragon.r-138').play('dux', 'from', 'atrebates').play('dux', 'take', 'cavalry')
+  t.play('dux', 'to', 'regni').play('dux', 'count', 1).play('dux', 'done')
+  assert.deepEqual(t.offered('dux', 'from'), ['atrebates', 'regni'])
+  const c = acting('civitates', 'march', row).play('civitates', 'request', 'units').play('dux', 'agree')
+  assert.deepEqual(c.offered('civitates', 'from'), ['atrebates', 'regni'])
 })
 // ---- One person for several factions ----
 const reinforcing = (rest: object, row: object = {}) =>

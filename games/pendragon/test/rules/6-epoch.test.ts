@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { pendragon } from '../../src/index.ts'
 import { margin, passes } from '../../src/board/victory.ts'
-import { board, epoch, event, read, table, two, upkeep } from '../help.ts'
+import { board, cards, epoch, event, read, table, two, upkeep } from '../help.ts'
 
 type Any = never
 const phases = (t: ReturnType<typeof epoch>) => t.told.filter(x => x.event.is === 'phase').map(x => (x.event as { phase: string }).phase)
@@ -19,6 +19,8 @@ rule('[pendragon.6.0-1 pendragon.2.4-1 pendragon.2.4.1-1 pendragon.6.4-1] the ph
   t.play('civitates', 'count', 1).play('civitates', 'option', 'second')
   assert.deepEqual(phases(t).slice(-7), ['imperium', 'victory', 'epoch-event', 'revenue', 'upkeep', 'recovery', 'reset'])
   assert.equal(read(t, 'epoch'), 1)
+  const first = cards('omens', 'lindsey', { ...foes, eligible: { civitates: true } }, { 'mixed-1': ['stilicho'] }).play('civitates', 'pass-turn')
+  assert.deepEqual([phases(first).at(-1), first.question()], ['annona', 'annona.feed'])
 })
 rule('[pendragon.6.1-1 pendragon.6.1-5 pendragon.r-84] Annona: paid Foederati stay, and their Plunder becomes Renown of their nation', () => {
   const t = annona({ ...foes, tracks: { 'dux-resources': 5 } })
