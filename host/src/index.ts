@@ -1,6 +1,6 @@
 export * from './types.ts'
 export { broadcast, type Broadcast } from './broadcast.ts'
-export { act, canUndo, create, createFrom, defaultOrders, diceKey, logFor, setOrder, takeBack, undo, undoAll, type Opening } from './match.ts'
+export { act, canUndo, create, createFrom, defaultOrders, diceKey, logFor, renewed, setOrder, takeBack, undo, undoAll, type Opening } from './match.ts'
 export { DELAY, orderFor, settle, type Settled } from './orders.ts'
 export { goOn, playPlan, type PlanEnd, type PlanResult } from './plan.ts'
 export { randomAction } from './random.ts'

@@ -34,6 +34,13 @@ function begun<G extends GameTypes>(game: GameModule<G>, header: Header, secret:
   const opening = told.map(t => toEntry(game, t))
   return { header, secret, state, opening, log: [], undo: [], drafts: {}, snapshots: [{ n: 0, state }], orders, due: {}, plans: {} }
 }
+/** A match kept under older rules goes on under these. Its log still tells what came before, but that cannot be played again: history begins here. */
+export function renewed<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
+  const snapshots = match.snapshots.filter(s => s.state.rules === game.rules)
+  if (match.state.rules === game.rules) return { ...match, snapshots }
+  const state = game.load(match.state)
+  return { ...match, state, undo: [], drafts: {}, due: {}, plans: {}, snapshots: [{ n: match.log.length, state }] }
+}
 const toEntry = <G extends GameTypes>(game: GameModule<G>, t: Told<G>): ToldEntry => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to })
 const fail = (problem: Problem, cite: readonly string[] = [], detail = ''): { ok: false; problem: Problem; cite: readonly string[]; detail: string } => ({
   ok: false,

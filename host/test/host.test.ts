@@ -1,6 +1,6 @@
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { canonical, type GameTypes } from '@tabularium/kernel'
+import { canonical, defineGame, Malformed, type GameTypes } from '@tabularium/kernel'
 import {
   act,
   broadcast,
@@ -12,6 +12,7 @@ import {
   goOn,
   logFor,
   playPlan,
+  renewed,
   setOrder,
   settle,
   speaker,
@@ -242,4 +243,17 @@ test("what is written after a move is the state and everybody's view", () => {
   expect(JSON.parse(written.state)).toEqual(JSON.parse(JSON.stringify(match.state)))
   const views = [...match.state.seats, null].map(seat => JSON.parse(JSON.stringify(duel.view(match.state, seat))) as unknown)
   expect(written.views.map(text => JSON.parse(text) as unknown)).toEqual(views)
+})
+test('a match kept under older rules goes on under newer ones; only what cannot be played again is gone', () => {
+  const kept = play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub')
+  const newer = defineGame({ ...duel.def, rules: duel.rules + 1, migrations: { [duel.rules]: old => old } })
+  const now = renewed(newer, kept)
+  expect(now.state).toMatchObject({ rules: newer.rules, board: kept.state.board })
+  expect(now.log).toEqual(kept.log)
+  expect(now.snapshots).toEqual([{ n: kept.log.length, state: now.state }])
+  expect(canUndo(now, 'red')).toBe(false)
+  expect(act(newer, now, 'red', { do: 'take', to: 2 }, 0).ok).toBe(true)
+  expect(renewed(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
+  expect(renewed(duel, kept)).toEqual(kept)
+  expect(() => renewed(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
 })

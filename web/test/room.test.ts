@@ -72,6 +72,15 @@ describe('a room', () => {
     expect(room.at('red', 1).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
     expect(room.at('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'turn', at: 'act' })
   })
+  it('looks back no further than the rules it is played by', async () => {
+    const old = create(game, { secret: 's' })
+    const log = [{ is: 'move', n: 1, at: 0, seat: 'red', action: { do: 'no longer there' }, told: [], auto: false, barrier: false, draft: false }] as const
+    const { room } = seat({ red: PERSON, green: PERSON }, { ...old, log, snapshots: [{ n: 1, state: old.state }] })
+    await room.start()
+    await room.act('red', { do: 'march', to: 'north' })
+    expect(room.at('red', 0)).toMatchObject({ n: 1 })
+    expect(room.at('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
+  })
   it('plays a plan, and gives back what a reaction left of it', async () => {
     const position = {
       zones: { 'hand-red': ['omen-1'], 'hand-green': ['mist-1'] },

@@ -1,4 +1,4 @@
-/** Every state a match went through, found by playing its log again. */
+/** Every state a match went through, found by playing its log again; under older rules it went through others, which are not found. */
 import type { AnyGame } from '@tabularium/games'
 import type { Entry } from '@tabularium/host'
 import type { AnyState } from './link.ts'
@@ -6,18 +6,26 @@ import type { AnyMatch } from './store.ts'
 
 export class History {
   private readonly game: AnyGame
+  /** After so many entries history begins. */
+  private readonly first: number
   private readonly states: AnyState[]
   constructor(game: AnyGame, match: AnyMatch) {
     this.game = game
-    this.states = [match.snapshots[0]!.state]
+    const { n, state } = match.snapshots[0]!
+    this.first = n
+    this.states = [state]
   }
   /** Plays what came since. */
   upTo(match: AnyMatch): this {
-    for (let n = this.states.length; n <= match.log.length; n++) this.states.push(n === match.log.length ? match.state : this.after(match.log[n - 1]!))
+    for (let n = this.first + this.states.length; n <= match.log.length; n++)
+      this.states.push(n === match.log.length ? match.state : this.after(match.log[n - 1]!))
     return this
   }
+  nearest(n: number): number {
+    return Math.max(this.first, Math.min(n, this.first + this.states.length - 1))
+  }
   at(n: number): AnyState {
-    return this.states[Math.max(0, Math.min(n, this.states.length - 1))]!
+    return this.states[this.nearest(n) - this.first]!
   }
   private after(entry: Entry): AnyState {
     const state = this.game.clone(entry.is === 'undo' ? this.at(entry.to) : this.states.at(-1)!)

@@ -27,15 +27,15 @@ class Line {
   }
 }
 
-/** Not here: this browser keeps no such match, or another tab is playing it. */
-export async function openLocal(id: string): Promise<Link | 'lost' | 'elsewhere'> {
+/** Not here: this browser keeps no such match, another tab is playing it, or it was played by rules that lead nowhere. */
+export async function openLocal(id: string): Promise<Link | 'lost' | 'elsewhere' | 'outdated'> {
   const kept = await aboutMatch(id)
   if (!kept) return 'lost'
   const line = new Line()
   const [game, opened] = await Promise.all([loadGame(kept.game), line.ask<Answer>({ is: 'open', id })])
   if (!opened.ok) {
     line.end()
-    return opened.problem === 'elsewhere' ? 'elsewhere' : 'lost'
+    return opened.problem === 'elsewhere' || opened.problem === 'outdated' ? opened.problem : 'lost'
   }
   const { game: gameId, players, study, seen } = kept
   return {

@@ -96,8 +96,8 @@ export class Room {
   }
 
   at(seat: string | null, n: number): Position {
-    const state = this.history.upTo(this.match).at(n)
-    return { n, sample: this.sampleOf(state, seat) }
+    const found = this.history.upTo(this.match).nearest(n)
+    return { n: found, sample: this.sampleOf(this.history.at(found), seat) }
   }
   export(seat: string | null): string {
     return JSON.stringify(exportMatch(this.match, seat), null, 1)

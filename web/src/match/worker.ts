@@ -1,6 +1,7 @@
 /** The match's own worker: host and rules, apart from the screen. Opponents think in another one. */
-import { loadGame } from '@tabularium/games'
-import type { WireAction } from '@tabularium/kernel'
+import { loadGame, type AnyGame } from '@tabularium/games'
+import { renewed } from '@tabularium/host'
+import { Malformed, type WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Position } from './link.ts'
 import type { Asked, Think, Thought, Told } from './messages.ts'
 import { Room } from './room.ts'
@@ -73,6 +74,15 @@ function lockMatch(id: string): Promise<boolean> {
   })
 }
 const key = (): readonly number[] => [...crypto.getRandomValues(new Uint32Array(8))]
+/** Null: there is no way from the rules it was kept under to these. It stays where it is. */
+function upToDate(game: AnyGame, match: AnyMatch): AnyMatch | null {
+  try {
+    return renewed(game, match)
+  } catch (error) {
+    if (error instanceof Malformed) return null
+    throw error
+  }
+}
 async function openRoom(id: string): Promise<Answer> {
   if (!(await lockMatch(id))) return { ok: false, problem: 'elsewhere', cite: [] }
   const found = await load(id)
@@ -81,7 +91,9 @@ async function openRoom(id: string): Promise<Answer> {
   summary = about
   const game = await loadGame(found.kept.game)
   const deps = { save: keep, think, now: () => Date.now(), later: (ms: number, run: () => void) => void setTimeout(run, ms), key, changed }
-  room = new Room(game, found.kept, found.match, deps)
+  const match = upToDate(game, found.match)
+  if (!match) return { ok: false, problem: 'outdated', cite: [] }
+  room = new Room(game, found.kept, match, deps)
   return room.start()
 }
 const SEEN_AFTER_MS = 400

@@ -11,7 +11,9 @@ import { useNarrow } from './narrow.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './table.tsx'
 
-type Laid = { readonly is: 'laying' | 'lost' | 'elsewhere' | 'failed' } | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
+type Laid =
+  | { readonly is: 'laying' | 'lost' | 'elsewhere' | 'outdated' | 'failed' }
+  | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
 async function lay(id: string): Promise<Laid> {
   const link = await openLocal(id)
   if (typeof link === 'string') return { is: link }
@@ -57,6 +59,11 @@ export function TablePage({ id }: { readonly id: string }) {
         {t.opening}
       </p>
     )
-  const words = { lost: [t.lost, t.lostHelp], elsewhere: [t.elsewhere, t.elsewhereHelp], failed: [t.failed, t.failedHelp] } as const
+  const words: { readonly [W in typeof now.is]: readonly [title: string, help: string] } = {
+    lost: [t.lost, t.lostHelp],
+    elsewhere: [t.elsewhere, t.elsewhereHelp],
+    outdated: [t.outdated, t.outdatedHelp],
+    failed: [t.failed, t.failedHelp],
+  }
   return <Message title={words[now.is][0]} help={words[now.is][1]} />
 }

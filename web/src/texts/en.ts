@@ -71,6 +71,8 @@ export const en = {
     opening: 'Laying the table…',
     lost: 'This match is not in this browser',
     lostHelp: 'It may have been played in another browser, or deleted. Your matches are listed on the first page.',
+    outdated: 'This match was played by older rules',
+    outdatedHelp: 'The rules here have changed so much that it cannot go on. It is still kept in this browser.',
     elsewhere: 'This match is open in another tab',
     elsewhereHelp: 'Go on there, or close that tab and load this page again. Nothing is lost.',
     failed: 'The table could not be laid',

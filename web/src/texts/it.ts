@@ -73,6 +73,8 @@ export const it: Texts = {
     opening: 'Preparo il tavolo…',
     lost: 'Questa partita non è in questo browser',
     lostHelp: 'Forse è stata giocata in un altro browser, o eliminata. Le tue partite sono nella prima pagina.',
+    outdated: 'Questa partita segue regole più vecchie',
+    outdatedHelp: 'Le regole sono cambiate tanto che non può proseguire. È ancora conservata in questo browser.',
     elsewhere: 'Questa partita è aperta in un’altra scheda',
     elsewhereHelp: 'Prosegui lì, oppure chiudi quella scheda e ricarica questa pagina. Nulla è perduto.',
     failed: 'Non sono riuscito a preparare il tavolo',
