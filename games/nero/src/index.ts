@@ -35,7 +35,7 @@ const allCards = Array.from({ length: CARDS }, (_, card) => card)
 
 export const nero = defineGame<Nero>({
   id: 'nero',
-  rules: 1,
+  rules: 2,
   name: { it: 'Nero', en: 'Nero' },
   tables,
   seats,
@@ -67,5 +67,7 @@ export const nero = defineGame<Nero>({
   }),
   evaluate,
   check,
+  // Rules 2 changed what may be played (rulings 104 to 108), not what a state says.
+  migrations: { 1: old => old },
   texts: { it, en },
 })
