@@ -142,6 +142,24 @@ rule('[pendragon.5.5-1 pendragon.3.1.2-2] a free action leaves Eligibility alone
     .play('saxons', 'decline')
   t.expect({ board: { eligible: { scotti: true, saxons: true, dux: false } } })
 })
+rule('[pendragon.5.4-1 pendragon.5.1-1] SLAVE MARKET pays for each space from which Plunder is Returned, and for no other', () => {
+  const row = { units: { regni: { 'saxon-raider': 3 }, iceni: { 'saxon-raider': 1 } }, plunder: { regni: { 'saxon-raider': 2 } } }
+  const t = acting('saxons', 'return', { ...row, momentum: ['slave-market-shaded'], slaver: 'saxons' }).play('saxons', 'every')
+  t.expect({ board: { tracks: { 'saxon-renown': 3 } } })
+})
+rule("[pendragon.5.1-2 pendragon.5.1.3-1] where a text says 'up to', the executor may stop before", () => {
+  const t = event('dux', 'saxon-revolt-unshaded', { units: { parisi: { 'saxon-warband-dux': 3 } } })
+    .play('dux', 'select', 'parisi')
+    .play('dux', 'done')
+  t.expect({ board: { plunder: { parisi: { 'saxon-warband-dux': 1 } } } })
+  const all = event('dux', 'theodosius-shaded', { units: { parisi: { cavalry: 2 }, regni: { cavalry: 2 } } }).play('dux', 'select', 'parisi')
+  all.refused('dux', 'done')
+})
+rule('[pendragon.5.1-3 pendragon.5.6-2] who has just the price may pay it', () => {
+  const badon = (renown: number) => epoch('event', 'mons-badonicus', { sites: { 'iceni-1': 'saxon-settlement' }, tracks: { 'saxon-renown': renown } })
+  badon(2).refused('saxons', 'option', 'first', 'pendragon.5.1.3-1')
+  assert.deepEqual(badon(3).play('saxons', 'option', 'first').verbs('saxons'), ['agree', 'decline'])
+})
 rule('[pendragon.r-3] the supply of cubes has no end', () => {
   // Every cube there can be lies on the map, every Raider and Warband carries one, and more are still placed.
   const rows = Object.fromEntries(LANDS.filter(s => !IS_CITY[s]).map(s => [SPACE_IDS[s]!, MAX_POPULATION[s]!]))

@@ -85,12 +85,12 @@ rule('[pendragon.5.1.2-1] LAETI and VORTIGERN change the price of the Annona', (
     .play('dux', 'take', 'saxon-warband-dux')
     .play('dux', 'count', 2)
   t.expect({ board: { tracks: { 'dux-resources': 0 } } })
-  const v = annona({ ...foes, capabilities: ['vortigern'], tracks: { 'briton-resources': 5 } })
+  const v = annona({ ...foes, units: { parisi: { 'saxon-warband-dux': 3 } }, capabilities: ['vortigern'], tracks: { 'briton-resources': 5 } })
     .play('dux', 'done')
     .play('civitates', 'select', 'parisi')
     .play('civitates', 'take', 'saxon-warband-dux')
-    .play('civitates', 'count', 2)
-  v.expect({ board: { tracks: { 'briton-resources': 4 } } })
+    .play('civitates', 'count', 3)
+  v.expect({ board: { tracks: { 'briton-resources': 3 } } })
 })
 // ---- 6.2 ----
 const hoard = (row: object, rest: object = {}) =>
