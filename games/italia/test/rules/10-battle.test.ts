@@ -114,6 +114,7 @@ rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy
   assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
   assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
   assert.ok(!sup({}, 'carthaginians', 'romans'))
+  assert.ok(!sup({ carthaginians: { 'mare-libycum': 3 }, romans: { 'mare-sardoum': 2 } }, 'carthaginians', 'romans'))
   assert.equal(mod('carthaginians', 'greeks', 'africa', { fleets: { carthaginians: { 'mare-libycum': 1 } } }, true), 1)
   assert.equal(mod('greeks', 'carthaginians', 'africa', { fleets: { carthaginians: { 'mare-libycum': 1 } } }, false), 1)
 })
@@ -336,6 +337,7 @@ rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Rom
   t.dice([1, 1])
   go(t, 'fight apulia', 'follow fabius', 'to corfinium')
   assert.equal(points(t, 'romans'), -2)
+  t.expect({ board: { refuge: [] } })
   const left = fighting('romans', {
     round: 2,
     leaders: { fabius: 'apulia' },

@@ -71,6 +71,7 @@ rule('[italia.10.6.1-1 italia.10.6.1-3 italia.10.6.1-4 italia.r-57] a ruin is re
   assert.notEqual(asks(t), 'stacking.cut')
 })
 rule('[italia.10.6.1-2 italia.r-57] not in the turn in which the nation ruined it', () => {
+  assert.notEqual(asks(go(take('blue'), ...enter, 'gold')), 'rebuild.choose')
   const t = moving('celts', { cities: { pisae: 2 }, towns: {}, burnt: ['etruria'], units: { celts: { pisae: { infantry: 1 }, etruria: { infantry: 1 } } } })
   t.state.board.cities[12] = 2
   go(t, 'done')
@@ -81,6 +82,14 @@ rule('[italia.10.6.1-5] without combat after movement', () => {
   const t = moving('celts', { cities: { pisae: 2 }, units: { celts: { pisae: { infantry: 1 } } } })
   go(t, 'done', 'rebuild pisae', 'spend infantry')
   assert.deepEqual([city(t, 'pisae'), units(t, 'celts', 'pisae')], [1, 0])
+  const later = fighting('celts', { cities: { pisae: 2 }, units: { celts: { pisae: { infantry: 1 } } } })
+  assert.notEqual(asks(later), 'rebuild.choose')
+})
+rule('[italia.r-55 italia.10.2-20] elephants that raid drive nobody away', () => {
+  const t = fighting('epirotes', { round: 4, towns: { apulia: 'red' }, units: { epirotes: { apulia: { elephant: 1 } }, greeks: { apulia: { infantry: 2 } } } })
+  t.dice([9, 1, 1])
+  go(t, 'fight apulia', 'raid')
+  assert.equal(asks(t), 'spoils.choose')
 })
 const raid = (dice: number[], more: object = {}) => {
   const t = fighting('samnites', {
@@ -160,6 +169,9 @@ rule('[italia.10.7-14 italia.r-54] only defended cities of another player', () =
   t.dice([1, 1])
   go(t, 'fight verona')
   assert.notEqual(asks(t), 'battle.declare')
+  const lone = fighting('celts', { round: 5, towns: { verona: 'blue' }, leaders: { teuta: 'verona' }, units: { celts: { verona: { infantry: 1 } } } })
+  go(lone, 'fight verona')
+  assert.equal(asks(lone), 'spoils.choose')
 })
 rule('[italia.10.7-15] a city raided and rebuilt is not sacked as well', () => {
   const t = moving('celts', { towns: { etruria: 'blue' }, restored: ['etruria'], units: { celts: { etruria: { infantry: 1 } } } })
@@ -266,6 +278,29 @@ rule('[italia.10.8-9 italia.10.8-10] the cargo sinks with the fleet, and scores'
   go(t, 'naval mare-tyrrhenum', 'enemy romans', 'laden ship-1')
   t.expect({ board: { holds: [], dead: ['regulus'] } })
   assert.equal(points(t, 'carthaginians'), 2)
+})
+rule('[italia.10.8-5 italia.10.8-8] every hit sinks a fleet', () => {
+  const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 2 } } })
+  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  t.dice([9, 9, 1, 1])
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'empty')
+  assert.equal(fleets(t, 'carthaginians', 'mare-tyrrhenum'), 0)
+})
+rule('[italia.r-61 italia.12.5.2-3] no naval battle between overlord and subject', () => {
+  const t = fleet({ overlord: { illyrians: 'romans' }, fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } } })
+  assert.notEqual(asks(t), 'combat.declare')
+})
+rule('[italia.10.9-4 italia.r-44] a fleet that fled gives no supremacy in a later combat of the phase', () => {
+  const t = fighting('romans', {
+    units: { romans: { rhegium: { legion: 1 } }, greeks: { rhegium: { infantry: 1 } } },
+    fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
+  })
+  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  t.dice([1, 1])
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'to mare-siculum')
+  t.dice([6, 1])
+  go(t, 'fight rhegium')
+  assert.equal(units(t, 'greeks', 'rhegium'), 1)
 })
 rule('[italia.10.8-12] a retreat starts no battle, but may join one that was declared', () => {
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 }, carthaginians: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 } } })

@@ -21,6 +21,10 @@ rule('[italia.13.3-4 italia.13.3-5] a deserter is eliminated and may be scored; 
   t.dice([8, 1, 1, 1])
   go(t, 'fight roma')
   assert.equal(points(t, 'epirotes'), 0.5)
+  const firm = fighting('epirotes', { round: 4, units: { epirotes: { roma: { elephant: 1 } }, romans: { roma: { 'consular-legion': 1 } } } })
+  firm.dice([1, 1])
+  go(firm, 'fight roma')
+  assert.equal(told(firm, 'deserted'), 0)
 })
 const deserters = (enemy: string, dice: number[], round = 4) => {
   const t = fighting(enemy, { round, units: { [enemy]: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } } } as never)
@@ -137,6 +141,19 @@ rule('[italia.r-87 italia.13.2-8 italia.13.2-10] pitched battles: three units on
   }
   assert.equal(pitched(3), 3)
   assert.equal(pitched(2), 0)
+  const absent = fighting('epirotes', { round: 4, fear: 3, units: { epirotes: { apulia: { infantry: 4 } }, romans: { apulia: { legion: 3 } } } })
+  absent.dice([10, 10, 10, 10, 1, 1, 1])
+  go(absent, 'fight apulia')
+  assert.equal(points(absent, 'epirotes'), 1.5)
+  const held = fighting('romans', {
+    round: 4,
+    fear: 3,
+    leaders: { pyrrhus: 'apulia' },
+    units: { epirotes: { apulia: { infantry: 4 } }, romans: { apulia: { legion: 3 } } },
+  })
+  held.dice([1, 1, 1, 10, 10, 10, 1])
+  go(held, 'fight apulia')
+  assert.equal(points(held, 'epirotes'), 4.5)
 })
 rule('[italia.5.0-5] movement brings the fight', () => {
   const t = moving('celts', { units: { celts: { roma: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })

@@ -204,6 +204,7 @@ rule('[italia.10.6-4] the first sack of Roma is worth more, once', () => {
   })
   go(t, 'advance', 'take infantry', 'step roma', 'halt', 'points')
   assert.equal(points(t, 'celts'), 5)
+  t.expect({ board: { claimed: ['award-1'] } })
   const again = campaigning('celts', 'brennus', {
     round: 1,
     claimed: ['award-1'],

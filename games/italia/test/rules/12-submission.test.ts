@@ -33,6 +33,7 @@ rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its c
   for (const x of cards) {
     assert.equal(attacked(x, x.between[0]!), nation.ids[x.to])
     if (x.between[0]! > 1) assert.equal(attacked(x, x.between[0]! - 1), null)
+    if (x.between[1]! < 10) assert.equal(attacked(x, x.between[1]! + 1), null)
   }
 })
 rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may submit can do so after a round, if both have units left', () => {
@@ -128,3 +129,9 @@ rule(
     assert.deepEqual([overlord(t, 'celts'), units(t, 'romans', 'perusia', 'legion')], ['romans', 6])
   },
 )
+rule('[italia.13.2-5 italia.12.5.1-1] to Carthage nobody submits but in the campaign of Hannibal', () => {
+  const t = fighting('carthaginians', { round: 6, units: { carthaginians: { liguria: { infantry: 2 } }, celts: { liguria: { infantry: 2 } } } })
+  t.dice([1, 1, 1, 1, 1, 1, 1, 1])
+  go(t, 'fight liguria', 'stand', 'stand')
+  assert.equal(asks(t), 'flight.choose')
+})

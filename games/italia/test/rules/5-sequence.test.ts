@@ -133,6 +133,12 @@ rule('[italia.12.6-1 italia.12.6-2] a subject may revolt in the rounds of its ca
   const u = at(4)
   go(u, 'obey')
   assert.equal(overlord(u, 'samnites'), 'romans')
+  const other = inTurn('celts', 'begin', { round: 8, overlord: { celts: 'carthaginians' }, units: { celts: { pavia: { infantry: 1 } } } })
+  assert.equal(asks(other), 'income.buy')
+})
+rule('[italia.10.6.1-2 italia.10.7-11] what was ruined or rebuilt in another turn binds no more', () => {
+  const t = inTurn('celts', 'begin', { burnt: ['pisae'], restored: ['etruria'], units: { celts: { pavia: { infantry: 1 } } } })
+  t.expect({ board: { burnt: [], restored: [] } })
 })
 rule('[italia.12.5-2] a submission ends when the overlord is out of the game', () => {
   const t = lay(
@@ -220,6 +226,14 @@ rule('[italia.12.4-1 italia.12.4-2 italia.12.4-3 italia.r-65] Western Romans bec
   go(u, 'withdraw infantry', 'to umbria')
   assert.equal(units(u, 'patrimonium', 'roma'), 2)
   u.expect({ board: { keeper: { roma: 'red' } } })
+})
+rule('[italia.12.4-1] a Patrimonium with a unit in Roma gets no more there', () => {
+  const t = lay('italia-2', { round: 5, units: { 'western-romans': { roma: { legion: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'transform' },
+  ])
+  go(t, 'from roma')
+  assert.equal(units(t, 'patrimonium', 'roma'), 1)
 })
 rule('[italia.12.4-1] African Romans become Byzantines in place; Huns and Visigoths go', () => {
   const t = lay(

@@ -99,6 +99,8 @@ rule('[italia.6.2-7 italia.6.2-8 italia.2.1-16 italia.r-11] cities: 6 gold, 8 in
   const rich = buying('etruscans', { gold: { etruscans: 10 }, units: { etruscans: at } })
   go(rich, 'found ravenna')
   assert.equal(gold(rich, 'etruscans'), 6)
+  const high = buying('etruscans', { gold: { etruscans: 9 }, units: { etruscans: { florentia: { infantry: 1 } } } })
+  assert.equal(gold(go(high, 'found florentia'), 'etruscans'), 2)
 })
 rule('[italia.6.2-12] Sardinians build no cities on their islands', () => {
   const t = buying('sardinians', { gold: { sardinians: 10 }, units: { sardinians: { carales: { infantry: 1 }, roma: { infantry: 1 } } } })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { seaborne } from '../campaigns.ts'
 import { asks, can, fleets, go, has, inTurn, leader, moving, no, units } from '../table.ts'
 
 const one = (nation: string, area: string, board: object = {}, type = 'infantry') =>
@@ -97,6 +98,11 @@ rule('[italia.9.1-5 italia.9.1-6] a leader alone: three areas, highland or not, 
 rule('[italia.r-28] a leader goes on without the slow', () => {
   const t = moving('romans', { leaders: { fabius: 'lucania' }, units: { romans: { lucania: { legion: 1 } } } })
   go(t, 'march lucania', 'lead fabius', 'step neapolis', 'step roma', 'step etruria')
+  no(t, 'step pisae', '9.0-4')
+})
+rule('[italia.r-28 italia.r-29] who is taken up on the way does not carry the leader further', () => {
+  const t = moving('romans', { leaders: { fabius: 'lucania' }, units: { romans: { neapolis: { legion: 1 } } } })
+  go(t, 'march lucania', 'lead fabius', 'step neapolis', 'take legion', 'step roma', 'step etruria')
   no(t, 'step pisae', '9.0-4')
 })
 rule('[italia.9.1-7] a leader does not make fleets faster', () => {
@@ -226,6 +232,20 @@ rule('[italia.r-120] a fleet sails, takes aboard and lands in one piece, then it
   )
   no(t, 'sail mare-sardoum', '9.5-2')
   assert.deepEqual(can(t, 'march'), [])
+})
+rule('[italia.r-120 italia.9.5-2] a laden fleet that has moved is not chosen again', () => {
+  const t = moving('carthaginians', {
+    fleets: { carthaginians: { 'mare-libycum': 2 } },
+    holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: ['infantry'], leaders: [] }],
+  })
+  go(t, 'sail mare-libycum', 'laden ship-1', 'halt', 'sail mare-libycum')
+  assert.ok(has(t, 'empty') && !has(t, 'laden'))
+})
+rule('[italia.r-115 italia.12.3.1-6] on campaign nobody embarks once the fleet has sailed', () => {
+  const t = go(seaborne(), 'embark mare-tyrrhenum', 'empty', 'done')
+  assert.ok(has(t, 'embark'))
+  go(t, 'sail mare-sardoum')
+  assert.ok(!has(t, 'embark'))
 })
 rule('[italia.9.6-2 italia.9.6-4 italia.9.6-5 italia.9.6-7] embark where the phase began, land in the same turn, then no step', () => {
   const t = afloat({ units: { carthaginians: { byzacena: { infantry: 1 } } } })
