@@ -124,7 +124,29 @@ describe('a campaign', () => {
     assert.equal(lines.get('Gold left'), '2')
     assert.equal(lines.get('On the march'), '6 units, 1 step made')
     assert.equal(lines.get('May react'), 'Etruscans and Romans')
+    assert.equal(lines.get('Etruscans'), 'nobody is near enough to enter; they may leave')
+    assert.equal(lines.get('Romans'), 'may move one stack, not enter')
     assert.match(lines.get('Battle in Etruria')!, /^6 against 1; (9\d|100) % if nobody retreats$/)
+  })
+  test('tells who could enter the battle just where the rules let him', () => {
+    const from = standing({ units: { ...board.units, etruscans: { etruria: { infantry: 1 }, perusia: { infantry: 2 }, umbria: { infantry: 3 } } } })
+    const to = game.clone(from) as AnyState
+    for (const action of march) play(to, 'yellow', action)
+    const lines = new Map(dress.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
+    assert.equal(lines.get('Etruscans'), '2 more could enter: 2 from Perusia')
+    for (const action of [{ do: 'halt' }, { do: 'done' }]) play(to, 'yellow', action)
+    assert.include(
+      dress.beside!(viewOf(to, 'blue'), 'en').map(f => f.value),
+      '2 from Perusia',
+    )
+    play(to, 'blue', { do: 'enter' })
+    const asked = game.decisions(to).find(d => d.seat === 'blue')!
+    assert.equal(asked.say, 'reaction.join')
+    const offered = (asked.offer as { readonly from?: readonly unknown[] }).from ?? []
+    assert.deepEqual(
+      offered.map(from => game.toWire({ do: 'from', to: from } as never).to),
+      ['perusia'],
+    )
   })
   test('is planned through the reactions, into the combat as far as it goes without dice', () => {
     const plan = planned(standing(), [...march, { do: 'halt' }, { do: 'done' }])
@@ -167,6 +189,15 @@ describe('a campaign', () => {
     assert.equal(bundle!.text, 'Take all 6')
     for (const action of bundle!.actions) play(s, 'yellow', action)
     assert.equal(dress.bundles!(game, s, game.decisions(s)[0]!, 'en').length, 0)
+  })
+})
+
+describe('answers', () => {
+  test('that name a laden fleet tell what it carries', () => {
+    const view = viewOf(standing())
+    assert.equal(dress.meant!({ do: 'laden', to: 'ship-1' }, view, 'en'), 'carrying 1 infantry and Himilco')
+    assert.equal(dress.meant!({ do: 'laden', to: 'ship-2' }, view, 'en'), null)
+    assert.equal(dress.meant!({ do: 'empty' }, view, 'en'), null)
   })
 })
 

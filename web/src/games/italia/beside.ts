@@ -1,5 +1,6 @@
 /** What counts for the open question: prices, the dice of a battle, the gold of a campaign, who stands with its leader. */
-import type { Lang } from '@tabularium/kernel'
+import type { AnyGame } from '@tabularium/games'
+import type { Lang, WireAction } from '@tabularium/kernel'
 import {
   CITY_COST,
   count,
@@ -21,6 +22,7 @@ import {
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/dress.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
+import { entering, enteringText } from './reactors.ts'
 
 type Fact = { readonly name: string; readonly value: string }
 interface Desk {
@@ -55,19 +57,11 @@ function naval({ b, cast: { nation, units }, frames }: Desk): Fact[] {
   return f ? [side(f.attacker), side(f.defender)] : []
 }
 
-/** Where fleets are told apart, and whose: only what they carry tells one from another. */
-function shipsAsked(frames: readonly AnyFrame[]): { readonly nation: Nation; readonly at: number } | null {
-  const f = frames.at(-1)
-  if (f?.proc === 'naval') return { nation: f.at === 'lose' ? (f.lossA > 0 ? f.attacker : f.defender) : f.turn, at: f.sea }
-  if (f?.proc === 'voyage' && f.at === 'ship') return { nation: f.nation, at: f.where }
-  return f?.proc === 'reaction' && f.from !== null ? { nation: f.nation, at: f.from } : null
-}
-function ladings({ b, cast, frames }: Desk, lang: Lang): Fact[] {
-  const asked = shipsAsked(frames)
-  return b.holds.flatMap((h, i) => {
-    if (asked === null || h.nation !== asked.nation || h.at !== asked.at) return []
-    return [{ name: ship.names[lang][i]!, value: cast.t.list(cargoOf(cast, h)) }]
-  })
+/** What an answer that names a laden fleet means: only what they carry tells one from another. */
+export function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: Lang): string | null {
+  const hold = verb === 'laden' ? boardOf(view).holds[ship.ids.indexOf(String(to))] : undefined
+  const cast = castIn(lang)
+  return hold ? cast.t.carries(cast.t.list(cargoOf(cast, hold))) : null
 }
 
 // ---- Campaigns ----
@@ -91,7 +85,15 @@ function campaign(desk: Desk): Fact[] {
     ...(block === null ? [] : [{ name: cast.t.blocks, value: cast.space(block) }]),
   ]
 }
-export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
+/** Whoever is asked to react hears what entering the battle would bring. */
+function reaction(game: AnyGame, { b, cast, frames }: Desk): Fact[] {
+  const [sortie, asked] = [frameIn(frames, 'sortie'), frameIn(frames, 'reaction')]
+  const at = sortie && (b.leaders[sortie.leader] ?? null)
+  if (!asked || asked.from !== null || at === undefined || at === null) return []
+  const from = entering(game, b, { nation: sortie!.nation, at, block: sortie!.block }, asked.nation)
+  return from.length > 0 ? [{ name: cast.t.couldEnter, value: enteringText(cast, from) }] : []
+}
+export function besideOf(game: AnyGame, view: AnyView, lang: Lang): readonly Fact[] {
   const desk: Desk = { b: boardOf(view), cast: castIn(lang), frames: framesOf(view) }
-  return [...prices(desk, lang), ...campaign(desk), ...battle(desk), ...naval(desk), ...ladings(desk, lang)]
+  return [...prices(desk, lang), ...campaign(desk), ...reaction(game, desk), ...battle(desk), ...naval(desk)]
 }

@@ -3,7 +3,7 @@ import type { AnyGame } from '@tabularium/games'
 import type { Dress, GuideStep } from '../../table/dress.ts'
 import { plainDress } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
-import { besideOf } from './beside.ts'
+import { besideOf, meantBy } from './beside.ts'
 import { bundlesOf } from './bundles.ts'
 import { readCards } from './cards.ts'
 import { fightIn } from './fight.ts'
@@ -23,7 +23,8 @@ export function dressItalia(game: AnyGame): Dress {
     seat: (view, seat, lang) => lookOf(game, view, seat, lang),
     lesser: ['capital'],
     panels: panelsOf,
-    beside: besideOf,
+    beside: (view, lang) => besideOf(game, view, lang),
+    meant: meantBy,
     bundles: bundlesOf,
     tracks: tracksOf,
     sheets: (view, lang, told) => sheetsOf(game, cards, view, lang, told),
