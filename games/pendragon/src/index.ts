@@ -4,6 +4,7 @@ import { CARDS, cardKind, factionKind, FACTIONS, SCENARIOS, tables, type Scenari
 import { seatOf } from './board/seats.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
+import { migrations } from './migrations.ts'
 import { act } from './procs/act.ts'
 import { annona } from './procs/annona.ts'
 import { battle } from './procs/battle.ts'
@@ -62,7 +63,7 @@ const starts = Object.fromEntries(SCENARIOS.map(row => [row.id, { board: boardOf
 
 export const pendragon = defineGame<Pendragon>({
   id: 'pendragon',
-  rules: 1,
+  rules: 2,
   name: { it: 'Pendragon', en: 'Pendragon' },
   tables,
   seats,
@@ -108,5 +109,6 @@ export const pendragon = defineGame<Pendragon>({
   start: scenario => starts[scenario]!,
   evaluate,
   check,
+  migrations,
   texts: { it, en },
 })

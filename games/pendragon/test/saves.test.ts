@@ -15,3 +15,9 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
     pendragon.check(state)
   })
 }
+test('a Raid whose route was asked for by rules 1 names its space again', () => {
+  const old = JSON.parse(readFileSync(join(folder, '1/raid-via.json'), 'utf8')) as unknown
+  const state = pendragon.load(old)
+  assert.equal(pendragon.decisions(state)[0]?.say, 'raid.choose')
+  assert.deepEqual(state.stack.find(f => f.proc === 'act')?.spaces, [])
+})
