@@ -135,3 +135,13 @@ rule('[italia.13.2-5 italia.12.5.1-1] to Carthage nobody submits but in the camp
   go(t, 'fight liguria', 'stand', 'stand')
   assert.equal(asks(t), 'flight.choose')
 })
+rule('[italia.r-58 italia.12.5.1-1] an entry area counts only for those who use it as a normal one', () => {
+  const t = celtsWith(3, {
+    units: {
+      celts: { verona: { infantry: 1 }, pavia: { infantry: 1 }, liguria: { infantry: 1 }, alpes: { infantry: 1 } },
+      romans: { verona: { legion: 1 } },
+    },
+  })
+  go(t, 'fight verona')
+  assert.equal(overlord(t, 'celts'), 'romans')
+})

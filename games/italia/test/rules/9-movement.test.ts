@@ -399,3 +399,8 @@ rule('[italia.9.3-2 italia.9.0-9 italia.r-29] a leader takes up nobody whom enem
   go(t, 'step bruttium', 'halt')
   assert.deepEqual([units(t, 'celts', 'lucania'), leader(t, 'brennus')], [4, 'bruttium'])
 })
+rule('[italia.9.4-2 italia.r-29] nor does a leader take up those who have crossed a strait', () => {
+  const t = moving('greeks', { leaders: { timoleon: 'syracusae' }, units: { greeks: { rhegium: { infantry: 1 } } } })
+  go(t, 'march rhegium', 'take infantry', 'step messana', 'halt', 'march syracusae', 'lead timoleon', 'step messana')
+  assert.ok(!has(t, 'take'))
+})
