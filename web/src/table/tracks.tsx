@@ -11,9 +11,10 @@ const NAMED = 5
 function Station({ step, long }: { readonly step: TrackStep; readonly long: boolean }) {
   const t = texts.value.table.stations
   const dot = long && (step.is === 'past' || step.is === 'later')
+  const looks = ['station', `is-${step.is}`, step.tone && 'toned', dot && 'dot'].filter(Boolean).join(' ')
   const title = step.note ? `${step.name}: ${step.note}` : step.name
   return (
-    <li class={`station is-${step.is} ${dot ? 'dot' : ''}`} aria-current={step.is === 'now' ? 'step' : undefined} title={title}>
+    <li class={looks} aria-current={step.is === 'now' ? 'step' : undefined} title={title}>
       {step.tone && <ToneMark tone={step.tone} />}
       <span class={dot ? 'unseen' : ''}>{step.name}</span>
       {step.note && <small>{step.note}</small>}
