@@ -25,11 +25,11 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 async function plan(page: Page): Promise<void> {
   await open(page, house.campaign)
-  await press(page, 'Plan ahead')
-  await press(page, 'March on')
-  await press(page, /^Take all/)
+  await press(page, /^(Plan ahead|Prova un piano)$/)
+  await press(page, /^(March on|In marcia)$/)
+  await press(page, /^(Take all|Prendi tutti)/)
   await point(page, 'florentia')
-  await press(page, 'Halt')
+  await press(page, /^(Halt|Fermati)$/)
 }
 /** Nobody reacts or retreats, and all dice go to one target, so many times. */
 async function letHappen(page: Page, times: number): Promise<void> {
@@ -65,9 +65,19 @@ async function sheet(page: Page): Promise<void> {
   await open(page, house.campaign)
   await page.locator('.desk').getByRole('button', { name: 'Carthaginians' }).click()
 }
+async function sheetOnPhone(page: Page): Promise<void> {
+  await open(page, house.campaign)
+  await page.locator('.drawers').getByRole('button', { name: 'Altro' }).tap()
+  await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
+}
 async function scoring(page: Page): Promise<void> {
   await open(page, house.campaign)
   await page.getByRole('combobox', { name: /Look|Vista/ }).selectOption('next')
+  await page.locator('.look-legend summary').click()
+}
+async function large(page: Page): Promise<void> {
+  await open(page, house.campaign)
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 }
 async function score(page: Page): Promise<void> {
   await open(page, house.campaign)
@@ -82,7 +92,10 @@ const pictures: Pictures = {
   scoring: [{}, scoring],
   sheet: [{}, sheet],
   score: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, score],
+  large: [{ locale: 'it-IT', viewport: { width: 1024, height: 700 } }, large],
   phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => begin(page, 'italia-2', false)],
+  'phone-plan': [{ ...SHARP_PHONE, locale: 'it-IT' }, plan],
+  'phone-sheet': [{ ...SHARP_PHONE, locale: 'it-IT' }, sheetOnPhone],
   dark: [{ colorScheme: 'dark' }, page => begin(page, 'italia-2', false)],
 }
 await takeAll(pictures, 'italia-')
