@@ -27,30 +27,29 @@ export function openSheet(ui: Ui, key: string): void {
 }
 /** Words alone have the whole width. */
 const isSentence = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
-/** Roles are written out: on a phone rows of words are laid out as blocks, and a table must stay one for who hears it. */
 function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
   const told = useSignal(false)
   const t = texts.value.table
   if (isSentence(row))
     return (
-      <tr role="row">
-        <th role="rowheader" scope="row" colSpan={columns.length + 2}>
+      <tr>
+        <th scope="row" colSpan={columns.length + 2}>
           {row.name}
         </th>
       </tr>
     )
   return (
     <>
-      <tr role="row">
-        <th role="rowheader" scope="row">
+      <tr>
+        <th scope="row">
           {row.tone && <ToneMark tone={row.tone} />} {row.name}
         </th>
         {row.cells.map((cell, i) => (
-          <td key={i} role="cell" data-column={columns[i]}>
+          <td key={i} data-column={columns[i]}>
             {cell}
           </td>
         ))}
-        <td role="cell" class="sheet-why">
+        <td class="sheet-why">
           {row.why && (
             <button type="button" class="cite" aria-expanded={told.value} aria-label={t.whyRow(row.name)} onClick={() => void (told.value = !told.value)}>
               ?
@@ -60,10 +59,8 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
         </td>
       </tr>
       {told.value && (
-        <tr role="row" class="sheet-told">
-          <td role="cell" colSpan={columns.length + 2}>
-            {row.why}
-          </td>
+        <tr class="sheet-told">
+          <td colSpan={columns.length + 2}>{row.why}</td>
         </tr>
       )}
     </>
@@ -71,8 +68,8 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
 }
 function PartTitle({ title, columns }: { readonly title: string; readonly columns: number }) {
   return (
-    <tr role="row" class="sheet-part">
-      <th role="rowheader" scope="rowgroup" colSpan={columns + 2}>
+    <tr class="sheet-part">
+      <th scope="rowgroup" colSpan={columns + 2}>
         {title}
       </th>
     </tr>
@@ -84,23 +81,23 @@ const isWordy = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.lengt
 function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
-      <table role="table" class={isWordy(sheet) ? 'wordy' : ''}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+      <table class={isWordy(sheet) ? 'wordy' : ''}>
+        <thead>
+          <tr>
+            <th scope="col">
               <span class="unseen">{sheet.title}</span>
             </th>
             {sheet.columns.map(column => (
-              <th key={column} role="columnheader" scope="col">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
-            <th role="columnheader" scope="col">
+            <th scope="col">
               <span class="unseen">{texts.value.table.rules}</span>
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {sheet.rows.map((row, i) => (
             <Fragment key={row.key}>
               {row.part && row.part !== sheet.rows[i - 1]?.part && <PartTitle title={row.part} columns={sheet.columns.length} />}
