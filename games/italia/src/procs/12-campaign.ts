@@ -69,6 +69,10 @@ export function sortieFrame(
     origins: [],
   }
 }
+function isAmongEnemies(b: B, f: Leading): boolean {
+  const at = placeOf(b, f)
+  return at !== null && !isSea(at) && enemyAt(b, f.nation, at) >= 0
+}
 const begin = (g: G, f: CampaignFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
   const call = sortieFrame(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
   f.made++
@@ -91,7 +95,10 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       stop: {
         among: () => true,
-        unless: [{ cite: 'italia.12.3.1-12', bars: (g, f) => isGuest(g.board, f.nation, placeOf(g.board, f)) }],
+        unless: [
+          { cite: 'italia.12.3.1-12', bars: (g, f) => isGuest(g.board, f.nation, placeOf(g.board, f)) },
+          { cite: 'italia.12.3.1-17', bars: (g, f) => f.made === 0 && isAmongEnemies(g.board, f) },
+        ],
         take: () => {},
       },
     },

@@ -17,10 +17,10 @@ const isBlocked = (g: W, n: Nation, s: Space): boolean => {
   return by.block === s && !allied(g.board, n, by.nation)
 }
 const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : hasUnits(g.board, n, s))
-/** 12.3.2.1-1 Units beside the leader that could come in. */
+/** 12.3.2.1-1 Units beside the leader that could come in; ruling 76: only fleets join him at sea. */
 function joiners(g: W, f: F): Space[] {
   const to = chief(g)
-  return BESIDE[to]!.filter(s => movable(g, f.nation, s, to))
+  return BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(g, f.nation, s, to))
 }
 /** Whether anything of the nation can go from one space to the other. */
 function movable(g: W, n: Nation, from: Space, to: Space): boolean {

@@ -192,6 +192,11 @@ rule('[italia.12.3.1-17 italia.12.3.1-4] a leader who starts among enemies attac
   go(u, 'advance', 'take legion', 'step etruria', 'halt')
   until(u, 'combat.order')
   assert.deepEqual(can(u, 'fight'), ['roma'])
+  const v = fabius({ units: { romans: { roma: { legion: 3 } }, greeks: { roma: { infantry: 1 } } } })
+  no(v, 'stop', '12.3.1-17')
+  go(v, 'remain')
+  until(v, 'combat.order')
+  assert.deepEqual(can(v, 'fight'), ['roma'])
 })
 rule('[italia.CN.Epiroti-1 italia.CN.Epiroti-2 italia.r-70] Pyrrhus leaves his first area freely, unless the house rule is on', () => {
   const pyrrhus = (options: object) =>
