@@ -21,7 +21,12 @@ async function whys(page: Page, from: number, to: number): Promise<void> {
 
 async function start(page: Page): Promise<void> {
   await begin(page, address, { game: 'Pendragon', guided: true })
-  await awaitTurn(page)
+  const card = page.locator('.question .text').getByText('what do you do with this card')
+  for (let n = 0; n < 20; n++) {
+    await awaitTurn(page)
+    if ((await card.count()) > 0) return
+    await page.locator('.prompt .choice, .space.target').last().click()
+  }
 }
 async function plan(page: Page): Promise<void> {
   await open(page, house.raid)

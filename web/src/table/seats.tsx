@@ -37,7 +37,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
       </button>
       {look.score !== null && (
         <span class="seat-score">
-          <b>{look.score}</b> <span class="unit">{look.unit ?? t.points}</span>
+          <b>{`${look.score}`.replace('-', '−')}</b> <span class="unit">{look.unit ?? t.points}</span>
         </span>
       )}
       <span class="seat-facts">
