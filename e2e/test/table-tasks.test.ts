@@ -52,7 +52,7 @@ const tasks: readonly Task[] = [
     'begin a march from North',
     async page => {
       await button(page, /^North: .*Choose: March from North/).click()
-      await page.getByText('March from North to where?').first().waitFor()
+      await page.getByText('March to where?').first().waitFor()
     },
   ],
   [

@@ -322,7 +322,7 @@ describe('at the table', () => {
       await page.getByRole('button', { name: 'Drop the plan' }).click()
       expect(await page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
       await page.locator('[data-space="north"]').click()
-      await page.getByText('March from North to where?').first().waitFor()
+      await page.getByText('March to where?').first().waitFor()
       await page.keyboard.press('u')
       await page.getByText('What does Red do?').first().waitFor()
       await page.getByRole('button', { name: 'Plan ahead' }).click()

@@ -7,6 +7,8 @@ import { firing, type Battle } from '../board/fire.ts'
 const half = (points: number): string => (points === 1 ? '1 punto' : `${String(points).replace('.', ',')} punti`)
 const units = (k: number): string => `${k} unità`
 const and = new Intl.ListFormat('it')
+/** degli Etruschi, dei Celti, del Patrimonium. */
+const of = (name: string): string => `${/^[aeiou]/i.test(name) ? 'degli' : name.endsWith('um') ? 'del' : 'dei'} ${name}`
 const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leader, l)))}` : '')
 const marching = (f: Seen<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
@@ -60,7 +62,7 @@ export const it: Texts<Italia> = {
     combat: {
       declare: (f, _, n) => `${n(nation, f.nation)}: attacchi flotte nemiche? Scegli un mare, o Fatto`,
       enemy: (f, _, n) => `Le flotte di chi, ${n(space, f.sea!)}?`,
-      answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attacchi le flotte dei ${n(nation, f.nation)}?`,
+      answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attacchi le flotte ${of(n(nation, f.nation))}?`,
       order: (f, _, n) => `${n(nation, f.nation)}: quale combattimento adesso?`,
       which: (f, _, n) => `Contro chi, ${n(space, f.sea!)}?`,
     },
@@ -175,7 +177,7 @@ export const it: Texts<Italia> = {
     fallen: (e, n) => `${n(leader, e.leader)} cade, ${n(space, e.where)}.`,
     retreated: (e, n) => `${n(nation, e.nation)} si ritirano da ${n(space, e.from)} a ${n(space, e.to)}.`,
     deserted: (e, n) => `${n(nation, e.nation)}, diserzione ${e.dice.join(', ')}: ${e.count}.`,
-    converted: (e, n) => `Il Patrimonium converte ${n(type, e.type)} dei ${n(nation, e.nation)}, ${n(space, e.where)}.`,
+    converted: (e, n) => `Il Patrimonium converte ${n(type, e.type)} ${of(n(nation, e.nation))}, ${n(space, e.where)}.`,
     raided: (e, n) => `${n(nation, e.nation)} razziano la città di ${n(space, e.where)}.`,
     sacked: (e, n) => `${n(nation, e.nation)} saccheggiano ${n(space, e.where)}${e.gold > 0 ? `: ${e.gold} ori` : ': punti'}.`,
     rebuilt: (e, n) => `${n(space, e.where)} è ricostruita: ${n(nation, e.nation)}.`,
