@@ -12,6 +12,16 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+async function rest(page: Page): Promise<void> {
+  await button(page, 'Rest').click()
+  await awaitTurn(page)
+}
+async function passUntilOwnTurn(page: Page): Promise<void> {
+  for (let n = 0; n < 6 && (await page.getByText('What does Red do?').count()) === 0; n++) {
+    await page.getByRole('group', { name: 'Choices' }).getByRole('button').first().click()
+    await awaitTurn(page)
+  }
+}
 const inMenu = async (page: Page, act: () => Promise<void>): Promise<void> => {
   await button(page, 'Menu').click()
   await act()
@@ -74,26 +84,19 @@ const tasks: readonly Task[] = [
   ],
   ['drop the plan', async page => button(page, 'Drop the plan').click()],
   ['see how many cards the opponent holds', async page => page.getByRole('listitem').filter({ hasText: 'Green' }).getByText('3 cards').waitFor()],
-  [
-    'rest',
-    async page => {
-      await button(page, 'Rest').click()
-      await awaitTurn(page)
-    },
-  ],
-  [
-    'pass when asked',
-    async page => {
-      for (let n = 0; n < 6 && (await page.getByText('What does Red do?').count()) === 0; n++) {
-        await page.getByRole('group', { name: 'Choices' }).getByRole('button').first().click()
-        await awaitTurn(page)
-      }
-    },
-  ],
+  ['rest', async page => rest(page)],
+  ['pass when asked', async page => passUntilOwnTurn(page)],
   [
     'watch what Green did',
     async page => {
-      await button(page, 'Watch the others’ moves again').click()
+      const watch = button(page, 'Watch the others’ moves again')
+      // Whoever rests leaves nothing to be watched.
+      for (let n = 0; n < 6 && (await watch.count()) === 0; n++) {
+        await rest(page)
+        await passUntilOwnTurn(page)
+        await page.waitForTimeout(300)
+      }
+      await watch.click()
       await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
       await button(page, /^(Skip|Back to the game)$/).click()
     },
