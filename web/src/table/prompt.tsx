@@ -44,6 +44,13 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
     </>
   )
 }
+/** So many letters of answers stand beside each other on a phone. */
+const LETTERS = 60
+/** A few numbers are buttons, if they are soon read. */
+function isShort(ui: Ui, { verb, min, max }: Amounts, crowded: boolean): boolean {
+  const label = ui.session.talk.value.action({ do: verb, to: max })
+  return max - min < (crowded ? 2 : FEW) && label.length * (max - min + 1) <= LETTERS
+}
 const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
 /** Letting something be: it stands after what does something. */
 const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.dress.lesser.includes(verb)
@@ -78,7 +85,7 @@ function Buttons({ ui }: { readonly ui: Ui }) {
       {choices.map(c =>
         c.is === 'one' ? (
           <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} />
-        ) : c.max - c.min < (choices.length > 3 ? 2 : FEW) ? (
+        ) : isShort(ui, c, choices.length > 3) ? (
           <AmountButtons key={c.verb} ui={ui} amounts={c} />
         ) : (
           <AmountPicker key={c.verb} ui={ui} amounts={c} />
