@@ -214,8 +214,12 @@ describe('beside the board', () => {
     at({}, async page => {
       const pick = pickFrom(3)
       await begin(page, address, { game: 'Nero', short: true })
-      for (let n = 0; n < 400 && (await page.getByRole('button', { name: 'Last fight' }).count()) === 0; n++) {
+      const lastFight = page.getByRole('button', { name: 'Last fight' })
+      const theatre = page.getByRole('region', { name: 'Last fight' })
+      const back = theatre.getByRole('button', { name: 'Step back' })
+      for (let n = 0; n < 400 && (await back.count()) === 0; n++) {
         await awaitTurn(page)
+        if ((await lastFight.count()) > 0 && (await theatre.count()) === 0) await lastFight.click()
         await playByHand(page, mouse(page), pick)
       }
       await awaitTurn(page)
@@ -244,11 +248,11 @@ describe('beside the board', () => {
       await page.getByRole('combobox', { name: /^Look/ }).selectOption('control')
       expect(await page.locator('.chip').count()).toBeGreaterThan(5)
       expect(await page.locator('[data-space="hispania"]').getAttribute('aria-label')).toMatch(/controls it|nothing stands here/)
-      await page.getByRole('button', { name: 'Last fight' }).click()
-      const theatre = page.getByRole('region', { name: 'Last fight' })
+      await lastFight.click()
+      await theatre.waitFor()
       expect(await theatre.locator('.fight-side').count()).toBe(2)
       const newest = await theatre.locator('.fight-step').textContent()
-      await theatre.getByRole('button', { name: 'Step back' }).click()
+      await back.click()
       expect(await theatre.locator('.fight-step').textContent()).not.toBe(newest)
       await theatre.getByRole('button', { name: 'To the newest' }).click()
       expect(await theatre.locator('.fight-step').textContent()).toBe(newest)
