@@ -91,6 +91,12 @@ const tooMany: On<UnitType> = {
   bars: (g, f) =>
     enemyAt(g.board, f.nation, f.where) >= 0 && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
+/** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
+const stranding: On<UnitType> = {
+  cite: 'italia.8.3-3',
+  bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, without(f, t), f.where, 0, roads(g)),
+}
+const without = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpliced(droppable(f, t), 1) })
 function putDown(b: Board, f: MarchFrame, m: Member): void {
   b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
 }
@@ -143,7 +149,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       drop: {
         cite: 'italia.9.3-2',
         among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NONE : TYPES_OF[f.nation]!.filter(t => f.group.some(m => m.type === t))),
-        unless: [restHere, borrowed, tooMany],
+        unless: [restHere, borrowed, tooMany, stranding],
         take: (g, f, t) => {
           const [m] = f.group.splice(droppable(f, t), 1)
           putDown(g.board, f, m!)

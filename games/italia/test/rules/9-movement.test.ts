@@ -264,6 +264,19 @@ rule('[italia.9.6-9 italia.r-36] units may stay aboard, and fill the fleet for t
   go(t, 'halt', 'done')
   assert.equal((t.now()['board'] as { holds: { units: string[] }[] }).holds[0]!.units.length, 1)
 })
+rule('[italia.8.3-3 italia.r-28] nobody is left behind without whom the others could neither stay nor go on', () => {
+  const t = moving('romans', {
+    round: 4,
+    units: { romans: { roma: { legion: 6 } }, celts: { etruria: { infantry: 1 } } },
+    leaders: { decius: 'roma' },
+  } as never)
+  go(t, 'march roma', 'take legion', 'take legion', 'take legion', 'take legion', 'lead decius', 'step etruria', 'drop legion', 'drop legion')
+  go(t, 'step roma', 'take legion', 'take legion', 'step etruria')
+  no(t, 'halt', '8.3-3')
+  go(t, 'drop legion')
+  no(t, 'drop legion', '8.3-3')
+  assert.ok(can(t, 'step').includes('roma'))
+})
 rule('[italia.9.6-3 italia.9.1-6 italia.8.3-3] leaders embark, and landing knows the attack limit', () => {
   const t = afloat({
     leaders: { hamilcar: 'africa' },
