@@ -11,7 +11,7 @@ import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
 
 /** Ruling 52: taken when a nation alone is there and another player held it last. */
-export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && holds(b, n, a) && b.keeper[a] !== seatOf(n) && strangerAt(b, n, a) < 0
+export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
 /** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
 const isSackable = (b: B, f: { readonly nation: Nation; readonly where: Area }): boolean =>
   b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)
@@ -75,7 +75,8 @@ export function keepCities(b: Board, n: Nation): void {
 }
 /** The first city that the nation has just taken, or -1. */
 export function takenCity(b: B, n: Nation): Area {
-  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && cityToSack(b, n, a)) return a
+  const seat = seatOf(n)
+  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && b.keeper[a] !== seat && cityToSack(b, n, a)) return a
   return -1
 }
 const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && hasUnits(b, f.nation, a)
