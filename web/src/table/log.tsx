@@ -134,7 +134,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
   )
 }
 function Rewatch({ ui }: { readonly ui: Ui }) {
-  if (ui.session.lines.value.every(l => l.seat === null || l.seat === ui.session.eyes.value)) return null
+  if (!ui.session.othersMoved.value) return null
   return (
     <button type="button" class="link rewatch" onClick={() => void ui.session.watchUnseen()}>
       {texts.value.table.rewatch}

@@ -39,6 +39,8 @@ export interface Session {
   readonly hand: ReadonlySignal<readonly string[]>
   readonly lines: ReadonlySignal<readonly Line[]>
   readonly unseen: ReadonlySignal<readonly number[]>
+  /** There is something to be watched again. What an opponent did may have been told by one's own answer to it. */
+  readonly othersMoved: ReadonlySignal<boolean>
   readonly problem: ReadonlySignal<string | null>
   readonly busy: ReadonlySignal<boolean>
   choose(action: WireAction): Promise<void>
@@ -110,6 +112,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   let written: readonly Line[] = []
   const showLines = afterFrame(() => void (lines.value = written))
   const unseen = computed(() => moments(lines.value, shown.value))
+  const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== eyes.value))
 
   function questionOf(): Question | null {
     const [now, m] = [state.value, mode.value]
@@ -182,7 +185,7 @@ export function createSession(link: Link, dress: Dress, lang: ReadonlySignal<Lan
   watch(eyes.value)
   if (people.length > 1 && !openTable) curtain.value = eyes.value
   return {
-    ...{ link, dress, lang, update, eyes, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, problem, busy },
+    ...{ link, dress, lang, update, eyes, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, problem, busy },
     async choose(action) {
       const m = mode.value
       if (m.is === 'plan') return tryOut(m.plan, action)
