@@ -4,31 +4,20 @@ import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '
 import type { ReactionFrame } from '../frames.ts'
 import type { Board, G, Italia, Leader, Nation, O, Ship, Space, Timing, UnitType } from '../types.ts'
 import { allied, isOnly, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
-import { add, count, fleetsAt, hasLeader, hasUnits, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
+import { entrances, isBlocked, joiners, movable, OUTSIDE, type Campaigner } from '../board/reacting.ts'
+import { add, count, fleetsAt, hasUnits, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
 type F = Seen<ReactionFrame>
 type W = Pick<O, 'board' | 'enclosing'>
 const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
-/** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
-const isBlocked = (g: W, n: Nation, s: Space): boolean => {
-  const by = g.enclosing('sortie')
-  return by.block === s && !allied(g.board, n, by.nation)
+const campaigner = (g: W): Campaigner => {
+  const { nation, raids, block } = g.enclosing('sortie')
+  return { nation, at: chief(g), raids, block }
 }
-const there = (g: W, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(g.board, n, s) > 0 : hasUnits(g.board, n, s))
-/** 12.3.2.1-1 Units beside the leader that could come in; ruling 76: only fleets join him at sea. */
-function joiners(g: W, f: F): Space[] {
-  const to = chief(g)
-  return BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(g, f.nation, s, to))
-}
-/** Whether anything of the nation can go from one space to the other. */
-function movable(g: W, n: Nation, from: Space, to: Space): boolean {
-  if (isSea(from) && isSea(to)) return fleetsAt(g.board, n, from) > 0
-  if (isSea(from)) return g.board.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
-  if (isSea(to)) return fleetsAt(g.board, n, to) > 0 && (hasLeader(g.board, n, from) || (hasUnits(g.board, n, from) && roomAt(g.board, n, to) > 0))
-  return isPresent(g.board, n, from)
-}
+const isClosed = (g: W, n: Nation, s: Space): boolean => isBlocked(g.board, g.enclosing('sortie'), n, s)
+const joinersOf = (g: W, f: F): Space[] => joiners(g.board, f.nation, chief(g))
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
 function isOpenLand(g: W, n: Nation, to: Space): boolean {
   const m = strangerAt(g.board, n, to)
@@ -39,7 +28,7 @@ function isOpenLand(g: W, n: Nation, to: Space): boolean {
 const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
 const isBarredEntry = (n: Nation, to: Space): boolean => ENTRY[to]! && !MAY_ENTER[n]![to]!
 const isGoal = (g: W, n: Nation, from: Space, to: Space): boolean =>
-  movable(g, n, from, to) && !isBarredEntry(n, to) && (isSea(to) || isOpenLand(g, n, to)) && !isRaided(g, to)
+  movable(g.board, n, from, to) && !isBarredEntry(n, to) && (isSea(to) || isOpenLand(g, n, to)) && !isRaided(g, to)
 const hasGoal = (g: W, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
 function origins(g: W, f: F): Space[] {
   const out: Space[] = []
@@ -118,17 +107,10 @@ const pieces = (back: 'join' | 'stack') => ({
 })
 // ---- The window ----
 const reacting = (g: W): F => g.enclosing('reaction')
-/** What keeps a nation out of the battle. */
-const OUTSIDE: readonly { readonly cite: string; readonly bars: (g: W) => boolean }[] = [
-  { cite: 'italia.12.3.2.1-1', bars: g => !there(g, reacting(g).nation, chief(g)) },
-  { cite: 'italia.12.3.3-2', bars: g => g.enclosing('sortie').raids.includes(chief(g)) },
-  { cite: 'italia.r-61', bars: g => allied(g.board, reacting(g).nation, g.enclosing('sortie').nation) },
-  { cite: 'italia.12.3.4-4', bars: g => joiners(g, reacting(g)).every(s => isBlocked(g, reacting(g).nation, s)) },
-]
-const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isBlocked(g, reacting(g).nation, s) }
-const mayEnter = (g: W): boolean => joiners(g, reacting(g)).length > 0 && !OUTSIDE.some(bar => bar.bars(g))
+const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, reacting(g).nation, s) }
+const mayEnter = (g: W): boolean => entrances(g.board, campaigner(g), reacting(g).nation).length > 0
 function mayShift(g: W, n: Nation): boolean {
-  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, n, s) && !isBlocked(g, n, s) && hasGoal(g, n, s)) return true
+  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, n, s) && !isClosed(g, n, s) && hasGoal(g, n, s)) return true
   return false
 }
 /** 12.3.2-4 It has not reacted yet, and there is something it could do: otherwise nobody is asked. */
@@ -155,8 +137,8 @@ export const windows: { readonly [T in Timing]: Window<Italia> } = {
       enter: {
         cite: cite('12.3.2.1-1'),
         could: canReact,
-        among: g => joiners(g, reacting(g)).length > 0,
-        unless: OUTSIDE,
+        among: g => joinersOf(g, reacting(g)).length > 0,
+        unless: OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: W) => bars(g.board, campaigner(g), reacting(g).nation) })),
         play: g => void (g.enclosing('reaction').to = chief(g)),
       },
       shift: {
@@ -175,12 +157,12 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   // 12.3.2.1-1 Some or all units from one or more areas beside the leader.
   join: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.1-1', '12.3.2.1-2'),
-    who: (g, f) => (f.to !== null && joiners(g, f).some(s => !isBlocked(g, f.nation, s)) ? seatOf(f.nation) : null),
+    who: (g, f) => (f.to !== null && joinersOf(g, f).some(s => !isClosed(g, f.nation, s)) ? seatOf(f.nation) : null),
     may: {
       from: {
         cite: 'italia.12.3.2.1-1',
-        among: (g, f) => joiners(g, f),
-        unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isBlocked(g, f.nation, s) }],
+        among: (g, f) => joinersOf(g, f),
+        unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isClosed(g, f.nation, s) }],
         take: (_, f, s) => {
           f.from = s
           return { goto: 'joiner' }
@@ -197,7 +179,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
     may: {
       to: {
         cite: 'italia.12.3.2.2-1',
-        among: (g, f) => BESIDE[f.from!]!.filter(to => movable(g, f.nation, f.from!, to)),
+        among: (g, f) => BESIDE[f.from!]!.filter(to => movable(g.board, f.nation, f.from!, to)),
         unless: [
           { cite: 'italia.r-77', bars: (_, f, to) => isBarredEntry(f.nation, to) },
           { cite: 'italia.r-78', bars: (g, _, to) => isRaided(g, to) },

@@ -1,5 +1,4 @@
 /** What counts for the open question: prices, the dice of a battle, the gold of a campaign, who stands with its leader. */
-import type { AnyGame } from '@tabularium/games'
 import type { Lang, WireAction } from '@tabularium/kernel'
 import {
   CITY_COST,
@@ -86,14 +85,14 @@ function campaign(desk: Desk): Fact[] {
   ]
 }
 /** Whoever is asked to react hears what entering the battle would bring. */
-function reaction(game: AnyGame, { b, cast, frames }: Desk): Fact[] {
+function reaction({ b, cast, frames }: Desk): Fact[] {
   const [sortie, asked] = [frameIn(frames, 'sortie'), frameIn(frames, 'reaction')]
   const at = sortie && (b.leaders[sortie.leader] ?? null)
   if (!asked || asked.from !== null || at === undefined || at === null) return []
-  const from = entering(game, b, { nation: sortie!.nation, at, block: sortie!.block }, asked.nation)
+  const from = entering(b, { nation: sortie!.nation, at, raids: sortie!.raids, block: sortie!.block }, asked.nation)
   return from.length > 0 ? [{ name: cast.t.couldEnter, value: enteringText(cast, from) }] : []
 }
-export function besideOf(game: AnyGame, view: AnyView, lang: Lang): readonly Fact[] {
+export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
   const desk: Desk = { b: boardOf(view), cast: castIn(lang), frames: framesOf(view) }
-  return [...prices(desk, lang), ...campaign(desk), ...reaction(game, desk), ...battle(desk), ...naval(desk)]
+  return [...prices(desk, lang), ...campaign(desk), ...reaction(desk), ...battle(desk), ...naval(desk)]
 }

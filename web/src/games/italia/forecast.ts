@@ -52,15 +52,15 @@ const isOn = ({ frames }: Moment): boolean => frames.some(f => f.proc === 'campa
 /** A campaign move is under way, or the plan has come through it: the last one ends the campaign, and in round 10 the party's turn. */
 const isCampaign = (from: Moment, to: Moment, n: Nation): boolean =>
   [from, to].some(m => frameIn(m.frames, 'sortie')) || made(to) > made(from) || (isOn(from) && to.b.gold[n]! < from.b.gold[n]!)
-function reactionLines(game: AnyGame, cast: Cast, from: Moment, to: Moment, n: Nation): Line[] {
+function reactionLines(cast: Cast, from: Moment, to: Moment, n: Nation): Line[] {
   const { t, nation } = cast
   const campaign = dueIn(n, to.b.round).campaign
   if (!campaign || !isCampaign(from, to, n)) return []
   const near = NATIONS_OF[to.b.game]!.filter(m => mayReact(to.b, { nation: n, leader: campaign.leader }, m))
   const at = to.b.leaders[campaign.leader] ?? null
-  const block = [to, from].map(m => frameIn(m.frames, 'sortie')?.block ?? null).find(s => s !== null) ?? null
+  const sortie = [to, from].map(m => frameIn(m.frames, 'sortie')).find(f => f !== undefined)
   const who = { name: t.forecast.reactions, value: near.length > 0 ? t.list(near.map(nation)) : t.forecast.nobody }
-  return at === null ? [who] : [who, ...reactorLines(game, cast, to.b, { nation: n, at, block }, near)]
+  return at === null ? [who] : [who, ...reactorLines(cast, to.b, { nation: n, at, raids: sortie?.raids ?? [], block: sortie?.block ?? null }, near)]
 }
 function marchLine({ t }: Cast, frames: readonly AnyFrame[]): Line[] {
   const f = frameIn(frames, 'march')
@@ -85,7 +85,7 @@ export function forecastOf(game: AnyGame, from: AnyState, to: AnyState, seat: st
   return [
     ...goldLines(cast, before.b, after.b, n),
     ...marchLine(cast, after.frames),
-    ...reactionLines(game, cast, before, after, n),
+    ...reactionLines(cast, before, after, n),
     ...scoringLine(cast, view, before.b, after.b, n),
     ...battleLines(game, cast, to, seat, n),
   ]

@@ -23,7 +23,7 @@ export function dressItalia(game: AnyGame): Dress {
     seat: (view, seat, lang) => lookOf(game, view, seat, lang),
     lesser: ['capital'],
     panels: panelsOf,
-    beside: (view, lang) => besideOf(game, view, lang),
+    beside: besideOf,
     meant: meantBy,
     bundles: bundlesOf,
     tracks: tracksOf,

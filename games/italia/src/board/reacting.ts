@@ -1,0 +1,34 @@
+/** 12.3.2.1 Who could come into a campaigner's battle, and from where. */
+import { BESIDE, isSea } from '../data.ts'
+import type { Area, B, Nation, Space } from '../types.ts'
+import { allied, isPresent } from './control.ts'
+import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
+
+/** The nation on campaign, where its leader is, what he raids and what he blocks. */
+export interface Campaigner {
+  readonly nation: Nation
+  readonly at: Space
+  readonly raids: readonly Area[]
+  readonly block: Space | null
+}
+export const isThere = (b: B, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(b, n, s) > 0 : hasUnits(b, n, s))
+/** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
+export const isBlocked = (b: B, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
+/** Whether anything of the nation can go from one space to the other. */
+export function movable(b: B, n: Nation, from: Space, to: Space): boolean {
+  if (isSea(from) && isSea(to)) return fleetsAt(b, n, from) > 0
+  if (isSea(from)) return b.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
+  if (isSea(to)) return fleetsAt(b, n, to) > 0 && (hasLeader(b, n, from) || (hasUnits(b, n, from) && roomAt(b, n, to) > 0))
+  return isPresent(b, n, from)
+}
+/** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
+export const joiners = (b: B, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(b, n, s, to))
+/** What keeps a nation out of the battle. */
+export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: B, by: Campaigner, n: Nation) => boolean }[] = [
+  { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isThere(b, n, by.at) },
+  { cite: 'italia.12.3.3-2', bars: (_, by) => by.raids.includes(by.at) },
+  { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
+  { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
+]
+export const entrances = (b: B, by: Campaigner, n: Nation): Space[] =>
+  OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : joiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))
