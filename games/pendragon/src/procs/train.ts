@@ -4,7 +4,7 @@ import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
 import { addUnits, available, strongholdsIn } from '../board/pieces.ts'
-import { hasRoom, isImprovable, leastPrice } from '../board/price.ts'
+import { hasRoom, isImprovable, leastPrice, TRAIN } from '../board/price.ts'
 import { funds } from '../board/tracks.ts'
 import type { TrainFrame } from '../frames.ts'
 import type { B, Look, Pendragon, Space, Table } from '../types.ts'
@@ -16,7 +16,7 @@ const isTrainable = (b: B, space: Space) => strongholdsIn(b, space, FORT) > 0 ||
 export const canTrain = (g: Look, _: number, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || funds(g.board, DUX, true) >= leastPrice(g.board, DUX, 'train')) && (only ?? LANDS).some(s => isTrainable(g.board, s))
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
-const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, 3) }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN.troops) }
 
 const here = (g: Look, f: Seen<TrainFrame>) => actOf(g).spaces[f.i]
 /** 3.2.1-4, r-23 Where a Town or Hillfort stands, up to 2 Militia; none in Fragmentation. */
@@ -26,8 +26,8 @@ function militiaHere(g: Look, f: Seen<TrainFrame>): number {
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
   return Math.min(2, available(b, MILITIA))
 }
-const canSelect = (g: Look) => canAfford(g, 3) && LANDS.some(s => isTrainable(g.board, s))
-const canImprove = (g: Look) => canAfford(g, 2) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
+const canSelect = (g: Look) => canAfford(g, TRAIN.troops) && LANDS.some(s => isTrainable(g.board, s))
+const canImprove = (g: Look) => canAfford(g, TRAIN.improve) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
 const hasSpace = (g: Look) => actOf(g).spaces.length > 0
 /** A Region that is only improved is a space of the Command as well; its Troops are not to come. */
 function chooseToo(g: Table, f: TrainFrame, space: Space): void {
@@ -47,7 +47,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         unless: [...limits, notThere, tooDear],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
-          owe(g, 3)
+          owe(g, TRAIN.troops)
           return { goto: 'choose' }
         },
       },
@@ -93,12 +93,12 @@ export const train: Procedure<Pendragon, TrainFrame> = {
           { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => !hasRoom(g.board, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && (f.improved.length > 0 || (actOf(g).spaces[0] ?? s) !== s) },
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => !actOf(g).spaces.includes(s) && actOf(g).spaces.length >= actOf(g).max },
-          { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, 2) },
+          { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, TRAIN.improve) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)
           chooseToo(g, f, space)
-          owe(g, 2)
+          owe(g, TRAIN.improve)
           return { goto: 'improve' }
         },
       },
