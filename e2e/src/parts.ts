@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { House, Story } from './houses/index.ts'
 import { overflow, overlaps, violations } from './looks.ts'
 import { framesWhilePanning, timeOfMove, timeUpdates, watchTasks, type Tasks } from './measure.ts'
-import { awaitTurn, begin, finger, isOver, mouse, openFile, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
+import { awaitTurn, begin, crash, finger, isOver, mouse, openFile, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
 
 export interface Room {
   readonly browser: Browser
@@ -138,10 +138,8 @@ function survives(room: Room, house: House): Promise<boolean> {
     await page.reload()
     await awaitTurn(page)
     const reloaded = await seen(page)
+    await crash(page)
     const second = await page.context().newPage()
-    const client = await page.context().newCDPSession(page)
-    void client.send('Page.crash').catch(() => {})
-    await new Promise(done => setTimeout(done, 500))
     await second.goto(room.address)
     await second.getByRole('link', { name: `Continue ${house.begin.game}` }).click()
     await awaitTurn(second)

@@ -45,6 +45,13 @@ export async function begin(page: Page, address: string, { game, scenario, short
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
   await page.locator('.table, .curtain').waitFor()
 }
+/** Kills the tab, and waits until it is dead: a page opened before might land in the dying process. */
+export async function crash(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const dead = page.waitForEvent('crash')
+  void client.send('Page.crash').catch(() => {})
+  await dead
+}
 /** A setting that a test needs before the page is there. */
 export async function preset(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(([k, v]) => localStorage.setItem(`tabularium.${k}`, v!), [key, value])

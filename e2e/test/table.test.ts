@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awaitTurn, begin, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+import { awaitTurn, begin, crash, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
 import { ITALIAN, openHouse, overflow, sit, TOUCH, violations, type House } from './beside.ts'
 
 const A_GAME = 240_000
@@ -141,11 +141,8 @@ describe('nothing is lost', () => {
       await page.reload()
       await awaitTurn(page)
       expect([await question(page), await handOf(page)]).toEqual(before)
+      await crash(page)
       const second = await page.context().newPage()
-      await second.goto('about:blank')
-      const client = await page.context().newCDPSession(page)
-      void client.send('Page.crash').catch(() => {})
-      await new Promise(done => setTimeout(done, 300))
       await preset(second, 'speed', 'instant')
       await second.goto(address)
       await second.getByRole('link', { name: 'Continue Nero' }).click()
