@@ -1,6 +1,7 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
 import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type Told } from '@tabularium/kernel'
+import { refuseUnknownKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
   readonly game: GameModule<G>
@@ -26,7 +27,7 @@ export interface Scene<G extends GameTypes> {
   now(): { readonly [key: string]: Json }
   /** The last event of a kind, as told, in ids. */
   event(is: G['Event']['is']): { readonly [key: string]: Json } | null
-  /** Fails unless every key given is so; what is blank may be left out on either side. */
+  /** Fails unless every key given is so; what is blank may be left out on either side. A key that does not exist is an error that names it. */
   expect(partial: Json): Scene<G>
 }
 
@@ -86,6 +87,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
       return last ? (game.eventToWire(last.event) as { readonly [key: string]: Json }) : null
     },
     expect(partial) {
+      refuseUnknownKeys(game, state, partial)
       matches(partial, self.now(), '')
       return self
     },
