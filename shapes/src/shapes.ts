@@ -234,7 +234,11 @@ export function shared<T>(shape: Shape<T>): Shape<Shared<T>> {
   const { copy: _, ...rest } = shape
   return rest as Shape<Shared<T>>
 }
-export type Shared<T> = T extends readonly (infer U)[] ? readonly Shared<U>[] : T extends object ? { readonly [K in keyof T]: Shared<T[K]> } : T
+export type Shared<T> = T extends number | string | boolean | null
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly Shared<U>[]
+    : { readonly [K in keyof T]: Shared<T[K]> }
 /** Counts by two kinds, kept flat: row x columns + column. Outside, rows of what is not zero. */
 export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
   const width = columns.ids.length

@@ -70,7 +70,7 @@ function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
   else t.play(step.seat as G['Seat'], step.do, step.to)
 }
 function expectEvent<G extends GameTypes>(t: Scene<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
-  const last = t.told.findLast(told => told.event.is === event.is)
+  const last = t.events.findLast(told => told.event.is === event.is)
   refuseUnknownEventKeys(t.game, event, last?.event ?? null)
   matches(event, t.event(event.is as G['Event']['is']), 'event')
 }

@@ -12,8 +12,7 @@ export function refuseUnknownKeys<G extends GameTypes>(game: GameModule<G>, s: S
   if ('options' in given) onlyKeys(objectAt(given['options'], 'options'), Object.keys(s.options), 'options')
   if ('board' in given) shapes.board.read(given['board'], 'board', s.board)
   if ('zones' in given) zonesOf(game).read(given['zones'], 'zones')
-  if ('own' in given)
-    byWord(seats, shapes.own ?? bad('own', 'is not part of this game')).read(given['own'], 'own', s.secrets.own as { [seat: string]: G['Own'] })
+  if ('own' in given) byWord(seats, shapes.own ?? bad('own', 'is not part of this game')).read(given['own'], 'own', s.secrets.own)
   if ('stack' in given) framesAt(given['stack']).forEach((frame, i) => readFrame(game, frame, join('stack', i)))
 }
 function zonesOf<G extends GameTypes>({ def }: GameModule<G>): Shape<{ [zone: string]: number[] }> {
