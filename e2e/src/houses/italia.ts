@@ -50,6 +50,13 @@ export const atSea = inFirst([...turn('carthaginians', 'again', 6), fighting('ca
   fleets: { carthaginians: { 'mare-tyrrhenum': 3 }, romans: { 'mare-tyrrhenum': 2 } },
   holds: [{ nation: 'carthaginians', at: 'mare-tyrrhenum', units: ['infantry', 'infantry'], leaders: [], moved: true }],
 })
+/** Three empty fleets of Carthage lie off Africa, and it is her movement. */
+export const sailing = inFirst(
+  [...turn('carthaginians', 'again', 6), { proc: 'movement', at: 'choose', nation: 'carthaginians', part: 0, declared: false, port: null }],
+  {
+    fleets: { carthaginians: { 'mare-libycum': 3 }, illyrians: { 'mare-hadriaticum': 1 } },
+  },
+)
 
 // ---- Italia II, round 5: Belisarius has landed, the Ostrogoths hold the peninsula, the Vandals Africa and the sea. ----
 const later = {

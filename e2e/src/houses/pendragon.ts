@@ -25,3 +25,5 @@ export const autonomy = standing('the-harder-they-fall', 'recruits', 'cerdic', t
 export const walls = standing('petty-tyrants', 'aelle', 'cymbrogi', turn('saxons'))
 /** An Epoch Round begins. */
 export const epoch = standing('the-harder-they-fall', 'constantine-iii', 'cerdic', [{ proc: 'epoch', at: 'annona' }])
+/** The Dux are on; five of their Cavalry stand in Eboracum. */
+export const cavalry = standing('de-excidio-britanniae', 'villa-estates', 'imperial-subsidies', turn('dux'))
