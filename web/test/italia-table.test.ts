@@ -6,7 +6,7 @@ import type { WireAction } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test } from 'vitest'
 import { dressItalia } from '../src/games/italia/index.ts'
 import { words } from '../src/games/italia/texts/index.ts'
-import type { AnyState } from '../src/match/link.ts'
+import type { AnyState } from '../src/match/client.ts'
 import type { AnyView, Dress, WireEvent } from '../src/table/dress.ts'
 import { begin, canGoOn, stateOf, tried } from '../src/table/planning.ts'
 

@@ -3,11 +3,11 @@ import { create } from '@tabularium/host'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainDress } from '../src/games/plain.ts'
-import type { AnyState } from '../src/match/link.ts'
+import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { grown, linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
-import { eyesFor } from '../src/table/session.ts'
+import { viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
@@ -99,10 +99,10 @@ describe('the chronicle', () => {
 })
 
 describe('who looks', () => {
-  it('stays while one person plays alone', () => expect(eyesFor(['red'], ['green'], 'red')).toBe('red'))
-  it('changes when somebody else at this screen is asked', () => expect(eyesFor(['red', 'green'], ['green'], 'red')).toBe('green'))
-  it('stays with whoever is asked too', () => expect(eyesFor(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
-  it('is nobody where only opponents play', () => expect(eyesFor([], ['red'], null)).toBe(null))
+  it('stays while one person plays alone', () => expect(viewerFor(['red'], ['green'], 'red')).toBe('red'))
+  it('changes when somebody else at this screen is asked', () => expect(viewerFor(['red', 'green'], ['green'], 'red')).toBe('green'))
+  it('stays with whoever is asked too', () => expect(viewerFor(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
+  it('is nobody where only opponents play', () => expect(viewerFor([], ['red'], null)).toBe(null))
 })
 
 describe('talk', () => {

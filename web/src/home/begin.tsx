@@ -4,9 +4,9 @@ import { useMemo } from 'preact/hooks'
 import { botNames } from '@tabularium/bots'
 import { keyFrom, nameOf, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Player, Players } from '../match/link.ts'
+import type { Player, Players } from '../match/client.ts'
 import { openMatch } from '../match/open.ts'
-import { chooseGuide, isNewTo, lang } from '../settings/preferences.ts'
+import { chooseGuide, chosenSeed, isNewTo, lang } from '../settings/preferences.ts'
 import { go } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 
@@ -130,7 +130,8 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const start = async (): Promise<void> => {
     const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
     chooseGuide(id, guided.value)
-    go(await openMatch({ game: id, scenario: setup.value.scenario, options, players }))
+    const seed = chosenSeed()
+    go(await openMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
   return (
     <form

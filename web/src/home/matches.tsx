@@ -3,20 +3,20 @@ import { useSignal } from '@preact/signals'
 import { shelf } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { openFile, tablePath } from '../match/open.ts'
-import { list, remove, type Kept } from '../match/store.ts'
+import { listMatches, removeMatch, type StoredMatch } from '../match/store.ts'
 import { lang } from '../settings/preferences.ts'
 import { go } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
 
-function opponents({ players }: Kept): string {
+function opponents({ players }: StoredMatch): string {
   const t = texts.value
   const names: { readonly [bot: string]: string } = t.table.bot
   const all = Object.values(players)
   const bots = [...new Set(all.flatMap(p => (p.is === 'bot' ? [names[p.bot] ?? p.bot] : [])))]
   return bots.length > 0 ? t.play.against(new Intl.ListFormat(lang.value).format(bots)) : t.play.people(all.length)
 }
-function MatchRow({ kept, onGone }: { readonly kept: Kept; readonly onGone: () => void }) {
+function MatchRow({ kept, onGone }: { readonly kept: StoredMatch; readonly onGone: () => void }) {
   const t = texts.value.play
   const name = shelf[kept.game].name[lang.value]
   const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(kept.touched)
@@ -31,7 +31,7 @@ function MatchRow({ kept, onGone }: { readonly kept: Kept; readonly onGone: () =
         <span>{kept.over ? t.over : t.moves(kept.n)}</span>
         <span>{when}</span>
       </p>
-      <button class="round" type="button" aria-label={t.remove(name)} onClick={() => void remove(kept.id).then(onGone)}>
+      <button class="round" type="button" aria-label={t.remove(name)} onClick={() => void removeMatch(kept.id).then(onGone)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
@@ -64,9 +64,9 @@ function FileOpener() {
 }
 /** Nothing is shown of an empty shelf but the way to fill it. */
 export function Matches() {
-  const kept = useSignal<readonly Kept[]>([])
+  const kept = useSignal<readonly StoredMatch[]>([])
   const refresh = (): void =>
-    void list().then(
+    void listMatches().then(
       all => void (kept.value = all),
       () => {},
     )

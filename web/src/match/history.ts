@@ -1,7 +1,7 @@
 /** Every state a match went through, found by playing its log again; under older rules it went through others, which are not found. */
 import type { AnyGame } from '@tabularium/games'
 import type { Entry } from '@tabularium/host'
-import type { AnyState } from './link.ts'
+import type { AnyState } from './client.ts'
 import type { AnyMatch } from './store.ts'
 
 export class History {
@@ -16,9 +16,9 @@ export class History {
     this.states = [state]
   }
   /** Plays what came since. */
-  upTo(match: AnyMatch): this {
+  extendTo(match: AnyMatch): this {
     for (let n = this.first + this.states.length; n <= match.log.length; n++)
-      this.states.push(n === match.log.length ? match.state : this.after(match.log[n - 1]!))
+      this.states.push(n === match.log.length ? match.state : this.stateAfter(match.log[n - 1]!))
     return this
   }
   nearest(n: number): number {
@@ -27,7 +27,7 @@ export class History {
   at(n: number): AnyState {
     return this.states[this.nearest(n) - this.first]!
   }
-  private after(entry: Entry): AnyState {
+  private stateAfter(entry: Entry): AnyState {
     const state = this.game.clone(entry.is === 'undo' ? this.at(entry.to) : this.states.at(-1)!)
     if (entry.is === 'undo') {
       if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }

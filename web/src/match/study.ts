@@ -2,25 +2,25 @@
 import type { AnyGame } from '@tabularium/games'
 import { act } from '@tabularium/host'
 import { diceIn } from '@tabularium/kernel'
-import type { AnyState } from './link.ts'
+import type { AnyState } from './client.ts'
 import type { AnyMatch } from './store.ts'
 
-export type Stepped = { readonly ok: true; readonly match: AnyMatch } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
-type Loose = { readonly [key: string]: unknown }
+export type StepResult = { readonly ok: true; readonly match: AnyMatch } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
+type JsonObject = { readonly [key: string]: unknown }
 type Act = { readonly seat: string; readonly do: string; readonly to?: string | number }
 
-const isAct = (step: Loose): boolean => typeof step['seat'] === 'string' && typeof step['do'] === 'string'
-const playAct = (game: AnyGame, match: AnyMatch, { seat, ...action }: Act, now: number): Stepped => act(game, match, seat, action, now)
+const isAct = (step: JsonObject): boolean => typeof step['seat'] === 'string' && typeof step['do'] === 'string'
+const playAct = (game: AnyGame, match: AnyMatch, { seat, ...action }: Act, now: number): StepResult => act(game, match, seat, action, now)
 
-export function runStep(game: AnyGame, match: AnyMatch, step: unknown, at: (n: number) => AnyState, now: number): Stepped {
-  const one = step as Loose
+export function runStep(game: AnyGame, match: AnyMatch, step: unknown, at: (n: number) => AnyState, now: number): StepResult {
+  const one = step as JsonObject
   if (isAct(one)) return playAct(game, match, one as unknown as Act, now)
   if ('pass' in one) return passAll(game, match, one['pass'] === true ? null : (one['pass'] as readonly string[]), now)
   if ('dice' in one) return { ok: true, match: withDice(game, match, one['dice']) }
   if (typeof one['back'] === 'number') return { ok: true, match: { ...match, state: at(one['back']), undo: [], drafts: {} } }
   return { ok: true, match }
 }
-function passAll(game: AnyGame, start: AnyMatch, seats: readonly string[] | null, now: number): Stepped {
+function passAll(game: AnyGame, start: AnyMatch, seats: readonly string[] | null, now: number): StepResult {
   let match = start
   const passing = () => game.decisions(match.state).find(d => d.offer.pass && (seats === null || seats.includes(d.seat)))
   for (let d = passing(); d; d = passing()) {
@@ -41,6 +41,6 @@ function withDice(game: AnyGame, match: AnyMatch, dice: unknown): AnyMatch {
 
 /** Whether a step does something, or only looks. */
 export const isLook = (step: unknown): boolean => {
-  const one = step as Loose
+  const one = step as JsonObject
   return !isAct(one) && !('pass' in one) && !('dice' in one) && !('back' in one)
 }

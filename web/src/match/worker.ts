@@ -2,32 +2,32 @@
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { renewed } from '@tabularium/host'
 import { Malformed, type WireAction } from '@tabularium/kernel'
-import type { Answer, AnyState, Position } from './link.ts'
-import type { Asked, Think, Thought, Told } from './messages.ts'
-import { Room } from './room.ts'
-import { isOver, load, save, saveSeen, type AnyMatch, type Summary } from './store.ts'
+import type { Answer, AnyState } from './client.ts'
+import type { NumberedRequest, Result, ThinkReply, ThinkRequest, WorkerReply } from './messages.ts'
+import { MatchRunner } from './runner.ts'
+import { isOver, loadMatch, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
 
-/** A burst of moves is told at most this often. */
+/** A burst of moves is sent at most this often. */
 const EVERY_MS = 30
 
-let room: Room | null = null
-let summary: Summary | null = null
-let eyes: { seat: string | null; from: number } | null = null
-const tell = (told: Told): void => postMessage(told)
+let runner: MatchRunner | null = null
+let summary: MatchSummary | null = null
+let viewer: { seat: string | null; from: number } | null = null
+const send = (reply: WorkerReply): void => postMessage(reply)
 
-// ---- Telling ----
+// ---- Updates ----
 let due = false
-function changed(): void {
+function scheduleUpdate(): void {
   if (due) return
   due = true
-  setTimeout(() => due && update(), EVERY_MS)
+  setTimeout(() => due && sendUpdate(), EVERY_MS)
 }
-function update(): void {
+function sendUpdate(): void {
   due = false
-  if (!room || !eyes) return
-  const news = room.updateFor(eyes.seat, eyes.from)
-  eyes = { ...eyes, from: news.n }
-  tell({ is: 'update', update: news })
+  if (!runner || !viewer) return
+  const update = runner.updateFor(viewer.seat, viewer.from)
+  viewer = { ...viewer, from: update.n }
+  send({ is: 'update', update })
 }
 
 // ---- Opponents ----
@@ -35,9 +35,9 @@ let thinker: Worker | null = null
 const waiting = new Map<number, (action: WireAction | null) => void>()
 function startThinker(): Worker {
   const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', (event: MessageEvent<Thought>) => {
-    waiting.get(event.data.ask)?.(event.data.action)
-    waiting.delete(event.data.ask)
+  worker.addEventListener('message', (event: MessageEvent<ThinkReply>) => {
+    waiting.get(event.data.request)?.(event.data.action)
+    waiting.delete(event.data.request)
   })
   // Whoever cannot think plays by chance, and the match goes on.
   worker.addEventListener('error', () => {
@@ -47,18 +47,18 @@ function startThinker(): Worker {
   })
   return worker
 }
-let asks = 0
+let requests = 0
 function think(sample: AnyState, seat: string, bot: string, seed: string): Promise<WireAction | null> {
   thinker ??= startThinker()
-  const ask = ++asks
-  thinker.postMessage({ ask, game: summary!.game, sample, seat, bot, seed } satisfies Think)
-  return new Promise(done => waiting.set(ask, done))
+  const request = ++requests
+  thinker.postMessage({ request, game: summary!.game, sample, seat, bot, seed } satisfies ThinkRequest)
+  return new Promise(done => waiting.set(request, done))
 }
 
-// ---- Keeping ----
-async function keep(match: AnyMatch, step: number, from: number): Promise<void> {
+// ---- Saving ----
+async function save(match: AnyMatch, step: number, from: number): Promise<void> {
   summary = { ...summary!, touched: Date.now(), n: match.log.length, over: isOver(match.state) }
-  await save(summary, match, step, from)
+  await saveMatch(summary, match, step, from)
 }
 /** Only one tab may play a match, or one would overwrite the other. A page that is loaded again waits a moment for the old one to let go. */
 const WAIT_MS = 2500
@@ -73,9 +73,8 @@ function lockMatch(id: string): Promise<boolean> {
     navigator.locks.request(`match-${id}`, { signal: AbortSignal.timeout(WAIT_MS) }, got).catch(() => resolve(false))
   })
 }
-const key = (): readonly number[] => [...crypto.getRandomValues(new Uint32Array(8))]
 /** Null: there is no way from the rules it was kept under to these. It stays where it is. */
-function upToDate(game: AnyGame, match: AnyMatch): AnyMatch | null {
+function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
   try {
     return renewed(game, match)
   } catch (error) {
@@ -83,64 +82,63 @@ function upToDate(game: AnyGame, match: AnyMatch): AnyMatch | null {
     throw error
   }
 }
-async function openRoom(id: string): Promise<Answer> {
+async function openMatch(id: string): Promise<Answer> {
   if (!(await lockMatch(id))) return { ok: false, problem: 'elsewhere', cite: [] }
-  const found = await load(id)
+  const found = await loadMatch(id)
   if (!found) return { ok: false, problem: 'lost', cite: [] }
-  const { core: _core, step: _step, ...about } = found.kept
+  const { core: _core, step: _step, ...about } = found.stored
   summary = about
-  const game = await loadGame(found.kept.game)
-  const deps = { save: keep, think, now: () => Date.now(), later: (ms: number, run: () => void) => void setTimeout(run, ms), key, changed }
-  const match = upToDate(game, found.match)
+  const game = await loadGame(found.stored.game)
+  const deps = { save, think, now: () => Date.now(), schedule: (ms: number, run: () => void) => void setTimeout(run, ms), onChange: scheduleUpdate }
+  const match = migrate(game, found.match)
   if (!match) return { ok: false, problem: 'outdated', cite: [] }
-  room = new Room(game, found.kept, match, deps)
-  return room.start()
+  runner = new MatchRunner(game, found.stored, match, deps)
+  return runner.start()
 }
 const SEEN_AFTER_MS = 400
-let sawTimer: ReturnType<typeof setTimeout> | undefined
-function saw(seat: string, n: number): Answer {
+let seenTimer: ReturnType<typeof setTimeout> | undefined
+function markSeen(seat: string, n: number): Answer {
   summary = { ...summary!, seen: { ...summary!.seen, [seat]: n } }
-  clearTimeout(sawTimer)
-  sawTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen), SEEN_AFTER_MS)
+  clearTimeout(seenTimer)
+  seenTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen), SEEN_AFTER_MS)
   return { ok: true }
 }
 
-type Reply = Answer | Position | string
-function reply(asked: Asked): Reply | Promise<Reply> {
-  if (asked.is === 'open') return openRoom(asked.id)
-  if (!room) return { ok: false, problem: 'lost', cite: [] }
-  switch (asked.is) {
+function handle(request: NumberedRequest): Result | Promise<Result> {
+  if (request.is === 'open') return openMatch(request.id)
+  if (!runner) return { ok: false, problem: 'lost', cite: [] }
+  switch (request.is) {
     case 'watch':
-      eyes = { seat: asked.seat, from: 0 }
-      update()
+      viewer = { seat: request.seat, from: 0 }
+      sendUpdate()
       return { ok: true }
     case 'act':
-      return room.act(asked.seat, asked.action)
+      return runner.act(request.seat, request.action)
     case 'plan':
-      return room.plan(asked.seat, asked.actions)
+      return runner.plan(request.seat, request.actions)
     case 'undo':
-      return room.undo(asked.seat, asked.all)
-    case 'order':
-      return room.order(asked.seat, asked.timing, asked.order, asked.lasts)
-    case 'at':
-      return room.at(asked.seat, asked.n)
-    case 'step':
-      return room.next()
+      return runner.undo(request.seat, request.all)
+    case 'set-order':
+      return runner.setOrder(request.seat, request.timing, request.order, request.lasts)
+    case 'position-at':
+      return runner.positionAt(request.seat, request.n)
+    case 'take-step':
+      return runner.takeStep()
     case 'export':
-      return room.export(asked.seat)
-    case 'saw':
-      return saw(asked.seat, asked.n)
-    case 'speed':
-      room.setSpeed(asked.speed)
+      return runner.exportFile(request.seat)
+    case 'mark-seen':
+      return markSeen(request.seat, request.n)
+    case 'set-speed':
+      runner.setSpeed(request.speed)
       return { ok: true }
   }
 }
-addEventListener('message', (event: MessageEvent<Asked>) => void answer(event.data))
-/** These may change the match. What merely asks or notes does not hurry the telling: every update is noted as seen. */
-const ACTS: readonly Asked['is'][] = ['act', 'plan', 'undo', 'order', 'step']
+addEventListener('message', (event: MessageEvent<NumberedRequest>) => void reply(event.data))
+/** These may change the match. What merely asks or notes does not hurry an update: every one of them is noted as seen. */
+const ACTS: readonly NumberedRequest['is'][] = ['act', 'plan', 'undo', 'set-order', 'take-step']
 /** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
-async function answer(asked: Asked): Promise<void> {
-  const said = await reply(asked)
-  if (due && ACTS.includes(asked.is)) update()
-  tell({ is: 'answer', ask: asked.ask, answer: said })
+async function reply(request: NumberedRequest): Promise<void> {
+  const result = await handle(request)
+  if (due && ACTS.includes(request.is)) sendUpdate()
+  send({ is: 'result', request: request.request, result })
 }

@@ -1,7 +1,7 @@
 /** What this person chose, kept in this browser. */
 import { computed, effect, signal, type Signal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
-import { speeds, type Speed } from '../match/link.ts'
+import { speeds, type Speed } from '../match/client.ts'
 
 export type Theme = 'light' | 'dark'
 export const langs: readonly Lang[] = ['it', 'en']
@@ -16,13 +16,14 @@ function remembered<T extends string>(key: string, known: readonly T[]): T | nul
     return null
   }
 }
-function rememberedList(key: string): string[] {
+function rememberedText(key: string): string | null {
   try {
-    return localStorage.getItem(`tabularium.${key}`)?.split(' ') ?? []
+    return localStorage.getItem(`tabularium.${key}`)
   } catch {
-    return []
+    return null
   }
 }
+const rememberedList = (key: string): string[] => rememberedText(key)?.split(' ') ?? []
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tabularium.${key}`)
@@ -96,6 +97,9 @@ export function chooseGuide(game: string, on: boolean): void {
 }
 /** Whether this person has ever been asked. */
 export const isNewTo = (game: string): boolean => remembered(`guide.${game}`, ['on', 'off']) === null
+
+/** What matches begun here are played with, where somebody wants the same match again, as tests do; null leaves it to chance. */
+export const chosenSeed = (): string | null => rememberedText('seed')
 
 effect(() => void (document.documentElement.dataset['motion'] = motion.value))
 effect(() => void (document.documentElement.lang = lang.value))

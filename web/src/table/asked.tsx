@@ -79,7 +79,7 @@ function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const [question, state] = [session.question.value, session.state.value]
   if (!question?.mine || !state) return <p>{t.notYours}</p>
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
-  const found = whyNot(session.link.game, session.dress, state, question.decision, key)
+  const found = whyNot(session.client.game, session.dress, state, question.decision, key)
   if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
   return <RefusalList ui={ui} found={found} />
 }
@@ -97,8 +97,8 @@ function RefusalList({ ui, found }: { readonly ui: Ui; readonly found: readonly 
 }
 /** What is closed now and lies on no thing of the table. */
 export const closedNow = (ui: Ui): WhyNot[] => {
-  const { question, state, link } = ui.session
-  return question.value?.mine && state.value ? closedVerbs(link.game, state.value, question.value.decision) : []
+  const { question, state, client } = ui.session
+  return question.value?.mine && state.value ? closedVerbs(client.game, state.value, question.value.decision) : []
 }
 export function AskedPopup({ ui, map }: { readonly ui: Ui; readonly map: TableMap | null }) {
   const asked = ui.asked.value

@@ -1,7 +1,7 @@
 /** From an offer to what can be clicked. Pure. */
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Kind, Range, WireAction } from '@tabularium/kernel'
-import type { AnyState } from '../match/link.ts'
+import type { AnyState } from '../match/client.ts'
 import type { Dress } from './dress.ts'
 
 export type AnyDecision = Decision<GameTypes>

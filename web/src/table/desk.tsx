@@ -32,7 +32,7 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
 /** Up to so many sheets have a button each; of more, the rest are chosen from a list. */
 const FEW = 4
 function SheetButtons({ ui }: { readonly ui: Ui }) {
-  const pinned = pinnedOf(ui.session.link.about.game).value
+  const pinned = pinnedOf(ui.session.client.info.game).value
   const isOpen = (key: string): boolean => ui.sheet.value === key || pinned.includes(key)
   const sheets = ui.scene.sheets.value
   const named = sheets.length > FEW + 1 ? sheets.slice(0, FEW - 1) : sheets

@@ -2,7 +2,7 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
-import type { AnyState } from '../match/link.ts'
+import type { AnyState } from '../match/client.ts'
 
 export type AnyView = View<GameTypes>
 /** The part of a compiled map that the table draws. A small game may draw its own. */

@@ -50,13 +50,13 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
 /** Some games have no hands at all. */
 function hasHands({ session }: Ui): boolean {
   const zones = session.view.value?.zones as { readonly [zone: string]: unknown } | undefined
-  const seat = session.eyes.value ?? session.view.value?.seats[0]
+  const seat = session.viewer.value ?? session.view.value?.seats[0]
   return seat !== undefined && zones?.[session.dress.handOf(seat)] !== undefined
 }
 export function Hand({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
-  const { things } = session.link.game.def
+  const { things } = session.client.game.def
   const ids = session.hand.value
   const picked = session.view.value ? session.dress.picked(session.view.value) : []
   const title = (id: string): string => session.dress.card(id, lang.value).title
@@ -93,7 +93,7 @@ export function OpenCards({ ui }: { readonly ui: Ui }) {
     <section class="open-cards" aria-label={texts.value.table.open}>
       <ul>
         {cards.map(card => (
-          <li key={card}>{nameOf(session.link.game.def.things, lang.value, card)}</li>
+          <li key={card}>{nameOf(session.client.game.def.things, lang.value, card)}</li>
         ))}
       </ul>
     </section>

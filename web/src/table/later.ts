@@ -15,7 +15,7 @@ export function afterFrame(run: () => void): () => void {
     else requestAnimationFrame(() => setTimeout(go))
   }
 }
-/** The same, one frame behind; nothing is kept that is gone, such as what another pair of eyes saw. */
+/** The same, one frame behind; nothing is kept that is gone, such as what another viewer saw. */
 export function behind<T>(now: ReadonlySignal<T | null>): ReadonlySignal<T | null> {
   const late = signal(now.peek())
   const catchUp = afterFrame(() => void (late.value = now.peek()))

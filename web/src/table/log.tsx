@@ -35,7 +35,7 @@ class Row extends Component<RowProps> {
           tabIndex={-1}
           class="line-text"
           title={texts.value.table.toMoment}
-          onClick={() => void ui.session.look(Math.max(0, line.n - 1), line.n)}
+          onClick={() => void ui.session.showMoment(Math.max(0, line.n - 1), line.n)}
         >
           {dress.dice(line.event).map((value, i) => (
             <Die key={i} value={value} sides={dress.sides} />
@@ -111,7 +111,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         <h2 id="log-title">{t.log}</h2>
         {m.is === 'live' && <Rewatch ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
-          <button type="button" class="link" onClick={() => void session.look(session.update.value!.n)}>
+          <button type="button" class="link" onClick={() => void session.showMoment(session.update.value!.n)}>
             {t.replay}
           </button>
         )}

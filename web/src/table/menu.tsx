@@ -1,7 +1,7 @@
 /** What can be set at the table, and the ways away from it. */
 import { useSignal } from '@preact/signals'
 import { orders, type Order } from '@tabularium/host'
-import { speeds } from '../match/link.ts'
+import { speeds } from '../match/client.ts'
 import { chooseFighting, chooseGuide, chooseMotion, chooseSpeed, fighting, fightings, guideOf, motion, motions, speed } from '../settings/preferences.ts'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { rulesPath } from '../shell/route.ts'
@@ -48,12 +48,12 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   const { session } = ui
   const kept = session.update.value?.orders
-  const asksReactions = Object.keys(session.link.game.def.windows).length > 0
-  if (!kept || !asksReactions || session.link.about.study) return null
+  const asksReactions = Object.keys(session.client.game.def.windows).length > 0
+  if (!kept || !asksReactions || session.client.info.study) return null
   const own = Object.keys({ ...kept.by, ...kept.now })
   const reset = async (): Promise<void> => {
-    for (const timing of Object.keys(kept.by)) await session.order(timing, kept.usual, 'always')
-    for (const timing of Object.keys(kept.now)) await session.order(timing, kept.usual, 'now')
+    for (const timing of Object.keys(kept.by)) await session.setOrder(timing, kept.usual, 'always')
+    for (const timing of Object.keys(kept.now)) await session.setOrder(timing, kept.usual, 'now')
   }
   return (
     <>
@@ -63,7 +63,7 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
         values={orders}
         words={t.order}
         now={kept.usual}
-        onPick={order => void session.order(null, order, 'always')}
+        onPick={order => void session.setOrder(null, order, 'always')}
       />
       {own.length > 0 && (
         <p>
@@ -77,11 +77,11 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
   )
 }
 async function save(ui: Ui): Promise<void> {
-  const { link, eyes } = ui.session
-  const url = URL.createObjectURL(new Blob([await link.export(eyes.value)], { type: 'application/json' }))
+  const { client, viewer } = ui.session
+  const url = URL.createObjectURL(new Blob([await client.exportFile(viewer.value)], { type: 'application/json' }))
   const a = document.createElement('a')
   a.href = url
-  a.download = `${link.about.game}-${link.about.id}.json`
+  a.download = `${client.info.game}-${client.info.id}.json`
   a.click()
   URL.revokeObjectURL(url)
 }
@@ -89,7 +89,7 @@ export function Menu({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   if (!ui.menu.value) return null
   const close = (): void => void (ui.menu.value = false)
-  const { game } = ui.session.link.about
+  const { game } = ui.session.client.info
   return (
     <Popup title={t.menu} onClose={close} wide>
       <ul class="menu-list">

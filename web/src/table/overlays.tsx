@@ -16,12 +16,12 @@ export function Curtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }
   const t = texts.value.table
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [seat])
-  const name = session.looks.value[seat]?.name ?? nameOf(session.link.game.def.seats, lang.value, seat)
+  const name = session.looks.value[seat]?.name ?? nameOf(session.client.game.def.seats, lang.value, seat)
   return (
     <div class="curtain">
       <h1>{t.curtain(name)}</h1>
       <p>{t.curtainHelp}</p>
-      <button ref={button} type="button" class="button" onClick={() => session.lift()}>
+      <button ref={button} type="button" class="button" onClick={() => session.handOver()}>
         {t.lift(name)}
       </button>
     </div>
@@ -50,7 +50,7 @@ export function End({ ui }: { readonly ui: Ui }) {
           {sheet.title}
         </button>
       ))}
-      <a class="button" href={gamePath(session.link.about.game)}>
+      <a class="button" href={gamePath(session.client.info.game)}>
         {t.again}
       </a>
     </section>
@@ -67,9 +67,9 @@ function guided({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
 export function Guide({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
-  const { game } = session.link.about
-  if (!guideOf(game).value || session.mode.value.is === 'replay' || session.link.about.study) return null
-  const is = guided(ui, session.eyes.value)
+  const { game } = session.client.info
+  if (!guideOf(game).value || session.mode.value.is === 'replay' || session.client.info.study) return null
+  const is = guided(ui, session.viewer.value)
   if (is === 'past') return null
   const over = is === 'over'
   const question = session.question.value
@@ -105,7 +105,7 @@ function stepText(ui: Ui, step: unknown): string {
 export function StudyBar({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
-  const { study } = session.link.about
+  const { study } = session.client.info
   if (!study) return null
   const at = session.update.value?.step ?? 0
   const step = study.steps[at] as Loose | undefined
@@ -118,7 +118,7 @@ export function StudyBar({ ui }: { readonly ui: Ui }) {
       {study.steps.length > 0 && <p class="caption">{step ? stepText(ui, step) : t.studyEnd}</p>}
       <Cites ids={cite} reading={ui.reading} />
       {step && (
-        <button type="button" class="choice" onClick={() => void session.step()}>
+        <button type="button" class="choice" onClick={() => void session.takeStep()}>
           {t.studyNext}
         </button>
       )}

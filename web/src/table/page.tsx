@@ -3,7 +3,7 @@ import '../styles/table.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { dressOf } from '../games/index.ts'
-import { openLocal } from '../match/local.ts'
+import { openStored } from '../match/worker-client.ts'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './dress.ts'
@@ -15,11 +15,11 @@ type Laid =
   | { readonly is: 'laying' | 'lost' | 'elsewhere' | 'outdated' | 'failed' }
   | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
 async function lay(id: string): Promise<Laid> {
-  const link = await openLocal(id)
-  if (typeof link === 'string') return { is: link }
-  const dress = await dressOf(link.about.game, link.game)
+  const client = await openStored(id)
+  if (typeof client === 'string') return { is: client }
+  const dress = await dressOf(client.info.game, client.game)
   const map = await dress.map()
-  return { is: 'laid', map, session: createSession(link, dress, lang, new Set(map?.spaces.map(s => s.id))) }
+  return { is: 'laid', map, session: createSession(client, dress, lang, new Set(map?.spaces.map(s => s.id))) }
 }
 function Message({ title, help }: { readonly title: string; readonly help: string }) {
   return (
@@ -38,7 +38,7 @@ export function TablePage({ id }: { readonly id: string }) {
   useEffect(() => {
     let gone = false
     const arrive = (now: Laid): void => {
-      if (gone && now.is === 'laid') now.session.link.close()
+      if (gone && now.is === 'laid') now.session.client.close()
       else laid.value = now
     }
     lay(id).then(arrive, (error: unknown) => {
@@ -47,7 +47,7 @@ export function TablePage({ id }: { readonly id: string }) {
     })
     return () => {
       gone = true
-      if (laid.value.is === 'laid') laid.value.session.link.close()
+      if (laid.value.is === 'laid') laid.value.session.client.close()
     }
   }, [id])
   const t = texts.value.table

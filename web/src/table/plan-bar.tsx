@@ -6,8 +6,8 @@ import { eventsOf, stateOf, type Plan } from './planning.ts'
 import type { Ui } from './ui.ts'
 
 function Forecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
-  const { link, dress } = ui.session
-  const lines = useMemo(() => dress.forecast?.(link.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  const { client, dress } = ui.session
+  const lines = useMemo(() => dress.forecast?.(client.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
   if (lines.length === 0) return null
   return (
     <dl class="forecast">

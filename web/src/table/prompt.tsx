@@ -64,9 +64,9 @@ function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
   )
 }
 function Bundles({ ui }: { readonly ui: Ui }) {
-  const { dress, link, state, question } = ui.session
+  const { dress, client, state, question } = ui.session
   const mine = question.value?.mine ? question.value.decision : null
-  const bundles = useMemo(() => (mine ? (dress.bundles?.(link.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
+  const bundles = useMemo(() => (mine ? (dress.bundles?.(client.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
   return (
     <>
       {bundles.map(bundle => (
@@ -115,14 +115,14 @@ function WhyButton({ ui }: { readonly ui: Ui }) {
 function Orders({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const window = session.question.value?.mine ? session.question.value.window : null
-  if (window === null || session.mode.value.is !== 'live' || session.link.about.study) return null
+  if (window === null || session.mode.value.is !== 'live' || session.client.info.study) return null
   const t = texts.value.table
   return (
     <span class="orders">
-      <button type="button" class="link" onClick={() => void session.order(window, 'pass', 'now')}>
+      <button type="button" class="link" onClick={() => void session.setOrder(window, 'pass', 'now')}>
         {t.passTurn}
       </button>
-      <button type="button" class="link" onClick={() => void session.order(window, 'pass', 'always')}>
+      <button type="button" class="link" onClick={() => void session.setOrder(window, 'pass', 'always')}>
         {t.passAlways}
       </button>
     </span>
@@ -149,8 +149,8 @@ function who(ui: Ui, question: Question): string {
   const t = texts.value.table
   const { seat } = question.decision
   const name = session.looks.value[seat]?.name ?? seat
-  if (question.mine) return session.link.about.study ? name : t.yourDecision
-  return session.link.about.players[seat]?.is === 'bot' ? t.thinking(name) : t.waiting(name)
+  if (question.mine) return session.client.info.study ? name : t.yourDecision
+  return session.client.info.players[seat]?.is === 'bot' ? t.thinking(name) : t.waiting(name)
 }
 function overText(ui: Ui): string {
   const { outcome } = ui.session.state.value!

@@ -16,7 +16,7 @@ function usePlayback(ui: Ui): void {
     const m = ui.session.mode.value
     if (m.is !== 'replay' || !m.playing) return
     const next = following(ui, m.position.n)
-    const timer = setTimeout(() => void (next === null ? ui.session.live() : ui.session.look(next).then(() => ui.session.playOn(true))), PACE)
+    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.showMoment(next).then(() => ui.session.setPlaying(true))), PACE)
     return () => clearTimeout(timer)
   })
 }
@@ -46,19 +46,19 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
         value={n}
         aria-label={t.scrub}
         aria-valuetext={t.moment(n, end)}
-        onInput={e => void session.look(Number(e.currentTarget.value))}
+        onInput={e => void session.showMoment(Number(e.currentTarget.value))}
       />
       <div class="choices">
-        <button type="button" class="tool" onClick={() => void session.look(preceding(ui, n))}>
+        <button type="button" class="tool" onClick={() => void session.showMoment(preceding(ui, n))}>
           {t.stepBack}
         </button>
-        <button type="button" class="tool" onClick={() => session.playOn(!m.playing)}>
+        <button type="button" class="tool" onClick={() => session.setPlaying(!m.playing)}>
           {m.playing ? t.pause : t.playOn}
         </button>
-        <button type="button" class="tool" disabled={next === null} onClick={() => void session.look(next ?? end)}>
+        <button type="button" class="tool" disabled={next === null} onClick={() => void session.showMoment(next ?? end)}>
           {t.stepOn}
         </button>
-        <button type="button" class="choice" onClick={() => session.live()}>
+        <button type="button" class="choice" onClick={() => session.returnToLive()}>
           {m.playing ? t.skip : t.live}
         </button>
       </div>
@@ -70,14 +70,14 @@ export function CatchUp({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const unseen = session.unseen.value
-  if (session.mode.value.is !== 'live' || unseen.length === 0 || session.link.about.study) return null
+  if (session.mode.value.is !== 'live' || unseen.length === 0 || session.client.info.study) return null
   return (
     <section class="catch-up" aria-label={t.replay}>
       <p>{t.since(unseen.length)}</p>
       <button type="button" class="choice" onClick={() => void session.watchUnseen()}>
         {t.watch}
       </button>
-      <button type="button" class="link" onClick={() => session.live()}>
+      <button type="button" class="link" onClick={() => session.returnToLive()}>
         {t.skip}
       </button>
     </section>

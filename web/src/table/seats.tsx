@@ -6,10 +6,10 @@ import { choicesOn, touch, ask, type Ui } from './ui.ts'
 
 function kindOf(ui: Ui, seat: string): string {
   const { session } = ui
-  const player = session.link.about.players[seat]
+  const player = session.client.info.players[seat]
   const names: { readonly [bot: string]: string } = texts.value.table.bot
   if (player?.is === 'bot') return names[player.bot] ?? player.bot
-  return seat === session.eyes.value ? texts.value.table.you : ''
+  return seat === session.viewer.value ? texts.value.table.you : ''
 }
 function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
   const { session } = ui

@@ -9,8 +9,8 @@ import type { Sheet, SheetRow } from './dress.ts'
 import { Cites } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
-const pinnedHere = (ui: Ui): readonly string[] => pinnedOf(ui.session.link.about.game).value
-const setPinned = (ui: Ui, sheets: readonly string[]): void => pin(ui.session.link.about.game, sheets)
+const pinnedHere = (ui: Ui): readonly string[] => pinnedOf(ui.session.client.info.game).value
+const setPinned = (ui: Ui, sheets: readonly string[]): void => pin(ui.session.client.info.game, sheets)
 export function closeSheet(ui: Ui, key: string): void {
   if (ui.sheet.value === key) ui.sheet.value = null
   if (pinnedHere(ui).includes(key))

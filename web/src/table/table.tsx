@@ -185,13 +185,18 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
   const camera = useMemo(() => createCamera(map ?? { width: 1, height: 1 }), [map])
   const frame = useRef<HTMLDivElement>(null)
   useKeys(ui)
-  useSignalEffect(() => session.link.speed(speed.value))
+  useSignalEffect(() => session.client.setSpeed(speed.value))
   if (session.curtain.value !== null) return <Curtain ui={ui} seat={session.curtain.value} />
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>
   const found = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus()
   return (
-    <div ref={frame} data-n={session.update.value?.n} class={`table mode-${session.mode.value.is} ${ui.drawer.value ? `drawer-${ui.drawer.value}` : ''}`}>
-      <h1 class="unseen">{shelf[session.link.about.game].name[lang.value]}</h1>
+    <div
+      ref={frame}
+      data-n={session.update.value?.n}
+      data-settled={session.settled.value || undefined}
+      class={`table mode-${session.mode.value.is} ${ui.drawer.value ? `drawer-${ui.drawer.value}` : ''}`}
+    >
+      <h1 class="unseen">{shelf[session.client.info.game].name[lang.value]}</h1>
       <Prompt ui={ui} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { speaker } from '@tabularium/host'
 import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
-import type { AnyState } from '../match/link.ts'
+import type { AnyState } from '../match/client.ts'
 
 export interface Talk {
   say(s: AnyState, say: string): string

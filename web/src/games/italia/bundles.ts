@@ -1,7 +1,7 @@
 /** Several answers in one: a whole stack taken along, all dice at one kind of target. Tried out on the sample, so only what the rules offer is bundled. */
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
-import type { AnyState } from '../../match/link.ts'
+import type { AnyState } from '../../match/client.ts'
 import type { Bundle } from '../../table/dress.ts'
 import { words } from './texts/index.ts'
 

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
-import type { AnyState } from '../../match/link.ts'
+import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/dress.ts'
 import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
 import { reactorLines } from './reactors.ts'

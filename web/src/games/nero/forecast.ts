@@ -1,6 +1,6 @@
 /** What a planned march costs and how its fights stand. Hands that nobody knows are dealt many times over. */
 import type { AnyGame } from '@tabularium/games'
-import type { AnyState } from '../../match/link.ts'
+import type { AnyState } from '../../match/client.ts'
 import { texts } from '../../texts/index.ts'
 import { boardOf, MOST_CARDS, type Board, type Reader } from './board.ts'
 

@@ -1,7 +1,7 @@
 /** Nero on the table: provinces with legions and commanders, cards with three uses, who controls what. */
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import type { AnyState } from '../../match/link.ts'
+import type { AnyState } from '../../match/client.ts'
 import { lang as language } from '../../settings/preferences.ts'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'

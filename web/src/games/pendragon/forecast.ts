@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { holder, LANDS, raiders, scores, spaceKind, strengths, trackKind, type ActFrame, type AnyFrame, type B, type Look } from '@tabularium/pendragon/table'
-import type { AnyState } from '../../match/link.ts'
+import type { AnyState } from '../../match/client.ts'
 import { actIn, boardOf, holderName, nameOfFaction, stackOf } from './cast.ts'
 import { actionRows } from './standing.ts'
 import { words } from './texts/index.ts'

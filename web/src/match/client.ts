@@ -1,6 +1,6 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Entry, Order, Orders, LoggedEvent } from '@tabularium/host'
+import type { Entry, Order, Orders, ToldEntry } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
 
 export type AnyState = State<GameTypes>
@@ -24,14 +24,14 @@ export interface Update extends Position {
   readonly orders: Orders
   /** What the seat may read of the log and was not sent before. */
   readonly entries: readonly Entry[]
-  readonly opening: readonly LoggedEvent[]
+  readonly opening: readonly ToldEntry[]
   /** The rest of a plan that somebody's reaction stopped. */
   readonly rest: readonly WireAction[]
   /** How far a worked example has been stepped. */
   readonly step: number
 }
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
-export interface About {
+export interface MatchInfo {
   readonly id: string
   readonly game: GameId
   readonly players: Players
@@ -45,22 +45,22 @@ export interface Study {
   readonly title: string
   readonly steps: readonly unknown[]
 }
-export interface Link {
-  readonly about: About
+export interface MatchClient {
+  readonly info: MatchInfo
   readonly game: AnyGame
-  /** Looks through the eyes of a seat from now on; the first update brings the whole log. */
-  watch(seat: string | null, told: (update: Update) => void): void
+  /** Shows the match as this seat sees it from now on; the first update brings the whole log. */
+  watch(seat: string | null, onUpdate: (update: Update) => void): void
   act(seat: string, action: WireAction): Promise<Answer>
   plan(seat: string, actions: readonly WireAction[]): Promise<Answer>
   undo(seat: string, all: boolean): Promise<Answer>
-  order(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer>
+  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer>
   /** Where the match stood after `n` entries, as the seat knew it then. */
-  at(seat: string | null, n: number): Promise<Position>
+  positionAt(seat: string | null, n: number): Promise<Position>
   /** The next step of the example that is being studied. */
-  step(): Promise<Answer>
-  speed(speed: Speed): void
-  saw(seat: string, n: number): void
+  takeStep(): Promise<Answer>
+  setSpeed(speed: Speed): void
+  markSeen(seat: string, n: number): void
   /** The match as a file: what the seat may know while it goes on, everything after the end. */
-  export(seat: string | null): Promise<string>
+  exportFile(seat: string | null): Promise<string>
   close(): void
 }

@@ -1,0 +1,212 @@
+/** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is saved. Knows no worker and no screen. */
+import { pickFrom, randomAction } from '@tabularium/bots'
+import type { AnyGame } from '@tabularium/games'
+import { act, canUndo, defaultOrders, exportMatch, goOn, logFor, playPlan, setOrder, settle, undo, undoAll, type Order, type Result } from '@tabularium/host'
+import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
+import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
+import { History } from './history.ts'
+import { runStep } from './study.ts'
+import type { AnyMatch, StoredMatch } from './store.ts'
+
+export interface RunnerDeps {
+  save(match: AnyMatch, step: number, from: number): Promise<void>
+  /** What an opponent does in a sampled state. */
+  think(sample: AnyState, seat: string, bot: string, seed: string): Promise<WireAction | null>
+  now(): number
+  schedule(ms: number, run: () => void): void
+  onChange(): void
+}
+type Rest = { readonly [seat: string]: readonly WireAction[] }
+/** What a move leads to, before it is saved and shown. */
+interface Next {
+  readonly match: AnyMatch
+  readonly asked: readonly string[]
+  readonly rest: Rest
+  readonly wakeAt: number | null
+}
+const PAUSE: { readonly [S in Speed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
+const OK: Answer = { ok: true }
+
+export class MatchRunner {
+  private readonly game: AnyGame
+  private readonly stored: StoredMatch
+  private readonly deps: RunnerDeps
+  private match: AnyMatch
+  private history: History
+  private step: number
+  private saved: number
+  private speed: Speed = 'calm'
+  private asked: readonly string[] = []
+  private rest: Rest = {}
+  /** Moves are made one after another. */
+  private queue: Promise<unknown> = Promise.resolve()
+  private thinking: string | null = null
+  private closed = false
+
+  constructor(game: AnyGame, stored: StoredMatch, match: AnyMatch, deps: RunnerDeps) {
+    this.game = game
+    this.stored = stored
+    this.deps = deps
+    this.match = match
+    this.step = stored.step
+    this.saved = match.log.length
+    this.history = new History(game, match)
+  }
+  private get isStudy(): boolean {
+    return this.stored.study !== null
+  }
+  /** The seats that standing orders serve. In a study every seat is played openly, and everybody is asked. */
+  private get servedSeats(): string[] {
+    return this.isStudy ? [] : Object.entries(this.stored.players).flatMap(([seat, p]) => (p.is === 'person' ? [seat] : []))
+  }
+  private botAt(seat: string): string | null {
+    const player = this.stored.players[seat]
+    return player?.is === 'bot' ? player.bot : null
+  }
+
+  start(): Promise<Answer> {
+    return this.enqueue(() => this.advance(this.match))
+  }
+  close(): void {
+    this.closed = true
+  }
+  setSpeed(speed: Speed): void {
+    this.speed = speed
+  }
+
+  act(seat: string, action: WireAction): Promise<Answer> {
+    return this.enqueue(() => this.apply(act(this.game, this.match, seat, action, this.deps.now())))
+  }
+  undo(seat: string, all: boolean): Promise<Answer> {
+    return this.enqueue(() => this.apply((all ? undoAll : undo)(this.game, this.match, seat, this.deps.now())))
+  }
+  setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer> {
+    return this.enqueue(() => this.advance(setOrder(this.match, seat, timing, order, lasts)))
+  }
+  plan(seat: string, actions: readonly WireAction[]): Promise<Answer> {
+    return this.enqueue(async () => {
+      const result = playPlan(this.game, this.match, seat, actions, this.servedSeats, this.deps.now())
+      if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [] }
+      return this.advance(result.match, { ...this.rest, [seat]: result.ended === 'waiting' ? [] : result.rest })
+    })
+  }
+  /** One step of the example that is being studied. */
+  takeStep(): Promise<Answer> {
+    return this.enqueue(async () => {
+      const step = this.stored.study?.steps[this.step]
+      if (step === undefined) return { ok: false, problem: 'over', cite: [] }
+      const result = runStep(this.game, this.match, step, n => this.history.at(n), this.deps.now())
+      if (!result.ok) return { ok: false, problem: result.problem, cite: result.cite }
+      return this.advance(result.match, this.rest, this.step + 1)
+    })
+  }
+
+  positionAt(seat: string | null, n: number): Position {
+    const found = this.history.extendTo(this.match).nearest(n)
+    return { n: found, sample: this.sampleFor(this.history.at(found), seat, found) }
+  }
+  exportFile(seat: string | null): string {
+    return JSON.stringify(exportMatch(this.match, seat), null, 1)
+  }
+  updateFor(seat: string | null, from: number): Update {
+    const { match } = this
+    const n = match.log.length
+    return {
+      ...{ n, seat, sample: this.sampleFor(match.state, seat, n), asked: this.asked, step: this.step },
+      canUndo: seat !== null && canUndo(match, seat),
+      orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
+      entries: logFor(match, seat, from),
+      opening: match.opening.filter(t => t.to === null || (seat !== null && t.to.includes(seat))),
+      rest: (seat === null ? null : this.rest[seat]) ?? [],
+    }
+  }
+  /** Everything that is left to chance beside the dice follows from the match's secret, so that a match can be repeated. */
+  private seedOf(...parts: readonly (string | number | null)[]): string {
+    return sha256(JSON.stringify([this.match.secret, ...parts]))
+  }
+  /** Null looks on: the kernel gives spectators a bit of their own. */
+  private sampleFor(state: AnyState, seat: string | null, n: number): AnyState {
+    return this.game.sample(state, seat as string, keyFrom(this.seedOf('sample', seat, n)))
+  }
+
+  private enqueue(run: () => Promise<Answer>): Promise<Answer> {
+    const next = this.queue.then(run)
+    this.queue = next.catch(() => null)
+    return next
+  }
+  private apply(result: Result<never> | ReturnType<typeof act>): Promise<Answer> {
+    if (!result.ok) return Promise.resolve({ ok: false, problem: result.problem, cite: result.cite })
+    return this.advance(result.match as AnyMatch)
+  }
+  /** What came of a move is saved before it counts: if that fails, the match stands where it stood, on the disk and here. */
+  private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<Answer> {
+    const now = this.deps.now()
+    const next = this.followOrders(start, rest, now)
+    await this.deps.save(next.match, step, Math.min(this.saved, next.match.log.length))
+    this.match = next.match
+    this.asked = next.asked
+    this.rest = next.rest
+    this.step = step
+    this.saved = next.match.log.length
+    if (next.wakeAt !== null) this.deps.schedule(next.wakeAt - now, () => void this.start())
+    this.deps.onChange()
+    this.wakeOpponent()
+    return OK
+  }
+  /** Standing orders are followed, then plans that waited. */
+  private followOrders(start: AnyMatch, rest: Rest, now: number): Next {
+    const served = this.servedSeats
+    let at = settle(this.game, start, served, now)
+    for (const seat of Object.keys(at.match.plans)) {
+      const on = goOn(this.game, this.match, at.match, seat, served, now)
+      if (!on) continue
+      at = on
+      if (on.ended !== 'waiting') rest = { ...rest, [seat]: on.rest }
+    }
+    return { match: at.match, asked: this.askedIn(at.match, at.stopped), rest, wakeAt: at.wakeAt }
+  }
+  private askedIn(match: AnyMatch, stopped: readonly string[]): readonly string[] {
+    const open = this.game.decisions(match.state).map(d => d.seat as string)
+    return open.filter(seat => this.isStudy || stopped.includes(seat) || this.botAt(seat))
+  }
+
+  /** Lets the next opponent think, one at a time. */
+  private wakeOpponent(): void {
+    const seat = this.asked.find(s => this.botAt(s))
+    if (seat === undefined || this.thinking !== null || this.closed) return
+    this.thinking = seat
+    void this.moveOpponent(seat).finally(() => {
+      this.thinking = null
+      this.wakeOpponent()
+    })
+  }
+  private async moveOpponent(seat: string): Promise<void> {
+    const n = this.match.log.length
+    const action = this.onlyPass(seat) ?? (await this.think(seat))
+    if (this.closed || !action) return
+    await this.enqueue(async () => {
+      // Somebody moved meanwhile: what was thought may no longer fit.
+      if (this.match.log.length !== n) return OK
+      return this.apply(act(this.game, this.match, seat, action, this.deps.now()))
+    })
+  }
+  /** Seeded by how often the seat has moved: whoever else moves meanwhile does not change what it thinks. */
+  private async think(seat: string): Promise<WireAction | null> {
+    const moved = this.match.log.filter(e => e.is === 'move' && e.seat === seat).length
+    const sample = this.sampleFor(this.match.state, seat, moved)
+    const seed = this.seedOf('bot', seat, moved)
+    const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(PAUSE[this.speed])])
+    return action ?? this.drawAction(seat, seed)
+  }
+  private drawAction(seat: string, seed: string): WireAction | null {
+    const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
+    return decision ? this.game.toWire(randomAction(decision, pickFrom(seed))) : null
+  }
+  private onlyPass(seat: string): WireAction | null {
+    const offer = this.game.decisions(this.match.state).find(d => d.seat === seat)?.offer
+    return offer && Object.keys(offer).length === 1 && offer.pass ? { do: 'pass' } : null
+  }
+  private pause(ms: number): Promise<void> {
+    return ms === 0 ? Promise.resolve() : new Promise(done => this.deps.schedule(ms, done))
+  }
+}

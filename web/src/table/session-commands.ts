@@ -1,0 +1,140 @@
+/** What may be done at the table. */
+import { batch } from '@preact/signals'
+import type { Order } from '@tabularium/host'
+import type { WireAction } from '@tabularium/kernel'
+import type { Answer } from '../match/client.ts'
+import { sinceOwn } from './chronicle.ts'
+import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
+import type { Feed } from './session-feed.ts'
+import type { Readings, Signals, TableSetup } from './session-state.ts'
+
+interface Moves {
+  choose(action: WireAction): Promise<void>
+  /** One after the other, while each is offered. */
+  chooseAll(actions: readonly WireAction[]): Promise<void>
+  undo(all: boolean): Promise<void>
+  setOrder(timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<void>
+  /** The next step of the example that is being studied. */
+  takeStep(): Promise<void>
+}
+interface Planning {
+  startPlan(): void
+  dropPlan(): void
+  confirmPlan(): Promise<void>
+}
+interface Replaying {
+  showMoment(n: number, line?: number | null): Promise<void>
+  returnToLive(): void
+  setPlaying(playing: boolean): void
+  watchUnseen(): Promise<void>
+}
+export interface Commands extends Moves, Planning, Replaying {
+  /** The screen was handed over to whom the curtain named. */
+  handOver(): void
+}
+
+/** A button that was clicked is often taken away by what follows; if it still had the focus, the browser would lay the whole page out for that alone. */
+function releaseFocus(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.matches('button:not(:focus-visible)')) focused.blur()
+}
+type Send = (run: (seat: string) => Promise<Answer>) => Promise<void>
+/** Runs one request at a time; a refusal is told, and the table goes on. */
+async function request({ busy, problem }: Signals, run: () => Promise<Answer>): Promise<void> {
+  if (busy.value) return
+  releaseFocus()
+  busy.value = true
+  problem.value = null
+  const answer = await run().finally(() => void (busy.value = false))
+  if (!answer.ok) problem.value = answer.problem
+}
+
+function createMoves({ client }: TableSetup, signals: Signals, send: Send, { returnToLive }: Replaying): Moves {
+  const { mode } = signals
+  const tryStep = (plan: Plan, action: WireAction): void => {
+    const next = tried(client.game, plan, action)
+    if (next) mode.value = { is: 'plan', plan: next }
+  }
+  return {
+    async choose(action) {
+      const m = mode.value
+      if (m.is === 'plan') return tryStep(m.plan, action)
+      if (m.is === 'replay') returnToLive()
+      await send(seat => client.act(seat, action))
+    },
+    async chooseAll(actions) {
+      if (mode.value.is === 'plan') return actions.forEach(action => mode.value.is === 'plan' && tryStep(mode.value.plan, action))
+      await send(seat => client.plan(seat, [...actions]))
+    },
+    async undo(all) {
+      const m = mode.value
+      if (m.is === 'plan') return void (mode.value = { is: 'plan', plan: all ? begin(m.plan.seat, m.plan.from) : back(m.plan) })
+      await send(seat => client.undo(seat, all))
+    },
+    setOrder: (timing, order, lasts) => send(seat => client.setOrder(seat, timing, order, lasts)),
+    takeStep: () => request(signals, () => client.takeStep()),
+  }
+}
+function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signals, { question }: Readings, send: Send): Planning {
+  return {
+    startPlan() {
+      const now = update.value
+      if (now && viewer.value !== null && question.value?.mine) mode.value = { is: 'plan', plan: begin(viewer.value, now.sample) }
+    },
+    dropPlan: () => void (mode.value = { is: 'live' }),
+    async confirmPlan() {
+      const m = mode.value
+      if (m.is !== 'plan') return
+      await send(seat => client.plan(seat, actionsOf(m.plan)))
+      mode.value = { is: 'live' }
+    },
+  }
+}
+function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown }: Signals, { unseen }: Readings): Replaying {
+  async function show(n: number, line: number | null, playing: boolean): Promise<void> {
+    const position = await client.positionAt(viewer.value, n)
+    mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
+  }
+  return {
+    showMoment: (n, line) => show(n, line ?? null, false),
+    returnToLive() {
+      batch(() => {
+        mode.value = { is: 'live' }
+        shown.value = update.value?.n ?? 0
+      })
+      if (viewer.value !== null && update.value) client.markSeen(viewer.value, update.value.n)
+    },
+    setPlaying(playing) {
+      const m = mode.value
+      if (m.is === 'replay') mode.value = { ...m, playing }
+    },
+    async watchUnseen() {
+      const first = unseen.value[0]
+      await show(first === undefined ? sinceOwn(entries.value, viewer.value) : first - 1, null, true)
+    },
+  }
+}
+
+export function createCommands(table: TableSetup, signals: Signals, readings: Readings, feed: Feed): Commands {
+  const { viewer, curtain, update } = signals
+  const send: Send = async run => {
+    const seat = viewer.value
+    if (seat !== null) await request(signals, () => run(seat))
+  }
+  const replay = createReplay(table, signals, readings)
+  return {
+    ...createMoves(table, signals, send, replay),
+    ...createPlanning(table, signals, readings, send),
+    ...replay,
+    handOver() {
+      const seat = curtain.value
+      if (seat === null) return
+      batch(() => {
+        curtain.value = null
+        if (seat === viewer.value) return
+        update.value = null
+        feed.watch(seat)
+      })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+/** What comes from the match: each update is laid into the session, and the screen goes to whoever is asked. */
+import { batch } from '@preact/signals'
+import type { Update } from '../match/client.ts'
+import { grown, linesOf, type Line } from './chronicle.ts'
+import { afterFrame } from './later.ts'
+import { peopleOf, type Signals, type TableSetup } from './session-state.ts'
+
+export interface Feed {
+  /** Shows the match to this seat from now on. */
+  watch(seat: string | null): void
+}
+/** Who should be looking: whoever is asked; one person alone never changes place. */
+export function viewerFor(people: readonly string[], asked: readonly string[], now: string | null): string | null {
+  if (people.length === 0) return null
+  if (now !== null && (asked.includes(now) || !asked.some(s => people.includes(s)))) return now
+  return asked.find(s => people.includes(s)) ?? now ?? people[0]!
+}
+
+/** The lines of the log follow a frame after map and question. */
+function writeLines({ dress }: TableSetup, { lines, entries }: Signals): (update: Update, first: boolean) => void {
+  let written: readonly Line[] = []
+  const show = afterFrame(() => void (lines.value = written))
+  return (update, first) => {
+    written = (first ? null : grown(dress, written, update.entries)) ?? linesOf(dress, update.opening, entries.value)
+    if (first) lines.value = written
+    else show()
+  }
+}
+function markShown({ client: { info } }: TableSetup, { mode, shown }: Signals, update: Update, first: boolean): void {
+  if (first) shown.value = update.seat === null ? update.n : Math.min(info.seen[update.seat] ?? 0, update.n)
+  else if (mode.value.is === 'live' && !document.hidden) shown.value = update.n
+}
+
+export function watchMatch(table: TableSetup, signals: Signals): Feed {
+  const { client } = table
+  const { update, entries, viewer, curtain, mode, shown } = signals
+  const people = peopleOf(client)
+  const isStudy = client.info.study !== null
+  const write = writeLines(table, signals)
+
+  function lay(next: Update): void {
+    const before = update.value
+    const first = before === null || before.seat !== next.seat
+    entries.value = first ? next.entries : [...entries.value, ...next.entries]
+    write(next, first)
+    update.value = next
+    if (mode.value.is === 'plan' && before && before.n !== next.n) mode.value = { is: 'live' }
+    markShown(table, signals, next, first)
+    turnToAsked(next)
+  }
+  function onUpdate(next: Update): void {
+    batch(() => lay(next))
+    if (next.seat !== null && shown.value === next.n) client.markSeen(next.seat, next.n)
+  }
+  function turnToAsked(next: Update): void {
+    const wanted = viewerFor(people, next.asked, viewer.value)
+    if (wanted === viewer.value || wanted === null) return
+    if (isStudy) watch(wanted)
+    else curtain.value = wanted
+  }
+  function watch(seat: string | null): void {
+    viewer.value = seat
+    client.watch(seat, onUpdate)
+  }
+
+  watch(viewer.value)
+  if (people.length > 1 && !isStudy) curtain.value = viewer.value
+  return { watch }
+}

@@ -1,0 +1,126 @@
+import type { AnyGame } from '@tabularium/games'
+import { botMove, botOf } from '@tabularium/bots'
+import { create, createFrom } from '@tabularium/host'
+import { duel } from '@tabularium/testkit/games'
+import { describe, expect, it } from 'vitest'
+import type { AnyState, Players } from '../src/match/client.ts'
+import { MatchRunner, type RunnerDeps } from '../src/match/runner.ts'
+import type { AnyMatch, StoredMatch } from '../src/match/store.ts'
+
+const game = duel as unknown as AnyGame
+const [PERSON, BOT] = [{ is: 'person' } as const, { is: 'bot', bot: 'random' } as const]
+interface Saved {
+  match: AnyMatch
+  from: number
+}
+function run(players: Players, match = create(game, { secret: 's' }), study: StoredMatch['study'] = null) {
+  const saves: Saved[] = []
+  const { log: _log, snapshots: _snapshots, ...core } = match
+  const stored: StoredMatch = { id: 'm', game: 'duel', players, study, seen: {}, created: 0, touched: 0, n: 0, over: false, core, step: 0 }
+  const samples: AnyState[] = []
+  const deps: RunnerDeps = {
+    save: async (now, _step, from) => void saves.push({ match: now, from }),
+    think: async (sample, who, bot, seed) => {
+      samples.push(sample)
+      const action = botMove(game, sample, who, botOf(bot), seed)
+      return action && game.toWire(action)
+    },
+    now: () => 0,
+    schedule: (_ms, run) => void setTimeout(run, 0),
+    onChange: () => {},
+  }
+  const runner = new MatchRunner(game, stored, match, deps)
+  runner.setSpeed('instant')
+  return { runner, saves, samples }
+}
+const until = async (runner: MatchRunner, who: string): Promise<void> => {
+  for (let n = 0; n < 500 && !runner.updateFor(who, 0).asked.includes(who) && !runner.updateFor(who, 0).sample.outcome; n++)
+    await new Promise(done => setTimeout(done, 0))
+}
+
+describe('a match runner', () => {
+  it('keeps every entry before anybody is told', async () => {
+    const { runner, saves } = run({ red: PERSON, green: BOT })
+    await runner.start()
+    await runner.act('red', { do: 'rest' })
+    await until(runner, 'red')
+    runner.close()
+    expect(saves.at(-1)!.match.log.length).toBe(runner.updateFor('red', 0).n)
+    expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
+  })
+  it('shows a seat nothing of another hand', async () => {
+    const { runner, saves, samples } = run({ red: PERSON, green: BOT })
+    await runner.start()
+    await runner.act('red', { do: 'rest' })
+    await until(runner, 'red')
+    runner.close()
+    const truth = saves.at(-1)!.match.state
+    const { sample } = runner.updateFor('red', 0)
+    expect(sample.rng.key).not.toEqual(truth.rng.key)
+    expect(game.view(sample, 'red')).toEqual(game.view(truth, 'red'))
+    expect(samples.length).toBeGreaterThan(0)
+    expect(samples.every(s => s.rng.key !== truth.rng.key)).toBe(true)
+  })
+  it('refuses, takes back, and looks at any moment', async () => {
+    const { runner } = run({ red: PERSON, green: PERSON })
+    await runner.start()
+    expect(await runner.act('green', { do: 'rest' })).toMatchObject({ ok: false, problem: 'not-asked' })
+    await runner.act('red', { do: 'march', to: 'north' })
+    expect(runner.updateFor('red', 0).canUndo).toBe(true)
+    expect(await runner.undo('red', false)).toEqual({ ok: true })
+    expect(runner.positionAt('red', 1).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
+    expect(runner.positionAt('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'turn', at: 'act' })
+  })
+  it('looks back no further than the rules it is played by', async () => {
+    const old = create(game, { secret: 's' })
+    const log = [{ is: 'move', n: 1, at: 0, seat: 'red', action: { do: 'no longer there' }, told: [], auto: false, barrier: false, draft: false }] as const
+    const { runner } = run({ red: PERSON, green: PERSON }, { ...old, log, snapshots: [{ n: 1, state: old.state }] })
+    await runner.start()
+    await runner.act('red', { do: 'march', to: 'north' })
+    expect(runner.positionAt('red', 0)).toMatchObject({ n: 1 })
+    expect(runner.positionAt('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
+  })
+  it('plays a plan, and gives back what a reaction left of it', async () => {
+    const position = {
+      zones: { 'hand-red': ['omen-1'], 'hand-green': ['mist-1'] },
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'turn', at: 'act', seat: 'red' },
+      ],
+    }
+    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)))
+    await runner.start()
+    await runner.setOrder('green', null, 'stop', 'always')
+    await runner.plan('red', [{ do: 'march', to: 'north' }, { do: 'to', to: 'ford' }, { do: 'take', to: 2 }, { do: 'rest' }])
+    expect(runner.updateFor('green', 0).asked).toEqual(['green'])
+    await runner.act('green', { do: 'play', to: 'mist-1' })
+    expect(runner.updateFor('red', 0).rest).toEqual([{ do: 'rest' }])
+  })
+  it('steps through a worked example, openly', async () => {
+    const position = {
+      zones: { 'hand-red': ['omen-1'], 'hand-green': ['mist-1'] },
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'turn', at: 'act', seat: 'red' },
+      ],
+    }
+    const steps = [
+      { seat: 'red', do: 'march', to: 'north' },
+      { seat: 'red', do: 'to', to: 'ford' },
+      { seat: 'red', do: 'take', to: 2 },
+      { asked: ['green'] },
+      { pass: true },
+    ]
+    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)), { title: '', steps })
+    await runner.start()
+    for (const _ of steps) expect(await runner.takeStep()).toEqual({ ok: true })
+    expect(await runner.takeStep()).toMatchObject({ ok: false, problem: 'over' })
+    expect(runner.updateFor('red', 0).entries.at(-1)).toMatchObject({ told: [{ event: { is: 'marched', men: 2 } }] })
+  })
+  it('lets opponents play a match to its end', async () => {
+    const { runner, saves } = run({ red: BOT, green: BOT })
+    await runner.start()
+    await until(runner, 'nobody')
+    expect(saves.at(-1)!.match.state.outcome).not.toBe(null)
+  })
+})
