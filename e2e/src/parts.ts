@@ -1,103 +1,124 @@
 /** What is proved of one game on the screen, in every way of playing it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import type { House, Story } from './houses/index.ts'
+import type { GameFixture, Story } from './fixtures/index.ts'
 import { overflow, overlaps, violations } from './looks.ts'
 import { framesWhilePanning, timeOfMove, timeUpdates, watchTasks, type Tasks } from './measure.ts'
-import { awaitTurn, begin, crash, finger, isOver, mouse, openFile, pickFrom, playByHand, playByKeys, playByReader, playOn, preset, type Play } from './table.ts'
+import {
+  awaitTurn,
+  begin,
+  crash,
+  finger,
+  isOver,
+  mouse,
+  openFile,
+  seedRandom,
+  playByHand,
+  playByKeys,
+  playByReader,
+  playOn,
+  preset,
+  type Play,
+} from './table.ts'
 
-export interface Room {
+export interface Site {
   readonly browser: Browser
   readonly address: string
 }
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
 
-export async function at<T>({ browser }: Room, options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
+export async function withPage<T>({ browser }: Site, options: BrowserContextOptions, look: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   await preset(page, 'speed', 'instant')
+  await preset(page, 'seed', 'proof')
   try {
     return await look(page)
   } finally {
     await context.close()
   }
 }
-type Way = (seed: number, likes?: readonly RegExp[]) => Play
+type Player = (seed: number, wishes?: readonly RegExp[]) => Play
 const byHand =
-  (hand: typeof mouse): Way =>
-  (seed, likes) => {
-    const pick = pickFrom(seed)
-    return page => playByHand(page, hand(page), pick, likes)
+  (hand: typeof mouse): Player =>
+  (seed, wishes) => {
+    const random = seedRandom(seed)
+    return page => playByHand(page, hand(page), random, wishes)
   }
 const byMouse = byHand(mouse)
 const byFinger = byHand(finger)
-const byKeys: Way = (seed, likes) => {
-  const pick = pickFrom(seed)
-  return page => playByKeys(page, pick, likes)
+const byKeys: Player = (seed, wishes) => {
+  const random = seedRandom(seed)
+  return page => playByKeys(page, random, wishes)
 }
-const byReader: Way = (seed, likes) => {
-  const pick = pickFrom(seed)
-  return page => playByReader(page, pick, likes)
+const byReader: Player = (seed, wishes) => {
+  const random = seedRandom(seed)
+  return page => playByReader(page, random, wishes)
 }
 
 export interface Played {
   readonly decisions: number
   readonly over: boolean
-  /** The house's goal was reached. */
+  /** The fixture's goal was reached. */
   readonly far: boolean
   /** What should have been on the screen and never was. */
   readonly unseen: readonly string[]
 }
 const onScreen = (page: Page, wanted: readonly string[]): Promise<string[]> =>
   page.evaluate(selectors => selectors.filter(s => document.querySelector(s) !== null), [...wanted])
-const says = (page: Page, goal: RegExp | null): Promise<boolean> =>
+const hasText = (page: Page, goal: RegExp | null): Promise<boolean> =>
   goal === null ? Promise.resolve(false) : page.evaluate(source => new RegExp(source).test(document.body.textContent!), goal.source)
-/** Plays to the end, or as far as the house says. */
-function play(room: Room, house: House, way: Play, options: BrowserContextOptions = {}): Promise<Played> {
-  return at(room, options, async page => {
-    let unseen = [...house.shows]
+/** Plays to the end, or as far as the fixture says. */
+function playGame(site: Site, fixture: GameFixture, decide: Play, options: BrowserContextOptions = {}): Promise<Played> {
+  return withPage(site, options, async page => {
+    let unseen = [...fixture.shows]
     let far = false
-    await begin(page, room.address, house.begin)
+    await begin(page, site.address, fixture.begin)
     const act = async (p: Page): Promise<void> => {
       const seen = await onScreen(p, unseen)
       unseen = unseen.filter(s => !seen.includes(s))
-      far = await says(p, house.goal)
-      if (!far) await way(p)
+      far = await hasText(p, fixture.goal)
+      if (!far) await decide(p)
     }
     const decisions = await playOn(page, act, () => far)
     return { decisions, over: await isOver(page), far, unseen }
   })
 }
 
-type Told = { readonly [story: string]: { readonly tries: number; readonly decisions: number; readonly unseen: readonly string[] } }
+type StoryFigures = { readonly [story: string]: { readonly tries: number; readonly decisions: number; readonly unseen: readonly string[] } }
 /** Decisions in a story, and how often it is begun again with other choices until what it is about has happened. */
 const [IN_A_STORY, TRIES] = [40, 12]
 const readSoFar = (page: Page): Promise<string> =>
   page.evaluate(() => `${document.querySelector('.question')?.textContent ?? ''}\n${document.querySelector('.log')?.textContent ?? ''}`)
-async function tell(room: Room, { name, position, sees }: Story, way: Play, options: BrowserContextOptions): Promise<{ decisions: number; unseen: string[] }> {
-  return at(room, options, async page => {
+async function playStory(
+  site: Site,
+  { name, position, sees }: Story,
+  decide: Play,
+  options: BrowserContextOptions,
+): Promise<{ decisions: number; unseen: string[] }> {
+  return withPage(site, options, async page => {
     let unseen = [...sees]
     const look = async (p: Page): Promise<void> => {
       const text = await readSoFar(p)
       unseen = unseen.filter(pattern => !pattern.test(text))
     }
-    await openFile(page, room.address, name, position)
+    await openFile(page, site.address, name, position)
     const act = async (p: Page): Promise<void> => {
       await look(p)
-      if (unseen.length > 0) await way(p)
+      if (unseen.length > 0) await decide(p)
     }
     const decisions = await playOn(page, act, n => unseen.length === 0 || n >= IN_A_STORY)
     await look(page)
     return { decisions, unseen: unseen.map(pattern => pattern.source) }
   })
 }
-async function tellAll(room: Room, house: House, way: Way, options: BrowserContextOptions = {}): Promise<Told> {
-  const told: { [story: string]: Told[string] } = {}
-  for (const story of house.stories)
-    for (let tries = 1; tries <= TRIES && told[story.name]?.unseen.length !== 0; tries++)
-      told[story.name] = { tries, ...(await tell(room, story, way(tries, story.likes), options)) }
-  return told
+async function playStories(site: Site, fixture: GameFixture, player: Player, options: BrowserContextOptions = {}): Promise<StoryFigures> {
+  const figures: { [story: string]: StoryFigures[string] } = {}
+  for (const story of fixture.stories)
+    for (let tries = 1; tries <= TRIES && figures[story.name]?.unseen.length !== 0; tries++)
+      figures[story.name] = { tries, ...(await playStory(site, story, player(tries, story.wishes), options)) }
+  return figures
 }
 /** Two people and opponents: nothing of the table may be seen while the screen is passed on. */
 interface Shared {
@@ -107,17 +128,17 @@ interface Shared {
   readonly curtains: number
   readonly leaks: number
 }
-function hotSeat(room: Room, house: House): Promise<Shared> {
-  return at(room, {}, async page => {
-    const pick = pickFrom(77)
+function playHotSeat(site: Site, fixture: GameFixture): Promise<Shared> {
+  return withPage(site, {}, async page => {
+    const random = seedRandom(77)
     let [curtains, leaks, far] = [0, 0, false]
-    const { short } = house
-    await begin(page, room.address, { ...house.begin, ...(short !== undefined && { scenario: short }), seats: house.second! })
+    const { short } = fixture
+    await begin(page, site.address, { ...fixture.begin, ...(short !== undefined && { scenario: short }), seats: fixture.second! })
     const act = async (p: Page): Promise<void> => {
       const curtain = p.getByRole('button', { name: /^I am / })
       if ((await curtain.count()) === 0) {
-        far = await says(p, house.goal)
-        return far ? undefined : playByHand(p, mouse(p), pick)
+        far = await hasText(p, fixture.goal)
+        return far ? undefined : playByHand(p, mouse(p), random)
       }
       curtains++
       leaks += await p.locator('.playing-card, .log, .table').count()
@@ -128,9 +149,9 @@ function hotSeat(room: Room, house: House): Promise<Shared> {
   })
 }
 /** Half a game, then the page is loaded again and the tab killed. */
-function survives(room: Room, house: House): Promise<boolean> {
-  return at(room, {}, async page => {
-    await begin(page, room.address, house.begin)
+function checkSurvival(site: Site, fixture: GameFixture): Promise<boolean> {
+  return withPage(site, {}, async page => {
+    await begin(page, site.address, fixture.begin)
     await playOn(page, byMouse(4), n => n > 20)
     const seen = (p: Page) =>
       p.evaluate(() => document.querySelector('.question')?.textContent + [...document.querySelectorAll('.playing-card, .seat')].map(c => c.textContent).join())
@@ -140,21 +161,32 @@ function survives(room: Room, house: House): Promise<boolean> {
     const reloaded = await seen(page)
     await crash(page)
     const second = await page.context().newPage()
-    await second.goto(room.address)
-    await second.getByRole('link', { name: `Continue ${house.begin.game}` }).click()
+    await second.goto(site.address)
+    await second.getByRole('link', { name: `Continue ${fixture.begin.game}` }).click()
     await awaitTurn(second)
     return reloaded === before && (await seen(second)) === before
   })
 }
+/** Until everything that is wanted without a network is held. */
+async function awaitOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const { core, rest } = (await (await fetch('/offline.json')).json()) as { core: unknown[]; rest: unknown[] }
+    const countHeld = async (): Promise<number> => {
+      const names = (await caches.keys()).filter(name => name.startsWith('tabularium-'))
+      return Math.max(0, ...(await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).length))))
+    }
+    while ((await countHeld()) < core.length + rest.length) await new Promise(resolve => setTimeout(resolve, 100))
+  })
+}
 /** With the network gone it starts and plays. */
-function offline(room: Room, house: House): Promise<boolean> {
-  return at(room, {}, async page => {
-    await begin(page, room.address, house.begin)
+function playOffline(site: Site, fixture: GameFixture): Promise<boolean> {
+  return withPage(site, {}, async page => {
+    await begin(page, site.address, fixture.begin)
     await awaitTurn(page)
-    await page.evaluate(async () => void (await navigator.serviceWorker?.ready))
-    await page.waitForTimeout(4000)
+    await awaitOffline(page)
     await page.context().setOffline(true)
-    await begin(page, room.address, house.begin)
+    await begin(page, site.address, fixture.begin)
     return (await playOn(page, byMouse(6), n => n > 10)) > 10 || (await isOver(page))
   })
 }
@@ -164,15 +196,15 @@ export interface Tidiness {
   readonly overlapping: readonly string[]
 }
 /** Both languages, both themes, a desk and a phone; the names on the map at the desk. */
-async function tidiness(room: Room, house: House): Promise<Tidiness> {
+async function measureTidiness(site: Site, fixture: GameFixture): Promise<Tidiness> {
   const axe: string[] = []
   const overlapping: string[] = []
   let wide = 0
   for (const locale of ['it-IT', 'en-GB'])
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of [{}, PHONE])
-        await at(room, { locale, colorScheme, ...size }, async page => {
-          await begin(page, room.address, { ...house.begin, guided: true })
+        await withPage(site, { locale, colorScheme, ...size }, async page => {
+          await begin(page, site.address, { ...fixture.begin, guided: true })
           await playOn(page, (size === PHONE ? byFinger : byMouse)(9), n => n > 3)
           axe.push(...(await violations(page)))
           wide = Math.max(wide, await overflow(page))
@@ -189,10 +221,10 @@ export interface Quickness extends Tasks {
 }
 /** The map glides to its place before moves are timed; and so many decisions are timed. */
 const [MAP_RESTS_MS, MANY] = [1500, 60]
-function quickness(room: Room, house: House): Promise<Quickness> {
-  return at(room, {}, async page => {
+function measureQuickness(site: Site, fixture: GameFixture): Promise<Quickness> {
+  return withPage(site, {}, async page => {
     const moveMs = await timeUpdates(page)
-    await begin(page, room.address, house.begin)
+    await begin(page, site.address, fixture.begin)
     await awaitTurn(page)
     const panFrameP95Ms = await framesWhilePanning(page)
     await page.getByRole('button', { name: 'Whole map' }).click()
@@ -230,28 +262,28 @@ const isHidden = (f: unknown): boolean => {
   const { over, far, curtains, leaks } = f as Shared
   return curtains > 0 && leaks === 0 && (over || far)
 }
-const isTold = (f: unknown): boolean => Object.values(f as Told).every(story => story.unseen?.length === 0)
+const areStoriesPlayed = (f: unknown): boolean => Object.values(f as StoryFigures).every(story => story.unseen?.length === 0)
 const isTrue = (f: unknown): boolean => f === true
 
-type Made = (name: string, run: () => Promise<unknown>, holds: Part['holds']) => Part
-const stories = (room: Room, house: House, part: Made): Part[] => [
-  part('stories-mouse', () => tellAll(room, house, byMouse), isTold),
-  part('stories-keyboard', () => tellAll(room, house, byKeys), isTold),
-  part('stories-reader', () => tellAll(room, house, byReader), isTold),
-  part('stories-touch', () => tellAll(room, house, byFinger, PHONE), isTold),
+type MakePart = (name: string, run: () => Promise<unknown>, holds: Part['holds']) => Part
+const storyParts = (site: Site, fixture: GameFixture, part: MakePart): Part[] => [
+  part('stories-mouse', () => playStories(site, fixture, byMouse), areStoriesPlayed),
+  part('stories-keyboard', () => playStories(site, fixture, byKeys), areStoriesPlayed),
+  part('stories-reader', () => playStories(site, fixture, byReader), areStoriesPlayed),
+  part('stories-touch', () => playStories(site, fixture, byFinger, PHONE), areStoriesPlayed),
 ]
-export function partsOf(room: Room, house: House): Part[] {
-  const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${house.id}.${name}`, run, holds })
+export function partsOf(site: Site, fixture: GameFixture): Part[] {
+  const part = (name: string, run: () => Promise<unknown>, holds: Part['holds']): Part => ({ name: `${fixture.id}.${name}`, run, holds })
   return [
-    part('mouse', () => play(room, house, byMouse(1)), isPlayed),
-    part('keyboard', () => play(room, house, byKeys(2)), isPlayed),
-    part('reader', () => play(room, house, byReader(3)), isPlayed),
-    part('touch', () => play(room, house, byFinger(4), { ...PHONE, ...ITALIAN }), isPlayed),
-    ...(house.stories.length > 0 ? stories(room, house, part) : []),
-    ...(house.second ? [part('hotSeat', () => hotSeat(room, house), isHidden)] : []),
-    part('survives', () => survives(room, house), isTrue),
-    part('offline', () => offline(room, house), isTrue),
-    part('tidiness', () => tidiness(room, house), isTidy),
-    part('quickness', () => quickness(room, house), isQuick),
+    part('mouse', () => playGame(site, fixture, byMouse(1)), isPlayed),
+    part('keyboard', () => playGame(site, fixture, byKeys(2)), isPlayed),
+    part('reader', () => playGame(site, fixture, byReader(3)), isPlayed),
+    part('touch', () => playGame(site, fixture, byFinger(4), { ...PHONE, ...ITALIAN }), isPlayed),
+    ...(fixture.stories.length > 0 ? storyParts(site, fixture, part) : []),
+    ...(fixture.second ? [part('hotSeat', () => playHotSeat(site, fixture), isHidden)] : []),
+    part('survives', () => checkSurvival(site, fixture), isTrue),
+    part('offline', () => playOffline(site, fixture), isTrue),
+    part('tidiness', () => measureTidiness(site, fixture), isTidy),
+    part('quickness', () => measureQuickness(site, fixture), isQuick),
   ]
 }

@@ -17,6 +17,7 @@ async function take(browser: Browser, file: string, [options, show]: Pictures[st
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options })
   const page = await context.newPage()
   await preset(page, 'speed', 'instant')
+  await preset(page, 'seed', 'pictures')
   try {
     await show(page)
     await page.waitForTimeout(REST)

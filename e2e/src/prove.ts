@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from './browser.ts'
-import { houses } from './houses/index.ts'
+import { fixtures } from './fixtures/index.ts'
 import { firstLoad, scriptBytes } from './measure.ts'
-import { at, partsOf, type Part, type Room } from './parts.ts'
-import { addressOf, startServer } from './server.ts'
+import { partsOf, withPage, type Part, type Site } from './parts.ts'
+import { addressOf, spawnServer } from './server.ts'
 
 interface TableFigures {
   readonly passed: boolean
@@ -16,13 +16,13 @@ interface TableFigures {
 }
 type Tick = (done: number, total: number, what: string) => void
 
-const allParts = (room: Room): Part[] => [
+const allParts = (site: Site): Part[] => [
   { name: 'scriptBytes', run: async () => scriptBytes(), holds: f => Number(f) <= 150_000 },
-  { name: 'firstLoadMs', run: () => at(room, {}, page => firstLoad(page, room.address)), holds: f => Number(f) < 2000 },
-  ...houses.flatMap(house => partsOf(room, house)),
+  { name: 'firstLoadMs', run: () => withPage(site, {}, page => firstLoad(page, site.address)), holds: f => Number(f) < 2000 },
+  ...fixtures.flatMap(fixture => partsOf(site, fixture)),
 ]
 /** What can be proved alone; nothing is started by asking for the names. */
-export const partNames = allParts({} as Room).map(part => part.name)
+export const partNames = allParts({} as Site).map(part => part.name)
 /** `only`: a game (`nero`), a part of it (`nero.mouse`), or one part of all (`.mouse`). */
 const isWanted = (name: string, only: string): boolean => name === only || name.startsWith(`${only}.`) || (only.startsWith('.') && name.endsWith(only))
 
@@ -41,7 +41,7 @@ async function run(parts: readonly Part[], tick: Tick): Promise<TableFigures> {
 /** `tick` hears how far it has come. The client must be built. */
 export async function proveTable(tick: Tick = () => {}, only: string | null = null): Promise<TableFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-prove-'))
-  const server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+  const server = spawnServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
   const [address, browser] = await Promise.all([addressOf(server), openBrowser()])
   try {
     return await run(

@@ -1,6 +1,6 @@
 /** Pictures of Italia on the real screen, for docs/screens: node e2e/src/screens-italia.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
-import * as house from './houses/italia.ts'
+import * as positions from './fixtures/italia.ts'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
 import { awaitTurn, openFile, pointOn } from './table.ts'
 
@@ -24,7 +24,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.waitForTimeout(300)
 }
 async function plan(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await press(page, /^(Plan ahead|Prova un piano)$/)
   await press(page, /^(March on|In marcia)$/)
   await press(page, /^(Take all|Prendi tutti)/)
@@ -47,14 +47,14 @@ async function reaction(page: Page): Promise<void> {
   await awaitTurn(page)
 }
 async function battle(page: Page): Promise<void> {
-  await open(page, house.siege)
+  await open(page, positions.siege)
   await point(page, 'lilybaeum')
   await press(page, 'Attack')
   await letHappen(page, 3)
   await press(page, 'Last fight')
 }
 async function naval(page: Page): Promise<void> {
-  await open(page, house.atSea)
+  await open(page, positions.atSea)
   await point(page, 'mare-tyrrhenum')
   await press(page, 'Against Romans')
   await point(page, 'mare-tyrrhenum')
@@ -62,25 +62,25 @@ async function naval(page: Page): Promise<void> {
   await awaitTurn(page)
 }
 async function sheet(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await page.locator('.desk').getByRole('button', { name: 'Carthaginians' }).click()
 }
 async function sheetOnPhone(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await page.locator('.drawers').getByRole('button', { name: 'Altro' }).tap()
   await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
 }
 async function scoring(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await page.getByRole('combobox', { name: /Look|Vista/ }).selectOption('next')
   await page.locator('.look-legend summary').click()
 }
 async function large(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
 }
 async function score(page: Page): Promise<void> {
-  await open(page, house.campaign)
+  await open(page, positions.campaign)
   await press(page, /^(Score|Punteggio)$/)
 }
 const pictures: Pictures = {

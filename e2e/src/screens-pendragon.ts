@@ -1,6 +1,6 @@
 /** Pictures of Pendragon on the real screen, for docs/screens: node e2e/src/screens-pendragon.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
-import * as house from './houses/pendragon.ts'
+import * as positions from './fixtures/pendragon.ts'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
 import { awaitTurn, begin, openFile, point, press } from './table.ts'
 
@@ -29,7 +29,7 @@ async function start(page: Page): Promise<void> {
   }
 }
 async function plan(page: Page): Promise<void> {
-  await open(page, house.raid)
+  await open(page, positions.raid)
   await page.getByRole('button', { name: 'Plan ahead' }).click()
   await press(page, 'Raid')
   await press(page, 'with Ravage')
@@ -39,7 +39,7 @@ async function plan(page: Page): Promise<void> {
   }
 }
 async function evade(page: Page): Promise<void> {
-  await open(page, house.walls)
+  await open(page, positions.walls)
   await press(page, 'Battle')
   await noTribute(page)
   await press(page, 'Without')
@@ -58,16 +58,16 @@ async function battle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last fight' }).click()
 }
 async function margins(page: Page): Promise<void> {
-  await open(page, house.autonomy)
+  await open(page, positions.autonomy)
   await page.getByRole('button', { name: 'Margins' }).click()
   await whys(page, 0, 4)
 }
 async function event(page: Page): Promise<void> {
-  await open(page, house.raid)
+  await open(page, positions.raid)
   await page.locator('.shown-card').first().click()
 }
 async function imperium(page: Page): Promise<void> {
-  await open(page, house.epoch)
+  await open(page, positions.epoch)
   await page.getByRole('button', { name: 'Imperium', exact: true }).click()
   await whys(page, 3, 4)
 }
@@ -80,7 +80,7 @@ const pictures: Pictures = {
   margins: [{}, margins],
   event: [{}, event],
   imperium: [{ locale: 'en-GB' }, imperium],
-  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => open(page, house.britons)],
-  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => open(page, house.walls)],
+  phone: [{ ...SHARP_PHONE, locale: 'it-IT' }, page => open(page, positions.britons)],
+  dark: [{ colorScheme: 'dark', viewport: { width: 1024, height: 700 } }, page => open(page, positions.walls)],
 }
 await takeAll(pictures, 'pendragon-')

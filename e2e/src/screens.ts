@@ -1,7 +1,7 @@
 /** Pictures of the real screen, for docs/screens: node e2e/src/screens.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitTurn, begin, finger, mouse, pickFrom, playByHand, playOn, openFile, pointOn } from './table.ts'
+import { awaitTurn, begin, finger, mouse, seedRandom, playByHand, playOn, openFile, pointOn } from './table.ts'
 
 /** The third turn: Otho holds Rome, Vespasian is on his way, Galba is about to march. */
 const board = {
@@ -87,9 +87,9 @@ async function whyNot(page: Page): Promise<void> {
   await clickOn(page, 'rome', 'right')
 }
 async function toTheEnd(page: Page): Promise<void> {
-  const pick = pickFrom(1)
+  const random = seedRandom(1)
   await begin(page, address, { game: 'Nero', short: true })
-  await playOn(page, p => playByHand(p, mouse(p), pick))
+  await playOn(page, p => playByHand(p, mouse(p), random))
   await press(page, 'Points by turn')
 }
 /** Points with their reasons, and who controls what. */
@@ -100,11 +100,11 @@ async function points(page: Page): Promise<void> {
   await press(page, /^Why: Otho/)
 }
 async function phone(page: Page): Promise<void> {
-  const pick = pickFrom(4)
+  const random = seedRandom(4)
   await begin(page, address, { game: 'Nero', short: true })
   await playOn(
     page,
-    p => playByHand(p, finger(p), pick),
+    p => playByHand(p, finger(p), random),
     n => n > 7,
   )
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
 
-export interface Started {
+export interface ServerProcess {
   readonly process: ChildProcess
   readonly output: () => string
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
-export function startServer(env: { readonly [name: string]: string }): Started {
+export function spawnServer(env: { readonly [name: string]: string }): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
@@ -18,7 +18,7 @@ export function startServer(env: { readonly [name: string]: string }): Started {
 }
 
 /** The address it prints once it is ready. */
-export async function addressOf(server: Started): Promise<string> {
+export async function addressOf(server: ServerProcess): Promise<string> {
   const ended = server.ended.then(() => 'ended' as const)
   for (;;) {
     const address = /ready at (\S+)/.exec(server.output())?.[1]

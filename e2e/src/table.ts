@@ -1,8 +1,9 @@
-/** Hands at the table: each plays what it is offered, in its own way, by chance that can be repeated. */
+/** Players at the table: each plays what it is offered, in its own way, by chance that can be repeated. */
 import type { Locator, Page } from 'playwright-core'
 
-export type Pick = (n: number) => number
-export function pickFrom(seed: number): Pick {
+/** A whole number below `n`. */
+export type RandomBelow = (n: number) => number
+export function seedRandom(seed: number): RandomBelow {
   // Seeds that follow one another must not begin alike.
   let x = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return n => {
@@ -13,12 +14,45 @@ export function pickFrom(seed: number): Pick {
 /** Opponents of a large game think for a while, on a busy machine longer. */
 const TURN_MS = 90_000
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.end') !== null)
-/** Until somebody at this screen must decide, or the game is over. */
+/** Until somebody at this screen must decide and nobody else is about to, or the game is over. */
 export async function awaitTurn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.question.mine, .end, .curtain') !== null && !document.querySelector('[aria-busy=true]'), null, {
-    timeout: TURN_MS,
-    polling: 15,
-  })
+  await page.waitForFunction(
+    () => document.querySelector('.table[data-settled] .question.mine, .end, .curtain') !== null && !document.querySelector('[aria-busy=true]'),
+    null,
+    { timeout: TURN_MS, polling: 15 },
+  )
+}
+/** Frames in which nothing has moved, before the page is taken to lie still. */
+const STILL_FRAMES = 3
+/** Until nothing glides any more, the map is drawn at its scale, and everything stays where it is. */
+export async function awaitStill(page: Page): Promise<void> {
+  await page.waitForFunction(
+    wanted => {
+      const watched = window as typeof window & { still?: { key: string; frames: number } }
+      const glides = document.getAnimations().some(a => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity)
+      const world = document.querySelector<HTMLElement>('.map-world')
+      const boxes = [...document.querySelectorAll('.map-view, .prompt, dialog[open]')].map(e => JSON.stringify(e.getBoundingClientRect()))
+      const key = [world?.style.transform, ...boxes].join()
+      const frames = !glides && watched.still?.key === key ? watched.still.frames + 1 : 0
+      watched.still = { key, frames }
+      return frames >= wanted && (!world || world.style.transform.endsWith('scale(1)'))
+    },
+    STILL_FRAMES,
+    { polling: 'raf' },
+  )
+}
+/** Whatever a choice may change: the match, what lies open over it, whose screen it is, or what was refused. Empty while it is as before. */
+const readMark = (before: string | null): string => {
+  const over = document.querySelector('dialog[open], .curtain, .end')
+  const refused = document.querySelector('.problem')?.textContent
+  const mark = [document.querySelector('.table')?.getAttribute('data-n'), over?.className, over?.getAttribute('aria-label'), refused].join('|')
+  return mark === before ? '' : mark
+}
+/** Does something, and waits until it shows. */
+export async function awaitEffect(page: Page, run: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(readMark, null)
+  await run()
+  await page.waitForFunction(readMark, before, { polling: 15 })
 }
 export interface Begin {
   readonly game: string
@@ -58,32 +92,35 @@ export async function preset(page: Page, key: string, value: string): Promise<vo
 }
 
 // ---- By mouse or finger ----
-/** A point at which the space can really be hit; null if it is outside the window or covered. */
-export function pointOn(page: Page, id: string): Promise<{ x: number; y: number } | null> {
-  return page.evaluate(space => {
-    const path = document.querySelector(`[data-space="${space}"]`)!
-    const box = path.getBoundingClientRect()
-    const steps = 14
-    const points = Array.from({ length: steps * steps }, (_, i) => ({
-      x: box.left + (box.width * ((i % steps) + 0.5)) / steps,
-      y: box.top + (box.height * (Math.floor(i / steps) + 0.5)) / steps,
-    }))
-    const far = (p: { x: number; y: number }): number => Math.hypot(p.x - box.left - box.width / 2, p.y - box.top - box.height / 2)
-    return points.toSorted((a, b) => far(a) - far(b)).find(p => document.elementFromPoint(p.x, p.y) === path) ?? null
-  }, id)
+const findPoint = (space: string): { x: number; y: number } | null => {
+  const path = document.querySelector(`[data-space="${space}"]`)
+  if (!path) return null
+  const box = path.getBoundingClientRect()
+  const steps = 14
+  const points = Array.from({ length: steps * steps }, (_, i) => ({
+    x: box.left + (box.width * ((i % steps) + 0.5)) / steps,
+    y: box.top + (box.height * (Math.floor(i / steps) + 0.5)) / steps,
+  }))
+  const far = (p: { x: number; y: number }): number => Math.hypot(p.x - box.left - box.width / 2, p.y - box.top - box.height / 2)
+  return points.toSorted((a, b) => far(a) - far(b)).find(p => document.elementFromPoint(p.x, p.y) === path) ?? null
 }
-/** How long a place may take to come into reach: the map moves there, a fight closes over it. */
-const [LOOKS, LOOK_MS] = [200, 50]
+/** A point at which the space can really be hit; null if it is outside the window or covered. */
+export const pointOn = (page: Page, space: string): Promise<{ x: number; y: number } | null> => page.evaluate(findPoint, space)
+/** Where the space can be hit, once it can be: the map moves there, a fight closes over it. */
+async function awaitPoint(page: Page, space: string): Promise<{ x: number; y: number }> {
+  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
+  for (;;) {
+    await page.waitForFunction(findPoint, space)
+    await awaitStill(page)
+    const spot = await pointOn(page, space)
+    if (spot) return spot
+  }
+}
 /** Points at a space as soon as it can be chosen and hit. */
 export async function point(page: Page, space: string): Promise<void> {
   await awaitTurn(page)
-  await page.locator(`.space.target[data-space="${space}"]`).waitFor({ state: 'attached' })
-  for (let n = 0; n < LOOKS; n++) {
-    const spot = await pointOn(page, space)
-    if (spot) return page.mouse.click(spot.x, spot.y)
-    await page.waitForTimeout(LOOK_MS)
-  }
-  throw new Error(`${space} cannot be hit`)
+  const { x, y } = await awaitPoint(page, space)
+  await page.mouse.click(x, y)
 }
 /** Presses a choice beside the question. Waiting for the turn first: the question before must be gone, or its answer is pressed again. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -112,53 +149,54 @@ const offered = (page: Page): Promise<Offered[]> =>
     Object.entries(CHOICES) as [Kind, string][],
   )
 /** What one is after, dearest first; all else is left to chance. */
-type Likes = readonly RegExp[]
-const liked = <T extends { readonly name: string }>(offer: readonly T[], likes: Likes): T | undefined =>
-  likes.map(like => offer.find(one => like.test(one.name))).find(one => one !== undefined)
+type Wishes = readonly RegExp[]
+const findWished = <T extends { readonly name: string }>(offer: readonly T[], wishes: Wishes): T | undefined =>
+  wishes.map(wish => offer.find(one => wish.test(one.name))).find(one => one !== undefined)
 /** Buttons twice as often as any other kind: without them few acts end. */
-function chosenFrom(offer: readonly Offered[], pick: Pick): Offered | undefined {
+function drawFrom(offer: readonly Offered[], random: RandomBelow): Offered | undefined {
   const kinds = [...new Set(offer.map(one => one.kind))].flatMap(kind => (kind === 'button' ? [kind, kind] : [kind]))
-  const ofKind = offer.filter(one => one.kind === kinds[pick(kinds.length)])
-  return ofKind[pick(ofKind.length)]
+  const ofKind = offer.filter(one => one.kind === kinds[random(kinds.length)])
+  return ofKind[random(ofKind.length)]
 }
-export interface Hand {
+export interface Pointer {
   press(locator: Locator): Promise<void>
   at(x: number, y: number): Promise<void>
 }
-export const mouse = (page: Page): Hand => ({ press: one => one.click({ timeout: 3000 }), at: (x, y) => page.mouse.click(x, y) })
-export const finger = (page: Page): Hand => ({ press: one => one.tap({ timeout: 3000 }), at: (x, y) => page.touchscreen.tap(x, y) })
+export const mouse = (page: Page): Pointer => ({ press: one => one.click({ timeout: 30_000 }), at: (x, y) => page.mouse.click(x, y) })
+export const finger = (page: Page): Pointer => ({ press: one => one.tap({ timeout: 30_000 }), at: (x, y) => page.touchscreen.tap(x, y) })
 
 /** What lies over the table comes first: something is chosen in it, or it is put away. False if nothing does. */
-async function chooseInDialog(page: Page, hand: Hand, pick: Pick): Promise<boolean> {
+async function chooseInDialog(page: Page, pointer: Pointer, random: RandomBelow): Promise<boolean> {
   const dialog = page.locator('dialog[open]')
   if ((await dialog.count()) === 0) return false
   const choices = dialog.locator('.choice')
   const n = await choices.count()
-  await hand.press(n > 0 ? choices.nth(pick(n)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first())
+  const one = n > 0 ? choices.nth(random(n)) : dialog.getByRole('button', { name: /^(Close|Chiudi)/ }).first()
+  await awaitEffect(page, () => pointer.press(one))
   return true
 }
 /** The seats may lie in a drawer. */
-async function chooseSeat(page: Page, hand: Hand, at: number): Promise<void> {
+async function chooseSeat(page: Page, pointer: Pointer, at: number): Promise<void> {
   const drawer = page.locator('.drawers .tool').first()
   const hidden = await drawer.isVisible()
-  if (hidden) await hand.press(drawer)
-  await hand.press(page.locator('.seat-name.target').nth(at))
-  if (hidden) await hand.press(drawer)
+  if (hidden) await pointer.press(drawer)
+  await pointer.press(page.locator('.seat-name.target').nth(at))
+  if (hidden) await pointer.press(drawer)
 }
-async function choose(page: Page, hand: Hand, { kind, at, space }: Offered): Promise<void> {
-  if (kind === 'seat') return chooseSeat(page, hand, at)
-  if (kind !== 'space') return hand.press(page.locator(CHOICES[kind]).nth(at))
+async function choose(page: Page, pointer: Pointer, { kind, at, space }: Offered): Promise<void> {
+  if (kind === 'seat') return awaitEffect(page, () => chooseSeat(page, pointer, at))
+  if (kind !== 'space') return awaitEffect(page, () => pointer.press(page.locator(CHOICES[kind]).nth(at)))
+  await awaitStill(page)
   const spot = await pointOn(page, space!)
-  if (spot) await hand.at(spot.x, spot.y)
+  if (spot) await awaitEffect(page, () => pointer.at(spot.x, spot.y))
 }
 /** One decision, whatever glows. */
-export async function playByHand(page: Page, hand: Hand, pick: Pick, likes: Likes = []): Promise<void> {
-  if (await chooseInDialog(page, hand, pick)) return
+export async function playByHand(page: Page, pointer: Pointer, random: RandomBelow, wishes: Wishes = []): Promise<void> {
+  if (await chooseInDialog(page, pointer, random)) return
   const offer = await offered(page)
-  const one = liked(offer, likes) ?? chosenFrom(offer, pick)
-  if (one) await choose(page, hand, one)
-  await page.waitForTimeout(25)
-  await chooseInDialog(page, hand, pick)
+  const one = findWished(offer, wishes) ?? drawFrom(offer, random)
+  if (one) await choose(page, pointer, one)
+  await chooseInDialog(page, pointer, random)
 }
 
 // ---- By keyboard alone ----
@@ -170,16 +208,15 @@ const focused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; r
   }, Object.values(CHOICES).join())
 const MANY_TABS = 120
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
-export async function playByKeys(page: Page, pick: Pick, likes: Likes = []): Promise<void> {
-  const wanted = liked(await offered(page), likes)?.name ?? null
-  let left = pick(6)
+export async function playByKeys(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<void> {
+  const wanted = findWished(await offered(page), wishes)?.name ?? null
+  let left = random(6)
   for (let n = 0; n < MANY_TABS; n++) {
     await page.keyboard.press('Tab')
     const { is, name } = await focused(page)
     if (is !== 'choice' || (wanted === null ? left-- > 0 : name !== wanted)) continue
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(25)
-    if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await dialogByKeys(page)
+    await awaitEffect(page, () => page.keyboard.press('Enter'))
+    if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await awaitEffect(page, () => dialogByKeys(page))
     return
   }
 }
@@ -193,26 +230,24 @@ async function dialogByKeys(page: Page): Promise<void> {
 
 // ---- By what a screen reader is told ----
 /** Everything that the accessibility tree calls a choice: in a group of choices, or a thing that says it can be chosen. */
-export async function playByReader(page: Page, pick: Pick, likes: Likes = []): Promise<string> {
+export async function playByReader(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<string> {
   const inGroups = page.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
   const onThings = page.getByRole('button', { name: /(Choose|Scegli): / })
   const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
   const [groups, things] = [await names(inGroups), await names(onThings)]
   const heard = [...groups, ...groups, ...things].map((name, at) => ({ name, at }))
-  const chosen = liked(heard, likes) ?? heard[pick(heard.length)]
+  const chosen = findWished(heard, wishes) ?? heard[random(heard.length)]
   if (!chosen) return ''
   const { name, at } = chosen
   const one = at < groups.length * 2 ? inGroups.nth(at % groups.length) : onThings.nth(at - groups.length * 2)
   // As assistive technology does it: the element's own activation, wherever it lies.
   await one.focus()
-  await page.keyboard.press('Enter')
-  await page.waitForTimeout(25)
+  await awaitEffect(page, () => page.keyboard.press('Enter'))
   const dialog = page.getByRole('dialog')
   if ((await dialog.count()) > 0) {
     const choices = dialog.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
     const n = await choices.count()
-    if (n > 0) await choices.nth(pick(n)).press('Enter')
-    else await page.keyboard.press('Escape')
+    await awaitEffect(page, () => (n > 0 ? choices.nth(random(n)).press('Enter') : page.keyboard.press('Escape')))
   }
   return name
 }

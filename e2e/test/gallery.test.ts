@@ -2,11 +2,12 @@ import { availableParallelism, loadavg } from 'node:os'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPieces, panFrames, type Frames } from '../src/frames.ts'
-import { fitsPhone, openHouse, PHONE, violations, visit, type House } from './beside.ts'
+import { awaitStill } from '../src/table.ts'
+import { fitsPhone, startServer, PHONE, violations, openPage, type TestServer } from './site.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
 
 const FRAME = 25
 const mapOf = (page: Page, name: string): Locator => page.getByRole('group', { name })
@@ -19,14 +20,9 @@ async function clickName(page: Page, name: string): Promise<void> {
   const box = (await page.locator('.label', { hasText: name }).first().boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
-/** Until the map lies still and is drawn at its scale. */
-async function settled(page: Page): Promise<void> {
-  for (let before = ''; before !== (before = await place(page));) await page.waitForTimeout(300)
-}
-
 describe('the gallery', () => {
   it('hangs five maps', async () =>
-    visit(house, '/maps', {}, async page => {
+    openPage(server, '/maps', {}, async page => {
       expect(await page.title()).toBe('Maps · Tabularium')
       for (const name of ['Nero', 'Italia', 'Pendragon', 'Medioevo Universale', 'Invasions']) {
         await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
@@ -37,7 +33,7 @@ describe('the gallery', () => {
       }
     }))
   it('tells a space by pointing, by tapping and in the language chosen', async () =>
-    visit(house, '/maps/nero', {}, async page => {
+    openPage(server, '/maps/nero', {}, async page => {
       await drawn(page)
       await mapOf(page, 'Map of Nero')
         .getByRole('button', { name: /^Hispania/ })
@@ -57,7 +53,7 @@ describe('the gallery', () => {
       await page.locator('.label', { hasText: 'Roma' }).first().waitFor()
     }))
   it('is walked by keyboard along its edges', async () =>
-    visit(house, '/maps/nero', {}, async page => {
+    openPage(server, '/maps/nero', {}, async page => {
       await drawn(page)
       await page.getByRole('combobox', { name: 'Names on the map' }).focus()
       await page.keyboard.press('Tab')
@@ -79,15 +75,15 @@ describe('the gallery', () => {
       ).toBe('0')
     }))
   it('pans and zooms by wheel, drag, keys and double click', async () =>
-    visit(house, '/maps/italia', {}, async page => {
+    openPage(server, '/maps/italia', {}, async page => {
       await drawn(page)
-      await settled(page)
+      await awaitStill(page)
       const box = (await page.locator('.map-view').boundingBox())!
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       const moved = async (act: () => Promise<void>): Promise<void> => {
         const before = await place(page)
         await act()
-        await settled(page)
+        await awaitStill(page)
         expect(await place(page)).not.toBe(before)
       }
       await page.mouse.move(x, y)
@@ -107,9 +103,9 @@ describe('the gallery', () => {
       expect(await page.locator('.mini-map').count()).toBe(0)
     }))
   it('zooms under two fingers', async () =>
-    visit(house, '/maps/nero', { viewport: PHONE, hasTouch: true }, async page => {
+    openPage(server, '/maps/nero', { viewport: PHONE, hasTouch: true }, async page => {
       await drawn(page)
-      await settled(page)
+      await awaitStill(page)
       const before = await place(page)
       const touches = await page.context().newCDPSession(page)
       const fingers = (apart: number) => [
@@ -119,18 +115,18 @@ describe('the gallery', () => {
       await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) })
       for (const apart of [40, 60, 80]) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await settled(page)
+      await awaitStill(page)
       expect(await place(page)).not.toBe(before)
     }))
   it('says so when there is no such map', async () =>
-    visit(house, '/maps/duel', {}, async page => void (await page.getByRole('heading', { name: 'This page does not exist' }).waitFor())))
+    openPage(server, '/maps/duel', {}, async page => void (await page.getByRole('heading', { name: 'This page does not exist' }).waitFor())))
   it('moves Invasions with 400 pieces at a good pace', { timeout: 120_000 }, async () =>
-    visit(house, '/maps/invasions', { viewport: { width: 1440, height: 900 } }, async page => {
+    openPage(server, '/maps/invasions', { viewport: { width: 1440, height: 900 } }, async page => {
       await drawn(page)
       const map = mapOf(page, 'Map of Invasions')
       expect(await addPieces(map, 400)).toBe(400)
       for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Closer' }).click()
-      await settled(page)
+      await awaitStill(page)
       const runs: Frames[] = []
       while (runs.length < 4 && !runs.some(run => run.p95 < FRAME)) runs.push(await panFrames(page, map, { drags: 4, moves: 30 }))
       const best = runs.toSorted((a, b) => a.p95 - b.p95)[0]!
@@ -143,8 +139,8 @@ describe('the gallery', () => {
 
 describe('the gallery for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 90_000 }, async colorScheme => {
-    await visit(house, '/maps', { colorScheme }, async page => expect(await violations(page)).toEqual([]))
-    await visit(house, '/maps/nero', { colorScheme }, async page => {
+    await openPage(server, '/maps', { colorScheme }, async page => expect(await violations(page)).toEqual([]))
+    await openPage(server, '/maps/nero', { colorScheme }, async page => {
       await drawn(page)
       await page.getByRole('combobox', { name: 'Find a place' }).fill('ger')
       await page.getByRole('option').first().waitFor()
@@ -155,8 +151,8 @@ describe('the gallery for everyone', () => {
     })
   })
   it('fits a phone', async () => {
-    await fitsPhone(house, '/maps', async () => {})
-    await fitsPhone(house, '/maps/invasions', async page => {
+    await fitsPhone(server, '/maps', async () => {})
+    await fitsPhone(server, '/maps/invasions', async page => {
       await drawn(page)
       await page.locator('.map-view [data-space]').nth(9).focus()
     })

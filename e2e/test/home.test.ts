@@ -1,52 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../src/browser.ts'
-import { addressOf, startServer, type Started } from '../src/server.ts'
+import { openPage, overflow, PHONE, startServer, violations, type TestServer } from './site.ts'
 
-const PHONE = { width: 360, height: 740 }
-const dataDir = mkdtempSync(join(tmpdir(), 'tabularium-data-'))
-let server: Started
-let address: string
-let browser: Browser
-
-beforeAll(async () => {
-  server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
-  ;[address, browser] = await Promise.all([addressOf(server), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  server.process.kill('SIGTERM')
-  await server.ended
-  rmSync(dataDir, { recursive: true })
-})
-
-/** Opens a page in a fresh browser profile; whatever the browser complains about fails the test. */
-async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options })
-  const complaints: string[] = []
-  const page = await context.newPage()
-  page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
-  page.on('pageerror', error => void complaints.push(error.message))
-  try {
-    await page.goto(address + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await look(page)
-  } finally {
-    await context.close()
-  }
-  expect(complaints).toEqual([])
-}
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
+const visit = (path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openPage(server, path, options, look)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join(', ')}`)
-}
 
 describe('the home page', () => {
   it('lists the games, and leads to the tiny ones', async () =>

@@ -6,50 +6,50 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHouse, violations, type House } from './beside.ts'
+import { startServer, violations, type TestServer } from './site.ts'
 
 const dist = join(import.meta.dirname, '../../web/dist')
 type Files = { core: [string, string][]; rest: [string, string][] }
 const filesIn = (folder: string): Files => JSON.parse(readFileSync(join(folder, 'offline.json'), 'utf8')) as Files
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
 
 const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
 /** How many files the worker that rules this page holds. */
-const held = (page: Page): Promise<number> =>
+const countHeldFiles = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     if (!navigator.serviceWorker.controller) return 0
     const names = (await caches.keys()).filter(name => name.startsWith('tabularium-'))
     return Math.max(0, ...(await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).length))))
   })
-async function holds(page: Page, files: number): Promise<void> {
-  while ((await held(page)) < files) await page.waitForTimeout(300)
+async function awaitHeldFiles(page: Page, files: number): Promise<void> {
+  await expect.poll(() => countHeldFiles(page), { timeout: 90_000, interval: 200 }).toBeGreaterThanOrEqual(files)
 }
 
-describe('without a network, after the first visit', () => {
+describe('without a network, after the first openPage', () => {
   it('home, rules, maps and a whole game of the Fords work', { timeout: 120_000 }, async () => {
     const { core, rest } = filesIn(dist)
-    const context = await house.browser.newContext({ locale: 'en-GB' })
+    const context = await server.browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
     const complaints: string[] = []
     page.on('pageerror', error => void complaints.push(error.message))
-    await page.goto(house.address)
+    await page.goto(server.address)
     await heading(page, 'Five histories, one table')
     // And the list itself.
-    await holds(page, core.length + rest.length + 1)
-    await house.stopServer()
+    await awaitHeldFiles(page, core.length + rest.length + 1)
+    await server.stopServer()
 
     await page.reload()
     await heading(page, 'Five histories, one table')
-    await page.goto(`${house.address}/rules/nero`)
+    await page.goto(`${server.address}/rules/nero`)
     await page.getByRole('searchbox').fill('ritirata')
     await page.locator('mark').first().waitFor()
-    await page.goto(`${house.address}/maps/invasions`)
+    await page.goto(`${server.address}/maps/invasions`)
     await page.getByRole('group', { name: 'Map of Invasions' }).waitFor()
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.decor')?.naturalWidth)
-    await page.goto(`${house.address}/games/duel`)
+    await page.goto(`${server.address}/games/duel`)
     await page.getByRole('button', { name: 'Start the match' }).click()
     await page.waitForURL(/\/play\//)
     await page.locator('[data-space]').first().waitFor()
@@ -94,24 +94,24 @@ const build = (page: Page): Promise<string | null> => page.evaluate(() => docume
 
 describe('a new version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-build-'))
-  let server: Server
+  let files: Server
   beforeAll(async () => {
     cpSync(dist, folder, { recursive: true, filter: path => !/\.(br|gz|webp)$/.test(path) })
-    server = await serve(folder)
+    files = await serve(folder)
   })
   afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+    files.closeAllConnections()
+    files.close()
     rmSync(folder, { recursive: true })
   })
 
   it('is told quietly, waits until it is wanted, and comes as a whole to every tab', { timeout: 90_000 }, async () => {
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
     const { core } = filesIn(folder)
-    const context = await house.browser.newContext({ locale: 'en-GB' })
+    const context = await server.browser.newContext({ locale: 'en-GB' })
     const [page, other] = [await context.newPage(), await context.newPage()]
     await page.goto(address)
-    await holds(page, core.length)
+    await awaitHeldFiles(page, core.length)
     await other.goto(`${address}/rules/duel`)
     expect(await page.getByText('A new version is here.').count()).toBe(0)
 

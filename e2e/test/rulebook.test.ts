@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitsPhone, openHouse, violations, visit, type House } from './beside.ts'
+import { fitsPhone, startServer, violations, openPage, type TestServer } from './site.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
 
 const opened = (page: Page): Promise<void> => page.getByRole('searchbox').waitFor()
 const inView = (page: Page, id: string): Promise<boolean> =>
@@ -15,7 +15,7 @@ const inView = (page: Page, id: string): Promise<boolean> =>
 
 describe('the rulebook', () => {
   it('has all clauses by chapter, in the language of the player, switched live', async () =>
-    visit(house, '/rules/nero', { locale: 'it-IT' }, async page => {
+    openPage(server, '/rules/nero', { locale: 'it-IT' }, async page => {
       await opened(page)
       expect(await page.title()).toBe('Regole di Nero · Tabularium')
       await page.getByRole('heading', { level: 2, name: '5 Movimento' }).waitFor()
@@ -25,7 +25,7 @@ describe('the rulebook', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
     }))
   it('finds in both languages at once, without accents, and marks what it found', async () =>
-    visit(house, '/rules/nero', {}, async page => {
+    openPage(server, '/rules/nero', {}, async page => {
       await opened(page)
       await page.keyboard.press('/')
       await page.keyboard.type('citta')
@@ -42,13 +42,13 @@ describe('the rulebook', () => {
       await page.getByRole('heading', { level: 2, name: '1 Introduction' }).waitFor()
     }))
   it('goes to the clause that the address names', async () =>
-    visit(house, '/rules/nero#nero.5.6-2', {}, async page => {
+    openPage(server, '/rules/nero#nero.5.6-2', {}, async page => {
       await opened(page)
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.6-2')
       expect(await inView(page, 'nero.5.6-2')).toBe(true)
     }))
   it('leads from clause to ruling and back', async () =>
-    visit(house, '/rules/nero#nero.5.8-1', {}, async page => {
+    openPage(server, '/rules/nero#nero.5.8-1', {}, async page => {
       await opened(page)
       const clause = page.locator('[id="nero.5.8-1"]')
       await clause.getByText('Ruling r-3', { exact: true }).click()
@@ -64,13 +64,13 @@ describe('the rulebook', () => {
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.8-1')
     }))
   it('has the books of games that cannot be played here yet', async () =>
-    visit(house, '/rules/invasions', {}, async page => {
+    openPage(server, '/rules/invasions', {}, async page => {
       await page.getByRole('heading', { level: 2, name: 'XX Combat' }).waitFor()
       await page.getByText('834 rules').waitFor()
       expect(await page.getByRole('button', { name: 'Step through it on the table' }).count()).toBe(0)
     }))
   it('opens a worked example on the table', async () =>
-    visit(house, '/rules/duel#duel.ex-1', {}, async page => {
+    openPage(server, '/rules/duel#duel.ex-1', {}, async page => {
       await page.locator('[id="duel.ex-1"]').getByRole('button', { name: 'Step through it on the table' }).click()
       await page.waitForURL(/\/play\//)
       await page.getByText('Example ex-1').first().waitFor()
@@ -79,7 +79,7 @@ describe('the rulebook', () => {
 
 describe('the rulebook for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 90_000 }, async colorScheme =>
-    visit(house, '/rules/duel#duel.ex-1', { colorScheme }, async page => {
+    openPage(server, '/rules/duel#duel.ex-1', { colorScheme }, async page => {
       await opened(page)
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Nero', exact: true }).click()
@@ -91,5 +91,5 @@ describe('the rulebook for everyone', () => {
       expect(await violations(page)).toEqual([])
     }),
   )
-  it('fits a phone', async () => fitsPhone(house, '/rules/pendragon', opened))
+  it('fits a phone', async () => fitsPhone(server, '/rules/pendragon', opened))
 })

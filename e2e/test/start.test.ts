@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { addressOf, startServer } from '../src/server.ts'
+import { addressOf, spawnServer } from '../src/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tabularium-start-'))
 const usual = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(folder, 'data') }
@@ -19,7 +19,7 @@ async function takenPort(): Promise<{ port: number; free(): void }> {
 
 describe('the server process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with a browser still connected', async signal => {
-    const server = startServer(usual)
+    const server = spawnServer(usual)
     const answer = await fetch(`${await addressOf(server)}/healthz`)
     expect(await answer.json()).toMatchObject({ ok: true, database: 'none' })
     server.process.kill(signal)
@@ -28,7 +28,7 @@ describe('the server process', () => {
   })
   it('says what to do when the port is in use', async () => {
     const { port, free } = await takenPort()
-    const server = startServer({ ...usual, PORT: String(port) })
+    const server = spawnServer({ ...usual, PORT: String(port) })
     expect(await server.ended).toBe(1)
     free()
     expect(server.output()).toContain(`Port ${port} on 127.0.0.1 is in use.`)
@@ -37,7 +37,7 @@ describe('the server process', () => {
   })
   it('says what to do when the data folder cannot be used', async () => {
     writeFileSync(join(folder, 'file'), '')
-    const server = startServer({ ...usual, DATA_DIR: join(folder, 'file') })
+    const server = spawnServer({ ...usual, DATA_DIR: join(folder, 'file') })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('Set DATA_DIR to a folder of your own.')
   })

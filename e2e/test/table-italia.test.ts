@@ -1,27 +1,27 @@
 /** Italia I and II on the table, in a real browser. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as house from '../src/houses/italia.ts'
+import * as positions from '../src/fixtures/italia.ts'
 import { awaitTurn, openFile, point, press } from '../src/table.ts'
-import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
+import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
-let at: House
-beforeAll(async () => void (at = await openHouse()))
-afterAll(() => at.close())
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
-const sit = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sitAt(at, { ...WIDE, ...options }, look)
+const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, { ...WIDE, ...options }, look)
 async function start(page: Page, scenario: string, guided = false): Promise<void> {
-  await page.goto(`${at.address}/games/italia`)
+  await page.goto(`${server.address}/games/italia`)
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption(scenario)
   await page.getByRole('checkbox').setChecked(guided)
   await page.getByRole('button', { name: /^(Start the match|Inizia la partita)$/ }).click()
   await awaitTurn(page)
 }
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Hannibal', position)
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Hannibal', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
-const told = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
+const isLogged = (page: Page, text: string | RegExp) => page.locator('.log').getByText(text).first().waitFor()
 /** Answers whatever is asked until the log tells what is awaited: nobody reacts or retreats, all dice go to one target. */
 async function until(page: Page, text: string | RegExp): Promise<void> {
   const line = page.locator('.log').getByText(text)
@@ -36,7 +36,7 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
 
 describe('Italia on the table', () => {
   it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 120_000 }, async () =>
-    sit({}, async page => {
+    atTable({}, async page => {
       await start(page, 'italia-1', true)
       expect(await question(page)).toBe('Greeks, 10 gold: what do you buy?')
       expect(await page.locator('.seat').count()).toBe(3)
@@ -64,8 +64,8 @@ describe('Italia on the table', () => {
     }),
   )
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.campaign)
+    atTable({}, async page => {
+      await open(page, positions.campaign)
       await asks(page, 'Campaign of Hannibal, 8 gold: another move for 1 gold?')
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await press(page, 'March on')
@@ -77,7 +77,7 @@ describe('Italia on the table', () => {
       expect(await plan.textContent()).toMatch(/Gold spent 1.*Gold left 7.*May react .*Romans.*10 against 2; (9\d|100) %/)
       expect(await page.locator('.log').getByText('Hannibal makes').count()).toBe(0)
       await plan.getByRole('button', { name: /^Confirm/ }).click()
-      await told(page, 'Carthaginians move from Pavia to Florentia (10).')
+      await isLogged(page, 'Carthaginians move from Pavia to Florentia (10).')
       await press(page, 'Done')
       await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*: do you react\?$/)
       const before = await question(page)
@@ -95,25 +95,25 @@ describe('Italia on the table', () => {
     }),
   )
   it('a city is stormed, and fleets fight', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.siege)
+    atTable({}, async page => {
+      await open(page, positions.siege)
       await point(page, 'lilybaeum')
       await asks(page, /attack or raid/)
       expect(await page.locator('.beside').textContent()).toMatch(/Romans.*4 legions hit on 6\+.*Carthaginians.*2 infantry hit on 7\+/)
       await press(page, 'Attack')
       await until(page, /roll .*hit/)
-      await open(page, house.atSea)
+      await open(page, positions.atSea)
       await point(page, 'mare-tyrrhenum')
       await press(page, 'Against Romans')
       await asks(page, 'Carthaginians: which combat is next?')
       await point(page, 'mare-tyrrhenum')
       await press(page, 'Against Romans')
-      await told(page, 'Fleets of Carthaginians and Romans fight in Mare Tyrrhenum.')
+      await isLogged(page, 'Fleets of Carthaginians and Romans fight in Mare Tyrrhenum.')
     }),
   )
   it('in Italian on a phone everything is there and nothing of another screen', { timeout: 60_000 }, async () =>
-    sit({ ...TOUCH, ...ITALIAN }, async page => {
-      await page.goto(at.address)
+    atTable({ ...TOUCH, ...ITALIAN }, async page => {
+      await page.goto(server.address)
       expect(await page.getByRole('link', { name: /^Continua/ }).count()).toBe(0)
       await start(page, 'italia-2')
       const all = await page.locator('.table').textContent()

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as house from '../src/houses/pendragon.ts'
-import { awaitTurn, begin, mouse, pickFrom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
-import { ITALIAN, openHouse, overflow, sit as sitAt, TOUCH, violations, type House } from './beside.ts'
+import * as positions from '../src/fixtures/pendragon.ts'
+import { awaitTurn, begin, mouse, seedRandom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
+import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
-let at: House
-beforeAll(async () => void (at = await openHouse()))
-afterAll(() => at.close())
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
-const sit = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sitAt(at, { ...WIDE, ...options }, look)
-const open = (page: Page, position: unknown): Promise<void> => openFile(page, at.address, 'Britain', position)
+const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, { ...WIDE, ...options }, look)
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Britain', position)
 const question = (page: Page) => page.locator('.question .text').textContent()
 const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
 /** All seats are ours in a position: nobody gives anything. */
@@ -30,11 +30,11 @@ const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pen
 
 describe('Pendragon on the table', () => {
   it('begins with scenario and seats, asks a faction by name, and shows both texts of the card', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await page.goto(`${at.address}/games/pendragon`)
+    atTable({}, async page => {
+      await page.goto(`${server.address}/games/pendragon`)
       await page.getByRole('combobox', { name: 'Number of players' }).selectOption('2')
       await page.getByRole('combobox', { name: 'Dux + Civitates' }).waitFor()
-      await begin(page, at.address, { game: 'Pendragon', guided: true })
+      await begin(page, server.address, { game: 'Pendragon', guided: true })
       await awaitTurn(page)
       // Losses inside walls are asked of whoever stands there.
       expect(await question(page)).toMatch(/^(Dux|Storm)/)
@@ -51,8 +51,8 @@ describe('Pendragon on the table', () => {
     }),
   )
   it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.raid)
+    atTable({}, async page => {
+      await open(page, positions.raid)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await press(page, 'Raid')
       await press(page, 'with Ravage')
@@ -69,8 +69,8 @@ describe('Pendragon on the table', () => {
     }),
   )
   it('a Battle goes from the field to the walls and is told step by step', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.walls)
+    atTable({}, async page => {
+      await open(page, positions.walls)
       await press(page, 'Battle')
       await noTribute(page, /which Feat/)
       await press(page, 'Without')
@@ -89,7 +89,7 @@ describe('Pendragon on the table', () => {
       await page.getByRole('button', { name: 'Last fight' }).click()
       const fight = page.getByRole('region', { name: 'Last fight' })
       await fight.getByRole('heading', { name: 'Battle in Regni' }).first().waitFor()
-      for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) await playByHand(page, mouse(page), pickFrom(n))
+      for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) await playByHand(page, mouse(page), seedRandom(n))
       await fight.getByRole('button', { name: 'Step back' }).click()
       await fight
         .getByText(/Storm|Escalade/)
@@ -98,8 +98,8 @@ describe('Pendragon on the table', () => {
     }),
   )
   it('margins tell their reasons; consents are asked of the other Briton', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.autonomy)
+    atTable({}, async page => {
+      await open(page, positions.autonomy)
       await page.getByRole('button', { name: 'Margins' }).click()
       await page.getByRole('button', { name: 'Why: Dux' }).click()
       await page.getByText(/Prestige 9 \+ Prosperity on the map 50 − threshold 70 = −11/).waitFor()
@@ -112,27 +112,27 @@ describe('Pendragon on the table', () => {
     }),
   )
   it('an Epoch Round shows its phases', { timeout: 60_000 }, async () =>
-    sit({}, async page => {
-      await open(page, house.epoch)
+    atTable({}, async page => {
+      await open(page, positions.epoch)
       await page.locator('.track').getByText('Annona').waitFor()
       expect(await page.locator('.is-now').allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining('Annona')]))
     }),
   )
   it('a whole game of a short scenario is played by what a screen reader is told', { timeout: 180_000 }, async () =>
-    sit({}, async page => {
-      await page.goto(`${at.address}/games/pendragon`)
+    atTable({}, async page => {
+      await page.goto(`${server.address}/games/pendragon`)
       await page.getByRole('combobox', { name: 'Scenario' }).selectOption('barbarian-conspiracy')
       await page.getByRole('checkbox').setChecked(false)
       await page.getByRole('button', { name: 'Start the match' }).click()
-      const pick = pickFrom(5)
-      const decisions = await playOn(page, async p => void (await playByReader(p, pick)))
+      const random = seedRandom(5)
+      const decisions = await playOn(page, async p => void (await playByReader(p, random)))
       expect(decisions).toBeGreaterThan(5)
       expect(await question(page)).toMatch(/ wins\. /)
     }),
   )
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 60_000 }, async () =>
-    sit({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
-      await open(phone, house.britons)
+    atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
+      await open(phone, positions.britons)
       expect(await question(phone)).toBe('Civitates: che cosa fai con questa carta?')
       expect(await overflow(phone)).toBe(0)
       expect(await violations(phone)).toEqual([])
@@ -140,10 +140,10 @@ describe('Pendragon on the table', () => {
       const titles = cards.cards.filter(c => c.kind !== 'pivotal').map(c => c.title.it)
       expect(titles.filter(title => seen.includes(title)).sort()).toEqual(['Hengist e Horsa', 'Ville Rurali'])
       expect(seen).not.toMatch(/Command|Current card|Seats/)
-      const pick = pickFrom(3)
+      const random = seedRandom(3)
       await playOn(
         phone,
-        p => playByHand(p, { press: one => one.tap({ timeout: 3000 }), at: (x, y) => p.touchscreen.tap(x, y) }, pick),
+        p => playByHand(p, { press: one => one.tap({ timeout: 3000 }), at: (x, y) => p.touchscreen.tap(x, y) }, random),
         n => n > 6,
       )
       expect(await overflow(phone)).toBe(0)

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { awaitTurn, preset } from '../src/table.ts'
-import { openHouse, type House } from './beside.ts'
+import { startServer, type TestServer } from './site.ts'
 
-let house: House
+let server: TestServer
 let address: string
 beforeAll(async () => {
-  house = await openHouse()
-  address = house.address
+  server = await startServer()
+  address = server.address
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 async function rest(page: Page): Promise<void> {
@@ -94,7 +94,6 @@ const tasks: readonly Task[] = [
       for (let n = 0; n < 6 && (await watch.count()) === 0; n++) {
         await rest(page)
         await passUntilOwnTurn(page)
-        await page.waitForTimeout(300)
       }
       await watch.click()
       await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
@@ -163,10 +162,11 @@ const tasks: readonly Task[] = [
   ],
 ]
 it(`a newcomer does ${tasks.length} things without reading anything first`, { timeout: 180_000 }, async () => {
-  const context = await house.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+  const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(6_000)
+  page.setDefaultTimeout(30_000)
   await preset(page, 'speed', 'instant')
+  await preset(page, 'seed', 'a newcomer')
   await page.goto(address)
   const failed: string[] = []
   for (const [what, how] of tasks)

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awaitTurn, begin, crash, finger, isOver, mouse, pickFrom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
-import { ITALIAN, openHouse, overflow, sit, TOUCH, violations, type House } from './beside.ts'
+import { awaitTurn, begin, crash, finger, isOver, mouse, seedRandom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
 const A_GAME = 240_000
-let house: House
+let server: TestServer
 let address: string
 beforeAll(async () => {
-  house = await openHouse()
-  address = house.address
+  server = await startServer()
+  address = server.address
 })
-afterAll(() => house.close())
-const at = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => sit(house, options, look)
+afterAll(() => server.close())
+const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, options, look)
 const question = (page: Page) => page.locator('.question').textContent()
 const handOf = (page: Page): Promise<string[]> =>
   page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!.split('. ')[0]!))
 
 /** The match as a file, as the menu saves it. */
-async function exported(page: Page): Promise<string> {
+async function exportFile(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Menu' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^(Save the match|Salva la partita)/ }).click()])
   await page.keyboard.press('Escape')
@@ -27,19 +27,19 @@ async function exported(page: Page): Promise<string> {
 
 describe('a whole game of Nero', () => {
   it('is played by mouse against three opponents, and its file opens on another screen', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(11)
+    atTable({}, async page => {
+      const random = seedRandom(11)
       await begin(page, address, { game: 'Nero', short: true })
       await playOn(
         page,
-        p => playByHand(p, mouse(p), pick),
+        p => playByHand(p, mouse(p), random),
         n => n > 4,
       )
-      expect(JSON.parse(readFileSync(await exported(page), 'utf8'))).toMatchObject({ tabularium: 'match', secret: null, hash: '' })
-      expect(await playOn(page, p => playByHand(p, mouse(p), pick))).toBeGreaterThan(20)
+      expect(JSON.parse(readFileSync(await exportFile(page), 'utf8'))).toMatchObject({ tabularium: 'match', secret: null, hash: '' })
+      expect(await playOn(page, p => playByHand(p, mouse(p), random))).toBeGreaterThan(20)
       const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
-      const file = await exported(page)
-      await at({ ...TOUCH, ...ITALIAN }, async phone => {
+      const file = await exportFile(page)
+      await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await phone.goto(address)
         await phone.locator('input[type=file]').setInputFiles(file)
         await phone.getByRole('button', { name: 'Passo seguente' }).waitFor()
@@ -49,18 +49,18 @@ describe('a whole game of Nero', () => {
     }),
   )
   it('is played by what a screen reader is told, in Italian too', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(5)
+    atTable({}, async page => {
+      const random = seedRandom(5)
       await begin(page, address, { game: 'Nero', short: true })
       const said: string[] = []
-      expect(await playOn(page, async p => said.push(await playByReader(p, pick)))).toBeGreaterThan(20)
+      expect(await playOn(page, async p => said.push(await playByReader(p, random)))).toBeGreaterThan(20)
       expect(said.filter(Boolean).length).toBeGreaterThan(20)
-      await at(ITALIAN, async other => {
+      await atTable(ITALIAN, async other => {
         await begin(other, address, { game: 'Nero', short: true })
         const heard: string[] = []
         await playOn(
           other,
-          async p => heard.push(await playByReader(p, pick)),
+          async p => heard.push(await playByReader(p, random)),
           n => n > 8,
         )
         expect(heard.join(' ')).not.toMatch(/Choose|Done|Legion to/)
@@ -68,10 +68,10 @@ describe('a whole game of Nero', () => {
     }),
   )
   it('is played by touch at 360 px', { timeout: A_GAME }, async () =>
-    at({ ...TOUCH, ...ITALIAN }, async page => {
-      const pick = pickFrom(8)
+    atTable({ ...TOUCH, ...ITALIAN }, async page => {
+      const random = seedRandom(8)
       await begin(page, address, { game: 'Nero', short: true })
-      await playOn(page, p => playByHand(p, finger(p), pick))
+      await playOn(page, p => playByHand(p, finger(p), random))
       expect(await overflow(page)).toBe(0)
       expect(await question(page)).toMatch(/Vince|Vincono/)
     }),
@@ -80,15 +80,15 @@ describe('a whole game of Nero', () => {
 
 describe('by keyboard alone', () => {
   it('a whole game of the Fords is played', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(3)
+    atTable({}, async page => {
+      const random = seedRandom(3)
       await begin(page, address, { game: 'The Fords' })
-      await playOn(page, p => playByKeys(p, pick))
+      await playOn(page, p => playByKeys(p, random))
       expect(await question(page)).toMatch(/win/)
     }),
   )
   it('arrows walk the map, and a place is found by name', { timeout: 60_000 }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       await begin(page, address, { game: 'Nero', short: true })
       await awaitTurn(page)
       await page.keyboard.press('/')
@@ -103,8 +103,8 @@ describe('by keyboard alone', () => {
 
 describe('several people at one screen', () => {
   it('pass it on behind a curtain that hides every hand', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(21)
+    atTable({}, async page => {
+      const random = seedRandom(21)
       await begin(page, address, { game: 'The Fords', seats: { Green: 'You, on this screen' } })
       const hands = new Map<string, string[]>()
       for (let lifted = 0; lifted < 4;) {
@@ -120,7 +120,7 @@ describe('several people at one screen', () => {
           expect(await page.locator('.log').textContent()).not.toMatch(seat === 'Red' ? /^You drew .*Green/ : /^You drew .*Red/)
         }
         if (await isOver(page)) break
-        await playByHand(page, mouse(page), pick)
+        await playByHand(page, mouse(page), random)
       }
       expect([...hands.keys()].sort()).toEqual(['Green', 'Red'])
     }),
@@ -129,12 +129,12 @@ describe('several people at one screen', () => {
 
 describe('nothing is lost', () => {
   it('when the page is loaded again, or the tab is killed', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(2)
+    atTable({}, async page => {
+      const random = seedRandom(2)
       await begin(page, address, { game: 'Nero', short: true })
       await playOn(
         page,
-        p => playByHand(p, mouse(p), pick),
+        p => playByHand(p, mouse(p), random),
         n => n > 6,
       )
       const before = [await question(page), await handOf(page)]
@@ -154,7 +154,7 @@ describe('nothing is lost', () => {
 
 describe('one match in two tabs', () => {
   it('is played in one of them; the other says so, and takes over', { timeout: 90_000 }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
       const before = [await question(page), await handOf(page)]
@@ -172,7 +172,7 @@ describe('one match in two tabs', () => {
 
 describe('the guided first turn', () => {
   it('goes on after a reload, is skipped, stays skipped, and is taken up again', { timeout: 90_000 }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       const guide = page.getByRole('region', { name: 'Guide' })
       const reloaded = async (): Promise<void> => {
         await page.reload()
@@ -194,7 +194,7 @@ describe('the guided first turn', () => {
       await page.getByRole('button', { name: 'Show the guide' }).click()
       await reloaded()
       expect(await guide.textContent()).toBe(second)
-      await at({ ...TOUCH, ...ITALIAN }, async phone => {
+      await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await begin(phone, address, { game: 'Nero', short: true, guided: true })
         await awaitTurn(phone)
         expect(await phone.getByRole('region', { name: 'Guida' }).textContent()).not.toContain('Click')
@@ -208,8 +208,8 @@ describe('the guided first turn', () => {
 
 describe('beside the board', () => {
   it('sheets tell their reasons and stay when pinned; looks lie over the map; the last fight is gone through', { timeout: A_GAME }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(3)
+    atTable({}, async page => {
+      const random = seedRandom(3)
       await begin(page, address, { game: 'Nero', short: true })
       const lastFight = page.getByRole('button', { name: 'Last fight' })
       const theatre = page.getByRole('region', { name: 'Last fight' })
@@ -217,7 +217,7 @@ describe('beside the board', () => {
       for (let n = 0; n < 400 && (await back.count()) === 0; n++) {
         await awaitTurn(page)
         if ((await lastFight.count()) > 0 && (await theatre.count()) === 0) await lastFight.click()
-        await playByHand(page, mouse(page), pick)
+        await playByHand(page, mouse(page), random)
       }
       await awaitTurn(page)
       await page.getByRole('button', { name: 'Points now' }).click()
@@ -254,7 +254,7 @@ describe('beside the board', () => {
       await theatre.getByRole('button', { name: 'To the newest' }).click()
       expect(await theatre.locator('.fight-step').textContent()).toBe(newest)
       expect(await violations(page)).toEqual([])
-      await at({ ...TOUCH, ...ITALIAN }, async phone => {
+      await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await begin(phone, address, { game: 'Nero', short: true })
         await awaitTurn(phone)
         await phone.getByRole('button', { name: 'Altro' }).tap()
@@ -266,22 +266,22 @@ describe('beside the board', () => {
     }),
   )
   it('a fight opens its theatre by itself, and does not stand in the way', { timeout: A_GAME }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       await preset(page, 'speed', 'quick')
-      const pick = pickFrom(3)
+      const random = seedRandom(3)
       await begin(page, address, { game: 'Nero', short: true })
       const theatre = page.getByRole('region', { name: 'Last fight' })
       for (let n = 0; n < 400 && (await theatre.count()) === 0; n++) {
         await awaitTurn(page)
-        await playByHand(page, mouse(page), pick)
+        await playByHand(page, mouse(page), random)
       }
       expect(await page.locator('dialog[open]').count()).toBe(0)
       const [side, map] = [(await theatre.boundingBox())!, (await page.locator('.map-view').boundingBox())!]
       expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1)
-      await at({ ...TOUCH, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
+      await atTable({ ...TOUCH, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
         await preset(phone, 'fights', 'ask')
         await begin(phone, address, { game: 'Nero', short: true })
-        const taps = pickFrom(4)
+        const taps = seedRandom(4)
         await playOn(
           phone,
           p => playByHand(p, finger(p), taps),
@@ -295,7 +295,7 @@ describe('beside the board', () => {
 
 describe('at the table', () => {
   it('dark things tell why not, in the language chosen live', { timeout: 60_000 }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
       await page.locator('[data-space="hub"]').click({ button: 'right' })
@@ -310,7 +310,7 @@ describe('at the table', () => {
     }),
   )
   it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 60_000 }, async () =>
-    at({}, async page => {
+    atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
@@ -339,12 +339,12 @@ describe('at the table', () => {
     }),
   )
   it('a line of the log shows its moment, and the others’ moves are watched again', { timeout: 90_000 }, async () =>
-    at({}, async page => {
-      const pick = pickFrom(9)
+    atTable({}, async page => {
+      const random = seedRandom(9)
       await begin(page, address, { game: 'The Fords' })
       await playOn(
         page,
-        p => playByHand(p, mouse(p), pick),
+        p => playByHand(p, mouse(p), random),
         n => n > 8,
       )
       const now = await page.locator('.pieces').innerHTML()
@@ -359,12 +359,12 @@ describe('at the table', () => {
     }),
   )
   it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 90_000 }, async colorScheme =>
-    at({ colorScheme }, async page => {
+    atTable({ colorScheme }, async page => {
       await begin(page, address, { game: 'Nero', short: true, guided: true })
       await awaitTurn(page)
       expect(await violations(page)).toEqual([])
       for (const locale of ['it-IT', 'en-GB'])
-        await at({ ...TOUCH, locale, colorScheme }, async phone => {
+        await atTable({ ...TOUCH, locale, colorScheme }, async phone => {
           await begin(phone, address, { game: 'Nero', short: true, guided: true })
           await awaitTurn(phone)
           expect(await overflow(phone)).toBe(0)

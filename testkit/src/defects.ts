@@ -1,8 +1,8 @@
 /** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
-import { defineGame, thingOf, type GameDef, type GameModule, type PublicContext } from '@tabularium/kernel'
+import { defineGame, type GameDef, type GameModule, type Open } from '@tabularium/kernel'
 import { duel } from '../games/duel/index.ts'
 import { cards } from '../games/duel/data.ts'
-import { place, type Duel, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
+import type { Duel, MarchFrame, Seat, TurnFrame } from '../games/duel/types.ts'
 
 export interface Defect {
   readonly name: string
@@ -11,7 +11,6 @@ export interface Defect {
   readonly says: RegExp
 }
 const { def } = duel
-const HUB = thingOf(place, 'hub')
 const changed = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
@@ -20,7 +19,7 @@ const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.vie
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
 function peekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
-  const could = (g: PublicContext<Duel>, seat: Seat) =>
+  const could = (g: Open<Duel>, seat: Seat) =>
     mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
   return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
@@ -32,14 +31,14 @@ function idleBar(): GameModule<Duel> {
     ...act.may.march,
     unless: [
       { cite: 'duel.2-3', bars: () => false },
-      { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
+      { cite: 'duel.2-3', bars: (g: Open<Duel>) => g.board.marched },
     ],
   }
   return changed({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
 function forgetfulStep(): GameModule<Duel> {
-  const memory = { to: HUB }
+  const memory = { to: 0 }
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
@@ -55,7 +54,7 @@ function forgetfulStep(): GameModule<Duel> {
         },
         move: (g, f) => {
           f.to = memory.to
-          memory.to = HUB
+          memory.to = 0
           return move(g, f)
         },
       },

@@ -2,3 +2,4 @@
 import wheel from './data/wheel.json' with { type: 'json' }
 
 export const { places, cards, rounds, start } = wheel
+export const PLACES = places.map((_, place) => place)

@@ -6,22 +6,22 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../src/browser.ts'
 import { overflow } from '../src/looks.ts'
-import { addressOf, startServer } from '../src/server.ts'
+import { addressOf, spawnServer } from '../src/server.ts'
 import { preset } from '../src/table.ts'
 
 export { overflow, violations } from '../src/looks.ts'
 export const PHONE = { width: 360, height: 740 }
 
-export interface House {
+export interface TestServer {
   readonly address: string
   readonly browser: Browser
   /** The network is gone; the browser stays. */
   stopServer(): Promise<void>
   close(): Promise<void>
 }
-export async function openHouse(): Promise<House> {
+export async function startServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabularium-data-'))
-  const server = startServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
+  const server = spawnServer({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
   const [address, browser] = await Promise.all([addressOf(server), openBrowser()])
   const stopServer = async (): Promise<void> => {
     server.process.kill('SIGTERM')
@@ -36,8 +36,8 @@ export async function openHouse(): Promise<House> {
 }
 
 /** A page in a fresh browser profile; whatever the browser complains about fails the test. */
-async function uncomplaining(house: House, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
-  const context = await house.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
+async function watchForComplaints(server: TestServer, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
   const complaints: string[] = []
   const page = await context.newPage()
   page.on('console', message => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())))
@@ -49,24 +49,27 @@ async function uncomplaining(house: House, options: BrowserContextOptions, look:
   }
   expect(complaints).toEqual([])
 }
-export const visit = (house: House, path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
-  uncomplaining(house, options, async page => {
-    await page.goto(house.address + path)
+export const openPage = (server: TestServer, path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
+  watchForComplaints(server, options, async page => {
+    await page.goto(server.address + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await look(page)
   })
-/** At a table where bots do not let themselves be waited for. */
-export const sit = (house: House, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
-  uncomplaining(house, options, async page => {
+/** What a match begun in a test is played with, so that it is the same every time. */
+const SEED = 'browser tests'
+/** At a table where opponents do not let themselves be waited for. */
+export const openTable = (server: TestServer, options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> =>
+  watchForComplaints(server, options, async page => {
     await preset(page, 'speed', 'instant')
+    await preset(page, 'seed', SEED)
     await look(page)
   })
 export const ITALIAN: BrowserContextOptions = { locale: 'it-IT' }
 export const TOUCH: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true }
 /** At 360 px, and with text twice as large, in both languages, nothing is wider than the screen. */
-export async function fitsPhone(house: House, path: string, ready: (page: Page) => Promise<void>): Promise<void> {
+export async function fitsPhone(server: TestServer, path: string, ready: (page: Page) => Promise<void>): Promise<void> {
   for (const locale of ['it-IT', 'en-GB']) {
-    await visit(house, path, { locale, viewport: PHONE, hasTouch: true }, async page => {
+    await openPage(server, path, { locale, viewport: PHONE, hasTouch: true }, async page => {
       await ready(page)
       expect(await overflow(page), locale).toBe(0)
       await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
