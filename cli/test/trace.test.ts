@@ -19,7 +19,7 @@ test('the tiny games are proved, and nothing of them survives a knock', () => {
   const { rows, status } = trace('--knock', 'duel')
   expect(rows['duel']).toMatchObject({ unproved: [], rulingsUnproved: [], errors: [], examples: 1, examplesPassing: 1, survived: [] })
   expect(rows['duel']!.clauses).toBe(rows['duel']!.untestable + rows['duel']!.proved)
-  expect(rows['duel']!.knocked).toBe(duel.knobs.length)
+  expect(rows['duel']!.knocked).toBe(duel.switches.length)
   expect(status).toBe(0)
 }, 60_000)
 
@@ -73,7 +73,7 @@ test('a bar that no test misses survives; a test that fails before is an error',
   expect(found.errors).toEqual([])
   expect(found.noticed['turn/act/march/bar-0']).toBe(once.title)
   expect(found.survived.map(s => s.key)).toContain('turn/act/scout/bar-0')
-  expect(game.knobs.length).toBe(found.knocked)
+  expect(game.switches.length).toBe(found.knocked)
   const broken = {
     ...once,
     run: () => {

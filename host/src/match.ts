@@ -1,6 +1,6 @@
 /** Applies actions, keeps log, snapshots and undo. Every function returns a new match and leaves the old one as it was. */
-import { keyFrom, Malformed, sha256, type Action, type GameModule, type GameTypes, type Options, type State, type Told } from '@tabularium/kernel'
-import type { Entry, Header, Match, MoveEntry, Order, Orders, Pick, Problem, Result, Snapshot, ToldEntry } from './types.ts'
+import { keyFrom, Malformed, sha256, type Action, type GameModule, type GameTypes, type Options, type State, type EmittedEvent } from '@tabularium/kernel'
+import type { Entry, Header, Match, MoveEntry, Order, Orders, Pick, Problem, Result, Snapshot, LoggedEvent } from './types.ts'
 
 export const defaultOrders: Orders = { usual: 'concerned', by: {}, now: {} }
 
@@ -17,21 +17,21 @@ export function create<G extends GameTypes>(game: GameModule<G>, opening: Openin
   const scenario = opening.scenario ?? game.def.scenarios[0].id
   const options = game.options(opening.options)
   const words = opening.words ?? []
-  const { state, told } = game.setup(scenario, options, diceKey(opening.secret, words))
+  const { state, events } = game.setup(scenario, options, diceKey(opening.secret, words))
   const header: Header = {
     ...{ format: 1, game: game.id, rules: game.rules, data: game.data, scenario, options },
     ...{ seats: state.seats, commitment: sha256(opening.secret), words },
   }
-  return begun(game, header, opening.secret, state, told)
+  return begun(game, header, opening.secret, state, events)
 }
 /** A match that begins in the middle: a position, a puzzle, a dump of the fuzzer. */
 export function createFrom<G extends GameTypes>(game: GameModule<G>, state: State<G>): Match<G> {
   const { rules, data, scenario, options, seats } = state
   return begun(game, { format: 1, game: game.id, rules, data, scenario, options, seats, commitment: '', words: [] }, '', state, [])
 }
-function begun<G extends GameTypes>(game: GameModule<G>, header: Header, secret: string, state: State<G>, told: readonly Told<G>[]): Match<G> {
+function begun<G extends GameTypes>(game: GameModule<G>, header: Header, secret: string, state: State<G>, events: readonly EmittedEvent<G>[]): Match<G> {
   const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultOrders]))
-  const opening = told.map(t => toEntry(game, t))
+  const opening = events.map(t => toEntry(game, t))
   return { header, secret, state, opening, log: [], undo: [], drafts: {}, snapshots: [{ n: 0, state }], orders, due: {}, plans: {} }
 }
 /** A match kept under older rules goes on under these. Its log still tells what came before, but that cannot be played again: history begins here. */
@@ -41,7 +41,7 @@ export function renewed<G extends GameTypes>(game: GameModule<G>, match: Match<G
   const state = game.load(match.state)
   return { ...match, state, undo: [], drafts: {}, due: {}, plans: {}, snapshots: [{ n: match.log.length, state }] }
 }
-const toEntry = <G extends GameTypes>(game: GameModule<G>, t: Told<G>): ToldEntry => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to })
+const toEntry = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to })
 const fail = (problem: Problem, cite: readonly string[] = [], detail = ''): { ok: false; problem: Problem; cite: readonly string[]; detail: string } => ({
   ok: false,
   problem,
@@ -57,7 +57,7 @@ export function act<G extends GameTypes>(game: GameModule<G>, match: Match<G>, s
   const played = game.play(state, seat as G['Seat'], action)
   if (!played.ok) return fail(played.refusal.reason, played.refusal.cite)
   const n = match.log.length + 1
-  const told = played.told.map(t => toEntry(game, t))
+  const told = played.events.map(t => toEntry(game, t))
   const entry: MoveEntry = { is: 'move', n, at, seat, action: game.toWire(action), told, auto, barrier: played.barrier, draft: played.draft }
   return { ok: true, match: { ...advance(match, entry, state), log: [...match.log, entry] } }
 }
@@ -135,9 +135,9 @@ export function setOrder<G extends GameTypes>(match: Match<G>, seat: string, tim
         : { ...old, by: { ...old.by, [timing]: order } }
   return { ...match, orders: { ...match.orders, [seat]: set }, due: {} }
 }
-/** What a seat (or a spectator) may read of the log: not others' drafts, nor what was told to others only. */
+/** What a seat (or a spectator) may read of the log: not others' drafts, nor what was events to others only. */
 export function logFor<G extends GameTypes>(match: Match<G>, seat: string | null, from = 0): Entry[] {
-  const may = (t: ToldEntry) => t.to === null || (seat !== null && t.to.includes(seat))
+  const may = (t: LoggedEvent) => t.to === null || (seat !== null && t.to.includes(seat))
   return match.log.slice(from).flatMap((e): Entry[] => {
     if (e.is === 'undo') return [e]
     if (e.seat !== seat && (e.is === 'retract' || e.draft)) return []

@@ -62,6 +62,6 @@ function replayed<G extends GameTypes>(game: GameModule<G>, states: readonly Sta
   }
   const played = game.play(state, entry.seat as G['Seat'], game.fromWire(entry.action))
   if (!played.ok) return `${entry.seat} could not do this: ${played.refusal.reason}`
-  const told = played.told.map(t => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to }))
+  const told = played.events.map(t => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to }))
   return canonical(told) === canonical(entry.told) ? state : 'something else was told'
 }

@@ -1,16 +1,16 @@
 /** Turns questions, choices, events and endings into sentences of one language. */
-import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type Open, type State } from '@tabularium/kernel'
-import type { ToldEntry } from './types.ts'
+import { KernelError, nameOf, type GameModule, type GameTypes, type Kind, type Lang, type PublicContext, type State } from '@tabularium/kernel'
+import type { LoggedEvent } from './types.ts'
 
 type Name = (kind: Kind, noun: number | string) => string
-type Say<G extends GameTypes> = (frame: unknown, g: Open<G>, name: Name) => string
+type Say<G extends GameTypes> = (frame: unknown, g: PublicContext<G>, name: Name) => string
 export interface Speaker<G extends GameTypes> {
   seat(seat: string): string
   /** The question that is open. */
   say(s: State<G>, say: string): string
   action(action: { readonly do: string; readonly to?: unknown }): string
   /** As a step told it, or as it lies in the log, in ids: a name is found by either. */
-  event(event: G['Event'] | ToldEntry['event']): string
+  event(event: G['Event'] | LoggedEvent['event']): string
   /** Where we are: the procedures in progress, outermost first. */
   crumbs(s: State<G>): string[]
   ending(reason: string): string
@@ -18,7 +18,7 @@ export interface Speaker<G extends GameTypes> {
 /** Rules are typed where they are written; here texts are found by name. */
 interface LooseTexts<G extends GameTypes> {
   readonly say: { readonly [proc: string]: { readonly [step: string]: Say<G> | undefined } | undefined }
-  readonly window: { readonly [timing: string]: (g: Open<G>, name: Name) => string }
+  readonly window: { readonly [timing: string]: (g: PublicContext<G>, name: Name) => string }
   readonly verb: { readonly [verb: string]: (noun: string, to: unknown) => string }
   readonly event: { readonly [is: string]: (e: unknown, name: Name) => string }
   readonly proc: { readonly [proc: string]: string }

@@ -13,7 +13,7 @@ export interface Header {
   readonly commitment: string
   readonly words: readonly string[]
 }
-export interface ToldEntry {
+export interface LoggedEvent {
   readonly event: Json
   readonly cite: readonly string[]
   /** `null`: everybody. */
@@ -26,7 +26,7 @@ export interface MoveEntry {
   readonly at: number
   readonly seat: string
   readonly action: WireAction
-  readonly told: readonly ToldEntry[]
+  readonly told: readonly LoggedEvent[]
   readonly auto: boolean
   readonly barrier: boolean
   readonly draft: boolean
@@ -72,7 +72,7 @@ export interface Match<G extends GameTypes> {
   readonly header: Header
   readonly secret: string
   readonly state: State<G>
-  readonly opening: readonly ToldEntry[]
+  readonly opening: readonly LoggedEvent[]
   readonly log: readonly Entry[]
   /** The state before each move since the last barrier, oldest first. All are of one seat. */
   readonly undo: readonly (Snapshot<G> & { readonly seat: string })[]

@@ -1,7 +1,7 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
-import { below, shuffled } from './chance.ts'
+import { randomBelow, shuffled } from './rng.ts'
 import type { Question } from './run.ts'
-import type { AnyFrame, GameTypes, Options, Secrets, State, Told, WindowFrame } from './types.ts'
+import type { AnyFrame, GameTypes, Options, Secrets, State, EmittedEvent, WindowFrame } from './types.ts'
 
 /** How a zone lies: a `pile` has an order that all may see from outside, a `hand` has none. Who looks into it: nobody, all, or one seat. */
 export interface ZoneDef {
@@ -15,12 +15,12 @@ export interface Zones {
   readonly defs: ZoneDefs
   readonly hidden: readonly (ZoneDef & { readonly name: string })[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
-  readonly sights: { readonly of: object; readonly zones: ShownZones }[]
+  readonly shownTo: { readonly of: object; readonly zones: ShownZones }[]
 }
 export type ShownZones = { readonly [zone: string]: readonly (number | null)[] }
 export const zonesOf = (defs: ZoneDefs): Zones => ({
   defs,
-  sights: [],
+  shownTo: [],
   hidden: Object.entries(defs)
     .filter(([, def]) => def.open !== 'all')
     .map(([name, def]) => ({ name, lies: def.lies, open: def.open })),
@@ -34,13 +34,13 @@ export const copySecrets = <G extends GameTypes>({ zones, seen, own }: Secrets<G
 /** Bits of `seen`: one a seat in order, then one for spectators. */
 export const bitOf = (seats: readonly string[], seat: string | null): number => 1 << (seat === null ? seats.length : seats.indexOf(seat))
 export const everyone = (seats: readonly string[]): number => (2 << seats.length) - 1
-export const lookers = (seats: readonly string[], zone: ZoneDef): number =>
+export const viewersOf = (seats: readonly string[], zone: ZoneDef): number =>
   zone.open === 'all' ? everyone(seats) : zone.open === 'none' ? 0 : bitOf(seats, zone.open)
 
 export const ascending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
 const without = (zone: readonly number[], at: number): number[] => (at === zone.length - 1 ? zone.slice(0, at) : zone.toSpliced(at, 1))
-function insorted(hand: readonly number[], thing: number): number[] {
+function insertSorted(hand: readonly number[], thing: number): number[] {
   let at = hand.length
   while (at > 0 && hand[at - 1]! > thing) at--
   return hand.toSpliced(at, 0, thing)
@@ -51,7 +51,7 @@ type Found<G extends GameTypes, P> = Extract<G['Frame'], { proc: P }>
 export class Context<G extends GameTypes> {
   /** The question on top of the stack, once somebody wanted it; a state changes by `play` and `retract` alone. */
   asking: Question<G> | null | undefined = undefined
-  told: Told<G>[] | null = null
+  events: EmittedEvent<G>[] | null = null
   barrier = false
   /** Things that came under somebody's eyes: thing and who sees it, in turn. */
   revealed: number[] | null = null
@@ -71,7 +71,7 @@ export class Context<G extends GameTypes> {
 
   /** What was told and seen is past. */
   renew(): this {
-    this.told = this.revealed = this.fresh = null
+    this.events = this.revealed = this.fresh = null
     this.barrier = false
     return this
   }
@@ -107,13 +107,13 @@ export class Context<G extends GameTypes> {
     const { rng } = this.state
     const fixed = rng.script?.rolls.shift()
     if (sides < 1 || (fixed !== undefined && (fixed < 1 || fixed > sides))) throw new KernelError(`a die of ${sides} cannot show ${fixed ?? 'anything'}`)
-    return fixed ?? below(rng, sides) + 1
+    return fixed ?? randomBelow(rng, sides) + 1
   }
   draw(from: G['Zone'], to: G['Zone']): number {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
-    const thing = fixed ?? (this.defOf(from).lies === 'pile' ? things.at(-1)! : things[below(this.state.rng, things.length)]!)
+    const thing = fixed ?? (this.zoneDef(from).lies === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
     this.move(thing, from, to)
     return thing
   }
@@ -122,22 +122,22 @@ export class Context<G extends GameTypes> {
     const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
-    const mask = lookers(this.seats, this.defOf(into))
+    const mask = viewersOf(this.seats, this.zoneDef(into))
     for (const thing of all) seen[thing] = mask
     zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
-    if (this.defOf(into).lies === 'hand') zones[into].sort(ascending)
+    if (this.zoneDef(into).lies === 'hand') zones[into].sort(ascending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
     const { zones } = this.secrets()
     const source = zones[from]
     const at = source.lastIndexOf(thing)
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
-    const left = this.defOf(from)
-    const joined = this.defOf(to)
-    const watching = lookers(this.seats, left) | lookers(this.seats, joined)
+    const left = this.zoneDef(from)
+    const joined = this.zoneDef(to)
+    const watching = viewersOf(this.seats, left) | viewersOf(this.seats, joined)
     if (left.lies === 'hand' && source.length > 1) this.forget(from, watching)
     zones[from] = without(source, at)
-    zones[to] = joined.lies === 'hand' ? insorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
+    zones[to] = joined.lies === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
     this.reveal(thing, watching)
   }
   private reveal(thing: number, to: number): void {
@@ -161,7 +161,7 @@ export class Context<G extends GameTypes> {
   }
 
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {
-    ;(this.told ??= []).push({ event, cite, to: to ?? null })
+    ;(this.events ??= []).push({ event, cite, to: to ?? null })
   }
   window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> } {
     // `again`: the queue is made anew before anybody is asked.
@@ -175,7 +175,7 @@ export class Context<G extends GameTypes> {
     const { stack } = this.state
     return stack[stack.length - 1]
   }
-  private defOf(zone: G['Zone']): ZoneDef {
+  private zoneDef(zone: G['Zone']): ZoneDef {
     return this.zones.defs[zone]!
   }
 }

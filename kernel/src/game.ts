@@ -1,13 +1,27 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
-import { begin, checkZones, optionsOf, seatsOf } from './begin.ts'
-import { borderOf } from './border.ts'
-import { keyFrom } from './chance.ts'
+import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
+import { codecOf } from './codec.ts'
+import { keyFrom } from './rng.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { act, decisionOf, decisions, explain, isWindow, question, run, waiting, windowOf } from './run.ts'
 import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape } from '@tabularium/shapes'
-import { tablesOf, type Knob, type Watch } from './tables.ts'
+import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
 import type { Texts } from './texts.ts'
-import type { Action, AnyFrame, Decision, GameTypes, Open, Options, Played, Procedures, Refusal, State, Told, View, Window } from './types.ts'
+import type {
+  Action,
+  AnyFrame,
+  Decision,
+  GameTypes,
+  PublicContext,
+  Options,
+  PlayResult,
+  Procedures,
+  Refusal,
+  State,
+  EmittedEvent,
+  View,
+  Window,
+} from './types.ts'
 import { sampleOf, viewOf, type Imagine } from './view.ts'
 
 export interface OptionDef {
@@ -29,7 +43,7 @@ export interface ScenarioDef {
 /** Where a match begins, before its first step runs. */
 export interface Start<G extends GameTypes> {
   readonly board: G['Board']
-  readonly zones: { readonly [Z in G['Zone']]?: readonly number[] }
+  readonly zones: { readonly [Z in G['Zone']]?: readonly G['Thing'][] }
   readonly own?: { readonly [S in G['Seat']]?: G['Own'] }
   readonly stack: readonly G['Frame'][]
 }
@@ -48,11 +62,11 @@ export interface GameDef<G extends GameTypes> {
   readonly name: InBoth<string>
   /** The tables that ids point into; their hash is kept in every state. */
   readonly tables: unknown
-  readonly seats: Kind
+  readonly seats: Kind<G['Seat']>
   readonly scenarios: readonly [ScenarioDef, ...ScenarioDef[]]
   readonly options: readonly OptionDef[]
   /** The things that lie in zones, and the back of each: unseen things of one back may lie in each other's place. */
-  readonly things: Kind
+  readonly things: Kind<G['Thing']>
   readonly backs: readonly number[]
   readonly zones: { readonly [Z in G['Zone']]: ZoneDef }
   readonly shapes: Shapes<G>
@@ -61,7 +75,7 @@ export interface GameDef<G extends GameTypes> {
   start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
   readonly imagine?: Imagine<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
-  called?(g: Open<G>, kind: Kind, noun: number | string, lang: Lang): string | null
+  called?(g: PublicContext<G>, kind: Kind, noun: number | string, lang: Lang): string | null
   evaluate(s: State<G>, seat: G['Seat']): number
   /** Throws if something on the table cannot be. */
   check(s: State<G>): void
@@ -78,7 +92,7 @@ export interface GameModule<G extends GameTypes> {
   seats(scenario: string, options: Options): readonly G['Seat'][]
   /** Every option with its value; throws Malformed for one that does not exist. */
   options(given: unknown): Options
-  setup(scenario: string, options: Options, key: readonly number[]): { state: State<G>; told: readonly Told<G>[] }
+  setup(scenario: string, options: Options, key: readonly number[]): { state: State<G>; events: readonly EmittedEvent<G>[] }
   position(json: unknown, key?: readonly number[]): State<G>
   /** The inverse: what a state looks like in ids; tests, examples and the editor read it. */
   describe(s: State<G>): Json
@@ -92,14 +106,14 @@ export interface GameModule<G extends GameTypes> {
   /** The window that is open, and whether the act it follows concerns the seat by public facts. */
   windowFor(s: State<G>, seat: G['Seat']): { readonly timing: G['Timing']; readonly concerns: boolean } | null
   /** Changes `s`; a host passes a clone. */
-  play(s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): Played<G>
+  play(s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): PlayResult<G>
   /** Takes back a seat's own draft; false if it has none. */
   retract(s: State<G>, seat: G['Seat'], to?: State<G>['drafts'][G['Seat']]): boolean
   view(s: State<G>, seat: G['Seat'] | null): View<G>
   sample(s: State<G>, seat: G['Seat'], key: readonly number[]): State<G>
   explain(s: State<G>, seat: G['Seat'], verb: keyof G['Verbs'] | 'ready' | 'pass', noun: unknown): Refusal[]
   /** What everybody knows, for texts. */
-  open(s: State<G>): Open<G>
+  open(s: State<G>): PublicContext<G>
   evaluate(s: State<G>, seat: G['Seat']): number
   check(s: State<G>): void
   clone(s: State<G>): State<G>
@@ -110,28 +124,28 @@ export interface GameModule<G extends GameTypes> {
   fromWire(json: unknown): Action<G['Verbs']>
   eventToWire(event: G['Event']): Json
   /** For the test that a rule is proved: knocks one bar or step out, or none. */
-  readonly knobs: readonly Knob[]
-  knock(key: string | null): void
-  /** For the report of what was never reached: told of every step that runs and every bar that holds. */
-  watch(told: Watch | null): void
+  readonly switches: readonly RuleSwitch[]
+  disable(key: string | null): void
+  /** For the report of what was never reached: called for every step that runs and every bar that holds. */
+  watch(events: Watch | null): void
   /** Every verb where it is offered: `procedure/step/verb`, `window/timing/verb`. */
   readonly verbs: readonly string[]
 }
 
 export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
   if (def.shapes.own !== null && !def.imagine) throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
-  let tables = tablesOf(def, null, null)
+  let tables = compileRules(def, null, null)
   const data = sha256(canonical(def.tables)).slice(0, 16)
-  const border = borderOf(def)
+  const codec = codecOf(def)
   const zones = zonesOf(def.zones)
   // Who is asked, what is offered and what is shown are mostly wanted of one state together; its context is kept till it changes.
   let latest: Context<G> | null = null
   const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones)))
-  const rebuild = (out: string | null, told: Watch | null): void => {
+  const rebuild = (out: string | null, events: Watch | null): void => {
     latest = null
-    tables = tablesOf(def, out, told)
+    tables = compileRules(def, out, events)
   }
-  const clone = cloner(def)
+  const clone = cloneOf(def)
   const check = (s: State<G>): void => {
     checkZones(def, s)
     def.check(s)
@@ -144,20 +158,20 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     seats: (scenario, options) => seatsOf(def, scenario, options),
     options: given => optionsOf(def, given),
     setup: (scenario, options, key) => {
-      const state = begin(def, data, scenario, options, key)
+      const state = initialState(def, data, scenario, options, key)
       const g = new Context(state, zones)
       run(tables, g)
-      return { state, told: g.told ?? NOTHING }
+      return { state, events: g.events ?? NOTHING }
     },
     position: (json, key = keyFrom(0)) => {
-      const p = border.position(json)
-      const s = begin(def, data, p.scenario, optionsOf(def, p.options), key)
-      border.into(s, p)
+      const p = codec.position(json)
+      const s = initialState(def, data, p.scenario, optionsOf(def, p.options), key)
+      codec.into(s, p)
       run(tables, new Context(s, zones))
       check(s)
       return s
     },
-    describe: border.out,
+    describe: codec.out,
     decisions: s => decisions(tables, context(s)),
     decisionOf: (s, seat) => decisionOf(tables, context(s), seat),
     waiting: s => waiting(tables, context(s)),
@@ -171,9 +185,9 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       latest = null
       const refusal = act(tables, g, seat, action)
       if (refusal) return { ok: false, refusal }
-      const { told, barrier, revealed } = g
+      const { events, barrier, revealed } = g
       latest = g.renew()
-      return { ok: true, told: told ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
+      return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
@@ -188,30 +202,30 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     sample: (s, seat, key) => sampleOf(context(s), clone(s), def, seat, key),
     explain: (s, seat, verb, noun) => explain(tables, context(s), seat, verb as string, noun),
-    open: s => context(s) as unknown as Open<G>,
+    open: s => context(s) as unknown as PublicContext<G>,
     evaluate: def.evaluate,
     check,
     clone,
     load: json => {
-      const s = migrated(def, json)
+      const s = migrate(def, json)
       if (s.data !== data) throw new Malformed('data', `this state belongs to other tables (${s.data}, not ${data})`)
-      border.test(s)
+      codec.test(s)
       check(s)
       return s
     },
-    toWire: border.actionOut,
-    fromWire: border.actionIn,
-    eventToWire: border.eventOut,
+    toWire: codec.actionOut,
+    fromWire: codec.actionIn,
+    eventToWire: codec.eventOut,
     verbs: tables.verbs,
-    knobs: tables.knobs,
-    knock: key => rebuild(key, null),
-    watch: told => rebuild(null, told),
+    switches: tables.switches,
+    disable: key => rebuild(key, null),
+    watch: events => rebuild(null, events),
   }
 }
 const NOTHING: readonly never[] = []
 
 /** Secrets and drafts are replaced, never changed in place, so a copy shares them. */
-function cloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
+function cloneOf<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G> {
   const board = def.shapes.board.copy!
   const frames = def.shapes.frames as unknown as { readonly [proc: string]: { copy(f: AnyFrame<G>): AnyFrame<G> } }
   const frame = (f: AnyFrame<G>): AnyFrame<G> => (isWindow(f) ? { ...f, queue: f.queue.slice() } : frames[f.proc]!.copy(f))
@@ -224,7 +238,7 @@ function cloner<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G>
   })
 }
 
-function migrated<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
+function migrate<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
   const from = objectAt(json, '')
   if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
   let s = copy(from) as unknown as State<G>

@@ -1,13 +1,23 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
 import { KernelError, type Context } from './context.ts'
-import { END, type Candidate, type FreeBar, type FreeChoice, type MadeStep, type MadeWindow, type Noun, type Tables, type Went } from './tables.ts'
+import {
+  END,
+  type Candidate,
+  type AnyBar,
+  type AnyChoice,
+  type CompiledStep,
+  type CompiledWindow,
+  type Noun,
+  type CompiledRules,
+  type StepResult,
+} from './compile.ts'
 import type { AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
 const RUNAWAY = 20_000
 
-/** Runs until a decision is due or the game is over, and leaves the question with the context. */
-export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
+/** RunStep until a decision is due or the game is over, and leaves the question with the context. */
+export function run<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): void {
   const { stack } = g.state
   for (let n = 0; n < RUNAWAY; n++) {
     const frame = g.top()
@@ -22,30 +32,30 @@ export function run<G extends GameTypes>(t: Tables<G>, g: Context<G>): void {
   throw new KernelError(`no decision after ${RUNAWAY} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
 export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
-export function stepOf<G extends GameTypes>(t: Tables<G>, frame: Frame): MadeStep<G> {
+export function stepOf<G extends GameTypes>(t: CompiledRules<G>, frame: Frame): CompiledStep<G> {
   const step = t.steps[frame.proc]?.[frame.at]
   if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
   return step
 }
-export function windowOf<G extends GameTypes>(t: Tables<G>, frame: WindowFrame<G>): MadeWindow<G> {
+export function windowOf<G extends GameTypes>(t: CompiledRules<G>, frame: WindowFrame<G>): CompiledWindow<G> {
   return t.windows.get(frame.timing)!
 }
 
 /** The question that is due; null: on to the next step. */
-function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame): Question<G> | null {
+function runStep<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, frame: Frame): Question<G> | null {
   const step = stepOf(t, frame)
   if (step.is === 'run') {
-    go(g, frame, step.next, step.run(g, frame))
+    applyResult(g, frame, step.next, step.run(g, frame))
     return null
   }
   if (step.is === 'one') {
     const seat = step.who(g, frame)
     if (seat === null) frame.at = step.next
-    return seat === null ? null : asking(step, frame, [seat], null)
+    return seat === null ? null : newQuestion(step, frame, [seat], null)
   }
   const seats = step.who(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
-  if (seats.some(seat => !drafts[seat]?.ready)) return asking(step, frame, seats, 'ready')
+  if (seats.some(seat => !drafts[seat]?.ready)) return newQuestion(step, frame, seats, 'ready')
   if (seats.length === 0) {
     frame.at = step.next
     return null
@@ -54,19 +64,19 @@ function runStep<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: Frame)
   const answers: { [seat: string]: unknown } = {}
   for (const seat of seats) answers[seat] = drafts[seat]!.mine
   g.state.drafts = {}
-  go(g, frame, step.next, step.open(g, frame, answers))
+  applyResult(g, frame, step.next, step.open(g, frame, answers))
   return null
 }
-function go<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, went: Went): void {
-  if (!went) frame.at = next
-  else if (went.call) {
-    frame.at = went.then ?? next
-    g.state.stack.push(went.call as AnyFrame<G>)
-  } else frame.at = went.goto ?? END
+function applyResult<G extends GameTypes>(g: Context<G>, frame: Frame, next: string, result: StepResult): void {
+  if (!result) frame.at = next
+  else if (result.call) {
+    frame.at = result.then ?? next
+    g.state.stack.push(result.call as AnyFrame<G>)
+  } else frame.at = result.goto ?? END
 }
 
 /** A window: answers are drafts until it is one's turn to answer. */
-function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
+function settleWindow<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
   const w = windowOf(t, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
@@ -76,7 +86,7 @@ function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: W
   while (frame.queue.length > 0) {
     const seat = frame.queue[0]!
     const draft = drafts[seat]
-    if (!draft) return asking(w, frame, frame.queue, 'pass')
+    if (!draft) return newQuestion(w, frame, frame.queue, 'pass')
     const answer = draft.mine as { do: string; to?: Noun }
     if (answer.do !== 'pass') {
       react(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
@@ -90,23 +100,23 @@ function settleWindow<G extends GameTypes>(t: Tables<G>, g: Context<G>, frame: W
   g.state.stack.pop()
   return null
 }
-function couldReact<G extends GameTypes>(w: MadeWindow<G>, g: Context<G>, seat: G['Seat']): boolean {
+function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, seat: G['Seat']): boolean {
   for (const reaction of w.may.list) if (reaction.could!(g, seat)) return true
   return false
 }
 /** After a reaction everybody is asked again, beginning behind the one who reacted. */
-function react<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
+function react<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
   const at = frame.order.indexOf(seat) + 1
   frame.queue = [...frame.order.slice(at), ...frame.order.slice(0, at)]
   frame.at = 'again'
   g.state.drafts = {}
-  const went = choice.take(g, frame, noun, seat)
-  if (went?.call) g.state.stack.push(went.call as AnyFrame<G>)
+  const result = choice.take(g, frame, noun, seat)
+  if (result?.call) g.state.stack.push(result.call as AnyFrame<G>)
 }
 
 // ---- The question on top of the stack ----
 export interface Question<G extends GameTypes> {
-  readonly of: Exclude<MadeStep<G>, { is: 'run' }> | MadeWindow<G>
+  readonly of: Exclude<CompiledStep<G>, { is: 'run' }> | CompiledWindow<G>
   readonly frame: AnyFrame<G>
   /** Everybody who is asked, whether or not he has answered. */
   readonly asked: readonly G['Seat'][]
@@ -114,42 +124,47 @@ export interface Question<G extends GameTypes> {
   /** The decision made last, to be made once for whoever asks and plays. */
   made: Decision<G> | null
 }
-const asking = <G extends GameTypes>(of: Question<G>['of'], frame: AnyFrame<G>, asked: readonly G['Seat'][], closes: Question<G>['closes']): Question<G> => ({
+const newQuestion = <G extends GameTypes>(
+  of: Question<G>['of'],
+  frame: AnyFrame<G>,
+  asked: readonly G['Seat'][],
+  closes: Question<G>['closes'],
+): Question<G> => ({
   of,
   frame,
   asked,
   closes,
   made: null,
 })
-export const question = <G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null =>
+export const question = <G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Question<G> | null =>
   g.asking === undefined ? (g.asking = questionOn(t, g)) : g.asking
 /** The question of a state at rest. */
-function questionOn<G extends GameTypes>(t: Tables<G>, g: Context<G>): Question<G> | null {
+function questionOn<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) return asking(windowOf(t, frame), frame, frame.queue, 'pass')
+  if (isWindow(frame)) return newQuestion(windowOf(t, frame), frame, frame.queue, 'pass')
   const of = stepOf(t, frame)
   if (of.is === 'run') return null
-  if (of.is === 'all') return asking(of, frame, of.who(g, frame), 'ready')
+  if (of.is === 'all') return newQuestion(of, frame, of.who(g, frame), 'ready')
   const seat = of.who(g, frame)
-  return asking(of, frame, seat === null ? [] : [seat], null)
+  return newQuestion(of, frame, seat === null ? [] : [seat], null)
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
   q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
-export function decisions<G extends GameTypes>(t: Tables<G>, g: Context<G>): Decision<G>[] {
+export function decisions<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Decision<G>[] {
   const q = question(t, g)
   const out: Decision<G>[] = []
   if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(decisionIn(g, q, seat))
   return out
 }
 /** Who still has to answer. */
-export const waiting = <G extends GameTypes>(t: Tables<G>, g: Context<G>): readonly G['Seat'][] => {
+export const waiting = <G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): readonly G['Seat'][] => {
   const q = question(t, g)
   return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : []
 }
 /** The decision of one seat, without making the others' offers. */
-export function decisionOf<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {
+export function decisionOf<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {
   const q = question(t, g)
   return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
 }
@@ -163,11 +178,11 @@ function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Se
     const offered = candidates(list[i]!, g, q.frame, seat, mine)
     if (offered !== false) offer[list[i]!.verb] = offered
   }
-  if (q.closes !== null && closable(g, q, seat, mine)) offer[q.closes] = true
+  if (q.closes !== null && canClose(g, q, seat, mine)) offer[q.closes] = true
   return offer as Decision<G>['offer']
 }
 /** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
-function candidates<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+function candidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
@@ -180,21 +195,21 @@ function candidates<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, f
   return left.length > 0 ? left : false
 }
 export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
-function barred<G extends GameTypes>(bars: readonly FreeBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
+function barred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
   for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
   return false
 }
 function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
   return q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.blank()) : undefined
 }
-const closable = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
+const canClose = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
   q.of.is === 'window' || (q.of.is === 'all' && q.of.enough(g, q.frame, seat, mine))
 
 // ---- Playing ----
 const PASSED: Draft = { mine: { do: 'pass' }, ready: true }
 const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** Plays one action, or says why not and touches nothing. */
-export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
+export function act<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
   const q = question(t, g)
   if (!q) return refuse('over', [])
   const who = seat as G['Seat']
@@ -203,7 +218,7 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
   if (typeof verb !== 'string') return refuse('malformed', q.of.cite)
   const mine = draftOf(g, q, who)
   if (verb === q.closes && to === undefined) {
-    if (!closable(g, q, who, mine)) return refuse('not-offered', q.of.cite)
+    if (!canClose(g, q, who, mine)) return refuse('not-offered', q.of.cite)
     g.state.drafts[who] = verb === 'pass' ? PASSED : { mine, ready: true }
   } else {
     const choice = q.of.may.by.get(verb)
@@ -216,7 +231,7 @@ export function act<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: stri
   return null
 }
 /** Whether one noun is offered; the others need not be looked at. */
-function isOffered<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+function isOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
   if (q.made?.seat === seat) return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, q.frame, seat, mine)
@@ -229,27 +244,27 @@ function isAmong(among: Candidate, noun: Noun): boolean {
 }
 /** What a bar is given: on an amount, the least. */
 const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
-function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: FreeChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
+function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
   const { drafts } = g.state
   if (q.of.is === 'window') drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
   else if (q.of.is === 'all') drafts[seat] = { mine: choice.pick(mine, noun), ready: false }
-  else go(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
+  else applyResult(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
 }
 
 /** The clauses that forbid a noun: the bars that hold, or the clause that says what the candidates are. */
-function reasons<G extends GameTypes>(choice: FreeChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
+function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
   if (choice.could && !choice.could(g, seat)) return choice.cite
   const among = choice.among(g, frame, seat, mine)
   if (!isAmong(among, among === true ? null : noun)) return choice.cite
   return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat, mine)).map(bar => bar.cite)
 }
 /** Why a seat may not do this now; empty if it may. */
-export function explain<G extends GameTypes>(t: Tables<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
+export function explain<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
   const q = question(t, g)
   if (!q) return [{ reason: 'over', cite: [] }]
   if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
   const mine = draftOf(g, q, seat)
-  if (verb === q.closes) return closable(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
+  if (verb === q.closes) return canClose(g, q, seat, mine) ? [] : [{ reason: 'not-offered', cite: q.of.cite }]
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
   return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))

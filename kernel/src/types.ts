@@ -1,7 +1,11 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
 
 /** The same data, read-only all the way down. */
-export type Seen<T> = T extends readonly (infer U)[] ? readonly Seen<U>[] : T extends object ? { readonly [K in keyof T]: Seen<T[K]> } : T
+export type DeepReadonly<T> = T extends number | string | boolean | null | undefined
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly DeepReadonly<U>[]
+    : { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
 /** A procedure in progress. `at` is the name of its current step, so that saved games survive edits. */
 export interface Frame {
@@ -19,6 +23,8 @@ export interface GameTypes {
   Event: { readonly is: string }
   /** Names of reaction windows. */
   Timing: string
+  /** What lies in zones: cards, tiles. */
+  Thing: number
   /** Where things lie: hands, decks, face-down piles. */
   Zone: string
   /** Those zones that lie open to everybody. */
@@ -39,7 +45,7 @@ export type AnyFrame<G extends GameTypes> = G['Frame'] | WindowFrame<G>
 
 /** Each thing lies in one zone, and `seen` holds a bit for each seat that knows where it is, and one for spectators. */
 export interface Secrets<G extends GameTypes> {
-  zones: { [Z in G['Zone']]: number[] }
+  zones: { [Z in G['Zone']]: G['Thing'][] }
   seen: number[]
   own: { [S in G['Seat']]?: G['Own'] }
 }
@@ -100,7 +106,7 @@ export interface Decision<G extends GameTypes> {
   readonly offer: Offer<G['Verbs']> & KernelOffer
 }
 /** What was told, to whom (`null`: everybody, spectators too), and the clauses it rests on. */
-export interface Told<G extends GameTypes> {
+export interface EmittedEvent<G extends GameTypes> {
   readonly event: G['Event']
   readonly cite: readonly string[]
   readonly to: readonly G['Seat'][] | null
@@ -112,49 +118,49 @@ export interface Refusal {
 }
 /** `barrier`: something was rolled, shuffled, drawn, moved or shown, so this cannot be undone. `draft`: only the seat's own draft changed.
  *  `revealed`: things that came under somebody's eyes and the bits of those who saw them, in turn. */
-export type Played<G extends GameTypes> =
-  | { readonly ok: true; readonly told: readonly Told<G>[]; readonly barrier: boolean; readonly draft: boolean; readonly revealed: readonly number[] }
+export type PlayResult<G extends GameTypes> =
+  | { readonly ok: true; readonly events: readonly EmittedEvent<G>[]; readonly barrier: boolean; readonly draft: boolean; readonly revealed: readonly number[] }
   | { readonly ok: false; readonly refusal: Refusal }
 
 // ---- Who may read what: three widths of the same context ----
 /** Frames by procedure. As a table, so that the compiler sees a step's context to be all that an offer's is. */
 export type Frames<G extends GameTypes> = { [P in G['Frame']['proc']]: Extract<G['Frame'], { proc: P }> }
-export type SeenFrames<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: Seen<Extract<G['Frame'], { proc: P }>> }
+export type SeenFrames<G extends GameTypes> = { readonly [P in G['Frame']['proc']]: DeepReadonly<Extract<G['Frame'], { proc: P }>> }
 /** What everybody knows. Who is asked, and whether a window opens, rests on this alone. */
-export interface Open<G extends GameTypes> {
+export interface PublicContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   readonly options: Options
-  readonly board: Seen<G['Board']>
+  readonly board: DeepReadonly<G['Board']>
   count(zone: G['Zone']): number
-  shown(zone: G['Shown']): readonly number[]
+  shown(zone: G['Shown']): readonly G['Thing'][]
   enclosing<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P]
   within<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P] | null
 }
 /** What the deciding seat's offer may rest on. */
-export interface Reader<G extends GameTypes> extends Open<G> {
-  zone(zone: G['Zone']): readonly number[]
-  own(seat: G['Seat']): Seen<G['Own']>
+export interface SeatContext<G extends GameTypes> extends PublicContext<G> {
+  zone(zone: G['Zone']): readonly G['Thing'][]
+  own(seat: G['Seat']): DeepReadonly<G['Own']>
 }
 /** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show` and `keep` touch chance and secrets. */
-export interface Ctx<G extends GameTypes> {
+export interface StepContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   readonly options: Options
   readonly board: G['Board']
   count(zone: G['Zone']): number
-  shown(zone: G['Shown']): readonly number[]
-  zone(zone: G['Zone']): readonly number[]
-  own(seat: G['Seat']): Seen<G['Own']>
+  shown(zone: G['Shown']): readonly G['Thing'][]
+  zone(zone: G['Zone']): readonly G['Thing'][]
+  own(seat: G['Seat']): DeepReadonly<G['Own']>
   enclosing<P extends keyof Frames<G>>(proc: P): Frames<G>[P]
   within<P extends keyof Frames<G>>(proc: P): Frames<G>[P] | null
   /** A die: 1 to `sides`. */
   roll(sides: number): number
   /** The top of a pile, or a random thing of a hand; returns it. */
-  draw(from: G['Zone'], to: G['Zone']): number
+  draw(from: G['Zone'], to: G['Zone']): G['Thing']
   /** Collects zones into one, in an order nobody knows. */
   shuffle(from: readonly G['Zone'][], into: G['Zone']): void
   /** A chosen thing; on a pile it goes on top, or under it. */
-  move(thing: number, from: G['Zone'], to: G['Zone'], end?: 'top' | 'bottom'): void
-  show(thing: number, to: G['Seat'] | 'all'): void
+  move(thing: G['Thing'], from: G['Zone'], to: G['Zone'], end?: 'top' | 'bottom'): void
+  show(thing: G['Thing'], to: G['Seat'] | 'all'): void
   /** Replaces what a seat keeps to itself. */
   keep(seat: G['Seat'], own: G['Own']): void
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void
@@ -164,68 +170,68 @@ export interface Ctx<G extends GameTypes> {
 
 // ---- Procedures ----
 /** A step's answer: nothing (next step), another step, a call (then the next step, or the one named), or the end. */
-export type Go<G extends GameTypes, F extends Frame> = void | { goto: F['at'] } | { call: AnyFrame<G>; then?: F['at'] } | { done: true }
+export type Transition<G extends GameTypes, F extends Frame> = void | { goto: F['at'] } | { call: AnyFrame<G>; then?: F['at'] } | { done: true }
 /** A rule that takes choices away. The same line makes the offer, answers "why not?", and can be knocked out to see which test notices.
  *  On an amount it closes the whole verb and is given the least amount. One that takes no noun is asked once for all of them. */
 export interface Bar<G extends GameTypes, F, N> {
   readonly cite: string
-  bars(g: Reader<G>, f: Seen<F>, noun: N, seat: G['Seat']): boolean
+  bars(g: SeatContext<G>, f: DeepReadonly<F>, noun: N, seat: G['Seat']): boolean
 }
 /** A verb with all that belongs to it. `cite` is the clause that says what the candidates are. */
 export interface Choice<G extends GameTypes, F extends Frame, N> {
   readonly cite?: string
-  among(g: Reader<G>, f: Seen<F>, seat: G['Seat']): Candidates<N>
+  among(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, F, N>[]
-  take(g: Ctx<G>, f: F, noun: N, seat: G['Seat']): Go<G, F>
+  take(g: StepContext<G>, f: F, noun: N, seat: G['Seat']): Transition<G, F>
 }
 /** A bar inside a draft may look at the draft too. */
 export interface DraftBar<G extends GameTypes, F, N, T> {
   readonly cite: string
-  bars(g: Reader<G>, f: Seen<F>, noun: N, seat: G['Seat'], mine: Seen<T>): boolean
+  bars(g: SeatContext<G>, f: DeepReadonly<F>, noun: N, seat: G['Seat'], mine: DeepReadonly<T>): boolean
 }
 /** Inside a draft the handler sees only the draft: it cannot touch the table before everybody is ready. */
 export interface DraftChoice<G extends GameTypes, F extends Frame, N, T> {
   readonly cite?: string
-  among(g: Reader<G>, f: Seen<F>, seat: G['Seat'], mine: Seen<T>): Candidates<N>
+  among(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): Candidates<N>
   readonly unless?: readonly DraftBar<G, F, N, T>[]
-  take(mine: Seen<T>, noun: N): T
+  take(mine: DeepReadonly<T>, noun: N): T
 }
 export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Verbs']> {
   readonly cite: readonly string[]
   /** `null`: nobody is asked, next step. */
-  who(g: Open<G>, f: Seen<F>): G['Seat'] | null
+  who(g: PublicContext<G>, f: DeepReadonly<F>): G['Seat'] | null
   readonly may: { readonly [V in K]: Choice<G, F, G['Verbs'][V]> }
 }
 /** One seat or many, unseen until all are ready. */
 export interface AskAll<G extends GameTypes, F extends Frame, T, K extends keyof G['Verbs']> {
   readonly cite: readonly string[]
-  who(g: Open<G>, f: Seen<F>): readonly G['Seat'][]
+  who(g: PublicContext<G>, f: DeepReadonly<F>): readonly G['Seat'][]
   blank(): T
   readonly may: { readonly [V in K]: DraftChoice<G, F, G['Verbs'][V], T> }
-  enough?(g: Reader<G>, f: Seen<F>, seat: G['Seat'], mine: Seen<T>): boolean
-  open(g: Ctx<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Go<G, F>
+  enough?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): boolean
+  open(g: StepContext<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Transition<G, F>
 }
 /** A verb of a window. A seat is asked if `could` says so to everybody; what it really holds shows only in its own offer. */
 export interface Reaction<G extends GameTypes, N> {
   readonly cite: readonly string[]
-  could(g: Open<G>, seat: G['Seat']): boolean
-  among(g: Reader<G>, seat: G['Seat']): Candidates<N>
+  could(g: PublicContext<G>, seat: G['Seat']): boolean
+  among(g: SeatContext<G>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, WindowFrame<G>, N>[]
-  play(g: Ctx<G>, seat: G['Seat'], noun: N): { call: AnyFrame<G> } | void
+  play(g: StepContext<G>, seat: G['Seat'], noun: N): { call: AnyFrame<G> } | void
 }
 /** `concerns`: whether the act touches a seat by public facts; standing orders stop a person only where it does. */
 export interface Window<G extends GameTypes> {
   readonly cite: readonly string[]
-  concerns(g: Open<G>, seat: G['Seat']): boolean
+  concerns(g: PublicContext<G>, seat: G['Seat']): boolean
   readonly may: { readonly [V in keyof G['Verbs']]?: Reaction<G, G['Verbs'][V]> }
 }
 
 declare const kind: unique symbol
 /** A step that asks; made by `rules.ask` and `rules.askAll` only. */
-export interface Asking<G extends GameTypes, F extends Frame> {
+export interface AskingStep<G extends GameTypes, F extends Frame> {
   readonly [kind]: (g: G, f: F) => void
 }
-export type Step<G extends GameTypes, F extends Frame> = ((g: Ctx<G>, f: F) => Go<G, F>) | Asking<G, F>
+export type Step<G extends GameTypes, F extends Frame> = ((g: StepContext<G>, f: F) => Transition<G, F>) | AskingStep<G, F>
 /** Every step named in the frame's `at`, in rulebook order. */
 export type Procedure<G extends GameTypes, F extends Frame> = { readonly [S in F['at']]: Step<G, F> }
 export type Procedures<G extends GameTypes> = {
@@ -243,10 +249,10 @@ export interface View<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   readonly seat: G['Seat'] | null
   readonly asked: readonly G['Seat'][]
-  readonly stack: readonly Seen<AnyFrame<G>>[]
-  readonly board: Seen<G['Board']>
-  readonly zones: { readonly [Z in G['Zone']]: readonly (number | null)[] }
-  readonly own: Seen<G['Own']> | null
+  readonly stack: readonly DeepReadonly<AnyFrame<G>>[]
+  readonly board: DeepReadonly<G['Board']>
+  readonly zones: { readonly [Z in G['Zone']]: readonly (G['Thing'] | null)[] }
+  readonly own: DeepReadonly<G['Own']> | null
   readonly draft: Draft | null
   readonly outcome: Outcome<G> | null
 }

@@ -1,7 +1,7 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
-import { below, shuffled, stream } from './chance.ts'
+import { randomBelow, shuffled, newRng } from './rng.ts'
 import { ascending, bitOf, copySecrets, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
-import type { GameTypes, Open, Rng, Seen, State, View } from './types.ts'
+import type { GameTypes, PublicContext, Rng, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
@@ -16,9 +16,9 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     seat,
     asked,
     stack: s.stack as unknown as View<G>['stack'],
-    board: s.board as Seen<G['Board']>,
+    board: s.board as DeepReadonly<G['Board']>,
     zones: shownZones(g, seat) as View<G>['zones'],
-    own: seat === null ? null : ((s.secrets.own[seat] ?? null) as Seen<G['Own']> | null),
+    own: seat === null ? null : ((s.secrets.own[seat] ?? null) as DeepReadonly<G['Own']> | null),
     draft: (seat === null ? null : s.drafts[seat]) ?? null,
     outcome: s.outcome,
   }
@@ -26,10 +26,10 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
 function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
-  const last = g.zones.sights[at]
-  return last?.of === secrets ? last.zones : (g.zones.sights[at] = { of: secrets, zones: sightOf(g, seat) }).zones
+  const last = g.zones.shownTo[at]
+  return last?.of === secrets ? last.zones : (g.zones.shownTo[at] = { of: secrets, zones: shownZonesOf(g, seat) }).zones
 }
-function sightOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
+function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
@@ -51,18 +51,18 @@ const backs: (readonly null[])[] = []
 const unknown = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
 
 /** How a game re-deals what is not mere cards: what another seat may be keeping to itself, given what everybody knows. */
-export type Imagine<G extends GameTypes> = (g: Open<G>, seat: G['Seat'], pick: (n: number) => number) => G['Own']
+export type Imagine<G extends GameTypes> = (g: PublicContext<G>, seat: G['Seat'], pick: (n: number) => number) => G['Own']
 
 type How<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
 /** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
  *  imagined anew, their drafts are gone, and so is the key of the dice. */
 export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: How<G>, seat: G['Seat'], key: readonly number[]): State<G> {
   s.secrets = { ...copySecrets(s.secrets), own: { ...s.secrets.own } }
-  const rng = stream(key)
+  const rng = newRng(key)
   redeal(s, g.zones.defs, how.backs, rng, bitOf(s.seats, seat))
-  const pick = (n: number) => below(rng, n)
+  const pick = (n: number) => randomBelow(rng, n)
   for (const other of s.seats)
-    if (other !== seat && s.secrets.own[other] !== undefined) s.secrets.own[other] = how.imagine!(g as unknown as Open<G>, other, pick)
+    if (other !== seat && s.secrets.own[other] !== undefined) s.secrets.own[other] = how.imagine!(g as unknown as PublicContext<G>, other, pick)
   const mine = s.drafts[seat]
   s.drafts = {}
   if (mine) s.drafts[seat] = mine
@@ -86,7 +86,7 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
     unseen.push(...here)
     if (defs[zone]!.lies === 'pile' && defs[zone]!.open === 'none') byPile.push(here)
   }
-  const mix = (places: readonly Place[]) => {
+  const permute = (places: readonly Place[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)
     const mixed = shuffled(rng, things)
     places.forEach((p, i) => {
@@ -94,7 +94,7 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
       seen[mixed[i]!] = p.mask
     })
   }
-  for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) mix(places)
-  for (const places of byPile) mix(places)
+  for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) permute(places)
+  for (const places of byPile) permute(places)
   for (const zone in defs) if (defs[zone]!.lies === 'hand') zones[zone]!.sort(ascending)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { below, chachaBlock, keyFrom, shuffled, stream } from '../src/index.ts'
+import { randomBelow, chachaBlock, keyFrom, shuffled, newRng } from '../src/index.ts'
 
 const hex = (words: Uint32Array) => Buffer.from(words.buffer).toString('hex')
 /** 32 bytes in the order of the RFC, as eight little-endian words. */
@@ -19,8 +19,8 @@ test('ChaCha20 agrees with RFC 8439, A.1, vectors 1 and 2', () => {
   )
 })
 test('the dice are published: these rolls follow from this key for ever', () => {
-  const rng = stream(keyFrom('tabula'))
-  expect(Array.from({ length: 12 }, () => below(rng, 6) + 1)).toMatchInlineSnapshot(`
+  const rng = newRng(keyFrom('tabula'))
+  expect(Array.from({ length: 12 }, () => randomBelow(rng, 6) + 1)).toMatchInlineSnapshot(`
     [
       1,
       2,
@@ -39,26 +39,26 @@ test('the dice are published: these rolls follow from this key for ever', () => 
 })
 test('every face is as likely, whatever the number of faces', () => {
   for (const sides of [2, 3, 6, 10, 55]) {
-    const rng = stream(keyFrom(`fair-${sides}`))
+    const rng = newRng(keyFrom(`fair-${sides}`))
     const n = 20_000
     const counts = Array.from({ length: sides }, () => 0)
-    for (let i = 0; i < n; i++) counts[below(rng, sides)]!++
+    for (let i = 0; i < n; i++) counts[randomBelow(rng, sides)]!++
     const chi = counts.reduce((sum, c) => sum + (c - n / sides) ** 2 / (n / sides), 0)
     // Mean sides-1, variance 2(sides-1): five deviations.
     expect(chi).toBeLessThan(sides - 1 + 5 * Math.sqrt(2 * (sides - 1)))
   }
 })
 test('streams of one key do not disturb each other, and branches differ', () => {
-  const [a, b] = [stream(keyFrom(1)), stream(keyFrom(2))]
-  const alone = Array.from({ length: 40 }, () => below(a, 1000))
-  const again = stream(keyFrom(1))
-  expect(Array.from({ length: 40 }, () => (below(b, 6), below(again, 1000)))).toEqual(alone)
-  const branch = { ...stream(keyFrom(1)), branch: 1 }
-  expect(Array.from({ length: 40 }, () => below(branch, 1000))).not.toEqual(alone)
+  const [a, b] = [newRng(keyFrom(1)), newRng(keyFrom(2))]
+  const alone = Array.from({ length: 40 }, () => randomBelow(a, 1000))
+  const again = newRng(keyFrom(1))
+  expect(Array.from({ length: 40 }, () => (randomBelow(b, 6), randomBelow(again, 1000)))).toEqual(alone)
+  const branch = { ...newRng(keyFrom(1)), branch: 1 }
+  expect(Array.from({ length: 40 }, () => randomBelow(branch, 1000))).not.toEqual(alone)
 })
 test('a shuffle keeps everything', () => {
   const items = Array.from({ length: 55 }, (_, i) => i)
-  const mixed = shuffled(stream(keyFrom('mix')), items)
+  const mixed = shuffled(newRng(keyFrom('mix')), items)
   expect(mixed).not.toEqual(items)
   expect(mixed.toSorted((a, b) => a - b)).toEqual(items)
 })

@@ -101,11 +101,11 @@ test('answers to a window may be given in any order and count in the order of th
     ['take', 2],
   ] as const)
     duel.play(s, 'red', { do: verb, to } as never)
-  const mist = duel.play(s, 'blue', { do: 'play', to: 1 })
+  const mist = duel.play(s, 'blue', duel.fromWire({ do: 'play', to: 'mist-2' }))
   expect(mist).toMatchObject({ ok: true, draft: true })
   expect([duel.asked(s), duel.decisions(s).map(d => d.seat)]).toEqual([['green', 'blue'], ['green']])
   expect(duel.view(s, 'green').draft).toBeNull()
-  duel.play(s, 'green', { do: 'play', to: 0 })
+  duel.play(s, 'green', duel.fromWire({ do: 'play', to: 'mist-1' }))
   // Green comes first: its Mist is played and blue is asked again.
   expect(s.secrets.zones.table).toEqual([0])
   expect(s.drafts).toEqual({})

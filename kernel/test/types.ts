@@ -2,14 +2,14 @@
 import {
   rulesOf,
   type Amount,
-  type Ctx,
+  type StepContext,
   type Frame,
   type GameTypes,
   type Procedure,
-  type Open,
+  type PublicContext,
   type Procedures,
   type Reaction,
-  type Reader,
+  type SeatContext,
 } from '../src/index.ts'
 
 interface TurnFrame extends Frame {
@@ -27,7 +27,7 @@ interface Toy extends GameTypes {
   Board: { men: number }
   Frame: TurnFrame | EndFrame
   Verbs: { go: number; pay: Amount; rest: null; side: 'left' | 'right' }
-  Event: { is: 'went'; to: number }
+  Event: { is: 'result'; to: number }
   Timing: 'move'
   Zone: 'hand-red' | 'hand-blue' | 'table'
   Shown: 'table'
@@ -109,5 +109,5 @@ export const counting: Reaction<Toy, number> = { ...reaction, could: (g, seat) =
 export const telling: Procedure<Toy, EndFrame> = { count: g => g.emit({ is: 'came', to: 1 }, []) }
 
 // A step may ask whatever an offer may, and an offer whatever everybody may.
-export const asReader = (g: Ctx<Toy>): Reader<Toy> => g
-export const asOpen = (g: Reader<Toy>): Open<Toy> => g
+export const asReader = (g: StepContext<Toy>): SeatContext<Toy> => g
+export const asOpen = (g: SeatContext<Toy>): PublicContext<Toy> => g

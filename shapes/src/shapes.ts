@@ -4,24 +4,44 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 export type Lang = 'it' | 'en'
 export type InBoth<T> = { readonly [L in Lang]: T }
+declare const idKind: unique symbol
+/** A thing of a kind, as its place in the kind's table. The compiler keeps the kinds apart: a card is no space. */
+export type Id<K extends string> = number & { readonly [idKind]: K }
+declare const noun: unique symbol
 /** A kind of thing: its ids and its names. The noun is an index into `ids`, or, for words, the id itself. */
-export interface Kind {
+export interface Kind<N extends number | string = number | string> {
   readonly is: string
   readonly ids: readonly string[]
   readonly names: InBoth<readonly string[]>
   readonly words: boolean
+  /** For the compiler alone. */
+  readonly [noun]?: N
 }
-export function things(is: string, list: readonly { readonly id: string; readonly name: InBoth<string> }[]): Kind {
-  return { is, ids: list.map(x => x.id), names: { it: list.map(x => x.name.it), en: list.map(x => x.name.en) }, words: false }
+export type NounOf<K> = K extends { readonly [noun]?: infer N } ? Exclude<N, undefined> : never
+interface Named {
+  readonly id: string
+  readonly name: InBoth<string>
 }
-export function words<W extends string>(is: string, list: { readonly [I in W]: InBoth<string> }): Kind {
-  return {
-    ...things(
-      is,
-      Object.entries<InBoth<string>>(list).map(([id, name]) => ({ id, name })),
-    ),
-    words: true,
-  }
+const kindOf = (is: string, list: readonly Named[], isWords: boolean) => ({
+  is,
+  ids: list.map(x => x.id),
+  names: { it: list.map(x => x.name.it), en: list.map(x => x.name.en) },
+  words: isWords,
+})
+export function things<K extends string>(is: K, list: readonly Named[]): Kind<Id<K>> {
+  return kindOf(is, list, false)
+}
+export function words<W extends string>(is: string, list: { readonly [I in W]: InBoth<string> }): Kind<W> {
+  const named = Object.entries<InBoth<string>>(list).map(([id, name]) => ({ id, name }))
+  return kindOf(is, named, true)
+}
+/** All things of a kind, in the order of its table. */
+export const allOf = <K extends string>(kind: Kind<Id<K>>): readonly Id<K>[] => kind.ids.map((_, i) => i as Id<K>)
+/** The thing with this id of the data; what does not exist is a fault of the data. */
+export function thingOf<K extends string>(kind: Kind<Id<K>>, id: string): Id<K> {
+  const at = kind.ids.indexOf(id)
+  if (at < 0) throw new Error(`"${id}" is no ${kind.is}`)
+  return at as Id<K>
 }
 export const nameOf = (kind: Kind, lang: Lang, noun: number | string): string =>
   kind.names[lang][typeof noun === 'number' ? noun : kind.ids.indexOf(noun)] ?? String(noun)
@@ -50,6 +70,12 @@ export interface Shape<T> {
   blank?(): T
   schema(): Json
 }
+/** A shape with a value to begin with: zero, false, nothing, an empty list. */
+export interface DefaultedShape<T> extends Shape<T> {
+  blank(): T
+}
+/** The type of the values that a shape describes. */
+export type Infer<S> = S extends { read(json: unknown, at: string): infer T } ? T : never
 
 const isObject = (v: unknown): v is { readonly [key: string]: unknown } => typeof v === 'object' && v !== null && !Array.isArray(v)
 export function objectAt(v: unknown, at: string): { readonly [key: string]: unknown } {
@@ -62,24 +88,24 @@ export function onlyKeys(v: { readonly [key: string]: unknown }, keys: readonly 
 export const join = (at: string, key: string | number) => (at ? `${at}.${key}` : String(key))
 
 /** A value that is the same inside and outside. */
-function plain<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): Shape<T> {
+function plain<T extends Json>(what: string, is: (v: unknown) => v is T, blank: T, schema: Json): DefaultedShape<T> {
   const test = (v: unknown, at: string): T => {
     if (!is(v)) throw new Malformed(at, `${what} is expected`)
     return v
   }
   return { write: v => v, read: test, test, blank: () => blank, schema: () => schema }
 }
-export function int(min = 0, max: number = Number.MAX_SAFE_INTEGER): Shape<number> {
+export function int(min = 0, max: number = Number.MAX_SAFE_INTEGER): DefaultedShape<number> {
   const is = (v: unknown): v is number => Number.isInteger(v) && (v as number) >= min && (v as number) <= max
   return plain(`a whole number from ${min} to ${max}`, is, Math.max(0, min), { type: 'integer', minimum: min, maximum: max })
 }
 /** A number that need not be whole: half points. */
-export const real: Shape<number> = plain('a number', (v): v is number => Number.isFinite(v), 0, { type: 'number' })
-export const bool: Shape<boolean> = plain('true or false', (v): v is boolean => typeof v === 'boolean', false, { type: 'boolean' })
-export const text: Shape<string> = plain('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
+export const real: DefaultedShape<number> = plain('a number', (v): v is number => Number.isFinite(v), 0, { type: 'number' })
+export const bool: DefaultedShape<boolean> = plain('true or false', (v): v is boolean => typeof v === 'boolean', false, { type: 'boolean' })
+export const text: DefaultedShape<string> = plain('a text', (v): v is string => typeof v === 'string', '', { type: 'string' })
 
 /** A thing of a kind. */
-export function id<T extends number | string>(kind: Kind): Shape<T> {
+export function id<T extends number | string>(kind: Kind<T>): Shape<T> {
   const test = (v: unknown, at: string) => {
     const known = kind.words ? kind.ids.includes(v as string) : Number.isInteger(v) && kind.ids[v as number] !== undefined
     if (!known) throw new Malformed(at, `a ${kind.is} is expected`)
@@ -95,7 +121,7 @@ export function id<T extends number | string>(kind: Kind): Shape<T> {
     schema: () => ({ type: 'string', enum: kind.ids }),
   }
 }
-export function maybe<T>(shape: Shape<T>): Shape<T | null> {
+export function maybe<T>(shape: Shape<T>): DefaultedShape<T | null> {
   return {
     write: v => (v === null ? null : shape.write(v)),
     read: (json, at) => (json === null ? null : shape.read(json, at)),
@@ -106,7 +132,7 @@ export function maybe<T>(shape: Shape<T>): Shape<T | null> {
   }
 }
 const copyList = <T>(shape: Shape<T>): ((v: T[]) => T[]) => (shape.copy ? v => v.map(x => shape.copy!(x)) : v => v.slice())
-export function list<T>(shape: Shape<T>): Shape<T[]> {
+export function list<T>(shape: Shape<T>): DefaultedShape<T[]> {
   const items = (v: unknown, at: string): readonly unknown[] => {
     if (!Array.isArray(v)) throw new Malformed(at, 'a list is expected')
     return v
@@ -125,7 +151,7 @@ const blankOf = <T>(shape: Shape<T>, at: string): T => {
   return shape.blank()
 }
 /** A dense array inside, an object by id outside; blank entries are left out. */
-export function table<T>(kind: Kind, shape: Shape<T>): Shape<T[]> {
+export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
   return {
     write: v => {
       const blank = JSON.stringify(shape.blank ? shape.write(shape.blank()) : null)
@@ -147,30 +173,30 @@ export function table<T>(kind: Kind, shape: Shape<T>): Shape<T[]> {
   }
 }
 /** A record by some of the words of a kind, such as seats. */
-export function byWord<T>(kind: Kind, shape: Shape<T>): Shape<{ [word: string]: T }> {
+export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
   const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {
     const rows = objectAt(v, at)
     onlyKeys(rows, kind.ids, at)
     for (const key of Object.keys(rows)) then(key, rows[key])
   }
   return {
-    write: v => Object.fromEntries(Object.entries(v).map(([k, x]) => [k, shape.write(x)])),
+    write: v => Object.fromEntries(Object.entries<T>(v as { [word: string]: T }).map(([k, x]) => [k, shape.write(x)])),
     read: (json, at, base) => {
       const out: { [word: string]: T } = { ...base }
-      each(json, at, (key, x) => void (out[key] = shape.read(x, join(at, key), base?.[key])))
-      return out
+      each(json, at, (key, x) => void (out[key] = shape.read(x, join(at, key), out[key])))
+      return out as { [K in W]?: T }
     },
     test: (v, at) => each(v, at, (key, x) => shape.test(x, join(at, key))),
     copy: v => {
-      const out = { ...v }
+      const out = { ...v } as { [word: string]: T }
       if (shape.copy) for (const key in out) out[key] = shape.copy(out[key]!)
-      return out
+      return out as { [K in W]?: T }
     },
     blank: () => ({}),
     schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
   }
 }
-export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
+export function record<T extends object>(fields: { readonly [K in keyof T]-?: Shape<T[K]> }): DefaultedShape<T> {
   const keys = Object.keys(fields) as (keyof T & string)[]
   const nested = keys.filter(key => fields[key].copy)
   const build = (of: (key: keyof T & string) => unknown) => Object.fromEntries(keys.map(key => [key, of(key)]))
@@ -196,5 +222,37 @@ export function record<T extends object>(fields: { readonly [K in keyof T]-?: Sh
     },
     blank: () => build(key => blankOf(fields[key], key)) as T,
     schema: () => ({ type: 'object', additionalProperties: false, properties: build(key => fields[key].schema()) as Json }),
+  }
+}
+
+/** The same, with a value of its own to begin with. */
+export const withDefault = <T>(shape: Shape<T>, value: T): DefaultedShape<T> => ({ ...shape, blank: () => value })
+/** A value that is replaced, never changed in place, so that copies share it: short lists, and what lies in one place of a sparse board. */
+export function shared<T>(shape: DefaultedShape<T>): DefaultedShape<Shared<T>>
+export function shared<T>(shape: Shape<T>): Shape<Shared<T>>
+export function shared<T>(shape: Shape<T>): Shape<Shared<T>> {
+  const { copy: _, ...rest } = shape
+  return rest as Shape<Shared<T>>
+}
+export type Shared<T> = T extends number | string | boolean | null
+  ? T
+  : T extends readonly (infer U)[]
+    ? readonly Shared<U>[]
+    : { readonly [K in keyof T]: Shared<T[K]> }
+/** Counts by two kinds, kept flat: row x columns + column. Outside, rows of what is not zero. */
+export function grid(rows: Kind, columns: Kind): DefaultedShape<number[]> {
+  const width = columns.ids.length
+  const inner = table(rows, table(columns, int()))
+  const slices = (v: readonly number[]) => rows.ids.map((_, r) => v.slice(r * width, (r + 1) * width))
+  return {
+    write: v => inner.write(slices(v)),
+    read: (json, at) => inner.read(objectAt(json, at), at).flat(),
+    test: (v, at) => {
+      if (!Array.isArray(v) || v.length !== rows.ids.length * width) bad(at, `a grid of ${rows.ids.length} by ${width} is expected`)
+      inner.test(slices(v as number[]), at)
+    },
+    copy: v => v.slice(),
+    blank: () => inner.blank().flat(),
+    schema: () => inner.schema(),
   }
 }

@@ -181,7 +181,7 @@ function stepped<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G[
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
   barrierKept(s, next, played.barrier)
-  for (const t of played.told) toldAlike(game, t.event)
+  for (const t of played.events) toldAlike(game, t.event)
   const dual = stored(s)
   game.play(dual, seat, action)
   assertSame(stored(dual), next, 'a game stored after each action goes another way')

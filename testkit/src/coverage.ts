@@ -10,7 +10,7 @@ export interface Coverage {
 /** Everything there is to reach. */
 export function places<G extends GameTypes>(game: GameModule<G>): string[] {
   const steps = Object.entries<object>(game.def.procs).flatMap(([proc, made]) => Object.keys(made).map(at => `step ${proc}/${at}`))
-  const bars = game.knobs.filter(k => k.key.includes('/bar-')).map(k => `bar ${k.key}`)
+  const bars = game.switches.filter(k => k.key.includes('/bar-')).map(k => `bar ${k.key}`)
   const events = Object.keys(game.def.shapes.events).map(is => `event ${is}`)
   const windows = Object.keys(game.def.windows).map(timing => `window ${timing}`)
   const endings = Object.keys(game.def.texts.en.ending).map(reason => `ending ${reason}`)
@@ -21,7 +21,7 @@ export function watching<G extends GameTypes>(game: GameModule<G>, run: (look: L
   const reached = new Set<string>()
   game.watch(key => void reached.add(key.includes('/bar-') ? `bar ${key}` : `step ${key}`))
   try {
-    run((s, d, verb, told) => note(reached, s, d, verb, told))
+    run((s, d, verb, events) => note(reached, s, d, verb, events))
   } finally {
     game.watch(null)
   }
@@ -31,19 +31,19 @@ export type Looker<G extends GameTypes> = (
   s: State<G>,
   decision: Decision<G>,
   verb: string,
-  told: readonly { readonly event: { readonly is: string } }[],
+  events: readonly { readonly event: { readonly is: string } }[],
 ) => void
 function note<G extends GameTypes>(
   reached: Set<string>,
   s: State<G>,
   d: Decision<G>,
   verb: string,
-  told: readonly { readonly event: { readonly is: string } }[],
+  events: readonly { readonly event: { readonly is: string } }[],
 ): void {
   const at = d.say.replace('.', '/')
   reached.add(d.say.startsWith('window.') ? `window ${d.say.slice(7)}` : `step ${at}`)
   reached.add(`verb ${at}/${verb}`)
-  for (const t of told) reached.add(`event ${t.event.is}`)
+  for (const t of events) reached.add(`event ${t.event.is}`)
   if (s.outcome) reached.add(`ending ${s.outcome.reason}`)
 }
 export function coverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): Coverage {
@@ -51,13 +51,13 @@ export function coverage<G extends GameTypes>(game: GameModule<G>, games: number
     for (let i = 0; i < games; i++) {
       const start = startOf(game, seed + i)
       const pick = picker(start.seed)
-      const { state: s, told } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
-      for (let first = told; !s.outcome; first = []) {
+      const { state: s, events } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!
         const action = randomAction(d, pick)
         const played = game.play(s, d.seat, action)
-        if (played.ok) look(s, d, String(action.do), [...first, ...played.told])
+        if (played.ok) look(s, d, String(action.do), [...first, ...played.events])
       }
       tick?.(i + 1)
     }

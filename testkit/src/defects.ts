@@ -1,8 +1,8 @@
 /** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
-import { defineGame, type GameDef, type GameModule, type Open } from '@tabularium/kernel'
+import { defineGame, thingOf, type GameDef, type GameModule, type PublicContext } from '@tabularium/kernel'
 import { duel } from '../games/duel/index.ts'
 import { cards } from '../games/duel/data.ts'
-import type { Duel, MarchFrame, Seat, TurnFrame } from '../games/duel/types.ts'
+import { place, type Duel, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
 
 export interface Defect {
   readonly name: string
@@ -11,6 +11,7 @@ export interface Defect {
   readonly says: RegExp
 }
 const { def } = duel
+const HUB = thingOf(place, 'hub')
 const changed = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
@@ -19,7 +20,7 @@ const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.vie
 /** The window opens only for those who really hold a Mist: the pause tells who does. */
 function peekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
-  const could = (g: Open<Duel>, seat: Seat) =>
+  const could = (g: PublicContext<Duel>, seat: Seat) =>
     mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
   return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
@@ -31,14 +32,14 @@ function idleBar(): GameModule<Duel> {
     ...act.may.march,
     unless: [
       { cite: 'duel.2-3', bars: () => false },
-      { cite: 'duel.2-3', bars: (g: Open<Duel>) => g.board.marched },
+      { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
     ],
   }
   return changed({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
 function forgetfulStep(): GameModule<Duel> {
-  const memory = { to: 0 }
+  const memory = { to: HUB }
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
@@ -54,7 +55,7 @@ function forgetfulStep(): GameModule<Duel> {
         },
         move: (g, f) => {
           f.to = memory.to
-          memory.to = 0
+          memory.to = HUB
           return move(g, f)
         },
       },

@@ -1,6 +1,7 @@
 /** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
 import assert from 'node:assert/strict'
-import type { GameModule, GameTypes, Json } from '@tabularium/kernel'
+import { bad, onlyKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
+import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
 import { matches, scene, type Scene } from './scene.ts'
 
 type Act = { readonly seat: string; readonly do: string; readonly to?: string | number }
@@ -24,6 +25,7 @@ export interface Example {
   readonly steps: readonly ExampleStep[]
 }
 export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
+  onlyKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
   const t = scene(game, example.position, example.example)
   example.steps.forEach((step, i) => {
     try {
@@ -33,7 +35,29 @@ export function runExample<G extends GameTypes>(game: GameModule<G>, example: Ex
     }
   })
 }
+const ACT_KEYS = ['seat', 'do', 'to']
+/** The keys a step may have, by the one that tells what it is. */
+const STEP_KEYS: { readonly [first: string]: readonly string[] } = {
+  pass: [],
+  dice: [],
+  refused: ['cite'],
+  offered: ['are'],
+  asked: [],
+  question: [],
+  expect: [],
+  event: [],
+  outcome: [],
+  do: ['seat', 'to'],
+}
+/** A misspelt `cite` or `to` would be left out in silence. */
+function refuseUnknownStepKeys(step: ExampleStep): void {
+  const first = Object.keys(STEP_KEYS).find(key => key in step) ?? bad('', `no such step: ${Object.keys(step).join(' ')}`)
+  onlyKeys(step, [first, ...STEP_KEYS[first]!], '')
+  if ('refused' in step) onlyKeys(step.refused, ACT_KEYS, 'refused')
+  if ('offered' in step) onlyKeys(step.offered, ACT_KEYS.slice(0, 2), 'offered')
+}
 function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
+  refuseUnknownStepKeys(step)
   if ('pass' in step) t.pass(...(step.pass === true ? [] : (step.pass as G['Seat'][])))
   else if ('dice' in step) t.dice(step.dice.rolls ?? [], step.dice.draws ?? [])
   else if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
@@ -41,8 +65,17 @@ function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
   else if ('question' in step) assert.equal(t.question(), step.question)
   else if ('expect' in step) t.expect(step.expect)
-  else if ('event' in step) matches(step.event, t.event(step.event.is as G['Event']['is']), 'event')
-  else if ('outcome' in step) matches(step.outcome, t.state.outcome, 'outcome')
+  else if ('event' in step) expectEvent(t, step.event)
+  else if ('outcome' in step) expectOutcome(t, step.outcome)
   else t.play(step.seat as G['Seat'], step.do, step.to)
+}
+function expectEvent<G extends GameTypes>(t: Scene<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
+  const last = t.events.findLast(told => told.event.is === event.is)
+  refuseUnknownEventKeys(t.game, event, last?.event ?? null)
+  matches(event, t.event(event.is as G['Event']['is']), 'event')
+}
+function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
+  refuseUnknownOutcomeKeys(outcome)
+  matches(outcome, t.state.outcome, 'outcome')
 }
 const inOrder = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

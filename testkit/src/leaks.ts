@@ -1,6 +1,6 @@
 /** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
 import assert from 'node:assert/strict'
-import { canonical, keyFrom, type Action, type GameModule, type GameTypes, type Played, type State } from '@tabularium/kernel'
+import { canonical, keyFrom, type Action, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
 
 /** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
 export function assertSame(got: unknown, expected: unknown, problem: string): void {
@@ -41,7 +41,7 @@ export function inStep<G extends GameTypes>(
   s: State<G>,
   by: G['Seat'],
   action: Action<G['Verbs']>,
-  played: Extract<Played<G>, { ok: true }>,
+  played: Extract<PlayResult<G>, { ok: true }>,
 ): boolean {
   const other = game.play(twin.state, by, action)
   if (!other.ok) {
@@ -49,13 +49,13 @@ export function inStep<G extends GameTypes>(
     return false
   }
   if (seenBy(s, twin.seat, played) !== seenBy(s, twin.seat, other)) return false
-  const told = (p: Extract<Played<G>, { ok: true }>) => p.told.filter(t => t.to === null || t.to.includes(twin.seat))
-  assertSame(told(other), told(played), `${twin.seat} is told something it has not seen`)
+  const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
+  assertSame(events(other), events(played), `${twin.seat} is events something it has not seen`)
   assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
-function seenBy<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<Played<G>, { ok: true }>): string {
+function seenBy<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<PlayResult<G>, { ok: true }>): string {
   const bit = 1 << s.seats.indexOf(seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

@@ -1,12 +1,13 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
-import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type Told } from '@tabularium/kernel'
+import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent } from '@tabularium/kernel'
+import { refuseUnknownKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
   readonly game: GameModule<G>
   readonly state: State<G>
   /** Everything told since the scene began. */
-  readonly told: readonly Told<G>[]
+  readonly events: readonly EmittedEvent<G>[]
   /** Plays; the test fails if it is refused. */
   play(seat: G['Seat'], verb: string, to?: string | number): Scene<G>
   /** The test fails unless this is refused, the state untouched and (if given) the clause named. */
@@ -24,9 +25,9 @@ export interface Scene<G extends GameTypes> {
   dice(rolls: readonly number[], draws?: readonly string[]): Scene<G>
   /** The position now, in ids. */
   now(): { readonly [key: string]: Json }
-  /** The last event of a kind, as told, in ids. */
+  /** The last event of a kind, in ids. */
   event(is: G['Event']['is']): { readonly [key: string]: Json } | null
-  /** Fails unless every key given is so; what is blank may be left out on either side. */
+  /** Fails unless every key given is so; what is blank may be left out on either side. A key that does not exist is an error that names it. */
   expect(partial: Json): Scene<G>
 }
 
@@ -34,21 +35,21 @@ export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, 
   return sceneOf(game, game.position(position, keyFrom(seed)))
 }
 export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
-  const told: Told<G>[] = []
+  const events: EmittedEvent<G>[] = []
   const decide = (verb: string, to?: string | number | null): Action<G['Verbs']> =>
     game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
   const offerTo = (seat: G['Seat']) => game.decisionOf(state, seat)?.offer as { readonly [verb: string]: unknown } | undefined
   const self: Scene<G> = {
     game,
     state,
-    told,
+    events,
     play(seat, verb, to) {
       const played = game.play(state, seat, decide(verb, to))
       assert.ok(
         played.ok,
         played.ok ? '' : `${seat} ${verb} ${to ?? ''} refused: ${played.refusal.reason} ${played.refusal.cite.join(' ')} at ${self.question()}`,
       )
-      told.push(...played.told)
+      events.push(...played.events)
       game.check(state)
       return self
     },
@@ -82,10 +83,11 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
     },
     now: () => game.describe(state) as { readonly [key: string]: Json },
     event(is) {
-      const last = told.findLast(t => t.event.is === is)
+      const last = events.findLast(t => t.event.is === is)
       return last ? (game.eventToWire(last.event) as { readonly [key: string]: Json }) : null
     },
     expect(partial) {
+      refuseUnknownKeys(game, state, partial)
       matches(partial, self.now(), '')
       return self
     },

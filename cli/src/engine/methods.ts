@@ -12,7 +12,7 @@ export const methods: { readonly [M in Method]: (session: Session, params: Param
   new: (session, { game, ...wanted }) => keep(session, begin({ game: gameIn(session, game), ...wanted })),
   position: (session, { game, position, seed }) => keep(session, positioned(gameIn(session, game), position, seed)),
   decisions: (session, { match, seat }) => decisions(matchIn(session, match), seat),
-  play: (session, { match, seat, action }) => told(played(session, match, seat, action)),
+  play: (session, { match, seat, action }) => events(played(session, match, seat, action)),
   dice: (session, { match, rolls, draws }) => (scripted(session, match, rolls ?? [], draws ?? []), OK),
   view: (session, { match, seat }) => {
     const open = matchIn(session, match)
@@ -37,7 +37,7 @@ function decisions(open: Open, seat: string | undefined) {
   const all = open.game.decisions(open.match.state)
   return all.filter(d => seat === undefined || d.seat === seat).map(d => decisionOut(open, d))
 }
-function told({ game, match }: Open) {
+function events({ game, match }: Open) {
   const entry = match.log.at(-1)!
   const outcome = outcomeOut(game, match)
   return { events: (entry.is === 'move' ? entry.told : []).map(t => eventOut(game, match, t)), ...(outcome && { outcome }) }

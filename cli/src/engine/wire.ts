@@ -1,6 +1,6 @@
 /** What the engine tells: in string ids and in both languages. */
 import type { AnyGame } from '@tabularium/games'
-import type { Match, ToldEntry } from '@tabularium/host'
+import type { Match, LoggedEvent } from '@tabularium/host'
 import type { Decision, GameTypes, Json, Kind, Shape } from '@tabularium/kernel'
 import { choicesOf, inBoth, talkOf } from '../words.ts'
 import type { Open } from './session.ts'
@@ -17,9 +17,9 @@ export function decisionOut({ game, match }: Open, d: Decision<GameTypes>) {
   const text = inBoth(talkOf(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: choicesOf(game, d.offer) }
 }
-export function eventOut(game: AnyGame, match: Match<GameTypes>, told: ToldEntry) {
-  const text = inBoth(talkOf(game, match.state), t => t.event(told.event))
-  return { ...(told.event as object), text, cite: told.cite, to: told.to }
+export function eventOut(game: AnyGame, match: Match<GameTypes>, events: LoggedEvent) {
+  const text = inBoth(talkOf(game, match.state), t => t.event(events.event))
+  return { ...(events.event as object), text, cite: events.cite, to: events.to }
 }
 export function outcomeOut(game: AnyGame, match: Match<GameTypes>) {
   const { outcome } = match.state

@@ -11,10 +11,10 @@ export function nounsOf(game: AnyGame): string[] {
   const nouns = [...new Set(kinds)].flatMap(kind => kind.ids.map(id => `${kind.is} ${id}`))
   return [...nouns.filter(noun => !unnamed?.(noun)), ...(shown?.all(game) ?? [])]
 }
-/** What of that stands in what was told. */
-export function shownBy(game: AnyGame, told: readonly { readonly event: GameTypes['Event'] }[]): string[] {
+/** What of that stands in what was events. */
+export function shownBy(game: AnyGame, events: readonly { readonly event: GameTypes['Event'] }[]): string[] {
   const { shown } = specFor(game) ?? {}
-  return shown ? told.flatMap(t => shown.by(game.eventToWire(t.event) as Plain) ?? []) : []
+  return shown ? events.flatMap(t => shown.by(game.eventToWire(t.event) as Plain) ?? []) : []
 }
 export function nounTaken(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
   const kind = (game.def.shapes.nouns as { readonly [verb: string]: string | Kind })[action.do]

@@ -17,10 +17,10 @@ export function reachedByTests({ game, tests, examples }: Book): Set<string> {
       const decision = game.decisions(s).find(d => d.seat === seat)
       const played = play(s, seat, action)
       if (played.ok && decision) {
-        look(s, decision, String(action.do), played.told)
+        look(s, decision, String(action.do), played.events)
         const noun = nounTaken(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
-        for (const seen of shownBy(game, played.told)) nouns.add(seen)
+        for (const seen of shownBy(game, played.events)) nouns.add(seen)
       }
       return played
     }

@@ -40,7 +40,7 @@ export function knockOut({ game, tests, examples }: Book, tick: (done: number, t
         )
   } finally {
     guarded.release()
-    game.knock(null)
+    game.disable(null)
   }
 }
 function timeOf(test: RuleTest, guarded: Guard): { readonly ms: number; readonly why: string | null } {
@@ -50,21 +50,21 @@ function timeOf(test: RuleTest, guarded: Guard): { readonly ms: number; readonly
   return { ms: performance.now() - began, why }
 }
 function allKnobs(game: AnyGame, timed: readonly Timed[], guarded: Guard, tick: (done: number, total: number) => void): Knocked {
-  const { knobs } = game
+  const { switches } = game
   const survived: Survivor[] = []
   const noticed: { [key: string]: string } = {}
   let lately: RuleTest[] = []
-  knobs.forEach(({ key, cite }, i) => {
+  switches.forEach(({ key, cite }, i) => {
     const fitting = timed.filter(t => cite.length === 0 || cite.some(c => t.test.proves.includes(c))).map(t => t.test)
-    game.knock(key)
+    game.disable(key)
     // The test that noticed a neighbour's absence often notices this one's.
     const killer = [...lately.filter(t => fitting.includes(t)), ...fitting].find(t => (guarded.reset(), failureOf(t) !== null))
     if (killer) lately = [killer, ...lately.filter(t => t !== killer)].slice(0, 5)
     if (killer) noticed[key] = killer.title
     else survived.push({ key, cite, tests: fitting.length })
-    tick(i + 1, knobs.length)
+    tick(i + 1, switches.length)
   })
-  return { knocked: knobs.length, survived, errors: [], noticed }
+  return { knocked: switches.length, survived, errors: [], noticed }
 }
 
 interface Guard {

@@ -68,9 +68,9 @@ function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number)
     for (let i = 0; i < games; i++) {
       const start = startOf(game, seed + i)
       const pick = picker(start.seed)
-      const { state: s, told } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
-      for (const seen of shownBy(game, told)) nouns.add(seen)
-      for (let first = told; !s.outcome; first = []) {
+      const { state: s, events } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      for (const seen of shownBy(game, events)) nouns.add(seen)
+      for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!
         const action = randomAction(d, pick)
@@ -78,8 +78,8 @@ function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number)
         if (noun) nouns.add(noun)
         const played = game.play(s, d.seat, action)
         if (!played.ok) continue
-        for (const seen of shownBy(game, played.told)) nouns.add(seen)
-        look(s, d, String(action.do), [...first, ...played.told])
+        for (const seen of shownBy(game, played.events)) nouns.add(seen)
+        look(s, d, String(action.do), [...first, ...played.events])
       }
       tick(1)
     }

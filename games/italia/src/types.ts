@@ -1,5 +1,5 @@
 /** Italia I and II: a dozen nations and more on one map. Read this first. */
-import type { Ctx, GameTypes, Open, Seen } from '@tabularium/kernel'
+import type { StepContext, GameTypes, PublicContext, DeepReadonly } from '@tabularium/kernel'
 import type { Event } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
@@ -118,6 +118,6 @@ export interface Italia extends GameTypes {
   Shown: never
   Own: null
 }
-export type B = Seen<Board>
-export type G = Ctx<Italia>
-export type O = Open<Italia>
+export type B = DeepReadonly<Board>
+export type G = StepContext<Italia>
+export type O = PublicContext<Italia>

@@ -92,7 +92,7 @@ export const overlord = (t: Table, nation: string): string | null => (at(t.now()
 export const capital = (t: Table, nation: string): string | null => (at(t.now(), 'board', 'capital', nation) as string | undefined) ?? null
 /** The nation asked, by the frame on top. */
 export const asks = (t: Table): string => t.question() ?? ''
-export const told = (t: Table, is: Italia['Event']['is']): number => t.told.filter(e => e.event.is === is).length
+export const told = (t: Table, is: Italia['Event']['is']): number => t.events.filter(e => e.event.is === is).length
 /** Plays whatever ends the current question soonest, until a question of this kind is on top. */
 const WAYS = ['done', 'halt', 'stand', 'pass', 'ignore', 'none', 'keep', 'gold', 'obey', 'stop', 'resist', 'attack', 'accept']
 export function until(t: Table, question: string, most = 400): Table {

@@ -1,5 +1,5 @@
 /** The kinds of things that nouns, positions and events name, with their names in both languages. */
-import { things, words, type Kind, type Lang, type Open } from '@tabularium/kernel'
+import { things, words, type Kind, type Lang, type PublicContext } from '@tabularium/kernel'
 import { cards, RANKS, SEATS, spaces, titles, zones } from './data.ts'
 import type { Against } from './frames.ts'
 import type { Condition, Nero, Seat } from './types.ts'
@@ -8,7 +8,7 @@ const seatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
 export const seats = words<Seat>('seat', { 'seat-1': seatName(1), 'seat-2': seatName(2), 'seat-3': seatName(3), 'seat-4': seatName(4) })
 const seatRows = SEATS.map((id, i) => ({ id, name: seatName(i + 1) }))
 /** Who has chosen a zone is called after its contender. */
-export function called(g: Open<Nero>, kind: Kind, noun: number | string, lang: Lang): string | null {
+export function called(g: PublicContext<Nero>, kind: Kind, noun: number | string, lang: Lang): string | null {
   if (kind !== seats && kind !== player && kind !== owner) return null
   const home = g.board.home[typeof noun === 'number' ? noun : seats.ids.indexOf(noun)]
   return home === null || home === undefined ? null : (zones[home]!.contender?.[lang] ?? null)

@@ -1,5 +1,5 @@
 /** Nero: AD 69, three or four generals, one throne. Read this first. */
-import type { Amount, Ctx, GameTypes, Open, Reader, Seen } from '@tabularium/kernel'
+import type { Amount, StepContext, GameTypes, PublicContext, SeatContext, DeepReadonly } from '@tabularium/kernel'
 import type { Event } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
@@ -77,7 +77,7 @@ export interface Nero extends GameTypes {
   Own: null
 }
 /** The board as a query reads it, and the contexts under short names. */
-export type Lying = Seen<Board>
-export type G = Ctx<Nero>
-export type R = Reader<Nero>
-export type O = Open<Nero>
+export type Lying = DeepReadonly<Board>
+export type G = StepContext<Nero>
+export type R = SeatContext<Nero>
+export type O = PublicContext<Nero>

@@ -1,5 +1,5 @@
 /** WINDOWS: who may interrupt, with what. Whether a seat is asked rests on public facts; what it holds shows only in its own offer. */
-import type { Reaction, Seen, Window } from '@tabularium/kernel'
+import type { Reaction, DeepReadonly, Window } from '@tabularium/kernel'
 import { couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
 import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
@@ -138,11 +138,11 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     may: { guard: blocking(T.guard, 'nero.9.0-9', () => true), bribe: blocking(T.bribery, 'nero.9.0-11', isProtected) },
   },
 }
-function blocking(title: Title, cite: string, may: (f: Seen<Attempt>) => boolean): CardReaction {
+function blocking(title: Title, cite: string, may: (f: DeepReadonly<Attempt>) => boolean): CardReaction {
   const play = (g: G, seat: Seat, card: Card) => {
     oppose(g, playerOf(seat), card)
     return { call: { proc: 'block' as const, at: 'more' as const, player: playerOf(seat) } }
   }
-  const open = (f: Seen<Attempt>): boolean => !isBlocked(f) && may(f)
+  const open = (f: DeepReadonly<Attempt>): boolean => !isBlocked(f) && may(f)
   return answer(title, [cite], g => open(g.enclosing('assassination')), play)
 }

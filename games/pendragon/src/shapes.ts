@@ -23,7 +23,7 @@ import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './te
 import { OPTIONS, type Board, type Option, type Pendragon } from './types.ts'
 
 const usually = <T>(shape: Shape<T>, value: T): Shape<T> => ({ ...shape, blank: () => value })
-const a = <T extends number>(kind: Kind) => usually(id<T>(kind), 0 as T)
+const a = <T extends number>(kind: Kind<T>) => usually(id<T>(kind), 0 as T)
 const effectKind = things(
   'effect',
   EFFECTS.map(e => ({ id: e.id, name: CARDS[e.card]!.title })),
@@ -39,7 +39,7 @@ const wordOf = <W extends string>(is: string, all: readonly W[]) =>
 
 const [faction, space, site, piece, card] = [a<number>(factionKind), a<number>(spaceKind), a<number>(siteKind), a<number>(pieceKind), id<number>(cardKind)]
 const [track, effect, unit] = [a<number>(trackKind), a<number>(effectKind), a<number>(unitKind)]
-const [option, command, feat, step] = [usually(id<Option>(optionKind), OPTIONS[0]), id<never>(commandKind), id<never>(featKind), id<never>(strikeKind)]
+const [option, command, feat, step] = [usually(id<Option>(optionKind), OPTIONS[0]), id(commandKind), id(featKind), id(strikeKind)]
 const anyInt = int(-1)
 const spaces = list(space)
 const done = usually(wordOf('done', ['none', 'command', 'feat', 'event'] as const), 'none')
@@ -148,9 +148,9 @@ const events: Shapes<Pendragon>['events'] = {
   ...{ placed: record({ piece, space, n: int() }), removed: record({ piece, space, n: int() }), moved: record({ piece, n: int(), from: space, to: space }) },
   ...{ built: record({ piece, site }), razed: record({ piece, site }), track: record({ track, by: int(-80), now: int() }) },
   ...{ plundered: record({ faction, space, n: int() }), population: record({ space, now: int() }), prosperity: record({ space, now: int() }) },
-  ...{ battle: record({ space, attacker: faction, defender: faction }), rolled: record({ what: id<never>(rollKind), faction, dice: list(int(1)) }) },
+  ...{ battle: record({ space, attacker: faction, defender: faction }), rolled: record({ what: id(rollKind), faction, dice: list(int(1)) }) },
   ...{ strikes: record({ step, onAttacker: int(), onDefender: int() }), assault: record({ site, fell: bool }), imperium: record({ state: id(imperiumKind) }) },
-  ...{ phase: record({ phase: id<never>(phaseKind) }), sea: record({ sea: space, patrolled: bool }), roads: record({ maintained: bool }) },
+  ...{ phase: record({ phase: id(phaseKind) }), sea: record({ sea: space, patrolled: bool }), roads: record({ maintained: bool }) },
   ...{ service: record({ space, nation: faction, to: faction }), tribute: record({ from: faction, to: faction, track, n: int() }) },
   ...{ consent: record({ faction, yes: bool, to: option }), margins: record({ margins: list(int(-999)) }) },
 }

@@ -1,5 +1,5 @@
 /** Pendragon: the fall of Roman Britain. Four unequal factions, one island. Read this first. */
-import type { Amount, Ctx, GameTypes, Open, Reader, Seen } from '@tabularium/kernel'
+import type { Amount, StepContext, GameTypes, PublicContext, SeatContext, DeepReadonly } from '@tabularium/kernel'
 import type { Side } from './data/vocabulary.ts'
 import type { Command, Feat } from './data.ts'
 import type { Event } from './events.ts'
@@ -94,8 +94,8 @@ type Epoch = '1' | '2' | '3' | '4' | '5'
 export type Shown = 'current' | 'upcoming' | 'returned' | 'played' | 'in-force' | 'pivotal'
 /** The deck is one pile of Events and one with an Epoch card among three Events for each epoch; `stock-*` is what was left out. */
 export type Zone = Shown | `events-${Epoch}` | `mixed-${Epoch}` | 'stock-events' | 'stock-early' | 'stock-late'
-export type Table = Ctx<Pendragon>
-export type Look = Open<Pendragon>
-export type Read = Reader<Pendragon>
+export type Table = StepContext<Pendragon>
+export type Look = PublicContext<Pendragon>
+export type Read = SeatContext<Pendragon>
 /** The board for those who only look. */
-export type B = Seen<Board>
+export type B = DeepReadonly<Board>

@@ -1,12 +1,7 @@
-import { defineGame, id, int, byWord, list, maybe, record, things, words, type State, type Texts } from '@tabularium/kernel'
+import { allOf, defineGame, type State, type Texts } from '@tabularium/kernel'
 import { INCOME, isLot, START_COINS, stock } from './data.ts'
 import { pointsOf, procs } from './procs.ts'
-import type { Bids, Board, Own, Seat } from './types.ts'
-
-const name = (n: string) => ({ it: n, en: n })
-const seats = words<Seat>('seat', { ada: name('Ada'), ben: name('Ben'), cleo: name('Cleo'), dan: name('Dan') })
-const thing = things('thing', stock)
-const [aSeat, aThing] = [id<Seat>(seats), id<number>(thing)]
+import { board, events, lot, nouns, own, sale, seat as seats, thing, type Bids, type Seat } from './types.ts'
 
 const en: Texts<Bids> = {
   say: { sale: { wish: () => 'Keep one of your two wishes.' }, lot: { bid: () => 'Bid for the lot, or stay out.' } },
@@ -45,7 +40,7 @@ function check(s: State<Bids>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
 const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
-const allThings = stock.map((_, i) => i)
+const allThings = allOf(thing)
 
 export const bids = defineGame<Bids>({
   id: 'bids',
@@ -62,26 +57,14 @@ export const bids = defineGame<Bids>({
     ...{ 'won-ada': zone('all', 'hand'), 'won-ben': zone('all', 'hand'), 'won-cleo': zone('all', 'hand'), 'won-dan': zone('all', 'hand') },
     ...{ wishes: zone('none', 'pile'), lots: zone('none', 'pile'), block: zone('all', 'pile'), cellar: zone('all', 'pile') },
   },
-  shapes: {
-    board: record<Board>({ sold: int(), spent: byWord(seats, int()) }),
-    frames: { sale: record({}), lot: record({ best: maybe(aSeat), price: int() }) },
-    events: {
-      income: record({ coins: int() }),
-      lot: record({ lot: aThing }),
-      sold: record({ lot: aThing, to: aSeat, price: int() }),
-      unsold: record({ bids: list(int()) }),
-      result: record({ points: list(int()) }),
-    },
-    own: record<Own>({ coins: int() }),
-    nouns: { keep: thing, bid: 'amount' },
-  },
+  shapes: { board, frames: { sale, lot }, events, own, nouns },
   procs,
   windows: {},
   start: (_scenario, _options, playing) => ({
     board: { sold: 0, spent: {} },
     zones: { lots: allThings.filter(isLot), wishes: allThings.filter(x => !isLot(x)) },
     own: Object.fromEntries(playing.map(seat => [seat, { coins: START_COINS }])),
-    stack: [{ proc: 'sale', at: 'prepare' }],
+    stack: [sale()],
   }),
   // Everybody knows what a seat began with, how often it had income, and what it has paid.
   imagine: (g, seat, pick) => {

@@ -1,18 +1,18 @@
 /** The Sale, chapter by chapter. */
-import { rulesOf, type Ctx, type Procedure, type Procedures } from '@tabularium/kernel'
+import { rulesOf, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
 import { INCOME, LOTS, stock } from './data.ts'
-import type { Bids, LotFrame, SaleFrame, Seat } from './types.ts'
+import { lot as newLot, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const rules = rulesOf<Bids>()
 export const wish = (seat: Seat) => `wish-${seat}` as const
 export const won = (seat: Seat) => `won-${seat}` as const
-type Lying = { zone(zone: Bids['Zone']): readonly number[] }
+type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
-export const pointsOf = (g: Lying, seat: Seat) => {
+export const pointsOf = (g: ZoneReader, seat: Seat) => {
   const wished = g.zone(wish(seat)).map(thing => stock[thing]!.colour)
   return g.zone(won(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
 }
-const pay = (g: Ctx<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
+const pay = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
 
 /** 1 THE SALE */
 const sale: Procedure<Bids, SaleFrame> = {
@@ -23,7 +23,7 @@ const sale: Procedure<Bids, SaleFrame> = {
     for (const seat of g.seats) for (let n = 0; n < 2; n++) g.draw('wishes', wish(seat))
   },
   // 1.2 Everybody keeps one wish, all at once and unseen; the other goes away face down.
-  wish: rules.askAll<SaleFrame, number[]>()({
+  wish: rules.askAll<SaleFrame, Thing[]>()({
     cite: ['bids.1-2'],
     who: g => g.seats,
     blank: () => [],
@@ -34,7 +34,7 @@ const sale: Procedure<Bids, SaleFrame> = {
     },
   }),
   // 1.3 Lot by lot, until all have come up.
-  lot: g => (g.board.sold < LOTS ? { call: { proc: 'lot', at: 'income', best: null, price: 0 }, then: 'lot' } : undefined),
+  lot: g => (g.board.sold < LOTS ? { call: newLot(), then: 'lot' } : undefined),
   // 4.1 Wishes are shown; most points win, a tie is shared.
   count: g => {
     for (const seat of g.seats) for (const thing of g.zone(wish(seat))) g.show(thing, 'all')

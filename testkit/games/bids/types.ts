@@ -1,26 +1,42 @@
 /** The Sale: sealed bids for lots, with treasuries and wishes that nobody else sees. Read this first. */
-import type { Amount, Frame, GameTypes } from '@tabularium/kernel'
+import { byWord, frame, id, int, list, maybe, record, things, verbs, words } from '@tabularium/kernel'
+import type { EventOf, FrameOf, GameTypes, Infer, NounOf, VerbsOf } from '@tabularium/kernel'
+import { stock } from './data.ts'
 
-export type Seat = 'ada' | 'ben' | 'cleo' | 'dan'
-/** `spent`: what each has paid in the open; `won`: lots by seat; `sold`: how many lots have come up. */
-export type Board = { sold: number; spent: { [S in Seat]?: number } }
-/** Coins in hand, and how much income came in secret so far. */
-export type Own = { coins: number }
-export type SaleFrame = Frame & { readonly proc: 'sale'; at: 'prepare' | 'wish' | 'lot' | 'count' }
-export type LotFrame = Frame & { readonly proc: 'lot'; at: 'income' | 'turn-up' | 'bid' | 'close'; best: Seat | null; price: number }
+const name = (n: string) => ({ it: n, en: n })
+export const seat = words('seat', { ada: name('Ada'), ben: name('Ben'), cleo: name('Cleo'), dan: name('Dan') })
+export const thing = things('thing', stock)
+export type Seat = NounOf<typeof seat>
+export type Thing = NounOf<typeof thing>
+
+/** `sold`: how many lots have come up; `spent`: what each has paid in the open. */
+export const board = record({ sold: int(), spent: byWord(seat, int()) })
+/** Coins in hand, which nobody else counts. */
+export const own = record({ coins: int() })
+
+export const sale = frame('sale', ['prepare', 'wish', 'lot', 'count'], {})
+export const lot = frame('lot', ['income', 'turn-up', 'bid', 'close'], { best: maybe(id(seat)), price: int() })
+export type SaleFrame = FrameOf<typeof sale>
+export type LotFrame = FrameOf<typeof lot>
+
+export const events = {
+  income: record({ coins: int() }),
+  lot: record({ lot: id(thing) }),
+  sold: record({ lot: id(thing), to: id(seat), price: int() }),
+  unsold: record({ bids: list(int()) }),
+  result: record({ points: list(int()) }),
+}
+export const nouns = verbs({ keep: thing, bid: 'amount' })
+
 export interface Bids extends GameTypes {
   Seat: Seat
-  Board: Board
+  Board: Infer<typeof board>
   Frame: SaleFrame | LotFrame
-  Verbs: { keep: number; bid: Amount }
-  Event:
-    | { is: 'income'; coins: number }
-    | { is: 'lot'; lot: number }
-    | { is: 'sold'; lot: number; to: Seat; price: number }
-    | { is: 'unsold'; bids: number[] }
-    | { is: 'result'; points: number[] }
+  Verbs: VerbsOf<typeof nouns>
+  Event: EventOf<typeof events>
   Timing: never
+  Thing: Thing
   Zone: `wish-${Seat}` | `won-${Seat}` | 'wishes' | 'lots' | 'block' | 'cellar'
   Shown: `won-${Seat}` | 'block'
-  Own: Own
+  Own: Infer<typeof own>
 }

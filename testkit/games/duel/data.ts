@@ -2,4 +2,3 @@
 import wheel from './data/wheel.json' with { type: 'json' }
 
 export const { places, cards, rounds, start } = wheel
-export const PLACES = places.map((_, place) => place)

@@ -1,11 +1,8 @@
-import { bool, byWord, defineGame, id, int, list, record, table, things, words, type Texts } from '@tabularium/kernel'
+import { allOf, defineGame, type Texts } from '@tabularium/kernel'
 import { cards, places, start } from './data.ts'
 import { hand, placesOf, procs, windows } from './procs.ts'
-import type { Board, Duel, Seat } from './types.ts'
+import { board, card, events, game, march, nouns, place, seat as seats, turn, type Duel, type Seat } from './types.ts'
 
-const seats = words<Seat>('seat', { red: { it: 'Rosso', en: 'Red' }, green: { it: 'Verde', en: 'Green' }, blue: { it: 'Blu', en: 'Blue' } })
-const [place, card] = [things('place', places), things('card', cards)]
-const [aSeat, aPlace, aCard] = [id<Seat>(seats), id<number>(place), id<number>(card)]
 const en: Texts<Duel> = {
   say: {
     turn: { act: (f, _, n) => `What does ${n(seats, f.seat)} do?` },
@@ -44,7 +41,6 @@ const it: Texts<Duel> = {
   ready: 'Fatto',
   pass: 'Passo',
 }
-const board = record<Board>({ men: byWord(seats, table(place, int())), turn: int(), marched: bool })
 const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
 
 export const duel = defineGame<Duel>({
@@ -61,22 +57,12 @@ export const duel = defineGame<Duel>({
     ...{ 'hand-red': zone('red', 'hand'), 'hand-green': zone('green', 'hand'), 'hand-blue': zone('blue', 'hand') },
     ...{ deck: zone('none', 'pile'), discard: zone('none', 'pile'), table: zone('all', 'hand') },
   },
-  shapes: {
-    board,
-    frames: { game: record({}), turn: record({ seat: aSeat }), march: record({ seat: aSeat, from: aPlace, to: aPlace, men: int(), stopped: bool }) },
-    events: {
-      ...{ scouted: record({ seat: aSeat, of: aSeat }), played: record({ seat: aSeat, card: aCard }) },
-      marched: record({ seat: aSeat, from: aPlace, to: aPlace, men: int() }),
-      battle: record({ place: aPlace, rolls: list(int()), loser: aSeat }),
-    },
-    own: null,
-    nouns: { march: place, scout: seats, rest: 'none', to: place, take: 'amount', play: card },
-  },
+  shapes: { board, frames: { game, turn, march }, events, own: null, nouns },
   procs,
   windows,
   start: (_scenario, _options, playing) => {
     const men = Object.fromEntries(playing.map(seat => [seat, places.map(({ id }) => (start[seat].includes(id) ? 3 : 0))]))
-    return { board: { men, turn: 0, marched: false }, zones: { deck: cards.map((_, i) => i) }, stack: [{ proc: 'game', at: 'deal' }] }
+    return { board: { men, turn: 0, marched: false }, zones: { deck: allOf(card) }, stack: [game()] }
   },
   evaluate: (s, seat) => placesOf(s, seat).length * 10 + s.secrets.zones[hand[seat]].length,
   check: s => board.test(s.board, 'board'),

@@ -1,15 +1,38 @@
 /** The Fords, chapter by chapter. */
-import { rulesOf, type Ctx, type Open, type Procedure, type Procedures, type Reaction, type Seen, type Window } from '@tabularium/kernel'
-import { cards, PLACES, places, rounds } from './data.ts'
-import type { Card, Duel, GameFrame, MarchFrame, Place, Seat, TurnFrame } from './types.ts'
+import {
+  allOf,
+  rulesOf,
+  type StepContext,
+  type PublicContext,
+  type Procedure,
+  type Procedures,
+  type Reaction,
+  type DeepReadonly,
+  type Window,
+} from '@tabularium/kernel'
+import { cards, places, rounds } from './data.ts'
+import {
+  march as newMarch,
+  place as placeKind,
+  turn as newTurn,
+  type Card,
+  type Duel,
+  type GameFrame,
+  type MarchFrame,
+  type Place,
+  type Seat,
+  type TurnFrame,
+} from './types.ts'
 
 const rules = rulesOf<Duel>()
 export const hand = { red: 'hand-red', green: 'hand-green', blue: 'hand-blue' } as const
-const menOf = (g: Pick<Open<Duel>, 'board'>, seat: Seat, place: Place) => g.board.men[seat]![place]!
-export const placesOf = (g: Pick<Open<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
+const menOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat, place: Place) => g.board.men[seat]![place]!
+const PLACES = allOf(placeKind)
+const NEIGHBOURS = places.map(({ beside }) => PLACES.filter(place => beside.includes(place)))
+export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
 /** In the order of the table, beginning behind a seat. */
-const others = ({ seats }: Pick<Open<Duel>, 'seats'>, seat: Seat) => [...seats, ...seats].slice(seats.indexOf(seat) + 1).slice(0, seats.length - 1)
-function layDown(g: Ctx<Duel>, seat: Seat, card: Card): void {
+const others = ({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat) => [...seats, ...seats].slice(seats.indexOf(seat) + 1).slice(0, seats.length - 1)
+function layDown(g: StepContext<Duel>, seat: Seat, card: Card): void {
   g.move(card, hand[seat], 'table')
   g.emit({ is: 'played', seat, card }, ['duel.3-2'])
 }
@@ -25,7 +48,7 @@ const game: Procedure<Duel, GameFrame> = {
     const held = g.seats.map(seat => placesOf(g, seat).length)
     const winners = g.seats.filter((_, i) => held[i] === Math.max(...held))
     if (g.board.turn === rounds * g.seats.length || held.includes(0)) return g.end(winners, winners.length > 1 ? 'tie' : 'most-places')
-    return { call: { proc: 'turn', at: 'draw', seat: g.seats[g.board.turn % g.seats.length]! }, then: 'turns' }
+    return { call: newTurn({ seat: g.seats[g.board.turn % g.seats.length]! }), then: 'turns' }
   },
 }
 /** 2 A TURN */
@@ -46,7 +69,7 @@ const turn: Procedure<Duel, TurnFrame> = {
         cite: 'duel.2-4',
         among: (g, f) => placesOf(g, f.seat),
         unless: [{ cite: 'duel.2-3', bars: g => g.board.marched }],
-        take: (_, { seat }, from) => ({ call: { proc: 'march', at: 'where', seat, from, to: from, men: 1, stopped: false }, then: 'act' }),
+        take: (_, { seat }, from) => ({ call: newMarch({ seat, from, to: from }), then: 'act' }),
       },
       scout: {
         among: (g, f) => others(g, f.seat),
@@ -67,7 +90,7 @@ const turn: Procedure<Duel, TurnFrame> = {
   next: g => void (g.board.turn += 1),
 }
 /** 3.4 The march and the first enemy where it arrived. */
-function sides(g: Pick<Open<Duel>, 'seats' | 'board'>, { seat, to }: Seen<MarchFrame>): Seat[] {
+function sides(g: Pick<PublicContext<Duel>, 'seats' | 'board'>, { seat, to }: DeepReadonly<MarchFrame>): Seat[] {
   const enemy = others(g, seat).find(other => menOf(g, other, to) > 0)
   return enemy !== undefined && menOf(g, seat, to) > 0 ? [seat, enemy] : []
 }
@@ -76,7 +99,7 @@ const march: Procedure<Duel, MarchFrame> = {
   where: rules.ask<MarchFrame>()({
     cite: ['duel.3-1'],
     who: (_, f) => f.seat,
-    may: { to: { among: (_, f) => places[f.from]!.beside, take: (_, f, to) => void (f.to = to) } },
+    may: { to: { among: (_, f) => NEIGHBOURS[f.from]!, take: (_, f, to) => void (f.to = to) } },
   }),
   number: rules.ask<MarchFrame>()({
     cite: ['duel.3-1'],

@@ -1,6 +1,6 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Entry, Order, Orders, ToldEntry } from '@tabularium/host'
+import type { Entry, Order, Orders, LoggedEvent } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
 
 export type AnyState = State<GameTypes>
@@ -24,7 +24,7 @@ export interface Update extends Position {
   readonly orders: Orders
   /** What the seat may read of the log and was not sent before. */
   readonly entries: readonly Entry[]
-  readonly opening: readonly ToldEntry[]
+  readonly opening: readonly LoggedEvent[]
   /** The rest of a plan that somebody's reaction stopped. */
   readonly rest: readonly WireAction[]
   /** How far a worked example has been stepped. */

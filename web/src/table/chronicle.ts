@@ -1,5 +1,5 @@
 /** The log as people read it: what still holds after undos, line by line, in parts. Pure. */
-import type { Entry, ToldEntry } from '@tabularium/host'
+import type { Entry, LoggedEvent } from '@tabularium/host'
 import type { Dress, WireEvent } from './dress.ts'
 
 export interface Line {
@@ -11,7 +11,7 @@ export interface Line {
   readonly cite: readonly string[]
   readonly heading: 1 | 2 | null
 }
-const lineOf = (dress: Dress, n: number, seat: string | null, told: ToldEntry, i: number): Line => {
+const lineOf = (dress: Dress, n: number, seat: string | null, told: LoggedEvent, i: number): Line => {
   const event = told.event as unknown as WireEvent
   return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: dress.heading(event) }
 }
@@ -24,7 +24,7 @@ export function standing(entries: readonly Entry[]): Entry[] {
   }
   return kept
 }
-export function linesOf(dress: Dress, opening: readonly ToldEntry[], entries: readonly Entry[]): Line[] {
+export function linesOf(dress: Dress, opening: readonly LoggedEvent[], entries: readonly Entry[]): Line[] {
   const before = opening.map((told, i) => lineOf(dress, 0, null, told, i))
   return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.told.map((told, i) => lineOf(dress, e.n, e.seat, told, i)) : []))]
 }

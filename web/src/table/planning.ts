@@ -29,7 +29,7 @@ export function tried(game: AnyGame, plan: Plan, action: WireAction): Plan | nul
   const state = game.clone(before)
   const played = game.play(state, plan.seat, game.fromWire(action))
   if (!played.ok) return null
-  const told = [...played.told.map(t => game.eventToWire(t.event)), ...passWindows(game, state)]
+  const told = [...played.events.map(t => game.eventToWire(t.event)), ...passWindows(game, state)]
   const chance = state.rng.count !== before.rng.count
   return { ...plan, steps: [...plan.steps, { action, state, events: chance ? [] : told, chance }] }
 }
@@ -41,7 +41,7 @@ function passWindows(game: AnyGame, state: AnyState): Json[] {
     if (!window) break
     const played = game.play(state, window.seat, { do: 'pass' })
     if (!played.ok) break
-    events.push(...played.told.map(t => game.eventToWire(t.event)))
+    events.push(...played.events.map(t => game.eventToWire(t.event)))
   }
   return events
 }

@@ -1,12 +1,12 @@
 /** 10.2 to 10.4, 10.9 Dice, modifiers, targets, damage. */
 import { BY_COAST, ELEPHANT, FOEDERATI, HIGHLAND, HITS, LAND_TYPES, MARSH, ODOACER, RAVENNA, TO_HIT } from '../data.ts'
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 import type { At, Area, B, Nation, Sea, Target, UnitType } from '../types.ts'
 import type { BattleFrame } from '../frames.ts'
 import { count, fleetsAt, holds, leadersAt, unitsAt } from './pieces.ts'
 import { hasLanded } from './acts.ts'
 
-export type Battle = Seen<BattleFrame>
+export type Battle = DeepReadonly<BattleFrame>
 export const sideOf = (f: Battle, attacking: boolean): Nation => (attacking ? f.attacker : f.defender)
 /** The converted unit fights beside the Patrimonium without a counter of it. */
 const guests = (f: Battle, n: Nation, t: UnitType): number => (f.guest === t && f.host === n ? 1 : 0)
@@ -39,7 +39,7 @@ export function targets(b: B, f: Battle, attacking: boolean): Target[] {
   return out
 }
 /** 10.9-1 At least one fleet beside the area, and twice the enemy's; those that fled in this phase do not count. */
-export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: readonly Seen<At>[]): boolean {
+export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: readonly DeepReadonly<At>[]): boolean {
   let own = 0
   let theirs = 0
   for (const s of BY_COAST[a]!) {
@@ -49,8 +49,8 @@ export function hasSupremacy(b: B, n: Nation, enemy: Nation, a: Area, fled: read
   return own > 0 && own >= 2 * theirs
 }
 /** Fleets that did not flee here; one that fled and is gone again takes no other's place. */
-const standing = (b: B, n: Nation, s: Sea, fled: readonly Seen<At>[]): number => Math.max(0, fleetsAt(b, n, s) - fledTo(fled, n, s))
-function fledTo(fled: readonly Seen<At>[], n: Nation, s: Sea): number {
+const standing = (b: B, n: Nation, s: Sea, fled: readonly DeepReadonly<At>[]): number => Math.max(0, fleetsAt(b, n, s) - fledTo(fled, n, s))
+function fledTo(fled: readonly DeepReadonly<At>[], n: Nation, s: Sea): number {
   let k = 0
   for (const x of fled) if (x.nation === n && x.at === s) k++
   return k
@@ -58,7 +58,7 @@ function fledTo(fled: readonly Seen<At>[], n: Nation, s: Sea): number {
 /** CN Foederati: -1 unless they control Ravenna and Odoacer is on the board. */
 export const foederatiPenalty = (b: B, n: Nation): number => (n === FOEDERATI && !(holds(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)
 /** 10.2, 10.3, 10.6 What a side adds to each die. */
-export function modifier(b: B, f: Battle, attacking: boolean, fled: readonly Seen<At>[]): number {
+export function modifier(b: B, f: Battle, attacking: boolean, fled: readonly DeepReadonly<At>[]): number {
   if (f.raid) return 0
   const n = sideOf(f, attacking)
   const ground = attacking ? (HIGHLAND[f.where] || MARSH[f.where] ? -1 : 0) + (b.cities[f.where] === 1 ? -2 : 0) : 0

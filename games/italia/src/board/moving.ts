@@ -1,12 +1,12 @@
 /** 9 How far a group may go, and where it may go in. */
 import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, REACH, STACK } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 import type { Area, B, Leader, Nation, Space, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits } from './control.ts'
 import { count, fleetsAt, hasLeader, leadersAt, unitsAt } from './pieces.ts'
 
-export type March = Seen<MarchFrame>
+export type March = DeepReadonly<MarchFrame>
 export const DONE = 99
 /** Units of the active nation that have not moved in this phase. */
 export function freshUnits(b: B, n: Nation, t: UnitType, s: Space): number {
@@ -27,7 +27,7 @@ export function freshLeaders(b: B, n: Nation, s: Space): readonly Leader[] {
 export const attackLimit = (a: Area, leader: boolean, invasion: boolean): number =>
   STACK[a]! + LIMITS.attackBonus + (leader ? LIMITS.leaderAttackBonus : 0) + (invasion ? LIMITS.majorInvasionAttackBonus : 0)
 /** 9.1-1 The leader's own extra area is only for those who are with him from start to end. */
-const reachOf = (f: March, m: Seen<Member>): number => REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
+const reachOf = (f: March, m: DeepReadonly<Member>): number => REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0)
 /** Ruling 28: three areas, or as far as the fastest unit that is with him from the start. */
 function leaderReach(f: March): number {
   let far = LEADER_REACH

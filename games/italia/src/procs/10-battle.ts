@@ -1,5 +1,5 @@
 /** 10.1 A LAND COMBAT, in the order of its table. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   CHARLEMAGNE,
   CONSULAR,
@@ -31,7 +31,7 @@ import { cityToSack, restoreCity } from './10-cities.ts'
 import { aimStep, fireStep } from './10-fire.ts'
 import { flightFrame } from './frames.ts'
 
-type F = Seen<BattleFrame>
+type F = DeepReadonly<BattleFrame>
 const CONVERSIONS = 2
 const FEAR = [8, 10, 10]
 const PITCHED = 3

@@ -1,5 +1,5 @@
 /** 10 COMBAT: the phase. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
@@ -10,7 +10,7 @@ import { cite, rules } from '../rules.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
 import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
-type C = Seen<CombatFrame>
+type C = DeepReadonly<CombatFrame>
 const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
 const isFoeAt = (b: B, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
@@ -23,7 +23,7 @@ const meetsFoes = (b: B, f: C): boolean => navyOf(f.nation) >= 0 && ALL_SEAS.som
 const attacks = (b: B, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
 const mayAttack = (b: B, f: C, m: Nation): boolean => navyOf(m) >= 0 && !isGarrison(b, m) && ALL_SEAS.some(s => attacks(b, f, m, s))
 const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
-const isLive = (b: B, f: C, e: Seen<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
+const isLive = (b: B, f: C, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEA: readonly Sea[] = []
 const naval = (b: B, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
 /** Land combats still to be fought: somebody has more than leaders there. */

@@ -1,5 +1,5 @@
 /** 10.4 A COMBAT ROUND: targets, dice, losses. */
-import { type Asking, type Seen } from '@tabularium/kernel'
+import { type AskingStep, type DeepReadonly } from '@tabularium/kernel'
 import { TYPES } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { G, Italia, Nation, Slot, Target, UnitType } from '../types.ts'
@@ -25,7 +25,7 @@ import { slay } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = Seen<BattleFrame>
+type F = DeepReadonly<BattleFrame>
 type Where = { readonly board: Parameters<typeof firing>[0]; readonly options: { readonly [name: string]: unknown } }
 const isSingle = (g: Where): boolean => g.options['single-target-combat'] === true
 const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.aimsA : f.aimsD)
@@ -38,7 +38,7 @@ function isAiming(g: Where, f: F, attacking: boolean): boolean {
   if (aimsOf(f, attacking).length >= strengthAt(g.board, f, sideOf(f, attacking))) return false
   return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
 }
-export function aimStep(attacking: boolean): Asking<Italia, BattleFrame> {
+export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
   const list = (f: BattleFrame) => (attacking ? f.aimsA : f.aimsD)
   const again = { goto: attacking ? 'aim' : 'reply' } as const
   return rules.ask<BattleFrame>()({

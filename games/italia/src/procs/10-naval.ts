@@ -1,5 +1,5 @@
 /** 10.8 NAVAL COMBAT */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { BY_SEA, FLEET, TO_HIT } from '../data.ts'
 import type { NavalFrame } from '../frames.ts'
 import type { B, Board, G, Hold, Italia, Nation, Ship } from '../types.ts'
@@ -9,7 +9,7 @@ import { sink } from '../board/acts.ts'
 import { foederatiPenalty, isHit } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = Seen<NavalFrame>
+type F = DeepReadonly<NavalFrame>
 const ladenAt = (b: B, n: Nation, f: F): Ship[] => b.holds.map((_, i) => i).filter(i => b.holds[i]!.nation === n && b.holds[i]!.at === f.sea)
 const emptiesAt = (b: B, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
 const bothSail = (b: B, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0

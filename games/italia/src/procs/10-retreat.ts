@@ -1,5 +1,5 @@
 /** 10.5 RETREAT: one piece after the other, of its own will or not. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, MAY_ENTER, ROMANS, TYPES } from '../data.ts'
 import type { Flight, FlightFrame } from '../frames.ts'
 import type { B, G, Italia, Leader, O, Piece, Space, UnitType } from '../types.ts'
@@ -11,7 +11,7 @@ import { cite, rules, type BarOn } from '../rules.ts'
 import { capitalChoices, changeCapital } from './8-stacking.ts'
 import { cityToSack } from './10-cities.ts'
 
-type F = Seen<FlightFrame>
+type F = DeepReadonly<FlightFrame>
 const WOUNDED: readonly UnitType[] = [CONSULAR, KNIGHT]
 const PIECES = TYPES + WOUNDED.length
 const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)

@@ -1,5 +1,5 @@
 /** 12.3 CAMPAIGNS */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   BESIDE,
   BY_COAST,
@@ -122,7 +122,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
 export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, n).find(a => isGuest(b, n, a))
 
 // ---- One campaign step ----
-type S = Seen<SortieFrame>
+type S = DeepReadonly<SortieFrame>
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
 function isNear(b: B, f: Leading, m: Nation): boolean {
   const at = placeOf(b, f)

@@ -1,5 +1,5 @@
 /** 12.3.2 REACTION MOVES */
-import type { Bar, Procedure, Seen, Window, WindowFrame } from '@tabularium/kernel'
+import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
 import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import type { Board, G, Italia, Leader, Nation, O, Ship, Space, Timing, UnitType } from '../types.ts'
@@ -9,7 +9,7 @@ import { add, count, fleetsAt, hasUnits, holds, holdsAt, leadersAt, roomAt } fro
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = Seen<ReactionFrame>
+type F = DeepReadonly<ReactionFrame>
 type W = Pick<O, 'board' | 'enclosing'>
 const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
 const campaigner = (g: W): Campaigner => {

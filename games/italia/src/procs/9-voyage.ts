@@ -1,5 +1,5 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { BY_COAST, BY_SEA, ENTRY, FLEET, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
 import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
@@ -8,7 +8,7 @@ import { attackLimit, DONE, freshLeaders, freshUnits } from '../board/moving.ts'
 import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, strike, unitsAt } from '../board/pieces.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
-type Voyage = Seen<VoyageFrame>
+type Voyage = DeepReadonly<VoyageFrame>
 type On<N> = BarOn<VoyageFrame, N>
 /** The holds under way: the last ones. */
 const convoy = <H>(holds: readonly H[], f: { readonly ships: number }): readonly H[] => (f.ships === 0 ? [] : holds.slice(-f.ships))

@@ -1,4 +1,4 @@
-import type { Name, Seen, Texts } from '@tabularium/kernel'
+import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
 import type { Flight, MarchFrame } from '../frames.ts'
 import type { Italia, Leader, O } from '../types.ts'
@@ -8,7 +8,7 @@ const half = (points: number): string => (points === 1 ? '1 point' : `${points} 
 const units = (k: number): string => (k === 1 ? '1 unit' : `${k} units`)
 const and = new Intl.ListFormat('en')
 const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` with ${and.format(leaders.map(l => n(leader, l)))}` : '')
-const marching = (f: Seen<MarchFrame>, n: Name): string =>
+const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nation, f.nation)} in ${n(space, f.where)}: who marches?`
     : `${n(nation, f.nation)} in ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: where to?`

@@ -1,4 +1,4 @@
-import type { Name, Seen, Texts } from '@tabularium/kernel'
+import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
 import type { Flight, MarchFrame } from '../frames.ts'
 import type { Italia, Leader, O } from '../types.ts'
@@ -10,7 +10,7 @@ const and = new Intl.ListFormat('it')
 /** degli Etruschi, dei Celti, del Patrimonium. */
 const of = (name: string): string => `${/^[aeiou]/i.test(name) ? 'degli' : name.endsWith('um') ? 'del' : 'dei'} ${name}`
 const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leader, l)))}` : '')
-const marching = (f: Seen<MarchFrame>, n: Name): string =>
+const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
     ? `${n(nation, f.nation)}, ${n(space, f.where)}: chi marcia?`
     : `${n(nation, f.nation)}, ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: dove?`

@@ -6,7 +6,7 @@ import { asks, can, go, has, inTurn, lay, leader, no, overlord, points, units, v
 
 const order = (g: number) => ORDER[g]!.map(n => nation.ids[n])
 const spell = (id: string) => [ACTIVE[nation.ids.indexOf(id)]!.from, ACTIVE[nation.ids.indexOf(id)]!.to, INCOME[nation.ids.indexOf(id)]!.mode]
-const turns = (t: Table) => t.told.flatMap(e => (e.event.is === 'turn' ? [nation.ids[e.event.nation]] : []))
+const turns = (t: Table) => t.events.flatMap(e => (e.event.is === 'turn' ? [nation.ids[e.event.nation]] : []))
 
 rule('[italia.5.1-1 italia.5.1-2 italia.5.1-3 italia.5.1-4] Italia I, order 1 to 4', () => {
   assert.deepEqual(order(0).slice(0, 4), ['celts', 'etruscans', 'epirotes', 'greeks'])

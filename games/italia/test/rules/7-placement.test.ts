@@ -257,7 +257,7 @@ rule('[italia.CN.Arabi-1 italia.r-102] Arabs in Tripolitania: others make room',
 rule('[italia.12.3-8 italia.CN.Romani-4] campaign gold buys nothing in its turn and is lost with the leader', () => {
   const t = inTurn('romans', 'income', { round: 8, dead: ['marius'], units: { romans: { roma: { legion: 1 } } } })
   go(t, 'done', 'done')
-  assert.ok(!t.told.some(e => e.event.is === 'campaign'))
+  assert.ok(!t.events.some(e => e.event.is === 'campaign'))
   const b = buying('romans', { round: 2, units: { romans: { roma: { legion: 1 } } } })
   assert.equal((b.now()['board'] as { gold: { romans: number } }).gold.romans, 1)
 })

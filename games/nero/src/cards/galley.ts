@@ -1,5 +1,5 @@
 /** GALLEY FLEET: up to three legions and the commander from coast to coast. */
-import { rulesOf, type Go, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { isAt } from '../board/figures.ts'
 import { add, readyAt, rivalsAt } from '../board/legions.ts'
@@ -13,7 +13,7 @@ const MOST = 3
 const commanderSails = (b: Lying, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */
 export const ports = (b: Lying): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
-const aboard = (g: R, f: Seen<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
+const aboard = (g: R, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
 const isEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
 
 export const galley: Procedure<Nero, GalleyFrame> = {
@@ -53,7 +53,7 @@ export const galley: Procedure<Nero, GalleyFrame> = {
     may: { depart: { among: () => true, take: () => {} }, stay: { among: () => true, take: () => ({ done: true }) } },
   }),
   // 12.0 They land, whoever is there, and move no more in this round.
-  land: (g, f): Go<Nero, GalleyFrame> => {
+  land: (g, f): Transition<Nero, GalleyFrame> => {
     if (isEmpty(f)) return { done: true }
     disembark(g, f, f.from!, f.to!)
     f.facing = f.legions > 0 ? rivalsAt(g.board, g.seats.length, g.board.active, f.to!) : []

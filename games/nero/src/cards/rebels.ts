@@ -1,5 +1,5 @@
 /** THE LEGION REBELS: one legion serves nobody any more. */
-import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, take } from '../board/legions.ts'
 import { askedBut, NOBODY, PROVINCES, SEATS } from '../data.ts'
@@ -9,7 +9,7 @@ import type { Condition, Nero, O, Player } from '../types.ts'
 const rules = rulesOf<Nero>()
 const ALL: readonly Player[] = SEATS.map((_, p) => p)
 const ownersAt = (g: O, at: number): Player[] => ALL.filter(p => count(g.board, p, at) > 0)
-const conditions = (g: O, f: Seen<RebelsFrame>): Condition[] => conditionsAt(g.board, g.within('march'), f.whose!, f.where!)
+const conditions = (g: O, f: DeepReadonly<RebelsFrame>): Condition[] => conditionsAt(g.board, g.within('march'), f.whose!, f.where!)
 
 export const rebels: Procedure<Nero, RebelsFrame> = {
   // r-85 Any player's legion, also an own one.

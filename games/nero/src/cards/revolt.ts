@@ -1,5 +1,5 @@
 /** REVOLT in Judaea, Britannia, Germania Superior or Achaea: its legions serve nobody any more. */
-import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, freeAll, take } from '../board/legions.ts'
 import { askedBut, NOBODY, PROVINCES, REVOLT, SEATS, TITLE, ZONE_OF } from '../data.ts'
@@ -30,8 +30,8 @@ function mustSend(b: Lying, p: Player, at: Space): boolean {
   return homeOfRevolt(b, at) === p && standing(b, at) < LEAST && elsewhere(b, p, at) > 0
 }
 export const isStruck = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || mustSend(b, p, at)
-const homePlayer = (g: O, f: Seen<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
-const conditions = (g: O, f: Seen<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
+const homePlayer = (g: O, f: DeepReadonly<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
+const conditions = (g: O, f: DeepReadonly<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
 
 export const revolt: Procedure<Nero, RevoltFrame> = {
   omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),

@@ -1,5 +1,5 @@
 /** 4.3 THE ROUND: the active player plays one to four cards, for movement, battle, events, or throws them away. */
-import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Bar, type Choice, type Frame, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsLeft } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
@@ -29,12 +29,12 @@ export const expelling = <F extends Frame>(then: F['at']): Choice<Nero, F, null>
   },
 })
 /** 5.6 Two MP take the markers off all own legions in one province. */
-export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: Seen<F>) => Space): Choice<Nero, F, null> => ({
+export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: DeepReadonly<F>) => Space): Choice<Nero, F, null> => ({
   cite: 'nero.5.6-14',
   among: (g, f) => g.board.from !== null && markedAt(g.board, g.board.active, where(g, f)) > 0,
   unless: [{ cite: 'nero.r-53', bars: g => g.board.mp < COST.clearRetreatMarkers }],
   take: (g, f) => {
-    rally(g, where(g, f as Seen<F>))
+    rally(g, where(g, f as DeepReadonly<F>))
     return { goto: then }
   },
 })

@@ -1,5 +1,5 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
-import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
@@ -11,7 +11,7 @@ import { withdrawals } from './5-withdrawal.ts'
 import { proclaiming } from './7-emperor.ts'
 
 const rules = rulesOf<Nero>()
-type SeenGroup = Seen<Group>
+type SeenGroup = DeepReadonly<Group>
 
 /** 5.1 THE MOVEMENT PLAY */
 export const campaign: Procedure<Nero, CampaignFrame> = {
@@ -205,7 +205,7 @@ export const step: Procedure<Nero, StepFrame> = {
   },
   declare: g => g.window('step', askedBut(g.seats.length, g.board.active, g.board.active)),
   // r-44 Paid when it is carried out. A group that lost some to a card may think again, unless its passage is paid.
-  move: (g, f): Go<Nero, StepFrame> => {
+  move: (g, f): Transition<Nero, StepFrame> => {
     const group = g.enclosing('march')
     if (group.stopped && (!group.paid || group.legions === 0)) return { done: true }
     g.board.mp -= stepCost(g, group, f.to)

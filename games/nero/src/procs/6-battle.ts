@@ -1,5 +1,5 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
-import { rulesOf, type Bar, type Go, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
@@ -11,8 +11,8 @@ import { hasWayOut } from './5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
 type Seat = Nero['Seat']
-type SeenBattle = Seen<BattleFrame>
-const place = (g: { enclosing(proc: 'march'): Seen<Group> }): Space => g.enclosing('march').place
+type SeenBattle = DeepReadonly<BattleFrame>
+const place = (g: { enclosing(proc: 'march'): DeepReadonly<Group> }): Space => g.enclosing('march').place
 const attacker = (g: { readonly board: { readonly active: Player } }): Player => g.board.active
 const winner = (g: { readonly board: { readonly active: Player } }, f: SeenBattle): Player | null =>
   f.loser === null ? null : f.loser === f.defender ? attacker(g) : f.defender
@@ -40,7 +40,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     return g.window('attack', askedBut(g.seats.length, attacker(g), attacker(g)))
   },
   // 6.1 Paid once nothing has stopped it.
-  pay: (g, f): Go<Nero, BattleFrame> => {
+  pay: (g, f): Transition<Nero, BattleFrame> => {
     const group = g.enclosing('march')
     if (group.stopped) return { done: true }
     g.board.mp -= attackCost(group)
@@ -66,7 +66,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
     },
   }),
   // 6.4 The higher total wins; equal totals end the march and nothing else.
-  reveal: (g, f): Go<Nero, BattleFrame> => {
+  reveal: (g, f): Transition<Nero, BattleFrame> => {
     f.attack += strength(g, f, attacker(g))
     f.defence += strength(g, f, f.defender)
     f.loser = f.attack > f.defence ? f.defender : f.attack < f.defence ? attacker(g) : null

@@ -1,5 +1,5 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
-import { rulesOf, type Procedure, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
 import { alone, askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
@@ -11,10 +11,10 @@ const rules = rulesOf<Nero>()
 export const targets = (b: Lying, n: number): Player[] => others(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
 const isArm = (card: Card): boolean => TITLE[card] === T.guard || TITLE[card] === T.bribery
 /** r-18 Two Briberies cancel a Guard of the other side; more blocking than protecting Guards foil the attempt. */
-const protecting = (f: Seen<Attempt>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
-export const isBlocked = (f: Seen<Attempt>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > protecting(f)
+const protecting = (f: DeepReadonly<Attempt>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
+export const isBlocked = (f: DeepReadonly<Attempt>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > protecting(f)
 /** r-105 A Bribery against the attempt needs a Guard that others have not cancelled yet. */
-export const isProtected = (f: Seen<Attempt>): boolean => protecting(f) > 0
+export const isProtected = (f: DeepReadonly<Attempt>): boolean => protecting(f) > 0
 
 export const assassination: Procedure<Nero, AssassinationFrame> = {
   // 9.0 With two Emperors in Rome the target is named.
@@ -66,8 +66,8 @@ export function oppose(g: G, player: Player, card: Card): void {
 }
 const armsOf = (g: R, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
 const mayGoOn = (g: O, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
-const adding = (title: number, may: (f: Seen<Attempt>) => boolean) => ({
-  among: (g: R, f: Seen<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
+const adding = (title: number, may: (f: DeepReadonly<Attempt>) => boolean) => ({
+  among: (g: R, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
   take: (g: G, f: BlockFrame, card: Card) => {
     oppose(g, f.player, card)
     return { goto: 'more' as const }

@@ -381,7 +381,7 @@ rule('[nero.12.0-63 nero.r-88] a card at random goes from another hand into the 
     .play(one, 'target', 'seat-3')
     .pass()
     .expect({ zones: { 'hand-seat-1': ['illness-1'], 'hand-seat-3': ['bribery-1'] } })
-  assert.deepEqual(t.told.find(e => e.event.is === 'stolen')?.to, ['seat-1', 'seat-3'])
+  assert.deepEqual(t.events.find(e => e.event.is === 'stolen')?.to, ['seat-1', 'seat-3'])
   const view = (seat: 'seat-2' | 'seat-3') => t.game.view(t.state, seat).zones['hand-seat-1'].filter(card => card !== null).length
   assert.deepEqual([view('seat-2'), view('seat-3')], [0, 1])
 })

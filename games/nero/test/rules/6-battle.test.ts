@@ -238,6 +238,6 @@ rule('[nero.r-64] first the point, then the ranks, then the legion, then the ret
     true,
   )
   fight(t, {}).play('seat-2', 'retreat', 'judaea').play('seat-2', 'apart')
-  const order = t.told.map(e => e.event.is)
+  const order = t.events.map(e => e.event.is)
   assert.deepEqual(order.slice(order.indexOf('battle')), ['battle', 'triumph', 'rank', 'seized', 'retreated'])
 })

@@ -18,12 +18,12 @@ import {
   UNITS,
 } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 import type { B, Faction, Piece, Site, Space } from '../types.ts'
 import { isHomeByCard } from './mods.ts'
 
 export type Side = 'attack' | 'defend'
-type F = Seen<BattleFrame>
+type F = DeepReadonly<BattleFrame>
 /** Whose pieces fight on a side. */
 export function factionsOf(f: F, side: Side): readonly Faction[] {
   if (f.allies === side) return [DUX, CIV]

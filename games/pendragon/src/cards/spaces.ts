@@ -1,5 +1,5 @@
 /** 5.1 Which spaces an operation of a card may be carried out in. */
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 import {
   CIV,
   DUX,
@@ -27,7 +27,7 @@ import type { Op, OpOf, Source } from '../data/vocabulary.ts'
 import type { Where } from '../data/words.ts'
 
 export type SpatialOp = Extract<Op, { where: Where }>
-const eventOf = (g: Look): Seen<EventFrame> => g.enclosing('event')
+const eventOf = (g: Look): DeepReadonly<EventFrame> => g.enclosing('event')
 /** 5.1-4 A piece named by its class is the executor's own; a card may put it in somebody's service. */
 export function pieceFor(g: Look, word: string, foederati: OpOf<'place'>['foederati']): Piece {
   const { by, colour } = eventOf(g)

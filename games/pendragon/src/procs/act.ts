@@ -1,5 +1,5 @@
 /** 3.1 COMMANDS IN GENERAL, 4.1 FEATS IN GENERAL, 5.5 FREE ACTIONS */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FEATS_OF, goesWith, isBriton, type Command, type Feat } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isForbidden } from '../board/mods.ts'
@@ -115,7 +115,7 @@ export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame
 }
 /** r-21 These Feats come before or after the Command as a whole, as one likes. */
 const EITHER_WAY: readonly Feat[] = ['build', 'invite', 'requisition', 'rule', 'entreat']
-const isPreempting = (g: Look, f: Seen<ActFrame>) =>
+const isPreempting = (g: Look, f: DeepReadonly<ActFrame>) =>
   f.faction === DUX && f.op === null && g.board.imperium === AU_CIVILIAN && valueOf(g.board, BRITON_RESOURCES) > 0
 
 export const act: Procedure<Pendragon, ActFrame> = {

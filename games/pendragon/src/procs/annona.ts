@@ -1,5 +1,5 @@
 /** 6.1 ANNONA */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   cell,
   AU_CIVILIAN,
@@ -28,7 +28,7 @@ import { areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { loading } from './pay.ts'
 
-type F = Seen<AnnonaFrame>
+type F = DeepReadonly<AnnonaFrame>
 const TROOPS = FOEDERATI.filter(isTroop)
 const hungry = (b: B, s: Space, p: Piece) => unitsIn(b, s, p) - carriersIn(b, s, p)
 const hungrySpaces = (b: B) => LANDS.filter(s => TROOPS.some(p => hungry(b, s, p) > 0))

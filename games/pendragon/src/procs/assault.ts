@@ -1,5 +1,5 @@
 /** 3.6.4 ASSAULT, 3.6.5 BATTLE CONSEQUENCES, 3.6.6 SIEGE */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   cell,
   BOOTY,
@@ -32,7 +32,7 @@ import { seatOf } from '../board/seats.ts'
 import { lossesFrame, removeFighter } from './losses.ts'
 import { loading } from './pay.ts'
 
-type F = Seen<BattleFrame>
+type F = DeepReadonly<BattleFrame>
 type Part<K extends BattleFrame['at']> = Pick<Procedure<Pendragon, BattleFrame>, K>
 const isOpenField = (f: F) => fieldOf(f, 'defend') === 0 && fieldOf(f, 'attack') > 0
 const untouched = (g: Look, f: F) => defendedSites(g.board, f).filter(s => !f.assaulted.includes(s))

@@ -1,5 +1,5 @@
 /** 3.6 BATTLE: Pre-Battle and Field Battle. The Assault and what follows is in assault.ts. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAPACITY, CAVALRY, isRaider, OWNER, UNITS } from '../data.ts'
 import {
   ambushFrom,
@@ -24,7 +24,7 @@ import { ask, type BarOn } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { lossesFrame } from './losses.ts'
 
-type F = Seen<BattleFrame>
+type F = DeepReadonly<BattleFrame>
 const own = (f: F, faction: Faction) => UNITS.filter(u => f.field[u]! > 0 && OWNER[u] === faction)
 // ---- 3.6.2 Pre-Battle ----
 /** r-46 A group is all Units of a faction and type; it tries once. */

@@ -1,5 +1,5 @@
 /** What all procedures share: who sits where, what an action costs, and the limits on its spaces. */
-import { rulesOf, type Bar, type Seen } from '@tabularium/kernel'
+import { rulesOf, type Bar, type DeepReadonly } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CIV, OWN_TRACK, WEALTH } from '../data.ts'
 import { granting } from '../board/mods.ts'
 import { seatOf } from '../board/seats.ts'
@@ -11,14 +11,15 @@ import type { Faction, Look, Pendragon, Seat, Space, Table } from '../types.ts'
 const rules = rulesOf<Pendragon>()
 export const ask = rules.ask
 export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
-export const actOf = (g: Look): Seen<ActFrame> => g.enclosing('act')
+export const actOf = (g: Look): DeepReadonly<ActFrame> => g.enclosing('act')
 export const actor = (g: Look): Seat => seatOf(g.seats, actOf(g).faction)
 /** Whether the two Britons answer to different people (r-104). */
 export const areTwo = (g: Look) => seatOf(g.seats, 0) !== seatOf(g.seats, 1)
 
 // ---- 3.1-4 Costs ----
 /** 4.1-1 What a Feat that comes first must leave for its Command; while the Feat runs the Command is the step to come. */
-const keptForCommand = (g: Look, a: Seen<ActFrame>) => (a.first && a.at === 'command' && a.command !== null ? leastPrice(g.board, a.faction, a.command) : 0)
+const keptForCommand = (g: Look, a: DeepReadonly<ActFrame>) =>
+  a.first && a.at === 'command' && a.command !== null ? leastPrice(g.board, a.faction, a.command) : 0
 /** Whether the action can still pay so much on top of what it owes. 3.1.2-1: free actions cost no Resources or Renown; Wealth is still paid (r-117). */
 export function canAfford(g: Look, n: number, wealth = 0): boolean {
   const a = actOf(g)

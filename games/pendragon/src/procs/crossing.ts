@@ -1,5 +1,5 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, ON_SEA, seaNumber, WARBAND, spaceOf } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
@@ -20,30 +20,30 @@ function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
   const clear = (sea: Space) => (isPatrolled(g.board, sea) && !unwatched ? fortsOn(g.board, sea) === 0 : strongholdsIn(g.board, to, FORT) === 0)
   return COASTS[from]!.some(sea => COASTS[to]!.includes(sea) && (ignoreForts || clear(sea)))
 }
-const warbands = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, s: Space) => {
+const warbands = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, s: Space) => {
   const here = unitsIn(g.board, s, WARBAND[faction]!)
   return here === 0 || f === null || f.fresh.length === 0 ? here : here - count(f.fresh, s)
 }
-const byLand = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
-const bySea = (g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space) =>
+const byLand = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
+const bySea = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
   LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
-const seaLeft = (g: Look, f: Seen<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
+const seaLeft = (g: Look, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
 export const canCross = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) && (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || hasByLand(g, null, faction, s))
-function hasByLand(g: Look, f: Seen<CrossingFrame> | null, faction: Faction, to: Space): boolean {
+function hasByLand(g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
   for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
   return false
 }
-function hasBySea(g: Look, f: Seen<CrossingFrame>, faction: Faction, to: Space): boolean {
+function hasBySea(g: Look, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
   for (const sea of COASTS[to]!)
     for (const s of ON_SEA[seaNumber(sea)]!) if (s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
   return false
 }
-const isReachable = (g: Look, f: Seen<CrossingFrame>, to: Space) => {
+const isReachable = (g: Look, f: DeepReadonly<CrossingFrame>, to: Space) => {
   const { faction } = actOf(g)
   return hasByLand(g, f, faction, to) || (canAfford(g, 2) && hasBySea(g, f, faction, to) && seaLeft(g, f))
 }
-const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as Seen<CrossingFrame>, s) }
+const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as DeepReadonly<CrossingFrame>, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) }
 
 export const crossing: Procedure<Pendragon, CrossingFrame> = {

@@ -1,5 +1,5 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
 import { atOnce, boundTo, canFree, canPay, changing, chooserOf, hasEffect, isCommand, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
 import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
@@ -17,7 +17,7 @@ import { seatOf } from '../board/seats.ts'
 import { giversInEvent, loading, placing } from './pay.ts'
 import { goingCarriers } from './march.ts'
 
-type F = Seen<OpFrame>
+type F = DeepReadonly<OpFrame>
 const opOf = (f: F): Op => OPS[f.op]!
 const CITE = 'pendragon.5.1-1'
 const ops = (list: number): OpsFrame => ({ proc: 'ops', at: 'next', list, i: 0 })

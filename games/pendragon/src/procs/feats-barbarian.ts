@@ -1,5 +1,5 @@
 /** 4.4.1, 4.5.1 SETTLE and 4.5.3 ENTREAT. Surprise, Ravage, Shield Wall and Ransom work inside their Command. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   ADJACENT,
   FACTIONS,
@@ -150,7 +150,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
 // ---- Entreat ----
 const replaceable = (b: B, s: Space) =>
   (strongholdsIn(b, s, HILLFORT) > 0 && available(b, SCOTTI_SETTLEMENT) > 0) || (unitsIn(b, s, MILITIA) > 0 && available(b, SCOTTI_WARBAND) > 0)
-const mostMilitia = (g: Look, f: Seen<EntreatFrame>) => Math.min(2, unitsIn(g.board, f.space, MILITIA), available(g.board, SCOTTI_WARBAND))
+const mostMilitia = (g: Look, f: DeepReadonly<EntreatFrame>) => Math.min(2, unitsIn(g.board, f.space, MILITIA), available(g.board, SCOTTI_WARBAND))
 export const entreat: Procedure<Pendragon, EntreatFrame> = {
   choose: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-3'],
@@ -217,4 +217,4 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
     },
   }),
 }
-const entreated = (g: Look, _: Seen<EntreatFrame>): Space | null => actOf(g).feats[0] ?? null
+const entreated = (g: Look, _: DeepReadonly<EntreatFrame>): Space | null => actOf(g).feats[0] ?? null

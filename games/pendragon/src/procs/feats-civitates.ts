@@ -1,5 +1,5 @@
 /** 4.3 FEATS OF THE CIVITATES */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
 import { changePopulation, isBritish, isFragmented, prosperityIn } from '../board/control.ts'
 import { granting } from '../board/mods.ts'
@@ -86,7 +86,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
 // ---- 4.3.3 Reinforce ----
 const battleSpaces = (g: Look) => actOf(g).spaces
 const nearBattles = (g: Look, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
-const ready = (g: Look, f: Seen<ReinforceFrame>) =>
+const ready = (g: Look, f: DeepReadonly<ReinforceFrame>) =>
   [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
 const mayTakeDux = (g: Look) => !isFragmented(g.board) && (actOf(g).along === 1 || !areTwo(g))
 const REINFORCEMENTS: readonly Option[] = ['move', 'muster']

@@ -1,5 +1,5 @@
 /** 4.2 FEATS OF THE DUX; 4.3.2 the Invite of the Civitates is the same with their colour. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   cell,
   BRITON_RESOURCES,
@@ -111,14 +111,14 @@ const inviteSites = (b: B, space: Space, faction: Faction): Site[] =>
   SITES_IN[space]!.filter(s => isVacant(b, s) || b.sites[s] === (faction === DUX ? FORT : HILLFORT))
 const convertible = (b: B, space: Space, nation: Faction, to: Faction) => foederatiOf(nation, to === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
 const convertPrice = (b: B, space: Space, nation: Faction, to: Faction) => convertible(b, space, nation, to).reduce((n, p) => n + countIn(b, space, p), 0)
-function nationsFor(g: Look, f: Seen<InviteFrame>, way: Option): Faction[] {
+function nationsFor(g: Look, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actOf(g)
   const b = g.board
   if (way === 'settle') return invitable(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
   return invitable(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
 /** Available Warbands; 1.4.1-13 if there is none, those of the nation that serve the faction elsewhere. */
-function comers(g: Look, f: Seen<InviteFrame>): number {
+function comers(g: Look, f: DeepReadonly<InviteFrame>): number {
   const serving = warbandOf(f.nation, actOf(g).faction)
   const stock = available(g.board, WARBAND[f.nation]!)
   return stock > 0 ? stock : onMap(g.board, serving) - unitsIn(g.board, f.space, serving)

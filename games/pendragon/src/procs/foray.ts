@@ -1,5 +1,5 @@
 /** 3.4.1, 3.5.1 One space of a RAID: land, Plunder, fight; and one space of a Barbarian BATTLE Command (3.4.4, 3.5.4). */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
 import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
 import { BRITONS, changePopulation, holder, isFragmented, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
@@ -40,7 +40,7 @@ const ravageStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.4.3-5', 'pendragon.r-63'],
     who: (g, f) => {
-      const by = nextAvenger(g, f as Seen<ForayFrame>)
+      const by = nextAvenger(g, f as DeepReadonly<ForayFrame>)
       return by === null ? null : seatOf(g.seats, by)
     },
     may: {
@@ -94,7 +94,7 @@ const ransomStep = <F extends ForayFrame | ClashFrame>() =>
 
 // ---- 4.4.2-4 Deep Raid ----
 /** r-61 First the Dux, if Britons have a piece there, then whoever has Control. */
-function forcers(g: Look, f: Seen<ForayFrame>): Faction[] {
+function forcers(g: Look, f: DeepReadonly<ForayFrame>): Faction[] {
   const b = g.board
   const raider = actOf(g).faction
   const britons = piecesOf(b, f.space, DUX) > 0 || (!isFragmented(b) && piecesOf(b, f.space, CIV) > 0)
@@ -102,9 +102,10 @@ function forcers(g: Look, f: Seen<ForayFrame>): Faction[] {
   const owner = held === BRITONS ? CIV : held
   return [...(britons ? [DUX] : []), ...(owner >= 0 && owner !== raider && owner !== DUX ? [owner] : [])]
 }
-const landed = (g: Look, f: Seen<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
-export const nextForcer = (g: Look, f: Seen<ForayFrame>): Faction | null => (f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null)
-const attack = (g: Look, f: Seen<ForayFrame>, enemy: Faction) =>
+const landed = (g: Look, f: DeepReadonly<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
+export const nextForcer = (g: Look, f: DeepReadonly<ForayFrame>): Faction | null =>
+  f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null
+const attack = (g: Look, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
   battleFrame(g, f.space, actOf(g).faction, enemy, {
     raiders: f.n,
     carriers: f.carriers,

@@ -1,5 +1,5 @@
 /** 3.2.3 INTERCEPT */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFriendly } from '../board/control.ts'
@@ -30,7 +30,7 @@ export function canIntercept(g: Look, _: Faction, only: readonly Space[] | null,
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
-const ready = (g: Look, f: Seen<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
+const ready = (g: Look, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
 const canSelect = (g: Look) =>
   LANDS.some(s => isTarget(g.board, s) && isInReach(g.board, s, canAfford(g, price(g.board))) && !isForbidden(g.board, DUX, 'intercept', s))

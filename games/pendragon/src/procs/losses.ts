@@ -1,5 +1,5 @@
 /** 3.6.1 Losses, in half-points (r-44). */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
 import { absorbed, isOn, slotOf, worth, type Step } from '../board/battle.ts'
 import type { BattleFrame, LossesFrame } from '../frames.ts'
@@ -7,8 +7,8 @@ import type { Faction, Look, Pendragon, Piece, Table } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 
-type L = Seen<LossesFrame>
-type F = Seen<BattleFrame>
+type L = DeepReadonly<LossesFrame>
+type F = DeepReadonly<BattleFrame>
 export const lossesFrame = (step: Step, onAttacker: number, onDefender: number): LossesFrame => ({
   proc: 'losses',
   at: 'share',

@@ -1,5 +1,5 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
@@ -16,7 +16,7 @@ import { giftFrom, tributeFrom } from './tribute.ts'
 const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
 const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
 /** 3.2.2-1, -3 What may be moved: own Troops, and with consent those of the other Britons. */
-function movable(g: Look, f: Seen<MarchFrame>): readonly Piece[] {
+function movable(g: Look, f: DeepReadonly<MarchFrame>): readonly Piece[] {
   if (f.targets !== null) return RIDERS
   return actOf(g).along === 1 ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
 }
@@ -28,15 +28,15 @@ export function count(list: readonly number[], what: number): number {
 }
 const code = (space: Space, piece: Piece) => space * UNIT_COUNT + piece
 /** Units that have not moved in this Command yet. */
-const still = (b: B, f: Seen<MarchFrame>, space: Space, piece: Piece) => {
+const still = (b: B, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
   const here = unitsIn(b, space, piece)
   return here === 0 || f.fresh.length === 0 ? here : here - count(f.fresh, code(space, piece))
 }
-const ways = (g: Look, f: Seen<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
+const ways = (g: Look, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
   const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
-function canLeave(g: Look, f: Seen<MarchFrame>, from: Space): boolean {
+function canLeave(g: Look, f: DeepReadonly<MarchFrame>, from: Space): boolean {
   for (const p of movable(g, f)) if (still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0)) return true
   return false
 }
@@ -47,9 +47,9 @@ export function canMarch(g: Look, faction: Faction, only: readonly Space[] | nul
   return false
 }
 
-const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as Seen<MarchFrame>, s) }
+const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as DeepReadonly<MarchFrame>, s) }
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
-const isTakenAlong = (g: Look, f: Seen<MarchFrame>, s: Space) =>
+const isTakenAlong = (g: Look, f: DeepReadonly<MarchFrame>, s: Space) =>
   f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.fresh.some(c => OWNER[c % UNIT_COUNT] === actOf(g).faction)
 export const march: Procedure<Pendragon, MarchFrame> = {
   // 3.2.2-2 So much for each space that Units leave.

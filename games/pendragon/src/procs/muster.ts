@@ -1,5 +1,5 @@
 /** 3.3.1 MUSTER */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isBritish } from '../board/control.ts'
@@ -19,14 +19,14 @@ const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
 export const levy = (b: B, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 if none is Available they may come from elsewhere on the map. */
-function mostComitates(g: Look, f: Seen<MusterFrame>): number {
+function mostComitates(g: Look, f: DeepReadonly<MusterFrame>): number {
   const stock = available(g.board, COMITATES)
   let n = Math.min(f.n, stock > 0 ? stock : onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }
 const MODES: readonly Option[] = ['troops', 'strongholds']
-const sites = (f: Seen<MusterFrame>, piece: number) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
+const sites = (f: DeepReadonly<MusterFrame>, piece: number) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
 
 function leave(g: Table): { goto: 'pay' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)

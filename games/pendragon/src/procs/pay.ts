@@ -8,10 +8,10 @@ import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon, Track } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 
 /** How much may come out of the faction's own purse; the rest comes from the second. */
-function ownShare(g: Look, f: Seen<PayFrame>): { min: number; max: number } {
+function ownShare(g: Look, f: DeepReadonly<PayFrame>): { min: number; max: number } {
   const b = g.board
   const second = secondPurse(b, f.faction, f.granted)
   const own = valueOf(b, OWN_TRACK[f.faction]!)
@@ -39,7 +39,7 @@ export const pay: Procedure<Pendragon, PayFrame> = {
 }
 
 /** 1.5.2 From what a faction may give Tribute: its own Resources, or Wealth. */
-function giftPurses(g: Look, f: Seen<GiveFrame>): Track[] {
+function giftPurses(g: Look, f: DeepReadonly<GiveFrame>): Track[] {
   const b = g.board
   const all =
     f.from === CIV
@@ -125,7 +125,7 @@ export const giversInEvent = (g: Look, by: Faction) => {
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11 if none is left there, own Units may first be taken off the map. */
-const elsewhere = (g: Look, f: Seen<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+const elsewhere = (g: Look, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
 export const place: Procedure<Pendragon, PlaceFrame> = {
   stock: (g, f) => {
     const stock = available(g.board, f.piece)
@@ -154,8 +154,8 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
 export const placing = (who: Faction, piece: number, space: number, n: number): PlaceFrame => ({ proc: 'place', at: 'stock', who, piece, space, n })
 
 /** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
-const hands = (g: Look, f: Seen<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
-const roomFor = (g: Look, f: Seen<LoadFrame>) => f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
+const hands = (g: Look, f: DeepReadonly<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
+const roomFor = (g: Look, f: DeepReadonly<LoadFrame>) => f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
 export const load: Procedure<Pendragon, LoadFrame> = {
   carriers: ask<LoadFrame>()({
     cite: ['pendragon.1.7.4-6'],

@@ -1,5 +1,5 @@
 /** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { holder } from '../board/control.ts'
@@ -36,7 +36,7 @@ const shared = [
 /** The Scotti always find one die for nothing. */
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
 const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
-const ways = (g: Look, f: Seen<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
+const ways = (g: Look, f: DeepReadonly<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
 /** A space with its first route, until another is named. */
 function aim(g: Table, f: RaidFrame, space: Space): void {
   f.space = space

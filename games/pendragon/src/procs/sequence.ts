@@ -1,5 +1,5 @@
 /** 2 SEQUENCE OF PLAY */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CARDS, COMMANDS_OF, EPOCHS_MAX, FACTIONS, IS_EPOCH, IS_TRIBAL_WAR, isBriton, ORDER, PIVOTAL_OF, SCENARIOS, type Command } from '../data.ts'
 import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../data/vocabulary.ts'
 import { holds } from '../board/conditions.ts'
@@ -85,12 +85,12 @@ function mayInterrupt(g: Look, faction: Faction): boolean {
   const card = pivotalOf(g, faction)
   return card !== null && holds(g, PRECONDITION[card]!)
 }
-function nextAsked(g: Look, f: Seen<CardFrame>): number {
+function nextAsked(g: Look, f: DeepReadonly<CardFrame>): number {
   for (let i = f.asked; i < TRUMPS.length; i++) if (mayInterrupt(g, TRUMPS[i]!)) return i
   return -1
 }
 /** Who is asked next whether it plays its Pivotal Event. */
-export const nextInterrupting = (g: Look, f: Seen<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
+export const nextInterrupting = (g: Look, f: DeepReadonly<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
 export const card: Procedure<Pendragon, CardFrame> = {
   reveal: g => {
     for (const f of FACTIONS) {
@@ -173,7 +173,7 @@ function carriedOut(g: Table, faction: Faction, what: Done): void {
   if (f.first === 'none') f.first = what
 }
 const sides = (g: Look): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
-const only = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: Seen<TurnFrame>) => f.after === after })
+const only = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: DeepReadonly<TurnFrame>) => f.after === after })
 const startCommand = (g: Table, f: TurnFrame, command: Command, limited: boolean) => {
   carriedOut(g, f.faction, 'command')
   g.emit({ is: 'acts', faction: f.faction, command, limited }, ['pendragon.3.1-1'])

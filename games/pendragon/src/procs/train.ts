@@ -1,5 +1,5 @@
 /** 3.2.1 TRAIN */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
@@ -18,9 +18,9 @@ export const canTrain = (g: Look, _: number, only: readonly Space[] | null, op: 
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN.troops) }
 
-const here = (g: Look, f: Seen<TrainFrame>) => actOf(g).spaces[f.i]
+const here = (g: Look, f: DeepReadonly<TrainFrame>) => actOf(g).spaces[f.i]
 /** 3.2.1-4, r-23 Where a Town or Hillfort stands, up to 2 Militia; none in Fragmentation. */
-function militiaHere(g: Look, f: Seen<TrainFrame>): number {
+function militiaHere(g: Look, f: DeepReadonly<TrainFrame>): number {
   const space = here(g, f)
   const b = g.board
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0

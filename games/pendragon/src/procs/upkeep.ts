@@ -1,5 +1,5 @@
 /** 6.6 UPKEEP */
-import type { Procedure, Seen } from '@tabularium/kernel'
+import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   AU_CIVILIAN,
   BRITON_RESOURCES,
@@ -43,7 +43,7 @@ import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { bringHome } from './return.ts'
 
-type F = Seen<UpkeepFrame>
+type F = DeepReadonly<UpkeepFrame>
 const needsConsent = (g: Look) => g.board.imperium === AU_CIVILIAN && areTwo(g)
 /** r-120 What the Dux may spend in this phase. */
 const purse = (g: Look, f: F) => (needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, DUX, true))

@@ -1,5 +1,5 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
-import type { Seen, Texts } from '@tabularium/kernel'
+import type { DeepReadonly, Texts } from '@tabularium/kernel'
 import { chooserOf } from '../cards/effects.ts'
 import { kindsOf } from '../board/battle.ts'
 import { CIV, DUX, factionKind, OWNER } from '../data.ts'
@@ -12,7 +12,7 @@ import { CHOOSER } from '../procs/upkeep.ts'
 import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
 import type { Faction, Look, Pendragon } from '../types.ts'
 
-function inBattle(g: Look, f: Seen<BattleFrame>): Faction | null {
+function inBattle(g: Look, f: DeepReadonly<BattleFrame>): Faction | null {
   if (f.at === 'evade') return nextTrier(g, f)
   if (f.at === 'trap') return trapsNext(g, f)
   if (f.at === 'champion') return DUX
@@ -23,7 +23,7 @@ function inBattle(g: Look, f: Seen<BattleFrame>): Faction | null {
   }
   return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
 }
-function ofLosses(g: Look, f: Seen<LossesFrame>): Faction | null {
+function ofLosses(g: Look, f: DeepReadonly<LossesFrame>): Faction | null {
   if (f.at === 'propose') return DUX
   if (f.at === 'answer') return CIV
   const battle = g.enclosing('battle')
@@ -32,14 +32,14 @@ function ofLosses(g: Look, f: Seen<LossesFrame>): Faction | null {
   const owners = new Set(kindsOf(battle, f.side).map(unit => OWNER[unit]!))
   return owners.size === 1 ? [...owners][0]! : null
 }
-function ofCard(f: Seen<OpFrame>): Faction {
+function ofCard(f: DeepReadonly<OpFrame>): Faction {
   const op = OPS[f.op]!
   if (op.op === 'free') return op.who
   return op.op === 'pay' ? chooserOf(op.who, f.by) : chooses(f)
 }
 const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
 const acting = (g: Look): Faction | null => g.within('act')?.faction ?? null
-export function deciding(f: Seen<AnyFrame>, g: Look): Faction | null {
+export function deciding(f: DeepReadonly<AnyFrame>, g: Look): Faction | null {
   switch (f.proc) {
     case 'card':
       return nextInterrupting(g, f)
@@ -80,7 +80,7 @@ export function deciding(f: Seen<AnyFrame>, g: Look): Faction | null {
   }
 }
 
-type Ask = (f: Seen<AnyFrame>, g: Look, name: (kind: typeof factionKind, noun: number) => string) => string
+type Ask = (f: DeepReadonly<AnyFrame>, g: Look, name: (kind: typeof factionKind, noun: number) => string) => string
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Every question begins with the faction it is put to. */
 export function addressed(say: Texts<Pendragon>['say']): Texts<Pendragon>['say'] {

@@ -1,5 +1,5 @@
 /** Parts of questions that are worked out: what is owed, what a die costs, what a card does now. In both languages. */
-import type { InBoth, Name, Seen } from '@tabularium/kernel'
+import type { InBoth, Name, DeepReadonly } from '@tabularium/kernel'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE, RAID_PRICES } from '../data.ts'
 import { EFFECTS, OPS, type Op } from '../data/vocabulary.ts'
@@ -53,7 +53,7 @@ const QUESTIONS: { readonly [L in Lang]: { readonly [O in Op['op']]?: (what: str
 }
 const CHOOSE: InBoth<string> = { it: 'scegli uno spazio.', en: 'choose a space.' }
 /** What the text of a card does where a space is asked for. */
-export function whereOnCard(f: Seen<OpFrame>, lang: Lang): string {
+export function whereOnCard(f: DeepReadonly<OpFrame>, lang: Lang): string {
   const op = OPS[f.op]!
   const what = 'pieces' in op ? named(op.pieces, lang) : op.op === 'place' ? placed(op.piece, lang) : ''
   const more = 'by' in op && (op.by === 'population' || (typeof op.by === 'number' && op.by > 0))

@@ -13,7 +13,7 @@ const frame = (t: ReturnType<typeof fight>) => t.state.stack.at(-1) as unknown a
 rule('[pendragon.3.6-1 pendragon.3.6.3-7 pendragon.3.6.3-8 pendragon.3.6.3-9] Charge, Melee, Harass, each once and in that order', () => {
   const t = fight('dux', 'scotti', 'cornovii', { cavalry: 2, militia: 1, 'scotti-raider': 5 }).play('scotti', 'stand')
   assert.deepEqual(
-    t.told.filter(x => x.event.is === 'strikes').map(x => (x.event as { step: string }).step),
+    t.events.filter(x => x.event.is === 'strikes').map(x => (x.event as { step: string }).step),
     ['charge', 'melee'],
   )
   t.expect({ board: { units: { cornovii: { 'scotti-raider': 0, cavalry: 2, militia: 1 } }, tracks: { prestige: 1 } } })
@@ -127,7 +127,7 @@ rule('[pendragon.3.6.2-6 pendragon.3.6.3-1 pendragon.3.6.4-1] if all defenders E
 rule('[pendragon.r-47] if all attackers Evade the Battle ends without consequences', () => {
   const t = fight('saxons', 'dux', 'iceni', { 'saxon-warband': 2, cavalry: 5 }).dice([6]).play('saxons', 'evade', 'saxon-warband')
   t.expect({ board: { units: { iceni: { 'saxon-warband': 2, cavalry: 5 } }, tracks: { prestige: 0 } } })
-  assert.equal(t.told.filter(x => x.event.is === 'strikes').length, 0)
+  assert.equal(t.events.filter(x => x.event.is === 'strikes').length, 0)
 })
 rule('[pendragon.3.6.3-3 pendragon.r-129] Trap: Units that a card allows strike first, instead of later', () => {
   const t = fight('dux', 'scotti', 'demetae', { cavalry: 2, 'scotti-warband': 2 }, { momentum: ['celyddon-coed-shaded'] })
@@ -189,7 +189,7 @@ rule('[pendragon.3.6.4-6 pendragon.4.4.2-2 pendragon.r-53] Coup de Main with Sur
       .play('civitates', 'count', 1)
       .dice([die])
       .play('saxons', 'assault', 'atrebates-1')
-  const steps = (t: ReturnType<typeof go>) => t.told.filter(x => x.event.is === 'strikes').map(x => (x.event as { step: string }).step)
+  const steps = (t: ReturnType<typeof go>) => t.events.filter(x => x.event.is === 'strikes').map(x => (x.event as { step: string }).step)
   assert.deepEqual(steps(go(2)), ['storm'])
   assert.deepEqual(steps(go(3)), ['escalade'])
   assert.equal(storm({ 'saxon-warband': 2 }, { 'atrebates-1': 'fort' }).play('saxons', 'assault', 'atrebates-1').event('rolled'), null)

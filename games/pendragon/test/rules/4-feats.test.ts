@@ -238,7 +238,7 @@ rule('[pendragon.4.3.3-3 pendragon.4.3.3-2] or Muster Militia in the Battle spac
     .dice([2])
     .play('civitates', 'option', 'move')
   assert.ok(!(low.question() ?? '').startsWith('reinforce'))
-  assert.ok(low.told.some(x => x.event.is === 'battle'))
+  assert.ok(low.events.some(x => x.event.is === 'battle'))
 })
 rule(
   '[pendragon.4.3.4-1 pendragon.4.3.4-2 pendragon.4.3.4-3 pendragon.r-74] Pillage: Troops Plunder up to the Population; an enemy with a Stronghold loses as much',

@@ -6,7 +6,7 @@ import { margin, passes } from '../../src/board/victory.ts'
 import { board, cards, epoch, event, read, table, two, upkeep } from '../help.ts'
 
 type Any = never
-const phases = (t: ReturnType<typeof epoch>) => t.told.filter(x => x.event.is === 'phase').map(x => (x.event as { phase: string }).phase)
+const phases = (t: ReturnType<typeof epoch>) => t.events.filter(x => x.event.is === 'phase').map(x => (x.event as { phase: string }).phase)
 const annona = (row: object, rest: object = {}) => table(row as Any, [{ proc: 'annona', at: 'begin' }], rest as Any)
 const foes = { units: { parisi: { 'saxon-warband-dux': 2 } }, sites: { 'parisi-1': 'saxon-settlement-dux' }, bottom: { parisi: 2 }, population: { parisi: 2 } }
 

@@ -1,6 +1,6 @@
 /** The nation cards as they are printed: what scores when, in words. The amounts are the rules' own. */
 import type { AnyGame } from '@tabularium/games'
-import type { InBoth, Lang } from '@tabularium/kernel'
+import type { InBoth, Kind, Lang } from '@tabularium/kernel'
 import { leader, nation, space, type, type Area, type AwardCard, type Nation } from '@tabularium/italia/table'
 import { castIn, type Cast } from './cast.ts'
 
@@ -42,7 +42,7 @@ interface Teller {
   readonly cards: Cards
   readonly lang: Lang
 }
-const named = (kind: typeof space, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
+const named = (kind: Kind, id: string, lang: Lang): string => kind.names[lang][kind.ids.indexOf(id)] ?? id
 const whereOf = ({ cards, lang, cast }: Teller, { where, group, area, via }: AwardCard): string => {
   const groups = [...(where?.groups ?? []), ...(group ? [group] : [])].map(id => cards.group(id, lang))
   const areas = [...(where?.areas ?? []), ...(area ? [area] : []), ...(via ? [via] : [])].map(id => named(space, id, lang))

@@ -84,7 +84,7 @@ rule('[bids.2-1] a secret income before each lot', () => {
     [12, 15, 16],
   )
   assert.deepEqual(
-    t.told.filter(e => e.event.is === 'income').map(e => e.to),
+    t.events.filter(e => e.event.is === 'income').map(e => e.to),
     [['ada'], ['ben'], ['cleo']],
   )
 })

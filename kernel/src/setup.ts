@@ -1,6 +1,6 @@
 /** Where a match begins: scenario, options, seats, and what lies where. */
-import { stream } from './chance.ts'
-import { ascending, KernelError, lookers } from './context.ts'
+import { newRng } from './rng.ts'
+import { ascending, KernelError, viewersOf } from './context.ts'
 import type { GameDef } from './game.ts'
 import { bad, copy, objectAt, onlyKeys } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, Options, State } from './types.ts'
@@ -23,13 +23,13 @@ export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown):
   return chosen
 }
 /** The state before its first step has run. */
-export function begin<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: Options, key: readonly number[]): State<G> {
+export function initialState<G extends GameTypes>(def: GameDef<G>, data: string, scenario: string, options: Options, key: readonly number[]): State<G> {
   const seats = seatsOf(def, scenario, options)
   const start = def.start(scenario, options, seats)
   const zones = sortHands(def, Object.fromEntries(zoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
   const secrets = { zones, seen: seenBy(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'] }
   const stack = copy([...start.stack]) as AnyFrame<G>[]
-  const table = { rng: stream(key), stack, board: copy(start.board), secrets, drafts: {}, outcome: null }
+  const table = { rng: newRng(key), stack, board: copy(start.board), secrets, drafts: {}, outcome: null }
   return { game: def.id, rules: def.rules, data, scenario, options, seats, ...table }
 }
 export function sortHands<G extends GameTypes>(def: GameDef<G>, zones: State<G>['secrets']['zones']): State<G>['secrets']['zones'] {
@@ -40,7 +40,7 @@ export const zoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.keys(d
 /** Who has seen each thing, if everybody has just looked where he may look. */
 export function seenBy<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
   const seen = def.things.ids.map(() => 0)
-  for (const zone of zoneNames(def)) for (const thing of zones[zone]) seen[thing] = lookers(seats, def.zones[zone])
+  for (const zone of zoneNames(def)) for (const thing of zones[zone]) seen[thing] = viewersOf(seats, def.zones[zone])
   return seen
 }
 /** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */
@@ -53,7 +53,7 @@ export function checkZones<G extends GameTypes>(def: GameDef<G>, s: State<G>): v
     }
   }
   for (const [thing, zone] of found) {
-    const must = lookers(s.seats, def.zones[zone])
+    const must = viewersOf(s.seats, def.zones[zone])
     if ((s.secrets.seen[thing]! & must) !== must) throw new KernelError(`somebody looking into ${zone} does not know what lies there`)
   }
 }

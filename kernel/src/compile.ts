@@ -1,71 +1,71 @@
 /** A game's procedures and windows, made ready to run: every step knows its kind and what follows it; every bar and step has a key
  *  by which it can be knocked out, to see which test notices. */
-import type { Ask, AskAll, Asking, Frame, GameTypes, Open, Procedures, Range, Seen, Window } from './types.ts'
+import type { Ask, AskAll, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
 import { KernelError, type Context } from './context.ts'
 
 /** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */
 export type Noun = unknown
 export type Candidate = boolean | Range | readonly Noun[]
-type Free = Frame & { [local: string]: unknown }
+type AnyLocals = Frame & { [local: string]: unknown }
 /** A step's answer, with the names of all its forms: no `call` and no `goto` is the end. */
-export type Went = void | { goto?: string; call?: Frame; then?: string; done?: true }
-export interface FreeBar<G extends GameTypes> {
+export type StepResult = void | { goto?: string; call?: Frame; then?: string; done?: true }
+export interface AnyBar<G extends GameTypes> {
   readonly cite: string
   bars(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean
 }
-export interface FreeChoice<G extends GameTypes> {
+export interface AnyChoice<G extends GameTypes> {
   readonly verb: string
   readonly cite: readonly string[]
-  readonly bars: readonly FreeBar<G>[]
+  readonly bars: readonly AnyBar<G>[]
   /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. */
-  readonly whole: readonly FreeBar<G>[]
-  readonly each: readonly FreeBar<G>[]
+  readonly whole: readonly AnyBar<G>[]
+  readonly each: readonly AnyBar<G>[]
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
   /** Only windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
-  take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): Went
+  take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): StepResult
   pick(mine: unknown, noun: Noun): unknown
 }
 export interface Choices<G extends GameTypes> {
-  readonly list: readonly FreeChoice<G>[]
-  readonly by: ReadonlyMap<string, FreeChoice<G>>
+  readonly list: readonly AnyChoice<G>[]
+  readonly by: ReadonlyMap<string, AnyChoice<G>>
 }
-interface Asks<G extends GameTypes> {
+interface QuestionText<G extends GameTypes> {
   readonly say: string
   readonly cite: readonly string[]
   readonly may: Choices<G>
 }
-interface AskOne<G extends GameTypes> extends Asks<G> {
+interface AskOneStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'one'
   readonly next: string
   who(g: Context<G>, f: Frame): G['Seat'] | null
 }
-interface AskMany<G extends GameTypes> extends Asks<G> {
+interface AskManyStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'all'
   readonly next: string
   who(g: Context<G>, f: Frame): readonly G['Seat'][]
   blank(): unknown
   enough(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
-  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): Went
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
 }
-interface Runs<G extends GameTypes> {
+interface RunStep<G extends GameTypes> {
   readonly is: 'run'
   readonly next: string
-  run(g: Context<G>, f: Frame): Went
+  run(g: Context<G>, f: Frame): StepResult
 }
-export type MadeStep<G extends GameTypes> = Runs<G> | AskOne<G> | AskMany<G>
-export interface MadeWindow<G extends GameTypes> extends Asks<G> {
+export type CompiledStep<G extends GameTypes> = RunStep<G> | AskOneStep<G> | AskManyStep<G>
+export interface CompiledWindow<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'window'
   concerns(g: Context<G>, seat: G['Seat']): boolean
 }
-export interface Tables<G extends GameTypes> {
+export interface CompiledRules<G extends GameTypes> {
   readonly verbs: readonly string[]
-  readonly steps: { readonly [proc: string]: { readonly [at: string]: MadeStep<G> } }
-  readonly windows: ReadonlyMap<string, MadeWindow<G>>
-  readonly knobs: readonly Knob[]
+  readonly steps: { readonly [proc: string]: { readonly [at: string]: CompiledStep<G> } }
+  readonly windows: ReadonlyMap<string, CompiledWindow<G>>
+  readonly switches: readonly RuleSwitch[]
 }
 /** Something that can be knocked out. `cite`: the clauses whose tests should notice; empty for a step, where all tests may. */
-export interface Knob {
+export interface RuleSwitch {
   readonly key: string
   readonly cite: readonly string[]
 }
@@ -74,8 +74,8 @@ export const END = 'end'
 
 /** The builders, bound to one game so that only its verbs, nouns and frames fit. */
 export interface Rules<G extends GameTypes> {
-  ask<F extends Frame>(): <K extends keyof G['Verbs']>(a: Ask<G, F, K>) => Asking<G, F>
-  askAll<F extends Frame, T>(): <K extends keyof G['Verbs']>(a: AskAll<G, F, T, K>) => Asking<G, F>
+  ask<F extends Frame>(): <K extends keyof G['Verbs']>(a: Ask<G, F, K>) => AskingStep<G, F>
+  askAll<F extends Frame, T>(): <K extends keyof G['Verbs']>(a: AskAll<G, F, T, K>) => AskingStep<G, F>
 }
 export function rulesOf<G extends GameTypes>(): Rules<G> {
   return {
@@ -84,29 +84,29 @@ export function rulesOf<G extends GameTypes>(): Rules<G> {
   }
 }
 
-interface LooseChoice<G extends GameTypes> {
+interface WrittenChoice<G extends GameTypes> {
   readonly cite?: string | readonly string[]
-  readonly unless?: readonly FreeBar<G>[]
+  readonly unless?: readonly AnyBar<G>[]
   among(g: Context<G>, ...rest: unknown[]): Candidate
   readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
   play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
 }
-interface LooseAsk<G extends GameTypes> {
+interface WrittenAsk<G extends GameTypes> {
   readonly is: 'one' | 'all'
   readonly cite: readonly string[]
-  readonly may: { readonly [verb: string]: LooseChoice<G> }
-  who(g: Context<G>, f: Seen<Free>): never
+  readonly may: { readonly [verb: string]: WrittenChoice<G> }
+  who(g: Context<G>, f: DeepReadonly<AnyLocals>): never
   blank(): unknown
   enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
-  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): Went
+  open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
 }
-type LooseStep<G extends GameTypes> = LooseAsk<G> | ((g: Context<G>, f: Frame) => Went)
+type WrittenStep<G extends GameTypes> = WrittenAsk<G> | ((g: Context<G>, f: Frame) => StepResult)
 
-type Written<G extends GameTypes> = { readonly procs: Procedures<G>; readonly windows: { readonly [T in G['Timing']]: Window<G> } }
+type WrittenRules<G extends GameTypes> = { readonly procs: Procedures<G>; readonly windows: { readonly [T in G['Timing']]: Window<G> } }
 const NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
-const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch): FreeBar<G> => ({
+const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
   cite: bar.cite,
   bars: (g, f, noun, seat, mine) => {
     const holds = bar.bars(g, f, noun, seat, mine)
@@ -115,17 +115,17 @@ const watched = <G extends GameTypes>(bar: FreeBar<G>, key: string, watch: Watch
   },
 })
 /** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
-export function tablesOf<G extends GameTypes>({ procs, windows }: Written<G>, out: string | null, watch: Watch | null): Tables<G> {
-  const knobs: Knob[] = []
+export function compileRules<G extends GameTypes>({ procs, windows }: WrittenRules<G>, out: string | null, watch: Watch | null): CompiledRules<G> {
+  const switches: RuleSwitch[] = []
   const verbs: string[] = []
-  const choices = (may: LooseAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
+  const choices = (may: WrittenAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
     const list = Object.entries(may).map(([verb, c]) => choice(c, verb, `${key}/${verb}`, cite))
     return { list, by: new Map(list.map(c => [c.verb, c])) }
   }
-  const choice = (c: LooseChoice<G>, verb: string, key: string, cite: readonly string[]): FreeChoice<G> => {
+  const choice = (c: WrittenChoice<G>, verb: string, key: string, cite: readonly string[]): AnyChoice<G> => {
     verbs.push(key)
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
-    for (const b of bars) knobs.push({ key: b.key, cite: [b.bar.cite] })
+    for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
     const standing = bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar))
     const inWindow = c.could !== undefined
     return {
@@ -134,18 +134,18 @@ export function tablesOf<G extends GameTypes>({ procs, windows }: Written<G>, ou
       bars: standing,
       whole: standing.filter(bar => bar.bars.length < NOUN),
       each: standing.filter(bar => bar.bars.length >= NOUN),
-      among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as FreeChoice<G>['among']),
+      among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as AnyChoice<G>['among']),
       could: c.could ?? null,
-      take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as FreeChoice<G>['take']),
+      take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as AnyChoice<G>['take']),
       pick: (mine, noun) => c.take!(mine, noun),
     }
   }
-  const step = (s: LooseStep<G>, proc: string, at: string, next: string): MadeStep<G> => {
+  const step = (s: WrittenStep<G>, proc: string, at: string, next: string): CompiledStep<G> => {
     const key = `${proc}/${at}`
     if (typeof s === 'function') {
-      knobs.push({ key, cite: [] })
-      const told = watch ? (g: Context<G>, f: Frame) => (watch(key), s(g, f)) : s
-      return { is: 'run', next, run: key === out ? () => {} : told }
+      switches.push({ key, cite: [] })
+      const events = watch ? (g: Context<G>, f: Frame) => (watch(key), s(g, f)) : s
+      return { is: 'run', next, run: key === out ? () => {} : events }
     }
     const asks = { say: `${proc}.${at}`, cite: s.cite, next, may: choices(s.may, key, s.cite), who: s.who }
     if (s.is === 'one') return { is: 'one', ...asks }
@@ -156,15 +156,15 @@ export function tablesOf<G extends GameTypes>({ procs, windows }: Written<G>, ou
       if (proc === 'window') throw new KernelError('"window" is the kernel\'s own procedure')
       const names = Object.keys(made)
       if (names.includes(END)) throw new KernelError(`a step may not be called "${END}"`)
-      const rows = names.map((at, i) => [at, step((made as { [s: string]: LooseStep<G> })[at]!, proc, at, names[i + 1] ?? END)] as const)
+      const rows = names.map((at, i) => [at, step((made as { [s: string]: WrittenStep<G> })[at]!, proc, at, names[i + 1] ?? END)] as const)
       return [proc, Object.fromEntries(rows)]
     }),
   )
   const madeWindows = new Map(
-    Object.entries<Window<G>>(windows).map(([timing, w]): [string, MadeWindow<G>] => {
-      const may = choices(w.may as unknown as LooseAsk<G>['may'], `window/${timing}`, w.cite)
-      return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as Open<G>, seat) }]
+    Object.entries<Window<G>>(windows).map(([timing, w]): [string, CompiledWindow<G>] => {
+      const may = choices(w.may as unknown as WrittenAsk<G>['may'], `window/${timing}`, w.cite)
+      return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as PublicContext<G>, seat) }]
     }),
   )
-  return { verbs, steps, windows: madeWindows, knobs }
+  return { verbs, steps, windows: madeWindows, switches }
 }

@@ -1,5 +1,5 @@
-/** Reading and writing at the border, from the game's shapes: strict inward, string ids outward. */
-import { seenBy, sortHands, zoneNames } from './begin.ts'
+/** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
+import { seenBy, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
 import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, words, type Json, type Kind, type Shape } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, State, WindowFrame } from './types.ts'
@@ -13,7 +13,7 @@ interface PositionFile {
   readonly stack?: unknown
   readonly dice?: unknown
 }
-export interface Border<G extends GameTypes> {
+export interface Codec<G extends GameTypes> {
   position(json: unknown): PositionFile
   /** Lays what a position describes over a state at its start. */
   into(s: State<G>, p: PositionFile): void
@@ -27,7 +27,7 @@ export interface Border<G extends GameTypes> {
 }
 type FrameShapes = { readonly [proc: string]: Shape<object> }
 
-export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
+export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
   const { shapes } = def
   const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(z => [z, list(id<number>(def.things))])))
   const own = shapes.own === null ? null : byWord(def.seats, shapes.own)
@@ -40,9 +40,9 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
     },
     into: (s, p) => {
       if (p.board !== undefined) s.board = shapes.board.read(p.board, 'board', s.board)
-      if (p.zones !== undefined) s.secrets.zones = sortHands(def, laidOut(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
+      if (p.zones !== undefined) s.secrets.zones = sortHands(def, placeThings(zones, p.zones, s.secrets.zones) as State<G>['secrets']['zones'])
       s.secrets.seen = seenBy(def, s.secrets.zones, s.seats)
-      const owned = s.secrets.own as { [seat: string]: G['Own'] }
+      const owned = s.secrets.own
       if (p.own !== undefined) s.secrets.own = (own ?? bad('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
       if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
       if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
@@ -52,7 +52,7 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
       options: s.options,
       board: shapes.board.write(s.board),
       zones: zones.write(s.secrets.zones),
-      ...(own && { own: own.write(s.secrets.own as { [seat: string]: G['Own'] }) }),
+      ...(own && { own: own.write(s.secrets.own) }),
       stack: s.stack.map(frame => frameOut(def, frame)),
     }),
     test: s => {
@@ -79,7 +79,7 @@ export function borderOf<G extends GameTypes>(def: GameDef<G>): Border<G> {
   }
 }
 /** A thing that is named in one zone is taken from where it lay. */
-function laidOut(
+function placeThings(
   shape: Shape<{ [zone: string]: number[] }>,
   json: unknown,
   start: { readonly [zone: string]: readonly number[] },
