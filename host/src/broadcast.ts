@@ -7,12 +7,12 @@ export interface Broadcast {
   readonly views: readonly string[]
 }
 export function broadcast<G extends GameTypes>(game: GameModule<G>, s: State<G>): Broadcast {
-  const { rng, secrets, drafts, ...shared } = s
-  const common = JSON.stringify(shared).slice(0, -1)
+  const { rng, secrets, drafts, asides, ...open } = s
+  const common = JSON.stringify(open).slice(0, -1)
   const and = (rest: object): string => `${common},${JSON.stringify(rest).slice(1)}`
   const views = [...s.seats, null].map(seat => {
-    const { asked, zones, own, draft } = game.view(s, seat)
-    return and({ seat, asked, zones, own, draft })
+    const { asked, zones, own, shared, asides: known, backs, draft } = game.view(s, seat)
+    return and({ seat, asked, zones, own, shared, asides: known, backs, draft })
   })
-  return { state: and({ rng, secrets, drafts }), views }
+  return { state: and({ rng, secrets, drafts, asides }), views }
 }

@@ -12,7 +12,10 @@ export interface MatchFile {
   readonly outcome: Json
   readonly hash: string
 }
-export const stateHash = <G extends GameTypes>(state: State<G>): string => sha256(canonical(state))
+/** Shared secrets and asides count only where there are any: matches played before there were such things keep their hash. */
+export function stateHash<G extends GameTypes>({ asides, secrets: { shared, ...secrets }, ...state }: State<G>): string {
+  return sha256(canonical({ ...state, secrets: shared.length > 0 ? { ...secrets, shared } : secrets, ...(asides.length > 0 && { asides }) }))
+}
 
 /** While the match goes on, only what the asking seat may know. */
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null): MatchFile {

@@ -1,8 +1,11 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
 import { seenBy, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, words, type Json, type Kind, type Shape } from '@tabularium/shapes'
-import type { AnyFrame, GameTypes, State, WindowFrame } from './types.ts'
+import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, type Json, type Shape } from '@tabularium/shapes'
+import { nextId } from './aside.ts'
+import type { FormNoun, Noun, Nouns } from './describe.ts'
+import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
+import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
 interface PositionFile {
   readonly scenario: string
@@ -10,6 +13,7 @@ interface PositionFile {
   readonly board?: unknown
   readonly zones?: unknown
   readonly own?: unknown
+  readonly shared?: unknown
   readonly stack?: unknown
   readonly dice?: unknown
 }
@@ -25,17 +29,17 @@ export interface Codec<G extends GameTypes> {
   readonly actionIn: GameModule<G>['fromWire']
   readonly eventOut: GameModule<G>['eventToWire']
 }
-type FrameShapes = { readonly [proc: string]: Shape<object> }
 
 export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
   const { shapes } = def
   const zones = record<{ [zone: string]: number[] }>(Object.fromEntries(zoneNames(def).map(z => [z, list(id<number>(def.things))])))
   const own = shapes.own === null ? null : byWord(def.seats, shapes.own)
-  const nouns = shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
+  const nouns = shapes.nouns as Nouns
+  const shared = shapes.shared && list(record<Omit<SharedSecret<G>, 'id'>>({ seats: list(id(def.seats)), value: shapes.shared }))
   return {
     position: json => {
       const p = objectAt(json, '')
-      onlyKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'stack', 'dice'], '')
+      onlyKeys(p, ['scenario', 'options', 'board', 'zones', 'own', 'shared', 'stack', 'dice'], '')
       return { ...p, scenario: String(p['scenario'] ?? def.scenarios[0].id), options: p['options'] }
     },
     into: (s, p) => {
@@ -44,6 +48,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       s.secrets.seen = seenBy(def, s.secrets.zones, s.seats)
       const owned = s.secrets.own
       if (p.own !== undefined) s.secrets.own = (own ?? bad('own', 'is not part of this game')).read(p.own, 'own', owned) as State<G>['secrets']['own']
+      if (p.shared !== undefined) s.secrets.shared = withIds((shared ?? bad('shared', 'is not part of this game')).read(p.shared, 'shared'))
       if (p.stack !== undefined) s.stack = listAt(p.stack, 'stack').map((f, i) => frameIn(def, f, join('stack', i)))
       if (p.dice !== undefined) s.rng.script = diceIn(def, p.dice)
     },
@@ -53,18 +58,15 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       board: shapes.board.write(s.board),
       zones: zones.write(s.secrets.zones),
       ...(own && { own: own.write(s.secrets.own) }),
+      ...(shared && { shared: shared.write(s.secrets.shared.map(({ seats, value }) => ({ seats: [...seats], value }))) }),
       stack: s.stack.map(frame => frameOut(def, frame)),
     }),
-    test: s => {
-      shapes.board.test(s.board, 'board')
-      zones.test(objectAt(s.secrets, 'secrets')['zones'], 'secrets.zones')
-      listAt(s.stack, 'stack').forEach((f, i) => testFrame(def, f, join('stack', i)))
-      own?.test(s.secrets.own, 'secrets.own')
-    },
+    test: stateTest(def),
     actionOut: action => {
       const { do: verb, to } = action as WireAction
       const kind = nouns[verb]
       if (to === undefined) return { do: verb }
+      if (isForm(kind)) return { do: verb, to: kind.form.write(to) }
       return { do: verb, to: typeof kind === 'object' && !kind.words ? kind.ids[to as number]! : to }
     },
     actionIn: json => {
@@ -89,20 +91,20 @@ function placeThings(
   const taken = new Set(Object.values(named).flat())
   return Object.fromEntries(Object.keys(start).map(zone => [zone, zone in given ? named[zone]! : start[zone]!.filter(thing => !taken.has(thing))]))
 }
-function nounIn(nouns: { readonly [verb: string]: 'none' | 'amount' | Kind }, verb: unknown, to: unknown): { do: string; to?: number | string } {
+const isForm = (noun: Noun | undefined): noun is FormNoun<unknown> => typeof noun === 'object' && 'form' in noun
+/** Ids are given anew: they count the secrets of the same seats. */
+function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
+  const out: SharedSecret<G>[] = []
+  for (const { seats, value } of given) out.push({ id: nextId(seats, out), seats, value })
+  return out
+}
+function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: unknown } {
   if (typeof verb !== 'string') bad('action.do', 'a verb is expected')
   const own = verb === 'ready' || verb === 'pass'
   const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : bad('action.do', `there is no verb "${verb}"`)
   if (kind === 'none') return to === undefined ? { do: verb } : bad('action.to', `${verb} takes no noun`)
+  if (isForm(kind)) return { do: verb, to: kind.form.read(to, 'action.to') }
   return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
-}
-const listAt = (v: unknown, at: string): readonly unknown[] => (Array.isArray(v) ? v : bad(at, 'a list is expected'))
-function frameParts<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string) {
-  const { proc, at, ...locals } = objectAt(json, path)
-  const shape = (def.shapes.frames as FrameShapes)[proc as string] ?? bad(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
-  const steps = (def.procs as { readonly [proc: string]: object })[proc as string]!
-  if (!Object.hasOwn(steps, at as string) && at !== 'end') bad(join(path, 'at'), `${String(proc)} has no step "${String(at)}"`)
-  return { proc, at, locals, shape }
 }
 function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
   if (objectAt(json, path)['proc'] === 'window') return windowIn(def, json, path)
@@ -110,22 +112,13 @@ function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: stri
   return { proc, at, ...shape.read(locals, path) } as unknown as AnyFrame<G>
 }
 function windowIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {
-  const seats = list(id<G['Seat']>(def.seats))
-  const timings = words('window', Object.fromEntries(Object.keys(def.windows).map(t => [t, { it: t, en: t }])))
-  const at = words('step', { ask: { it: '', en: '' }, again: { it: '', en: '' } })
   const { proc: _, ...locals } = objectAt(json, path)
-  const window = record<Omit<WindowFrame<G>, 'proc'>>({ at: id(at), timing: id<G['Timing']>(timings), order: seats, queue: seats })
-  return { proc: 'window', ...window.read(locals, path) }
+  return { proc: 'window', ...windowShape(def).read(locals, path) }
 }
 function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Json {
   const { proc, at, ...locals } = frame
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
-}
-function testFrame<G extends GameTypes>(def: GameDef<G>, frame: unknown, path: string): void {
-  if (objectAt(frame, path)['proc'] === 'window') return void windowIn(def, frame, path)
-  const { locals, shape } = frameParts(def, frame, path)
-  shape.test(locals, path)
 }
 /** Rolls, and the things to be drawn next. */
 export function diceIn<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {

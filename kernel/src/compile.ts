@@ -1,6 +1,7 @@
 /** A game's procedures and windows, made ready to run: every step knows its kind and what follows it; every bar and step has a key
  *  by which it can be knocked out, to see which test notices. */
-import type { Ask, AskAll, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
+import type { Aside, Ask, AskAll, AsideRules, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
+import type { DefaultedShape, Shape } from '@tabularium/shapes'
 import { KernelError, type Context } from './context.ts'
 
 /** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */
@@ -20,6 +21,10 @@ export interface AnyChoice<G extends GameTypes> {
   /** Those bars that do not look at the noun hold for the whole verb; the others are for each noun. */
   readonly whole: readonly AnyBar<G>[]
   readonly each: readonly AnyBar<G>[]
+  readonly whyNot: readonly AnyBar<G>[]
+  /** The shape of a noun that is filled in. */
+  readonly form: Shape<unknown> | null
+  readonly ideas: ((g: Context<G>, f: Frame, seat: G['Seat']) => readonly Noun[]) | null
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
   /** Only windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
@@ -34,17 +39,20 @@ interface QuestionText<G extends GameTypes> {
   readonly say: string
   readonly cite: readonly string[]
   readonly may: Choices<G>
+  /** A click is wanted even where there is only one answer. */
+  readonly insist: boolean
 }
 interface AskOneStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'one'
   readonly next: string
   who(g: Context<G>, f: Frame): G['Seat'] | null
+  readonly needs: readonly AnyChoice<G>[] | null
 }
 interface AskManyStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'all'
   readonly next: string
   who(g: Context<G>, f: Frame): readonly G['Seat'][]
-  blank(): unknown
+  readonly draft: DefaultedShape<unknown>
   enough(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
   open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
 }
@@ -56,12 +64,24 @@ interface RunStep<G extends GameTypes> {
 export type CompiledStep<G extends GameTypes> = RunStep<G> | AskOneStep<G> | AskManyStep<G>
 export interface CompiledWindow<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'window'
+  readonly again: 'behind' | 'first'
   concerns(g: Context<G>, seat: G['Seat']): boolean
+}
+/** The rules of asides, on the context that serves all widths. */
+export interface CompiledAsides<G extends GameTypes> {
+  readonly terms: Shape<G['Terms']>
+  readonly cite: readonly string[]
+  among(g: Context<G>, seat: G['Seat']): readonly G['Seat'][]
+  readonly unless?: readonly { readonly cite: string; bars(g: Context<G>, aside: Aside<G>, seat: G['Seat']): boolean }[]
+  mayTakeEffect(g: Context<G>): boolean
+  takeEffect(g: Context<G>, aside: Aside<G>): { call: Frame } | void
+  ideas?(g: Context<G>, seat: G['Seat']): readonly { readonly to: readonly G['Seat'][]; readonly terms: G['Terms'] }[]
 }
 export interface CompiledRules<G extends GameTypes> {
   readonly verbs: readonly string[]
   readonly steps: { readonly [proc: string]: { readonly [at: string]: CompiledStep<G> } }
   readonly windows: ReadonlyMap<string, CompiledWindow<G>>
+  readonly asides: CompiledAsides<G> | null
   readonly switches: readonly RuleSwitch[]
 }
 /** Something that can be knocked out. `cite`: the clauses whose tests should notice; empty for a step, where all tests may. */
@@ -87,7 +107,9 @@ export function rulesOf<G extends GameTypes>(): Rules<G> {
 interface WrittenChoice<G extends GameTypes> {
   readonly cite?: string | readonly string[]
   readonly unless?: readonly AnyBar<G>[]
+  readonly whyNot?: readonly AnyBar<G>[]
   among(g: Context<G>, ...rest: unknown[]): Candidate
+  ideas?(g: Context<G>, ...rest: unknown[]): readonly Noun[]
   readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
   play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
@@ -97,13 +119,21 @@ interface WrittenAsk<G extends GameTypes> {
   readonly cite: readonly string[]
   readonly may: { readonly [verb: string]: WrittenChoice<G> }
   who(g: Context<G>, f: DeepReadonly<AnyLocals>): never
-  blank(): unknown
+  readonly needs?: readonly string[]
+  readonly insist?: true
+  readonly draft: DefaultedShape<unknown>
   enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
   open(g: Context<G>, f: Frame, answers: { readonly [seat: string]: unknown }): StepResult
 }
 type WrittenStep<G extends GameTypes> = WrittenAsk<G> | ((g: Context<G>, f: Frame) => StepResult)
 
-type WrittenRules<G extends GameTypes> = { readonly procs: Procedures<G>; readonly windows: { readonly [T in G['Timing']]: Window<G> } }
+type WrittenRules<G extends GameTypes> = {
+  readonly procs: Procedures<G>
+  readonly windows: { readonly [T in G['Timing']]: Window<G> }
+  readonly shapes: { readonly nouns: object }
+  readonly asides?: AsideRules<G>
+}
+const formOf = (noun: unknown): Shape<unknown> | null => (typeof noun === 'object' && noun !== null && 'form' in noun ? (noun.form as Shape<unknown>) : null)
 const NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
 const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
@@ -115,7 +145,11 @@ const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch)
   },
 })
 /** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
-export function compileRules<G extends GameTypes>({ procs, windows }: WrittenRules<G>, out: string | null, watch: Watch | null): CompiledRules<G> {
+export function compileRules<G extends GameTypes>(
+  { procs, windows, shapes, asides }: WrittenRules<G>,
+  out: string | null,
+  watch: Watch | null,
+): CompiledRules<G> {
   const switches: RuleSwitch[] = []
   const verbs: string[] = []
   const choices = (may: WrittenAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
@@ -134,6 +168,9 @@ export function compileRules<G extends GameTypes>({ procs, windows }: WrittenRul
       bars: standing,
       whole: standing.filter(bar => bar.bars.length < NOUN),
       each: standing.filter(bar => bar.bars.length >= NOUN),
+      whyNot: c.whyNot ?? [],
+      form: formOf((shapes.nouns as { readonly [verb: string]: unknown })[verb]),
+      ideas: c.ideas ? (inWindow ? (g, _f, seat) => c.ideas!(g, seat) : (g, f, seat) => c.ideas!(g, f, seat)) : null,
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as AnyChoice<G>['among']),
       could: c.could ?? null,
       take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as AnyChoice<G>['take']),
@@ -147,9 +184,10 @@ export function compileRules<G extends GameTypes>({ procs, windows }: WrittenRul
       const events = watch ? (g: Context<G>, f: Frame) => (watch(key), s(g, f)) : s
       return { is: 'run', next, run: key === out ? () => {} : events }
     }
-    const asks = { say: `${proc}.${at}`, cite: s.cite, next, may: choices(s.may, key, s.cite), who: s.who }
-    if (s.is === 'one') return { is: 'one', ...asks }
-    return { is: 'all', ...asks, blank: s.blank, enough: s.enough ?? (() => true), open: s.open }
+    const may = choices(s.may, key, s.cite)
+    const asks = { say: `${proc}.${at}`, cite: s.cite, next, may, who: s.who, insist: s.insist ?? false }
+    if (s.is === 'one') return { is: 'one', ...asks, needs: s.needs?.map(verb => may.by.get(verb)!) ?? null }
+    return { is: 'all', ...asks, draft: s.draft, enough: s.enough ?? (() => true), open: s.open }
   }
   const steps = Object.fromEntries(
     Object.entries<object>(procs).map(([proc, made]) => {
@@ -163,8 +201,9 @@ export function compileRules<G extends GameTypes>({ procs, windows }: WrittenRul
   const madeWindows = new Map(
     Object.entries<Window<G>>(windows).map(([timing, w]): [string, CompiledWindow<G>] => {
       const may = choices(w.may as unknown as WrittenAsk<G>['may'], `window/${timing}`, w.cite)
-      return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, concerns: (g, seat) => w.concerns(g as unknown as PublicContext<G>, seat) }]
+      const concerns = (g: Context<G>, seat: G['Seat']) => w.concerns(g as unknown as PublicContext<G>, seat)
+      return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, insist: true, again: w.again ?? 'behind', concerns }]
     }),
   )
-  return { verbs, steps, windows: madeWindows, switches }
+  return { verbs, steps, windows: madeWindows, asides: (asides as unknown as CompiledAsides<G> | undefined) ?? null, switches }
 }

@@ -1,41 +1,61 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
 import { randomBelow, shuffled } from './rng.ts'
+import { nextId } from './aside.ts'
+import type { CompiledRules } from './compile.ts'
+import { hasCandidate } from './offer.ts'
 import type { Question } from './run.ts'
-import type { AnyFrame, GameTypes, Options, Secrets, State, EmittedEvent, WindowFrame } from './types.ts'
+import type { AnyFrame, EmittedEvent, GameTypes, Options, Secrets, SharedSecret, State, WindowFrame } from './types.ts'
 
-/** How a zone lies: a `pile` has an order that all may see from outside, a `hand` has none. Who looks into it: nobody, all, or one seat. */
+/** A `pile` has an order that all may see from outside, a `hand` has none. */
 export interface ZoneDef {
-  readonly lies: 'pile' | 'hand'
-  readonly open: 'none' | 'all' | string
+  readonly order: 'pile' | 'hand'
+  /** Who looks into it: nobody, all, one seat, or whoever the seats at the table make it. */
+  readonly visibleTo: 'none' | 'all' | string | ((seats: readonly string[]) => string)
+  /** Whether all can see the backs of what lies there. */
+  readonly showsBacks?: true
 }
 export type ZoneDefs = { readonly [zone: string]: ZoneDef }
 
 /** The zones of a game, with those listed apart into which not everybody looks. */
 export interface Zones {
   readonly defs: ZoneDefs
-  readonly hidden: readonly (ZoneDef & { readonly name: string })[]
+  readonly hidden: readonly { readonly name: string; readonly def: ZoneDef }[]
+  /** The back of each thing. */
+  readonly backs: readonly number[]
+  readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: { readonly of: object; readonly zones: ShownZones }[]
 }
 export type ShownZones = { readonly [zone: string]: readonly (number | null)[] }
-export const zonesOf = (defs: ZoneDefs): Zones => ({
+export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   defs,
+  backs,
+  showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
   hidden: Object.entries(defs)
-    .filter(([, def]) => def.open !== 'all')
-    .map(([name, def]) => ({ name, lies: def.lies, open: def.open })),
+    .filter(([, def]) => def.visibleTo !== 'all')
+    .map(([name, def]) => ({ name, def })),
 })
 
 export class KernelError extends Error {}
 
 /** A state's secrets are replaced by a copy before they change, so that copies of the state, and views of it, may share them. */
-export const copySecrets = <G extends GameTypes>({ zones, seen, own }: Secrets<G>): Secrets<G> => ({ zones: { ...zones }, seen: seen.slice(), own })
+export const copySecrets = <G extends GameTypes>(s: Secrets<G>): Secrets<G> => ({ zones: { ...s.zones }, seen: s.seen.slice(), own: s.own, shared: s.shared })
 
-/** Bits of `seen`: one a seat in order, then one for spectators. */
-export const bitOf = (seats: readonly string[], seat: string | null): number => 1 << (seat === null ? seats.length : seats.indexOf(seat))
+/** Bits of `seen`: one a seat in order, then one for spectators. Who does not play has none. */
+export function bitOf(seats: readonly string[], seat: string | null): number {
+  if (seat === null) return 1 << seats.length
+  const at = seats.indexOf(seat)
+  return at < 0 ? 0 : 1 << at
+}
 export const everyone = (seats: readonly string[]): number => (2 << seats.length) - 1
-export const viewersOf = (seats: readonly string[], zone: ZoneDef): number =>
-  zone.open === 'all' ? everyone(seats) : zone.open === 'none' ? 0 : bitOf(seats, zone.open)
+export function viewersOf(seats: readonly string[], { visibleTo }: ZoneDef): number {
+  const who = typeof visibleTo === 'function' ? visibleTo(seats) : visibleTo
+  return who === 'all' ? everyone(seats) : who === 'none' ? 0 : bitOf(seats, who)
+}
+
+/** Whether a zone is the seat's alone to look into. */
+export const isOwnZone = (zone: ZoneDef, seats: readonly string[], seat: string): boolean => viewersOf(seats, zone) === bitOf(seats, seat)
 
 export const ascending = (a: number, b: number) => a - b
 /** Zones are replaced, never changed in place; hands are kept in the order of their things, which tells nobody anything. */
@@ -55,15 +75,22 @@ export class Context<G extends GameTypes> {
   barrier = false
   /** Things that came under somebody's eyes: thing and who sees it, in turn. */
   revealed: number[] | null = null
+  /** Whether something was looked at that not everybody sees. */
+  sawSecret = false
   private fresh: Secrets<G> | null = null
+  /** How many questions are being worked out that must rest on public facts. */
+  private inPublic = 0
+  private inAside = false
   readonly state: State<G>
   readonly zones: Zones
+  readonly rules: CompiledRules<G>
   readonly seats: readonly G['Seat'][]
   readonly options: Options
   readonly board: G['Board']
-  constructor(state: State<G>, zones: Zones) {
+  constructor(state: State<G>, zones: Zones, rules: CompiledRules<G>) {
     this.state = state
     this.zones = zones
+    this.rules = rules
     this.seats = state.seats
     this.options = state.options
     this.board = state.board
@@ -81,15 +108,59 @@ export class Context<G extends GameTypes> {
   count(zone: G['Zone']): number {
     return this.state.secrets.zones[zone].length
   }
-  zone(zone: G['Zone']): readonly number[] {
+  zone(zone: G['Zone']): readonly G['Thing'][] {
+    if (this.zones.defs[zone]!.visibleTo !== 'all') this.lookAtSecret(zone)
     return this.state.secrets.zones[zone]
   }
-  shown(zone: G['Shown']): readonly number[] {
-    if (this.zones.defs[zone]?.open !== 'all') throw new KernelError(`zone ${zone} does not lie open`)
+  shown(zone: G['Shown']): readonly G['Thing'][] {
+    if (this.zones.defs[zone]?.visibleTo !== 'all') throw new KernelError(`zone ${zone} does not lie open`)
     return this.state.secrets.zones[zone as unknown as G['Zone']]
   }
   own(seat: G['Seat']): G['Own'] {
+    this.lookAtSecret('own')
     return this.state.secrets.own[seat] as G['Own']
+  }
+  shared(seat: G['Seat']): readonly SharedSecret<G>[] {
+    this.lookAtSecret('shared')
+    return this.state.secrets.shared.filter(secret => secret.seats.includes(seat))
+  }
+  private lookAtSecret(what: string): void {
+    this.sawSecret = true
+    if (this.inPublic > 0) throw new KernelError(`a question that must rest on public facts looked at ${what}`)
+  }
+  /** Works something out by public facts alone. */
+  publicly<T>(work: () => T): T {
+    this.inPublic++
+    try {
+      return work()
+    } finally {
+      this.inPublic--
+    }
+  }
+  backs(zone: G['Zone']): readonly number[] {
+    const { order, showsBacks } = this.zoneDef(zone)
+    if (!showsBacks) throw new KernelError(`zone ${zone} does not show its backs`)
+    const backs = this.state.secrets.zones[zone].map(thing => this.zones.backs[thing]!)
+    return order === 'pile' ? backs.slice(-1) : backs.sort(ascending)
+  }
+  /** Legality for "is there anything to choose?": the frames are laid on the stack, asked, and taken away again. */
+  offers(verb: keyof G['Verbs'], frames: readonly G['Frame'][] = []): boolean {
+    const { stack } = this.state
+    stack.push(...(frames as AnyFrame<G>[]))
+    try {
+      return this.publicly(() => this.offersOnTop(verb as string))
+    } finally {
+      stack.length -= frames.length
+    }
+  }
+  private offersOnTop(verb: string): boolean {
+    const frame = this.top()!
+    const step = this.rules.steps[frame.proc]?.[frame.at]
+    if (step?.is !== 'one') throw new KernelError(`${frame.proc}.${frame.at} asks nobody in particular`)
+    const seat = step.who(this, frame)
+    const choice = step.may.by.get(verb)
+    if (!choice) throw new KernelError(`${frame.proc}.${frame.at} has no verb ${verb}`)
+    return seat !== null && hasCandidate(choice, this, frame, seat, undefined)
   }
   within<P extends G['Frame']['proc']>(proc: P): Found<G, P> | null {
     const { stack } = this.state
@@ -102,30 +173,43 @@ export class Context<G extends GameTypes> {
     return frame
   }
 
-  roll(sides: number): number {
+  /** Carries out an aside, which ends nobody's undo: so it may not touch chance, nor show anything. */
+  aside<T>(work: () => T): T {
+    this.inAside = true
+    try {
+      return work()
+    } finally {
+      this.inAside = false
+    }
+  }
+  private raiseBarrier(): void {
+    if (this.inAside) throw new KernelError('an aside may neither roll nor move or show things')
     this.barrier = true
+  }
+  roll(sides: number): number {
+    this.raiseBarrier()
     const { rng } = this.state
     const fixed = rng.script?.rolls.shift()
     if (sides < 1 || (fixed !== undefined && (fixed < 1 || fixed > sides))) throw new KernelError(`a die of ${sides} cannot show ${fixed ?? 'anything'}`)
     return fixed ?? randomBelow(rng, sides) + 1
   }
-  draw(from: G['Zone'], to: G['Zone']): number {
+  draw(from: G['Zone'], to: G['Zone']): G['Thing'] {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
-    const thing = fixed ?? (this.zoneDef(from).lies === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
+    const thing = fixed ?? (this.zoneDef(from).order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
     this.move(thing, from, to)
     return thing
   }
   shuffle(from: readonly G['Zone'][], into: G['Zone']): void {
-    this.barrier = true
+    this.raiseBarrier()
     const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
     const mask = viewersOf(this.seats, this.zoneDef(into))
     for (const thing of all) seen[thing] = mask
     zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
-    if (this.zoneDef(into).lies === 'hand') zones[into].sort(ascending)
+    if (this.zoneDef(into).order === 'hand') zones[into].sort(ascending)
   }
   move(thing: number, from: G['Zone'], to: G['Zone'], end: 'top' | 'bottom' = 'top'): void {
     const { zones } = this.secrets()
@@ -135,13 +219,13 @@ export class Context<G extends GameTypes> {
     const left = this.zoneDef(from)
     const joined = this.zoneDef(to)
     const watching = viewersOf(this.seats, left) | viewersOf(this.seats, joined)
-    if (left.lies === 'hand' && source.length > 1) this.forget(from, watching)
+    if (left.order === 'hand' && source.length > 1) this.forget(from, watching)
     zones[from] = without(source, at)
-    zones[to] = joined.lies === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
+    zones[to] = joined.order === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]
     this.reveal(thing, watching)
   }
   private reveal(thing: number, to: number): void {
-    this.barrier = true
+    this.raiseBarrier()
     const { seen } = this.secrets()
     seen[thing] = seen[thing]! | to
     ;(this.revealed ??= []).push(thing, to)
@@ -155,9 +239,25 @@ export class Context<G extends GameTypes> {
     this.reveal(thing, to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
   }
   keep(seat: G['Seat'], own: G['Own']): void {
-    this.barrier = true
+    this.barrier ||= !this.inAside
     const secrets = this.secrets()
     secrets.own = { ...secrets.own, [seat]: own }
+  }
+  share(seats: readonly G['Seat'][], value: G['Shared']): string {
+    this.barrier ||= !this.inAside
+    const secrets = this.secrets()
+    const known = this.seats.filter(seat => seats.includes(seat))
+    const id = nextId(known, secrets.shared)
+    secrets.shared = [...secrets.shared, { id, seats: known, value }]
+    return id
+  }
+  unshare(id: string): G['Shared'] {
+    this.barrier ||= !this.inAside
+    const secrets = this.secrets()
+    const found = secrets.shared.find(secret => secret.id === id)
+    if (!found) throw new KernelError(`there is no shared secret ${id}`)
+    secrets.shared = secrets.shared.filter(secret => secret !== found)
+    return found.value
   }
 
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void {
@@ -167,8 +267,8 @@ export class Context<G extends GameTypes> {
     // `again`: the queue is made anew before anybody is asked.
     return { call: { proc: 'window', at: 'again', timing, order, queue: order as G['Seat'][] } }
   }
-  end(winners: readonly G['Seat'][], reason: string): { done: true } {
-    this.state.outcome = { winners, reason }
+  end(winners: readonly G['Seat'][], reason: string, points?: { readonly [S in G['Seat']]?: number }): { done: true } {
+    this.state.outcome = points ? { winners, reason, points } : { winners, reason }
     return { done: true }
   }
   top(): AnyFrame<G> | undefined {

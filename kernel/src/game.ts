@@ -3,13 +3,17 @@ import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
 import { codecOf } from './codec.ts'
 import { keyFrom } from './rng.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
-import { act, decisionOf, decisions, explain, isWindow, question, run, waiting, windowOf } from './run.ts'
+import { playAside } from './aside.ts'
+import type { FormNoun } from './describe.ts'
+import { act, decisionOf, decisions, explain, forcedAnswer, ideas, isWindow, question, run, waiting, windowOf, type ForcedAnswer } from './run.ts'
 import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape } from '@tabularium/shapes'
 import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
 import type { Texts } from './texts.ts'
 import type {
   Action,
   AnyFrame,
+  AsideAction,
+  AsideRules,
   Decision,
   GameTypes,
   PublicContext,
@@ -37,6 +41,8 @@ export interface ScenarioDef {
   readonly name: InBoth<string>
   /** How many may play it; the first is the usual number. */
   readonly seats: readonly number[]
+  /** Who sits there, by number of players; the first so many seats if nothing is said. */
+  readonly seating?: { readonly [players: number]: readonly string[] }
   /** What each seat has in this scenario, to choose by. */
   readonly notes?: { readonly [seat: string]: InBoth<string> }
 }
@@ -47,12 +53,13 @@ export interface Start<G extends GameTypes> {
   readonly own?: { readonly [S in G['Seat']]?: G['Own'] }
   readonly stack: readonly G['Frame'][]
 }
-type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind
+type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind | FormNoun<unknown>
 export interface Shapes<G extends GameTypes> {
   readonly board: Shape<G['Board']>
   readonly frames: { readonly [P in G['Frame']['proc']]: Shape<Omit<Extract<G['Frame'], { proc: P }>, 'proc' | 'at'>> }
   readonly events: { readonly [I in G['Event']['is']]: Shape<Omit<Extract<G['Event'], { is: I }>, 'is'>> }
   readonly own: Shape<G['Own']> | null
+  readonly shared?: Shape<G['Shared']>
   readonly nouns: { readonly [V in keyof G['Verbs']]: NounShape<G['Verbs'][V]> }
 }
 export interface GameDef<G extends GameTypes> {
@@ -72,6 +79,7 @@ export interface GameDef<G extends GameTypes> {
   readonly shapes: Shapes<G>
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
+  readonly asides?: AsideRules<G>
   start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
   readonly imagine?: Imagine<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */
@@ -83,7 +91,7 @@ export interface GameDef<G extends GameTypes> {
   readonly migrations?: { readonly [fromRules: number]: (old: State<G>) => State<G> }
   readonly texts: InBoth<Texts<G>>
 }
-export type WireAction = { readonly do: string; readonly to?: string | number }
+export type WireAction = { readonly do: string; readonly to?: Json }
 export interface GameModule<G extends GameTypes> {
   readonly def: GameDef<G>
   readonly id: string
@@ -107,6 +115,13 @@ export interface GameModule<G extends GameTypes> {
   windowFor(s: State<G>, seat: G['Seat']): { readonly timing: G['Timing']; readonly concerns: boolean } | null
   /** Changes `s`; a host passes a clone. */
   play(s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): PlayResult<G>
+  /** The only answer a seat has, where a click would say nothing. */
+  forcedAnswer(s: State<G>, seat: G['Seat']): ForcedAnswer<G> | null
+  /** Forms that a seat could fill in under a verb, and terms it could offer to others. */
+  ideas(s: State<G>, seat: G['Seat'], verb: keyof G['Verbs']): readonly unknown[]
+  asideIdeas(s: State<G>, seat: G['Seat']): readonly AsideAction<G['Terms']>[]
+  /** Offers something to others, or answers, while somebody else decides. Changes `s`. */
+  playAside(s: State<G>, seat: G['Seat'], action: AsideAction<G['Terms']>): Refusal | null
   /** Takes back a seat's own draft; false if it has none. */
   retract(s: State<G>, seat: G['Seat'], to?: State<G>['drafts'][G['Seat']]): boolean
   view(s: State<G>, seat: G['Seat'] | null): View<G>
@@ -134,16 +149,16 @@ export interface GameModule<G extends GameTypes> {
 
 export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> {
   if (def.shapes.own !== null && !def.imagine) throw new KernelError('this game does not say how to imagine what other seats keep to themselves')
-  let tables = compileRules(def, null, null)
+  let rules = compileRules(def, null, null)
   const data = sha256(canonical(def.tables)).slice(0, 16)
   const codec = codecOf(def)
-  const zones = zonesOf(def.zones)
+  const zones = zonesOf(def.zones, def.backs)
   // Who is asked, what is offered and what is shown are mostly wanted of one state together; its context is kept till it changes.
   let latest: Context<G> | null = null
-  const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones)))
+  const context = (s: State<G>) => (latest?.state === s && latest.board === s.board ? latest : (latest = new Context(s, zones, rules)))
   const rebuild = (out: string | null, events: Watch | null): void => {
     latest = null
-    tables = compileRules(def, out, events)
+    rules = compileRules(def, out, events)
   }
   const clone = cloneOf(def)
   const check = (s: State<G>): void => {
@@ -159,36 +174,40 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     options: given => optionsOf(def, given),
     setup: (scenario, options, key) => {
       const state = initialState(def, data, scenario, options, key)
-      const g = new Context(state, zones)
-      run(tables, g)
+      const g = new Context(state, zones, rules)
+      run(g)
       return { state, events: g.events ?? NOTHING }
     },
     position: (json, key = keyFrom(0)) => {
       const p = codec.position(json)
       const s = initialState(def, data, p.scenario, optionsOf(def, p.options), key)
       codec.into(s, p)
-      run(tables, new Context(s, zones))
+      run(new Context(s, zones, rules))
       check(s)
       return s
     },
     describe: codec.out,
-    decisions: s => decisions(tables, context(s)),
-    decisionOf: (s, seat) => decisionOf(tables, context(s), seat),
-    waiting: s => waiting(tables, context(s)),
-    asked: s => question(tables, context(s))?.asked ?? [],
+    decisions: s => decisions(context(s)),
+    decisionOf: (s, seat) => decisionOf(context(s), seat),
+    waiting: s => waiting(context(s)),
+    asked: s => question(context(s))?.asked ?? [],
     windowFor: (s, seat) => {
       const frame = s.stack.at(-1)
-      return frame && isWindow(frame) ? { timing: frame.timing, concerns: windowOf(tables, frame).concerns(context(s), seat) } : null
+      return frame && isWindow(frame) ? { timing: frame.timing, concerns: windowOf(context(s), frame).concerns(context(s), seat) } : null
     },
     play: (s, seat, action) => {
       const g = context(s)
       latest = null
-      const refusal = act(tables, g, seat, action)
+      const refusal = act(g, seat, action)
       if (refusal) return { ok: false, refusal }
       const { events, barrier, revealed } = g
       latest = g.renew()
       return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
+    forcedAnswer: (s, seat) => forcedAnswer(context(s), seat),
+    ideas: (s, seat, verb) => ideas(context(s), seat, verb as string),
+    asideIdeas: (s, seat) => (rules.asides?.ideas?.(context(s), seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
+    playAside: (s, seat, action) => playAside(context(s), seat, action),
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
       latest = null
@@ -198,10 +217,10 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     },
     view: (s, seat) => {
       const g = context(s)
-      return viewOf(g, question(tables, g)?.asked ?? [], seat)
+      return viewOf(g, question(g)?.asked ?? [], seat)
     },
     sample: (s, seat, key) => sampleOf(context(s), clone(s), def, seat, key),
-    explain: (s, seat, verb, noun) => explain(tables, context(s), seat, verb as string, noun),
+    explain: (s, seat, verb, noun) => explain(context(s), seat, verb as string, noun),
     open: s => context(s) as unknown as PublicContext<G>,
     evaluate: def.evaluate,
     check,
@@ -216,8 +235,8 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     toWire: codec.actionOut,
     fromWire: codec.actionIn,
     eventToWire: codec.eventOut,
-    verbs: tables.verbs,
-    switches: tables.switches,
+    verbs: rules.verbs,
+    switches: rules.switches,
     disable: key => rebuild(key, null),
     watch: events => rebuild(null, events),
   }
@@ -241,10 +260,15 @@ function cloneOf<G extends GameTypes>(def: GameDef<G>): (s: State<G>) => State<G
 function migrate<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> {
   const from = objectAt(json, '')
   if (from['game'] !== def.id) throw new Malformed('game', `"${String(from['game'])}" is not ${def.id}`)
-  let s = copy(from) as unknown as State<G>
+  let s = upgraded(copy(from)) as unknown as State<G>
   while (s.rules !== def.rules) {
     const up = def.migrations?.[s.rules] ?? bad('rules', `there is no way from version ${String(s.rules)} to ${def.rules}`)
     s = { ...up(s), rules: s.rules + 1 }
   }
   return s
+}
+/** States stored before there were shared secrets and asides. */
+function upgraded(s: { readonly [key: string]: unknown }): object {
+  const secrets = s['secrets'] as object | null | undefined
+  return { asides: [], ...s, secrets: secrets && typeof secrets === 'object' ? { shared: [], ...secrets } : secrets }
 }

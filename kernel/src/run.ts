@@ -1,55 +1,48 @@
 /** The machine: runs steps until somebody must decide, makes offers, and plays what was offered. */
+import { takeEffect } from './aside.ts'
+import { END, type AnyChoice, type Candidate, type CompiledStep, type CompiledWindow, type Noun, type StepResult } from './compile.ts'
 import { KernelError, type Context } from './context.ts'
-import {
-  END,
-  type Candidate,
-  type AnyBar,
-  type AnyChoice,
-  type CompiledStep,
-  type CompiledWindow,
-  type Noun,
-  type CompiledRules,
-  type StepResult,
-} from './compile.ts'
-import type { AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
+import { askedSeat, candidates, isAmong, isOffered, isRange, reasons } from './offer.ts'
+import type { Action, AnyFrame, Decision, Draft, Frame, GameTypes, Range, Reason, Refusal, WindowFrame } from './types.ts'
 
 /** A loop that never asks is a fault of the game; no rule runs this many steps between two decisions. */
 const RUNAWAY = 20_000
 
-/** RunStep until a decision is due or the game is over, and leaves the question with the context. */
-export function run<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): void {
+/** Runs until a decision is due or the game is over, and leaves the question with the context. */
+export function run<G extends GameTypes>(g: Context<G>): void {
   const { stack } = g.state
   for (let n = 0; n < RUNAWAY; n++) {
     const frame = g.top()
     if (g.state.outcome) {
       stack.length = 0
+      g.state.asides = []
       return void (g.asking = null)
     }
     if (!frame) throw new KernelError('the last procedure ended and the game has no outcome')
     if (frame.at === END) stack.pop()
-    else if ((g.asking = isWindow(frame) ? settleWindow(t, g, frame) : runStep(t, g, frame))) return
+    else if ((g.asking = isWindow(frame) ? settleWindow(g, frame) : runStep(g, frame)) && !takeEffect(g)) return
   }
   throw new KernelError(`no decision after ${RUNAWAY} steps: ${stack.map(f => `${f.proc}.${f.at}`).join(' > ')}`)
 }
 export const isWindow = <G extends GameTypes>(frame: AnyFrame<G>): frame is WindowFrame<G> => frame.proc === 'window'
-export function stepOf<G extends GameTypes>(t: CompiledRules<G>, frame: Frame): CompiledStep<G> {
-  const step = t.steps[frame.proc]?.[frame.at]
+export function stepOf<G extends GameTypes>(g: Context<G>, frame: Frame): CompiledStep<G> {
+  const step = g.rules.steps[frame.proc]?.[frame.at]
   if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
   return step
 }
-export function windowOf<G extends GameTypes>(t: CompiledRules<G>, frame: WindowFrame<G>): CompiledWindow<G> {
-  return t.windows.get(frame.timing)!
+export function windowOf<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): CompiledWindow<G> {
+  return g.rules.windows.get(frame.timing)!
 }
 
 /** The question that is due; null: on to the next step. */
-function runStep<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, frame: Frame): Question<G> | null {
-  const step = stepOf(t, frame)
+function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> | null {
+  const step = stepOf(g, frame)
   if (step.is === 'run') {
     applyResult(g, frame, step.next, step.run(g, frame))
     return null
   }
   if (step.is === 'one') {
-    const seat = step.who(g, frame)
+    const seat = askedSeat(step, g, frame)
     if (seat === null) frame.at = step.next
     return seat === null ? null : newQuestion(step, frame, [seat], null)
   }
@@ -76,8 +69,8 @@ function applyResult<G extends GameTypes>(g: Context<G>, frame: Frame, next: str
 }
 
 /** A window: answers are drafts until it is one's turn to answer. */
-function settleWindow<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
-  const w = windowOf(t, frame)
+function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): Question<G> | null {
+  const w = windowOf(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
     frame.queue = frame.queue.filter(seat => couldReact(w, g, seat))
@@ -89,7 +82,7 @@ function settleWindow<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, f
     if (!draft) return newQuestion(w, frame, frame.queue, 'pass')
     const answer = draft.mine as { do: string; to?: Noun }
     if (answer.do !== 'pass') {
-      react(w.may.by.get(answer.do)!, g, frame, seat, answer.to)
+      react(w, w.may.by.get(answer.do)!, g, frame, seat, answer.to)
       return null
     }
     frame.queue.shift()
@@ -104,9 +97,9 @@ function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, se
   for (const reaction of w.may.list) if (reaction.could!(g, seat)) return true
   return false
 }
-/** After a reaction everybody is asked again, beginning behind the one who reacted. */
-function react<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
-  const at = frame.order.indexOf(seat) + 1
+/** After a reaction everybody is asked again. */
+function react<G extends GameTypes>(w: CompiledWindow<G>, choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {
+  const at = w.again === 'first' ? 0 : frame.order.indexOf(seat) + 1
   frame.queue = [...frame.order.slice(at), ...frame.order.slice(0, at)]
   frame.at = 'again'
   g.state.drafts = {}
@@ -123,53 +116,53 @@ export interface Question<G extends GameTypes> {
   readonly closes: 'pass' | 'ready' | null
   /** The decision made last, to be made once for whoever asks and plays. */
   made: Decision<G> | null
+  /** Whether that offer rests on something that not everybody sees. */
+  isHidden: boolean
 }
 const newQuestion = <G extends GameTypes>(
   of: Question<G>['of'],
   frame: AnyFrame<G>,
   asked: readonly G['Seat'][],
   closes: Question<G>['closes'],
-): Question<G> => ({
-  of,
-  frame,
-  asked,
-  closes,
-  made: null,
-})
-export const question = <G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Question<G> | null =>
-  g.asking === undefined ? (g.asking = questionOn(t, g)) : g.asking
+): Question<G> => ({ of, frame, asked, closes, made: null, isHidden: false })
+export const question = <G extends GameTypes>(g: Context<G>): Question<G> | null => (g.asking === undefined ? (g.asking = questionOn(g)) : g.asking)
 /** The question of a state at rest. */
-function questionOn<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Question<G> | null {
+export function questionOn<G extends GameTypes>(g: Context<G>): Question<G> | null {
   const frame = g.top()
   if (!frame || g.state.outcome) return null
-  if (isWindow(frame)) return newQuestion(windowOf(t, frame), frame, frame.queue, 'pass')
-  const of = stepOf(t, frame)
+  if (isWindow(frame)) return newQuestion(windowOf(g, frame), frame, frame.queue, 'pass')
+  const of = stepOf(g, frame)
   if (of.is === 'run') return null
   if (of.is === 'all') return newQuestion(of, frame, of.who(g, frame), 'ready')
-  const seat = of.who(g, frame)
+  const seat = askedSeat(of, g, frame)
   return newQuestion(of, frame, seat === null ? [] : [seat], null)
 }
 /** Whether a seat still has to answer. */
 const isOpen = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']) =>
   q.asked.includes(seat) && !(q.closes !== null && g.state.drafts[seat]?.ready)
-export function decisions<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): Decision<G>[] {
-  const q = question(t, g)
+export function decisions<G extends GameTypes>(g: Context<G>): Decision<G>[] {
+  const q = question(g)
   const out: Decision<G>[] = []
   if (q) for (const seat of q.asked) if (isOpen(g, q, seat)) out.push(decisionIn(g, q, seat))
   return out
 }
 /** Who still has to answer. */
-export const waiting = <G extends GameTypes>(t: CompiledRules<G>, g: Context<G>): readonly G['Seat'][] => {
-  const q = question(t, g)
+export const waiting = <G extends GameTypes>(g: Context<G>): readonly G['Seat'][] => {
+  const q = question(g)
   return q ? (q.closes === null ? q.asked : q.asked.filter(seat => isOpen(g, q, seat))) : []
 }
 /** The decision of one seat, without making the others' offers. */
-export function decisionOf<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: G['Seat']): Decision<G> | null {
-  const q = question(t, g)
+export function decisionOf<G extends GameTypes>(g: Context<G>, seat: G['Seat']): Decision<G> | null {
+  const q = question(g)
   return q && isOpen(g, q, seat) ? decisionIn(g, q, seat) : null
 }
-const decisionIn = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> =>
-  (q.made = q.made?.seat === seat ? q.made : { seat, say: q.of.say, cite: q.of.cite, offer: offerOf(g, q, seat) })
+function decisionIn<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G> {
+  if (q.made?.seat === seat) return q.made
+  g.sawSecret = false
+  const offer = offerOf(g, q, seat)
+  q.isHidden = g.sawSecret
+  return (q.made = { seat, say: q.of.say, cite: q.of.cite, offer })
+}
 function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): Decision<G>['offer'] {
   const offer: { [verb: string]: true | Range | readonly Noun[] } = {}
   const mine = draftOf(g, q, seat)
@@ -181,36 +174,39 @@ function offerOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Se
   if (q.closes !== null && canClose(g, q, seat, mine)) offer[q.closes] = true
   return offer as Decision<G>['offer']
 }
-/** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
-function candidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
-  if (choice.could && !choice.could(g, seat)) return false
-  const among = choice.among(g, frame, seat, mine)
-  if (among === false) return false
-  if (among === true) return barred(choice.bars, g, frame, null, seat, mine) ? false : true
-  if (isRange(among)) return among.min > among.max || barred(choice.bars, g, frame, among.min, seat, mine) ? false : among
-  if (among.length === 0 || barred(choice.whole, g, frame, among[0], seat, mine)) return false
-  if (choice.each.length === 0) return among
-  const left: Noun[] = []
-  for (let i = 0; i < among.length; i++) if (!barred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
-  return left.length > 0 ? left : false
-}
-export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
-function barred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
-  for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
-  return false
-}
 function draftOf<G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat']): unknown {
-  return q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.blank()) : undefined
+  return q.of.is === 'all' ? (g.state.drafts[seat]?.mine ?? q.of.draft.blank()) : undefined
 }
 const canClose = <G extends GameTypes>(g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown): boolean =>
   q.of.is === 'window' || (q.of.is === 'all' && q.of.enough(g, q.frame, seat, mine))
+
+/** The only answer a seat has; `isHidden`: that it is the only one rests on what not everybody sees. */
+export interface ForcedAnswer<G extends GameTypes> {
+  readonly action: Action<G['Verbs']>
+  readonly isHidden: boolean
+}
+/** Windows are never forced: standing orders answer them. */
+export function forcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']): ForcedAnswer<G> | null {
+  const q = question(g)
+  if (!q || q.of.insist || !isOpen(g, q, seat)) return null
+  const [only, ...others] = Object.entries(decisionIn(g, q, seat).offer as { readonly [verb: string]: Candidate })
+  if (!only || others.length > 0) return null
+  const action = onlyAction(only[0], only[1], q.of.may.by.get(only[0])?.form ? 'form' : 'listed')
+  return action && { action: action as Action<G['Verbs']>, isHidden: q.isHidden }
+}
+function onlyAction(verb: string, offered: Candidate, noun: 'form' | 'listed'): { do: string; to?: Noun } | null {
+  if (noun === 'form') return null
+  if (typeof offered === 'boolean') return { do: verb }
+  if (isRange(offered)) return offered.min === offered.max ? { do: verb, to: offered.min } : null
+  return offered.length === 1 ? { do: verb, to: offered[0] } : null
+}
 
 // ---- Playing ----
 const PASSED: Draft = { mine: { do: 'pass' }, ready: true }
 const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** Plays one action, or says why not and touches nothing. */
-export function act<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: string, action: unknown): Refusal | null {
-  const q = question(t, g)
+export function act<G extends GameTypes>(g: Context<G>, seat: string, action: unknown): Refusal | null {
+  const q = question(g)
   if (!q) return refuse('over', [])
   const who = seat as G['Seat']
   if (!isOpen(g, q, who)) return refuse('not-asked', q.of.cite)
@@ -224,26 +220,16 @@ export function act<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, sea
     const choice = q.of.may.by.get(verb)
     if (!choice) return refuse('unknown-verb', q.of.cite)
     const noun = to === undefined ? null : to
-    if (!isOffered(choice, g, q, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
+    if (!isOfferedIn(choice, g, q, who, mine, noun)) return refuse('not-offered', reasons(choice, g, q.frame, who, mine, noun))
     take(g, q, choice, who, mine, noun)
   }
-  run(t, g)
+  run(g)
   return null
 }
-/** Whether one noun is offered; the others need not be looked at. */
-function isOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
-  if (q.made?.seat === seat) return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
-  if (choice.could && !choice.could(g, seat)) return false
-  const among = choice.among(g, q.frame, seat, mine)
-  return isAmong(among, noun) && !barred(choice.bars, g, q.frame, barNoun(among, noun), seat, mine)
+function isOfferedIn<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+  if (q.made?.seat !== seat || choice.form) return isOffered(choice, g, q.frame, seat, mine, noun)
+  return isAmong(choice, (q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
 }
-function isAmong(among: Candidate, noun: Noun): boolean {
-  if (typeof among === 'boolean') return among && noun === null
-  if (isRange(among)) return Number.isInteger(noun) && (noun as number) >= among.min && (noun as number) <= among.max
-  return among.includes(noun)
-}
-/** What a bar is given: on an amount, the least. */
-const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
 function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
   const { drafts } = g.state
   if (q.of.is === 'window') drafts[seat] = { mine: noun === null ? { do: choice.verb } : { do: choice.verb, to: noun }, ready: true }
@@ -251,16 +237,9 @@ function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyCho
   else applyResult(g, q.frame, q.of.next, choice.take(g, q.frame, noun, seat))
 }
 
-/** The clauses that forbid a noun: the bars that hold, or the clause that says what the candidates are. */
-function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
-  if (choice.could && !choice.could(g, seat)) return choice.cite
-  const among = choice.among(g, frame, seat, mine)
-  if (!isAmong(among, among === true ? null : noun)) return choice.cite
-  return choice.bars.filter(bar => bar.bars(g, frame, among === true ? null : barNoun(among, noun), seat, mine)).map(bar => bar.cite)
-}
 /** Why a seat may not do this now; empty if it may. */
-export function explain<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
-  const q = question(t, g)
+export function explain<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string, noun: Noun): Refusal[] {
+  const q = question(g)
   if (!q) return [{ reason: 'over', cite: [] }]
   if (!isOpen(g, q, seat)) return [{ reason: 'not-asked', cite: q.of.cite }]
   const mine = draftOf(g, q, seat)
@@ -268,4 +247,10 @@ export function explain<G extends GameTypes>(t: CompiledRules<G>, g: Context<G>,
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
   return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
+}
+/** Forms that a seat could fill in under a verb. */
+export function ideas<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string): readonly Noun[] {
+  const q = question(g)
+  const choice = q?.of.may.by.get(verb)
+  return (q && choice?.ideas?.(g, q.frame, seat)) ?? []
 }

@@ -9,7 +9,7 @@ export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, 
   const found = def.scenarios.find(s => s.id === scenario) ?? bad('scenario', `there is no scenario "${scenario}"`)
   const n = options['seats'] ?? found.seats[0]
   if (!found.seats.includes(n as number)) bad('options.seats', `${scenario} is for ${found.seats.join(' or ')}`)
-  return def.seats.ids.slice(0, n as number) as G['Seat'][]
+  return (found.seating?.[n as number] ?? def.seats.ids.slice(0, n as number)) as readonly G['Seat'][]
 }
 /** Every option with its value. */
 export function optionsOf<G extends GameTypes>(def: GameDef<G>, given: unknown): Options {
@@ -27,13 +27,13 @@ export function initialState<G extends GameTypes>(def: GameDef<G>, data: string,
   const seats = seatsOf(def, scenario, options)
   const start = def.start(scenario, options, seats)
   const zones = sortHands(def, Object.fromEntries(zoneNames(def).map(z => [z, [...(start.zones[z] ?? [])]])) as State<G>['secrets']['zones'])
-  const secrets = { zones, seen: seenBy(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'] }
+  const secrets = { zones, seen: seenBy(def, zones, seats), own: copy(start.own ?? {}) as State<G>['secrets']['own'], shared: [] }
   const stack = copy([...start.stack]) as AnyFrame<G>[]
-  const table = { rng: newRng(key), stack, board: copy(start.board), secrets, drafts: {}, outcome: null }
+  const table = { rng: newRng(key), stack, board: copy(start.board), secrets, drafts: {}, asides: [], outcome: null }
   return { game: def.id, rules: def.rules, data, scenario, options, seats, ...table }
 }
 export function sortHands<G extends GameTypes>(def: GameDef<G>, zones: State<G>['secrets']['zones']): State<G>['secrets']['zones'] {
-  for (const zone of zoneNames(def)) if (def.zones[zone].lies === 'hand') zones[zone].sort(ascending)
+  for (const zone of zoneNames(def)) if (def.zones[zone].order === 'hand') zones[zone].sort(ascending)
   return zones
 }
 export const zoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.keys(def.zones) as G['Zone'][]

@@ -1,5 +1,7 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
 
+import type { DefaultedShape, Shape } from '@tabularium/shapes'
+
 /** The same data, read-only all the way down. */
 export type DeepReadonly<T> = T extends number | string | boolean | null | undefined
   ? T
@@ -31,6 +33,10 @@ export interface GameTypes {
   Shown: string
   /** What else one seat keeps to itself. */
   Own: unknown
+  /** What some seats know and the others do not: a secret treaty. */
+  Shared: unknown
+  /** What one seat may offer to others while somebody else decides. */
+  Terms: unknown
 }
 
 /** A reaction window: `order` is who may react; `queue` who is still to answer. */
@@ -48,6 +54,23 @@ export interface Secrets<G extends GameTypes> {
   zones: { [Z in G['Zone']]: G['Thing'][] }
   seen: number[]
   own: { [S in G['Seat']]?: G['Own'] }
+  shared: readonly SharedSecret<G>[]
+}
+/** A secret of some seats. Its id counts those of the same seats only, so that it tells nothing of others. */
+export interface SharedSecret<G extends GameTypes> {
+  readonly id: string
+  readonly seats: readonly G['Seat'][]
+  readonly value: G['Shared']
+}
+/** An offer of one seat to others, which stops nobody: open while it awaits an answer, then agreed until it takes effect. */
+export interface Aside<G extends GameTypes> {
+  readonly id: string
+  readonly from: G['Seat']
+  /** Whoever knows of it: the seat that offers and those it is offered to. */
+  readonly parties: readonly G['Seat'][]
+  readonly awaiting: readonly G['Seat'][]
+  readonly terms: G['Terms']
+  readonly text: string
 }
 /** An answer not yet given. Nobody else sees it, nothing on the table moves, and undo is dropping it. */
 export interface Draft {
@@ -64,6 +87,7 @@ export interface Rng {
 export interface Outcome<G extends GameTypes> {
   readonly winners: readonly G['Seat'][]
   readonly reason: string
+  readonly points?: { readonly [S in G['Seat']]?: number }
 }
 export type Options = { readonly [name: string]: boolean | number | string }
 export interface State<G extends GameTypes> {
@@ -78,19 +102,23 @@ export interface State<G extends GameTypes> {
   board: G['Board']
   secrets: Secrets<G>
   drafts: { [S in G['Seat']]?: Draft }
+  asides: readonly Aside<G>[]
   outcome: Outcome<G> | null
 }
 
 // ---- Actions and offers ----
 declare const amount: unique symbol
 export type Amount = number & { readonly [amount]: true }
+declare const form: unique symbol
+/** A noun that is filled in like a form: a record, too rich to be listed. */
+export type Form<T> = T & { readonly [form]: true }
 export interface Range {
   readonly min: number
   readonly max: number
 }
 /** In tuples, so that a union noun stays one list. */
-export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : readonly N[]
-export type Candidates<N> = [N] extends [null] ? boolean : Offered<N>
+export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : [N] extends [Form<unknown>] ? true : readonly N[]
+export type Candidates<N> = Offered<N> extends true ? boolean : Offered<N>
 export type Offer<V> = { readonly [K in keyof V]?: Offered<V[K]> }
 /** `ready` closes a draft and `pass` answers a window; both are the kernel's own. */
 export type OwnVerb = 'ready' | 'pass'
@@ -98,6 +126,11 @@ export type KernelOffer = { readonly [V in OwnVerb]?: true }
 export type Action<V> =
   | { readonly do: OwnVerb }
   | { [K in keyof V]: [V[K]] extends [null] ? { readonly do: K } : { readonly do: K; readonly to: V[K] } }[keyof V]
+/** What a seat may do with asides at any time. */
+export type AsideAction<T> =
+  | { readonly aside: 'propose'; readonly to: readonly string[]; readonly terms: T; readonly text: string }
+  | { readonly aside: 'amend'; readonly id: string; readonly terms: T; readonly text: string }
+  | { readonly aside: 'accept' | 'refuse' | 'withdraw'; readonly id: string }
 export interface Decision<G extends GameTypes> {
   readonly seat: G['Seat']
   /** Key of the question: `procedure.step`, or `window.timing`. */
@@ -111,7 +144,7 @@ export interface EmittedEvent<G extends GameTypes> {
   readonly cite: readonly string[]
   readonly to: readonly G['Seat'][] | null
 }
-export type Reason = 'over' | 'not-asked' | 'malformed' | 'unknown-verb' | 'not-offered'
+export type Reason = 'over' | 'not-asked' | 'malformed' | 'unknown-verb' | 'not-offered' | 'no-aside' | 'too-many'
 export interface Refusal {
   readonly reason: Reason
   readonly cite: readonly string[]
@@ -135,13 +168,19 @@ export interface PublicContext<G extends GameTypes> {
   shown(zone: G['Shown']): readonly G['Thing'][]
   enclosing<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P]
   within<P extends keyof SeenFrames<G>>(proc: P): SeenFrames<G>[P] | null
+  /** The backs that all can see: of a pile the top one's, of a hand all of them, sorted. Only of zones that show their backs. */
+  backs(zone: G['Zone']): readonly number[]
+  /** Whether the question on top, or the one that these frames would put, offers anything under the verb, by public facts. */
+  offers(verb: keyof G['Verbs'], frames?: readonly G['Frame'][]): boolean
 }
 /** What the deciding seat's offer may rest on. */
 export interface SeatContext<G extends GameTypes> extends PublicContext<G> {
   zone(zone: G['Zone']): readonly G['Thing'][]
   own(seat: G['Seat']): DeepReadonly<G['Own']>
+  /** The shared secrets that the seat knows. */
+  shared(seat: G['Seat']): readonly SharedSecret<G>[]
 }
-/** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show` and `keep` touch chance and secrets. */
+/** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show`, `keep`, `share` and `unshare` touch chance and secrets. */
 export interface StepContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   readonly options: Options
@@ -150,6 +189,9 @@ export interface StepContext<G extends GameTypes> {
   shown(zone: G['Shown']): readonly G['Thing'][]
   zone(zone: G['Zone']): readonly G['Thing'][]
   own(seat: G['Seat']): DeepReadonly<G['Own']>
+  shared(seat: G['Seat']): readonly SharedSecret<G>[]
+  backs(zone: G['Zone']): readonly number[]
+  offers(verb: keyof G['Verbs'], frames?: readonly G['Frame'][]): boolean
   enclosing<P extends keyof Frames<G>>(proc: P): Frames<G>[P]
   within<P extends keyof Frames<G>>(proc: P): Frames<G>[P] | null
   /** A die: 1 to `sides`. */
@@ -163,9 +205,13 @@ export interface StepContext<G extends GameTypes> {
   show(thing: G['Thing'], to: G['Seat'] | 'all'): void
   /** Replaces what a seat keeps to itself. */
   keep(seat: G['Seat'], own: G['Own']): void
+  /** Lets these seats know something; returns its id. */
+  share(seats: readonly G['Seat'][], value: G['Shared']): string
+  /** Forgets a shared secret; returns what it was. */
+  unshare(id: string): G['Shared']
   emit(event: G['Event'], cite: readonly string[], to?: readonly G['Seat'][]): void
   window(timing: G['Timing'], order: readonly G['Seat'][]): { call: WindowFrame<G> }
-  end(winners: readonly G['Seat'][], reason: string): { done: true }
+  end(winners: readonly G['Seat'][], reason: string, points?: { readonly [S in G['Seat']]?: number }): { done: true }
 }
 
 // ---- Procedures ----
@@ -182,6 +228,10 @@ export interface Choice<G extends GameTypes, F extends Frame, N> {
   readonly cite?: string
   among(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, F, N>[]
+  /** Why a noun is not even among the candidates; asked only when somebody wants to know. */
+  readonly whyNot?: readonly Bar<G, F, N>[]
+  /** Forms one could fill in, for opponents and random play. */
+  ideas?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat']): readonly N[]
   take(g: StepContext<G>, f: F, noun: N, seat: G['Seat']): Transition<G, F>
 }
 /** A bar inside a draft may look at the draft too. */
@@ -194,19 +244,26 @@ export interface DraftChoice<G extends GameTypes, F extends Frame, N, T> {
   readonly cite?: string
   among(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): Candidates<N>
   readonly unless?: readonly DraftBar<G, F, N, T>[]
+  readonly whyNot?: readonly DraftBar<G, F, N, T>[]
   take(mine: DeepReadonly<T>, noun: N): T
 }
 export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Verbs']> {
   readonly cite: readonly string[]
   /** `null`: nobody is asked, next step. */
   who(g: PublicContext<G>, f: DeepReadonly<F>): G['Seat'] | null
+  /** Asked only if one of these verbs offers something, by public facts. */
+  readonly needs?: readonly K[]
+  /** A click is wanted even where there is only one answer. */
+  readonly insist?: true
   readonly may: { readonly [V in K]: Choice<G, F, G['Verbs'][V]> }
 }
 /** One seat or many, unseen until all are ready. */
 export interface AskAll<G extends GameTypes, F extends Frame, T, K extends keyof G['Verbs']> {
   readonly cite: readonly string[]
   who(g: PublicContext<G>, f: DeepReadonly<F>): readonly G['Seat'][]
-  blank(): T
+  /** What an answer in the making is; it begins as the shape's default. */
+  readonly draft: DefaultedShape<T>
+  readonly insist?: true
   readonly may: { readonly [V in K]: DraftChoice<G, F, G['Verbs'][V], T> }
   enough?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): boolean
   open(g: StepContext<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Transition<G, F>
@@ -217,13 +274,35 @@ export interface Reaction<G extends GameTypes, N> {
   could(g: PublicContext<G>, seat: G['Seat']): boolean
   among(g: SeatContext<G>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, WindowFrame<G>, N>[]
+  readonly whyNot?: readonly Bar<G, WindowFrame<G>, N>[]
+  ideas?(g: SeatContext<G>, seat: G['Seat']): readonly N[]
   play(g: StepContext<G>, seat: G['Seat'], noun: N): { call: AnyFrame<G> } | void
 }
 /** `concerns`: whether the act touches a seat by public facts; standing orders stop a person only where it does. */
 export interface Window<G extends GameTypes> {
   readonly cite: readonly string[]
+  /** After a reaction all are asked again: beginning behind the one who reacted, or with the first. */
+  readonly again?: 'behind' | 'first'
   concerns(g: PublicContext<G>, seat: G['Seat']): boolean
   readonly may: { readonly [V in keyof G['Verbs']]?: Reaction<G, G['Verbs'][V]> }
+}
+
+/** Asides: what one seat may offer to others at any time, and what becomes of it. */
+export interface AsideRules<G extends GameTypes> {
+  readonly terms: Shape<G['Terms']>
+  readonly cite: readonly string[]
+  /** What may not be offered, by what the seat that offers knows. `among`: who may be a party. */
+  among(g: SeatContext<G>, seat: G['Seat']): readonly G['Seat'][]
+  readonly unless?: readonly AsideBar<G>[]
+  /** Whether what was agreed may take effect now; asked when somebody is about to be asked something. */
+  mayTakeEffect(g: PublicContext<G>): boolean
+  takeEffect(g: StepContext<G>, aside: Aside<G>): { call: AnyFrame<G> } | void
+  /** Terms one could offer, for opponents and random play. */
+  ideas?(g: SeatContext<G>, seat: G['Seat']): readonly { readonly to: readonly G['Seat'][]; readonly terms: G['Terms'] }[]
+}
+export interface AsideBar<G extends GameTypes> {
+  readonly cite: string
+  bars(g: SeatContext<G>, aside: Aside<G>, seat: G['Seat']): boolean
 }
 
 declare const kind: unique symbol
@@ -253,6 +332,10 @@ export interface View<G extends GameTypes> {
   readonly board: DeepReadonly<G['Board']>
   readonly zones: { readonly [Z in G['Zone']]: readonly (G['Thing'] | null)[] }
   readonly own: DeepReadonly<G['Own']> | null
+  readonly shared: readonly SharedSecret<G>[]
+  readonly asides: readonly Aside<G>[]
+  /** Backs that all can see, by zone. */
+  readonly backs: { readonly [zone: string]: readonly number[] }
   readonly draft: Draft | null
   readonly outcome: Outcome<G> | null
 }

@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { randomBelow, shuffled, newRng } from './rng.ts'
-import { ascending, bitOf, copySecrets, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
+import { ascending, bitOf, copySecrets, viewersOf, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
 import type { GameTypes, PublicContext, Rng, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
@@ -18,11 +18,16 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     stack: s.stack as unknown as View<G>['stack'],
     board: s.board as DeepReadonly<G['Board']>,
     zones: shownZones(g, seat) as View<G>['zones'],
+    shared: s.secrets.shared.length === 0 || seat === null ? NOTHING : s.secrets.shared.filter(secret => secret.seats.includes(seat)),
+    asides: s.asides.length === 0 || seat === null ? NOTHING : s.asides.filter(aside => aside.parties.includes(seat)),
+    backs: g.zones.showingBacks.length === 0 ? NO_BACKS : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])])),
     own: seat === null ? null : ((s.secrets.own[seat] ?? null) as DeepReadonly<G['Own']> | null),
     draft: (seat === null ? null : s.drafts[seat]) ?? null,
     outcome: s.outcome,
   }
 }
+const NOTHING: readonly never[] = []
+const NO_BACKS = {}
 function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
@@ -33,36 +38,42 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
-  for (const zone of g.zones.hidden) if (zone.open !== seat) out[zone.name] = asKnown(zones[zone.name as G['Zone']], seen, bit, zone.lies)
+  for (const { name, def } of g.zones.hidden) {
+    if ((viewersOf(g.seats, def) & bit) === 0) out[name] = asKnown(zones[name as G['Zone']], seen, bit, def.order)
+  }
   return out
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */
-function asKnown(lying: readonly number[], seen: readonly number[], bit: number, lies: ZoneDef['lies']): readonly (number | null)[] {
+function asKnown(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {
   let known = 0
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) known++
   if (known === 0) return unknown(lying.length)
   if (known === lying.length) return lying
   const out: (number | null)[] = unknown(lying.length).slice()
-  for (let i = 0, n = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) out[lies === 'pile' ? i : n++] = lying[i]!
+  for (let i = 0, n = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) !== 0) out[order === 'pile' ? i : n++] = lying[i]!
   return out
 }
 /** So many things one does not know; most zones look like that, so the lists are made once. */
 const backs: (readonly null[])[] = []
 const unknown = (n: number): readonly null[] => (backs[n] ??= Array.from({ length: n }, () => null))
 
-/** How a game re-deals what is not mere cards: what another seat may be keeping to itself, given what everybody knows. */
-export type Imagine<G extends GameTypes> = (g: PublicContext<G>, seat: G['Seat'], pick: (n: number) => number) => G['Own']
+/** How a game re-deals what is not mere cards: what every other seat may be keeping to itself, all of it together,
+ *  given what everybody knows and what the viewer is shown. */
+export type Imagine<G extends GameTypes> = (g: PublicContext<G>, view: View<G>, pick: (n: number) => number) => { readonly [S in G['Seat']]?: G['Own'] }
 
 type How<G extends GameTypes> = { readonly backs: readonly number[]; readonly imagine?: Imagine<G> }
-/** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, other seats' own is
- *  imagined anew, their drafts are gone, and so is the key of the dice. */
+/** Makes of a copy a state the seat cannot tell from the true one: unseen things of the same back change places, piles are mixed, what other seats keep
+ *  to themselves is imagined anew, secrets and asides of others are gone, and so are their drafts and the key of the dice. */
 export function sampleOf<G extends GameTypes>(g: Context<G>, s: State<G>, how: How<G>, seat: G['Seat'], key: readonly number[]): State<G> {
-  s.secrets = { ...copySecrets(s.secrets), own: { ...s.secrets.own } }
+  const { shared, own } = s.secrets
+  s.secrets = { ...copySecrets(s.secrets), shared: shared.filter(secret => secret.seats.includes(seat)) }
+  s.asides = s.asides.filter(aside => aside.parties.includes(seat))
   const rng = newRng(key)
   redeal(s, g.zones.defs, how.backs, rng, bitOf(s.seats, seat))
-  const pick = (n: number) => randomBelow(rng, n)
-  for (const other of s.seats)
-    if (other !== seat && s.secrets.own[other] !== undefined) s.secrets.own[other] = how.imagine!(g as unknown as PublicContext<G>, other, pick)
+  if (how.imagine) {
+    const imagined = how.imagine(g as unknown as PublicContext<G>, viewOf(g, [], seat), n => randomBelow(rng, n))
+    s.secrets.own = { ...own, ...imagined, ...(seat in own && { [seat]: own[seat] }) }
+  }
   const mine = s.drafts[seat]
   s.drafts = {}
   if (mine) s.drafts[seat] = mine
@@ -84,7 +95,7 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
     const lying = (zones[zone] = zones[zone]!.slice())
     const here = lying.map((thing, at): Place => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
     unseen.push(...here)
-    if (defs[zone]!.lies === 'pile' && defs[zone]!.open === 'none') byPile.push(here)
+    if (defs[zone]!.order === 'pile' && defs[zone]!.visibleTo === 'none') byPile.push(here)
   }
   const permute = (places: readonly Place[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)
@@ -96,5 +107,5 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
   }
   for (const places of Map.groupBy(unseen, p => backs[zones[p.zone]![p.at]!]!).values()) permute(places)
   for (const places of byPile) permute(places)
-  for (const zone in defs) if (defs[zone]!.lies === 'hand') zones[zone]!.sort(ascending)
+  for (const zone in defs) if (defs[zone]!.order === 'hand') zones[zone]!.sort(ascending)
 }

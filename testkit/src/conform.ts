@@ -1,6 +1,6 @@
 /** What every game must keep, at every state of random games. */
 import assert from 'node:assert/strict'
-import { canonical, type Action, type Decision, type GameModule, type GameTypes, type Kind, type State } from '@tabularium/kernel'
+import { canonical, type Action, type Decision, type GameModule, type GameTypes, type Json, type Kind, type State } from '@tabularium/kernel'
 import { act, create, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
 import { assertSame, inStep, sameUnderSample, twinOf, type Twin } from './leaks.ts'
 import { BOUND, picker, randomAction, walkOn, type Pick, type Start } from './walk.ts'
@@ -137,7 +137,7 @@ export interface Walked {
 }
 export interface Step {
   readonly seat: string
-  readonly action: { readonly do: string; readonly to?: string | number }
+  readonly action: { readonly do: string; readonly to?: Json }
 }
 /** One random game with everything checked at one state in `how.every`; between them it is merely played, through the host.
  *  `record` gets every action, so that a failure can be dumped. */

@@ -4,7 +4,7 @@ import { bad, onlyKeys, type GameModule, type GameTypes, type Json } from '@tabu
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
 import { matches, scene, type Scene } from './scene.ts'
 
-type Act = { readonly seat: string; readonly do: string; readonly to?: string | number }
+type Act = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
   | Act
   | { readonly pass: true | readonly string[] }

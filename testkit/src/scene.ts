@@ -9,9 +9,9 @@ export interface Scene<G extends GameTypes> {
   /** Everything told since the scene began. */
   readonly events: readonly EmittedEvent<G>[]
   /** Plays; the test fails if it is refused. */
-  play(seat: G['Seat'], verb: string, to?: string | number): Scene<G>
+  play(seat: G['Seat'], verb: string, to?: Json): Scene<G>
   /** The test fails unless this is refused, the state untouched and (if given) the clause named. */
-  refused(seat: G['Seat'], verb: string, to?: string | number | null, cite?: string): Scene<G>
+  refused(seat: G['Seat'], verb: string, to?: Json, cite?: string): Scene<G>
   /** What is offered of a verb, as ids, sorted; `[min, max]` for a range, `['']` for a bare verb; nothing: `[]`. */
   offered(seat: G['Seat'], verb: string): (string | number)[]
   /** All verbs offered to a seat, sorted. */
@@ -36,8 +36,7 @@ export function scene<G extends GameTypes>(game: GameModule<G>, position: Json, 
 }
 export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G>): Scene<G> {
   const events: EmittedEvent<G>[] = []
-  const decide = (verb: string, to?: string | number | null): Action<G['Verbs']> =>
-    game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
+  const decide = (verb: string, to?: Json): Action<G['Verbs']> => game.fromWire(to === undefined || to === null ? { do: verb } : { do: verb, to })
   const offerTo = (seat: G['Seat']) => game.decisionOf(state, seat)?.offer as { readonly [verb: string]: unknown } | undefined
   const self: Scene<G> = {
     game,
@@ -56,7 +55,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
     refused(seat, verb, to, cite) {
       const before = JSON.stringify(state)
       const played = game.play(state, seat, decide(verb, to))
-      assert.ok(!played.ok, `${seat} ${verb} ${to ?? ''} should have been refused`)
+      assert.ok(!played.ok, `${seat} ${verb} ${JSON.stringify(to) ?? ''} should have been refused`)
       assert.equal(JSON.stringify(state), before, 'a refusal must not touch the state')
       if (cite !== undefined) assert.ok(played.refusal.cite.includes(cite), `refused for ${played.refusal.cite.join(' ')}, not ${cite}`)
       return self
@@ -65,7 +64,7 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
       const offer = offerTo(seat)?.[verb]
       if (offer === undefined) return []
       if (offer === true) return ['']
-      if (Array.isArray(offer)) return offer.map(noun => game.toWire({ do: verb, to: noun } as never).to!).sort()
+      if (Array.isArray(offer)) return offer.map(noun => game.toWire({ do: verb, to: noun } as never).to as string | number).sort()
       const range = offer as { min: number; max: number }
       return [range.min, range.max]
     },

@@ -1,7 +1,7 @@
 /** What the terminal shows: plain lines, at most as wide as the screen. */
 import type { AnyGame } from '@tabularium/games'
 import { logFor, orderFor } from '@tabularium/host'
-import type { Json, Kind, Lang, WireAction } from '@tabularium/kernel'
+import { isOwnZone, type Json, type Kind, type Lang, type WireAction, type ZoneDef } from '@tabularium/kernel'
 import { choicesOf, clauseText, talkOf, type Choice } from '../words.ts'
 import { viewOut } from '../engine/wire.ts'
 import type { Seating } from './seating.ts'
@@ -76,7 +76,7 @@ export function namesOf(game: AnyGame, lang: Lang): (id: string) => string {
 export function hand({ game, match, lang }: Seating, seat: string): string {
   const name = namesOf(game, lang)
   const { zones, own } = viewOut({ game, match }, seat) as { readonly zones: { readonly [zone: string]: readonly (string | null)[] }; readonly own: Json }
-  const mine = Object.entries(game.def.zones as { readonly [zone: string]: { readonly open: string } }).filter(([, z]) => z.open === seat)
+  const mine = Object.entries(game.def.zones as { readonly [zone: string]: ZoneDef }).filter(([, z]) => isOwnZone(z, match.state.seats, seat))
   const held = mine.flatMap(([zone]) => zones[zone]!).map(thing => name(thing ?? '?'))
   const kept = own === null ? [] : [outline(own, name, '').join(' ')]
   return `${playTexts[lang].hand}: ${[...held, ...kept].join(', ') || playTexts[lang].none}`

@@ -30,7 +30,7 @@ const procs: Procedures<Nero> = {
   ...{ game, turn, round, campaign, march, step, withdraw, battle, proclaim, annul, assassination, block },
   ...{ ave, crisis, galley, tribes, rebels, revolt, traitor, reaction },
 }
-const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
+const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 const allCards = Array.from({ length: CARDS }, (_, card) => card)
 
 export const nero = defineGame<Nero>({

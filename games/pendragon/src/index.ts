@@ -42,9 +42,9 @@ const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
   FACTIONS.filter(f => seatOf(all, f) === seat)
     .map(f => factionKind.names[lang][f]!)
     .join(' + ')
-const closed: ZoneDef = { lies: 'pile', open: 'none' }
-const shown: ZoneDef = { lies: 'pile', open: 'all' }
-const spread: ZoneDef = { lies: 'hand', open: 'all' }
+const closed: ZoneDef = { order: 'pile', visibleTo: 'none' }
+const shown: ZoneDef = { order: 'pile', visibleTo: 'all' }
+const spread: ZoneDef = { order: 'hand', visibleTo: 'all' }
 const zones: { readonly [Z in Zone]: ZoneDef } = {
   ...{ 'events-1': closed, 'mixed-1': closed, 'events-2': closed, 'mixed-2': closed, 'events-3': closed, 'mixed-3': closed },
   ...{ 'events-4': closed, 'mixed-4': closed, 'events-5': closed, 'mixed-5': closed, 'stock-events': closed, 'stock-early': closed, 'stock-late': closed },

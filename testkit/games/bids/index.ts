@@ -1,4 +1,4 @@
-import { allOf, defineGame, type State, type Texts } from '@tabularium/kernel'
+import { allOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
 import { INCOME, isLot, START_COINS, stock } from './data.ts'
 import { pointsOf, procs } from './procs.ts'
 import { board, events, lot, nouns, own, sale, seat as seats, thing, type Bids, type Seat } from './types.ts'
@@ -36,10 +36,16 @@ const it: Texts<Bids> = {
   pass: 'Passo',
 }
 
+function someCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => number): number {
+  const paid = g.board.spent[seat] ?? 0
+  const most = START_COINS + g.board.sold * INCOME - paid
+  const least = Math.max(0, START_COINS + g.board.sold - paid)
+  return least + pick(most - least + 1)
+}
 function check(s: State<Bids>): void {
   for (const seat of s.seats) if (s.secrets.own[seat]!.coins < 0) throw new Error(`${seat} has fewer than no coins`)
 }
-const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
+const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 const allThings = allOf(thing)
 
 export const bids = defineGame<Bids>({
@@ -67,12 +73,7 @@ export const bids = defineGame<Bids>({
     stack: [sale()],
   }),
   // Everybody knows what a seat began with, how often it had income, and what it has paid.
-  imagine: (g, seat, pick) => {
-    const rounds = g.board.sold
-    const most = START_COINS + rounds * INCOME - (g.board.spent[seat] ?? 0)
-    const least = Math.max(0, START_COINS + rounds - (g.board.spent[seat] ?? 0))
-    return { coins: least + pick(most - least + 1) }
-  },
+  imagine: (g, view, pick) => Object.fromEntries(g.seats.filter(seat => seat !== view.seat).map(seat => [seat, { coins: someCoins(g, seat, pick) }])),
   evaluate: (s, seat) => pointsOf({ zone: z => s.secrets.zones[z] }, seat) + s.secrets.own[seat]!.coins / 10,
   check,
   // Version 1 kept no account of what was paid in the open.

@@ -1,7 +1,7 @@
 /** The Sale, chapter by chapter. */
-import { rulesOf, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
+import { id, int, list, maybe, record, rulesOf, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
 import { INCOME, LOTS, stock } from './data.ts'
-import { lot as newLot, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
+import { lot as newLot, thing, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const rules = rulesOf<Bids>()
 export const wish = (seat: Seat) => `wish-${seat}` as const
@@ -9,7 +9,7 @@ export const won = (seat: Seat) => `won-${seat}` as const
 type ZoneReader = { zone(zone: Bids['Zone']): readonly Thing[] }
 /** 4.2 A lot counts its worth, twice if its colour is the seat's wish; coins left count a tenth. */
 export const pointsOf = (g: ZoneReader, seat: Seat) => {
-  const wished = g.zone(wish(seat)).map(thing => stock[thing]!.colour)
+  const wished = g.zone(wish(seat)).map(wished => stock[wished]!.colour)
   return g.zone(won(seat)).reduce((sum, lot) => sum + stock[lot]!.worth * (wished.includes(stock[lot]!.colour) ? 2 : 1), 0)
 }
 const pay = (g: StepContext<Bids>, seat: Seat, coins: number) => g.keep(seat, { coins: g.own(seat).coins - coins })
@@ -26,7 +26,7 @@ const sale: Procedure<Bids, SaleFrame> = {
   wish: rules.askAll<SaleFrame, Thing[]>()({
     cite: ['bids.1-2'],
     who: g => g.seats,
-    blank: () => [],
+    draft: list(id(thing)),
     may: { keep: { among: (g, _, seat, mine) => (mine.length === 0 ? g.zone(wish(seat)) : []), take: (_, thing) => [thing] } },
     enough: (_g, _f, _seat, mine) => mine.length === 1,
     open: (g, _, answers) => {
@@ -63,7 +63,7 @@ const lot: Procedure<Bids, LotFrame> = {
   bid: rules.askAll<LotFrame, { bid: number | null }>()({
     cite: ['bids.3-1'],
     who: g => g.seats,
-    blank: () => ({ bid: null }),
+    draft: record({ bid: maybe(int(1)) }),
     may: {
       bid: {
         among: (g, _, seat, mine) => (mine.bid === null ? { min: 1, max: g.own(seat).coins } : { min: 1, max: 0 }),

@@ -41,7 +41,7 @@ const it: Texts<Duel> = {
   ready: 'Fatto',
   pass: 'Passo',
 }
-const zone = (open: 'none' | 'all' | Seat, lies: 'pile' | 'hand') => ({ open, lies })
+const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 
 export const duel = defineGame<Duel>({
   id: 'duel',

@@ -1,6 +1,8 @@
 /** The Fords, chapter by chapter. */
 import {
   allOf,
+  id,
+  list,
   rulesOf,
   type StepContext,
   type PublicContext,
@@ -12,6 +14,7 @@ import {
 } from '@tabularium/kernel'
 import { cards, places, rounds } from './data.ts'
 import {
+  card as cardKind,
   march as newMarch,
   place as placeKind,
   turn as newTurn,
@@ -118,7 +121,7 @@ const march: Procedure<Duel, MarchFrame> = {
   battle: rules.askAll<MarchFrame, Card[]>()({
     cite: ['duel.4-1'],
     who: sides,
-    blank: () => [],
+    draft: list(id(cardKind)),
     may: {
       play: {
         among: (g, _, seat, mine) => (mine.length < 2 ? g.zone(hand[seat]).filter(card => !mine.includes(card)) : []),

@@ -48,7 +48,7 @@ export function choicesOf(game: AnyGame, dress: Dress, state: AnyState, decision
     const nouns = offered === true ? [undefined] : (offered as readonly unknown[])
     return nouns.map(to => {
       const action = game.toWire((to === undefined ? { do: verb } : { do: verb, to }) as never)
-      return { is: 'one', verb, action, at: targetOf(game, dress, state, verb, action.to) }
+      return { is: 'one', verb, action, at: targetOf(game, dress, state, verb, action.to as string | number | undefined) }
     })
   })
 }

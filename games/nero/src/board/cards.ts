@@ -1,4 +1,6 @@
 /** Cards: laying them down, counting them, finding them in a hand. */
+import { id, list } from '@tabularium/kernel'
+import { card } from '../kinds.ts'
 import { handOf, MOST_CARDS, SINGLE, TITLE } from '../data.ts'
 import type { Card, G, Lying, O, Player, Title } from '../types.ts'
 
@@ -35,3 +37,5 @@ export function isOmened(g: G, card: Card): boolean {
   g.emit({ is: 'cancelled', card }, ['nero.12.0-11'])
   return true
 }
+/** Cards picked from a hand, one by one. */
+export const cardsChosen = list(id<Card>(card))

@@ -1,6 +1,6 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
 import { alone, askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
@@ -19,7 +19,7 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
   lay: rules.askAll<CampaignFrame, Card[]>()({
     cite: ['nero.5.1-2', 'nero.5.1-6'],
     who: g => alone(g.board.active),
-    blank: () => [],
+    draft: cardsChosen,
     may: {
       lay: {
         cite: 'nero.4.3-9',

@@ -1,6 +1,6 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
 import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
@@ -52,7 +52,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
   commit: rules.askAll<BattleFrame, Card[]>()({
     cite: ['nero.6.3-1', 'nero.6.3-5'],
     who: (g, f) => [attacker(g), f.defender].filter(p => mayCommit(g, f, p)).map(p => SEATS[p]!),
-    blank: () => [],
+    draft: cardsChosen,
     may: {
       commit: {
         cite: 'nero.6.3-3',

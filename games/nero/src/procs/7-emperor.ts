@@ -1,6 +1,6 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
 import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/kernel'
-import { cardsLeft, playEvent, unpicked } from '../board/cards.ts'
+import { cardsChosen, cardsLeft, playEvent, unpicked } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
 import { alone, askedBut, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
@@ -37,7 +37,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   lay: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.7.1-6', 'nero.7.1-8'],
     who: g => (mayAdd(g) ? alone(g.board.active) : []),
-    blank: () => [],
+    draft: cardsChosen,
     may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
     enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
     open: (g, f, answers) => {
@@ -52,7 +52,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
   more: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.r-70'],
     who: g => (mayAdd(g) ? alone(g.board.active) : []),
-    blank: () => [],
+    draft: cardsChosen,
     may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
     open: (g, f, answers) => {
       const added = answers[SEATS[g.board.active]!]!

@@ -1,6 +1,6 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
+import { cardsChosen, cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
 import { alone, askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
 import type { AssassinationFrame, Attempt, BlockFrame } from '../frames.ts'
@@ -27,7 +27,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   support: rules.askAll<AssassinationFrame, Card[]>()({
     cite: ['nero.9.0-5', 'nero.9.0-6'],
     who: g => (couldPlay(g, g.board.active) ? alone(g.board.active) : []),
-    blank: () => [],
+    draft: cardsChosen,
     may: {
       support: {
         cite: 'nero.9.0-5',

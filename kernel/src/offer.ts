@@ -1,0 +1,78 @@
+/** What is offered, and why the rest is not. Legality is worked out here and nowhere else. */
+import type { Context } from './context.ts'
+import type { AnyBar, AnyChoice, Candidate, CompiledStep, Noun } from './compile.ts'
+import type { Frame, GameTypes, Range } from './types.ts'
+
+/** What of a verb is offered: candidates without those that a bar takes away; false if nothing is left. */
+export function candidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+  const among = openCandidates(choice, g, frame, seat, mine)
+  if (typeof among === 'boolean' || isRange(among) || choice.each.length === 0) return among
+  const left: Noun[] = []
+  for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) left.push(among[i])
+  return left.length > 0 ? left : false
+}
+/** Whether anything of a verb is offered; the first that is ends the search. */
+export function hasCandidate<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): boolean {
+  const among = openCandidates(choice, g, frame, seat, mine)
+  if (typeof among === 'boolean') return among
+  if (isRange(among) || choice.each.length === 0) return true
+  for (let i = 0; i < among.length; i++) if (!isBarred(choice.each, g, frame, among[i], seat, mine)) return true
+  return false
+}
+/** The candidates, unless the verb as a whole is closed; bars on single nouns are still to be asked. */
+function openCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown): Candidate {
+  if (choice.could && !choice.could(g, seat)) return false
+  const among = choice.among(g, frame, seat, mine)
+  if (among === false) return false
+  // A form's own bars look at what was filled in, so only those that do not are asked before.
+  if (among === true) return isBarred(choice.form ? choice.whole : choice.bars, g, frame, null, seat, mine) ? false : true
+  if (isRange(among)) return among.min > among.max || isBarred(choice.bars, g, frame, among.min, seat, mine) ? false : among
+  return among.length === 0 || isBarred(choice.whole, g, frame, among[0], seat, mine) ? false : among
+}
+export const isRange = (c: Candidate): c is Range => typeof c === 'object' && !Array.isArray(c)
+function isBarred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>, frame: Frame, noun: Noun, seat: G['Seat'], mine: unknown): boolean {
+  for (let i = 0; i < bars.length; i++) if (bars[i]!.bars(g, frame, noun, seat, mine)) return true
+  return false
+}
+/** Whether one noun is offered; the others need not be looked at. */
+export function isOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
+  if (choice.could && !choice.could(g, seat)) return false
+  const among = choice.among(g, frame, seat, mine)
+  return isAmong(choice, among, noun) && !isBarred(choice.bars, g, frame, barNoun(among, noun), seat, mine)
+}
+export function isAmong<G extends GameTypes>(choice: AnyChoice<G>, among: Candidate, noun: Noun): boolean {
+  if (choice.form) return among === true && isWellFormed(choice.form, noun)
+  if (typeof among === 'boolean') return among && noun === null
+  if (isRange(among)) return Number.isInteger(noun) && (noun as number) >= among.min && (noun as number) <= among.max
+  return among.includes(noun)
+}
+export function isWellFormed(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
+  try {
+    shape.test(value, '')
+    return true
+  } catch {
+    return false
+  }
+}
+/** What a bar is given: on an amount, the least. */
+const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
+
+/** The clauses that forbid a noun: the bars that hold; for what is no candidate, the conditions it fails, or the clause that says what the candidates are. */
+export function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): readonly string[] {
+  const holding = (bars: readonly AnyBar<G>[], of: Noun) => bars.filter(bar => bar.bars(g, frame, of, seat, mine)).map(bar => bar.cite)
+  const why = () => {
+    const failed = holding(choice.whyNot, noun)
+    return failed.length > 0 ? failed : choice.cite
+  }
+  if (choice.could && !choice.could(g, seat)) return why()
+  const among = choice.among(g, frame, seat, mine)
+  const asked = among === true && !choice.form ? null : noun
+  return isAmong(choice, among, asked) ? holding(choice.bars, barNoun(among, asked)) : why()
+}
+
+/** Whether a step that asks one seat would ask it: there is somebody, and one of the verbs it needs offers something. */
+export function askedSeat<G extends GameTypes>(step: Extract<CompiledStep<G>, { is: 'one' }>, g: Context<G>, frame: Frame): G['Seat'] | null {
+  const seat = step.who(g, frame)
+  if (seat === null || step.needs === null) return seat
+  return g.publicly(() => step.needs!.some(choice => hasCandidate(choice, g, frame, seat, undefined))) ? seat : null
+}
