@@ -12,6 +12,7 @@ export const commands = {
   position: async (): Promise<Command> => (await import('./position.ts')).position,
   fuzz: async (): Promise<Command> => (await import('./fuzz.ts')).fuzz,
   trace: async (): Promise<Command> => (await import('./trace.ts')).trace,
+  mutants: async (): Promise<Command> => (await import('./mutants.ts')).mutants,
   prove: async (): Promise<Command> => (await import('./prove.ts')).prove,
   atlas: async (): Promise<Command> => (await import('./atlas.ts')).atlas,
   serve: async (): Promise<Command> => (await import('./serve.ts')).serve,

@@ -26,7 +26,7 @@ const RUNAWAY = 50_000
 
 export function knockOut({ game, tests, examples }: Book, tick: (done: number, total: number) => void = () => {}): Knocked {
   if (!game) return { knocked: 0, survived: [], errors: ['its rules are not here yet'], noticed: {} }
-  const guarded = guard(game)
+  const guarded = guardAgainstRunaways(game)
   try {
     const timed = [...tests, ...examples].map(test => ({ test, ...timeOf(test, guarded) }))
     const errors = timed.flatMap(t => (t.why === null ? [] : [`fails before anything is knocked out: ${t.test.title}: ${t.why}`]))
@@ -67,12 +67,12 @@ function allKnobs(game: AnyGame, timed: readonly Timed[], guarded: Guard, tick: 
   return { knocked: switches.length, survived, errors: [], noticed }
 }
 
-interface Guard {
+export interface Guard {
   reset(): void
   release(): void
 }
 /** The kernel stops a procedure that runs away; this stops a test that plays on for ever. */
-function guard(game: AnyGame): Guard {
+export function guardAgainstRunaways(game: AnyGame): Guard {
   const { play } = game
   let played = 0
   game.play = (s, seat, action) => {

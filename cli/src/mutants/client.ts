@@ -1,0 +1,59 @@
+/** A worker that tries mutants, as the one who drives it sees it. */
+import { Worker } from 'node:worker_threads'
+import type { Mutant } from './mutant.ts'
+import type { Reply, Request, WorkerData } from './protocol.ts'
+
+export interface Tried {
+  readonly mutant: Mutant
+  readonly end: 'killed' | 'survived' | 'hung' | 'crashed'
+  /** The test that noticed, or in which it hung. */
+  readonly by: string
+  /** How many tests run what was spoilt, as far as they were counted. */
+  readonly tests: number
+}
+const WORKER_MB = 1500
+export const startWorker = (game: string): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { game } satisfies WorkerData,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MB },
+  })
+
+export interface Client {
+  /** `boundOf`: how long a test may take. */
+  attempt(mutant: Mutant, titles: readonly string[], boundOf: (title: string) => number): Promise<Tried>
+  isDead(): boolean
+  close(): Promise<unknown>
+}
+type Ending = Pick<Tried, 'end' | 'by'>
+export function createClient(game: string): Client {
+  const worker = startWorker(game)
+  let [isDead, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined]
+  let settle: (ending: Ending) => void = () => {}
+  let onRunning: (title: string) => void = () => {}
+  const die = (ending: Ending) => {
+    isDead = true
+    settle(ending)
+  }
+  worker.on('error', error => die({ end: 'crashed', by: error.message }))
+  worker.on('message', (reply: Reply) => (reply.is === 'running' ? onRunning(reply.title) : settle(endingOf(reply))))
+  return {
+    attempt: async (mutant, titles, boundOf) => {
+      const ended = new Promise<Ending>(resolve => void (settle = resolve))
+      // Counted from the worker's first word: on a busy machine it may be long in coming.
+      onRunning = title => {
+        clearTimeout(timer)
+        timer = setTimeout(() => die({ end: 'hung', by: title }), boundOf(title))
+      }
+      worker.postMessage({ is: 'try', mutant, titles } satisfies Request)
+      const ending = await ended
+      clearTimeout(timer)
+      return { mutant, ...ending, tests: titles.length }
+    },
+    isDead: () => isDead,
+    close: () => worker.terminate(),
+  }
+}
+function endingOf(reply: Exclude<Reply, { is: 'running' }>): Ending {
+  if (reply.is === 'killed') return { end: 'killed', by: reply.by }
+  return reply.is === 'survived' ? { end: 'survived', by: '' } : { end: 'crashed', by: reply.is === 'crash' ? reply.error : reply.is }
+}
