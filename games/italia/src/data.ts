@@ -180,6 +180,7 @@ interface NationJson {
   readonly entryAreas: {
     readonly normal: readonly string[]
     readonly mayEnter: readonly string[]
+    readonly retreat?: readonly string[]
     readonly income: readonly string[]
     readonly score: readonly string[]
   }
@@ -310,6 +311,7 @@ export const INCOME = nationJson.map(n => ({
 const flags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
 export const NORMAL_ENTRY = nationJson.map(n => flags(n.entryAreas.normal))
 export const MAY_ENTER = nationJson.map(n => flags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
+export const RETREAT_ENTRY = nationJson.map(n => flags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
 export const ENTRY_INCOME = nationJson.map(n => flags(n.entryAreas.income))
 export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
 export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
@@ -370,8 +372,6 @@ export const PLACED: readonly (readonly (readonly number[])[])[] = arrivalsOf('p
 export const COMING: readonly (readonly (readonly Leader[])[])[] = byRound((n, round) =>
   ARRIVALS.filter(x => x.nation === n && x.round === round).flatMap(x => x.leaders),
 )
-/** The last round in which anything comes. */
-export const LAST_ARRIVAL: readonly number[] = range(NATIONS).map(n => Math.max(0, ...ARRIVALS.filter(x => x.nation === n).map(x => x.round)))
 export const arrival = numbered('arrival', ARRIVALS.length, 'Rinforzo', 'Reinforcement')
 
 export interface Campaign {

@@ -38,7 +38,7 @@ export type StackingFrame = Of<
 /** `part`: 0 an ordinary turn, 1 and 2 the halves of a major invasion. */
 export type MovementFrame = Of<
   'movement',
-  'start' | 'choose' | 'transfer' | 'entries' | 'sack' | 'rebuild' | 'stacking' | 'close',
+  'start' | 'choose' | 'transfer' | 'allies' | 'entries' | 'sack' | 'rebuild' | 'stacking' | 'close',
   Mine & { readonly part: number; declared: boolean; port: Area | null }
 >
 export interface Member {

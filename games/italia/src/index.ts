@@ -26,7 +26,7 @@ const nationsOf = (game: number, lang: Lang, seat: string): string =>
 const notes = (game: number) => Object.fromEntries(seats.ids.map(seat => [seat, { it: nationsOf(game, 'it', seat), en: nationsOf(game, 'en', seat) }]))
 export const italia = defineGame<Italia>({
   id: 'italia',
-  rules: 2,
+  rules: 3,
   name: { it: 'Italia', en: 'Italia' },
   tables,
   seats,

@@ -12,7 +12,12 @@ function opened(f: Old): Old[] {
   const window: WindowFrame<Italia> = { proc: 'window', at: 'ask', timing: 'reaction', order: [seat], queue: [seat] }
   return [{ ...f, at: 'join' }, window]
 }
+/** The tables of a version, by their hash. */
+const CARDS_2 = '91fd0d361b68ca5c'
+const CARDS_3 = '47d02d03aac670b9'
 export const migrations = {
   // Version 1 asked for reactions by a question that was no window.
   1: (old: State<Italia>): State<Italia> => ({ ...old, stack: old.stack.flatMap(opened) }),
+  // Version 3 changed what may be done, not what is kept; its cards say who displaces others, and who may retreat to an entry area.
+  2: (old: State<Italia>): State<Italia> => (old.data === CARDS_2 ? { ...old, data: CARDS_3 } : old),
 }

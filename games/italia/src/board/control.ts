@@ -8,7 +8,6 @@ import {
   ENTRY,
   isSame,
   LANDS,
-  LAST_ARRIVAL,
   LEADER_FROM,
   LEADER_TO,
   LEADERS_OF,
@@ -16,7 +15,6 @@ import {
   NATIONS_OF,
   NORMAL_ENTRY,
   ORDER,
-  PLACED,
   ROMA,
   ROMANS,
   SEAT_OF,
@@ -24,13 +22,14 @@ import {
   STRIDE,
 } from '../data.ts'
 import type { Area, B, Board, Nation, Seat, Space } from '../types.ts'
-import { fleetsAt, hasPieces, holds, unitsAt } from './pieces.ts'
+import { fleetsAt, holds, unitsAt } from './pieces.ts'
 
 /** 10.0 In an entry area only nations that both treat it as normal see each other. */
 export const meet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
 /** 12.5.2 Overlord and subject. */
 export const allied = (b: B, n: Nation, m: Nation): boolean => isSame(b.overlord[n], m) || isSame(b.overlord[m], n)
-const blind = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]!
+/** 7.2-12, 10.0-13 An entry area is like any other for those alone whose card says so: all others go unseen there. */
+export const isNormalFor = (n: Nation, s: Space): boolean => !ENTRY[s] || NORMAL_ENTRY[n]![s]!
 /** 0: the nation is no stranger to itself; 1 an ally, 2 an enemy. */
 const ALLY = 1
 const FOE = 2
@@ -38,7 +37,7 @@ const isWanted = (b: B, n: Nation, m: Nation, a: Area, want: number): boolean =>
   m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && (!ENTRY[a] || meet(n, m, a))
 /** The first other nation that the nation sees there, with units if any has them, else with a leader alone; -1 if none. */
 function find(b: B, n: Nation, a: Area, want: number): Nation {
-  if (blind(n, a)) return -1
+  if (!isNormalFor(n, a)) return -1
   const whose = COLUMN_NATION[b.game]!
   const { units } = b
   for (let i = 0, at = a * STRIDE; i < whose.length; i++, at++) if (units[at]! > 0 && isWanted(b, n, whose[i]!, a, want)) return whose[i]!
@@ -69,7 +68,7 @@ function hasAllies(b: B, n: Nation): boolean {
 }
 /** Enemy units, leaders not counted. */
 export function enemyUnits(b: B, n: Nation, a: Area): number {
-  if (blind(n, a)) return 0
+  if (!isNormalFor(n, a)) return 0
   const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
   let sum = 0
@@ -100,8 +99,10 @@ export function controlled(b: B, n: Nation): Area[] {
   }
   return out
 }
-/** 12.5.1 Land areas that count for submission: entry areas only where they are normal. */
-export const areasHeld = (b: B, n: Nation): number => controlled(b, n).filter(a => !ENTRY[a] || NORMAL_ENTRY[n]![a]!).length
+/** Ruling 128: land areas that count as the nation's own: entry areas only where they are normal. */
+export const ownAreas = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isNormalFor(n, a))
+/** 12.5.1 How many of them: the number for submission. */
+export const areasHeld = (b: B, n: Nation): number => ownAreas(b, n).length
 export const contested = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => enemyAt(b, n, a) >= 0)
 /** 8.0, 8.1 How many units may stay. */
 export const limitAt = (b: B, n: Nation, a: Area): number => STACK[a]! + (isSame(b.capital[n], a) ? 1 : 0)
@@ -113,13 +114,6 @@ export const isCivilWar = (b: B): boolean => b.game === 0 && b.round === 10
 /** 13.4 In round 10 everybody but the three parties is a garrison. */
 export const isGarrison = (b: B, n: Nation): boolean => isCivilWar(b) && !CIVIL_ORDER.includes(n)
 export const isActiveIn = (n: Nation, round: number): boolean => ACTIVE[n]!.from <= round && round <= ACTIVE[n]!.to
-/** 5.0 A nation without pieces that gets none is skipped. */
-export const takesTurn = (b: B, n: Nation): boolean =>
-  isActiveIn(n, b.round) && (hasPieces(b, n) || PLACED[n]![b.round]!.length > 0 || (n === ROMANS && b.round < 10))
-/** 12.5 No pieces, and none to come: of this round only to those whose turn is still ahead of the first `turns` in order. */
-export const isOut = (b: B, n: Nation, turns: number): boolean => !hasPieces(b, n) && !isExpected(b, n, turns) && !(n === ROMANS && b.round < 10)
-const isExpected = (b: B, n: Nation, turns: number): boolean =>
-  LAST_ARRIVAL[n]! > b.round || (LAST_ARRIVAL[n]! === b.round && ORDER[b.game]!.indexOf(n) >= turns)
 export const playOrder = (b: B): readonly Nation[] => (isCivilWar(b) ? CIVIL_ORDER : ORDER[b.game]!)
 export const seatOf = (n: Nation): Seat => SEAT_OF[n]!
 /** 8.1 A capital lost is no capital; Roma stays the Roman one. */

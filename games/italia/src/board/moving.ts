@@ -3,7 +3,7 @@ import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, RE
 import type { MarchFrame, Member } from '../frames.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Area, B, Leader, Nation, Space, UnitType } from '../types.ts'
-import { allyAt, enemyAt, enemyUnits } from './control.ts'
+import { allyAt, enemyAt, enemyUnits, isNormalFor } from './control.ts'
 import { count, fleetsAt, hasLeader, leadersAt, unitsAt } from './pieces.ts'
 
 export type March = DeepReadonly<MarchFrame>
@@ -63,8 +63,10 @@ export const isLonely = (b: B, f: March, a: Area): boolean => f.group.length ===
 export const mayEnd = (b: B, f: March, a: Area): boolean => !isAllys(b, f, a) && fits(b, f, a) && !isLonely(b, f, a)
 /** 9.0-7 Highland stops whoever has neither leader nor road. */
 export const isStopped = (b: B, f: March, a: Area, alliedRoads: boolean): boolean => HIGHLAND[a]! && f.leaders.length === 0 && !isRoad(b, f, a, alliedRoads)
+/** 9.2-3 Into an entry area only as the card says; ruling 129: on the way home not from another one. */
+export const mayStep = (n: Nation, from: Space, to: Area): boolean => isNormalFor(n, to) || (MAY_ENTER[n]![to]! && !ENTRY[from])
 /** After `k` steps more the group stands in `a`: can it still go on and end somewhere? */
 export function canGoOn(b: B, f: March, a: Area, k: number, roads: boolean): boolean {
   if (!canAllStep(f, k) || isStopped(b, f, a, roads) || (enemyAt(b, f.nation, a) >= 0 && !isOverrun(b, f, a))) return false
-  return BY_LAND[a]!.some(to => !isStrait(a, to) && (!ENTRY[to] || MAY_ENTER[f.nation]![to]!) && (mayEnd(b, f, to) || canGoOn(b, f, to, k + 1, roads)))
+  return BY_LAND[a]!.some(to => !isStrait(a, to) && mayStep(f.nation, a, to) && (mayEnd(b, f, to) || canGoOn(b, f, to, k + 1, roads)))
 }

@@ -1,7 +1,7 @@
 /** 12.3.2.1 Who could come into a campaigner's battle, and from where. */
-import { BESIDE, isSea } from '../data.ts'
+import { BESIDE, isSea, NATIONS_OF } from '../data.ts'
 import type { Area, B, Nation, Space } from '../types.ts'
-import { allied, isPresent } from './control.ts'
+import { allied, isNormalFor, isPresent } from './control.ts'
 import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
 
 /** The nation on campaign, where its leader is, what he raids and what he blocks. */
@@ -11,11 +11,11 @@ export interface Campaigner {
   readonly raids: readonly Area[]
   readonly block: Space | null
 }
-export const isThere = (b: B, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(b, n, s) > 0 : hasUnits(b, n, s))
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
 export const isBlocked = (b: B, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
-/** Whether anything of the nation can go from one space to the other. */
+/** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
 export function movable(b: B, n: Nation, from: Space, to: Space): boolean {
+  if (!isNormalFor(n, from)) return false
   if (isSea(from) && isSea(to)) return fleetsAt(b, n, from) > 0
   if (isSea(from)) return b.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
   if (isSea(to)) return fleetsAt(b, n, to) > 0 && (hasLeader(b, n, from) || (hasUnits(b, n, from) && roomAt(b, n, to) > 0))
@@ -23,9 +23,12 @@ export function movable(b: B, n: Nation, from: Space, to: Space): boolean {
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
 export const joiners = (b: B, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(b, n, s, to))
-/** What keeps a nation out of the battle. */
+/** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
+export const isFriendlySea = (b: B, by: Nation, n: Nation, s: Space): boolean =>
+  NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))
+/** What keeps a nation out of the battle; ruling 125: a leader there is a unit. */
 export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: B, by: Campaigner, n: Nation) => boolean }[] = [
-  { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isThere(b, n, by.at) },
+  { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isPresent(b, n, by.at) },
   { cite: 'italia.12.3.3-2', bars: (_, by) => by.raids.includes(by.at) },
   { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
   { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },

@@ -1,5 +1,5 @@
 /** 11 VICTORY POINTS */
-import { awardsBy, CIVIL_ORDER, isSame, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
+import { awardsBy, CIVIL_ORDER, FLEET, isSame, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
 import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
 import { isCivilWar } from './control.ts'
 import { hasPieces, holds, landTotal } from './pieces.ts'
@@ -69,7 +69,7 @@ export function scoreUnit(g: G, by: Nation | null, victim: Nation, type: UnitTyp
   if (by === null || by === victim) return
   for (const w of awardsFor(g.board, by, 'eliminate'))
     if (w.types[type] && names(w, victim) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-13', 'italia.11.0-16'])
-  scoreLast(g, by, victim)
+  scoreLast(g, by, victim, type !== FLEET)
 }
 export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
   if (by === null || by === LEADS[l]) return
@@ -77,15 +77,15 @@ export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
     if (w.types[TYPES] && names(w, LEADS[l]!) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
   for (const w of awardsFor(g.board, by, 'eliminateLeader'))
     if (w.leaders === null || w.leaders.includes(l)) score(g, by, w.points, ['italia.11.0-1', 'italia.r-111'])
-  scoreLast(g, by, LEADS[l]!, true)
+  scoreLast(g, by, LEADS[l]!, false)
 }
-/** Once, for the last unit of a nation, which is a leader only where its fleets count too; the book's 5 points for Carthage have a window that an option lifts. */
-function scoreLast(g: G, by: Nation, victim: Nation, leader = false): void {
+/** Once, for the last unit of a nation, which is a fleet or a leader only where the card does not say land unit (ruling 130); the book's 5 points for Carthage have a window that an option lifts. */
+function scoreLast(g: G, by: Nation, victim: Nation, isLandUnit: boolean): void {
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
   for (const w of awardsBy(by, 'eliminateLast')) {
     if (!names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
-    if (landTotal(b, victim) > 0 || (w.landOnly ? leader : hasPieces(b, victim))) continue
+    if (landTotal(b, victim) > 0 || (w.landOnly ? !isLandUnit : hasPieces(b, victim))) continue
     b.claimed.push(w.index)
     score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])
   }

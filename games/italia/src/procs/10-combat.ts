@@ -3,7 +3,7 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
-import { allied, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf, strangerAt } from '../board/control.ts'
+import { allied, allyAt, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, holds, noCounts } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
@@ -206,16 +206,18 @@ export const combat: Procedure<Italia, CombatFrame> = {
     const alone = LEADERS_OF[f.nation]!.find(l => isAmongLeaders(b, f.nation, b.leaders[l]!))
     return alone === undefined ? undefined : { call: flightFrame(f.nation, b.leaders[alone]!, 'leaders', { attacking: true }), then: 'leaders' }
   },
-  // CN Franks: Charlemagne in a Roma without other units is emperor.
+  // CN Franks: Charlemagne in a Roma without other units is emperor, once; ruling 127: subjects make room for him.
   title: (g, f) => {
     const b = g.board
-    if (f.nation !== FRANKS || b.leaders[CHARLEMAGNE] !== ROMA || strangerAt(b, FRANKS, ROMA) >= 0) return
-    for (const w of awardsFor(b, FRANKS, 'goal')) {
-      if (b.claimed.includes(w.index)) continue
-      b.claimed.push(w.index)
-      g.emit({ is: 'title', nation: FRANKS }, ['italia.CN.Franchi-1'])
-      score(g, FRANKS, w.points, ['italia.CN.Franchi-1'])
-    }
+    if (f.nation !== FRANKS || b.leaders[CHARLEMAGNE] !== ROMA || enemyAt(b, FRANKS, ROMA) >= 0) return
+    const w = awardsFor(b, FRANKS, 'goal').find(x => !b.claimed.includes(x.index))
+    if (!w) return
+    const subject = allyAt(b, FRANKS, ROMA)
+    if (subject >= 0) return { call: flightFrame(subject, ROMA, 'title'), then: 'left' }
+    b.claimed.push(w.index)
+    g.emit({ is: 'title', nation: FRANKS }, ['italia.CN.Franchi-1'])
+    score(g, FRANKS, w.points, ['italia.CN.Franchi-1'])
+    return
   },
   // 10.6.1-3, 10.6.1-4 Rebuilding in the combat areas, before stacking.
   rebuild: (g, f) =>

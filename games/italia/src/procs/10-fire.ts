@@ -1,8 +1,8 @@
 /** 10.4 A COMBAT ROUND: targets, dice, losses. */
 import { type AskingStep, type DeepReadonly } from '@tabularium/kernel'
-import { TYPES } from '../data.ts'
+import { LAND_TYPES, TYPES } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
-import type { G, Italia, Nation, Slot, Target, UnitType } from '../types.ts'
+import type { G, Italia, Slot, Target, UnitType } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import {
   damage,
@@ -114,27 +114,24 @@ const bonus = (g: G, f: BattleFrame, attacking: boolean, aim: Target): number =>
 }
 /** 10.4-2 Hits beyond the units of the declared type are lost. */
 function suffer(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
-  const n = sideOf(f, attacking)
-  const by = sideOf(f, !attacking)
   const hurt = attacking ? f.hurtA : f.hurtD
-  for (let target = 0; target < TYPES * 2; target++) {
-    if ((hits[target] ?? 0) === 0) continue
-    const t = target >> 1
-    const wet = target % 2 === 1
-    const there = strength(g.board, f, n, t)
-    const reach = attacking ? reached(g, f, t, wet, there) : there
-    const d = damage(reach, Math.min(hurt[t]!, reach), hits[target]!, takesOf(t))
-    hurt[t] = takesOf(t) === 1 ? 0 : d.hurt + Math.max(0, hurt[t]! - reach)
-    for (let k = 0; k < d.dead; k++) kill(g, f, n, t, by, wet)
+  for (const t of LAND_TYPES) {
+    const [marched, landed] = apart(g, f, attacking, t)
+    const before = Math.min(hurt[t]!, marched)
+    const m = damage(marched, before, hits[t * 2]!, takesOf(t))
+    const l = damage(landed, hurt[t]! - before, hits[t * 2 + 1]!, takesOf(t))
+    hurt[t] = m.hurt + l.hurt
+    for (let k = 0; k < m.dead; k++) kill(g, f, attacking, t, false)
+    for (let k = 0; k < l.dead; k++) kill(g, f, attacking, t, true)
   }
 }
-/** Attackers who landed are a target of their own, if others of their type did not. */
-function reached(g: G, f: BattleFrame, t: UnitType, wet: boolean, there: number): number {
-  const sea = landed(g.board, f, t)
-  if (sea === 0 || sea === there) return there
-  return wet ? sea : count(g.board, f.attacker, t, f.where) - sea
+/** Ruling 37: those who landed are a target of their own, and what hits the others does not hurt them. */
+function apart(g: G, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
+  const wet = attacking ? landed(g.board, f, t) : 0
+  return [strength(g.board, f, sideOf(f, attacking), t) - wet, wet]
 }
-function kill(g: G, f: BattleFrame, n: Nation, t: UnitType, by: Nation, wet: boolean): void {
+function kill(g: G, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolean): void {
+  const [n, by] = [sideOf(f, attacking), sideOf(f, !attacking)]
   if (count(g.board, n, t, f.where) > 0) return slay(g, n, t, f.where, by, wet)
   f.guest = null
   g.emit({ is: 'slain', nation: n, where: f.where, type: t, count: 1 }, ['italia.14.3-4'])
@@ -155,7 +152,7 @@ function sufferSingly(g: G, f: BattleFrame, attacking: boolean, hits: readonly n
       if (wounded) hurt[t]!--
     } else if (!wounded && sum === 1) hurt[t]!++
   })
-  for (const t of dead) kill(g, f, n, t, sideOf(f, !attacking), false)
+  for (const t of dead) kill(g, f, attacking, t, false)
 }
 export function fireStep(g: G, f: BattleFrame): void {
   const a = volley(g, f, true)

@@ -1,6 +1,6 @@
 /** 10.5 RETREAT: one piece after the other, of its own will or not. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, MAY_ENTER, ROMANS, TYPES } from '../data.ts'
+import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, RETREAT_ENTRY, ROMANS, TYPES } from '../data.ts'
 import type { Flight, FlightFrame } from '../frames.ts'
 import type { B, G, Italia, Leader, O, Piece, Space, UnitType } from '../types.ts'
 import { allyAt, isGarrison, limitAt, seatOf, strangerAt } from '../board/control.ts'
@@ -18,6 +18,8 @@ const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)
 const isWounded = (p: Piece): boolean => p >= TYPES
 /** Retreats in the midst of a combat. */
 const IN_COMBAT: readonly Flight[] = ['choice', 'raid', 'elephants', 'title']
+/** And when it is over, that of a leader whom the enemy's leader faces alone. */
+const isFromCombat = (f: F): boolean => IN_COMBAT.includes(f.why) || f.why === 'leaders'
 /** Damage stands in the battle's frame. */
 function hurts(g: Pick<O, 'within'>, f: F): readonly number[] {
   const battle = IN_COMBAT.includes(f.why) ? g.within('battle') : null
@@ -47,7 +49,7 @@ const isTaken: Test = (g, f, to, leader) => {
   // 12.5.2-1 Not to the nation that has just submitted: all its areas are left.
   return !(ally >= 0 && g.board.overlord[ally] === f.nation && ally !== g.within('submission')?.subject && followsLeader(g, f, to, leader))
 }
-const isEntry: Test = (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]!
+const isEntry: Test = (_, f, to) => ENTRY[to]! && !RETREAT_ENTRY[f.nation]![to]!
 const isFull: Test = (g, f, to, leader) =>
   leader === null && !isSea(to) && unitsAt(g.board, f.nation, to) > limitAt(g.board, f.nation, to) && !followsLeader(g, f, to, leader)
 const isClosed: Test = (g, f, to) => !isSea(to) && f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
@@ -186,6 +188,6 @@ function goTo(g: G, f: FlightFrame, to: Space): void {
 }
 /** CN Romans: a leader who retreats from combat costs points, but not after a submission. */
 function blame(g: G, f: FlightFrame): void {
-  if (f.why === 'submission' || f.why === 'room' || f.why === 'subject') return
+  if (!isFromCombat(f)) return
   for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, ['italia.CN.Romani-1'])
 }

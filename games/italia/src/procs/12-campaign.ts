@@ -19,16 +19,16 @@ import {
 } from '../data.ts'
 import type { CampaignFrame, SortieFrame } from '../frames.ts'
 import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
-import { allied, allyAt, controlled, crowded, enemyAt, isCivilWar, isGarrison, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
+import { allied, controlled, crowded, enemyAt, isCivilWar, isGarrison, isNormalFor, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt } from '../board/pieces.ts'
 import { lose } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 import { free } from './5-sequence.ts'
-import { clearEntries, marchFrame, voyageFrame } from './9-movement.ts'
+import { clearEntries, guestArea, marchFrame, voyageFrame } from './9-movement.ts'
 import { isRaidable } from './10-battle.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
-import { combatFrame, exempt, flightFrame, stackingFrame } from './frames.ts'
+import { combatFrame, exempt, flightFrame, stackingFrame, wayHome } from './frames.ts'
 
 const STEP_PRICE = 1
 interface Leading {
@@ -36,8 +36,6 @@ interface Leading {
   readonly leader: Leader
 }
 const placeOf = (b: B, f: Leading): Space | null => b.leaders[f.leader]!
-/** 12.3.1-11 The army stands with a nation subject to it. */
-const isGuest = (b: B, n: Nation, at: Space | null): boolean => at !== null && !isSea(at) && allyAt(b, n, at) >= 0
 const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
 /** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
 export const seasFor = (b: B, f: Leading): Space[] => {
@@ -96,7 +94,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
       stop: {
         among: () => true,
         unless: [
-          { cite: 'italia.12.3.1-12', bars: (g, f) => isGuest(g.board, f.nation, placeOf(g.board, f)) },
+          { cite: 'italia.12.3.1-12', bars: (g, f) => guestArea(g.board, f.nation) !== undefined },
           { cite: 'italia.12.3.1-17', bars: (g, f) => f.made === 0 && isAmongEnemies(g.board, f) },
         ],
         take: () => {},
@@ -109,24 +107,16 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
     return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'subject', { attacking: true }), then: 'subject' }
   },
   entries: (g, f) => clearEntries(g, f.nation, true),
-  // Ruling 68: now in the leader's last area too.
-  stacking: (g, f) => ({
-    call: stackingFrame(
-      f.nation,
-      crowded(g.board, f.nation),
-      false,
-      exempt(g.board, f.nation).filter(a => a !== g.board.leaders[f.leader]),
-    ),
-  }),
+  // Ruling 68: now in the leader's last area too; ruling 95: but not where units go home.
+  stacking: (g, f) => ({ call: stackingFrame(f.nation, crowded(g.board, f.nation), false, wayHome(f.nation)) }),
 }
-export const guestArea = (b: B, n: Nation): number | undefined => controlled(b, n).find(a => isGuest(b, n, a))
 
 // ---- One campaign step ----
 type S = DeepReadonly<SortieFrame>
-/** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there. */
+/** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there; a leader unseen is near nobody. */
 function isNear(b: B, f: Leading, m: Nation): boolean {
   const at = placeOf(b, f)
-  return at !== null && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+  return at !== null && isNormalFor(f.nation, at) && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 }
 /** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
 export const mayReact = (b: B, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
@@ -144,7 +134,7 @@ function raidable(b: B, f: S): number[] {
 const mayBlock = (b: B, f: S): boolean => b.gold[f.nation]! >= 1 && payers(b, f).length > 0 && blockable(b, f).some(s => s !== f.before)
 const blockable = (b: B, f: S): readonly Space[] => {
   const at = placeOf(b, f)
-  return at === null || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
+  return at === null || !isNormalFor(f.nation, at) || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
 }
 /** 12.3.4-3 The unit for the block comes from the leader's area. */
 const payers = (b: B, f: S): number[] => {

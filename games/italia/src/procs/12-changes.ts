@@ -26,6 +26,7 @@ import {
   dropEmptyHolds,
   fleetsAt,
   fleetTotal,
+  holds,
   holdsAt,
   inPlay,
   landTotal,
@@ -121,11 +122,16 @@ export const transform: Procedure<Italia, TransformFrame> = {
   },
   close: (g, f) => leave(g.board, f.nation),
 }
+/** Ruling 105: without an area, in one entry area and no other. */
+function oneEntry(b: B, n: Nation): Area[] {
+  const begun = ENTRIES.filter(a => holds(b, n, a))
+  return begun.length > 0 ? begun : [...ENTRIES]
+}
 /** 7.2-14 to 7.2-16 Up to a number. */
 const raiseSpots = (b: B, f: { readonly nation: Nation; readonly former: readonly Area[] }): Area[] => {
   const own = controlled(b, f.nation).filter(a => !ENTRY[a] && !f.former.includes(a))
   const list = [...own, ...f.former.filter(a => isEmpty(b, a))]
-  return list.length > 0 ? list : [...ENTRIES]
+  return list.length > 0 ? list : oneEntry(b, f.nation)
 }
 export const raise: Procedure<Italia, RaiseFrame> = {
   count: (g, f) => {

@@ -1,11 +1,11 @@
 /** 12.3.2 REACTION MOVES */
 import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
-import { ALL_SPACES, BESIDE, ENTRY, FLEET, isSea, LAND_TYPES, MAY_ENTER } from '../data.ts'
+import { ALL_SPACES, BESIDE, FLEET, isSea, LAND_TYPES } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import type { Board, G, Italia, Leader, Nation, O, Ship, Space, Timing, UnitType } from '../types.ts'
-import { allied, isOnly, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
-import { entrances, isBlocked, joiners, movable, OUTSIDE, type Campaigner } from '../board/reacting.ts'
-import { add, count, fleetsAt, hasUnits, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
+import { allied, isNormalFor, isOnly, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
+import { entrances, isBlocked, isFriendlySea, joiners, movable, OUTSIDE, type Campaigner } from '../board/reacting.ts'
+import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
@@ -19,16 +19,15 @@ const campaigner = (g: W): Campaigner => {
 const isClosed = (g: W, n: Nation, s: Space): boolean => isBlocked(g.board, g.enclosing('sortie'), n, s)
 const joinersOf = (g: W, f: F): Space[] => joiners(g.board, f.nation, chief(g))
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
-function isOpenLand(g: W, n: Nation, to: Space): boolean {
-  const m = strangerAt(g.board, n, to)
-  if (m < 0) return true
+function isFriendly(g: W, n: Nation, to: Space): boolean {
   const by = g.enclosing('sortie').nation
-  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && hasUnits(g.board, n, to) && !allied(g.board, n, by)
+  if (isSea(to)) return isFriendlySea(g.board, by, n, to)
+  if (strangerAt(g.board, n, to) < 0) return true
+  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && holds(g.board, n, to) && !allied(g.board, n, by)
 }
 const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
-const isBarredEntry = (n: Nation, to: Space): boolean => ENTRY[to]! && !MAY_ENTER[n]![to]!
 const isGoal = (g: W, n: Nation, from: Space, to: Space): boolean =>
-  movable(g.board, n, from, to) && !isBarredEntry(n, to) && (isSea(to) || isOpenLand(g, n, to)) && !isRaided(g, to)
+  movable(g.board, n, from, to) && isNormalFor(n, to) && isFriendly(g, n, to) && !isRaided(g, to)
 const hasGoal = (g: W, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
 function origins(g: W, f: F): Space[] {
   const out: Space[] = []
@@ -181,9 +180,9 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
         cite: 'italia.12.3.2.2-1',
         among: (g, f) => BESIDE[f.from!]!.filter(to => movable(g.board, f.nation, f.from!, to)),
         unless: [
-          { cite: 'italia.r-77', bars: (_, f, to) => isBarredEntry(f.nation, to) },
+          { cite: 'italia.r-77', bars: (_, f, to) => !isNormalFor(f.nation, to) },
           { cite: 'italia.r-78', bars: (g, _, to) => isRaided(g, to) },
-          { cite: 'italia.12.3.2.2-2', bars: (g, f, to) => !isSea(to) && !isOpenLand(g, f.nation, to) },
+          { cite: 'italia.12.3.2.2-2', bars: (g, f, to) => !isFriendly(g, f.nation, to) },
         ],
         take: (_, f, to) => void (f.to = to),
       },

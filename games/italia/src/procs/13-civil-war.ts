@@ -5,7 +5,8 @@ import type { CivilFrame, SortieFrame } from '../frames.ts'
 import type { B, G, Italia, Leader, Nation, Space } from '../types.ts'
 import { crowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
-import { guestArea, isAshore, seasFor, sortieFrame } from './12-campaign.ts'
+import { guestArea } from './9-movement.ts'
+import { isAshore, seasFor, sortieFrame } from './12-campaign.ts'
 import { flightFrame, stackingFrame } from './frames.ts'
 
 const FACTIONS = CIVIL_ORDER.length

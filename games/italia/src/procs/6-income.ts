@@ -24,7 +24,7 @@ import {
 } from '../data.ts'
 import type { IncomeFrame, WindfallFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation, Sea, UnitType } from '../types.ts'
-import { controlled, seatOf } from '../board/control.ts'
+import { controlled, ownAreas, seatOf } from '../board/control.ts'
 import { countersLeft, hasUnits, inPlay, leadersAt } from '../board/pieces.ts'
 import { shares } from '../board/acts.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
@@ -46,7 +46,7 @@ export function incomeOf(b: B, n: Nation): number {
 }
 /** The area stays under control when the leaders whose time is over have left. */
 const isSettled = (b: B, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
-const settled = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isSettled(b, n, a))
+const settled = (b: B, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
 const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
 const takesFleet = (b: B, n: Nation, s: Sea): boolean => BY_COAST[s]!.some(a => isSettled(b, n, a))

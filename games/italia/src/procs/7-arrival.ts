@@ -1,10 +1,11 @@
 /** 7.2 REINFORCEMENTS: one entry of a nation card. */
 import type { Procedure } from '@tabularium/kernel'
-import { AFRICA, ALL_LANDS, ALL_SEAS, ARRIVALS, BESIDE, BY_COAST, ENTRIES, ENTRY, FLEET, isSea, LAND_TYPES, NORMAL_ENTRY, type Arrival } from '../data.ts'
+import { ARRIVALS, ENTRY, FLEET, isSea, LAND_TYPES, type Arrival } from '../data.ts'
 import type { ArrivalFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation, Space, UnitType } from '../types.ts'
-import { controlled, isEmpty, seatOf, strangerAt } from '../board/control.ts'
-import { countersLeft, fleetsAt, holds, roomAt } from '../board/pieces.ts'
+import type { B, G, Italia, Nation, Space, UnitType } from '../types.ts'
+import { AFRICAN_SEAS, isHomeless, isLed, leadersLeft, optionsFor } from '../board/arriving.ts'
+import { seatOf, strangerAt } from '../board/control.ts'
+import { countersLeft, roomAt } from '../board/pieces.ts'
 import { arriveLeader, arriveUnits, fell } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
@@ -13,42 +14,21 @@ interface Entry {
   readonly units: readonly number[]
 }
 const cardOf = (f: { readonly entry: number }): Arrival => ARRIVALS[f.entry]!
-const ownOrEmpty = (b: B, n: Nation, a: Area): boolean => isEmpty(b, a) || (holds(b, n, a) && strangerAt(b, n, a) < 0)
-/** 7.2-12 An entry area counts as an area for those who use it as a normal one. */
-const isUsable = (n: Nation, a: Area): boolean => !ENTRY[a] || NORMAL_ENTRY[n]![a]!
-/** 7.2, rulings 101, 105, 113: where the card lets them come. */
-function optionsFor(b: B, x: Arrival): Space[] {
-  const n = x.nation
-  if (x.emptyOrOwn) return vandalSpots(b, n)
-  const fixed = x.areas.filter(a => x.areas.length + (x.controlled ? 1 : 0) === 1 || ENTRY[a] || ownOrEmpty(b, n, a))
-  const own = x.controlled === null ? [] : controlled(b, n).filter(a => x.controlled!.includes(a) && !fixed.includes(a) && isUsable(n, a))
-  const list = [...fixed, ...own, ...x.seas.filter(s => countersLeft(b, n, FLEET) > 0 || fleetsAt(b, n, s) > 0)]
-  return list.length > 0 ? list : lastResort(b, x)
-}
-function lastResort(b: B, x: Arrival): Space[] {
-  if (x.fallback !== null) return !x.ifEmpty || isEmpty(b, x.fallback) ? [x.fallback] : []
-  const own = controlled(b, x.nation).filter(a => isUsable(x.nation, a))
-  if (own.length > 0) return own
-  return LAND_TYPES.some(t => x.units[t]! > 0) ? [...ENTRIES] : []
-}
-/** Ruling 101: North Africa, Aures if it is empty, and the seas of that coast. */
-const AFRICAN_SEAS = ALL_SEAS.filter(s => BY_COAST[s]!.some(a => AFRICA.includes(a)))
-const BESIDE_AFRICA = ALL_LANDS.filter(a => AFRICA.includes(a) || (ENTRY[a] && BESIDE[a]!.some(c => AFRICA.includes(c))))
-const vandalSpots = (b: B, n: Nation): Space[] => [...BESIDE_AFRICA.filter(a => (ENTRY[a] ? isEmpty(b, a) : ownOrEmpty(b, n, a))), ...AFRICAN_SEAS]
-
 export function arrivalFrame(b: B, entry: number): ArrivalFrame {
   const x = ARRIVALS[entry]!
   const units = x.units.map((k, t) => (k === 0 ? 0 : Math.min(k, Math.max(0, countersLeft(b, x.nation, t)))))
-  return { proc: 'arrival', at: 'come', nation: x.nation, entry, units, leaders: x.leaders.filter(l => !b.dead.includes(l)), spots: [], spot: null }
+  return { proc: 'arrival', at: 'come', nation: x.nation, entry, units, leaders: leadersLeft(b, x), spots: [], spot: null }
 }
 const landLeft = (f: Entry): boolean => LAND_TYPES.some(t => f.units[t]! > 0)
 const nextType = (f: Entry): UnitType => LAND_TYPES.find(t => f.units[t]! > 0)!
 /** Two leaders who divide their troops, or units that go where they like. */
 const isDivided = (x: Arrival): boolean => x.split && x.leaders.length === 2
 const isFree = (x: Arrival): boolean => x.split && !isDivided(x)
+/** Ruling 105: who has come to one entry area comes to no other. */
+const isBound = (b: B, x: Arrival, spots: readonly Space[]): boolean => spots.length > 0 && (isDivided(x) || isHomeless(b, x))
 function spotsFor(b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
   const x = cardOf(f)
-  const list = isDivided(x) && f.spots.length > 0 ? [...new Set(f.spots)] : optionsFor(b, x)
+  const list = isBound(b, x, f.spots) ? [...new Set(f.spots)] : optionsFor(b, x)
   return list.filter(s => !isSea(s) || roomAt(b, x.nation, s) > 0)
 }
 const seasFor = (b: B, f: { readonly entry: number; readonly nation: Nation }): readonly Space[] => {
@@ -58,7 +38,7 @@ const seasFor = (b: B, f: { readonly entry: number; readonly nation: Nation }): 
 /** Where a leader goes by himself: with Geiserich one of the areas just used. */
 const leaderSpots = (b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] => {
   const x = cardOf(f)
-  return x.emptyOrOwn && f.spots.length > 0 ? [...new Set(f.spots)] : optionsFor(b, x).filter(s => !isSea(s))
+  return (x.emptyOrOwn && f.spots.length > 0) || isBound(b, x, f.spots) ? [...new Set(f.spots)] : optionsFor(b, x).filter(s => !isSea(s))
 }
 function settleUnits(g: G, f: ArrivalFrame, t: UnitType, at: Space, k: number): void {
   f.units[t]! -= k
@@ -71,7 +51,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   come: (g, f) => {
     const x = cardOf(f)
     const options = optionsFor(g.board, x)
-    if (x.leaders.length > 0 && f.leaders.length === 0 && !x.emptyOrOwn) return { done: true }
+    if (!isLed(g.board, x)) return { done: true }
     if (options.length === 0) {
       // 7.2-23 A leader on the board who has no area to go to is eliminated.
       for (const l of f.leaders) if (g.board.leaders[l] !== null) fell(g, l, null)
@@ -106,12 +86,9 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
       },
     },
   }),
-  // Rulings 102, 105: others make room where the card says so, or where a nation without an area comes back.
+  // Rulings 102, 113: others make room where the card says so, and nowhere else.
   room: (g, f) => {
-    const x = cardOf(f)
-    if (f.spot === null || isSea(f.spot)) return
-    const back = x.fallback === f.spot && !holds(g.board, f.nation, f.spot) && !x.areas.includes(f.spot)
-    if ((!x.displaces && !back) || strangerAt(g.board, f.nation, f.spot) < 0) return
+    if (f.spot === null || isSea(f.spot) || !cardOf(f).displaces || strangerAt(g.board, f.nation, f.spot) < 0) return
     return { call: { proc: 'evict', at: 'next', nation: f.nation, where: f.spot } }
   },
   // 7.2-4 Whatever the stacking.

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { FLEET } from '../data.ts'
 import type { EvictFrame, PlacementFrame } from '../frames.ts'
 import type { B, Italia, Nation, Space } from '../types.ts'
-import { controlled, seatOf, strangerAt } from '../board/control.ts'
+import { controlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
 import { add } from '../board/pieces.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
@@ -14,9 +14,9 @@ const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) =>
   return b.aside.find(w => w.nation === f.nation && skip-- === 0)
 }
 type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
-const isFilled = (b: B, f: Filling, a: Space): boolean => f.filled.includes(a) && controlled(b, f.nation).length > 1
+const isFilled = (b: B, f: Filling, a: Space): boolean => f.filled.includes(a) && ownAreas(b, f.nation).length > 1
 function hasSpot(b: B, f: Filling): boolean {
-  const own = controlled(b, f.nation)
+  const own = ownAreas(b, f.nation)
   return own.length === 1 || own.some(a => !f.filled.includes(a))
 }
 export const placement: Procedure<Italia, PlacementFrame> = {
@@ -46,7 +46,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
     may: {
       place: {
         cite: 'italia.7.1-1',
-        among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : controlled(g.board, f.nation)),
+        among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : ownAreas(g.board, f.nation)),
         unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f, a) }],
         take: (g, f, at) => {
           const w = waiting(g.board, f)!

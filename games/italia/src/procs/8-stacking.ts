@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { isSame, ROMANS } from '../data.ts'
 import type { StackingFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Nation } from '../types.ts'
-import { controlled, enemyAt, limitAt, seatOf } from '../board/control.ts'
+import { enemyAt, limitAt, ownAreas, seatOf } from '../board/control.ts'
 import { holds, typesAt, unitsAt } from '../board/pieces.ts'
 import { lose, setCapital } from '../board/acts.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
@@ -49,7 +49,7 @@ export const stacking: Procedure<Italia, StackingFrame> = {
   }),
 }
 /** 8.1-3, 8.1-8 Areas that may become the capital: controlled, without enemies, and not yet it. */
-export const capitalChoices = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => !isSame(b.capital[n], a) && enemyAt(b, n, a) < 0)
+export const capitalChoices = (b: B, n: Nation): Area[] => ownAreas(b, n).filter(a => !isSame(b.capital[n], a) && enemyAt(b, n, a) < 0)
 /** Ruling 26: units massed by reactions are not checked before the nation's own turn. */
 const hasReacted = (g: G, n: Nation): boolean => g.within('sortie')?.origins.some(o => o.nation === n) ?? false
 /** 8.1-4 The old capital is checked at once. */

@@ -1,6 +1,6 @@
 /** 9.0 to 9.4, 9.7 A GROUP MARCHES: take up, step, leave behind, halt. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, ENTRY, isStrait, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
+import { BY_LAND, isStrait, REACH, TYPES_OF } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
 import type { Area, B, Board, G, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, seatOf } from '../board/control.ts'
@@ -17,6 +17,7 @@ import {
   isOverrun,
   isStopped,
   mayEnd,
+  mayStep,
   staying,
   type March,
 } from '../board/moving.ts'
@@ -29,13 +30,15 @@ function freshHere(b: B, f: March, t: UnitType): number {
   for (const m of f.group) if (m.type === t) k--
   return k
 }
+/** It has moved less than it may. */
+const isTired = (f: March, x: { readonly type: UnitType; readonly used: number }): boolean => x.used < REACH[x.type]! + f.extra
 /** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them, or enemies stopped them (9.3-2). */
 function tiredHere(b: B, f: March, t: UnitType): number {
   if (f.leaders.length === 0 || b.tracks.length === 0 || enemyAt(b, f.nation, f.where) >= 0) return -1
   let here = 0
   let least = DONE
   for (const x of b.tracks)
-    if (x.type === t && x.at === f.where && x.used < REACH[t]! + f.extra) {
+    if (x.type === t && x.at === f.where && isTired(f, x)) {
       here++
       least = Math.min(least, x.used)
     }
@@ -66,7 +69,12 @@ const enemies: On<Area> = {
   cite: 'italia.9.0-9',
   bars: (g, f) => !leavesFreely(f) && enemyAt(g.board, f.nation, f.where) >= 0 && !isOverrun(g.board, f, f.where),
 }
-const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => ENTRY[to]! && !MAY_ENTER[f.nation]![to]! }
+const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
+/** Ruling 126: an army leaves a subject's area whole. */
+const guests: On<Area> = {
+  cite: 'italia.r-126',
+  bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && allyAt(g.board, f.nation, f.where) >= 0,
+}
 const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
 const alone: On<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
 const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
@@ -84,7 +92,7 @@ const onward = (b: B, f: March, to: Area, alliedRoads: boolean): boolean => !isS
 const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
 const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
-const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => isAllys(g.board, f, f.where) }
+const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => allyAt(g.board, f.nation, f.where) >= 0 }
 const borrowed: On<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
 const tooMany: On<UnitType> = {
   cite: 'italia.8.3-3',
@@ -153,7 +161,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         take: (g, f, t) => {
           const [m] = f.group.splice(droppable(f, t), 1)
           putDown(g.board, f, m!)
-          f.left.push({ type: t, at: f.where })
+          if (isTired(f, g.board.tracks.at(-1)!)) f.left.push({ type: t, at: f.where })
           return f.group.length + f.leaders.length > 0 ? { goto: 'go' } : { done: true }
         },
       },
@@ -174,7 +182,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       step: {
         cite: 'italia.9.0-2',
         among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : NONE),
-        unless: [spent, strait, highland, enemies, entry, crowded, alone, friends, leaderless],
+        unless: [spent, strait, highland, enemies, guests, entry, crowded, alone, friends, leaderless],
         take: (g, f, to) => {
           step(g, f, to)
           return { goto: 'go' }

@@ -3,14 +3,14 @@ import type { Procedure } from '@tabularium/kernel'
 import { AFRICA, ALL_SEAS, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY, TYPES_OF } from '../data.ts'
 import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
 import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
-import { controlled, crowded, seatOf } from '../board/control.ts'
+import { allyAt, controlled, crowded, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
 import { count, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
 import { fell, lose, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
-import { exempt, stackingFrame } from './frames.ts'
+import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
 export const marchFrame = (n: Nation, where: Area, how: { campaign: Leader | null; free: boolean; extra: number; invasion: boolean }): MarchFrame => ({
   proc: 'march',
@@ -95,7 +95,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
           return check ? { ...check, then: 'choose' } : { goto: 'choose' }
         },
       },
-      done: { among: () => true, take: () => ({ goto: 'entries' }) },
+      done: { among: () => true, take: () => ({ goto: 'allies' }) },
     },
   }),
   // 13.2-2 From Africa straight to Alpes, for the whole movement.
@@ -114,6 +114,11 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
     },
   }),
+  // 12.5.2-9, ruling 126: who came as a reinforcement among allies does not stay with them.
+  allies: (g, f) => {
+    const a = guestArea(g.board, f.nation)
+    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'subject', { attacking: true }), then: 'allies' }
+  },
   // 9.2-1 What stays in a forbidden entry area is lost.
   entries: (g, f) => clearEntries(g, f.nation),
   // Ruling 23: sack of empty cities taken, rebuilding, stacking.
@@ -134,6 +139,8 @@ export const movement: Procedure<Italia, MovementFrame> = {
     if (g.board.refuge.some(r => r.nation === f.nation)) g.board.refuge = g.board.refuge.filter(r => r.nation !== f.nation)
   },
 }
+/** Where units of the nation stand with an ally. */
+export const guestArea = (b: B, n: Nation): Area | undefined => controlled(b, n).find(a => allyAt(b, n, a) >= 0)
 /** Ruling 20; ruling 95 spares those who may go home, ruling 85 those who wait for Hannibal. */
 export function clearEntries(g: G, n: Nation, campaign = false): void {
   const home = awardsBy(n, 'exit')[0]?.area

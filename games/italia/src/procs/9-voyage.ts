@@ -1,10 +1,10 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BY_COAST, BY_SEA, ENTRY, FLEET, MAY_ENTER, REACH, TYPES_OF } from '../data.ts'
+import { BY_COAST, BY_SEA, FLEET, REACH, TYPES_OF } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
 import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
-import { attackLimit, DONE, freshLeaders, freshUnits } from '../board/moving.ts'
+import { attackLimit, DONE, freshLeaders, freshUnits, mayStep } from '../board/moving.ts'
 import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, strike, unitsAt } from '../board/pieces.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
@@ -52,7 +52,7 @@ const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
   enemyAt(g.board, f.nation, a) < 0 || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
 const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
 const isHostile = (b: B, f: Voyage, a: Area): boolean => allyAt(b, f.nation, a) >= 0 && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
-const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => ENTRY[a]! && !MAY_ENTER[f.nation]![a]! }
+const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
 const ally: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
 const full: On<Area> = {
   cite: 'italia.8.3-3',

@@ -15,12 +15,16 @@ export const combatFrame = (n: Nation, part: number): CombatFrame => ({
   fought: [],
   fled: [],
 })
+/** Ruling 95: where units go home there is no stacking. */
+export function wayHome(n: Nation): Area[] {
+  const via = awardsBy(n, 'exit')[0]?.area
+  return via === null || via === undefined ? [] : [via]
+}
 /** 12.3-4 Where the leader of a campaign stands, and where units go home, stacking waits. */
 export function exempt(b: B, n: Nation): number[] {
   const c = campaignOf(n, b.round)
   const at = c ? b.leaders[c.leader] : null
-  const via = awardsBy(n, 'exit')[0]?.area
-  return [...(at === null || at === undefined ? [] : [at]), ...(via === null || via === undefined ? [] : [via])]
+  return [...(at === null || at === undefined ? [] : [at]), ...wayHome(n)]
 }
 export const stackingFrame = (n: Nation, areas: Area[], moved: boolean, spare: Area[]): StackingFrame => ({
   proc: 'stacking',

@@ -410,3 +410,42 @@ rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves
   go(t, 'capital rhegium', 'withdraw infantry', 'to rhegium')
   assert.deepEqual([units(t, 'greeks', 'bruttium'), units(t, 'greeks', 'rhegium')], [0, 4])
 })
+rule('[italia.10.2-18 italia.r-37 italia.r-41] a hit on a knight that marched and one on a knight that landed damage both', () => {
+  const tracks = ['bruttium', 'mare-siculum'].map(from => ({ type: 'knight', at: 'rhegium', used: 99, from }))
+  const t = fighting('byzantines', { round: 7, tracks, units: { byzantines: { rhegium: { knight: 2 } }, lombards: { rhegium: { infantry: 3 } } } })
+  go(t, 'fight rhegium')
+  t.dice([1, 1, 10, 10, 1])
+  go(t, 'aim knight', 'aim landed-knight', 'aim knight')
+  assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 2)
+  t.dice([1, 1, 10, 1, 1])
+  go(t, 'stand', 'stand')
+  assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
+})
+rule('[italia.10.2-18 italia.r-37] two hits on the one that landed kill it and leave the other whole', () => {
+  const tracks = ['bruttium', 'mare-siculum'].map(from => ({ type: 'knight', at: 'rhegium', used: 99, from }))
+  const t = fighting('byzantines', { round: 7, tracks, units: { byzantines: { rhegium: { knight: 2 } }, lombards: { rhegium: { infantry: 2 } } } })
+  go(t, 'fight rhegium')
+  t.dice([1, 1, 10, 10])
+  go(t, 'aim landed-knight', 'aim landed-knight')
+  assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
+  t.dice([1, 10, 1])
+  go(t, 'stand', 'stand')
+  assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
+})
+rule('[italia.10.8.2-1 italia.r-37] a type that landed whole is one target: every hit reaches it', () => {
+  const t = landing([sea, sea], 2)
+  t.dice([1, 1, 10, 10])
+  go(t, 'fight picenum')
+  assert.equal(units(t, 'carthaginians', 'picenum'), 0)
+})
+rule('[italia.9.2-2 italia.10.5-5] to move into an entry area is not to retreat there: Visigoths and Huns do not', () => {
+  for (const [nation, where, home] of [
+    ['visigoths', 'taurinum', 'alpes'],
+    ['huns', 'aquileia', 'noricum'],
+  ] as const) {
+    const t = fighting(nation, { round: 2, units: { [nation]: { [where]: { infantry: 1 } }, vandals: { [where]: { infantry: 1 } } } })
+    t.dice([1, 1])
+    go(t, `fight ${where}`, 'withdraw infantry')
+    no(t, `to ${home}`, '10.5-5')
+  }
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { damage } from '../../src/board/fire.ts'
-import { asks, can, fighting, go, moving, no, points, told, units, verbs } from '../table.ts'
+import { asks, campaigning, can, fighting, go, moving, no, points, told, units, until, verbs } from '../table.ts'
 import { clash, mod } from '../fights.ts'
 
 rule('[italia.13.3-1 italia.13.3-2 italia.13.3-3 italia.r-46] Romans before elephants: 8, 10, 10, then nothing', () => {
@@ -172,4 +172,34 @@ rule('[italia.14.2-2 italia.CN.Franchi-1] a knight once hit does not leave Roma 
   no(t, 'withdraw hurt-knight', '14.2-2')
   go(t, 'withdraw infantry', 'to umbria')
   assert.deepEqual([units(t, 'lombards', 'roma', 'knight'), units(t, 'lombards', 'umbria', 'knight'), told(t, 'title')], [0, 0, 1])
+})
+const emperor = (more: object, ...moves: string[]) =>
+  go(
+    campaigning('franks', 'charlemagne', { round: 10, leaders: { charlemagne: 'umbria' }, units: { franks: { umbria: { infantry: 2 } } }, ...more } as never),
+    'advance',
+    'take infantry',
+    'take infantry',
+    'step roma',
+    'halt',
+    ...moves,
+  )
+rule('[italia.CN.Franchi-1] the title is taken once, however long Charlemagne stays', () => {
+  const t = until(emperor({}), 'campaign.choose')
+  assert.equal(points(t, 'franks'), 6)
+  go(t, 'remain')
+  until(t, 'campaign.choose')
+  assert.deepEqual([told(t, 'title'), points(t, 'franks')], [1, 6])
+})
+rule('[italia.r-127 italia.CN.Franchi-1] a subject in Roma makes room for the emperor, without dice, and its city may be sacked', () => {
+  const held = {
+    overlord: { lombards: 'franks' },
+    towns: { roma: 'yellow' },
+    units: { franks: { umbria: { infantry: 2 } }, lombards: { roma: { infantry: 1 } } },
+  }
+  const t = until(emperor(held), 'flight.choose')
+  assert.deepEqual([t.asked()[0], told(t, 'title'), told(t, 'battle')], ['yellow', 0, 0])
+  go(t, 'withdraw infantry', 'to etruria')
+  assert.equal(asks(t), 'spoils.choose')
+  go(t, 'keep')
+  assert.deepEqual([told(t, 'title'), units(t, 'lombards', 'etruria'), points(t, 'franks')], [1, 1, 6])
 })

@@ -215,3 +215,22 @@ rule('[italia.10.6-4] the first sack of Roma is worth more, once', () => {
   go(again, 'advance', 'take infantry', 'step roma', 'halt', 'points')
   assert.equal(points(again, 'celts'), 2)
 })
+rule('[italia.r-130 italia.11.0-16] the award for the last land unit is not paid for a fleet, nor for a leader', () => {
+  const sunk = (aboard: string[], leaders: string[]) => {
+    const t = fighting('byzantines', {
+      round: 6,
+      fleets: { byzantines: { 'mare-libycum': 2 }, vandals: { 'mare-libycum': 1 } },
+      units: { byzantines: { africa: { infantry: 1 } } },
+      ...(leaders.length > 0 && { leaders: { gelimer: 'mare-libycum' } }),
+      holds: aboard.length + leaders.length > 0 ? [{ nation: 'vandals', at: 'mare-libycum', units: aboard, leaders }] : [],
+    } as never)
+    go(t, 'engage mare-libycum', 'enemy vandals')
+    until(t, 'combat.order')
+    t.dice([10, 10, 1])
+    go(t, 'naval mare-libycum', 'enemy vandals')
+    until(t, aboard.length + leaders.length > 0 ? 'naval.lose' : 'naval.lose')
+    go(t, aboard.length + leaders.length > 0 ? 'laden ship-1' : 'empty')
+    return points(t, 'byzantines')
+  }
+  assert.deepEqual([sunk([], []), sunk(['infantry'], []), sunk([], ['gelimer'])], [0.5, 0.5 + 0.5 + 3, 0.5 + 2])
+})

@@ -283,3 +283,62 @@ rule('[italia.r-20 italia.7.2-11] what is left in the entry area when the campai
   assert.equal(units(t, 'cimbri', 'tridentum'), 1)
   assert.equal(moving('cimbri', { round: 9, units: { cimbri: { verona: { infantry: 1 } } } }).question(), 'movement.choose')
 })
+// ---- The way home ----
+const attila = (at: string, infantry: number, more: object = {}) =>
+  campaigning('huns', 'attila', { round: 2, leaders: { attila: at }, units: { huns: { [at]: { infantry }, ...more } } } as never)
+const all = (k: number) => Array.from({ length: k }, () => 'take infantry')
+rule('[italia.r-95 italia.CN.Unni-1] an army that goes home with its campaign leader is not cut to the stacking limit', () => {
+  const t = go(attila('aquileia', 6), 'advance', ...all(6), 'step noricum', 'halt', 'stop')
+  assert.deepEqual([asks(t), units(t, 'huns', 'noricum')], ['exit.choose', 6])
+  go(t, ...all(6), 'lead attila')
+  assert.equal(points(t, 'huns'), 7)
+})
+rule('[italia.r-68 italia.r-95] anywhere else the last area of the leader is checked when the campaign ends', () => {
+  const t = go(attila('aquileia', 6), 'stop')
+  assert.equal(asks(t), 'stacking.cut')
+})
+rule('[italia.r-129 italia.9.2-3] home is left for from Italy, not from one entry area to another', () => {
+  const t = go(attila('helvetia', 3), 'advance', ...all(3))
+  no(t, 'step noricum', '9.2-3')
+  go(t, 'step tridentum', 'step venetia', 'step noricum', 'halt')
+  assert.equal(units(t, 'huns', 'noricum'), 3)
+  const b = moving('burgundians', { round: 8, units: { burgundians: { alpes: { infantry: 1 } } } })
+  go(b, 'march alpes', 'take infantry')
+  assert.ok(can(b, 'step').includes('helvetia'))
+})
+// ---- With subjects ----
+rule('[italia.r-126 italia.12.5.2-9 italia.12.3.1-11] nobody is left behind with a subject, on the way or when the army goes on', () => {
+  const host = { overlord: { celts: 'romans' }, ...with3({ celts: { etruria: { infantry: 1 } } }) }
+  const t = led(host, 'step etruria')
+  no(t, 'drop legion', '12.5.2-9')
+  go(t, 'halt')
+  until(t, 'campaign.choose')
+  go(t, 'advance', 'take legion', 'take legion')
+  no(t, 'step pisae', 'r-126')
+  go(t, 'take legion', 'step pisae', 'drop legion', 'step pavia', 'halt')
+  assert.deepEqual([units(t, 'romans', 'etruria', 'legion'), units(t, 'romans', 'pisae', 'legion')], [0, 1])
+})
+rule('[italia.r-126 italia.r-73] who waits with a subject for the fleets keeps the campaign from ending of its own will', () => {
+  const t = fabius({
+    overlord: { celts: 'romans' },
+    leaders: { fabius: 'neapolis' },
+    fleets: { romans: { 'mare-tyrrhenum': 1 } },
+    units: { romans: { neapolis: { legion: 3 } }, celts: { neapolis: { infantry: 1 } } },
+  })
+  go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark neapolis', 'take legion', 'embark neapolis', 'take legion', 'land roma', 'drop legion', 'done')
+  until(t, 'campaign.choose')
+  assert.deepEqual([leader(t, 'fabius'), units(t, 'romans', 'neapolis', 'legion')], ['roma', 1])
+  no(t, 'stop', '12.3.1-12')
+})
+rule('[italia.r-126 italia.12.5.2-9] reinforcements that come among allies do not stay with them', () => {
+  const t = inTurn('african-romans', 'depart', {
+    round: 3,
+    overlord: { 'african-romans': 'vandals' },
+    units: { vandals: { tripolitania: { infantry: 1 } } },
+  })
+  assert.deepEqual([asks(t), units(t, 'african-romans', 'tripolitania')], ['movement.choose', 2])
+  go(t, 'done')
+  assert.equal(asks(t), 'flight.choose')
+  go(t, 'withdraw infantry', 'to byzacena', 'withdraw infantry', 'to byzacena')
+  assert.deepEqual([units(t, 'african-romans', 'tripolitania'), units(t, 'african-romans', 'byzacena')], [0, 2])
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { asks, can, fleets, go, gold, has, inTurn, lay, no, overlord, points, units, until, verbs, type Table } from '../table.ts'
+import { asks, campaigning, can, fleets, go, gold, has, inTurn, lay, no, overlord, points, turn, units, until, verbs, type Table } from '../table.ts'
 import { fabius, led, seaborne, with3 } from '../campaigns.ts'
 
 rule("[italia.12.3.2-1 italia.12.3.2-2] nations in or beside the leader's area react, fleets too, others not", () => {
@@ -336,4 +336,106 @@ rule('[italia.7.2-1 italia.12.4-1] after round 4 at most five Epirote units stay
   go(t, 'from mare-ionium', 'remove fleet', 'from mare-ionium', 'remove elephant', 'from calabria', 'remove infantry')
   assert.notEqual(asks(t), 'reduce.from')
   assert.deepEqual([fleets(t, 'epirotes', 'mare-ionium'), units(t, 'epirotes', 'calabria')], [2, 3])
+})
+// ---- Seas ----
+const belisarius = (fleetsHere: object, more: object = {}) =>
+  go(
+    campaigning('byzantines', 'belisarius', {
+      round: 5,
+      leaders: { belisarius: 'mare-siculum' },
+      fleets: { byzantines: { 'mare-siculum': 1 }, ...fleetsHere },
+      holds: [{ nation: 'byzantines', at: 'mare-siculum', units: [], leaders: ['belisarius'] }],
+      ...more,
+    } as never),
+    'remain',
+  )
+rule('[italia.r-131 italia.12.3.2.2-2 italia.r-78] no fleet reacts into a sea of the campaigner in which its nation has none', () => {
+  const t = until(belisarius({ vandals: { 'mare-libycum': 4 } }), 'window.reaction')
+  go(t, 'shift mare-libycum')
+  no(t, 'to mare-siculum', '12.3.2.2-2')
+  assert.deepEqual(can(t, 'to'), ['mare-sardoum'])
+  const there = until(belisarius({ vandals: { 'mare-libycum': 4, 'mare-siculum': 1 } }), 'window.reaction')
+  go(there, 'shift mare-libycum', 'to mare-siculum', 'empty', 'done')
+  assert.equal(fleets(there, 'vandals', 'mare-siculum'), 2)
+})
+rule('[italia.r-131 italia.12.3.2.3-5 italia.r-77] nor into a sea where a third nation has fleets, be it to board its own', () => {
+  assert.equal(asks(belisarius({ vandals: { 'mare-libycum': 1 }, 'western-romans': { 'mare-sardoum': 1 } })), 'campaign.choose')
+  const aboard = { vandals: { 'mare-libycum': 1, 'mare-sardoum': 1 }, 'western-romans': { 'mare-sardoum': 1 } }
+  const u = until(belisarius(aboard, { units: { vandals: { carales: { infantry: 1 } } } }), 'window.reaction')
+  go(u, 'shift carales')
+  no(u, 'to mare-sardoum', '12.3.2.2-2')
+  assert.deepEqual(can(u, 'to'), ['olbia'])
+})
+rule('[italia.r-125 italia.12.3.2.1-1] a leader alone is a unit: his nation may enter the battle, or move and see into it', () => {
+  const board = { leaders: { fabius: 'roma', brennus: 'etruria' }, ...with3({ celts: { pisae: { infantry: 2 } } }) }
+  const t = until(led(board, 'step etruria', 'halt'), 'window.reaction')
+  go(t, 'enter', 'from pisae', 'take infantry', 'from pisae', 'take infantry')
+  assert.equal(units(t, 'celts', 'etruria'), 2)
+  const m = until(led(board, 'step etruria', 'halt'), 'window.reaction')
+  go(m, 'shift pisae')
+  assert.ok(can(m, 'to').includes('etruria'))
+})
+// ---- Entry areas ----
+rule('[italia.r-77 italia.9.2-2] no reaction into an entry area that the card lets one enter or retreat to, but not use as normal', () => {
+  for (const [nation, home, beside] of [
+    ['franks', 'alpes', 'taurinum'],
+    ['visigoths', 'alpes', 'taurinum'],
+    ['huns', 'noricum', 'aquileia'],
+  ] as const) {
+    const t = lay(
+      'italia-2',
+      {
+        round: 5,
+        active: 'byzantines',
+        leaders: { belisarius: 'ravenna' },
+        units: { byzantines: { ravenna: { infantry: 1 } }, [nation]: { [beside]: { infantry: 1 } } },
+      } as never,
+      [
+        ...turn('byzantines', 'exit'),
+        { proc: 'campaign', at: 'choose', nation: 'byzantines', leader: 'belisarius' },
+        { proc: 'sortie', at: 'defect', nation: 'byzantines', leader: 'belisarius', mode: 'stay' },
+        { proc: 'reaction', at: 'goal', nation, from: beside },
+      ],
+    )
+    no(t, `to ${home}`, 'r-77')
+  }
+})
+rule('[italia.r-22 italia.12.3.2-1] a leader unseen in an entry area draws no reaction and blocks nobody', () => {
+  const huns = (at: string) =>
+    go(
+      campaigning('huns', 'attila', {
+        round: 2,
+        leaders: { attila: at },
+        units: { huns: { [at]: { infantry: 3 } }, 'western-romans': { tridentum: { legion: 1 } } },
+      } as never),
+      'remain',
+    )
+  assert.equal(asks(huns('helvetia')), 'campaign.choose')
+  assert.equal(asks(huns('mediolanum')), 'sortie.declare')
+})
+rule('[italia.r-22 italia.12.3.2.2-1] units unseen in an entry area make no reaction either, those who use it as normal do', () => {
+  const near = (nation: string, at: string) =>
+    until(
+      go(
+        campaigning('byzantines', 'narses', {
+          round: 6,
+          leaders: { narses: 'ravenna' },
+          units: { byzantines: { ravenna: { infantry: 1 } }, [nation]: { verona: { infantry: 1 }, [at]: { infantry: 1 } } },
+        } as never),
+        'remain',
+      ),
+      'window.reaction',
+    )
+  assert.ok(!can(near('franks', 'alpes'), 'shift').includes('alpes'))
+  assert.ok(can(near('burgundians', 'alpes'), 'shift').includes('alpes'))
+})
+rule('[italia.r-22 italia.13.2-4] nor does anybody revolt for a Hannibal who waits unseen in Alpes', () => {
+  const t = campaigning('carthaginians', 'hannibal', {
+    round: 6,
+    overlord: { celts: 'romans' },
+    leaders: { hannibal: 'alpes' },
+    units: { carthaginians: { alpes: { infantry: 3 } }, celts: { taurinum: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
+  })
+  go(t, 'remain')
+  assert.equal(asks(t), 'campaign.choose')
 })

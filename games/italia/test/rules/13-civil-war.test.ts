@@ -165,9 +165,19 @@ rule('[italia.r-109] older ruins are rebuilt by a party in its own step', () => 
   go(t, 'rebuild calabria', 'spend legion')
   assert.equal(city(t, 'calabria'), 1)
 })
-rule('[italia.13.4-14 italia.r-91 italia.r-105] a garrison that must make room is eliminated, since it never retreats', () => {
+rule('[italia.r-108 italia.r-113 italia.13.4-14] Strabo comes to a Roma that others hold: they stay, and he attacks first', () => {
   const t = begin({ units: { celts: { roma: { infantry: 1 } } } })
-  assert.deepEqual([units(t, 'celts', 'roma'), units(t, 'celts', 'umbria'), units(t, 'romans', 'roma', 'legion')], [0, 0, 2])
+  assert.deepEqual([units(t, 'celts', 'roma'), units(t, 'romans', 'roma', 'legion')], [1, 2])
+  go(t, 'none', 'none', 'advance', 'take legion', 'take legion')
+  no(t, 'step etruria', '9.0-9')
+})
+rule('[italia.13.4-14 italia.r-91] a garrison that must go is eliminated, since it never retreats', () => {
+  const t = lay('italia-1', { round: 10, units: { celts: { roma: { infantry: 1 } } } }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'score' },
+    { proc: 'evict', at: 'next', nation: 'romans', where: 'roma' },
+  ])
+  assert.ok(['roma', 'umbria', 'etruria', 'neapolis', 'samnium', 'perusia'].every(a => units(t, 'celts', a) === 0))
 })
 rule('[italia.r-73 italia.12.3.1-12 italia.r-116] at the end nobody stays with a subject, and stacking is checked everywhere', () => {
   const t = civil({

@@ -278,3 +278,27 @@ rule('[italia.11.0-4] area points come before transformations', () => {
   assert.equal(points(t, 'western-romans'), 0.5)
   assert.equal(asks(t), 'transform.choose')
 })
+rule('[italia.5.0-7 italia.5.0-1] a nation without pieces is passed over if what its card brings does not come', () => {
+  const next = (dead: string[], units: object = {}) => {
+    const t = lay('italia-2', { round: 8, dead, units } as never, [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'turns', next: 12 },
+    ])
+    return (t.now()['board'] as { active: string }).active
+  }
+  assert.equal(next([], { arabs: { africa: { infantry: 1 } } }), 'lombards')
+  assert.equal(next(['liutprand'], { arabs: { africa: { infantry: 1 } } }), 'arabs')
+  assert.equal(next(['liutprand'], { lombards: { pavia: { infantry: 1 } } }), 'lombards')
+})
+rule('[italia.12.5-2 italia.7.2-22] who waits only for troops of a dead leader is out, and its subjects are free', () => {
+  const after = (dead: string[]) => {
+    const t = inTurn('franks', 'book', {
+      round: 8,
+      dead,
+      overlord: { sardinians: 'lombards' },
+      units: { sardinians: { olbia: { infantry: 1 } }, franks: { roma: { infantry: 1 } } },
+    })
+    return overlord(t, 'sardinians')
+  }
+  assert.deepEqual([after([]), after(['aistulf', 'desiderius'])], ['lombards', null])
+})

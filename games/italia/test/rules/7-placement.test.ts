@@ -261,3 +261,45 @@ rule('[italia.12.3-8 italia.CN.Romani-4] campaign gold buys nothing in its turn 
   const b = buying('romans', { round: 2, units: { romans: { roma: { legion: 1 } } } })
   assert.equal((b.now()['board'] as { gold: { romans: number } }).gold.romans, 1)
 })
+rule('[italia.r-113 italia.r-105] in a fallback area nobody makes room unless the card says so: both stay, and fight after movement', () => {
+  for (const [nation, round, where] of [
+    ['sardinians', 6, 'olbia'],
+    ['patrimonium', 7, 'roma'],
+    ['african-romans', 3, 'tripolitania'],
+  ] as const) {
+    const t = inTurn(nation, 'depart', { round, units: { vandals: { [where]: { infantry: 2 } } } })
+    assert.deepEqual([asks(t), units(t, nation, where), units(t, 'vandals', where)], ['movement.choose', 2, 2])
+    go(t, 'done')
+    assert.deepEqual(can(t, 'fight'), [where])
+  }
+})
+rule('[italia.r-105 italia.7.2-16] a nation without an area comes to one entry area, all its units and its leader', () => {
+  const t = inTurn('ostrogoths', 'depart', { round: 6 })
+  assert.equal(can(t, 'place').length, 5)
+  go(t, 'place helvetia')
+  assert.deepEqual([units(t, 'ostrogoths', 'helvetia'), asks(t)], [4, 'arrival.last'])
+  assert.deepEqual(can(t, 'place'), ['helvetia'])
+  const a = inTurn('avars', 'depart', { round: 9 })
+  go(a, 'place noricum', 'place illyricum')
+  assert.deepEqual([units(a, 'avars', 'noricum'), units(a, 'avars', 'illyricum')], [1, 1])
+  const r = lay('italia-1', { round: 4 }, [
+    { proc: 'game', at: 'rounds' },
+    { proc: 'round', at: 'raise' },
+  ])
+  go(r, 'place alpes')
+  assert.deepEqual(can(r, 'place'), ['alpes'])
+})
+rule('[italia.r-128 italia.7.1-1 italia.7.1-4] units in an entry area that is not normal for them hold no area to place bought units in', () => {
+  const t = placing('franks', ['infantry', 'infantry'], { round: 9, units: { franks: { alpes: { infantry: 1 }, taurinum: { infantry: 1 } } } } as never)
+  assert.deepEqual(can(t, 'place'), ['taurinum'])
+  go(t, 'place taurinum', 'place taurinum')
+  assert.equal(units(t, 'franks', 'taurinum'), 3)
+  const b = buying('franks', { round: 9, gold: { franks: 10 }, units: { franks: { alpes: { infantry: 1 } } } })
+  no(b, 'buy infantry', 'r-12')
+  const n = placing('burgundians', ['infantry'], { round: 9, units: { burgundians: { alpes: { infantry: 1 } } } } as never)
+  assert.deepEqual(can(n, 'place'), ['alpes'])
+})
+rule('[italia.r-128 italia.8.1-8] nor may it be their capital', () => {
+  const t = inTurn('franks', 'march', { round: 9, units: { franks: { alpes: { infantry: 1 }, taurinum: { infantry: 1 } } } })
+  assert.deepEqual(can(t, 'capital'), ['taurinum'])
+})

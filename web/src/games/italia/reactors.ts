@@ -1,5 +1,5 @@
 /** What those who may react to a campaign move could do: who would come into the battle, and from where. */
-import { ALL_LANDS, entrances, fleetsAt, isThere, unitsAt, type B, type Campaigner, type Nation, type Space } from '@tabularium/italia/table'
+import { ALL_LANDS, entrances, fleetsAt, isPresent, unitsAt, type B, type Campaigner, type Nation, type Space } from '@tabularium/italia/table'
 import type { Cast } from './cast.ts'
 
 const isSea = (s: Space): boolean => s >= ALL_LANDS.length
@@ -22,7 +22,7 @@ export function reactorLines(cast: Cast, b: B, by: Campaigner, near: readonly Na
     const from = entering(b, by, m)
     const sum = from.reduce((all, [, units]) => all + units, 0)
     if (sum > 0) return t.forecast.enter(sum, enteringText(cast, from))
-    return isThere(b, m, by.at) ? t.forecast.noneEnters : t.forecast.moves
+    return isPresent(b, m, by.at) ? t.forecast.noneEnters : t.forecast.moves
   }
   return near.map(m => ({ name: nation(m), value: told(m) }))
 }
