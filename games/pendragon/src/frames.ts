@@ -65,7 +65,11 @@ export type LoadFrame = Proc<
 >
 
 // ---- 3.2 to 3.5 Commands ----
-export type TrainFrame = Proc<'train', 'choose' | 'pay' | 'cavalry' | 'militia' | 'improve' | 'pay-again', { i: number; improved: Space[] }>
+export type TrainFrame = Proc<
+  'train',
+  'choose' | 'pay' | 'space' | 'cavalry' | 'place' | 'militia' | 'improve' | 'pay-again',
+  { i: number; cavalry: number; improved: Space[] }
+>
 export type MarchFrame = Proc<
   'march',
   'from' | 'consent' | 'take' | 'to' | 'number' | 'carriers' | 'pay',
@@ -82,7 +86,8 @@ export type TradeFrame = Proc<'trade', 'choose' | 'gain' | 'improve' | 'pay', { 
 export type RaidFrame = Proc<
   'raid',
   'choose' | 'via' | 'dice' | 'mark' | 'pay' | 'resolve' | 'done',
-  { space: Space; deep: boolean; left: Space[]; niall: boolean }
+  /** `deep`: the space of the Deep Raid, if there is one. */
+  { space: Space; deep: Space | null; left: Space[]; niall: boolean }
 >
 export type ForayFrame = Proc<
   'foray',
@@ -118,6 +123,8 @@ export type BattleFrame = Proc<
   | 'withdraw'
   | 'into'
   | 'shelter'
+  | 'carriers'
+  | 'behind'
   | 'charge'
   | 'melee'
   | 'harass'
@@ -159,8 +166,11 @@ export type BattleFrame = Proc<
     queue: Faction[]
     unit: Piece
     site: Site
-    /** Carriers of Plunder among those who fight, by kind. */
+    /** So many of them are about to Withdraw. */
+    n: number
+    /** Carriers of Plunder by kind: in the field, and inside each Stronghold. */
     load: number[]
+    loadInside: number[][]
     /** Losses that may still be ignored in this Field Battle: by Cavalry, and by the cross (r-131). */
     grace: number
     cross: number
@@ -226,7 +236,8 @@ export type EventFrame = Proc<
     a: Space[]
     b: Space[]
     m: Space[]
-    /** How many pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
+    /** How many Units the last placing put down and pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
+    placed: number
     removed: number
     colour: Faction
     nation: Faction | null

@@ -1,5 +1,6 @@
 /** 3.4.1, 3.5.1 Which spaces a Raid reaches, and by what routes. */
 import { ADJACENT, CALEDONIA, COASTS, FACTIONS, FRONTIER, LANDS, ON_SEA, OPEN_SEAS, SCO, seaNumber, SETTLEMENT, WARBAND } from '../data.ts'
+import type { OpOf } from '../data/vocabulary.ts'
 import type { B, Faction, Look, Space } from '../types.ts'
 import { granting } from './mods.ts'
 import { strongholdsIn, unitsIn } from './pieces.ts'
@@ -9,13 +10,16 @@ const isBase = (b: B, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[facti
 const bases = (b: B, faction: Faction) => LANDS.filter(s => isBase(b, s, faction))
 /** Seas that lie open to the faction, or border a base (3.4.1-4). */
 const seas = (faction: Faction, from: readonly Space[]) => (sea: Space) => OPEN_SEAS[faction]!.includes(sea) || from.some(s => COASTS[s]!.includes(sea))
+/** r-147 Whether a space lies on the Sea that a text has named, if it names one. */
+export const isOnNamedSea = (g: Look, op: OpOf<'free'>, space: Space) =>
+  op.onSea === null || COASTS[space]!.some(sea => g.enclosing('event')[op.onSea!].includes(sea))
 /** r-28 The routes to a space: Seas, Caledonia, or a base in it or beside it; all overland routes are alike, so one stands for all. */
 export function routes(g: Look, faction: Faction, space: Space): Space[] {
   const op = granting(g)
   if (op?.ignoreReach) return [space]
+  if (op !== null && !isOnNamedSea(g, op, space)) return []
   const from = bases(g.board, faction)
   const out: Space[] = COASTS[space]!.filter(seas(faction, from))
-  if (op?.via) return out.filter(sea => g.enclosing('event')[op.via!].includes(sea))
   if (faction === SCO && FRONTIER.includes(space)) out.push(CALEDONIA)
   const base = from.find(s => s === space || ADJACENT[s]!.includes(space))
   if (base !== undefined) out.push(base)
@@ -28,9 +32,11 @@ const OPEN_TO: readonly (readonly boolean[])[] = FACTIONS.map(f =>
 /** The same as having a route, worked out without listing them. */
 export function isReached(g: Look, faction: Faction, space: Space): boolean {
   const op = granting(g)
-  if (op?.ignoreReach || op?.via) return routes(g, faction, space).length > 0
+  return op?.ignoreReach || op?.onSea ? routes(g, faction, space).length > 0 : isReachedByOwnMeans(g.board, faction, space)
+}
+/** 3.4.1-2 to -4 The same as far as no card changes it. */
+export function isReachedByOwnMeans(b: B, faction: Faction, space: Space): boolean {
   if (OPEN_TO[faction]![space]) return true
-  const b = g.board
   if (isBase(b, space, faction)) return true
   for (const s of ADJACENT[space]!) if (isBase(b, s, faction)) return true
   for (const sea of COASTS[space]!) for (const s of ON_SEA[seaNumber(sea)]!) if (isBase(b, s, faction)) return true

@@ -9,10 +9,9 @@ import { mayCommand } from '../procs/act.ts'
 import { areTwo } from '../procs/common.ts'
 import type { Faction, Look, Space, Table, Track } from '../types.ts'
 import { COMMANDS, type Command } from '../data.ts'
-import { choices, matching, type SpatialOp } from './spaces.ts'
-import { EFFECTS, LISTS, OPS, type Chooser, type Op, type OpOf } from '../data/vocabulary.ts'
+import { choices, chooserOf, matching, type SpatialOp } from './spaces.ts'
+import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
 
-export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
 const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
 const size = (g: Look, op: OpOf<'track'>) => {
   if (op.per === null) return 1
@@ -24,15 +23,17 @@ export function transfer(g: Table, op: OpOf<'transfer'>, n: number): void {
   change(g, op.to, -change(g, op.from, -n, 'pendragon.5.1-1'), 'pendragon.5.1-1')
 }
 export const patrol = (g: Table, sea: Space, patrolled: boolean) => {
+  if (g.board.seas[seaNumber(sea)] === patrolled) return
   g.board.seas[seaNumber(sea)] = patrolled
   g.emit({ is: 'sea', sea, patrolled }, ['pendragon.1.3.7-4'])
 }
-/** Seas that the text would change. */
-export const changing = (g: Look, op: OpOf<'sea'>) => op.seas.filter(s => g.board.seas[seaNumber(s)] !== op.patrolled)
-function fillBox(g: Table, op: OpOf<'box'>): void {
-  const piece = op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT
-  g.board[op.box] += Math.min(op.n, available(g.board, piece))
+/** Seas that the text would change. r-147 If none would, one that the text goes on to speak of is named all the same. */
+export function changing(g: Look, op: OpOf<'sea'>): readonly Space[] {
+  const all = op.seas.filter(s => g.board.seas[seaNumber(s)] !== op.patrolled)
+  return all.length === 0 && op.as !== null ? op.seas : all
 }
+/** How many pieces a card can take on itself. */
+export const mostBoxed = (g: Look, op: OpOf<'box'>) => Math.min(op.n, available(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
 /** 5.1.2-1 The later text prevails: a card has one marker (r-81). */
 export function putInForce(g: Table, momentum: boolean): void {
   const { effect } = g.enclosing('event')
@@ -112,9 +113,6 @@ export function atOnce(g: Table, op: Op, by: Faction): boolean {
       return true
     case 'refugees':
       addRefugees(g, op.by)
-      return true
-    case 'box':
-      fillBox(g, op)
       return true
     default:
       return false

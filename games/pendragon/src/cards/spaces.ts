@@ -7,7 +7,6 @@ import {
   indexIn,
   isBarbarian,
   isStronghold,
-  LANDS,
   OWNER,
   PIECE_IDS,
   POOL_OF,
@@ -20,10 +19,10 @@ import {
 } from '../data.ts'
 import { mayGrow, prosperityIn, roomIn } from '../board/control.ts'
 import { fits, isAsTold } from '../board/mods.ts'
-import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, unitsIn } from '../board/pieces.ts'
+import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, onMap, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
 import type { B, Faction, Look, Piece, Space } from '../types.ts'
-import type { Op, OpOf, Source } from '../data/vocabulary.ts'
+import type { Chooser, Op, OpOf, Source } from '../data/vocabulary.ts'
 import type { Where } from '../data/words.ts'
 
 export type SpatialOp = Extract<Op, { where: Where }>
@@ -50,10 +49,17 @@ export const converted = (b: B, op: OpOf<'foederati'>, by: Faction, space: Space
 const canLoad = (b: B, op: OpOf<'plunder'>, s: Space) =>
   op.pieces.some(u => unitsIn(b, s, u) > carriersIn(b, s, u)) && (op.source === 'supply' || prosperityIn(b, s) > 0)
 type Test = (s: Space) => boolean
-/** Units that are nowhere to be had may come from another space of the map (1.4.1-11). */
-function canPlace(b: B, op: OpOf<'place'>, piece: Piece): Test {
-  const isThere = inSources(b, piece, op.sources) > 0
-  if (!isStronghold(piece)) return s => isThere || LANDS.some(x => x !== s && unitsIn(b, x, piece) > 0)
+export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
+/** 5.1.1-12 Whoever chooses may take own Units off the map to place them again (1.4.1-11). */
+export const isOwn = (g: Look, op: OpOf<'place'>, piece: Piece) => OWNER[piece] === chooserOf(op.by, eventOf(g).by)
+/** How many can be had for a space: out of the boxes that the text names, and off the map. */
+export function supplyFor(g: Look, op: OpOf<'place'>, piece: Piece, space: Space): number {
+  const boxed = inSources(g.board, piece, op.sources)
+  return isStronghold(piece) || !isOwn(g, op, piece) ? boxed : boxed + onMap(g.board, piece) - unitsIn(g.board, space, piece)
+}
+function canPlace(g: Look, op: OpOf<'place'>, piece: Piece): Test {
+  if (!isStronghold(piece)) return s => supplyFor(g, op, piece, s) > 0
+  const isThere = inSources(g.board, piece, op.sources) > 0
   return s => isThere && SITES_IN[s]!.some(site => mayStand(piece, site))
 }
 /** The pieces that count when a card speaks of one Barbarian faction. */
@@ -64,7 +70,7 @@ function worksIn(g: Look, op: SpatialOp): Test {
   const b = g.board
   switch (op.op) {
     case 'place':
-      return canPlace(b, op, pieceFor(g, op.piece, op.foederati))
+      return canPlace(g, op, pieceFor(g, op.piece, op.foederati))
     case 'remove': {
       const pieces = meant(g, op)
       return s => anyIn(b, s, pieces)

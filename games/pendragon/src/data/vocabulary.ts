@@ -55,6 +55,8 @@ export type Op =
       readonly foederati: 'dux' | 'civitates' | 'choose' | 'same' | null
       readonly upTo: boolean
       readonly by: Chooser
+      /** So many for each of these pieces, not for each space. */
+      readonly each: number | null
     }
   | {
       readonly op: 'remove'
@@ -83,14 +85,24 @@ export type Op =
   | { readonly op: 'transfer'; readonly from: number; readonly to: number; readonly n: number; readonly upTo: boolean; readonly by: Chooser }
   | { readonly op: 'population'; readonly where: Where; readonly by: number; readonly refugees: boolean }
   | { readonly op: 'prosperity'; readonly where: Where; readonly by: number | 'population' }
-  | { readonly op: 'plunder'; readonly pieces: Pieces; readonly n: number; readonly where: Where; readonly source: 'space' | 'supply'; readonly total: boolean }
+  | {
+      readonly op: 'plunder'
+      readonly pieces: Pieces
+      readonly n: number
+      readonly where: Where
+      readonly source: 'space' | 'supply'
+      readonly total: boolean
+      /** Only those that the text has just placed take Plunder. */
+      readonly placed: boolean
+    }
   | {
       readonly op: 'free'
       readonly who: number
       readonly action: Command | Feat
       readonly spaces: number
       readonly where: Where | null
-      readonly via: Name | null
+      /** A Sea named before: the action stays on its coasts. */
+      readonly onSea: Name | null
       readonly from: Name | null
       readonly with: readonly Feat[]
       readonly against: number | null
@@ -235,7 +247,7 @@ function quantity(v: unknown): Quantity {
 }
 const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   place: {
-    keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who', 'by'],
+    keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who', 'by', 'each'],
     make: o => ({
       ...{
         op: 'place',
@@ -247,6 +259,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
         by: chooser(o['by']),
       },
       foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
+      each: o['each'] === undefined ? null : indexIn(PIECE_IDS, String(o['each'])),
     }),
   },
   remove: {
@@ -289,17 +302,18 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     make: o => ({ op: 'prosperity', where: whereOf(o['where']), by: o['by'] === '+pop' ? 'population' : numberAt(o['by']) }),
   },
   plunder: {
-    keys: ['owner', 'n', 'where', 'source', 'total'],
+    keys: ['owner', 'n', 'where', 'source', 'total', 'by'],
     make: o => ({
       ...{ op: 'plunder', n: numberAt(o['n']), where: whereOf(o['where']), source: among(o['source'], ['space', 'supply']), total: o['total'] === true },
-      pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf('unit', o['owner']),
+      pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
+      placed: o['by'] !== undefined && among(o['by'], ['placed-raiders']) === 'placed-raiders',
     }),
   },
   free: {
     keys: ['who', 'action', 'spaces', 'where', 'via', 'from', 'with', 'against', 'nation', 'ignoreReach', 'mods', 'optional'],
     make: o => ({
       ...{ op: 'free', who: faction(o['who']), action: among(o['action'], [...COMMANDS, ...FEATS] as const), spaces: bound(o['spaces'], 99) },
-      ...{ where: o['where'] === undefined ? null : whereOf(o['where']), via: nameOr(o['via']), from: nameOr(o['from']) },
+      ...{ where: o['where'] === undefined ? null : whereOf(o['where']), onSea: nameOr(o['via']), from: nameOr(o['from']) },
       ...{ with: asList(o['with']).map(f => among(f, FEATS)), against: maybeFaction(o['against']), nation: maybeFaction(o['nation']) },
       ...{ ignoreReach: o['ignoreReach'] === true, mods: modsOf(o['mods']) },
     }),

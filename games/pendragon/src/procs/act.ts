@@ -68,7 +68,7 @@ export const mayCommand = (g: Look, faction: Faction, command: Command, only: re
 const commandFrame = (command: Command, faction: Faction): AnyFrame => {
   switch (command) {
     case 'train':
-      return { proc: 'train', at: 'choose', i: 0, improved: [] }
+      return { proc: 'train', at: 'choose', i: 0, cavalry: 0, improved: [] }
     case 'march':
       return isBriton(faction)
         ? { proc: 'march', at: 'from', targets: null, origins: [], from: 0, piece: 0, to: 0, n: 0, fresh: [] }
@@ -82,7 +82,7 @@ const commandFrame = (command: Command, faction: Faction): AnyFrame => {
     case 'trade':
       return { proc: 'trade', at: 'choose', improved: [] }
     case 'raid':
-      return { proc: 'raid', at: 'choose', space: 0, deep: false, left: [], niall: false }
+      return { proc: 'raid', at: 'choose', space: 0, deep: null, left: [], niall: false }
     case 'return':
       return { proc: 'return', at: 'choose' }
   }
@@ -139,8 +139,6 @@ export const act: Procedure<Pendragon, ActFrame> = {
         ],
         take: (g, f, feat) => {
           f.feat = feat
-          const card = g.within('card')
-          if (card !== null && card.acted === 1) card.first = 'feat'
           g.emit({ is: 'feat', faction: f.faction, feat }, ['pendragon.4.1-1'])
         },
       },

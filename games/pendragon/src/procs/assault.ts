@@ -83,7 +83,7 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
     if (points === 0) return
     g.emit({ is: 'strikes', step: 'escalade', onAttacker: points, onDefender: 0 }, ['pendragon.3.6.4-7'])
     if (f.champion) {
-      if (points >= 4) removeFighter(g, f, CAVALRY, f.field, 0)
+      if (points >= 4) removeFighter(g, f, CAVALRY, 0, null)
       points = Math.max(0, points - 4)
     }
     return points === 0 ? undefined : { call: lossesFrame('escalade', points, 0) }
@@ -249,7 +249,7 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
 /** r-60 Siege losses change no Prestige or Renown; the Plunder is lost. */
 function starve(g: Table, f: BattleFrame, unit: Piece): void {
   f.starving = false
-  removeFighter(g, f, unit, f.inside[slotOf(f, f.site)]!, 1)
+  removeFighter(g, f, unit, 1, slotOf(f, f.site))
 }
 function recover(g: Table, f: BattleFrame, how: Option) {
   const n = recovered(g, f)

@@ -64,6 +64,18 @@ const shelters = (g: Look, f: F, code: number): Site[] =>
 export const nextShelter = (g: Look, f: F): number | null =>
   f.bound ? null : (f.queue.find(code => own(f, code % 4).length > 0 && shelters(g, f, code).length > 0) ?? null)
 
+/** How many carriers may be among those who Withdraw. */
+const carriersGoingIn = (f: F) => ({ min: Math.max(0, f.n - (f.field[f.unit]! - f.load[f.unit]!)), max: Math.min(f.n, f.load[f.unit]!) })
+function goInside(f: BattleFrame, carriers: number): { goto: 'withdraw' } {
+  const slot = slotOf(f, f.site)
+  f.field[f.unit]! -= f.n
+  f.inside[slot]![f.unit]! += f.n
+  f.load[f.unit]! -= carriers
+  f.loadInside[slot]![f.unit]! += carriers
+  f.n = 0
+  return { goto: 'withdraw' }
+}
+
 /** Who strikes in a step: Cavalry and ambushers charge, other Troops fight in the Melee, Raiders harass. */
 function strikesIn(g: Look, f: F, unit: Piece, step: Step): boolean {
   if (unit === CAVALRY) return (step === 'melee') === strikesLate(g.board, unit, f.space) && step !== 'harass'
@@ -206,14 +218,26 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
     may: {
       count: {
         among: (g, f) => ({ min: 1, max: Math.min(f.field[f.unit]!, roomIn(g, f, f.site)) }),
-        take: (_, f, n) => {
-          f.field[f.unit]! -= n
-          f.inside[slotOf(f, f.site)]![f.unit]! += n
-          return { goto: 'withdraw' }
-        },
+        take: (_, f, n) => void (f.n = n),
       },
     },
   }),
+  // r-149 Who Withdraws keeps his Plunder: the owner says now how many carriers go in.
+  carriers: ask<BattleFrame>()({
+    cite: ['pendragon.3.6.3-5', 'pendragon.r-149'],
+    who: (g, f) => {
+      const { min, max } = carriersGoingIn(f)
+      return min < max ? seatOf(g.seats, OWNER[f.unit]!) : null
+    },
+    may: {
+      carriers: {
+        cite: 'pendragon.r-149',
+        among: (_, f) => carriersGoingIn(f),
+        take: (_, f, n) => goInside(f, n),
+      },
+    },
+  }),
+  behind: (_, f) => (f.n > 0 ? goInside(f, carriersGoingIn(f).min) : undefined),
   // 3.6.3-7 Step 1, 3.6.3-8 step 2, 3.6.3-9 step 3.
   charge: (g, f) => {
     if (f.field[CAVALRY]! > 0) f.cavalry = true

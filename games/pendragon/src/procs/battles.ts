@@ -8,7 +8,7 @@ import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import type { BattlesFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, againstCard, ask, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, actor, againstCard, ask, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
@@ -101,6 +101,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
+          carryOutFeat(g)
           return { goto: 'mark' }
         },
       },

@@ -42,13 +42,18 @@ export function payUp(g: Table) {
   a.wealth = 0
   return { call: { proc: 'pay' as const, at: 'split' as const, faction, cost, wealth, granted, own: 0 } }
 }
-/** 4.1-1 A Command in no space brings no Feat with it. */
+/** What the first to act did, for those who come after it; a free action is part of an Event. */
+function tellSequence(g: Table, what: 'command' | 'feat'): void {
+  const card = g.within('card')
+  if (card !== null && card.acted === 1 && actOf(g).op === null) card.first = what
+}
+/** 4.1-1, r-139 A Feat has been executed once something is done in a space. */
+export const carryOutFeat = (g: Table): void => tellSequence(g, 'feat')
+/** 4.1-1, r-133 A Command in no space brings no Feat with it. */
 export function forgoFeat(g: Table): void {
   const a = g.enclosing('act')
-  if (a.first || a.feat === null) return
-  a.feat = null
-  const card = g.within('card')
-  if (card !== null && card.acted === 1) card.first = 'command'
+  tellSequence(g, 'command')
+  if (!a.first) a.feat = null
 }
 export const ownTrack = (faction: Faction) => OWN_TRACK[faction]!
 

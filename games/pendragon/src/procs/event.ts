@@ -1,13 +1,13 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
-import { atOnce, boundTo, canFree, canPay, changing, chooserOf, hasEffect, isCommand, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
+import { atOnce, boundTo, canFree, canPay, changing, hasEffect, isCommand, mostBoxed, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
 import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
-import { choices, flipTo, inSources, meant, pieceFor, type SpatialOp } from '../cards/spaces.ts'
+import { choices, chooserOf, flipTo, inSources, isOwn, meant, pieceFor, supplyFor, type SpatialOp } from '../cards/spaces.ts'
 import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
 import { holds } from '../board/conditions.ts'
 import { prosperityIn } from '../board/control.ts'
-import { addUnits, available, build, mayStand, moveUnits, raze, removeUnits, vacantFor } from '../board/pieces.ts'
+import { addUnits, available, build, countIn, mayStand, moveUnits, raze, removeUnits, vacantFor } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { EventFrame, OpFrame, OpsFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Piece, Site, Space, Table } from '../types.ts'
@@ -15,7 +15,7 @@ import { actFrame } from './act.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giversInEvent, loading, placing } from './pay.ts'
-import { goingCarriers } from './march.ts'
+import { count, goingCarriers } from './march.ts'
 
 type F = DeepReadonly<OpFrame>
 const opOf = (f: F): Op => OPS[f.op]!
@@ -66,7 +66,10 @@ function start(g: Table, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: 
       return { goto: op.chooses ? 'name' : 'title' }
     case 'free':
       return { goto: canFree(g, op) ? 'accept' : 'title' }
+    case 'box':
+      return { goto: mostBoxed(g, op) > 0 ? 'amount' : 'title' }
     case 'place':
+      g.enclosing('event').placed = 0
       return { goto: op.foederati === 'choose' ? 'colour' : 'gather' }
     case 'remove':
       g.enclosing('event').removed = 0
@@ -105,7 +108,14 @@ const mayStop = (f: F) => {
   const op = opOf(f)
   return 'upTo' in op ? op.upTo : op.op === 'plunder'
 }
-const open = (g: Look, f: F) => choices(g, spatial(f)).filter(s => !f.spaces.includes(s))
+/** How often a space may be chosen: once, or once for each piece the text counts there (r-143). */
+const timesIn = (g: Look, f: F, s: Space) => {
+  const op = opOf(f)
+  return op.op === 'place' && op.each !== null ? countIn(g.board, s, op.each) : 1
+}
+const open = (g: Look, f: F) => choices(g, spatial(f)).filter(s => count(f.spaces, s) < timesIn(g, f, s))
+/** r-142 'Up to n' spaces may be none; one space is one. */
+const maySkip = (f: F) => spatial(f).where.max > 1
 /** Spaces for the next piece of an operation that counts over all of them. */
 const pickable = (g: Look, f: F) => {
   const all = choices(g, spatial(f))
@@ -185,9 +195,9 @@ function placeUnits(g: Table, f: OpFrame, n: number) {
   const [piece, space] = [pieceHere(g, f), here(f)]
   const boxed = fromBoxes(g, piece, op.sources, n)
   addUnits(g, space, piece, boxed, CITE)
+  g.enclosing('event').placed += boxed
   f.i += 1
-  const own = OWNER[piece] === chooses(f) && op.sources.length === 1
-  return { call: placing(own ? OWNER[piece]! : -1, piece, space, n - boxed), then: 'next' as const }
+  return { call: placing(isOwn(g, op, piece) ? chooses(f) : -1, piece, space, n - boxed), then: 'next' as const }
 }
 /** What happens in a space without any question; otherwise where the question is. */
 function inSpace(g: Table, f: OpFrame) {
@@ -207,14 +217,18 @@ function inSpace(g: Table, f: OpFrame) {
 }
 /** A Barbarian loads its own Units; Foederati are loaded by the executor. */
 function plundering(g: Table, f: OpFrame, op: OpOf<'plunder'>, space: Space) {
-  const n = op.source === 'space' ? Math.min(op.n, prosperityIn(g.board, space)) : op.n
+  // r-146 Those just placed have free hands.
+  const most = op.placed ? Math.min(op.n, g.enclosing('event').placed) : op.n
+  const n = op.source === 'space' ? Math.min(most, prosperityIn(g.board, space)) : most
   const owner = OWNER[op.pieces[0]!] ?? f.by
   return loading(isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space')
 }
 const amountRange = (g: Look, f: F) => {
   const op = opOf(f)
   if (op.op === 'transfer') return { min: 0, max: Math.min(op.n, valueOf(g.board, op.from)) }
-  return { min: 0, max: Math.min((op as OpOf<'place'>).n, inSources(g.board, pieceHere(g, f), (op as OpOf<'place'>).sources)) }
+  if (op.op === 'box') return { min: 0, max: mostBoxed(g, op) }
+  const o = op as OpOf<'place'>
+  return { min: 0, max: Math.min(o.n, supplyFor(g, o, pieceHere(g, f), here(f))) }
 }
 
 export const op: Procedure<Pendragon, OpFrame> = {
@@ -303,7 +317,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
       return { goto: 'pick' }
     }
     const all = choices(g, spatial(f))
-    if (all.length > 1 && !spatial(f).where.all) return
+    if (!spatial(f).where.all && (all.length > 1 || (all.length === 1 && maySkip(f)))) return
     f.spaces = all
     return { goto: 'title' }
   },
@@ -319,7 +333,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
           return { goto: 'select' }
         },
       },
-      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => f.spaces.length > 0, take: () => ({ goto: 'title' }) },
+      done: { cite: 'pendragon.5.1.3-1', among: (_, f) => f.spaces.length > 0 || maySkip(f), take: () => ({ goto: 'title' }) },
     },
   }),
   pick: ask<OpFrame>()({
@@ -351,8 +365,9 @@ export const op: Procedure<Pendragon, OpFrame> = {
         among: amountRange,
         take: (g, f, n) => {
           const o = opOf(f)
-          if (o.op !== 'transfer') return placeUnits(g, f, n)
-          transfer(g, o, n)
+          if (o.op !== 'transfer' && o.op !== 'box') return placeUnits(g, f, n)
+          if (o.op === 'box') g.board[o.box] += n
+          else transfer(g, o, n)
           return { done: true }
         },
       },

@@ -1,5 +1,5 @@
 /** 4.4.1, 4.5.1 SETTLE and 4.5.3 ENTREAT. Surprise, Ravage, Shield Wall and Ransom work inside their Command. */
-import type { Procedure, DeepReadonly } from '@tabularium/kernel'
+import type { Procedure } from '@tabularium/kernel'
 import {
   ADJACENT,
   FACTIONS,
@@ -19,10 +19,10 @@ import {
 } from '../data.ts'
 import { changePopulation, holder, mayGrow } from '../board/control.ts'
 import { given } from '../board/mods.ts'
-import { addUnits, available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantFor } from '../board/pieces.ts'
+import { available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantFor } from '../board/pieces.ts'
 import type { EntreatFrame, SettleFrame } from '../frames.ts'
 import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
-import { actOf, actor, ask, canAfford, owe, payUp } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp } from './common.ts'
 import { placing } from './pay.ts'
 
 // ---- Settle ----
@@ -40,6 +40,7 @@ const WAYS: readonly Option[] = ['warbands', 'settlement']
 function rollSettlers(g: Table, space: Space, faction: Faction): number {
   const n = actOf(g).returned.filter(s => s === space || ADJACENT[space]!.includes(s)).length
   if (n === 0) return 0
+  carryOutFeat(g)
   const dice = Array.from({ length: n }, () => g.roll(6))
   g.emit({ is: 'rolled', what: 'settle', faction, dice }, [faction === SAX ? 'pendragon.4.4.1-2' : 'pendragon.4.5.1-2'])
   return dice.filter(d => d >= SETTLE_FROM[faction]!).length
@@ -102,6 +103,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
           },
         ],
         take: (g, f, way) => {
+          carryOutFeat(g)
           if (way === 'settlement') return
           owe(g, 3)
           const { faction } = actOf(g)
@@ -148,9 +150,8 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
 }
 
 // ---- Entreat ----
-const replaceable = (b: B, s: Space) =>
-  (strongholdsIn(b, s, HILLFORT) > 0 && available(b, SCOTTI_SETTLEMENT) > 0) || (unitsIn(b, s, MILITIA) > 0 && available(b, SCOTTI_WARBAND) > 0)
-const mostMilitia = (g: Look, f: DeepReadonly<EntreatFrame>) => Math.min(2, unitsIn(g.board, f.space, MILITIA), available(g.board, SCOTTI_WARBAND))
+const replaceable = (b: B, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
+const mostMilitia = (g: Look, space: Space) => Math.min(2, unitsIn(g.board, space, MILITIA))
 export const entreat: Procedure<Pendragon, EntreatFrame> = {
   choose: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-3'],
@@ -168,6 +169,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
+          carryOutFeat(g)
           owe(g, 4)
         },
       },
@@ -182,21 +184,21 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
   hillfort: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
-    who: (g, f) =>
-      entreated(g, f) !== null && strongholdsIn(g.board, entreated(g, f)!, HILLFORT) > 0 && available(g.board, SCOTTI_SETTLEMENT) > 0 ? actor(g) : null,
+    who: g => (entreated(g) !== null && strongholdsIn(g.board, entreated(g)!, HILLFORT) > 0 ? actor(g) : null),
     may: {
       site: {
         cite: 'pendragon.4.5.3-4',
-        among: (g, f) => SITES_IN[entreated(g, f)!]!.filter(s => g.board.sites[s] === HILLFORT),
+        among: g => SITES_IN[entreated(g)!]!.filter(s => g.board.sites[s] === HILLFORT),
+        // r-148 Without a Settlement left the Hillfort is simply removed (1.4.1-5).
         take: (g, f, site) => {
           raze(g, site, 'pendragon.4.5.3-4')
-          build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
+          if (available(g.board, SCOTTI_SETTLEMENT) > 0) build(g, site, SCOTTI_SETTLEMENT, 'pendragon.4.5.3-4')
           f.replaced = 1
         },
       },
       decline: {
         cite: 'pendragon.r-76',
-        among: (g, f) => mostMilitia(g, { ...f, space: entreated(g, f)! }) > 0,
+        among: g => mostMilitia(g, entreated(g)!) > 0,
         take: () => {},
       },
     },
@@ -204,17 +206,17 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // And up to 2 Militia become Warbands, one for one; at least one piece is replaced (r-76).
   militia: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-77'],
-    who: (g, f) => (entreated(g, f) !== null && mostMilitia(g, { ...f, space: entreated(g, f)! }) > 0 ? actor(g) : null),
+    who: g => (entreated(g) !== null && mostMilitia(g, entreated(g)!) > 0 ? actor(g) : null),
     may: {
       count: {
-        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, { ...f, space: entreated(g, f)! }) }),
-        take: (g, f, n) => {
-          const space = entreated(g, f)!
+        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, entreated(g)!) }),
+        take: (g, _, n) => {
+          const space = entreated(g)!
           removeUnits(g, space, MILITIA, n, 'pendragon.4.5.3-4')
-          addUnits(g, space, SCOTTI_WARBAND, n, 'pendragon.4.5.3-4')
+          return { call: placing(SCO, SCOTTI_WARBAND, space, n) }
         },
       },
     },
   }),
 }
-const entreated = (g: Look, _: DeepReadonly<EntreatFrame>): Space | null => actOf(g).feats[0] ?? null
+const entreated = (g: Look): Space | null => actOf(g).feats[0] ?? null

@@ -7,7 +7,7 @@ import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, un
 import { change, valueOf } from '../board/tracks.ts'
 import type { PillageFrame, ReinforceFrame, RuleFrame } from '../frames.ts'
 import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, owe, ownTrack, payUp } from './common.ts'
+import { actOf, actor, areTwo, ask, canAfford, carryOutFeat, owe, ownTrack, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { goingCarriers } from './march.ts'
@@ -44,7 +44,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
     const space = g.enclosing('act').feats.shift()
     if (space === undefined) return { goto: 'pay' }
     f.space = space
-    cashPlunder(g, CIV, WEALTH, 'pendragon.4.3.1-2', [space])
+    if (cashPlunder(g, CIV, WEALTH, 'pendragon.4.3.1-2', [space])) carryOutFeat(g)
     return
   },
   way: ask<RuleFrame>()({
@@ -65,6 +65,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
           { cite: 'pendragon.1.3.6-3', bars: (g, f, way) => way === 'population' && g.board.population[f.space]! >= MAX_POPULATION[f.space]! },
         ],
         take: (g, f, way) => {
+          carryOutFeat(g)
           if (way === 'convert') change(g, WEALTH, change(g, BRITON_RESOURCES, -2, 'pendragon.4.3.1-3') === -2 ? 1 : 0, 'pendragon.4.3.1-3')
           else if (way === 'prestige') {
             owe(g, 0, 1)
@@ -86,6 +87,8 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
 // ---- 4.3.3 Reinforce ----
 const battleSpaces = (g: Look) => actOf(g).spaces
 const nearBattles = (g: Look, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
+/** r-144 Beside a Battle, Troops come only out of spaces with Briton Control; the Battle space itself needs none. */
+const isSupporting = (g: Look, s: Space) => isBritish(g.board, s) && nearBattles(g, s).length > 0
 const ready = (g: Look, f: DeepReadonly<ReinforceFrame>) =>
   [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
 const mayTakeDux = (g: Look) => !isFragmented(g.board) && (actOf(g).along === 1 || !areTwo(g))
@@ -100,11 +103,12 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
         among: () => LANDS,
         unless: [
           { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
-          { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !isBritish(g.board, s) || (!battleSpaces(g).includes(s) && nearBattles(g, s).length === 0) },
+          { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !battleSpaces(g).includes(s) && !isSupporting(g, s) },
           { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 2) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
+          carryOutFeat(g)
           owe(g, 2)
           return { goto: 'choose' }
         },
@@ -128,7 +132,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
         cite: 'pendragon.4.3.3-2',
         among: () => REINFORCEMENTS,
         unless: [
-          { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && nearBattles(g, f.space).length === 0 },
+          { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && !isSupporting(g, f.space) },
           { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpaces(g).includes(f.space) },
         ],
         take: (g, f, way) => {
@@ -213,6 +217,7 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
           { cite: 'pendragon.4.3.4-1', bars: (g, _, s) => !isPillaged(g.board, s) },
         ],
         take: (g, _, s) => {
+          carryOutFeat(g)
           g.enclosing('act').feats.push(s)
           return { goto: 'choose' }
         },

@@ -40,7 +40,7 @@ import { buildTown, outnumbersBarbarians, townMaterials } from '../board/towns.t
 import { change, valueOf } from '../board/tracks.ts'
 import type { BuildFrame, InviteFrame, RequisitionFrame } from '../frames.ts'
 import type { B, Faction, Look, Option, Pendragon, Site, Space, Table } from '../types.ts'
-import { actOf, actor, ask, canAfford, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp, type BarOn } from './common.ts'
 import { placing } from './pay.ts'
 
 // ---- 4.2.1 Build ----
@@ -62,6 +62,7 @@ export const build: Procedure<Pendragon, BuildFrame> = {
         take: (g, _, site) => {
           g.enclosing('act').feats.push(SPACE_OF_SITE[site]!)
           owe(g, 3)
+          carryOutFeat(g)
           buildOn(g, site, FORT, 'pendragon.4.2.1-3')
           return { goto: 'choose' }
         },
@@ -77,6 +78,7 @@ export const build: Procedure<Pendragon, BuildFrame> = {
         take: (g, f, site) => {
           g.enclosing('act').feats.push(SPACE_OF_SITE[site]!)
           owe(g, 3)
+          carryOutFeat(g)
           f.site = site
         },
       },
@@ -117,11 +119,10 @@ function nationsFor(g: Look, f: DeepReadonly<InviteFrame>, way: Option): Faction
   if (way === 'settle') return invitable(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
   return invitable(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
-/** Available Warbands; 1.4.1-13 if there is none, those of the nation that serve the faction elsewhere. */
+/** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
 function comers(g: Look, f: DeepReadonly<InviteFrame>): number {
   const serving = warbandOf(f.nation, actOf(g).faction)
-  const stock = available(g.board, WARBAND[f.nation]!)
-  return stock > 0 ? stock : onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
+  return available(g.board, WARBAND[f.nation]!) + onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
 }
 const mostInvited = (g: Look) => Math.min(granting(g)?.spaces ?? 1, 23)
 const WAYS: readonly Option[] = ['settle', 'convert']
@@ -170,7 +171,10 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
           { cite: 'pendragon.4.2.2-3', bars: (g, f, way) => way === 'settle' && nationsFor(g, f, 'settle').length === 0 },
           { cite: 'pendragon.4.2.2-4', bars: (g, f, way) => way === 'convert' && nationsFor(g, f, 'convert').length === 0 },
         ],
-        take: (_, f, way) => void (f.way = way),
+        take: (g, f, way) => {
+          carryOutFeat(g)
+          f.way = way
+        },
       },
       decline: { among: () => true, take: () => ({ goto: 'next' }) },
     },
@@ -232,6 +236,7 @@ export const requisition: Procedure<Pendragon, RequisitionFrame> = {
           { cite: 'pendragon.4.2.3-2', bars: (g, _, s) => piecesOf(g.board, s, DUX) === 0 || strongholdsOf(g.board, s, CIV) === 0 },
         ],
         take: (g, _, s) => {
+          carryOutFeat(g)
           g.enclosing('act').feats.push(s)
           return { goto: 'choose' }
         },
@@ -253,10 +258,12 @@ export const requisition: Procedure<Pendragon, RequisitionFrame> = {
     }
   },
   // 4.2.3-3 And all Plunder the Dux carry, anywhere.
-  booty: g => cashPlunder(g, DUX, DUX_RESOURCES, 'pendragon.4.2.3-3', LANDS),
+  booty: g => {
+    if (cashPlunder(g, DUX, DUX_RESOURCES, 'pendragon.4.2.3-3', LANDS)) carryOutFeat(g)
+  },
 }
-/** Turns the Plunder that a Briton's Troops carry into money. */
-export function cashPlunder(g: Table, faction: Faction, track: number, cite: string, spaces: readonly Space[]): void {
+/** Turns the Plunder that a Briton's Troops carry into money; says whether there was any. */
+export function cashPlunder(g: Table, faction: Faction, track: number, cite: string, spaces: readonly Space[]): boolean {
   let n = 0
   for (const s of spaces)
     for (const unit of TROOPS_OF[faction]!) {
@@ -264,4 +271,5 @@ export function cashPlunder(g: Table, faction: Faction, track: number, cite: str
       g.board.plunder[cell(s, unit)] = 0
     }
   change(g, track, n, cite)
+  return n > 0
 }

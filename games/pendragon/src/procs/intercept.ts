@@ -10,7 +10,7 @@ import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
 import type { InterceptFrame } from '../frames.ts'
 import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
 import { battleFrame } from './battle-open.ts'
 import { featFrame } from './act.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
@@ -84,7 +84,10 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
         cite: 'pendragon.4.2.4-1',
         among: g => actOf(g).spaces,
         unless: [{ cite: 'pendragon.4.2.4-1', bars: (g, _, s) => strongholdsOf(g.board, s, actOf(g).vias[actOf(g).spaces.indexOf(s)]!) === 0 }],
-        take: (g, _, s) => void g.enclosing('act').feats.push(s),
+        take: (g, _, s) => {
+          g.enclosing('act').feats.push(s)
+          carryOutFeat(g)
+        },
       },
       done: { among: () => true, take: () => {} },
     },

@@ -51,8 +51,7 @@ const everything = (f: F, l: L) => {
 /** Takes one loss on a Unit: it is ignored, or the Unit falls. */
 function strikeDown(g: Table, f: BattleFrame, l: L, unit: Piece): void {
   if (spare(f, l, unit) > 0) return ignore(g, f, unit)
-  const inside = l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field
-  removeFighter(g, f, unit, inside, l.side === 'attack' ? 0 : 1)
+  removeFighter(g, f, unit, l.side === 'attack' ? 0 : 1, l.step === 'storm' && l.side === 'defend' ? slotOf(f, f.site) : null)
 }
 function ignore(g: Table, f: BattleFrame, unit: Piece): void {
   if (unit === CAVALRY && f.grace > 0) f.grace -= 1
@@ -62,11 +61,11 @@ function ignore(g: Table, f: BattleFrame, unit: Piece): void {
     if (act !== null) act.crossed = 1
   }
 }
-/** 1.4.1-6, -7 A Unit leaves the map, Cavalry to the Casualties; those without Plunder go first (r-109). */
-export function removeFighter(g: Table, f: BattleFrame, unit: Piece, from: number[], side: 0 | 1): void {
-  const fighters = f.field[unit]! + f.inside.reduce((n, row) => n + row[unit]!, 0)
-  if (fighters <= f.load[unit]!) {
-    f.load[unit]! -= 1
+/** 1.4.1-6, -7 A Unit leaves the map, Cavalry to the Casualties; of those in the field, or inside this Stronghold, the ones without Plunder go first (r-130). */
+export function removeFighter(g: Table, f: BattleFrame, unit: Piece, side: 0 | 1, slot: number | null): void {
+  const [from, load] = slot === null ? [f.field, f.load] : [f.inside[slot]!, f.loadInside[slot]!]
+  if (from[unit]! <= load[unit]!) {
+    load[unit]! -= 1
     g.board.plunder[cell(f.space, unit)]! -= 1
     f.spoils[side]! += 1
   }

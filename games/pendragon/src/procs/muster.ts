@@ -18,10 +18,9 @@ const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => p
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, 2) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
 export const levy = (b: B, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
-/** 3.3.1-3; 1.4.1-11 if none is Available they may come from elsewhere on the map. */
+/** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
 function mostComitates(g: Look, f: DeepReadonly<MusterFrame>): number {
-  const stock = available(g.board, COMITATES)
-  let n = Math.min(f.n, stock > 0 ? stock : onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
+  let n = Math.min(f.n, available(g.board, COMITATES) + onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }

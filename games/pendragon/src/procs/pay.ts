@@ -5,7 +5,7 @@ import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
 import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Track } from '../types.ts'
+import type { Faction, Look, Pendragon, Table, Track } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
@@ -124,13 +124,19 @@ export const giversInEvent = (g: Look, by: Faction) => {
   return mayGive ? [own, ...givers(g, by)] : givers(g, by)
 }
 
-/** 1.4.1-4 Units come from the Available box; 1.4.1-11 if none is left there, own Units may first be taken off the map. */
+/** 1.4.1-4 Units come from the Available box; 1.4.1-11, r-141 once none is left there, own Units may be taken off the map for the others. */
 const elsewhere = (g: Look, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+/** An Event remembers how many it has placed (r-146). */
+function put(g: Table, f: PlaceFrame, n: number, cite: string): void {
+  addUnits(g, f.space, f.piece, n, cite)
+  f.n -= n
+  const event = g.within('event')
+  if (event !== null) event.placed += n
+}
 export const place: Procedure<Pendragon, PlaceFrame> = {
   stock: (g, f) => {
-    const stock = available(g.board, f.piece)
-    addUnits(g, f.space, f.piece, Math.min(f.n, stock), 'pendragon.1.4.1-4')
-    if (stock > 0) f.n = 0
+    const stock = Math.min(f.n, available(g.board, f.piece))
+    put(g, f, stock, 'pendragon.1.4.1-4')
   },
   shortage: ask<PlaceFrame>()({
     cite: ['pendragon.1.4.1-11'],
@@ -141,8 +147,7 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
         among: elsewhere,
         take: (g, f, space) => {
           removeUnits(g, space, f.piece, 1, 'pendragon.1.4.1-11')
-          addUnits(g, f.space, f.piece, 1, 'pendragon.1.4.1-11')
-          f.n -= 1
+          put(g, f, 1, 'pendragon.1.4.1-11')
           return { goto: 'shortage' }
         },
       },

@@ -3,12 +3,12 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { holder } from '../board/control.ts'
-import { raidSpaces } from '../board/mods.ts'
-import { deepRoutes, isReached, routes } from '../board/reach.ts'
+import { granting, raidSpaces } from '../board/mods.ts'
+import { deepRoutes, isOnNamedSea, isReached, routes } from '../board/reach.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { ForayFrame, RaidFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
-import { actOf, actor, ask, canAfford, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
@@ -24,8 +24,8 @@ const isForeign = (g: Look, s: Space, faction: Faction) => holder(g.board, s) !=
 const price = (g: Look, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
 export function canRaid(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
   if (op === null && valueOf(g.board, ownTrack(faction)) < RAID_PRICES[faction]![0]!) return false
-  if (op !== null && op.via !== null) return true
-  for (const s of only ?? LANDS) if ((op?.ignoreReach || isReached(g, faction, s)) && isForeign(g, s, faction)) return true
+  for (const s of only ?? LANDS)
+    if ((op === null || isOnNamedSea(g, op, s)) && (op?.ignoreReach || isReached(g, faction, s)) && isForeign(g, s, faction)) return true
   return false
 }
 
@@ -36,7 +36,8 @@ const shared = [
 /** The Scotti always find one die for nothing. */
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
 const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
-const ways = (g: Look, f: DeepReadonly<RaidFrame>) => (f.deep ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space))
+const ways = (g: Look, f: DeepReadonly<RaidFrame>) =>
+  f.deep === f.space ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space)
 /** A space with its first route, until another is named. */
 function aim(g: Table, f: RaidFrame, space: Space): void {
   f.space = space
@@ -44,8 +45,8 @@ function aim(g: Table, f: RaidFrame, space: Space): void {
   g.enclosing('act').spaces.push(space)
 }
 const lone = (g: Look) => (actOf(g).feat === 'surprise' ? 1 : 99)
-/** 4.4.2-3 Whether the Surprise is already spent on a Deep Raid. */
-const isDeep = (g: Look) => actOf(g).feat === 'surprise' && actOf(g).feats.length > 0
+/** 4.4.2-3 A card that lets Raiders land out of reach leaves nothing to a Deep Raid. */
+const mayGoDeep = (g: Look) => actOf(g).feat === 'surprise' && granting(g)?.ignoreReach !== true
 const DICE: readonly Option[] = ['few', 'many']
 
 export const raid: Procedure<Pendragon, RaidFrame> = {
@@ -63,24 +64,23 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
           ...shared,
           tooDear,
         ],
-        take: (g, f, space) => {
-          f.deep = false
-          aim(g, f, space)
-        },
+        take: (g, f, space) => aim(g, f, space),
       },
       // 4.4.2-3 A Deep Raid takes the Surprise.
       deep: {
         cite: 'pendragon.4.4.2-3',
-        among: g => (actOf(g).feat === 'surprise' && actOf(g).op === null ? LANDS : []),
+        among: g => (mayGoDeep(g) ? LANDS : []),
         unless: [
+          ...limits,
           ...shared,
           tooDear,
-          { cite: 'pendragon.4.4.2-1', bars: g => isDeep(g) },
-          { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => isReached(g, actOf(g).faction, s) || !ADJACENT[s]!.some(couldRaid(g)) },
+          { cite: 'pendragon.4.4.2-1', bars: (_, f) => f.deep !== null },
+          { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => !ADJACENT[s]!.some(couldRaid(g)) },
         ],
         take: (g, f, space) => {
           g.enclosing('act').feats.push(space)
-          f.deep = true
+          carryOutFeat(g)
+          f.deep = space
           aim(g, f, space)
         },
       },
@@ -134,6 +134,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
+          carryOutFeat(g)
           return { goto: 'mark' }
         },
       },
@@ -169,7 +170,5 @@ function sail(g: Look, f: RaidFrame, space: Space) {
   const a = actOf(g)
   const i = a.spaces.indexOf(space)
   f.left = f.left.filter(s => s !== space)
-  // A Deep Raid is the one whose space lies out of the faction's own reach when it sails.
-  const deep = a.feat === 'surprise' && a.op === null && a.feats.includes(space) && !isReached(g, a.faction, space)
-  return { call: forayFrame(space, a.vias[i]!, a.dice[i]!, deep), then: 'resolve' as const }
+  return { call: forayFrame(space, a.vias[i]!, a.dice[i]!, space === f.deep), then: 'resolve' as const }
 }

@@ -160,6 +160,7 @@ export const eventFrame = (by: Faction, effect: number): EventFrame => ({
   a: [],
   b: [],
   m: [],
+  placed: 0,
   removed: 0,
   colour: 0,
   nation: null,

@@ -3,7 +3,7 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
-import { addUnits, available, strongholdsIn } from '../board/pieces.ts'
+import { addUnits, available, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { hasRoom, isImprovable, leastPrice, TRAIN } from '../board/price.ts'
 import { funds } from '../board/tracks.ts'
 import type { TrainFrame } from '../frames.ts'
@@ -25,6 +25,13 @@ function militiaHere(g: Look, f: DeepReadonly<TrainFrame>): number {
   const b = g.board
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
   return Math.min(2, available(b, MILITIA))
+}
+/** 3.2.1-3 One for each Fort, as far as there are any (1.4.1-11). */
+const cavalryHere = (b: B, space: Space) => Math.min(strongholdsIn(b, space, FORT), available(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
+/** r-140 Cavalry, Militia or both: fewer than one may, but not nothing. */
+function cavalryRange(g: Look, f: DeepReadonly<TrainFrame>): { min: number; max: number } {
+  const max = cavalryHere(g.board, here(g, f)!)
+  return { min: militiaHere(g, f) > 0 ? 0 : Math.min(1, max), max }
 }
 const canSelect = (g: Look) => canAfford(g, TRAIN.troops) && LANDS.some(s => isTrainable(g.board, s))
 const canImprove = (g: Look) => canAfford(g, TRAIN.improve) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
@@ -58,22 +65,29 @@ export const train: Procedure<Pendragon, TrainFrame> = {
     },
   }),
   pay: g => payUp(g),
-  // 3.2.1-3 One Cavalry for each Fort; 3.2.1-7 it may be taken off the map if none is Available.
-  cavalry: (g, f) => {
-    const space = here(g, f)
-    if (space === undefined) return { goto: 'improve' }
-    return { call: placing(DUX, CAVALRY, space, strongholdsIn(g.board, space, FORT)) }
+  space: (g, f) => {
+    if (here(g, f) === undefined) return { goto: 'improve' }
+    f.cavalry = cavalryRange(g, f).max
+    return
   },
+  // 3.2.1-3 Up to one Cavalry for each Fort; nobody is asked where there is no choice.
+  cavalry: ask<TrainFrame>()({
+    cite: ['pendragon.3.2.1-3', 'pendragon.r-140'],
+    who: (g, f) => (cavalryRange(g, f).min < cavalryRange(g, f).max ? actor(g) : null),
+    may: { count: { cite: 'pendragon.r-140', among: cavalryRange, take: (_, f, n) => void (f.cavalry = n) } },
+  }),
+  // 3.2.1-7 It may be taken off the map if none is Available.
+  place: (g, f) => ({ call: placing(DUX, CAVALRY, here(g, f)!, f.cavalry) }),
   militia: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-4'],
     who: (g, f) => (militiaHere(g, f) > 0 ? actor(g) : null),
     may: {
       count: {
-        among: (g, f) => ({ min: 0, max: militiaHere(g, f) }),
+        among: (g, f) => ({ min: f.cavalry === 0 ? 1 : 0, max: militiaHere(g, f) }),
         take: (g, f, n) => {
           addUnits(g, here(g, f)!, MILITIA, n, 'pendragon.3.2.1-4')
           f.i += 1
-          return { goto: 'cavalry' }
+          return { goto: 'space' }
         },
       },
     },
@@ -112,7 +126,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
   'pay-again': (g, f) => {
     if (here(g, f) !== undefined) {
       f.i += 1
-      return { goto: 'cavalry' }
+      return { goto: 'space' }
     }
     // 3.2.1-6 The top row too, whatever the Imperium.
     for (const s of f.improved) addProsperity(g, s, g.board.population[s]!, 2, 'pendragon.3.2.1-5')

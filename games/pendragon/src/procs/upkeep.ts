@@ -94,7 +94,7 @@ const returnAll = (g: Table, faction: Faction) => {
 }
 
 export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
-  booty: g => cashPlunder(g, DUX, DUX_RESOURCES, 'pendragon.6.6.1-1', LANDS),
+  booty: g => void cashPlunder(g, DUX, DUX_RESOURCES, 'pendragon.6.6.1-1', LANDS),
   'ask-forts': ask<UpkeepFrame>()(
     request(
       b => forts(b).length,
@@ -169,7 +169,7 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
     b.outOfPlay[POOL_OF[CAVALRY]!]! += b.casualties - back
     b.casualties = 0
   },
-  wealth: g => cashPlunder(g, CIV, WEALTH, 'pendragon.6.6.2-1', LANDS),
+  wealth: g => void cashPlunder(g, CIV, WEALTH, 'pendragon.6.6.2-1', LANDS),
   // 6.6.2-2, r-92 A third of the Militia in each space goes home.
   militia: g => {
     for (const s of LANDS) removeUnits(g, s, MILITIA, Math.floor(unitsIn(g.board, s, MILITIA) / 3), 'pendragon.6.6.2-2')

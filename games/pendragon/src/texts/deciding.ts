@@ -1,6 +1,6 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
 import type { DeepReadonly, Texts } from '@tabularium/kernel'
-import { chooserOf } from '../cards/effects.ts'
+import { chooserOf } from '../cards/spaces.ts'
 import { kindsOf } from '../board/battle.ts'
 import { CIV, DUX, factionKind, OWNER } from '../data.ts'
 import { OPS } from '../data/vocabulary.ts'
@@ -17,7 +17,7 @@ function inBattle(g: Look, f: DeepReadonly<BattleFrame>): Faction | null {
   if (f.at === 'trap') return trapsNext(g, f)
   if (f.at === 'champion') return DUX
   if (f.at === 'recover') return g.within('act')?.faction ?? f.attacker
-  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter') {
+  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') {
     const code = nextShelter(g, f)
     return code === null ? null : code % 4
   }

@@ -39,7 +39,8 @@ export const en: Texts<Pendragon> = {
     },
     train: {
       choose: (_, g) => `where do you Train${owed(g, 'en')}?`,
-      militia: () => 'how many Militia do you place?',
+      cavalry: (f, g, n) => `how many Cavalry do you place in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
+      militia: (f, g, n) => `how many Militia do you place in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
       improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
     },
     march: {
@@ -106,6 +107,7 @@ export const en: Texts<Pendragon> = {
       withdraw: (f, _, n) => `in the Battle in ${n(spaceKind, f.space)}, which Units withdraw behind walls?`,
       into: (f, _, n) => `into which Stronghold does the ${n(pieceKind, f.unit)} withdraw?`,
       shelter: (f, _, n) => `how many ${n(pieceKind, f.unit)} withdraw into ${n(siteKind, f.site)}?`,
+      carriers: () => 'how many of them carry Plunder in?',
       assault: (f, _, n) => `the field of ${n(spaceKind, f.space)} is empty. Do you Assault a Stronghold?`,
       champion: (f, _, n) => `does a Cavalry lead the Escalade of ${n(siteKind, f.site)} and take the first two losses?`,
       recover: () => 'what becomes of the Plunder taken back?',

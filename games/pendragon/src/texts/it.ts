@@ -40,7 +40,8 @@ export const it: Texts<Pendragon> = {
     },
     train: {
       choose: (_, g) => `dove Addestri${owed(g, 'it')}?`,
-      militia: () => 'quante Militia piazzi?',
+      cavalry: (f, g, n) => `quanta Cavalleria piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
+      militia: (f, g, n) => `quante Militia piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
       improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
     },
     march: {
@@ -107,6 +108,7 @@ export const it: Texts<Pendragon> = {
       withdraw: (f, _, n) => `nella Battaglia in ${n(spaceKind, f.space)} quali Unità si ritirano dietro le mura?`,
       into: (f, _, n) => `${n(pieceKind, f.unit)}: in quale fortificazione si ritira?`,
       shelter: (f, _, n) => `${n(pieceKind, f.unit)}: quante si ritirano in ${n(siteKind, f.site)}?`,
+      carriers: () => 'quante di esse portano dentro Bottino?',
       assault: (f, _, n) => `in ${n(spaceKind, f.space)} il campo è libero. Assalti una fortificazione?`,
       champion: (f, _, n) => `una Cavalleria guida la Scalata di ${n(siteKind, f.site)} e prende le prime due perdite?`,
       recover: () => 'che cosa fai del Bottino ripreso?',

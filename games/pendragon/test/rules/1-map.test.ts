@@ -109,9 +109,17 @@ rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friend
   assert.ok(m.offered('dux', 'to').includes('corieltauvi'))
 })
 rule('[pendragon.1.7.1-1 pendragon.1.7.1-2 pendragon.1.7.1-6 pendragon.r-2] two rows, each as long as the Population, the bottom first', () => {
-  const t = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 1 }, population: { iceni: 2 } })
+  const t = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 1 }, population: { iceni: 2 } }).play(
+    'dux',
+    'select',
+    'iceni',
+  )
   t.expect({ board: { bottom: { iceni: 2 }, top: { iceni: 1 } } })
-  const more = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 2 }, top: { iceni: 2 }, population: { iceni: 3 } })
+  const more = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 2 }, top: { iceni: 2 }, population: { iceni: 3 } }).play(
+    'dux',
+    'select',
+    'iceni',
+  )
   more.expect({ board: { bottom: { iceni: 3 }, top: { iceni: 3 } } })
   const full = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 2 }, top: { iceni: 2 }, population: { iceni: 2 } })
   full.expect({ board: { bottom: { iceni: 2 }, top: { iceni: 2 } } })
@@ -128,7 +136,7 @@ rule('[pendragon.1.7.2-1 pendragon.6.7-3 pendragon.r-90] a City has one row of t
   t.expect({ board: { bottom: { londinium: 4, eboracum: 0 }, top: { londinium: 0 } } })
 })
 rule('[pendragon.1.7.1-5 pendragon.6.7-2 pendragon.1.7.1-4] the excess goes at the next Recovery; outside Roman Rule only the bottom row grows', () => {
-  const t = event('scotti', 'tear-of-epona-shaded', { bottom: { regni: 2 }, top: { regni: 2 }, population: { regni: 2 } })
+  const t = event('scotti', 'tear-of-epona-shaded', { bottom: { regni: 2 }, top: { regni: 2 }, population: { regni: 2 } }).play('scotti', 'select', 'regni')
   t.expect({ board: { population: { regni: 1 }, bottom: { regni: 2 }, top: { regni: 2 } } })
   const r = epoch('recovery', 'stilicho', { sites: { 'regni-1': 'fort' }, bottom: { regni: 2 }, top: { regni: 2 }, population: { regni: 1 } })
   r.expect({ board: { bottom: { regni: 1 }, top: { regni: 1 } } })
@@ -136,12 +144,12 @@ rule('[pendragon.1.7.1-5 pendragon.6.7-2 pendragon.1.7.1-4] the excess goes at t
   a.expect({ board: { bottom: { regni: 2 }, top: { regni: 0 } } })
 })
 rule('[pendragon.1.3.6-1 pendragon.1.3.6-2 pendragon.1.3.6-7 pendragon.5.1.1-11] Population falls, not below 0, and sends Refugees', () => {
-  const t = event('scotti', 'tear-of-epona-shaded', { population: { parisi: 1 } })
+  const t = event('scotti', 'tear-of-epona-shaded', { population: { parisi: 1 } }).play('scotti', 'select', 'parisi')
   t.expect({ board: { population: { parisi: 0 }, refugees: 1 } })
   event('scotti', 'tear-of-epona-shaded', { population: {} }).expect({ board: { population: {}, refugees: 0 } })
 })
 rule('[pendragon.1.3.6-8 pendragon.1.3.6-9] there are four Refugees, and they count for nothing', () => {
-  const t = event('scotti', 'tear-of-epona-shaded', { population: { parisi: 2 }, refugees: 4 })
+  const t = event('scotti', 'tear-of-epona-shaded', { population: { parisi: 2 }, refugees: 4 }).play('scotti', 'select', 'parisi')
   t.expect({ board: { population: { parisi: 1 }, refugees: 4 } })
   assert.equal(populationUnder(board(t), BRITONS), 0)
 })

@@ -309,5 +309,5 @@ rule('[pendragon.5.5-2] so do a free Entreat and a free Settle', () => {
 })
 rule('[pendragon.3.1-7] a targeted faction is affected as far as possible', () => {
   const t = table({ units: { iceni: { militia: 3 } } }, [CARD, { proc: 'event', at: 'run', by: 'saxons', effect: 'iceni-feud-shaded' }])
-  t.expect({ board: { units: { iceni: { militia: 1 } } } })
+  t.play('saxons', 'select', 'iceni').expect({ board: { units: { iceni: { militia: 1 } } } })
 })

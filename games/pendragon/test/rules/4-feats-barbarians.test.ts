@@ -73,10 +73,7 @@ const surprise = (row: object, faction: Seat = 'saxons') => acting(faction, 'rai
 rule(
   '[pendragon.4.4.2-1 pendragon.4.4.2-3 pendragon.r-22 pendragon.r-61] Surprise in one raided space; a Deep Raid goes beside one that could be raided',
   () => {
-    const t = surprise({})
-      .refused('saxons', 'deep', 'regni', 'pendragon.4.4.2-3')
-      .refused('saxons', 'deep', 'ordovices', 'pendragon.4.4.2-3')
-      .play('saxons', 'deep', 'catuvellauni')
+    const t = surprise({}).refused('saxons', 'deep', 'ordovices', 'pendragon.4.4.2-3').play('saxons', 'deep', 'catuvellauni')
     assert.deepEqual(t.offered('saxons', 'via'), ['oceanus-britannicus', 'oceanus-germanicus'])
     t.play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'deep', 'dobunni', 'pendragon.4.4.2-1')
     const s = surprise({})

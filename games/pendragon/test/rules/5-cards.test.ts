@@ -26,10 +26,10 @@ function comesIntoForce(e: Effect): void {
   while (t.question() !== null) t.play(t.asked()[0]!, ...firstOf(t))
   assert.deepEqual(read(t, zoneOf(e)), [e.id])
 }
-const firstOf = (t: ReturnType<typeof event>): [string, string?] => {
+const firstOf = (t: ReturnType<typeof event>): [string, (string | number)?] => {
   const seat = t.asked()[0]!
   const verb = t.verbs(seat).find(v => v === 'decline' || v === 'done') ?? t.verbs(seat)[0]!
-  const noun = String(t.offered(seat, verb)[0])
+  const noun = t.offered(seat, verb)[0] ?? ''
   return noun === '' ? [verb] : [verb, noun]
 }
 function prove(e: Effect): void {

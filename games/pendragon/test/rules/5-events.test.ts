@@ -73,12 +73,15 @@ rule('[pendragon.5.1.2-2 pendragon.r-83] GRATIA forbids Tribal War', () => {
 })
 rule('[pendragon.5.1.3-1 pendragon.r-80] all that can be done is done; a text without effect is still executed', () => {
   event('saxons', 'aelle-unshaded', {}).expect({ board: { units: {} } })
-  // Where a row is full nothing can be done: the one Region with room is taken without a question.
+  // Where a row is full nothing can be done: the one Region with room is all that is offered.
   const room = { sites: { 'iceni-1': 'fort', 'regni-1': 'fort' }, bottom: { iceni: 2 }, top: { iceni: 2 }, population: { iceni: 2, regni: 2 } }
-  event('dux', 'tear-of-epona-unshaded', room).expect({ board: { bottom: { iceni: 2, regni: 2 } } })
+  const rows = event('dux', 'tear-of-epona-unshaded', room)
+  assert.deepEqual(rows.offered('dux', 'select'), ['regni'])
+  rows.play('dux', 'select', 'regni').expect({ board: { bottom: { iceni: 2, regni: 2 } } })
   const t = event('dux', 'recruits-unshaded', { sites: { 'iceni-1': 'hillfort' } } as Any)
     .refused('dux', 'option', 'first', 'pendragon.5.1.3-1')
     .play('dux', 'option', 'second')
+    .play('dux', 'select', 'iceni')
   t.expect({ board: { units: { iceni: { militia: 2 } } } })
 })
 rule('[pendragon.5.3-1 pendragon.5.7-2] a Capability lasts', () => {
