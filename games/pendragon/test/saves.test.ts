@@ -21,3 +21,20 @@ test('a Raid whose route was asked for by rules 1 names its space again', () => 
   assert.equal(pendragon.decisions(state)[0]?.say, 'raid.choose')
   assert.deepEqual(state.stack.find(f => f.proc === 'act')?.spaces, [])
 })
+const kept = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { stack: { proc: string; load: number[]; feats: number[] }[] }
+test('a Deep Raid of rules 2 is known by its space, a Surprise that is none stays none', () => {
+  const deepIn = (file: string) => pendragon.load(kept(file)).stack.find(f => f.proc === 'raid')!.deep
+  assert.equal(deepIn('2/raid-deep.json'), kept('2/raid-deep.json').stack.find(f => f.proc === 'act')!.feats[0])
+  assert.equal(deepIn('2/raid-surprised.json'), null)
+})
+test('those who had Withdrawn under rules 2 carry as much Plunder as they can', () => {
+  const old = kept('2/battle-inside.json')
+  const before = old.stack.find(f => f.proc === 'battle')!
+  const after = pendragon.load(old).stack.find(f => f.proc === 'battle')!
+  const inside = after.loadInside.flat().reduce((a, n) => a + n, 0)
+  assert.ok(inside > 0)
+  assert.equal(
+    inside + after.load.reduce((a, n) => a + n, 0),
+    before.load.reduce((a, n) => a + n, 0),
+  )
+})

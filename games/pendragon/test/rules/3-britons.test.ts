@@ -419,6 +419,10 @@ rule('[pendragon.3.3.3-3 pendragon.r-25 pendragon.1.8-4] then Prosperity in two 
     .refused('civitates', 'improve', 'atrebates', 'pendragon.3.3.3-3')
     .play('civitates', 'done')
   t.expect({ board: { bottom: { londinium: 2, dobunni: 2 }, tracks: { 'briton-resources': 2 } } })
+  // The bottom row is full: the top row grows, in Autonomy too.
+  const high = acting('civitates', 'trade', { imperium: 'au-civilian', sites: { 'dobunni-1': 'town' }, bottom: { dobunni: 1 }, population: { dobunni: 2 } })
+  high.play('civitates', 'every').play('civitates', 'improve', 'dobunni').play('civitates', 'done')
+  high.expect({ board: { bottom: { dobunni: 2 }, top: { dobunni: 1 }, tracks: { 'briton-resources': 0 } } })
   const one = acting('civitates', 'trade', { sites: { 'dobunni-1': 'town', 'atrebates-1': 'town' } })
     .play('civitates', 'select', 'dobunni')
     .play('civitates', 'done')

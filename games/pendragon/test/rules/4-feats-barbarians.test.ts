@@ -143,7 +143,12 @@ const ravage = (row: object, rest = {}) =>
   )
 rule('[pendragon.4.4.3-1 pendragon.4.4.3-2 pendragon.4.4.3-4] Ravage: Plunder beyond the Population, then a die: on 4-6 Population -1', () => {
   ravage({}).expect({ board: { plunder: { regni: { 'saxon-raider': 4 } }, population: { regni: 1 }, refugees: 1 } })
-  ravage({}, { dice: { rolls: [4, 3] } }).expect({ board: { population: { regni: 2 } } })
+  for (const [die, left] of [
+    [3, 2],
+    [4, 1],
+    [6, 1],
+  ] as const)
+    ravage({}, { dice: { rolls: [4, die] } }).expect({ board: { population: { regni: left } } })
   const c = acting('saxons', 'raid', { tracks: rich, seas: {} } as never, { feat: 'ravage' })
     .play('saxons', 'select', 'londinium')
     .play('saxons', 'option', 'few')
