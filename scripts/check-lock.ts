@@ -39,9 +39,13 @@ export const unpublished = (lock: Lock): string[] =>
   )
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'))
+const lockIn = (folder: string): Lock => (read(join(folder, 'package-lock.json')) as { packages: Lock }).packages
+/** Node itself is locked apart: it is fetched only where the machine has an older one. */
+const NODE = 'scripts/node'
 export function lockProblems(): string[] {
-  const lock = (read('package-lock.json') as { packages: Lock }).packages
+  const lock = lockIn('.')
   const files = globSync(['package.json', '*/package.json', 'games/*/package.json'], { cwd: root })
   const now = files.filter(file => !file.startsWith('node_modules')).toSorted()
-  return [...now.flatMap(file => packageProblems(dirname(file), read(file) as Package, lock)), ...unpublished(lock)]
+  const node = packageProblems('.', read(join(NODE, 'package.json')) as Package, lockIn(NODE)).map(problem => `${NODE}/${problem}`)
+  return [...now.flatMap(file => packageProblems(dirname(file), read(file) as Package, lock)), ...unpublished(lock), ...node, ...unpublished(lockIn(NODE))]
 }

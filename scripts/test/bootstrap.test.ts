@@ -29,6 +29,12 @@ const sequence = (argument: string, files: readonly string[], stopAt?: string): 
 const fixture = 'scripts/test/fixtures/exit.ts'
 
 describe('bootstrap', () => {
+  it('takes the Node of the machine if it is 24 or newer', async () => {
+    const ask = `const { isRecent } = await import(${JSON.stringify(bootstrap)}); console.log(['18.20.8', '22.22.0', '24.0.0', '26.1.0'].filter(isRecent).join())`
+    expect((await run(['--input-type=module', '-e', ask])).output).toBe('24.0.0,26.1.0\n')
+  })
+  it('runs files on the Node that runs it, if that will do', async () =>
+    expect(await sequence('node', [fixture])).toEqual({ code: 0, output: `${process.execPath}\n` }))
   it('passes the exit code on, without a warning', async () => {
     expect(await sequence('7', [fixture])).toEqual({ code: 7, output: '' })
     expect(await sequence('0', [fixture, fixture])).toEqual({ code: 0, output: '' })
