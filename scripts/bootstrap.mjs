@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -80,7 +80,7 @@ function linkNode(own) {
   const link = join(modules, '.bin', 'node')
   if (existsSync(link) && realpathSync(link) === realpathSync(own)) return
   rmSync(link, { force: true })
-  symlinkSync(own, link)
+  symlinkSync(relative(dirname(link), own), link)
 }
 
 /** The shell between npm and us dies of a signal without passing it on; who is left alone takes that for the signal. */
