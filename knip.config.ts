@@ -17,8 +17,8 @@ const config: KnipConfig = {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/{build,test,check,format}.ts', 'scripts/test/**/*.ts'],
       project: ['scripts/**/*.{ts,mjs}', '*.ts'],
-      // Run by name from scripts/suites.ts.
-      ignoreDependencies: ['oxlint'],
+      // Run by name from scripts/suites.ts and scripts/format.ts.
+      ignoreDependencies: ['oxlint', 'oxfmt'],
     },
     web: {
       entry: ['test/**/*.test.ts'],
