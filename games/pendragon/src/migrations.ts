@@ -41,7 +41,7 @@ function withNewLocals(old: State<Pendragon>, f: Old): Old {
 }
 /** The tables of version 2, and those of version 3: two texts say more exactly what they mean (r-143, r-146), one has lost a limit. */
 const DATA_2 = '08ee20ee1e01e8eb'
-const DATA_3 = 'a84e2b79ba934249'
+const DATA_3 = '04420c08dcb26da6'
 export const migrations = {
   1: (old: State<Pendragon>): State<Pendragon> => ({ ...old, stack: chosenAgain(old.stack) }),
   2: (old: State<Pendragon>): State<Pendragon> => ({

@@ -27,7 +27,7 @@ import { raze } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Piece, Site, Table } from '../types.ts'
-import { ask, ownTrack } from './common.ts'
+import { areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { lossesFrame, removeFighter } from './losses.ts'
 import { loading } from './pay.ts'
@@ -135,7 +135,12 @@ const actingSide = (g: Look, f: F): Side => (isOn(f, 'attack', acting(g, f)) ? '
 const recovered = (g: Look, f: F) => f.spoils[actingSide(g, f) === 'attack' ? 1 : 0]!
 const handsFree = (f: F) => kindsOf(f, 'attack').reduce((n, u) => n + (u === CAVALRY ? 0 : f.field[u]! - f.load[u]!), 0)
 const RECOVERIES: readonly Option[] = ['units', 'prosperity', 'renown']
-const sufferers = (f: F) => UNITS.filter(u => f.inside[slotOf(f, f.site)]![u]! > 0)
+/** r-152 Who may starve: where two people hold the Britons inside, the one loss is the Dux's. */
+function sufferers(g: Look, f: F): Piece[] {
+  const inside = UNITS.filter(u => f.inside[slotOf(f, f.site)]![u]! > 0)
+  const ofDux = areTwo(g) ? inside.filter(u => OWNER[u] === DUX) : []
+  return ofDux.length > 0 ? ofDux : inside
+}
 
 export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover' | 'siege' | 'inside' | 'starve' | 'retaliate'> = {
   // 3.6.5-1 to -5, -8, in the order of the list, each clipped before the next (r-123).
@@ -217,11 +222,11 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
   // 3.6.6-3 The defender removes 1 Unit from inside.
   inside: ask<BattleFrame>()({
     cite: ['pendragon.3.6.6-3'],
-    who: (g, f) => (f.starving && sufferers(f).length > 1 ? seatOf(g.seats, OWNER[sufferers(f)[0]!]!) : null),
+    who: (g, f) => (f.starving && sufferers(g, f).length > 1 ? seatOf(g.seats, OWNER[sufferers(g, f)[0]!]!) : null),
     may: {
       lose: {
         cite: 'pendragon.3.6.6-3',
-        among: (_, f) => sufferers(f),
+        among: sufferers,
         take: (g, f, unit) => {
           starve(g, f, unit)
           return { goto: 'siege' }
@@ -231,7 +236,7 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
   }),
   starve: (g, f) => {
     if (!f.starving) return
-    starve(g, f, sufferers(f)[0]!)
+    starve(g, f, sufferers(g, f)[0]!)
     return { goto: 'siege' }
   },
   // 4.2.4-4 Retaliate: if all enemy Strongholds there are gone.

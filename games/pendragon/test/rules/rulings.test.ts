@@ -1,7 +1,7 @@
 /** What the rulings from 139 on decide: Feats in a space, Train, Deep Raids, Withdrawal with Plunder, and the texts of some cards. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { acting, battle, CARD, cards, event, feat, rich, table } from '../help.ts'
+import { acting, battle, CARD, cards, event, feat, rich, table, two } from '../help.ts'
 
 // ---- 4.1 Feats in no space ----
 const card = { proc: 'card', at: 'options', asked: 4, acted: 1, first: 'command', over: ['dux'] }
@@ -306,6 +306,20 @@ rule('[pendragon.r-150 pendragon.r-125 pendragon.3.6.6-3] where the Saxons Ravag
   f.expect({ board: { units: { regni: { 'saxon-warband': 0 } }, sites: { 'regni-1': 'saxon-settlement' } } })
 })
 
+const besieged = (rest: object, civitates: 'dux' | 'civitates') => {
+  const row = { units: { regni: { 'saxon-warband': 9, cavalry: 1, militia: 1 } }, sites: { 'regni-1': 'fort' }, population: {} }
+  const t = battle('saxons', 'dux', 'regni', row, {}, rest as never)
+  t.play('dux', 'withdraw', 'cavalry').play('dux', 'into', 'regni-1').play('dux', 'count', 1)
+  t.play(civitates, 'withdraw', 'militia').play(civitates, 'into', 'regni-1').play(civitates, 'count', 1)
+  return t.play('saxons', 'halt').play('saxons', 'besiege', 'regni-1')
+}
+rule('[pendragon.r-152 pendragon.3.6.6-3 pendragon.3.6.1-6] where both Britons are besieged the one loss is of the Dux; one person chooses', () => {
+  besieged({}, 'civitates').expect({ board: { units: { regni: { cavalry: 0, militia: 1 } } } })
+  const t = besieged(two, 'dux')
+  assert.deepEqual(t.offered('dux', 'lose'), ['cavalry', 'militia'])
+  t.play('dux', 'lose', 'militia').expect({ board: { units: { regni: { cavalry: 1, militia: 0 } } } })
+})
+
 // ---- 5 Events ----
 rule("[pendragon.r-142 pendragon.5.1-2 pendragon.5.1.3-1] 'up to n' begins at none, also where there is one choice; one space is one", () => {
   const feud = { units: { iceni: { militia: 3 }, trinovantes: { militia: 3 } }, sites: { 'iceni-1': 'hillfort', 'trinovantes-2': 'hillfort' }, tracks: {} }
@@ -375,4 +389,14 @@ rule('[pendragon.5.1-1 pendragon.5.1-2] NIALL falls: Raiders are removed from as
   })
   t.play('dux', 'select', 'regni').play('dux', 'select', 'iceni').play('dux', 'select', 'parisi')
   t.expect({ board: { units: { regni: { 'scotti-raider': 1 }, iceni: { 'scotti-raider': 0 }, parisi: { 'scotti-raider': 0 } } } })
+})
+rule('[pendragon.r-153 pendragon.5.1-1 pendragon.5.1.1-2] boxes are emptied in the order in which the text names them', () => {
+  const t = event('dux', 'recruits-unshaded', { sites: { 'iceni-1': 'fort' }, casualties: 3 })
+    .play('dux', 'option', 'first')
+    .play('dux', 'select', 'iceni')
+  t.expect({ board: { units: { iceni: { cavalry: 1 } }, casualties: 2 } })
+})
+rule('[pendragon.5.1-1 pendragon.1.4.3-3] SAXON REVOLT strips Settlements that stand alone as well', () => {
+  const t = event('saxons', 'saxon-revolt-shaded', { sites: { 'iceni-1': 'saxon-settlement-civitates' } }).play('saxons', 'select', 'iceni')
+  t.expect({ board: { sites: { 'iceni-1': 'saxon-settlement' } } })
 })
