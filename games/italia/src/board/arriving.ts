@@ -19,7 +19,7 @@ export function optionsFor(b: B, x: Arrival): Space[] {
   return list.length > 0 ? list : lastResort(b, x)
 }
 /** Ruling 105: nothing but an entry area is left, and all come to the same one. */
-export const isHomeless = (b: B, x: Arrival): boolean => x.fallback === null && placesOf(b, x).length === 0 && ownAreas(b, x.nation).length === 0
+export const isHomeless = (b: B, x: Arrival): boolean => placesOf(b, x).length === 0 && ownAreas(b, x.nation).length === 0
 function lastResort(b: B, x: Arrival): Space[] {
   if (x.fallback !== null) return !x.ifEmpty || isEmpty(b, x.fallback) ? [x.fallback] : []
   if (!isHomeless(b, x)) return ownAreas(b, x.nation)
@@ -33,15 +33,14 @@ const vandalSpots = (b: B, n: Nation): Space[] => [...BESIDE_AFRICA.filter(a => 
 export const leadersLeft = (b: B, x: Arrival): Leader[] => x.leaders.filter(l => !b.dead.includes(l))
 /** 7.2-22 Without their leader the troops do not come, save the Vandals of ruling 121. */
 export const isLed = (b: B, x: Arrival): boolean => x.leaders.length === 0 || x.emptyOrOwn || leadersLeft(b, x).length > 0
-function bringsPieces(b: B, x: Arrival): boolean {
-  if (!isLed(b, x) || optionsFor(b, x).length === 0) return false
-  return leadersLeft(b, x).length > 0 || x.units.some((k, t) => k > 0 && countersLeft(b, x.nation, t) > 0)
-}
+/** To a nation without pieces: a leader alone needs an area to come to (ruling 105). */
+const bringsUnits = (b: B, x: Arrival): boolean =>
+  isLed(b, x) && optionsFor(b, x).length > 0 && x.units.some((k, t) => k > 0 && countersLeft(b, x.nation, t) > 0)
 /** Rome is never without legions for long (13.1). */
 const isEternal = (b: B, n: Nation): boolean => n === ROMANS && b.round < 10
 /** 5.0, 5.2 A nation without pieces that gets none is passed over. */
 export const takesTurn = (b: B, n: Nation): boolean =>
-  isActiveIn(n, b.round) && (hasPieces(b, n) || isEternal(b, n) || PLACED[n]![b.round]!.some(i => bringsPieces(b, ARRIVALS[i]!)))
+  isActiveIn(n, b.round) && (hasPieces(b, n) || isEternal(b, n) || PLACED[n]![b.round]!.some(i => bringsUnits(b, ARRIVALS[i]!)))
 /** 12.5 No pieces, and none to come: of this round only to those whose turn is still ahead of the first `turns` in order. */
 export const isOut = (b: B, n: Nation, turns: number): boolean => !hasPieces(b, n) && !isExpected(b, n, turns) && !isEternal(b, n)
 const isExpected = (b: B, n: Nation, turns: number): boolean => ARRIVALS.some(x => x.nation === n && isAhead(b, x, turns) && isLed(b, x))

@@ -1,5 +1,5 @@
 /** 9 How far a group may go, and where it may go in. */
-import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, REACH, STACK } from '../data.ts'
+import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, PYRRHUS, REACH, STACK } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Area, B, Leader, Nation, Space, UnitType } from '../types.ts'
@@ -43,6 +43,11 @@ export function canAllStep(f: March, k: number): boolean {
 export const staying = (b: B, f: March, a: Area): number => unitsAt(b, f.nation, a) - (a === f.where ? f.group.length : 0)
 /** 9.3-1, 9.3-5 Twice the defenders, or as many where there is a city; a lone leader needs one unit. */
 const overrunNeeds = (b: B, n: Nation, a: Area): number => Math.max(1, enemyUnits(b, n, a) * (b.cities[a] === 1 ? 1 : 2))
+/** Ruling 70: Pyrrhus leaves the area of his arrival freely, unless the house rule says otherwise. */
+export const leavesFreely = (options: { readonly [name: string]: unknown }, f: { readonly leader: Leader; readonly first: boolean }): boolean =>
+  f.leader === PYRRHUS && f.first && options['pyrrhus-arrival'] !== 'house'
+/** 12.3.1-17 How many must stay when a campaign army goes away from enemies. */
+export const rearguard = (b: B, n: Nation, a: Area): number => (enemyAt(b, n, a) < 0 ? 0 : overrunNeeds(b, n, a))
 export const isOverrun = (b: B, f: March, a: Area): boolean => staying(b, f, a) >= overrunNeeds(b, f.nation, a)
 /** 9.7-1 A city that the nation controls, be it by a leader alone, or by an option its ally, is a road through highland. */
 function isRoad(b: B, f: March, a: Area, alliedRoads: boolean): boolean {

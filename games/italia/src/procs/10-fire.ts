@@ -117,9 +117,9 @@ function suffer(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[
   const hurt = attacking ? f.hurtA : f.hurtD
   for (const t of LAND_TYPES) {
     const [marched, landed] = apart(g, f, attacking, t)
-    const before = Math.min(hurt[t]!, marched)
-    const m = damage(marched, before, hits[t * 2]!, takesOf(t))
-    const l = damage(landed, hurt[t]! - before, hits[t * 2 + 1]!, takesOf(t))
+    const m = damage(marched, hurt[t]!, hits[t * 2]!, takesOf(t))
+    // They are apart in the first round only, and before it nobody is hurt.
+    const l = damage(landed, 0, hits[t * 2 + 1]!, takesOf(t))
     hurt[t] = m.hurt + l.hurt
     for (let k = 0; k < m.dead; k++) kill(g, f, attacking, t, false)
     for (let k = 0; k < l.dead; k++) kill(g, f, attacking, t, true)

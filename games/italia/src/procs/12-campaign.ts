@@ -1,26 +1,11 @@
 /** 12.3 CAMPAIGNS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import {
-  BESIDE,
-  BY_COAST,
-  HANNIBAL,
-  isSea,
-  LEGION,
-  MARIUS,
-  NATIONS_OF,
-  NEAR,
-  OPTIMATES,
-  POPULARES,
-  PYRRHUS,
-  REVOLTS,
-  ROMANS,
-  CONSULAR,
-  SULLA,
-} from '../data.ts'
+import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, NEAR, OPTIMATES, POPULARES, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
 import type { CampaignFrame, SortieFrame } from '../frames.ts'
 import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
 import { allied, controlled, crowded, enemyAt, isCivilWar, isGarrison, isNormalFor, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
-import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt } from '../board/pieces.ts'
+import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt, unitsAt } from '../board/pieces.ts'
+import { leavesFreely, rearguard } from '../board/moving.ts'
 import { lose } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
@@ -43,6 +28,11 @@ export const seasFor = (b: B, f: Leading): Space[] => {
   return at === null ? [] : isSea(at) ? [at] : BY_COAST[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
 }
 export const isAshore = (b: B, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
+/** 12.3.1-17 By sea too enough must stay against enemies for an overrun. */
+export const isPinned = (b: B, f: Leading): boolean => {
+  const at = placeOf(b, f)
+  return at !== null && !isSea(at) && unitsAt(b, f.nation, at) < rearguard(b, f.nation, at)
+}
 export function sortieFrame(
   g: G,
   f: Leading & { readonly first: boolean; readonly before: Space | null },
@@ -89,7 +79,17 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
     who: (g, f) => (placeOf(g.board, f) === null || g.board.gold[f.nation]! < STEP_PRICE ? null : seatOf(f.nation)),
     may: {
       advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, f), take: (g, f) => begin(g, f, 'land') },
-      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, f), take: (g, f, s) => begin(g, f, 'sea', s) },
+      embark: {
+        cite: 'italia.12.3.1-9',
+        among: (g, f) => seasFor(g.board, f),
+        unless: [
+          {
+            cite: 'italia.12.3.1-17',
+            bars: (g, f) => isPinned(g.board, f) && !leavesFreely(g.options, { leader: f.leader, first: f.made === 0 }),
+          },
+        ],
+        take: (g, f, s) => begin(g, f, 'sea', s),
+      },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       stop: {
         among: () => true,
@@ -143,13 +143,11 @@ const payers = (b: B, f: S): number[] => {
 }
 const mayRevolt = (b: B, f: S, m: Nation): boolean =>
   f.leader === HANNIBAL && b.overlord[m] === ROMANS && REVOLTS[m]!.some(r => r.near && r.rounds.includes(b.round)) && isNear(b, f, m)
-/** Pyrrhus leaves the area of his arrival freely, unless the house rule says otherwise. */
-const leavesFreely = (g: G, f: SortieFrame): boolean => f.leader === PYRRHUS && f.first && g.options['pyrrhus-arrival'] !== 'house'
 function setOut(g: G, f: SortieFrame) {
   const at = placeOf(g.board, f)!
   newPhase(g.board)
   if (f.mode === 'stay') return
-  if (f.mode === 'land') return { call: marchFrame(f.nation, at, { campaign: f.leader, free: leavesFreely(g, f), extra: 0, invasion: false }) }
+  if (f.mode === 'land') return { call: marchFrame(f.nation, at, { campaign: f.leader, free: leavesFreely(g.options, f), extra: 0, invasion: false }) }
   const call = voyageFrame(f.nation, f.sea!, f.leader, isSea(at) ? null : at)
   if (isSea(at)) boardFirst(g.board, call, f.leader)
   return { call }

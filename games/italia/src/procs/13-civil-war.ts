@@ -6,7 +6,7 @@ import type { B, G, Italia, Leader, Nation, Space } from '../types.ts'
 import { crowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
 import { guestArea } from './9-movement.ts'
-import { isAshore, seasFor, sortieFrame } from './12-campaign.ts'
+import { isAshore, isPinned, seasFor, sortieFrame } from './12-campaign.ts'
 import { flightFrame, stackingFrame } from './frames.ts'
 
 const FACTIONS = CIVIL_ORDER.length
@@ -49,7 +49,12 @@ export const civil: Procedure<Italia, CivilFrame> = {
     who: (_, f) => seatOf(nationOf(f)),
     may: {
       advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, leading(f)), take: (g, f) => begin(g, f, 'land') },
-      embark: { cite: 'italia.12.3.1-9', among: (g, f) => seasFor(g.board, leading(f)), take: (g, f, s) => begin(g, f, 'sea', s) },
+      embark: {
+        cite: 'italia.12.3.1-9',
+        among: (g, f) => seasFor(g.board, leading(f)),
+        unless: [{ cite: 'italia.12.3.1-17', bars: (g, f) => isPinned(g.board, leading(f)) }],
+        take: (g, f, s) => begin(g, f, 'sea', s),
+      },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       none: {
         cite: 'italia.13.4-4',

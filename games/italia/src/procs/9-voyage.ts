@@ -4,7 +4,7 @@ import { BY_COAST, BY_SEA, FLEET, REACH, TYPES_OF } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
 import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
 import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
-import { attackLimit, DONE, freshLeaders, freshUnits, mayStep } from '../board/moving.ts'
+import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, rearguard } from '../board/moving.ts'
 import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, strike, unitsAt } from '../board/pieces.ts'
 import { cite, rules, type BarOn } from '../rules.ts'
 
@@ -60,6 +60,20 @@ const full: On<Area> = {
     isCampaign(f)
       ? !hasUnits(g.board, f) && !leaderFits(g, f, a)
       : !(hasUnits(g.board, f) && unitFits(g, f, a)) && !(hasLeaders(g.board, f) && leaderFits(g, f, a)),
+}
+/** 12.3.1-17 Who embarks with his leader among enemies leaves enough for an overrun. */
+const rear: On<Area> = {
+  cite: 'italia.12.3.1-17',
+  bars: (g, f, a) => {
+    const s = g.within('sortie')
+    const stay = s && !leavesFreely(g.options, s) ? rearguard(g.board, f.nation, a) : 0
+    return stay > 0 && unitsAt(g.board, f.nation, a) <= stay
+  },
+}
+/** Ruling 126: with a subject nobody waits for whom there is room. */
+const waits: On<unknown> = {
+  cite: 'italia.r-126',
+  bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && allyAt(g.board, f.nation, f.home) >= 0,
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
 function join(b: Board, f: VoyageFrame, h: Hold): void {
@@ -126,6 +140,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
         among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
         unless: [
           { cite: 'italia.9.6-8', bars: (g, f, a) => (f.carried >= f.ships * ROOM || !hasFresh(g.board, f, a)) && leadable(g.board, f, a).length === 0 },
+          rear,
         ],
         take: (_, f, a) => {
           f.port = a
@@ -135,7 +150,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       sail: {
         cite: 'italia.9.0-2',
         among: (_, f) => BY_SEA[f.where]!,
-        unless: [{ cite: 'italia.9.5-2', bars: (_, f) => f.sailed >= REACH[FLEET]! }],
+        unless: [{ cite: 'italia.9.5-2', bars: (_, f) => f.sailed >= REACH[FLEET]! }, waits],
         take: (g, f, to) => {
           sailTo(g, f, to)
           return { goto: 'go' }
@@ -144,7 +159,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       land: {
         cite: 'italia.9.6-3',
         among: (g, f) => (hasUnits(g.board, f) || hasLeaders(g.board, f) ? BY_COAST[f.where]! : []),
-        unless: [entry, ally, full],
+        unless: [entry, ally, full, waits],
         take: (g, f, a) => {
           f.port = a
           if (!isCampaign(f)) return { goto: 'unload' }
@@ -152,7 +167,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
           return { goto: 'ashore' }
         },
       },
-      halt: { among: () => true, take: () => ({ goto: 'moor' }) },
+      halt: { among: () => true, unless: [waits], take: () => ({ goto: 'moor' }) },
     },
   }),
   load: rules.ask<VoyageFrame>()({

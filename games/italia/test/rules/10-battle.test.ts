@@ -449,3 +449,17 @@ rule('[italia.9.2-2 italia.10.5-5] to move into an entry area is not to retreat 
     no(t, `to ${home}`, '10.5-5')
   }
 })
+rule('[italia.CN.Romani-1 italia.10.2-25] a Roman leader who must leave because only leaders are left retreats from combat', () => {
+  const t = fighting('romans', { round: 2, leaders: { fabius: 'neapolis', pontius: 'neapolis' }, units: { romans: { roma: { legion: 1 } } } })
+  go(t, 'follow fabius', 'to roma')
+  assert.equal(points(t, 'romans'), -2)
+})
+rule('[italia.8.1-7 italia.8.6-4] a capital is no help where even one place more would not do', () => {
+  const full = (k: number) =>
+    retreating({
+      samnites: { apulia: { infantry: 1 }, samnium: { infantry: k } },
+      romans: { apulia: { legion: 1 }, calabria: { legion: 1 }, lucania: { legion: 1 }, corfinium: { legion: 1 } },
+    })
+  assert.deepEqual(can(full(3), 'capital'), ['samnium'])
+  assert.notEqual(asks(full(4)), 'flight.choose')
+})

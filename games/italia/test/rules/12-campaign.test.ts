@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { asks, campaigning, can, fleets, go, gold, has, inTurn, leader, moving, no, overlord, points, told, units, until } from '../table.ts'
+import { asks, campaigning, can, civil, fleets, go, gold, has, inTurn, lay, leader, moving, no, overlord, points, told, turn, units, until } from '../table.ts'
 import { fabius, led, seaborne, with3 } from '../campaigns.ts'
 
 rule('[italia.12.3-1 italia.12.3-2 italia.12.3.1-1 italia.12.3.1-2] one leader, one gold for each move, what is left stays', () => {
@@ -328,6 +328,15 @@ rule('[italia.r-126 italia.r-73] who waits with a subject for the fleets keeps t
   go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark neapolis', 'take legion', 'embark neapolis', 'take legion', 'land roma', 'drop legion', 'done')
   until(t, 'campaign.choose')
   assert.deepEqual([leader(t, 'fabius'), units(t, 'romans', 'neapolis', 'legion')], ['roma', 1])
+  // He may pass those who wait.
+  go(
+    go(
+      fabius({ overlord: { celts: 'romans' }, units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } }, celts: { etruria: { infantry: 1 } } } }),
+      'advance',
+      'step etruria',
+    ),
+    'step pisae',
+  )
   no(t, 'stop', '12.3.1-12')
 })
 rule('[italia.r-126 italia.12.5.2-9] reinforcements that come among allies do not stay with them', () => {
@@ -341,4 +350,52 @@ rule('[italia.r-126 italia.12.5.2-9] reinforcements that come among allies do no
   assert.equal(asks(t), 'flight.choose')
   go(t, 'withdraw infantry', 'to byzacena', 'withdraw infantry', 'to byzacena')
   assert.deepEqual([units(t, 'african-romans', 'tripolitania'), units(t, 'african-romans', 'byzacena')], [0, 2])
+})
+rule('[italia.12.3.1-17 italia.12.3.1-9 italia.r-70] nor does a leader sail away from enemies without leaving enough for an overrun', () => {
+  const among = (legions: number) =>
+    fabius({
+      fleets: { romans: { 'mare-tyrrhenum': 2 } },
+      units: { romans: { roma: { legion: legions } }, greeks: { roma: { infantry: 1 } } },
+    })
+  no(among(1), 'embark mare-tyrrhenum', '12.3.1-17')
+  go(among(2), 'embark mare-tyrrhenum', 'empty', 'done', 'sail mare-sardoum')
+  const t = go(among(3), 'embark mare-tyrrhenum', 'empty', 'done', 'embark roma', 'take legion')
+  no(t, 'embark roma', '12.3.1-17')
+  go(t, 'sail mare-sardoum')
+  const pyrrhus = (options: object, made = 0) =>
+    lay(
+      'italia-1',
+      {
+        round: 4,
+        active: 'epirotes',
+        gold: { epirotes: 5 },
+        leaders: { pyrrhus: 'calabria' },
+        fleets: { epirotes: { 'mare-ionium': 1 } },
+        units: { epirotes: { calabria: { infantry: 1 } }, greeks: { calabria: { infantry: 1 } } },
+      },
+      [...turn('epirotes', 'exit'), { proc: 'campaign', at: 'choose', nation: 'epirotes', leader: 'pyrrhus', made }],
+      options as never,
+    )
+  go(pyrrhus({}), 'embark mare-ionium', 'empty', 'done', 'embark calabria', 'take infantry')
+  no(pyrrhus({ 'pyrrhus-arrival': 'house' }), 'embark mare-ionium', '12.3.1-17')
+  no(pyrrhus({}, 1), 'embark mare-ionium', '12.3.1-17')
+})
+rule('[italia.12.3.1-17 italia.r-108] nor in the civil war', () => {
+  const t = civil({
+    leaders: { strabo: 'neapolis' },
+    fleets: { romans: { 'mare-tyrrhenum': 1 } },
+    units: { romans: { neapolis: { legion: 1 } }, samnites: { neapolis: { infantry: 1 } } },
+  } as never)
+  no(t, 'embark mare-tyrrhenum', '12.3.1-17')
+})
+rule('[italia.r-126 italia.12.3.1-9] by sea nobody waits with a subject for whom the fleets have room', () => {
+  const t = fabius({
+    overlord: { celts: 'romans' },
+    leaders: { fabius: 'neapolis' },
+    fleets: { romans: { 'mare-tyrrhenum': 1 } },
+    units: { romans: { neapolis: { legion: 3 } }, celts: { neapolis: { infantry: 1 } } },
+  })
+  go(t, 'embark mare-tyrrhenum', 'empty', 'done', 'embark neapolis', 'take legion')
+  for (const way of ['sail mare-sardoum', 'land roma', 'halt']) no(t, way, 'r-126')
+  go(t, 'embark neapolis', 'take legion', 'halt')
 })

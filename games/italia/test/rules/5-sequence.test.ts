@@ -302,3 +302,13 @@ rule('[italia.12.5-2 italia.7.2-22] who waits only for troops of a dead leader i
   }
   assert.deepEqual([after([]), after(['aistulf', 'desiderius'])], ['lombards', null])
 })
+rule('[italia.5.0-7 italia.r-105] nor has it a turn if there is no place for them', () => {
+  const next = (etruria: object) => {
+    const t = lay('italia-1', { round: 9, units: { samnites: { samnium: { infantry: 1 } }, ...etruria } } as never, [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'turns', next: 1 },
+    ])
+    return (t.now()['board'] as { active: string }).active
+  }
+  assert.deepEqual([next({}), next({ romans: { etruria: { legion: 1 } } })], ['etruscans', 'samnites'])
+})

@@ -234,3 +234,19 @@ rule('[italia.12.2-4 italia.12.2-5 italia.r-66] in a major invasion stacking is 
   go(t, 'done')
   assert.equal(asks(t), 'stacking.cut')
 })
+rule('[italia.8.6-1 italia.r-26] the extra place after a retreat is for the nation that retreated, not for the next in the area', () => {
+  const after = (nation: string) =>
+    fighting('celts', {
+      refuge: [{ nation, at: 'verona' }],
+      units: { celts: { verona: { infantry: 4 } }, greeks: { verona: { infantry: 1 } } },
+    })
+  for (const [nation, question] of [
+    ['celts', 'movement.choose'],
+    ['greeks', 'stacking.cut'],
+  ] as const) {
+    const t = after(nation)
+    t.dice([10, 10, 10, 10, 1])
+    go(t, 'fight verona')
+    assert.equal(asks(t) === 'stacking.cut', question === 'stacking.cut')
+  }
+})

@@ -429,3 +429,11 @@ rule('[italia.r-29 italia.9.1-4] a leader does not take up again whom he has jus
   go(t, 'take infantry')
   assert.ok(!has(t, 'take'))
 })
+rule('[italia.r-29] whom the leader left of one type does not keep him from taking up another', () => {
+  const t = moving('carthaginians', {
+    leaders: { hasdrubal: 'lucania' },
+    units: { carthaginians: { lucania: { elephant: 1 }, apulia: { infantry: 1 } } },
+  })
+  go(t, 'march apulia', 'take infantry', 'step samnium', 'halt', 'march lucania', 'lead hasdrubal', 'take elephant', 'step samnium', 'drop elephant')
+  assert.deepEqual(can(t, 'take'), ['infantry'])
+})
