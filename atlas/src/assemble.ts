@@ -11,12 +11,13 @@ import { legendOf } from './legend.ts'
 import { ownersOf } from './owners.ts'
 import type { Outlines } from './pack.ts'
 import { boxOf, pathOf, ringRefs } from './paths.ts'
-import type { Xy } from './projection.ts'
+import type { Projection, Xy } from './projection.ts'
+import { quietCorners } from './quiet.ts'
 import { scatter } from './scatter.ts'
 import { FIRST_SPACE } from './territory.ts'
-import { forDark } from './theme.ts'
+import { dark, forDark, hex, light } from './theme.ts'
 import { tintsOf, type Tints } from './tints.ts'
-import type { AtlasClosed, AtlasEdge, AtlasMap, AtlasSpace, Box, Lang } from './types.ts'
+import type { AtlasClosed, AtlasEdge, AtlasLabel, AtlasMap, AtlasSpace, Box, Lang } from './types.ts'
 
 const langsOf = (m: Model): readonly Lang[] => m.shaping.langs ?? ['en', 'it', 'la']
 export const tiers: readonly Tier[] = ['fit', 'near']
@@ -35,8 +36,14 @@ const r1 = (v: number): number => Math.round(v * 10) / 10
 const whole = ([x, y]: Xy): readonly [number, number] => [Math.round(x), Math.round(y)]
 const at = ([x, y]: Xy): readonly [number, number] => [r1(x), r1(y)]
 
-/** Pixels per unit of the two baked scales: 2,000 and 4,000 pixels across. */
-export const bakeScale = (width: number): { readonly '1x': number; readonly '2x': number } => ({ '1x': 2000 / width, '2x': 4000 / width })
+/** What a phone still decodes at full size. */
+const mostPixels = 16_000_000
+
+/** Pixels per unit of the two baked scales; the larger is twice the smaller. */
+export const bakeScale = ({ width, height }: Projection): AtlasMap['bake'] => {
+  const scale = Math.floor(100 * Math.min(2, Math.sqrt(mostPixels / (width * height)))) / 100
+  return { '1x': scale / 2, '2x': scale }
+}
 
 export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
   const model = compile(id, earth)
@@ -46,19 +53,32 @@ export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
   const lines = [...wayBoxes(ways), ...wayBoxes(links)]
   const layouts = allLayouts(model, marks, lines)
   const places = placesOf(model, marks, layouts)
-  const taken = [
-    ...marks.map(markBox),
-    ...tiers.flatMap(t => [...layouts[t].values()].flatMap(l => l.labels.flatMap((x, i) => (x.role === 'space' || x.role === 'city' ? l.boxes[i]! : [])))),
-  ]
+  const named = (tiers: readonly Tier[], roles: readonly AtlasLabel['role'][]): Box[] =>
+    tiers.flatMap(t => [...layouts[t].values()].flatMap(l => l.labels.flatMap((x, i) => (roles.includes(x.role) && !isDecor(x) ? l.boxes[i]! : []))))
+  const taken = [...marks.map(markBox), ...named(tiers, ['space', 'city'])]
   const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...lines], places) }
+  const played = [...marks.map(markBox), ...lines, ...named(['fit'], ['space', 'sea', 'group']), ...[...places.values()].map(pieceBox)]
   const tints = tintsOf(model)
-  return { outlines: outlinesOf(model), model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links) }
+  return { outlines: outlinesOf(model), model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links, played) }
 }
 
-const outlinesOf = (m: Model): Outlines => ({
-  arcs: m.arcs.map(a => ({ points: a.points, closed: a.from < 0 })),
-  rings: m.shapes.map(s => ringRefs(m.arcs, l => l === s.label)),
-})
+/** Only the arcs of spaces: coasts of unplayed land are in the picture. */
+const outlinesOf = (m: Model): Outlines => {
+  const arcs = m.arcs.filter(a => a.left >= FIRST_SPACE || a.right >= FIRST_SPACE)
+  return {
+    arcs: arcs.map(a => ({ points: a.points, closed: a.from < 0 })),
+    rings: m.shapes.map(s => ringRefs(arcs, l => l === s.label)),
+  }
+}
+
+/** Names outside play may be covered. */
+const isDecor = (label: AtlasLabel): boolean => label.of.startsWith('decor-')
+/** Pieces lie around the middle of their place, however wide the sea is. */
+const pieceReach = 45
+const pieceBox = ([x, y, room]: Place): Box => {
+  const r = Math.min(room, pieceReach)
+  return [x - r, y - r, 2 * r, 2 * r]
+}
 
 /** Roads and arrows as small boxes along their way, for names and symbols to keep clear of. */
 const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap(w => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
@@ -177,6 +197,7 @@ const asMap = (
   places: ReadonlyMap<string, Place>,
   tints: Tints,
   links: readonly Link[],
+  taken: readonly Box[],
 ): AtlasMap => {
   const labels = (t: Tier): AtlasMap['labels']['fit'] => Object.fromEntries(distinct(layouts[t]).map(([lang, l]) => [lang, l.labels]))
   const groups = [...new Set(m.groupOf.values())].map(g => {
@@ -195,8 +216,11 @@ const asMap = (
     title: m.shaping.title,
     width: m.p.width,
     height: m.p.height,
+    frame: m.p.frame,
+    quiet: quietCorners(m, taken),
+    ground: { light: hex(light.ground), dark: hex(dark.ground) },
     hash,
-    bake: bakeScale(m.p.width),
+    bake: bakeScale(m.p),
     spaces: m.shapes.map(s => asSpace(m, s, marks, places)),
     edges: m.data.edges.map(e => asEdge(m, e, links)),
     closed: asClosed(m),

@@ -3,8 +3,9 @@ import type { Box } from './types.ts'
 export const overlaps = (a: Box, b: Box, gap = 0): boolean =>
   a[0] < b[0] + b[2] + gap && b[0] < a[0] + a[2] + gap && a[1] < b[1] + b[3] + gap && b[1] < a[1] + a[3] + gap
 
-export const inside = (b: Box, width: number, height: number, margin: number): boolean =>
-  b[0] >= margin && b[1] >= margin && b[0] + b[2] <= width - margin && b[1] + b[3] <= height - margin
+/** Whether a box lies inside another, at least `margin` from its sides. */
+export const isInside = (b: Box, around: Box, margin: number): boolean =>
+  b[0] >= around[0] + margin && b[1] >= around[1] + margin && b[0] + b[2] <= around[0] + around[2] - margin && b[1] + b[3] <= around[1] + around[3] - margin
 
 export const toBox = (b: Box, x: number, y: number): number => {
   const dx = Math.max(b[0] - x, 0, x - b[0] - b[2])

@@ -46,13 +46,13 @@ export const pictures = (id: string): string[] => ['light', 'dark'].flatMap(t =>
 const quality = { '1x': 86, '2x': 80 } as const
 
 const writePictures = async (a: Assembled, folder: URL, step: (what: string) => void): Promise<void> => {
-  const plate = await plateFor(a, bakeScale(a.model.p.width)['2x'])
+  const plate = await plateFor(a, bakeScale(a.model.p)['2x'])
   for (const theme of [themes.light, themes.dark]) {
     const picture = await print(a, plate, theme)
     step(`${a.model.id} ${theme.id}`)
     await Promise.all([
-      toWebp(picture, 4000, quality['2x']).toFile(new URL(`${a.model.id}-${theme.id}-2x.webp`, folder).pathname),
-      toWebp(picture, 2000, quality['1x']).toFile(new URL(`${a.model.id}-${theme.id}-1x.webp`, folder).pathname),
+      toWebp(picture, 1, quality['2x']).toFile(new URL(`${a.model.id}-${theme.id}-2x.webp`, folder).pathname),
+      toWebp(picture, 0.5, quality['1x']).toFile(new URL(`${a.model.id}-${theme.id}-1x.webp`, folder).pathname),
     ])
   }
 }

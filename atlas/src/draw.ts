@@ -12,7 +12,7 @@ import { pathOf, ringsOf } from './paths.ts'
 import type { Xy } from './projection.ts'
 import type { Symbol } from './scatter.ts'
 import { riverStrokes } from './rivers.ts'
-import { roseAndFrame, rhumbs } from './ornament.ts'
+import { rose, rhumbs } from './ornament.ts'
 import type { Theme } from './theme.ts'
 
 /** The line work of a map in one printing, as SVG fragments in map units. */
@@ -39,6 +39,7 @@ export const landPath = (m: Model): string =>
 export type Kinds = {
   readonly coast: Arc[]
   readonly sea: Arc[]
+  readonly seaRim: Arc[]
   readonly space: Arc[]
   readonly group: Arc[]
   readonly river: Arc[]
@@ -53,7 +54,21 @@ export type Kinds = {
 
 /** Sorts the shared arcs by how they are drawn. */
 const sortArcs = (m: Model): Kinds => {
-  const out: Kinds = { coast: [], sea: [], space: [], group: [], river: [], ridge: [], closed: [], closedSea: [], rim: [], wall: [], frontier: [], gate: [] }
+  const out: Kinds = {
+    coast: [],
+    sea: [],
+    seaRim: [],
+    space: [],
+    group: [],
+    river: [],
+    ridge: [],
+    closed: [],
+    closedSea: [],
+    rim: [],
+    wall: [],
+    frontier: [],
+    gate: [],
+  }
   const edges = new Map(m.data.edges.map(e => [pairKey(e.a, e.b), e] as const))
   for (const arc of m.arcs) {
     if (arc.left === 0 || arc.right === 0) continue
@@ -66,7 +81,7 @@ const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; r
   const [a, b] = [idOf(m.data, arc.left), idOf(m.data, arc.right)]
   if (isCoastArc(m.data, arc)) return 'coast'
   const land = isLandLabel(m.data, arc.left)
-  if (!a || !b) return land ? 'rim' : 'sea'
+  if (!a || !b) return land ? 'rim' : 'seaRim'
   const edge = edges.get(pairKey(a, b))
   if (!edge || edge.kind === 'strait' || edge.kind === 'sea-link') return land ? 'closed' : 'closedSea'
   if (!land) return 'sea'
@@ -194,6 +209,10 @@ const gates = (ink: Ink, t: Theme): string =>
     })
     .join('')
 
+/** Where a sea zone ends beyond the frame, nothing is drawn: the water goes on. */
+const inFrameOnly = ({ p: { frame } }: Model, body: string): string =>
+  `<defs><clipPath id="frame"><rect x="${frame[0]}" y="${frame[1]}" width="${frame[2]}" height="${frame[3]}"/></clipPath></defs><g clip-path="url(#frame)">${body}</g>`
+
 export const draw = (ink: Ink, t: Theme): Drawing => {
   const { m } = ink
   const k = sortArcs(m)
@@ -216,11 +235,12 @@ export const draw = (ink: Ink, t: Theme): Drawing => {
     gates(ink, t),
     arrows(ink.crossings, t, m.shaping.arrowSize ?? 8),
     ink.marks.map(mark => icon(mark, t)).join(''),
-    roseAndFrame(m, t),
+    rose(m, t),
   ].join('')
   const under =
     rhumbs(m, t) +
     line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') +
+    inFrameOnly(m, line(d(k.seaRim), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"')) +
     line(d(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') +
     comb(k.closedSea, t.seaBorder, 12, 3)
   return { under, over, land: landPath(m) }

@@ -1,7 +1,7 @@
 import type { Line } from './earth.ts'
 import type { Projection, Xy } from './projection.ts'
 
-/** Samples every `step` units; a border of one sample outside the frame keeps all rings closed. */
+/** Samples every `step` units; a border of one sample outside the sheet keeps all rings closed. */
 export type Grid = { readonly w: number; readonly h: number; readonly step: number }
 
 export const makeGrid = (p: Projection, step: number): Grid => ({
@@ -17,7 +17,9 @@ export const cellAt = (g: Grid, [x, y]: Xy): number => {
   const cy = Math.min(g.h - 2, Math.max(1, toCell(g, y)))
   return cy * g.w + cx
 }
-export const inFrame = (p: Projection, [x, y]: Xy): boolean => x >= 0 && y >= 0 && x < p.width && y < p.height
+/** By plain numbers: it is asked for every cell. */
+export const inFrame = ({ frame }: Projection, x: number, y: number): boolean =>
+  x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
 
 const sub = 3
 
@@ -67,7 +69,7 @@ export const fillCells = (g: Grid, rings: readonly (readonly Xy[])[], visit: (fr
   })
 }
 
-/** Projects rings, dropping those wholly outside the frame. */
+/** Projects rings, dropping those wholly outside the sheet. */
 export const projectRings = (p: Projection, rings: readonly Line[]): Xy[][] => {
   const margin = 50
   const near = (ring: readonly Xy[]): boolean => {

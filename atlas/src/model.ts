@@ -4,8 +4,9 @@ import { collapse, simplify, smooth } from './borders.ts'
 import { isSea, members, pairKey, readMap, unplayed, type GroupData, type MapData } from './data.ts'
 import { distanceTo } from './distance.ts'
 import type { Earth } from './earth.ts'
-import { cellAt, fillCells, toUnits } from './grid.ts'
+import { cellAt, fillCells, inFrame, toUnits } from './grid.ts'
 import { shapings } from './maps/all.ts'
+import { frameCells } from './margin.ts'
 import { fractal } from './noise.ts'
 import { boxOf, ringsOf } from './paths.ts'
 import { projection, type Projection, type Xy } from './projection.ts'
@@ -31,8 +32,10 @@ export type Model = {
   readonly shapes: readonly Shape[]
   readonly corners: readonly string[]
   readonly cornerAt: ReadonlyMap<string, Xy>
-  /** Units to the nearest border of any kind, per cell. */
+  /** Room inside the frame: units to the nearest border of any kind or to the frame, per cell. */
   readonly inner: Float32Array
+  /** Units to the nearest border of any kind, on the whole sheet. */
+  readonly toBorder: Float32Array
   readonly groupOf: ReadonlyMap<string, GroupData>
   /** Room taken by the compass rose, the title and the legend. */
   readonly reserved: readonly Box[]
@@ -50,7 +53,8 @@ export const compile = (id: string, earth: Earth): Model => {
   const grown = territory(p, data, unplayed(id), earth, shaping, 1)
   const { arcs, cornerAt } = drawnArcs(data, shaping, grown)
   const t = relabel(data, grown, arcs)
-  const inner = innerDistance(t)
+  const toBorder = borderDistance(t)
+  const inner = roomInFrame(p, t, toBorder)
   return {
     id,
     data,
@@ -62,6 +66,7 @@ export const compile = (id: string, earth: Earth): Model => {
     corners: [...cornerAt.keys()],
     cornerAt,
     inner,
+    toBorder,
     groupOf: grouping(data),
     reserved: reservedIn(p, shaping),
   }
@@ -151,7 +156,7 @@ const wander = (line: readonly Xy[], seed: number, closed: boolean, strength: nu
     return [x + shift(11), y + shift(23)]
   })
 
-const innerDistance = (t: Territory): Float32Array => {
+const borderDistance = (t: Territory): Float32Array => {
   const { w, h, step } = t.grid
   const edge = new Uint8Array(w * h)
   for (let y = 0; y < h; y++) {
@@ -163,6 +168,20 @@ const innerDistance = (t: Territory): Float32Array => {
   }
   const out = distanceTo(edge, w, h)
   if (step !== 1) for (let c = 0; c < out.length; c++) out[c] = out[c]! * step
+  return out
+}
+
+/** Names and pieces keep to the frame: nothing outside it, and its edge counts as a border. */
+const roomInFrame = (p: Projection, t: Territory, toBorder: Float32Array): Float32Array => {
+  const { grid } = t
+  const out = new Float32Array(toBorder.length)
+  const [x0, y0, x1, y1] = frameCells(p, grid)
+  for (let y = y0; y <= y1; y++) {
+    for (let x = x0; x <= x1; x++) {
+      const cell = y * grid.w + x
+      out[cell] = Math.min(toBorder[cell]!, Math.min(x - x0, x1 - x, y - y0, y1 - y) * grid.step)
+    }
+  }
   return out
 }
 
@@ -178,9 +197,9 @@ const shapesOf = (data: MapData, arcs: readonly Arc[], t: Territory, inner: Floa
   })
 }
 
-/** Hot paths ask by plain numbers. */
+/** What lies at a point of the played area, 0 outside it. Hot paths ask by plain numbers. */
 export const labelXy = (m: Model, x: number, y: number): number => {
-  if (x < 0 || y < 0 || x >= m.p.width || y >= m.p.height) return 0
+  if (!inFrame(m.p, x, y)) return 0
   const { grid, label } = m.t
   return label[(Math.floor(y / grid.step) + 1) * grid.w + Math.floor(x / grid.step) + 1]!
 }

@@ -1,7 +1,8 @@
-import { inside, type Crowd } from './boxes.ts'
+import { isInside, type Crowd } from './boxes.ts'
 import { along, arcPath, lettersOn, type Curve, type Letter } from './curve.ts'
 import { textWidth, type Role } from './fonts.ts'
 import { toUnits } from './grid.ts'
+import { frameCells } from './margin.ts'
 import type { Model } from './model.ts'
 import type { Xy } from './projection.ts'
 import type { AtlasLabel, Box } from './types.ts'
@@ -43,7 +44,7 @@ const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing:
   let room = Infinity
   for (const l of letters) {
     if (l.char === ' ') continue
-    if (!inside(l.box, m.p.width, m.p.height, frameMargin)) return null
+    if (!isInside(l.box, m.p.frame, frameMargin)) return null
     for (const xy of spots(l, size)) {
       const r = job.room(xy)
       if (r < size * job.clearance) return null
@@ -114,8 +115,9 @@ export const middlesIn = (m: Model, wanted: (label: number) => boolean, count: n
   const { grid, label } = m.t
   const stride = 9
   const out: { xy: Xy; room: number }[] = []
-  for (let y = 6; y < grid.h; y += stride) {
-    for (let x = 6; x < grid.w; x += stride) {
+  const [x0, y0, x1, y1] = frameCells(m.p, grid)
+  for (let y = y0 + 5; y <= y1; y += stride) {
+    for (let x = x0 + 5; x <= x1; x += stride) {
       const xy: Xy = [toUnits(grid, x), toUnits(grid, y)]
       if (!wanted(label[y * grid.w + x]!) || (centre && Math.hypot(xy[0] - centre[0], xy[1] - centre[1]) > reach)) continue
       out.push({ xy, room: room(xy) })

@@ -1,4 +1,4 @@
-import { inside, toBox, type Crowd } from './boxes.ts'
+import { isInside, toBox, type Crowd } from './boxes.ts'
 import { rise, textWidth, type Role } from './fonts.ts'
 import { labelAt, labelXy, roomAt, type Model, type Shape } from './model.ts'
 import type { Placed } from './names-curved.ts'
@@ -103,7 +103,7 @@ export type StraightJob = {
 export const placeStraight = (m: Model, crowd: Crowd, job: StraightJob): Placed | null => {
   const candidates = candidatesFor(m, job)
   candidates.sort((a, b) => a.value - b.value)
-  const found = candidates.find(c => c.boxes.every(b => inside(b, m.p.width, m.p.height, 10) && !crowd.hits(b, 1.5)))
+  const found = candidates.find(c => c.boxes.every(b => isInside(b, m.p.frame, 10) && !crowd.hits(b, 1.5)))
   return found ? { label: asLabel(job, found), boxes: found.boxes } : null
 }
 
@@ -159,7 +159,7 @@ export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at:
     for (const [dx, dy] of size === sizes.at(-1) ? [...offsets, ...wide] : offsets) {
       const xy: Xy = [at[0] + dx, at[1] + dy]
       const { boxes, baseline } = lineBoxes('city', [text], size, 0, xy)
-      if (!boxes.every(b => inside(b, m.p.width, m.p.height, 8) && !crowd.hits(b, 0.8))) continue
+      if (!boxes.every(b => isInside(b, m.p.frame, 8) && !crowd.hits(b, 0.8))) continue
       return { label: { of, role: 'city', lines: [text], at: [r1(xy[0]), r1(baseline)], size: r1(size), spacing: 0 }, boxes }
     }
   }

@@ -2,6 +2,7 @@ import { makeCrowd, type Crowd } from './boxes.ts'
 import { isSea, members, type GroupData } from './data.ts'
 import { distanceTo } from './distance.ts'
 import { cellAt } from './grid.ts'
+import { frameEdge } from './margin.ts'
 import type { Mark } from './marks.ts'
 import { labelXy, roomAt, type Model, type Shape } from './model.ts'
 import { middlesIn, placeCurved, type Placed } from './names-curved.ts'
@@ -49,6 +50,7 @@ export const fieldsOf = (m: Model): Fields => {
     if (kin[m.t.label[c + 1]!] !== k) edge[c] = edge[c + 1] = 1
     if (kin[m.t.label[c + w]!] !== k) edge[c] = edge[c + w] = 1
   }
+  for (const c of frameEdge(m.p, m.t.grid)) edge[c] = 1
   return { reach: distanceTo(edge, w, h), kin }
 }
 

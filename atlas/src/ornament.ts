@@ -14,7 +14,8 @@ export const rhumbs = (m: Model, t: Theme): string => {
   return `<path d="${lines.join('')}" stroke="${t.seaText}" stroke-width=".7" stroke-opacity=".16" fill="none"/>`
 }
 
-const rose = (m: Model, t: Theme): string => {
+/** The compass rose. */
+export const rose = (m: Model, t: Theme): string => {
   if (!m.shaping.rose) return ''
   const [x, y] = m.p.at(m.shaping.rose.at[0], m.shaping.rose.at[1])
   const r = m.shaping.rose.r
@@ -35,9 +36,9 @@ const rose = (m: Model, t: Theme): string => {
   return `<g transform="translate(${n(x)} ${n(y)})" opacity=".82">${ring(0.62, 0.8)}${ring(0.66, 1.6)}${points.join('')}<circle r="${n(r * 0.07)}" fill="${t.accent}"/>${lily}</g>`
 }
 
-/** A double neat line with a graduated bar between. */
-const frame = (m: Model, t: Theme): string => {
-  const { width: w, height: h } = m.p
+/** A double neat line around the played area with a graduated bar between; for print only. Drawn from the origin. */
+export const neatLine = (m: Model, t: Theme): string => {
+  const [left, top, w, h] = m.p.frame
   const paper = t.id === 'dark' ? '#241f19' : '#f4ecd8'
   const bar = 5
   const segments = (length: number): number => Math.round(length / 50)
@@ -47,15 +48,13 @@ const frame = (m: Model, t: Theme): string => {
   }
   const inset = 9
   return (
-    `<path fill-rule="evenodd" d="M0 0H${w}V${h}H0zM14 14V${h - 14}H${w - 14}V14z" fill="${paper}"/>` +
+    `<g transform="translate(${left} ${top})"><path fill-rule="evenodd" d="M0 0H${w}V${h}H0zM14 14V${h - 14}H${w - 14}V14z" fill="${paper}"/>` +
     `<rect x="3" y="3" width="${w - 6}" height="${h - 6}" fill="none" stroke="${t.mark}" stroke-width="1.6"/>` +
     `<rect x="${inset - bar / 2}" y="${inset - bar / 2}" width="${w - 2 * inset + bar}" height="${h - 2 * inset + bar}" fill="none" stroke="${t.mark}" stroke-width=".7"/>` +
     dashed(inset, inset, w - inset, inset, w - 2 * inset) +
     dashed(inset, h - inset, w - inset, h - inset, w - 2 * inset) +
     dashed(inset, inset, inset, h - inset, h - 2 * inset) +
     dashed(w - inset, inset, w - inset, h - inset, h - 2 * inset) +
-    `<rect x="14" y="14" width="${w - 28}" height="${h - 28}" fill="none" stroke="${t.mark}" stroke-width="1.8"/>`
+    `<rect x="14" y="14" width="${w - 28}" height="${h - 28}" fill="none" stroke="${t.mark}" stroke-width="1.8"/></g>`
   )
 }
-
-export const roseAndFrame = (m: Model, t: Theme): string => rose(m, t) + frame(m, t)

@@ -188,7 +188,7 @@ export const paintLand = (m: Model, f: Fields, theme: Theme, tints: Tints): Uint
     const l = f.land[c]!
     if (l === 0) continue
     const colour = l >= FIRST_SPACE ? table[l - FIRST_SPACE]! : null
-    const rim = Math.exp(-f.shore[c]! / 5) * 0.1 + Math.exp(-m.inner[c]! / 2.6) * 0.1
+    const rim = Math.exp(-f.shore[c]! / 5) * 0.1 + Math.exp(-m.toBorder[c]! / 2.6) * 0.1
     const light = (f.shade[c]! * -34 + f.stain[c]! * 20) * theme.relief - rim * night
     if (!colour) {
       put(px, c, theme.voidLand[0] + light, theme.voidLand[1] + light, theme.voidLand[2] + light * 0.95)

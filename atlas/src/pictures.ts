@@ -39,7 +39,7 @@ const crop = [1400, 900] as const
 
 const save = async (a: Assembled, theme: Theme, tier: 'fit' | 'near', lang: Lang): Promise<{ data: Buffer; width: number; height: number }> => {
   const names = a.map.labels[tier][lang] ?? a.map.labels[tier].en!
-  return print(a, await plateFor(a, bakeScale(a.model.p.width)[tier === 'fit' ? '1x' : '2x']), theme, letter(names, theme))
+  return print(a, await plateFor(a, bakeScale(a.model.p)[tier === 'fit' ? '1x' : '2x']), theme, letter(names, theme))
 }
 
 mkdirSync(folder, { recursive: true })
@@ -56,7 +56,7 @@ for (const [id, { lang, crops }] of Object.entries(details)) {
   }
   const near = await save(a, themes.light, 'near', lang)
   for (const [name, lat, lon] of crops) {
-    const [x, y] = a.model.p.at(lat, lon).map(v => v * bakeScale(a.model.p.width)['2x']) as [number, number]
+    const [x, y] = a.model.p.at(lat, lon).map(v => v * bakeScale(a.model.p)['2x']) as [number, number]
     const left = Math.round(Math.max(0, Math.min(near.width - crop[0], x - crop[0] / 2)))
     const top = Math.round(Math.max(0, Math.min(near.height - crop[1], y - crop[1] / 2)))
     await sharp(near.data, { raw: { width: near.width, height: near.height, channels: 3 } })

@@ -1,4 +1,4 @@
-import { inside, overlaps } from './boxes.ts'
+import { isInside, overlaps } from './boxes.ts'
 import { lettersOn } from './curve.ts'
 import { hasGlyph, textWidth } from './fonts.ts'
 import { curveOf } from './lettering.ts'
@@ -30,7 +30,7 @@ const chord = (path: string): number => {
 
 /** A letter is cut if its name runs off its curve or the sheet, or if the face lacks it. */
 const isCut = (map: AtlasMap, label: AtlasLabel, boxes: readonly Box[]): boolean => {
-  if (boxes.some(b => !inside(b, map.width, map.height, 4))) return true
+  if (boxes.some(b => !isInside(b, map.frame, 4))) return true
   if (label.arc && chord(label.arc) < textWidth(label.role, label.lines[0]!, label.size, label.spacing / label.size)) return true
   return label.lines.some(line => [...line].some(char => !hasGlyph(label.role, char)))
 }

@@ -2,11 +2,12 @@ import { isSea, pairKey, type MapData, type SpaceData } from './data.ts'
 import type { Earth } from './earth.ts'
 import { alongLine, cellAt, coverage, inFrame, makeGrid, parts, projectRings, toUnits, type Grid } from './grid.ts'
 import { grow, type Source } from './grow.ts'
+import { extendLabels, maskToFrame } from './margin.ts'
 import { fractal } from './noise.ts'
 import type { Projection, Xy } from './projection.ts'
 import type { Seed, Shaping } from './shaping.ts'
 
-/** Labels of the grid: outside the frame, water and land that nobody plays on, then the spaces in the data's order. */
+/** Labels of the grid: outside the sheet, water and land that nobody plays on, then the spaces in the data's order. */
 export const VOID_SEA = 1
 export const VOID_LAND = 2
 export const FIRST_SPACE = 3
@@ -80,7 +81,7 @@ const costField = (p: Projection, g: Grid, earth: Earth, shaping: Shaping): Uint
   const wild = shaping.wildness ?? 1
   for (let y = 0; y < g.h; y++) {
     for (let x = 0; x < g.w; x++) {
-      const n = fractal(toUnits(g, x) / 90, toUnits(g, y) / 90, shaping.seed, 4)
+      const n = fractal((toUnits(g, x) - p.frame[0]) / 90, (toUnits(g, y) - p.frame[1]) / 90, shaping.seed, 4)
       const ridge = Math.max(0, n - 0.42) * 5
       cost[y * g.w + x] = Math.round(unitCost * g.step * (1 + wild * ridge))
     }
@@ -118,7 +119,7 @@ type Sown = { readonly cell: number; readonly label: number; readonly start: num
 const sow = (p: Projection, g: Grid, domain: Uint8Array, seeds: readonly Seed[], label: number, want: number): Sown[] =>
   seeds.flatMap(seed => {
     const xy = p.at(seed[0], seed[1])
-    if (!inFrame(p, xy)) return []
+    if (!inFrame(p, xy[0], xy[1])) return []
     const cell = snap(g, domain, cellAt(g, xy), want, Math.ceil(30 / g.step))
     return cell < 0 ? [] : [{ cell, label, start: Math.max(0, Math.round(unitCost * (lateness - (seed[2] ?? 0)))) }]
   })
@@ -147,7 +148,8 @@ const surface = (p: Projection, data: MapData, earth: Earth, shaping: Shaping, s
 }
 
 export const ground = (p: Projection, data: MapData, others: readonly SpaceData[], earth: Earth, shaping: Shaping, step: number): Ground => {
-  const { grid, cover, domain } = surface(p, data, earth, shaping, step)
+  const { grid, cover, domain: whole } = surface(p, data, earth, shaping, step)
+  const domain = maskToFrame(p, grid, whole)
   const sources: Source[] = [
     ...data.spaces.flatMap((s, i) => (shaping.discs?.[s.id] ? [] : sow(p, grid, domain, spaceSeeds(s, shaping), FIRST_SPACE + i, wants(s)))),
     ...others.flatMap(s => sow(p, grid, domain, [[s.lat, s.lon], ...(s.more ?? [])], isSea(s) ? voidCode.sea : voidCode.land, wants(s))),
@@ -161,7 +163,7 @@ export const ground = (p: Projection, data: MapData, others: readonly SpaceData[
   return { grid, cover, domain, cost: costField(p, grid, earth, shaping), labelDomain, sources }
 }
 
-/** Turns raw growth into the labels of the map: void, islands, city discs. */
+/** Turns raw growth into the labels of the played area: void, islands, city discs. */
 export const settle = (p: Projection, data: MapData, shaping: Shaping, t: Territory): Territory => {
   settleVoid(t)
   giveIslands(p, data, shaping, t, 350)
@@ -176,8 +178,18 @@ export const territory = (p: Projection, data: MapData, others: readonly SpaceDa
   const coarse = ground(p, data, others, earth, shaping, growthStep)
   const { owner } = grow(coarse.grid, coarse.cost, coarse.domain, coarse.labelDomain, coarse.sources)
   const fine = surface(p, data, earth, shaping, step)
-  const label = refine(coarse, owner, fine)
-  return settle(p, data, shaping, { ...fine, label })
+  const framed = { ...fine, domain: maskToFrame(p, fine.grid, fine.domain) }
+  const { label } = settle(p, data, shaping, { ...framed, label: refine(coarse, owner, framed) })
+  return withMargin(p, shaping, { ...fine, label })
+}
+
+/** Beyond the frame the spaces at its edge run on a little; the rest is void. */
+const withMargin = (p: Projection, shaping: Shaping, t: Territory): Territory => {
+  extendLabels(p, t.grid, t.domain, t.label, shaping.seed, WATER)
+  for (let cell = 0; cell < t.label.length; cell++) {
+    if (t.label[cell] === 0 && t.domain[cell] !== 0) t.label[cell] = t.domain[cell] === LAND ? VOID_LAND : VOID_SEA
+  }
+  return t
 }
 
 /** Carries the coarse labels onto the fine grid; cells whose coarse cell was of the other domain take the nearest label. */

@@ -2,6 +2,8 @@
 export type Rgb = readonly [number, number, number]
 export type Theme = {
   readonly id: 'light' | 'dark'
+  /** What the map lies on: its ink fades into this colour at the edge of the sheet. */
+  readonly ground: Rgb
   readonly paper: Rgb
   readonly voidLand: Rgb
   readonly sea: Rgb
@@ -39,6 +41,7 @@ export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [a[0] + (b[0] - a[0]) * t
 
 export const light: Theme = {
   id: 'light',
+  ground: rgb('#e4d8bb'),
   paper: rgb('#f1e7cf'),
   voidLand: rgb('#e9dfc8'),
   sea: rgb('#a8c5ca'),
@@ -64,6 +67,7 @@ export const light: Theme = {
 
 export const dark: Theme = {
   id: 'dark',
+  ground: rgb('#14110d'),
   paper: rgb('#4a4236'),
   voidLand: rgb('#322d27'),
   sea: rgb('#1f3540'),

@@ -79,11 +79,27 @@ export type AtlasLabel = {
 
 export type AtlasOwner = { readonly id: string; readonly name: Names; readonly light: string; readonly dark: string }
 
+/** A side or corner of the played area, as on a compass. */
+export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw'
+/** A part of the played area where nothing is played: unplayed land or open sea, without a mark, the middle of a place for pieces, or a name of the `fit` layout. */
+export type QuietCorner = { readonly side: Side; readonly box: Box }
+
+/**
+ * The sheet is `width` by `height`; pictures and coordinates cover all of it, from 0 0.
+ * The game is played inside `frame`: the camera fits `frame` into the room that it has, and lets the rest of the sheet run on around it.
+ * Every name, mark and place for pieces lies inside `frame`; only outlines of spaces at its edge reach a little over it.
+ */
 export type AtlasMap = {
   readonly id: string
   readonly title: Names
   readonly width: number
   readonly height: number
+  /** The played area: about 15 % of its shorter side is drawn beyond it on every side. */
+  readonly frame: Box
+  /** Where something may lie over the map: parts of `frame` that touch the side they name, the largest first. Beyond `frame` all is quiet. */
+  readonly quiet: readonly QuietCorner[]
+  /** The colour that the ink fades into at the edge of the sheet, by day and by night: what lies behind the map should have it. */
+  readonly ground: { readonly light: string; readonly dark: string }
   /** Hash of everything this map was made from. */
   readonly hash: string
   /** Baked decor: pixels per unit of the two pictures. */

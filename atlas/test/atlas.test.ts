@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mapIds, outFolder, pictures, stale } from '../src/build.ts'
-import { overlaps } from '../src/boxes.ts'
+import { isInside, overlaps } from '../src/boxes.ts'
 import { unpack } from '../src/unpack.ts'
 import { limits, ownerColours, readAtlas, regionColours } from '../src/prove.ts'
 import { borderFigures } from '../src/prove-borders.ts'
 import { factFigures } from '../src/prove-facts.ts'
 import { boxesOf, nameFigures } from '../src/prove-names.ts'
-import type { PackedMap } from '../src/types.ts'
+import type { Box, PackedMap } from '../src/types.ts'
 
 test('the outputs were made from what lies here', () => {
   expect(stale()).toEqual([])
@@ -17,6 +17,14 @@ test('the baked pictures of all maps stay under their limit', () => {
   const total = mapIds.flatMap(pictures).reduce((sum, name) => sum + statSync(new URL(name, outFolder)).size, 0)
   expect(total).toBeLessThanOrEqual(limits.baked)
 })
+
+/** A quiet corner ends on a sample, up to ten units short of the frame. */
+const sidesTouched = ([x, y, width, height]: Box, frame: Box): string[] => [
+  ...(y === frame[1] ? ['n'] : []),
+  ...(x === frame[0] ? ['w'] : []),
+  ...(y + height > frame[1] + frame[3] - 10 ? ['s'] : []),
+  ...(x + width > frame[0] + frame[2] - 10 ? ['e'] : []),
+]
 
 for (const id of mapIds) {
   const map = readAtlas(id)
@@ -44,6 +52,25 @@ for (const id of mapIds) {
     const named = new Set(map.labels.near.en!.map(l => l.of))
     expect(map.spaces.filter(s => !named.has(s.id)).map(s => s.id)).toEqual([])
     for (const s of map.spaces) expect(overlaps([s.place[0], s.place[1], 0, 0], s.box, 0.1), s.id).toBe(true)
+  })
+
+  test(`[${id}] about 15 % is drawn beyond the played area, and all that is played lies in it`, () => {
+    const [left, top, width, height] = map.frame
+    const margin = Math.min(left, top, map.width - left - width, map.height - top - height)
+    expect(margin / Math.min(width, height)).toBeCloseTo(0.15, 2)
+    const points = map.spaces.flatMap(s => [s.place, s.label, ...s.marks.map(k => k.at)])
+    expect(points.filter(([x, y]) => !isInside([x, y, 0, 0], map.frame, 0))).toEqual([])
+  })
+
+  test(`[${id}] quiet corners lie at the side they name, apart, and hold nothing that is played`, () => {
+    expect(map.quiet.length).toBeGreaterThanOrEqual(3)
+    const names = Object.values(map.labels.fit).flatMap(list => list.filter(l => !l.of.startsWith('decor-')).flatMap(boxesOf))
+    const places = map.spaces.map(({ place: [x, y] }): Box => [x - 12, y - 12, 24, 24])
+    for (const { side, box } of map.quiet) {
+      expect(sidesTouched(box, map.frame)).toEqual(expect.arrayContaining([...side]))
+      expect([...names, ...places].filter(played => overlaps(played, box))).toEqual([])
+      expect(map.quiet.filter(other => overlaps(other.box, box))).toHaveLength(1)
+    }
   })
 
   test(`[${id}] the file is small and says every outline once`, () => {

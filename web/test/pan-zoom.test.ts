@@ -31,6 +31,17 @@ describe('the view of a map', () => {
     expect(reframed(whole, { ...stage, frame: { width: 0, height: 0 } }, phone)).toEqual(opening(phone))
     expect(opening(stage)).toEqual(whole)
   })
+  it('fits the played area and lets what is drawn beyond it run on', () => {
+    const framed: Stage = { ...stage, map: { width: 2600, height: 1600, frame: [300, 300, 2000, 1000] } }
+    const fit = fitted(framed)
+    expect([toFrame(fit, [300, 300]), toFrame(fit, [2300, 1300])]).toEqual([
+      [0, 150],
+      [1000, 650],
+    ])
+    expect(opening(framed)).toEqual(fit)
+    expect(pannedBy(fit, 99_999, 0, framed).x).toBe(0)
+    expect(isZoomed(fit, framed)).toBe(false)
+  })
   it('keeps the point under the pointer while zooming', () => {
     const near = zoomedAt(whole, 4, [300, 400], stage)
     expect(toMap(near, [300, 400])).toEqual(toMap(whole, [300, 400]))

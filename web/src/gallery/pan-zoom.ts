@@ -11,8 +11,8 @@ export interface Size {
 export type Point = readonly [x: number, y: number]
 export type Box = readonly [x: number, y: number, width: number, height: number]
 export interface Stage {
-  /** The map, in its own units; the part of it that matters most, if it has one. */
-  readonly map: Size & { readonly focus?: Box }
+  /** The map, in its own units: all that is drawn, the played area within (all of it, if none is named), and the part that matters most, if there is one. */
+  readonly map: Size & { readonly frame?: Box; readonly focus?: Box }
   /** The window, in CSS pixels. */
   readonly frame: Size
 }
@@ -24,7 +24,12 @@ const CLOSE_LOOK = 2.6
 /** From here on a mini-map helps, and names lie as for a near look. */
 const NEAR = 1.9
 
-export const fitScale = ({ map, frame }: Stage): number => Math.min(frame.width / map.width, frame.height / map.height)
+const playedArea = ({ width, height, frame = [0, 0, width, height] }: Stage['map']): Box => frame
+/** The scale at which the played area just fits; what is drawn beyond it fills the rest of the window. */
+export function fitScale({ map, frame }: Stage): number {
+  const [, , width, height] = playedArea(map)
+  return Math.min(frame.width / width, frame.height / height)
+}
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 /** Keeps the map over the window; where it is smaller than the window, in its middle. */
 const hold = (at: number, length: number, frame: number): number => (length <= frame ? (frame - length) / 2 : within(at, frame - length, 0))
@@ -34,22 +39,26 @@ export function held({ x, y, k }: View, stage: Stage): View {
   const scale = within(k, fit, fit * CLOSEST)
   return { k: scale, x: hold(x, stage.map.width * scale, stage.frame.width), y: hold(y, stage.map.height * scale, stage.frame.height) }
 }
-export const fitted = (stage: Stage): View => held({ x: 0, y: 0, k: 0 }, stage)
-const coverScale = ({ map, frame }: Stage): number => Math.max(frame.width / map.width, frame.height / map.height)
+const middleOf = ([x, y, width, height]: Box): Point => [x + width / 2, y + height / 2]
+export const fitted = (stage: Stage): View => centredOn({ x: 0, y: 0, k: fitScale(stage) }, middleOf(playedArea(stage.map)), stage)
+function coverScale({ map, frame }: Stage): number {
+  const [, , width, height] = playedArea(map)
+  return Math.max(frame.width / width, frame.height / height)
+}
 const isTall = ({ width, height }: Size): boolean => height > width
 const SMALL = 600
 /** The whole of a part of the map, in the middle of the window; in a small window as much of it as can be read. */
 function showing([x, y, width, height]: Box, stage: Stage): View {
   const part = { map: { width, height }, frame: stage.frame }
   const k = Math.max(fitScale(stage), stage.frame.width < SMALL ? coverScale(part) : fitScale(part))
-  return centredOn({ x: 0, y: 0, k }, [x + width / 2, y + height / 2], stage)
+  return centredOn({ x: 0, y: 0, k }, middleOf([x, y, width, height]), stage)
 }
 /** In a tall window, such as a phone's, a wide map begins filling the window and not as a stripe in it. */
 export function opening(stage: Stage): View {
   if (stage.map.focus) return showing(stage.map.focus, stage)
   if (!isTall(stage.frame) || isTall(stage.map)) return fitted(stage)
   const [fit, cover] = [fitScale(stage), coverScale(stage)]
-  return centredOn({ x: 0, y: 0, k: Math.min(cover, fit * 2.5) }, [stage.map.width / 2, stage.map.height / 2], stage)
+  return centredOn({ x: 0, y: 0, k: Math.min(cover, fit * 2.5) }, middleOf(playedArea(stage.map)), stage)
 }
 export const pannedBy = (view: View, dx: number, dy: number, stage: Stage): View => held({ ...view, x: view.x + dx, y: view.y + dy }, stage)
 

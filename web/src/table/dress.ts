@@ -6,13 +6,14 @@ import type { AnyState } from '../match/client.ts'
 
 export type AnyView = View<GameTypes>
 /** The part of a compiled map that the table draws. A small game may draw its own. */
-export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'groups' | 'labels'> & {
-  readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
-  /** The part of the map where the game is played, where there is much around it. */
-  readonly focus?: readonly [x: number, y: number, width: number, height: number]
-  /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
-  readonly baked: AtlasMap['bake'] | null
-}
+export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'groups' | 'labels'> &
+  Partial<Pick<AtlasMap, 'frame' | 'quiet' | 'ground'>> & {
+    readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
+    /** The part of the map where the game is played, where there is much around it. */
+    readonly focus?: readonly [x: number, y: number, width: number, height: number]
+    /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
+    readonly baked: AtlasMap['bake'] | null
+  }
 /** Owners are told apart by shape as well as by colour; `plain` is nobody's. */
 export const tones = ['green', 'blue', 'yellow', 'red', 'plain'] as const
 export type Tone = (typeof tones)[number]

@@ -1,6 +1,6 @@
 /** What a small window shows of the map: near enough to be hit, and turned to where something can be chosen. */
 import type { Camera } from '../gallery/camera.ts'
-import type { Point } from '../gallery/pan-zoom.ts'
+import { fitScale, type Point } from '../gallery/pan-zoom.ts'
 import type { TableMap } from './dress.ts'
 
 const SMALL = 700
@@ -33,7 +33,7 @@ export function showTargets(camera: Camera, map: TableMap, ids: readonly string[
   const spots = spotsOf(map, ids)
   if (frame.width === 0 || frame.width > SMALL || spots.length === 0) return
   const { middle, width, height } = groupOf(spots)
-  const fit = Math.min(frame.width / map.width, frame.height / map.height)
+  const fit = fitScale(camera.stage.peek())
   const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))
   const now = camera.view.peek().k
   if (now >= wanted * ENOUGH && spots.every(spot => isInSight(camera, spot))) return

@@ -22,7 +22,7 @@ const placesOf = (event: WireEvent): string[] => [
 function island(map: TableMap | null): TableMap | null {
   const boxes = (map?.spaces ?? []).filter(s => s.kind === 'region' || s.kind === 'city').map(s => s.box)
   if (!map || boxes.length === 0) return map
-  const [left, top] = [Math.min(...boxes.map(b => b[0])), Math.min(...boxes.map(b => b[1]))]
+  const [left, top] = [Math.min(...boxes.map(b => b[0])), Math.max(map.frame?.[1] ?? 0, Math.min(...boxes.map(b => b[1])))]
   const [right, bottom] = [Math.max(...boxes.map(b => b[0] + b[2])), Math.max(...boxes.map(b => b[1] + b[3]))]
   return { ...map, focus: [left - AROUND, top - AROUND, right - left + AROUND * 2, bottom - top + AROUND * 2] }
 }
