@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startEngine } from '../src/prove/client.ts'
 import { abuse, attack } from '../src/prove/hostile.ts'
 import { newSheet, proofWith } from '../src/prove/sheet.ts'
+import { suiteRunOf } from '../src/prove/steady.ts'
 import { isWanted } from '../src/prove/topic.ts'
 import { topics } from '../src/prove/topics.ts'
 import { pool } from '../src/work/pool.ts'
@@ -48,3 +49,12 @@ test('after its time no new job begins', async () => {
   expect(await pool(jobs, 1, undefined, Date.now() - 1)).toEqual([])
   expect(await pool(jobs, 2)).toHaveLength(3)
 }, 30_000)
+test('a run of the browser suite is read from its report', () => {
+  const test = (status: string, fullName: string) => ({ status, fullName })
+  const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 0 }
+  const broken = { name: 'e2e/test/b.test.ts', status: 'failed', assertionResults: [] }
+  const mixed = { name: 'e2e/test/a.test.ts', status: 'failed', assertionResults: [test('passed', 'one'), test('failed', 'two')] }
+  expect(suiteRunOf({ ...counts, testResults: [mixed, broken] }, false)).toEqual({ passed: 1, skipped: 1, failed: ['two', 'e2e/test/b.test.ts'] })
+  expect(suiteRunOf({ ...counts, testResults: [] }, false).failed).toEqual(['an error outside any test'])
+  expect(suiteRunOf({ ...counts, testResults: [] }, true).failed).toEqual([])
+})

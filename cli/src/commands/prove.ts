@@ -12,6 +12,7 @@ export const prove: Command = {
   options: {
     minutes: { value: '<n>', about: 'long work is cut short after so many' },
     only: { value: '<part>', about: 'one part of the topic; the others stay as they were proved last' },
+    times: { value: '<n>', about: 'for a trial: a topic that repeats something does it so many times' },
     workers: { value: '<n>', about: 'processes at a time (all cores)' },
     json: { about: 'the proof on stdout' },
   },
@@ -25,11 +26,12 @@ export const prove: Command = {
     if (wanted.length === 0) usage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
     const minutes = given.number('minutes', 0) || null
     const until = minutes === null ? Infinity : Date.now() + minutes * 60_000
+    const times = given.number('times', 0) || null
     const quiet = given.on('json')
     let proof: Proof | null = null
     for (const part of wanted) {
       const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))
-      await part.prove({ sheet, stage: title => progress(io, title), workers: given.number('workers', cores()), until })
+      await part.prove({ sheet, stage: title => progress(io, title), workers: given.number('workers', cores()), until, times })
       proof = proofWith(topic, names, part.name, sheet.done(minutes))
       writeProof(proof)
     }

@@ -10,6 +10,8 @@ export interface Proving {
   readonly workers: number
   /** The moment after which no new piece of long work begins; Infinity if time is not limited. */
   readonly until: number
+  /** How often something is repeated, for a trial; null: as often as the topic says. */
+  readonly times: number | null
 }
 export interface Part {
   readonly name: string

@@ -3,7 +3,8 @@ import { gameTopics } from './games.ts'
 import { kernel } from './kernel.ts'
 import { maps } from './maps.ts'
 import { mutants } from './mutants.ts'
+import { steady } from './steady.ts'
 import { table } from './table.ts'
 import type { Topic } from './topic.ts'
 
-export const topics: { readonly [name: string]: Topic } = { kernel, maps, table, mutants, ...gameTopics }
+export const topics: { readonly [name: string]: Topic } = { kernel, maps, table, mutants, steady, ...gameTopics }
