@@ -58,9 +58,9 @@ export function forgoFeat(g: Table): void {
 export const ownTrack = (faction: Faction) => OWN_TRACK[faction]!
 
 // ---- 3.1, 2.3.5 Limits on the spaces of a Command ----
-const chosenOnce: BarOn<Space> = { cite: 'pendragon.3.1-3', bars: (g, _, space) => actOf(g).spaces.includes(space) }
+export const chosenOnce: BarOn<Space> = { cite: 'pendragon.3.1-3', bars: (g, _, space) => actOf(g).spaces.includes(space) }
 const limitedToOne: BarOn<Space> = { cite: 'pendragon.2.3.5-1', bars: g => actOf(g).limited && actOf(g).spaces.length > 0 }
-const boundByCard: BarOn<Space> = {
+export const boundByCard: BarOn<Space> = {
   cite: 'pendragon.5.5-2',
   bars: (g, _, space) => {
     const a = actOf(g)

@@ -8,7 +8,7 @@ import { deepRoutes, isOnNamedSea, isReached, routes } from '../board/reach.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { ForayFrame, RaidFrame } from '../frames.ts'
 import type { Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
@@ -71,7 +71,8 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         cite: 'pendragon.4.4.2-3',
         among: g => (mayGoDeep(g) ? LANDS : []),
         unless: [
-          ...limits,
+          chosenOnce,
+          boundByCard,
           ...shared,
           tooDear,
           { cite: 'pendragon.4.4.2-1', bars: (_, f) => f.deep !== null },

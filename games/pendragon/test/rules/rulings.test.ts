@@ -213,7 +213,7 @@ rule('[pendragon.r-151 pendragon.4.4.2-3 pendragon.3.1-3] an ordinary Raid that 
   t.dice([2]).play('saxons', 'mark', 'regni')
   assert.deepEqual([t.question(), t.asked()], ['foray.battle', ['saxons']])
 })
-rule('[pendragon.r-151 pendragon.5.5-3] a free Raid with Surprise may be Deep within its card, unless the card ignores reach', () => {
+rule('[pendragon.r-151 pendragon.5.5-3 pendragon.5.5-2] a free Raid with Surprise may be Deep within its card, unless the card ignores reach', () => {
   const t = event('saxons', 'nectaridus-shaded', { sites: { 'regni-1': 'fort' }, seas: {} }).play('saxons', 'agree')
   assert.deepEqual([t.offered('saxons', 'select'), t.offered('saxons', 'deep')], [['regni'], ['regni']])
   t.refused('saxons', 'deep', 'atrebates', 'pendragon.5.5-2')
