@@ -1,7 +1,6 @@
 /** Asides: one seat offers something to others, who answer while somebody else decides. Nothing on the table moves before it takes effect. */
 import type { CompiledAsides } from './compile.ts'
 import type { Context } from './context.ts'
-import { isWellFormed } from './offer.ts'
 import type { AnyFrame, Aside, AsideAction, GameTypes, Reason, Refusal } from './types.ts'
 
 /** Open asides a seat may have offered at one time, and the length of their text. */
@@ -55,6 +54,14 @@ function amend<G extends GameTypes>(g: Context<G>, rules: CompiledAsides<G>, sea
   const aside: Aside<G> = { ...old, from: seat, awaiting: old.parties.filter(other => other !== seat), terms, text }
   const wrong = malformed(rules, aside) ?? barsOn(g, rules, aside, seat)
   return wrong ?? replace(g, old, aside)
+}
+function isWellFormed(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
+  try {
+    shape.test(value, '')
+    return true
+  } catch {
+    return false
+  }
 }
 function malformed<G extends GameTypes>(rules: CompiledAsides<G>, { terms, text }: Offered<G>): Refusal | null {
   const isFine = typeof text === 'string' && text.length <= LONGEST_TEXT && isWellFormed(rules.terms, terms)

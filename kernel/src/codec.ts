@@ -3,7 +3,7 @@ import { seenBy, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
 import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, type Json, type Shape } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import type { FormNoun, Noun, Nouns } from './describe.ts'
+import type { Nouns } from './describe.ts'
 import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
 
@@ -66,7 +66,6 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       const { do: verb, to } = action as WireAction
       const kind = nouns[verb]
       if (to === undefined) return { do: verb }
-      if (isForm(kind)) return { do: verb, to: kind.form.write(to) }
       return { do: verb, to: typeof kind === 'object' && !kind.words ? kind.ids[to as number]! : to }
     },
     actionIn: json => {
@@ -91,19 +90,17 @@ function placeThings(
   const taken = new Set(Object.values(named).flat())
   return Object.fromEntries(Object.keys(start).map(zone => [zone, zone in given ? named[zone]! : start[zone]!.filter(thing => !taken.has(thing))]))
 }
-const isForm = (noun: Noun | undefined): noun is FormNoun<unknown> => typeof noun === 'object' && 'form' in noun
 /** Ids are given anew: they count the secrets of the same seats. */
 function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'>[]): SharedSecret<G>[] {
   const out: SharedSecret<G>[] = []
   for (const { seats, value } of given) out.push({ id: nextId(seats, out), seats, value })
   return out
 }
-function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: unknown } {
+function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: number | string } {
   if (typeof verb !== 'string') bad('action.do', 'a verb is expected')
   const own = verb === 'ready' || verb === 'pass'
   const kind = own ? 'none' : Object.hasOwn(nouns, verb) ? nouns[verb]! : bad('action.do', `there is no verb "${verb}"`)
   if (kind === 'none') return to === undefined ? { do: verb } : bad('action.to', `${verb} takes no noun`)
-  if (isForm(kind)) return { do: verb, to: kind.form.read(to, 'action.to') }
   return { do: verb, to: (kind === 'amount' ? int(Number.MIN_SAFE_INTEGER) : id<number | string>(kind)).read(to, 'action.to') }
 }
 function frameIn<G extends GameTypes>(def: GameDef<G>, json: unknown, path: string): AnyFrame<G> {

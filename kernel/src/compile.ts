@@ -22,9 +22,6 @@ export interface AnyChoice<G extends GameTypes> {
   readonly whole: readonly AnyBar<G>[]
   readonly each: readonly AnyBar<G>[]
   readonly whyNot: readonly AnyBar<G>[]
-  /** The shape of a noun that is filled in. */
-  readonly form: Shape<unknown> | null
-  readonly ideas: ((g: Context<G>, f: Frame, seat: G['Seat']) => readonly Noun[]) | null
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
   /** Only windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
@@ -109,7 +106,6 @@ interface WrittenChoice<G extends GameTypes> {
   readonly unless?: readonly AnyBar<G>[]
   readonly whyNot?: readonly AnyBar<G>[]
   among(g: Context<G>, ...rest: unknown[]): Candidate
-  ideas?(g: Context<G>, ...rest: unknown[]): readonly Noun[]
   readonly could?: (g: Context<G>, seat: G['Seat']) => boolean
   take?(...args: unknown[]): unknown
   play?(g: Context<G>, seat: G['Seat'], noun: Noun): { call: Frame } | void
@@ -130,10 +126,8 @@ type WrittenStep<G extends GameTypes> = WrittenAsk<G> | ((g: Context<G>, f: Fram
 type WrittenRules<G extends GameTypes> = {
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
-  readonly shapes: { readonly nouns: object }
   readonly asides?: AsideRules<G>
 }
-const formOf = (noun: unknown): Shape<unknown> | null => (typeof noun === 'object' && noun !== null && 'form' in noun ? (noun.form as Shape<unknown>) : null)
 const NOUN = 3 // a bar's parameters up to the noun
 export type Watch = (key: string) => void
 const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch): AnyBar<G> => ({
@@ -145,11 +139,7 @@ const watched = <G extends GameTypes>(bar: AnyBar<G>, key: string, watch: Watch)
   },
 })
 /** Builds the tables; with `out`, without the bar or step of that key; with `watch`, telling which steps run, verbs are taken and bars hold. */
-export function compileRules<G extends GameTypes>(
-  { procs, windows, shapes, asides }: WrittenRules<G>,
-  out: string | null,
-  watch: Watch | null,
-): CompiledRules<G> {
+export function compileRules<G extends GameTypes>({ procs, windows, asides }: WrittenRules<G>, out: string | null, watch: Watch | null): CompiledRules<G> {
   const switches: RuleSwitch[] = []
   const verbs: string[] = []
   const choices = (may: WrittenAsk<G>['may'], key: string, cite: readonly string[]): Choices<G> => {
@@ -169,8 +159,6 @@ export function compileRules<G extends GameTypes>(
       whole: standing.filter(bar => bar.bars.length < NOUN),
       each: standing.filter(bar => bar.bars.length >= NOUN),
       whyNot: c.whyNot ?? [],
-      form: formOf((shapes.nouns as { readonly [verb: string]: unknown })[verb]),
-      ideas: c.ideas ? (inWindow ? (g, _f, seat) => c.ideas!(g, seat) : (g, f, seat) => c.ideas!(g, f, seat)) : null,
       among: inWindow ? (g, _f, seat) => c.among(g, seat) : (c.among as AnyChoice<G>['among']),
       could: c.could ?? null,
       take: inWindow ? (g, _f, noun, seat) => c.play!(g, seat, noun) : (c.take as AnyChoice<G>['take']),

@@ -1,6 +1,6 @@
 /** A game's data described once: the compiler's types of frames, events and verbs come from their shapes. */
 import { record, type DefaultedShape, type Infer, type Kind, type Shape } from '@tabularium/shapes'
-import type { Amount, Form } from './types.ts'
+import type { Amount } from './types.ts'
 
 type Fields = { readonly [local: string]: Shape<unknown> }
 type Locals<F extends Fields> = { -readonly [K in keyof F]: Infer<F[K]> }
@@ -42,14 +42,9 @@ export function frame<const P extends string, const S extends string, const F ex
 export type EventOf<E extends { readonly [is: string]: Shape<never> | Shape<unknown> }> = {
   [I in keyof E & string]: { readonly is: I } & Readonly<Infer<E[I]>>
 }[keyof E & string]
-/** A noun that is filled in like a form, by its shape. */
-export interface FormNoun<T> {
-  readonly form: Shape<T>
-}
-export const form = <T>(shape: Shape<T>): FormNoun<T> => ({ form: shape })
-/** Verbs with their nouns: nothing, an amount, a thing of a kind, or a form to fill in. */
-export type Noun = 'none' | 'amount' | Kind | FormNoun<unknown>
+/** Verbs with their nouns: nothing, an amount, or a thing of a kind. */
+export type Noun = 'none' | 'amount' | Kind
 export type Nouns = { readonly [verb: string]: Noun }
-type NounType<N> = N extends 'none' ? null : N extends 'amount' ? Amount : N extends FormNoun<infer T> ? Form<T> : N extends Kind<infer T> ? T : never
+type NounType<N> = N extends 'none' ? null : N extends 'amount' ? Amount : N extends Kind<infer T> ? T : never
 export type VerbsOf<N extends Nouns> = { [V in keyof N]: NounType<N[V]> }
 export const verbs = <const N extends Nouns>(nouns: N): N => nouns

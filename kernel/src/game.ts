@@ -4,8 +4,7 @@ import { codecOf } from './codec.ts'
 import { keyFrom } from './rng.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { playAside } from './aside.ts'
-import type { FormNoun } from './describe.ts'
-import { act, decisionOf, decisions, explain, forcedAnswer, ideas, isWindow, question, run, waiting, windowOf, type ForcedAnswer } from './run.ts'
+import { act, decisionOf, decisions, explain, forcedAnswer, isWindow, question, run, waiting, windowOf, type ForcedAnswer } from './run.ts'
 import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape } from '@tabularium/shapes'
 import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
 import type { Texts } from './texts.ts'
@@ -53,7 +52,7 @@ export interface Start<G extends GameTypes> {
   readonly own?: { readonly [S in G['Seat']]?: G['Own'] }
   readonly stack: readonly G['Frame'][]
 }
-type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind | FormNoun<unknown>
+type NounShape<N> = [N] extends [null] ? 'none' : 'amount' | Kind
 export interface Shapes<G extends GameTypes> {
   readonly board: Shape<G['Board']>
   readonly frames: { readonly [P in G['Frame']['proc']]: Shape<Omit<Extract<G['Frame'], { proc: P }>, 'proc' | 'at'>> }
@@ -91,7 +90,7 @@ export interface GameDef<G extends GameTypes> {
   readonly migrations?: { readonly [fromRules: number]: (old: State<G>) => State<G> }
   readonly texts: InBoth<Texts<G>>
 }
-export type WireAction = { readonly do: string; readonly to?: Json }
+export type WireAction = { readonly do: string; readonly to?: string | number }
 export interface GameModule<G extends GameTypes> {
   readonly def: GameDef<G>
   readonly id: string
@@ -117,8 +116,7 @@ export interface GameModule<G extends GameTypes> {
   play(s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): PlayResult<G>
   /** The only answer a seat has, where a click would say nothing. */
   forcedAnswer(s: State<G>, seat: G['Seat']): ForcedAnswer<G> | null
-  /** Forms that a seat could fill in under a verb, and terms it could offer to others. */
-  ideas(s: State<G>, seat: G['Seat'], verb: keyof G['Verbs']): readonly unknown[]
+  /** Terms that a seat could offer to others, for opponents and random play. */
   asideIdeas(s: State<G>, seat: G['Seat']): readonly AsideAction<G['Terms']>[]
   /** Offers something to others, or answers, while somebody else decides. Changes `s`. */
   playAside(s: State<G>, seat: G['Seat'], action: AsideAction<G['Terms']>): Refusal | null
@@ -205,7 +203,6 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
     forcedAnswer: (s, seat) => forcedAnswer(context(s), seat),
-    ideas: (s, seat, verb) => ideas(context(s), seat, verb as string),
     asideIdeas: (s, seat) => (rules.asides?.ideas?.(context(s), seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
     playAside: (s, seat, action) => playAside(context(s), seat, action),
     retract: (s, seat, to) => {

@@ -1,7 +1,7 @@
 export * from './types.ts'
 export * from '@tabularium/shapes'
 export * from './texts.ts'
-export { form, frame, verbs, type EventOf, type FrameOf, type FormNoun, type FrameShape, type Noun, type Nouns, type VerbsOf } from './describe.ts'
+export { frame, verbs, type EventOf, type FrameOf, type FrameShape, type Noun, type Nouns, type VerbsOf } from './describe.ts'
 export { defineGame, type GameDef, type GameModule, type OptionDef, type ScenarioDef, type Shapes, type Start, type WireAction } from './game.ts'
 export { diceIn } from './codec.ts'
 export { randomBelow, chachaBlock, keyFrom, shuffled, newRng } from './rng.ts'

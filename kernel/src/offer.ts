@@ -24,8 +24,7 @@ function openCandidates<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
   if (among === false) return false
-  // A form's own bars look at what was filled in, so only those that do not are asked before.
-  if (among === true) return isBarred(choice.form ? choice.whole : choice.bars, g, frame, null, seat, mine) ? false : true
+  if (among === true) return isBarred(choice.bars, g, frame, null, seat, mine) ? false : true
   if (isRange(among)) return among.min > among.max || isBarred(choice.bars, g, frame, among.min, seat, mine) ? false : among
   return among.length === 0 || isBarred(choice.whole, g, frame, among[0], seat, mine) ? false : among
 }
@@ -38,21 +37,12 @@ function isBarred<G extends GameTypes>(bars: readonly AnyBar<G>[], g: Context<G>
 export function isOffered<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, frame: Frame, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
   if (choice.could && !choice.could(g, seat)) return false
   const among = choice.among(g, frame, seat, mine)
-  return isAmong(choice, among, noun) && !isBarred(choice.bars, g, frame, barNoun(among, noun), seat, mine)
+  return isAmong(among, noun) && !isBarred(choice.bars, g, frame, barNoun(among, noun), seat, mine)
 }
-export function isAmong<G extends GameTypes>(choice: AnyChoice<G>, among: Candidate, noun: Noun): boolean {
-  if (choice.form) return among === true && isWellFormed(choice.form, noun)
+export function isAmong(among: Candidate, noun: Noun): boolean {
   if (typeof among === 'boolean') return among && noun === null
   if (isRange(among)) return Number.isInteger(noun) && (noun as number) >= among.min && (noun as number) <= among.max
   return among.includes(noun)
-}
-export function isWellFormed(shape: { test(value: unknown, at: string): void }, value: unknown): boolean {
-  try {
-    shape.test(value, '')
-    return true
-  } catch {
-    return false
-  }
 }
 /** What a bar is given: on an amount, the least. */
 const barNoun = (among: Candidate, noun: Noun): Noun => (typeof among === 'object' && isRange(among) ? among.min : noun)
@@ -66,8 +56,8 @@ export function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>
   }
   if (choice.could && !choice.could(g, seat)) return why()
   const among = choice.among(g, frame, seat, mine)
-  const asked = among === true && !choice.form ? null : noun
-  return isAmong(choice, among, asked) ? holding(choice.bars, barNoun(among, asked)) : why()
+  const asked = among === true ? null : noun
+  return isAmong(among, asked) ? holding(choice.bars, barNoun(among, asked)) : why()
 }
 
 /** Whether a step that asks one seat would ask it: there is somebody, and one of the verbs it needs offers something. */

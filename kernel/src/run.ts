@@ -191,11 +191,10 @@ export function forcedAnswer<G extends GameTypes>(g: Context<G>, seat: G['Seat']
   if (!q || q.of.insist || !isOpen(g, q, seat)) return null
   const [only, ...others] = Object.entries(decisionIn(g, q, seat).offer as { readonly [verb: string]: Candidate })
   if (!only || others.length > 0) return null
-  const action = onlyAction(only[0], only[1], q.of.may.by.get(only[0])?.form ? 'form' : 'listed')
+  const action = onlyAction(only[0], only[1])
   return action && { action: action as Action<G['Verbs']>, isHidden: q.isHidden }
 }
-function onlyAction(verb: string, offered: Candidate, noun: 'form' | 'listed'): { do: string; to?: Noun } | null {
-  if (noun === 'form') return null
+function onlyAction(verb: string, offered: Candidate): { do: string; to?: Noun } | null {
   if (typeof offered === 'boolean') return { do: verb }
   if (isRange(offered)) return offered.min === offered.max ? { do: verb, to: offered.min } : null
   return offered.length === 1 ? { do: verb, to: offered[0] } : null
@@ -227,8 +226,8 @@ export function act<G extends GameTypes>(g: Context<G>, seat: string, action: un
   return null
 }
 function isOfferedIn<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>, q: Question<G>, seat: G['Seat'], mine: unknown, noun: Noun): boolean {
-  if (q.made?.seat !== seat || choice.form) return isOffered(choice, g, q.frame, seat, mine, noun)
-  return isAmong(choice, (q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
+  if (q.made?.seat !== seat) return isOffered(choice, g, q.frame, seat, mine, noun)
+  return isAmong((q.made.offer as { readonly [verb: string]: Candidate })[choice.verb] ?? false, noun)
 }
 function take<G extends GameTypes>(g: Context<G>, q: Question<G>, choice: AnyChoice<G>, seat: G['Seat'], mine: unknown, noun: Noun): void {
   const { drafts } = g.state
@@ -247,10 +246,4 @@ export function explain<G extends GameTypes>(g: Context<G>, seat: G['Seat'], ver
   const choice = q.of.may.by.get(verb)
   if (!choice) return [{ reason: 'unknown-verb', cite: q.of.cite }]
   return reasons(choice, g, q.frame, seat, mine, noun).map(cite => ({ reason: 'not-offered', cite: [cite] }))
-}
-/** Forms that a seat could fill in under a verb. */
-export function ideas<G extends GameTypes>(g: Context<G>, seat: G['Seat'], verb: string): readonly Noun[] {
-  const q = question(g)
-  const choice = q?.of.may.by.get(verb)
-  return (q && choice?.ideas?.(g, q.frame, seat)) ?? []
 }

@@ -109,15 +109,12 @@ export interface State<G extends GameTypes> {
 // ---- Actions and offers ----
 declare const amount: unique symbol
 export type Amount = number & { readonly [amount]: true }
-declare const form: unique symbol
-/** A noun that is filled in like a form: a record, too rich to be listed. */
-export type Form<T> = T & { readonly [form]: true }
 export interface Range {
   readonly min: number
   readonly max: number
 }
 /** In tuples, so that a union noun stays one list. */
-export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : [N] extends [Form<unknown>] ? true : readonly N[]
+export type Offered<N> = [N] extends [null] ? true : [N] extends [Amount] ? Range : readonly N[]
 export type Candidates<N> = Offered<N> extends true ? boolean : Offered<N>
 export type Offer<V> = { readonly [K in keyof V]?: Offered<V[K]> }
 /** `ready` closes a draft and `pass` answers a window; both are the kernel's own. */
@@ -230,8 +227,6 @@ export interface Choice<G extends GameTypes, F extends Frame, N> {
   readonly unless?: readonly Bar<G, F, N>[]
   /** Why a noun is not even among the candidates; asked only when somebody wants to know. */
   readonly whyNot?: readonly Bar<G, F, N>[]
-  /** Forms one could fill in, for opponents and random play. */
-  ideas?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat']): readonly N[]
   take(g: StepContext<G>, f: F, noun: N, seat: G['Seat']): Transition<G, F>
 }
 /** A bar inside a draft may look at the draft too. */
@@ -275,7 +270,6 @@ export interface Reaction<G extends GameTypes, N> {
   among(g: SeatContext<G>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, WindowFrame<G>, N>[]
   readonly whyNot?: readonly Bar<G, WindowFrame<G>, N>[]
-  ideas?(g: SeatContext<G>, seat: G['Seat']): readonly N[]
   play(g: StepContext<G>, seat: G['Seat'], noun: N): { call: AnyFrame<G> } | void
 }
 /** `concerns`: whether the act touches a seat by public facts; standing orders stop a person only where it does. */

@@ -1,7 +1,7 @@
 import { allOf, defineGame, type PublicContext, type State, type Texts } from '@tabularium/kernel'
 import { INCOME, isLot, START_COINS, stock } from './data.ts'
-import { pointsOf, procs } from './procs.ts'
-import { board, events, lot, nouns, own, sale, seat as seats, thing, type Bids, type Seat } from './types.ts'
+import { asides, pointsOf, procs } from './procs.ts'
+import { board, events, gift, lot, nouns, own, sale, seat as seats, thing, type Bids, type Seat } from './types.ts'
 
 const en: Texts<Bids> = {
   say: { sale: { wish: () => 'Keep one of your two wishes.' }, lot: { bid: () => 'Bid for the lot, or stay out.' } },
@@ -9,6 +9,7 @@ const en: Texts<Bids> = {
   verb: { keep: to => `Keep ${to}`, bid: n => `Bid ${n}` },
   event: {
     income: e => `You receive ${e.coins}.`,
+    gift: (e, n) => `${n(seats, e.from)} gives ${n(seats, e.to)} ${e.coins}.`,
     lot: (e, n) => `For sale: ${n(thing, e.lot)}.`,
     sold: (e, n) => `${n(seats, e.to)} buys ${n(thing, e.lot)} for ${e.price}.`,
     unsold: () => 'Equal bids: nobody buys.',
@@ -25,6 +26,7 @@ const it: Texts<Bids> = {
   verb: { keep: to => `Tieni ${to}`, bid: n => `Offri ${n}` },
   event: {
     income: e => `Ricevi ${e.coins}.`,
+    gift: (e, n) => `${n(seats, e.from)} dona ${e.coins}: ${n(seats, e.to)}.`,
     lot: (e, n) => `In vendita: ${n(thing, e.lot)}.`,
     sold: (e, n) => `${n(seats, e.to)} compra ${n(thing, e.lot)} per ${e.price}.`,
     unsold: () => 'Offerte uguali: nessuno compra.',
@@ -38,8 +40,9 @@ const it: Texts<Bids> = {
 
 function someCoins(g: PublicContext<Bids>, seat: Seat, pick: (n: number) => number): number {
   const paid = g.board.spent[seat] ?? 0
-  const most = START_COINS + g.board.sold * INCOME - paid
-  const least = Math.max(0, START_COINS + g.board.sold - paid)
+  // Gifts that one does not know of may have brought more, or left less.
+  const most = Math.max(0, START_COINS + g.board.sold * INCOME - paid)
+  const least = Math.min(most, Math.max(0, START_COINS + g.board.sold - paid))
   return least + pick(most - least + 1)
 }
 function check(s: State<Bids>): void {
@@ -63,9 +66,10 @@ export const bids = defineGame<Bids>({
     ...{ 'won-ada': zone('all', 'hand'), 'won-ben': zone('all', 'hand'), 'won-cleo': zone('all', 'hand'), 'won-dan': zone('all', 'hand') },
     ...{ wishes: zone('none', 'pile'), lots: zone('none', 'pile'), block: zone('all', 'pile'), cellar: zone('all', 'pile') },
   },
-  shapes: { board, frames: { sale, lot }, events, own, nouns },
+  shapes: { board, frames: { sale, lot }, events, own, shared: gift, nouns },
   procs,
   windows: {},
+  asides,
   start: (_scenario, _options, playing) => ({
     board: { sold: 0, spent: {} },
     zones: { lots: allThings.filter(isLot), wishes: allThings.filter(x => !isLot(x)) },

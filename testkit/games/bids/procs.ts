@@ -1,7 +1,7 @@
 /** The Sale, chapter by chapter. */
-import { id, int, list, maybe, record, rulesOf, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
+import { id, int, list, maybe, record, rulesOf, type AsideRules, type StepContext, type Procedure, type Procedures } from '@tabularium/kernel'
 import { INCOME, LOTS, stock } from './data.ts'
-import { lot as newLot, thing, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
+import { gift, lot as newLot, thing, type Bids, type LotFrame, type SaleFrame, type Seat, type Thing } from './types.ts'
 
 const rules = rulesOf<Bids>()
 export const wish = (seat: Seat) => `wish-${seat}` as const
@@ -35,7 +35,7 @@ const sale: Procedure<Bids, SaleFrame> = {
   }),
   // 1.3 Lot by lot, until all have come up.
   lot: g => (g.board.sold < LOTS ? { call: newLot(), then: 'lot' } : undefined),
-  // 4.1 Wishes are shown; most points win, a tie is shared.
+  // 4.1 Wishes are shown; most points win, a tie is shared. 5.3 Gifts stay between the two until now.
   count: g => {
     for (const seat of g.seats) for (const thing of g.zone(wish(seat))) g.show(thing, 'all')
     const points = g.seats.map(seat => pointsOf(g, seat))
@@ -89,5 +89,26 @@ const lot: Procedure<Bids, LotFrame> = {
     g.move(thing, 'block', won(f.best))
     g.emit({ is: 'sold', lot: thing, to: f.best, price: f.price }, ['bids.3-2'])
   },
+}
+/** 5 GIFTS, while others bid */
+export const asides: AsideRules<Bids> = {
+  terms: gift,
+  cite: ['bids.5-1'],
+  among: (g, seat) => g.seats.filter(other => other !== seat),
+  unless: [
+    { cite: 'bids.5-1', bars: (_, aside) => aside.parties.length !== 2 },
+    { cite: 'bids.5-2', bars: (g, aside, seat) => aside.from === seat && aside.terms.coins > g.own(seat).coins },
+  ],
+  mayTakeEffect: () => true,
+  takeEffect: (g, { from, parties, terms }) => {
+    const to = parties.find(seat => seat !== from)!
+    const coins = Math.min(terms.coins, g.own(from).coins)
+    if (coins === 0) return
+    pay(g, from, coins)
+    pay(g, to, -coins)
+    g.share(parties, { coins })
+    g.emit({ is: 'gift', from, to, coins }, ['bids.5-1'], parties)
+  },
+  ideas: (g, seat) => (g.own(seat).coins > 0 ? g.seats.filter(other => other !== seat).map(other => ({ to: [other], terms: { coins: 1 } })) : []),
 }
 export const procs: Procedures<Bids> = { sale, lot }

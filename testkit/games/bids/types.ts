@@ -14,6 +14,9 @@ export const board = record({ sold: int(), spent: byWord(seat, int()) })
 /** Coins in hand, which nobody else counts. */
 export const own = record({ coins: int() })
 
+/** A gift that is offered, and one that was given: known to the two alone. */
+export const gift = record({ coins: int(1) })
+
 export const sale = frame('sale', ['prepare', 'wish', 'lot', 'count'], {})
 export const lot = frame('lot', ['income', 'turn-up', 'bid', 'close'], { best: maybe(id(seat)), price: int() })
 export type SaleFrame = FrameOf<typeof sale>
@@ -21,6 +24,7 @@ export type LotFrame = FrameOf<typeof lot>
 
 export const events = {
   income: record({ coins: int() }),
+  gift: record({ from: id(seat), to: id(seat), coins: int() }),
   lot: record({ lot: id(thing) }),
   sold: record({ lot: id(thing), to: id(seat), price: int() }),
   unsold: record({ bids: list(int()) }),
@@ -39,4 +43,6 @@ export interface Bids extends GameTypes {
   Zone: `wish-${Seat}` | `won-${Seat}` | 'wishes' | 'lots' | 'block' | 'cellar'
   Shown: `won-${Seat}` | 'block'
   Own: Infer<typeof own>
+  Shared: Infer<typeof gift>
+  Terms: Infer<typeof gift>
 }
