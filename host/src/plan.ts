@@ -2,7 +2,7 @@
 import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
 import { act } from './match.ts'
 import { settle, type Settled } from './orders.ts'
-import type { Match } from './types.ts'
+import type { Entry, Match } from './types.ts'
 
 export type PlanEnd = 'done' | 'refused' | 'reaction' | 'waiting'
 export interface PlanResult<G extends GameTypes> extends Settled<G> {
@@ -21,13 +21,26 @@ export function playPlan<G extends GameTypes>(
   now: number,
 ): PlanResult<G> {
   let at = settle(game, start, people, now)
+  let heard = start.n
   for (let i = 0; i < plan.length; i++) {
+    // What left nothing to choose was answered already.
+    const given = answeredSince(at.match, heard, seat, plan[i]!)
+    if (given !== null) {
+      heard = given
+      continue
+    }
     const end = reacted(start, at.match, seat) ? 'reaction' : isAsked(game, at.match, seat) ? null : 'waiting'
     const done = end === null ? act(game, at.match, seat, plan[i], now) : null
     if (!done?.ok) return stopped(at, seat, end ?? 'refused', i, plan.slice(i))
+    heard = done.match.n
     at = settle(game, done.match, people, now)
   }
   return stopped(at, seat, 'done', plan.length, [])
+}
+/** The number of the entry by which the host gave this answer for the seat, if it did. */
+function answeredSince<G extends GameTypes>(match: Match<G>, from: number, seat: string, action: WireAction): number | null {
+  const same = (e: Entry) => e.is === 'move' && e.seat === seat && e.auto === 'only-answer' && e.action.do === action.do && e.action.to === action.to
+  return match.log.slice(from, match.n).find(same)?.n ?? null
 }
 function stopped<G extends GameTypes>(at: Settled<G>, seat: string, ended: PlanEnd, played: number, rest: readonly WireAction[]): PlanResult<G> {
   const plans = { ...at.match.plans, [seat]: ended === 'waiting' ? rest : [] }
@@ -50,4 +63,4 @@ export function goOn<G extends GameTypes>(
 const isAsked = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string) => game.waiting(match.state).some(s => s === seat)
 /** Whether another seat did more than pass since. */
 const reacted = <G extends GameTypes>(from: Match<G>, to: Match<G>, seat: string) =>
-  to.log.slice(from.log.length).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')
+  to.log.slice(from.n, to.n).some(e => e.is === 'move' && e.seat !== seat && e.action.do !== 'pass')

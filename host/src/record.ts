@@ -1,7 +1,9 @@
 /** A match as a file: header, all actions with times, and after the end the secret. Anyone can replay it and check every roll. */
 import { canonical, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
-import { create, logFor } from './match.ts'
-import type { Entry, Header, Match } from './types.ts'
+import { upgradeEntry } from './format.ts'
+import { act, create, makeAside, takeBack, undo, undoAll } from './match.ts'
+import { isShownTo, logFor } from './stream.ts'
+import type { Entry, Header, Match, MoveEntry, Receipt, Result, UndoEntry } from './types.ts'
 
 export interface MatchFile {
   readonly tabularium: 'match'
@@ -21,50 +23,81 @@ export function stateHash<G extends GameTypes>({ asides, secrets: { shared, ...s
 export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null): MatchFile {
   const over = match.state.outcome !== null
   const outcome = match.state.outcome as unknown as Json
-  const open = over ? { log: match.log, secret: match.secret, hash: stateHash(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }
+  const log = match.log.slice(0, match.n)
+  const open = over ? { log, secret: match.secret, hash: stateHash(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }
   return { tabularium: 'match', header: match.header, outcome, ...open }
 }
 
 export type Verdict =
-  | { readonly ok: true; readonly moves: number; readonly rolls: number }
+  | { readonly ok: true; readonly moves: number; readonly rolls: number; readonly receipts: number }
   | { readonly ok: false; readonly entry: number; readonly problem: string }
 const wrong = (entry: number, problem: string): Verdict => ({ ok: false, entry, problem })
-/** Replays everything: the commitment, every action, everything told, every roll, the end. */
-export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile): Verdict {
-  const { header, secret } = file
-  if (secret === null) return wrong(0, 'the match is not over: its secret is not shown yet')
-  if (sha256(secret) !== header.commitment) return wrong(0, 'the secret is not the one that was committed to')
-  if (header.rules !== game.rules || header.data !== game.data)
-    return wrong(0, `played with rules ${header.rules} and data ${header.data}; these are ${game.rules} and ${game.data}`)
-  const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  const states: State<G>[] = [start.state]
-  let moves = 0
-  for (const entry of file.log) {
-    const next = replayed(game, states, entry)
-    if (typeof next === 'string') return wrong(entry.n, next)
-    states.push(next)
-    if (entry.is === 'move') moves++
-  }
-  const last = states.at(-1)!
-  if (canonical(last.outcome) !== canonical(file.outcome)) return wrong(file.log.length, 'the match ends otherwise')
-  if (stateHash(last) !== file.hash) return wrong(file.log.length, 'the final state is another')
-  return { ok: true, moves, rolls: last.rng.count }
+export interface SeatReceipt extends Receipt {
+  readonly seat: string | null
 }
-/** The state after an entry, or what is wrong with it. */
-function replayed<G extends GameTypes>(game: GameModule<G>, states: readonly State<G>[], entry: Entry): State<G> | string {
-  if (entry.n !== states.length) return `entry ${entry.n} stands at place ${states.length}`
-  if (entry.is === 'undo') {
-    const back = game.clone(states[entry.to] ?? states[0]!)
-    if (entry.branch !== null) back.rng = { key: back.rng.key, branch: entry.branch, count: 0 }
-    return back
+/** Plays the match again through the host: every entry must come out as it stands in the file. With receipts, the file must also be the one that the
+ *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
+export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): Verdict {
+  const opening = openingProblem(game, file)
+  if (opening) return wrong(0, opening)
+  const { header } = file
+  let match = create(game, { scenario: header.scenario, options: header.options, secret: file.secret!, words: header.words })
+  if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return wrong(0, 'the header is not the one of such a match')
+  for (const [i, given] of file.log.entries()) {
+    const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
+    const next = repeated(game, match, entry)
+    if (!next.ok) return wrong(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
+    const problem = difference(next.match.log.at(-1)!, entry, header.format)
+    if (problem) return wrong(i + 1, problem)
+    match = next.match
   }
-  const state = game.clone(states.at(-1)!)
-  if (entry.is === 'retract') {
-    game.retract(state, entry.seat as G['Seat'], states[entry.to]?.drafts[entry.seat as G['Seat']])
-    return state
-  }
-  const played = game.play(state, entry.seat as G['Seat'], game.fromWire(entry.action))
-  if (!played.ok) return `${entry.seat} could not do this: ${played.refusal.reason}`
-  const told = played.events.map(t => ({ event: game.eventToWire(t.event), cite: t.cite, to: t.to }))
-  return canonical(told) === canonical(entry.told) ? state : 'something else was told'
+  if (canonical(match.state.outcome) !== canonical(file.outcome)) return wrong(match.n, 'the match ends otherwise')
+  if (stateHash(match.state) !== file.hash) return wrong(match.n, 'the final state is another')
+  const forged = receipts.find(receipt => !isKept(match, receipt))
+  if (forged) return wrong(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
+  return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
+}
+function openingProblem<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
+  if (header.format !== 1 && header.format !== 2) return `there is no format ${String(header.format)}`
+  if (header.game !== game.id) return `it is a match of ${String(header.game)}`
+  if (secret === null) return 'the match is not over: its secret is not shown yet'
+  if (typeof secret !== 'string' || sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
+  if (header.rules !== game.rules || header.data !== game.data)
+    return `played with rules ${header.rules} and data ${header.data}; these are ${game.rules} and ${game.data}`
+  return null
+}
+/** The same act once more, by the same rules as the first time. */
+function repeated<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): Result<G> {
+  if (typeof entry !== 'object' || entry === null) return { ok: false, problem: 'malformed', cite: [], detail: '' }
+  const { seat, at } = entry
+  if (!Number.isFinite(at)) return { ok: false, problem: 'malformed', cite: [], detail: '' }
+  if (entry.is === 'move') return isOwnAnswer(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAsked
+  if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
+  if (entry.is === 'retract') return back(game, match, entry)
+  if (entry.is === 'undo') return entry.branch === null ? back(game, match, entry) : takeBack(game, match, seat, entry.to, entry.consent, at)
+  return { ok: false, problem: 'malformed', cite: [], detail: '' }
+}
+const notAsked = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
+function back<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): Result<G> {
+  const one = undo(game, match, seat, at)
+  const last = one.ok ? one.match.log.at(-1)! : null
+  return last && 'to' in last && last.to === to ? one : undoAll(game, match, seat, at)
+}
+/** The host answers for a seat only in a window, by passing, or where there is one answer. */
+function isOwnAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { auto, seat, action }: MoveEntry): boolean {
+  if (auto === null) return true
+  if (auto === 'order') return game.windowFor(match.state, seat as G['Seat']) !== null && action.do === 'pass'
+  const only = game.forcedAnswer(match.state, seat as G['Seat'])
+  return only !== null && canonical(game.toWire(only.action)) === canonical(action)
+}
+function difference(made: Entry, given: Entry, format: Header['format']): string | null {
+  const text = (e: Entry) => canonical(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)
+  if (text(made) === text(given)) return null
+  if ('events' in made && 'events' in given && canonical(made.events) !== canonical(given.events)) return 'something else was told'
+  return made.hash === given.hash ? 'the entry is another' : 'the entry does not follow from those before it'
+}
+/** Whether the match is the one that was seen: at the seat's so many-th entry the chain had this hash. */
+function isKept<G extends GameTypes>(match: Match<G>, { seat, seen, hash }: SeatReceipt): boolean {
+  const shown = match.log.filter(entry => isShownTo(entry, seat))
+  return seen === 0 || shown[seen - 1]?.hash === hash
 }

@@ -1,9 +1,11 @@
 /** A match as its host keeps it: plain data, never changed in place. The server stores it, the browser too. */
-import type { Draft, GameTypes, Json, Options, Refusal, State, WireAction } from '@tabularium/kernel'
+import type { Draft, GameTypes, Json, Options, Refusal, State, WireAction, WireAside } from '@tabularium/kernel'
 
+/** 1: events were called `told`, entries had no hash. 2: entries are chained by hashes. */
+export type Format = 1 | 2
 /** Published when the match begins. `commitment` is the hash of the host's secret; the dice follow from the secret and the seats' words. */
 export interface Header {
-  readonly format: 1
+  readonly format: Format
   readonly game: string
   readonly rules: number
   readonly data: string
@@ -19,36 +21,49 @@ export interface LoggedEvent {
   /** `null`: everybody. */
   readonly to: readonly string[] | null
 }
-/** `auto`: a standing order answered. `draft`: nobody else knows of it yet. */
-export interface MoveEntry {
-  readonly is: 'move'
+interface Numbered {
   readonly n: number
   readonly at: number
   readonly seat: string
+  /** Chains this entry to all before it, keyed by the secret: it proves the past without telling it. */
+  readonly hash: string
+}
+/** Why the host answered for a seat: a standing order, or there was only one answer. */
+export type AutoReason = 'order' | 'only-answer'
+/** `draft`: nobody else knows of it yet. `hiddenFrom`: seats that did not see which thing was meant; spectators if anybody. */
+export interface MoveEntry extends Numbered {
+  readonly is: 'move'
   readonly action: WireAction
-  readonly told: readonly LoggedEvent[]
-  readonly auto: boolean
+  readonly events: readonly LoggedEvent[]
+  readonly auto: AutoReason | null
   readonly barrier: boolean
   readonly draft: boolean
+  readonly hiddenFrom: readonly string[]
 }
-/** The state is again what it was after entry `to`. Past a barrier the dice go on from a new branch. */
-export interface UndoEntry {
+/** The state is again what it was after entry `to`. Past a barrier the dice go on from a new branch, and everybody agreed. */
+export interface UndoEntry extends Numbered {
   readonly is: 'undo'
-  readonly n: number
-  readonly at: number
-  readonly seat: string
   readonly to: number
   readonly branch: number | null
+  readonly consent: readonly string[]
 }
 /** A seat's own draft is again what it was after entry `to`; nothing else changes. */
-export interface RetractEntry {
+export interface RetractEntry extends Numbered {
   readonly is: 'retract'
-  readonly n: number
-  readonly at: number
-  readonly seat: string
   readonly to: number
 }
-export type Entry = MoveEntry | UndoEntry | RetractEntry
+/** An offer to others or an answer to one; known to the parties alone. */
+export interface AsideEntry extends Numbered {
+  readonly is: 'aside'
+  readonly action: WireAside
+  readonly parties: readonly string[]
+}
+/** The next rolls and draws are laid ready: in positions and examples only. */
+export interface DiceEntry extends Numbered {
+  readonly is: 'dice'
+  readonly dice: Json
+}
+export type Entry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | DiceEntry
 
 /** When a reaction window stops a person: always; where the act concerns him by public facts; if he holds an answer; never. */
 export const orders = ['stop', 'concerned', 'holding', 'pass'] as const
@@ -59,34 +74,63 @@ export interface Orders {
   /** Until the seat next acts of its own: "always pass here this turn". */
   readonly now: { readonly [timing: string]: Order }
 }
-export interface Snapshot<G extends GameTypes> {
+/** Where a seat may go back to: what was so after entry `n`. */
+export interface UndoPoint {
   readonly n: number
-  readonly state: State<G>
+  readonly seat: string
 }
-/** What a seat's draft was after entry `n`, before its next pick. */
-export interface Pick {
+/** What a seat's draft was after entry `n`, before its next choice. */
+export interface DraftPoint {
   readonly n: number
   readonly draft: Draft | null
 }
-export interface Match<G extends GameTypes> {
+/** What a host must hold of a match to go on: as small after five thousand entries as after five. */
+export interface Core<G extends GameTypes> {
   readonly header: Header
   readonly secret: string
   readonly state: State<G>
-  readonly opening: readonly LoggedEvent[]
-  readonly log: readonly Entry[]
-  /** The state before each move since the last barrier, oldest first. All are of one seat. */
-  readonly undo: readonly (Snapshot<G> & { readonly seat: string })[]
+  /** How many entries there are, and the hash of the last. */
+  readonly n: number
+  readonly hash: string
+  /** What each seat, and the spectators last, have seen of the log: how many entries, and the hash of the last of them. */
+  readonly receipts: readonly Receipt[]
+  /** How often the dice were begun anew. */
+  readonly branches: number
+  /** Oldest first, since the last barrier; all of one seat. */
+  readonly undo: readonly UndoPoint[]
   /** The drafts a seat went through in the question that is open. */
-  readonly drafts: { readonly [seat: string]: readonly Pick[] }
-  /** The state after each barrier: for replay, take-backs and "what happened since". */
-  readonly snapshots: readonly Snapshot<G>[]
+  readonly drafts: { readonly [seat: string]: readonly DraftPoint[] }
   readonly orders: { readonly [seat: string]: Orders }
   /** When a seat's hand-dependent automatic answer is due. */
   readonly due: { readonly [seat: string]: number }
   /** What is left of a plan. */
   readonly plans: { readonly [seat: string]: readonly WireAction[] }
 }
+/** What a seat keeps to prove later what it saw. */
+export interface Receipt {
+  readonly seen: number
+  readonly hash: string
+}
+export interface Snapshot<G extends GameTypes> {
+  readonly n: number
+  readonly state: State<G>
+}
+/** What lies outside the core and only grows. */
+export interface History<G extends GameTypes> {
+  readonly log: readonly Entry[]
+  /** The state after each barrier: for replay, undo and "what happened since". */
+  readonly snapshots: readonly Snapshot<G>[]
+}
+export interface Match<G extends GameTypes> extends Core<G>, History<G> {
+  /** What was told when the table was laid. */
+  readonly opening: readonly LoggedEvent[]
+}
 export type Problem = Refusal['reason'] | 'no-undo' | 'no-plan'
-export type Result<G extends GameTypes> =
-  | { readonly ok: true; readonly match: Match<G> }
-  | { readonly ok: false; readonly problem: Problem; readonly cite: readonly string[]; readonly detail: string }
+export interface Refused {
+  readonly ok: false
+  readonly problem: Problem
+  readonly cite: readonly string[]
+  readonly detail: string
+}
+export type CoreResult<G extends GameTypes> = { readonly ok: true; readonly core: Core<G>; readonly entry: Entry } | Refused
+export type Result<G extends GameTypes> = { readonly ok: true; readonly match: Match<G> } | Refused

@@ -12,7 +12,7 @@ import {
   goOn,
   logFor,
   playPlan,
-  renewed,
+  upgradeRules,
   setOrder,
   settle,
   speaker,
@@ -22,6 +22,13 @@ import {
   verify,
   type Match,
   type Result,
+  makeAside,
+  newestFor,
+  receiptFor,
+  seenUpTo,
+  trueNumber,
+  upgradeMatch,
+  type Entry,
 } from '../src/index.ts'
 
 type DuelMatch = ReturnType<typeof march>
@@ -49,10 +56,13 @@ const play = (m: DuelMatch, seat: string, verb: string, to?: string | number): D
 const men = (m: DuelMatch) => m.state.board.men.red!
 
 test('a match is never changed in place', () => {
-  const m = march()
-  const before = canonical(m)
-  play(play(m, 'red', 'march', 'north'), 'red', 'to', 'hub')
-  expect(canonical(m)).toBe(before)
+  // Log and snapshots only grow; what an older match had of them stays as it was.
+  const held = (match: DuelMatch) => canonical({ ...match, log: match.log.slice(0, match.n), snapshots: match.snapshots.filter(s => s.n <= match.n) })
+  const m = play(march(), 'red', 'march', 'north')
+  const before = held(m)
+  const [one, two] = [play(m, 'red', 'to', 'hub'), play(m, 'red', 'to', 'ford')]
+  expect(held(m)).toBe(before)
+  expect([one, two].map(x => x.log[x.n - 1])).toMatchObject([{ action: { to: 'hub' } }, { action: { to: 'ford' } }])
 })
 test('what is refused says why, and bad input is named', () => {
   const m = march()
@@ -92,7 +102,7 @@ test('by default an act that concerns a seat stops it', () => {
   const declared = play(play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'ford'), 'red', 'take', 2)
   expect(settle(duel, declared, ['red', 'green'], 0).stopped).toEqual(['green'])
   const passed = settle(duel, setOrder(declared, 'green', 'march', 'pass', 'now'), ['red', 'green'], 0)
-  expect(passed.match.log.at(-1)).toMatchObject({ seat: 'green', auto: true, action: { do: 'pass' } })
+  expect(passed.match.log.at(-1)).toMatchObject({ seat: 'green', auto: 'order', action: { do: 'pass' } })
 })
 test('an order for now ends when the seat next acts of its own', () => {
   const m = setOrder(march(), 'red', 'event', 'pass', 'now')
@@ -105,7 +115,7 @@ test('an answer that depends on the hand comes after the same delay, whatever is
     const at = createFrom(
       duel,
       duel.position({
-        zones: { 'hand-green': hand },
+        zones: { 'hand-green': hand, 'hand-red': ['omen-1'] },
         stack: [
           { proc: 'game', at: 'turns' },
           { proc: 'turn', at: 'act', seat: 'red' },
@@ -180,23 +190,23 @@ test('nobody reads of another seat’s draft, nor what was told to others', () =
     if (seat !== 'ada') m = answer(m, seat, 'keep', wishOf(m, seat))
     m = answer(m, seat, 'ready')
   }
-  const told = (seat: string | null) => logFor(m, seat).flatMap(e => (e.is === 'move' ? e.told.map(t => (t.event as { is: string }).is) : []))
+  const told = (seat: string | null) => logFor(m, seat).flatMap(e => (e.is === 'move' ? e.events.map(t => (t.event as { is: string }).is) : []))
   expect(told('ada')).toEqual(['income', 'lot'])
   expect(told(null)).toEqual(['lot'])
 })
 
 /** Plays the first thing offered, with takings back on the way, to the end. */
-function finished(): Sale {
+function finished(step = 3): Sale {
   let m = sale()
   for (let n = 0; !m.state.outcome; n++) {
     const d = bids.decisions(m.state)[0]!
     const offer = d.offer as { [verb: string]: true | readonly number[] | { min: number; max: number } }
-    const verb = n % 3 === 0 && offer['ready'] ? 'ready' : Object.keys(offer)[0]!
+    const verb = n % step === 0 && offer['ready'] ? 'ready' : Object.keys(offer)[0]!
     const noun = offer[verb]!
     const to = noun === true ? undefined : Array.isArray(noun) ? bids.def.things.ids[noun[0] as number] : Math.min((noun as { max: number }).max, 1 + (n % 4))
     m = answer(m, d.seat, verb, to as string)
     if (n % 7 === 0 && canUndo(m, d.seat)) m = done(undo(bids, m, d.seat, n))
-    if (n === 40) m = done(takeBack(bids, m, d.seat, 20, n))
+    if (n === 40) m = done(takeBack(bids, m, d.seat, 20, m.header.seats, n))
   }
   return m
 }
@@ -213,9 +223,9 @@ test('a match that goes on shows neither secret nor others’ drafts', () => {
 })
 test('a tampered file is found, and where', () => {
   const file = exportMatch(finished())
-  const at = file.log.findIndex(e => e.is === 'move' && e.told.some(t => (t.event as { is: string }).is === 'sold'))
+  const at = file.log.findIndex(e => e.is === 'move' && e.events.some(t => (t.event as { is: string }).is === 'sold'))
   const entry = file.log[at]!
-  const dearer = file.log.with(at, { ...entry, told: [] } as typeof entry)
+  const dearer = file.log.with(at, { ...entry, events: [] } as typeof entry)
   expect(verify(bids, { ...file, log: dearer })).toMatchObject({ ok: false, entry: at + 1 })
   expect(verify(bids, { ...file, secret: 'another' })).toMatchObject({ ok: false, problem: expect.stringContaining('committed') })
   expect(verify(bids, { ...file, log: file.log.toSpliced(3, 1) })).toMatchObject({ ok: false })
@@ -223,7 +233,7 @@ test('a tampered file is found, and where', () => {
   expect(verify(bids, { ...file, header: { ...file.header, words: ['vale'] } })).toMatchObject({ ok: false })
 })
 test('past a barrier a take-back rolls other dice', () => {
-  const m = done(takeBack(bids, finished(), 'ada', 0, 1))
+  const m = done(takeBack(bids, finished(), 'ada', 0, ['ada', 'ben', 'cleo'], 1000))
   expect(m.state.rng).toMatchObject({ branch: 2, count: 0 })
 })
 test('questions, choices and events are said in both languages', () => {
@@ -247,13 +257,101 @@ test("what is written after a move is the state and everybody's view", () => {
 test('a match kept under older rules goes on under newer ones; only what cannot be played again is gone', () => {
   const kept = play(play(march(), 'red', 'march', 'north'), 'red', 'to', 'hub')
   const newer = defineGame({ ...duel.def, rules: duel.rules + 1, migrations: { [duel.rules]: old => old } })
-  const now = renewed(newer, kept)
+  const now = upgradeRules(newer, kept)
   expect(now.state).toMatchObject({ rules: newer.rules, board: kept.state.board })
   expect(now.log).toEqual(kept.log)
   expect(now.snapshots).toEqual([{ n: kept.log.length, state: now.state }])
   expect(canUndo(now, 'red')).toBe(false)
   expect(act(newer, now, 'red', { do: 'take', to: 2 }, 0).ok).toBe(true)
-  expect(renewed(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
-  expect(renewed(duel, kept)).toEqual(kept)
-  expect(() => renewed(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
+  expect(upgradeRules(newer, { ...now, snapshots: [...kept.snapshots, ...now.snapshots] })).toEqual(now)
+  expect(upgradeRules(duel, kept)).toEqual(kept)
+  expect(() => upgradeRules(defineGame({ ...duel.def, rules: duel.rules + 1 }), kept)).toThrow(Malformed)
+})
+
+test('a take-back past a barrier needs everybody', () => {
+  const m = finished()
+  expect(takeBack(bids, m, 'ada', 0, ['ada', 'ben'], 1000)).toMatchObject({ ok: false, problem: 'no-undo' })
+})
+describe('forged files', () => {
+  const file = exportMatch(finished())
+  const rewritten = (log: readonly Entry[]) => verify(bids, { ...file, log })
+  it('an undo past a barrier, a branch chosen at will, another seat, kind or time are refused', () => {
+    const undone = file.log.findIndex(e => e.is === 'undo')
+    const at = (i: number, change: object) => file.log.with(i, { ...file.log[i]!, ...change } as Entry)
+    expect(rewritten(file.log)).toMatchObject({ ok: true })
+    for (const change of [{ to: 0 }, { branch: 9 }, { branch: null }, { consent: [] }, { seat: 'dan' }, { is: 'retract' }])
+      expect(rewritten(at(undone, change)), JSON.stringify(change)).toMatchObject({ ok: false })
+    for (const change of [{ barrier: true }, { draft: false }, { auto: 'order' }, { hiddenFrom: ['ben'] }, { n: 2 }, { hash: 'x' }])
+      expect(rewritten(at(0, change)), JSON.stringify(change)).toMatchObject({ ok: false })
+  })
+  it('another match from the same secret passes alone, and fails against a receipt', () => {
+    const m = finished()
+    const receipt = { seat: 'ben', ...receiptFor(m, 'ben') }
+    expect(verify(bids, exportMatch(m), [receipt])).toMatchObject({ ok: true, receipts: 1 })
+    const other = finished(4)
+    expect(verify(bids, exportMatch(other))).toMatchObject({ ok: true })
+    expect(verify(bids, exportMatch(other), [receipt])).toMatchObject({ ok: false, problem: expect.stringContaining('ben') })
+  })
+})
+test('the numbers in a seat’s log have no gaps where others chose unseen', () => {
+  const m = finished()
+  for (const seat of ['ada', 'ben', 'cleo', null]) {
+    const log = logFor(m, seat)
+    expect(log.map(e => e.n)).toEqual(log.map((_, i) => i + 1))
+    expect(log.every(e => !('to' in e) || e.to < e.n)).toBe(true)
+    expect(receiptFor(m, seat).seen).toBe(log.length)
+    expect(seenUpTo(m, seat, trueNumber(m, seat, 5))).toBe(5)
+  }
+  expect(newestFor(m, 'ben')).toEqual(logFor(m, 'ben').at(-1))
+})
+describe('asides', () => {
+  const gift = { aside: 'propose', to: ['ben'], terms: { coins: 2 }, text: 'for the silver' }
+  const coins = (m: Sale, seat: 'ada' | 'ben') => m.state.secrets.own[seat]!.coins
+  it('take effect before the next question, known to the two alone', () => {
+    let m = done(makeAside(bids, sale(), 'ada', gift, 1))
+    const id = m.state.asides[0]!.id
+    expect([logFor(m, 'ben').length, logFor(m, 'cleo').length, logFor(m, null).length]).toEqual([1, 0, 0])
+    m = done(makeAside(bids, m, 'ben', { aside: 'accept', id }, 2))
+    expect([coins(m, 'ada'), m.state.asides.length]).toEqual([6, 1])
+    for (const seat of ['ada', 'ben', 'cleo'] as const) m = answer(answer(m, seat, 'keep', wishOf(m, seat)), seat, 'ready')
+    expect(m.state.asides).toEqual([])
+    expect(bids.view(m.state, 'ben').shared).toMatchObject([{ value: { coins: 2 } }])
+    expect(bids.view(m.state, 'cleo').shared).toEqual([])
+    expect(logFor(m, 'cleo').some(e => e.is === 'move' && e.events.some(t => (t.event as { is: string }).is === 'gift'))).toBe(false)
+  })
+  it('end nobody’s undo, and are not taken back by it', () => {
+    let m = answer(sale(), 'cleo', 'keep', wishOf(sale(), 'cleo'))
+    m = done(makeAside(bids, m, 'ada', gift, 1))
+    expect(canUndo(m, 'cleo')).toBe(true)
+    m = done(undo(bids, m, 'cleo', 2))
+    expect(m.state.asides).toHaveLength(1)
+  })
+  it('are refused when malformed, foreign, too many or beyond one’s means', () => {
+    const m = sale()
+    const says = (wire: unknown, seat = 'ada', of = m) => makeAside(bids, of, seat, wire, 0)
+    expect(says({ ...gift, terms: { coins: 7 } })).toMatchObject({ ok: false, problem: 'not-offered', cite: ['bids.5-2'] })
+    expect(says({ ...gift, terms: { coins: 'x' } })).toMatchObject({ ok: false, problem: 'malformed' })
+    expect(says({ ...gift, to: ['ada'] })).toMatchObject({ ok: false })
+    expect(says({ ...gift, to: ['ben', 'cleo'] })).toMatchObject({ ok: false, cite: ['bids.5-1'] })
+    expect(says({ ...gift, text: 'x'.repeat(501) })).toMatchObject({ ok: false, problem: 'malformed' })
+    expect(says({ aside: 'accept', id: 'ada+ben-1' }, 'ben')).toMatchObject({ ok: false, problem: 'no-aside' })
+    let full = m
+    for (let n = 0; n < 8; n++) full = done(says(gift, 'ada', full) as never)
+    expect(says(gift, 'ada', full)).toMatchObject({ ok: false, problem: 'too-many' })
+    expect(makeAside(bids, full, 'cleo', { aside: 'refuse', id: full.state.asides[0]!.id }, 0)).toMatchObject({ ok: false })
+    const amended = done(makeAside(bids, full, 'ben', { aside: 'amend', id: full.state.asides[0]!.id, terms: { coins: 1 }, text: '' }, 0))
+    expect(amended.state.asides[0]).toMatchObject({ from: 'ben', awaiting: ['ada'] })
+  })
+})
+test('a match of format 1 goes on, and its file verifies', () => {
+  const m = finished()
+  const old = (e: Entry) => {
+    const { hash: _h, ...rest } = e as Entry & { events?: unknown; auto?: unknown; hiddenFrom?: unknown; consent?: unknown }
+    const { events, auto, hiddenFrom: _f, consent: _c, ...kept } = rest
+    return e.is === 'move' ? { ...kept, told: events, auto: auto !== null } : kept
+  }
+  const file = exportMatch(m)
+  expect(verify(bids, { ...file, header: { ...file.header, format: 1 }, log: file.log.map(old) as never })).toMatchObject({ ok: true })
+  const stored = { ...m, header: { ...m.header, format: 1 as const }, log: m.log.map(old) as never }
+  expect(upgradeMatch(stored)).toMatchObject({ n: m.n, hash: m.hash, header: { format: 2 } })
 })

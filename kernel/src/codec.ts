@@ -1,11 +1,11 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
 import { seenBy, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, type Json, type Shape } from '@tabularium/shapes'
+import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, text, type Json, type Shape } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
 import type { Nouns } from './describe.ts'
 import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
-import type { AnyFrame, GameTypes, SharedSecret, State } from './types.ts'
+import type { AnyFrame, AsideAction, GameTypes, SharedSecret, State } from './types.ts'
 
 interface PositionFile {
   readonly scenario: string
@@ -28,6 +28,8 @@ export interface Codec<G extends GameTypes> {
   readonly actionOut: GameModule<G>['toWire']
   readonly actionIn: GameModule<G>['fromWire']
   readonly eventOut: GameModule<G>['eventToWire']
+  readonly asideOut: GameModule<G>['asideToWire']
+  readonly asideIn: GameModule<G>['asideFromWire']
 }
 
 export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
@@ -73,6 +75,8 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
       onlyKeys(action, ['do', 'to'], 'action')
       return nounIn(nouns, action['do'], action['to']) as never
     },
+    asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
+    asideIn: json => asideIn(def, json),
     eventOut: event => {
       const { is, ...fields } = event as { is: G['Event']['is'] } & object
       return { is, ...(shapes.events[is].write(fields as never) as object) } as Json
@@ -116,6 +120,24 @@ function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Jso
   const { proc, at, ...locals } = frame
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
+}
+const ASIDE_KEYS: { readonly [aside: string]: readonly string[] } = {
+  propose: ['aside', 'to', 'terms', 'text'],
+  amend: ['aside', 'id', 'terms', 'text'],
+  accept: ['aside', 'id'],
+  refuse: ['aside', 'id'],
+  withdraw: ['aside', 'id'],
+}
+function asideIn<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
+  const action = objectAt(json, 'aside')
+  const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : bad('aside.aside', 'is not known')
+  onlyKeys(action, keys, 'aside')
+  if (keys.includes('id')) text.test(action['id'], 'aside.id')
+  if (keys.includes('text')) text.test(action['text'], 'aside.text')
+  if (keys.includes('to')) list(id(def.seats)).read(action['to'], 'aside.to')
+  if (!keys.includes('terms')) return action as unknown as AsideAction<G['Terms']>
+  const terms = (def.asides ?? bad('aside', 'this game knows none')).terms.read(action['terms'], 'aside.terms')
+  return { ...action, terms } as unknown as AsideAction<G['Terms']>
 }
 /** Rolls, and the things to be drawn next. */
 export function diceIn<G extends GameTypes>(def: GameDef<G>, json: unknown): { rolls: number[]; draws: number[] } {

@@ -1,6 +1,6 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
 import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
-import { codecOf } from './codec.ts'
+import { codecOf, diceIn } from './codec.ts'
 import { keyFrom } from './rng.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { playAside } from './aside.ts'
@@ -91,6 +91,8 @@ export interface GameDef<G extends GameTypes> {
   readonly texts: InBoth<Texts<G>>
 }
 export type WireAction = { readonly do: string; readonly to?: string | number }
+/** An aside as it comes and goes: terms in ids. */
+export type WireAside = AsideAction<Json>
 export interface GameModule<G extends GameTypes> {
   readonly def: GameDef<G>
   readonly id: string
@@ -136,6 +138,10 @@ export interface GameModule<G extends GameTypes> {
   toWire(action: Action<G['Verbs']>): WireAction
   fromWire(json: unknown): Action<G['Verbs']>
   eventToWire(event: G['Event']): Json
+  asideToWire(action: AsideAction<G['Terms']>): WireAside
+  asideFromWire(json: unknown): AsideAction<G['Terms']>
+  /** Fixes the next rolls and draws; in positions and examples only. Changes `s`. */
+  layDice(s: State<G>, dice: unknown): void
   /** For the test that a rule is proved: knocks one bar or step out, or none. */
   readonly switches: readonly RuleSwitch[]
   disable(key: string | null): void
@@ -232,6 +238,13 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     toWire: codec.actionOut,
     fromWire: codec.actionIn,
     eventToWire: codec.eventOut,
+    asideToWire: codec.asideOut,
+    asideFromWire: codec.asideIn,
+    layDice: (s, dice) => {
+      const { rolls, draws } = diceIn(def, dice)
+      const old = s.rng.script
+      s.rng = { ...s.rng, script: { rolls: [...(old?.rolls ?? []), ...rolls], draws: [...(old?.draws ?? []), ...draws] } }
+    },
     verbs: rules.verbs,
     switches: rules.switches,
     disable: key => rebuild(key, null),
@@ -266,6 +279,7 @@ function migrate<G extends GameTypes>(def: GameDef<G>, json: unknown): State<G> 
 }
 /** States stored before there were shared secrets and asides. */
 function upgraded(s: { readonly [key: string]: unknown }): object {
-  const secrets = s['secrets'] as object | null | undefined
-  return { asides: [], ...s, secrets: secrets && typeof secrets === 'object' ? { shared: [], ...secrets } : secrets }
+  const { secrets } = s
+  const isOld = typeof secrets === 'object' && secrets !== null && !('shared' in secrets) && !('asides' in s)
+  return isOld ? { ...s, secrets: { ...secrets, shared: [] }, asides: [] } : s
 }

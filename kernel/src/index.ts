@@ -2,10 +2,20 @@ export * from './types.ts'
 export * from '@tabularium/shapes'
 export * from './texts.ts'
 export { frame, verbs, type EventOf, type FrameOf, type FrameShape, type Noun, type Nouns, type VerbsOf } from './describe.ts'
-export { defineGame, type GameDef, type GameModule, type OptionDef, type ScenarioDef, type Shapes, type Start, type WireAction } from './game.ts'
+export {
+  defineGame,
+  type GameDef,
+  type GameModule,
+  type OptionDef,
+  type ScenarioDef,
+  type Shapes,
+  type Start,
+  type WireAction,
+  type WireAside,
+} from './game.ts'
 export { diceIn } from './codec.ts'
 export { randomBelow, chachaBlock, keyFrom, shuffled, newRng } from './rng.ts'
-export { isOwnZone, KernelError, type ZoneDef } from './context.ts'
+export { bitOf, isOwnZone, KernelError, type ZoneDef } from './context.ts'
 export { rulesOf, type RuleSwitch, type Rules } from './compile.ts'
 export type { Imagine } from './view.ts'
 export { LONGEST_TEXT, MOST_ASIDES } from './aside.ts'

@@ -1,8 +1,8 @@
 /** What every game must keep, at every state of random games. */
 import assert from 'node:assert/strict'
-import { canonical, type Action, type Decision, type GameModule, type GameTypes, type Json, type Kind, type State } from '@tabularium/kernel'
-import { act, create, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
-import { assertSame, inStep, sameUnderSample, twinOf, type Twin } from './leaks.ts'
+import { canonical, type Action, type AsideAction, type Decision, type GameModule, type GameTypes, type Json, type Kind, type State } from '@tabularium/kernel'
+import { act, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { asideInStep, assertSame, inStep, sameUnderSample, twinOf, type MadeAside, type Twin } from './leaks.ts'
 import { BOUND, picker, randomAction, walkOn, type Pick, type Start } from './walk.ts'
 
 const bytes = (s: object) => JSON.stringify(s)
@@ -162,6 +162,11 @@ export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, 
       if (twin && !inStep(game, twin, next, decision.seat, action, played)) twin = null
     }
     match = acted(game, match, decision.seat, action, whole)
+    const aside = someAside(game, match.state, pick)
+    const made = aside && makeAside(game, match, aside.seat, game.asideToWire(aside.action), 0)
+    if (made?.ok) match = made.match
+    // What two agree on may show them more of each other; for all others it must leave no trace.
+    if (twin && (isPartyTo(s, twin.seat) || (made?.ok && !asideInStep(game, twin, match.state, aside!)))) twin = null
     // A twin must take every step, so where not every state is looked at it lives for one.
     if (how.every > 1) twin = null
   }
@@ -170,6 +175,17 @@ export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, 
   assert.ok(checked.ok, checked.ok ? '' : `the replay differs at entry ${checked.entry}: ${checked.problem}`)
   return { decisions: match.log.length, refused, outcome: match.state.outcome!.reason }
 }
+/** Somebody offers something to others, or answers, once in so many decisions. */
+const ASIDE_RATE = 16
+function someAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: Pick): MadeAside<G> | null {
+  if (!game.def.asides || s.outcome || pick(ASIDE_RATE) > 0) return null
+  const seat = s.seats[pick(s.seats.length)]!
+  const awaiting = s.asides.filter(aside => aside.awaiting.includes(seat))
+  const answers: AsideAction<G['Terms']>[] = awaiting.map(({ id }) => ({ aside: pick(3) > 0 ? 'accept' : 'refuse', id }))
+  const choices = [...game.asideIdeas(s, seat), ...answers]
+  return choices.length > 0 ? { seat, action: choices[pick(choices.length)]! } : null
+}
+const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
 function someDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: Pick): readonly Decision<G>[] {
   const waiting = game.waiting(s)
   const decision = waiting.length > 0 ? game.decisionOf(s, waiting[pick(waiting.length)]!) : null

@@ -1,6 +1,6 @@
 /** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
 import assert from 'node:assert/strict'
-import { canonical, keyFrom, type Action, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
+import { canonical, keyFrom, type Action, type AsideAction, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
 
 /** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
 export function assertSame(got: unknown, expected: unknown, problem: string): void {
@@ -52,6 +52,16 @@ export function inStep<G extends GameTypes>(
   const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
   assertSame(events(other), events(played), `${twin.seat} is events something it has not seen`)
   assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
+  return true
+}
+export interface MadeAside<G extends GameTypes> {
+  readonly seat: G['Seat']
+  readonly action: AsideAction<G['Terms']>
+}
+/** The same aside in the twin. False: it is not possible there. */
+export function asideInStep<G extends GameTypes>(game: GameModule<G>, twin: Twin<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
+  if (game.playAside(twin.state, seat, action) !== null) return false
+  assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */

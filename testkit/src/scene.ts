@@ -1,6 +1,6 @@
 /** A scene: a position in which a test plays, in the ids of the game's data. */
 import assert from 'node:assert/strict'
-import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent } from '@tabularium/kernel'
+import { diceIn, keyFrom, type Action, type GameModule, type GameTypes, type Json, type State, type EmittedEvent, type WireAside } from '@tabularium/kernel'
 import { refuseUnknownKeys } from './expected.ts'
 
 export interface Scene<G extends GameTypes> {
@@ -23,6 +23,10 @@ export interface Scene<G extends GameTypes> {
   pass(...seats: G['Seat'][]): Scene<G>
   /** Fixes the next rolls and drawn things. */
   dice(rolls: readonly number[], draws?: readonly string[]): Scene<G>
+  /** Offers something to others, or answers, as it comes from outside. */
+  aside(seat: G['Seat'], aside: WireAside): Scene<G>
+  /** The first clause an aside is refused for; null if it is not. */
+  asideRefused(seat: G['Seat'], aside: WireAside): string | null
   /** The position now, in ids. */
   now(): { readonly [key: string]: Json }
   /** The last event of a kind, in ids. */
@@ -60,6 +64,12 @@ export function sceneOf<G extends GameTypes>(game: GameModule<G>, state: State<G
       if (cite !== undefined) assert.ok(played.refusal.cite.includes(cite), `refused for ${played.refusal.cite.join(' ')}, not ${cite}`)
       return self
     },
+    aside(seat, aside) {
+      const refusal = game.playAside(state, seat, game.asideFromWire(aside))
+      assert.equal(refusal, null, `the aside of ${seat} was refused`)
+      return self
+    },
+    asideRefused: (seat, aside) => game.playAside(game.clone(state), seat, game.asideFromWire(aside))?.cite[0] ?? null,
     offered(seat, verb) {
       const offer = offerTo(seat)?.[verb]
       if (offer === undefined) return []

@@ -73,8 +73,10 @@ describe('a match runner', () => {
   })
   it('looks back no further than the rules it is played by', async () => {
     const old = create(game, { secret: 's' })
-    const log = [{ is: 'move', n: 1, at: 0, seat: 'red', action: { do: 'no longer there' }, told: [], auto: false, barrier: false, draft: false }] as const
-    const { runner } = run({ red: PERSON, green: PERSON }, { ...old, log, snapshots: [{ n: 1, state: old.state }] })
+    const move = { is: 'move', n: 1, at: 0, seat: 'red', action: { do: 'no longer there' }, events: [], auto: null, barrier: false, draft: false } as const
+    const log = [{ ...move, hiddenFrom: [], hash: '' }]
+    const receipts = old.receipts.map(receipt => ({ ...receipt, seen: 1 }))
+    const { runner } = run({ red: PERSON, green: PERSON }, { ...old, n: 1, receipts, log, snapshots: [{ n: 1, state: old.state }] })
     await runner.start()
     await runner.act('red', { do: 'march', to: 'north' })
     expect(runner.positionAt('red', 0)).toMatchObject({ n: 1 })
@@ -115,7 +117,7 @@ describe('a match runner', () => {
     await runner.start()
     for (const _ of steps) expect(await runner.takeStep()).toEqual({ ok: true })
     expect(await runner.takeStep()).toMatchObject({ ok: false, problem: 'over' })
-    expect(runner.updateFor('red', 0).entries.at(-1)).toMatchObject({ told: [{ event: { is: 'marched', men: 2 } }] })
+    expect(runner.updateFor('red', 0).entries.at(-1)).toMatchObject({ events: [{ event: { is: 'marched', men: 2 } }] })
   })
   it('lets opponents play a match to its end', async () => {
     const { runner, saves } = run({ red: BOT, green: BOT })

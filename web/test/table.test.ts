@@ -75,8 +75,8 @@ describe('a plan', () => {
 describe('the chronicle', () => {
   const told = (is: string) => [{ event: { is, from: 'north' }, cite: ['duel.3-1'], to: null }]
   const move = (n: number, seat: string, is = 'marched') =>
-    ({ is: 'move', n, at: 0, seat, action: { do: 'rest' }, told: told(is), auto: false, barrier: false, draft: false }) as const
-  const undo = (n: number, to: number) => ({ is: 'undo', n, at: 0, seat: 'red', to, branch: null }) as const
+    ({ is: 'move', n, at: 0, seat, action: { do: 'rest' }, events: told(is), auto: null, barrier: false, draft: false, hiddenFrom: [], hash: '' }) as const
+  const undo = (n: number, to: number) => ({ is: 'undo', n, at: 0, seat: 'red', to, branch: null, consent: [], hash: '' }) as const
   it('forgets what was taken back', () => {
     expect(standing([move(1, 'red'), move(2, 'red'), undo(3, 1), move(4, 'red')]).map(e => e.n)).toEqual([1, 4])
   })

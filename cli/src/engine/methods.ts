@@ -40,7 +40,7 @@ function decisions(open: Open, seat: string | undefined) {
 function events({ game, match }: Open) {
   const entry = match.log.at(-1)!
   const outcome = outcomeOut(game, match)
-  return { events: (entry.is === 'move' ? entry.told : []).map(t => eventOut(game, match, t)), ...(outcome && { outcome }) }
+  return { events: (entry.is === 'move' ? entry.events : []).map(t => eventOut(game, match, t)), ...(outcome && { outcome }) }
 }
 function explained({ game, match }: Open, seat: string, verb: string, to: string | number | undefined) {
   const action = game.fromWire(to === undefined ? { do: verb } : { do: verb, to }) as { readonly do: never; readonly to?: unknown }

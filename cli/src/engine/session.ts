@@ -84,5 +84,6 @@ export function scripted(session: Session, id: string, rolls: readonly number[],
   const { game, match } = matchIn(session, id)
   const state: State<GameTypes> = game.clone(match.state)
   state.rng.script = diceIn(game.def, { rolls, draws })
-  session.matches.set(id, { game, match: { ...match, state } })
+  // Nothing before is taken back any more: played again, it would have other dice.
+  session.matches.set(id, { game, match: { ...match, state, undo: [], snapshots: [...match.snapshots, { n: match.n, state }] } })
 }

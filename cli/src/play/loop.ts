@@ -1,6 +1,6 @@
 /** The game at the terminal, decision by decision. */
 import { botMove, botOf } from '@tabularium/bots'
-import { act, DELAY, setOrder, settle, undo } from '@tabularium/host'
+import { act, setOrder, settleAtOnce, undo } from '@tabularium/host'
 import type { Decision, GameTypes } from '@tabularium/kernel'
 import { line, type Io } from '../io.ts'
 import { reasonText, talkOf } from '../words.ts'
@@ -17,9 +17,6 @@ interface Desk {
   readonly now: () => number
 }
 export type Left = 'over' | 'left'
-/** With nobody to deceive but bots, an automatic answer need not wait. */
-const atOnce = (desk: Desk) => desk.now() + DELAY
-
 export async function playOn(start: Seating, io: Io, now: () => number = Date.now): Promise<Left> {
   const colour = io.outIsTty && !process.env['NO_COLOR']
   const desk: Desk = { io, paint: paintFor(colour), lines: io.lines(), now }
@@ -36,7 +33,7 @@ async function rounds(start: Seating, desk: Desk): Promise<Left> {
     table = runBots(table, desk)
     save(table)
     if (table.match.state.outcome) return ending(table, desk)
-    const asked = settle(table.game, table.match, table.people, atOnce(desk)).stopped[0]!
+    const asked = settleAtOnce(table.game, table.match, table.people, desk.now()).stopped[0]!
     if (table.people.length > 1 && last !== null && last !== asked && !(await curtain(table, desk, asked))) return leave(table, desk)
     last = asked
     const next = await decide(table, desk, asked)
@@ -49,7 +46,7 @@ function runBots(start: Seating, desk: Desk): Seating {
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
-    match = settle(game, match, people, atOnce(desk)).match
+    match = settleAtOnce(game, match, people, desk.now()).match
     const next = game.decisions(match.state).find(d => !people.includes(d.seat))
     if (!next) return { ...start, match }
     const action = botMove(game, match.state, next.seat, botOf(bots[next.seat]!), `${seed} ${match.log.length}`)!

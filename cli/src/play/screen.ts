@@ -30,7 +30,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
 
 /** The sentences of what a seat was told, from an entry of the log on. */
 export function tidings({ game, match, lang }: Seating, seat: string, from: number): string[] {
-  const events = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.told : []))
+  const events = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.events : []))
   const opening = from < 0 ? match.opening.filter(t => t.to === null || t.to.includes(seat)) : []
   const talk = talkOf(game, match.state)[lang]
   return [...opening, ...events].map(t => talk.event(t.event))

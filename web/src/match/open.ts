@@ -73,6 +73,6 @@ async function openMatchFile(file: MatchFile, title: string): Promise<string> {
   if (secret === null || !isGameId(header.game)) throw new UnknownFile()
   const game = await loadGame(header.game)
   const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  const steps = file.log.map((e): unknown => (e.is === 'move' ? { seat: e.seat, ...e.action } : { back: e.to }))
+  const steps = file.log.flatMap((e): unknown[] => (e.is === 'move' ? [{ seat: e.seat, ...e.action }] : 'to' in e ? [{ back: e.to }] : []))
   return storeMatch(header.game, seatEverybodyHere(header.seats), start, { title, steps })
 }

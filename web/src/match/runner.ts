@@ -1,10 +1,28 @@
 /** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is saved. Knows no worker and no screen. */
 import { pickFrom, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { act, canUndo, defaultOrders, exportMatch, goOn, logFor, playPlan, setOrder, settle, undo, undoAll, type Order, type Result } from '@tabularium/host'
+import {
+  act,
+  canUndo,
+  defaultOrders,
+  eventsFor,
+  exportMatch,
+  goOn,
+  logFor,
+  playPlan,
+  receiptFor,
+  seenUpTo,
+  setOrder,
+  settle,
+  stateAt,
+  trueNumber,
+  undo,
+  undoAll,
+  type Order,
+  type Result,
+} from '@tabularium/host'
 import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
-import { History } from './history.ts'
 import { runStep } from './study.ts'
 import type { AnyMatch, StoredMatch } from './store.ts'
 
@@ -25,6 +43,7 @@ interface Next {
   readonly wakeAt: number | null
 }
 const PAUSE: { readonly [S in Speed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
+const WINDOW_PAUSE = 60
 const OK: Answer = { ok: true }
 
 export class MatchRunner {
@@ -32,7 +51,6 @@ export class MatchRunner {
   private readonly stored: StoredMatch
   private readonly deps: RunnerDeps
   private match: AnyMatch
-  private history: History
   private step: number
   private saved: number
   private speed: Speed = 'calm'
@@ -50,7 +68,6 @@ export class MatchRunner {
     this.match = match
     this.step = stored.step
     this.saved = match.log.length
-    this.history = new History(game, match)
   }
   private get isStudy(): boolean {
     return this.stored.study !== null
@@ -95,28 +112,30 @@ export class MatchRunner {
     return this.enqueue(async () => {
       const step = this.stored.study?.steps[this.step]
       if (step === undefined) return { ok: false, problem: 'over', cite: [] }
-      const result = runStep(this.game, this.match, step, n => this.history.at(n), this.deps.now())
+      const result = runStep(this.game, this.match, step, this.deps.now())
       if (!result.ok) return { ok: false, problem: result.problem, cite: result.cite }
       return this.advance(result.match, this.rest, this.step + 1)
     })
   }
 
+  /** `n` counts what the seat has seen. */
   positionAt(seat: string | null, n: number): Position {
-    const found = this.history.extendTo(this.match).nearest(n)
-    return { n: found, sample: this.sampleFor(this.history.at(found), seat, found) }
+    const first = this.match.snapshots[0]!.n
+    const found = Math.max(first, trueNumber(this.match, seat, n))
+    return { n: seenUpTo(this.match, seat, found), sample: this.sampleFor(stateAt(this.game, this.match, found), seat, found) }
   }
   exportFile(seat: string | null): string {
     return JSON.stringify(exportMatch(this.match, seat), null, 1)
   }
   updateFor(seat: string | null, from: number): Update {
     const { match } = this
-    const n = match.log.length
+    const n = receiptFor(match, seat).seen
     return {
-      ...{ n, seat, sample: this.sampleFor(match.state, seat, n), asked: this.asked, step: this.step },
+      ...{ n, seat, sample: this.sampleFor(match.state, seat, match.n), asked: this.asked, step: this.step },
       canUndo: seat !== null && canUndo(match, seat),
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
       entries: logFor(match, seat, from),
-      opening: match.opening.filter(t => t.to === null || (seat !== null && t.to.includes(seat))),
+      opening: eventsFor(match.opening, seat),
       rest: (seat === null ? null : this.rest[seat]) ?? [],
     }
   }
@@ -182,7 +201,7 @@ export class MatchRunner {
   }
   private async moveOpponent(seat: string): Promise<void> {
     const n = this.match.log.length
-    const action = this.onlyPass(seat) ?? (await this.think(seat))
+    const action = await this.think(seat)
     if (this.closed || !action) return
     await this.enqueue(async () => {
       // Somebody moved meanwhile: what was thought may no longer fit.
@@ -195,16 +214,16 @@ export class MatchRunner {
     const moved = this.match.log.filter(e => e.is === 'move' && e.seat === seat).length
     const sample = this.sampleFor(this.match.state, seat, moved)
     const seed = this.seedOf('bot', seat, moved)
-    const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(PAUSE[this.speed])])
+    const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(this.pauseBefore(seat))])
     return action ?? this.drawAction(seat, seed)
   }
   private drawAction(seat: string, seed: string): WireAction | null {
     const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
     return decision ? this.game.toWire(randomAction(decision, pickFrom(seed))) : null
   }
-  private onlyPass(seat: string): WireAction | null {
-    const offer = this.game.decisions(this.match.state).find(d => d.seat === seat)?.offer
-    return offer && Object.keys(offer).length === 1 && offer.pass ? { do: 'pass' } : null
+  /** In a window every opponent takes the same short time, whether it holds an answer or not. */
+  private pauseBefore(seat: string): number {
+    return this.game.windowFor(this.match.state, seat) ? Math.min(WINDOW_PAUSE, PAUSE[this.speed]) : PAUSE[this.speed]
   }
   private pause(ms: number): Promise<void> {
     return ms === 0 ? Promise.resolve() : new Promise(done => this.deps.schedule(ms, done))

@@ -1,6 +1,6 @@
 /** Matches stored in this browser. One transaction per move: what was shown is on the disk. */
 import type { GameId } from '@tabularium/games'
-import type { Entry, Match, Snapshot } from '@tabularium/host'
+import { upgradeMatch, type Entry, type Match, type Snapshot } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
 import type { AnyState, MatchInfo } from './client.ts'
 
@@ -70,7 +70,7 @@ export async function loadMatch(id: string): Promise<LoadedMatch | null> {
     resultOf(transaction.objectStore('log').getAll(entriesOf(id)) as IDBRequest<Entry[]>),
     resultOf(transaction.objectStore('snapshots').getAll(entriesOf(id)) as IDBRequest<Snapshot<GameTypes>[]>),
   ])
-  return stored ? { stored, match: { ...stored.core, log, snapshots } } : null
+  return stored ? { stored, match: upgradeMatch({ ...stored.core, log, snapshots }) } : null
 }
 export async function findMatch(id: string): Promise<StoredMatch | null> {
   const stored = await resultOf((await openDatabase()).transaction('matches').objectStore('matches').get(id) as IDBRequest<StoredMatch | undefined>)

@@ -1,8 +1,6 @@
 /** The steps of a worked example, taken at the table: actions are played, dice laid ready, and what the book says must be so is looked at. */
 import type { AnyGame } from '@tabularium/games'
-import { act } from '@tabularium/host'
-import { diceIn } from '@tabularium/kernel'
-import type { AnyState } from './client.ts'
+import { act, scriptDice, takeBack } from '@tabularium/host'
 import type { AnyMatch } from './store.ts'
 
 export type StepResult = { readonly ok: true; readonly match: AnyMatch } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
@@ -12,12 +10,12 @@ type Act = { readonly seat: string; readonly do: string; readonly to?: string | 
 const isAct = (step: JsonObject): boolean => typeof step['seat'] === 'string' && typeof step['do'] === 'string'
 const playAct = (game: AnyGame, match: AnyMatch, { seat, ...action }: Act, now: number): StepResult => act(game, match, seat, action, now)
 
-export function runStep(game: AnyGame, match: AnyMatch, step: unknown, at: (n: number) => AnyState, now: number): StepResult {
+export function runStep(game: AnyGame, match: AnyMatch, step: unknown, now: number): StepResult {
   const one = step as JsonObject
   if (isAct(one)) return playAct(game, match, one as unknown as Act, now)
   if ('pass' in one) return passAll(game, match, one['pass'] === true ? null : (one['pass'] as readonly string[]), now)
-  if ('dice' in one) return { ok: true, match: withDice(game, match, one['dice']) }
-  if (typeof one['back'] === 'number') return { ok: true, match: { ...match, state: at(one['back']), undo: [], drafts: {} } }
+  if ('dice' in one) return scriptDice(game, match, one['dice'], now)
+  if (typeof one['back'] === 'number') return takeBack(game, match, match.header.seats[0]!, one['back'], match.header.seats, now)
   return { ok: true, match }
 }
 function passAll(game: AnyGame, start: AnyMatch, seats: readonly string[] | null, now: number): StepResult {
@@ -31,14 +29,6 @@ function passAll(game: AnyGame, start: AnyMatch, seats: readonly string[] | null
   }
   return { ok: true, match }
 }
-function withDice(game: AnyGame, match: AnyMatch, dice: unknown): AnyMatch {
-  const state = game.clone(match.state)
-  const { rolls, draws } = diceIn(game.def, dice)
-  const old = state.rng.script
-  state.rng.script = { rolls: [...(old?.rolls ?? []), ...rolls], draws: [...(old?.draws ?? []), ...draws] }
-  return { ...match, state }
-}
-
 /** Whether a step does something, or only looks. */
 export const isLook = (step: unknown): boolean => {
   const one = step as JsonObject

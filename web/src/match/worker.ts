@@ -1,6 +1,6 @@
 /** The match's own worker: host and rules, apart from the screen. Opponents think in another one. */
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { renewed } from '@tabularium/host'
+import { upgradeRules } from '@tabularium/host'
 import { Malformed, type WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState } from './client.ts'
 import type { NumberedRequest, Result, ThinkReply, ThinkRequest, WorkerReply } from './messages.ts'
@@ -76,7 +76,7 @@ function lockMatch(id: string): Promise<boolean> {
 /** Null: there is no way from the rules it was kept under to these. It stays where it is. */
 function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
   try {
-    return renewed(game, match)
+    return upgradeRules(game, match)
   } catch (error) {
     if (error instanceof Malformed) return null
     throw error

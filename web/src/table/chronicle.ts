@@ -26,7 +26,7 @@ export function standing(entries: readonly Entry[]): Entry[] {
 }
 export function linesOf(dress: Dress, opening: readonly LoggedEvent[], entries: readonly Entry[]): Line[] {
   const before = opening.map((told, i) => lineOf(dress, 0, null, told, i))
-  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.told.map((told, i) => lineOf(dress, e.n, e.seat, told, i)) : []))]
+  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => lineOf(dress, e.n, e.seat, event, i)) : []))]
 }
 /** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
 export function grown(dress: Dress, lines: readonly Line[], entries: readonly Entry[]): Line[] | null {

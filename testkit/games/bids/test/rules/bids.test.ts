@@ -131,3 +131,20 @@ rule('[bids.4-2] a wish doubles the worth of its colour', () => {
   )
   assert.deepEqual(t.event('result'), { is: 'result', points: [8, 4, 0] })
 })
+const gift = (coins: number) => ({ aside: 'propose', to: ['ben'], terms: { coins }, text: '' }) as const
+rule('[bids.5-1 bids.5-3] a gift is paid before the next question, and only the two know of it', () => {
+  const t = sale().aside('ada', gift(3))
+  t.aside('ben', { aside: 'accept', id: 'ada+ben-1' })
+  assert.equal(t.state.secrets.own.ada!.coins, 10)
+  bid(t, 0, 0, 0)
+  assert.deepEqual([t.state.secrets.own.ada!.coins, t.state.secrets.own.ben!.coins], [10 + 1 - 3, 10 + 1 + 3])
+  assert.deepEqual(
+    t.events.filter(e => e.event.is === 'gift').map(e => e.to),
+    [['ada', 'ben']],
+  )
+  assert.equal(bids.view(t.state, 'cleo').shared.length, 0)
+})
+rule('[bids.5-2] nobody offers more than he has', () => {
+  assert.equal(sale().asideRefused('ada', gift(11)), 'bids.5-2')
+  assert.equal(sale().asideRefused('ada', gift(10)), null)
+})

@@ -1,0 +1,199 @@
+/** One act on a match: a new core and an entry for the log. The old core stays as it was. */
+import {
+  bitOf,
+  canonical,
+  keyFrom,
+  Malformed,
+  sha256,
+  type Action,
+  type EmittedEvent,
+  type GameModule,
+  type GameTypes,
+  type Kind,
+  type State,
+} from '@tabularium/kernel'
+import { stateAt } from './replay.ts'
+import { isShownTo } from './stream.ts'
+import type {
+  AutoReason,
+  Core,
+  CoreResult,
+  DraftPoint,
+  Entry,
+  Header,
+  History,
+  LoggedEvent,
+  MoveEntry,
+  Order,
+  Orders,
+  Problem,
+  Refused,
+  UndoPoint,
+} from './types.ts'
+
+export const defaultOrders: Orders = { usual: 'concerned', by: {}, now: {} }
+/** Nobody takes back more than this at one sitting; the core stays small. */
+const MOST_UNDO = 100
+
+/** The key of the dice: nobody can choose it alone. */
+export const diceKey = (secret: string, words: readonly string[]) => keyFrom(JSON.stringify([secret, ...words]))
+/** Entries are chained: none can be changed, left out or put in without changing all hashes behind it. The secret hides what is hidden. */
+export const chainHash = (secret: string, before: string, entry: object): string => sha256(`${secret}\n${before}\n${canonical(entry)}`)
+
+export function newCore<G extends GameTypes>(header: Header, secret: string, state: State<G>): Core<G> {
+  const hash = chainHash(secret, '', header)
+  const orders = Object.fromEntries(state.seats.map(seat => [seat, defaultOrders]))
+  const receipts = [...state.seats, null].map(() => ({ seen: 0, hash }))
+  return { header, secret, state, n: 0, hash, receipts, branches: 0, undo: [], drafts: {}, orders, due: {}, plans: {} }
+}
+export const refused = (problem: Problem, cite: readonly string[] = [], detail = ''): Refused => ({ ok: false, problem, cite, detail })
+export const toLogged = <G extends GameTypes>(game: GameModule<G>, t: EmittedEvent<G>): LoggedEvent => ({
+  event: game.eventToWire(t.event),
+  cite: t.cite,
+  to: t.to,
+})
+
+/** The entry, numbered and chained, and the core that knows of it. */
+type Unchained = Entry extends infer E ? (E extends Entry ? Omit<E, 'n' | 'hash'> : never) : never
+function chained<G extends GameTypes>(core: Core<G>, body: Unchained, change: Partial<Core<G>>): CoreResult<G> {
+  const numbered = { ...body, n: core.n + 1 }
+  const hash = chainHash(core.secret, core.hash, numbered)
+  const entry = { ...numbered, hash } as Entry
+  const receipts = core.receipts.map((old, i) => (isShownTo(entry, core.header.seats[i] ?? null) ? { seen: old.seen + 1, hash } : old))
+  return { ok: true, core: { ...core, ...change, n: numbered.n, hash, receipts }, entry }
+}
+
+/** Plays an action as it comes from outside. `auto`: the host answers for the seat, which ends nobody's undo. */
+export function playMove<G extends GameTypes>(
+  game: GameModule<G>,
+  core: Core<G>,
+  seat: string,
+  wire: unknown,
+  at: number,
+  auto: AutoReason | null = null,
+): CoreResult<G> {
+  const action = decoded(() => game.fromWire(wire))
+  if (typeof action === 'string') return refused('malformed', [], action)
+  const state = game.clone(core.state)
+  const played = game.play(state, seat as G['Seat'], action)
+  if (!played.ok) return refused(played.refusal.reason, played.refusal.cite)
+  const { barrier, draft } = played
+  const events = played.events.map(t => toLogged(game, t))
+  const hiddenFrom = draft ? [] : blindSeats(game, state, seat, action)
+  const body = { is: 'move', at, seat, action: game.toWire(action), events, auto, barrier, draft, hiddenFrom } as const
+  return chained(core, body, afterMove(core, state, body))
+}
+function decoded<T>(read: () => T): T | string {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Malformed) return error.message
+    throw error
+  }
+}
+/** Who does not see the thing that was named: it left a hand face down. */
+function blindSeats<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: string, action: Action<G['Verbs']>): readonly string[] {
+  const { do: verb, to } = action as { do: string; to?: unknown }
+  const kind = (game.def.shapes.nouns as { readonly [verb: string]: Kind | string | undefined })[verb]
+  if (kind !== game.def.things || typeof to !== 'number') return []
+  return s.seats.filter(other => other !== seat && (s.secrets.seen[to]! & bitOf(s.seats, other)) === 0)
+}
+function afterMove<G extends GameTypes>(core: Core<G>, state: State<G>, entry: Omit<MoveEntry, 'n' | 'hash'>): Partial<Core<G>> {
+  const { seat } = entry
+  if (entry.draft) {
+    if (entry.auto) return { state }
+    const before: DraftPoint = { n: core.n, draft: core.state.drafts[seat as G['Seat']] ?? null }
+    return { state, drafts: { ...core.drafts, [seat]: [...(core.drafts[seat] ?? []), before] } }
+  }
+  const next = { state, drafts: {}, due: {} }
+  if (entry.auto) return { ...next, undo: entry.barrier ? [] : core.undo }
+  const mine = core.orders[seat]
+  const orders = mine && entry.action.do !== 'pass' ? { ...core.orders, [seat]: { ...mine, now: {} } } : core.orders
+  return { ...next, orders, undo: entry.barrier ? [] : [...ofSeat(core.undo, seat), { n: core.n, seat }].slice(-MOST_UNDO) }
+}
+/** Another seat's decision ends one's undo. */
+const ofSeat = (undo: readonly UndoPoint[], seat: string) => (undo.every(u => u.seat === seat) ? undo : [])
+
+/** Offers something to others, or answers, while somebody else decides. */
+export function playAside<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, wire: unknown, at: number): CoreResult<G> {
+  const action = decoded(() => game.asideFromWire(wire))
+  if (typeof action === 'string') return refused('malformed', [], action)
+  const state = game.clone(core.state)
+  const refusal = game.playAside(state, seat as G['Seat'], action)
+  if (refusal) return refused(refusal.reason, refusal.cite)
+  const parties = partiesOf(core.state, state, seat, action)
+  return chained(core, { is: 'aside', at, seat, action: game.asideToWire(action), parties }, { state })
+}
+function partiesOf<G extends GameTypes>(before: State<G>, after: State<G>, seat: string, action: { aside: string; id?: string }): readonly string[] {
+  if (action.aside === 'propose') return after.asides.at(-1)!.parties
+  return before.asides.find(aside => aside.id === action.id && aside.parties.includes(seat as G['Seat']))!.parties
+}
+
+/** Takes back the seat's last step, if nothing was revealed since; inside a draft, its last choice. `all`: back to the first of them. */
+export function takeBackOwn<G extends GameTypes>(
+  game: GameModule<G>,
+  core: Core<G>,
+  history: History<G>,
+  seat: string,
+  at: number,
+  all = false,
+): CoreResult<G> {
+  const drafts = core.drafts[seat] ?? []
+  if (drafts.length > 0) return retractDraft(game, core, seat, all ? 0 : drafts.length - 1, at)
+  const target = all ? 0 : core.undo.length - 1
+  const point = core.undo[target]
+  if (!point || point.seat !== seat) return refused('no-undo')
+  const state = stateAfterUndo(game, core, history, point.n)
+  const change = { state, undo: core.undo.slice(0, target), drafts: {}, due: {}, plans: {} }
+  return chained(core, { is: 'undo', at, seat, to: point.n, branch: null, consent: [] }, change)
+}
+function retractDraft<G extends GameTypes>(game: GameModule<G>, core: Core<G>, seat: string, index: number, at: number): CoreResult<G> {
+  const drafts = core.drafts[seat]!
+  const { n, draft } = drafts[index]!
+  const state = game.clone(core.state)
+  game.retract(state, seat as G['Seat'], draft ?? undefined)
+  return chained(core, { is: 'retract', at, seat, to: n }, { state, drafts: { ...core.drafts, [seat]: drafts.slice(0, index) } })
+}
+/** A take-back past a barrier, when all agree: what was so after entry `to`, with dice nobody has seen. */
+export function takeBackFar<G extends GameTypes>(
+  game: GameModule<G>,
+  core: Core<G>,
+  history: History<G>,
+  seat: string,
+  to: number,
+  consent: readonly string[],
+  at: number,
+): CoreResult<G> {
+  if (!Number.isInteger(to) || to < 0 || to > core.n || core.header.seats.some(other => !consent.includes(other))) return refused('no-undo')
+  const state = stateAfterUndo(game, core, history, to)
+  const branch = core.branches + 1
+  state.rng = { key: state.rng.key, branch, count: 0 }
+  return chained(
+    core,
+    { is: 'undo', at, seat, to, branch, consent: [...core.header.seats] },
+    { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
+  )
+}
+/** Asides are nobody else's to take back: those made since are made again. */
+function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: Core<G>, history: History<G>, to: number): State<G> {
+  const state = game.clone(stateAt(game, history, to))
+  for (const entry of history.log.slice(to, core.n)) if (entry.is === 'aside') game.playAside(state, entry.seat as G['Seat'], game.asideFromWire(entry.action))
+  return state
+}
+/** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
+export function layDice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, dice: unknown, at: number): CoreResult<G> {
+  if (core.header.commitment !== '') return refused('malformed', [], 'dice: this match has dice of its own')
+  const state = game.clone(core.state)
+  const problem = decoded(() => game.layDice(state, dice))
+  if (typeof problem === 'string') return refused('malformed', [], problem)
+  return chained(core, { is: 'dice', at, seat: '', dice: dice as never }, { state, undo: [] })
+}
+
+export function setCoreOrder<G extends GameTypes>(core: Core<G>, seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Core<G> {
+  const old = core.orders[seat] ?? defaultOrders
+  return { ...core, orders: { ...core.orders, [seat]: changedOrders(old, timing, order, lasts) }, due: {} }
+}
+function changedOrders(old: Orders, timing: string | null, order: Order, lasts: 'always' | 'now'): Orders {
+  if (timing === null) return { ...old, usual: order }
+  return lasts === 'now' ? { ...old, now: { ...old.now, [timing]: order } } : { ...old, by: { ...old.by, [timing]: order } }
+}

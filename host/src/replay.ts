@@ -1,0 +1,34 @@
+/** The one replay: what the table was after an entry. Undo, verification, looking back and studies all use it. */
+import type { GameModule, GameTypes, State } from '@tabularium/kernel'
+import type { Entry, History } from './types.ts'
+
+/** States from a snapshot on, by entry. */
+interface Run<G extends GameTypes> {
+  readonly first: number
+  readonly states: State<G>[]
+}
+/** The state after entry `n`, from the nearest snapshot at or before it. The state is shared: copy it before changing it. */
+export function stateAt<G extends GameTypes>(game: GameModule<G>, history: History<G>, n: number): State<G> {
+  const from = history.snapshots.findLast(s => s.n <= n) ?? history.snapshots[0]!
+  const run: Run<G> = { first: from.n, states: [from.state] }
+  for (const entry of history.log.slice(from.n, n)) run.states.push(stateAfter(game, history, run, entry))
+  return run.states.at(-1)!
+}
+/** The state after the next entry of a run. An entry that points back before the run is looked up in the history. */
+export function stateAfter<G extends GameTypes>(game: GameModule<G>, history: History<G>, run: Run<G>, entry: Entry): State<G> {
+  const before = (n: number): State<G> => (n >= run.first ? run.states[n - run.first]! : stateAt(game, history, n))
+  const seat = entry.seat as G['Seat']
+  if (entry.is === 'undo') return stateAfterUndo(game, history, game.clone(before(entry.to)), entry)
+  const state = game.clone(run.states.at(-1)!)
+  if (entry.is === 'retract') game.retract(state, seat, before(entry.to).drafts[seat])
+  else if (entry.is === 'aside') game.playAside(state, seat, game.asideFromWire(entry.action))
+  else if (entry.is === 'dice') game.layDice(state, entry.dice)
+  else game.play(state, seat, game.fromWire(entry.action))
+  return state
+}
+function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, history: History<G>, state: State<G>, entry: Extract<Entry, { is: 'undo' }>): State<G> {
+  for (const made of history.log.slice(entry.to, entry.n - 1))
+    if (made.is === 'aside') game.playAside(state, made.seat as G['Seat'], game.asideFromWire(made.action))
+  if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }
+  return state
+}

@@ -1,0 +1,55 @@
+/** What of a match is sent to a seat or a spectator: numbered by what it sees, so that gaps tell nothing. */
+import type { GameTypes } from '@tabularium/kernel'
+import type { Core, Entry, History, LoggedEvent, MoveEntry, Receipt } from './types.ts'
+
+/** Not others' drafts nor asides. */
+export function isShownTo(entry: Entry, seat: string | null): boolean {
+  if (entry.is === 'aside') return seat !== null && entry.parties.includes(seat)
+  if (entry.is === 'retract' || (entry.is === 'move' && entry.draft)) return entry.seat === seat
+  return true
+}
+/** The log as a seat sees it, from its entry `from` on. Hashes stay with the host: what was hidden could be guessed from them. */
+export function logFor<G extends GameTypes>(match: History<G> & Pick<Core<G>, 'n'>, seat: string | null, from = 0): Entry[] {
+  const out: Entry[] = []
+  // How many entries the seat has seen after each true one.
+  const seen: number[] = [0]
+  for (const entry of match.log.slice(0, match.n)) {
+    const isShown = isShownTo(entry, seat)
+    seen.push(seen.at(-1)! + (isShown ? 1 : 0))
+    if (isShown && seen.at(-1)! > from) out.push(shownEntry(entry, seat, seen.at(-1)!, to => seen[to]!))
+  }
+  return out
+}
+/** The newest entry as a seat sees it, or null; costs the same however long the log is. */
+export function newestFor<G extends GameTypes>(match: Core<G> & History<G>, seat: string | null): Entry | null {
+  const entry = match.log[match.n - 1]
+  if (!entry || !isShownTo(entry, seat)) return null
+  const { seen } = receiptFor(match, seat)
+  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isShownTo(later, seat)).length
+  return shownEntry(entry, seat, seen, to => seen - seenSince(to))
+}
+/** The true number of what a seat sees as its n-th entry; history may begin later than that. */
+export function trueNumber<G extends GameTypes>(match: History<G> & Pick<Core<G>, 'n'>, seat: string | null, seen: number): number {
+  let left = seen
+  for (let i = 0; i < match.n && left > 0; i++) if (isShownTo(match.log[i]!, seat) && --left === 0) return i + 1
+  return left === 0 ? 0 : match.n
+}
+/** How many entries a seat has seen up to a true one. */
+export const seenUpTo = <G extends GameTypes>(match: History<G>, seat: string | null, n: number): number =>
+  match.log.slice(0, n).filter(entry => isShownTo(entry, seat)).length
+/** Whoever is no seat looks on. */
+export const receiptFor = <G extends GameTypes>(core: Core<G>, seat: string | null): Receipt => {
+  const at = seat === null ? -1 : core.header.seats.indexOf(seat)
+  return core.receipts[at < 0 ? core.header.seats.length : at]!
+}
+function shownEntry(entry: Entry, seat: string | null, n: number, numberOf: (to: number) => number): Entry {
+  const shown = { ...(entry.is === 'move' ? shownMove(entry, seat) : entry), n, hash: '' }
+  return 'to' in shown ? { ...shown, to: numberOf(shown.to) } : shown
+}
+/** Without what was told to others only, and without the thing that somebody moved unseen. */
+function shownMove(entry: MoveEntry, seat: string | null): MoveEntry {
+  const isBlind = seat === null ? entry.hiddenFrom.length > 0 : entry.hiddenFrom.includes(seat)
+  return { ...entry, events: eventsFor(entry.events, seat), hiddenFrom: [], action: isBlind ? { do: entry.action.do } : entry.action }
+}
+export const eventsFor = (events: readonly LoggedEvent[], seat: string | null): readonly LoggedEvent[] =>
+  events.filter(t => t.to === null || (seat !== null && t.to.includes(seat)))
