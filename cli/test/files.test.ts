@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, create, exportMatch, type Match } from '@tabularium/host'
 import type { GameTypes } from '@tabularium/kernel'
-import { pickFrom, randomAction } from '@tabularium/bots'
+import { createPicker, randomAction } from '@tabularium/bots'
 import { defects, fuzz } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { gameNamed } from '../src/shelf.ts'
@@ -17,7 +17,7 @@ const write = (name: string, value: unknown) => {
 let finished: Match<GameTypes>
 beforeAll(async () => {
   const game = await gameNamed('duel')
-  const pick = pickFrom('file')
+  const pick = createPicker('file')
   finished = create(game, { secret: 'file' })
   while (!finished.state.outcome) {
     const next = game.decisions(finished.state)[0]!

@@ -12,7 +12,7 @@ export interface Defect {
 }
 const { def } = duel
 const HUB = thingOf(place, 'hub')
-const changed = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
+const duelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
 const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
@@ -22,7 +22,7 @@ function peekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
   const could = (g: PublicContext<Duel>, seat: Seat) =>
     mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
+  return duelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
 function idleBar(): GameModule<Duel> {
@@ -35,7 +35,7 @@ function idleBar(): GameModule<Duel> {
       { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
     ],
   }
-  return changed({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+  return duelWith({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
 function forgetfulStep(): GameModule<Duel> {
@@ -43,7 +43,7 @@ function forgetfulStep(): GameModule<Duel> {
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
-  return changed({
+  return duelWith({
     procs: {
       ...def.procs,
       march: {
@@ -81,7 +81,7 @@ function tellingFrame(): GameModule<Duel> {
       turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
     },
   }
-  return changed({
+  return duelWith({
     shapes,
     procs: {
       ...def.procs,

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameModule, GameTypes } from '@tabularium/kernel'
-import { playsOn } from './conform.ts'
+import { checkSamplePlays } from './conformance.ts'
 import { runExample, type Example } from './example.ts'
 import { fuzz } from './fuzz.ts'
-import { picker, startOf, walk } from './walk.ts'
+import { createPicker, nthStart, playAtRandom } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
@@ -25,9 +25,9 @@ export function conformance<G extends GameTypes>(game: GameModule<G>, size: Suit
   test(`${game.id}: ${size.sparse} random games keep every promise now and then`, () => run(size.sparse, 50, 1000), 120_000)
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
-      const states: Parameters<typeof playsOn<G>>[1][] = []
-      walk(game, startOf(game, seed), picker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
-      playsOn(game, states[Math.floor(states.length / 2)]!, seed)
+      const states: Parameters<typeof checkSamplePlays<G>>[1][] = []
+      playAtRandom(game, nthStart(game, seed), createPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      checkSamplePlays(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })
 }
