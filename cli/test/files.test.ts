@@ -90,7 +90,7 @@ test('an unknown key is named', async () => {
 test('stored states and dumps open too', async () => {
   const state = await run(['position', write('state.json', finished.state), '--json'])
   expect(JSON.parse(state.out)).toMatchObject({ kind: 'state', outcome: { winners: expect.any(Array) } })
-  const found = fuzz(defects[0]!.game, 3, 1, { every: 1, twins: true })
+  const found = fuzz(defects.find(d => d.name === 'a leaked card in a view')!.game, 3, 1, { every: 1, twins: true })
   if (found.ok) throw new Error('the defect was not found')
   const dump = await run(['position', write('dump.json', found.dump), '--json'])
   expect(JSON.parse(dump.out)).toMatchObject({ kind: 'dump', note: expect.stringContaining(found.dump.problem) })

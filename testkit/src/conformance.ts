@@ -1,7 +1,18 @@
 /** What every game must keep, at every state of random games. */
 import assert from 'node:assert/strict'
-import { canonical, type Action, type AsideAction, type Decision, type GameModule, type GameTypes, type Json, type Kind, type State } from '@tabularium/kernel'
-import { act, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import {
+  canonical,
+  type Action,
+  type AsideAction,
+  type Decision,
+  type GameModule,
+  type GameTypes,
+  type Json,
+  type Kind,
+  type Refusal,
+  type State,
+} from '@tabularium/kernel'
+import { act, canUndo, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
 import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
 import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -35,7 +46,12 @@ function checkText(text: string): void {
   assert.ok(text.trim().length > 0 && !/undefined|NaN|\[object/.test(text), `a text does not read: "${text}"`)
 }
 /** What is not offered has a clause that says why; what is offered has none. */
-export function checkExplanations<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+export function checkExplanations<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  open: readonly Decision<G>[],
+  forbids: ReadonlySet<string> | null = null,
+): void {
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   for (const d of open) {
     const offer = d.offer as { readonly [verb: string]: unknown }
@@ -47,14 +63,17 @@ export function checkExplanations<G extends GameTypes>(game: GameModule<G>, s: S
         const noun = kind.words ? id : i
         const why = game.explain(s, d.seat, verb as never, noun)
         if (offered?.includes(noun)) assert.equal(why.length, 0, `${verb} ${id} is offered and explained away`)
-        else
-          assert.ok(
-            why.some(r => r.cite.length > 0),
-            `${verb} ${id} is not offered and nothing says why`,
-          )
+        else checkRefusedByRule(`${verb} ${id} (${d.say})`, why, forbids)
       })
     }
   }
+}
+/** A refusal names at least one clause; where the clauses are known, only such as forbid or condition something. */
+function checkRefusedByRule(what: string, why: readonly Refusal[], forbids: ReadonlySet<string> | null): void {
+  const cited = why.flatMap(r => r.cite)
+  assert.ok(cited.length > 0, `${what} is not offered and nothing says why`)
+  const foreign = forbids && cited.find(cite => !forbids.has(cite))
+  assert.ok(!foreign, `${what} is refused by ${foreign}, which forbids nothing`)
 }
 const verbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
   const at = `${say.replace('.', '/')}/`
@@ -129,6 +148,8 @@ export interface Thoroughness {
   /** Full checks at one state in so many. */
   readonly every: number
   readonly twins: boolean
+  /** Clauses that forbid something: refusals may cite no others. */
+  readonly forbids?: ReadonlySet<string>
 }
 export interface CheckedGame {
   readonly decisions: number
@@ -157,7 +178,7 @@ export function checkGame<G extends GameTypes>(
     const whole = n % how.every === 0
     const open = whole ? game.decisions(s) : pickDecision(game, s, pick)
     assert.ok(open.length > 0, 'nobody is asked and the game is not over')
-    if (whole) refused += checkState(game, s, open, pick, n)
+    if (whole) refused += checkState(game, s, open, pick, n, how.forbids ?? null)
     const decision = open[pick(open.length)]!
     const action = randomAction(decision, pick)
     record({ seat: decision.seat, action: game.toWire(action) })
@@ -169,7 +190,10 @@ export function checkGame<G extends GameTypes>(
     match = playThroughHost(game, match, decision.seat, action, whole)
     const aside = pickAside(game, match.state, pick)
     const made = aside && makeAside(game, match, aside.seat, game.asideToWire(aside.action), 0)
-    if (made?.ok) match = made.match
+    if (made?.ok) {
+      checkAsideApart(game, match, made.match)
+      match = made.match
+    }
     // What two agree on may show them more of each other; for all others it must leave no trace.
     if (twin && (isPartyTo(s, twin.seat) || (made?.ok && !makeAsideInTwin(game, twin, match.state, aside!)))) twin = null
     // A twin must take every step, so where not every state is looked at it lives for one.
@@ -190,6 +214,17 @@ function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: 
   const choices = [...game.asideIdeas(s, seat), ...answers]
   return choices.length > 0 ? { seat, action: choices[pick(choices.length)]! } : null
 }
+/** An aside leaves the table, everybody's answers and everybody's undo as they were. */
+function checkAsideApart<G extends GameTypes>(game: GameModule<G>, before: Match<G>, after: Match<G>): void {
+  const table = ({ asides: _, ...rest }: State<G>) => rest
+  assertSame(table(after.state), table(before.state), 'an aside touched the table')
+  for (const seat of before.state.seats) {
+    assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
+    if (!canUndo(after, seat)) continue
+    const back = undo(game, after, seat, 0)
+    assert.ok(back.ok && back.match.state.asides.length === after.state.asides.length, 'an aside was taken back by an undo')
+  }
+}
 const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
 function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly Decision<G>[] {
   const waiting = game.waiting(s)
@@ -208,11 +243,18 @@ function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat:
   assertSame(storeAndRead(dual), next, 'a game stored after each action goes another way')
   return { next, played }
 }
-function checkState<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: PickIndex, n: number): number {
+function checkState<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  open: readonly Decision<G>[],
+  pick: PickIndex,
+  n: number,
+  forbids: ReadonlySet<string> | null,
+): number {
   game.check(s)
   checkCopies(game, s)
   checkOffers(game, s, open)
-  checkExplanations(game, s, open)
+  checkExplanations(game, s, open, forbids)
   for (const seat of s.seats) checkSameUnderSample(game, s, seat, n)
   return checkRefusals(game, s, open, pick)
 }

@@ -15,6 +15,7 @@ export { runExample, type Example, type ExampleStep } from './example.ts'
 export { findCrash, fuzz, shrink, type Dump, type FuzzResult } from './fuzz.ts'
 export { checkSameUnderSample, createTwin, playInTwin } from './leaks.ts'
 export { clausesNamed, rule, takeCollected, type RuleTest } from './rule.ts'
+export { forbiddingClauses, refusals, type RefusalCase } from './refusals.ts'
 export { matches, scene, sceneOf, type Scene } from './scene.ts'
 export { conformance, examples, type SuiteSize } from './suite.ts'
 export {

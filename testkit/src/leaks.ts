@@ -13,7 +13,18 @@ const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G[
   publicQuestion(game, s),
 ]
 /** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
-const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [game.asked(s), s.stack.at(-1)?.proc ?? null, s.stack.at(-1)?.at ?? null]
+const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [
+  game.asked(s),
+  s.stack.at(-1)?.proc ?? null,
+  s.stack.at(-1)?.at ?? null,
+  answersAtOnce(game, { ...s, drafts: {} }),
+]
+/** Answers that the host gives at once, because everybody sees that there is no other. */
+const answersAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
+  game.asked(s).map(seat => {
+    const forced = game.forcedAnswer(s, seat)
+    return forced && !forced.isHidden ? game.toWire(forced.action) : null
+  })
 
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
 export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {

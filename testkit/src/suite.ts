@@ -16,9 +16,9 @@ export interface SuiteSize {
   /** Games with one state in fifty checked. */
   readonly sparse: number
 }
-export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }): void {
+export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }, forbids?: ReadonlySet<string>): void {
   const run = (games: number, every: number, seed: number) => {
-    const done = fuzz(game, games, seed, { every, twins: true })
+    const done = fuzz(game, games, seed, { every, twins: true, ...(forbids && { forbids }) })
     assert.ok(done.ok, done.ok ? '' : `${done.dump.problem} (seed ${done.dump.seed}, after ${done.dump.steps.length} actions)`)
   }
   test(`${game.id}: ${size.whole} random games keep every promise at every state`, () => run(size.whole, 1, 1), 120_000)
