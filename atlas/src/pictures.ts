@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { assemble, type Assembled } from './assemble.ts'
 import { bakeScale } from './assemble.ts'
-import { plateFor, print } from './bake.ts'
+import { prepareLayers, renderPicture } from './bake.ts'
 import { readEarth } from './earth.ts'
-import { letter } from './lettering.ts'
+import { letterNames } from './lettering.ts'
 import { themes, type Theme } from './theme.ts'
 import type { Lang } from './types.ts'
 
@@ -39,7 +39,7 @@ const crop = [1400, 900] as const
 
 const save = async (a: Assembled, theme: Theme, tier: 'fit' | 'near', lang: Lang): Promise<{ data: Buffer; width: number; height: number }> => {
   const names = a.map.labels[tier][lang] ?? a.map.labels[tier].en!
-  return print(a, await plateFor(a, bakeScale(a.model.p)[tier === 'fit' ? '1x' : '2x']), theme, letter(names, theme))
+  return renderPicture(a, await prepareLayers(a, bakeScale(a.model.p)[tier === 'fit' ? '1x' : '2x']), theme, letterNames(names, theme))
 }
 
 mkdirSync(folder, { recursive: true })
