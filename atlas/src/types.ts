@@ -4,8 +4,7 @@
  */
 export type Lang = 'en' | 'it' | 'la'
 export type Names = { readonly en: string; readonly it: string; readonly la?: string }
-/** A point of the sheet. */
-export type Point = readonly [x: number, y: number]
+export type At = readonly [number, number]
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type AtlasSpace = {
@@ -22,7 +21,7 @@ export type AtlasSpace = {
   /** Centre and radius of the best free circle for pieces. */
   readonly place: readonly [number, number, number]
   /** The middle of the largest part, for centring and keyboard focus. */
-  readonly label: Point
+  readonly label: At
   readonly src: string
   /** Values of the game's data that the gallery shows beside the map. */
   readonly values: Readonly<Record<string, unknown>>
@@ -32,7 +31,7 @@ export type AtlasSpace = {
 /** A drawn thing inside a space: city, port, granary, settlement, fire, anchor, town, hillfort. */
 export type AtlasMark = {
   readonly kind: string
-  readonly at: Point
+  readonly at: At
   readonly name?: Names
   readonly level?: number
   readonly fortified?: boolean
@@ -46,14 +45,14 @@ export type AtlasEdge = {
   readonly kind: string
   /** How it is drawn. */
   readonly drawn: 'border' | 'river' | 'ridge' | 'road' | 'coast' | 'sea' | 'strait' | 'gate' | 'frontier'
-  readonly mid: Point
+  readonly mid: At
   readonly length: number
   readonly src: string
   readonly name?: string
 }
 
 /** A border between touching spaces that the rules do not let anybody cross. */
-export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: Point; readonly length: number; readonly as: 'closed' | 'corner' }
+export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: At; readonly length: number; readonly as: 'closed' | 'corner' }
 
 export type AtlasGroup = {
   readonly id: string
@@ -72,7 +71,7 @@ export type AtlasLabel = {
   readonly of: string
   readonly role: 'space' | 'sea' | 'group' | 'city'
   readonly lines: readonly string[]
-  readonly at: Point
+  readonly at: At
   readonly size: number
   readonly spacing: number
   readonly arc?: string

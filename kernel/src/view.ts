@@ -95,7 +95,9 @@ function redeal<G extends GameTypes>(s: State<G>, defs: ZoneDefs, backs: readonl
     const lying = (zones[zone] = zones[zone]!.slice())
     const here = lying.map((thing, at): Place => ({ zone, at, mask: seen[thing]! })).filter(p => (p.mask & bit) === 0)
     unseen.push(...here)
-    if (defs[zone]!.order === 'pile' && defs[zone]!.visibleTo === 'none') byPile.push(here)
+    // The back of the top is known, so it changes places with its like alone.
+    const free = defs[zone]!.showsBacks ? here.filter(p => p.at < lying.length - 1) : here
+    if (defs[zone]!.order === 'pile' && defs[zone]!.visibleTo === 'none') byPile.push(free)
   }
   const permute = (places: readonly Place[]) => {
     const things = places.map(p => zones[p.zone]![p.at]!)

@@ -37,11 +37,6 @@ export interface Track {
   used: number
   from: Space
 }
-/** A leader of the active nation that moved in this phase, and where his last step began. */
-export interface LeaderTrack {
-  leader: Leader
-  from: Space
-}
 export interface Waiting {
   nation: Nation
   type: UnitType
@@ -84,7 +79,8 @@ export interface Board {
   /** The nation whose turn it is. */
   active: Nation | null
   tracks: Track[]
-  marched: LeaderTrack[]
+  /** Leaders that have moved in this phase. */
+  marched: Leader[]
   /** Cities this nation sacked or raided in this turn, and those rebuilt at once after a raid. */
   burnt: Area[]
   restored: Area[]

@@ -175,7 +175,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         ],
         take: (g, f, l) => {
           f.leaders.splice(f.leaders.indexOf(l), 1)
-          g.board.marched.push({ leader: l, from: f.last })
+          g.board.marched.push(l)
           return { goto: 'go' }
         },
       },
@@ -196,7 +196,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         ],
         take: (g, f) => {
           for (const m of f.group) putDown(g.board, f, m)
-          for (const l of f.leaders) g.board.marched.push({ leader: l, from: f.last })
+          g.board.marched.push(...f.leaders)
           return { done: true }
         },
       },

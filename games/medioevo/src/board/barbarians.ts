@@ -1,0 +1,52 @@
+/** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
+import { ARCHER, CAPTAINS, isSea, LANDS, LIGHT, UNITS, type Space } from '../kinds.ts'
+import type { Board } from '../types.ts'
+import { addUnits, berth, hasBarbarians, isEmptyOfArmies, none, seatsAt } from './armies.ts'
+import { controller, settle } from './control.ts'
+import { firesInPlay, isInPlay, rightfulOwner, type Table } from './map.ts'
+import { removePiece } from './pieces.ts'
+import { barbarianReserve } from './supply.ts'
+
+const JOINS = 3
+const BARBARIAN_CAPTAIN = CAPTAINS[0]
+/** fase-2.1-3: one Light infantry, and one more of each type whose die shows 1 to 3. */
+export function hordeOf({ dice }: Table): number[] {
+  const horde = none()
+  horde[LIGHT] = dice.d4 <= JOINS ? 2 : 1
+  horde[ARCHER] = dice.d6 <= JOINS ? 1 : 0
+  horde[BARBARIAN_CAPTAIN] = dice.d8 <= JOINS ? 1 : 0
+  return horde
+}
+/** r-4: as many figures as are left. */
+export function placeHorde(b: Board, at: Space): number[] {
+  const horde = hordeOf(b)
+  const placed = UNITS.map(u => Math.min(horde[u]!, Math.max(0, barbarianReserve(b, u))))
+  addUnits(b, berth(at, 'barbarians'), placed)
+  settle(b, at)
+  return placed
+}
+/** fase-2.3-4: without armies, engines, transports or buildings. */
+const isEmpty = (t: Table, at: Space): boolean => isEmptyOfArmies(t, at) && !t.pieces.some(p => p.at === at) && !t.buildings.some(x => x.at === at)
+const areFiresControlled = (t: Table): boolean => firesInPlay(t).every(at => controller(t, at) !== null)
+/** fase-2.3-2, -3: where barbarians are, on fire icons nobody controls, or anywhere empty and neutral if all those are controlled. */
+export function addingPlaces(t: Table): Space[] {
+  const wild = areFiresControlled(t)
+  const isFree = (at: Space) => wild && isEmpty(t, at) && controller(t, at) === null && rightfulOwner(t, at) === null
+  const fires = firesInPlay(t)
+  return LANDS.filter(at => isInPlay(t, at) && (hasBarbarians(t, at) || (fires.includes(at) && controller(t, at) === null) || isFree(at)))
+}
+export const hordePlaces = (t: Table): Space[] => [...new Set(t.armies.filter(a => a.by === 'barbarians').map(a => a.at))].sort((a, b) => a - b)
+/** e.saccheggio-1: barbarians are the only army of the space. */
+export const areAlone = (t: Table, at: Space): boolean => hasBarbarians(t, at) && seatsAt(t, at).length === 0
+/** What barbarians alone would take away. */
+export const isPlunder = (t: Table, at: Space): boolean =>
+  t.pieces.some(p => p.at === at) || t.buildings.some(x => x.at === at) || t.market[at]!.length > 0 || t.token[at] !== null
+export function plunder(b: Board, at: Space): void {
+  // A Galley takes its load with it, so pieces are looked up one by one.
+  for (let p = b.pieces.find(x => x.at === at); p; p = b.pieces.find(x => x.at === at)) removePiece(b, p.slot)
+  b.buildings = b.buildings.filter(x => x.at !== at)
+  b.market[at] = []
+  b.token[at] = null
+  b.keeper[at] = null
+  if (!isSea(at)) settle(b, at)
+}

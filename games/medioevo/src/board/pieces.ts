@@ -1,0 +1,57 @@
+/** Transports and siege engines on the map: finding, placing, removing; and what a unit becomes that is hurt. */
+import { BECOMES, isCommercial, isEngine, isSea, PIECE_LEVELS, type Piece, type PieceKind, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import type { Board, PieceOnMap } from '../types.ts'
+import { addUnits, dropEmptyArmies, loadOf, one, sum, takeUnit, type Berth } from './armies.ts'
+import type { Table } from './map.ts'
+import { freeSlot, reserve } from './supply.ts'
+
+export type ReadPiece = Table['pieces'][number]
+export const pieceOf = (t: Table, slot: Piece): ReadPiece => t.pieces.find(p => p.slot === slot) ?? gone(slot)
+export const ownPiece = (b: Board, slot: Piece): PieceOnMap => b.pieces.find(p => p.slot === slot) ?? gone(slot)
+function gone(slot: Piece): never {
+  throw new Error(`piece ${slot} is not on the map`)
+}
+export const piecesOf = (t: Table, seat: Seat): ReadPiece[] => t.pieces.filter(p => p.owner === seat)
+export const piecesOfAt = (t: Table, seat: Seat, at: Space): ReadPiece[] => t.pieces.filter(p => p.owner === seat && p.at === at)
+export const isTransport = (p: ReadPiece): boolean => !isEngine(p.kind)
+export const fullPm = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.pm
+export const capacityOf = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.capacity
+export const goodsRoom = (p: ReadPiece): number => PIECE_LEVELS[p.kind][p.level - 1]!.goods - p.goods.length
+/** fase-5.movimento-19: units, War wagons and engines aboard take one space each. */
+export const aboardCount = (t: Table, galley: Piece): number => sum(loadOf(t, galley)) + t.pieces.filter(p => p.aboard === galley).length
+/** Units of a player that pin barbarians where they are: military units and military pieces (r-216). */
+export const hasMilitaryPieces = (t: Table, at: Space): boolean => t.pieces.some(p => p.at === at && !isCommercial(p.kind))
+
+export function addPiece(b: Board, made: { kind: PieceKind; level: number; owner: Seat; at: Space }): Piece {
+  const slot = freeSlot(b)
+  b.pieces.push({ ...made, slot, aboard: null, pm: fullPm(made), goods: [], exits: [] })
+  b.pieces.sort((x, y) => x.slot - y.slot)
+  return slot
+}
+/** r-34: cubes go to the supply, a route goes with its transport; at sea whoever was aboard is lost, in a territory they stay. */
+export function removePiece(b: Board, slot: Piece): void {
+  const lost = ownPiece(b, slot)
+  b.pieces = b.pieces.filter(p => p.slot !== slot)
+  if (isSea(lost.at)) {
+    b.armies = b.armies.filter(a => a.aboard !== slot)
+    b.pieces = b.pieces.filter(p => p.aboard !== slot)
+  }
+  for (const a of b.armies.filter(x => x.aboard === slot)) {
+    const { units, ...where } = a
+    b.armies = b.armies.filter(x => x !== a)
+    addUnits(b, { ...where, aboard: null }, units)
+  }
+  for (const p of b.pieces) if (p.aboard === slot) p.aboard = null
+  dropEmptyArmies(b)
+  for (const player of Object.values(b.players)) if (player.route?.carrier === slot) player.route = null
+}
+
+/** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced. */
+export function hurt(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: Berth) => boolean): Unit | null {
+  const where = takeUnit(b, at, by, u, from)
+  const { owner } = where
+  const next = replaces && owner !== 'barbarians' ? BECOMES[u]!.find(lower => reserve(b, owner, lower) > 0) : undefined
+  if (next === undefined) return null
+  addUnits(b, where, one(next))
+  return next
+}

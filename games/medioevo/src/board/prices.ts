@@ -1,0 +1,80 @@
+/** What can be bought, where it may be put, and what it costs (fase-4). */
+import {
+  BUILDING_IDS,
+  categoryOf,
+  isCaptain,
+  captainLevel,
+  captainOf,
+  isPort,
+  isSettlement,
+  isShip,
+  levelNumber,
+  levelOf,
+  PRICE_PER_LEVEL,
+  TECHNOLOGY_COLOUR,
+  technologyOf,
+  UNIT_LIMIT,
+  UNIT_PRICE,
+  type Building,
+  type Level,
+  type Piece,
+  type PieceKind,
+  type Seat,
+  type Space,
+  type Technology,
+  type Unit,
+} from '../kinds.ts'
+import { civilLevels, levelAt, territoriesOf } from './control.ts'
+import type { Table } from './map.ts'
+import { pieceOf } from './pieces.ts'
+import { florinsOnly, type Price } from './points.ts'
+import { buildingsLeft, canOwn, canRaise, isReinforcementPlace, supplyLeft } from './supply.ts'
+
+const DESIGNS: { readonly [C in ReturnType<typeof categoryOf>]: Technology } = {
+  civil: technologyOf('masonry'),
+  military: technologyOf('architecture'),
+  religious: technologyOf('religion'),
+}
+const CARPENTRY = technologyOf('carpentry')
+const MATHEMATICS = technologyOf('mathematics')
+export const MILITARY_ART = technologyOf('military-art')
+export const designOf = (what: Building): Technology => DESIGNS[categoryOf(what)]
+export const craftOf = (kind: PieceKind): Technology => (kind === 'siege-engine' ? MATHEMATICS : CARPENTRY)
+const designed = (tech: Technology, levels: number): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: levels, florins: levels * PRICE_PER_LEVEL })
+
+// ---- Buildings ----
+/** fase-4.edifici-8, r-39, r-40: one point and 100 florins a level, of an upgrade the difference; a Cathedral three. */
+export const buildingPrice = (t: Table, what: Building, at: Space): Price => designed(designOf(what), levelOf(what) - levelAt(t, at, categoryOf(what)))
+/** fase-4.edifici-9: a territory has room for one of each category, and a lower one may be raised. */
+export const hasRoomFor = (t: Table, what: Building, at: Space): boolean => levelAt(t, at, categoryOf(what)) < levelOf(what)
+export const mayStand = (what: Building, at: Space): boolean => categoryOf(what) !== 'civil' || isSettlement(at)
+export const isLeft = (t: Table, what: Building): boolean => buildingsLeft(t, what) > 0
+export const BUILDABLE = BUILDING_IDS
+
+// ---- Transports and engines ----
+export const piecePrice = (kind: PieceKind, levels: number): Price => designed(craftOf(kind), levels)
+/** fase-4.mezzi-4 to -6, fase-4.macchine-4: where each kind is built and upgraded. */
+export function isWorkshop(t: Table, kind: PieceKind, at: Space): boolean {
+  if (isShip(kind)) return isSettlement(at) && isPort(at)
+  return kind === 'caravan' ? isSettlement(at) : isReinforcementPlace(t, at)
+}
+export const workshopsOf = (t: Table, seat: Seat, kind: PieceKind): Space[] => territoriesOf(t, seat).filter(at => isWorkshop(t, kind, at))
+export const isMakable = (t: Table, seat: Seat, kind: PieceKind, level: Level): boolean =>
+  supplyLeft(t, kind, levelNumber(level)) > 0 && canOwn(t, seat, levelNumber(level))
+export const isRaisable = (t: Table, seat: Seat, slot: Piece, level: Level): boolean => {
+  const p = pieceOf(t, slot)
+  return (
+    levelNumber(level) > p.level && (p.kind !== 'siege-engine' || supplyLeft(t, p.kind, levelNumber(level)) > 0) && canRaise(t, seat, slot, levelNumber(level))
+  )
+}
+
+// ---- Military units ----
+export const unitPrice = (u: Unit): Price => (isCaptain(u) ? designed(MILITARY_ART, captainLevel(u)) : florinsOnly(UNIT_PRICE[u]!))
+export const trainingPrice = (from: Unit, level: Level): Price => designed(MILITARY_ART, levelNumber(level) - captainLevel(from))
+export const trainedTo = (level: Level): Unit => captainOf(levelNumber(level))
+/** fase-4.unita-5, r-47. */
+export const unitLimit = (t: Table, seat: Seat): number => UNIT_LIMIT + civilLevels(t, seat)
+export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= unitLimit(t, seat)
+export const recruitPlaces = (t: Table, seat: Seat): Space[] => territoriesOf(t, seat).filter(at => isReinforcementPlace(t, at))
+/** fase-5.cattura-7: double the price, a Captain 200 a level. */
+export const ransomOf = (u: Unit): number => 2 * UNIT_PRICE[u]!

@@ -1,0 +1,247 @@
+/** The frames: every procedure with its steps in the book's order, and what it remembers while it runs. */
+import { bool, byWord, frame, id, int, list, maybe, record, table, withDefault, words } from '@tabularium/kernel'
+import {
+  ATTACKER,
+  building,
+  captainUse,
+  card,
+  category,
+  colour,
+  die,
+  good,
+  icon,
+  level,
+  party,
+  piece,
+  pieceKind,
+  seat,
+  shot,
+  side,
+  space,
+  unit,
+} from './kinds.ts'
+
+const both = (name: string) => ({ it: name, en: name })
+/** Words of the machinery alone; nobody reads their names. */
+const how = words('how', { bought: both('bought'), surrendered: both('surrendered'), ransomed: both('ransomed') })
+const offer = words('offer', { none: both('none'), own: both('own'), theirs: both('theirs') })
+const payer = words('payer', { construct: both('construct'), craft: both('craft'), improve: both('improve'), recruit: both('recruit'), train: both('train') })
+
+// ---- Set-up and turn ----
+export const game = frame('game', ['kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
+export const kingdoms = frame('kingdoms', ['pick'], { queue: list(id(seat)), agreed: bool })
+export const setup = frame('setup', ['begin', 'village', 'units', 'archer', 'transport', 'level', 'berth', 'next', 'fires', 'deal', 'keep', 'token'], {
+  next: int(),
+  left: int(),
+  level: int(1),
+  kind: withDefault(id(pieceKind), 'caravan'),
+})
+export const turn = frame('turn', ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'], {})
+export const auction = frame('auction', ['bids', 'second', 'settle'], { bids: byWord(seat, int()), more: byWord(seat, int()), tied: list(id(seat)) })
+
+// ---- 2 Events ----
+export const eventsPhase = frame('events', ['roll', 'reroll', 'horde', 'draw', 'icons', 'strikes', 'points', 'tolerated', 'rebellions'], {
+  marked: list(id(die)),
+  card: maybe(id(card)),
+  icons: list(id(icon)),
+  next: int(),
+  tolerated: int(),
+})
+export const strike = frame('strike', ['roll', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
+  icon: id(icon),
+  seat: id(seat),
+  card: id(card),
+  left: int(),
+  place: maybe(id(space)),
+  carrier: maybe(id(piece)),
+})
+export const raids = frame('raids', ['begin', 'spend', 'where'], { left: int(), from: maybe(id(space)) })
+export const arrive = frame('arrive', ['fight', 'sack'], { place: id(space), fought: list(id(seat)) })
+export const rebellions = frame('rebellions', ['begin', 'again', 'where', 'place'], { seat: id(seat), left: int(), costs: bool, place: maybe(id(space)) })
+
+// ---- 3 Taxes ----
+export const taxes = frame('taxes', ['levels', 'income', 'interest', 'upkeep'], { next: int() })
+export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], { seat: id(seat), due: int(), place: maybe(id(space)) })
+export const upkeep = frame('upkeep', ['due', 'pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
+
+// ---- 4 Purchases ----
+export const purchases = frame('purchases', ['each'], { next: int() })
+export const shop = frame('shop', ['menu'], { seat: id(seat) })
+export const construct = frame('construct', ['where', 'pay', 'raise'], { seat: id(seat), building: id(building), place: maybe(id(space)), paid: bool })
+export const craft = frame('craft', ['level', 'where', 'pay', 'make'], {
+  seat: id(seat),
+  kind: id(pieceKind),
+  level: maybe(id(level)),
+  place: maybe(id(space)),
+  paid: bool,
+})
+export const improve = frame('improve', ['level', 'pay', 'raise'], { seat: id(seat), piece: id(piece), level: maybe(id(level)), paid: bool })
+export const repair = frame('repair', ['which'], { seat: id(seat), place: id(space) })
+export const recruit = frame('recruit', ['holder', 'where', 'pay', 'put'], {
+  seat: id(seat),
+  unit: id(unit),
+  how: id(how),
+  holder: maybe(id(seat)),
+  place: maybe(id(space)),
+  paid: bool,
+})
+export const train = frame('train', ['which', 'level', 'pay', 'raise'], {
+  seat: id(seat),
+  place: id(space),
+  unit: maybe(id(unit)),
+  level: maybe(id(level)),
+  paid: bool,
+})
+export const drawCard = frame('draw-card', ['draw', 'choose', 'rest'], { seat: id(seat) })
+export const pay = frame('pay', ['points', 'settle'], { seat: id(seat), of: id(payer), colour: maybe(id(colour)), points: int(), florins: int() })
+export const tokens = frame('tokens', ['put'], { seat: id(seat), left: int(), among: list(id(space)), must: bool })
+
+// ---- 5 Combat ----
+export const combat = frame('combat', ['next', 'act'], { turn: int(), passes: int() })
+export const movement = frame('movement', ['begin', 'group', 'welcome', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'], {
+  seat: id(seat),
+  place: id(space),
+  galley: maybe(id(piece)),
+  pieces: list(id(piece)),
+  /** Left behind on the way; in this space they may still have handed their load over. */
+  dropped: list(id(piece)),
+  tired: list(id(piece)),
+  moved: bool,
+  destination: maybe(id(space)),
+  tried: list(id(space)),
+  fought: list(id(side)),
+  victim: maybe(id(seat)),
+  resisted: bool,
+  fromBarbarians: bool,
+})
+const parties = { attacker: id(side), defender: id(side) }
+const two = <T>(shape: Parameters<typeof table<T>>[1]) => table(party, shape)
+export const battle = frame('battle', ['begin', 'rounds', 'release', 'honour', 'spoils'], {
+  place: id(space),
+  ...parties,
+  began: two(int()),
+  ended: bool,
+  retreated: maybe(id(side)),
+  surrendered: maybe(id(side)),
+  captured: list(record({ owner: id(seat), holder: id(seat), unit: id(unit) })),
+})
+export const round = frame(
+  'round',
+  [
+    ...(['begin', 'terms', 'answer', 'next-terms', 'decide', 'no-retreat', 'farther', 'declared', 'defend', 'protect'] as const),
+    ...(['engine', 'no-engines', 'aim', 'serve', 'full-crew', 'next-crews', 'siege', 'siege-damage', 'next-siege', 'after-siege'] as const),
+    ...(['captain-archers', 'archers', 'archer-damage', 'next-archers', 'after-archers', 'captain-melee', 'powers'] as const),
+    ...(['sacrifice', 'throw', 'reroll', 'final', 'next-dice', 'compare', 'superiority', 'strike', 'melee-damage', 'next-melee'] as const),
+    ...(['loss-damage', 'next-losses', 'close', 'stay', 'retreat'] as const),
+  ],
+  {
+    place: id(space),
+    ...parties,
+    /** Whose turn it is in a step that both take. */
+    party: withDefault(id(party), ATTACKER),
+    began: two(int()),
+    offer: withDefault(id(offer), 'none'),
+    captures: two(bool),
+    path: list(id(space)),
+    retreatCost: int(),
+    protects: list(id(shot)),
+    crews: list(record({ party: id(party), engine: id(piece), units: table(unit, int()), target: maybe(id(category)), fights: bool })),
+    trapped: list(record({ party: id(party), unit: id(unit) })),
+    hits: two(int()),
+    leader: maybe(id(party)),
+    uses: list(id(captainUse)),
+    majority: two(bool),
+    granted: two(int()),
+    heavy: two(int()),
+    knights: two(int()),
+    bonus: two(int()),
+    rolled: two(bool),
+    dice: two(record({ d4: int(1), d6: int(1), d8: int(1) })),
+    marked: list(id(die)),
+    values: two(int()),
+    losses: two(int()),
+    winner: maybe(id(party)),
+    extra: int(),
+    more: int(),
+    galleys: list(id(piece)),
+    staying: list(id(unit)),
+  },
+)
+export const damage = frame('damage', ['forced', 'assign'], {
+  party: id(party),
+  left: int(),
+  shot: id(shot),
+  changed: list(record({ was: id(unit), now: id(unit) })),
+})
+export const conquest = frame('conquest', ['take', 'honour', 'spoils', 'cargo', 'keep', 'tokens', 'blood'], {
+  seat: id(seat),
+  place: id(space),
+  victim: maybe(id(seat)),
+  /** By an army that conquers the territory; otherwise only pieces of the loser are taken. */
+  attack: bool,
+  lone: bool,
+  fromBarbarians: bool,
+  sacked: int(),
+  carrier: maybe(id(piece)),
+})
+
+// ---- 6 Trade, 7 End ----
+export const trade = frame('trade', ['each'], { next: int() })
+export const journey = frame('journey', ['begin', 'lead', 'act', 'deposit', 'step', 'danger', 'seize', 'open-route', 'again'], {
+  seat: id(seat),
+  carrier: maybe(id(piece)),
+  to: maybe(id(space)),
+  left: maybe(id(good)),
+  passed: list(id(seat)),
+  buying: bool,
+})
+export const sale = frame('sale', ['more', 'bonus', 'points', 'settle', 'deposit', 'leave'], {
+  seat: id(seat),
+  carrier: id(piece),
+  sold: list(id(good)),
+  began: list(id(good)),
+  market: bool,
+  honour: int(),
+})
+export const route = frame('route', ['stop', 'destination'], { seat: id(seat), carrier: id(piece), from: id(space), size: int(), stops: list(id(space)) })
+export const cleanup = frame('cleanup', ['control', 'rest', 'ready', 'treaties', 'advance'], {})
+export const finalCount = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
+
+export const frames = {
+  game,
+  kingdoms,
+  setup,
+  turn,
+  auction,
+  events: eventsPhase,
+  strike,
+  raids,
+  arrive,
+  rebellions,
+  taxes,
+  interest,
+  upkeep,
+  purchases,
+  shop,
+  construct,
+  craft,
+  improve,
+  repair,
+  recruit,
+  train,
+  'draw-card': drawCard,
+  pay,
+  tokens,
+  combat,
+  movement,
+  battle,
+  round,
+  damage,
+  conquest,
+  trade,
+  journey,
+  sale,
+  route,
+  cleanup,
+  final: finalCount,
+}

@@ -1,0 +1,218 @@
+/** 3 TAXES & UPKEEP; D LOANS and bankruptcy. Whether somebody can pay is behind the screen, so whoever owes is asked. */
+import { id, maybe, record, type Procedure } from '@tabularium/kernel'
+import { LOAN, PRICE_PER_LEVEL, SACKED_CUBE, TAX_LEVELS, taxLevel, UNITS, type Piece, type Seat, type Space, type TaxLevel } from '../kinds.ts'
+import { none, plus, takeUnit } from '../board/armies.ts'
+import { buildingsAt, buildingsOf, controls, removeBuilding, settle } from '../board/control.ts'
+import { homesOf, type Table } from '../board/map.ts'
+import { incomeOf, interestOf, mayBorrow, upkeepOf } from '../board/money.ts'
+import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { interest as newInterest, rebellions, upkeep as newUpkeep } from '../frames.ts'
+import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { florinsOf, pay, playerOf, playing, receive } from './common.ts'
+import { dropTokensBeside } from './5-conquest.ts'
+import { eliminate } from './7-end.ts'
+
+type TaxesFrame = FrameOfProc<'taxes'>
+type InterestFrame = FrameOfProc<'interest'>
+type UpkeepFrame = FrameOfProc<'upkeep'>
+
+export const taxes: Procedure<Medioevo, TaxesFrame> = {
+  // fase-3-1, r-31 All set their level in secret; whoever chooses none keeps the last.
+  levels: rules.askAll<TaxesFrame, { level: TaxLevel | null }>()({
+    cite: ['medioevo.fase-3-1'],
+    who: playing,
+    draft: record({ level: maybe(id(taxLevel)) }),
+    may: { tax: { among: () => TAX_LEVELS, take: (_, level) => ({ level }) } },
+    open: (g, _, answers) => {
+      for (const seat of playing(g)) {
+        const { level } = answers[seat]!
+        if (level !== null) playerOf(g, seat).tax = Number(taxLevel.ids[level])
+        g.emit({ is: 'taxed', seat, level: playerOf(g, seat).tax }, ['medioevo.fase-3-1'])
+      }
+    },
+  }),
+  // fase-3-2 Income.
+  income: g => {
+    for (const seat of playing(g)) {
+      const florins = incomeOf(g.board, seat)
+      playerOf(g, seat).stats.taxIncome += florins
+      receive(g, seat, florins, ['medioevo.fase-3-2'])
+    }
+  },
+  // r-32 Then interest, then upkeep.
+  interest: (g, f) => {
+    const seat = g.board.order[f.next]
+    if (seat === undefined) return void (f.next = 0)
+    f.next += 1
+    return playerOf(g, seat).out ? { goto: 'interest' } : { call: newInterest({ seat }), then: 'interest' }
+  },
+  upkeep: (g, f) => {
+    const seat = g.board.order[f.next]
+    if (seat === undefined) return
+    f.next += 1
+    return playerOf(g, seat).out ? { goto: 'upkeep' } : { call: newUpkeep({ seat }), then: 'upkeep' }
+  },
+}
+
+// ---- Loans (d.prestiti) ----
+export function borrow(g: Ctx, seat: Seat): void {
+  const p = playerOf(g, seat)
+  p.loans += 1
+  p.borrowed = true
+  g.emit({ is: 'borrowed', seat }, ['medioevo.d.prestiti-1'])
+  receive(g, seat, LOAN.amount, ['medioevo.d.prestiti-1'])
+}
+export const LOAN_BARS = [
+  { cite: 'medioevo.d.prestiti-1', bars: (g: OpenCtx, _f: unknown, _n: unknown, seat: Seat) => g.board.players[seat]!.borrowed },
+  { cite: 'medioevo.d.prestiti-5', bars: (g: OpenCtx, _f: unknown, _n: unknown, seat: Seat) => !g.board.players[seat]!.borrowed && !mayBorrow(g.board, seat) },
+]
+
+// ---- Interest and bankruptcy (d.prestiti-3, d.bancarotta, r-207) ----
+const canPayInterest = (g: SeatCtx, f: Seen<'interest'>): boolean => florinsOf(g, f.seat) >= f.due
+const builtPlaces = (t: Table, seat: Seat): Space[] => [...new Set(buildingsOf(t, seat).map(x => x.at))]
+const hasGoods = (t: Table, seat: Seat): boolean => piecesOf(t, seat).length > 0 || buildingsOf(t, seat).length > 0
+const canRebel = (t: Table, seat: Seat): boolean => homesOf(t, seat).some(at => controls(t, seat, at))
+/** r-98: half the price at the present level, and 50 for each cube aboard. */
+export const sackValue = (t: Table, slot: Piece): number => (pieceOf(t, slot).level * PRICE_PER_LEVEL) / 2 + pieceOf(t, slot).goods.length * SACKED_CUBE
+const bars = {
+  payable: { cite: 'medioevo.r-207', bars: (g: SeatCtx, f: Seen<'interest'>) => canPayInterest(g, f) },
+  short: { cite: 'medioevo.r-202', bars: (g: SeatCtx, f: Seen<'interest'>) => !canPayInterest(g, f) },
+}
+
+export const interest: Procedure<Medioevo, InterestFrame> = {
+  due: (g, f) => {
+    f.due = interestOf(g.board, f.seat)
+    if (f.due > 0) return
+    playerOf(g, f.seat).defaults = 0
+    return { done: true }
+  },
+  // d.prestiti-3 50 florins a loan; r-35 whoever cannot pay must borrow if that is allowed, and is bankrupt otherwise.
+  pay: rules.ask<InterestFrame>()({
+    cite: ['medioevo.d.prestiti-3', 'medioevo.fase-3-10'],
+    who: (_, f) => f.seat,
+    may: {
+      'pay-interest': { among: () => true, unless: [bars.short], take: payInterest },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrow(g, seat), { goto: 'pay' }) },
+      'go-bankrupt': {
+        among: () => true,
+        unless: [bars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayBorrow(g.board, f.seat) }],
+        take: (g, f) => g.emit({ is: 'bankrupt', seat: f.seat }, ['medioevo.d.bancarotta-1']),
+      },
+    },
+  }),
+  // d.bancarotta-2 Own goods are sacked one by one until the interest can be paid; d.bancarotta-3 then rebellions are placed.
+  sell: rules.ask<InterestFrame>()({
+    cite: ['medioevo.d.bancarotta-2', 'medioevo.d.bancarotta-3'],
+    who: (_, f) => f.seat,
+    may: {
+      'pay-interest': { among: () => true, unless: [bars.short], take: payInterest },
+      'sack-piece': {
+        among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
+        unless: [bars.payable],
+        take: (g, f, slot) => {
+          const value = sackValue(g.board, slot)
+          removePiece(g.board, slot)
+          receive(g, f.seat, value, ['medioevo.d.bancarotta-2'])
+          return { goto: 'sell' }
+        },
+      },
+      'sack-at': {
+        among: (g, f) => builtPlaces(g.board, f.seat),
+        unless: [bars.payable],
+        take: (_, f, at) => void (f.place = at),
+      },
+      'raise-rebellion': {
+        among: () => true,
+        unless: [
+          bars.payable,
+          { cite: 'medioevo.d.bancarotta-3', bars: (g, f) => hasGoods(g.board, f.seat) },
+          { cite: 'medioevo.r-207', bars: (g, f) => !canRebel(g.board, f.seat) },
+        ],
+        take: (g, f) => {
+          receive(g, f.seat, 100, ['medioevo.d.bancarotta-3'])
+          return { call: rebellions({ seat: f.seat, left: 1 }), then: 'sell' }
+        },
+      },
+      default: {
+        among: () => true,
+        unless: [bars.payable, { cite: 'medioevo.r-207', bars: (g, f) => hasGoods(g.board, f.seat) || canRebel(g.board, f.seat) }],
+        take: () => ({ goto: 'fail' }),
+      },
+    },
+  }),
+  'sell-building': rules.ask<InterestFrame>()({
+    cite: ['medioevo.d.bancarotta-2'],
+    who: (_, f) => f.seat,
+    may: {
+      'sack-building': {
+        among: (g, f) => (f.place === null ? [] : buildingsAt(g.board, f.place).map(x => x.category)),
+        take: (g, f, category) => {
+          const sacked = buildingsAt(g.board, f.place!).find(x => x.category === category)!
+          removeBuilding(g.board, sacked)
+          if (category === 'military') dropTokensBeside(g.board, f.place!, f.seat)
+          receive(g, f.seat, (sacked.level * PRICE_PER_LEVEL) / 2, ['medioevo.d.bancarotta-2'])
+          return { goto: 'sell' }
+        },
+      },
+    },
+  }),
+  // d.bancarotta-4 Twice in a row, and the player is out of the game.
+  fail: (g, f) => {
+    playerOf(g, f.seat).defaults += 1
+    g.emit({ is: 'defaulted', seat: f.seat }, ['medioevo.r-207'])
+    if (playerOf(g, f.seat).defaults >= 2) eliminate(g, f.seat)
+  },
+}
+function payInterest(g: Ctx, f: InterestFrame) {
+  pay(g, f.seat, f.due, ['medioevo.d.prestiti-3'])
+  playerOf(g, f.seat).defaults = 0
+  return { done: true } as const
+}
+// ---- Upkeep (fase-3-7 to -9) ----
+const ownUnits = (t: Table, seat: Seat, at: Space) =>
+  t.armies.filter(a => a.at === at && a.owner === seat && a.by === seat).reduce((total, a) => plus(total, a.units), none())
+const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.owner === seat && a.by === seat).map(a => a.at))]
+export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
+  due: (g, f) => (upkeepOf(g.board, g.options, f.seat) === 0 ? { done: true } : undefined),
+  // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
+  pay: rules.ask<UpkeepFrame>()({
+    cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
+    who: (_, f) => f.seat,
+    may: {
+      'pay-upkeep': {
+        among: () => true,
+        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < upkeepOf(g.board, g.options, f.seat) }],
+        take: (g, f) => {
+          pay(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
+          return { done: true }
+        },
+      },
+      borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrow(g, seat), { goto: 'pay' }) },
+      'dismiss-piece': {
+        among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
+        take: (g, f, slot) => {
+          g.emit({ is: 'dismissed-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-3-8'])
+          removePiece(g.board, slot)
+          return { goto: 'due' }
+        },
+      },
+      'dismiss-at': { among: (g, f) => armedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
+    },
+  }),
+  unit: rules.ask<UpkeepFrame>()({
+    cite: ['medioevo.fase-3-8'],
+    who: (_, f) => f.seat,
+    may: {
+      dismiss: {
+        among: (g, f) => (f.place === null ? [] : UNITS.filter(u => ownUnits(g.board, f.seat, f.place!)[u]! > 0)),
+        take: (g, f, unit) => {
+          takeUnit(g.board, f.place!, f.seat, unit, a => a.owner === f.seat)
+          settle(g.board, f.place!)
+          g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
+          return { goto: 'due' }
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,98 @@
+/** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
+import type { Procedure } from '@tabularium/kernel'
+import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side } from '../kinds.ts'
+import { addUnits, berth, strength, sum, unitsOf } from '../board/armies.ts'
+import { sideOf } from '../board/battle.ts'
+import { settle } from '../board/control.ts'
+import { piecesOfAt } from '../board/pieces.ts'
+import { conquest, round as newRound } from '../frames.ts'
+import type { Ctx } from '../rules.ts'
+import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
+import { honourDeed, isOver, playerOf } from './common.ts'
+import { sackIfAlone } from './2-barbarians.ts'
+
+type BattleFrame = FrameOfProc<'battle'>
+const PARTIES: readonly Party[] = [ATTACKER, DEFENDER]
+const GREAT = 5
+
+export const tally = (g: Ctx, side: Side, stat: Stat, n = 1): void => {
+  if (side !== 'barbarians') playerOf(g, side).stats[stat] += n
+}
+const isBeaten = (g: Ctx, f: BattleFrame, p: Party): boolean => strength(g.board, f.place, sideOf(f, p)) === 0
+
+export const battle: Procedure<Medioevo, BattleFrame> = {
+  // fase-5.controllo-4 A Control token does not survive the beginning of a battle.
+  begin: (g, f) => {
+    for (const p of PARTIES) f.began[p] = strength(g.board, f.place, sideOf(f, p))
+    if (!isSea(f.place)) g.board.token[f.place] = null
+    g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
+  },
+  // fase-5.battaglia-1, -24 Round after round while both have units.
+  rounds: (g, f) => {
+    if (f.ended || isOver(g) || PARTIES.some(p => isBeaten(g, f, p))) return
+    return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
+  },
+  // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go.
+  release: (g, f) => {
+    for (const p of PARTIES) if (isBeaten(g, f, p)) release(g, f, sideOf(f, p))
+    settle(g.board, f.place)
+  },
+  honour: (g, f) => {
+    for (const p of PARTIES) countBattle(g, f, p)
+  },
+  // r-187 A victorious defender takes what the attacker leaves behind; barbarians remove it. At sea the winner takes ships left empty (r-66, r-224).
+  spoils: (g, f) => {
+    sackIfAlone(g, f.place)
+    const winner = PARTIES.find(p => !isBeaten(g, f, p) && isBeaten(g, f, otherParty(p)))
+    if (winner === undefined) return
+    const [seat, loser] = [sideOf(f, winner), sideOf(f, otherParty(winner))]
+    const leaves = loser !== 'barbarians' && piecesOfAt(g.board, loser, f.place).length > 0
+    const takes = winner === DEFENDER || isSea(f.place)
+    return seat !== 'barbarians' && leaves && takes ? { call: conquest({ seat, place: f.place, victim: loser }) } : undefined
+  },
+}
+function release(g: Ctx, f: BattleFrame, captor: Side): void {
+  for (const held of f.captured.filter(x => x.holder === captor)) {
+    const prison = g.board.prisoners.find(p => p.owner === held.owner && p.holder === held.holder && p.unit === held.unit)
+    if (!prison) continue
+    prison.n -= 1
+    addUnits(g.board, berth(f.place, held.owner, { stopped: true }), oneOf(held.unit))
+    g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
+  }
+  g.board.prisoners = g.board.prisoners.filter(p => p.n > 0)
+}
+const oneOf = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
+
+/** Honour and statistics of one side, seen from its enemy. */
+function countBattle(g: Ctx, f: BattleFrame, p: Party): void {
+  const [side, enemy] = [sideOf(f, p), sideOf(f, otherParty(p))]
+  const isGone = isBeaten(g, f, p)
+  // vittoria.partita-12, r-102 Every unit of an army of five or more destroyed or captured; a surrender does not count.
+  if (isGone && f.began[p]! >= GREAT && f.surrendered !== side) {
+    tally(g, enemy, 'greatArmiesDestroyed')
+    if (enemy !== 'barbarians') honourDeed(g, enemy, 'destroy-great-army', 'medioevo.vittoria.partita-12')
+  }
+  // vittoria.partita-14, r-103 Wiped out by barbarians, or retreating from them.
+  if (enemy === 'barbarians' && side !== 'barbarians' && (isGone || f.retreated === side))
+    honourDeed(g, side, 'lose-to-barbarians', 'medioevo.vittoria.partita-14')
+  const isWon = strength(g.board, f.place, enemy) > 0 && (isGone || f.retreated === side || f.surrendered === side)
+  if (isWon) countVictory(g, f, otherParty(p), side)
+}
+function countVictory(g: Ctx, f: BattleFrame, winner: Party, loser: Side): void {
+  const side = sideOf(f, winner)
+  tally(g, side, 'battlesWon')
+  if (loser !== 'barbarians') tally(g, side, 'battlesWonFromPlayers')
+  if (f.began[winner]! < f.began[otherParty(winner)]!) tally(g, side, 'battlesWonOutnumbered')
+  g.emit({ is: 'battle-won', side, at: f.place }, ['medioevo.fase-5.battaglia-18'])
+}
+/** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
+export function surrender(g: Ctx, f: BattleFrame, loser: Seat): void {
+  const units = unitsOf(g.board, f.place, loser)
+  for (const a of g.board.armies)
+    if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') for (const u of UNITS) playerOf(g, a.owner).surrendered[u]! += a.units[u]!
+  g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
+  settle(g.board, f.place)
+  f.ended = true
+  f.surrendered = loser
+  g.emit({ is: 'surrendered', seat: loser, at: f.place, n: sum(units) }, ['medioevo.fase-5.resa-2'])
+}

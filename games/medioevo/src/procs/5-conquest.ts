@@ -1,0 +1,240 @@
+/** 5 CONQUEST, SACK, CONTROL TOKENS; damage to buildings. */
+import type { Procedure } from '@tabularium/kernel'
+import {
+  buildingOf,
+  BY_LAND,
+  isSea,
+  isSettlement,
+  JERUSALEM,
+  MAMLUKS,
+  PRICE_PER_LEVEL,
+  ROME,
+  SACKED_CUBE,
+  structureOf,
+  type Category,
+  type Good,
+  type Piece,
+  type Seat,
+  type Space,
+} from '../kinds.ts'
+import { sidesAt } from '../board/armies.ts'
+import { buildingAt, buildingOwner, buildingsAt, conquestLevels, controller, isHostile, levelAt, removeBuilding, settle } from '../board/control.ts'
+import { isHomeOf, isInPlay, type Table } from '../board/map.ts'
+import { ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
+import { bloodLeft, canCover, controlTokensLeft, levelsOf } from '../board/supply.ts'
+import { tokens as newTokens } from '../frames.ts'
+import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
+import type { Board, FrameOfProc, Medioevo } from '../types.ts'
+import { honour, honourDeed, playerOf, receive } from './common.ts'
+
+type ConquestFrame = FrameOfProc<'conquest'>
+type TokensFrame = FrameOfProc<'tokens'>
+
+// ---- Control tokens (fase-5.segnalini-controllo) ----
+/** r-44: a token belongs to every military building of its owner in an adjacent territory. */
+const hasAnotherBuilding = (t: Table, token: Space, seat: Seat, without: Space): boolean =>
+  BY_LAND[token]!.some(at => at !== without && levelAt(t, at, 'military') > 0 && buildingOwner(t, at) === seat)
+const tokensResting = (t: Table, at: Space, seat: Seat): Space[] =>
+  BY_LAND[at]!.filter(token => t.token[token] === seat && !hasAnotherBuilding(t, token, seat, at))
+/** fase-5.distruzione-2: with a building go the tokens that only it accounts for. Says where they lay. */
+export function dropTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
+  const dropped = tokensResting(b, at, seat)
+  for (const token of dropped) {
+    b.token[token] = null
+    settle(b, token)
+  }
+  return dropped
+}
+/** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
+export function mayTakeToken(t: Table, seat: Seat, at: Space): boolean {
+  const owner = controller(t, at)
+  return isInPlay(t, at) && t.token[at] === null && (owner === null || owner === seat) && sidesAt(t, at).every(by => by === seat || !isHostile(t, seat, by))
+}
+export function putToken(g: Ctx, seat: Seat, at: Space): void {
+  g.board.token[at] = seat
+  settle(g.board, at)
+  g.emit({ is: 'token', seat, at }, ['medioevo.fase-5.segnalini-controllo-2'])
+}
+const openPlaces = (g: OpenCtx, f: Seen<'tokens'>): Space[] =>
+  controlTokensLeft(g.board, f.seat) > 0 ? f.among.filter(at => mayTakeToken(g.board, f.seat, at)) : []
+export const tokens: Procedure<Medioevo, TokensFrame> = {
+  // fase-5.segnalini-controllo-3, -5 At once, or they are lost.
+  put: rules.ask<TokensFrame>()({
+    cite: ['medioevo.fase-5.segnalini-controllo-1', 'medioevo.fase-5.segnalini-controllo-3'],
+    who: (g, f) => (f.left > 0 && openPlaces(g, f).length > 0 ? f.seat : null),
+    may: {
+      'place-token': {
+        cite: 'medioevo.fase-5.segnalini-controllo-4',
+        among: openPlaces,
+        take: (g, f, at) => {
+          putToken(g, f.seat, at)
+          f.left -= 1
+          return { goto: 'put' }
+        },
+      },
+      // fase-5.segnalini-controllo-8 After a conquest they must be replaced, otherwise one may do without.
+      'no-token': { among: (_, f) => !f.must, take: () => ({ done: true }) },
+    },
+  }),
+}
+
+// ---- Damage to buildings (fase-5.distruzione) ----
+export function damageBuilding(g: Ctx, at: Space, category: Category, points: number): boolean {
+  const hit = g.board.buildings.find(x => x.at === at && x.category === category)
+  if (!hit || points === 0) return false
+  hit.damage += points
+  const falls = hit.damage >= structureOf(buildingOf(category, hit.level))
+  g.emit({ is: 'damaged', at, building: buildingOf(category, hit.level), points, falls }, ['medioevo.fase-5.distruzione-1'])
+  if (falls) demolish(g.board, at, category)
+  return falls
+}
+export function demolish(b: Board, at: Space, category: Category): void {
+  const owner = buildingOwner(b, at)
+  removeBuilding(b, { at, category })
+  if (category === 'military' && owner !== null) dropTokensBeside(b, at, owner)
+}
+
+// ---- Conquest (fase-5.conquista, r-238) ----
+/** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
+const spoilsOf = (g: OpenCtx, f: Seen<'conquest'>): Piece[] =>
+  f.victim === null ? [] : piecesOfAt(g.board, f.victim, f.place).flatMap(p => (f.lone && !isTakenAlone(p) ? [] : [p.slot]))
+/** At sea only ships are taken by themselves; what is aboard goes with them. */
+const isTakenAlone = (p: Table['pieces'][number]): boolean => p.aboard === null
+const standing = (g: OpenCtx, f: Seen<'conquest'>): Category[] => (f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : [])
+const cubes = (g: OpenCtx, f: Seen<'conquest'>): readonly Good[] => (f.attack ? g.board.market[f.place]! : [])
+const laden = (g: OpenCtx, f: Seen<'conquest'>): Piece[] => spoilsOf(g, f).filter(slot => pieceOf(g.board, slot).goods.length > 0)
+const hasSpoils = (g: OpenCtx, f: Seen<'conquest'>): boolean => spoilsOf(g, f).length > 0 || standing(g, f).length > 0 || cubes(g, f).length > 0
+/** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
+const canKeep = (g: OpenCtx, f: Seen<'conquest'>): boolean =>
+  canCover([...levelsOf(g.board, f.seat), ...spoilsOf(g, f).map(slot => pieceOf(g.board, slot).level)])
+function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
+  f.sacked += 1
+  playerOf(g, f.seat).stats.itemsSacked += 1
+  receive(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
+  return { goto: 'spoils' }
+}
+
+export const conquest: Procedure<Medioevo, ConquestFrame> = {
+  // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
+  take: (g, f) => {
+    if (!f.attack || isSea(f.place)) return { goto: 'spoils' }
+    g.board.token[f.place] = null
+    g.board.holder[f.place] = f.seat
+    settle(g.board, f.place)
+    playerOf(g, f.seat).stats.conquests += 1
+    g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
+    return
+  },
+  // (2) Honour, before anything is sacked.
+  honour: (g, f) => {
+    if (isHomeOf(g.board, f.seat, f.place)) suppress(g, f)
+    else if (isSettlement(f.place) && !g.board.scored.includes(f.place)) scoreConquest(g, f.seat, f.place)
+    if (!g.board.scored.includes(f.place)) g.board.scored.push(f.place)
+  },
+  // (4) Each item is kept or sacked; what the Property tokens cannot cover must be sacked.
+  spoils: rules.ask<ConquestFrame>()({
+    cite: ['medioevo.fase-5.conquista-2'],
+    who: (g, f) => (hasSpoils(g, f) ? f.seat : null),
+    may: {
+      'sack-piece': {
+        cite: 'medioevo.fase-5.conquista-4',
+        among: spoilsOf,
+        take: (g, f, slot) => {
+          const value = (pieceOf(g.board, slot).level * PRICE_PER_LEVEL) / 2 + pieceOf(g.board, slot).goods.length * SACKED_CUBE
+          g.emit({ is: 'sacked-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
+          removePiece(g.board, slot)
+          return sacked(g, f, value)
+        },
+      },
+      'sack-cargo': { cite: 'medioevo.fase-5.conquista-4', among: laden, take: (_, f, slot) => void (f.carrier = slot) },
+      'sack-building': {
+        cite: 'medioevo.fase-5.conquista-4',
+        among: standing,
+        take: (g, f, category) => {
+          const { level } = buildingAt(g.board, f.place, category)!
+          removeBuilding(g.board, { at: f.place, category })
+          if (category === 'military' && f.victim !== null) dropTokensBeside(g.board, f.place, f.victim)
+          g.emit({ is: 'sacked-building', seat: f.seat, building: buildingOf(category, level), at: f.place }, ['medioevo.fase-5.conquista-4'])
+          return sacked(g, f, (level * PRICE_PER_LEVEL) / 2)
+        },
+      },
+      'sack-market': {
+        cite: 'medioevo.fase-5.conquista-4',
+        among: cubes,
+        take: (g, f, good) => {
+          g.board.market[f.place] = g.board.market[f.place]!.filter(x => x !== good)
+          g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
+          return sacked(g, f, SACKED_CUBE)
+        },
+      },
+      'keep-rest': {
+        cite: 'medioevo.fase-5.conquista-3',
+        among: () => true,
+        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) }],
+        take: () => ({ goto: 'keep' }),
+      },
+    },
+  }),
+  cargo: rules.ask<ConquestFrame>()({
+    cite: ['medioevo.fase-5.conquista-4'],
+    who: (_, f) => (f.carrier === null ? null : f.seat),
+    may: {
+      'sack-good': {
+        among: (g, f) => (f.carrier === null ? [] : [...new Set(pieceOf(g.board, f.carrier).goods)]),
+        take: (g, f, good) => {
+          const carrier = ownPiece(g.board, f.carrier!)
+          carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
+          f.carrier = null
+          g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])
+          return sacked(g, f, SACKED_CUBE)
+        },
+      },
+    },
+  }),
+  // fase-5.conquista-3 Assets kept change owner; a route of the loser ends with its transport (r-179).
+  keep: (g, f) => {
+    for (const slot of spoilsOf(g, f)) {
+      const kept = ownPiece(g.board, slot)
+      kept.owner = f.seat
+      kept.pm = 0
+      for (const p of Object.values(g.board.players)) if (p.route?.carrier === slot) p.route = null
+      g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
+    }
+  },
+  // (6) fase-5.segnalini-controllo-8, r-213 Beside a military building that is kept, own tokens take the place of the loser's.
+  tokens: (g, f) => {
+    if (!f.attack || f.victim === null || levelAt(g.board, f.place, 'military') === 0) return
+    const among = dropTokensBeside(g.board, f.place, f.victim)
+    return among.length > 0 ? { call: newTokens({ seat: f.seat, left: among.length, among, must: true }) } : undefined
+  },
+  // (7) varianti.sangue-1 One Blood token for a sacking, one for a home territory taken.
+  blood: (g, f) => {
+    if (f.victim === null) return
+    if (f.sacked > 0) giveBlood(g, f.victim)
+    if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBlood(g, f.victim)
+  },
+}
+/** vittoria.partita-11, r-30: the rightful owner has retaken a home territory from barbarians. */
+function suppress(g: Ctx, f: ConquestFrame): void {
+  if (!f.fromBarbarians) return
+  honourDeed(g, f.seat, 'suppress-rebellion', 'medioevo.vittoria.partita-11')
+  playerOf(g, f.seat).stats.rebellionsSuppressed += 1
+}
+/** vittoria.partita-1 to -3. */
+function scoreConquest(g: Ctx, seat: Seat, at: Space): void {
+  honourDeed(g, seat, 'conquer-settlement', 'medioevo.vittoria.partita-1')
+  honour(g, seat, conquestLevels(g.board, at), 'medioevo.vittoria.partita-2')
+  if (at === ROME && g.board.firstInRome === null) {
+    g.board.firstInRome = seat
+    honourDeed(g, seat, 'first-conquest-rome', 'medioevo.vittoria.partita-3')
+  }
+  if (at === JERUSALEM && g.board.firstInJerusalem === null && playerOf(g, seat).kingdom !== MAMLUKS) {
+    g.board.firstInJerusalem = seat
+    honourDeed(g, seat, 'first-conquest-jerusalem', 'medioevo.vittoria.partita-3')
+  }
+}
+export function giveBlood(g: Ctx, seat: Seat): void {
+  if (g.options['blood'] !== true || bloodLeft(g.board) === 0) return
+  playerOf(g, seat).blood += 1
+  g.emit({ is: 'blood', seat }, ['medioevo.varianti.sangue-1'])
+}

@@ -1,0 +1,398 @@
+/** 5 COMBAT: rounds of movements; a movement step by step, and what it meets. */
+import type { Procedure } from '@tabularium/kernel'
+import { isCommercial, isSea, LAND_STEPS, SEA_STEPS, type Piece, type PieceKind, type Seat, type Space, type Unit } from '../kinds.ts'
+import { addUnits, listed, none, one, plus, rearrange, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
+import { placeHorde } from '../board/barbarians.ts'
+import { controller, isHostile, settle } from '../board/control.ts'
+import { isHomeOf, landCost, type Table } from '../board/map.ts'
+import {
+  areFresh,
+  canCarry,
+  canReach,
+  enemiesAt,
+  exitsOf,
+  hasPoints,
+  isCastleOf,
+  isClosedByTruce,
+  isEmptyGroup,
+  movingArmies,
+  movingUnits,
+  unitsIn,
+  victimsAt,
+  welcomeAt,
+  type Group,
+} from '../board/moving.ts'
+import { aboardCount, capacityOf, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
+import { battle, conquest, movement as newMovement } from '../frames.ts'
+import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { isOver, playing } from './common.ts'
+import { sackIfAlone } from './2-barbarians.ts'
+import { attackUndeclared } from './9-war.ts'
+
+type CombatFrame = FrameOfProc<'combat'>
+type MovementFrame = FrameOfProc<'movement'>
+
+// ---- Rounds (fase-5-1, fase-5-6) ----
+const isMilitary = (kind: PieceKind): boolean => !isCommercial(kind)
+/** Where a player has something that could still move: pieces with points, or anything in a Castle. */
+function startsOf(t: Table, seat: Seat): Space[] {
+  const pieces = t.pieces.filter(p => p.owner === seat && isMilitary(p.kind) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
+  const units = t.armies.filter(a => a.by === seat && isFreeHere(t, seat, a)).map(a => a.at)
+  return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
+}
+const isFreeHere = (t: Table, seat: Seat, thing: { readonly at: Space; readonly exits: readonly Space[] }): boolean =>
+  isCastleOf(t, seat, thing.at) && !thing.exits.includes(thing.at)
+/** r-25: a battle that was stopped may be fought by either side instead of a movement; against barbarians it must. */
+const stoppedBattles = (t: Table, seat: Seat): Space[] =>
+  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(at => enemiesAt(t, seat, at).length > 0)
+const mustFight = (t: Table, seat: Seat): boolean => stoppedBattles(t, seat).some(at => sidesAt(t, at).includes('barbarians'))
+
+export const combat: Procedure<Medioevo, CombatFrame> = {
+  // fase-5-6, r-55 Until everybody has passed in succession.
+  next: (g, f) => {
+    const order = playing(g)
+    if (isOver(g) || f.passes >= order.length) return { done: true }
+    if (f.turn >= order.length) f.turn = 0
+    return
+  },
+  act: rules.ask<CombatFrame>()({
+    cite: ['medioevo.fase-5-1'],
+    who: (g, f) => playing(g)[f.turn] ?? null,
+    may: {
+      'move-from': {
+        cite: 'medioevo.fase-5.movimento-1',
+        among: (g, _, seat) => startsOf(g.board, seat),
+        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _at, seat) => mustFight(g.board, seat) }],
+        take: (_, f, at, seat) => {
+          f.turn += 1
+          return { call: newMovement({ seat, place: at }), then: 'next' }
+        },
+      },
+      'fight-at': {
+        cite: 'medioevo.r-25',
+        among: (g, _, seat) => stoppedBattles(g.board, seat),
+        take: (_, f, at, seat) => {
+          f.passes = 0
+          f.turn += 1
+          return { call: newMovement({ seat, place: at, destination: at }), then: 'next' }
+        },
+      },
+      'pass-turn': {
+        among: () => true,
+        unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFight(g.board, seat) }],
+        take: (_, f) => {
+          f.passes += 1
+          f.turn += 1
+          return { goto: 'next' }
+        },
+      },
+    },
+  }),
+}
+
+// ---- One movement (fase-5-1, r-52) ----
+const groupOf = (f: Seen<'movement'>): Group => f
+const ownHere = (g: OpenCtx, f: Seen<'movement'>) => piecesOfAt(g.board, f.seat, f.place).filter(p => isMilitary(p.kind))
+const inGroup = (f: Seen<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
+/** War wagons and engines that may come along; a Galley is boarded instead. */
+const joinable = (g: OpenCtx, f: Seen<'movement'>): Piece[] =>
+  isSea(f.place) ? [] : ownHere(g, f).flatMap(p => (p.kind !== 'galley' && !inGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
+const canStir = (g: OpenCtx, f: Seen<'movement'>, slot: Piece): boolean => {
+  const p = pieceOf(g.board, slot)
+  return p.pm > 0 || isFreeHere(g.board, f.seat, p) || f.galley !== null
+}
+const standingUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
+  g.board.armies.filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null).reduce((total, a) => plus(total, a.units), none())
+const freshUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
+  g.board.armies
+    .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && (!a.stopped || (f.galley === null && isFreeHere(g.board, f.seat, a))))
+    .reduce((total, a) => plus(total, a.units), none())
+const galleysHere = (g: OpenCtx, f: Seen<'movement'>): Piece[] => ownHere(g, f).flatMap(p => (p.kind === 'galley' && p.slot !== f.galley ? [p.slot] : []))
+const groupSize = (g: OpenCtx, f: Seen<'movement'>): number => f.pieces.length + movingUnits(g.board, f.seat).reduce((a, b) => a + b, 0)
+const isFull = (g: OpenCtx, f: Seen<'movement'>): boolean => f.galley !== null && aboardCount(g.board, f.galley) >= capacityOf(pieceOf(g.board, f.galley))
+
+const stepBars = [
+  { cite: 'medioevo.fase-5.movimento-2', bars: (g: OpenCtx, f: Seen<'movement'>) => !canCarry(g.board, groupOf(f)) || isEmptyGroup(g.board, groupOf(f)) },
+  { cite: 'medioevo.r-208', bars: (g: OpenCtx, f: Seen<'movement'>) => !areFresh(g.board, groupOf(f)) },
+  { cite: 'medioevo.fase-5.movimento-4', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !hasPoints(g.board, g.options, groupOf(f), to) },
+  { cite: 'medioevo.r-226', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => isClosedByTruce(g.board, f.seat, to) },
+  { cite: 'medioevo.r-52', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => f.destination !== null && !leadsTo(g, f, to) },
+]
+/** r-52: a further group must end where the first one did, so a step must leave it a way there that nothing stops. */
+const leadsTo = (g: OpenCtx, f: Seen<'movement'>, to: Space): boolean => to === f.destination || canReach(g.board, g.options, groupOf(f), to, f.destination!)
+
+const MOST_STEPS = 8
+const isWithinReach = (from: Space, to: Space): boolean => Math.min(LAND_STEPS[from]![to]!, SEA_STEPS[from]![to]!) <= MOST_STEPS
+/** Where other groups could come from. */
+const followers = (g: OpenCtx, f: Seen<'movement'>): Space[] =>
+  startsOf(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReach(at, f.destination!))
+const unfought = (g: OpenCtx, f: Seen<'movement'>) => enemiesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
+export const movement: Procedure<Medioevo, MovementFrame> = {
+  begin: (_, f) => (f.destination === null ? undefined : { goto: 'battles' }),
+  // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
+  group: rules.ask<MovementFrame>()({
+    cite: ['medioevo.fase-5-1', 'medioevo.fase-5.movimento-2'],
+    who: (_, f) => f.seat,
+    may: {
+      'join-piece': {
+        cite: 'medioevo.fase-5-4',
+        among: joinable,
+        unless: [
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, f, slot) => !canStir(g, f, slot) },
+          { cite: 'medioevo.fase-5.movimento-19', bars: (g, f) => isFull(g, f) },
+        ],
+        take: (g, f, slot) => {
+          f.pieces.push(slot)
+          if (f.galley !== null) ownPiece(g.board, slot).aboard = f.galley
+          return { goto: 'group' }
+        },
+      },
+      'join-unit': {
+        cite: 'medioevo.fase-5-4',
+        among: (g, f) => (isSea(f.place) ? [] : unitsIn(standingUnits(g, f))),
+        unless: [
+          { cite: 'medioevo.r-208', bars: (g, f, u) => freshUnits(g, f)[u]! === 0 },
+          { cite: 'medioevo.fase-5.movimento-16', bars: (g, f) => isFull(g, f) },
+        ],
+        take: (g, f, unit) => {
+          joinUnit(g, f, unit)
+          return { goto: 'group' }
+        },
+      },
+      'leave-piece': {
+        cite: 'medioevo.fase-5-5',
+        among: (_, f) => (isSea(f.place) ? [] : f.pieces),
+        take: (g, f, slot) => {
+          f.pieces = f.pieces.filter(x => x !== slot)
+          ownPiece(g.board, slot).aboard = null
+          if (f.moved) f.dropped.push(slot)
+          return { goto: 'group' }
+        },
+      },
+      'leave-unit': {
+        cite: 'medioevo.fase-5-5',
+        among: (g, f) => (isSea(f.place) ? [] : unitsIn(movingUnits(g.board, f.seat))),
+        take: (g, f, unit) => {
+          const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
+          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: where.stopped || f.moved }, one(unit))
+          return { goto: 'group' }
+        },
+      },
+      // fase-5.movimento-7 A Galley loads only while it lies at anchor in the units' territory.
+      embark: {
+        cite: 'medioevo.fase-5.movimento-7',
+        among: (g, f) => (f.galley === null ? galleysHere(g, f) : []),
+        unless: [
+          { cite: 'medioevo.fase-5.movimento-4', bars: (g, _, slot) => pieceOf(g.board, slot).pm === 0 },
+          { cite: 'medioevo.fase-5.movimento-16', bars: (g, f, slot) => aboardCount(g.board, slot) + groupSize(g, f) > capacityOf(pieceOf(g.board, slot)) },
+          { cite: 'medioevo.r-208', bars: (g, f) => movingArmies(g.board, f.seat).some(a => a.stopped) },
+        ],
+        take: (g, f, slot) => {
+          embark(g, f, slot)
+          return { goto: 'group' }
+        },
+      },
+      ashore: {
+        cite: 'medioevo.fase-5.movimento-7',
+        among: (_, f) => f.galley !== null && !isSea(f.place),
+        take: (g, f) => {
+          disembark(g, f)
+          return { goto: 'group' }
+        },
+      },
+      go: {
+        cite: 'medioevo.fase-5.movimento-3',
+        among: (g, f) => exitsOf(g.board, groupOf(f)),
+        unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => victimsAt(g.board, f.seat, to).length > 0 }],
+        take: (g, f, to) => void step(g, f, to),
+      },
+      // c.diplomazia-3 Without war and without passage: an undeclared attack.
+      invade: {
+        cite: 'medioevo.c.diplomazia-3',
+        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => victimsAt(g.board, f.seat, to).length > 0),
+        unless: stepBars,
+        take: (g, f, to) => {
+          for (const victim of victimsAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+          return void step(g, f, to)
+        },
+      },
+      halt: {
+        cite: 'medioevo.fase-5-3',
+        among: () => true,
+        unless: [{ cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination }],
+        take: () => ({ goto: 'arrived' }),
+      },
+    },
+  }),
+  // fase-5.movimento-13 to -15 What stops a group.
+  welcome: (g, f) => {
+    const met = welcomeAt(g.board, groupOf(f))
+    if (met === 'horde') {
+      const units = listed(placeHorde(g.board, f.place))
+      f.resisted = true
+      g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
+    }
+    return { goto: met === 'none' && !mustHalt(g, f) ? 'group' : 'arrived' }
+  },
+  // r-52 The first group fixes the destination; others may follow, and then the battle begins.
+  arrived: (g, f) => {
+    if (f.moved) f.destination ??= f.place
+    ground(g, f)
+    if (f.destination !== null) return
+    // Nobody moved: that is a pass.
+    g.enclosing('combat').passes += 1
+    return { done: true }
+  },
+  more: rules.ask<MovementFrame>()({
+    cite: ['medioevo.r-52'],
+    who: (g, f) => (f.destination !== null && followers(g, f).length > 0 && !isOver(g) ? f.seat : null),
+    may: {
+      'another-from': {
+        among: followers,
+        take: (_, f, at) => {
+          f.place = at
+          f.tried.push(at)
+          f.moved = false
+          return { goto: 'group' }
+        },
+      },
+      enough: { among: () => true, take: () => {} },
+    },
+  }),
+  // fase-5.battaglie-multiple-2 Barbarians first, and that is compulsory; then players, as one likes.
+  battles: (g, f) => {
+    const at = f.destination!
+    f.place = at
+    if (!sidesAt(g.board, at).includes(f.seat) || isOver(g)) return { goto: 'aftermath' }
+    const enemies = enemiesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
+    const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 ? enemies[0]! : null
+    if (first === null) return
+    f.fought.push(first)
+    f.victim = f.victim ?? victimOf(g, f.seat, at)
+    f.fromBarbarians ||= first === 'barbarians' && !f.resisted
+    return { call: battle({ place: at, attacker: f.seat, defender: first }), then: 'battles' }
+  },
+  choose: rules.ask<MovementFrame>()({
+    cite: ['medioevo.fase-5.battaglie-multiple-1', 'medioevo.fase-5.battaglie-multiple-3'],
+    who: (g, f) => (unfought(g, f).length > 1 ? f.seat : null),
+    may: {
+      'fight-with': {
+        among: unfought,
+        take: (g, f, enemy) => {
+          f.fought.push(enemy)
+          f.victim = f.victim ?? victimOf(g, f.seat, f.place)
+          return { call: battle({ place: f.place, attacker: f.seat, defender: enemy }), then: 'battles' }
+        },
+      },
+      enough: { among: () => true, take: () => {} },
+    },
+  }),
+  // fase-5.conquista-1, fase-5.movimento-15 With no enemy left the territory is taken.
+  aftermath: (g, f) => {
+    const at = f.destination!
+    sackIfAlone(g, at)
+    endMovement(g, f)
+    const victim = f.victim ?? victimOf(g, f.seat, at)
+    const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : enemiesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
+    // r-188 Pieces without units fall to the hostile army they came upon.
+    if (captor !== undefined && piecesOfAt(g.board, f.seat, at).length > 0) return { call: conquest({ seat: captor, place: at, victim: f.seat }) }
+    const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && enemiesAt(g.board, f.seat, at).length === 0 && isForeign(g, f, at)
+    if (!isTaken) return
+    return { call: conquest({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
+  },
+  // r-65 Lone ships of enemies at sea may be taken by whoever comes with units.
+  ships: (g, f) => {
+    const at = f.destination!
+    const victim = isSea(at) && seatsAt(g.board, at).includes(f.seat) ? loneOwner(g, f.seat, at) : undefined
+    return victim === undefined ? undefined : { call: conquest({ seat: f.seat, place: at, victim, lone: true }) }
+  },
+}
+function joinUnit(g: Ctx, f: MovementFrame, unit: Unit): void {
+  const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)
+  const where = takeUnit(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
+  addUnits(g.board, { ...where, moving: true, aboard: f.galley }, one(unit))
+}
+/** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
+function embark(g: Ctx, f: MovementFrame, slot: Piece): void {
+  f.galley = slot
+  f.dropped = f.dropped.filter(x => pieceOf(g.board, x).kind !== 'war-wagon' || pieceOf(g.board, x).at !== f.place)
+  for (const x of f.pieces) ownPiece(g.board, x).aboard = slot
+  rearrange(
+    g.board,
+    a => (a.moving && a.by === f.seat) || a.aboard === slot,
+    () => ({ aboard: slot, moving: true }),
+  )
+  for (const p of g.board.pieces) if (p.aboard === slot && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
+}
+/** The Galley stays behind with the points it has left; everybody aboard goes on by land. */
+function disembark(g: Ctx, f: MovementFrame): void {
+  f.galley = null
+  for (const slot of f.pieces) ownPiece(g.board, slot).aboard = null
+  rearrange(
+    g.board,
+    a => a.moving && a.by === f.seat,
+    () => ({ aboard: null }),
+  )
+}
+/** Moves the group into a neighbouring space and charges its points. */
+function step(g: Ctx, f: MovementFrame, to: Space): void {
+  const from = f.place
+  const isFree = (thing: { exits: readonly Space[] }) => f.galley === null && isCastleOf(g.board, f.seat, from) && !thing.exits.includes(from)
+  const free = new Set([...f.pieces.filter(slot => isFree(ownPiece(g.board, slot)))])
+  const freeExit = f.galley === null && isCastleOf(g.board, f.seat, from)
+  if (f.galley !== null) ownPiece(g.board, f.galley).pm -= 1
+  for (const slot of f.galley === null ? f.pieces : []) {
+    const p = ownPiece(g.board, slot)
+    if (free.has(slot)) p.exits = [...p.exits, from]
+    else p.pm -= landCost(g.options, from, to)
+  }
+  for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) ownPiece(g.board, slot).at = to
+  rearrange(
+    g.board,
+    a => a.moving && a.by === f.seat,
+    a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
+  )
+  for (const slot of f.dropped) if (ownPiece(g.board, slot).at === from) ownPiece(g.board, slot).pm = 0
+  f.place = to
+  f.moved = true
+  g.enclosing('combat').passes = 0
+  if (!isSea(from)) settle(g.board, from)
+  if (!isSea(to)) f.victim = controller(g.board, to) ?? g.board.keeper[to] ?? null
+  if (!isSea(to) && welcomeAt(g.board, f) === 'none') settle(g.board, to)
+  g.emit({ is: 'marched', seat: f.seat, from, to, units: listed(movingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
+}
+/** A group that has come to the destination of an earlier one stays there. */
+const mustHalt = (_g: OpenCtx, f: Seen<'movement'>): boolean => f.destination !== null && f.place === f.destination
+/** The group is no longer on its way. Units stay aboard only at sea (r-232), and its retreat points are kept until the end. */
+function ground(g: Ctx, f: MovementFrame): void {
+  const { moved } = f
+  rearrange(
+    g.board,
+    a => a.moving && a.by === f.seat,
+    a => ({ moving: false, stopped: a.stopped || moved }),
+  )
+  if (moved) f.tired.push(...f.pieces, ...f.dropped, ...(f.galley === null ? [] : [f.galley]))
+  f.pieces = []
+  f.dropped = []
+  f.galley = null
+}
+/** fase-5-3, r-54: when a movement ends its pieces have no points left. */
+function endMovement(g: Ctx, f: MovementFrame): void {
+  for (const p of g.board.pieces) if (f.tired.includes(p.slot)) p.pm = 0
+  f.tired = []
+}
+const victimOf = (g: OpenCtx, seat: Seat, at: Space): Seat | null => {
+  const owner = isSea(at) ? null : (controller(g.board, at) ?? g.board.keeper[at] ?? null)
+  return owner === seat ? null : owner
+}
+/** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
+const isForeign = (g: OpenCtx, f: Seen<'movement'>, at: Space): boolean => {
+  const owner = controller(g.board, at)
+  if (owner === f.seat) return f.fromBarbarians && isHomeOf(g.board, f.seat, at)
+  return owner === null || isHostile(g.board, f.seat, owner)
+}
+const loneOwner = (g: OpenCtx, seat: Seat, at: Space): Seat | undefined =>
+  playing(g).find(
+    other => other !== seat && isHostile(g.board, seat, other) && !seatsAt(g.board, at).includes(other) && piecesOfAt(g.board, other, at).length > 0,
+  )

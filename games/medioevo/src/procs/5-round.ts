@@ -1,0 +1,470 @@
+/** 5 A BATTLE ROUND: terms, declarations, crews, engines, Archers, powers, dice, damage, losses. */
+import type { Procedure } from '@tabularium/kernel'
+import {
+  ARCHER,
+  ATTACKER,
+  CAPTAIN_USE_IDS,
+  CAPTAIN_USE_ROWS,
+  captainLevel,
+  DEFENDER,
+  DIE_IDS,
+  ENGINE_DAMAGE,
+  isSea,
+  LIGHT,
+  MOST_CREW,
+  otherParty,
+  SIDES_OF,
+  UNITS,
+  type CaptainUse,
+  type Category,
+  type Party,
+  type Piece,
+  type Seat,
+} from '../kinds.ts'
+import { none, plus, strength, sum, takeUnit } from '../board/armies.ts'
+import {
+  barbarianSacrifice,
+  captainParty,
+  emulates,
+  heavyOf,
+  isOverwhelming,
+  isUseful,
+  isWiped,
+  knightsOf,
+  leaderLevel,
+  lossesOf,
+  meleeIn,
+  mostSacrificed,
+  navalBonus,
+  penaltyFor,
+  protectedParty,
+  protectionAt,
+  seatOf,
+  shotsOf,
+  sideOf,
+  superiorityOf,
+  usesLeft,
+  valueOf,
+} from '../board/battle.ts'
+import { buildingsAt, settle } from '../board/control.ts'
+import type { Table } from '../board/map.ts'
+import { pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
+import { damage as newDamage } from '../frames.ts'
+import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { playing } from './common.ts'
+import { damageBuilding } from './5-conquest.ts'
+import { surrender, tally } from './5-battle.ts'
+import { canRetreat, farther, leavers, overload, pathCost, retreat, retreatsFrom } from './5-retreat.ts'
+
+type RoundFrame = FrameOfProc<'round'>
+type Round = Seen<'round'>
+const HIT = 3
+const CAPTURE_RATIO = 3
+
+const isBetweenPlayers = (f: Round): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
+/** Engines that a side can man; at sea those aboard a Galley, within its level (fase-5.navale-4). */
+const enginesOf = (t: Table, f: Round, p: Party): Piece[] => {
+  const seat = seatOf(f, p)
+  if (seat === null) return []
+  return piecesOfAt(t, seat, f.place).flatMap(x => (x.kind === 'siege-engine' && !f.crews.some(c => c.engine === x.slot) ? [x.slot] : []))
+}
+const galleyRoom = (t: Table, f: Round, slot: Piece): boolean => {
+  if (!isSea(f.place)) return true
+  const { aboard, level } = pieceOf(t, slot)
+  const used = f.crews.reduce((total, c) => total + (pieceOf(t, c.engine).aboard === aboard ? pieceOf(t, c.engine).level : 0), 0)
+  return aboard !== null && used + level <= pieceOf(t, aboard).level
+}
+/** Units that could serve an engine: those in the melee, at sea from the engine's own Galley (r-224). */
+function servable(t: Table, f: Round, p: Party, engine: Piece): number[] {
+  const free = meleeIn(t, f, p)
+  if (!isSea(f.place)) return free
+  const aboard = t.armies.filter(a => a.aboard === pieceOf(t, engine).aboard).reduce((total, a) => plus(total, a.units), none())
+  const serving = f.crews.reduce((total, c) => (pieceOf(t, c.engine).aboard === pieceOf(t, engine).aboard ? plus(total, c.units) : total), none())
+  return free.map((n, u) => Math.max(0, Math.min(n, aboard[u]! - serving[u]!)))
+}
+const manned = (f: Round) => f.crews.at(-1)
+const targetsOf = (t: Table, f: Round, p: Party): Category[] => (protectedParty(t, f) === otherParty(p) ? buildingsAt(t, f.place).map(x => x.category) : [])
+const nextParty = (f: RoundFrame, again: RoundFrame['at']) => {
+  if (f.party === DEFENDER) return void (f.party = ATTACKER)
+  f.party = DEFENDER
+  return { goto: again }
+}
+
+export const round: Procedure<Medioevo, RoundFrame> = {
+  begin: (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) f.began[p] = strength(g.board, f.place, sideOf(f, p))
+    if (isSea(f.place)) f.galleys = [...new Set(g.board.armies.flatMap(a => (a.at === f.place && a.aboard !== null ? [a.aboard] : [])))]
+  },
+  // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
+  terms: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.resa-1'],
+    who: (_, f) => (isBetweenPlayers(f) ? seatOf(f, f.party) : null),
+    may: {
+      'offer-surrender': { among: () => true, take: (_, f) => void (f.offer = 'own') },
+      'demand-surrender': { among: () => true, take: (_, f) => void (f.offer = 'theirs') },
+      'no-terms': { among: () => true, take: (_, f) => void (f.offer = 'none') },
+    },
+  }),
+  answer: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.resa-1'],
+    who: (_, f) => (isBetweenPlayers(f) && f.offer !== 'none' ? seatOf(f, otherParty(f.party)) : null),
+    may: {
+      accept: {
+        among: () => true,
+        take: (g, f) => {
+          surrender(g, g.enclosing('battle'), seatOf(f, f.offer === 'own' ? f.party : otherParty(f.party))!)
+          return { done: true }
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  'next-terms': (_, f) => {
+    f.offer = 'none'
+    return nextParty(f, 'terms')
+  },
+  // (b), (c) The attacker fights, tries to capture, or retreats.
+  decide: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.battaglia-24', 'medioevo.fase-5.cattura-1', 'medioevo.fase-5.ritirata-1'],
+    who: (_, f) => seatOf(f, ATTACKER),
+    may: {
+      fight: { among: () => true, take: () => {} },
+      capture: {
+        cite: 'medioevo.fase-5.cattura-1',
+        among: () => true,
+        unless: [{ cite: 'medioevo.r-90', bars: (_, f) => !isBetweenPlayers(f) }],
+        take: (_, f) => void (f.captures[ATTACKER] = true),
+      },
+      'retreat-to': {
+        cite: 'medioevo.fase-5.ritirata-1',
+        among: (g, f) => retreatsFrom(g, f, f.place),
+        unless: [{ cite: 'medioevo.fase-5.ritirata-4', bars: (g, f, to) => !canRetreat(g, f, [to]) }],
+        take: (_, f, to) => (f.path.push(to), { goto: 'farther' }),
+      },
+    },
+  }),
+  'no-retreat': () => ({ goto: 'defend' }),
+  // r-237 The declaration names the whole path.
+  farther: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.ritirata-3'],
+    who: (g, f) => (farther(g, f).length > 0 ? seatOf(f, ATTACKER) : null),
+    may: {
+      'retreat-to': { among: farther, take: (_, f, to) => (f.path.push(to), { goto: 'farther' }) },
+      enough: { among: () => true, take: () => {} },
+    },
+  }),
+  declared: (g, f) => void (f.retreatCost = pathCost(g, f, f.path)),
+  defend: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.cattura-1'],
+    who: (_, f) => (isBetweenPlayers(f) ? seatOf(f, DEFENDER) : null),
+    may: {
+      fight: { among: () => true, take: () => {} },
+      capture: { cite: 'medioevo.fase-5.cattura-1', among: () => true, take: (_, f) => void (f.captures[DEFENDER] = true) },
+    },
+  }),
+  // (d) fase-5.edifici-militari-2 Whoever owns the military building says against what it protects.
+  protect: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.edifici-militari-2'],
+    who: (g, f) => {
+      const p = protectedParty(g.board, f)
+      return p === null || protectionAt(g.board, f.place) === 0 ? null : seatOf(f, p)
+    },
+    may: { protect: { among: () => ['siege', 'archers', 'melee'] as const, take: (_, f, shot) => void (f.protects = [shot]) } },
+  }),
+  // (e) fase-5.battaglia-2 Crews and targets, the attacker first.
+  engine: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.macchine-1'],
+    who: (g, f) => (enginesOf(g.board, f, f.party).some(slot => canMan(g, f, slot)) ? seatOf(f, f.party) : null),
+    may: {
+      man: {
+        cite: 'medioevo.fase-5.macchine-1',
+        among: (g, f) => enginesOf(g.board, f, f.party),
+        unless: [
+          { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !galleyRoom(g.board, f, slot) },
+          { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sum(servable(g.board, f, f.party, slot)) === 0 },
+        ],
+        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false }), { goto: 'aim' }),
+      },
+      enough: { among: () => true, take: () => ({ goto: 'next-crews' }) },
+    },
+  }),
+  'no-engines': () => ({ goto: 'next-crews' }),
+  // fase-5.macchine-3 At military units or at a building of the enemy; at sea at units only.
+  aim: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.macchine-3'],
+    who: (g, f) => (targetsOf(g.board, f, f.party).length > 0 ? seatOf(f, f.party) : null),
+    may: {
+      'aim-at-units': { among: () => true, take: () => {} },
+      'aim-at': { cite: 'medioevo.r-71', among: (g, f) => targetsOf(g.board, f, f.party), take: (_, f, category) => void (f.crews.at(-1)!.target = category) },
+    },
+  }),
+  serve: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.macchine-1', 'medioevo.fase-5.macchine-9'],
+    who: (g, f) => (sum(manned(f)!.units) < MOST_CREW && sum(servable(g.board, f, f.party, manned(f)!.engine)) > 0 ? seatOf(f, f.party) : null),
+    may: {
+      serve: {
+        among: (g, f) => UNITS.filter(u => servable(g.board, f, f.party, manned(f)!.engine)[u]! > 0),
+        take: (_, f, unit) => {
+          f.crews.at(-1)!.units[unit]! += 1
+          return { goto: 'serve' }
+        },
+      },
+      enough: { among: (_, f) => sum(manned(f)!.units) > 0, take: () => ({ goto: 'engine' }) },
+    },
+  }),
+  'full-crew': () => ({ goto: 'engine' }),
+  'next-crews': (_, f) => nextParty(f, 'engine'),
+  // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
+  siege: (g, f) => {
+    // r-227 A building that falls in this step still protects in it.
+    const level = protectionAt(g.board, f.place)
+    for (const crew of f.crews) shoot(g, f, crew)
+    for (const p of [ATTACKER, DEFENDER]) if (isCovered(g, f, p, 'siege')) f.hits[p] = Math.max(0, f.hits[p]! - level)
+  },
+  'siege-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'siege') } : undefined),
+  'next-siege': (_, f) => nextParty(f, 'siege-damage'),
+  // r-205 A side without units: the round ends here.
+  'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
+  // fase-5.battaglia-4, r-211 Captain uses for Archers.
+  'captain-archers': rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-4'],
+    who: (g, f) => captainSeat(g, f, isArcherUse),
+    may: {
+      'captain-use': {
+        among: (g, f) => usesOf(g, f, isArcherUse),
+        take: (g, f, use) => (useCaptain(g, f, use), { goto: 'captain-archers' }),
+      },
+      enough: { among: () => true, take: () => {} },
+    },
+  }),
+  // fase-5.arciere-1 Each active Archer rolls 1d8 and hits on 1 to 3.
+  archers: (g, f) => {
+    useBarbarianCaptain(g, f)
+    f.hits = [0, 0]
+    for (const p of [ATTACKER, DEFENDER]) volley(g, f, p)
+  },
+  'archer-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'archers') } : undefined),
+  'next-archers': (_, f) => nextParty(f, 'archer-damage'),
+  'after-archers': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
+  // fase-5.battaglia-6 Before the melee: Captain uses left, then the powers are fixed for the round.
+  'captain-melee': rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-6'],
+    who: (g, f) => captainSeat(g, f, isMeleeUse),
+    may: {
+      'captain-use': {
+        among: (g, f) => usesOf(g, f, isMeleeUse),
+        take: (g, f, use) => (useCaptain(g, f, use), { goto: 'captain-melee' }),
+      },
+      enough: { among: () => true, take: () => {} },
+    },
+  }),
+  powers: (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) {
+      f.heavy[p] = heavyOf(g.board, f, p)
+      f.knights[p] = knightsOf(g.board, f, p)
+    }
+    // r-70 If nobody of either side is in the melee there is none.
+    const fights = (p: Party) => sum(meleeIn(g.board, f, p)) > 0
+    return fights(ATTACKER) || fights(DEFENDER) ? undefined : { goto: 'close' }
+  },
+  // fase-5.fante-leggero-1 Each Light infantry sacrificed before the own roll adds 4.
+  sacrifice: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.fante-leggero-1'],
+    who: (g, f) => (mostSacrificed(g.board, f, f.party) > 0 ? seatOf(f, f.party) : null),
+    may: {
+      sacrifice: {
+        among: (g, f) => ({ min: 0, max: mostSacrificed(g.board, f, f.party) }),
+        take: (g, f, n) => void giveUp(g, f, f.party, n),
+      },
+    },
+  }),
+  // fase-5.battaglia-8, -23 d4, d6 and d8; barbarians have theirs already.
+  throw: (g, f) => {
+    const p = f.party
+    if (emulates(f, p, LIGHT)) loseLeader(g, f, p)
+    if (sum(meleeIn(g.board, f, p)) === 0) return { goto: 'next-dice' }
+    f.rolled[p] = true
+    if (sideOf(f, p) !== 'barbarians') return rollAll(g, f)
+    giveUp(g, f, p, barbarianSacrifice(g.board, f, p))
+    f.dice[p] = { ...g.board.dice }
+    return { goto: 'next-dice' }
+  },
+  reroll: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.battaglia-8'],
+    who: (_, f) => seatOf(f, f.party),
+    may: {
+      reroll: { among: (_, f) => DIE_IDS.filter(die => !f.marked.includes(die)), take: (_, f, die) => (f.marked.push(die), { goto: 'reroll' }) },
+      'keep-dice': { among: () => true, take: () => {} },
+    },
+  }),
+  final: (g, f) => {
+    for (const die of f.marked) f.dice[f.party]![die] = g.roll(SIDES_OF[die])
+    if (f.marked.length > 0) g.emit({ is: 'dice', side: sideOf(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
+    f.marked = []
+  },
+  'next-dice': (_, f) => nextParty(f, 'sacrifice'),
+  // fase-5.battaglia-18 The higher attack value wins the round.
+  compare: (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) f.values[p] = f.rolled[p] ? valueFor(g, f, p) : 0
+    for (const p of [ATTACKER, DEFENDER]) f.losses[p] = f.rolled[p] ? lossesFor(f, p) : 0
+    const difference = f.values[ATTACKER]! - f.values[DEFENDER]!
+    f.winner = difference > 0 ? ATTACKER : difference < 0 ? DEFENDER : null
+    f.extra = superiorityOf(Math.abs(difference))
+    g.emit({ is: 'values', attacker: f.values[ATTACKER]!, defender: f.values[DEFENDER]! }, ['medioevo.fase-5.battaglia-18'])
+  },
+  // fase-5.battaglia-20 Overwhelming superiority: more damage or fewer losses. r-223 Barbarians always take damage.
+  superiority: rules.ask<RoundFrame>()({
+    cite: ['medioevo.fase-5.battaglia-20'],
+    who: (_, f) => (f.extra > 0 && f.winner !== null ? seatOf(f, f.winner) : null),
+    may: {
+      'more-damage': { among: () => true, take: (_, f) => (moreDamage(f), { goto: 'superiority' }) },
+      'fewer-losses': {
+        among: (_, f) => f.losses[f.winner!]! > 0,
+        take: (_, f) => {
+          f.extra -= 1
+          f.losses[f.winner!]! -= 1
+          return { goto: 'superiority' }
+        },
+      },
+    },
+  }),
+  // fase-5.battaglia-19, -21 Damage of the winner; in a draw only active Knights hurt (r-83).
+  strike: (g, f) => {
+    while (f.extra > 0) moreDamage(f)
+    f.hits = [0, 0]
+    if (f.winner === null) for (const p of [ATTACKER, DEFENDER]) f.hits[p] = shielded(g, f, p, 2 * f.knights[otherParty(p)]!, 'melee')
+    else f.hits[otherParty(f.winner)] = shielded(g, f, otherParty(f.winner), scoreOf(g, f, f.winner) + f.more + 2 * f.knights[f.winner]!, 'melee')
+  },
+  'melee-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'melee') } : undefined),
+  'next-melee': (_, f) => nextParty(f, 'melee-damage'),
+  // fase-5.battaglia-22 Each side takes its own losses, the attacker first; fase-5.cattura-4 after a capture only the winner.
+  'loss-damage': (_, f) => {
+    const isSpared = f.winner !== null && f.captures[f.winner]! && f.party !== f.winner
+    return f.losses[f.party]! > 0 && !isSpared ? { call: wounds(f.party, f.losses[f.party]!, 'losses') } : undefined
+  },
+  'next-losses': (_, f) => nextParty(f, 'loss-damage'),
+  close: (g, f) => {
+    sinkGalleys(g, f)
+    settle(g.board, f.place)
+    return f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined
+  },
+  // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
+  stay: rules.ask<RoundFrame>()({
+    cite: ['medioevo.r-87', 'medioevo.r-237'],
+    who: (g, f) => (overload(g, f) > 0 ? seatOf(f, ATTACKER) : null),
+    may: {
+      'leave-unit': {
+        among: (g, f) => UNITS.filter(u => leavers(g, f)[u]! > 0),
+        take: (_, f, unit) => (f.staying.push(unit), { goto: 'stay' }),
+      },
+    },
+  }),
+  retreat: (g, f) => retreat(g, f),
+}
+
+// ---- Shots ----
+const canMan = (g: OpenCtx, f: Round, slot: Piece): boolean => galleyRoom(g.board, f, slot) && sum(servable(g.board, f, f.party, slot)) > 0
+function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
+  const rolls = Array.from({ length: sum(crew.units) }, () => g.roll(8))
+  const hits = rolls.filter(n => n <= HIT).length
+  const power = ENGINE_DAMAGE[pieceOf(g.board, crew.engine).level - 1]!
+  const side = sideOf(f, crew.party)
+  g.emit({ is: 'siege', side, engine: pieceOf(g.board, crew.engine).level, rolls }, ['medioevo.fase-5.macchine-4'])
+  if (crew.target === null) f.hits[otherParty(crew.party)]! += hits * power.units
+  else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) tally(g, side, 'buildingsDestroyed')
+}
+function volley(g: Ctx, f: RoundFrame, p: Party): void {
+  const shots = shotsOf(g.board, f, p)
+  if (shots === 0) return
+  const rolls = Array.from({ length: shots }, () => g.roll(8))
+  g.emit({ is: 'volley', side: sideOf(f, p), rolls }, ['medioevo.fase-5.arciere-1'])
+  f.hits[otherParty(p)] = shielded(g, f, otherParty(p), rolls.filter(n => n <= HIT).length, 'archers')
+  tally(g, sideOf(f, p), 'damageByArchers', f.hits[otherParty(p)]!)
+}
+/** fase-5.edifici-militari-1, r-72: the building takes off the total of the kind it was set against. */
+function shielded(g: Ctx, f: RoundFrame, p: Party, hits: number, shot: 'siege' | 'archers' | 'melee'): number {
+  return Math.max(0, hits - (isCovered(g, f, p, shot) ? protectionAt(g.board, f.place) : 0))
+}
+const isCovered = (g: Ctx, f: RoundFrame, p: Party, shot: 'siege' | 'archers' | 'melee'): boolean =>
+  protectedParty(g.board, f) === p && f.protects.includes(shot)
+const wounds = (p: Party, left: number, shot: 'siege' | 'archers' | 'melee' | 'losses') => newDamage({ party: p, left, shot })
+const isFinished = (g: OpenCtx, f: Round): boolean => isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER)
+
+// ---- Captains ----
+const isArcherUse = (use: CaptainUse): boolean => CAPTAIN_USE_ROWS[use]!.type === ARCHER
+const isMeleeUse = (use: CaptainUse): boolean => !isArcherUse(use)
+const usesOf = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): CaptainUse[] => {
+  const p = captainParty(g.board, f)
+  if (p === null || usesLeft(g.board, f) === 0 || (f.leader !== null && f.leader !== p)) return []
+  const atSea = (use: CaptainUse) => !isSea(f.place) || CAPTAIN_USE_ROWS[use]!.type === ARCHER || CAPTAIN_USE_ROWS[use]!.type === LIGHT
+  return CAPTAIN_USE_IDS.filter(use => fits(use) && atSea(use) && !f.uses.includes(use) && isUseful(g.board, f, p, use))
+}
+const captainSeat = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): Seat | null => {
+  const p = captainParty(g.board, f)
+  return p !== null && usesOf(g, f, fits).length > 0 ? seatOf(f, p) : null
+}
+function useCaptain(g: Ctx, f: RoundFrame, use: CaptainUse): void {
+  f.leader = captainParty(g.board, f)
+  f.uses.push(use)
+  g.emit({ is: 'captain', side: sideOf(f, f.leader!), use }, ['medioevo.fase-5.capitano-1'])
+}
+/** e.battaglie-4, r-104: a barbarian Captain acts as an Archer, or lets the Archers shoot all the same. */
+function useBarbarianCaptain(g: Ctx, f: RoundFrame): void {
+  const p = captainParty(g.board, f)
+  if (p === null || sideOf(f, p) !== 'barbarians') return
+  const use = usesOf(g, f, isArcherUse).find(x => CAPTAIN_USE_ROWS[x]!.how !== 'cancel')
+  if (use !== undefined) useCaptain(g, f, use)
+}
+/** r-74: a Captain who acts as Light infantry is removed for the 4 points. */
+function loseLeader(g: Ctx, f: RoundFrame, p: Party): void {
+  const level = leaderLevel(meleeIn(g.board, f, p))
+  const leader = UNITS.find(u => captainLevel(u) === level && level > 0)
+  if (leader === undefined) return
+  takeUnit(g.board, f.place, sideOf(f, p), leader)
+  f.bonus[p]! += SACRIFICE
+}
+const SACRIFICE = 4
+function giveUp(g: Ctx, f: RoundFrame, p: Party, n: number): void {
+  for (let i = 0; i < n; i++) takeUnit(g.board, f.place, sideOf(f, p), LIGHT)
+  f.bonus[p]! += n * SACRIFICE
+  tally(g, sideOf(f, p), 'ownUnitsLost', n)
+  if (n > 0) g.emit({ is: 'sacrificed', side: sideOf(f, p), n }, ['medioevo.fase-5.fante-leggero-1'])
+}
+
+// ---- Values ----
+function rollAll(g: Ctx, f: RoundFrame): void {
+  f.dice[f.party] = { d4: g.roll(4), d6: g.roll(6), d8: g.roll(8) }
+  g.emit({ is: 'dice', side: sideOf(f, f.party), ...f.dice[f.party]! }, ['medioevo.fase-5.battaglia-8'])
+}
+function valueFor(g: Ctx, f: RoundFrame, p: Party): number {
+  return valueOf({
+    dice: f.dice[p]!,
+    additions: f.bonus[p]! + navalBonus(g.board, f, p),
+    penalty: penaltyFor(playing(g), sideOf(f, p)),
+    isRetreat: p === ATTACKER && f.path.length > 0,
+    isPoorCapture: f.captures[p]! && !isOverwhelming(f.began[p]!, f.began[otherParty(p)]!, CAPTURE_RATIO),
+    relief: 0,
+  })
+}
+/** fase-5.battaglia-11, fase-5.ritirata-3, fase-5.fante-pesante-1. */
+const lossesFor = (f: RoundFrame, p: Party): number => Math.max(0, lossesOf(f.dice[p]!) + (p === ATTACKER ? f.retreatCost : 0) - f.heavy[p]!)
+/** fase-5.battaglia-19: no more than the winner's units in the melee. */
+const scoreOf = (g: Ctx, f: RoundFrame, winner: Party): number =>
+  Math.min(Math.abs(f.values[ATTACKER]! - f.values[DEFENDER]!), sum(meleeIn(g.board, f, winner)))
+function moreDamage(f: RoundFrame): void {
+  f.extra -= 1
+  f.more += 1
+}
+
+// ---- After the round ----
+/** fase-5.navale-7: a Galley that has just lost its last unit sinks on 1 to 3. */
+function sinkGalleys(g: Ctx, f: RoundFrame): void {
+  for (const slot of f.galleys) {
+    const isThere = g.board.pieces.some(p => p.slot === slot)
+    if (!isThere || g.board.armies.some(a => a.aboard === slot)) continue
+    const rolled = g.roll(8)
+    g.emit({ is: 'sinking', at: f.place, rolled, sinks: rolled <= HIT }, ['medioevo.fase-5.navale-7'])
+    if (rolled <= HIT) removePiece(g.board, slot)
+  }
+}

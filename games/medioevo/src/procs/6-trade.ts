@@ -1,0 +1,313 @@
+/** 6 TRADE: Caravans and Merchant ships move, buy, sell, leave cubes behind, follow routes. */
+import type { Procedure } from '@tabularium/kernel'
+import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
+import type { Good, Piece, Seat, Space } from '../kinds.ts'
+import { hasBarbarians, seatsAt } from '../board/armies.ts'
+import { controls, isHostile, levelAt } from '../board/control.ts'
+import { isInPlay, landCost, type Table } from '../board/map.ts'
+import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
+import { goodsRoom, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { cubesLeft } from '../board/supply.ts'
+import { conquest, journey as newJourney, route as newRoute, sale as newSale } from '../frames.ts'
+import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { florinsOf, honour, isOver, pay, playerOf, playing, receive } from './common.ts'
+import { attackUndeclared } from './9-war.ts'
+
+type TradeFrame = FrameOfProc<'trade'>
+type JourneyFrame = FrameOfProc<'journey'>
+type SaleFrame = FrameOfProc<'sale'>
+type RouteFrame = FrameOfProc<'route'>
+
+/** r-105: player by player, each with all own commercial transports in any order. */
+export const trade: Procedure<Medioevo, TradeFrame> = {
+  each: (g, f) => {
+    const seat = g.board.order[f.next]
+    if (seat === undefined || isOver(g)) return { done: true }
+    f.next += 1
+    return playerOf(g, seat).out ? { goto: 'each' } : { call: newJourney({ seat }), then: 'each' }
+  },
+}
+
+const carriersOf = (t: Table, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (isCommercial(p.kind) ? [p.slot] : []))
+const CASTLE = 3
+/** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
+const isFreeExit = (t: Table, slot: Piece): boolean => {
+  const p = pieceOf(t, slot)
+  return !isShip(p.kind) && !p.exits.includes(p.at) && levelAt(t, p.at, 'military') === CASTLE && controls(t, p.owner, p.at)
+}
+function stepCost(g: OpenCtx, slot: Piece, to: Space): number {
+  const p = pieceOf(g.board, slot)
+  if (isShip(p.kind)) return 1
+  return isFreeExit(g.board, slot) ? 0 : landCost(g.options, p.at, to)
+}
+const stepsOf = (g: OpenCtx, slot: Piece): Space[] => {
+  const p = pieceOf(g.board, slot)
+  return (isShip(p.kind) ? BY_SEA : BY_LAND)[p.at]!.filter(to => isInPlay(g.board, to))
+}
+const canAct = (g: OpenCtx, slot: Piece): boolean => pieceOf(g.board, slot).pm > 0 || isFreeExit(g.board, slot)
+const carrierOf = (f: Seen<'journey'>): Piece => f.carrier!
+const hereOf = (g: OpenCtx, f: Seen<'journey'>): Space => pieceOf(g.board, carrierOf(f)).at
+const canBuy = (g: SeatCtx, f: Seen<'journey'>): number => {
+  const good = PRODUCES[hereOf(g, f)]
+  if (good === null || good === undefined) return 0
+  return Math.min(goodsRoom(pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), Math.floor(florinsOf(g, f.seat) / CUBE_PRICE))
+}
+const tradeBars = [
+  { cite: 'medioevo.fase-6.muovere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => pieceOf(g.board, carrierOf(f)).pm < 1 },
+  { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => !isSettlement(hereOf(g, f)) },
+  { cite: 'medioevo.fase-6.comprare-vendere-3', bars: (g: SeatCtx, f: Seen<'journey'>) => isEmbattled(g.board, hereOf(g, f)) },
+  { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(g.board, f.seat, hereOf(g, f)) },
+]
+const sellable = (g: OpenCtx, f: Seen<'journey'>): Good[] => {
+  const p = pieceOf(g.board, carrierOf(f))
+  return [...new Set(p.goods)]
+}
+
+const leaving = (g: OpenCtx, f: Seen<'journey'>): Good[] => {
+  const p = pieceOf(g.board, carrierOf(f))
+  return depositable(g.board, p.at, p.goods)
+}
+export const journey: Procedure<Medioevo, JourneyFrame> = {
+  begin: (g, f) => (isOver(g) || !carriersOf(g.board, f.seat).some(slot => canAct(g, slot)) ? { done: true } : undefined),
+  lead: rules.ask<JourneyFrame>()({
+    cite: ['medioevo.fase-6-1'],
+    who: (_, f) => (f.carrier === null ? f.seat : null),
+    may: {
+      lead: {
+        among: (g, f) => carriersOf(g.board, f.seat),
+        unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, _, slot) => !canAct(g, slot) }],
+        take: (_, f, slot) => void (f.carrier = slot),
+      },
+      done: { among: () => true, take: () => ({ done: true }) },
+    },
+  }),
+  // fase-6.muovere-2 One point to move one step, to buy or to sell.
+  act: rules.ask<JourneyFrame>()({
+    cite: ['medioevo.fase-6.muovere-2'],
+    who: (_, f) => f.seat,
+    may: {
+      go: {
+        cite: 'medioevo.fase-6.muovere-3',
+        among: (g, f) => stepsOf(g, carrierOf(f)),
+        unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, f, to) => pieceOf(g.board, carrierOf(f)).pm < stepCost(g, carrierOf(f), to) }],
+        take: (_, f, to) => void (f.to = to),
+      },
+      // fase-6.comprare-vendere-5, -6 The good of the settlement, any number for one point.
+      buy: {
+        cite: 'medioevo.fase-6.comprare-vendere-6',
+        among: (g, f) => ({ min: 1, max: canBuy(g, f) }),
+        unless: tradeBars,
+        take: (g, f, n) => {
+          const good = PRODUCES[hereOf(g, f)]!
+          const carrier = ownPiece(g.board, carrierOf(f))
+          carrier.pm -= 1
+          carrier.goods = [...carrier.goods, ...Array.from({ length: n }, () => good)]
+          pay(g, f.seat, n * CUBE_PRICE, ['medioevo.fase-6.comprare-vendere-6'])
+          g.emit({ is: 'bought', seat: f.seat, good, n, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
+          f.buying = true
+          return { goto: 'open-route' }
+        },
+      },
+      sell: {
+        cite: 'medioevo.fase-6.comprare-vendere-8',
+        among: sellable,
+        unless: [...tradeBars, { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isPresent(g.board, hereOf(g, f), good) }],
+        take: (g, f, good) => {
+          const carrier = ownPiece(g.board, carrierOf(f))
+          carrier.pm -= 1
+          return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
+        },
+      },
+      rest: { among: () => true, take: (_, f) => ((f.carrier = null), { goto: 'begin' }) },
+    },
+  }),
+  // fase-6.depositare-1, r-236 Before it leaves a settlement a cube of a colour aboard is left there.
+  deposit: rules.ask<JourneyFrame>()({
+    cite: ['medioevo.fase-6.depositare-1'],
+    who: (g, f) => (f.to !== null && leaving(g, f).length > 1 ? f.seat : null),
+    may: { deposit: { cite: 'medioevo.fase-6.depositare-2', among: leaving, take: (_, f, good) => void (f.left = good) } },
+  }),
+  step: (g, f) => {
+    const carrier = ownPiece(g.board, carrierOf(f))
+    const only = leaving(g, f)[0]
+    if (only !== undefined) deposit(g, f.seat, carrier.at, f.left ?? only)
+    const cost = stepCost(g, carrier.slot, f.to!)
+    if (cost === 0) carrier.exits = [...carrier.exits, carrier.at]
+    carrier.pm -= cost
+    g.emit({ is: 'travelled', seat: f.seat, kind: carrier.kind, from: carrier.at, to: f.to! }, ['medioevo.fase-6.muovere-2'])
+    carrier.at = f.to!
+    f.left = f.to = null
+    markStop(g, f.seat, carrier.slot, carrier.at)
+  },
+  // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
+  danger: (g, f) => {
+    const { at } = pieceOf(g.board, carrierOf(f))
+    if (hasBarbarians(g.board, at)) {
+      removePiece(g.board, carrierOf(f))
+      g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
+      return { goto: 'again' }
+    }
+    const enemy = playing(g).find(seat => seatsAt(g.board, at).includes(seat) && isHostile(g.board, seat, f.seat))
+    return enemy === undefined ? undefined : { call: conquest({ seat: enemy, place: at, victim: f.seat, lone: true }), then: 'again' }
+  },
+  // r-63 The owner of another army may seize it: an undeclared attack.
+  seize: rules.ask<JourneyFrame>()({
+    cite: ['medioevo.r-63', 'medioevo.vittoria.partita-16'],
+    who: (g, f) => (f.carrier === null ? null : (guardAt(g, f) ?? null)),
+    may: {
+      seize: {
+        among: () => true,
+        take: (g, f, _n, seat) => {
+          attackUndeclared(g, seat, f.seat)
+          return { call: conquest({ seat, place: hereOf(g, f), victim: f.seat, lone: true }), then: 'again' }
+        },
+      },
+      'let-pass': { among: () => true, take: (_g, f, _n, seat) => (f.passed.push(seat), { goto: 'seize' }) },
+    },
+  }),
+  // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
+  'open-route': rules.ask<JourneyFrame>()({
+    cite: ['medioevo.fase-6.rotta-1'],
+    who: (g, f) => (f.buying && g.board.players[f.seat]!.route === null ? f.seat : null),
+    may: {
+      'open-route': {
+        among: () => ROUTE_SIZES,
+        unless: [{ cite: 'medioevo.r-112', bars: (g, f, size) => routeSettlements(g.board, hereOf(g, f)).length < stopsOf(size) }],
+        take: (g, f, size) => ({ call: newRoute({ seat: f.seat, carrier: carrierOf(f), from: hereOf(g, f), size: stopsOf(size) }), then: 'again' }),
+      },
+      'no-route': { among: () => true, take: () => ({ goto: 'again' }) },
+    },
+  }),
+  again: (g, f) => {
+    f.passed = []
+    f.buying = false
+    const alive = g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
+    if (!alive || !canAct(g, f.carrier!)) f.carrier = null
+    return { goto: 'begin' }
+  },
+}
+const guardAt = (g: OpenCtx, f: Seen<'journey'>): Seat | undefined =>
+  playing(g).find(seat => seat !== f.seat && seatsAt(g.board, hereOf(g, f)).includes(seat) && !f.passed.includes(seat))
+function deposit(g: Ctx, seat: Seat, at: Space, good: Good): void {
+  g.board.market[at] = [...g.board.market[at]!, good]
+  g.emit({ is: 'deposited', seat, good, at }, ['medioevo.fase-6.depositare-1'])
+}
+/** fase-6.rotta-5: a stop is completed when the transport of the route enters it. */
+function markStop(g: Ctx, seat: Seat, slot: Piece, at: Space): void {
+  const { route } = playerOf(g, seat)
+  if (route?.carrier !== slot || !route.stops.includes(at) || route.done.includes(at)) return
+  route.done = [...route.done, at]
+  g.emit({ is: 'stop-reached', seat, at }, ['medioevo.fase-6.rotta-5'])
+}
+/** r-112: settlements in play, not the place of purchase. */
+const routeSettlements = (t: Table, from: Space): Space[] => SETTLEMENTS.filter(at => at !== from && isInPlay(t, at))
+
+/** fase-6.rotta-2, -3: the stops one by one, the destination last. */
+export const route: Procedure<Medioevo, RouteFrame> = {
+  stop: rules.ask<RouteFrame>()({
+    cite: ['medioevo.fase-6.rotta-2'],
+    who: (_, f) => (f.stops.length < f.size - 1 ? f.seat : null),
+    may: {
+      'stop-at': {
+        cite: 'medioevo.fase-6.rotta-3',
+        among: (g, f) => routeSettlements(g.board, f.from).filter(at => !f.stops.includes(at)),
+        take: (_, f, at) => (f.stops.push(at), { goto: 'stop' }),
+      },
+    },
+  }),
+  destination: rules.ask<RouteFrame>()({
+    cite: ['medioevo.fase-6.rotta-2'],
+    who: (_, f) => f.seat,
+    may: {
+      'end-at': {
+        among: (g, f) => routeSettlements(g.board, f.from).filter(at => !f.stops.includes(at)),
+        take: (g, f, at) => {
+          playerOf(g, f.seat).route = { carrier: f.carrier, stops: [...f.stops], done: [], destination: at }
+          g.emit({ is: 'route', seat: f.seat, stops: [...f.stops, at] }, ['medioevo.fase-6.rotta-2'])
+        },
+      },
+    },
+  }),
+}
+
+// ---- A sale (fase-6.comprare-vendere-8, fase-6.grande-mercato, fase-6.rotta) ----
+const placeOf = (g: OpenCtx, f: Seen<'sale'>): Space => pieceOf(g.board, f.carrier).at
+const unsold = (g: OpenCtx, f: Seen<'sale'>): Good[] => {
+  const left = [...pieceOf(g.board, f.carrier).goods]
+  for (const good of f.sold) left.splice(left.indexOf(good), 1)
+  return [...new Set(left)].filter(good => !isPresent(g.board, placeOf(g, f), good))
+}
+/** fase-6.rotta-6, r-112: at the destination, with all other stops completed, by the transport of the route. */
+function completesRoute(g: OpenCtx, f: Seen<'sale'>): boolean {
+  const { route: r } = g.board.players[f.seat]!
+  return r !== null && r.carrier === f.carrier && r.destination === placeOf(g, f) && r.stops.every(at => r.done.includes(at))
+}
+const pointsOf = (g: OpenCtx, f: Seen<'sale'>): number => tradePoints(g.board.players[f.seat]!.route!.stops.length + 1)
+export const sale: Procedure<Medioevo, SaleFrame> = {
+  more: rules.ask<SaleFrame>()({
+    cite: ['medioevo.fase-6.comprare-vendere-8'],
+    who: (g, f) => (unsold(g, f).length > 0 ? f.seat : null),
+    may: {
+      sell: { cite: 'medioevo.r-108', among: unsold, take: (_, f, good) => (f.sold.push(good), { goto: 'more' }) },
+      'close-sale': { among: () => true, take: () => {} },
+    },
+  }),
+  // fase-6.grande-mercato-4, r-114 One bonus or the other.
+  bonus: rules.ask<SaleFrame>()({
+    cite: ['medioevo.fase-6.grande-mercato-4'],
+    who: (g, f) => (completesRoute(g, f) && g.board.market[placeOf(g, f)]!.length > 0 ? f.seat : null),
+    may: {
+      'market-bonus': { among: () => true, take: (_, f) => void (f.market = true) },
+      'route-bonus': { among: () => true, take: () => {} },
+    },
+  }),
+  // fase-6.rotta-7 Each Trade point is one honour point or 50 florins a cube.
+  points: rules.ask<SaleFrame>()({
+    cite: ['medioevo.fase-6.rotta-7'],
+    who: (g, f) => (completesRoute(g, f) && !f.market ? f.seat : null),
+    may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: pointsOf(g, f) }), take: (_, f, n) => void (f.honour = n) } },
+  }),
+  settle: (g, f) => {
+    const at = placeOf(g, f)
+    const isRoute = completesRoute(g, f) && !f.market
+    const each = isRoute ? CUBE_PRICE + BONUS_PER_POINT * (pointsOf(g, f) - f.honour) : marketPrice(g.board, at)
+    const carrier = ownPiece(g.board, f.carrier)
+    for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
+    g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: each * f.sold.length }, ['medioevo.fase-6.comprare-vendere-8'])
+    receive(g, f.seat, each * f.sold.length, ['medioevo.fase-6.comprare-vendere-10'])
+    playerOf(g, f.seat).stats.florinsFromSales += each * f.sold.length
+    if (isRoute) completeRoute(g, f)
+    else dropRoute(g, f)
+  },
+  // fase-6.depositare-1, r-109 A cube of a colour that was aboard when the sale began.
+  deposit: rules.ask<SaleFrame>()({
+    cite: ['medioevo.fase-6.depositare-1'],
+    who: (g, f) => (depositable(g.board, placeOf(g, f), f.began).length > 1 ? f.seat : null),
+    may: {
+      deposit: {
+        cite: 'medioevo.fase-6.depositare-2',
+        among: (g, f) => depositable(g.board, placeOf(g, f), f.began),
+        take: (g, f, good) => (deposit(g, f.seat, placeOf(g, f), good), { done: true }),
+      },
+    },
+  }),
+  leave: (g, f) => {
+    const only = depositable(g.board, placeOf(g, f), f.began)[0]
+    if (only !== undefined) deposit(g, f.seat, placeOf(g, f), only)
+  },
+}
+function completeRoute(g: Ctx, f: SaleFrame): void {
+  const p = playerOf(g, f.seat)
+  p.stats.routeStops = Math.max(p.stats.routeStops, p.route!.stops.length + 1)
+  p.route = null
+  g.emit({ is: 'route-done', seat: f.seat }, ['medioevo.fase-6.rotta-8'])
+  honour(g, f.seat, f.honour, 'medioevo.vittoria.partita-13')
+}
+/** fase-6.rotta-9, r-239: any other sale of that transport removes the route. */
+function dropRoute(g: Ctx, f: SaleFrame): void {
+  const p = playerOf(g, f.seat)
+  if (p.route?.carrier !== f.carrier) return
+  p.route = null
+  g.emit({ is: 'route-dropped', seat: f.seat }, ['medioevo.fase-6.rotta-9'])
+}

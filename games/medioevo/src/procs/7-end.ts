@@ -1,0 +1,128 @@
+/** 7 END OF THE TURN; VICTORY; elimination. */
+import type { Procedure } from '@tabularium/kernel'
+import { COLOURS, SPACES, type Seat } from '../kinds.ts'
+import { dropEmptyArmies, rearrange } from '../board/armies.ts'
+import { settleAll } from '../board/control.ts'
+import { fullPm, piecesOf, removePiece } from '../board/pieces.ts'
+import { finalScores, wealthOf } from '../board/scoring.ts'
+import { rebellions } from '../frames.ts'
+import { CARDS, type Ctx } from '../rules.ts'
+import type { Board, FrameOfProc, Medioevo, Player } from '../types.ts'
+import { honour, playerOf, playing } from './common.ts'
+import { rebellionsOf, toleratedLevel } from './2-events.ts'
+import { sackIfAlone } from './2-barbarians.ts'
+
+type CleanupFrame = FrameOfProc<'cleanup'>
+type FinalFrame = FrameOfProc<'final'>
+
+/** r-200: the order of the end of the turn. */
+export const cleanup: Procedure<Medioevo, CleanupFrame> = {
+  // (3) Control is looked at again, and barbarians alone take what is left to them.
+  control: g => {
+    settleAll(g.board)
+    for (const at of SPACES) sackIfAlone(g, at)
+  },
+  // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
+  rest: g => {
+    rearrange(
+      g.board,
+      a => a.stopped || a.moving || a.exits.length > 0,
+      () => ({ stopped: false, moving: false, exits: [] }),
+    )
+    for (const p of g.board.pieces) Object.assign(p, { pm: fullPm(p), exits: [] })
+  },
+  // (5) fase-7-2 Cards and tokens are readied.
+  ready: g => {
+    for (const p of players(g.board)) {
+      p.rotated = []
+      for (const c of COLOURS) p.tokens[c]! += p.spent[c]!
+      p.spent.fill(0)
+      p.pool.fill(0)
+    }
+  },
+  // (6) c.fine-1, r-134 Treaties of this turn end.
+  treaties: g => {
+    const over = g.board.treaties.filter(x => x.end !== null && x.end <= g.board.turn)
+    for (const { number } of over) g.emit({ is: 'treaty-ended', number }, ['medioevo.c.fine-1'])
+    g.board.treaties = g.board.treaties.filter(x => !over.includes(x))
+  },
+  // (7) fase-7-3 The next turn.
+  advance: g => {
+    for (const p of players(g.board)) forgetTurn(p)
+    g.board.scored = []
+    g.board.turn += 1
+    g.emit({ is: 'turn', turn: g.board.turn }, ['medioevo.fase-7-3'])
+  },
+}
+const players = (b: Board): Player[] => Object.values(b.players)
+function forgetTurn(p: Player): void {
+  p.oldLoans = p.loans
+  p.borrowed = p.repaid = p.boughtCard = false
+  p.learnt = []
+  p.recruited = 0
+  for (const key of Object.keys(p.stats) as (keyof Player['stats'])[]) p.stats[key] = 0
+}
+
+/** VICTORY (vittoria.finale, r-148). */
+export const final: Procedure<Medioevo, FinalFrame> = {
+  // vittoria.finale-1 One more Event card, without effect; rebellions are checked against the next.
+  draw: (g, f) => {
+    if (playing(g).length <= 1) return { goto: 'winner' }
+    for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
+    if (g.count('events') >= 2) g.draw('events', 'event-discards')
+    f.tolerated = toleratedLevel(g)
+    g.emit({ is: 'tolerated', level: f.tolerated }, ['medioevo.vittoria.finale-1'])
+    return
+  },
+  rebellions: (g, f) => {
+    const seat = playing(g)[f.next]
+    if (seat === undefined) return
+    f.next += 1
+    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated) }), then: 'rebellions' }
+  },
+  count: g => {
+    const seats = playing(g)
+    const wealth = Object.fromEntries(seats.map(seat => [seat, wealthOf(g.board, seat, g.own(seat).florins)]))
+    for (const { seat, category, points } of finalScores(g.board, seats, wealth)) {
+      g.emit({ is: 'scored', seat, category, points }, ['medioevo.vittoria.finale-2'])
+      honour(g, seat, points, 'medioevo.vittoria.finale-2')
+    }
+  },
+  // vittoria.finale-16 Most HP; ties by wealth, then by the later place in the last turn order.
+  winner: g => {
+    const seats = playing(g)
+    if (seats.length <= 1) return g.end(seats, 'last-player')
+    const best = seats.toSorted((a, b) => compareFinal(g, b, a))[0]!
+    return g.end([best], 'most-honour')
+  },
+}
+function compareFinal(g: Ctx, a: Seat, b: Seat): number {
+  const wealth = (seat: Seat) => wealthOf(g.board, seat, g.own(seat).florins)
+  return playerOf(g, a).honour - playerOf(g, b).honour || wealth(a) - wealth(b) || g.board.order.indexOf(a) - g.board.order.indexOf(b)
+}
+
+/** d.bancarotta-4, r-36: what remains of an eliminated player. */
+export function eliminate(g: Ctx, seat: Seat): void {
+  const b = g.board
+  for (const p of piecesOf(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePiece(b, p.slot)
+  b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
+  b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
+  dropEmptyArmies(b)
+  for (const at of SPACES) {
+    if (b.holder[at] === seat) b.holder[at] = null
+    if (b.token[at] === seat) b.token[at] = null
+    if (b.keeper[at] === seat) b.keeper[at] = null
+  }
+  b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
+  b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
+  b.treaties = b.treaties.filter(x => !x.parties.includes(seat))
+  for (const card of [...g.zone(CARDS[seat])]) g.move(card, CARDS[seat], 'empire', 'bottom')
+  const p = playerOf(g, seat)
+  p.out = true
+  p.route = null
+  p.tokens.fill(0)
+  p.spent.fill(0)
+  p.rotated = []
+  settleAll(b)
+  g.emit({ is: 'eliminated', seat }, ['medioevo.d.bancarotta-4'])
+}

@@ -1,0 +1,86 @@
+/** B USING TECHNOLOGY: points are produced while something is paid for (r-192), from tokens, cards or florins. */
+import type { Procedure } from '@tabularium/kernel'
+import { CARD_ROWS, POINT_PRICE, PURPLE, type Card, type Colour, type Seat } from '../kinds.ts'
+import { canAfford, gives, pointsWithin, turnsPurple, uprightOf } from '../board/points.ts'
+import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { florinsOf, pay as payFlorins, playerOf } from './common.ts'
+
+type PayFrame = FrameOfProc<'pay'>
+
+const owed = (g: OpenCtx, f: Seen<'pay'>): number => (f.colour === null ? 0 : Math.max(0, f.points - g.board.players[f.seat]!.pool[f.colour]!))
+/** Colours that help: the one that is asked for, and purple for whoever can turn it. */
+const helpful = (g: OpenCtx, f: Seen<'pay'>): Colour[] => (turnsPurple(g.board, f.seat) && f.colour !== PURPLE ? [f.colour!, PURPLE] : [f.colour!])
+const tokensThatHelp = (g: OpenCtx, f: Seen<'pay'>): Colour[] => helpful(g, f).filter(c => g.board.players[f.seat]!.tokens[c]! > 0)
+const cardsThatHelp = (g: OpenCtx, f: Seen<'pay'>): Card[] => uprightOf(g, f.seat).filter(card => helpful(g, f).some(c => gives(card, c)))
+/** A point bought must leave enough for the rest. */
+const leavesEnough = (g: SeatCtx, f: Seen<'pay'>): boolean => {
+  const after = Math.max(0, owed(g, f) - 1 - (pointsWithin(g, f.seat, f.colour!) - g.board.players[f.seat]!.pool[f.colour!]!))
+  return florinsOf(g, f.seat) >= POINT_PRICE * (1 + after) + f.florins
+}
+const price = (f: Seen<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
+
+/** fase-4.carte-8, -9: the card is turned; of colours with a slash one is taken. */
+export function takePoints(g: Ctx, seat: Seat, card: Card, wanted: Colour): void {
+  const { points, choice } = CARD_ROWS[card]!
+  const gained = choice ? [wanted] : points
+  const p = playerOf(g, seat)
+  p.rotated = [...p.rotated, card]
+  for (const colour of gained) p.pool[colour]! += 1
+  g.emit({ is: 'points', seat, card, colours: [...gained] }, ['medioevo.fase-4.carte-8'])
+}
+/** fase-4.carte-16: one point of its colour, once a turn. */
+export function turnToken(g: Ctx, seat: Seat, colour: Colour): void {
+  const p = playerOf(g, seat)
+  p.tokens[colour]! -= 1
+  p.spent[colour]! += 1
+  p.pool[colour]! += 1
+  g.emit({ is: 'token-point', seat, colour }, ['medioevo.fase-4.carte-16'])
+}
+
+export const pay: Procedure<Medioevo, PayFrame> = {
+  points: rules.ask<PayFrame>()({
+    cite: ['medioevo.fase-4.tecnologia-5', 'medioevo.b.utilizzo-1'],
+    who: (g, f) => (owed(g, f) > 0 ? f.seat : null),
+    may: {
+      'turn-token': { cite: 'medioevo.fase-4.carte-16', among: tokensThatHelp, take: (g, f, colour) => (turnToken(g, f.seat, colour), { goto: 'points' }) },
+      'take-points': {
+        cite: 'medioevo.fase-4.carte-8',
+        among: cardsThatHelp,
+        take: (g, f, card) => (takePoints(g, f.seat, card, gives(card, f.colour!) ? f.colour! : PURPLE), { goto: 'points' }),
+      },
+      'turn-purple': {
+        cite: 'medioevo.tecnologie.monachesimo-1',
+        among: (g, f) => f.colour !== PURPLE && turnsPurple(g.board, f.seat) && g.board.players[f.seat]!.pool[PURPLE]! > 0,
+        take: (g, f) => {
+          const p = playerOf(g, f.seat)
+          p.pool[PURPLE]! -= 1
+          p.pool[f.colour!]! += 1
+          return { goto: 'points' }
+        },
+      },
+      'buy-point': {
+        cite: 'medioevo.b.utilizzo-3',
+        among: () => true,
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => !leavesEnough(g, f) }],
+        take: (g, f) => {
+          payFlorins(g, f.seat, POINT_PRICE, ['medioevo.b.utilizzo-3'])
+          playerOf(g, f.seat).pool[f.colour!]! += 1
+          return { goto: 'points' }
+        },
+      },
+      // A card may be cancelled while it is turned for its points; then what was begun cannot be paid any more.
+      'give-up': {
+        among: () => true,
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => canAfford(g, f.seat, price(f)) }],
+        take: () => ({ done: true }),
+      },
+    },
+  }),
+  // r-202 In full and before the effect.
+  settle: (g, f) => {
+    if (f.colour !== null) playerOf(g, f.seat).pool[f.colour]! -= f.points
+    payFlorins(g, f.seat, f.florins, ['medioevo.r-202'])
+    g.enclosing(f.of).paid = true
+  },
+}

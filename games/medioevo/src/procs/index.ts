@@ -1,0 +1,24 @@
+/** All procedures, chapter by chapter. */
+import type { Procedures } from '@tabularium/kernel'
+import type { Medioevo } from '../types.ts'
+import { game, kingdoms, setup } from './0-setup.ts'
+import { auction, turn } from './1-order.ts'
+import { arrive, raids, rebellions } from './2-barbarians.ts'
+import { events, strike } from './2-events.ts'
+import { interest, taxes, upkeep } from './3-taxes.ts'
+import { construct, craft, improve, repair } from './4-building.ts'
+import { drawCardProc, purchases, recruit, shop, train } from './4-purchases.ts'
+import { battle } from './5-battle.ts'
+import { conquest, tokens } from './5-conquest.ts'
+import { damage } from './5-damage.ts'
+import { combat, movement } from './5-movement.ts'
+import { round } from './5-round.ts'
+import { journey, route, sale, trade } from './6-trade.ts'
+import { cleanup, final } from './7-end.ts'
+import { pay } from './8-pay.ts'
+
+export const procs: Procedures<Medioevo> = {
+  ...{ game, kingdoms, setup, turn, auction, events, strike, raids, arrive, rebellions, taxes, interest, upkeep },
+  ...{ purchases, shop, construct, craft, improve, repair, recruit, train, 'draw-card': drawCardProc, pay, tokens },
+  ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final },
+}

@@ -1,0 +1,42 @@
+/** What can be agreed on before a game. */
+import type { OptionDef } from '@tabularium/kernel'
+
+export const OPTIONS: readonly OptionDef[] = [
+  {
+    id: 'turns',
+    name: { it: 'Durata in turni', en: 'Turns' },
+    values: [8, 10, 12],
+    names: [
+      { it: '8 (corta)', en: '8 (short)' },
+      { it: '10 (media)', en: '10 (medium)' },
+      { it: '12 (lunga)', en: '12 (long)' },
+    ],
+    default: 8,
+  },
+  {
+    id: 'honour-limit',
+    name: { it: 'Limite di punti Onore', en: 'Limit of Honour points' },
+    values: [0, 25, 30, 40, 50],
+    names: [
+      { it: 'nessuno', en: 'none' },
+      { it: '25', en: '25' },
+      { it: '30', en: '30' },
+      { it: '40', en: '40' },
+      { it: '50', en: '50' },
+    ],
+    default: 0,
+  },
+  {
+    id: 'kingdoms',
+    name: { it: 'Regni', en: 'Kingdoms' },
+    values: ['agreed', 'random', 'chosen'],
+    names: [
+      { it: 'concordati', en: 'agreed on' },
+      { it: 'a caso', en: 'at random' },
+      { it: "scelti nell'ordine di turno", en: 'chosen in turn order' },
+    ],
+    default: 'agreed',
+  },
+  { id: 'terrain', name: { it: 'Variante: terreni', en: 'Variant: terrain' }, values: [false, true], default: false },
+  { id: 'blood', name: { it: 'Variante: segnalini Sangue', en: 'Variant: Blood tokens' }, values: [false, true], default: false },
+]

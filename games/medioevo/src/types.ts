@@ -1,0 +1,179 @@
+/** Medioevo Universale: what lies on the table and what the compiler knows of the game. Read this first. */
+import {
+  bool,
+  byWord,
+  id,
+  int,
+  list,
+  maybe,
+  record,
+  shared,
+  table,
+  type EventOf,
+  type FrameOf,
+  type GameTypes,
+  type Infer,
+  type VerbsOf,
+} from '@tabularium/kernel'
+import {
+  branch,
+  card,
+  category,
+  colour,
+  good,
+  kingdom,
+  paymentTime,
+  piece,
+  pieceKind,
+  seat,
+  side,
+  space,
+  treatyType,
+  unit,
+  type Card,
+  type Seat,
+} from './kinds.ts'
+import type { events } from './events.ts'
+import type { frames } from './frames.ts'
+import type { nouns } from './nouns.ts'
+
+/** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
+ *  turn; `moving`: they belong to the group that is on its way. */
+export const army = record({
+  at: id(space),
+  owner: id(side),
+  by: id(side),
+  aboard: maybe(id(piece)),
+  stopped: bool,
+  moving: bool,
+  exits: shared(list(id(space))),
+  units: table(unit, int()),
+})
+/** A transport or siege engine; `slot` is its number on the table. */
+export const pieceOnMap = record({
+  slot: id(piece),
+  kind: id(pieceKind),
+  level: int(1, 3),
+  owner: id(seat),
+  at: id(space),
+  aboard: maybe(id(piece)),
+  pm: int(),
+  goods: shared(list(id(good))),
+  exits: shared(list(id(space))),
+})
+export const buildingOnMap = record({ at: id(space), category: id(category), level: int(1, 3), damage: int() })
+export const prisoner = record({ owner: id(seat), holder: id(seat), unit: id(unit), n: int(1) })
+/** `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0. */
+export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, truce: int() })
+export const route = record({ carrier: id(piece), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
+/** What the turn has seen a player do, for objectives (r-230). */
+export const stats = record({
+  enemyUnitsDestroyed: int(),
+  playerUnitsDestroyed: int(),
+  battlesWon: int(),
+  battlesWonFromPlayers: int(),
+  battlesWonOutnumbered: int(),
+  greatArmiesDestroyed: int(),
+  captainsDestroyed: int(),
+  buildingsDestroyed: int(),
+  damageByArchers: int(),
+  ownUnitsLost: int(),
+  conquests: int(),
+  rebellionsSuppressed: int(),
+  itemsSacked: int(),
+  florinsFromSales: int(),
+  taxIncome: int(),
+  routeStops: int(),
+})
+/** `counted`: florins that came and went in the open; `tokens` face up and `spent` face down; `pool`: Technology points of this phase. */
+export const player = record({
+  kingdom: maybe(id(kingdom)),
+  honour: int(-999),
+  tax: int(),
+  loans: int(),
+  oldLoans: int(),
+  borrowed: bool,
+  repaid: bool,
+  defaults: int(),
+  counted: int(-999_999),
+  technology: table(branch, int(0, 4)),
+  learnt: shared(list(id(branch))),
+  tokens: table(colour, int()),
+  spent: table(colour, int()),
+  pool: table(colour, int()),
+  rotated: shared(list(id(card))),
+  boughtCard: bool,
+  recruited: int(),
+  surrendered: table(unit, int()),
+  route: maybe(route),
+  blood: int(),
+  out: bool,
+  stats,
+})
+/** c.diplomazia, r-132: only its fields bind. `lands`: empty for all; `support` and `targets` belong to alliances. */
+export const grant = record({
+  type: id(treatyType),
+  from: id(seat),
+  to: id(seat),
+  lands: shared(list(id(space))),
+  support: int(),
+  targets: shared(list(id(seat))),
+})
+export const payment = record({ from: id(seat), to: id(seat), florins: int(1), when: id(paymentTime) })
+export const treaty = record({
+  number: int(),
+  parties: shared(list(id(seat))),
+  grants: shared(list(grant)),
+  payments: shared(list(payment)),
+  begin: int(),
+  end: maybe(int()),
+})
+export const board = record({
+  turn: int(),
+  order: list(id(seat)),
+  /** Drawn once, for all ties of the first turn (r-220). */
+  ties: list(id(seat)),
+  dice: record({ d4: int(1, 4), d6: int(1, 6), d8: int(1, 8) }),
+  players: byWord(seat, player),
+  armies: list(army),
+  pieces: list(pieceOnMap),
+  buildings: list(buildingOnMap),
+  holder: table(space, maybe(id(seat))),
+  token: table(space, maybe(id(seat))),
+  keeper: table(space, maybe(id(seat))),
+  market: table(space, shared(list(id(good)))),
+  prisoners: list(prisoner),
+  wars: list(war),
+  treaties: list(treaty),
+  /** Territories whose conquest has scored this turn. */
+  scored: list(id(space)),
+  firstInRome: maybe(id(seat)),
+  firstInJerusalem: maybe(id(seat)),
+  timeIsUp: bool,
+})
+export type Army = Infer<typeof army>
+export type PieceOnMap = Infer<typeof pieceOnMap>
+export type BuildingOnMap = Infer<typeof buildingOnMap>
+export type Player = Infer<typeof player>
+export type Stat = keyof Infer<typeof stats>
+export type Board = Infer<typeof board>
+
+/** Florins behind the screen. */
+export const own = record({ florins: int() })
+type Frames = typeof frames
+export interface Medioevo extends GameTypes {
+  Seat: Seat
+  Board: Board
+  Frame: { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
+  Verbs: VerbsOf<typeof nouns>
+  Event: EventOf<typeof events>
+  Timing: never
+  Thing: Card
+  Zone: 'empire' | 'empire-stock' | 'events' | 'event-stock' | 'event-now' | 'event-discards' | `cards-${Seat}` | `draw-${Seat}`
+  Shown: 'event-now' | 'event-discards' | `cards-${Seat}`
+  Own: Infer<typeof own>
+  Shared: null
+  Terms: null
+}
+/** The frame of a procedure. */
+export type FrameOfProc<P extends keyof Frames> = FrameOf<Frames[P]>
