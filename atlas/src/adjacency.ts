@@ -1,9 +1,9 @@
 import { pairKey, type MapData } from './data.ts'
 import type { Arc } from './arcs.ts'
 import { FIRST_SPACE } from './territory.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 
-export const arcLength = (points: readonly Xy[]): number => {
+export const arcLength = (points: readonly Point[]): number => {
   let sum = 0
   for (let i = 1; i < points.length; i++) sum += Math.hypot(points[i]![0] - points[i - 1]![0], points[i]![1] - points[i - 1]![1])
   return sum

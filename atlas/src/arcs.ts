@@ -1,12 +1,12 @@
 import { toUnits } from './grid.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 import type { Territory } from './territory.ts'
 
 /** One shared border: `left` lies to the left when walking the points (y grows downwards). Closed rings repeat no point. */
 export type Arc = {
   readonly left: number
   readonly right: number
-  readonly points: readonly Xy[]
+  readonly points: readonly Point[]
   /** Grid ids of the end nodes; -1 for a closed ring. */
   readonly from: number
   readonly to: number
@@ -69,7 +69,7 @@ const join = (links: Links, p: number, q: number): void => {
   attach(links, q, p)
 }
 
-const crossing = (t: Territory, id: number): Xy => {
+const crossing = (t: Territory, id: number): Point => {
   const { w } = t.grid
   const cell = id >> 1
   const other = id % 2 === 0 ? cell + 1 : cell + w
@@ -80,13 +80,13 @@ const crossing = (t: Territory, id: number): Xy => {
 }
 const isCoast = (t: Territory, a: number, b: number): boolean => t.domain[a]! + t.domain[b]! === 3 && t.domain[a] !== 0 && t.domain[b] !== 0
 
-const nodePoint = (t: Territory, cut: readonly number[]): Xy => {
+const nodePoint = (t: Territory, cut: readonly number[]): Point => {
   const points = cut.map(s => crossing(t, s))
   return [points.reduce((s, p) => s + p[0], 0) / points.length, points.reduce((s, p) => s + p[1], 0) / points.length]
 }
 
 /** Labels on both sides of a crossing when walking from `before` to `after`. */
-const sides = (t: Territory, id: number, before: Xy, after: Xy): readonly [number, number] => {
+const sides = (t: Territory, id: number, before: Point, after: Point): readonly [number, number] => {
   const { w } = t.grid
   const cell = id >> 1
   if (id % 2 === 0) {
@@ -101,7 +101,7 @@ const followArcs = (t: Territory, links: Links): Arc[] => {
   const n = links.first.length
   const seen = new Uint8Array(n)
   const nodeAt = new Map([...links.nodes].map(([id, cut]) => [id, nodePoint(t, cut)] as const))
-  const pointOf = (id: number): Xy => (id >= n ? nodeAt.get(id)! : crossing(t, id))
+  const pointOf = (id: number): Point => (id >= n ? nodeAt.get(id)! : crossing(t, id))
   const walk = (start: number, prev: number): number[] => {
     const path = [start]
     seen[start] = 1
@@ -136,7 +136,7 @@ const followArcs = (t: Territory, links: Links): Arc[] => {
   return arcs
 }
 
-const makeArc = (t: Territory, points: readonly Xy[], first: number, from: number, to: number): Arc => {
+const makeArc = (t: Territory, points: readonly Point[], first: number, from: number, to: number): Arc => {
   const [left, r] = sides(t, first, points[0]!, points[2] ?? points[1]!)
   return { left, right: r, points, from, to }
 }

@@ -1,19 +1,19 @@
 import { arcLength } from './adjacency.ts'
 import { isSea, members, pairKey, type EdgeData } from './data.ts'
-import type { Ink } from './draw.ts'
+import type { DrawingInput } from './draw.ts'
 import type { Earth } from './earth.ts'
-import { borderBetween, crossings, roads, type Link } from './links.ts'
+import { borderBetween, makeCrossings, makeRoads, type Link } from './links.ts'
 import { marksOf, type Mark } from './marks.ts'
 import { compile, idOf, type Model, type Shape } from './model.ts'
-import { fieldsOf, layout, markBox, type Layout, type Tier } from './names.ts'
+import { measureRegions, layout, markBox, type Layout, type Tier } from './names.ts'
 import { roomLeft, roomySpots } from './names-straight.ts'
 import { legendOf } from './legend.ts'
 import { ownersOf } from './owners.ts'
 import type { Outlines } from './pack.ts'
 import { boxOf, pathOf, ringRefs } from './paths.ts'
-import type { Projection, Xy } from './projection.ts'
+import type { Projection, Point } from './projection.ts'
 import { quietCorners } from './quiet.ts'
-import { scatter } from './scatter.ts'
+import { scatterSymbols } from './scatter.ts'
 import { FIRST_SPACE } from './territory.ts'
 import { dark, forDark, hex, light } from './theme.ts'
 import { tintsOf, type Tints } from './tints.ts'
@@ -26,15 +26,15 @@ export type Assembled = {
   readonly outlines: Outlines
   readonly model: Model
   readonly map: AtlasMap
-  readonly ink: Ink
+  readonly ink: DrawingInput
   readonly tints: Tints
   readonly layouts: Layouts
 }
 export type Place = readonly [number, number, number]
 
-const r1 = (v: number): number => Math.round(v * 10) / 10
-const whole = ([x, y]: Xy): readonly [number, number] => [Math.round(x), Math.round(y)]
-const at = ([x, y]: Xy): readonly [number, number] => [r1(x), r1(y)]
+const roundTenth = (v: number): number => Math.round(v * 10) / 10
+const roundPoint = ([x, y]: Point): readonly [number, number] => [Math.round(x), Math.round(y)]
+const roundPointToTenths = ([x, y]: Point): readonly [number, number] => [roundTenth(x), roundTenth(y)]
 
 /** What a phone still decodes at full size. */
 const mostPixels = 16_000_000
@@ -48,18 +48,18 @@ export const bakeScale = ({ width, height }: Projection): AtlasMap['bake'] => {
 export const assemble = (id: string, earth: Earth, hash: string): Assembled => {
   const model = compile(id, earth)
   const marks = marksOf(model)
-  const links = crossings(model)
-  const ways = roads(model, marks)
-  const lines = [...wayBoxes(ways), ...wayBoxes(links)]
-  const layouts = allLayouts(model, marks, lines)
-  const places = placesOf(model, marks, layouts)
+  const links = makeCrossings(model)
+  const ways = makeRoads(model, marks)
+  const lines = [...boxesAlong(ways), ...boxesAlong(links)]
+  const layouts = layOutNames(model, marks, lines)
+  const places = findPiecePlaces(model, marks, layouts)
   const named = (tiers: readonly Tier[], roles: readonly AtlasLabel['role'][]): Box[] =>
     tiers.flatMap(t => [...layouts[t].values()].flatMap(l => l.labels.flatMap((x, i) => (roles.includes(x.role) && !isDecor(x) ? l.boxes[i]! : []))))
   const taken = [...marks.map(markBox), ...named(tiers, ['space', 'city'])]
-  const ink: Ink = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatter(model, [...taken, ...lines], places) }
+  const ink: DrawingInput = { m: model, earth, marks, crossings: links, roads: ways, symbols: scatterSymbols(model, [...taken, ...lines], places) }
   const played = [...marks.map(markBox), ...lines, ...named(['fit'], ['space', 'sea', 'group']), ...[...places.values()].map(pieceBox)]
   const tints = tintsOf(model)
-  return { outlines: outlinesOf(model), model, ink, tints, layouts, map: asMap(model, hash, marks, layouts, places, tints, links, played) }
+  return { outlines: outlinesOf(model), model, ink, tints, layouts, map: makeMap(model, hash, marks, layouts, places, tints, links, played) }
 }
 
 /** Only the arcs of spaces: coasts of unplayed land are in the picture. */
@@ -81,10 +81,10 @@ const pieceBox = ([x, y, room]: Place): Box => {
 }
 
 /** Roads and arrows as small boxes along their way, for names and symbols to keep clear of. */
-const wayBoxes = (ways: readonly Link[]): Box[] => ways.flatMap(w => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
+const boxesAlong = (ways: readonly Link[]): Box[] => ways.flatMap(w => w.points.map(([x, y]): Box => [x - 3, y - 3, 6, 6]))
 
-const allLayouts = (m: Model, marks: readonly Mark[], lines: readonly Box[]): Layouts => {
-  const fields = fieldsOf(m)
+const layOutNames = (m: Model, marks: readonly Mark[], lines: readonly Box[]): Layouts => {
+  const fields = measureRegions(m)
   const of = (tier: Tier): Map<Lang, Layout> => {
     const byNames = new Map<string, Layout>()
     const once = (lang: Lang): Layout => {
@@ -107,7 +107,7 @@ const namesKey = (m: Model, lang: Lang): string =>
   ])
 
 /** Room for pieces beside the name in every language and at both scales. */
-const placesOf = (m: Model, marks: readonly Mark[], layouts: Layouts): Map<string, Place> =>
+const findPiecePlaces = (m: Model, marks: readonly Mark[], layouts: Layouts): Map<string, Place> =>
   new Map(
     m.shapes.map(s => {
       const own = marks.filter(k => k.space === s.id).map(markBox)
@@ -117,13 +117,13 @@ const placesOf = (m: Model, marks: readonly Mark[], layouts: Layouts): Map<strin
       const first = roomLeft(spots, own, named('fit'), named('near'))
       const near = roomLeft(spots, own, named('near'))
       const best = first[2] >= 8 ? first : near[2] >= 7 ? near : roomLeft(spots, own)
-      return [s.id, [r1(best[0]), r1(best[1]), r1(best[2])]] as const
+      return [s.id, [roundTenth(best[0]), roundTenth(best[1]), roundTenth(best[2])]] as const
     }),
   )
 
-const skip = new Set(['id', 'name', 'kind', 'lat', 'lon', 'more', 'src', 'terrain', 'sites', 'shores', 'expansion'])
+const valuesNotShown = new Set(['id', 'name', 'kind', 'lat', 'lon', 'more', 'src', 'terrain', 'sites', 'shores', 'expansion'])
 
-const asSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: ReadonlyMap<string, Place>): AtlasSpace => {
+const makeSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: ReadonlyMap<string, Place>): AtlasSpace => {
   const s = m.data.spaces[shape.label - FIRST_SPACE]!
   return {
     id: s.id,
@@ -133,16 +133,18 @@ const asSpace = (m: Model, shape: Shape, marks: readonly Mark[], places: Readonl
     group: m.groupOf.get(s.id)?.id ?? null,
     terrain: s.terrain ?? null,
     path: shape.rings.map(r => pathOf(r, true)).join(''),
-    box: boxOf(shape.rings).map(r1) as unknown as Box,
+    box: boxOf(shape.rings).map(roundTenth) as unknown as Box,
     place: places.get(s.id)!,
     label: [Math.round(shape.pole[0]), Math.round(shape.pole[1])],
     src: s.src,
-    values: Object.fromEntries(Object.entries(s).filter(([k, v]) => !skip.has(k) && v !== null && v !== false && !k.endsWith('Src') && !k.endsWith('_src'))),
-    marks: marks.filter(k => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: at(rest.at as Xy) })),
+    values: Object.fromEntries(
+      Object.entries(s).filter(([k, v]) => !valuesNotShown.has(k) && v !== null && v !== false && !k.endsWith('Src') && !k.endsWith('_src')),
+    ),
+    marks: marks.filter(k => k.space === s.id).map(({ space: _, r: __, ...rest }) => ({ ...rest, at: roundPointToTenths(rest.at as Point) })),
   }
 }
 
-const drawnAs = (e: EdgeData): AtlasEdge['drawn'] => {
+const drawingOfEdge = (e: EdgeData): AtlasEdge['drawn'] => {
   if (e.river) return 'river'
   const table: Readonly<Record<string, AtlasEdge['drawn']>> = {
     ridge: 'ridge',
@@ -158,15 +160,24 @@ const drawnAs = (e: EdgeData): AtlasEdge['drawn'] => {
   return table[e.kind] ?? 'border'
 }
 
-const asEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
+const makeEdge = (m: Model, e: EdgeData, links: readonly Link[]): AtlasEdge => {
   const link = links.find(l => l.edge === e)
   const border = link ? { mid: link.mid, length: arcLength(link.points) } : borderBetween(m, e.a, e.b)
   const named = typeof e.name === 'string' ? e.name : e.name?.en
   const name = e.river ?? e.ridge ?? named
-  return { a: e.a, b: e.b, kind: e.kind, drawn: drawnAs(e), mid: whole(border.mid), length: Math.round(border.length), src: e.src, ...(name ? { name } : {}) }
+  return {
+    a: e.a,
+    b: e.b,
+    kind: e.kind,
+    drawn: drawingOfEdge(e),
+    mid: roundPoint(border.mid),
+    length: Math.round(border.length),
+    src: e.src,
+    ...(name ? { name } : {}),
+  }
 }
 
-const asClosed = (m: Model): AtlasClosed[] => {
+const findClosedBorders = (m: Model): AtlasClosed[] => {
   const edges = new Set(m.data.edges.filter(e => e.kind !== 'strait' && e.kind !== 'sea-link').map(e => pairKey(e.a, e.b)))
   const pairs = new Set(
     m.arcs.flatMap(arc => {
@@ -177,19 +188,19 @@ const asClosed = (m: Model): AtlasClosed[] => {
   const closed = [...pairs].sort().map((pair): AtlasClosed => {
     const [a, b] = pair.split(' ') as [string, string]
     const { mid, length } = borderBetween(m, a, b)
-    return { a, b, mid: at(mid), length: Math.round(length), as: 'closed' }
+    return { a, b, mid: roundPointToTenths(mid), length: Math.round(length), as: 'closed' }
   })
   const corners = m.corners.map((pair): AtlasClosed => {
     const [a, b] = pair.split(' ') as [string, string]
-    return { a, b, mid: at(m.cornerAt.get(pair) ?? [0, 0]), length: 0, as: 'corner' }
+    return { a, b, mid: roundPointToTenths(m.cornerAt.get(pair) ?? [0, 0]), length: 0, as: 'corner' }
   })
   return [...closed, ...corners]
 }
 
 /** A language that shares another's layout is left out; readers fall back to English. */
-const distinct = (layouts: ReadonlyMap<Lang, Layout>): [Lang, Layout][] => [...layouts].filter(([lang, l]) => lang === 'en' || l !== layouts.get('en'))
+const distinctLayouts = (layouts: ReadonlyMap<Lang, Layout>): [Lang, Layout][] => [...layouts].filter(([lang, l]) => lang === 'en' || l !== layouts.get('en'))
 
-const asMap = (
+const makeMap = (
   m: Model,
   hash: string,
   marks: readonly Mark[],
@@ -199,7 +210,7 @@ const asMap = (
   links: readonly Link[],
   taken: readonly Box[],
 ): AtlasMap => {
-  const labels = (t: Tier): AtlasMap['labels']['fit'] => Object.fromEntries(distinct(layouts[t]).map(([lang, l]) => [lang, l.labels]))
+  const labels = (t: Tier): AtlasMap['labels']['fit'] => Object.fromEntries(distinctLayouts(layouts[t]).map(([lang, l]) => [lang, l.labels]))
   const groups = [...new Set(m.groupOf.values())].map(g => {
     const colour = tints.group(g.id)
     return {
@@ -221,9 +232,9 @@ const asMap = (
     ground: { light: hex(light.ground), dark: hex(dark.ground) },
     hash,
     bake: bakeScale(m.p),
-    spaces: m.shapes.map(s => asSpace(m, s, marks, places)),
-    edges: m.data.edges.map(e => asEdge(m, e, links)),
-    closed: asClosed(m),
+    spaces: m.shapes.map(s => makeSpace(m, s, marks, places)),
+    edges: m.data.edges.map(e => makeEdge(m, e, links)),
+    closed: findClosedBorders(m),
     groups,
     langs: langsOf(m),
     labels: { fit: labels('fit'), near: labels('near') },

@@ -1,9 +1,9 @@
 import type { Arc } from './arcs.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 
 /** Borders that the rules do not know and that are this short become corners: both ends move together. */
-export const collapse = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean): Arc[] => {
-  const merged = new Map<number, { id: number; at: Xy }>()
+export const collapseCorners = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean): Arc[] => {
+  const merged = new Map<number, { id: number; at: Point }>()
   const find = (node: number): number => {
     const next = merged.get(node)
     return next && next.id !== node ? find(next.id) : node
@@ -17,7 +17,7 @@ export const collapse = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean):
     merged.set(root, { id: root, at })
     gone.add(arc)
   }
-  const placed = (node: number, was: Xy): Xy => merged.get(find(node))?.at ?? was
+  const placed = (node: number, was: Point): Point => merged.get(find(node))?.at ?? was
   return arcs
     .filter(arc => !gone.has(arc))
     .map(arc => {
@@ -30,8 +30,8 @@ export const collapse = (arcs: readonly Arc[], isCorner: (arc: Arc) => boolean):
 }
 
 /** Runs of the 1-2-1 filter; ends stay, rings close. */
-export const smooth = (points: readonly Xy[], passes: number, closed: boolean): Xy[] => {
-  let line: Xy[] = [...points]
+export const smooth = (points: readonly Point[], passes: number, closed: boolean): Point[] => {
+  let line: Point[] = [...points]
   const n = line.length
   if (n < 4) return line
   for (let pass = 0; pass < passes; pass++) {
@@ -48,12 +48,12 @@ export const smooth = (points: readonly Xy[], passes: number, closed: boolean): 
 }
 
 /** Visvalingam: drops the point with the least triangle until all are at least `area`. Ends stay. */
-export const simplify = (points: readonly Xy[], area: number, closed: boolean): Xy[] => {
+export const simplify = (points: readonly Point[], area: number, closed: boolean): Point[] => {
   const n = points.length
   if (n <= (closed ? 4 : 2)) return [...points]
   const prev = Int32Array.from(points, (_, i) => (closed ? (i + n - 1) % n : i - 1))
   const next = Int32Array.from(points, (_, i) => (closed ? (i + 1) % n : i + 1))
-  const size = Float64Array.from(points, (_, i) => (!closed && (i === 0 || i === n - 1) ? Infinity : triangle(points, prev[i]!, i, next[i]!)))
+  const size = Float64Array.from(points, (_, i) => (!closed && (i === 0 || i === n - 1) ? Infinity : triangleArea(points, prev[i]!, i, next[i]!)))
   const heap = makeHeap(size)
   let left = n
   let floor = 0
@@ -68,14 +68,14 @@ export const simplify = (points: readonly Xy[], area: number, closed: boolean): 
     prev[b] = a
     for (const k of [a, b]) {
       if (size[k] === Infinity) continue
-      heap.update(k, triangle(points, prev[k]!, k, next[k]!))
+      heap.update(k, triangleArea(points, prev[k]!, k, next[k]!))
     }
     size[i] = -1
   }
   return points.filter((_, i) => size[i] !== -1)
 }
 
-const triangle = (points: readonly Xy[], a: number, b: number, c: number): number => {
+const triangleArea = (points: readonly Point[], a: number, b: number, c: number): number => {
   const [p, q, r] = [points[a]!, points[b]!, points[c]!]
   return Math.abs((q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1])) / 2
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { assemble, bakeScale, type Assembled } from './assemble.ts'
-import { plateFor, print, toWebp } from './bake.ts'
+import { prepareLayers, renderPicture, encodeWebp } from './bake.ts'
 import { mapFile } from './data.ts'
 import { readEarth, type Earth } from './earth.ts'
 import { faces, fontFile, type Role } from './fonts.ts'
@@ -15,12 +15,12 @@ export const mapIds: readonly string[] = byHand.map(s => s.id)
 export const outFolder = new URL('../../web/public/maps/', import.meta.url)
 
 /** Files that change no picture. */
-const aside = /^(main|preview|try|shape|prove.*|eyes|worker|index|pan|gallery|pictures)\.ts$/
+const withoutEffect = /^(main|shape|prove.*|colour-vision|worker|index|pan|pictures)\.ts$/
 
 const read = (url: URL): Buffer => readFileSync(url)
 const sources = (folder: string): URL[] =>
   readdirSync(new URL(folder, import.meta.url))
-    .filter(f => (f.endsWith('.ts') || f.endsWith('.json')) && !aside.test(f))
+    .filter(f => (f.endsWith('.ts') || f.endsWith('.json')) && !withoutEffect.test(f))
     .sort()
     .map(f => new URL(folder + f, import.meta.url))
 
@@ -38,21 +38,21 @@ export const stale = (): string[] =>
     const file = new URL(`${id}.json`, outFolder)
     if (!existsSync(file)) return true
     const made = /"hash":"([0-9a-f]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
-    return made !== inputHash(id) || pictures(id).some(p => !existsSync(new URL(p, outFolder)))
+    return made !== inputHash(id) || pictureFiles(id).some(p => !existsSync(new URL(p, outFolder)))
   })
 
-export const pictures = (id: string): string[] => ['light', 'dark'].flatMap(t => ['1x', '2x'].map(s => `${id}-${t}-${s}.webp`))
+export const pictureFiles = (id: string): string[] => ['light', 'dark'].flatMap(t => ['1x', '2x'].map(s => `${id}-${t}-${s}.webp`))
 
 const quality = { '1x': 86, '2x': 80 } as const
 
 const writePictures = async (a: Assembled, folder: URL, step: (what: string) => void): Promise<void> => {
-  const plate = await plateFor(a, bakeScale(a.model.p)['2x'])
+  const layers = await prepareLayers(a, bakeScale(a.model.p)['2x'])
   for (const theme of [themes.light, themes.dark]) {
-    const picture = await print(a, plate, theme)
+    const picture = await renderPicture(a, layers, theme)
     step(`${a.model.id} ${theme.id}`)
     await Promise.all([
-      toWebp(picture, 1, quality['2x']).toFile(new URL(`${a.model.id}-${theme.id}-2x.webp`, folder).pathname),
-      toWebp(picture, 0.5, quality['1x']).toFile(new URL(`${a.model.id}-${theme.id}-1x.webp`, folder).pathname),
+      encodeWebp(picture, 1, quality['2x']).toFile(new URL(`${a.model.id}-${theme.id}-2x.webp`, folder).pathname),
+      encodeWebp(picture, 0.5, quality['1x']).toFile(new URL(`${a.model.id}-${theme.id}-1x.webp`, folder).pathname),
     ])
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 /** What the atlas reads of a game's `data/map.json`; game-specific values pass through untouched. */
-export type Text = { readonly en: string; readonly it: string; readonly la?: string }
+export type LocalText = { readonly en: string; readonly it: string; readonly la?: string }
 export type LatLon = readonly [number, number]
 export type SpaceData = {
   readonly id: string
-  readonly name: Text
+  readonly name: LocalText
   readonly kind: string
   readonly lat: number
   readonly lon: number
@@ -26,11 +26,11 @@ export type EdgeData = {
   readonly river?: string
   readonly ridge?: string
   readonly expansion?: boolean
-  readonly name?: Text | string
+  readonly name?: LocalText | string
 }
 export type GroupData = {
   readonly id: string
-  readonly name: Text
+  readonly name: LocalText
   readonly kind?: string
   readonly members?: readonly string[]
   readonly spaces?: readonly string[]
@@ -44,8 +44,8 @@ export type MapData = {
   readonly edges: readonly EdgeData[]
   readonly groups: readonly GroupData[]
   readonly corners?: readonly Corner[]
-  readonly rivers?: readonly { id: string; name: Text }[]
-  readonly ridges?: readonly { id: string; name: Text }[]
+  readonly rivers?: readonly { id: string; name: LocalText }[]
+  readonly ridges?: readonly { id: string; name: LocalText }[]
 }
 
 export const mapFile = (id: string): URL => new URL(`../../games/${id}/data/map.json`, import.meta.url)

@@ -9,8 +9,8 @@ import { pointAt } from './links.ts'
 import type { Mark } from './marks.ts'
 import { idOf, isCoastArc, isLandLabel, type Model } from './model.ts'
 import { pathOf, ringsOf } from './paths.ts'
-import type { Xy } from './projection.ts'
-import type { Symbol } from './scatter.ts'
+import type { Point } from './projection.ts'
+import type { TerrainSymbol } from './scatter.ts'
 import { riverStrokes } from './rivers.ts'
 import { rose, rhumbs } from './ornament.ts'
 import type { Theme } from './theme.ts'
@@ -18,17 +18,17 @@ import type { Theme } from './theme.ts'
 /** The line work of a map in one printing, as SVG fragments in map units. */
 export type Drawing = { readonly under: string; readonly over: string; readonly land: string }
 
-export type Ink = {
+export type DrawingInput = {
   readonly m: Model
   readonly earth: Earth
   readonly marks: readonly Mark[]
   readonly crossings: readonly Link[]
   readonly roads: readonly Link[]
-  readonly symbols: readonly Symbol[]
+  readonly symbols: readonly TerrainSymbol[]
 }
 
-const d = (arcs: readonly Arc[]): string => arcs.map(a => pathOf(a.points, a.from < 0)).join('')
-const line = (path: string, stroke: string, width: number, more = ''): string =>
+const pathOfArcs = (arcs: readonly Arc[]): string => arcs.map(a => pathOf(a.points, a.from < 0)).join('')
+const strokePath = (path: string, stroke: string, width: number, more = ''): string =>
   path === '' ? '' : `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`
 
 export const landPath = (m: Model): string =>
@@ -36,7 +36,7 @@ export const landPath = (m: Model): string =>
     .map(r => pathOf(r, true))
     .join('')
 
-export type Kinds = {
+export type ArcsByKind = {
   readonly coast: Arc[]
   readonly sea: Arc[]
   readonly seaRim: Arc[]
@@ -53,8 +53,8 @@ export type Kinds = {
 }
 
 /** Sorts the shared arcs by how they are drawn. */
-const sortArcs = (m: Model): Kinds => {
-  const out: Kinds = {
+const sortArcs = (m: Model): ArcsByKind => {
+  const out: ArcsByKind = {
     coast: [],
     sea: [],
     seaRim: [],
@@ -77,7 +77,7 @@ const sortArcs = (m: Model): Kinds => {
   return out
 }
 
-const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; river?: string }>): keyof Kinds => {
+const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; river?: string }>): keyof ArcsByKind => {
   const [a, b] = [idOf(m.data, arc.left), idOf(m.data, arc.right)]
   if (isCoastArc(m.data, arc)) return 'coast'
   const land = isLandLabel(m.data, arc.left)
@@ -97,7 +97,7 @@ const kindOf = (m: Model, arc: Arc, edges: ReadonlyMap<string, { kind: string; r
 }
 
 /** Stations every `gap` units along the arcs, with the direction there. */
-const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: number }[] =>
+const pointsAlong = (arcs: readonly Arc[], gap: number): { xy: Point; angle: number }[] =>
   arcs.flatMap(arc => {
     const length = arcLength(arc.points)
     const count = Math.max(1, Math.round(length / gap))
@@ -108,68 +108,72 @@ const stations = (arcs: readonly Arc[], gap: number): { xy: Xy; angle: number }[
     })
   })
 
-const peaks = (arcs: readonly Arc[], t: Theme, scale: number): string => {
+const drawPeaks = (arcs: readonly Arc[], t: Theme, scale: number): string => {
   if (arcs.length === 0) return ''
   const peak = `<defs><g id="peak"><path d="M-5 2 0-6 5 2z" fill="${t.halo}"/><path d="M0-6 5 2H1.2L.2-1.6-.8-2.2z" fill="${t.symbol}" fill-opacity=".75"/><path d="M-5 2 0-6 5 2" fill="none" stroke="${t.symbol}" stroke-width="1.1" stroke-linejoin="round"/></g></defs>`
-  const one = (xy: Xy, i: number): string => {
+  const one = (xy: Point, i: number): string => {
     const s = scale * (i % 2 === 0 ? 1 : 0.8)
     return `<use href="#peak" transform="translate(${xy[0].toFixed(1)} ${(xy[1] + 2 * s).toFixed(1)})scale(${s.toFixed(2)})"/>`
   }
   return (
     peak +
     arcs
-      .flatMap(arc => stations([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1]))
+      .flatMap(arc => pointsAlong([arc], 7.5 * scale).sort((p, q) => p.xy[1] - q.xy[1]))
       .map((s, i) => one(s.xy, i))
       .join('')
   )
 }
 
 /** Short strokes across the line: closed ground. */
-const comb = (arcs: readonly Arc[], stroke: string, gap: number, half: number): string => {
-  const path = stations(arcs, gap)
+const crossStrokes = (arcs: readonly Arc[], stroke: string, gap: number, half: number): string => {
+  const path = pointsAlong(arcs, gap)
     .map(({ xy, angle }) => {
       const [x, y] = [Math.cos(angle + Math.PI / 2) * half, Math.sin(angle + Math.PI / 2) * half]
       return `M${(xy[0] - x).toFixed(1)} ${(xy[1] - y).toFixed(1)}L${(xy[0] + x).toFixed(1)} ${(xy[1] + y).toFixed(1)}`
     })
     .join('')
-  return line(path, stroke, 1.5)
+  return strokePath(path, stroke, 1.5)
 }
 
-const battlements = (arcs: readonly Arc[], t: Theme): string =>
-  line(d(arcs), t.mark, 4.6) +
-  line(d(arcs), t.halo, 2.6) +
-  stations(arcs, 11)
+const drawBattlements = (arcs: readonly Arc[], t: Theme): string =>
+  strokePath(pathOfArcs(arcs), t.mark, 4.6) +
+  strokePath(pathOfArcs(arcs), t.halo, 2.6) +
+  pointsAlong(arcs, 11)
     .map(
       ({ xy, angle }) =>
         `<rect x="-2.6" y="-5.4" width="5.2" height="5" fill="${t.halo}" stroke="${t.mark}" stroke-width="1" transform="translate(${xy[0].toFixed(1)} ${xy[1].toFixed(1)}) rotate(${((angle * 180) / Math.PI + (Math.cos(angle) < 0 ? 180 : 0)).toFixed(1)})"/>`,
     )
     .join('')
 
-const arrowHead = (tip: Xy, from: Xy, s: number): string => {
+const arrowHead = (tip: Point, from: Point, s: number): string => {
   const a = Math.atan2(tip[1] - from[1], tip[0] - from[0])
   const p = (da: number, r: number): string => `${(tip[0] + Math.cos(a + da) * r).toFixed(1)} ${(tip[1] + Math.sin(a + da) * r).toFixed(1)}`
   return `M${p(0, s * 0.4)}L${p(2.5, s)}L${p(Math.PI, s * 0.5)}L${p(-2.5, s)}z`
 }
 
-const arrows = (links: readonly Link[], t: Theme, s: number): string =>
+const drawArrows = (links: readonly Link[], t: Theme, s: number): string =>
   links
     .map(({ points }) => {
       const path = pathOf(points, false)
       const heads = arrowHead(points[0]!, points[3]!, s) + arrowHead(points.at(-1)!, points.at(-4)!, s)
       return (
-        line(path, t.halo, s * 0.62, 'stroke-opacity=".75"') +
-        line(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) +
+        strokePath(path, t.halo, s * 0.62, 'stroke-opacity=".75"') +
+        strokePath(path, t.arrow, s * 0.26, `stroke-dasharray="${s * 0.7} ${s * 0.5}"`) +
         `<path d="${heads}" fill="${t.arrow}" stroke="${t.halo}" stroke-width=".8"/>`
       )
     })
     .join('')
 
-const roadLines = (links: readonly Link[], t: Theme): string => {
+const drawRoads = (links: readonly Link[], t: Theme): string => {
   const all = links.map(l => pathOf(l.points, false)).join('')
-  return line(all, t.mark, 5, 'stroke-opacity=".85"') + line(all, t.halo, 3.1) + line(all, t.mark, 0.7, 'stroke-dasharray="4 4" stroke-opacity=".6"')
+  return (
+    strokePath(all, t.mark, 5, 'stroke-opacity=".85"') +
+    strokePath(all, t.halo, 3.1) +
+    strokePath(all, t.mark, 0.7, 'stroke-dasharray="4 4" stroke-opacity=".6"')
+  )
 }
 
-const symbolMarks = (list: readonly Symbol[], t: Theme): string => {
+const drawSymbols = (list: readonly TerrainSymbol[], t: Theme): string => {
   const kinds = [...new Set(list.map(s => s.path))]
   const defs = kinds.map((path, i) => `<path id="t${i}" d="${path}"/>`).join('')
   const uses = list
@@ -179,7 +183,7 @@ const symbolMarks = (list: readonly Symbol[], t: Theme): string => {
 }
 
 /** Lakes and, where rivers have no rule, the real rivers. */
-const waters = (ink: Ink, t: Theme): string => {
+const drawLakesAndRivers = (ink: DrawingInput, t: Theme): string => {
   const { m, earth } = ink
   const lakes = projectRings(m.p, earth.lakes)
     .filter(r => r.length > 4)
@@ -192,17 +196,18 @@ const waters = (ink: Ink, t: Theme): string => {
         .map(r => pathOf(r, false))
         .join('')
   return (
-    `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` + line(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'stroke-opacity=".6"')
+    `<path d="${lakes}" fill="${t.lake}" stroke="${t.river}" stroke-width=".9"/>` +
+    strokePath(rivers, t.river, m.id === 'pendragon' ? 2 : 1.3, 'stroke-opacity=".6"')
   )
 }
 
-const gates = (ink: Ink, t: Theme): string =>
+const drawGates = (ink: DrawingInput, t: Theme): string =>
   ink.m.data.edges
     .filter(e => e.kind === 'rome-gate')
     .map(e => {
       const other = e.a === 'rome' ? e.b : e.a
       const arcs = sortArcs(ink.m).gate.filter(a => [idOf(ink.m.data, a.left), idOf(ink.m.data, a.right)].includes(other))
-      const mid = stations(arcs.slice(0, 1), 1e6)[0]
+      const mid = pointsAlong(arcs.slice(0, 1), 1e6)[0]
       return mid
         ? `<g transform="translate(${mid.xy[0].toFixed(1)} ${mid.xy[1].toFixed(1)}) scale(1.1)"><path d="M-6 5V-3H-3.4V-5H-1.2V-3H1.2V-5H3.4V-3H6V5z" fill="${t.halo}" stroke="${t.mark}" stroke-width="1.2"/><path d="M-2 5V1.6Q0-1 2 1.6V5z" fill="${t.accent}"/></g>`
         : ''
@@ -210,38 +215,38 @@ const gates = (ink: Ink, t: Theme): string =>
     .join('')
 
 /** Where a sea zone ends beyond the frame, nothing is drawn: the water goes on. */
-const inFrameOnly = ({ p: { frame } }: Model, body: string): string =>
+const clipToFrame = ({ p: { frame } }: Model, body: string): string =>
   `<defs><clipPath id="frame"><rect x="${frame[0]}" y="${frame[1]}" width="${frame[2]}" height="${frame[3]}"/></clipPath></defs><g clip-path="url(#frame)">${body}</g>`
 
-export const draw = (ink: Ink, t: Theme): Drawing => {
+export const draw = (ink: DrawingInput, t: Theme): Drawing => {
   const { m } = ink
   const k = sortArcs(m)
   const dotted = 'stroke-dasharray="1.6 2.6"'
   const over = [
-    waters(ink, t),
-    symbolMarks(ink.symbols, t),
-    line(d(k.rim), t.ink, 1.1, 'stroke-opacity=".55" stroke-dasharray="5 3"'),
-    line(d(k.space), t.ink, 1.15, 'stroke-opacity=".8"'),
-    line(d(k.group), t.ink, 2.2, 'stroke-opacity=".9"'),
-    line(d(k.ridge), t.ink, 1.2, 'stroke-opacity=".7"'),
+    drawLakesAndRivers(ink, t),
+    drawSymbols(ink.symbols, t),
+    strokePath(pathOfArcs(k.rim), t.ink, 1.1, 'stroke-opacity=".55" stroke-dasharray="5 3"'),
+    strokePath(pathOfArcs(k.space), t.ink, 1.15, 'stroke-opacity=".8"'),
+    strokePath(pathOfArcs(k.group), t.ink, 2.2, 'stroke-opacity=".9"'),
+    strokePath(pathOfArcs(k.ridge), t.ink, 1.2, 'stroke-opacity=".7"'),
     riverStrokes(m, k.river, t),
-    peaks(k.ridge, t, m.shaping.symbolScale ?? 0.85),
-    line(d(k.closed), t.ink, 1.6) + comb(k.closed, t.ink, 4, 3.4),
-    line(d(k.frontier), t.ink, 2, dotted) + comb(k.frontier, t.ink, 9, 4),
-    battlements(k.wall, t),
-    line(d(k.gate), t.mark, 2.6) + line(d(k.gate), t.accent, 1.1),
-    line(d(k.coast), t.coast, 1.25),
-    roadLines(ink.roads, t),
-    gates(ink, t),
-    arrows(ink.crossings, t, m.shaping.arrowSize ?? 8),
+    drawPeaks(k.ridge, t, m.shaping.symbolScale ?? 0.85),
+    strokePath(pathOfArcs(k.closed), t.ink, 1.6) + crossStrokes(k.closed, t.ink, 4, 3.4),
+    strokePath(pathOfArcs(k.frontier), t.ink, 2, dotted) + crossStrokes(k.frontier, t.ink, 9, 4),
+    drawBattlements(k.wall, t),
+    strokePath(pathOfArcs(k.gate), t.mark, 2.6) + strokePath(pathOfArcs(k.gate), t.accent, 1.1),
+    strokePath(pathOfArcs(k.coast), t.coast, 1.25),
+    drawRoads(ink.roads, t),
+    drawGates(ink, t),
+    drawArrows(ink.crossings, t, m.shaping.arrowSize ?? 8),
     ink.marks.map(mark => icon(mark, t)).join(''),
     rose(m, t),
   ].join('')
   const under =
     rhumbs(m, t) +
-    line(d(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') +
-    inFrameOnly(m, line(d(k.seaRim), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"')) +
-    line(d(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') +
-    comb(k.closedSea, t.seaBorder, 12, 3)
+    strokePath(pathOfArcs(k.sea), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"') +
+    clipToFrame(m, strokePath(pathOfArcs(k.seaRim), t.seaBorder, 1.2, 'stroke-dasharray="6 4.5" stroke-opacity=".8"')) +
+    strokePath(pathOfArcs(k.closedSea), t.seaBorder, 1.2, 'stroke-opacity=".7"') +
+    crossStrokes(k.closedSea, t.seaBorder, 12, 3)
   return { under, over, land: landPath(m) }
 }

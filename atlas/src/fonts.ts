@@ -38,24 +38,24 @@ const fontOf = (role: Role, subset: 'latin' | 'latin-ext'): Font | null => {
   return cache.get(key)!
 }
 
-type Shaped = { readonly glyph: Glyph; readonly font: Font; readonly x: number; readonly width: number; readonly char: string }
+type ShapedLetter = { readonly glyph: Glyph; readonly font: Font; readonly x: number; readonly width: number; readonly char: string }
 
-const shaped = new Map<string, { letters: readonly Shaped[]; width: number }>()
-export const shapeText = (role: Role, text: string, spacing: number): { letters: readonly Shaped[]; width: number } => {
+const shapedTexts = new Map<string, { letters: readonly ShapedLetter[]; width: number }>()
+export const shapeText = (role: Role, text: string, spacing: number): { letters: readonly ShapedLetter[]; width: number } => {
   const key = `${role}|${spacing}|${text}`
-  const known = shaped.get(key)
+  const known = shapedTexts.get(key)
   if (known) return known
-  const fresh = shapeAnew(role, text, spacing)
-  shaped.set(key, fresh)
+  const fresh = shapeUncached(role, text, spacing)
+  shapedTexts.set(key, fresh)
   return fresh
 }
 
 /** Letters with their pens, at size 1: kerned, with `spacing` after each letter. */
-const shapeAnew = (role: Role, text: string, spacing: number): { letters: readonly Shaped[]; width: number } => {
+const shapeUncached = (role: Role, text: string, spacing: number): { letters: readonly ShapedLetter[]; width: number } => {
   let x = 0
-  const letters: Shaped[] = []
+  const letters: ShapedLetter[] = []
   for (const char of text) {
-    const font = pick(role, char)
+    const font = pickFont(role, char)
     const glyph = font.charToGlyph(char)
     const before = letters.at(-1)
     if (before?.font === font) x += font.getKerningValue(before.glyph, glyph) / font.unitsPerEm
@@ -67,19 +67,19 @@ const shapeAnew = (role: Role, text: string, spacing: number): { letters: readon
 }
 
 /** Letters outside the Latin file come from its extension. */
-const pick = (role: Role, char: string): Font => {
+const pickFont = (role: Role, char: string): Font => {
   const main = fontOf(role, 'latin')!
   if (main.charToGlyph(char).index !== 0 || char === ' ') return main
   const extended = fontOf(role, 'latin-ext')
   return extended && extended.charToGlyph(char).index !== 0 ? extended : main
 }
 
-export const hasGlyph = (role: Role, char: string): boolean => char === ' ' || pick(role, char).charToGlyph(char).index !== 0
+export const hasGlyph = (role: Role, char: string): boolean => char === ' ' || pickFont(role, char).charToGlyph(char).index !== 0
 
 export const textWidth = (role: Role, text: string, size: number, spacing = 0): number => shapeText(role, text, spacing).width * size
 
 /** Height above and below the baseline that letters really use, in parts of the size. */
-export const rise: Readonly<Record<Role, readonly [number, number]>> = {
+export const lineExtents: Readonly<Record<Role, readonly [number, number]>> = {
   space: [0.7, 0.2],
   sea: [0.74, 0.26],
   group: [0.74, 0.06],

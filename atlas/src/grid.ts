@@ -1,5 +1,5 @@
-import type { Line } from './earth.ts'
-import type { Projection, Xy } from './projection.ts'
+import type { LonLatLine } from './earth.ts'
+import type { Projection, Point } from './projection.ts'
 
 /** Samples every `step` units; a border of one sample outside the sheet keeps all rings closed. */
 export type Grid = { readonly w: number; readonly h: number; readonly step: number }
@@ -12,7 +12,7 @@ export const makeGrid = (p: Projection, step: number): Grid => ({
 
 export const toUnits = (g: Grid, i: number): number => (i - 0.5) * g.step
 const toCell = (g: Grid, v: number): number => Math.floor(v / g.step) + 1
-export const cellAt = (g: Grid, [x, y]: Xy): number => {
+export const cellAt = (g: Grid, [x, y]: Point): number => {
   const cx = Math.min(g.w - 2, Math.max(1, toCell(g, x)))
   const cy = Math.min(g.h - 2, Math.max(1, toCell(g, y)))
   return cy * g.w + cx
@@ -21,9 +21,9 @@ export const cellAt = (g: Grid, [x, y]: Xy): number => {
 export const inFrame = ({ frame }: Projection, x: number, y: number): boolean =>
   x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
 
-const sub = 3
+const subsamples = 3
 
-const crossings = (rings: readonly (readonly Xy[])[], rows: number, scale: (y: number) => number): Float64Array[] => {
+const scanlineCrossings = (rings: readonly (readonly Point[])[], rows: number, scale: (y: number) => number): Float64Array[] => {
   const lists: number[][] = Array.from({ length: rows }, () => [])
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i++) {
@@ -40,12 +40,12 @@ const crossings = (rings: readonly (readonly Xy[])[], rows: number, scale: (y: n
 }
 
 /** Share of each cell covered by the rings (even-odd), 0..1. */
-export const coverage = (g: Grid, rings: readonly (readonly Xy[])[]): Float32Array => {
+export const coverage = (g: Grid, rings: readonly (readonly Point[])[]): Float32Array => {
   const out = new Float32Array(g.w * g.h)
-  const rows = crossings(rings, g.h * sub, y => (y / g.step + 1) * sub - 0.5)
-  const weight = 1 / sub
+  const rows = scanlineCrossings(rings, g.h * subsamples, y => (y / g.step + 1) * subsamples - 0.5)
+  const weight = 1 / subsamples
   rows.forEach((xs, r) => {
-    const base = Math.floor(r / sub) * g.w
+    const base = Math.floor(r / subsamples) * g.w
     for (let i = 0; i + 1 < xs.length; i += 2) {
       const from = Math.max(0, xs[i]! / g.step + 1)
       const to = Math.min(g.w, xs[i + 1]! / g.step + 1)
@@ -58,8 +58,8 @@ export const coverage = (g: Grid, rings: readonly (readonly Xy[])[]): Float32Arr
 }
 
 /** Calls `visit` for every run of cells whose centres lie inside the rings (even-odd). */
-export const fillCells = (g: Grid, rings: readonly (readonly Xy[])[], visit: (from: number, to: number) => void): void => {
-  const rows = crossings(rings, g.h, y => y / g.step + 0.5)
+export const fillCells = (g: Grid, rings: readonly (readonly Point[])[], visit: (from: number, to: number) => void): void => {
+  const rows = scanlineCrossings(rings, g.h, y => y / g.step + 0.5)
   rows.forEach((xs, r) => {
     for (let i = 0; i + 1 < xs.length; i += 2) {
       const from = Math.max(0, Math.ceil(xs[i]! / g.step + 0.5))
@@ -70,9 +70,9 @@ export const fillCells = (g: Grid, rings: readonly (readonly Xy[])[], visit: (fr
 }
 
 /** Projects rings, dropping those wholly outside the sheet. */
-export const projectRings = (p: Projection, rings: readonly Line[]): Xy[][] => {
+export const projectRings = (p: Projection, rings: readonly LonLatLine[]): Point[][] => {
   const margin = 50
-  const near = (ring: readonly Xy[]): boolean => {
+  const near = (ring: readonly Point[]): boolean => {
     let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
     for (const [x, y] of ring) {
       x0 = Math.min(x0, x)
@@ -86,7 +86,7 @@ export const projectRings = (p: Projection, rings: readonly Line[]): Xy[][] => {
 }
 
 /** Calls `visit` for every cell within `radius` units of the line, with the distance. */
-export const alongLine = (g: Grid, line: readonly Xy[], radius: number, visit: (cell: number, d: number) => void): void => {
+export const alongLine = (g: Grid, line: readonly Point[], radius: number, visit: (cell: number, d: number) => void): void => {
   for (let i = 0; i < Math.max(1, line.length - 1); i++) {
     const a = line[i]!
     const b = line[i + 1] ?? a
@@ -103,7 +103,7 @@ export const alongLine = (g: Grid, line: readonly Xy[], radius: number, visit: (
   }
 }
 
-const toSegment = (p: Xy, a: Xy, b: Xy): number => {
+const toSegment = (p: Point, a: Point, b: Point): number => {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const len = dx * dx + dy * dy
@@ -112,7 +112,7 @@ const toSegment = (p: Xy, a: Xy, b: Xy): number => {
 }
 
 /** Connected parts (four neighbours) of the cells with mask = value; returns part number per cell and sizes. */
-export const parts = (g: Grid, mask: Uint8Array, value: number): { part: Int32Array; size: number[] } => {
+export const findParts = (g: Grid, mask: Uint8Array, value: number): { part: Int32Array; size: number[] } => {
   const part = new Int32Array(g.w * g.h).fill(-1)
   const size: number[] = []
   const stack: number[] = []

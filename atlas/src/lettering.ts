@@ -1,4 +1,4 @@
-import { lettersOn, type Curve } from './curve.ts'
+import { placeLetters, type Curve } from './curve.ts'
 import type { Glyph } from 'opentype.js'
 import { shapeText, type Role } from './fonts.ts'
 import type { Theme } from './theme.ts'
@@ -15,7 +15,7 @@ export const curveOf = (label: AtlasLabel): Curve | null => {
 }
 
 /** Each glyph is said once, a thousand units to the em, and used wherever it is set. */
-type Case = { readonly use: (role: Role, char: string, x: number, y: number, size: number, angle: number) => string; readonly defs: () => string }
+type GlyphSheet = { readonly use: (role: Role, char: string, x: number, y: number, size: number, angle: number) => string; readonly defs: () => string }
 
 const outline = (glyph: Glyph): string =>
   glyph
@@ -30,7 +30,7 @@ const outline = (glyph: Glyph): string =>
     )
     .join('')
 
-const openCase = (): Case => {
+const makeGlyphSheet = (): GlyphSheet => {
   const known = new Map<string, { id: string; path: string }>()
   const find = (role: Role, char: string): string => {
     const key = role + char
@@ -38,18 +38,18 @@ const openCase = (): Case => {
     known.set(key, entry)
     return entry.id
   }
-  const use: Case['use'] = (role, char, x, y, size, angle) =>
+  const use: GlyphSheet['use'] = (role, char, x, y, size, angle) =>
     `<use href="#${find(role, char)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})${angle === 0 ? '' : `rotate(${((angle * 180) / Math.PI).toFixed(1)})`}scale(${(size / 1000).toFixed(5)})"/>`
   return { use, defs: () => `<defs>${[...known.values()].map(g => `<path id="${g.id}" d="${g.path}"/>`).join('')}</defs>` }
 }
 
-const curved = (label: AtlasLabel, c: Curve, type: Case): string =>
-  lettersOn(label.role, label.lines[0]!, label.size, label.spacing / label.size, c)
+const setOnCurve = (label: AtlasLabel, c: Curve, type: GlyphSheet): string =>
+  placeLetters(label.role, label.lines[0]!, label.size, label.spacing / label.size, c)
     .filter(l => l.char !== ' ')
     .map(l => type.use(label.role, l.char, l.xy[0], l.xy[1], label.size, l.angle))
     .join('')
 
-const straight = (label: AtlasLabel, type: Case): string =>
+const setInLines = (label: AtlasLabel, type: GlyphSheet): string =>
   label.lines
     .map((text, i) => {
       const { letters, width } = shapeText(label.role, text, label.spacing / label.size)
@@ -62,20 +62,20 @@ const straight = (label: AtlasLabel, type: Case): string =>
     })
     .join('')
 
-const inkOf = (label: AtlasLabel, t: Theme): string =>
+const textColour = (label: AtlasLabel, t: Theme): string =>
   ({ sea: t.seaText, group: t.groupText, city: t.cityText, space: t.id === 'dark' ? '#f6ecd4' : '#22170e' })[label.role]
 
 /** Each name twice: a halo of paper, then ink. Region names stand back so that the spaces' own names lead. */
-export const letter = (labels: readonly AtlasLabel[], t: Theme): string => {
-  const type = openCase()
+export const letterNames = (labels: readonly AtlasLabel[], t: Theme): string => {
+  const type = makeGlyphSheet()
   const body = labels.map(label => {
     const c = curveOf(label)
-    const set = c ? curved(label, c, type) : straight(label, type)
+    const set = c ? setOnCurve(label, c, type) : setInLines(label, type)
     const halo =
       label.role === 'sea'
         ? ''
         : `<g fill="none" stroke="${t.halo}" stroke-width="200" stroke-linejoin="round" stroke-opacity="${label.role === 'group' ? 0.45 : 0.8}">${set}</g>`
-    return `${halo}<g fill="${inkOf(label, t)}" fill-opacity="${label.role === 'group' ? (t.id === 'dark' ? 0.85 : 0.72) : 0.95}">${set}</g>`
+    return `${halo}<g fill="${textColour(label, t)}" fill-opacity="${label.role === 'group' ? (t.id === 'dark' ? 0.85 : 0.72) : 0.95}">${set}</g>`
   })
   return type.defs() + body.join('')
 }

@@ -31,7 +31,7 @@ const reachTowards = ({ frame: [left, top, width, height] }: Projection, x: numb
   const [fx, fy] = [Math.min(left + width, Math.max(left, x)), Math.min(top + height, Math.max(top, y))]
   const out = Math.hypot(x - fx, y - fy)
   const [nx, ny] = [fx + ((x - fx) / out) * 120, fy + ((y - fy) / out) * 120]
-  return (isWater ? 0.5 : -0.1) + 0.9 * fractal(nx / 95, ny / 95, seed + 301, 4)
+  return (isWater ? 0.6 : 0.05) + 0.55 * fractal(nx / 140, ny / 140, seed + 301, 3)
 }
 
 /** Carries the labels of the frame's edge outwards, each over its own land or water. */
@@ -39,7 +39,7 @@ export const extendLabels = (p: Projection, grid: Grid, domain: Uint8Array, labe
   const { w } = grid
   const isWithinReach = (cell: number): boolean => {
     const [x, y] = [toUnits(grid, cell % w), toUnits(grid, Math.floor(cell / w))]
-    return beyondFrame(p, x, y) <= p.frame[0] * Math.max(0.06, reachTowards(p, x, y, seed, domain[cell] === water))
+    return beyondFrame(p, x, y) <= p.frame[0] * reachTowards(p, x, y, seed, domain[cell] === water)
   }
   let ring = frameEdge(p, grid)
   while (ring.length > 0) {

@@ -1,6 +1,6 @@
 import { contacts, overWater } from './adjacency.ts'
 import { traceArcs, type Arc } from './arcs.ts'
-import { collapse, simplify, smooth } from './borders.ts'
+import { collapseCorners, simplify, smooth } from './borders.ts'
 import { isSea, members, pairKey, readMap, unplayed, type GroupData, type MapData } from './data.ts'
 import { distanceTo } from './distance.ts'
 import type { Earth } from './earth.ts'
@@ -9,16 +9,17 @@ import { shapings } from './maps/all.ts'
 import { frameCells } from './margin.ts'
 import { fractal } from './noise.ts'
 import { boxOf, ringsOf } from './paths.ts'
-import { projection, type Projection, type Xy } from './projection.ts'
+import { projection, type Projection, type Point } from './projection.ts'
 import type { Shaping } from './shaping.ts'
-import { FIRST_SPACE, territory, VOID_LAND, VOID_SEA, type Territory } from './territory.ts'
+import { FIRST_SPACE, growTerritory, VOID_LAND, VOID_SEA, type Territory } from './territory.ts'
 import type { Box } from './types.ts'
 
 /** Everything the later steps draw from: the grid, the shared arcs, the shapes. */
 export type Shape = {
   readonly id: string
   readonly label: number
-  readonly rings: readonly (readonly Xy[])[]
+  readonly rings: readonly (readonly Point[])[]
+  /** The part inside the frame. */
   readonly box: Box
   readonly pole: readonly [number, number, number]
 }
@@ -31,7 +32,7 @@ export type Model = {
   readonly arcs: readonly Arc[]
   readonly shapes: readonly Shape[]
   readonly corners: readonly string[]
-  readonly cornerAt: ReadonlyMap<string, Xy>
+  readonly cornerAt: ReadonlyMap<string, Point>
   /** Room inside the frame: units to the nearest border of any kind or to the frame, per cell. */
   readonly inner: Float32Array
   /** Units to the nearest border of any kind, on the whole sheet. */
@@ -50,7 +51,7 @@ export const compile = (id: string, earth: Earth): Model => {
   const shaping = shapings[id]!
   const data = readMap(id)
   const p = projection(shaping.frame)
-  const grown = territory(p, data, unplayed(id), earth, shaping, 1)
+  const grown = growTerritory(p, data, unplayed(id), earth, shaping, 1)
   const { arcs, cornerAt } = drawnArcs(data, shaping, grown)
   const t = relabel(data, grown, arcs)
   const toBorder = borderDistance(t)
@@ -62,7 +63,7 @@ export const compile = (id: string, earth: Earth): Model => {
     p,
     t,
     arcs,
-    shapes: shapesOf(data, arcs, t, inner),
+    shapes: shapesOf(p, data, arcs, t, inner),
     corners: [...cornerAt.keys()],
     cornerAt,
     inner,
@@ -105,7 +106,7 @@ const grouping = (data: MapData): Map<string, GroupData> => {
   return out
 }
 
-const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]; cornerAt: Map<string, Xy> } => {
+const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]; cornerAt: Map<string, Point> } => {
   const raw = traceArcs(t)
   const touching = contacts(data, raw)
   const edges = new Set(data.edges.filter(e => !overWater.has(e.kind)).map(e => pairKey(e.a, e.b)))
@@ -120,36 +121,37 @@ const drawnArcs = (data: MapData, shaping: Shaping, t: Territory): { arcs: Arc[]
   const cornerAt = new Map(raw.filter(isCorner).map(arc => [keyOf(arc)!, arc.points[arc.points.length >> 1]!] as const))
   const isDisc = (label: number): boolean => shaping.discs?.[idOf(data, label) ?? ''] !== undefined
   return {
-    arcs: collapse(raw, isCorner)
-      .map(arc => finish(data, shaping, arc, isDisc))
-      .map(settled),
+    arcs: collapseCorners(raw, isCorner)
+      .map(arc => finishArc(data, shaping, arc, isDisc))
+      .map(roundArc),
     cornerAt,
   }
 }
 
 /** To fifths of a unit, ends included, so that what is shipped is what was measured. */
-const fifth = (v: number): number => Math.round(v * 5) / 5
-const settled = (arc: Arc): Arc => {
-  const points = arc.points.map(([x, y]): Xy => [fifth(x), fifth(y)])
+const roundFifth = (v: number): number => Math.round(v * 5) / 5
+const roundArc = (arc: Arc): Arc => {
+  const points = arc.points.map(([x, y]): Point => [roundFifth(x), roundFifth(y)])
   return { ...arc, points: points.filter((q, i) => i === 0 || i === points.length - 1 || q[0] !== points[i - 1]![0] || q[1] !== points[i - 1]![1]) }
 }
 
-const wet = (data: MapData, label: number): boolean => label === VOID_SEA || (label >= FIRST_SPACE && isSea(data.spaces[label - FIRST_SPACE]!))
-export const isCoastArc = (data: MapData, arc: Arc): boolean => arc.left !== 0 && arc.right !== 0 && wet(data, arc.left) !== wet(data, arc.right)
-export const isLandLabel = (data: MapData, label: number): boolean => label === VOID_LAND || (label >= FIRST_SPACE && !wet(data, label))
+const isWaterLabel = (data: MapData, label: number): boolean => label === VOID_SEA || (label >= FIRST_SPACE && isSea(data.spaces[label - FIRST_SPACE]!))
+export const isCoastArc = (data: MapData, arc: Arc): boolean =>
+  arc.left !== 0 && arc.right !== 0 && isWaterLabel(data, arc.left) !== isWaterLabel(data, arc.right)
+export const isLandLabel = (data: MapData, label: number): boolean => label === VOID_LAND || (label >= FIRST_SPACE && !isWaterLabel(data, label))
 
-const finish = (data: MapData, shaping: Shaping, arc: Arc, isDisc: (label: number) => boolean): Arc => {
+const finishArc = (data: MapData, shaping: Shaping, arc: Arc, isDisc: (label: number) => boolean): Arc => {
   const closed = arc.from < 0
   if (arc.left === 0 || arc.right === 0) return { ...arc, points: simplify(arc.points, 0.01, closed) }
   if (isCoastArc(data, arc)) return { ...arc, points: simplify(smooth(arc.points, 1, closed), 0.9, closed) }
   if (isDisc(arc.left) || isDisc(arc.right)) return { ...arc, points: simplify(smooth(arc.points, 10, closed), 0.15, closed) }
   const line = smooth(arc.points, 24, closed)
   const free = arc.left < FIRST_SPACE || arc.right < FIRST_SPACE
-  return { ...arc, points: simplify(smooth(wander(line, shaping.seed, closed, free ? 2 : 1), 2, closed), 0.6, closed) }
+  return { ...arc, points: simplify(smooth(addWander(line, shaping.seed, closed, free ? 2 : 1), 2, closed), 0.6, closed) }
 }
 
 /** A hand never draws straight: borders follow a small smooth noise, quiet at the ends. */
-const wander = (line: readonly Xy[], seed: number, closed: boolean, strength: number): Xy[] =>
+const addWander = (line: readonly Point[], seed: number, closed: boolean, strength: number): Point[] =>
   line.map(([x, y], i) => {
     const calm = closed ? 1 : Math.min(1, Math.min(i, line.length - 1 - i) / 14)
     const shift = (k: number): number => (fractal(x / 26, y / 26, seed + k, 3) - 0.5) * 13 * strength * calm
@@ -185,7 +187,12 @@ const roomInFrame = (p: Projection, t: Territory, toBorder: Float32Array): Float
   return out
 }
 
-const shapesOf = (data: MapData, arcs: readonly Arc[], t: Territory, inner: Float32Array): Shape[] => {
+const clipBox = ([x, y, width, height]: Box, [left, top, w, h]: Box): Box => {
+  const [x0, y0] = [Math.max(x, left), Math.max(y, top)]
+  return [x0, y0, Math.min(x + width, left + w) - x0, Math.min(y + height, top + h) - y0]
+}
+
+const shapesOf = (p: Projection, data: MapData, arcs: readonly Arc[], t: Territory, inner: Float32Array): Shape[] => {
   const poles = data.spaces.map((): [number, number, number] => [0, 0, -1])
   t.label.forEach((l, c) => {
     const pole = poles[l - FIRST_SPACE]
@@ -193,7 +200,7 @@ const shapesOf = (data: MapData, arcs: readonly Arc[], t: Territory, inner: Floa
   })
   return data.spaces.map((s, i) => {
     const rings = ringsOf(arcs, l => l === FIRST_SPACE + i)
-    return { id: s.id, label: FIRST_SPACE + i, rings, box: boxOf(rings), pole: poles[i]! }
+    return { id: s.id, label: FIRST_SPACE + i, rings, box: clipBox(boxOf(rings), p.frame), pole: poles[i]! }
   })
 }
 
@@ -203,5 +210,5 @@ export const labelXy = (m: Model, x: number, y: number): number => {
   const { grid, label } = m.t
   return label[(Math.floor(y / grid.step) + 1) * grid.w + Math.floor(x / grid.step) + 1]!
 }
-export const labelAt = (m: Model, xy: Xy): number => labelXy(m, xy[0], xy[1])
-export const roomAt = (m: Model, xy: Xy): number => (labelXy(m, xy[0], xy[1]) === 0 ? 0 : m.inner[cellAt(m.t.grid, xy)]!)
+export const labelAt = (m: Model, xy: Point): number => labelXy(m, xy[0], xy[1])
+export const roomAt = (m: Model, xy: Point): number => (labelXy(m, xy[0], xy[1]) === 0 ? 0 : m.inner[cellAt(m.t.grid, xy)]!)

@@ -1,10 +1,10 @@
 import { isInside, type Crowd } from './boxes.ts'
-import { along, arcPath, lettersOn, type Curve, type Letter } from './curve.ts'
+import { pointAlong, arcPath, placeLetters, type Curve, type Letter } from './curve.ts'
 import { textWidth, type Role } from './fonts.ts'
 import { toUnits } from './grid.ts'
 import { frameCells } from './margin.ts'
 import type { Model } from './model.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 import type { AtlasLabel, Box } from './types.ts'
 
 /** A name with the boxes that nothing else may touch. */
@@ -18,8 +18,8 @@ export type CurvedJob = {
   readonly spacings: readonly number[]
   readonly angles: readonly number[]
   /** How well a point of the letters lies: below 0 is forbidden, otherwise higher is better (units of room). */
-  readonly room: (xy: Xy) => number
-  readonly middles: readonly Xy[]
+  readonly room: (xy: Point) => number
+  readonly middles: readonly Point[]
   /** How far letters keep from the edge of their water or land, in parts of the size. */
   readonly clearance: number
 }
@@ -27,20 +27,20 @@ export type CurvedJob = {
 const bends = [0, 0.35, -0.35, 0.7, -0.7]
 const frameMargin = 14
 
-const spots = (l: Letter, size: number): Xy[] => {
+const spots = (l: Letter, size: number): Point[] => {
   const [dx, dy] = [Math.sin(l.angle) * size * 0.34, Math.cos(l.angle) * size * 0.34]
   return [l.middle, [l.middle[0] + dx, l.middle[1] - dy], [l.middle[0] - dx, l.middle[1] + dy]]
 }
 
 /** Reading direction and gentle curves come before size only within a size step. */
-const taste = (c: Curve, length: number): number => Math.abs(c.angle) * 0.9 + Math.abs(c.bend * length) * 0.12
+const penaltyOf = (c: Curve, length: number): number => Math.abs(c.angle) * 0.9 + Math.abs(c.bend * length) * 0.12
 
 /** The ends of a name fail first: ask them before setting every letter. */
 const endsFit = (job: CurvedJob, length: number, need: number, c: Curve): boolean =>
-  [-0.5, 0.5, -0.25, 0.25].every(s => job.room(along(c, s * length).xy) >= need * 0.6)
+  [-0.5, 0.5, -0.25, 0.25].every(s => job.room(pointAlong(c, s * length).xy) >= need * 0.6)
 
 const tryCurve = (m: Model, job: CurvedJob, crowd: Crowd, size: number, spacing: number, c: Curve): { letters: Letter[]; room: number } | null => {
-  const letters = lettersOn(job.role as Role, job.text, size, spacing, c)
+  const letters = placeLetters(job.role as Role, job.text, size, spacing, c)
   let room = Infinity
   for (const l of letters) {
     if (l.char === ' ') continue
@@ -73,7 +73,7 @@ const bestAt = (m: Model, crowd: Crowd, job: CurvedJob, size: number, spacing: n
     for (const angle of job.angles) {
       for (const b of bends) {
         const c: Curve = { at, angle, bend: b / length }
-        const value = taste(c, length) + small
+        const value = penaltyOf(c, length) + small
         if (value - 1 > (best?.value ?? beat) || !endsFit(job, length * 0.94, size * job.clearance, c)) continue
         const fit = tryCurve(m, job, crowd, size, spacing, c)
         if (!fit) continue
@@ -92,33 +92,40 @@ export const placeCurved = (m: Model, crowd: Crowd, job: CurvedJob): Placed | nu
     if (best && size < best.size * 0.7) break
     for (const spacing of job.spacings) best = bestAt(m, crowd, job, size, spacing, best?.value ?? Infinity) ?? best
   }
-  return best ? finish(job, best.size, best.spacing, best.c, best.length, best.letters) : null
+  return best ? makePlaced(job, best.size, best.spacing, best.c, best.length, best.letters) : null
 }
 
-const r1 = (v: number): number => Math.round(v * 10) / 10
+const roundTenth = (v: number): number => Math.round(v * 10) / 10
 
-const finish = (job: CurvedJob, size: number, spacing: number, c: Curve, length: number, letters: readonly Letter[]): Placed => ({
+const makePlaced = (job: CurvedJob, size: number, spacing: number, c: Curve, length: number, letters: readonly Letter[]): Placed => ({
   label: {
     of: job.of,
     role: job.role,
     lines: [job.text],
-    at: [r1(c.at[0]), r1(c.at[1])],
-    size: r1(size),
-    spacing: r1(spacing * size),
+    at: [roundTenth(c.at[0]), roundTenth(c.at[1])],
+    size: roundTenth(size),
+    spacing: roundTenth(spacing * size),
     arc: arcPath(c, length),
   },
   boxes: letters.filter(l => l.char !== ' ').map(l => l.box),
 })
 
 /** Middles to try: points of the wanted cells, best room first, thinned out. */
-export const middlesIn = (m: Model, wanted: (label: number) => boolean, count: number, room: (xy: Xy) => number, centre?: Xy, reach = Infinity): Xy[] => {
+export const middlesIn = (
+  m: Model,
+  wanted: (label: number) => boolean,
+  count: number,
+  room: (xy: Point) => number,
+  centre?: Point,
+  reach = Infinity,
+): Point[] => {
   const { grid, label } = m.t
   const stride = 9
-  const out: { xy: Xy; room: number }[] = []
+  const out: { xy: Point; room: number }[] = []
   const [x0, y0, x1, y1] = frameCells(m.p, grid)
   for (let y = y0 + 5; y <= y1; y += stride) {
     for (let x = x0 + 5; x <= x1; x += stride) {
-      const xy: Xy = [toUnits(grid, x), toUnits(grid, y)]
+      const xy: Point = [toUnits(grid, x), toUnits(grid, y)]
       if (!wanted(label[y * grid.w + x]!) || (centre && Math.hypot(xy[0] - centre[0], xy[1] - centre[1]) > reach)) continue
       out.push({ xy, room: room(xy) })
     }

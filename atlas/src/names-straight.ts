@@ -1,8 +1,8 @@
 import { isInside, toBox, type Crowd } from './boxes.ts'
-import { rise, textWidth, type Role } from './fonts.ts'
+import { lineExtents, textWidth, type Role } from './fonts.ts'
 import { labelAt, labelXy, roomAt, type Model, type Shape } from './model.ts'
 import type { Placed } from './names-curved.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 import type { AtlasLabel, Box } from './types.ts'
 
 const leading = 0.92
@@ -17,8 +17,8 @@ const breaks = (text: string): string[][] => {
 }
 
 /** Boxes of the lines of a name whose middle is at `xy`. */
-export const lineBoxes = (role: Role, lines: readonly string[], size: number, spacing: number, xy: Xy): { boxes: Box[]; baseline: number } => {
-  const [up, down] = rise[role]
+export const lineBoxes = (role: Role, lines: readonly string[], size: number, spacing: number, xy: Point): { boxes: Box[]; baseline: number } => {
+  const [up, down] = lineExtents[role]
   const height = (up + down + (lines.length - 1) * leading) * size
   const top = xy[1] - height / 2
   const boxes = lines.map((line, i): Box => {
@@ -31,7 +31,7 @@ export const lineBoxes = (role: Role, lines: readonly string[], size: number, sp
 type Candidate = {
   readonly lines: readonly string[]
   readonly size: number
-  readonly xy: Xy
+  readonly xy: Point
   readonly boxes: readonly Box[]
   readonly baseline: number
   readonly value: number
@@ -48,10 +48,10 @@ const share = (m: Model, box: Box, label: number): number => {
   return hits / ((nx + 1) * 3)
 }
 
-const positions = (m: Model, shape: Shape, reach: number): Xy[] => {
+const positions = (m: Model, shape: Shape, reach: number): Point[] => {
   const [x, y, w, h] = shape.box
   const stride = Math.max(2.5, Math.sqrt(((w + 2 * reach) * (h + 2 * reach)) / 200))
-  const out: Xy[] = [[shape.pole[0], shape.pole[1]]]
+  const out: Point[] = [[shape.pole[0], shape.pole[1]]]
   for (let py = y - reach; py <= y + h + reach; py += stride) {
     for (let px = x - reach; px <= x + w + reach; px += stride) {
       if (reach > 0 || labelAt(m, [px, py]) === shape.label) out.push([px, py])
@@ -129,21 +129,21 @@ const candidatesFor = (m: Model, job: StraightJob): Candidate[] => {
   )
 }
 
-const r1 = (v: number): number => Math.round(v * 10) / 10
+const roundTenth = (v: number): number => Math.round(v * 10) / 10
 const asLabel = (job: StraightJob, c: Candidate): AtlasLabel => ({
   of: job.shape.id,
   role: job.role,
   lines: c.lines,
-  at: [r1(c.xy[0]), r1(c.baseline)],
-  size: r1(c.size),
-  spacing: r1(job.spacing * c.size),
+  at: [roundTenth(c.xy[0]), roundTenth(c.baseline)],
+  size: roundTenth(c.size),
+  spacing: roundTenth(job.spacing * c.size),
 })
 
 /** Names beside a mark: right, left, above, below. */
-export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at: Xy, r: number, sizes: readonly number[]): Placed | null => {
+export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at: Point, r: number, sizes: readonly number[]): Placed | null => {
   for (const size of sizes) {
     const w = textWidth('city', text, size)
-    const offsets: Xy[] = [
+    const offsets: Point[] = [
       [r + 2 + w / 2, 0],
       [-r - 2 - w / 2, 0],
       [0, -r - size * 0.55],
@@ -153,14 +153,14 @@ export const besideMark = (m: Model, crowd: Crowd, of: string, text: string, at:
       [-r * 0.8 - w / 2, -r - size * 0.3],
       [-r * 0.8 - w / 2, r + size * 0.3],
     ]
-    const wide: Xy[] = [1.7, 2.6].flatMap(k =>
-      [0, 1, 2, 3, 4, 5, 6, 7].map((i): Xy => [Math.cos((i * Math.PI) / 4) * (w / 2 + r * k), Math.sin((i * Math.PI) / 4) * (size * 0.5 + r * k)]),
+    const wide: Point[] = [1.7, 2.6].flatMap(k =>
+      [0, 1, 2, 3, 4, 5, 6, 7].map((i): Point => [Math.cos((i * Math.PI) / 4) * (w / 2 + r * k), Math.sin((i * Math.PI) / 4) * (size * 0.5 + r * k)]),
     )
     for (const [dx, dy] of size === sizes.at(-1) ? [...offsets, ...wide] : offsets) {
-      const xy: Xy = [at[0] + dx, at[1] + dy]
+      const xy: Point = [at[0] + dx, at[1] + dy]
       const { boxes, baseline } = lineBoxes('city', [text], size, 0, xy)
       if (!boxes.every(b => isInside(b, m.p.frame, 8) && !crowd.hits(b, 0.8))) continue
-      return { label: { of, role: 'city', lines: [text], at: [r1(xy[0]), r1(baseline)], size: r1(size), spacing: 0 }, boxes }
+      return { label: { of, role: 'city', lines: [text], at: [roundTenth(xy[0]), roundTenth(baseline)], size: roundTenth(size), spacing: 0 }, boxes }
     }
   }
   return null

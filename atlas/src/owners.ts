@@ -1,7 +1,7 @@
 import type { AtlasOwner } from './types.ts'
 
-/** Colours of the players over the map; chosen so that every pair differs for every kind of eye (see `eyes.ts`). */
-const ink = {
+/** Colours of the players over the map; chosen so that every pair differs for every kind of eye (see `colour-vision.ts`). */
+const ownerColours = {
   red: ['#d2422f', '#bc2b1d'],
   blue: ['#0253cb', '#295dbe'],
   yellow: ['#ffb901', '#fdc10c'],
@@ -17,9 +17,9 @@ const names = {
   white: { en: 'White', it: 'Bianco' },
   brown: { en: 'Brown', it: 'Marrone' },
 } as const
-type Colour = keyof typeof ink
+type Colour = keyof typeof ownerColours
 
-const seats: Readonly<Record<string, readonly Colour[]>> = {
+const coloursOfGame: Readonly<Record<string, readonly Colour[]>> = {
   nero: ['green', 'blue', 'yellow', 'red'],
   italia: ['red', 'yellow', 'blue', 'green'],
   pendragon: ['red', 'blue', 'yellow', 'green'],
@@ -27,4 +27,5 @@ const seats: Readonly<Record<string, readonly Colour[]>> = {
   invasions: ['red', 'yellow', 'blue', 'green'],
 }
 
-export const ownersOf = (map: string): AtlasOwner[] => (seats[map] ?? []).map(c => ({ id: c, name: names[c], light: ink[c][0], dark: ink[c][1] }))
+export const ownersOf = (map: string): AtlasOwner[] =>
+  (coloursOfGame[map] ?? []).map(c => ({ id: c, name: names[c], light: ownerColours[c][0], dark: ownerColours[c][1] }))

@@ -1,12 +1,11 @@
 import type { Ring } from './paths.ts'
-import type { AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Lang, Names, PackedEdge, PackedLabel, PackedMap, PackedSpace } from './types.ts'
+import type { AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Lang, Names, PackedEdge, PackedLabel, PackedMap, PackedSpace, Point } from './types.ts'
 import { ESCAPE, FAR, LETTERS, ownName, PER_UNIT, SMALL } from './unpack.ts'
 
 /**
  * The JSON on disk says everything once: shared borders as arcs, ids and words by number, names by reference.
  * `unpack.ts` is the inverse.
  */
-type Point = readonly [number, number]
 export type Outlines = {
   readonly arcs: readonly { readonly points: readonly Point[]; readonly closed: boolean }[]
   readonly rings: readonly (readonly Ring[])[]

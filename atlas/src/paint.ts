@@ -45,7 +45,7 @@ export const paintFields = (m: Model): Fields => {
   const land = landAround(m, isLand)
   const shore = distanceTo(isWater, w, h)
   const offshore = distanceTo(isLand, w, h)
-  return { shore, offshore, frontier: frontier(m, land), shade: relief(m, land), stain: stains(m), land }
+  return { shore, offshore, frontier: frontier(m, land), shade: relief(m, land), stain: paintStains(m), land }
 }
 
 /** Carries land labels a few cells into the water, so that colour runs under the coastline. */
@@ -130,7 +130,7 @@ const relief = (m: Model, land: Uint16Array): Float32Array => {
 }
 
 /** Slow, large stains of the paper, sampled every eight cells and drawn out between. */
-const stains = (m: Model): Float32Array => {
+const paintStains = (m: Model): Float32Array => {
   const { w, h } = m.t.grid
   const gap = 8
   const [cw, ch] = [Math.ceil(w / gap) + 2, Math.ceil(h / gap) + 2]
@@ -149,7 +149,7 @@ const stains = (m: Model): Float32Array => {
   return out
 }
 
-const put = (px: Uint8Array, c: number, r: number, g: number, b: number): void => {
+const setPixel = (px: Uint8Array, c: number, r: number, g: number, b: number): void => {
   px[c * 3] = r < 0 ? 0 : r > 255 ? 255 : r
   px[c * 3 + 1] = g < 0 ? 0 : g > 255 ? 255 : g
   px[c * 3 + 2] = b < 0 ? 0 : b > 255 ? 255 : b
@@ -173,7 +173,7 @@ export const paintSea = (m: Model, f: Fields, theme: Theme): Uint8Array => {
   for (let c = 0; c < f.offshore.length; c++) {
     const [r, g, b] = table[Math.min(4095, Math.round(f.offshore[c]! * 8))]!
     const k = f.stain[c]! * 16
-    put(px, c, r + k, g + k, b + k)
+    setPixel(px, c, r + k, g + k, b + k)
   }
   return px
 }
@@ -191,12 +191,12 @@ export const paintLand = (m: Model, f: Fields, theme: Theme, tints: Tints): Uint
     const rim = Math.exp(-f.shore[c]! / 5) * 0.1 + Math.exp(-m.toBorder[c]! / 2.6) * 0.1
     const light = (f.shade[c]! * -34 + f.stain[c]! * 20) * theme.relief - rim * night
     if (!colour) {
-      put(px, c, theme.voidLand[0] + light, theme.voidLand[1] + light, theme.voidLand[2] + light * 0.95)
+      setPixel(px, c, theme.voidLand[0] + light, theme.voidLand[1] + light, theme.voidLand[2] + light * 0.95)
       continue
     }
     const k = open + (edge - open) * Math.exp(-f.frontier[c]! / 7)
     const { ground: p, tint: q } = colour
-    put(px, c, p[0] + (q[0] - p[0]) * k + light, p[1] + (q[1] - p[1]) * k + light, p[2] + (q[2] - p[2]) * k + light * 0.95)
+    setPixel(px, c, p[0] + (q[0] - p[0]) * k + light, p[1] + (q[1] - p[1]) * k + light, p[2] + (q[2] - p[2]) * k + light * 0.95)
   }
   return px
 }

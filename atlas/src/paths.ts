@@ -1,5 +1,5 @@
 import type { Arc } from './arcs.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 
 const tenth = (v: number): number => Math.round(v * 10)
 const short = (tenths: number): string => {
@@ -9,7 +9,7 @@ const short = (tenths: number): string => {
 const join = (x: string, y: string): string => (y.startsWith('-') ? x + y : `${x} ${y}`)
 
 /** A compact relative SVG path, exact to a tenth of a unit. */
-export const pathOf = (points: readonly Xy[], closed: boolean): string => {
+export const pathOf = (points: readonly Point[], closed: boolean): string => {
   let [px, py] = [tenth(points[0]![0]), tenth(points[0]![1])]
   let out = `M${join(short(px), short(py))}`
   let first = true
@@ -61,8 +61,8 @@ export const ringRefs = (arcs: readonly Arc[], inside: (label: number) => boolea
 }
 
 /** Points of a ring; the end of one arc is the start of the next and is said once. */
-export const ringPoints = (lines: readonly (readonly Xy[])[], closed: (i: number) => boolean, ring: Ring): Xy[] => {
-  const out: Xy[] = []
+export const ringPoints = (lines: readonly (readonly Point[])[], closed: (i: number) => boolean, ring: Ring): Point[] => {
+  const out: Point[] = []
   for (const ref of ring) {
     const i = Math.abs(ref) - 1
     const line = ref > 0 ? lines[i]! : lines[i]!.toReversed()
@@ -72,12 +72,12 @@ export const ringPoints = (lines: readonly (readonly Xy[])[], closed: (i: number
   return out
 }
 
-export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Xy[][] => {
+export const ringsOf = (arcs: readonly Arc[], inside: (label: number) => boolean): Point[][] => {
   const lines = arcs.map(a => a.points)
   return ringRefs(arcs, inside).map(ring => ringPoints(lines, i => arcs[i]!.from < 0, ring))
 }
 
-export const ringArea = (ring: readonly Xy[]): number => {
+export const ringArea = (ring: readonly Point[]): number => {
   let sum = 0
   ring.forEach(([x, y], i) => {
     const [nx, ny] = ring[(i + 1) % ring.length]!
@@ -86,7 +86,7 @@ export const ringArea = (ring: readonly Xy[]): number => {
   return sum / 2
 }
 
-export const boxOf = (rings: readonly (readonly Xy[])[]): readonly [number, number, number, number] => {
+export const boxOf = (rings: readonly (readonly Point[])[]): readonly [number, number, number, number] => {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const ring of rings) {
     for (const [x, y] of ring) {

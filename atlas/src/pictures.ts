@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { assemble, type Assembled } from './assemble.ts'
 import { bakeScale } from './assemble.ts'
-import { plateFor, print } from './bake.ts'
+import { prepareLayers, renderPicture } from './bake.ts'
 import { readEarth } from './earth.ts'
-import { letter } from './lettering.ts'
+import { letterNames } from './lettering.ts'
 import { themes, type Theme } from './theme.ts'
 import type { Lang } from './types.ts'
 
-/** The pictures of `docs/maps.md`: each map at 2,000 pixels, and details of the 4,000-pixel sheet at 100 %. */
+/** The pictures of `docs/maps.md`: each map at 2,000 pixels, and details of the large picture at 100 %. */
 const folder = new URL('../../docs/maps/', import.meta.url)
 const details: Readonly<Record<string, { readonly lang: Lang; readonly crops: readonly (readonly [name: string, lat: number, lon: number])[] }>> = {
   nero: { lang: 'en', crops: [['italia', 43.5, 13.5]] },
@@ -39,7 +39,7 @@ const crop = [1400, 900] as const
 
 const save = async (a: Assembled, theme: Theme, tier: 'fit' | 'near', lang: Lang): Promise<{ data: Buffer; width: number; height: number }> => {
   const names = a.map.labels[tier][lang] ?? a.map.labels[tier].en!
-  return print(a, await plateFor(a, bakeScale(a.model.p)[tier === 'fit' ? '1x' : '2x']), theme, letter(names, theme))
+  return renderPicture(a, await prepareLayers(a, bakeScale(a.model.p)[tier === 'fit' ? '1x' : '2x']), theme, letterNames(names, theme))
 }
 
 mkdirSync(folder, { recursive: true })
@@ -51,6 +51,7 @@ for (const [id, { lang, crops }] of Object.entries(details)) {
   for (const theme of [themes.light, themes.dark]) {
     const whole = await save(a, theme, 'fit', lang)
     await sharp(whole.data, { raw: { width: whole.width, height: whole.height, channels: 3 } })
+      .resize(2000)
       .webp({ quality: 80 })
       .toFile(new URL(`${id}-${theme.id}.webp`, folder).pathname)
   }

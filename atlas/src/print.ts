@@ -1,7 +1,7 @@
 import type { Assembled } from './assemble.ts'
 import { draw } from './draw.ts'
 import { isSea } from './data.ts'
-import { letter } from './lettering.ts'
+import { letterNames } from './lettering.ts'
 import { neatLine } from './ornament.ts'
 import { pathOf } from './paths.ts'
 import { FIRST_SPACE } from './territory.ts'
@@ -27,6 +27,6 @@ export const printSvg = (a: Assembled): string => {
     )
     .join('')
   const land = `<path d="${drawing.land}" fill="${hex(light.voidLand)}"/>`
-  const names = letter(a.map.labels.fit[a.model.shaping.printLang ?? 'la'] ?? a.map.labels.fit.en!, light)
+  const names = letterNames(a.map.labels.fit[a.model.shaping.printLang ?? 'la'] ?? a.map.labels.fit.en!, light)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><title>${a.map.title.en}</title>${sea}${glow}${drawing.under}${land}${spaces}${drawing.over}${names}${neatLine(a.model, light)}</svg>\n`
 }

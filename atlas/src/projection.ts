@@ -1,7 +1,7 @@
 import type { Frame } from './shaping.ts'
-import type { Box } from './types.ts'
+import type { Box, Point } from './types.ts'
 
-export type Xy = readonly [number, number]
+export type { Point }
 export type Projection = {
   /** The whole sheet, margin included. */
   readonly width: number
@@ -9,8 +9,8 @@ export type Projection = {
   /** The played area on the sheet. */
   readonly frame: Box
   readonly perKm: number
-  readonly at: (lat: number, lon: number) => Xy
-  readonly back: (xy: Xy) => readonly [number, number]
+  readonly at: (lat: number, lon: number) => Point
+  readonly back: (xy: Point) => readonly [number, number]
 }
 
 const radians = Math.PI / 180
@@ -27,7 +27,7 @@ export const projection = (frame: Frame): Projection => {
   const [p1, p2] = frame.parallels.map(p => p * radians) as [number, number]
   const n = Math.log(Math.cos(p1) / Math.cos(p2)) / Math.log(cone(frame.parallels[1]) / cone(frame.parallels[0]))
   const f = (earthKm * Math.cos(p1) * cone(frame.parallels[0]) ** n) / n
-  const plain = (lat: number, lon: number): Xy => {
+  const plain = (lat: number, lon: number): Point => {
     const rho = f / cone(lat) ** n
     const angle = n * (lon - frame.centre[1]) * radians
     return [rho * Math.sin(angle), -rho * Math.cos(angle)]
@@ -36,11 +36,11 @@ export const projection = (frame: Frame): Projection => {
   const middle = plain(frame.centre[0], frame.centre[1])
   const margin = marginOf(frame)
   const [width, height] = [frame.width + 2 * margin, frame.height + 2 * margin]
-  const at = (lat: number, lon: number): Xy => {
+  const at = (lat: number, lon: number): Point => {
     const [x, y] = plain(lat, lon)
     return [(x - middle[0]) * perKm + width / 2, (middle[1] - y) * perKm + height / 2]
   }
-  const back = ([x, y]: Xy): readonly [number, number] => {
+  const back = ([x, y]: Point): readonly [number, number] => {
     const px = (x - width / 2) / perKm + middle[0]
     const py = middle[1] - (y - height / 2) / perKm
     const rho = Math.hypot(px, py)

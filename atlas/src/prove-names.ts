@@ -1,5 +1,5 @@
 import { isInside, overlaps } from './boxes.ts'
-import { lettersOn } from './curve.ts'
+import { placeLetters } from './curve.ts'
 import { hasGlyph, textWidth } from './fonts.ts'
 import { curveOf } from './lettering.ts'
 import { lineBoxes } from './names-straight.ts'
@@ -10,7 +10,7 @@ export const boxesOf = (label: AtlasLabel): readonly Box[] => {
   const spacing = label.spacing / label.size
   const c = curveOf(label)
   if (c)
-    return lettersOn(label.role, label.lines[0]!, label.size, spacing, c)
+    return placeLetters(label.role, label.lines[0]!, label.size, spacing, c)
       .filter(l => l.char !== ' ')
       .map(l => l.box)
   const { boxes, baseline } = lineBoxes(label.role, label.lines, label.size, spacing, [label.at[0], 0])

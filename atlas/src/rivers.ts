@@ -3,7 +3,7 @@ import type { Arc } from './arcs.ts'
 import { pairKey } from './data.ts'
 import { pointAt } from './links.ts'
 import { idOf, isCoastArc, type Model } from './model.ts'
-import type { Xy } from './projection.ts'
+import type { Point } from './projection.ts'
 import type { Theme } from './theme.ts'
 
 /** Distance of every node of a river's arcs to the sea, along the river; unreached nodes stay far. */
@@ -31,12 +31,12 @@ const fromMouth = (arcs: readonly Arc[], mouths: ReadonlySet<number>): Map<numbe
 
 const widthAt = (distance: number): number => 1.5 + 2.3 * Math.exp(-distance / 130)
 
-const piece = (points: readonly Xy[], from: number, to: number): string => {
+const piece = (points: readonly Point[], from: number, to: number): string => {
   const p = Array.from({ length: 5 }, (_, i) => pointAt(points, from + ((to - from) * i) / 4))
   return `M${p.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
 }
 
-const taper = (arc: Arc, dist: ReadonlyMap<number, number>, t: Theme): readonly [string, string] => {
+const taper = (arc: Arc, dist: ReadonlyMap<number, number>): readonly [string, string] => {
   const length = arcLength(arc.points)
   const [a, b] = [dist.get(arc.from) ?? 500, dist.get(arc.to) ?? 500]
   const n = Math.max(1, Math.ceil(length / 14))
@@ -49,7 +49,6 @@ const taper = (arc: Arc, dist: ReadonlyMap<number, number>, t: Theme): readonly 
     under += `<path d="${path}" stroke-width="${(w + 1.5).toFixed(2)}"/>`
     over += `<path d="${path}" stroke-width="${w.toFixed(2)}"/>`
   }
-  void t
   return [under, over]
 }
 
@@ -65,7 +64,7 @@ export const riverStrokes = (m: Model, arcs: readonly Arc[], t: Theme): string =
   const mouths = new Set(m.arcs.filter(a => isCoastArc(m.data, a)).flatMap(a => [a.from, a.to]))
   const parts = [...byRiver.values()].flatMap(list => {
     const dist = fromMouth(list, mouths)
-    return list.map(arc => taper(arc, dist, t))
+    return list.map(arc => taper(arc, dist))
   })
   const group = (stroke: string, body: string): string => `<g fill="none" stroke="${stroke}" stroke-linecap="round" stroke-linejoin="round">${body}</g>`
   return group(t.halo, parts.map(p => p[0]).join('')) + group(t.river, parts.map(p => p[1]).join(''))

@@ -5,24 +5,24 @@ import { isSea } from './data.ts'
 import { roomAt, labelAt, type Model } from './model.ts'
 import type { Box } from './types.ts'
 
-export type Symbol = { readonly path: string; readonly x: number; readonly y: number; readonly scale: number }
+export type TerrainSymbol = { readonly path: string; readonly x: number; readonly y: number; readonly scale: number }
 
 const density: Readonly<Record<string, number>> = { mountain: 25, highland: 26, hill: 30, hills: 30, forest: 24, marsh: 28, fens: 28, desert: 32, steppe: 36 }
 
 /** Terrain symbols in loose rows, clear of names, marks and pieces; at least one wherever there is a symbol for the terrain. */
-export const scatter = (m: Model, taken: readonly Box[], places: ReadonlyMap<string, readonly [number, number, number]>): Symbol[] => {
+export const scatterSymbols = (m: Model, taken: readonly Box[], places: ReadonlyMap<string, readonly [number, number, number]>): TerrainSymbol[] => {
   const crowd = makeCrowd()
   for (const b of taken) crowd.add(b)
   const scale = m.shaping.symbolScale ?? 0.85
   return m.data.spaces.flatMap((s, i) => {
     const kinds = isSea(s) ? undefined : symbolOf(s.terrain ?? '')
     if (!kinds) return []
-    const out = fill(m, i, s.terrain!, kinds, scale, crowd, places.get(s.id)!)
+    const out = fillSpace(m, i, s.terrain!, kinds, scale, crowd, places.get(s.id)!)
     return out
   })
 }
 
-const fill = (
+const fillSpace = (
   m: Model,
   i: number,
   terrain: string,
@@ -30,13 +30,13 @@ const fill = (
   scale: number,
   crowd: ReturnType<typeof makeCrowd>,
   place: readonly [number, number, number],
-): Symbol[] => {
+): TerrainSymbol[] => {
   const shape = m.shapes[i]!
   const [bx, by, bw, bh] = shape.box
   const gap = density[terrain]! * scale
   const r = 8 * scale
-  const tryAll = (piece: number, margin: number, limit: number): Symbol[] => {
-    const out: Symbol[] = []
+  const tryAll = (piece: number, margin: number, limit: number): TerrainSymbol[] => {
+    const out: TerrainSymbol[] = []
     for (let row = 0, y = by; y < by + bh; row++, y += gap * 0.8) {
       for (let col = 0, x = bx + (row % 2) * gap * 0.5; x < bx + bw; col++, x += gap) {
         const px = x + (hash2(row, col, i + 7) - 0.5) * gap * 0.6

@@ -7,7 +7,7 @@ import { grow, type Growth, type Source } from './grow.ts'
 import { projection } from './projection.ts'
 import { byHand } from './maps/all.ts'
 import type { Seed } from './shaping.ts'
-import { FIRST_SPACE, ground, lateness, settle, unitCost, type Ground } from './territory.ts'
+import { FIRST_SPACE, prepareGround, seedDelay, settleLabels, unitCost, type Ground } from './territory.ts'
 
 /**
  * Looks for shaping points: for every edge without a border and every border without an edge it tries small
@@ -20,7 +20,7 @@ const [id = 'nero', rounds = '6'] = process.argv.slice(3)
 const shaping = byHand.find(s => s.id === id)!
 const data: MapData = readMap(id)
 const p = projection(shaping.frame)
-const base: Ground = ground(p, data, unplayed(id), readEarth(), shaping, step)
+const base: Ground = prepareGround(p, data, unplayed(id), readEarth(), shaping, step)
 const grid: Grid = base.grid
 const { w } = grid
 const index = new Map(data.spaces.map((s, i) => [s.id, FIRST_SPACE + i] as const))
@@ -33,7 +33,7 @@ const isEdge = (a: number, b: number): boolean => {
 }
 
 const start = grow(grid, base.cost, base.domain, base.labelDomain, base.sources)
-const settled = settle(p, data, shaping, { ...base, label: start.owner.slice() })
+const settled = settleLabels(p, data, shaping, { ...base, label: start.owner.slice() })
 const overlay = settled.label.map((l, c) => (start.owner[c] === 0 || (shaping.discs && shaping.discs[name(l)] !== undefined) ? l + 1 : 0))
 const labelsOf = (g: Growth): Uint16Array => g.owner.map((l, c) => (overlay[c] ? overlay[c]! - 1 : l >= 60000 ? 1 : l))
 
@@ -215,7 +215,7 @@ console.log(
 const points: Record<string, Seed[]> = {}
 for (const s of kept) {
   const [lat, lon] = p.back([toUnits(grid, s.cell % w), toUnits(grid, Math.floor(s.cell / w))])
-  ;(points[name(s.label)] ??= []).push([Number(lat.toFixed(3)), Number(lon.toFixed(3)), Number((lateness - s.start / unitCost).toFixed(1))])
+  ;(points[name(s.label)] ??= []).push([Number(lat.toFixed(3)), Number(lon.toFixed(3)), Number((seedDelay - s.start / unitCost).toFixed(1))])
 }
 writeFileSync(new URL(`./maps/${id}.points.json`, import.meta.url), JSON.stringify(points).replaceAll('],"', ']],\n"').replaceAll(']],\n"', '],\n"') + '\n')
 console.log('points', kept.length)

@@ -1,4 +1,4 @@
-import type { LatLon, Text } from './data.ts'
+import type { LatLon, LocalText } from './data.ts'
 
 export type Frame = {
   readonly parallels: readonly [number, number]
@@ -15,7 +15,7 @@ export type Barrier = { readonly line: readonly LatLon[]; readonly cost: number;
 /** Everything about a map that is not in the game's data: the frame and the hand's shaping. */
 export type Shaping = {
   readonly id: string
-  readonly title: Text
+  readonly title: LocalText
   readonly frame: Frame
   readonly seed: number
   /** Seeds added to those of the data. */
@@ -74,4 +74,4 @@ export type Typography = {
   readonly fit: { readonly space: readonly [number, number]; readonly sea: readonly [number, number]; readonly group: readonly [number, number] }
   readonly near: { readonly space: readonly [number, number]; readonly sea: readonly [number, number]; readonly city: readonly [number, number] }
 }
-export type DecorName = { readonly name: Text; readonly at: LatLon; readonly sea: boolean; readonly size: number; readonly angle?: number }
+export type DecorName = { readonly name: LocalText; readonly at: LatLon; readonly sea: boolean; readonly size: number; readonly angle?: number }

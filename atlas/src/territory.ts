@@ -1,10 +1,10 @@
 import { isSea, pairKey, type MapData, type SpaceData } from './data.ts'
 import type { Earth } from './earth.ts'
-import { alongLine, cellAt, coverage, inFrame, makeGrid, parts, projectRings, toUnits, type Grid } from './grid.ts'
+import { alongLine, cellAt, coverage, inFrame, makeGrid, findParts, projectRings, toUnits, type Grid } from './grid.ts'
 import { grow, type Source } from './grow.ts'
 import { extendLabels, maskToFrame } from './margin.ts'
 import { fractal } from './noise.ts'
-import type { Projection, Xy } from './projection.ts'
+import type { Projection, Point } from './projection.ts'
 import type { Seed, Shaping } from './shaping.ts'
 
 /** Labels of the grid: outside the sheet, water and land that nobody plays on, then the spaces in the data's order. */
@@ -25,10 +25,10 @@ const LAND = 1
 const WATER = 2
 export const unitCost = 16
 /** Sources start late by this many units, so that a head start is possible. */
-export const lateness = 400
+export const seedDelay = 400
 const voidCode = { land: 60000, sea: 60001 } as const
 
-const project = (p: Projection, line: readonly (readonly [number, number, number?])[]): Xy[] => line.map(([lat, lon]) => p.at(lat, lon))
+const projectLine = (p: Projection, line: readonly (readonly [number, number, number?])[]): Point[] => line.map(([lat, lon]) => p.at(lat, lon))
 
 const spaceSeeds = (s: SpaceData, shaping: Shaping): readonly Seed[] => [
   ...(shaping.move?.[s.id] ?? [[s.lat, s.lon] as const, ...(s.more ?? [])]),
@@ -38,12 +38,12 @@ const spaceSeeds = (s: SpaceData, shaping: Shaping): readonly Seed[] => [
 const landCover = (p: Projection, g: Grid, earth: Earth, shaping: Shaping): Float32Array => {
   const cover = coverage(g, projectRings(p, earth.land))
   for (const cut of shaping.land ?? []) {
-    alongLine(g, project(p, cut.line), cut.width / 2 + g.step, (cell, d) => {
+    alongLine(g, projectLine(p, cut.line), cut.width / 2 + g.step, (cell, d) => {
       cover[cell] = Math.max(cover[cell]!, Math.min(1, (cut.width / 2 - d) / g.step + 0.5))
     })
   }
   for (const cut of shaping.water ?? []) {
-    alongLine(g, project(p, cut.line), cut.width / 2 + g.step, (cell, d) => {
+    alongLine(g, projectLine(p, cut.line), cut.width / 2 + g.step, (cell, d) => {
       cover[cell] = Math.min(cover[cell]!, Math.max(0, (d - cut.width / 2) / g.step + 0.5))
     })
   }
@@ -59,13 +59,13 @@ const domainOf = (g: Grid, cover: Float32Array): Uint8Array => {
 }
 
 /** Islets and ponds too small to draw are flooded or filled, except where a space is seeded. */
-const tidy = (g: Grid, t: { cover: Float32Array; domain: Uint8Array }, keep: ReadonlySet<number>, shaping: Shaping): void => {
+const removeSpecks = (g: Grid, t: { cover: Float32Array; domain: Uint8Array }, keep: ReadonlySet<number>, shaping: Shaping): void => {
   const limits = [
     [LAND, (shaping.islet ?? 14) / g.step ** 2, WATER, 0],
     [WATER, 60 / g.step ** 2, LAND, 1],
   ] as const
   for (const [kind, limit, other, cover] of limits) {
-    const { part, size } = parts(g, t.domain, kind)
+    const { part, size } = findParts(g, t.domain, kind)
     const kept = new Set([...keep].map(cell => part[cell]!))
     for (let cell = 0; cell < part.length; cell++) {
       const n = part[cell]!
@@ -86,17 +86,17 @@ const costField = (p: Projection, g: Grid, earth: Earth, shaping: Shaping): Uint
       cost[y * g.w + x] = Math.round(unitCost * g.step * (1 + wild * ridge))
     }
   }
-  const raise = (line: readonly Xy[], width: number, by: number): void =>
+  const raise = (line: readonly Point[], width: number, by: number): void =>
     alongLine(g, line, Math.max(width, g.step * 0.75), cell => {
       cost[cell] = Math.max(cost[cell]!, Math.round(unitCost * g.step * (1 + by)))
     })
   if (shaping.riverCost) for (const river of projectRings(p, earth.rivers)) raise(river, 1.5, shaping.riverCost)
-  for (const b of shaping.barriers ?? []) raise(project(p, b.line), b.width ?? 2, b.cost)
+  for (const b of shaping.barriers ?? []) raise(projectLine(p, b.line), b.width ?? 2, b.cost)
   return cost
 }
 
 /** The nearest cell of the wanted domain, within `reach` cells. */
-const snap = (g: Grid, domain: Uint8Array, cell: number, want: number, reach: number): number => {
+const nearestOfDomain = (g: Grid, domain: Uint8Array, cell: number, want: number, reach: number): number => {
   if (domain[cell] === want) return cell
   let best = -1
   let bestD = Infinity
@@ -114,14 +114,12 @@ const snap = (g: Grid, domain: Uint8Array, cell: number, want: number, reach: nu
   return best
 }
 
-type Sown = { readonly cell: number; readonly label: number; readonly start: number }
-
-const sow = (p: Projection, g: Grid, domain: Uint8Array, seeds: readonly Seed[], label: number, want: number): Sown[] =>
+const placeSeeds = (p: Projection, g: Grid, domain: Uint8Array, seeds: readonly Seed[], label: number, want: number): Source[] =>
   seeds.flatMap(seed => {
     const xy = p.at(seed[0], seed[1])
     if (!inFrame(p, xy[0], xy[1])) return []
-    const cell = snap(g, domain, cellAt(g, xy), want, Math.ceil(30 / g.step))
-    return cell < 0 ? [] : [{ cell, label, start: Math.max(0, Math.round(unitCost * (lateness - (seed[2] ?? 0)))) }]
+    const cell = nearestOfDomain(g, domain, cellAt(g, xy), want, Math.ceil(30 / g.step))
+    return cell < 0 ? [] : [{ cell, label, start: Math.max(0, Math.round(unitCost * (seedDelay - (seed[2] ?? 0)))) }]
   })
 
 /** Growth runs on a coarser grid than the coast: found points then hold at every scale. */
@@ -134,52 +132,54 @@ export type Ground = {
   readonly sources: readonly Source[]
 }
 
-const wants = (s: SpaceData): number => (isSea(s) ? WATER : LAND)
+const domainWanted = (s: SpaceData): number => (isSea(s) ? WATER : LAND)
 
-const surface = (p: Projection, data: MapData, earth: Earth, shaping: Shaping, step: number): Pick<Ground, 'grid' | 'cover' | 'domain'> => {
+const prepareSurface = (p: Projection, data: MapData, earth: Earth, shaping: Shaping, step: number): Pick<Ground, 'grid' | 'cover' | 'domain'> => {
   const grid = makeGrid(p, step)
   const cover = landCover(p, grid, earth, shaping)
   const domain = domainOf(grid, cover)
   const keep = new Set(
-    data.spaces.flatMap(s => spaceSeeds(s, shaping).map(([lat, lon]) => snap(grid, domain, cellAt(grid, p.at(lat, lon)), wants(s), Math.ceil(30 / step)))),
+    data.spaces.flatMap(s =>
+      spaceSeeds(s, shaping).map(([lat, lon]) => nearestOfDomain(grid, domain, cellAt(grid, p.at(lat, lon)), domainWanted(s), Math.ceil(30 / step))),
+    ),
   )
-  tidy(grid, { cover, domain }, keep, shaping)
+  removeSpecks(grid, { cover, domain }, keep, shaping)
   return { grid, cover, domain }
 }
 
-export const ground = (p: Projection, data: MapData, others: readonly SpaceData[], earth: Earth, shaping: Shaping, step: number): Ground => {
-  const { grid, cover, domain: whole } = surface(p, data, earth, shaping, step)
+export const prepareGround = (p: Projection, data: MapData, others: readonly SpaceData[], earth: Earth, shaping: Shaping, step: number): Ground => {
+  const { grid, cover, domain: whole } = prepareSurface(p, data, earth, shaping, step)
   const domain = maskToFrame(p, grid, whole)
   const sources: Source[] = [
-    ...data.spaces.flatMap((s, i) => (shaping.discs?.[s.id] ? [] : sow(p, grid, domain, spaceSeeds(s, shaping), FIRST_SPACE + i, wants(s)))),
-    ...others.flatMap(s => sow(p, grid, domain, [[s.lat, s.lon], ...(s.more ?? [])], isSea(s) ? voidCode.sea : voidCode.land, wants(s))),
-    ...sow(p, grid, domain, shaping.voidLand ?? [], voidCode.land, LAND),
-    ...sow(p, grid, domain, shaping.voidSea ?? [], voidCode.sea, WATER),
+    ...data.spaces.flatMap((s, i) => (shaping.discs?.[s.id] ? [] : placeSeeds(p, grid, domain, spaceSeeds(s, shaping), FIRST_SPACE + i, domainWanted(s)))),
+    ...others.flatMap(s => placeSeeds(p, grid, domain, [[s.lat, s.lon], ...(s.more ?? [])], isSea(s) ? voidCode.sea : voidCode.land, domainWanted(s))),
+    ...placeSeeds(p, grid, domain, shaping.voidLand ?? [], voidCode.land, LAND),
+    ...placeSeeds(p, grid, domain, shaping.voidSea ?? [], voidCode.sea, WATER),
   ]
   const labelDomain: number[] = []
-  data.spaces.forEach((s, i) => (labelDomain[FIRST_SPACE + i] = wants(s)))
+  data.spaces.forEach((s, i) => (labelDomain[FIRST_SPACE + i] = domainWanted(s)))
   labelDomain[voidCode.land] = LAND
   labelDomain[voidCode.sea] = WATER
   return { grid, cover, domain, cost: costField(p, grid, earth, shaping), labelDomain, sources }
 }
 
 /** Turns raw growth into the labels of the played area: void, islands, city discs. */
-export const settle = (p: Projection, data: MapData, shaping: Shaping, t: Territory): Territory => {
+export const settleLabels = (p: Projection, data: MapData, shaping: Shaping, t: Territory): Territory => {
   settleVoid(t)
-  giveIslands(p, data, shaping, t, 350)
-  giveIslands(p, data, shaping, t, 0)
+  assignIslands(p, data, shaping, t, 350)
+  assignIslands(p, data, shaping, t, 0)
   cutDiscs(p, data, shaping, t)
   return t
 }
 
 const growthStep = 2
 
-export const territory = (p: Projection, data: MapData, others: readonly SpaceData[], earth: Earth, shaping: Shaping, step: number): Territory => {
-  const coarse = ground(p, data, others, earth, shaping, growthStep)
+export const growTerritory = (p: Projection, data: MapData, others: readonly SpaceData[], earth: Earth, shaping: Shaping, step: number): Territory => {
+  const coarse = prepareGround(p, data, others, earth, shaping, growthStep)
   const { owner } = grow(coarse.grid, coarse.cost, coarse.domain, coarse.labelDomain, coarse.sources)
-  const fine = surface(p, data, earth, shaping, step)
+  const fine = prepareSurface(p, data, earth, shaping, step)
   const framed = { ...fine, domain: maskToFrame(p, fine.grid, fine.domain) }
-  const { label } = settle(p, data, shaping, { ...framed, label: refine(coarse, owner, framed) })
+  const { label } = settleLabels(p, data, shaping, { ...framed, label: refineLabels(coarse, owner, framed) })
   return withMargin(p, shaping, { ...fine, label })
 }
 
@@ -193,7 +193,7 @@ const withMargin = (p: Projection, shaping: Shaping, t: Territory): Territory =>
 }
 
 /** Carries the coarse labels onto the fine grid; cells whose coarse cell was of the other domain take the nearest label. */
-const refine = (coarse: Ground, owner: Uint16Array, fine: Pick<Ground, 'grid' | 'domain'>): Uint16Array => {
+const refineLabels = (coarse: Ground, owner: Uint16Array, fine: Pick<Ground, 'grid' | 'domain'>): Uint16Array => {
   const { grid, domain } = fine
   const label = new Uint16Array(grid.w * grid.h)
   let ring: number[] = []
@@ -230,13 +230,13 @@ const settleVoid = (t: Territory): void => {
 }
 
 /** Unreached islands go to the nearest space that may lie on all the seas around them; large ones first, so that islets follow them. */
-const giveIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territory, least: number): void => {
+const assignIslands = (p: Projection, data: MapData, shaping: Shaping, t: Territory, least: number): void => {
   const { grid } = t
-  const { part, size } = parts(grid, unreached(t), 1)
+  const { part, size } = findParts(grid, unreached(t), 1)
   const byHand = new Map<number, number>()
   data.spaces.forEach((s, i) => {
     for (const [lat, lon] of shaping.islands?.[s.id] ?? []) {
-      const cell = snap(grid, t.domain, cellAt(grid, p.at(lat, lon)), LAND, Math.ceil(16 / grid.step))
+      const cell = nearestOfDomain(grid, t.domain, cellAt(grid, p.at(lat, lon)), LAND, Math.ceil(16 / grid.step))
       if (cell >= 0 && part[cell]! >= 0) byHand.set(part[cell]!, FIRST_SPACE + i)
     }
   })
@@ -300,7 +300,7 @@ const cutDiscs = (p: Projection, data: MapData, shaping: Shaping, t: Territory):
   data.spaces.forEach((s, i) => {
     const disc = shaping.discs?.[s.id]
     if (!disc) return
-    alongLine(t.grid, project(p, disc.at), disc.r, cell => {
+    alongLine(t.grid, projectLine(p, disc.at), disc.r, cell => {
       if (t.domain[cell] === LAND) t.label[cell] = FIRST_SPACE + i
     })
   })

@@ -94,7 +94,7 @@ export const dark: Theme = {
 export const themes = { light, dark } as const
 
 /** Muted plate colours, told apart by eyes of every kind; darkened for the night printing. */
-export const plate: Readonly<Record<string, string>> = {
+export const palette: Readonly<Record<string, string>> = {
   green: '#6f9560',
   orange: '#e3a765',
   yellow: '#ecd56e',
@@ -109,5 +109,5 @@ export const plate: Readonly<Record<string, string>> = {
   slate: '#8a94a3',
   ivory: '#efe3bd',
 }
-export const plateOf = (name: string): string => plate[name] ?? plate['ivory']!
+export const paletteColour = (name: string): string => palette[name] ?? palette['ivory']!
 export const forDark = (colour: string): string => hex(mix(rgb(colour), [30, 26, 22], 0.28))

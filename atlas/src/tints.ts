@@ -1,5 +1,5 @@
 import type { Model } from './model.ts'
-import { forDark, plate, plateOf } from './theme.ts'
+import { forDark, palette, paletteColour } from './theme.ts'
 
 export type Tint = { readonly light: string; readonly dark: string; readonly terrain: string; readonly strength: number }
 export type Tints = { readonly of: (space: string) => Tint; readonly group: (group: string) => string }
@@ -53,16 +53,16 @@ const terrainPlate: Readonly<Record<string, string>> = { hills: '#b98d55', fens:
 export const tintsOf = (m: Model): Tints => {
   const own = m.data.groups.flatMap(g => {
     const colour = (g['zoneColour'] ?? g['colour']) as string | undefined
-    return colour && g.kind !== 'good' ? [[g.id, plateOf(colour)] as const] : []
+    return colour && g.kind !== 'good' ? [[g.id, paletteColour(colour)] as const] : []
   })
-  const fixed = new Map<string, string>([...own, ...Object.entries(m.shaping.colours ?? {}).map(([id, c]) => [id, plate[c] ?? c] as const)])
+  const fixed = new Map<string, string>([...own, ...Object.entries(m.shaping.colours ?? {}).map(([id, c]) => [id, palette[c] ?? c] as const)])
   const coloured = fixed.size > 0 ? fixed : colourGroups(m)
-  const group = (id: string): string => coloured.get(id) ?? plateOf('ivory')
+  const group = (id: string): string => coloured.get(id) ?? paletteColour('ivory')
   const of = (id: string): Tint => {
     const s = m.data.spaces.find(x => x.id === id)!
     const byTerrain = m.id === 'pendragon' ? terrainPlate[s.terrain ?? ''] : undefined
     const g = m.groupOf.get(id)
-    const light = byTerrain ?? (g ? group(g.id) : (m.shaping.neutral ?? plateOf('ivory')))
+    const light = byTerrain ?? (g ? group(g.id) : (m.shaping.neutral ?? paletteColour('ivory')))
     return { light, dark: forDark(light), terrain: s.terrain ?? '', strength: g || byTerrain ? 1 : 0.55 }
   }
   return { of, group }

@@ -4,7 +4,8 @@
  */
 export type Lang = 'en' | 'it' | 'la'
 export type Names = { readonly en: string; readonly it: string; readonly la?: string }
-export type At = readonly [number, number]
+/** A point of the sheet. */
+export type Point = readonly [x: number, y: number]
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type AtlasSpace = {
@@ -21,7 +22,7 @@ export type AtlasSpace = {
   /** Centre and radius of the best free circle for pieces. */
   readonly place: readonly [number, number, number]
   /** The middle of the largest part, for centring and keyboard focus. */
-  readonly label: At
+  readonly label: Point
   readonly src: string
   /** Values of the game's data that the gallery shows beside the map. */
   readonly values: Readonly<Record<string, unknown>>
@@ -31,7 +32,7 @@ export type AtlasSpace = {
 /** A drawn thing inside a space: city, port, granary, settlement, fire, anchor, town, hillfort. */
 export type AtlasMark = {
   readonly kind: string
-  readonly at: At
+  readonly at: Point
   readonly name?: Names
   readonly level?: number
   readonly fortified?: boolean
@@ -45,14 +46,14 @@ export type AtlasEdge = {
   readonly kind: string
   /** How it is drawn. */
   readonly drawn: 'border' | 'river' | 'ridge' | 'road' | 'coast' | 'sea' | 'strait' | 'gate' | 'frontier'
-  readonly mid: At
+  readonly mid: Point
   readonly length: number
   readonly src: string
   readonly name?: string
 }
 
 /** A border between touching spaces that the rules do not let anybody cross. */
-export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: At; readonly length: number; readonly as: 'closed' | 'corner' }
+export type AtlasClosed = { readonly a: string; readonly b: string; readonly mid: Point; readonly length: number; readonly as: 'closed' | 'corner' }
 
 export type AtlasGroup = {
   readonly id: string
@@ -71,7 +72,7 @@ export type AtlasLabel = {
   readonly of: string
   readonly role: 'space' | 'sea' | 'group' | 'city'
   readonly lines: readonly string[]
-  readonly at: At
+  readonly at: Point
   readonly size: number
   readonly spacing: number
   readonly arc?: string

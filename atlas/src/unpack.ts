@@ -2,9 +2,21 @@
  * A map's file says everything once: borders as shared arcs, ids and words by number. Here it becomes the map that is drawn.
  * The client draws from it too (`@tabularium/atlas/unpack`), so nothing but types may be imported here.
  */
-import type { AtlasEdge, AtlasLabel, AtlasMap, AtlasMark, AtlasSpace, Box, Lang, Names, PackedEdge, PackedLabel, PackedMap, PackedSpace } from './types.ts'
-
-type Point = readonly [number, number]
+import type {
+  AtlasEdge,
+  AtlasLabel,
+  AtlasMap,
+  AtlasMark,
+  AtlasSpace,
+  Box,
+  Lang,
+  Names,
+  PackedEdge,
+  PackedLabel,
+  PackedMap,
+  PackedSpace,
+  Point,
+} from './types.ts'
 
 /** One letter is a step of up to eight units either way; an escape and three letters a longer one. */
 export const LETTERS = Array.from({ length: 92 }, (_, i) => String.fromCharCode(35 + i)).filter(c => c !== '\\')

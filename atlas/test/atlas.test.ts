@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mapIds, outFolder, pictures, stale } from '../src/build.ts'
+import { mapIds, outFolder, pictureFiles, stale } from '../src/build.ts'
 import { isInside, overlaps } from '../src/boxes.ts'
 import { unpack } from '../src/unpack.ts'
 import { limits, ownerColours, readAtlas, regionColours } from '../src/prove.ts'
@@ -13,8 +13,8 @@ test('the outputs were made from what lies here', () => {
   expect(stale()).toEqual([])
 })
 
-test('the baked pictures of all maps stay under their limit', () => {
-  const total = mapIds.flatMap(pictures).reduce((sum, name) => sum + statSync(new URL(name, outFolder)).size, 0)
+test('the baked pictureFiles of all maps stay under their limit', () => {
+  const total = mapIds.flatMap(pictureFiles).reduce((sum, name) => sum + statSync(new URL(name, outFolder)).size, 0)
   expect(total).toBeLessThanOrEqual(limits.baked)
 })
 
@@ -62,7 +62,7 @@ for (const id of mapIds) {
     expect(points.filter(([x, y]) => !isInside([x, y, 0, 0], map.frame, 0))).toEqual([])
   })
 
-  test(`[${id}] quiet corners lie at the side they name, apart, and hold nothing that is played`, () => {
+  test(`[${id}] quiet corners lie at the side they name, colourDistance, and hold nothing that is played`, () => {
     expect(map.quiet.length).toBeGreaterThanOrEqual(3)
     const names = Object.values(map.labels.fit).flatMap(list => list.filter(l => !l.of.startsWith('decor-')).flatMap(boxesOf))
     const places = map.spaces.map(({ place: [x, y] }): Box => [x - 12, y - 12, 24, 24])

@@ -1,9 +1,9 @@
 /** The speeds of a game's rules. */
-import { botMove, botNames, botOf, pickFrom, randomAction } from '@tabularium/bots'
+import { botMove, botNames, botOf, createPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import { broadcast } from '@tabularium/host'
 import { keyFrom, type Decision, type GameTypes, type State } from '@tabularium/kernel'
-import { micros, now, perSecond, type Measured } from './measure.ts'
+import { microsPerCall, now, perSecond, type Measured } from './measure.ts'
 
 export interface GameSpeeds {
   /** Random play with full legality and the deciding seat's view, decisions a second on one core. */
@@ -18,25 +18,25 @@ export interface GameSpeeds {
 }
 export const STEPS_PER_GAME = 6
 type AnyState = State<GameTypes>
-type Pick = ReturnType<typeof pickFrom>
+type PickIndex = ReturnType<typeof createPicker>
 
-const begin = (game: AnyGame, seed: number): AnyState => {
+const startState = (game: AnyGame, seed: number): AnyState => {
   const scenario = game.def.scenarios[seed % game.def.scenarios.length]!
   return game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`bench ${seed}`)).state
 }
 /** The whole offer of one of those who must decide. */
-function someDecision(game: AnyGame, s: AnyState, pick: Pick): Decision<GameTypes> {
+function pickDecision(game: AnyGame, s: AnyState, pick: PickIndex): Decision<GameTypes> {
   const waiting = game.waiting(s)
   return game.decisionOf(s, waiting[pick(waiting.length)]!)!
 }
-/** One random game; returns its decisions. `look` sees each state before it is played. */
-function walk(game: AnyGame, seed: number, pick: Pick, look?: (s: AnyState) => void): number {
-  const s = begin(game, seed)
+/** One random game; returns its decisions. `onState` sees each state before it is played. */
+function playAtRandom(game: AnyGame, seed: number, pick: PickIndex, onState?: (s: AnyState) => void): number {
+  const s = startState(game, seed)
   let n = 0
   for (; !s.outcome; n++) {
-    const next = someDecision(game, s, pick)
+    const next = pickDecision(game, s, pick)
     game.view(s, next.seat)
-    look?.(s)
+    onState?.(s)
     game.play(s, next.seat, randomAction(next, pick))
   }
   return n
@@ -45,7 +45,7 @@ function walk(game: AnyGame, seed: number, pick: Pick, look?: (s: AnyState) => v
 function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
   const states: AnyState[] = []
   for (let seed = 0, n = 0; seed < games; seed++)
-    walk(game, seed, pickFrom(seed), s => {
+    playAtRandom(game, seed, createPicker(seed), s => {
       if (n++ % every === 0) states.push(game.clone(s))
     })
   return states
@@ -55,27 +55,27 @@ function statesOf(game: AnyGame, games: number, every: number): AnyState[] {
 const [SLICE_MS, SLICES, WARM_MS] = [60, 100, 9000]
 export function decisionSpeed(game: AnyGame): Measured {
   let seed = 0
-  const pick = pickFrom('bench')
-  return perSecond(() => walk(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
+  const pick = createPicker('bench')
+  return perSecond(() => playAtRandom(game, seed++, pick), SLICE_MS, SLICES, WARM_MS)
 }
 /** What a server does for one move. */
-function serve(game: AnyGame, stored: string, pick: Pick): string {
+function playAsServer(game: AnyGame, stored: string, pick: PickIndex): string {
   const s = JSON.parse(stored) as AnyState
-  const next = someDecision(game, s, pick)
+  const next = pickDecision(game, s, pick)
   game.play(s, next.seat, randomAction(next, pick))
   return broadcast(game, s).state
 }
 export function serverSpeed(game: AnyGame): Measured {
   const stored = statesOf(game, 20, 7).map(s => JSON.stringify(s))
-  const pick = pickFrom('server')
+  const pick = createPicker('server')
   return perSecond(() => {
-    for (const text of stored) serve(game, text, pick)
+    for (const text of stored) playAsServer(game, text, pick)
     return stored.length
   })
 }
 export function cloneTime(game: AnyGame, ms?: number): Measured {
   const states = statesOf(game, 10, 11)
-  return micros(() => {
+  return microsPerCall(() => {
     for (const s of states) game.clone(s)
     return states.length
   }, ms)
@@ -83,7 +83,7 @@ export function cloneTime(game: AnyGame, ms?: number): Measured {
 export function sampleTime(game: AnyGame): Measured {
   const states = statesOf(game, 10, 11)
   const key = keyFrom('sample')
-  return micros(() => {
+  return microsPerCall(() => {
     for (const s of states) game.sample(s, s.seats[0]!, key)
     return states.length
   })
@@ -107,7 +107,7 @@ export function botTime(game: AnyGame, bot: string, ms = 1500): number {
   }
   return Math.round(((now() - began) / n) * 1000)
 }
-export function speedsOf(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
+export function measureGame(game: AnyGame, tick: () => void = () => {}): GameSpeeds {
   const measured = <T>(run: () => T): T => {
     const result = run()
     tick()

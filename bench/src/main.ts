@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gameIds, isGameId, type GameId } from '@tabularium/games'
 import { STEPS_PER_GAME, type GameSpeeds } from './games.ts'
-import { speedsAlone } from './alone.ts'
+import { measureInWorker } from './in-worker.ts'
 
 const USAGE = 'npm run bench -- [game …] [--json]'
 interface Bench {
@@ -22,7 +22,7 @@ async function measure(ids: readonly GameId[]): Promise<Bench> {
   const games: { [game: string]: GameSpeeds } = {}
   let done = 0
   for (const id of ids) {
-    games[id] = await speedsAlone(id, () => bar(++done, ids.length * STEPS_PER_GAME, id))
+    games[id] = await measureInWorker(id, () => bar(++done, ids.length * STEPS_PER_GAME, id))
   }
   return { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', seconds: Number(((performance.now() - began) / 1000).toFixed(1)), games }
 }
@@ -41,7 +41,7 @@ function show({ node, cpu, seconds, games }: Bench): string {
   )
   return [...rows, `\n${node} on ${cpu}, ${seconds} s`].join('\n')
 }
-function wanted(): { ids: GameId[]; json: boolean } | null {
+function readArguments(): { ids: GameId[]; json: boolean } | null {
   try {
     const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean' } }, allowPositionals: true })
     const named = positionals.filter(isGameId)
@@ -51,11 +51,11 @@ function wanted(): { ids: GameId[]; json: boolean } | null {
     return null
   }
 }
-const asked = wanted()
-if (!asked) {
+const wanted = readArguments()
+if (!wanted) {
   process.stderr.write(`${USAGE}\n`)
   process.exitCode = process.argv.includes('--help') ? 0 : 2
 } else {
-  const result = await measure(asked.ids)
-  process.stdout.write(`${asked.json ? JSON.stringify(result) : show(result)}\n`)
+  const result = await measure(wanted.ids)
+  process.stdout.write(`${wanted.json ? JSON.stringify(result) : show(result)}\n`)
 }

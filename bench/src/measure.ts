@@ -25,7 +25,7 @@ function rate(work: () => number, ms: number): number {
   return (n / (at - began)) * 1000
 }
 /** Microseconds for one. */
-export function micros(work: () => number, ms = 30, runs = RUNS): Measured {
+export function microsPerCall(work: () => number, ms = 30, runs = RUNS): Measured {
   const { best, median } = perSecond(work, ms, runs)
   return { best: toMicros(best), median: toMicros(median) }
 }

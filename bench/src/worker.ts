@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadGame, type GameId } from '@tabularium/games'
-import { speedsOf } from './games.ts'
+import { measureGame } from './games.ts'
 
 const game = await loadGame(workerData as GameId)
-parentPort!.postMessage({ speeds: speedsOf(game, () => parentPort!.postMessage({ tick: true })) })
+parentPort!.postMessage({ speeds: measureGame(game, () => parentPort!.postMessage({ tick: true })) })

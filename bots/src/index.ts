@@ -1,13 +1,13 @@
 /** Opponents for any game module. */
 import type { Action, GameModule, GameTypes, State } from '@tabularium/kernel'
 import { centurion, random, recruit } from './levels.ts'
-import { keyBy, pickFrom } from './pick.ts'
+import { createPicker, randomKey } from './random.ts'
 import { levels, type Bot, type BotName, type Level } from './types.ts'
 
-export { levels, type Bot, type BotName, type Level, type Pick, type Thought } from './types.ts'
+export { levels, type Bot, type BotName, type Level, type PickIndex, type BotInput } from './types.ts'
 export { randomAction } from './offers.ts'
-export { pickFrom } from './pick.ts'
-export { worth } from './ahead.ts'
+export { createPicker } from './random.ts'
+export { seatValue } from './look-ahead.ts'
 
 export class UnknownBot extends Error {}
 /** `random`, `centurion`, `legate@50`: a level, and for those that think by the clock the milliseconds it may take. */
@@ -40,9 +40,9 @@ export function botMove<G extends GameTypes>(
 ): Action<G['Verbs']> | null {
   const decision = game.decisionOf(trueState, seat)
   if (!decision) return null
-  const pick = pickFrom(seed)
+  const pick = createPicker(seed)
   if (bot.needs === 'offer') return bot.choose({ game, state: NO_STATE as unknown as State<G>, decision, pick })
-  return bot.choose({ game, state: game.sample(trueState, seat, keyBy(pick)), decision, pick })
+  return bot.choose({ game, state: game.sample(trueState, seat, randomKey(pick)), decision, pick })
 }
 /** What a bot is given that needs no state: looking into it is an error, not a leak. */
 const NO_STATE = new Proxy(

@@ -1,30 +1,30 @@
 /** From an offer to actions: all of them if they are few, a fair selection if they are many. */
 import { randomAction } from '@tabularium/host'
 import type { Action, Decision, GameTypes, Range } from '@tabularium/kernel'
-import { some } from './pick.ts'
-import type { Pick } from './types.ts'
+import { pickSome } from './random.ts'
+import type { PickIndex } from './types.ts'
 
 export { randomAction }
 
 type Offered = true | Range | readonly unknown[]
 const offersOf = <G extends GameTypes>(d: Decision<G>) => d.offer as { readonly [verb: string]: Offered }
 const isList = (offered: Offered): offered is readonly unknown[] => Array.isArray(offered)
-const act = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
+const actionOf = <G extends GameTypes>(verb: string, to?: unknown) => (to === undefined ? { do: verb } : { do: verb, to }) as unknown as Action<G['Verbs']>
 
 /** At most so many nouns of each verb; of an amount the ends, the middle and something between. */
-export function candidates<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: Pick): Action<G['Verbs']>[] {
+export function candidates<G extends GameTypes>(decision: Decision<G>, nouns: number, pick: PickIndex): Action<G['Verbs']>[] {
   return Object.entries(offersOf(decision)).flatMap(([verb, offered]) => {
-    if (offered === true) return [act<G>(verb)]
-    return (isList(offered) ? some(offered, nouns, pick) : amounts(offered, nouns, pick)).map(to => act<G>(verb, to))
+    if (offered === true) return [actionOf<G>(verb)]
+    return (isList(offered) ? pickSome(offered, nouns, pick) : amounts(offered, nouns, pick)).map(to => actionOf<G>(verb, to))
   })
 }
-function amounts({ min, max }: Range, most: number, pick: Pick): readonly number[] {
+function amounts({ min, max }: Range, most: number, pick: PickIndex): readonly number[] {
   if (max - min < most) return Array.from({ length: max - min + 1 }, (_, i) => min + i)
   const between = Array.from({ length: Math.max(0, most - 3) }, () => min + pick(max - min + 1))
   return [...new Set([min, max, (min + max) >> 1, ...between])]
 }
 /** What happens in a decision that nobody thinks about: windows pass, a draft is closed half of the time as soon as it may be, the rest is chance. */
-export function defaultReply<G extends GameTypes>(decision: Decision<G>, pick: Pick): Action<G['Verbs']> {
+export function defaultReply<G extends GameTypes>(decision: Decision<G>, pick: PickIndex): Action<G['Verbs']> {
   const { pass, ready } = decision.offer
   if (pass === true) return { do: 'pass' }
   return ready === true && pick(2) === 0 ? { do: 'ready' } : randomAction(decision, pick)
@@ -34,7 +34,7 @@ export function onlyAction<G extends GameTypes>(decision: Decision<G>): Action<G
   const all = Object.entries(offersOf(decision))
   const [verb, offered] = all[0]!
   if (all.length > 1) return null
-  if (offered === true) return act<G>(verb)
-  if (isList(offered)) return offered.length === 1 ? act<G>(verb, offered[0]) : null
-  return offered.min === offered.max ? act<G>(verb, offered.min) : null
+  if (offered === true) return actionOf<G>(verb)
+  if (isList(offered)) return offered.length === 1 ? actionOf<G>(verb, offered[0]) : null
+  return offered.min === offered.max ? actionOf<G>(verb, offered.min) : null
 }

@@ -2,7 +2,7 @@
 import type { Action, Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
 
 /** A whole number from 0 to n-1. The same seed gives the same numbers, so a bot's game can be played again. */
-export type Pick = (n: number) => number
+export type PickIndex = (n: number) => number
 
 export const levels = ['random', 'recruit', 'centurion', 'legate'] as const
 export type Level = (typeof levels)[number]
@@ -12,16 +12,16 @@ export interface BotName {
   readonly ms: number | null
 }
 
-export interface Thought<G extends GameTypes> {
+export interface BotInput<G extends GameTypes> {
   readonly game: GameModule<G>
   /** A sample: anything the seat has not seen is made up. Others can be made from it by sampling again. */
   readonly state: State<G>
   readonly decision: Decision<G>
-  readonly pick: Pick
+  readonly pick: PickIndex
 }
 export interface Bot {
   readonly name: string
   /** `offer`: it looks at nothing but what it may do, so no sample need be made. */
   readonly needs: 'offer' | 'sample'
-  choose<G extends GameTypes>(thought: Thought<G>): Action<G['Verbs']>
+  choose<G extends GameTypes>(input: BotInput<G>): Action<G['Verbs']>
 }

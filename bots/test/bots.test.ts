@@ -1,7 +1,7 @@
 import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { botMove, botNames, botOf, parseBot, pickFrom, UnknownBot, type Bot } from '../src/index.ts'
+import { botMove, botNames, botOf, parseBot, createPicker, UnknownBot, type Bot } from '../src/index.ts'
 
 type Any = GameModule<GameTypes>
 const games = [duel as unknown as Any, bids as unknown as Any]
@@ -78,7 +78,7 @@ test('centurion beats recruit, and recruit beats random, on the wheel', () => {
   expect(wins('centurion', 'recruit', 60)).toBeGreaterThan(0.55)
 }, 60_000)
 test('chance is even', () => {
-  const pick = pickFrom('even')
+  const pick = createPicker('even')
   const counts = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < 6000; i++) counts[pick(6)]!++
   for (const n of counts) expect(n).toBeGreaterThan(880)

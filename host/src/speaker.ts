@@ -45,7 +45,10 @@ export function speaker<G extends GameTypes>(game: GameModule<G>, lang: Lang, at
       const noun = typeof kind === 'object' ? name(kind, action.to as number | string) : String(action.to ?? '')
       return t.verb[action.do]!(noun, action.to)
     },
-    event: event => t.event[(event as G['Event']).is]!(event, name),
+    event: event => {
+      const { is } = event as G['Event']
+      return t.event[game.def.oldNames?.events?.[is] ?? is]!(event, name)
+    },
     crumbs(s) {
       const open = game.open(s)
       return s.stack.filter(f => f.proc !== 'window').map(f => t.crumb?.[f.proc]?.(f, open, name) ?? t.proc[f.proc]!)

@@ -73,7 +73,7 @@ export function codecOf<G extends GameTypes>(def: GameDef<G>): Codec<G> {
     actionIn: json => {
       const action = objectAt(json, 'action')
       onlyKeys(action, ['do', 'to'], 'action')
-      return nounIn(nouns, action['do'], action['to']) as never
+      return nounIn(nouns, currentVerb(def, action['do']), action['to']) as never
     },
     asideOut: action => ('terms' in action ? { ...action, terms: def.asides!.terms.write(action.terms) } : action),
     asideIn: json => asideIn(def, json),
@@ -100,6 +100,9 @@ function withIds<G extends GameTypes>(given: readonly Omit<SharedSecret<G>, 'id'
   for (const { seats, value } of given) out.push({ id: nextId(seats, out), seats, value })
   return out
 }
+/** What older matches called a verb. */
+const currentVerb = <G extends GameTypes>({ shapes, oldNames }: GameDef<G>, verb: unknown): unknown =>
+  typeof verb === 'string' && !Object.hasOwn(shapes.nouns, verb) ? (oldNames?.verbs?.[verb] ?? verb) : verb
 function nounIn(nouns: Nouns, verb: unknown, to: unknown): { do: string; to?: number | string } {
   if (typeof verb !== 'string') bad('action.do', 'a verb is expected')
   const own = verb === 'ready' || verb === 'pass'

@@ -88,6 +88,8 @@ export interface GameDef<G extends GameTypes> {
   check(s: State<G>): void
   /** From the state of older rules, one version up. */
   readonly migrations?: { readonly [fromRules: number]: (old: State<G>) => State<G> }
+  /** Verbs and events that were called otherwise in older matches: old name -> new name. Both are understood. */
+  readonly oldNames?: { readonly verbs?: { readonly [old: string]: keyof G['Verbs'] & string }; readonly events?: { readonly [old: string]: G['Event']['is'] } }
   readonly texts: InBoth<Texts<G>>
 }
 export type WireAction = { readonly do: string; readonly to?: string | number }

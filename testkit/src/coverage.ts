@@ -1,6 +1,6 @@
 /** What random play never reached: steps, verbs, bars, events, endings. A named position may reach the rest. */
 import type { Decision, GameModule, GameTypes, State } from '@tabularium/kernel'
-import { begin, picker, randomAction, startOf } from './walk.ts'
+import { createPicker, firstState, nthStart, randomAction } from './random-play.ts'
 
 export interface Coverage {
   readonly games: number
@@ -8,7 +8,7 @@ export interface Coverage {
   readonly missed: readonly string[]
 }
 /** Everything there is to reach. */
-export function places<G extends GameTypes>(game: GameModule<G>): string[] {
+export function reachableKeys<G extends GameTypes>(game: GameModule<G>): string[] {
   const steps = Object.entries<object>(game.def.procs).flatMap(([proc, made]) => Object.keys(made).map(at => `step ${proc}/${at}`))
   const bars = game.switches.filter(k => k.key.includes('/bar-')).map(k => `bar ${k.key}`)
   const events = Object.keys(game.def.shapes.events).map(is => `event ${is}`)
@@ -17,23 +17,23 @@ export function places<G extends GameTypes>(game: GameModule<G>): string[] {
   return [...steps, ...game.verbs.map(v => `verb ${v}`), ...bars, ...windows, ...events, ...endings]
 }
 /** Watches a game while `run` plays it, and says what was reached. */
-export function watching<G extends GameTypes>(game: GameModule<G>, run: (look: Looker<G>) => void): Set<string> {
+export function watchGame<G extends GameTypes>(game: GameModule<G>, run: (onPlayed: OnPlayed<G>) => void): Set<string> {
   const reached = new Set<string>()
   game.watch(key => void reached.add(key.includes('/bar-') ? `bar ${key}` : `step ${key}`))
   try {
-    run((s, d, verb, events) => note(reached, s, d, verb, events))
+    run((s, d, verb, events) => markReached(reached, s, d, verb, events))
   } finally {
     game.watch(null)
   }
   return reached
 }
-export type Looker<G extends GameTypes> = (
+export type OnPlayed<G extends GameTypes> = (
   s: State<G>,
   decision: Decision<G>,
   verb: string,
   events: readonly { readonly event: { readonly is: string } }[],
 ) => void
-function note<G extends GameTypes>(
+function markReached<G extends GameTypes>(
   reached: Set<string>,
   s: State<G>,
   d: Decision<G>,
@@ -47,20 +47,20 @@ function note<G extends GameTypes>(
   if (s.outcome) reached.add(`ending ${s.outcome.reason}`)
 }
 export function coverage<G extends GameTypes>(game: GameModule<G>, games: number, seed = 0, tick?: (done: number) => void): Coverage {
-  const reached = watching(game, look => {
+  const reached = watchGame(game, onPlayed => {
     for (let i = 0; i < games; i++) {
-      const start = startOf(game, seed + i)
-      const pick = picker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      const start = nthStart(game, seed + i)
+      const pick = createPicker(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, firstState(game, start).rng.key)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!
         const action = randomAction(d, pick)
         const played = game.play(s, d.seat, action)
-        if (played.ok) look(s, d, String(action.do), [...first, ...played.events])
+        if (played.ok) onPlayed(s, d, String(action.do), [...first, ...played.events])
       }
       tick?.(i + 1)
     }
   })
-  return { games, reached: [...reached].sort(), missed: places(game).filter(p => !reached.has(p)) }
+  return { games, reached: [...reached].sort(), missed: reachableKeys(game).filter(p => !reached.has(p)) }
 }

@@ -1,18 +1,20 @@
 /** Games with a fault sown into them, each of a kind that the suite must catch. They test the tests. */
-import { defineGame, thingOf, type GameDef, type GameModule, type PublicContext } from '@tabularium/kernel'
+import { defineGame, thingOf, type GameDef, type GameModule, type GameTypes, type PublicContext } from '@tabularium/kernel'
+import { bids } from '../games/bids/index.ts'
+import type { Bids } from '../games/bids/types.ts'
 import { duel } from '../games/duel/index.ts'
 import { cards } from '../games/duel/data.ts'
 import { place, type Duel, type MarchFrame, type Seat, type TurnFrame } from '../games/duel/types.ts'
 
 export interface Defect {
   readonly name: string
-  readonly game: GameModule<Duel>
+  readonly game: GameModule<GameTypes>
   /** What the suite says when it has found it. */
   readonly says: RegExp
 }
 const { def } = duel
 const HUB = thingOf(place, 'hub')
-const changed = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
+const duelWith = (change: Partial<GameDef<Duel>>): GameModule<Duel> => defineGame({ ...def, ...change })
 
 /** Every hand is shown to everybody. */
 const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.view(s, seat), zones: s.secrets.zones }) }
@@ -22,7 +24,7 @@ function peekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
   const could = (g: PublicContext<Duel>, seat: Seat) =>
     mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
-  return changed({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
+  return duelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */
 function idleBar(): GameModule<Duel> {
@@ -35,7 +37,7 @@ function idleBar(): GameModule<Duel> {
       { cite: 'duel.2-3', bars: (g: PublicContext<Duel>) => g.board.marched },
     ],
   }
-  return changed({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
+  return duelWith({ procs: { ...def.procs, turn: { ...turn, act: { ...act, may: { ...act.may, march } } as unknown as typeof turn.act } } })
 }
 /** The goal of a march is kept beside the frame: lost on saving, shared between games. */
 function forgetfulStep(): GameModule<Duel> {
@@ -43,7 +45,7 @@ function forgetfulStep(): GameModule<Duel> {
   const { march } = def.procs
   const move = march.move as (g: unknown, f: MarchFrame) => never
   const declare = march.declare as (g: unknown, f: MarchFrame) => never
-  return changed({
+  return duelWith({
     procs: {
       ...def.procs,
       march: {
@@ -81,7 +83,7 @@ function tellingFrame(): GameModule<Duel> {
       turn: { ...def.shapes.frames.turn, read: (json: unknown) => json as never, test: () => {}, write: (v: unknown) => v as never },
     },
   }
-  return changed({
+  return duelWith({
     shapes,
     procs: {
       ...def.procs,
@@ -97,12 +99,38 @@ function tellingFrame(): GameModule<Duel> {
   })
 }
 
+/** What two share is shown to all. */
+const leakyPact: GameModule<Bids> = { ...bids, view: (s, seat) => ({ ...bids.view(s, seat), shared: s.secrets.shared }) }
+/** Whoever was choosing must begin anew when somebody offers something. */
+const rudeAside: GameModule<Bids> = {
+  ...bids,
+  playAside: (s, seat, action) => {
+    const refusal = bids.playAside(s, seat, action)
+    if (!refusal) s.drafts = {}
+    return refusal
+  },
+}
+/** A question that a hand leaves only one answer to is passed over at once, as if everybody saw that. */
+const hastySkip: GameModule<Bids> = {
+  ...bids,
+  forcedAnswer: (s, seat) => {
+    const forced = bids.forcedAnswer(s, seat)
+    return forced && { ...forced, isHidden: false }
+  },
+}
+
+/** The suite does not know which game it has. */
+const ofAnyGame = (game: unknown) => game as GameModule<GameTypes>
+
 export const defects: readonly Defect[] = [
-  { name: 'a leaked card in a view', game: leakyView, says: /is shown something it has not seen/ },
-  { name: 'a window opened on the real hand', game: peekingWindow(), says: /has not seen/ },
-  { name: 'a step that forgets its frame', game: forgetfulStep(), says: /goes another way|differs|clone/ },
-  { name: 'undo across a roll', game: openUndo, says: /undo is still open/ },
-  { name: 'a frame holding a secret', game: tellingFrame(), says: /is shown something it has not seen/ },
+  { name: 'a shared secret leaked', game: ofAnyGame(leakyPact), says: /is shown something it has not seen/ },
+  { name: 'an aside that ends an undo', game: ofAnyGame(rudeAside), says: /an aside touched the table/ },
+  { name: 'a skipped question that betrays a hand', game: ofAnyGame(hastySkip), says: /is shown something it has not seen/ },
+  { name: 'a leaked card in a view', game: ofAnyGame(leakyView), says: /is shown something it has not seen/ },
+  { name: 'a window opened on the real hand', game: ofAnyGame(peekingWindow()), says: /has not seen/ },
+  { name: 'a step that forgets its frame', game: ofAnyGame(forgetfulStep()), says: /goes another way|differs|clone/ },
+  { name: 'undo across a roll', game: ofAnyGame(openUndo), says: /undo is still open/ },
+  { name: 'a frame holding a secret', game: ofAnyGame(tellingFrame()), says: /is shown something it has not seen/ },
 ]
 /** Caught by the report of what was never reached, since play with it is sound. */
 export const idle: { readonly name: string; readonly game: GameModule<Duel>; readonly missed: string } = {

@@ -61,7 +61,7 @@ function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
   if ('pass' in step) t.pass(...(step.pass === true ? [] : (step.pass as G['Seat'][])))
   else if ('dice' in step) t.dice(step.dice.rolls ?? [], step.dice.draws ?? [])
   else if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
-  else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), inOrder(step.are))
+  else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
   else if ('question' in step) assert.equal(t.question(), step.question)
   else if ('expect' in step) t.expect(step.expect)
@@ -78,4 +78,4 @@ function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)
   matches(outcome, t.state.outcome, 'outcome')
 }
-const inOrder = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())
+const sortIds = (are: readonly (string | number)[]) => (are.every(x => typeof x === 'number') ? are : are.toSorted())

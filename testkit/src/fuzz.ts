@@ -1,7 +1,7 @@
 /** Random games with everything checked; a failure is shrunk and dumped in a form that terminal and browser can open. */
 import { keyFrom, type GameModule, type GameTypes, type Options } from '@tabularium/kernel'
-import { conform, type Step, type Thoroughness, type Walked } from './conform.ts'
-import { startOf, type Start } from './walk.ts'
+import { checkGame, type SeatAction, type Thoroughness, type CheckedGame } from './conformance.ts'
+import { nthStart, type GameStart } from './random-play.ts'
 
 export interface Dump {
   readonly tabularium: 'dump'
@@ -12,9 +12,9 @@ export interface Dump {
   readonly seed: number
   readonly problem: string
   /** Played from the start, these lead to the fault; those no longer legal are passed over. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly SeatAction[]
 }
-export type Fuzzed =
+export type FuzzResult =
   | { readonly ok: true; readonly games: number; readonly decisions: number; readonly refused: number; readonly endings: { readonly [reason: string]: number } }
   | { readonly ok: false; readonly dump: Dump }
 
@@ -25,14 +25,14 @@ export function fuzz<G extends GameTypes>(
   how: Thoroughness,
   tick?: (done: number) => void,
   only?: { scenario?: string; options?: Options },
-): Fuzzed {
+): FuzzResult {
   let [decisions, refused] = [0, 0]
   const endings: { [reason: string]: number } = {}
   for (let i = 0; i < games; i++) {
-    const start = startOf(game, seed + i, only)
-    const steps: Step[] = []
-    const walked = tried(() => conform(game, start, how, step => steps.push(step)))
-    if (typeof walked === 'string') return { ok: false, dump: shrunk(game, start, steps, walked) }
+    const start = nthStart(game, seed + i, only)
+    const steps: SeatAction[] = []
+    const walked = resultOrMessage(() => checkGame(game, start, how, step => steps.push(step)))
+    if (typeof walked === 'string') return { ok: false, dump: shrinkToDump(game, start, steps, walked) }
     decisions += walked.decisions
     refused += walked.refused
     endings[walked.outcome] = (endings[walked.outcome] ?? 0) + 1
@@ -40,7 +40,7 @@ export function fuzz<G extends GameTypes>(
   }
   return { ok: true, games, decisions, refused, endings }
 }
-function tried(run: () => Walked): Walked | string {
+function resultOrMessage(run: () => CheckedGame): CheckedGame | string {
   try {
     return run()
   } catch (error) {
@@ -48,8 +48,8 @@ function tried(run: () => Walked): Walked | string {
   }
 }
 /** A fault in playing itself is shrunk by leaving out actions; one that only the checks see keeps its whole way there. */
-function shrunk<G extends GameTypes>(game: GameModule<G>, start: Start, steps: readonly Step[], problem: string): Dump {
-  const dump = (left: readonly Step[]): Dump => ({
+function shrinkToDump<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[], problem: string): Dump {
+  const dump = (left: readonly SeatAction[]): Dump => ({
     tabularium: 'dump',
     game: game.id,
     rules: game.rules,
@@ -59,7 +59,7 @@ function shrunk<G extends GameTypes>(game: GameModule<G>, start: Start, steps: r
     problem,
     steps: left,
   })
-  const fails = (left: readonly Step[]) => crash(game, start, left) === problem
+  const fails = (left: readonly SeatAction[]) => findCrash(game, start, left) === problem
   if (!fails(steps)) return dump(steps)
   return dump(shrink(steps, fails))
 }
@@ -76,7 +76,7 @@ export function shrink<T>(items: readonly T[], fails: (left: readonly T[]) => bo
   return left
 }
 /** Plays the steps that are legal and says what broke, or null. */
-export function crash<G extends GameTypes>(game: GameModule<G>, start: Start, steps: readonly Step[]): string | null {
+export function findCrash<G extends GameTypes>(game: GameModule<G>, start: GameStart, steps: readonly SeatAction[]): string | null {
   const { state } = game.setup(start.scenario, start.options, keyFrom(JSON.stringify([`seed-${start.seed}`])))
   try {
     for (const step of steps) {

@@ -1,10 +1,33 @@
-export { conform, copies, explained, hostile, offers, playsOn, type Step, type Thoroughness, type Walked } from './conform.ts'
-export { coverage, places, watching, type Coverage } from './coverage.ts'
+export {
+  checkCopies,
+  checkExplanations,
+  checkGame,
+  checkOffers,
+  checkRefusals,
+  checkSamplePlays,
+  type CheckedGame,
+  type SeatAction,
+  type Thoroughness,
+} from './conformance.ts'
+export { coverage, reachableKeys, watchGame, type Coverage } from './coverage.ts'
 export { defects, idle, type Defect } from './defects.ts'
 export { runExample, type Example, type ExampleStep } from './example.ts'
-export { crash, fuzz, shrink, type Dump, type Fuzzed } from './fuzz.ts'
-export { inStep, sameUnderSample, twinOf } from './leaks.ts'
-export { provedBy, rule, takeCollected, type RuleTest } from './rule.ts'
+export { findCrash, fuzz, shrink, type Dump, type FuzzResult } from './fuzz.ts'
+export { checkSameUnderSample, createTwin, playInTwin } from './leaks.ts'
+export { clausesNamed, rule, takeCollected, type RuleTest } from './rule.ts'
+export { forbiddingClauses, refusals, type RefusalCase } from './refusals.ts'
 export { matches, scene, sceneOf, type Scene } from './scene.ts'
 export { conformance, examples, type SuiteSize } from './suite.ts'
-export { begin, BOUND, DeadEnd, picker, randomAction, startOf, walk, walkOn, type Finished, type Pick, type Start } from './walk.ts'
+export {
+  createPicker,
+  DeadEnd,
+  firstState,
+  MOST_DECISIONS,
+  nthStart,
+  playAtRandom,
+  playOnAtRandom,
+  randomAction,
+  type GameStart,
+  type PickIndex,
+  type RandomGame,
+} from './random-play.ts'

@@ -13,10 +13,21 @@ const shownTo = <G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G[
   publicQuestion(game, s),
 ]
 /** Who is asked, and what; whether a seat has already answered in secret is nobody's business. */
-const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [game.asked(s), s.stack.at(-1)?.proc ?? null, s.stack.at(-1)?.at ?? null]
+const publicQuestion = <G extends GameTypes>(game: GameModule<G>, s: State<G>) => [
+  game.asked(s),
+  s.stack.at(-1)?.proc ?? null,
+  s.stack.at(-1)?.at ?? null,
+  answersAtOnce(game, { ...s, drafts: {} }),
+]
+/** Answers that the host gives at once, because everybody sees that there is no other. */
+const answersAtOnce = <G extends GameTypes>(game: GameModule<G>, s: State<G>) =>
+  game.asked(s).map(seat => {
+    const forced = game.forcedAnswer(s, seat)
+    return forced && !forced.isHidden ? game.toWire(forced.action) : null
+  })
 
 /** (a) view and own offers, and (b) who is asked and what, are the same in a state the seat cannot tell apart. */
-export function sameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
+export function checkSameUnderSample<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): void {
   const other = game.sample(s, seat, keyFrom(`sample-${seed}`))
   assertSame(shownTo(game, other, seat), shownTo(game, s, seat), `${seat} is shown something it has not seen`)
   assert.notDeepEqual(other.rng.key, s.rng.key, 'a sample must not hold the key of the dice')
@@ -28,14 +39,14 @@ export interface Twin<G extends GameTypes> {
   readonly state: State<G>
 }
 /** Null where another seat's draft is pending: its answer need not be possible in the twin. */
-export function twinOf<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): Twin<G> | null {
+export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): Twin<G> | null {
   if (s.seats.some(other => other !== seat && s.drafts[other])) return null
   const state = game.sample(s, seat, keyFrom(`twin-${seed}`))
   state.rng = { ...s.rng }
   return { seat, state }
 }
 /** Plays the same action in the twin and compares. False: the twins have parted, by what was shown or because it is not legal there. */
-export function inStep<G extends GameTypes>(
+export function playInTwin<G extends GameTypes>(
   game: GameModule<G>,
   twin: Twin<G>,
   s: State<G>,
@@ -48,12 +59,12 @@ export function inStep<G extends GameTypes>(
     assert.notEqual(by, twin.seat, `${by} was offered something because of what it has not seen`)
     return false
   }
-  if (seenBy(s, twin.seat, played) !== seenBy(s, twin.seat, other)) return false
+  if (revealedTo(s, twin.seat, played) !== revealedTo(s, twin.seat, other)) return false
   // Whatever lay on top of a pile that shows its backs is gone, and the next back has come to light.
   const backs = (state: State<G>) => JSON.stringify(game.view(state, twin.seat).backs)
   if (played.revealed.length > 0 && backs(twin.state) !== backs(s)) return false
   const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
-  assertSame(events(other), events(played), `${twin.seat} is events something it has not seen`)
+  assertSame(events(other), events(played), `${twin.seat} is told something it has not seen`)
   assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown something it has not seen`)
   return true
 }
@@ -62,13 +73,13 @@ export interface MadeAside<G extends GameTypes> {
   readonly action: AsideAction<G['Terms']>
 }
 /** The same aside in the twin. False: it is not possible there. */
-export function asideInStep<G extends GameTypes>(game: GameModule<G>, twin: Twin<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
+export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: Twin<G>, s: State<G>, { seat, action }: MadeAside<G>): boolean {
   if (game.playAside(twin.state, seat, action) !== null) return false
   assertSame(shownTo(game, twin.state, twin.seat), shownTo(game, s, twin.seat), `${twin.seat} is shown an aside of others`)
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
-function seenBy<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<PlayResult<G>, { ok: true }>): string {
+function revealedTo<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<PlayResult<G>, { ok: true }>): string {
   const bit = 1 << s.seats.indexOf(seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

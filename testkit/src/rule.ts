@@ -9,14 +9,14 @@ type Register = (title: string, run: () => void) => void
 const collected: RuleTest[] = []
 
 export function rule(title: string, run: () => void): void {
-  const proves = provedBy(title)
+  const proves = clausesNamed(title)
   if (proves.length === 0) throw new Error(`the title of a rule test begins with the clauses it proves: ${title}`)
   if (proves.length > 4) throw new Error(`a test proves at most four clauses: ${title}`)
   const underRunner = (globalThis as { test?: Register }).test
   if (underRunner) underRunner(title, run)
   else collected.push({ title, proves, run })
 }
-export function provedBy(title: string): readonly string[] {
+export function clausesNamed(title: string): readonly string[] {
   const found = /^\[([^\]]+)\] \S/.exec(title)
   return found ? found[1]!.split(/[\s,]+/).filter(Boolean) : []
 }

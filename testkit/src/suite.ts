@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameModule, GameTypes } from '@tabularium/kernel'
-import { playsOn } from './conform.ts'
+import { checkSamplePlays } from './conformance.ts'
 import { runExample, type Example } from './example.ts'
 import { fuzz } from './fuzz.ts'
-import { picker, startOf, walk } from './walk.ts'
+import { createPicker, nthStart, playAtRandom } from './random-play.ts'
 
 declare const test: (title: string, run: () => void, timeout?: number) => void
 
@@ -16,18 +16,18 @@ export interface SuiteSize {
   /** Games with one state in fifty checked. */
   readonly sparse: number
 }
-export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }): void {
+export function conformance<G extends GameTypes>(game: GameModule<G>, size: SuiteSize = { whole: 4, sparse: 20 }, forbids?: ReadonlySet<string>): void {
   const run = (games: number, every: number, seed: number) => {
-    const done = fuzz(game, games, seed, { every, twins: true })
+    const done = fuzz(game, games, seed, { every, twins: true, ...(forbids && { forbids }) })
     assert.ok(done.ok, done.ok ? '' : `${done.dump.problem} (seed ${done.dump.seed}, after ${done.dump.steps.length} actions)`)
   }
   test(`${game.id}: ${size.whole} random games keep every promise at every state`, () => run(size.whole, 1, 1), 120_000)
   test(`${game.id}: ${size.sparse} random games keep every promise now and then`, () => run(size.sparse, 50, 1000), 120_000)
   test(`${game.id}: what a seat imagines can be played to the end`, () => {
     for (let seed = 0; seed < 5; seed++) {
-      const states: Parameters<typeof playsOn<G>>[1][] = []
-      walk(game, startOf(game, seed), picker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
-      playsOn(game, states[Math.floor(states.length / 2)]!, seed)
+      const states: Parameters<typeof checkSamplePlays<G>>[1][] = []
+      playAtRandom(game, nthStart(game, seed), createPicker(seed), s => void (states.length < 200 && states.push(game.clone(s))))
+      checkSamplePlays(game, states[Math.floor(states.length / 2)]!, seed)
     }
   })
 }

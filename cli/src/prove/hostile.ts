@@ -1,5 +1,5 @@
 /** Unoffered, malformed and wrong-seat actions through the engine protocol, in a process of its own. */
-import { pickFrom, type Pick } from '@tabularium/bots'
+import { createPicker, type PickIndex } from '@tabularium/bots'
 import { codes, type EngineResult, type Response } from '@tabularium/protocol'
 import { startEngine, type Call, type Client } from './client.ts'
 import type { Proving } from './topic.ts'
@@ -26,7 +26,7 @@ interface Attack extends Call {
 /** Plays a random game after the other and attacks every state, until enough was tried. */
 export async function attack(client: Client, game: string, count: number, tick: (done: number) => void = () => {}): Promise<Hostility> {
   const verbs = verbsOf(await client.ask('schema', { game }))
-  const pick = pickFrom(`hostile ${game}`)
+  const pick = createPicker(`hostile ${game}`)
   const found: Hostility = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
   for (let seed = 0; triedIn(found) < count; seed++) {
     const { match } = await client.ask('new', { game, seed: `hostile ${seed}` })
@@ -58,7 +58,7 @@ async function attackState(client: Client, match: string, attacks: readonly Atta
 }
 /** An error of the right kind; an internal one would mean that something broke. */
 const isRefusal = (a: Response) => 'error' in a && (a.error.code === codes.refused || a.error.code === codes.params)
-function legal(actions: readonly Choice[], pick: Pick): unknown {
+function legal(actions: readonly Choice[], pick: PickIndex): unknown {
   const chosen = actions[pick(actions.length)]!
   if (!('range' in chosen)) return chosen
   return { do: chosen.do, to: chosen.range.min + pick(chosen.range.max - chosen.range.min + 1) }
@@ -73,7 +73,7 @@ const junk: readonly unknown[] = [
   ...[{ do: 'no-such-verb' }, { do: 'pass', to: 3 }, { do: 'ready', to: null }, { to: 'x' }, { do: 'toString' }, { do: 'hasOwnProperty', to: 'do' }],
 ]
 const MOST = 400
-function attacksOn(match: string, open: Decisions, seats: readonly string[], verbs: readonly Verb[], pick: Pick): Attack[] {
+function attacksOn(match: string, open: Decisions, seats: readonly string[], verbs: readonly Verb[], pick: PickIndex): Attack[] {
   const on = open[pick(open.length)]!
   const hit = (kind: string, seat: unknown, action: unknown): Attack => ({ kind, method: 'play', params: { match, seat, action } })
   const idle = seats.filter(seat => !open.some(d => d.seat === seat))

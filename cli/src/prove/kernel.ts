@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { speedsAlone, type GameSpeeds } from '@tabularium/bench'
+import { measureInWorker, type GameSpeeds } from '@tabularium/bench'
 import { coverage, defects, fuzz, idle } from '@tabularium/testkit'
 import { root } from '../clauses.ts'
 import { proveSameBytes } from './browser.ts'
@@ -78,7 +78,7 @@ export async function proveSpeed(game: string, bars: SpeedBars, { sheet, stage }
   const tries: GameSpeeds[] = []
   for (let n = 0; n < 3; n++) {
     bar.at(n, 3)
-    tries.push(await speedsAlone(game))
+    tries.push(await measureInWorker(game))
     if (tries[n]!.decisionsPerSecond.best >= bars.decisions && tries[n]!.cloneMicros.best <= bars.clone) break
   }
   bar.end()

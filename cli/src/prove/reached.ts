@@ -1,6 +1,6 @@
 /** What random play and the named positions of the tests reach; what neither does is listed. */
 import type { AnyGame } from '@tabularium/games'
-import { places, watching } from '@tabularium/testkit'
+import { reachableKeys, watchGame } from '@tabularium/testkit'
 import { failureOf } from '../trace/collect.ts'
 import type { Book } from '../trace/trace.ts'
 import { pieces, pool } from '../work/pool.ts'
@@ -12,7 +12,7 @@ export function reachedByTests({ game, tests, examples }: Book): Set<string> {
   if (!game) return new Set()
   const { play } = game
   const nouns = new Set<string>()
-  const reached = watching(game, look => {
+  const reached = watchGame(game, look => {
     game.play = (s, seat, action) => {
       const decision = game.decisions(s).find(d => d.seat === seat)
       const played = play(s, seat, action)
@@ -39,7 +39,7 @@ export async function proveReached(game: AnyGame, book: Book, games: number, { s
   bar.end()
   const byChance = new Set(found.flatMap(f => f.reached))
   const byTests = reachedByTests(book)
-  const all = [...places(game), ...nounsOf(game)]
+  const all = [...reachableKeys(game), ...nounsOf(game)]
   const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
   sheet.figure(
     'reached by random play',

@@ -1,5 +1,5 @@
 /** A seeded random game through the host. It runs in Node and in a browser, and must give the same bytes in both. */
-import { pickFrom, randomAction } from '@tabularium/bots'
+import { createPicker, randomAction } from '@tabularium/bots'
 import { loadGame, type GameId } from '@tabularium/games'
 import { act, create, exportMatch, stateHash, verify } from '@tabularium/host'
 import { canonical, sha256 } from '@tabularium/kernel'
@@ -12,7 +12,7 @@ export interface Bytes {
 }
 export async function replay(id: string, seed: number): Promise<Bytes> {
   const game = await loadGame(id as GameId)
-  const pick = pickFrom(`replay ${seed}`)
+  const pick = createPicker(`replay ${seed}`)
   let match = create(game, { secret: `replay ${seed}` })
   while (!match.state.outcome) {
     const open = game.decisions(match.state)

@@ -1,7 +1,7 @@
 /** What workers can do. Arguments and results are plain data. */
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
-import { begin, fuzz, picker, randomAction, startOf, watching, type Fuzzed, type Thoroughness } from '@tabularium/testkit'
+import { firstState, fuzz, createPicker, randomAction, nthStart, watchGame, type FuzzResult, type Thoroughness } from '@tabularium/testkit'
 import { foresee, type Foreseen } from '../prove/foresight.ts'
 import { countStops, type Stops } from '../prove/person.ts'
 import { nounTaken, shownBy } from '../prove/nouns.ts'
@@ -10,7 +10,7 @@ import { simulate, type Played, type SimPlan } from '../sim/game.ts'
 
 interface Tasks {
   sim: (args: { readonly plan: SimPlan; readonly from: number; readonly count: number }) => Played[]
-  fuzz: (args: FuzzArgs) => Fuzzed
+  fuzz: (args: FuzzArgs) => FuzzResult
   coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
   stops: (args: PieceOf) => Stops[]
   foresight: (args: PieceOf) => Foreseen[]
@@ -64,11 +64,11 @@ function each<T>(from: number, count: number, tick: (n: number) => void, run: (n
 /** As the testkit's coverage, with the nouns that were named. */
 function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number) => void): string[] {
   const nouns = new Set<string>()
-  const reached = watching(game, look => {
+  const reached = watchGame(game, look => {
     for (let i = 0; i < games; i++) {
-      const start = startOf(game, seed + i)
-      const pick = picker(start.seed)
-      const { state: s, events } = game.setup(start.scenario, start.options, begin(game, start).rng.key)
+      const start = nthStart(game, seed + i)
+      const pick = createPicker(start.seed)
+      const { state: s, events } = game.setup(start.scenario, start.options, firstState(game, start).rng.key)
       for (const seen of shownBy(game, events)) nouns.add(seen)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)

@@ -28,7 +28,7 @@ import {
 } from './data.ts'
 import type { Event } from './events.ts'
 import type { Flight, Member, SortieFrame } from './frames.ts'
-import type { Area, At, Board, Hold, Italia, Leader, Nation, Sea, Seat, Ship, Space, Target, Track, UnitType, Waiting } from './types.ts'
+import type { Area, At, Board, Hold, Italia, Leader, LeaderTrack, Nation, Sea, Seat, Ship, Space, Target, Track, UnitType, Waiting } from './types.ts'
 import { words } from '@tabularium/kernel'
 
 const aSpace = id<Space>(space)
@@ -118,7 +118,7 @@ const fields = record<Board>({
   conversions: int(0, 2),
   active: maybe(aNation),
   tracks: list(record<Track>({ type: aType, at: aSpace, used: int(), from: aSpace })),
-  marched: list(aLeader),
+  marched: list(record<LeaderTrack>({ leader: aLeader, from: aSpace })),
   burnt: list(anArea),
   restored: list(anArea),
   refuge: list(at),

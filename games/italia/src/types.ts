@@ -37,6 +37,11 @@ export interface Track {
   used: number
   from: Space
 }
+/** A leader of the active nation that moved in this phase, and where his last step began. */
+export interface LeaderTrack {
+  leader: Leader
+  from: Space
+}
 export interface Waiting {
   nation: Nation
   type: UnitType
@@ -79,8 +84,7 @@ export interface Board {
   /** The nation whose turn it is. */
   active: Nation | null
   tracks: Track[]
-  /** Leaders that have moved in this phase. */
-  marched: Leader[]
+  marched: LeaderTrack[]
   /** Cities this nation sacked or raided in this turn, and those rebuilt at once after a raid. */
   burnt: Area[]
   restored: Area[]

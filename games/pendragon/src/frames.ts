@@ -57,7 +57,7 @@ export type PayFrame = Proc<
   { readonly faction: Faction; readonly cost: number; readonly wealth: number; readonly granted: boolean; own: number }
 >
 export type GiveFrame = Proc<'give', 'purse' | 'amount', { readonly from: Faction; readonly to: Faction; purse: Track | null; readonly granted: boolean }>
-export type PlaceFrame = Proc<'place', 'stock' | 'shortage', { readonly who: Faction; readonly piece: Piece; readonly space: Space; n: number }>
+export type PlaceFrame = Proc<'place', 'stock' | 'shortage', { readonly who: Faction; readonly piece: Piece; readonly space: Space; n: number; least: number }>
 export type LoadFrame = Proc<
   'load',
   'carriers' | 'tell',
@@ -247,8 +247,8 @@ export type OpsFrame = Proc<'ops', 'next', { readonly list: number; i: number }>
 export type OpFrame = Proc<
   'op',
   | ('begin' | 'colour' | 'name' | 'option' | 'pay' | 'sea' | 'gather' | 'select' | 'pick' | 'title')
-  | ('next' | 'amount' | 'put' | 'site' | 'work' | 'kind' | 'accept'),
-  { readonly op: number; readonly by: Faction; spaces: Space[]; i: number; left: number }
+  | ('next' | 'amount' | 'put' | 'site' | 'work' | 'kind' | 'carriers' | 'move' | 'accept'),
+  { readonly op: number; readonly by: Faction; spaces: Space[]; i: number; left: number; piece: Piece }
 >
 
 // ---- 6 Epoch rounds ----

@@ -63,7 +63,7 @@ const starts = Object.fromEntries(SCENARIOS.map(row => [row.id, { board: boardOf
 
 export const pendragon = defineGame<Pendragon>({
   id: 'pendragon',
-  rules: 3,
+  rules: 4,
   name: { it: 'Pendragon', en: 'Pendragon' },
   tables,
   seats,

@@ -39,6 +39,13 @@ function withNewLocals(old: State<Pendragon>, f: Old): Old {
   if (f.proc === 'event') return { ...f, placed: 0 }
   return f.proc === 'battle' ? carriersInside(f) : f
 }
+
+// ---- Version 3 ----
+/** It let a Train place nothing, and moved Units by Events without asking who carries Plunder. */
+function withMoreLocals(f: Old): Old {
+  if (f.proc === 'place') return { ...f, least: 0 }
+  return f.proc === 'op' ? { ...f, piece: 0 } : f
+}
 /** The tables of version 2, and those of version 3: two texts say more exactly what they mean (r-143, r-146), one has lost a limit. */
 const DATA_2 = '08ee20ee1e01e8eb'
 const DATA_3 = '04420c08dcb26da6'
@@ -49,4 +56,5 @@ export const migrations = {
     data: old.data === DATA_2 ? DATA_3 : old.data,
     stack: old.stack.map(f => withNewLocals(old, f)),
   }),
+  3: (old: State<Pendragon>): State<Pendragon> => ({ ...old, stack: old.stack.map(withMoreLocals) }),
 }

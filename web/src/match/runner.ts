@@ -1,5 +1,5 @@
 /** A match as it lives in a browser: people act, opponents answer, standing orders pass, everything is saved. Knows no worker and no screen. */
-import { pickFrom, randomAction } from '@tabularium/bots'
+import { createPicker, randomAction } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
 import {
   act,
@@ -219,7 +219,7 @@ export class MatchRunner {
   }
   private drawAction(seat: string, seed: string): WireAction | null {
     const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
-    return decision ? this.game.toWire(randomAction(decision, pickFrom(seed))) : null
+    return decision ? this.game.toWire(randomAction(decision, createPicker(seed))) : null
   }
   /** In a window every opponent takes the same short time, whether it holds an answer or not. */
   private pauseBefore(seat: string): number {

@@ -21,7 +21,7 @@ export function freshFleets(b: B, n: Nation, s: Space, fleet: UnitType): number 
 }
 export function freshLeaders(b: B, n: Nation, s: Space): readonly Leader[] {
   const here = leadersAt(b, n, s)
-  return here.length === 0 || b.marched.length === 0 ? here : here.filter(l => !b.marched.includes(l))
+  return here.length === 0 || b.marched.length === 0 ? here : here.filter(l => !b.marched.some(m => m.leader === l))
 }
 /** 8.3 The attack limit: one more than may stay, and one more each for a leader and a major invasion. */
 export const attackLimit = (a: Area, leader: boolean, invasion: boolean): number =>

@@ -2,7 +2,7 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation, Sea } from '../types.ts'
+import type { Area, B, G, Italia, Nation, Sea, Space } from '../types.ts'
 import { allied, allyAt, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, holds, noCounts } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
@@ -46,11 +46,16 @@ function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
   }
   return them[0] ?? null
 }
+/** 10.5-3, ruling 132: where the last steps of units and leaders into the combat began. */
+const originsOf = (b: B, a: Area): Space[] => [
+  ...b.tracks.filter(x => x.at === a).map(x => x.from),
+  ...b.marched.filter(m => b.leaders[m.leader] === a).map(m => m.from),
+]
 function battleFrame(g: G, n: Nation, a: Area): BattleFrame {
   const b = g.board
   const defender = enemyAt(b, n, a)
   const sortie = g.within('sortie')
-  const closed = [...new Set(b.tracks.filter(x => x.at === a && x.from !== a).map(x => x.from))]
+  const closed = [...new Set(originsOf(b, a).filter(from => from !== a))]
   const shut = [...new Set(sortie?.origins.filter(o => o.nation === defender).map(o => o.at) ?? [])]
   return freshBattle({ where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false })
 }

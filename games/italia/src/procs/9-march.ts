@@ -175,7 +175,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         ],
         take: (g, f, l) => {
           f.leaders.splice(f.leaders.indexOf(l), 1)
-          g.board.marched.push(l)
+          g.board.marched.push({ leader: l, from: f.last })
           return { goto: 'go' }
         },
       },
@@ -196,7 +196,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         ],
         take: (g, f) => {
           for (const m of f.group) putDown(g.board, f, m)
-          g.board.marched.push(...f.leaders)
+          for (const l of f.leaders) g.board.marched.push({ leader: l, from: f.last })
           return { done: true }
         },
       },

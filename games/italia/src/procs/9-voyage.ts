@@ -86,7 +86,7 @@ function embarkLeader(b: Board, f: VoyageFrame, l: Leader): void {
   const h = convoy(b.holds, f)[0]!
   ;(h as Hold).leaders.push(l)
   b.leaders[l] = f.where
-  b.marched.push(l)
+  b.marched.push({ leader: l, from: f.where })
 }
 function goAshore(g: G, f: VoyageFrame, t: UnitType, a: Area): void {
   const h = convoy(g.board.holds, f).find(x => x.units.includes(t)) as Hold
@@ -99,7 +99,7 @@ function leaderAshore(g: G, f: VoyageFrame, l: Leader, a: Area): void {
   const h = convoy(g.board.holds, f).find(x => x.leaders.includes(l)) as Hold
   h.leaders.splice(h.leaders.indexOf(l), 1)
   g.board.leaders[l] = a
-  if (!g.board.marched.includes(l)) g.board.marched.push(l)
+  g.board.marched = [...g.board.marched.filter(m => m.leader !== l), { leader: l, from: f.where }]
   g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 0 }, ['italia.9.6-3'])
 }
 export const voyage: Procedure<Italia, VoyageFrame> = {

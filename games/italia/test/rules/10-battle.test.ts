@@ -3,7 +3,7 @@ import { rule } from '@tabularium/testkit'
 import { meet } from '../../src/board/control.ts'
 import { damage, hasSupremacy, isHit } from '../../src/board/fire.ts'
 import { CONSULAR, HITS, KNIGHT, TO_HIT, type } from '../../src/data.ts'
-import { asks, can, city, fighting, go, has, lay, leader, no, points, told, turn, units } from '../table.ts'
+import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, told, turn, units, until } from '../table.ts'
 import { at, clash, mod, n, s } from '../fights.ts'
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
@@ -255,6 +255,28 @@ rule("[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender's way o
   assert.deepEqual(can(t, 'to'), ['lucania'])
   go(t, 'to lucania')
   no(t, 'withdraw infantry', '8.6-4')
+})
+rule('[italia.r-132] an area that a leader alone left for the attack is closed too', () => {
+  const t = moving('romans', {
+    round: 2,
+    leaders: { fabius: 'corfinium' },
+    units: { romans: { calabria: { legion: 2 } }, carthaginians: { apulia: { infantry: 2 }, lucania: { infantry: 1 } } },
+  })
+  go(t, 'march calabria', 'take legion', 'take legion', 'step apulia', 'halt', 'march corfinium', 'lead fabius', 'step apulia', 'halt', 'done')
+  t.dice([1, 1, 1, 1])
+  go(until(t, 'combat.order'), 'fight apulia', 'stand', 'withdraw infantry')
+  no(t, 'to corfinium', '10.5-3')
+  assert.deepEqual(can(t, 'to'), ['lucania', 'samnium'])
+})
+rule('[italia.r-132] a leader who came with nobody and has gone again closes nothing', () => {
+  const came = { marched: [{ leader: 'fabius', from: 'corfinium' }], units: { romans: { apulia: { legion: 2 } }, carthaginians: { apulia: { infantry: 2 } } } }
+  const closed = (at: string) => {
+    const t = fighting('romans', { round: 2, ...came, leaders: { fabius: at } })
+    t.dice([1, 1, 1, 1])
+    go(t, 'fight apulia', 'stand', 'withdraw infantry')
+    return !can(t, 'to').includes('corfinium')
+  }
+  assert.deepEqual([closed('apulia'), closed('roma')], [true, false])
 })
 rule('[italia.10.5-7 italia.10.5-10] a part may go, and to several areas', () => {
   const t = retreating({ samnites: { apulia: { infantry: 3 } }, romans: { apulia: { legion: 1 } } })

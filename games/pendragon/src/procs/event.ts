@@ -36,7 +36,7 @@ export const opsProc: Procedure<Pendragon, OpsFrame> = {
     const op = LISTS[f.list]![f.i]
     if (op === undefined) return
     f.i += 1
-    return { call: { proc: 'op', at: 'begin', op, by: g.enclosing('event').by, spaces: [], i: 0, left: 0 }, then: 'next' }
+    return { call: { proc: 'op', at: 'begin', op, by: g.enclosing('event').by, spaces: [], i: 0, left: 0, piece: 0 }, then: 'next' }
   },
 }
 
@@ -145,8 +145,14 @@ function takeKind(g: Table, f: OpFrame, unit: Piece, n: number): void {
   const op = opOf(f)
   f.left -= n
   if (op.op === 'remove') removeByCard(g, op, here(f), unit, n)
-  else if (op.op === 'move') moveUnits(g, op.from.spaces[0]!, here(f), unit, n, goingCarriers(g.board, op.from.spaces[0]!, unit, n).min, CITE)
   else if (op.op === 'replace') replaceUnits(g, op, here(f), unit, n)
+}
+const movedCarriers = (g: Look, f: F) => goingCarriers(g.board, movedFrom(f), f.piece, 1)
+const movedFrom = (f: F): Space => (opOf(f) as OpOf<'move'>).from.spaces[0]!
+function moveOne(g: Table, f: OpFrame, carriers: number): { goto: 'work' } {
+  f.left -= 1
+  moveUnits(g, movedFrom(f), here(f), f.piece, 1, carriers, CITE)
+  return { goto: 'work' }
 }
 /** 5.1.1-3 What cannot be replaced is removed. */
 function replaceUnits(g: Table, op: OpOf<'replace'>, space: Space, unit: Piece, n: number): void {
@@ -403,7 +409,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
       f.i += 1
       return { goto: 'next' }
     }
-    if (mayStop(f) || kinds.length + sites.length > 1) return
+    if (mayStop(f) || opOf(f).op === 'move' || kinds.length + sites.length > 1) return
     if (kinds.length === 1) takeKind(g, f, kinds[0]!, Math.min(f.left, unitsAt(g, f, kinds[0]!)))
     else takeSite(g, f, sites[0]!)
     return { goto: 'work' }
@@ -416,6 +422,8 @@ export const op: Procedure<Pendragon, OpFrame> = {
         cite: 'pendragon.5.1-1',
         among: takenKinds,
         take: (g, f, unit) => {
+          f.piece = unit
+          if (opOf(f).op === 'move') return { goto: 'carriers' }
           takeKind(g, f, unit, 1)
           return { goto: 'work' }
         },
@@ -438,6 +446,16 @@ export const op: Procedure<Pendragon, OpFrame> = {
       },
     },
   }),
+  // r-109 Plunder stays with its Unit; whoever moves one says whether it is a carrier.
+  carriers: ask<OpFrame>()({
+    cite: ['pendragon.r-109'],
+    who: (g, f) => {
+      const { min, max } = movedCarriers(g, f)
+      return min < max ? chooser(g, f) : null
+    },
+    may: { carriers: { cite: 'pendragon.r-109', among: movedCarriers, take: (g, f, n) => moveOne(g, f, n) } },
+  }),
+  move: (g, f) => moveOne(g, f, movedCarriers(g, f).min),
   // 5.5 A free action is its performer's, who may decline it.
   accept: ask<OpFrame>()({
     cite: ['pendragon.5.5-1', 'pendragon.r-79'],

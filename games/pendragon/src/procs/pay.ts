@@ -130,6 +130,7 @@ const elsewhere = (g: Look, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s 
 function put(g: Table, f: PlaceFrame, n: number, cite: string): void {
   addUnits(g, f.space, f.piece, n, cite)
   f.n -= n
+  f.least = Math.max(0, f.least - n)
   const event = g.within('event')
   if (event !== null) event.placed += n
 }
@@ -151,12 +152,25 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
           return { goto: 'shortage' }
         },
       },
-      done: { among: () => true, take: () => ({ done: true }) },
+      done: {
+        cite: 'pendragon.r-140',
+        among: () => true,
+        unless: [{ cite: 'pendragon.r-140', bars: (_, f) => f.least > 0 }],
+        take: () => ({ done: true }),
+      },
     },
   }),
 }
-/** `who`: the faction that may take Units of its own off the map; -1: nobody may. */
-export const placing = (who: Faction, piece: number, space: number, n: number): PlaceFrame => ({ proc: 'place', at: 'stock', who, piece, space, n })
+/** `who`: the faction that may take Units of its own off the map; -1: nobody may. `least`: so many must be placed. */
+export const placing = (who: Faction, piece: number, space: number, n: number, least = 0): PlaceFrame => ({
+  proc: 'place',
+  at: 'stock',
+  who,
+  piece,
+  space,
+  n,
+  least,
+})
 
 /** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
 const hands = (g: Look, f: DeepReadonly<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))

@@ -76,8 +76,8 @@ export const train: Procedure<Pendragon, TrainFrame> = {
     who: (g, f) => (cavalryRange(g, f).min < cavalryRange(g, f).max ? actor(g) : null),
     may: { count: { cite: 'pendragon.r-140', among: cavalryRange, take: (_, f, n) => void (f.cavalry = n) } },
   }),
-  // 3.2.1-7 It may be taken off the map if none is Available.
-  place: (g, f) => ({ call: placing(DUX, CAVALRY, here(g, f)!, f.cavalry) }),
+  // 3.2.1-7 It may be taken off the map if none is Available; r-140 who chose Cavalry places one at least.
+  place: (g, f) => ({ call: placing(DUX, CAVALRY, here(g, f)!, f.cavalry, Math.min(1, f.cavalry)) }),
   militia: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-4'],
     who: (g, f) => (militiaHere(g, f) > 0 ? actor(g) : null),

@@ -171,6 +171,7 @@ export const en: Texts<Pendragon> = {
       amount: (_, g) => `how many? (${cardInHand(g, 'en')})`,
       site: (_, g) => `on which Site? (${cardInHand(g, 'en')})`,
       kind: (_, g) => `which piece? (${cardInHand(g, 'en')})`,
+      carriers: () => 'does it carry Plunder?',
       accept: (_, g) => `do you take the free action? (${cardInHand(g, 'en')})`,
     },
     epoch: {

@@ -172,6 +172,7 @@ export const it: Texts<Pendragon> = {
       amount: (_, g) => `quanti? (${cardInHand(g, 'it')})`,
       site: (_, g) => `in quale Sito? (${cardInHand(g, 'it')})`,
       kind: (_, g) => `quale pezzo? (${cardInHand(g, 'it')})`,
+      carriers: () => 'porta Bottino?',
       accept: (_, g) => `compi l'azione gratuita? (${cardInHand(g, 'it')})`,
     },
     epoch: {

@@ -143,6 +143,16 @@ rule('[pendragon.r-140 pendragon.3.2.1-3 pendragon.3.2.1-4] Train: Militia alone
     .play('dux', 'done')
   assert.equal(none.question(), 'train.improve')
 })
+rule('[pendragon.r-140 pendragon.3.2.1-7] Train: who takes Cavalry off the map for its Units places one at least', () => {
+  const riders = { sites: { 'regni-1': 'fort' }, units: { iceni: { cavalry: 2 } }, outOfPlay: { cavalry: 18 } }
+  const t = train(riders).play('dux', 'select', 'regni').play('dux', 'done')
+  assert.equal(t.question(), 'place.shortage')
+  t.refused('dux', 'done', null, 'pendragon.r-140')
+  t.play('dux', 'take-off', 'iceni').expect({ board: { units: { regni: { cavalry: 1 }, iceni: { cavalry: 1 } } } })
+  const two = train({ ...riders, sites: { 'regni-1': 'fort', 'regni-2': 'fort' } })
+  two.play('dux', 'select', 'regni').play('dux', 'done').play('dux', 'count', 2).play('dux', 'take-off', 'iceni').play('dux', 'done')
+  two.expect({ board: { units: { regni: { cavalry: 1 }, iceni: { cavalry: 1 } } } })
+})
 rule('[pendragon.r-141 pendragon.1.4.1-11 pendragon.3.2.1-7] two Forts and one Cavalry left: the second may be taken off the map', () => {
   const forts = { sites: { 'cantiaci-1': 'fort', 'cantiaci-2': 'fort' }, units: { eboracum: { cavalry: 5 } } }
   const t = train({ ...forts, outOfPlay: { cavalry: 14 } })
@@ -399,4 +409,14 @@ rule('[pendragon.r-153 pendragon.5.1-1 pendragon.5.1.1-2] boxes are emptied in t
 rule('[pendragon.5.1-1 pendragon.1.4.3-3] SAXON REVOLT strips Settlements that stand alone as well', () => {
   const t = event('saxons', 'saxon-revolt-shaded', { sites: { 'iceni-1': 'saxon-settlement-civitates' } }).play('saxons', 'select', 'iceni')
   t.expect({ board: { sites: { 'iceni-1': 'saxon-settlement' } } })
+})
+
+// ---- 5.1 Events that move Units ----
+rule('[pendragon.r-154 pendragon.r-109] CUNEDDA: whoever carries it out says which Troops with Plunder go', () => {
+  const row = { outOfPlay: {}, units: { votadini: { comitates: 2 } }, plunder: { votadini: { comitates: 1 } } }
+  const t = event('dux', 'cunedda-unshaded', row).play('dux', 'select', 'ordovices').play('dux', 'take', 'comitates')
+  assert.deepEqual([t.question(), t.offered('dux', 'carriers')], ['op.carriers', [0, 1]])
+  t.play('dux', 'carriers', 1).expect({ board: { plunder: { ordovices: { comitates: 1 }, votadini: { comitates: 0 } } } })
+  const bare = event('dux', 'cunedda-unshaded', row).play('dux', 'select', 'ordovices').play('dux', 'take', 'comitates').play('dux', 'carriers', 0)
+  bare.play('dux', 'take', 'comitates').expect({ board: { plunder: { ordovices: { comitates: 1 } }, units: { ordovices: { comitates: 2 } } } })
 })

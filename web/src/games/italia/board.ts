@@ -70,7 +70,7 @@ function leaderStack({ b, cast }: Scene, n: Nation, l: Leader): Stack {
     mark: cast.mark(n),
     count: 1,
     name,
-    worn: b.marched.includes(l) ? 1 : 0,
+    worn: b.marched.some(m => m.leader === l) ? 1 : 0,
   }
 }
 const landStacks = (s: Scene, at: Space): Stack[] =>

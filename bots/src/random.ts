@@ -1,5 +1,5 @@
 /** Chance for opponents: small, quick, seeded. The dice are the kernel's own. */
-import type { Pick } from './types.ts'
+import type { PickIndex } from './types.ts'
 
 /** FNV-1a, so that neighbouring seeds have nothing in common. */
 export function hash(text: string): number {
@@ -8,7 +8,7 @@ export function hash(text: string): number {
   return h >>> 0
 }
 /** splitmix32. */
-export function pickFrom(seed: string | number): Pick {
+export function createPicker(seed: string | number): PickIndex {
   let x = hash(String(seed))
   return n => next() % n
   function next(): number {
@@ -20,9 +20,9 @@ export function pickFrom(seed: string | number): Pick {
   }
 }
 /** A key of dice that nobody has. */
-export const keyBy = (pick: Pick): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
+export const randomKey = (pick: PickIndex): readonly number[] => Array.from({ length: 8 }, () => pick(2 ** 32))
 /** So many of the list, in the order they stand there. */
-export function some<T>(list: readonly T[], most: number, pick: Pick): readonly T[] {
+export function pickSome<T>(list: readonly T[], most: number, pick: PickIndex): readonly T[] {
   if (list.length <= most) return list
   const at = new Set<number>()
   while (at.size < most) at.add(pick(list.length))

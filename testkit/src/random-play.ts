@@ -4,8 +4,8 @@ import { keyFrom, type Decision, type GameModule, type GameTypes, type Options, 
 
 export { randomAction }
 /** A small generator for choices in tests; the dice are the kernel's own. */
-export type Pick = (n: number) => number
-export function picker(seed: number): Pick {
+export type PickIndex = (n: number) => number
+export function createPicker(seed: number): PickIndex {
   let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) | 1
   return n => {
     x ^= x << 13
@@ -15,44 +15,45 @@ export function picker(seed: number): Pick {
   }
 }
 
-export interface Start {
+export interface GameStart {
   readonly scenario: string
   readonly options: Options
   readonly seed: number
 }
 /** The n-th way to begin: scenarios and numbers of seats take turns. */
-export function startOf<G extends GameTypes>(game: GameModule<G>, seed: number, only: { scenario?: string; options?: Options } = {}): Start {
+export function nthStart<G extends GameTypes>(game: GameModule<G>, seed: number, only: { scenario?: string; options?: Options } = {}): GameStart {
   const scenarios = game.def.scenarios.filter(s => only.scenario === undefined || s.id === only.scenario)
   const scenario = scenarios[seed % scenarios.length]!
   const seats = scenario.seats[Math.floor(seed / scenarios.length) % scenario.seats.length]!
   return { scenario: scenario.id, options: game.options({ seats, ...only.options }), seed }
 }
-export const begin = <G extends GameTypes>(game: GameModule<G>, start: Start): State<G> => game.setup(start.scenario, start.options, keyFrom(start.seed)).state
+export const firstState = <G extends GameTypes>(game: GameModule<G>, start: GameStart): State<G> =>
+  game.setup(start.scenario, start.options, keyFrom(start.seed)).state
 
 /** No game may take more decisions than this. */
-export const BOUND = 50_000
-export interface Finished<G extends GameTypes> {
+export const MOST_DECISIONS = 50_000
+export interface RandomGame<G extends GameTypes> {
   readonly state: State<G>
   readonly decisions: number
 }
 export class DeadEnd extends Error {}
 /** Plays at random to the end. */
-export function walk<G extends GameTypes>(
+export function playAtRandom<G extends GameTypes>(
   game: GameModule<G>,
-  start: Start,
-  pick: Pick,
+  start: GameStart,
+  pick: PickIndex,
   look?: (s: State<G>, open: readonly Decision<G>[]) => void,
-): Finished<G> {
-  const state = begin(game, start)
-  return { state, decisions: walkOn(game, state, pick, look) }
+): RandomGame<G> {
+  const state = firstState(game, start)
+  return { state, decisions: playOnAtRandom(game, state, pick, look) }
 }
-export function walkOn<G extends GameTypes>(
+export function playOnAtRandom<G extends GameTypes>(
   game: GameModule<G>,
   state: State<G>,
-  pick: Pick,
+  pick: PickIndex,
   look?: (s: State<G>, open: readonly Decision<G>[]) => void,
 ): number {
-  for (let n = 0; n < BOUND; n++) {
+  for (let n = 0; n < MOST_DECISIONS; n++) {
     if (state.outcome) return n
     const open = game.decisions(state)
     if (open.length === 0) throw new DeadEnd('nobody is asked and the game is not over')
@@ -62,5 +63,5 @@ export function walkOn<G extends GameTypes>(
     const played = game.play(state, decision.seat, randomAction(decision, pick))
     if (!played.ok) throw new DeadEnd(`an offered action was refused: ${played.refusal.reason}`)
   }
-  throw new DeadEnd(`no end after ${BOUND} decisions`)
+  throw new DeadEnd(`no end after ${MOST_DECISIONS} decisions`)
 }

@@ -1,7 +1,7 @@
 import { rgb, type Rgb } from './theme.ts'
 
 /** How three kinds of colour-blind eyes see a colour (Machado, Oliveira and Fernandes 2009, full severity). */
-const eyes: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
+const visionMatrices: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
   normal: [
     [1, 0, 0],
     [0, 1, 0],
@@ -23,13 +23,13 @@ const eyes: Readonly<Record<string, readonly (readonly [number, number, number])
     [0.004733, 0.691367, 0.3039],
   ],
 }
-const kindsOfEyes: readonly string[] = Object.keys(eyes)
+const visions: readonly string[] = Object.keys(visionMatrices)
 
 const linear = (v: number): number => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)
 
-const seen = (c: Rgb, eye: string): readonly number[] => {
+const simulateVision = (c: Rgb, eye: string): readonly number[] => {
   const l = c.map(linear)
-  return eyes[eye]!.map(row => Math.min(1, Math.max(0, row[0] * l[0]! + row[1] * l[1]! + row[2] * l[2]!)))
+  return visionMatrices[eye]!.map(row => Math.min(1, Math.max(0, row[0] * l[0]! + row[1] * l[1]! + row[2] * l[2]!)))
 }
 
 const oklab = (l: readonly number[]): readonly [number, number, number] => {
@@ -45,16 +45,16 @@ const oklab = (l: readonly number[]): readonly [number, number, number] => {
 }
 
 /** Distance in OKLab times 100: about 2 is just noticeable side by side. */
-export const apart = (a: Rgb, b: Rgb, eye: string): number => {
-  const [p, q] = [oklab(seen(a, eye)), oklab(seen(b, eye))]
+export const colourDistance = (a: Rgb, b: Rgb, eye: string): number => {
+  const [p, q] = [oklab(simulateVision(a, eye)), oklab(simulateVision(b, eye))]
   return 100 * Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])
 }
 
 /** The least distance of two colours over all eyes. */
-export const leastApart = (a: string, b: string): { eye: string; distance: number } =>
-  kindsOfEyes.map(eye => ({ eye, distance: apart(rgb(a), rgb(b), eye) })).sort((x, y) => x.distance - y.distance)[0]!
+export const leastColourDistance = (a: string, b: string): { eye: string; distance: number } =>
+  visions.map(eye => ({ eye, distance: colourDistance(rgb(a), rgb(b), eye) })).sort((x, y) => x.distance - y.distance)[0]!
 
-export const over = (colour: string, ground: string, alpha: number): string => {
+export const layOver = (colour: string, ground: string, alpha: number): string => {
   const [c, g] = [rgb(colour), rgb(ground)]
   return `#${c
     .map((v, i) =>

@@ -1,7 +1,7 @@
 /** Looking ahead: play an action in an imagined state, let what belongs to it run its course, and see what the table is worth then. */
 import { KernelError, type Action, type Decision, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
 import { defaultReply } from './offers.ts'
-import { pickFrom } from './pick.ts'
+import { createPicker } from './random.ts'
 
 /** No act is followed further than this. */
 const STEPS = 60
@@ -9,7 +9,7 @@ const OWN_STEPS = 10
 const WON = 1e6
 
 /** What a state is worth to a seat: its own standing against the best and the average of the others. */
-export function worth<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
+export function seatValue<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat']): number {
   const { outcome } = s
   if (outcome) return outcome.winners.includes(seat) ? WON / outcome.winners.length : -WON
   const others = s.seats.filter(other => other !== seat).map(other => game.evaluate(s, other))
@@ -19,17 +19,17 @@ export function worth<G extends GameTypes>(game: GameModule<G>, s: State<G>, sea
 }
 
 /** What became of an action: the table's worth then, whether anybody had to answer on the way, and whether chance had a part in it. */
-export interface Followed {
-  readonly worth: number
+export interface Outlook {
+  readonly value: number
   readonly answered: boolean
   readonly chance: boolean
 }
 /** Follows an action in one imagined state, if the rest of the act goes by the plan: the same plan makes the same choices in every sample. */
-export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): Followed {
+export function playOut<G extends GameTypes>(game: GameModule<G>, from: State<G>, decision: Decision<G>, action: Action<G['Verbs']>, plan: number): Outlook {
   const s = game.clone(from)
   const { seat, say } = decision
   const act = actOf(s)
-  const [mine, theirs] = [pickFrom(`mine ${plan}`), pickFrom(`theirs ${plan}`)]
+  const [mine, theirs] = [createPicker(`mine ${plan}`), createPicker(`theirs ${plan}`)]
   if (!game.play(s, seat, action).ok) throw new KernelError(`${say}: an offered action was refused`)
   let answered = false
   for (let n = 0, own = 0; n < STEPS && !s.outcome; n++) {
@@ -37,17 +37,24 @@ export function follow<G extends GameTypes>(game: GameModule<G>, from: State<G>,
     const next = waiting.includes(seat) ? seat : waiting[0]
     if (next === undefined) break
     const asked = game.decisionOf(s, next)!
-    if (isOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
+    if (isActOver(game, s, act, asked.say, seat, say) || (next === seat && own++ >= OWN_STEPS)) break
     game.play(s, next, defaultReply(asked, next === seat ? mine : theirs))
     answered = true
   }
-  return { worth: worth(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
+  return { value: seatValue(game, s, seat), answered, chance: s.rng.count !== from.rng.count }
 }
 /** The procedure in progress; windows lie on top of the act they belong to. */
 const actOf = <G extends GameTypes>(s: State<G>) => s.stack.findLast(f => f.proc !== 'window')
 /** An act is over when its procedure has ended, when its question comes again, or when somebody else is asked by it. In a question to
  *  several, those who have answered wait for the rest. */
-function isOver<G extends GameTypes>(game: GameModule<G>, s: State<G>, act: ReturnType<typeof actOf<G>>, asks: string, seat: G['Seat'], say: string): boolean {
+function isActOver<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  act: ReturnType<typeof actOf<G>>,
+  asks: string,
+  seat: G['Seat'],
+  say: string,
+): boolean {
   if (!act || !s.stack.includes(act)) return true
   if (s.stack.at(-1) !== act) return false
   if (!game.asked(s).includes(seat)) return true

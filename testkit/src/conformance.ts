@@ -1,14 +1,25 @@
 /** What every game must keep, at every state of random games. */
 import assert from 'node:assert/strict'
-import { canonical, type Action, type AsideAction, type Decision, type GameModule, type GameTypes, type Json, type Kind, type State } from '@tabularium/kernel'
-import { act, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
-import { asideInStep, assertSame, inStep, sameUnderSample, twinOf, type MadeAside, type Twin } from './leaks.ts'
-import { BOUND, picker, randomAction, walkOn, type Pick, type Start } from './walk.ts'
+import {
+  canonical,
+  type Action,
+  type AsideAction,
+  type Decision,
+  type GameModule,
+  type GameTypes,
+  type Json,
+  type Kind,
+  type Refusal,
+  type State,
+} from '@tabularium/kernel'
+import { act, canUndo, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
+import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
-const bytes = (s: object) => JSON.stringify(s)
+const textOf = (s: object) => JSON.stringify(s)
 
 /** Copies are equal and apart; what is stored comes back the same. */
-export function copies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
+export function checkCopies<G extends GameTypes>(game: GameModule<G>, s: State<G>): void {
   const before = canonical(s)
   assert.equal(canonical(game.clone(s)), before, 'a clone differs from its original')
   assert.equal(canonical(game.load(JSON.parse(JSON.stringify(s)))), before, 'a stored state comes back changed')
@@ -16,30 +27,35 @@ export function copies<G extends GameTypes>(game: GameModule<G>, s: State<G>): v
   assert.equal(canonical(game.describe(again)), canonical(game.describe(s)), 'a described position comes back changed')
 }
 /** Somebody can decide; nothing is offered twice; every text exists in both languages. */
-export function offers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+export function checkOffers<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
   assert.ok(open.length > 0, 'nobody is asked')
   const talk = [speaker(game, 'it'), speaker(game, 'en')]
   for (const d of open) {
-    for (const t of talk) spoken(t.say(s, d.say))
+    for (const t of talk) checkText(t.say(s, d.say))
     const verbs = Object.entries(d.offer as { readonly [verb: string]: unknown })
     assert.ok(verbs.length > 0, `${d.seat} is asked ${d.say} and offered nothing`)
     assert.ok(d.cite.length > 0, `${d.say} names no clause`)
     for (const [verb, offered] of verbs) {
       if (Array.isArray(offered)) assert.equal(new Set(offered).size, offered.length, `${verb} offers a noun twice`)
       const noun = Array.isArray(offered) ? { to: offered[0] } : offered === true ? {} : { to: (offered as { min: number }).min }
-      for (const t of talk) spoken(t.action({ do: verb, ...noun }))
+      for (const t of talk) checkText(t.action({ do: verb, ...noun }))
     }
   }
 }
-function spoken(text: string): void {
+function checkText(text: string): void {
   assert.ok(text.trim().length > 0 && !/undefined|NaN|\[object/.test(text), `a text does not read: "${text}"`)
 }
 /** What is not offered has a clause that says why; what is offered has none. */
-export function explained<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[]): void {
+export function checkExplanations<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  open: readonly Decision<G>[],
+  forbids: ReadonlySet<string> | null = null,
+): void {
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   for (const d of open) {
     const offer = d.offer as { readonly [verb: string]: unknown }
-    for (const verb of verbsHere(game, d.say)) {
+    for (const verb of verbsOfQuestion(game, d.say)) {
       const kind = nouns[verb]
       if (typeof kind !== 'object') continue
       const offered = offer[verb] as readonly unknown[] | undefined
@@ -47,37 +63,40 @@ export function explained<G extends GameTypes>(game: GameModule<G>, s: State<G>,
         const noun = kind.words ? id : i
         const why = game.explain(s, d.seat, verb as never, noun)
         if (offered?.includes(noun)) assert.equal(why.length, 0, `${verb} ${id} is offered and explained away`)
-        else
-          assert.ok(
-            why.some(r => r.cite.length > 0),
-            `${verb} ${id} is not offered and nothing says why`,
-          )
+        else checkRefusedByRule(`${verb} ${id} (${d.say})`, why, forbids)
       })
     }
   }
 }
-const verbsHere = <G extends GameTypes>(game: GameModule<G>, say: string) => {
+/** A refusal names at least one clause; where the clauses are known, only such as forbid or condition something. */
+function checkRefusedByRule(what: string, why: readonly Refusal[], forbids: ReadonlySet<string> | null): void {
+  const cited = why.flatMap(r => r.cite)
+  assert.ok(cited.length > 0, `${what} is not offered and nothing says why`)
+  const foreign = forbids && cited.find(cite => !forbids.has(cite))
+  assert.ok(!foreign, `${what} is refused by ${foreign}, which forbids nothing`)
+}
+const verbsOfQuestion = <G extends GameTypes>(game: GameModule<G>, say: string) => {
   const at = `${say.replace('.', '/')}/`
   return game.verbs.filter(key => key.startsWith(at)).map(key => key.slice(at.length))
 }
 /** Whatever was not offered is refused and touches nothing. */
-export function hostile<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: Pick): number {
-  const before = bytes(s)
+export function checkRefusals<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: PickIndex): number {
+  const before = textOf(s)
   const decision = open[pick(open.length)]!
   const tries: [string, unknown][] = [
-    ...junk.map((j): [string, unknown] => [decision.seat, j]),
+    ...malformedActions.map((j): [string, unknown] => [decision.seat, j]),
     ['nobody', { do: 'pass' }],
-    ...wrongSeat(s, open, decision, pick),
-    ...unoffered(game, decision, pick),
+    ...actionsByWrongSeats(s, open, decision, pick),
+    ...unofferedActions(game, decision, pick),
   ]
   for (const [seat, action] of tries) {
     const played = game.play(s, seat as G['Seat'], action as Action<G['Verbs']>)
     assert.ok(!played.ok, `${seat} was allowed ${JSON.stringify(action)}`)
   }
-  assert.equal(bytes(s), before, 'a refusal touched the state')
+  assert.equal(textOf(s), before, 'a refusal touched the state')
   return tries.length
 }
-const junk: readonly unknown[] = [
+const malformedActions: readonly unknown[] = [
   null,
   undefined,
   7,
@@ -90,11 +109,11 @@ const junk: readonly unknown[] = [
   { do: 'no-such-verb' },
   { do: 'pass', to: 3 },
 ]
-function wrongSeat<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: Pick): [string, unknown][] {
+function actionsByWrongSeats<G extends GameTypes>(s: State<G>, open: readonly Decision<G>[], decision: Decision<G>, pick: PickIndex): [string, unknown][] {
   const action = randomAction(decision, pick)
   return s.seats.filter(seat => !open.some(d => d.seat === seat)).map(seat => [seat, action])
 }
-function unoffered<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: Pick): [string, unknown][] {
+function unofferedActions<G extends GameTypes>(game: GameModule<G>, decision: Decision<G>, pick: PickIndex): [string, unknown][] {
   const offer = decision.offer as { readonly [verb: string]: unknown }
   const nouns = game.def.shapes.nouns as { readonly [verb: string]: 'none' | 'amount' | Kind }
   return Object.keys(nouns).flatMap((verb): [string, unknown][] => {
@@ -112,15 +131,15 @@ function unoffered<G extends GameTypes>(game: GameModule<G>, decision: Decision<
 const badAmounts = (range: { min: number; max: number } | undefined) => (range ? [range.min - 1, range.max + 1, range.min + 0.5, NaN, '1'] : [0, 1, Infinity])
 
 /** A log is read in words from what it holds, which is ids. */
-function toldAlike<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
+function checkEventTexts<G extends GameTypes>(game: GameModule<G>, event: G['Event']): void {
   for (const lang of ['it', 'en'] as const) {
     const talk = speaker(game, lang)
-    spoken(talk.event(event))
+    checkText(talk.event(event))
     assertSame(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
   }
 }
 /** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were. */
-function barrierKept<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
+function checkBarrier<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
   if (barrier || (after.secrets === before.secrets && after.rng.count === before.rng.count)) return
   assertSame([after.rng, after.secrets], [before.rng, before.secrets], 'chance or secrets were touched and undo is still open')
 }
@@ -129,44 +148,54 @@ export interface Thoroughness {
   /** Full checks at one state in so many. */
   readonly every: number
   readonly twins: boolean
+  /** Clauses that forbid something: refusals may cite no others. */
+  readonly forbids?: ReadonlySet<string>
 }
-export interface Walked {
+export interface CheckedGame {
   readonly decisions: number
   readonly refused: number
   readonly outcome: string
 }
-export interface Step {
+export interface SeatAction {
   readonly seat: string
   readonly action: { readonly do: string; readonly to?: Json }
 }
 /** One random game with everything checked at one state in `how.every`; between them it is merely played, through the host.
  *  `record` gets every action, so that a failure can be dumped. */
-export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, how: Thoroughness, record: (step: Step) => void = () => {}): Walked {
-  const pick = picker(start.seed + 1)
+export function checkGame<G extends GameTypes>(
+  game: GameModule<G>,
+  start: GameStart,
+  how: Thoroughness,
+  record: (step: SeatAction) => void = () => {},
+): CheckedGame {
+  const pick = createPicker(start.seed + 1)
   let match: Match<G> = create(game, { scenario: start.scenario, options: start.options, secret: `seed-${start.seed}` })
   let twin: Twin<G> | null = null
   let refused = 0
   for (let n = 0; !match.state.outcome; n++) {
-    assert.ok(n < BOUND, `no end after ${BOUND} decisions`)
+    assert.ok(n < MOST_DECISIONS, `no end after ${MOST_DECISIONS} decisions`)
     const s = match.state
     const whole = n % how.every === 0
-    const open = whole ? game.decisions(s) : someDecision(game, s, pick)
+    const open = whole ? game.decisions(s) : pickDecision(game, s, pick)
     assert.ok(open.length > 0, 'nobody is asked and the game is not over')
-    if (whole) refused += look(game, s, open, pick, n)
+    if (whole) refused += checkState(game, s, open, pick, n, how.forbids ?? null)
     const decision = open[pick(open.length)]!
     const action = randomAction(decision, pick)
     record({ seat: decision.seat, action: game.toWire(action) })
     if (whole) {
-      const { next, played } = stepped(game, s, decision.seat, action)
-      if (how.twins) twin ??= twinOf(game, s, s.seats[pick(s.seats.length)]!, n)
-      if (twin && !inStep(game, twin, next, decision.seat, action, played)) twin = null
+      const { next, played } = playOnCopy(game, s, decision.seat, action)
+      if (how.twins) twin ??= createTwin(game, s, s.seats[pick(s.seats.length)]!, n)
+      if (twin && !playInTwin(game, twin, next, decision.seat, action, played)) twin = null
     }
-    match = acted(game, match, decision.seat, action, whole)
-    const aside = someAside(game, match.state, pick)
+    match = playThroughHost(game, match, decision.seat, action, whole)
+    const aside = pickAside(game, match.state, pick)
     const made = aside && makeAside(game, match, aside.seat, game.asideToWire(aside.action), 0)
-    if (made?.ok) match = made.match
+    if (made?.ok) {
+      checkAsideApart(game, match, made.match)
+      match = made.match
+    }
     // What two agree on may show them more of each other; for all others it must leave no trace.
-    if (twin && (isPartyTo(s, twin.seat) || (made?.ok && !asideInStep(game, twin, match.state, aside!)))) twin = null
+    if (twin && (isPartyTo(s, twin.seat) || (made?.ok && !makeAsideInTwin(game, twin, match.state, aside!)))) twin = null
     // A twin must take every step, so where not every state is looked at it lives for one.
     if (how.every > 1) twin = null
   }
@@ -177,7 +206,7 @@ export function conform<G extends GameTypes>(game: GameModule<G>, start: Start, 
 }
 /** Somebody offers something to others, or answers, once in so many decisions. */
 const ASIDE_RATE = 16
-function someAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: Pick): MadeAside<G> | null {
+function pickAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): MadeAside<G> | null {
   if (!game.def.asides || s.outcome || pick(ASIDE_RATE) > 0) return null
   const seat = s.seats[pick(s.seats.length)]!
   const awaiting = s.asides.filter(aside => aside.awaiting.includes(seat))
@@ -185,35 +214,53 @@ function someAside<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: 
   const choices = [...game.asideIdeas(s, seat), ...answers]
   return choices.length > 0 ? { seat, action: choices[pick(choices.length)]! } : null
 }
+/** An aside leaves the table, everybody's answers and everybody's undo as they were. */
+function checkAsideApart<G extends GameTypes>(game: GameModule<G>, before: Match<G>, after: Match<G>): void {
+  const table = ({ asides: _, ...rest }: State<G>) => rest
+  assertSame(table(after.state), table(before.state), 'an aside touched the table')
+  for (const seat of before.state.seats) {
+    assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
+    if (!canUndo(after, seat)) continue
+    const back = undo(game, after, seat, 0)
+    assert.ok(back.ok && back.match.state.asides.length === after.state.asides.length, 'an aside was taken back by an undo')
+  }
+}
 const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
-function someDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: Pick): readonly Decision<G>[] {
+function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly Decision<G>[] {
   const waiting = game.waiting(s)
   const decision = waiting.length > 0 ? game.decisionOf(s, waiting[pick(waiting.length)]!) : null
   return decision ? [decision] : []
 }
 /** One action on a copy, and on a state that was stored and read again. */
-function stepped<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>) {
+function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], action: Action<G['Verbs']>) {
   const next = game.clone(s)
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
-  barrierKept(s, next, played.barrier)
-  for (const t of played.events) toldAlike(game, t.event)
-  const dual = stored(s)
+  checkBarrier(s, next, played.barrier)
+  for (const t of played.events) checkEventTexts(game, t.event)
+  const dual = storeAndRead(s)
   game.play(dual, seat, action)
-  assertSame(stored(dual), next, 'a game stored after each action goes another way')
+  assertSame(storeAndRead(dual), next, 'a game stored after each action goes another way')
   return { next, played }
 }
-function look<G extends GameTypes>(game: GameModule<G>, s: State<G>, open: readonly Decision<G>[], pick: Pick, n: number): number {
+function checkState<G extends GameTypes>(
+  game: GameModule<G>,
+  s: State<G>,
+  open: readonly Decision<G>[],
+  pick: PickIndex,
+  n: number,
+  forbids: ReadonlySet<string> | null,
+): number {
   game.check(s)
-  copies(game, s)
-  offers(game, s, open)
-  explained(game, s, open)
-  for (const seat of s.seats) sameUnderSample(game, s, seat, n)
-  return hostile(game, s, open, pick)
+  checkCopies(game, s)
+  checkOffers(game, s, open)
+  checkExplanations(game, s, open, forbids)
+  for (const seat of s.seats) checkSameUnderSample(game, s, seat, n)
+  return checkRefusals(game, s, open, pick)
 }
-const stored = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(JSON.stringify(s)) as State<G>
+const storeAndRead = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(JSON.stringify(s)) as State<G>
 /** Plays through the host; now and then takes it back first. */
-function acted<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, action: Action<G['Verbs']>, andBack: boolean): Match<G> {
+function playThroughHost<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, action: Action<G['Verbs']>, andBack: boolean): Match<G> {
   const wire = game.toWire(action)
   const done = act(game, match, seat, wire, 0)
   assert.ok(done.ok, 'the host refused an offered action')
@@ -227,15 +274,15 @@ function acted<G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: 
   return again.match
 }
 /** A state that a seat imagines can be played on to the end. */
-export function playsOn<G extends GameTypes>(game: GameModule<G>, s: State<G>, seed: number): void {
+export function checkSamplePlays<G extends GameTypes>(game: GameModule<G>, s: State<G>, seed: number): void {
   const seat = s.seats[seed % s.seats.length]!
-  walkOn(
+  playOnAtRandom(
     game,
     game.sample(
       s,
       seat,
       s.rng.key.map(w => w ^ seed),
     ),
-    picker(seed),
+    createPicker(seed),
   )
 }
