@@ -14,7 +14,7 @@ export interface Command {
   readonly options?: { readonly [name: string]: OptionSpec }
   /** More for `--help`. */
   readonly more?: string
-  run(given: Given, io: Io): Promise<number>
+  run(given: CommandArgs, io: Io): Promise<number>
 }
 /** Exit codes. */
 export const OK = 0
@@ -24,10 +24,10 @@ export class UsageError extends Error {}
 /** Something that went wrong and that a person can understand without a stack. */
 export class Failure extends Error {}
 
-export interface Given {
+export interface CommandArgs {
   readonly args: readonly string[]
   readonly text: (name: string) => string | undefined
-  readonly on: (name: string) => boolean
+  readonly isSet: (name: string) => boolean
   /** A whole number in these bounds, or the usual one. */
   readonly number: (name: string, usual: number, least?: number, most?: number) => number
 }
@@ -36,7 +36,7 @@ const counts = (args: string) => ({
   most: args.includes('…') ? Infinity : args.split(' ').filter(Boolean).length,
 })
 
-export function readArgs(command: Command, words: readonly string[]): Given | 'help' {
+export function readArgs(command: Command, words: readonly string[]): CommandArgs | 'help' {
   const specs = Object.entries(command.options ?? {}).map(([name, o]) => [name, { type: o.value === undefined ? 'boolean' : 'string' }] as const)
   const options = { ...Object.fromEntries(specs), help: { type: 'boolean' } as const }
   const { values, positionals } = parsed(() => parseArgs({ args: [...words], options, allowPositionals: true, strict: true }))
@@ -53,9 +53,9 @@ function parsed<T>(run: () => T): T {
     throw new UsageError((error as Error).message.split('. ')[0]!.split('\n')[0]!)
   }
 }
-function givenOf(values: { readonly [name: string]: unknown }, args: readonly string[]): Given {
+function givenOf(values: { readonly [name: string]: unknown }, args: readonly string[]): CommandArgs {
   const text = (name: string) => values[name] as string | undefined
-  return { args, text, on: name => values[name] === true, number: (name, usual, least, most) => numberOf(name, text(name), usual, least, most) }
+  return { args, text, isSet: name => values[name] === true, number: (name, usual, least, most) => numberOf(name, text(name), usual, least, most) }
 }
 function numberOf(name: string, given: string | undefined, usual: number, least = 1, most = Number.MAX_SAFE_INTEGER): number {
   if (given === undefined) return usual
@@ -64,12 +64,12 @@ function numberOf(name: string, given: string | undefined, usual: number, least 
   return n
 }
 /** The value of an option, if it is one of those. */
-export function oneOf<W extends string>(given: Given, name: string, words: readonly W[]): W | undefined {
+export function oneOf<W extends string>(given: CommandArgs, name: string, words: readonly W[]): W | undefined {
   const value = given.text(name)
   if (value === undefined) return undefined
-  return words.find(w => w === value) ?? usage(`--${name} is one of ${words.join(', ')}`)
+  return words.find(w => w === value) ?? failUsage(`--${name} is one of ${words.join(', ')}`)
 }
-export function usage(message: string): never {
+export function failUsage(message: string): never {
   throw new UsageError(message)
 }
 

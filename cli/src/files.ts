@@ -5,7 +5,7 @@ import { create, createFrom, act, type Match } from '@tabularium/host'
 import { objectAt, type GameTypes } from '@tabularium/kernel'
 import type { Dump } from '@tabularium/testkit'
 import { Failure, UsageError } from './command.ts'
-import { gameNamed } from './shelf.ts'
+import { gameNamed } from './lookup.ts'
 
 export function readJson(file: string): { readonly [key: string]: unknown } {
   const text = read(file)
@@ -25,7 +25,7 @@ function read(file: string): string {
 
 export const kinds = ['position', 'dump', 'state', 'save', 'example'] as const
 export type FileKind = (typeof kinds)[number]
-export interface Opened {
+export interface OpenedFile {
   readonly kind: FileKind
   readonly game: AnyGame
   readonly match: Match<GameTypes>
@@ -39,20 +39,20 @@ export function kindOf(file: { readonly [key: string]: unknown }): FileKind {
   return 'example' in file && 'steps' in file ? 'example' : 'position'
 }
 /** `named`: the game, where the file does not name it. */
-export async function openFile(path: string, named?: string): Promise<Opened> {
+export async function openFile(path: string, named?: string): Promise<OpenedFile> {
   const file = readJson(path)
   const kind = kindOf(file)
   const id = named ?? (typeof file['game'] === 'string' ? file['game'] : kind === 'example' ? String(file['example']).split('.')[0]! : undefined)
   if (id === undefined) throw new Failure(`${path} does not say which game it belongs to: give --game`)
   const game = await gameNamed(id)
-  return whole(path, () => {
+  return openSafely(path, () => {
     const opened = { kind, game, ...openers[kind](game, file) }
     game.check(opened.match.state)
     return opened
   })
 }
 /** What comes from outside may be broken in ways that only using it shows. */
-export function whole<T>(path: string, run: () => T): T {
+export function openSafely<T>(path: string, run: () => T): T {
   try {
     return run()
   } catch (error) {
@@ -77,14 +77,14 @@ const openers: { readonly [K in FileKind]: Opener } = {
 function openDump(game: AnyGame, dump: Dump) {
   let match = create(game, { scenario: dump.scenario, options: dump.options, secret: `seed-${dump.seed}` })
   for (const [i, step] of dump.steps.entries()) {
-    const done = tried(() => act(game, match, step.seat, step.action, 0))
+    const done = resultOrMessage(() => act(game, match, step.seat, step.action, 0))
     if (typeof done === 'string')
       return { match, note: `${dump.problem}; step ${i + 1} of ${dump.steps.length} breaks: ${step.seat} ${JSON.stringify(step.action)}: ${done}` }
     if (done.ok) match = done.match
   }
   return { match, note: `${dump.problem}; all ${dump.steps.length} steps can be played` }
 }
-function tried<T>(run: () => T): T | string {
+function resultOrMessage<T>(run: () => T): T | string {
   try {
     return run()
   } catch (error) {

@@ -4,10 +4,10 @@ import { speaker, type Speaker } from '@tabularium/host'
 import type { GameTypes, InBoth, Lang, Range, State, WireAction } from '@tabularium/kernel'
 import { statementsOf } from './clauses.ts'
 
-export type Talk = InBoth<Speaker<GameTypes>>
+export type Speakers = InBoth<Speaker<GameTypes>>
 /** `at`: the table as it is, for names that depend on it. */
-export const talkOf = (game: AnyGame, at: State<GameTypes> | null = null): Talk => ({ it: speaker(game, 'it', at), en: speaker(game, 'en', at) })
-export const inBoth = (talk: Talk, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(talk.it), en: say(talk.en) })
+export const speakersOf = (game: AnyGame, at: State<GameTypes> | null = null): Speakers => ({ it: speaker(game, 'it', at), en: speaker(game, 'en', at) })
+export const inBoth = (speakers: Speakers, say: (t: Speaker<GameTypes>) => string): InBoth<string> => ({ it: say(speakers.it), en: say(speakers.en) })
 
 export type Choice = WireAction | { readonly do: string; readonly range: Range }
 /** An offer as the list it is, in ids. */
@@ -24,7 +24,7 @@ export function clauseText(game: string, id: string, lang: Lang): string {
   const said = statementsOf(game).get(id)
   return said ? `${id}: ${said[lang]}` : id
 }
-const plain: { readonly [reason: string]: InBoth<string> } = {
+const refusalTexts: { readonly [reason: string]: InBoth<string> } = {
   over: { it: 'La partita è finita.', en: 'The game is over.' },
   'not-asked': { it: 'Non tocca a te decidere.', en: 'It is not yours to decide now.' },
   malformed: { it: "L'azione non è ben formata.", en: 'The action is not well formed.' },
@@ -36,5 +36,5 @@ const plain: { readonly [reason: string]: InBoth<string> } = {
 export function reasonText(game: string, reason: string, cite: readonly string[]): InBoth<string> {
   const said = cite.flatMap(id => statementsOf(game).get(id) ?? [])
   if (said.length > 0) return { it: said.map(s => s.it).join(' '), en: said.map(s => s.en).join(' ') }
-  return plain[reason] ?? { it: reason, en: reason }
+  return refusalTexts[reason] ?? { it: reason, en: reason }
 }

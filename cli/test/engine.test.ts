@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { codes, engine, type Method, type Response } from '@tabularium/protocol'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { answer, handle } from '../src/engine/handle.ts'
+import { answerLine, handle } from '../src/engine/handle.ts'
 import { openSession, type Session } from '../src/engine/session.ts'
-import { linesOf, serve } from '../src/engine/stream.ts'
+import { linesOf, serveLines } from '../src/engine/stream.ts'
 
 let session: Session
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('a session', () => {
 })
 
 describe('what is no proper request', () => {
-  const said = (line: string) => JSON.parse(answer(session, line)!) as { id: unknown; error: { code: number } }
+  const said = (line: string) => JSON.parse(answerLine(session, line)!) as { id: unknown; error: { code: number } }
   test('bad JSON, no request, unknown method, bad parameters', () => {
     expect(said('{"jsonrpc"').error.code).toBe(codes.parse)
     for (const line of ['7', '"x"', 'null', '{}', '[]', '{"jsonrpc":"1.0","id":1,"method":"games"}']) expect(said(line).error.code).toBe(codes.request)
@@ -157,9 +157,9 @@ describe('what is no proper request', () => {
       expect(said(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'new', params })).error.code).toBe(codes.params)
   })
   test('a notification is carried out and not answered; a batch is answered in order', () => {
-    expect(answer(session, '{"jsonrpc":"2.0","method":"games"}')).toBeNull()
+    expect(answerLine(session, '{"jsonrpc":"2.0","method":"games"}')).toBeNull()
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'games' }, 5, { jsonrpc: '2.0', method: 'games' }, { jsonrpc: '2.0', id: 2, method: 'fly' }]
-    const answers = JSON.parse(answer(session, JSON.stringify(batch))!) as { id: unknown }[]
+    const answers = JSON.parse(answerLine(session, JSON.stringify(batch))!) as { id: unknown }[]
     expect(answers.map(a => a.id)).toEqual([1, null, 2])
   })
 })
@@ -182,7 +182,7 @@ describe('the stream', () => {
   test('answers one line with one line', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()]
     input.end('\n{"jsonrpc":"2.0","id":1,"method":"games"}\nnonsense\n')
-    await serve(session, input, output)
+    await serveLines(session, input, output)
     const lines = String(output.read())
       .trim()
       .split('\n')

@@ -5,8 +5,8 @@ import type { GameTypes } from '@tabularium/kernel'
 import { createPicker, randomAction } from '@tabularium/bots'
 import { defects, fuzz } from '@tabularium/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { gameNamed } from '../src/shelf.ts'
-import { folder, run } from './desk.ts'
+import { gameNamed } from '../src/lookup.ts'
+import { folder, run } from './run-command.ts'
 
 const dir = folder()
 const write = (name: string, value: unknown) => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { typed } from '../src/play/input.ts'
-import { columns, paintFor, wrap } from '../src/play/screen.ts'
-import { folder, run } from './desk.ts'
+import { parseInput } from '../src/play/input.ts'
+import { inColumns, paintFor, wrap } from '../src/play/screen.ts'
+import { folder, run } from './run-command.ts'
 
 const file = join(folder(), 'game.json')
 const play = (typed: readonly string[], ...words: string[]) => run(['play', 'duel', '--seed', '3', '--file', file, ...words], typed)
@@ -50,16 +50,16 @@ test('round one screen, a curtain falls between seats', async () => {
   expect(out).toContain('Ben is to decide. Give the screen over')
 })
 test('what is typed', () => {
-  expect(typed(' 3 ')).toEqual({ is: 'choose', n: 3, amount: null })
-  expect(typed('3 -5')).toEqual({ is: 'choose', n: 3, amount: -5 })
-  expect(typed('O march Pass')).toEqual({ is: 'order', timing: 'march', order: 'pass' })
-  expect(typed('p!')).toEqual({ is: 'pass-on' })
-  expect(typed('constructor')).toEqual({ is: 'unknown' })
+  expect(parseInput(' 3 ')).toEqual({ is: 'choose', n: 3, amount: null })
+  expect(parseInput('3 -5')).toEqual({ is: 'choose', n: 3, amount: -5 })
+  expect(parseInput('O march Pass')).toEqual({ is: 'order', timing: 'march', order: 'pass' })
+  expect(parseInput('p!')).toEqual({ is: 'pass-on' })
+  expect(parseInput('constructor')).toEqual({ is: 'unknown' })
 })
 test('lines are broken and choices stand in columns', () => {
   expect(wrap('one two three', 8, ' ')).toEqual([' one two', ' three'])
   const cells = Array.from({ length: 30 }, (_, i) => `choice ${i}`)
-  const rows = columns(cells, 79, paintFor(false))
+  const rows = inColumns(cells, 79, paintFor(false))
   expect(rows.length).toBeLessThanOrEqual(8)
   expect(Math.max(...rows.map(r => r.length))).toBeLessThanOrEqual(79)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startEngine } from '../src/prove/client.ts'
-import { abuse, attack } from '../src/prove/hostile.ts'
+import { sendBrokenLines, attackGame } from '../src/prove/hostile.ts'
 import { newSheet, proofWith } from '../src/prove/sheet.ts'
 import { suiteRunOf } from '../src/prove/steady.ts'
 import { isWanted } from '../src/prove/topic.ts'
@@ -38,10 +38,10 @@ test('there is a topic for the kernel, the maps and the games', () => {
 })
 test('an engine in its own process refuses everything and lives on', async () => {
   const client = startEngine()
-  const found = await attack(client, 'duel', 1000)
+  const found = await attackGame(client, 'duel', 1000)
   expect(found).toMatchObject({ allowed: 0, changed: 0 })
   expect(Object.keys(found.by).sort()).toEqual(['malformed', 'no seat', 'unoffered', 'wrong seat'])
-  expect(Object.entries(await abuse(client, 1024 * 1024)).filter(([, ok]) => !ok)).toEqual([])
+  expect(Object.entries(await sendBrokenLines(client, 1024 * 1024)).filter(([, ok]) => !ok)).toEqual([])
   expect(await client.end()).toBe(0)
 }, 60_000)
 test('after its time no new job begins', async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { simulate } from '../src/sim/game.ts'
-import { planOf } from '../src/sim/run.ts'
+import { planGames } from '../src/sim/run.ts'
 import { wilson, type Figures } from '../src/sim/stats.ts'
-import { gameNamed } from '../src/shelf.ts'
-import { folder, run } from './desk.ts'
+import { gameNamed } from '../src/lookup.ts'
+import { folder, run } from './run-command.ts'
 
 const sim = async (...words: string[]) => JSON.parse((await run(['sim', ...words, '--json'])).out) as Figures
 const untimed = ({ seconds: _, ...rest }: Figures) => rest
@@ -37,7 +37,7 @@ test('says what was promised', async () => {
 })
 test('every bot sits in every seat equally; a short list repeats its last name', async () => {
   const game = await gameNamed('bids')
-  const plan = planOf(game, { bots: 'recruit,random', seed: 1, seats: 4 })
+  const plan = planGames(game, { bots: 'recruit,random', seed: 1, seats: 4 })
   expect(plan.bots).toEqual([['recruit', 'random', 'random', 'random']])
   const sat = Array.from({ length: 8 }, (_, n) => simulate(game, plan, n).bots.indexOf('recruit'))
   expect(sat.toSorted()).toEqual([0, 0, 1, 1, 2, 2, 3, 3])

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { AnyGame } from '@tabularium/games'
 import { root } from '../src/clauses.ts'
 import { knockOut, type Knocked } from '../src/trace/knock.ts'
-import { traceOf, type Book, type Traced } from '../src/trace/trace.ts'
+import { traceOf, type TestedGame, type Traced } from '../src/trace/trace.ts'
 
 /** In a process of its own: under the runner, rule tests register themselves there. */
 function trace(...words: string[]) {
@@ -24,7 +24,7 @@ test('the tiny games are proved, and nothing of them survives a knock', () => {
 }, 60_000)
 
 const march = { proc: 'turn', at: 'act', seat: 'red' }
-const book = (over: Partial<Book>): Book => ({
+const book = (over: Partial<TestedGame>): TestedGame => ({
   id: 'duel',
   game: defineGame(duel.def) as unknown as AnyGame,
   rules: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands } from '../src/commands/index.ts'
-import { run } from './desk.ts'
+import { run } from './run-command.ts'
 
 test('wrong usage is exit code 2, says what is wrong and writes nothing to stdout', async () => {
   const wrong: [string[], string][] = [

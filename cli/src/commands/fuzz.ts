@@ -3,7 +3,7 @@ import { fuzz as fuzzGames } from '@tabularium/testkit'
 import { FAILED, OK, type Command } from '../command.ts'
 import { json, line } from '../io.ts'
 import { progress } from '../progress.ts'
-import { gameNamed, scenarioNamed } from '../shelf.ts'
+import { gameNamed, scenarioNamed } from '../lookup.ts'
 
 export const fuzz: Command = {
   about: 'random games with every promise checked; a fault is shrunk and written to a file that `position` opens',
@@ -26,13 +26,13 @@ export const fuzz: Command = {
     const done = fuzzGames(game, games, given.number('seed', 1, 0), how, n => bar.at(n, games), scenario === undefined ? {} : { scenario })
     bar.end()
     if (done.ok) {
-      if (given.on('json')) json(io, done)
+      if (given.isSet('json')) json(io, done)
       else line(io, `${done.games} games, ${done.decisions} decisions, ${done.refused} hostile actions refused: every promise kept.`)
       return OK
     }
     const file = given.text('dump') ?? `${game.id}-${done.dump.seed}.json`
     writeFileSync(file, `${JSON.stringify(done.dump, null, 1)}\n`)
-    if (given.on('json')) json(io, { ...done, file })
+    if (given.isSet('json')) json(io, { ...done, file })
     else line(io, `${done.dump.problem}\n${done.dump.steps.length} steps, written to ${file}; look at it with: tabularium position ${file}`)
     return FAILED
   },

@@ -1,15 +1,15 @@
 import { gameIds } from '@tabularium/games'
 import { OK, type Command } from '../command.ts'
-import { gameOut } from '../engine/wire.ts'
+import { gameToWire } from '../engine/wire.ts'
 import { json, line, table } from '../io.ts'
-import { gameNamed } from '../shelf.ts'
+import { gameNamed } from '../lookup.ts'
 
 export const games: Command = {
   about: 'the games that can be played',
   options: { json: { about: 'as JSON' } },
   run: async (given, io) => {
-    const all = (await Promise.all(gameIds.map(gameNamed))).map(gameOut)
-    if (given.on('json')) json(io, all)
+    const all = (await Promise.all(gameIds.map(gameNamed))).map(gameToWire)
+    if (given.isSet('json')) json(io, all)
     else line(io, table(all.map(g => [g.id, g.name.en, g.name.it, ...[g.scenarios.map(s => `${s.id} (${s.seats.join('/')})`).join(', ')]])))
     return OK
   },

@@ -1,4 +1,4 @@
-import { FAILED, OK, usage, type Command, type Given } from '../command.ts'
+import { FAILED, OK, failUsage, type Command, type CommandArgs } from '../command.ts'
 import { json, line, type Io } from '../io.ts'
 import { drawMutants } from '../mutants/draw.ts'
 import { mutantsOf } from '../mutants/find.ts'
@@ -7,7 +7,7 @@ import { argumentsOf, reportOf, type Report } from '../mutants/report.ts'
 import { tryMutants } from '../mutants/run.ts'
 import { progress } from '../progress.ts'
 import { SEED } from '../prove/mutants.ts'
-import { gameNamed } from '../shelf.ts'
+import { gameNamed } from '../lookup.ts'
 import { cores } from '../work/pool.ts'
 
 export const mutants: Command = {
@@ -27,15 +27,15 @@ export const mutants: Command = {
     const tried = await tryMutants(chosen(id, given), { game: id, workers: given.number('workers', cores()), tick })
     bar.end()
     const report = reportOf(tried, argumentsOf(id))
-    if (given.on('json')) json(io, report)
+    if (given.isSet('json')) json(io, report)
     else show(report, io)
     return report.survivors.length === 0 ? OK : FAILED
   },
 }
-function chosen(game: string, given: Given): Mutant[] {
+function chosen(game: string, given: CommandArgs): Mutant[] {
   const within = given.text('in') ?? ''
   const all = mutantsOf(game).filter(m => m.file.startsWith(within))
-  if (all.length === 0) usage(`${game} has no rules in "${within}"`)
+  if (all.length === 0) failUsage(`${game} has no rules in "${within}"`)
   return drawMutants(all, given.number('count', 300), given.text('seed') ?? SEED)
 }
 function show({ tried, killed, hung, equivalent, share, survivors }: Report, io: Io): void {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { create } from '@tabularium/host'
-import { OK, oneOf, usage, type Command, type Given } from '../command.ts'
-import { playOn } from '../play/loop.ts'
-import { resume, type Seating } from '../play/seating.ts'
-import { botNamed, gameNamed, scenarioNamed } from '../shelf.ts'
+import { OK, oneOf, failUsage, type Command, type CommandArgs } from '../command.ts'
+import { playInTerminal } from '../play/loop.ts'
+import { resume, type PlaySession } from '../play/session.ts'
+import { botNamed, gameNamed, scenarioNamed } from '../lookup.ts'
 
 export const play: Command = {
   about: 'a game in the terminal, against bots or round one screen',
@@ -20,19 +20,19 @@ export const play: Command = {
   },
   run: async (given, io) => {
     const file = given.text('resume')
-    if (file === undefined && given.args.length === 0) usage('<game> or --resume <file> is missing')
+    if (file === undefined && given.args.length === 0) failUsage('<game> or --resume <file> is missing')
     const lang = oneOf(given, 'lang', ['it', 'en'])
-    const seating = file === undefined ? await begin(given) : await resume(file)
-    await playOn({ ...seating, lang: lang ?? seating.lang }, io)
+    const session = file === undefined ? await startSession(given) : await resume(file)
+    await playInTerminal({ ...session, lang: lang ?? session.lang }, io)
     return OK
   },
 }
 const systemLang = () => (/^it/i.test(process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? '') ? 'it' : 'en')
-async function begin(given: Given): Promise<Seating> {
+async function startSession(given: CommandArgs): Promise<PlaySession> {
   const game = await gameNamed(given.args[0]!)
   const scenario = scenarioNamed(game, given.text('scenario'))[0]!
   const seats = given.number('seats', scenario.seats[0]!)
-  if (!scenario.seats.includes(seats)) usage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
+  if (!scenario.seats.includes(seats)) failUsage(`${scenario.id} is for ${scenario.seats.join(' or ')}`)
   const seed = given.text('seed') ?? randomBytes(16).toString('hex')
   const match = create(game, { scenario: scenario.id, options: game.options({ seats }), secret: seed })
   const people = peopleOf(given, match.state.seats)
@@ -42,14 +42,14 @@ async function begin(given: Given): Promise<Seating> {
   )
   return { game, lang: systemLang(), people, bots, seed, file: given.text('file') ?? `${game.id}.save.json`, match, seen: {} }
 }
-function peopleOf(given: Given, seats: readonly string[]): string[] {
+function peopleOf(given: CommandArgs, seats: readonly string[]): string[] {
   const named = (given.text('seat') ?? seats[0]!).split(',')
-  for (const seat of named) if (!seats.includes(seat)) usage(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
+  for (const seat of named) if (!seats.includes(seat)) failUsage(`there is no seat "${seat}"; there are ${seats.join(', ')}`)
   return named
 }
-function botsOf(given: Given, seats: readonly string[]): { [seat: string]: string } {
+function botsOf(given: CommandArgs, seats: readonly string[]): { [seat: string]: string } {
   const names = (given.text('bots') ?? 'recruit').split(',')
   for (const name of names) botNamed(name)
-  if (seats.length > 0 && names.length > seats.length) usage(`${names.length} bots for ${seats.length} seats`)
+  if (seats.length > 0 && names.length > seats.length) failUsage(`${names.length} bots for ${seats.length} seats`)
   return Object.fromEntries(seats.map((seat, i) => [seat, names[Math.min(i, names.length - 1)]!]))
 }

@@ -1,4 +1,4 @@
-import { FAILED, OK, usage, type Command } from '../command.ts'
+import { FAILED, OK, failUsage, type Command } from '../command.ts'
 import { json, line } from '../io.ts'
 import { progress } from '../progress.ts'
 import { newSheet, proofWith, writeProof, type Bar, type Proof } from '../prove/sheet.ts'
@@ -19,15 +19,15 @@ export const prove: Command = {
   more: `  topics: ${Object.keys(topics).join(' ')}`,
   run: async (given, io) => {
     const topic = given.args[0]!
-    const { parts } = Object.hasOwn(topics, topic) ? topics[topic]! : usage(`there is no topic "${topic}"; there are ${Object.keys(topics).join(', ')}`)
+    const { parts } = Object.hasOwn(topics, topic) ? topics[topic]! : failUsage(`there is no topic "${topic}"; there are ${Object.keys(topics).join(', ')}`)
     const all = await parts()
     const names = all.map(p => p.name)
     const wanted = all.filter(p => isWanted(p.name, given.text('only') ?? null))
-    if (wanted.length === 0) usage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
+    if (wanted.length === 0) failUsage(`"${topic}" has no part "${given.text('only')}"; it has ${names.join(', ')}`)
     const minutes = given.number('minutes', 0) || null
     const until = minutes === null ? Infinity : Date.now() + minutes * 60_000
     const times = given.number('times', 0) || null
-    const quiet = given.on('json')
+    const quiet = given.isSet('json')
     let proof: Proof | null = null
     for (const part of wanted) {
       const sheet = newSheet(bar => void (quiet || line(io, barLine(bar))))

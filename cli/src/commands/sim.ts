@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { FAILED, OK, type Command } from '../command.ts'
 import { json, line, table, type Io } from '../io.ts'
 import { progress } from '../progress.ts'
-import { gameNamed } from '../shelf.ts'
-import { reportOf } from '../sim/report.ts'
+import { gameNamed } from '../lookup.ts'
+import { renderReport } from '../sim/report.ts'
 import { runSim } from '../sim/run.ts'
 import type { Figures } from '../sim/stats.ts'
 import { cores } from '../work/pool.ts'
@@ -24,13 +24,13 @@ export const sim: Command = {
   run: async (given, io) => {
     const game = await gameNamed(given.args[0]!)
     const [games, seats] = [given.number('games', 100), given.number('seats', 0)]
-    const wish = { bots: given.text('bots') ?? 'random', seed: given.text('seed') ?? 1, scenario: given.text('scenario'), seats: seats || undefined }
+    const request = { bots: given.text('bots') ?? 'random', seed: given.text('seed') ?? 1, scenario: given.text('scenario'), seats: seats || undefined }
     const bar = progress(io, game.id)
-    const { figures, played } = await runSim(game, wish, games, given.number('workers', cores()), done => bar.at(done, games))
+    const { figures, played } = await runSim(game, request, games, given.number('workers', cores()), done => bar.at(done, games))
     bar.end()
     const report = given.text('report')
-    if (report !== undefined) writeFileSync(report, reportOf(figures, played, `${game.def.name.en}: ${wish.bots}, seed ${wish.seed}`))
-    if (given.on('json')) json(io, figures)
+    if (report !== undefined) writeFileSync(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
+    if (given.isSet('json')) json(io, figures)
     else show(figures, io)
     return figures.finished === games ? OK : FAILED
   },

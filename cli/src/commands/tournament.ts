@@ -1,9 +1,9 @@
 import { botNames } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { OK, usage, type Command, type Given } from '../command.ts'
+import { OK, failUsage, type Command, type CommandArgs } from '../command.ts'
 import { json, line, table } from '../io.ts'
 import { progress } from '../progress.ts'
-import { botNamed, gameNamed } from '../shelf.ts'
+import { botNamed, gameNamed } from '../lookup.ts'
 import { runSim } from '../sim/run.ts'
 import { round, wilson } from '../sim/stats.ts'
 import { cores } from '../work/pool.ts'
@@ -32,7 +32,7 @@ export const tournament: Command = {
     const game = await gameNamed(given.args[0]!)
     const bots = (given.text('bots') ?? botNames.join(',')).split(',')
     for (const bot of bots) botNamed(bot)
-    if (bots.length < 2) usage('a tournament needs two bots')
+    if (bots.length < 2) failUsage('a tournament needs two bots')
     const bar = progress(io, game.id)
     const pairs = bots.flatMap(bot => bots.filter(b => b !== bot).map(against => [bot, against] as const))
     const rows: Pairing[] = []
@@ -41,16 +41,16 @@ export const tournament: Command = {
       bar.at(rows.length, pairs.length, `${bot} against ${against}`)
     }
     bar.end()
-    if (given.on('json')) json(io, { game: game.id, pairings: rows })
+    if (given.isSet('json')) json(io, { game: game.id, pairings: rows })
     else line(io, table([['bot', 'against', 'won', '95 % interval', 'even'], ...rows.map(cells)]))
     return OK
   },
 }
 const percent = (x: number) => `${(x * 100).toFixed(1)} %`
 const cells = (r: Pairing) => [r.bot, r.against, percent(r.share), `${percent(r.ci95[0])} to ${percent(r.ci95[1])}`, percent(r.even)]
-async function pairing(game: AnyGame, bot: string, against: string, given: Given): Promise<Pairing> {
-  const wish = { bots: `${bot},${against}`, seed: `${given.text('seed') ?? 1} ${bot} ${against}` }
-  const { figures, played } = await runSim(game, wish, given.number('games', 40), given.number('workers', cores()))
+async function pairing(game: AnyGame, bot: string, against: string, given: CommandArgs): Promise<Pairing> {
+  const request = { bots: `${bot},${against}`, seed: `${given.text('seed') ?? 1} ${bot} ${against}` }
+  const { figures, played } = await runSim(game, request, given.number('games', 40), given.number('workers', cores()))
   const { games, wins, share } = figures.byBot[bot]!
   const even = played.reduce((sum, g) => sum + 1 / g.seats.length, 0) / played.length
   return { bot, against, games, wins, share, ci95: wilson(wins, games), even: round(even) }

@@ -1,8 +1,8 @@
-import { FAILED, OK, usage, type Command } from '../command.ts'
+import { FAILED, OK, failUsage, type Command } from '../command.ts'
 import { json, line, table, type Io } from '../io.ts'
 import { progress } from '../progress.ts'
 import { knockOut, type Knocked } from '../trace/knock.ts'
-import { bookIds, openBook, traceOf, type Book, type Traced } from '../trace/trace.ts'
+import { rulebookIds, loadTestedGame, traceOf, type TestedGame, type Traced } from '../trace/trace.ts'
 
 export const trace: Command = {
   about: 'which clauses, rulings and examples of the rulebooks are proved by tests',
@@ -13,23 +13,23 @@ export const trace: Command = {
   },
   run: async (given, io) => {
     const [only, knocking] = [given.args[0], given.text('knock')]
-    const all = bookIds()
-    for (const id of [only, knocking]) if (id !== undefined && !all.includes(id)) usage(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
+    const all = rulebookIds()
+    for (const id of [only, knocking]) if (id !== undefined && !all.includes(id)) failUsage(`there is no rulebook of "${id}"; there are ${all.join(', ')}`)
     const rows: { [id: string]: Traced & Partial<Knocked> } = {}
     for (const id of all.filter(i => (only ?? knocking ?? i) === i)) {
-      const book = await openBook(id)
-      const knocked = id === knocking ? knockWithBar(io, book) : null
-      const traced = traceOf(book)
+      const tested = await loadTestedGame(id)
+      const knocked = id === knocking ? knockWithBar(io, tested) : null
+      const traced = traceOf(tested)
       rows[id] = { ...traced, ...knocked, errors: [...traced.errors, ...(knocked?.errors ?? [])] }
     }
-    if (given.on('json')) json(io, rows)
+    if (given.isSet('json')) json(io, rows)
     else show(rows, io)
     return Object.values(rows).every(r => r.errors.length === 0 && (r.survived ?? []).length === 0) ? OK : FAILED
   },
 }
-function knockWithBar(io: Io, book: Book): Knocked {
+function knockWithBar(io: Io, tested: TestedGame): Knocked {
   const bar = progress(io, 'knock')
-  const knocked = knockOut(book, (done, total) => bar.at(done, total))
+  const knocked = knockOut(tested, (done, total) => bar.at(done, total))
   bar.end()
   return knocked
 }

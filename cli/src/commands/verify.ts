@@ -1,8 +1,8 @@
 import { verify as verifyMatch, type MatchFile } from '@tabularium/host'
 import { Failure, FAILED, OK, type Command } from '../command.ts'
-import { readJson, whole } from '../files.ts'
+import { readJson, openSafely } from '../files.ts'
 import { json, line } from '../io.ts'
-import { gameNamed } from '../shelf.ts'
+import { gameNamed } from '../lookup.ts'
 
 export const verify: Command = {
   about: 'replays an exported match and checks commitment, every action, everything told, every roll and the end',
@@ -13,8 +13,8 @@ export const verify: Command = {
     if (file['tabularium'] !== 'match' || !Array.isArray(file['log'])) throw new Failure(`${given.args[0]} is not an exported match`)
     const match = file as unknown as MatchFile
     const game = await gameNamed(String(match.header?.game))
-    const verdict = whole(given.args[0]!, () => verifyMatch(game, match))
-    if (given.on('json')) json(io, verdict)
+    const verdict = openSafely(given.args[0]!, () => verifyMatch(game, match))
+    if (given.isSet('json')) json(io, verdict)
     else if (verdict.ok)
       line(
         io,

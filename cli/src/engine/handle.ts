@@ -10,13 +10,13 @@ export const LONGEST_LINE = 64 * 1024 * 1024
 /** So that a short line cannot ask for an endless answer. */
 const LONGEST_BATCH = 1000
 
-const failed = (id: Id, error: RpcError): Response => ({ jsonrpc: '2.0', id, error })
-export const tooLong = (): Response => failed(null, { code: codes.request, message: `a line may have at most ${LONGEST_LINE} bytes` })
+const errorResponse = (id: Id, error: RpcError): Response => ({ jsonrpc: '2.0', id, error })
+export const lineTooLong = (): Response => errorResponse(null, { code: codes.request, message: `a line may have at most ${LONGEST_LINE} bytes` })
 
 /** Null: nothing is to be answered, for it was a notification. */
-export function answer(session: Session, line: string): string | null {
+export function answerLine(session: Session, line: string): string | null {
   const message = parse(line)
-  const response = message === undefined ? failed(null, { code: codes.parse, message: 'this is not JSON' }) : handle(session, message)
+  const response = message === undefined ? errorResponse(null, { code: codes.parse, message: 'this is not JSON' }) : handle(session, message)
   return response === null ? null : JSON.stringify(response)
 }
 function parse(line: string): unknown {
@@ -29,25 +29,25 @@ function parse(line: string): unknown {
 export function handle(session: Session, message: unknown): Response | readonly Response[] | null {
   if (!Array.isArray(message)) return handleOne(session, message)
   if (message.length === 0 || message.length > LONGEST_BATCH)
-    return failed(null, { code: codes.request, message: `a batch holds 1 to ${LONGEST_BATCH} requests` })
+    return errorResponse(null, { code: codes.request, message: `a batch holds 1 to ${LONGEST_BATCH} requests` })
   const answers = message.flatMap(m => handleOne(session, m) ?? [])
   return answers.length > 0 ? answers : null
 }
 function handleOne(session: Session, message: unknown): Response | null {
   const read = request.safeParse(message)
-  if (!read.success) return failed(idOf(message), { code: codes.request, message: 'this is not a JSON-RPC 2.0 request' })
+  if (!read.success) return errorResponse(idOf(message), { code: codes.request, message: 'this is not a JSON-RPC 2.0 request' })
   const { id, method, params } = read.data
   const response = respond(session, id ?? null, method, params ?? {})
   return id === undefined ? null : response
 }
 function respond(session: Session, id: Id, method: string, params: unknown): Response {
   try {
-    return { jsonrpc: '2.0', id, result: call(session, method, params) }
+    return { jsonrpc: '2.0', id, result: callMethod(session, method, params) }
   } catch (error) {
-    return failed(id, errorOf(error))
+    return errorResponse(id, errorOf(error))
   }
 }
-function call(session: Session, method: string, params: unknown): unknown {
+function callMethod(session: Session, method: string, params: unknown): unknown {
   if (!engine.isMethod(method)) throw new RpcFault('method', `there is no method "${method.slice(0, 80)}"`)
   const read = engine.params[method].safeParse(params)
   if (!read.success) throw new RpcFault('params', read.error.issues.map(i => `${i.path.join('.') || 'params'}: ${i.message}`).join('; '))

@@ -1,7 +1,7 @@
 /** Lines in, answers out, with bounded memory. */
 import type { Readable, Writable } from 'node:stream'
 import { once } from 'node:events'
-import { answer, LONGEST_LINE, tooLong } from './handle.ts'
+import { answerLine, LONGEST_LINE, lineTooLong } from './handle.ts'
 import type { Session } from './session.ts'
 
 const NEWLINE = 10
@@ -26,9 +26,9 @@ export async function* linesOf(input: AsyncIterable<Buffer | string>, longest = 
   if (length > longest) yield 'too-long'
   else if (length > 0) yield { text: Buffer.concat(parts).toString('utf8') }
 }
-export async function serve(session: Session, input: Readable, output: Writable): Promise<void> {
+export async function serveLines(session: Session, input: Readable, output: Writable): Promise<void> {
   for await (const line of linesOf(input)) {
-    const said = line === 'too-long' ? JSON.stringify(tooLong()) : line.text.trim() === '' ? null : answer(session, line.text)
+    const said = line === 'too-long' ? JSON.stringify(lineTooLong()) : line.text.trim() === '' ? null : answerLine(session, line.text)
     if (said !== null && !output.write(`${said}\n`)) await once(output, 'drain')
   }
 }

@@ -2,10 +2,10 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Match, LoggedEvent } from '@tabularium/host'
 import type { Decision, GameTypes, Json, Kind, Shape } from '@tabularium/kernel'
-import { choicesOf, inBoth, talkOf } from '../words.ts'
-import type { Open } from './session.ts'
+import { choicesOf, inBoth, speakersOf } from '../words.ts'
+import type { OpenMatch } from './session.ts'
 
-export const gameOut = (game: AnyGame) => ({
+export const gameToWire = (game: AnyGame) => ({
   id: game.id,
   name: game.def.name,
   rules: game.rules,
@@ -13,22 +13,22 @@ export const gameOut = (game: AnyGame) => ({
   scenarios: game.def.scenarios,
   options: game.def.options,
 })
-export function decisionOut({ game, match }: Open, d: Decision<GameTypes>) {
-  const text = inBoth(talkOf(game, match.state), t => t.say(match.state, d.say))
+export function decisionToWire({ game, match }: OpenMatch, d: Decision<GameTypes>) {
+  const text = inBoth(speakersOf(game, match.state), t => t.say(match.state, d.say))
   return { seat: d.seat, say: d.say, text, cite: d.cite, actions: choicesOf(game, d.offer) }
 }
-export function eventOut(game: AnyGame, match: Match<GameTypes>, events: LoggedEvent) {
-  const text = inBoth(talkOf(game, match.state), t => t.event(events.event))
-  return { ...(events.event as object), text, cite: events.cite, to: events.to }
+export function eventWithTexts(game: AnyGame, match: Match<GameTypes>, logged: LoggedEvent) {
+  const text = inBoth(speakersOf(game, match.state), t => t.event(logged.event))
+  return { ...(logged.event as object), text, cite: logged.cite, to: logged.to }
 }
-export function outcomeOut(game: AnyGame, match: Match<GameTypes>) {
+export function outcomeWithText(game: AnyGame, match: Match<GameTypes>) {
   const { outcome } = match.state
-  return outcome && { ...outcome, text: inBoth(talkOf(game), t => t.ending(outcome.reason)) }
+  return outcome && { ...outcome, text: inBoth(speakersOf(game), t => t.ending(outcome.reason)) }
 }
 
 type Frames = { readonly [proc: string]: Shape<object> }
 /** A view in ids. Of the seat's own draft it says what was picked, as actions. */
-export function viewOut({ game, match }: Open, seat: string | null): Json {
+export function viewToWire({ game, match }: OpenMatch, seat: string | null): Json {
   const view = game.view(match.state, seat)
   const { shapes, things } = game.def
   const zones = Object.entries(view.zones).map(([zone, lying]) => [zone, lying.map(thing => (thing === null ? null : things.ids[thing]!))] as const)
@@ -50,7 +50,7 @@ function picked(match: Match<GameTypes>, seat: string | null) {
 }
 
 /** JSON Schema of everything that crosses. */
-export function schemaOut(game: AnyGame): Json {
+export function schemaOf(game: AnyGame): Json {
   const { shapes, things, zones, seats } = game.def
   const frames = Object.entries(shapes.frames as Frames).map(([proc, shape]) => withTag('proc', proc, shape, { at: { type: 'string' } }))
   const events = Object.entries(shapes.events as Frames).map(([is, shape]) => withTag('is', is, shape))

@@ -1,5 +1,6 @@
 /** A worker that tries mutants, as the one who drives it sees it. */
 import { Worker } from 'node:worker_threads'
+import { Failure } from '../command.ts'
 import type { Mutant } from './mutant.ts'
 import type { Reply, Request, WorkerData } from './protocol.ts'
 
@@ -30,17 +31,21 @@ export function createClient(game: string): Client {
   let [isDead, timer]: [boolean, NodeJS.Timeout | undefined] = [false, undefined]
   let settle: (ending: Ending) => void = () => {}
   let onRunning: (title: string) => void = () => {}
+  let giveUp: (error: Failure) => void = () => {}
+  let hasBegun = false
   const die = (ending: Ending) => {
     isDead = true
     settle(ending)
   }
-  worker.on('error', error => die({ end: 'crashed', by: error.message }))
+  // What takes a worker down before it has begun is no fault of the mutant.
+  worker.on('error', error => (hasBegun ? die({ end: 'crashed', by: error.message }) : giveUp(new Failure(`a worker does not start: ${error.message}`))))
   worker.on('message', (reply: Reply) => (reply.is === 'running' ? onRunning(reply.title) : settle(endingOf(reply))))
   return {
     attempt: async (mutant, titles, boundOf) => {
-      const ended = new Promise<Ending>(resolve => void (settle = resolve))
+      const ended = new Promise<Ending>((resolve, reject) => ([settle, giveUp] = [resolve, reject]))
       // Counted from the worker's first word: on a busy machine it may be long in coming.
       onRunning = title => {
+        hasBegun = true
         clearTimeout(timer)
         timer = setTimeout(() => die({ end: 'hung', by: title }), boundOf(title))
       }

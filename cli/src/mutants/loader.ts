@@ -4,12 +4,12 @@ import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { folderOf } from '../clauses.ts'
-import { openBook, type Book } from '../trace/trace.ts'
+import { loadTestedGame, type TestedGame } from '../trace/trace.ts'
 import { sourceFolder, type Mutant } from './mutant.ts'
 
 export interface Loader {
   /** The game with its tests; `null`: unspoilt. */
-  load(mutant: Mutant | null): Promise<Book>
+  load(mutant: Mutant | null): Promise<TestedGame>
   /** The address of a file of the rules as last loaded. */
   urlOf(file: string): string
 }
@@ -38,7 +38,7 @@ export function createLoader(game: string): Loader {
     load: mutant => {
       generation++
       spoilt = mutant && { path: pathOf(mutant.file), source: stripTypeScriptTypes(spoil(readFileSync(pathOf(mutant.file), 'utf8'), mutant)) }
-      return openBook(game)
+      return loadTestedGame(game)
     },
     urlOf: file => `${pathToFileURL(pathOf(file)).href}?${generation}`,
   }

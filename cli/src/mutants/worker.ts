@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { RuleTest } from '@tabularium/testkit'
 import { failureOf, firstLine } from '../trace/collect.ts'
 import { guardAgainstRunaways } from '../trace/knock.ts'
-import type { Book } from '../trace/trace.ts'
+import type { TestedGame } from '../trace/trace.ts'
 import { howNear, recordCoverage, type Scripts } from './coverage.ts'
 import type { Mutant } from './mutant.ts'
 import { createLoader } from './loader.ts'
@@ -21,14 +21,14 @@ async function answer(request: Request): Promise<void> {
     reply({ is: 'crash', error: firstLine(error) })
   }
 }
-const testsOf = (book: Book): readonly RuleTest[] => [...book.tests, ...book.examples]
+const testsOf = (tested: TestedGame): readonly RuleTest[] => [...tested.tests, ...tested.examples]
 
 async function survey(spots: readonly Spot[]): Promise<Survey> {
   const recorder = recordCoverage()
-  const book = await loader.load(null)
+  const tested = await loader.load(null)
   const atLoad = recorder.take()
-  const failures = [...book.errors]
-  const runs = testsOf(book).map(test => {
+  const failures = [...tested.errors]
+  const runs = testsOf(tested).map(test => {
     const began = performance.now()
     const why = failureOf(test)
     const ms = performance.now() - began
@@ -47,10 +47,10 @@ const nearTo = ({ file, start }: Spot, ran: Scripts) => howNear(ran.get(loader.u
 
 async function tryMutant(mutant: Mutant, titles: readonly string[]): Promise<Verdict> {
   reply({ is: 'running', title: 'loading' })
-  const book = await loader.load(mutant)
-  if (book.errors.length > 0 || !book.game) return { is: 'killed', by: `loading: ${book.errors[0]}` }
-  const tests = new Map(testsOf(book).map(test => [test.title, test]))
-  const guard = guardAgainstRunaways(book.game)
+  const tested = await loader.load(mutant)
+  if (tested.errors.length > 0 || !tested.game) return { is: 'killed', by: `loading: ${tested.errors[0]}` }
+  const tests = new Map(testsOf(tested).map(test => [test.title, test]))
+  const guard = guardAgainstRunaways(tested.game)
   for (const title of titles) {
     const test = tests.get(title)
     if (!test) continue

@@ -1,7 +1,7 @@
 /** What was typed. */
 import { orders, type Order } from '@tabularium/host'
 
-export type Typed =
+export type Input =
   | { readonly is: 'choose'; readonly n: number; readonly amount: number | null }
   | { readonly is: 'rule' | 'undo' | 'board' | 'log' | 'help' | 'quit' | 'orders' | 'pass-on' | 'nothing' | 'unknown' }
   | { readonly is: 'order'; readonly timing: string; readonly order: Order }
@@ -17,7 +17,7 @@ const words = {
   'p!': 'pass-on',
   '': 'nothing',
 } as const
-export function typed(line: string): Typed {
+export function parseInput(line: string): Input {
   const text = line.trim().toLowerCase()
   const word = Object.hasOwn(words, text) ? words[text as keyof typeof words] : null
   if (word) return { is: word }

@@ -3,192 +3,217 @@ import { botMove, botOf } from '@tabularium/bots'
 import { act, setOrder, settleAtOnce, undo } from '@tabularium/host'
 import type { Decision, GameTypes } from '@tabularium/kernel'
 import { line, type Io } from '../io.ts'
-import { reasonText, talkOf } from '../words.ts'
-import { typed, type Typed } from './input.ts'
-import { board, chosen, columns, hand, numbered, orderLines, paintFor, ruleLines, tidings, wrap, type Numbered, type Paint } from './screen.ts'
-import { save, type Seating } from './seating.ts'
+import { reasonText, speakersOf } from '../words.ts'
+import { parseInput, type Input } from './input.ts'
+import {
+  boardLines,
+  draftTexts,
+  inColumns,
+  handText,
+  numberChoices,
+  orderLines,
+  paintFor,
+  ruleLines,
+  eventTexts,
+  wrap,
+  type NumberedChoice,
+  type Paint,
+} from './screen.ts'
+import { save, type PlaySession } from './session.ts'
 import { playTexts } from './texts.ts'
 
 /** What the loop carries beside the game. */
-interface Desk {
+interface Terminal {
   readonly io: Io
   readonly paint: Paint
   readonly lines: AsyncIterator<string>
   readonly now: () => number
 }
-export type Left = 'over' | 'left'
-export async function playOn(start: Seating, io: Io, now: () => number = Date.now): Promise<Left> {
+export type PlayEnd = 'over' | 'left'
+export async function playInTerminal(start: PlaySession, io: Io, now: () => number = Date.now): Promise<PlayEnd> {
   const colour = io.outIsTty && !process.env['NO_COLOR']
-  const desk: Desk = { io, paint: paintFor(colour), lines: io.lines(), now }
+  const terminal: Terminal = { io, paint: paintFor(colour), lines: io.lines(), now }
   try {
-    return await rounds(start, desk)
+    return await playUntilLeft(start, terminal)
   } finally {
-    await desk.lines.return?.()
+    await terminal.lines.return?.()
   }
 }
-async function rounds(start: Seating, desk: Desk): Promise<Left> {
-  let table = start
+async function playUntilLeft(start: PlaySession, terminal: Terminal): Promise<PlayEnd> {
+  let session = start
   let last: string | null = null
   for (;;) {
-    table = runBots(table, desk)
-    save(table)
-    if (table.match.state.outcome) return ending(table, desk)
-    const asked = settleAtOnce(table.game, table.match, table.people, desk.now()).stopped[0]!
-    if (table.people.length > 1 && last !== null && last !== asked && !(await curtain(table, desk, asked))) return leave(table, desk)
+    session = runBots(session, terminal)
+    save(session)
+    if (session.match.state.outcome) return showEnding(session, terminal)
+    const asked = settleAtOnce(session.game, session.match, session.people, terminal.now()).stopped[0]!
+    if (session.people.length > 1 && last !== null && last !== asked && !(await askToHandOver(session, terminal, asked))) return saveAndLeave(session, terminal)
     last = asked
-    const next = await decide(table, desk, asked)
-    if (next === null) return leave(table, desk)
-    table = next
+    const next = await decide(session, terminal, asked)
+    if (next === null) return saveAndLeave(session, terminal)
+    session = next
   }
 }
 /** Bots and standing orders, until a person must decide or it is over. */
-function runBots(start: Seating, desk: Desk): Seating {
+function runBots(start: PlaySession, terminal: Terminal): PlaySession {
   const { game, people, bots, seed } = start
   let { match } = start
   for (;;) {
-    match = settleAtOnce(game, match, people, desk.now()).match
+    match = settleAtOnce(game, match, people, terminal.now()).match
     const next = game.decisions(match.state).find(d => !people.includes(d.seat))
     if (!next) return { ...start, match }
     const action = botMove(game, match.state, next.seat, botOf(bots[next.seat]!), `${seed} ${match.log.length}`)!
-    const done = act(game, match, next.seat, game.toWire(action), desk.now())
+    const done = act(game, match, next.seat, game.toWire(action), terminal.now())
     if (!done.ok) throw new Error(`the bot of ${next.seat} was refused: ${done.problem}`)
     match = done.match
   }
 }
-async function read(desk: Desk): Promise<string | null> {
-  desk.io.out('> ')
-  const { value, done } = await desk.lines.next()
+async function readLine(terminal: Terminal): Promise<string | null> {
+  terminal.io.out('> ')
+  const { value, done } = await terminal.lines.next()
   return done ? null : (value as string)
 }
-async function curtain(table: Seating, desk: Desk, seat: string): Promise<boolean> {
-  if (desk.io.outIsTty) desk.io.out('\x1b[2J\x1b[H')
-  line(desk.io, `\n${playTexts[table.lang].curtain(talkOf(table.game, table.match.state)[table.lang].seat(seat))}`)
-  return (await read(desk)) !== null
+async function askToHandOver(session: PlaySession, terminal: Terminal, seat: string): Promise<boolean> {
+  if (terminal.io.outIsTty) terminal.io.out('\x1b[2J\x1b[H')
+  line(terminal.io, `\n${playTexts[session.lang].handOver(speakersOf(session.game, session.match.state)[session.lang].seat(seat))}`)
+  return (await readLine(terminal)) !== null
 }
 
 /** Asks until something was done; null: the player leaves. */
-async function decide(start: Seating, desk: Desk, seat: string): Promise<Seating | null> {
-  const news = tidings(start, seat, start.seen[seat] ?? -1)
-  const table = { ...start, seen: { ...start.seen, [seat]: start.match.log.length } }
-  const decision = table.game.decisions(table.match.state).find(d => d.seat === seat)!
-  const choices = numbered(table, decision.offer)
-  ask(table, desk, decision, choices, news)
+async function decide(start: PlaySession, terminal: Terminal, seat: string): Promise<PlaySession | null> {
+  const news = eventTexts(start, seat, start.seen[seat] ?? -1)
+  const session = { ...start, seen: { ...start.seen, [seat]: start.match.log.length } }
+  const decision = session.game.decisions(session.match.state).find(d => d.seat === seat)!
+  const choices = numberChoices(session, decision.offer)
+  showQuestion(session, terminal, decision, choices, news)
   for (;;) {
-    const said = await read(desk)
-    const input = said === null ? ({ is: 'quit' } as const) : typed(said)
+    const typed = await readLine(terminal)
+    const input = typed === null ? ({ is: 'quit' } as const) : parseInput(typed)
     if (input.is === 'quit') return null
-    const next = answer(table, desk, decision, choices, input)
+    const next = handleInput(session, terminal, decision, choices, input)
     if (next) return next
   }
 }
-function ask(table: Seating, desk: Desk, decision: Decision<GameTypes>, choices: readonly Numbered[], news: readonly string[]): void {
-  const { io, paint } = desk
-  const talk = talkOf(table.game, table.match.state)[table.lang]
-  const t = playTexts[table.lang]
+function showQuestion(
+  session: PlaySession,
+  terminal: Terminal,
+  decision: Decision<GameTypes>,
+  choices: readonly NumberedChoice[],
+  news: readonly string[],
+): void {
+  const { io, paint } = terminal
+  const talk = speakersOf(session.game, session.match.state)[session.lang]
+  const t = playTexts[session.lang]
   const width = io.columns - 1
   // The screen has few lines: of a long absence only the end is shown, `l` shows more.
   const most = Math.max(3, io.rows - 14)
   line(io)
   if (news.length > 0) line(io, paint.dim(t.since))
   for (const text of news.slice(-most)) for (const row of wrap(text, width, '  ')) line(io, row)
-  line(io, `\n${paint.dim(talk.crumbs(table.match.state).join(' › '))}`)
-  for (const text of [hand(table, decision.seat), ...chosen(table, decision.seat)]) for (const row of wrap(text, width)) line(io, row)
-  line(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(table.match.state, decision.say)}`))
+  line(io, `\n${paint.dim(talk.crumbs(session.match.state).join(' › '))}`)
+  for (const text of [handText(session, decision.seat), ...draftTexts(session, decision.seat)]) for (const row of wrap(text, width)) line(io, row)
+  line(io, paint.bold(`${talk.seat(decision.seat)}: ${talk.say(session.match.state, decision.say)}`))
   const cells = choices.map(c => c.text)
-  for (const row of columns(cells, width, paint)) line(io, row)
+  for (const row of inColumns(cells, width, paint)) line(io, row)
   for (const row of wrap(t.keys, width)) line(io, paint.dim(row))
 }
-const says = (desk: Desk, rows: readonly string[]): null => {
-  for (const text of rows) for (const row of wrap(text.trimStart(), desk.io.columns - 1, text.slice(0, text.search(/\S|$/)))) line(desk.io, row)
+const showLines = (terminal: Terminal, rows: readonly string[]): null => {
+  for (const text of rows) for (const row of wrap(text.trimStart(), terminal.io.columns - 1, text.slice(0, text.search(/\S|$/)))) line(terminal.io, row)
   return null
 }
 /** Null: nothing was done, ask again. */
-function answer(table: Seating, desk: Desk, decision: Decision<GameTypes>, choices: readonly Numbered[], input: Typed): Seating | null {
+function handleInput(
+  session: PlaySession,
+  terminal: Terminal,
+  decision: Decision<GameTypes>,
+  choices: readonly NumberedChoice[],
+  input: Input,
+): PlaySession | null {
   const { seat } = decision
-  const t = playTexts[table.lang]
+  const t = playTexts[session.lang]
   switch (input.is) {
     case 'choose':
-      return choose(table, desk, seat, choices, input)
+      return choose(session, terminal, seat, choices, input)
     case 'undo':
-      return takeBack(table, desk, seat)
+      return takeBack(session, terminal, seat)
     case 'order':
-      return order(table, desk, seat, input.timing, input)
+      return changeOrder(session, terminal, seat, input.timing, input)
     case 'pass-on':
-      return passOn(table, desk, decision)
+      return passUntilActing(session, terminal, decision)
     case 'rule':
-      return says(desk, ruleLines(table, decision.cite, desk.io.columns - 1))
+      return showLines(terminal, ruleLines(session, decision.cite, terminal.io.columns - 1))
     case 'board':
-      return says(desk, board(table, seat))
+      return showLines(terminal, boardLines(session, seat))
     case 'log':
-      return says(desk, tidings(table, seat, 0).slice(-desk.io.rows + 3))
+      return showLines(terminal, eventTexts(session, seat, 0).slice(-terminal.io.rows + 3))
     case 'orders':
-      return says(desk, orderLines(table, seat))
+      return showLines(terminal, orderLines(session, seat))
     case 'help':
-      line(desk.io, t.help)
+      line(terminal.io, t.help)
       return null
     case 'quit':
     case 'nothing':
       return null
     case 'unknown':
-      return says(desk, [t.notANumber(choices.length)])
+      return showLines(terminal, [t.notANumber(choices.length)])
   }
 }
 function choose(
-  table: Seating,
-  desk: Desk,
+  session: PlaySession,
+  terminal: Terminal,
   seat: string,
-  choices: readonly Numbered[],
+  choices: readonly NumberedChoice[],
   { n, amount }: { readonly n: number; readonly amount: number | null },
-): Seating | null {
-  const t = playTexts[table.lang]
+): PlaySession | null {
+  const t = playTexts[session.lang]
   const picked = choices[n - 1]?.choice
-  if (!picked) return says(desk, [t.notANumber(choices.length)])
-  if (!('range' in picked)) return perform(table, desk, seat, picked)
+  if (!picked) return showLines(terminal, [t.notANumber(choices.length)])
+  if (!('range' in picked)) return perform(session, terminal, seat, picked)
   const { min, max } = picked.range
   const value = amount ?? (min === max ? min : null)
-  if (value === null || value < min || value > max) return says(desk, [t.amount(n, min, max)])
-  return perform(table, desk, seat, { do: picked.do, to: value })
+  if (value === null || value < min || value > max) return showLines(terminal, [t.amount(n, min, max)])
+  return perform(session, terminal, seat, { do: picked.do, to: value })
 }
-function perform(table: Seating, desk: Desk, seat: string, action: unknown): Seating | null {
-  const done = act(table.game, table.match, seat, action, desk.now())
-  if (done.ok) return { ...table, match: done.match }
-  return says(desk, [playTexts[table.lang].refused, reasonText(table.game.id, done.problem, done.cite)[table.lang]])
+function perform(session: PlaySession, terminal: Terminal, seat: string, action: unknown): PlaySession | null {
+  const done = act(session.game, session.match, seat, action, terminal.now())
+  if (done.ok) return { ...session, match: done.match }
+  return showLines(terminal, [playTexts[session.lang].refused, reasonText(session.game.id, done.problem, done.cite)[session.lang]])
 }
-function takeBack(table: Seating, desk: Desk, seat: string): Seating | null {
-  const t = playTexts[table.lang]
-  const done = undo(table.game, table.match, seat, desk.now())
-  if (!done.ok) return says(desk, [t.noUndo])
-  line(desk.io, t.undone)
-  return { ...table, match: done.match }
+function takeBack(session: PlaySession, terminal: Terminal, seat: string): PlaySession | null {
+  const t = playTexts[session.lang]
+  const done = undo(session.game, session.match, seat, terminal.now())
+  if (!done.ok) return showLines(terminal, [t.noUndo])
+  line(terminal.io, t.undone)
+  return { ...session, match: done.match }
 }
-function order(table: Seating, desk: Desk, seat: string, timing: string, { order }: Extract<Typed, { is: 'order' }>): Seating | null {
-  const known = timing === '*' || Object.hasOwn(table.game.def.windows, timing)
-  if (!known) return says(desk, [playTexts[table.lang].noOrder])
-  const next = { ...table, match: setOrder(table.match, seat, timing === '*' ? null : timing, order, 'always') }
-  says(desk, orderLines(next, seat))
+function changeOrder(session: PlaySession, terminal: Terminal, seat: string, timing: string, { order }: Extract<Input, { is: 'order' }>): PlaySession | null {
+  const known = timing === '*' || Object.hasOwn(session.game.def.windows, timing)
+  if (!known) return showLines(terminal, [playTexts[session.lang].noOrder])
+  const next = { ...session, match: setOrder(session.match, seat, timing === '*' ? null : timing, order, 'always') }
+  showLines(terminal, orderLines(next, seat))
   return next
 }
 /** Lets the window pass, and those of its kind until the seat acts again. */
-function passOn(table: Seating, desk: Desk, decision: Decision<GameTypes>): Seating | null {
-  const window = table.game.windowFor(table.match.state, decision.seat)
-  if (!window) return says(desk, [playTexts[table.lang].noOrder])
-  return { ...table, match: setOrder(table.match, decision.seat, window.timing, 'pass', 'now') }
+function passUntilActing(session: PlaySession, terminal: Terminal, decision: Decision<GameTypes>): PlaySession | null {
+  const window = session.game.windowFor(session.match.state, decision.seat)
+  if (!window) return showLines(terminal, [playTexts[session.lang].noOrder])
+  return { ...session, match: setOrder(session.match, decision.seat, window.timing, 'pass', 'now') }
 }
 
-function leave(table: Seating, desk: Desk): Left {
-  const t = playTexts[table.lang]
-  save(table)
-  line(desk.io, `\n${t.saved(table.file)}\n${t.resume(`tabularium play --resume ${table.file}`)}`)
+function saveAndLeave(session: PlaySession, terminal: Terminal): PlayEnd {
+  const t = playTexts[session.lang]
+  save(session)
+  line(terminal.io, `\n${t.saved(session.file)}\n${t.resume(`tabularium play --resume ${session.file}`)}`)
   return 'left'
 }
-function ending(table: Seating, desk: Desk): Left {
-  const t = playTexts[table.lang]
-  const talk = talkOf(table.game, table.match.state)[table.lang]
-  const { winners, reason } = table.match.state.outcome!
-  const seat = table.people[0]!
-  for (const text of tidings(table, seat, table.seen[seat] ?? -1)) line(desk.io, `  ${text}`)
+function showEnding(session: PlaySession, terminal: Terminal): PlayEnd {
+  const t = playTexts[session.lang]
+  const talk = speakersOf(session.game, session.match.state)[session.lang]
+  const { winners, reason } = session.match.state.outcome!
+  const seat = session.people[0]!
+  for (const text of eventTexts(session, seat, session.seen[seat] ?? -1)) line(terminal.io, `  ${text}`)
   const names = winners.map(w => talk.seat(w)).join(', ')
-  line(desk.io, `\n${desk.paint.bold(t.over)} ${winners.length > 1 ? t.shared(names) : t.wins(names)} ${talk.ending(reason)}`)
-  line(desk.io, `${t.saved(table.file)} ${t.kept(`tabularium export ${table.file} --out match.json && tabularium verify match.json`)}`)
+  line(terminal.io, `\n${terminal.paint.bold(t.over)} ${winners.length > 1 ? t.shared(names) : t.wins(names)} ${talk.ending(reason)}`)
+  line(terminal.io, `${t.saved(session.file)} ${t.kept(`tabularium export ${session.file} --out match.json && tabularium verify match.json`)}`)
   return 'over'
 }

@@ -2,9 +2,9 @@
 import type { AnyGame } from '@tabularium/games'
 import { logFor, orderFor } from '@tabularium/host'
 import { isOwnZone, type Json, type Kind, type Lang, type WireAction, type ZoneDef } from '@tabularium/kernel'
-import { choicesOf, clauseText, talkOf, type Choice } from '../words.ts'
-import { viewOut } from '../engine/wire.ts'
-import type { Seating } from './seating.ts'
+import { choicesOf, clauseText, speakersOf, type Choice } from '../words.ts'
+import { viewToWire } from '../engine/wire.ts'
+import type { PlaySession } from './session.ts'
 import { playTexts } from './texts.ts'
 
 export interface Paint {
@@ -29,19 +29,19 @@ export function wrap(text: string, width: number, indent = ''): string[] {
 }
 
 /** The sentences of what a seat was told, from an entry of the log on. */
-export function tidings({ game, match, lang }: Seating, seat: string, from: number): string[] {
+export function eventTexts({ game, match, lang }: PlaySession, seat: string, from: number): string[] {
   const events = logFor(match, seat, Math.max(0, from)).flatMap(e => (e.is === 'move' ? e.events : []))
   const opening = from < 0 ? match.opening.filter(t => t.to === null || t.to.includes(seat)) : []
-  const talk = talkOf(game, match.state)[lang]
+  const talk = speakersOf(game, match.state)[lang]
   return [...opening, ...events].map(t => talk.event(t.event))
 }
 
-export interface Numbered {
+export interface NumberedChoice {
   readonly text: string
   readonly choice: Choice
 }
-export function numbered({ game, match, lang }: Seating, offer: object): Numbered[] {
-  const talk = talkOf(game, match.state)[lang]
+export function numberChoices({ game, match, lang }: PlaySession, offer: object): NumberedChoice[] {
+  const talk = speakersOf(game, match.state)[lang]
   return choicesOf(game, offer).map(choice => {
     if (!('range' in choice)) return { text: talk.action(game.fromWire(choice) as { do: string; to?: unknown }), choice }
     const { min, max } = choice.range
@@ -49,7 +49,7 @@ export function numbered({ game, match, lang }: Seating, offer: object): Numbere
   })
 }
 /** In as many columns as fit, read downwards. */
-export function columns(cells: readonly string[], width: number, paint: Paint): string[] {
+export function inColumns(cells: readonly string[], width: number, paint: Paint): string[] {
   const digits = String(cells.length).length
   const wide = Math.max(...cells.map(c => c.length)) + digits + 4
   const across = Math.max(1, Math.min(Math.floor(width / wide), Math.ceil(cells.length / 6)))
@@ -73,23 +73,26 @@ export function namesOf(game: AnyGame, lang: Lang): (id: string) => string {
   const names = new Map(rows)
   return id => names.get(id) ?? id
 }
-export function hand({ game, match, lang }: Seating, seat: string): string {
+export function handText({ game, match, lang }: PlaySession, seat: string): string {
   const name = namesOf(game, lang)
-  const { zones, own } = viewOut({ game, match }, seat) as { readonly zones: { readonly [zone: string]: readonly (string | null)[] }; readonly own: Json }
+  const { zones, own } = viewToWire({ game, match }, seat) as { readonly zones: { readonly [zone: string]: readonly (string | null)[] }; readonly own: Json }
   const mine = Object.entries(game.def.zones as { readonly [zone: string]: ZoneDef }).filter(([, z]) => isOwnZone(z, match.state.seats, seat))
   const held = mine.flatMap(([zone]) => zones[zone]!).map(thing => name(thing ?? '?'))
   const kept = own === null ? [] : [outline(own, name, '').join(' ')]
   return `${playTexts[lang].hand}: ${[...held, ...kept].join(', ') || playTexts[lang].none}`
 }
 /** What a seat has picked of an answer that it has not given yet. */
-export function chosen({ game, match, lang }: Seating, seat: string): string[] {
-  const { draft } = viewOut({ game, match }, seat) as { readonly draft: { readonly actions: readonly WireAction[] } | null }
-  const texts = (draft?.actions ?? []).map(a => talkOf(game)[lang].action(game.fromWire(a) as { do: string; to?: unknown }))
+export function draftTexts({ game, match, lang }: PlaySession, seat: string): string[] {
+  const { draft } = viewToWire({ game, match }, seat) as { readonly draft: { readonly actions: readonly WireAction[] } | null }
+  const texts = (draft?.actions ?? []).map(a => speakersOf(game)[lang].action(game.fromWire(a) as { do: string; to?: unknown }))
   return texts.length > 0 ? [`${playTexts[lang].chosen}: ${texts.join(', ')}`] : []
 }
 /** The table as a seat sees it, as an outline. */
-export function board({ game, match, lang }: Seating, seat: string): string[] {
-  const { board, zones } = viewOut({ game, match }, seat) as { readonly board: Json; readonly zones: { readonly [zone: string]: readonly (string | null)[] } }
+export function boardLines({ game, match, lang }: PlaySession, seat: string): string[] {
+  const { board, zones } = viewToWire({ game, match }, seat) as {
+    readonly board: Json
+    readonly zones: { readonly [zone: string]: readonly (string | null)[] }
+  }
   const name = namesOf(game, lang)
   const piles = Object.entries(zones).filter(([, lying]) => lying.length > 0)
   return [
@@ -98,19 +101,20 @@ export function board({ game, match, lang }: Seating, seat: string): string[] {
   ]
 }
 const isLeaf = (v: Json) => typeof v !== 'object' || v === null
-const said = (v: Json, name: (id: string) => string): string => (Array.isArray(v) ? v.map(x => said(x as Json, name)).join(', ') : name(String(v ?? '-')))
+const valueText = (v: Json, name: (id: string) => string): string =>
+  Array.isArray(v) ? v.map(x => valueText(x as Json, name)).join(', ') : name(String(v ?? '-'))
 function outline(value: Json, name: (id: string) => string, indent: string): string[] {
   return Object.entries(value as { readonly [key: string]: Json }).flatMap(([key, v]) => {
-    if (isLeaf(v) || Array.isArray(v)) return [`${indent}${name(key)}: ${said(v, name)}`]
+    if (isLeaf(v) || Array.isArray(v)) return [`${indent}${name(key)}: ${valueText(v, name)}`]
     const rows = Object.entries(v as { readonly [key: string]: Json })
-    if (rows.every(([, x]) => isLeaf(x))) return [`${indent}${name(key)}: ${rows.map(([k, x]) => `${name(k)} ${said(x, name)}`).join(', ')}`]
+    if (rows.every(([, x]) => isLeaf(x))) return [`${indent}${name(key)}: ${rows.map(([k, x]) => `${name(k)} ${valueText(x, name)}`).join(', ')}`]
     return [`${indent}${name(key)}`, ...outline(v, name, `${indent}  `)]
   })
 }
-export function ruleLines({ game, lang }: Seating, cite: readonly string[], width: number): string[] {
+export function ruleLines({ game, lang }: PlaySession, cite: readonly string[], width: number): string[] {
   return cite.flatMap(id => wrap(`§ ${clauseText(game.id, id, lang)}`, width, '  '))
 }
-export function orderLines({ game, match, lang }: Seating, seat: string): string[] {
+export function orderLines({ game, match, lang }: PlaySession, seat: string): string[] {
   const t = playTexts[lang]
   const timings = Object.keys(game.def.windows)
   const rows = timings.map(timing => `  ${timing}: ${t.order[orderFor(match, seat, timing)]}`)

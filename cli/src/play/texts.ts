@@ -20,7 +20,7 @@ export interface PlayTexts {
   readonly usual: string
   readonly saved: (file: string) => string
   readonly resume: (command: string) => string
-  readonly curtain: (seat: string) => string
+  readonly handOver: (seat: string) => string
   readonly over: string
   readonly wins: (names: string) => string
   readonly shared: (names: string) => string
@@ -58,7 +58,7 @@ const en: PlayTexts = {
   usual: 'all others',
   saved: file => `Saved in ${file}.`,
   resume: command => `Go on with: ${command}`,
-  curtain: seat => `${seat} is to decide. Give the screen over, then press Enter.`,
+  handOver: seat => `${seat} is to decide. Give the screen over, then press Enter.`,
   over: 'The game is over.',
   wins: names => `${names} wins.`,
   shared: names => `${names} share the victory.`,
@@ -96,7 +96,7 @@ const it: PlayTexts = {
   usual: 'tutte le altre',
   saved: file => `Salvato in ${file}.`,
   resume: command => `Per continuare: ${command}`,
-  curtain: seat => `Decide ${seat}. Cedi lo schermo, poi premi Invio.`,
+  handOver: seat => `Decide ${seat}. Cedi lo schermo, poi premi Invio.`,
   over: 'La partita è finita.',
   wins: names => `Vince ${names}.`,
   shared: names => `${names} dividono la vittoria.`,

@@ -1,5 +1,5 @@
 /** Many random games with every promise checked, spread over workers. */
-import { pieces, pool } from '../work/pool.ts'
+import { splitCount, pool } from '../work/pool.ts'
 import type { FuzzArgs, Job } from '../work/tasks.ts'
 import type { Proving } from './topic.ts'
 
@@ -22,8 +22,8 @@ function jobsOf({ game, whole, sparse, seed, scenario, seats }: Amounts): Job<'f
     return { task: 'fuzz', args }
   }
   return [
-    ...pieces(whole, WHOLE_PIECE).map(p => job(p.count, seed + p.from, 1)),
-    ...pieces(sparse, SPARSE_PIECE).map(p => job(p.count, seed + whole + p.from, 50)),
+    ...splitCount(whole, WHOLE_PIECE).map(p => job(p.count, seed + p.from, 1)),
+    ...splitCount(sparse, SPARSE_PIECE).map(p => job(p.count, seed + whole + p.from, 50)),
   ]
 }
 export async function proveConformance(amounts: Amounts, { sheet, stage, workers, until }: Proving, title = amounts.game): Promise<void> {

@@ -4,13 +4,13 @@ import type { AnyGame } from '@tabularium/games'
 import { keyFrom, type GameTypes, type State } from '@tabularium/kernel'
 import type { GameSpec, Plain } from './spec.ts'
 
-export interface Foreseen {
+export interface Prediction {
   /** 1: the seat it put first won; shared when it put several first. */
   readonly byEvaluate: number
   readonly byPoints: number
 }
 type Values = readonly number[]
-export function foresee(game: AnyGame, spec: NonNullable<GameSpec['foresight']>, n: number): Foreseen {
+export function predictWinner(game: AnyGame, spec: NonNullable<GameSpec['foresight']>, n: number): Prediction {
   const bot = botOf(spec.bots)
   const scenario = game.def.scenarios[n % game.def.scenarios.length]!
   const s = game.setup(scenario.id, game.options({ seats: scenario.seats[0]! }), keyFrom(`foresight ${n}`)).state

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { AnyGame } from '@tabularium/games'
 import { verify, type MatchFile } from '@tabularium/host'
 import { folderOf } from '../clauses.ts'
-import { gameNamed } from '../shelf.ts'
-import { planOf, runPlan, runSim } from '../sim/run.ts'
+import { gameNamed } from '../lookup.ts'
+import { planGames, runPlan, runSim } from '../sim/run.ts'
 import { countOf, mean, round } from '../sim/stats.ts'
 import { filesUnder } from '../trace/collect.ts'
 import { knockOut } from '../trace/knock.ts'
-import { openBook, traceOf, type Book } from '../trace/trace.ts'
-import { pieces, pool } from '../work/pool.ts'
+import { loadTestedGame, traceOf, type TestedGame } from '../trace/trace.ts'
+import { splitCount, pool } from '../work/pool.ts'
 import { proveConformance } from './conformance.ts'
 import { proveHostile } from './hostile.ts'
 import { proveSpeed } from './kernel.ts'
@@ -24,11 +24,11 @@ export const gameTopics: { readonly [name: string]: Topic } = Object.fromEntries
 )
 async function partsOf(spec: GameSpec): Promise<Part[]> {
   const game = await gameNamed(spec.id)
-  const book = await openBook(spec.id)
+  const tested = await loadTestedGame(spec.id)
   const { stops, foresight } = spec
   return [
-    { name: 'trace', prove: proving => proveTrace(book, proving) },
-    { name: 'reached', prove: proving => proveReached(game, book, spec.coverage, proving) },
+    { name: 'trace', prove: proving => proveTrace(tested, proving) },
+    { name: 'reached', prove: proving => proveReached(game, tested, spec.coverage, proving) },
     { name: 'fixtures', prove: proving => proveFixtures(game, spec, proving) },
     { name: 'speed', prove: proving => proveSpeed(spec.id, spec.speed, proving) },
     { name: 'bytes', prove: proving => proveSameBytes([spec.id], 5, proving) },
@@ -42,17 +42,17 @@ async function partsOf(spec: GameSpec): Promise<Part[]> {
 const shareName = (bar: ShareBar): string => ['bots', bar.scenario, bar.bots].filter(Boolean).join(' ')
 const batchName = (batch: Batch): string => ['games', batch.scenario, batch.seats && `${batch.seats} seats`].filter(Boolean).join(' ')
 
-function proveTrace(book: Book, { sheet, stage }: Proving): void {
-  const traced = traceOf(book)
-  const bar = stage(`${book.id}: knock`)
-  const { knocked, survived, errors } = knockOut(book, (done, total) => bar.at(done, total))
+function proveTrace(tested: TestedGame, { sheet, stage }: Proving): void {
+  const traced = traceOf(tested)
+  const bar = stage(`${tested.id}: knock`)
+  const { knocked, survived, errors } = knockOut(tested, (done, total) => bar.at(done, total))
   bar.end()
   sheet.figure('trace', { ...traced, knocked, survived })
-  sheet.atMost(`${book.id}: clauses unproved`, traced.unproved.length, 0)
-  sheet.atMost(`${book.id}: rulings unproved`, traced.rulingsUnproved.length, 0)
-  sheet.atLeast(`${book.id}: examples passing`, traced.examplesPassing, traced.examples)
-  sheet.atMost(`${book.id}: errors of trace`, traced.errors.length + errors.length, 0)
-  sheet.holds(`${book.id}: knocked out, none survived`, survived.length === 0 && knocked > 0, `${knocked - survived.length} of ${knocked}`)
+  sheet.atMost(`${tested.id}: clauses unproved`, traced.unproved.length, 0)
+  sheet.atMost(`${tested.id}: rulings unproved`, traced.rulingsUnproved.length, 0)
+  sheet.atLeast(`${tested.id}: examples passing`, traced.examplesPassing, traced.examples)
+  sheet.atMost(`${tested.id}: errors of trace`, traced.errors.length + errors.length, 0)
+  sheet.holds(`${tested.id}: knocked out, none survived`, survived.length === 0 && knocked > 0, `${knocked - survived.length} of ${knocked}`)
 }
 /** Whole finished games, kept as match files. */
 function proveFixtures(game: AnyGame, spec: GameSpec, { sheet }: Proving): void {
@@ -79,7 +79,7 @@ async function proveBatch(game: AnyGame, batch: Batch, proving: Proving): Promis
 }
 async function provePlain(game: AnyGame, batch: Batch, title: string, { sheet, stage, workers, until }: Proving): Promise<void> {
   const bar = stage(`${title}: random games`)
-  const plan = planOf(game, { bots: 'random', seed: 'prove', scenario: batch.scenario, seats: batch.seats })
+  const plan = planGames(game, { bots: 'random', seed: 'prove', scenario: batch.scenario, seats: batch.seats })
   const played = await runPlan(plan, batch.plain, workers, done => bar.at(done, batch.plain), until)
   bar.end()
   const count = (end: string) => played.filter(g => g.end === end).length
@@ -107,7 +107,7 @@ async function proveShare(game: AnyGame, bar: ShareBar, { sheet, stage, workers 
 }
 async function proveStops(spec: GameSpec, stops: NonNullable<GameSpec['stops']>, { sheet, stage, workers }: Proving): Promise<void> {
   const bar = stage(`${spec.id}: one person among bots`)
-  const jobs = pieces(stops.games, 5).map(p => ({ task: 'stops' as const, args: { spec: spec.id, ...p } }))
+  const jobs = splitCount(stops.games, 5).map(p => ({ task: 'stops' as const, args: { spec: spec.id, ...p } }))
   const all = (await pool(jobs, workers, done => bar.at(done, stops.games))).flat()
   bar.end()
   const sum = (of: (s: (typeof all)[number]) => number) => all.reduce((n, s) => n + of(s), 0)
@@ -123,7 +123,7 @@ async function proveStops(spec: GameSpec, stops: NonNullable<GameSpec['stops']>,
 }
 async function proveForesight(spec: GameSpec, foresight: NonNullable<GameSpec['foresight']>, { sheet, stage, workers }: Proving): Promise<void> {
   const bar = stage(`${spec.id}: foresight`)
-  const jobs = pieces(foresight.positions, 5).map(p => ({ task: 'foresight' as const, args: { spec: spec.id, ...p } }))
+  const jobs = splitCount(foresight.positions, 5).map(p => ({ task: 'foresight' as const, args: { spec: spec.id, ...p } }))
   const all = (await pool(jobs, workers, done => bar.at(done, foresight.positions))).flat()
   bar.end()
   const [byEvaluate, byPoints] = [round(mean(all.map(f => f.byEvaluate))), round(mean(all.map(f => f.byPoints)))]

@@ -11,7 +11,7 @@ interface Verb {
   /** Null: takes no noun; `amount`: a number; else the ids. */
   readonly nouns: null | 'amount' | readonly string[]
 }
-export interface Hostility {
+export interface AttackCounts {
   refused: number
   allowed: number
   changed: number
@@ -24,27 +24,27 @@ interface Attack extends Call {
 }
 
 /** Plays a random game after the other and attacks every state, until enough was tried. */
-export async function attack(client: Client, game: string, count: number, tick: (done: number) => void = () => {}): Promise<Hostility> {
+export async function attackGame(client: Client, game: string, count: number, tick: (done: number) => void = () => {}): Promise<AttackCounts> {
   const verbs = verbsOf(await client.ask('schema', { game }))
   const pick = createPicker(`hostile ${game}`)
-  const found: Hostility = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
-  for (let seed = 0; triedIn(found) < count; seed++) {
+  const found: AttackCounts = { refused: 0, allowed: 0, changed: 0, states: 0, by: {} }
+  for (let seed = 0; countTried(found) < count; seed++) {
     const { match } = await client.ask('new', { game, seed: `hostile ${seed}` })
     const { seats } = (await client.ask('state', { match })) as unknown as { seats: readonly string[] }
     let open = await client.ask('decisions', { match })
-    while (open.length > 0 && triedIn(found) < count) {
+    while (open.length > 0 && countTried(found) < count) {
       await attackState(client, match, attacksOn(match, open, seats, verbs, pick), found)
-      tick(triedIn(found))
+      tick(countTried(found))
       const next = open[pick(open.length)]!
-      await client.ask('play', { match, seat: next.seat, action: legal(next.actions, pick) })
+      await client.ask('play', { match, seat: next.seat, action: pickLegalAction(next.actions, pick) })
       open = await client.ask('decisions', { match })
     }
     await client.ask('close', { match })
   }
   return found
 }
-const triedIn = (found: Hostility) => found.refused + found.allowed
-async function attackState(client: Client, match: string, attacks: readonly Attack[], found: Hostility): Promise<void> {
+const countTried = (found: AttackCounts) => found.refused + found.allowed
+async function attackState(client: Client, match: string, attacks: readonly Attack[], found: AttackCounts): Promise<void> {
   const before = JSON.stringify(await client.ask('state', { match }))
   const answers = await client.batch(attacks)
   answers.forEach((answer, i) => {
@@ -58,7 +58,7 @@ async function attackState(client: Client, match: string, attacks: readonly Atta
 }
 /** An error of the right kind; an internal one would mean that something broke. */
 const isRefusal = (a: Response) => 'error' in a && (a.error.code === codes.refused || a.error.code === codes.params)
-function legal(actions: readonly Choice[], pick: PickIndex): unknown {
+function pickLegalAction(actions: readonly Choice[], pick: PickIndex): unknown {
   const chosen = actions[pick(actions.length)]!
   if (!('range' in chosen)) return chosen
   return { do: chosen.do, to: chosen.range.min + pick(chosen.range.max - chosen.range.min + 1) }
@@ -75,20 +75,20 @@ const junk: readonly unknown[] = [
 const MOST = 400
 function attacksOn(match: string, open: Decisions, seats: readonly string[], verbs: readonly Verb[], pick: PickIndex): Attack[] {
   const on = open[pick(open.length)]!
-  const hit = (kind: string, seat: unknown, action: unknown): Attack => ({ kind, method: 'play', params: { match, seat, action } })
+  const attackBy = (kind: string, seat: unknown, action: unknown): Attack => ({ kind, method: 'play', params: { match, seat, action } })
   const idle = seats.filter(seat => !open.some(d => d.seat === seat))
   const all = [
-    ...junk.map(action => hit('malformed', on.seat, action)),
-    ...idle.flatMap(seat => on.actions.slice(0, 5).map(a => hit('wrong seat', seat, 'range' in a ? { do: a.do, to: a.range.min } : a))),
-    ...['nobody', '', '__proto__', 7, null].map(seat => hit('no seat', seat, legal(on.actions, pick))),
-    ...verbs.flatMap(verb => unoffered(verb, on.actions).map(action => hit('unoffered', on.seat, action))),
-    ...on.actions.slice(0, 5).map(a => hit('malformed', on.seat, { ...('range' in a ? { do: a.do, to: a.range.max } : a), more: 1 })),
-    ...on.actions.slice(0, 5).map(a => hit('malformed', on.seat, { do: a.do, to: { id: 'to' in a ? a.to : 1 } })),
+    ...junk.map(action => attackBy('malformed', on.seat, action)),
+    ...idle.flatMap(seat => on.actions.slice(0, 5).map(a => attackBy('wrong seat', seat, 'range' in a ? { do: a.do, to: a.range.min } : a))),
+    ...['nobody', '', '__proto__', 7, null].map(seat => attackBy('no seat', seat, pickLegalAction(on.actions, pick))),
+    ...verbs.flatMap(verb => unofferedActions(verb, on.actions).map(action => attackBy('unoffered', on.seat, action))),
+    ...on.actions.slice(0, 5).map(a => attackBy('malformed', on.seat, { ...('range' in a ? { do: a.do, to: a.range.max } : a), more: 1 })),
+    ...on.actions.slice(0, 5).map(a => attackBy('malformed', on.seat, { do: a.do, to: { id: 'to' in a ? a.to : 1 } })),
   ]
   return all.length <= MOST ? all : all.filter(() => pick(all.length) < MOST).slice(0, MOST)
 }
 /** Everything of a verb that is not among the choices. */
-function unoffered(verb: Verb, actions: readonly Choice[]): unknown[] {
+function unofferedActions(verb: Verb, actions: readonly Choice[]): unknown[] {
   const offered = actions.filter(a => a.do === verb.do)
   if (verb.nouns === null) return offered.length > 0 ? [{ do: verb.do, to: 'x' }] : [{ do: verb.do }]
   if (verb.nouns === 'amount') return badAmounts(offered[0]).map(to => ({ do: verb.do, to }))
@@ -102,7 +102,7 @@ function badAmounts(offered: Choice | undefined): unknown[] {
 
 const LONG = 10 * 1024 * 1024
 /** Lines that are no requests at all; what must come back, and the engine lives on. */
-export async function abuse(client: Client, size = LONG): Promise<{ readonly [what: string]: boolean }> {
+export async function sendBrokenLines(client: Client, size = LONG): Promise<{ readonly [what: string]: boolean }> {
   const big = 'x'.repeat(size)
   const code = async (line: string) => {
     const answer = await client.raw(line)
@@ -129,7 +129,7 @@ export async function proveHostile(games: readonly string[], count: number, { sh
   const each = Math.ceil(count / games.length)
   for (const game of games) {
     const bar = stage(`${game}: hostile actions`)
-    const found = await attack(client, game, each, done => bar.at(done, each))
+    const found = await attackGame(client, game, each, done => bar.at(done, each))
     bar.end()
     sheet.seed(`${game} hostile`, `hostile ${game}`)
     sheet.figure(`${game} hostile`, found)
@@ -137,7 +137,7 @@ export async function proveHostile(games: readonly string[], count: number, { sh
     sheet.atMost(`${game}: hostile actions allowed`, found.allowed, 0)
     sheet.atMost(`${game}: states changed by a refusal`, found.changed, 0)
   }
-  const abused = await abuse(client)
+  const abused = await sendBrokenLines(client)
   sheet.figure('bytes of a long line', LONG)
   for (const [what, ok] of Object.entries(abused)) sheet.holds(`engine: ${what}`, ok)
   sheet.holds('engine: ends in order', (await client.end()) === 0)

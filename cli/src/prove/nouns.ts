@@ -11,12 +11,12 @@ export function nounsOf(game: AnyGame): string[] {
   const nouns = [...new Set(kinds)].flatMap(kind => kind.ids.map(id => `${kind.is} ${id}`))
   return [...nouns.filter(noun => !unnamed?.(noun)), ...(shown?.all(game) ?? [])]
 }
-/** What of that stands in what was events. */
-export function shownBy(game: AnyGame, events: readonly { readonly event: GameTypes['Event'] }[]): string[] {
+/** What of that stands in the events. */
+export function nounsInEvents(game: AnyGame, events: readonly { readonly event: GameTypes['Event'] }[]): string[] {
   const { shown } = specFor(game) ?? {}
   return shown ? events.flatMap(t => shown.by(game.eventToWire(t.event) as Plain) ?? []) : []
 }
-export function nounTaken(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
+export function nounOfAction(game: AnyGame, action: { readonly do: string; readonly to?: unknown }): string | null {
   const kind = (game.def.shapes.nouns as { readonly [verb: string]: string | Kind })[action.do]
   if (typeof kind !== 'object' || action.to === undefined) return null
   return `${kind.is} ${kind.words ? String(action.to) : kind.ids[action.to as number]}`

@@ -2,25 +2,25 @@
 import type { AnyGame } from '@tabularium/games'
 import { reachableKeys, watchGame } from '@tabularium/testkit'
 import { failureOf } from '../trace/collect.ts'
-import type { Book } from '../trace/trace.ts'
-import { pieces, pool } from '../work/pool.ts'
-import { nounsOf, nounTaken, shownBy } from './nouns.ts'
+import type { TestedGame } from '../trace/trace.ts'
+import { splitCount, pool } from '../work/pool.ts'
+import { nounsOf, nounOfAction, nounsInEvents } from './nouns.ts'
 import type { Proving } from './topic.ts'
 
-/** Runs the rule tests and examples with eyes on the game. */
-export function reachedByTests({ game, tests, examples }: Book): Set<string> {
+/** Runs the rule tests and examples and watches the game. */
+export function reachedByTests({ game, tests, examples }: TestedGame): Set<string> {
   if (!game) return new Set()
   const { play } = game
   const nouns = new Set<string>()
-  const reached = watchGame(game, look => {
+  const reached = watchGame(game, onPlayed => {
     game.play = (s, seat, action) => {
       const decision = game.decisions(s).find(d => d.seat === seat)
       const played = play(s, seat, action)
       if (played.ok && decision) {
-        look(s, decision, String(action.do), played.events)
-        const noun = nounTaken(game, action as { do: string; to?: unknown })
+        onPlayed(s, decision, String(action.do), played.events)
+        const noun = nounOfAction(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
-        for (const seen of shownBy(game, played.events)) nouns.add(seen)
+        for (const seen of nounsInEvents(game, played.events)) nouns.add(seen)
       }
       return played
     }
@@ -32,13 +32,13 @@ export function reachedByTests({ game, tests, examples }: Book): Set<string> {
   })
   return new Set([...reached, ...nouns])
 }
-export async function proveReached(game: AnyGame, book: Book, games: number, { sheet, stage, workers }: Proving): Promise<void> {
+export async function proveReached(game: AnyGame, tested: TestedGame, games: number, { sheet, stage, workers }: Proving): Promise<void> {
   const bar = stage(`${game.id}: what is reached`)
-  const jobs = pieces(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
+  const jobs = splitCount(games, 50).map(p => ({ task: 'coverage' as const, args: { game: game.id, games: p.count, seed: p.from } }))
   const found = await pool(jobs, workers, done => bar.at(done, games))
   bar.end()
   const byChance = new Set(found.flatMap(f => f.reached))
-  const byTests = reachedByTests(book)
+  const byTests = reachedByTests(tested)
   const all = [...reachableKeys(game), ...nounsOf(game)]
   const missed = all.filter(p => !byChance.has(p) && !byTests.has(p))
   sheet.figure(

@@ -37,7 +37,7 @@ export interface Proof {
   readonly parts: { readonly [part: string]: PartProof }
 }
 /** Filled while proving. */
-export interface Sheet {
+export interface ProofSheet {
   seed(what: string, seed: string | number): void
   figure(name: string, value: unknown): void
   atLeast(name: string, got: number, least: number): void
@@ -46,7 +46,7 @@ export interface Sheet {
   holds(name: string, passed: boolean, got?: number | string | boolean): void
   done(minutes: number | null): PartProof
 }
-export function newSheet(onBar: (bar: Bar) => void = () => {}): Sheet {
+export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
   const began = performance.now()
   const start = commit()
   const seeds: { [what: string]: string | number } = {}

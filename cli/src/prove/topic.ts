@@ -1,11 +1,11 @@
 /** What a topic of `prove` is made of: parts that can each be repeated alone. */
-import type { Sheet } from './sheet.ts'
+import type { ProofSheet } from './sheet.ts'
 
 export interface Stage {
   (title: string): { at(done: number, total: number, what?: string): void; end(): void }
 }
 export interface Proving {
-  readonly sheet: Sheet
+  readonly sheet: ProofSheet
   readonly stage: Stage
   readonly workers: number
   /** The moment after which no new piece of long work begins; Infinity if time is not limited. */

@@ -16,9 +16,9 @@ export interface SimPlan {
   readonly bots: readonly (readonly string[])[]
   readonly options: Options
 }
-export const ends = ['finished', 'dead-end', 'crash'] as const
-export interface Played {
-  readonly end: (typeof ends)[number]
+export const gameEnds = ['finished', 'dead-end', 'crash'] as const
+export interface SimGame {
+  readonly end: (typeof gameEnds)[number]
   readonly problem: string
   readonly start: number
   readonly seats: readonly string[]
@@ -31,10 +31,10 @@ export interface Played {
   readonly points: readonly number[]
 }
 /** No game may take more decisions than this. */
-const BOUND = 50_000
+const MOST_DECISIONS = 50_000
 
 /** Game `n` of a plan. It depends on the plan and `n` alone. */
-export function simulate(game: AnyGame, plan: SimPlan, n: number): Played {
+export function simulate(game: AnyGame, plan: SimPlan, n: number): SimGame {
   const at = n % plan.starts.length
   const { scenario, seats } = plan.starts[at]!
   const turned = Math.floor(n / plan.starts.length) % seats
@@ -45,16 +45,16 @@ export function simulate(game: AnyGame, plan: SimPlan, n: number): Played {
   const points = state.outcome ? state.seats.map(seat => game.evaluate(state, seat)) : []
   return { ...ended, start: at, seats: state.seats, bots, winners, reason, points }
 }
-function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], seed: string): Pick<Played, 'end' | 'problem' | 'decisions'> {
+function playOut(game: AnyGame, s: State<GameTypes>, bots: readonly string[], seed: string): Pick<SimGame, 'end' | 'problem' | 'decisions'> {
   const made = bots.map(botOf)
   let n = 0
-  const ended = (end: Played['end'], problem = '') => ({ end, problem, decisions: n })
+  const ended = (end: SimGame['end'], problem = '') => ({ end, problem, decisions: n })
   try {
     for (; !s.outcome; n++) {
       const first = game.waiting(s)[0]
       const next = first === undefined ? null : game.decisionOf(s, first)
       if (!next || Object.keys(next.offer).length === 0) return ended('dead-end', next ? `${next.say} offers nothing` : 'nobody is asked')
-      if (n >= BOUND) return ended('dead-end', `no end after ${BOUND} decisions`)
+      if (n >= MOST_DECISIONS) return ended('dead-end', `no end after ${MOST_DECISIONS} decisions`)
       const action = botMove(game, s, next.seat, made[s.seats.indexOf(next.seat)]!, `${seed} ${n}`)!
       const played = game.play(s, next.seat, action)
       if (!played.ok) return ended('dead-end', `an offered action was refused: ${played.refusal.reason}`)

@@ -1,6 +1,6 @@
 /** Plots in one file that needs nothing else. */
 import { quantile, round, type Figures } from './stats.ts'
-import type { Played } from './game.ts'
+import type { SimGame } from './game.ts'
 
 const escape = (s: string) => s.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 interface Bar {
@@ -11,7 +11,7 @@ interface Bar {
 const LEFT = 160
 const WIDE = 480
 const ROW = 26
-function bars(title: string, rows: readonly Bar[], digits = 0): string {
+function renderBars(title: string, rows: readonly Bar[], digits = 0): string {
   const most = Math.max(...rows.map(r => r.ci?.[1] ?? r.value), 1e-9)
   const x = (v: number) => LEFT + (Math.max(0, v) / most) * WIDE
   const drawn = rows.map((r, i) => {
@@ -22,7 +22,7 @@ function bars(title: string, rows: readonly Bar[], digits = 0): string {
   })
   return `<section><h2>${escape(title)}</h2><svg role="img" aria-label="${escape(title)}" viewBox="0 0 ${LEFT + WIDE + 80} ${rows.length * ROW + 8}">${drawn.join('')}</svg></section>`
 }
-function lengths(played: readonly Played[]): Bar[] {
+function lengthHistogram(played: readonly SimGame[]): Bar[] {
   const all = played.filter(g => g.end === 'finished').map(g => g.decisions)
   const [least, most] = [quantile(all, 0), quantile(all, 1)]
   const size = Math.max(1, Math.ceil((most - least + 1) / 12))
@@ -31,16 +31,16 @@ function lengths(played: readonly Played[]): Bar[] {
     return { label: `${from} to ${from + size - 1}`, value: all.filter(n => n >= from && n < from + size).length }
   })
 }
-export function reportOf(f: Figures, played: readonly Played[], title: string): string {
+export function renderReport(f: Figures, played: readonly SimGame[], title: string): string {
   const share = Object.entries(f.byBot).map(([label, b]): Bar => ({ label, value: b.share, ci: b.ci95 }))
   const rows = (record: { readonly [key: string]: number }) => Object.entries(record).map(([label, value]): Bar => ({ label, value }))
   const plots = [
-    bars('Share of games won, with 95 % intervals', share, 3),
-    bars('Wins by seat', rows(f.wins), 1),
-    bars('Points at the end by seat', rows(f.points.bySeat), 1),
-    bars('Points at the end by bot', rows(f.points.byBot), 1),
-    bars('How games ended', rows(f.endings)),
-    bars('Decisions in a game', lengths(played)),
+    renderBars('Share of games won, with 95 % intervals', share, 3),
+    renderBars('Wins by seat', rows(f.wins), 1),
+    renderBars('Points at the end by seat', rows(f.points.bySeat), 1),
+    renderBars('Points at the end by bot', rows(f.points.byBot), 1),
+    renderBars('How games ended', rows(f.endings)),
+    renderBars('Decisions in a game', lengthHistogram(played)),
   ]
   const style =
     'body{font:16px/1.4 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fbf8f2}svg{width:100%;font:13px system-ui,sans-serif}h2{font-size:1.05rem}'

@@ -1,5 +1,5 @@
 /** Figures from many games. */
-import type { Played } from './game.ts'
+import type { SimGame } from './game.ts'
 
 const Z = 1.959964
 /** Wilson's interval of a share, 95 %. */
@@ -54,10 +54,10 @@ export interface Figures {
   readonly faults: readonly { readonly game: number; readonly problem: string }[]
 }
 const distinct = <T>(values: readonly T[]) => [...new Set(values)]
-const credit = (g: Played, seat: string) => (g.winners.includes(seat) ? 1 / g.winners.length : 0)
-const seatsOfBot = (g: Played, bot: string) => g.seats.filter((_, i) => g.bots[i] === bot)
+const partOfWin = (g: SimGame, seat: string) => (g.winners.includes(seat) ? 1 / g.winners.length : 0)
+const seatsOfBot = (g: SimGame, bot: string) => g.seats.filter((_, i) => g.bots[i] === bot)
 
-export function figuresOf(game: string, played: readonly Played[], seconds: number): Figures {
+export function figuresOf(game: string, played: readonly SimGame[], seconds: number): Figures {
   const whole = played.filter(g => g.end === 'finished')
   const seats = distinct(played.flatMap(g => g.seats))
   const bots = distinct(played.flatMap(g => g.bots)).sort()
@@ -70,7 +70,7 @@ export function figuresOf(game: string, played: readonly Played[], seconds: numb
     crashes: played.filter(g => g.end === 'crash').length,
     decisions: played.reduce((sum, g) => sum + g.decisions, 0),
     seconds: round(seconds, 2),
-    wins: Object.fromEntries(seats.map(seat => [seat, round(whole.reduce((sum, g) => sum + credit(g, seat), 0))])),
+    wins: Object.fromEntries(seats.map(seat => [seat, round(whole.reduce((sum, g) => sum + partOfWin(g, seat), 0))])),
     byBot: Object.fromEntries(bots.map(bot => [bot, shareOf(whole, bot)])),
     points: pointsOf(whole, seats, bots),
     length: { p50: quantile(lengths, 0.5), p95: quantile(lengths, 0.95) },
@@ -78,13 +78,13 @@ export function figuresOf(game: string, played: readonly Played[], seconds: numb
     faults: played.flatMap((g, i) => (g.end === 'finished' ? [] : [{ game: i, problem: g.problem }])).slice(0, 10),
   }
 }
-export function shareOf(whole: readonly Played[], bot: string): Share {
-  const with_ = whole.filter(g => g.bots.includes(bot))
-  const wins = with_.reduce((sum, g) => sum + seatsOfBot(g, bot).reduce((s, seat) => s + credit(g, seat), 0), 0)
-  const seats = mean(with_.map(g => seatsOfBot(g, bot).length))
-  return { games: with_.length, seats: round(seats), wins: round(wins), share: round(with_.length ? wins / with_.length : 0), ci95: wilson(wins, with_.length) }
+export function shareOf(whole: readonly SimGame[], bot: string): Share {
+  const games = whole.filter(g => g.bots.includes(bot))
+  const wins = games.reduce((sum, g) => sum + seatsOfBot(g, bot).reduce((s, seat) => s + partOfWin(g, seat), 0), 0)
+  const seats = mean(games.map(g => seatsOfBot(g, bot).length))
+  return { games: games.length, seats: round(seats), wins: round(wins), share: round(games.length ? wins / games.length : 0), ci95: wilson(wins, games.length) }
 }
-function pointsOf(whole: readonly Played[], seats: readonly string[], bots: readonly string[]): Figures['points'] {
+function pointsOf(whole: readonly SimGame[], seats: readonly string[], bots: readonly string[]): Figures['points'] {
   const rows = whole.flatMap(g => g.seats.map((seat, i) => ({ seat, bot: g.bots[i]!, points: g.points[i]! })))
   const of = (keys: readonly string[], key: 'seat' | 'bot') =>
     Object.fromEntries(keys.map(k => [k, round(mean(rows.filter(r => r[key] === k).map(r => r.points)), 2)]))

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { RuleTest } from '@tabularium/testkit'
 import { failureOf } from './collect.ts'
-import type { Book } from './trace.ts'
+import type { TestedGame } from './trace.ts'
 
 export interface Survivor {
   readonly key: string
@@ -24,7 +24,7 @@ interface Timed {
 /** A test plays some hundred actions; one that plays this many with a rule knocked out has lost its way. */
 const RUNAWAY = 50_000
 
-export function knockOut({ game, tests, examples }: Book, tick: (done: number, total: number) => void = () => {}): Knocked {
+export function knockOut({ game, tests, examples }: TestedGame, tick: (done: number, total: number) => void = () => {}): Knocked {
   if (!game) return { knocked: 0, survived: [], errors: ['its rules are not here yet'], noticed: {} }
   const guarded = guardAgainstRunaways(game)
   try {
@@ -53,13 +53,13 @@ function allKnobs(game: AnyGame, timed: readonly Timed[], guarded: Guard, tick: 
   const { switches } = game
   const survived: Survivor[] = []
   const noticed: { [key: string]: string } = {}
-  let lately: RuleTest[] = []
+  let recentKillers: RuleTest[] = []
   switches.forEach(({ key, cite }, i) => {
     const fitting = timed.filter(t => cite.length === 0 || cite.some(c => t.test.proves.includes(c))).map(t => t.test)
     game.disable(key)
     // The test that noticed a neighbour's absence often notices this one's.
-    const killer = [...lately.filter(t => fitting.includes(t)), ...fitting].find(t => (guarded.reset(), failureOf(t) !== null))
-    if (killer) lately = [killer, ...lately.filter(t => t !== killer)].slice(0, 5)
+    const killer = [...recentKillers.filter(t => fitting.includes(t)), ...fitting].find(t => (guarded.reset(), failureOf(t) !== null))
+    if (killer) recentKillers = [killer, ...recentKillers.filter(t => t !== killer)].slice(0, 5)
     if (killer) noticed[key] = killer.title
     else survived.push({ key, cite, tests: fitting.length })
     tick(i + 1, switches.length)

@@ -22,7 +22,7 @@ export interface Traced {
   readonly errors: readonly string[]
 }
 /** Everything about a game that trace and knock need. */
-export interface Book {
+export interface TestedGame {
   readonly id: string
   readonly game: AnyGame | null
   readonly rules: Rulebook
@@ -32,11 +32,11 @@ export interface Book {
   readonly errors: readonly string[]
 }
 /** Every folder with rules: great games first. */
-export function bookIds(): string[] {
+export function rulebookIds(): string[] {
   const folders = ['games', join('testkit', 'games')].map(f => join(root, f))
   return folders.flatMap(folder => readdirSync(folder).filter(id => existsSync(join(folder, id, 'rules', 'clauses.jsonl'))))
 }
-export async function openBook(id: string): Promise<Book> {
+export async function loadTestedGame(id: string): Promise<TestedGame> {
   const rules = rulebookOf(id)
   const errors: string[] = []
   const game = await gameOf(id).catch((error: unknown) => (errors.push(`its rules do not load: ${firstLine(error)}`), null))
@@ -48,7 +48,7 @@ const gameOf = async (id: string): Promise<AnyGame | null> => (isGameId(id) && s
 
 /** By its kind, or by itself, with the reason. A ruling's mark excuses the ruling alone. */
 const isExcused = ({ kind, untestable }: Clause): boolean => kind === 'advice' || kind === 'component' || untestable !== undefined
-export function traceOf({ id, rules, tests, examples, errors }: Book): Traced {
+export function traceOf({ id, rules, tests, examples, errors }: TestedGame): Traced {
   const named = new Set(tests.flatMap(t => t.proves))
   const { clauses, rulings } = rules
   const failing = examples.map(e => ({ id: e.id, why: failureOf(e) })).filter(e => e.why !== null)

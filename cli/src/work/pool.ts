@@ -12,24 +12,24 @@ type Message = { readonly tick: number } | { readonly result: unknown } | { read
 export async function pool<T extends TaskName>(jobs: readonly Job<T>[], workers: number, tick: Tick = () => {}, until = Infinity): Promise<Result<T>[]> {
   let done = 0
   const count = (n: number) => tick((done += n))
-  const queue = before(jobs.keys(), until)
-  if (workers <= 1 || jobs.length <= 1) return await alone(jobs, queue, count)
+  const queue = untilTime(jobs.keys(), until)
+  if (workers <= 1 || jobs.length <= 1) return await runInline(jobs, queue, count)
   const results: Result<T>[] = []
-  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => oneWorker(jobs, queue, results, count)))
+  await Promise.all(Array.from({ length: Math.min(workers, jobs.length) }, () => runWorker(jobs, queue, results, count)))
   return results.filter(() => true)
 }
-function* before(jobs: Iterable<number>, until: number): Generator<number> {
+function* untilTime(jobs: Iterable<number>, until: number): Generator<number> {
   for (const job of jobs) {
     if (Date.now() > until) return
     yield job
   }
 }
-async function alone<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, count: (n: number) => void): Promise<Result<T>[]> {
+async function runInline<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, count: (n: number) => void): Promise<Result<T>[]> {
   const results: Result<T>[] = []
   for (const at of queue) results.push((await tasks[jobs[at]!.task](jobs[at]!.args as never, count)) as Result<T>)
   return results
 }
-function oneWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, results: Result<T>[], count: (n: number) => void): Promise<void> {
+function runWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator<number>, results: Result<T>[], count: (n: number) => void): Promise<void> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   return new Promise<void>((resolve, reject) => {
     let at = -1
@@ -50,6 +50,6 @@ function oneWorker<T extends TaskName>(jobs: readonly Job<T>[], queue: Generator
   }).finally(() => void worker.terminate())
 }
 /** So many things in pieces of one size. */
-export function pieces(total: number, size: number): { readonly from: number; readonly count: number }[] {
+export function splitCount(total: number, size: number): { readonly from: number; readonly count: number }[] {
   return Array.from({ length: Math.ceil(total / size) }, (_, i) => ({ from: i * size, count: Math.min(size, total - i * size) }))
 }

@@ -2,18 +2,18 @@
 import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
 import type { Options } from '@tabularium/kernel'
 import { firstState, fuzz, createPicker, randomAction, nthStart, watchGame, type FuzzResult, type Thoroughness } from '@tabularium/testkit'
-import { foresee, type Foreseen } from '../prove/foresight.ts'
+import { predictWinner, type Prediction } from '../prove/foresight.ts'
 import { countStops, type Stops } from '../prove/person.ts'
-import { nounTaken, shownBy } from '../prove/nouns.ts'
+import { nounOfAction, nounsInEvents } from '../prove/nouns.ts'
 import { specOf } from '../prove/spec.ts'
-import { simulate, type Played, type SimPlan } from '../sim/game.ts'
+import { simulate, type SimGame, type SimPlan } from '../sim/game.ts'
 
 interface Tasks {
-  sim: (args: { readonly plan: SimPlan; readonly from: number; readonly count: number }) => Played[]
+  sim: (args: { readonly plan: SimPlan; readonly from: number; readonly count: number }) => SimGame[]
   fuzz: (args: FuzzArgs) => FuzzResult
   coverage: (args: { readonly game: string; readonly games: number; readonly seed: number }) => { readonly reached: readonly string[] }
   stops: (args: PieceOf) => Stops[]
-  foresight: (args: PieceOf) => Foreseen[]
+  foresight: (args: PieceOf) => Prediction[]
 }
 export interface FuzzArgs {
   readonly game: string
@@ -51,7 +51,7 @@ export const tasks: { readonly [T in TaskName]: (args: Args<T>, tick: (n: number
   },
   foresight: async ({ spec, from, count }, tick) => {
     const game = await loadGame(spec as GameId)
-    return each(from, count, tick, n => foresee(game, specOf(spec).foresight!, n))
+    return each(from, count, tick, n => predictWinner(game, specOf(spec).foresight!, n))
   },
 }
 function each<T>(from: number, count: number, tick: (n: number) => void, run: (n: number) => T): T[] {
@@ -64,22 +64,22 @@ function each<T>(from: number, count: number, tick: (n: number) => void, run: (n
 /** As the testkit's coverage, with the nouns that were named. */
 function reachedBy(game: AnyGame, games: number, seed: number, tick: (n: number) => void): string[] {
   const nouns = new Set<string>()
-  const reached = watchGame(game, look => {
+  const reached = watchGame(game, onPlayed => {
     for (let i = 0; i < games; i++) {
       const start = nthStart(game, seed + i)
       const pick = createPicker(start.seed)
       const { state: s, events } = game.setup(start.scenario, start.options, firstState(game, start).rng.key)
-      for (const seen of shownBy(game, events)) nouns.add(seen)
+      for (const seen of nounsInEvents(game, events)) nouns.add(seen)
       for (let first = events; !s.outcome; first = []) {
         const open = game.decisions(s)
         const d = open[pick(open.length)]!
         const action = randomAction(d, pick)
-        const noun = nounTaken(game, action as { do: string; to?: unknown })
+        const noun = nounOfAction(game, action as { do: string; to?: unknown })
         if (noun) nouns.add(noun)
         const played = game.play(s, d.seat, action)
         if (!played.ok) continue
-        for (const seen of shownBy(game, played.events)) nouns.add(seen)
-        look(s, d, String(action.do), [...first, ...played.events])
+        for (const seen of nounsInEvents(game, played.events)) nouns.add(seen)
+        onPlayed(s, d, String(action.do), [...first, ...played.events])
       }
       tick(1)
     }

@@ -6,7 +6,7 @@ import type { GameTypes, Lang } from '@tabularium/kernel'
 import { Failure } from '../command.ts'
 import { openFile, readJson } from '../files.ts'
 
-export interface Seating {
+export interface PlaySession {
   readonly game: AnyGame
   readonly lang: Lang
   readonly people: readonly string[]
@@ -29,13 +29,13 @@ interface Save {
   readonly match: Match<GameTypes>
 }
 /** Whole or not at all: a crash while writing must not cost the game. */
-export function save({ game, lang, people, bots, seed, seen, match, file }: Seating): void {
+export function save({ game, lang, people, bots, seed, seen, match, file }: PlaySession): void {
   // Only the last snapshot: earlier ones serve take-backs, which need others to agree.
   const kept: Save = { tabularium: 'save', game: game.id, lang, people, bots, seed, seen, match: { ...match, snapshots: match.snapshots.slice(-1) } }
   writeFileSync(`${file}.part`, JSON.stringify(kept))
   renameSync(`${file}.part`, file)
 }
-export async function resume(file: string): Promise<Seating> {
+export async function resume(file: string): Promise<PlaySession> {
   const { kind, game, match } = await openFile(file)
   if (kind !== 'save') throw new Failure(`${file} is no saved game`)
   const { lang, people, bots, seed, seen } = readJson(file) as unknown as Save

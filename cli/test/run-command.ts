@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Io } from '../src/io.ts'
 import { main } from '../src/main.ts'
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
-export async function run(words: readonly string[], typed: readonly string[] = []): Promise<Ran> {
+export async function run(words: readonly string[], typed: readonly string[] = []): Promise<CommandResult> {
   let [out, err] = ['', '']
   async function* lines() {
     yield* typed

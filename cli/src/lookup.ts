@@ -1,18 +1,18 @@
 /** Games by name, with words for who names one that is not there. */
 import { gameIds, isGameId, loadGame, shelf, type AnyGame } from '@tabularium/games'
 import { botOf, UnknownBot, type Bot } from '@tabularium/bots'
-import { usage } from './command.ts'
+import { failUsage } from './command.ts'
 
 export async function gameNamed(id: string): Promise<AnyGame> {
-  if (!isGameId(id)) return usage(`there is no game "${id}"; there are ${gameIds.join(', ')}`)
-  if (!shelf[id].load) return usage(`the rules of ${id} are not here yet; there are ${gameIds.join(', ')}`)
+  if (!isGameId(id)) return failUsage(`there is no game "${id}"; there are ${gameIds.join(', ')}`)
+  if (!shelf[id].load) return failUsage(`the rules of ${id} are not here yet; there are ${gameIds.join(', ')}`)
   return await loadGame(id)
 }
 export function botNamed(name: string): Bot {
   try {
     return botOf(name)
   } catch (error) {
-    if (error instanceof UnknownBot) return usage(error.message)
+    if (error instanceof UnknownBot) return failUsage(error.message)
     throw error
   }
 }
@@ -20,12 +20,12 @@ export function botNamed(name: string): Bot {
 export function botList(text: string, seats: number): string[] {
   const names = text.split(',').map(n => n.trim())
   for (const name of names) botNamed(name)
-  if (names.length > seats) return usage(`${names.length} bots for ${seats} seats`)
+  if (names.length > seats) return failUsage(`${names.length} bots for ${seats} seats`)
   return Array.from({ length: seats }, (_, i) => names[Math.min(i, names.length - 1)]!)
 }
 export function scenarioNamed(game: AnyGame, id: string | undefined): readonly AnyGame['def']['scenarios'][number][] {
   const all = game.def.scenarios
   if (id === undefined) return all
   const found = all.filter(s => s.id === id)
-  return found.length > 0 ? found : usage(`${game.id} has no scenario "${id}"; it has ${all.map(s => s.id).join(', ')}`)
+  return found.length > 0 ? found : failUsage(`${game.id} has no scenario "${id}"; it has ${all.map(s => s.id).join(', ')}`)
 }
