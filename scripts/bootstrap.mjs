@@ -60,10 +60,10 @@ const install = () =>
   )
 
 export const isRecent = version => Number(version.split('.')[0]) >= LEAST_NODE
-/** The machine's Node if it will do. */
+/** The machine's Node if it will do, and if it was not swept away with the packages of an earlier install. */
 function findNode() {
-  if (isRecent(process.versions.node)) return process.execPath
-  installFrom(nodeFolder, `Node ${process.versions.node} is too old to run this: fetching one that is not, for this project alone.`)
+  if (isRecent(process.versions.node) && existsSync(process.execPath)) return process.execPath
+  installFrom(nodeFolder, `This needs Node ${LEAST_NODE} or newer, which the machine has not: fetching one for this project alone.`)
   const own = platformNode()
   if (!existsSync(own) || spawnSync(own, ['--version']).status !== 0)
     fail(
