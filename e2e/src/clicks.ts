@@ -25,7 +25,11 @@ const chosen = (answers: readonly Answer[], wants: readonly RegExp[]): Answer | 
 async function click(page: Page, { at, space }: Answer): Promise<void> {
   const spot = space === null ? null : await pointOn(page, space)
   if (spot) await page.mouse.click(spot.x, spot.y)
-  else await page.locator(ANSWERS).nth(at).click()
+  else
+    await page
+      .locator(ANSWERS)
+      .nth(at)
+      .click({ position: { x: 14, y: 14 } })
 }
 /** What the log and the spaces say. */
 const saidOn = (page: Page): Promise<string> =>

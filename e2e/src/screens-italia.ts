@@ -67,7 +67,7 @@ async function sheet(page: Page): Promise<void> {
 }
 async function sheetOnPhone(page: Page): Promise<void> {
   await open(page, positions.campaign)
-  await page.locator('.drawers').getByRole('button', { name: 'Altro' }).tap()
+  await page.locator('.tab-seats').tap()
   await page.locator('.desk').getByRole('button', { name: 'Cartaginesi' }).tap()
 }
 async function scoring(page: Page): Promise<void> {

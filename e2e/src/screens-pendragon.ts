@@ -64,7 +64,10 @@ async function margins(page: Page): Promise<void> {
 }
 async function event(page: Page): Promise<void> {
   await open(page, positions.raid)
-  await page.locator('.shown-card').first().click()
+  await page
+    .locator('.shown-card')
+    .first()
+    .click({ position: { x: 14, y: 14 } })
 }
 async function imperium(page: Page): Promise<void> {
   await open(page, positions.epoch)

@@ -70,7 +70,11 @@ async function battle(page: Page): Promise<void> {
   await openPosition(page, standing({ ...italy, stands: { ...board.stands, 'seat-1': 'north-italy' } }, [marching]))
   await clickOn(page, 'north-italy')
   for (let n = 0; n < 12 && (await page.locator('.log').getByText('Battle,').count()) === 0; n++) {
-    if ((await page.locator('.playing-card.target').count()) > 2 && n > 3) await page.locator('.playing-card.target').nth(1).click()
+    if ((await page.locator('.playing-card.target').count()) > 2 && n > 3)
+      await page
+        .locator('.playing-card.target')
+        .nth(1)
+        .click({ position: { x: 14, y: 14 } })
     await press(page, /^(Pass|Done)$/)
   }
   await press(page, 'Last fight')

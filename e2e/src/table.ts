@@ -158,12 +158,20 @@ function drawFrom(offer: readonly Offered[], random: RandomBelow): Offered | und
   const ofKind = offer.filter(one => one.kind === kinds[random(kinds.length)])
   return ofKind[random(ofKind.length)]
 }
+/** Where a card is touched: most of it may lie below the edge of the window or under the next one. */
+const CORNER = { x: 14, y: 14 }
 export interface Pointer {
-  press(locator: Locator): Promise<void>
+  press(locator: Locator, position?: { readonly x: number; readonly y: number }): Promise<void>
   at(x: number, y: number): Promise<void>
 }
-export const mouse = (page: Page): Pointer => ({ press: one => one.click({ timeout: 30_000 }), at: (x, y) => page.mouse.click(x, y) })
-export const finger = (page: Page): Pointer => ({ press: one => one.tap({ timeout: 30_000 }), at: (x, y) => page.touchscreen.tap(x, y) })
+export const mouse = (page: Page): Pointer => ({
+  press: (one, position) => one.click({ timeout: 30_000, ...(position && { position }) }),
+  at: (x, y) => page.mouse.click(x, y),
+})
+export const finger = (page: Page): Pointer => ({
+  press: (one, position) => one.tap({ timeout: 30_000, ...(position && { position }) }),
+  at: (x, y) => page.touchscreen.tap(x, y),
+})
 
 /** What lies over the table comes first: something is chosen in it, or it is put away. False if nothing does. */
 async function chooseInDialog(page: Page, pointer: Pointer, random: RandomBelow): Promise<boolean> {
@@ -175,17 +183,17 @@ async function chooseInDialog(page: Page, pointer: Pointer, random: RandomBelow)
   await awaitEffect(page, () => pointer.press(one))
   return true
 }
-/** The seats may lie in a drawer. */
-async function chooseSeat(page: Page, pointer: Pointer, at: number): Promise<void> {
-  const drawer = page.locator('.drawers .tool').first()
-  const hidden = await drawer.isVisible()
-  if (hidden) await pointer.press(drawer)
-  await pointer.press(page.locator('.seat-name.target').nth(at))
-  if (hidden) await pointer.press(drawer)
+/** In a small window one part of the table lies open at a time. */
+const TABS: { readonly [K in Exclude<Kind, 'space'>]: string } = { card: '.tab-hand', seat: '.tab-seats', button: '.tab-map' }
+async function openTab(page: Page, pointer: Pointer, kind: Exclude<Kind, 'space'>): Promise<void> {
+  const tab = page.locator(TABS[kind])
+  if ((await tab.isVisible()) && (await tab.getAttribute('aria-pressed')) === 'false') await pointer.press(tab)
 }
 async function choose(page: Page, pointer: Pointer, { kind, at, space }: Offered): Promise<void> {
-  if (kind === 'seat') return awaitEffect(page, () => chooseSeat(page, pointer, at))
-  if (kind !== 'space') return awaitEffect(page, () => pointer.press(page.locator(CHOICES[kind]).nth(at)))
+  if (kind !== 'space') {
+    await openTab(page, pointer, kind)
+    return awaitEffect(page, () => pointer.press(page.locator(CHOICES[kind]).nth(at), kind === 'card' ? CORNER : undefined))
+  }
   await awaitStill(page)
   const spot = await pointOn(page, space!)
   if (spot) await awaitEffect(page, () => pointer.at(spot.x, spot.y))

@@ -120,7 +120,7 @@ describe('Italia on the table', () => {
       expect(all).toContain('Visigoti')
       expect(all).not.toMatch(/Visigoths|Western Romans|gold|Choose|Done/)
       expect(await overflow(page)).toBe(0)
-      await page.locator('.drawers').getByRole('button', { name: 'Altro' }).tap()
+      await page.locator('.tab-seats').tap()
       await page.getByRole('button', { name: 'Punteggio' }).tap()
       await page.locator('.sheet').getByText('Rosso, totale').waitFor()
       expect(await overflow(page)).toBe(0)

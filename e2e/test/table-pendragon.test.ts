@@ -38,9 +38,12 @@ describe('Pendragon on the table', () => {
       await awaitTurn(page)
       // Losses inside walls are asked of whoever stands there.
       expect(await question(page)).toMatch(/^(Dux|Storm)/)
-      await page.locator('.shown-card').first().click()
+      await page
+        .locator('.shown-card')
+        .first()
+        .click({ position: { x: 14, y: 14 } })
       const card = page.getByRole('dialog')
-      expect(await card.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['unshaded text', 'shaded text'])
+      expect(await card.locator('.card-text b').allTextContents()).toEqual(['Unshaded text.', 'Shaded text.'])
       await page.keyboard.press('Escape')
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBe(0)

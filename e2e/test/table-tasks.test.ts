@@ -53,7 +53,7 @@ const tasks: readonly Task[] = [
   [
     'find out why one cannot march from the Hub',
     async page => {
-      await button(page, /^Hub: nothing/).click()
+      await button(page, /^Hub: nothing/).click({ force: true })
       await page.getByRole('dialog').getByText('Why not: March from Hub').waitFor()
       await page.keyboard.press('Escape')
     },
@@ -61,7 +61,7 @@ const tasks: readonly Task[] = [
   [
     'begin a march from North',
     async page => {
-      await button(page, /^North: .*Choose: March from North/).click()
+      await button(page, /^North: .*Choose: March from North/).click({ force: true })
       await page.getByText('March to where?').first().waitFor()
     },
   ],
@@ -76,8 +76,8 @@ const tasks: readonly Task[] = [
     'try a march without doing it',
     async page => {
       await button(page, 'Plan ahead').click()
-      await button(page, /^North: /).click()
-      await button(page, /^Ford: /).click()
+      await button(page, /^North: /).click({ force: true })
+      await button(page, /^Ford: /).click({ force: true })
       await button(page, '1 men').click()
       await page.getByText('Red marches from North to Ford with 1.').first().waitFor()
     },

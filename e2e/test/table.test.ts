@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awaitTurn, begin, crash, finger, isOver, mouse, seedRandom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+import { awaitStill, awaitTurn, begin, crash, finger, isOver, mouse, seedRandom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
 import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
 const A_GAME = 240_000
@@ -257,7 +257,7 @@ describe('beside the board', () => {
       await atTable({ ...TOUCH, ...ITALIAN }, async phone => {
         await begin(phone, address, { game: 'Nero', short: true })
         await awaitTurn(phone)
-        await phone.getByRole('button', { name: 'Altro' }).tap()
+        await phone.locator('.tab-seats').tap()
         await phone.getByRole('button', { name: 'Punti ora' }).tap()
         expect(await phone.getByRole('group', { name: 'Punti ora' }).textContent()).not.toMatch(/Emperor|Zones/)
         expect(await overflow(phone)).toBe(0)
@@ -276,8 +276,16 @@ describe('beside the board', () => {
         await playByHand(page, mouse(page), random)
       }
       expect(await page.locator('dialog[open]').count()).toBe(0)
-      const [side, map] = [(await theatre.boundingBox())!, (await page.locator('.map-view').boundingBox())!]
-      expect(side.x).toBeGreaterThanOrEqual(map.x + map.width - 1)
+      await awaitStill(page)
+      const covered = await page.evaluate(() => {
+        const { left, right, top, bottom } = document.querySelector('.theatre')!.getBoundingClientRect()
+        const isUnder = (x: number, y: number): boolean => x > left && x < right && y > top && y < bottom
+        return [...document.querySelectorAll('.pieces .piece')].filter(e => {
+          const box = e.getBoundingClientRect()
+          return isUnder(box.x + box.width / 2, box.y + box.height / 2)
+        }).length
+      })
+      expect(covered).toBe(0)
       await atTable({ ...TOUCH, ...ITALIAN, reducedMotion: 'reduce' }, async phone => {
         await preset(phone, 'fights', 'ask')
         await begin(phone, address, { game: 'Nero', short: true })
@@ -314,21 +322,21 @@ describe('at the table', () => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await page.locator('[data-space="north"]').click()
-      await page.locator('[data-space="ford"]').click()
+      await page.locator('[data-space="north"]').click({ force: true })
+      await page.locator('[data-space="ford"]').click({ force: true })
       await page.getByRole('button', { name: '2 men' }).click()
       await page.getByText('Red marches from North to Ford with 2.').first().waitFor()
       expect(await page.locator('.log').getByText('marches').count()).toBe(0)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Drop the plan' }).click()
       expect(await page.locator('[data-space="ford"]').getAttribute('aria-label')).toContain('nothing stands here')
-      await page.locator('[data-space="north"]').click()
+      await page.locator('[data-space="north"]').click({ force: true })
       await page.getByText('March to where?').first().waitFor()
       await page.keyboard.press('u')
       await page.getByText('What does Red do?').first().waitFor()
       await page.getByRole('button', { name: 'Plan ahead' }).click()
-      await page.locator('[data-space="north"]').click()
-      await page.locator('[data-space="ford"]').click()
+      await page.locator('[data-space="north"]').click({ force: true })
+      await page.locator('[data-space="ford"]').click({ force: true })
       await page.getByRole('button', { name: '2 men' }).click()
       await page.getByRole('button', { name: 'Confirm 3 steps' }).click()
       await page

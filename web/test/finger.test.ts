@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TableMap } from '../src/table/dress.ts'
+import type { TableMap } from '../src/table/game-ui.ts'
 import { meantBy } from '../src/table/finger.ts'
 
 const space = (id: string, left: number, top: number, size: number) => ({

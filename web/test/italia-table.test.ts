@@ -1,20 +1,20 @@
-/** Italia's dress on positions: what lies where, what scores, what a plan costs, how a battle is told. */
+/** Italia's gameUi on positions: what lies where, what scores, what a plan costs, how a battle is told. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import type { WireAction } from '@tabularium/kernel'
 import { assert, beforeAll, describe, test } from 'vitest'
-import { dressItalia } from '../src/games/italia/index.ts'
+import { italiaUi } from '../src/games/italia/index.ts'
 import { words } from '../src/games/italia/texts/index.ts'
 import type { AnyState } from '../src/match/client.ts'
-import type { AnyView, Dress, WireEvent } from '../src/table/dress.ts'
+import type { AnyView, GameUi, WireEvent } from '../src/table/game-ui.ts'
 import { begin, canGoOn, stateOf, tried } from '../src/table/planning.ts'
 
 let game: AnyGame
-let dress: Dress
+let gameUi: GameUi
 beforeAll(async () => {
   game = await loadGame('italia')
-  dress = dressItalia(game)
+  gameUi = italiaUi(game)
 })
 const turn = (nation: string, at: string): unknown[] => [
   { proc: 'game', at: 'rounds' },
@@ -40,12 +40,12 @@ const play = (s: AnyState, seat: string, action: WireAction): void => {
 
 describe('the board', () => {
   test('shows units, a leader on campaign, and what a fleet carries', () => {
-    const pieces = dress.pieces(viewOf(standing()), 'en')
+    const pieces = gameUi.pieces(viewOf(standing()), 'en')
     assert.deepEqual(
-      pieces.get('pisae')!.map(s => [s.name, s.shape, s.mark, s.count]),
+      pieces.get('pisae')!.map(s => [s.name, s.kind, s.people, s.count]),
       [
-        ['Brennus, on campaign for the Celts', 'crowned', 'Ce', 1],
-        ['6 infantry of the Celts', 'unit', 'Ce', 6],
+        ['Brennus, on campaign for the Celts', 'emperor', 'celts', 1],
+        ['6 infantry of the Celts', 'heavy-infantry', 'celts', 6],
       ],
     )
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('the board', () => {
   test('shows cities in the colour that holds them, ruins, and areas of nobody', () => {
     const view = viewOf(standing())
     assert.deepEqual(
-      dress.badges!(view, 'it')
+      gameUi.badges!(view, 'it')
         .get('roma')!
         .map(b => [b.name, b.tone]),
       [
@@ -69,26 +69,26 @@ describe('the board', () => {
         ['Capitale (Romani)', 'red'],
       ],
     )
-    assert.equal(dress.badges!(view, 'en').get('pisae')![0]!.name, 'Ruin of a city')
-    assert.equal(dress.holders(view).get('pisae'), 'yellow')
-    assert.equal(dress.holders(view).get('umbria'), 'plain')
+    assert.equal(gameUi.badges!(view, 'en').get('pisae')![0]!.name, 'Ruin of a city')
+    assert.equal(gameUi.holders(view).get('pisae'), 'yellow')
+    assert.equal(gameUi.holders(view).get('umbria'), 'plain')
   })
 })
 
 describe('what scores', () => {
   test('an overlay counts areas as the card pays them', () => {
-    const overlay = dress.overlays!(viewOf(standing({ round: 3 })), 'en').find(o => o.key === 'next')!
+    const overlay = gameUi.overlays!(viewOf(standing({ round: 3 })), 'en').find(o => o.key === 'next')!
     assert.equal(overlay.spaces.get('roma')!.value, '2')
     assert.equal(overlay.spaces.get('pisae')!.name, 'Celts: 1 point')
     assert.equal(overlay.spaces.get('corsica'), undefined)
   })
   test('by an option Italia II scores its first areas in round 2', () => {
     const s = game.position({ scenario: 'italia-2', options: { 'first-scoring-round': 2 }, board: { round: 1 }, stack: turn('visigoths', 'exit') }) as AnyState
-    const legend = (state: AnyState): string => dress.overlays!(viewOf(state, 'red'), 'en')[0]!.legend
+    const legend = (state: AnyState): string => gameUi.overlays!(viewOf(state, 'red'), 'en')[0]!.legend
     assert.match(legend(s), /round 2/)
   })
   test('a nation sheet begins with now and tells what scores when', () => {
-    const sheet = dress.sheets!(viewOf(standing()), 'en', []).find(x => x.key === 'celts')!
+    const sheet = gameUi.sheets!(viewOf(standing()), 'en', []).find(x => x.key === 'celts')!
     assert.deepEqual(
       sheet.rows.slice(0, 4).map(r => [r.name, ...r.cells]),
       [
@@ -106,7 +106,7 @@ describe('what scores', () => {
       { is: 'round', round: 3 },
       { is: 'booked', nation: 'celts', points: 1 },
     ]
-    const sheet = dress.sheets!(viewOf(standing({ points: { celts: 3.5 } })), 'it', told).find(x => x.key === 'history')!
+    const sheet = gameUi.sheets!(viewOf(standing({ points: { celts: 3.5 } })), 'it', told).find(x => x.key === 'history')!
     assert.deepEqual(sheet.rows[0]!.cells.slice(0, 4), ['', '2,5', '1', ''])
     assert.equal(sheet.rows[0]!.cells.at(-1), '3,5')
   })
@@ -119,7 +119,7 @@ describe('a campaign', () => {
     const from = standing()
     const to = game.clone(from) as AnyState
     for (const action of march) play(to, 'yellow', action)
-    const lines = new Map(dress.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
+    const lines = new Map(gameUi.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
     assert.equal(lines.get('Gold spent'), '1')
     assert.equal(lines.get('Gold left'), '2')
     assert.equal(lines.get('On the march'), '6 units, 1 step made')
@@ -132,11 +132,11 @@ describe('a campaign', () => {
     const from = standing({ units: { ...board.units, etruscans: { etruria: { infantry: 1 }, perusia: { infantry: 2 }, umbria: { infantry: 3 } } } })
     const to = game.clone(from) as AnyState
     for (const action of march) play(to, 'yellow', action)
-    const lines = new Map(dress.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
+    const lines = new Map(gameUi.forecast!(game, from, to, 'yellow', 'en').map(l => [l.name, l.value]))
     assert.equal(lines.get('Etruscans'), '2 more could enter: 2 from Perusia')
     for (const action of [{ do: 'halt' }, { do: 'done' }]) play(to, 'yellow', action)
     assert.include(
-      dress.beside!(viewOf(to, 'blue'), 'en').map(f => f.value),
+      gameUi.beside!(viewOf(to, 'blue'), 'en').map(f => f.value),
       '2 from Perusia',
     )
     play(to, 'blue', { do: 'enter' })
@@ -159,7 +159,7 @@ describe('a campaign', () => {
       const from = standing({ units: { ...board.units, etruscans: { perusia: { infantry: 1 } } }, gold: { celts: gold } })
       const plan = planned(from, [...march, { do: 'halt' }, ...(gold > 1 ? [{ do: 'done' }] : [])])
       assert.ok(!stateOf(plan).stack.some(f => f.proc === 'sortie'))
-      const lines = new Map(dress.forecast!(game, from, stateOf(plan), 'yellow', 'en').map(l => [l.name, l.value]))
+      const lines = new Map(gameUi.forecast!(game, from, stateOf(plan), 'yellow', 'en').map(l => [l.name, l.value]))
       assert.equal(lines.get('May react'), 'Etruscans and Romans')
     }
   })
@@ -173,31 +173,31 @@ describe('a campaign', () => {
     const seat = game.decisions(from)[0]!.seat
     const plan = tried(game, tried(game, begin(seat, from), { do: 'remain' })!, { do: 'done' })!
     assert.equal(game.decisions(stateOf(plan))[0]!.say, 'civil.choose')
-    const lines = new Map(dress.forecast!(game, from, stateOf(plan), seat, 'en').map(l => [l.name, l.value]))
+    const lines = new Map(gameUi.forecast!(game, from, stateOf(plan), seat, 'en').map(l => [l.name, l.value]))
     assert.deepEqual([lines.get('Gold spent'), lines.get('May react')], ['1', 'Populares'])
   })
   test('that was not moved tells of nobody', () => {
     const from = standing()
-    const lines = dress.forecast!(game, from, stateOf(planned(from, [{ do: 'stop' }])), 'yellow', 'en')
+    const lines = gameUi.forecast!(game, from, stateOf(planned(from, [{ do: 'stop' }])), 'yellow', 'en')
     assert.ok(lines.every(l => l.name !== 'May react'))
   })
   test('a whole stack is taken in one answer', () => {
     const s = standing()
     play(s, 'yellow', { do: 'advance' })
     const [decision] = game.decisions(s)
-    const [bundle] = dress.bundles!(game, s, decision!, 'en')
+    const [bundle] = gameUi.bundles!(game, s, decision!, 'en')
     assert.equal(bundle!.text, 'Take all 6')
     for (const action of bundle!.actions) play(s, 'yellow', action)
-    assert.equal(dress.bundles!(game, s, game.decisions(s)[0]!, 'en').length, 0)
+    assert.equal(gameUi.bundles!(game, s, game.decisions(s)[0]!, 'en').length, 0)
   })
 })
 
 describe('answers', () => {
   test('that name a laden fleet tell what it carries', () => {
     const view = viewOf(standing())
-    assert.equal(dress.meant!({ do: 'laden', to: 'ship-1' }, view, 'en'), 'carrying 1 infantry and Himilco')
-    assert.equal(dress.meant!({ do: 'laden', to: 'ship-2' }, view, 'en'), null)
-    assert.equal(dress.meant!({ do: 'empty' }, view, 'en'), null)
+    assert.equal(gameUi.meant!({ do: 'laden', to: 'ship-1' }, view, 'en'), 'carrying 1 infantry and Himilco')
+    assert.equal(gameUi.meant!({ do: 'laden', to: 'ship-2' }, view, 'en'), null)
+    assert.equal(gameUi.meant!({ do: 'empty' }, view, 'en'), null)
   })
 })
 
@@ -210,7 +210,7 @@ describe('a battle', () => {
     { is: 'aimed', nation: 'celts', target: 'legion', count: 1 },
     { is: 'rolled', nation: 'celts', dice: [10], hits: 1 },
   ]
-  const tell = (list: readonly WireEvent[]) => dress.fight!(list, 'en', e => e.is, viewOf(standing()))!
+  const tell = (list: readonly WireEvent[]) => gameUi.fight!(list, 'en', e => e.is, viewOf(standing()))!
   test('is told round by round, with losses and dice', () => {
     const fight = tell(events)
     assert.equal(fight.title, 'Battle in Roma')

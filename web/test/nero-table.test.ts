@@ -1,16 +1,16 @@
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AnyView, Dress, WireEvent } from '../src/table/dress.ts'
+import type { AnyView, GameUi, WireEvent } from '../src/table/game-ui.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
 
 let game: AnyGame
-let dress: Dress
+let gameUi: GameUi
 beforeAll(async () => {
   game = await loadGame('nero')
-  dress = (await import('../src/games/nero/index.ts')).dressNero(game)
+  gameUi = (await import('../src/games/nero/index.ts')).neroUi(game)
 })
 const board = {
   ...{ turn: 2, active: 'seat-1', first: 'seat-1', played: 1 },
@@ -42,7 +42,7 @@ const battle: readonly WireEvent[] = [
   { is: 'seized', player: 'seat-1', from: 'seat-2', place: 'north-italy' },
   { is: 'round', player: 'seat-2' },
 ]
-const fightIn = (events: readonly WireEvent[]) => dress.fight!(events, 'en', e => e.is, view())
+const fightIn = (events: readonly WireEvent[]) => gameUi.fight!(events, 'en', e => e.is, view())
 
 describe('the theatre of Nero', () => {
   it('lays the cards of both sides beside each other and tells the battle step by step', () => {
@@ -77,7 +77,7 @@ describe('the theatre of Nero', () => {
 
 describe('the sheets of Nero', () => {
   it('say what would be scored now, and why', () => {
-    const [now] = dress.sheets!(view(), 'en', [])
+    const [now] = gameUi.sheets!(view(), 'en', [])
     const [galba, vitellius] = now!.rows
     // An Emperor 5, in Rome 2, one zone 2, North Italy 1; seven so far.
     expect(galba!.cells).toEqual(['5', '2', '2', '1', '10', '7', '17'])
@@ -87,12 +87,12 @@ describe('the sheets of Nero', () => {
   it('leave out what would be scored when nothing is any more', () => {
     const last = game.position({ board, zones: hands, stack: opening })
     Object.assign(last.board as object, { turn: 5 })
-    expect(dress.sheets!(game.view(last, 'seat-1') as AnyView, 'en', []).map(s => s.key)).toEqual(['by-turn'])
+    expect(gameUi.sheets!(game.view(last, 'seat-1') as AnyView, 'en', []).map(s => s.key)).toEqual(['by-turn'])
   })
   it('break the points down by turn and battle', () => {
     const scored = (player: string, emperor: number): WireEvent => ({ is: 'score', player, emperor, rome: 0, zones: 2, italy: 0, vp: 0 })
     const told: WireEvent[] = [{ is: 'triumph', player: 'seat-1', vp: 1 }, scored('seat-1', 5), scored('seat-2', 0), scored('seat-3', 0), scored('seat-4', 0)]
-    const byTurn = dress.sheets!(view(), 'en', told)[1]!
+    const byTurn = gameUi.sheets!(view(), 'en', told)[1]!
     expect(byTurn.rows[0]!.cells).toEqual(['7', '–', '–', '–', '1', '7'])
     expect(byTurn.rows[1]!.cells[0]).toBe('2')
   })
@@ -100,20 +100,20 @@ describe('the sheets of Nero', () => {
 
 describe('looks, tracks and what stands beside a question', () => {
   it('tell who controls a province by how much, and how far a zone is held', () => {
-    const [control, zones] = dress.overlays!(view(), 'en')
+    const [control, zones] = gameUi.overlays!(view(), 'en')
     expect(control!.spaces.get('north-italy')).toMatchObject({ value: '+2', tone: 'green' })
     expect(control!.spaces.has('dacia')).toBe(false)
     expect(zones!.spaces.get('britannia')).toMatchObject({ value: '3/3', tone: 'green' })
     expect(zones!.spaces.get('raetia')).toMatchObject({ value: '1/3', tone: 'blue' })
   })
   it('show the turns and whose rounds come', () => {
-    const [turns, rounds] = dress.tracks!(view(), 'en')
+    const [turns, rounds] = gameUi.tracks!(view(), 'en')
     expect(turns!.steps.map(s => s.is)).toEqual(['past', 'now', 'next', 'later'])
     expect(rounds!.steps.map(s => s.name)).toEqual(['Galba', 'Vitellius', 'Otho', 'Vespasian'])
   })
   it('count Guards and Briberies for and against an attempt', () => {
     const attempt = { proc: 'assassination', at: 'reveal', card: 'assassination-1', target: 'seat-1', guards: 2, bribes: 1, blocking: 1, bribing: 0 }
-    expect(dress.beside!(view([attempt]), 'en').map(r => r.value)).toEqual(['2 Guards, 1 Bribery', '1 Guard, 0 Briberies'])
-    expect(dress.beside!(view(), 'en')).toEqual([])
+    expect(gameUi.beside!(view([attempt]), 'en').map(r => r.value)).toEqual(['2 Guards, 1 Bribery', '1 Guard, 0 Briberies'])
+    expect(gameUi.beside!(view(), 'en')).toEqual([])
   })
 })

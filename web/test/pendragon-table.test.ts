@@ -1,13 +1,13 @@
-/** Pendragon's dress, without a browser: its words, its cards, its Battles, and what it tells of positions. */
+/** Pendragon's gameUi, without a browser: its words, its cards, its Battles, and what it tells of positions. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
 import { keyFrom } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
-import { dressPendragon } from '../src/games/pendragon/index.ts'
+import { pendragonUi } from '../src/games/pendragon/index.ts'
 import { en } from '../src/games/pendragon/texts/en.ts'
 import { it as italian } from '../src/games/pendragon/texts/it.ts'
-import type { AnyView, WireEvent } from '../src/table/dress.ts'
+import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
@@ -25,7 +25,7 @@ const clauses = ['clauses', 'rulings'].flatMap(name =>
 )
 
 const game = await loadGame('pendragon')
-const dress = dressPendragon(game)
+const gameUi = pendragonUi(game)
 const at = (scenario: string, seats = 4): AnyView => game.view(game.setup(scenario, game.options({ seats }), keyFrom(7)).state, null) as AnyView
 const start = at('de-excidio-britanniae')
 
@@ -43,11 +43,11 @@ describe('words', () => {
 describe('at the beginning', () => {
   it('a seat with two factions shows both, and the lower margin', () => {
     const two = at('de-excidio-britanniae', 2)
-    expect(dress.seat(two, 'dux', 'en')).toMatchObject({ name: 'Dux and Civitates', score: 2, hand: null })
-    expect(dress.seat(two, 'saxons', 'it').name).toBe('Sassoni e Scotti')
+    expect(gameUi.seat(two, 'dux', 'en')).toMatchObject({ name: 'Dux and Civitates', score: 2, hand: null })
+    expect(gameUi.seat(two, 'saxons', 'it').name).toBe('Sassoni e Scotti')
   })
   it('margins are told with their reasons', () => {
-    const margins = dress.sheets!(start, 'en', []).find(s => s.key === 'margins')!
+    const margins = gameUi.sheets!(start, 'en', []).find(s => s.key === 'margins')!
     expect(margins.rows.map(row => row.cells[0])).toEqual(['+5', '+2', '−10', '−59'])
     expect(margins.rows[0]!.why).toContain('Prestige 0 + Prosperity on the map 80 − threshold 75 = +5.')
     expect(margins.rows.map(row => row.cells[1]!.replaceAll('\u00a0', ' '))).toEqual(['0 + 80 − 75', '40 − 38', '0 − 10', '6 + 0 − 65'])
@@ -55,7 +55,7 @@ describe('at the beginning', () => {
     expect(margins.rows.flatMap(row => row.cite!).filter(id => !clauses.includes(id))).toEqual([])
   })
   it('6.2 says at how much the Imperium falls', () => {
-    const imperium = dress.sheets!(start, 'en', []).find(s => s.key === 'imperium')!
+    const imperium = gameUi.sheets!(start, 'en', []).find(s => s.key === 'imperium')!
     expect(imperium.rows.map(row => row.cells.slice(2, 4))).toEqual([
       ['≤\u00a030', '≤\u00a055'],
       ['≤\u00a030', '≤\u00a055'],
@@ -63,35 +63,35 @@ describe('at the beginning', () => {
       ['≤\u00a020', '≤\u00a030'],
       ['–', '–'],
     ])
-    const island = dress.panels(start, 'it').find(p => p.key === 'island')!
+    const island = gameUi.panels(start, 'it').find(p => p.key === 'island')!
     expect(island.rows.map(row => row.value)).toContain('80, cade a 55')
   })
   it('a space shows its pieces and its Prosperity by Population', () => {
     expect(
-      dress.badges!(start, 'en')
+      gameUi.badges!(start, 'en')
         .get('londinium')!
         .map(b => b.mark),
     ).toEqual(['●●'])
     expect(
-      dress.badges!(start, 'en')
+      gameUi.badges!(start, 'en')
         .get('oceanus-germanicus')!
         .map(b => b.mark),
     ).toEqual(['Patrol −3'])
     expect(
-      dress
+      gameUi
         .pieces(start, 'en')
         .get('votadini')!
         .map(s => s.name),
     ).toEqual(['Hillfort: Yeavering, Traprain Law', '4 Militia'])
   })
   it('two cards lie open, an Event with both its texts', () => {
-    const shown = dress.shown!(start, 'it')
+    const shown = gameUi.shown!(start, 'it')
     expect(shown.map(card => card.title)).toEqual(['Carta attuale', 'Prossima carta'])
     expect(shown[0]!.texts!.map(text => text.title)).toEqual(['testo chiaro', 'testo ombreggiato'])
     expect(shown[0]!.order).toHaveLength(4)
   })
   it('every look gives every land a figure', () => {
-    const looks = dress.overlays!(start, 'en')
+    const looks = gameUi.overlays!(start, 'en')
     expect(looks.map(o => o.key)).toEqual(['control', 'prosperity', 'population', 'terrain', 'roads', 'sites'])
     expect(looks.filter(o => o.key !== 'roads').map(o => o.spaces.size)).toEqual([23, 23, 23, 23, 23])
   })
@@ -110,7 +110,7 @@ describe('a Battle in the log', () => {
     { is: 'razed', piece: 'town', site: 'regni-2' },
     { is: 'track', track: 'saxon-renown', by: 1, now: 9 },
   ]
-  const told = (list: readonly WireEvent[]) => dress.fight!(list, 'en', e => e.is, start)!
+  const told = (list: readonly WireEvent[]) => gameUi.fight!(list, 'en', e => e.is, start)!
   it('is told step by step with what each side lost', () => {
     const fight = told(events)
     expect(fight.steps.map(s => s.title)).toEqual([...['Battle in Regni', 'Before the Battle', 'Melee', 'Storm', 'Assault on Noviomagus (Regni)', 'Aftermath']])
@@ -131,6 +131,6 @@ describe('a Battle in the log', () => {
   it('ends where something else begins', () => {
     const later = [...events, { is: 'passed', faction: 'dux' }, { is: 'track', track: 'briton-resources', by: 3, now: 8 }]
     expect(told(later).steps.at(-1)!.lines).toEqual(['razed', 'track'])
-    expect(dress.fight!([], 'en', e => e.is, start)).toBeNull()
+    expect(gameUi.fight!([], 'en', e => e.is, start)).toBeNull()
   })
 })

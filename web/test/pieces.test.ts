@@ -1,51 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { asides, gather, layOut, overlap } from '../src/pieces/layout.ts'
-import type { Badge, Stack } from '../src/table/dress.ts'
+import { asides, byOwner, byOwnerAndUse, gather, layOut, overlap, pieceSize } from '../src/pieces/layout.ts'
+import type { Badge, Stack } from '../src/table/game-ui.ts'
 
-const stack = (key: string, tone: Stack['tone'], shape: Stack['shape'], count: number): Stack => ({ key, tone, shape, count, name: `${count} ${key}`, worn: 0 })
+const stack = (key: string, tone: Stack['tone'], kind: Stack['kind'], count: number): Stack => ({ key, tone, kind, count, name: `${count} ${key}` })
 const crowd = [
-  stack('foot', 'red', 'unit', 3),
-  stack('horse', 'red', 'horse', 2),
+  stack('foot', 'red', 'militia', 3),
+  stack('horse', 'red', 'heavy-cavalry', 2),
   stack('fort', 'red', 'fort', 1),
-  stack('chief', 'red', 'figure', 1),
-  stack('raiders', 'blue', 'unit', 4),
+  stack('chief', 'red', 'general', 1),
+  stack('raiders', 'blue', 'warband', 4),
 ]
 const badge = (mark: string): Badge => ({ key: mark, mark, name: mark })
 describe('pieces in a space', () => {
-  it('are gathered by owner, and people and buildings stay themselves', () => {
-    expect(gather(crowd).map(s => [s.tone, s.shape, s.count])).toEqual([
-      ['red', 'unit', 5],
-      ['red', 'fort', 1],
-      ['red', 'figure', 1],
-      ['blue', 'unit', 4],
+  it('are gathered by owner: the strongest on top, an edge for each further kind, a star for who leads; buildings stay apart', () => {
+    expect(gather(crowd, byOwnerAndUse).map(s => [s.tone, s.kind, s.count, s.edges ?? 0, s.leads ?? false])).toEqual([
+      ['red', 'heavy-cavalry', 5, 2, true],
+      ['red', 'fort', 1, 0, false],
+      ['blue', 'warband', 4, 0, false],
     ])
-    expect(gather(crowd)[0]!.name).toBe('3 foot, 2 horse')
+    expect(gather(crowd, byOwner)[0]!.name).toBe('3 foot, 2 horse, 1 fort, 1 chief')
   })
-  it('of one nation keep its letters and say how many of each kind they are', () => {
-    const legions = [
-      { ...stack('legions', 'red', 'unit', 4), mark: 'Ro' },
-      { ...stack('consular', 'red', 'unit', 1), mark: 'RC' },
+  it('of one people keep its emblem, of several show none', () => {
+    const legions: Stack[] = [
+      { ...stack('legions', 'red', 'legion', 4), people: 'romans' },
+      { ...stack('knights', 'red', 'heavy-cavalry', 1), people: 'romans' },
     ]
-    expect(gather(legions)).toMatchObject([{ mark: 'Ro', count: 5, parts: [4, 1] }])
-    const allies = [legions[0]!, { ...stack('greeks', 'red', 'unit', 2), mark: 'Gr' }]
-    expect(gather(allies)[0]).toMatchObject({ count: 6 })
-    expect(gather(allies)[0]).not.toHaveProperty('mark')
+    expect(gather(legions, byOwner)).toMatchObject([{ people: 'romans', count: 5, kind: 'heavy-cavalry' }])
+    const allies: Stack[] = [legions[0]!, { ...stack('hoplites', 'red', 'heavy-infantry', 2), people: 'greeks' }]
+    expect(gather(allies, byOwner)[0]).toMatchObject({ count: 6, kind: 'legion' })
+    expect(gather(allies, byOwner)[0]).not.toHaveProperty('people')
   })
   it('stand all where there is room, and are gathered where they could not be read', () => {
-    expect(layOut(crowd, [], [100, 100, 60], 1)).toMatchObject({ gathered: false, stacks: crowd })
-    expect(layOut(crowd, [], [100, 100, 30], 0.5)).toMatchObject({ gathered: true })
+    expect(layOut(crowd, [], [100, 100, 60], 15)).toMatchObject({ gathered: false, stacks: crowd })
+    expect(layOut(crowd, [], [100, 100, 30], 20)).toMatchObject({ gathered: true })
   })
-  it('are never smaller than can be read, at any zoom', () => {
-    for (const scale of [0.3, 0.7, 1, 3]) expect(layOut(crowd, [badge('II'), badge('P')], [0, 0, 20], scale).size * scale).toBeGreaterThanOrEqual(10.4)
+  it('are all of one size in a view, which grows as one goes near, and are never too small to be read', () => {
+    const px = (k: number, small = false): number => pieceSize(k, 0.5, small) * k * 2
+    expect([px(0.5), px(0.5, true)].every(size => size >= 24 && size <= 36)).toBe(true)
+    expect(px(1)).toBeGreaterThan(px(0.5))
+    expect(px(5)).toBe(50)
+    for (const n of [1, 3, 5]) expect(layOut(crowd.slice(0, n), [badge('II')], [0, 0, 20], 17).size).toBe(17)
   })
   it('have the badges below them, or beside them where they are few, and never upon them', () => {
-    const many = layOut(crowd.slice(0, 4), [badge('C')], [100, 100, 60], 1)
+    const many = layOut(crowd.slice(0, 4), [badge('C')], [100, 100, 60], 15)
     expect(many.badges[1]).toBeGreaterThan(Math.max(...many.at.map(([, y]) => y + many.size)))
-    const few = layOut(crowd.slice(0, 1), [badge('C')], [100, 100, 60], 1)
+    const few = layOut(crowd.slice(0, 1), [badge('C')], [100, 100, 60], 15)
     expect(few.badges[0]).toBeGreaterThan(few.at[0]![0] + few.size)
-    const wide = layOut(crowd.slice(0, 1), [badge('oo/ooo')], [100, 100, 60], 1)
+    const wide = layOut(crowd.slice(0, 1), [badge('oo/ooo')], [100, 100, 60], 15)
     expect(wide.badges[1]).toBeGreaterThan(wide.at[0]![1] + wide.size)
-    expect(layOut([], [badge('C')], [100, 100, 60], 1).badges).toEqual([100, 100])
+    expect(layOut([], [badge('C')], [100, 100, 60], 15).badges).toEqual([100, 100])
   })
   it('step aside for names and for each other, inside their space', () => {
     const within = [0, 0, 200, 200] as const

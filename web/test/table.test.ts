@@ -2,7 +2,7 @@ import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { plainDress } from '../src/games/plain.ts'
+import { plainUi } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { grown, linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
@@ -11,14 +11,14 @@ import { viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
-const dress = plainDress(game)
+const gameUi = plainUi(game)
 const start = (): AnyState => create(game, { secret: 'a' }).state
 const asked = (s: AnyState): AnyDecision => game.decisions(s)[0] as AnyDecision
 
 const drawn = new Set(['hub', 'north', 'east', 'gate', 'south', 'west', 'ford'])
 describe('choices', () => {
   it('lie on spaces, on seats and in the prompt', () => {
-    const choices = choicesOf(game, dress, start(), asked(start()))
+    const choices = choicesOf(game, gameUi, start(), asked(start()))
     expect(onSpace(choices, 'north').map(c => c.action)).toEqual([{ do: 'march', to: 'north' }])
     expect(onSeat(choices, 'green').map(c => c.verb)).toEqual(['scout'])
     expect(inPrompt(choices).map(c => c.verb)).toEqual(['rest'])
@@ -33,20 +33,20 @@ describe('choices', () => {
       ],
     }
     const s = game.position(position)
-    const choices = choicesOf(game, dress, s, asked(s))
+    const choices = choicesOf(game, gameUi, s, asked(s))
     expect(onCard(reachable(choices, ['omen-1'], drawn), 'omen-1')).toHaveLength(1)
     expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toContain('play')
   })
   it('on spaces that no map shows stand in the prompt', () => {
-    const choices = choicesOf(game, dress, start(), asked(start()))
+    const choices = choicesOf(game, gameUi, start(), asked(start()))
     expect(inPrompt(reachable(choices, [], drawn)).map(c => c.verb)).toEqual(['rest'])
     expect(inPrompt(reachable(choices, [], new Set())).map(c => c.verb)).toEqual(['march', 'march', 'rest'])
   })
   it('name every verb of the question, offered or not', () => expect(verbsAt(game, 'turn.act')).toEqual(['march', 'scout', 'rest']))
   it('say by which clause a dark thing is dark', () => {
     const s = start()
-    expect(whyNot(game, dress, s, asked(s), { spaces: 'hub' })).toEqual([{ action: { do: 'march', to: 'hub' }, reason: 'not-offered', cite: ['duel.2-4'] }])
-    expect(whyNot(game, dress, s, asked(s), { spaces: 'north' })).toEqual([])
+    expect(whyNot(game, gameUi, s, asked(s), { spaces: 'hub' })).toEqual([{ action: { do: 'march', to: 'hub' }, reason: 'not-offered', cite: ['duel.2-4'] }])
+    expect(whyNot(game, gameUi, s, asked(s), { spaces: 'north' })).toEqual([])
   })
 })
 
@@ -82,12 +82,12 @@ describe('the chronicle', () => {
   })
   it('grows by what is told, and is read anew only when something is taken back', () => {
     const [first, more] = [[move(1, 'red'), move(2, 'green')], [move(3, 'red')]]
-    const before = linesOf(dress, told('drew'), first)
-    expect(grown(dress, before, more)).toEqual(linesOf(dress, told('drew'), [...first, ...more]))
-    expect(grown(dress, before, [undo(3, 1)])).toBe(null)
+    const before = linesOf(gameUi, told('drew'), first)
+    expect(grown(gameUi, before, more)).toEqual(linesOf(gameUi, told('drew'), [...first, ...more]))
+    expect(grown(gameUi, before, [undo(3, 1)])).toBe(null)
   })
   it('is cut at its headings', () => {
-    const headed = { ...dress, heading: (event: { readonly is: string }) => (event.is === 'turn' ? (1 as const) : null) }
+    const headed = { ...gameUi, heading: (event: { readonly is: string }) => (event.is === 'turn' ? (1 as const) : null) }
     const lines = linesOf(headed, told('drew'), [move(1, 'red', 'turn'), move(2, 'red'), move(3, 'green')])
     expect(partsOf(lines).map(p => [p.title?.n ?? null, p.lines.length])).toEqual([
       [null, 1],

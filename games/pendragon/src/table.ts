@@ -14,6 +14,7 @@ import { battleFrame } from './procs/battle-open.ts'
 import type { B, Faction, Look, Space } from './types.ts'
 
 export { BRITON_RESOURCES, CARDS, CAVALRY, CIV, COMITATES, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, HILLFORT } from './data.ts'
+export { TOWN } from './data.ts'
 export { IMPERIUM, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
 export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE } from './data.ts'
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'

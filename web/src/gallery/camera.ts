@@ -12,6 +12,7 @@ import {
   pannedBy,
   reframed,
   zoomedAt,
+  type Box,
   type Point,
   type Size,
   type Stage,
@@ -26,6 +27,8 @@ export interface Camera {
   readonly near: ReadonlySignal<boolean>
   readonly zoomed: ReadonlySignal<boolean>
   frameTo(size: Size): void
+  /** The part of the window that nothing covers, or all of it. */
+  freeTo(free: Box | undefined): void
   panBy(dx: number, dy: number): void
   zoomBy(factor: number, at?: Point): void
   centreOn(point: Point): void
@@ -69,16 +72,26 @@ export function createCamera(map: Stage['map']): Camera {
     glides.value = glide
     view.value = held(to, stage.peek())
   }
-  const middle = (): Point => [stage.peek().frame.width / 2, stage.peek().frame.height / 2]
+  const restage = (after: Stage, glide: boolean): void => {
+    const before = stage.peek()
+    stage.value = after
+    if (after.frame.width) go(reframed(view.peek(), before, after), glide)
+  }
+  const middle = (): Point => {
+    const { frame, free = [0, 0, frame.width, frame.height] } = stage.peek()
+    return [free[0] + free[2] / 2, free[1] + free[3] / 2]
+  }
   return {
     ...{ stage, view, glides },
     near: computed(() => isNear(view.value, stage.value)),
     zoomed: computed(() => isZoomed(view.value, stage.value)),
     frameTo(frame) {
       if (!frame.width || !frame.height) return
-      const before = stage.peek()
-      stage.value = { map, frame }
-      go(reframed(view.peek(), before, stage.peek()), false)
+      restage({ map, frame }, false)
+    },
+    freeTo(free) {
+      const { frame } = stage.peek()
+      restage(free ? { map, frame, free } : { map, frame }, true)
     },
     panBy: (dx, dy) => go(pannedBy(view.peek(), dx, dy, stage.peek()), true),
     zoomBy: (factor, at = middle()) => go(zoomedAt(view.peek(), factor, at, stage.peek()), true),

@@ -14,8 +14,11 @@ const pointIn = (frame: HTMLElement, event: MouseEvent): Point => {
   const box = frame.getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
 }
-export const spaceAt = (event: Event): string | null =>
-  event.target instanceof Element ? (event.target.closest('[data-space]')?.getAttribute('data-space') ?? null) : null
+/** The space itself, or what stands in it: a click on a piece means its space. */
+export function spaceAt(event: Event): string | null {
+  const at = event.target instanceof Element ? event.target.closest('[data-space], [data-here]') : null
+  return at?.getAttribute('data-space') ?? at?.getAttribute('data-here') ?? null
+}
 
 /** The arrows walk, with Shift they pan. */
 function moveByKey(camera: Camera, event: KeyboardEvent): boolean {

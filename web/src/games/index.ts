@@ -1,15 +1,15 @@
 /** How each game looks on the table; fetched with its rules. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Dress } from '../table/dress.ts'
+import type { GameUi } from '../table/game-ui.ts'
 
-const wardrobe: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => Dress> } = {
-  nero: async () => (await import('./nero/index.ts')).dressNero,
-  italia: async () => (await import('./italia/index.ts')).dressItalia,
-  pendragon: async () => (await import('./pendragon/index.ts')).dressPendragon,
-  duel: async () => (await import('./duel/index.ts')).dressDuel,
-  bids: async () => (await import('./bids/index.ts')).dressBids,
+const gameUis: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameUi> } = {
+  nero: async () => (await import('./nero/index.ts')).neroUi,
+  italia: async () => (await import('./italia/index.ts')).italiaUi,
+  pendragon: async () => (await import('./pendragon/index.ts')).pendragonUi,
+  duel: async () => (await import('./duel/index.ts')).duelUi,
+  bids: async () => (await import('./bids/index.ts')).bidsUi,
 }
-export async function dressOf(id: GameId, game: AnyGame): Promise<Dress> {
-  const made = await (wardrobe[id] ?? (async () => (await import('./plain.ts')).plainDress))()
+export async function loadGameUi(id: GameId, game: AnyGame): Promise<GameUi> {
+  const made = await (gameUis[id] ?? (async () => (await import('./plain.ts')).plainUi))()
   return made(game)
 }

@@ -1,7 +1,7 @@
-/** A game as the table shows it before anybody has dressed it: its map, hands, seats and the prompt. Others begin from here. */
+/** A game as the table shows it before it has a screen of its own: its map, hands, seats and the prompt. Others begin from here. */
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import type { AnyView, Dress, SeatLook, TableMap, Tone } from '../table/dress.ts'
+import type { AnyView, GameUi, SeatLook, TableMap, Tone } from '../table/game-ui.ts'
 import { atlasMap } from '../table/maps.ts'
 
 const TONES: readonly Tone[] = ['red', 'green', 'blue', 'yellow']
@@ -12,7 +12,7 @@ export const cardName = (game: AnyGame, id: string, lang: Lang): string => nameO
 /** A draft is most often a list of things. */
 const pickedIn = (mine: unknown): readonly number[] => (Array.isArray(mine) && mine.every(x => typeof x === 'number') ? (mine as number[]) : [])
 
-export function plainDress(game: AnyGame): Dress {
+export function plainUi(game: AnyGame): GameUi {
   const handOf = (seat: string): string => `hand-${seat}`
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
     ...{ name: nameOf(game.def.seats, lang, id), tone: seatTone(game, id), score: null, hand: sizeOf(view, handOf(id)), facts: [] },

@@ -1,10 +1,17 @@
-/** Where pieces stand in a space, and when they must be gathered so that they can be read. Pure. */
-import type { Badge, Stack } from '../table/dress.ts'
+/** Where pieces stand in a space, and when they must be gathered so that they can be read. All pieces in a view have one size. Pure. */
+import type { Badge, Stack } from '../table/game-ui.ts'
+import { isBuilt, isPerson } from './piece.tsx'
 
 type At = readonly [x: number, y: number]
-const APART = 2.3
-/** Radius of a piece on the screen: never smaller than can be read, never larger than it helps. */
-const [LEAST, MOST] = [10.5, 26]
+/** From middle to middle, in halves of a piece: corners overhang. */
+const APART = 2.1
+/** Half a piece in pixels: the least, as usual with the whole map in sight, and the most when one goes near. */
+const [LEAST, USUAL, MOST] = [12, 17, 25]
+/** `fit`: pixels for a unit of the map when all of it is in sight; `small`: on a small screen. */
+export function pieceSize(scale: number, fit: number, small: boolean): number {
+  const usual = small ? LEAST + 1 : USUAL
+  return Math.min(MOST, Math.max(LEAST, usual * Math.sqrt(scale / fit))) / scale
+}
 /** A badge is so high, beside a piece of radius one. */
 const BADGE = 1.5
 
@@ -19,10 +26,12 @@ export function places(n: number, [x, y]: At, size: number): [number, number][] 
     return [x + (column - (inRow - 1) / 2) * APART * size, y + (row - (rows - 1) / 2) * APART * size]
   })
 }
-/** How large so many pieces may be in a circle of that radius, with a row of badges under them. */
-function room(n: number, badges: boolean, radius: number): number {
+/** Pieces may stand over the edge of their circle by this much. */
+const OVER = 1.1
+/** Whether so many pieces of that size have room in a circle, with a row of badges under them. */
+function fits(n: number, badges: boolean, radius: number, size: number): boolean {
   const [wide, high] = [columnsFor(n) * APART, rowsFor(n) * APART + (badges ? BADGE : 0)]
-  return (radius * 2) / Math.max(wide, high * 0.9)
+  return Math.max(wide, high * 0.9) * size <= radius * 2 * OVER
 }
 export interface Laid {
   /** As given, or gathered where there is no room for all. */
@@ -35,54 +44,43 @@ export interface Laid {
   /** All of it. */
   readonly box: Box
 }
-const classes: { readonly [S in Stack['shape']]?: string } = {
-  figure: 'person',
-  crowned: 'person',
-  laurelled: 'person',
-  fort: 'built',
-  town: 'built',
-  marker: 'marker',
+/** Troops are stronger than what carries them, and stand on top. */
+const STRENGTH: readonly Stack['kind'][] = ['elephants', 'heavy-cavalry', 'legion', 'heavy-infantry', 'light-cavalry', 'warband', 'militia', 'galley']
+const rankOf = ({ kind }: Stack): number => (STRENGTH.indexOf(kind) + 1 || STRENGTH.length + 1) + (isBuilt(kind) ? 20 : 0)
+/** One counter for an owner: the strongest kind on top, an edge for each further kind, the whole number, a star for a leader. */
+function closed(key: string, own: readonly Stack[]): Stack {
+  const troops = own.filter(s => !isPerson(s.kind))
+  const [top] = (troops.length > 0 ? troops : own).toSorted((a, b) => rankOf(a) - rankOf(b))
+  const { people: _, ...rest } = top!
+  const people = own.every(s => s.people === top!.people) ? top!.people : undefined
+  return {
+    ...rest,
+    ...(people !== undefined && { people }),
+    ...{ key, edges: Math.min(2, own.length - 1), name: own.map(s => s.name).join(', ') },
+    count: (troops.length > 0 ? troops : own).reduce((n, s) => n + s.count, 0),
+    leads: own.some(s => isPerson(s.kind) || s.leads),
+  }
 }
-const classOf = ({ tone, shape }: Stack): string => `${classes[shape] ?? 'all'}-${tone}`
-/** The letters that all share; where only the second differs it tells kinds of one nation apart, and the first kind's stand for all. */
-function sharedMark(own: readonly Stack[]): string | undefined {
-  const first = own[0]!.mark
-  return first !== undefined && own.every(s => s.mark !== undefined && s.mark[0] === first[0] && s.mark.length === first.length) ? first : undefined
+export function gather(stacks: readonly Stack[], groupOf: (stack: Stack) => string): Stack[] {
+  return [...Map.groupBy(stacks, groupOf)].map(([key, own]) => (own.length === 1 ? own[0]! : closed(key, own)))
 }
-/** One piece for all the troops of an owner, one for all he has built; with how many there are of each kind. */
-export function gather(stacks: readonly Stack[]): Stack[] {
-  return [...Map.groupBy(stacks, classOf)].map(([key, own]) => {
-    const [first] = own
-    if (own.length === 1) return first!
-    const sum = (of: (s: Stack) => number): number => own.reduce((n, s) => n + of(s), 0)
-    const { mark: _, ...rest } = first!
-    const mark = sharedMark(own)
-    return {
-      ...rest,
-      ...(mark !== undefined && { mark, parts: own.map(s => s.count) }),
-      key,
-      shape: key.startsWith('all') ? 'unit' : rest.shape,
-      count: sum(s => s.count),
-      name: own.map(s => s.name).join(', '),
-      worn: sum(s => s.worn),
-    }
-  })
-}
+/** What is built stays apart from what moves, while there is room. */
+export const byOwnerAndUse = ({ tone, kind }: Stack): string => `${tone}-${isBuilt(kind) ? 'built' : 'moves'}`
+export const byOwner = ({ tone }: Stack): string => tone
 const [LETTER, LEAST_PLATE, BETWEEN] = [0.56, 1.15, 0.12]
 /** How wide a plate with that text is, beside a piece of radius one. */
 export const plateWidth = (text: string): number => Math.max(LEAST_PLATE, text.length * LETTER + 0.55)
 const badgesWide = (badges: readonly Badge[]): number =>
   badges.length === 0 ? 0 : badges.reduce((sum, b) => sum + plateWidth(b.mark) * SMALLER + BETWEEN, BETWEEN)
 /** Badges are that much smaller than pieces. */
-export const SMALLER = 0.92
+export const SMALLER = 0.62
 /** Wider rows of badges lie below. */
 const WIDE = 2.4
 
-/** `scale`: pixels for a unit of the map. One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
-export function layOut(stacks: readonly Stack[], badges: readonly Badge[], [x, y, radius]: readonly [number, number, number], scale: number): Laid {
-  const fits = room(stacks.length, badges.length > 0, radius) * scale >= LEAST * 0.8
-  const few = fits || stacks.length < 2 ? stacks : gather(stacks)
-  const size = Math.max(Math.min(room(few.length, badges.length > 0, radius), MOST), LEAST / scale)
+/** One or two pieces have the badges beside them, as names are wide and not high; more have them below. */
+export function layOut(stacks: readonly Stack[], badges: readonly Badge[], [x, y, radius]: readonly [number, number, number], size: number): Laid {
+  const haveRoom = (some: readonly Stack[]): boolean => some.length < 2 || fits(some.length, badges.length > 0, radius, size)
+  const few = [stacks, gather(stacks, byOwnerAndUse)].find(haveRoom) ?? gather(stacks, byOwner)
   const laid = { stacks: few, gathered: few.length < stacks.length, size }
   const [columns, rows] = few.length === 0 ? [0, 0] : [columnsFor(few.length), rowsFor(few.length)]
   const [wide, high] = [columns * APART, rows * APART]
@@ -100,7 +98,6 @@ export function layOut(stacks: readonly Stack[], badges: readonly Badge[], [x, y
   return { ...laid, at, badges: [x, below], box: boxAround(x, y, Math.max(wide, badgesWide(badges)) * size, (high + BADGE) * size) }
 }
 const boxAround = (x: number, y: number, width: number, height: number): Box => [x - width / 2, y - height / 2, width, height]
-
 // ---- Out of each other's way, and out of the way of names ----
 export type Box = readonly [x: number, y: number, width: number, height: number]
 export function overlap(a: Box, b: Box): number {

@@ -1,98 +1,158 @@
-/** Pieces as small drawings of radius one. Owners differ by shape as well as by colour. */
-import type { Stack, Tone } from '../table/dress.ts'
-import { BUST, DIADEM, isBuilt, isPictured, outlines, pictures, TENT, WREATH } from './shapes.ts'
+/** Pieces: the body says whose, the figure what, the corners which people, who leads, how many, and what is carried or suffered. */
+import type { Stack, Tone } from '../table/game-ui.ts'
+import { bodies, CRACK, FLAME, SACK, STAR } from './bodies.ts'
+import type { Drawing, Ink } from './drawing.ts'
+import { emblems, type Emblem } from './emblems.ts'
+import { figures, type Figure } from './figures.ts'
 
+const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'castle', 'ruin'])
+/** Persons are coins: bronze, silver or gold by rank. */
+const COINS: { readonly [F in Figure]?: 'bronze' | 'silver' | 'gold' } = {
+  ...{ general: 'bronze', monk: 'bronze', contender: 'silver', bishop: 'silver', emperor: 'gold', king: 'gold' },
+}
+export const isBuilt = (kind: Figure): boolean => BUILT.has(kind)
+export const isPerson = (kind: Figure): boolean => COINS[kind] !== undefined
+
+function Line({ ink: [paint, d, width], fine }: { readonly ink: Ink; readonly fine: boolean }) {
+  if (paint === 'cut' && !fine) return null
+  // Small, a thin line would be lost.
+  const wide = width === undefined ? undefined : paint === 'line' && !fine ? width + 0.8 : width
+  return <path class={`ink-${paint}`} d={d} stroke-width={wide} />
+}
+export function Draw({ of, fine = true }: { readonly of: Drawing; readonly fine?: boolean }) {
+  return (
+    <g transform={of.at || undefined}>
+      {of.ink.map((ink, i) => (
+        <Line key={i} ink={ink} fine={fine} />
+      ))}
+    </g>
+  )
+}
+/** The owner's shape in his colour, in lists and beside names. */
 export function ToneMark({ tone }: { readonly tone: Tone }) {
   return (
-    <svg class={`tone-mark tone-${tone}`} viewBox="-1.3 -1.3 2.6 2.6" aria-hidden="true">
-      <path class="piece-body" d={outlines[tone]} />
+    <svg class={`tone-mark tone-${tone}`} viewBox="-28 -28 56 56" aria-hidden="true">
+      <path class="mark-body" d={bodies[tone].path} />
     </svg>
   )
 }
-function Figure({ stack }: { readonly stack: Stack }) {
+function Coin({ metal }: { readonly metal: 'bronze' | 'silver' | 'gold' }) {
   return (
-    <>
-      <path class="piece-body" d={BUST} />
-      {stack.shape === 'crowned' && <path class="piece-crown" d={DIADEM} />}
-      {stack.shape === 'laurelled' && <path class="piece-laurel" d={WREATH} />}
-      {stack.mark && <Mark text={stack.mark} y={0.82} />}
-    </>
-  )
-}
-function Mark({ text, y }: { readonly text: string; readonly y: number }) {
-  return (
-    <text class={text.length > 1 ? 'piece-mark two' : 'piece-mark'} y={y}>
-      {text}
-    </text>
-  )
-}
-/** So many, in a corner, where the middle is taken. */
-function Tally({ count, parts }: { readonly count: number; readonly parts?: readonly number[] | undefined }) {
-  if (count === 1) return null
-  const text = parts ? parts.join('+') : String(count)
-  const half = Math.max(0.52, 0.26 + text.length * 0.26)
-  return (
-    <g class="piece-tally" transform={`translate(${parts ? 0.4 : 0.78} .74)`}>
-      <rect x={-half} y="-.56" width={half * 2} height="1.12" rx=".5" />
-      <text y=".37">{text}</text>
+    <g class={`coin ${metal}`}>
+      <circle class="coin-edge" r="16.6" />
+      <circle class="coin-face" r="15.8" />
     </g>
   )
 }
-/** The letter of a piece that shows a picture, in the other corner. */
-function Plate({ text }: { readonly text: string }) {
-  const width = text.length > 1 ? 1.3 : 0.9
+interface CornerProps {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly looks: string
+  readonly children: preact.ComponentChildren
+}
+function Corner({ x, y, scale, looks, children }: CornerProps) {
   return (
-    <g class="piece-plate" transform="translate(.72 -.72)">
-      <rect x={-width / 2} y="-.46" width={width} height=".92" rx=".2" />
-      <text y=".31">{text}</text>
+    <g class={`corner ${looks}`} transform={`translate(${x} ${y}) scale(${scale})`}>
+      <circle class="corner-edge" r="13.6" />
+      <circle class="corner-face" r="12.2" />
+      {children}
     </g>
   )
 }
-/** An owner's outline with a picture in it; a letter beside the picture, or alone. */
-function Token({ stack: { shape, tone, mark, count, parts } }: { readonly stack: Stack }) {
-  const picture = isPictured(shape) ? pictures[shape] : null
+/** A dark pill; from a hundred on, or with several kinds, it grows to the left. */
+function Count({ text, letter }: { readonly text: string; readonly letter: number }) {
+  const [width, height] = [Math.max(letter * 1.06, letter * (0.42 + text.length * 0.52)), letter * 1.06]
   return (
-    <>
-      <path class={isBuilt(shape) ? 'piece-body hollow' : 'piece-body'} d={outlines[tone]} />
-      {picture && <path class="piece-picture" d={picture} transform={mark ? 'translate(-.12 .08) scale(.92)' : undefined} />}
-      {mark && (picture ? <Plate text={mark} /> : <Mark text={mark} y={0.4} />)}
-      <Tally count={count} parts={parts} />
-    </>
-  )
-}
-function Unit({ stack }: { readonly stack: Stack }) {
-  if (stack.mark !== undefined) return <Token stack={stack} />
-  return (
-    <>
-      <path class="piece-body" d={outlines[stack.tone]} />
-      <text class="piece-count" y="0.42">
-        {stack.count}
+    <g class="piece-count" transform="translate(17.4 17)">
+      <rect x={letter * 0.53 - width} y={-height / 2} width={width} height={height} rx={height / 2} />
+      <text x={letter * 0.53 - width / 2} y={letter * 0.335} font-size={letter}>
+        {text}
       </text>
+    </g>
+  )
+}
+/** Numbers and discs are never smaller than this, in pixels. */
+const [LEAST_NUMBER, LEAST_DISC] = [11, 11]
+/** From this size on, in pixels, a figure is engraved. */
+const ENGRAVED = 30
+function Emblems({ people, unit }: { readonly people: Emblem; readonly unit: number }) {
+  const scale = Math.max(0.702, LEAST_DISC / (27.2 * unit))
+  return (
+    <Corner x={-17} y={-17} scale={scale} looks="people">
+      <Draw of={emblems[people]} />
+    </Corner>
+  )
+}
+function States({ stack, unit }: { readonly stack: Stack; readonly unit: number }) {
+  const scale = Math.max(0.66, LEAST_DISC / (27.2 * unit))
+  return (
+    <>
+      {stack.state === 'damaged' && <path class="piece-crack" d={CRACK} />}
+      {stack.leads && (
+        <Corner x={17} y={-17} scale={scale} looks="star">
+          <path d={STAR} />
+        </Corner>
+      )}
+      {stack.state === 'laden' && (
+        <Corner x={-17} y={17} scale={scale} looks="sack">
+          <path d={SACK} />
+        </Corner>
+      )}
+      {stack.state === 'revolt' && (
+        <Corner x={-17} y={17} scale={scale} looks="flame">
+          <path d={FLAME} />
+        </Corner>
+      )}
     </>
   )
 }
-function Body({ stack }: { readonly stack: Stack }) {
-  switch (stack.shape) {
-    case 'marker':
-      return <path class="piece-marker" d={TENT} />
-    case 'unit':
-      return <Unit stack={stack} />
-    case 'figure':
-    case 'crowned':
-    case 'laurelled':
-      return <Figure stack={stack} />
-    default:
-      return <Token stack={stack} />
-  }
-}
-/** `size` is the radius in the map's units, `at` its middle. */
-export function Piece({ stack, at, size }: { readonly stack: Stack; readonly at: readonly [number, number]; readonly size: number }) {
-  const { tone, shape, worn } = stack
-  const built = isBuilt(shape) ? 'built' : ''
+function BodyShape({ tone, built, edges }: { readonly tone: Tone; readonly built: boolean; readonly edges: number }) {
+  const { path } = bodies[tone]
   return (
-    <g class={`piece tone-${tone} ${built}`} transform={`translate(${at[0]} ${at[1]}) scale(${size})`}>
-      <Body stack={stack} />
-      {worn > 0 && <path class="piece-worn" d="M-.55 -.95L-1.05 -.45" />}
+    <>
+      <path class="body-shadow" d={path} transform="translate(.8 2)" />
+      {Array.from({ length: edges }, (_, i) => (
+        <g key={i} transform={`translate(${(edges - i) * 3.4} ${(i - edges) * 3})`}>
+          <path class="body-line" d={path} />
+          <path class="body-rim" d={path} />
+          <path class="body-fill" d={path} />
+        </g>
+      ))}
+      <path class="body-line" d={path} />
+      <path class={built ? 'body-rim built' : 'body-rim'} d={path} />
+      <path class={built ? 'body-fill built' : 'body-fill'} d={path} />
+    </>
+  )
+}
+export interface PieceProps {
+  readonly stack: Stack
+  readonly at: readonly [number, number]
+  /** Half the box of 48 units, in the map's units. */
+  readonly size: number
+  /** Pixels for a unit of the map. */
+  readonly scale: number
+}
+export function Piece({ stack, at, size, scale }: PieceProps) {
+  const { tone, kind, count, people } = stack
+  const unit = (size * scale) / 24
+  const [built, metal] = [isBuilt(kind), COINS[kind]]
+  const looks = [`piece tone-${tone}`, built && 'built', metal && 'person', stack.state === 'spent' && 'spent'].filter(Boolean).join(' ')
+  const turn = stack.state === 'spent' ? ' rotate(-14)' : ''
+  return (
+    <g class={looks} transform={`translate(${at[0]} ${at[1]}) scale(${size / 24})${turn}`}>
+      <BodyShape tone={tone} built={built} edges={stack.edges ?? 0} />
+      <g class="figure" transform={metal ? 'scale(.78)' : bodies[tone].figure}>
+        {metal && (
+          <g transform="scale(1.282)">
+            <Coin metal={metal} />
+          </g>
+        )}
+        <Draw of={figures[kind]} fine={unit * 48 >= ENGRAVED} />
+      </g>
+      {people && <Emblems people={people} unit={unit} />}
+      <States stack={stack} unit={unit} />
+      {count > 1 && <Count text={String(count)} letter={Math.max(14.5, LEAST_NUMBER / unit)} />}
     </g>
   )
 }

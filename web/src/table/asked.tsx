@@ -1,35 +1,22 @@
 /** A thing that was touched: what it is, what can be done with it, and why other things cannot. */
+import { LargeCard } from '../cards/card.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedVerbs, whyNot, type WhyNot } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { Clause } from './rules.tsx'
 import { choicesOn, VERBS, type Thing, type Ui } from './ui.ts'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 
 function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
   const { session } = ui
   if (is === 'seat') return session.looks.value[id]?.name ?? id
-  if (is === 'card') return session.dress.card(id, lang.value).title
+  if (is === 'card') return session.gameUi.card(id, lang.value).title
   return map?.spaces.find(s => s.id === id)?.name[lang.value] ?? id
 }
 function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const { session } = ui
-  if (thing.is === 'card') {
-    const face = session.dress.card(thing.id, lang.value)
-    return (
-      <>
-        <p>{face.text}</p>
-        <p class="facts">
-          {face.corners.map(c => (
-            <span key={c.name}>
-              {c.value} {c.name}
-            </span>
-          ))}
-        </p>
-      </>
-    )
-  }
+  if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, lang.value)} />
   const { pieces, badges } = ui.scene
   const standing = [...(pieces.value.get(thing.id) ?? []), ...(badges.value.get(thing.id) ?? [])].map(s => s.name)
   const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : standing
@@ -79,7 +66,7 @@ function Refusals({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const [question, state] = [session.question.value, session.state.value]
   if (!question?.mine || !state) return <p>{t.notYours}</p>
   const key = thing.is === 'space' ? { spaces: thing.id } : { [thing.is]: thing.id }
-  const found = whyNot(session.client.game, session.dress, state, question.decision, key)
+  const found = whyNot(session.client.game, session.gameUi, state, question.decision, key)
   if (found.length === 0) return choicesOn(ui, thing).length > 0 ? null : <p>{t.noUse}</p>
   return <RefusalList ui={ui} found={found} />
 }

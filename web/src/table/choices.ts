@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Kind, Range, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
-import type { Dress } from './dress.ts'
+import type { GameUi } from './game-ui.ts'
 
 export type AnyDecision = Decision<GameTypes>
 /** Where a choice lies: on spaces of the map, on a card, on a seat, or nowhere but in the prompt. */
@@ -29,26 +29,26 @@ const NOWHERE: Target = { spaces: [], card: null, seat: null }
 type Nouns = { readonly [verb: string]: 'none' | 'amount' | Kind }
 export const nounsOf = (game: AnyGame): Nouns => game.def.shapes.nouns as unknown as Nouns
 
-export function targetOf(game: AnyGame, dress: Dress, state: AnyState, verb: string, noun: string | number | undefined): Target {
+export function targetOf(game: AnyGame, gameUi: GameUi, state: AnyState, verb: string, noun: string | number | undefined): Target {
   const kind = nounsOf(game)[verb]
   if (typeof kind !== 'object' || noun === undefined) return NOWHERE
   const id = String(noun)
   return {
-    spaces: dress.spacesOf(kind.is, id, verb, state),
+    spaces: gameUi.spacesOf(kind.is, id, verb, state),
     card: kind === game.def.things ? id : null,
-    seat: kind === game.def.seats ? id : dress.seatOf(kind.is, id),
+    seat: kind === game.def.seats ? id : gameUi.seatOf(kind.is, id),
   }
 }
 
 const isRange = (offered: unknown): offered is Range => typeof offered === 'object' && offered !== null && !Array.isArray(offered)
-export function choicesOf(game: AnyGame, dress: Dress, state: AnyState, decision: AnyDecision): Choosable[] {
+export function choicesOf(game: AnyGame, gameUi: GameUi, state: AnyState, decision: AnyDecision): Choosable[] {
   const offer = decision.offer as { readonly [verb: string]: true | Range | readonly unknown[] }
   return Object.entries(offer).flatMap(([verb, offered]): Choosable[] => {
     if (isRange(offered)) return offered.max < offered.min ? [] : [{ is: 'amounts', verb, min: offered.min, max: offered.max }]
     const nouns = offered === true ? [undefined] : (offered as readonly unknown[])
     return nouns.map(to => {
       const action = game.toWire((to === undefined ? { do: verb } : { do: verb, to }) as never)
-      return { is: 'one', verb, action, at: targetOf(game, dress, state, verb, action.to as string | number | undefined) }
+      return { is: 'one', verb, action, at: targetOf(game, gameUi, state, verb, action.to as string | number | undefined) }
     })
   })
 }
@@ -79,7 +79,7 @@ export interface WhyNot {
   readonly reason: string
 }
 /** Every way in which this thing could have been chosen, and what forbids it. */
-export function whyNot(game: AnyGame, dress: Dress, state: AnyState, decision: AnyDecision, thing: { readonly [K in keyof Target]?: string }): WhyNot[] {
+export function whyNot(game: AnyGame, gameUi: GameUi, state: AnyState, decision: AnyDecision, thing: { readonly [K in keyof Target]?: string }): WhyNot[] {
   const fits = (at: Target): boolean =>
     (thing.spaces !== undefined && at.spaces.includes(thing.spaces)) ||
     (thing.card !== undefined && at.card === thing.card) ||
@@ -87,7 +87,7 @@ export function whyNot(game: AnyGame, dress: Dress, state: AnyState, decision: A
   return verbsAt(game, decision.say).flatMap(verb => {
     const kind = nounsOf(game)[verb]
     if (typeof kind !== 'object') return []
-    const nouns = kind.ids.filter(id => fits(targetOf(game, dress, state, verb, id)))
+    const nouns = kind.ids.filter(id => fits(targetOf(game, gameUi, state, verb, id)))
     return nouns.flatMap(to => refusals(game, state, decision.seat, { do: verb, to }))
   })
 }

@@ -1,6 +1,6 @@
 /** The log as people read it: what still holds after undos, line by line, in parts. Pure. */
 import type { Entry, LoggedEvent } from '@tabularium/host'
-import type { Dress, WireEvent } from './dress.ts'
+import type { GameUi, WireEvent } from './game-ui.ts'
 
 export interface Line {
   readonly key: string
@@ -11,9 +11,9 @@ export interface Line {
   readonly cite: readonly string[]
   readonly heading: 1 | 2 | null
 }
-const lineOf = (dress: Dress, n: number, seat: string | null, told: LoggedEvent, i: number): Line => {
+const lineOf = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): Line => {
   const event = told.event as unknown as WireEvent
-  return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: dress.heading(event) }
+  return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: gameUi.heading(event) }
 }
 /** What was taken back is not told any more. */
 export function standing(entries: readonly Entry[]): Entry[] {
@@ -24,13 +24,13 @@ export function standing(entries: readonly Entry[]): Entry[] {
   }
   return kept
 }
-export function linesOf(dress: Dress, opening: readonly LoggedEvent[], entries: readonly Entry[]): Line[] {
-  const before = opening.map((told, i) => lineOf(dress, 0, null, told, i))
-  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => lineOf(dress, e.n, e.seat, event, i)) : []))]
+export function linesOf(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): Line[] {
+  const before = opening.map((told, i) => lineOf(gameUi, 0, null, told, i))
+  return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => lineOf(gameUi, e.n, e.seat, event, i)) : []))]
 }
 /** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
-export function grown(dress: Dress, lines: readonly Line[], entries: readonly Entry[]): Line[] | null {
-  return entries.some(e => e.is === 'undo') ? null : [...lines, ...linesOf(dress, [], entries)]
+export function grown(gameUi: GameUi, lines: readonly Line[], entries: readonly Entry[]): Line[] | null {
+  return entries.some(e => e.is === 'undo') ? null : [...lines, ...linesOf(gameUi, [], entries)]
 }
 export interface Part {
   readonly key: string

@@ -1,8 +1,8 @@
-/** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. On a phone, a drawer. */
+/** What lies beside the board for whoever wants it: other looks at the map, sheets of figures, the last fight. In a small window, below the seats. */
 import { ToneMark } from '../pieces/piece.tsx'
 import { pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Note } from './dress.ts'
+import type { Note } from './game-ui.ts'
 import { openSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
@@ -10,10 +10,10 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
   const { overlays, look } = ui.scene
   const t = texts.value.table
   if (overlays.value.length === 0) return null
-  // On a phone the drawer would lie over what was asked for.
+  // In a small window the map comes back.
   const choose = (key: string): void => {
     look.value = key || null
-    ui.drawer.value = null
+    ui.tab.value = 'map'
   }
   return (
     <label class="look-chooser">
@@ -65,7 +65,7 @@ function FightButton({ ui }: { readonly ui: Ui }) {
   const open = ui.theatre.value !== 'shut'
   const turn = (): void => {
     ui.theatre.value = open ? 'shut' : 'open'
-    ui.drawer.value = null
+    ui.tab.value = 'map'
   }
   return (
     <button type="button" class="tool named" aria-expanded={open} onClick={turn}>
@@ -73,11 +73,11 @@ function FightButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
-export const hasDesk = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
+const hasDesk = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
 export function Desk({ ui }: { readonly ui: Ui }) {
   if (!hasDesk(ui)) return null
   return (
-    <section class="desk" aria-label={texts.value.table.desk}>
+    <section class="desk leaf" aria-label={texts.value.table.desk}>
       <LookChooser ui={ui} />
       <SheetButtons ui={ui} />
       <FightButton ui={ui} />
@@ -99,7 +99,7 @@ export function Legend({ ui }: { readonly ui: Ui }) {
   const overlay = ui.scene.overlay.value
   if (!overlay) return null
   return (
-    <div class="look-legend" role="status">
+    <div class="look-legend leaf passing" role="status">
       <p>
         <b>{overlay.title}</b> {overlay.legend}
         <button type="button" class="link" onClick={() => void (ui.scene.look.value = null)}>

@@ -1,7 +1,7 @@
 /** A schematic map for games without an atlas: discs and the ways between them. */
 import type { AtlasLabel, AtlasSpace } from '@tabularium/atlas/types'
 import type { InBoth } from '@tabularium/kernel'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 
 export interface Spot {
   readonly id: string

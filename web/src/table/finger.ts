@@ -1,6 +1,6 @@
 /** A finger is broader than a small city: beside one that can be chosen, the city is meant. Pure. */
 import type { Point, View } from '../gallery/pan-zoom.ts'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 
 /** So broad must be what a finger is to hit, in pixels. */
 const TAP = 44

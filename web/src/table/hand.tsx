@@ -2,7 +2,9 @@
 import { nameOf } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { CardFace } from './dress.ts'
+import { FaceView } from '../cards/card.tsx'
+import type { Choice } from './choices.ts'
+import type { CardFace } from './game-ui.ts'
 import { ask, choicesOn, touch, type Ui } from './ui.ts'
 
 /** Begins with what can be read on the card, in the same order, so that who speaks to the screen finds it by that. */
@@ -12,12 +14,25 @@ function saidOf(face: CardFace, again: number, picked: boolean, what: string): s
   const names = face.corners.filter(c => !c.unit).map(c => `${c.value} ${c.name}`)
   return [face.title, corners, face.text, ...names, again > 0 && String(again + 1), picked && t.picked, what && t.choose(what)].filter(Boolean).join('. ')
 }
+/** Cards are being picked for one answer: then a touch picks, and the answer is given by its own button. Tried out on the sample. */
+function isPick({ session: { client, question, state } }: Ui, { action }: Choice): boolean {
+  if (!state.value || !question.value) return false
+  const played = client.game.play(client.game.clone(state.value), question.value.decision.seat, client.game.fromWire(action))
+  return played.ok && played.draft
+}
+/** A touch opens a card; to play it is a second, named act. */
+function touchCard(ui: Ui, id: string): void {
+  const thing = { is: 'card', id } as const
+  const choices = choicesOn(ui, thing)
+  if (choices.length === 1 && isPick(ui, choices[0]!)) touch(ui, thing)
+  else ui.asked.value = { thing, why: choices.length === 0 }
+}
 function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: string; readonly again: number; readonly picked: boolean }) {
   const { session } = ui
   const thing = { is: 'card', id } as const
-  const face = session.dress.card(id, lang.value)
+  const face = session.gameUi.card(id, lang.value)
   const choices = choicesOn(ui, thing)
-  const lesser = choices.every(c => session.dress.lesser.includes(c.verb))
+  const lesser = choices.every(c => session.gameUi.lesser.includes(c.verb))
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
   return (
     <li>
@@ -25,24 +40,14 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
         type="button"
         class={`playing-card ${picked ? 'picked' : ''} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
         aria-label={saidOf(face, again, picked, what)}
-        title={face.text}
         tabIndex={choices.length > 0 ? 0 : -1}
-        onClick={() => touch(ui, thing)}
+        onClick={() => touchCard(ui, id)}
         onContextMenu={event => {
           event.preventDefault()
           ask(ui, thing)
         }}
       >
-        {/* Spaces between them: a reader must not run the words together. */}
-        <span class="card-title">{face.title}</span>{' '}
-        <span class="card-corners">
-          {face.corners.map(c => (
-            <span key={c.name} title={c.name}>
-              {c.value} <small>{c.unit}</small>{' '}
-            </span>
-          ))}
-        </span>{' '}
-        <span class="card-text">{face.text}</span>
+        <FaceView face={face} />
       </button>
     </li>
   )
@@ -51,15 +56,16 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
 function hasHands({ session }: Ui): boolean {
   const zones = session.view.value?.zones as { readonly [zone: string]: unknown } | undefined
   const seat = session.viewer.value ?? session.view.value?.seats[0]
-  return seat !== undefined && zones?.[session.dress.handOf(seat)] !== undefined
+  return seat !== undefined && zones?.[session.gameUi.handOf(seat)] !== undefined
 }
+export const hasCards = (ui: Ui): boolean => hasHands(ui) || ui.scene.shown.value.length > 0
 export function Hand({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const t = texts.value.table
   const { things } = session.client.game.def
   const ids = session.hand.value
-  const picked = session.view.value ? session.dress.picked(session.view.value) : []
-  const title = (id: string): string => session.dress.card(id, lang.value).title
+  const picked = session.view.value ? session.gameUi.picked(session.view.value) : []
+  const title = (id: string): string => session.gameUi.card(id, lang.value).title
   if (!hasHands(ui)) return null
   return (
     <section class="hand" aria-labelledby="hand-title">
@@ -87,7 +93,7 @@ export function Hand({ ui }: { readonly ui: Ui }) {
 export function OpenCards({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const view = session.view.value
-  const cards = view ? session.dress.open(view) : []
+  const cards = view ? session.gameUi.open(view) : []
   if (cards.length === 0) return null
   return (
     <section class="open-cards" aria-label={texts.value.table.open}>

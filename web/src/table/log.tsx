@@ -27,7 +27,7 @@ class Row extends Component<RowProps> {
   }
   override render() {
     const { ui, line, talk, here, times } = this.props
-    const { dress } = ui.session
+    const { gameUi } = ui.session
     return (
       <li class={here ? 'line here' : 'line'}>
         <button
@@ -37,15 +37,15 @@ class Row extends Component<RowProps> {
           title={texts.value.table.toMoment}
           onClick={() => void ui.session.showMoment(Math.max(0, line.n - 1), line.n)}
         >
-          {dress.dice(line.event).map((value, i) => (
-            <Die key={i} value={value} sides={dress.sides} />
+          {gameUi.dice(line.event).map((value, i) => (
+            <Die key={i} value={value} sides={gameUi.sides} />
           ))}
           {talk.event(line.event)}
           {times > 1 && <b class="times"> {texts.value.table.times(times)}</b>}
         </button>
-        {dress.cards(line.event).map(id => (
+        {gameUi.cards(line.event).map(id => (
           <span key={id} class="card-chip" aria-hidden="true">
-            {dress
+            {gameUi
               .card(id, lang.value)
               .corners.map(c => c.value)
               .join(' · ')}
@@ -57,11 +57,11 @@ class Row extends Component<RowProps> {
   }
 }
 /** What is told several times on end, such as losses man by man, stands there once. Dice are never the same. */
-function folded({ session: { dress } }: Ui, lines: readonly Line[]): Line[][] {
+function groupRepeats({ session: { gameUi } }: Ui, lines: readonly Line[]): Line[][] {
   const out: Line[][] = []
   for (const line of lines) {
     const last = out.at(-1)
-    if (last && dress.dice(line.event).length === 0 && JSON.stringify(last[0]!.event) === JSON.stringify(line.event)) last.push(line)
+    if (last && gameUi.dice(line.event).length === 0 && JSON.stringify(last[0]!.event) === JSON.stringify(line.event)) last.push(line)
     else out.push([line])
   }
   return out
@@ -74,7 +74,7 @@ function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; re
       {title && <h3 class={title.heading === 1 ? 'turn-title' : 'round-title'}>{talk.event(title.event)}</h3>}
       {part.lines.length > 0 && (
         <ul>
-          {folded(ui, part.lines).map(lines => (
+          {groupRepeats(ui, part.lines).map(lines => (
             <Row key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
           ))}
         </ul>
@@ -105,16 +105,29 @@ export function Log({ ui }: { readonly ui: Ui }) {
   useEffect(() => {
     if (here !== null) box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
   }, [here])
+  const folded = ui.logFolded.value
   return (
-    <div class="log">
+    <div class={folded ? 'log leaf folded' : 'log leaf'}>
       <header>
         <h2 id="log-title">{t.log}</h2>
+        {folded && <p class="log-last">{lines.length > 0 && session.talk.value.event(lines.at(-1)!.event)}</p>}
         {m.is === 'live' && <Rewatch ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
           <button type="button" class="link" onClick={() => void session.showMoment(session.update.value!.n)}>
             {t.replay}
           </button>
         )}
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={!folded}
+          aria-label={folded ? t.unfoldLog : t.foldLog}
+          onClick={() => void (ui.logFolded.value = !folded)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={folded ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'} />
+          </svg>
+        </button>
       </header>
       {/* Scrolls by itself, so it must be reachable by keyboard. */}
       <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk}>

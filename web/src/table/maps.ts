@@ -1,6 +1,6 @@
 /** Compiled maps, as the table draws them. */
 import { loadMap, loadMapFonts } from '../gallery/maps.ts'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 
 /** Null if it cannot be fetched: a game then draws something plainer. */
 export async function atlasMap(id: string): Promise<TableMap | null> {

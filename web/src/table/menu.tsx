@@ -7,7 +7,7 @@ import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Popup } from './popup.tsx'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 import { lang } from '../settings/preferences.ts'
 import type { Ui } from './ui.ts'
 
@@ -41,7 +41,7 @@ export function MotionRadios() {
 }
 function FightRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
-  if (!ui.session.dress.fight) return null
+  if (!ui.session.gameUi.fight) return null
   return <Radios title={t.fights} name="fights" values={fightings} words={t.fightings} now={fighting.value} onPick={chooseFighting} />
 }
 function OrderRadios({ ui }: { readonly ui: Ui }) {
@@ -99,7 +99,7 @@ export function Menu({ ui }: { readonly ui: Ui }) {
         <li>
           <a href={rulesPath(game)}>{texts.value.play.rulebook}</a>
         </li>
-        {ui.session.dress.guide && (
+        {ui.session.gameUi.guide && (
           <li>
             <button
               type="button"

@@ -35,7 +35,7 @@ export function End({ ui }: { readonly ui: Ui }) {
   if (!outcome || session.mode.value.is !== 'live') return null
   const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
   return (
-    <section class="end" aria-labelledby="end-title">
+    <section class="end leaf" aria-labelledby="end-title">
       <h2 id="end-title">{t.result}</h2>
       <ol>
         {standing.map(([seat, look]) => (
@@ -60,7 +60,7 @@ export function End({ ui }: { readonly ui: Ui }) {
 /** The guided turn of a seat: still on, over, or so long over that the farewell was read too. */
 function guided({ session }: Ui, seat: string | null): 'on' | 'over' | 'past' {
   const lines = session.lines.value
-  const end = seat === null ? -1 : lines.findIndex(l => session.dress.guideEnds?.(l.event, seat))
+  const end = seat === null ? -1 : lines.findIndex(l => session.gameUi.guideEnds?.(l.event, seat))
   if (end < 0) return 'on'
   return (lines.findLast(l => l.seat === seat)?.n ?? 0) > lines[end]!.n ? 'past' : 'over'
 }
@@ -73,10 +73,10 @@ export function Guide({ ui }: { readonly ui: Ui }) {
   if (is === 'past') return null
   const over = is === 'over'
   const question = session.question.value
-  const step = over ? null : question?.mine ? (session.dress.guide?.(question.decision.say, lang.value) ?? null) : null
+  const step = over ? null : question?.mine ? (session.gameUi.guide?.(question.decision.say, lang.value) ?? null) : null
   if (!over && !step) return null
   return (
-    <section class="guide" aria-label={t.guide}>
+    <section class="guide leaf" aria-label={t.guide}>
       <p>
         {over ? t.guideDone : step!.text} <Cites ids={step?.cite ?? []} reading={ui.reading} />
       </p>
@@ -111,7 +111,7 @@ export function StudyBar({ ui }: { readonly ui: Ui }) {
   const step = study.steps[at] as Loose | undefined
   const cite = typeof step?.['cite'] === 'string' ? [step['cite']] : []
   return (
-    <section class="study" aria-label={t.study}>
+    <section class="study leaf" aria-label={t.study}>
       <p>
         <b>{study.title || t.study}</b> {study.steps.length > 0 && t.studyStep(Math.min(at + 1, study.steps.length), study.steps.length)}
       </p>

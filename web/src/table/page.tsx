@@ -2,12 +2,12 @@
 import '../styles/table.css'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { dressOf } from '../games/index.ts'
+import { loadGameUi } from '../games/index.ts'
 import { openStored } from '../match/worker-client.ts'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { TableMap } from './dress.ts'
-import { useNarrow } from './narrow.ts'
+import type { TableMap } from './game-ui.ts'
+import { useRoom } from './room.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './table.tsx'
 
@@ -17,9 +17,9 @@ type Laid =
 async function lay(id: string): Promise<Laid> {
   const client = await openStored(id)
   if (typeof client === 'string') return { is: client }
-  const dress = await dressOf(client.info.game, client.game)
-  const map = await dress.map()
-  return { is: 'laid', map, session: createSession(client, dress, lang, new Set(map?.spaces.map(s => s.id))) }
+  const gameUi = await loadGameUi(client.info.game, client.game)
+  const map = await gameUi.map()
+  return { is: 'laid', map, session: createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
 }
 function Message({ title, help }: { readonly title: string; readonly help: string }) {
   return (
@@ -34,7 +34,7 @@ function Message({ title, help }: { readonly title: string; readonly help: strin
 }
 export function TablePage({ id }: { readonly id: string }) {
   const laid = useSignal<Laid>({ is: 'laying' })
-  useNarrow()
+  useRoom()
   useEffect(() => {
     let gone = false
     const arrive = (now: Laid): void => {

@@ -6,8 +6,8 @@ import { eventsOf, stateOf, type Plan } from './planning.ts'
 import type { Ui } from './ui.ts'
 
 function Forecast({ ui, plan }: { readonly ui: Ui; readonly plan: Plan }) {
-  const { client, dress } = ui.session
-  const lines = useMemo(() => dress.forecast?.(client.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
+  const { client, gameUi } = ui.session
+  const lines = useMemo(() => gameUi.forecast?.(client.game, plan.from, stateOf(plan), plan.seat, lang.value) ?? [], [plan, lang.value])
   if (lines.length === 0) return null
   return (
     <dl class="forecast">
@@ -26,7 +26,7 @@ export function PlanBar({ ui }: { readonly ui: Ui }) {
   if (m.is !== 'plan') return null
   const { plan } = m
   return (
-    <section class="plan-bar" aria-label={t.plan}>
+    <section class="plan-bar leaf" aria-label={t.plan}>
       <p>{t.planning}</p>
       <ol class="plan-steps">
         {eventsOf(plan).map((event, i) => (

@@ -1,13 +1,16 @@
-/** The bar on top: who decides what, by which rule, and the choices that are not on the board. */
+/** The prompt: who decides what, at which price, by which rule, the answers that are not on the board, and the way back. */
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedNow } from './asked.tsx'
-import { inPrompt, type Amounts, type Choice } from './choices.ts'
+import { inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
+import { room } from './room.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
 import { useSteady } from './steady.ts'
+import { SeatPills } from './tabs.tsx'
+import { Tracks } from './tracks.tsx'
 import { answerText, VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each. */
@@ -53,20 +56,25 @@ function isShort(ui: Ui, { verb, min, max }: Amounts, crowded: boolean): boolean
 }
 const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
 /** Letting something be: it stands after what does something. */
-const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.dress.lesser.includes(verb)
-/** Where nothing else can be done, here or on the board, it is no longer the lesser way. */
-const isOnly = ({ session }: Ui): boolean => session.choices.value.length === 1
-function One({ ui, choice }: { readonly ui: Ui; readonly choice: Choice }) {
+const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.gameUi.lesser.includes(verb)
+/** One answer at most is filled: the only one, or the only one that does something. */
+function mainOf(ui: Ui): Choosable | undefined {
+  const { value: all } = ui.session.choices
+  if (all.length === 1) return all[0]
+  const active = all.filter(c => !isQuiet(ui, c.verb))
+  return active.length === 1 && inPrompt(active).length === 1 ? active[0] : undefined
+}
+function One({ ui, choice, main }: { readonly ui: Ui; readonly choice: Choice; readonly main: boolean }) {
   return (
-    <button type="button" class={isQuiet(ui, choice.verb) && !isOnly(ui) ? 'choice quiet' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
+    <button type="button" class={main ? 'choice main' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
       {answerText(ui, choice.action)}
     </button>
   )
 }
 function Bundles({ ui }: { readonly ui: Ui }) {
-  const { dress, client, state, question } = ui.session
+  const { gameUi, client, state, question } = ui.session
   const mine = question.value?.mine ? question.value.decision : null
-  const bundles = useMemo(() => (mine ? (dress.bundles?.(client.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
+  const bundles = useMemo(() => (mine ? (gameUi.bundles?.(client.game, state.value!, mine, lang.value) ?? []) : []), [mine, lang.value])
   return (
     <>
       {bundles.map(bundle => (
@@ -79,12 +87,13 @@ function Bundles({ ui }: { readonly ui: Ui }) {
 }
 function Buttons({ ui }: { readonly ui: Ui }) {
   const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui, a.verb)) - Number(isQuiet(ui, b.verb)))
+  const main = mainOf(ui)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
       <Bundles ui={ui} />
       {choices.map(c =>
         c.is === 'one' ? (
-          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} />
+          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} />
         ) : isShort(ui, c, choices.length > 3) ? (
           <AmountButtons key={c.verb} ui={ui} amounts={c} />
         ) : (
@@ -195,13 +204,13 @@ function Undo({ ui }: { readonly ui: Ui }) {
   const can = m.is === 'plan' ? m.plan.steps.length > 0 : m.is === 'live' && (session.update.value?.canUndo ?? false)
   return (
     <span class="undo">
-      <button type="button" class="tool" disabled={!can} aria-keyshortcuts="u" onClick={() => void session.undo(false)}>
+      <button type="button" class="tool" title={t.undo} disabled={!can} aria-keyshortcuts="u" onClick={() => void session.undo(false)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2" transform="translate(0 -4)" />
         </svg>
         <span>{t.undo}</span>
       </button>
-      <button type="button" class="tool" disabled={!can} onClick={() => void session.undo(true)}>
+      <button type="button" class="tool" title={t.undoAll} disabled={!can} onClick={() => void session.undo(true)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 5v14M18 6l-8 6 8 6" />
         </svg>
@@ -214,7 +223,7 @@ function PlanButton({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   if (session.mode.value.is !== 'live' || !session.question.value?.mine || session.question.value.window !== null) return null
   return (
-    <button type="button" class="tool" aria-keyshortcuts="p" onClick={() => session.startPlan()}>
+    <button type="button" class="tool" title={texts.value.table.plan} aria-keyshortcuts="p" onClick={() => session.startPlan()}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 19q2-8 8-8t6-6M15 5h4v4" stroke-dasharray="3 2.4" />
       </svg>
@@ -232,31 +241,65 @@ function Problem({ ui }: { readonly ui: Ui }) {
     </p>
   )
 }
+/** In a small window the places that answer are also a list; of many, the rest are found by name. */
+const LISTED = 12
+function PlaceAnswers({ ui }: { readonly ui: Ui }) {
+  const { choices } = ui.session
+  const places = choices.value.filter((c): c is Choice => c.is === 'one' && c.at.spaces.length > 0)
+  if (room.value === 'bar' || places.length === 0) return null
+  return (
+    <div class="choices places" role="group" aria-label={texts.value.table.placesThatAnswer}>
+      {places.slice(0, LISTED).map(choice => (
+        <button key={`${choice.verb} ${String(choice.action.to)}`} type="button" class="choice place" onClick={() => void ui.session.choose(choice.action)}>
+          {answerText(ui, choice.action)}
+        </button>
+      ))}
+      {places.length > LISTED && (
+        <button type="button" class="tool named" onClick={() => void (ui.finding.value = true)}>
+          {texts.value.table.allPlaces(places.length)}
+        </button>
+      )}
+    </div>
+  )
+}
 export function Prompt({ ui }: { readonly ui: Ui }) {
   const { inside, height } = useSteady(ui.session)
   return (
-    <header class="prompt">
-      {/* The question and its choices come first for keyboard and reader; the eye finds them below the tools. */}
+    <header class="prompt leaf">
       <div class="asking-room" style={{ '--asked': `${height}px` }}>
         <div ref={inside} class="asking">
-          <Asking ui={ui} />
-          <Beside ui={ui} />
+          <div class="asked-what">
+            <Asking ui={ui} />
+            <Beside ui={ui} />
+            <OnMap ui={ui} />
+          </div>
           <Buttons ui={ui} />
-          <OnMap ui={ui} />
+          <PlaceAnswers ui={ui} />
         </div>
       </div>
-      <div class="prompt-top">
-        <button type="button" class="tool menu" aria-haspopup="dialog" onClick={() => void (ui.menu.value = true)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
-          <span>{texts.value.table.menu}</span>
-        </button>
-        <Crumbs ui={ui} />
+      <div class="prompt-tools">
         <PlanButton ui={ui} />
         <Undo ui={ui} />
       </div>
       <Problem ui={ui} />
     </header>
+  )
+}
+/** The corner: the menu, and where the game stands. */
+export function Head({ ui }: { readonly ui: Ui }) {
+  return (
+    <div class="head leaf">
+      <button type="button" class="tool menu" aria-haspopup="dialog" title={texts.value.table.menu} onClick={() => void (ui.menu.value = true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+        <span>{texts.value.table.menu}</span>
+      </button>
+      <div class="head-where">
+        <Tracks ui={ui} />
+        <Crumbs ui={ui} />
+      </div>
+      <SeatPills ui={ui} />
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function Scrubber({ ui }: { readonly ui: Ui }) {
   const end = session.update.value!.n
   const next = following(ui, n)
   return (
-    <section class="scrubber" aria-label={t.replay}>
+    <section class="scrubber leaf" aria-label={t.replay}>
       <p class="caption" role="status">
         {caption(ui, n, m.line) || t.moment(n, end)}
       </p>
@@ -72,7 +72,7 @@ export function CatchUp({ ui }: { readonly ui: Ui }) {
   const unseen = session.unseen.value
   if (session.mode.value.is !== 'live' || unseen.length === 0 || session.client.info.study) return null
   return (
-    <section class="catch-up" aria-label={t.replay}>
+    <section class="catch-up leaf" aria-label={t.replay}>
       <p>{t.since(unseen.length)}</p>
       <button type="button" class="choice" onClick={() => void session.watchUnseen()}>
         {t.watch}

@@ -1,6 +1,6 @@
-/** What lies on the table at the moment, as the game's dress shows it: made once for each view and looked at by many. */
+/** What lies on the table at the moment, as the game shows it: made once for each view and looked at by many. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './dress.ts'
+import type { AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './game-ui.ts'
 import { behind } from './later.ts'
 import type { Session } from './session.ts'
 
@@ -35,7 +35,7 @@ function shownOr<T>(show: (view: AnyView) => T | undefined, view: AnyView): T | 
   }
 }
 export function createScene(session: Session): Scene {
-  const { dress, view, lang, lines, mode, talk } = session
+  const { gameUi, view, lang, lines, mode, talk } = session
   const side = behind(view)
   const seen = <T>(show: (view: AnyView) => T | undefined, none: T, at = side): ReadonlySignal<T> =>
     computed(() => (at.value && shownOr(show, at.value)) ?? none)
@@ -45,18 +45,18 @@ export function createScene(session: Session): Scene {
     const until = m.is === 'replay' ? (m.line ?? m.position.n) : Infinity
     return lines.value.filter(l => l.n <= until).map(l => l.event)
   })
-  const overlays = seen(v => dress.overlays?.(v, lang.value), NONE)
+  const overlays = seen(v => gameUi.overlays?.(v, lang.value), NONE)
   const look = signal<string | null>(null)
   return {
     ...{ side, overlays, look },
-    pieces: seen(v => dress.pieces(v, lang.value), NOTHING, view),
-    holders: seen(v => dress.holders(v), NOTHING, view),
-    badges: seen(v => dress.badges?.(v, lang.value), NOTHING, view),
-    tracks: seen(v => dress.tracks?.(v, lang.value), NONE),
-    sheets: seen(v => dress.sheets?.(v, lang.value, told.value), NONE),
+    pieces: seen(v => gameUi.pieces(v, lang.value), NOTHING, view),
+    holders: seen(v => gameUi.holders(v), NOTHING, view),
+    badges: seen(v => gameUi.badges?.(v, lang.value), NOTHING, view),
+    tracks: seen(v => gameUi.tracks?.(v, lang.value), NONE),
+    sheets: seen(v => gameUi.sheets?.(v, lang.value, told.value), NONE),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
-    shown: seen(v => dress.shown?.(v, lang.value), NONE),
-    fight: seen<Fight | null>(v => dress.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),
-    beside: seen(v => dress.beside?.(v, lang.value), NONE, view),
+    shown: seen(v => gameUi.shown?.(v, lang.value), NONE),
+    fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),
+    beside: seen(v => gameUi.beside?.(v, lang.value), NONE, view),
   }
 }

@@ -51,7 +51,7 @@ export function Seats({ ui }: { readonly ui: Ui }) {
   const { session } = ui
   const view = ui.scene.side.value
   return (
-    <section class="seats" aria-labelledby="seats-title">
+    <section class="seats leaf" aria-labelledby="seats-title">
       <h2 id="seats-title">{texts.value.table.seats}</h2>
       <ul>
         {(view?.seats ?? []).map(seat => (
@@ -59,7 +59,7 @@ export function Seats({ ui }: { readonly ui: Ui }) {
         ))}
       </ul>
       {view &&
-        session.dress.panels(view, lang.value).map(panel => (
+        session.gameUi.panels(view, lang.value).map(panel => (
           <dl key={panel.key} class="panel">
             <dt class="panel-title">{panel.title}</dt>
             {panel.rows.map(row => (

@@ -17,11 +17,11 @@ export function viewerFor(people: readonly string[], asked: readonly string[], n
 }
 
 /** The lines of the log follow a frame after map and question. */
-function writeLines({ dress }: TableSetup, { lines, entries }: Signals): (update: Update, first: boolean) => void {
+function writeLines({ gameUi }: TableSetup, { lines, entries }: Signals): (update: Update, first: boolean) => void {
   let written: readonly Line[] = []
   const show = afterFrame(() => void (lines.value = written))
   return (update, first) => {
-    written = (first ? null : grown(dress, written, update.entries)) ?? linesOf(dress, update.opening, entries.value)
+    written = (first ? null : grown(gameUi, written, update.entries)) ?? linesOf(gameUi, update.opening, entries.value)
     if (first) lines.value = written
     else show()
   }

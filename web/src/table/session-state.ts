@@ -5,7 +5,7 @@ import type { Lang } from '@tabularium/kernel'
 import type { AnyState, MatchClient, Position, Update } from '../match/client.ts'
 import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
 import { moments, type Line } from './chronicle.ts'
-import type { AnyView, Dress, SeatLook } from './dress.ts'
+import type { AnyView, GameUi, SeatLook } from './game-ui.ts'
 import { canGoOn, stateOf, type Plan } from './planning.ts'
 import { namesAt, talkOf, type Talk } from './talk.ts'
 
@@ -23,7 +23,7 @@ export interface Question {
 /** What a session is about: it never changes. */
 export interface TableSetup {
   readonly client: MatchClient
-  readonly dress: Dress
+  readonly gameUi: GameUi
   readonly lang: ReadonlySignal<Lang>
   readonly drawn: ReadonlySet<string>
 }
@@ -84,9 +84,9 @@ function stateShown({ mode, update }: Signals): AnyState | null {
   if (m.is === 'replay') return m.position.sample
   return m.is === 'plan' ? stateOf(m.plan) : (update.value?.sample ?? null)
 }
-function handShown({ client: { game }, dress }: TableSetup, view: AnyView | null, viewer: string | null): string[] {
+function handShown({ client: { game }, gameUi }: TableSetup, view: AnyView | null, viewer: string | null): string[] {
   const zones = view?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined
-  const cards = viewer === null ? [] : (zones?.[dress.handOf(viewer)] ?? [])
+  const cards = viewer === null ? [] : (zones?.[gameUi.handOf(viewer)] ?? [])
   return cards.flatMap(card => (card === null ? [] : [game.def.things.ids[card]!]))
 }
 /** In a replay nothing is answered; in a plan only the planner is asked. */
@@ -107,12 +107,12 @@ function readQuestion(table: TableSetup, signals: Signals, state: AnyState | nul
 }
 
 export function deriveReadings(table: TableSetup, signals: Signals): Readings {
-  const { client, dress, lang, drawn } = table
+  const { client, gameUi, lang, drawn } = table
   const { game, info } = client
   const { update, entries, lines, viewer, curtain, mode, problem, busy, shown } = signals
   const state = computed(() => stateShown(signals))
   const view = computed<AnyView | null>(() => state.value && (game.view(state.value, viewer.value) as AnyView))
-  const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, dress.seat(view.value!, seat, lang.value)])))
+  const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, gameUi.seat(view.value!, seat, lang.value)])))
   const names = computed(() => namesAt(game, state.value))
   // The names decide, not the state: it changes with every move, and a new voice has the whole log said again.
   const talk = computed(() => {
@@ -121,7 +121,7 @@ export function deriveReadings(table: TableSetup, signals: Signals): Readings {
   })
   const question = computed(() => readQuestion(table, signals, state.value, talk.value))
   const hand = computed(() => handShown(table, view.value, viewer.value))
-  const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, dress, state.value!, question.value.decision), hand.value, drawn) : []))
+  const choices = computed(() => (question.value?.mine ? reachable(choicesOf(game, gameUi, state.value!, question.value.decision), hand.value, drawn) : []))
   const unseen = computed(() => moments(lines.value, shown.value))
   const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== viewer.value))
   const settled = computed(() => update.value !== null && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { Lang } from '@tabularium/kernel'
 import type { MatchClient } from '../match/client.ts'
-import type { Dress } from './dress.ts'
+import type { GameUi } from './game-ui.ts'
 import { createCommands, type Commands } from './session-commands.ts'
 import { watchMatch } from './session-feed.ts'
 import { createSignals, deriveReadings, type Readings } from './session-state.ts'
@@ -10,14 +10,14 @@ import { createSignals, deriveReadings, type Readings } from './session-state.ts
 export type { Question } from './session-state.ts'
 export interface Session extends Readings, Commands {
   readonly client: MatchClient
-  readonly dress: Dress
+  readonly gameUi: GameUi
   readonly lang: ReadonlySignal<Lang>
 }
 /** `drawn`: the spaces that the map shows. */
-export function createSession(client: MatchClient, dress: Dress, lang: ReadonlySignal<Lang>, drawn: ReadonlySet<string>): Session {
-  const table = { client, dress, lang, drawn }
+export function createSession(client: MatchClient, gameUi: GameUi, lang: ReadonlySignal<Lang>, drawn: ReadonlySet<string>): Session {
+  const table = { client, gameUi, lang, drawn }
   const signals = createSignals(client)
   const readings = deriveReadings(table, signals)
   const feed = watchMatch(table, signals)
-  return { client, dress, lang, ...readings, ...createCommands(table, signals, readings, feed) }
+  return { client, gameUi, lang, ...readings, ...createCommands(table, signals, readings, feed) }
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
 import { pin, pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Sheet, SheetRow } from './dress.ts'
+import type { Sheet, SheetRow } from './game-ui.ts'
 import { Cites } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
@@ -21,14 +21,14 @@ export function closeSheet(ui: Ui, key: string): void {
 }
 /** Opens it, or closes it where it is open. */
 export function openSheet(ui: Ui, key: string): void {
-  ui.drawer.value = null
+  ui.tab.value = 'map'
   if (ui.sheet.value === key || pinnedHere(ui).includes(key)) closeSheet(ui, key)
   else ui.sheet.value = key || null
 }
 /** Words alone have the whole width. */
 const isSentence = ({ cells, why, cite, tone }: SheetRow): boolean => cells.every(cell => cell === '') && !why && !cite && !tone
 function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; readonly columns: readonly string[] }) {
-  const told = useSignal(false)
+  const open = useSignal(false)
   const t = texts.value.table
   if (isSentence(row))
     return (
@@ -51,14 +51,14 @@ function Row({ ui, row, columns }: { readonly ui: Ui; readonly row: SheetRow; re
         ))}
         <td class="sheet-why">
           {row.why && (
-            <button type="button" class="cite" aria-expanded={told.value} aria-label={t.whyRow(row.name)} onClick={() => void (told.value = !told.value)}>
+            <button type="button" class="cite" aria-expanded={open.value} aria-label={t.whyRow(row.name)} onClick={() => void (open.value = !open.value)}>
               ?
             </button>
           )}
           <Cites ids={row.cite ?? []} reading={ui.reading} />
         </td>
       </tr>
-      {told.value && (
+      {open.value && (
         <tr class="sheet-told">
           <td colSpan={columns.length + 2}>{row.why}</td>
         </tr>
@@ -121,7 +121,7 @@ function SheetPanel({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
     if (event.key === 'Escape') closeSheet(ui, sheet.key)
   }
   return (
-    <div class="sheet" role="group" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
+    <div class="sheet leaf passing" role="group" aria-labelledby={`sheet-${sheet.key}`} onKeyDown={onKeyDown}>
       <header>
         <h2 ref={title} id={`sheet-${sheet.key}`} tabIndex={-1}>
           {sheet.title}

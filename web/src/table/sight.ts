@@ -1,7 +1,7 @@
 /** What a small window shows of the map: near enough to be hit, and turned to where something can be chosen. */
 import type { Camera } from '../gallery/camera.ts'
 import { fitScale, type Point } from '../gallery/pan-zoom.ts'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 
 const SMALL = 700
 /** So far from the edge a place must lie to be in sight, and so much room is left around a group when the view is turned to it; in pixels. */

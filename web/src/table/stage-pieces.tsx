@@ -2,28 +2,32 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { asides, layOut, overlap, places, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
+import { asides, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
-import type { Badge, Overlay, Stack, TableMap } from './dress.ts'
+import type { Badge, Overlay, Stack, TableMap } from './game-ui.ts'
 
 type Space = TableMap['spaces'][number]
 interface Standings {
   readonly map: TableMap
   readonly pieces: ReadonlyMap<string, readonly Stack[]>
   readonly badges: ReadonlyMap<string, readonly Badge[]>
+  /** Pixels for a unit of the map. */
   readonly scale: number
+  /** Half a piece, in the map's units. */
+  readonly size: number
 }
 interface HereProps {
   readonly space: Space
   readonly stacks: readonly Stack[]
   readonly badges: readonly Badge[]
   readonly scale: number
+  readonly size: number
   readonly aside: readonly [number, number]
 }
 const NONE: readonly never[] = []
 
-const sameStack = (a: Stack, b: Stack | undefined): boolean =>
-  b !== undefined && a.key === b.key && a.count === b.count && a.worn === b.worn && a.shape === b.shape && a.tone === b.tone && a.mark === b.mark
+const STACK_LOOKS = ['key', 'count', 'state', 'kind', 'tone', 'people', 'leads'] as const satisfies readonly (keyof Stack)[]
+const sameStack = (a: Stack, b: Stack | undefined): boolean => b !== undefined && STACK_LOOKS.every(look => a[look] === b[look])
 const sameBadge = (a: Badge, b: Badge | undefined): boolean => b !== undefined && a.key === b.key && a.mark === b.mark && a.tone === b.tone
 const same = <T,>(a: readonly T[], b: readonly T[], equal: (x: T, y: T | undefined) => boolean): boolean =>
   a === b || (a.length === b.length && a.every((x, i) => equal(x, b[i])))
@@ -46,11 +50,11 @@ function Badges({ badges, at: [x, y], size }: { readonly badges: readonly Badge[
     </g>
   )
 }
-function Standing({ laid, badges }: { readonly laid: Laid; readonly badges: readonly Badge[] }) {
+function Standing({ laid, badges, scale }: { readonly laid: Laid; readonly badges: readonly Badge[]; readonly scale: number }) {
   return (
     <>
       {laid.stacks.map((stack, i) => (
-        <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} />
+        <Piece key={stack.key} stack={stack} at={laid.at[i]!} size={laid.size} scale={scale} />
       ))}
       {badges.length > 0 && <Badges badges={badges} at={laid.badges} size={laid.size * SMALLER} />}
     </>
@@ -58,18 +62,20 @@ function Standing({ laid, badges }: { readonly laid: Laid; readonly badges: read
 }
 /** A space is drawn again only when something in it changed. */
 class Here extends Component<HereProps> {
-  override shouldComponentUpdate({ space, stacks, badges, scale, aside }: HereProps): boolean {
+  override shouldComponentUpdate({ space, stacks, badges, scale, size, aside }: HereProps): boolean {
     const now = this.props
     const moved = aside[0] !== now.aside[0] || aside[1] !== now.aside[1]
-    return space !== now.space || scale !== now.scale || moved || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
+    return (
+      space !== now.space || scale !== now.scale || size !== now.size || moved || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
+    )
   }
   override render() {
-    const { space, stacks, badges, scale, aside } = this.props
+    const { space, stacks, badges, scale, size, aside } = this.props
     const [x, y, radius] = space.place
-    const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], scale)
+    const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], size)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
-        <Standing laid={laid} badges={badges} />
+        <Standing laid={laid} badges={badges} scale={scale} />
       </g>
     )
   }
@@ -79,43 +85,53 @@ function namesNear(names: readonly Box[], [x, y, width, height]: Box): Box[] {
   const around: Box = [x - width, y - height, width * 3, height * 3]
   return names.filter(name => overlap(name, around) > 0)
 }
-function asidesIn({ map, pieces, badges, scale }: Standings, names: readonly Box[]): readonly (readonly [number, number])[] {
+function asidesIn({ map, pieces, badges, size: wanted }: Standings, names: readonly Box[]): readonly (readonly [number, number])[] {
   const blocks = map.spaces.map(({ id, place, box: within }) => {
-    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id) ?? NONE, place, scale)
+    const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id) ?? NONE, place, wanted)
     return { box, size, within, names: box[2] === 0 ? NONE : namesNear(names, box) }
   })
   return asides(blocks)
 }
 export function Pieces({ names, ...standing }: Standings & { readonly names: readonly Box[] }) {
-  const { map, pieces, badges, scale } = standing
-  const aside = useMemo(() => asidesIn(standing, names), [map, pieces, badges, scale, names])
+  const { map, pieces, badges, scale, size } = standing
+  const aside = useMemo(() => asidesIn(standing, names), [map, pieces, badges, size, names])
   return (
     <g class="pieces" aria-hidden="true">
       {map.spaces.map((space, i) => (
-        <Here key={space.id} space={space} stacks={pieces.get(space.id) ?? NONE} badges={badges.get(space.id) ?? NONE} scale={scale} aside={aside[i]!} />
+        <Here
+          key={space.id}
+          space={space}
+          stacks={pieces.get(space.id) ?? NONE}
+          badges={badges.get(space.id) ?? NONE}
+          scale={scale}
+          size={size}
+          aside={aside[i]!}
+        />
       ))}
     </g>
   )
 }
 
-/** Pieces are that large, in pixels, where a crowded space is opened. */
-const OPENED = 15
-/** A space whose pieces were gathered shows all of them while it is pointed at. */
-export function Fan({ map, pieces, badges, scale, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
+/** Half a piece, in pixels, where a crowded space is opened; and how far apart they fan out. */
+const [OPENED, FANNED] = [16, 44]
+/** A space whose pieces were gathered fans them out above it while it is pointed at. */
+export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? NONE
-  if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, scale).gathered) return null
-  const size = OPENED / scale
-  const columns = stacks.length <= 3 ? stacks.length : stacks.length === 4 ? 2 : 3
-  const [width, height] = [columns * 2.3 * size + size, Math.ceil(stacks.length / columns) * 2.3 * size + size]
-  const [x, y] = heldIn(map, space.place, width, height)
-  const spots = places(stacks.length, [x, y], size)
+  if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, size).gathered) return null
+  const [half, step] = [OPENED / scale, FANNED / scale]
+  const columns = Math.min(stacks.length, 6)
+  const [width, height] = [columns * step + half, Math.ceil(stacks.length / columns) * step + half]
+  const [x, y] = heldIn(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
   return (
     <g class="opened" aria-hidden="true">
-      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={size * 0.6} stroke-width={1.5 / scale} />
-      {stacks.map((stack, i) => (
-        <Piece key={stack.key} stack={stack} at={spots[i]!} size={size} />
-      ))}
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={half * 0.6} stroke-width={1.5 / scale} />
+      {stacks.map((stack, i) => {
+        const [row, column] = [Math.floor(i / columns), i % columns]
+        const inRow = Math.min(columns, stacks.length - row * columns)
+        const at = [x + (column - (inRow - 1) / 2) * step, y - height / 2 + half / 2 + step / 2 + row * step] as const
+        return <Piece key={stack.key} stack={stack} at={at} size={half} scale={scale} />
+      })}
     </g>
   )
 }

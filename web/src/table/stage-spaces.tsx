@@ -5,7 +5,7 @@ import { Labels } from '../gallery/labels.tsx'
 import { lang } from '../settings/preferences.ts'
 import type { Box } from '../pieces/layout.ts'
 import { texts } from '../texts/index.ts'
-import type { TableMap } from './dress.ts'
+import type { TableMap } from './game-ui.ts'
 import type { StageProps } from './stage.tsx'
 
 type Space = TableMap['spaces'][number]

@@ -3,12 +3,14 @@ import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@p
 import { useMemo } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
 import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/hands.ts'
-import type { Point } from '../gallery/pan-zoom.ts'
+import { fitScale, type Point } from '../gallery/pan-zoom.ts'
 import { graphOf } from '../gallery/walk.ts'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Badge, Overlay, Stack, TableMap, Tone } from './dress.ts'
+import type { Badge, Overlay, Stack, TableMap, Tone } from './game-ui.ts'
+import { pieceSize } from '../pieces/layout.ts'
 import { meantBy } from './finger.ts'
+import { isSmall } from './sight.ts'
 import { Chips, Fan, Pieces } from './stage-pieces.tsx'
 import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
@@ -46,12 +48,12 @@ function useWalking({ map, camera, targets, onChoose, onAsk, onPoint }: StagePro
 }
 
 /** Where several spaces stand for one choice, such as the provinces of a zone, they light up together under the pointer. */
-function useKin(frame: { readonly current: HTMLElement | null }, { pointed, targets }: StageProps): void {
+function useSameAnswer(frame: { readonly current: HTMLElement | null }, { pointed, targets }: StageProps): void {
   useSignalEffect(() => {
     const choice = pointed.value === null ? undefined : targets.get(pointed.value)
-    for (const shape of frame.current?.querySelectorAll('.space.kin') ?? []) shape.classList.remove('kin')
+    for (const shape of frame.current?.querySelectorAll('.space.same-answer') ?? []) shape.classList.remove('same-answer')
     if (choice === undefined) return
-    for (const [id, text] of targets) if (text === choice) frame.current?.querySelector(`[data-space="${id}"]`)?.classList.add('kin')
+    for (const [id, text] of targets) if (text === choice) frame.current?.querySelector(`[data-space="${id}"]`)?.classList.add('same-answer')
   })
 }
 function Decor({ map, drawn }: { readonly map: TableMap; readonly drawn: ReadonlySignal<number> }) {
@@ -66,14 +68,16 @@ export function Stage(props: StageProps) {
   const { map, camera, onPoint } = props
   const { frame, first, on } = useWalking(props)
   const { world, drawn } = useWorld(camera, map)
-  useKin(frame, props)
+  useSameAnswer(frame, props)
   const scale = drawn.value || camera.view.value.k
   const near = camera.near.value
+  const size = pieceSize(scale, fitScale(camera.stage.value), isSmall(camera))
   const names = useMemo(() => nameBoxes(map, near, lang.value), [map, near, lang.value])
   return (
     <div
       ref={frame}
       class={`map-view ${theme.value} ${map.baked ? '' : 'schematic'} ${props.overlay ? 'looking' : ''}`}
+      style={map.ground && { background: map.ground[theme.value] }}
       role="group"
       aria-label={texts.value.table.map}
       onPointerOver={event => void (hasPointer(event) && onPoint(spaceAt(event)))}
@@ -90,9 +94,9 @@ export function Stage(props: StageProps) {
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
-          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} names={names} />
+          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} names={names} />
           <Chips map={map} overlay={props.overlay} scale={scale} />
-          <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} pointed={props.pointed} />
+          <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} />
         </svg>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { fighting, lang, speed } from '../settings/preferences.ts'
 import type { Speed } from '../match/client.ts'
 import { texts } from '../texts/index.ts'
-import type { Fight, FightStep, Tone } from './dress.ts'
+import type { Fight, FightStep, Tone } from './game-ui.ts'
 import type { Ui } from './ui.ts'
 
 type Side = Fight['sides'][number]
@@ -44,7 +44,7 @@ function Cards({ ui, ids }: { readonly ui: Ui; readonly ids: readonly string[] }
   return (
     <ul class="fight-cards">
       {ids.map((id, i) => {
-        const face = ui.session.dress.card(id, lang.value)
+        const face = ui.session.gameUi.card(id, lang.value)
         return (
           <li key={`${id} ${i}`}>
             <span>{face.title}</span>
@@ -83,7 +83,7 @@ function StepView({ ui, fight, step }: { readonly ui: Ui; readonly fight: Fight;
         <p key={i} class="fight-dice">
           {volley.tone && <ToneMark tone={volley.tone} />}{' '}
           {volley.dice.map((value, k) => (
-            <Die key={k} value={value} sides={ui.session.dress.sides} />
+            <Die key={k} value={value} sides={ui.session.gameUi.sides} />
           ))}
         </p>
       ))}
@@ -126,7 +126,7 @@ export function FightTheatre({ ui }: { readonly ui: Ui }) {
     if (ui.theatre.value === 'brief') ui.theatre.value = 'open'
   }
   return (
-    <section class={`theatre ${ui.theatre.value}`} aria-label={t.lastFight} onPointerEnter={keep} onPointerDown={keep} onFocusIn={keep}>
+    <section class={`theatre leaf ${ui.theatre.value}`} aria-label={t.lastFight} onPointerEnter={keep} onPointerDown={keep} onFocusIn={keep}>
       <header>
         <h2>{fight.title}</h2>
         <button type="button" class="round" aria-label={t.close} onClick={() => void (ui.theatre.value = 'shut')}>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
-import type { Track, TrackStep } from './dress.ts'
+import type { Track, TrackStep } from './game-ui.ts'
 import { afterFrame } from './later.ts'
 import type { Ui } from './ui.ts'
 

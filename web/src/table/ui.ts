@@ -9,7 +9,9 @@ import type { Session } from './session.ts'
 export type Thing = { readonly is: 'space' | 'card' | 'seat'; readonly id: string }
 /** Or everything that has no place on it. */
 export const VERBS = 'verbs'
-export type Drawer = 'seats' | 'log' | 'desk' | null
+/** In a small window one of these lies open below the map. */
+export const tabs = ['map', 'hand', 'seats', 'log'] as const
+export type Tab = (typeof tabs)[number]
 /** The theatre of fights: shut, opened by a fight itself, or by somebody who wants to look. */
 export type Theatre = 'shut' | 'brief' | 'open'
 export interface Ui {
@@ -19,7 +21,7 @@ export interface Ui {
   readonly asked: Signal<{ readonly thing: Thing; readonly why: boolean } | typeof VERBS | null>
   readonly menu: Signal<boolean>
   readonly finding: Signal<boolean>
-  readonly drawer: Signal<Drawer>
+  readonly tab: Signal<Tab>
   readonly pointed: Signal<string | null>
   readonly scene: Scene
   /** The sheet that lies open; the pinned ones lie there too. */
@@ -27,6 +29,8 @@ export interface Ui {
   /** The open card that is read. */
   readonly showing: Signal<string | null>
   readonly theatre: Signal<Theatre>
+  /** Whether the log is one sentence. */
+  readonly logFolded: Signal<boolean>
 }
 export const createUi = (session: Session): Ui => ({
   ...{
@@ -36,13 +40,13 @@ export const createUi = (session: Session): Ui => ({
     menu: signal(false),
     finding: signal(false),
   },
-  ...{ drawer: signal<Drawer>(null), pointed: signal<string | null>(null), scene: createScene(session) },
-  ...{ sheet: signal<string | null>(null), showing: signal<string | null>(null), theatre: signal<Theatre>('shut') },
+  ...{ tab: signal<Tab>('map'), pointed: signal<string | null>(null), scene: createScene(session) },
+  ...{ sheet: signal<string | null>(null), showing: signal<string | null>(null), theatre: signal<Theatre>('shut'), logFolded: signal(false) },
 })
 /** An answer in words, with what tells it from another like it. */
 export function answerText({ session }: Ui, action: WireAction): string {
   const view = session.view.value
-  const meant = view && session.dress.meant?.(action, view, session.lang.value)
+  const meant = view && session.gameUi.meant?.(action, view, session.lang.value)
   return meant ? `${session.talk.value.action(action)}, ${meant}` : session.talk.value.action(action)
 }
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const
@@ -50,7 +54,7 @@ export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finde
 /** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */
 export function touch(ui: Ui, thing: Thing): void {
   const all = choicesOn(ui, thing)
-  const main = thing.is === 'space' ? all.filter(c => !ui.session.dress.lesser.includes(c.verb)) : all
+  const main = thing.is === 'space' ? all.filter(c => !ui.session.gameUi.lesser.includes(c.verb)) : all
   const choices = main.length > 0 ? main : all
   if (choices.length === 1) void ui.session.choose(choices[0]!.action)
   else ui.asked.value = { thing, why: choices.length === 0 }

@@ -1,14 +1,14 @@
 /** The Sale on the table: no map, lots on the block, wishes in the hand. */
 import type { AnyGame } from '@tabularium/games'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, Dress, SeatLook } from '../../table/dress.ts'
-import { plainDress, sizeOf } from '../plain.ts'
+import type { AnyView, GameUi, SeatLook } from '../../table/game-ui.ts'
+import { plainUi, sizeOf } from '../plain.ts'
 
 interface Own {
   readonly coins: number
 }
-export function dressBids(game: AnyGame): Dress {
-  const plain = plainDress(game)
+export function bidsUi(game: AnyGame): GameUi {
+  const plain = plainUi(game)
   const wish = (seat: string): string => `wish-${seat}`
   return {
     ...plain,

@@ -2,9 +2,9 @@
 import type { AnyGame } from '@tabularium/games'
 import type { InBoth, Lang } from '@tabularium/kernel'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
+import type { AnyView, CardFace, GameUi, Panel, SeatLook, Stack, Tone } from '../../table/game-ui.ts'
 import { drawnMap, type Spot } from '../../table/drawn-map.ts'
-import { plainDress, seatTone } from '../plain.ts'
+import { plainUi, seatTone } from '../plain.ts'
 
 interface Tables {
   readonly places: readonly { readonly id: string; readonly name: InBoth<string> }[]
@@ -33,14 +33,14 @@ function edgesOf(tables: Tables): [string, string][] {
 }
 const score = (view: AnyView, seat: string): number => boardOf(view).men[seat]?.filter(n => n > 0).length ?? 0
 
-export function dressDuel(game: AnyGame): Dress {
+export function duelUi(game: AnyGame): GameUi {
   const tables = game.def.tables as Tables
-  const plain = plainDress(game)
+  const plain = plainUi(game)
   const menAt = (view: AnyView, place: number, lang: Lang): Stack[] =>
     view.seats.flatMap((seat): Stack[] => {
       const count = boardOf(view).men[seat]?.[place] ?? 0
       const { name, tone } = plain.seat(view, seat, lang)
-      return count > 0 ? [{ key: seat, tone, shape: 'unit', count, name: texts.value.duel.men(count, name), worn: 0 }] : []
+      return count > 0 ? [{ key: seat, tone, kind: 'light-infantry', count, name: texts.value.duel.men(count, name) }] : []
     })
   const holder = (view: AnyView, place: number): Tone | null => {
     const here = view.seats.filter(seat => (boardOf(view).men[seat]?.[place] ?? 0) > 0)

@@ -19,7 +19,7 @@ import {
   type BattleFrame,
   type Nation,
 } from '@tabularium/italia/table'
-import type { AnyView } from '../../table/dress.ts'
+import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
 import { entering, enteringText } from './reactors.ts'
 

@@ -23,18 +23,19 @@ import {
   type Space,
   type UnitType,
 } from '@tabularium/italia/table'
-import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
+import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import { peopleOf } from './peoples.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
 
-const SHAPES: { readonly [type: string]: Stack['shape'] } = { knight: 'horse', elephant: 'beast', fleet: 'ship' }
-const shapeOf = (t: UnitType): Stack['shape'] => SHAPES[type.ids[t]!] ?? 'unit'
-const isId = (t: UnitType, id: string): boolean => type.ids[t] === id
-/** The nation's letters; a letter of its own for units beside the usual ones of the same shape. */
-function markOf({ mark, t }: Cast, n: Nation, unit: UnitType): string {
-  const own = mark(n)
-  if (isId(unit, 'consular-legion')) return own[0]! + t.consularMark
-  return isId(unit, 'roman-foederati') ? own[0]! + t.allyMark : own
+const KINDS: { readonly [type: string]: Stack['kind'] } = {
+  ...{ infantry: 'heavy-infantry', 'roman-foederati': 'light-infantry', legion: 'legion', 'consular-legion': 'legion' },
+  ...{ knight: 'heavy-cavalry', elephant: 'elephants', fleet: 'galley' },
 }
+const kindOf = (t: UnitType): Stack['kind'] => KINDS[type.ids[t]!] ?? 'heavy-infantry'
+const isConsular = (t: UnitType): boolean => type.ids[t] === 'consular-legion'
+/** All of them, or none: what some of them did is said in their name. */
+const stateOf = (state: 'spent' | 'damaged', some: number, all: number): Pick<Stack, 'state'> =>
+  (state === 'damaged' ? some > 0 : some >= all) ? { state } : {}
 const hurtIn = (f: BattleFrame | undefined, n: Nation, t: UnitType, at: Space): number =>
   f?.where !== at ? 0 : n === f.attacker ? f.hurtA[t]! : n === f.defender ? f.hurtD[t]! : 0
 const movedOf = (b: B, n: Nation, t: UnitType, at: Space): number => (n === b.active ? b.tracks.filter(x => x.type === t && x.at === at).length : 0)
@@ -54,7 +55,8 @@ function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Space
   const notes = [...(moved > 0 ? [cast.t.moved(moved)] : []), ...(hurt > 0 ? [cast.t.hurt(hurt)] : [])]
   return [
     {
-      ...{ key: `${n}-${t}`, tone: toneOf(n), shape: shapeOf(t), mark: markOf(cast, n, t), count: k, worn: battle ? hurt : moved },
+      ...{ key: `${n}-${t}`, tone: toneOf(n), kind: kindOf(t), people: peopleOf(n), count: k, leads: isConsular(t) },
+      ...(battle ? stateOf('damaged', hurt, k) : stateOf('spent', moved, k)),
       name: noted(cast.t.of(cast.units(k, t), cast.nation(n)), notes),
     },
   ]
@@ -66,11 +68,11 @@ function leaderStack({ b, cast }: Scene, n: Nation, l: Leader): Stack {
   return {
     key: `leader-${l}`,
     tone: toneOf(n),
-    shape: campaigns ? 'crowned' : 'figure',
-    mark: cast.mark(n),
+    kind: campaigns ? 'emperor' : 'general',
+    people: peopleOf(n),
     count: 1,
     name,
-    worn: b.marched.some(m => m.leader === l) ? 1 : 0,
+    ...stateOf('spent', b.marched.some(m => m.leader === l) ? 1 : 0, 1),
   }
 }
 const landStacks = (s: Scene, at: Space): Stack[] =>
@@ -81,12 +83,12 @@ type Hold = B['holds'][number]
 /** A laden fleet stands for itself, with its lading behind it: nothing else tells one from another. */
 function ladenStacks({ b, cast }: Scene, h: Hold): Stack[] {
   const no = b.holds.indexOf(h)
-  const base = { tone: toneOf(h.nation), worn: 0 }
+  const base = { tone: toneOf(h.nation), people: peopleOf(h.nation) }
   const fleet = cast.t.of(cast.units(1, FLEET), cast.nation(h.nation))
   return [
-    { ...base, key: `laden-${no}`, shape: 'ship', mark: cast.mark(h.nation), count: 1, name: noted(fleet, [cast.t.carries(cast.t.list(cargoOf(cast, h)))]) },
+    { ...base, key: `laden-${no}`, kind: 'galley', state: 'laden', count: 1, name: noted(fleet, [cast.t.carries(cast.t.list(cargoOf(cast, h)))]) },
     ...tallied(h.units).map(([t, k]): Stack => ({
-      ...{ ...base, key: `aboard-${no}-${t}`, shape: shapeOf(t), mark: markOf(cast, h.nation, t), count: k },
+      ...{ ...base, key: `aboard-${no}-${t}`, kind: kindOf(t), count: k },
       name: cast.t.aboard(cast.units(k, t), cast.nation(h.nation)),
     })),
   ]
@@ -94,7 +96,7 @@ function ladenStacks({ b, cast }: Scene, h: Hold): Stack[] {
 function emptyStack({ b, cast }: Scene, n: Nation, at: Space, count: number): Stack[] {
   const moved = Math.min(count, movedOf(b, n, FLEET, at))
   const name = noted(cast.t.of(cast.units(count, FLEET), cast.nation(n)), moved > 0 ? [cast.t.moved(moved)] : [])
-  return count === 0 ? [] : [{ key: `fleet-${n}`, tone: toneOf(n), shape: 'ship', mark: cast.mark(n), count, name, worn: moved }]
+  return count === 0 ? [] : [{ key: `fleet-${n}`, tone: toneOf(n), kind: 'galley', people: peopleOf(n), count, name, ...stateOf('spent', moved, count) }]
 }
 function seaStacks(s: Scene, at: Space): Stack[] {
   return s.nations.flatMap(n => {

@@ -2,7 +2,7 @@
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
-import type { Bundle } from '../../table/dress.ts'
+import type { Bundle } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
 
 type Offer = { readonly [verb: string]: unknown }

@@ -1,7 +1,7 @@
-/** Names and looks that all parts of the dress share. */
+/** Names and looks that all parts of the screen share. */
 import type { Lang } from '@tabularium/kernel'
 import { nation, SEAT_OF, space, leader, type, type AnyFrame, type B, type Nation, type UnitType } from '@tabularium/italia/table'
-import type { AnyView, Tone } from '../../table/dress.ts'
+import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
 
 /** Everything in a view of Italia lies open, so it is the rules' own board. */

@@ -1,7 +1,7 @@
 /** A battle as the log tells it, put together again: the sides, then round by round the dice and who fell. */
 import type { Lang } from '@tabularium/kernel'
 import { nation, space } from '@tabularium/italia/table'
-import type { Fight, FightStep, WireEvent } from '../../table/dress.ts'
+import type { Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { castIn, toneOf, type Cast } from './cast.ts'
 
 type Say = (event: WireEvent) => string

@@ -1,7 +1,7 @@
 /** Italia on the table: nations of several colours, campaigns, battles round by round, and what scores when. */
 import type { AnyGame } from '@tabularium/games'
-import type { Dress, GuideStep } from '../../table/dress.ts'
-import { plainDress } from '../plain.ts'
+import type { GameUi, GuideStep } from '../../table/game-ui.ts'
+import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
 import { besideOf, meantBy } from './beside.ts'
 import { bundlesOf } from './bundles.ts'
@@ -13,10 +13,10 @@ import { sheetsOf } from './sheets.ts'
 import { lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
 
-export function dressItalia(game: AnyGame): Dress {
+export function italiaUi(game: AnyGame): GameUi {
   const cards = readCards(game)
   return {
-    ...plainDress(game),
+    ...plainUi(game),
     pieces: piecesOf,
     holders: holdersOf,
     badges: badgesOf,

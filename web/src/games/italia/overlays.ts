@@ -15,7 +15,7 @@ import {
   type Nation,
   type Scoring,
 } from '@tabularium/italia/table'
-import type { AnyView, Note, Overlay } from '../../table/dress.ts'
+import type { AnyView, Note, Overlay } from '../../table/game-ui.ts'
 import { awardText, type AwardCard, type Cards } from './cards.ts'
 import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { scoringsOf } from './standing.ts'

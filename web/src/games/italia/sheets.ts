@@ -23,7 +23,7 @@ import {
   type Due,
   type Nation,
 } from '@tabularium/italia/table'
-import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/dress.ts'
+import type { AnyView, Sheet, SheetRow, WireEvent } from '../../table/game-ui.ts'
 import { awardText, type AwardCard, type Cards } from './cards.ts'
 import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { areasOf, expected, nationsOf, scoringsOf, sumOf } from './standing.ts'

@@ -19,7 +19,7 @@ import {
   type Nation,
   type Scoring,
 } from '@tabularium/italia/table'
-import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/dress.ts'
+import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
 
 export const scoringsOf = (view: AnyView): Scoring[] => scoringsFrom(boardOf(view), view.options['first-scoring-round'])

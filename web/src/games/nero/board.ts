@@ -6,7 +6,7 @@ import map from '@tabularium/nero/data/map.json' with { type: 'json' }
 import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
 import { controls } from '@tabularium/nero/table'
 import { lang } from '../../settings/preferences.ts'
-import type { AnyView, Tone } from '../../table/dress.ts'
+import type { AnyView, Tone } from '../../table/game-ui.ts'
 
 interface Space {
   readonly id: string

@@ -1,7 +1,7 @@
 /** The last battle or attempt on an Emperor's life, as the log tells it: who against whom, the cards of both, what came of it. */
 import type { Lang } from '@tabularium/kernel'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, Fight, WireEvent } from '../../table/dress.ts'
+import type { AnyView, Fight, WireEvent } from '../../table/game-ui.ts'
 import { boardOf, type Reader } from './board.ts'
 
 type Events = readonly WireEvent[]

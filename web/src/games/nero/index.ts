@@ -4,16 +4,17 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import { lang as language } from '../../settings/preferences.ts'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, CardFace, Dress, Panel, SeatLook, Stack, Tone } from '../../table/dress.ts'
+import type { AnyView, CardFace, GameUi, Panel, SeatLook, Stack, Tone } from '../../table/game-ui.ts'
 import { atlasMap } from '../../table/maps.ts'
-import { plainDress, sizeOf } from '../plain.ts'
+import { plainUi, sizeOf } from '../plain.ts'
 import { boardOf, MOST_CARDS, NOBODY, playersOf, readNero, type Reader } from './board.ts'
 import { lastFight } from './fight.ts'
 import { forecasts } from './forecast.ts'
 import { plainMap } from './plain-map.ts'
+import { vignettes } from './vignettes.ts'
 import { besideOf, overlaysOf, sheetsOf, tracksOf, type Standing } from './standing.ts'
 
-const FIGURES = ['figure', 'crowned', 'laurelled'] as const
+const PERSONS = ['general', 'contender', 'emperor'] as const
 
 interface Painter {
   readonly reader: Reader
@@ -27,20 +28,21 @@ function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: L
     if (count === 0) return []
     const worn = p === NOBODY ? 0 : Math.max(b.marked[p * reader.size + at] ?? 0, p === b.active ? (b.spent[at] ?? 0) : 0)
     const owner = p === NOBODY ? t.independent : name(view, p, lang)
-    return [{ key: `legions-${p}`, tone: p === NOBODY ? 'plain' : reader.toneOf(b, p), shape: 'unit', count, name: t.legions(count, owner, worn), worn }]
+    const tired = worn >= count ? { state: 'spent' as const } : {}
+    return [{ key: `legions-${p}`, tone: p === NOBODY ? 'plain' : reader.toneOf(b, p), kind: 'legion', count, name: t.legions(count, owner, worn), ...tired }]
   })
 }
-function figuresAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
+function personsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
   const b = boardOf(view)
   return playersOf(view).flatMap((p): Stack[] => {
     if (b.stands[p] !== at) return []
     const rank = b.rank[p] ?? 0
     const title = reader.tables.setup.ranks[rank]!.name[lang]
-    return [{ key: `figure-${p}`, tone: reader.toneOf(b, p), shape: FIGURES[rank] ?? 'figure', count: 1, name: `${title} ${name(view, p, lang)}`, worn: 0 }]
+    return [{ key: `person-${p}`, tone: reader.toneOf(b, p), kind: PERSONS[rank] ?? 'general', count: 1, name: `${title} ${name(view, p, lang)}` }]
   })
 }
 const tribesAt = (view: AnyView, at: number): Stack[] =>
-  boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', shape: 'marker', count: 1, name: texts.value.nero.tribes, worn: 0 }] : []
+  boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', kind: 'horde', count: 1, name: texts.value.nero.tribes }] : []
 
 function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: Lang): SeatLook {
   const b = boardOf(view)
@@ -72,16 +74,17 @@ function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
         { value: `${card.bp}`, unit: t.bpShort, name: t.bp },
       ]
     : []
-  return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners }
+  const picture = vignettes[event?.id ?? '']
+  return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners, ...(picture && { picture }) }
 }
 
 /** A player is attacked where the group stands. */
 const placeOfMarch = (state: AnyState): number[] =>
   (state.stack as unknown as { proc: string; place: number }[]).filter(f => f.proc === 'march').map(f => f.place)
 
-export function dressNero(game: AnyGame): Dress {
+export function neroUi(game: AnyGame): GameUi {
   const reader = readNero()
-  const plain = plainDress(game)
+  const plain = plainUi(game)
   const { spaces } = reader.tables.ids
   const name = (view: AnyView, p: number, lang: Lang): string =>
     reader.zoneOf(boardOf(view), p)?.contender?.[lang] ?? nameOf(game.def.seats, lang, view.seats[p]!)
@@ -100,7 +103,7 @@ export function dressNero(game: AnyGame): Dress {
       return plain.spacesOf(kind, noun, verb, state)
     },
     pieces: (view, lang) =>
-      new Map(spaces.map((id, at) => [id, [...figuresAt(painter, view, at, lang), ...legionsAt(painter, view, at, lang), ...tribesAt(view, at)]])),
+      new Map(spaces.map((id, at) => [id, [...personsAt(painter, view, at, lang), ...legionsAt(painter, view, at, lang), ...tribesAt(view, at)]])),
     holders: view => new Map(spaces.flatMap((id, at) => (holder(view, at) ? [[id, holder(view, at)!] as const] : []))),
     seat: (view, seat, lang) => lookOf(painter, view, seat, lang),
     card: (id, lang) => faceOf(reader, id, lang),

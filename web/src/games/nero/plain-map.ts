@@ -1,5 +1,5 @@
 /** Nero's provinces as discs where they lie on the earth: for a browser that could not fetch the drawn map. */
-import type { TableMap } from '../../table/dress.ts'
+import type { TableMap } from '../../table/game-ui.ts'
 import { drawnMap } from '../../table/drawn-map.ts'
 import type { Tables } from './board.ts'
 

@@ -1,7 +1,7 @@
 /** How the contenders stand: turns and order of play, points with their reasons, who holds what, what counts for the question. */
 import { controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
 import { texts } from '../../texts/index.ts'
-import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/dress.ts'
+import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/game-ui.ts'
 import { sizeOf } from '../plain.ts'
 import { boardOf, playersOf, type Reader } from './board.ts'
 

@@ -11,39 +11,41 @@ import {
   HILLFORT,
   holder,
   IS_CITY,
+  IS_FOEDERATI,
   isPatrolled,
   isRaider,
   LANDS,
   MAX_POPULATION,
   MILITIA,
+  NATION,
   pieceKind,
   rowLength,
+  SAX,
   SEAS,
   SITES_IN,
   siteKind,
   SPACE_IDS,
+  TOWN,
   UNITS,
   unitsIn,
   type ActFrame,
   type B,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Badge, Stack, Tone } from '../../table/dress.ts'
-import { actIn, boardOf, holderTone, nationMark, pieceTone, stackOf, toneOf } from './cast.ts'
+import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import { actIn, boardOf, holderTone, pieceTone, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
 const nameOfPiece = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
-const mark = (letters: string | null): { mark?: string } => (letters === null ? {} : { mark: letters })
-const unitMark = (unit: number, lang: Lang): string | null => {
-  const t = words[lang].marks
-  return nationMark(unit, lang) ?? (unit === MILITIA ? t.militia : unit === COMITATES ? t.comitates : t.warband)
-}
+/** Foederati wear their master's colour and keep their people's emblem. */
+const peopleOf = (piece: number): Pick<Stack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
+const unitKind = (unit: number): Stack['kind'] =>
+  unit === CAVALRY ? 'heavy-cavalry' : unit === MILITIA ? 'militia' : unit === COMITATES ? 'heavy-infantry' : isRaider(unit) ? 'raider-ship' : 'warband'
 function unitsAt(b: B, space: number, lang: Lang): Stack[] {
   return UNITS.flatMap((unit): Stack[] => {
     const [count, worn] = [unitsIn(b, space, unit), carriersIn(b, space, unit)]
     if (count === 0) return []
-    const looks = { key: `unit-${unit}`, tone: pieceTone(unit), count, worn, name: words[lang].pieces(count, nameOfPiece(unit, lang), worn) }
-    if (unit === CAVALRY) return [{ ...looks, shape: 'horse' }]
-    return isRaider(unit) ? [{ ...looks, shape: 'ship' }] : [{ ...looks, shape: 'unit', ...mark(unitMark(unit, lang)) }]
+    const name = words[lang].pieces(count, nameOfPiece(unit, lang), worn)
+    return [{ key: `unit-${unit}`, tone: pieceTone(unit), kind: unitKind(unit), ...peopleOf(unit), count, name, ...(worn > 0 ? { state: 'laden' } : {}) }]
   })
 }
 function strongholdsAt(b: B, space: number, lang: Lang): Stack[] {
@@ -51,11 +53,10 @@ function strongholdsAt(b: B, space: number, lang: Lang): Stack[] {
   return kinds.map(piece => {
     const sites = SITES_IN[space]!.filter(site => b.sites[site] === piece)
     const name = words[lang].stronghold(nameOfPiece(piece, lang), sites.map(site => siteName(site, lang)).join(', '))
-    const letters = piece === HILLFORT ? words[lang].marks.hillfort : nationMark(piece, lang)
-    return { key: `walls-${piece}`, tone: pieceTone(piece), shape: shapeOf(piece), count: sites.length, worn: 0, name, ...mark(letters) }
+    return { key: `walls-${piece}`, tone: pieceTone(piece), kind: wallsKind(piece), ...peopleOf(piece), count: sites.length, name }
   })
 }
-const shapeOf = (piece: number): Stack['shape'] => (piece === FORT || piece === HILLFORT ? 'fort' : 'town')
+const wallsKind = (piece: number): Stack['kind'] => (piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village')
 /** A Site is called after its space as well; here the space is known. */
 const siteName = (site: number, lang: Lang): string => nameOf(siteKind, lang, site).replace(/ \(.*\)$/, '')
 

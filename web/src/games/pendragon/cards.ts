@@ -1,9 +1,10 @@
 /** Cards that lie open: what they say on both sides, and in which order the factions act. */
 import type { Lang } from '@tabularium/kernel'
 import { CARDS, indexOfCard, ORDER, sideNames, FACTION_IDS } from '@tabularium/pendragon/table'
-import type { AnyView, CardFace, Shown } from '../../table/dress.ts'
+import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
 import { cardsIn, nameOfFaction, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
+import { vignettes } from './vignettes.ts'
 
 type Text = { readonly title: string; readonly text: string }
 function textsOf(card: number, lang: Lang): Text[] {
@@ -16,7 +17,8 @@ export function faceOf(id: string, lang: Lang): CardFace {
   const card = indexOfCard(id)
   const { number, title } = CARDS[card]!
   const text = textsOf(card, lang).map(side => `${side.title}: ${side.text}`)
-  return { title: title[lang], text: text.join(' '), corners: [{ value: words[lang].shown.number(number), unit: '', name: '' }] }
+  const picture = vignettes[id]
+  return { title: title[lang], text: text.join(' '), corners: [{ value: words[lang].shown.number(number), unit: '', name: '' }], ...(picture && { picture }) }
 }
 function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
   const face = faceOf(CARDS[card]!.id, lang)

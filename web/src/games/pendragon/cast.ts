@@ -1,21 +1,7 @@
 /** Who is who at the table: factions and their colours, who holds them, and what the view says in the game's own types. */
 import { nameOf, type Lang } from '@tabularium/kernel'
-import {
-  BRITONS,
-  factionKind,
-  FACTIONS,
-  IS_FOEDERATI,
-  NATION,
-  OWNER,
-  SAX,
-  seatOf,
-  type ActFrame,
-  type AnyFrame,
-  type B,
-  type Faction,
-  type Seat,
-} from '@tabularium/pendragon/table'
-import type { AnyView, Tone } from '../../table/dress.ts'
+import { BRITONS, factionKind, FACTIONS, OWNER, seatOf, type ActFrame, type AnyFrame, type B, type Faction, type Seat } from '@tabularium/pendragon/table'
+import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words } from './texts/index.ts'
 
 export const boardOf = (view: { readonly board: unknown }): B => view.board as B
@@ -32,9 +18,6 @@ export const nameOfFaction = (faction: Faction, lang: Lang): string => nameOf(fa
 export const holderTone = (holder: number): Tone | null => (holder === BRITONS ? 'blue' : holder < 0 ? null : toneOf(holder))
 export const holderName = (holder: number, lang: Lang): string =>
   holder === BRITONS ? words[lang].britons : holder < 0 ? words[lang].nobody : nameOfFaction(holder, lang)
-/** Two letters for the nation of Foederati, who wear their master's colour. */
-export const nationMark = (piece: number, lang: Lang): string | null =>
-  IS_FOEDERATI[piece] ? (NATION[piece] === SAX ? words[lang].marks.saxons : words[lang].marks.scotti) : null
 export const pieceTone = (piece: number): Tone => toneOf(OWNER[piece]!)
 
 export const factionsOf = (view: Pick<AnyView, 'seats'>, seat: string): Faction[] => FACTIONS.filter(f => seatOf(view.seats as readonly Seat[], f) === seat)

@@ -14,7 +14,7 @@ import {
   unitsIn,
   type Faction,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Fight, WireEvent } from '../../table/dress.ts'
+import type { AnyView, Fight, WireEvent } from '../../table/game-ui.ts'
 import { boardOf, nameOfFaction, stackOf, toneOf } from './cast.ts'
 import { isFragmented } from './standing.ts'
 import { words } from './texts/index.ts'

@@ -1,8 +1,8 @@
 /** Pendragon on the table: four unequal factions, cards with two texts, an Imperium that fails, and live margins. */
 import type { AnyGame } from '@tabularium/games'
 import { SITE_IDS, SPACE_IDS, SPACE_OF_SITE } from '@tabularium/pendragon/table'
-import type { Dress, GuideStep, TableMap, WireEvent } from '../../table/dress.ts'
-import { plainDress } from '../plain.ts'
+import type { GameUi, GuideStep, TableMap, WireEvent } from '../../table/game-ui.ts'
+import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
 import { faceOf, shownOf } from './cards.ts'
 import { fightIn } from './fight.ts'
@@ -24,11 +24,11 @@ function island(map: TableMap | null): TableMap | null {
   if (!map || boxes.length === 0) return map
   const [left, top] = [Math.min(...boxes.map(b => b[0])), Math.max(map.frame?.[1] ?? 0, Math.min(...boxes.map(b => b[1])))]
   const [right, bottom] = [Math.max(...boxes.map(b => b[0] + b[2])), Math.max(...boxes.map(b => b[1] + b[3]))]
-  return { ...map, focus: [left - AROUND, top - AROUND, right - left + AROUND * 2, bottom - top + AROUND * 2] }
+  return { ...map, frame: [left - AROUND, top - AROUND, right - left + AROUND * 2, bottom - top + AROUND * 2] }
 }
 const AROUND = 40
-export function dressPendragon(game: AnyGame): Dress {
-  const plain = plainDress(game)
+export function pendragonUi(game: AnyGame): GameUi {
+  const plain = plainUi(game)
   return {
     ...plain,
     map: async () => island(await plain.map()),

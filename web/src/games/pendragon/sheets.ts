@@ -36,7 +36,7 @@ import {
   type Faction,
   type Score,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Sheet, SheetRow } from '../../table/dress.ts'
+import type { AnyView, Sheet, SheetRow } from '../../table/game-ui.ts'
 import { boardOf, cardsIn, factionsOf, nameOfFaction, namesOf, toneOf } from './cast.ts'
 import { isFragmented } from './standing.ts'
 import { words } from './texts/index.ts'

@@ -36,7 +36,7 @@ import {
   type BattleFrame,
   type Faction,
 } from '@tabularium/pendragon/table'
-import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/dress.ts'
+import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/game-ui.ts'
 import { actIn, boardOf, cardsIn, countIn, factionsOf, nameOfFaction, namesOf, stackOf, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
 

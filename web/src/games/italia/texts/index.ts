@@ -3,5 +3,5 @@ import { en, type Words } from './en.ts'
 import { it } from './it.ts'
 
 export type { Words } from './en.ts'
-/** Loaded with the dress: whoever plays something else never fetches these. */
+/** Loaded with the game: whoever plays something else never fetches these. */
 export const words: { readonly [L in Lang]: Words } = { it, en }

@@ -2,7 +2,10 @@
 import type { AtlasMap } from '@tabularium/atlas/types'
 import type { AnyGame } from '@tabularium/games'
 import type { Decision, GameTypes, Json, Lang, View, WireAction } from '@tabularium/kernel'
+import type { Vignette } from '../cards/vignette.tsx'
 import type { AnyState } from '../match/client.ts'
+import type { Emblem } from '../pieces/emblems.ts'
+import type { Figure } from '../pieces/figures.ts'
 
 export type AnyView = View<GameTypes>
 /** The part of a compiled map that the table draws. A small game may draw its own. */
@@ -15,22 +18,25 @@ export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'gro
     readonly baked: AtlasMap['bake'] | null
   }
 /** Owners are told apart by shape as well as by colour; `plain` is nobody's. */
-export const tones = ['green', 'blue', 'yellow', 'red', 'plain'] as const
+export const tones = ['green', 'blue', 'yellow', 'red', 'purple', 'black', 'plain'] as const
 export type Tone = (typeof tones)[number]
 /** Things of one owner and kind in a space. */
 export interface Stack {
   readonly key: string
   readonly tone: Tone
-  readonly shape: 'unit' | 'figure' | 'crowned' | 'laurelled' | 'marker' | 'horse' | 'ship' | 'beast' | 'fort' | 'town'
-  /** One or two letters upon it that tell kinds of one shape apart. */
-  readonly mark?: string
+  /** What it is: its figure also tells whether it moves, is built or is a person. */
+  readonly kind: Figure
+  /** Which people, where a colour has several. */
+  readonly people?: Emblem
+  /** A leader is among them. */
+  readonly leads?: boolean
   readonly count: number
-  /** Where it stands for several kinds: how many there are of each. */
-  readonly parts?: readonly number[]
+  /** What all of them have done, carry or suffer. */
+  readonly state?: 'spent' | 'damaged' | 'laden' | 'revolt'
+  /** Where it stands for several kinds: how many further ones lie under the first. */
+  readonly edges?: number
   /** What it is, in words. */
   readonly name: string
-  /** So many of them are tired, marked or otherwise worse off. */
-  readonly worn: number
 }
 export interface SeatLook {
   readonly name: string
@@ -48,6 +54,7 @@ export interface CardFace {
   readonly text: string
   /** Numbers in the corners, each with what it counts. */
   readonly corners: readonly { readonly value: string; readonly unit: string; readonly name: string }[]
+  readonly picture?: Vignette
 }
 export interface Panel {
   readonly key: string
@@ -136,7 +143,7 @@ export interface Bundle {
   readonly text: string
   readonly actions: readonly WireAction[]
 }
-export interface Dress {
+export interface GameUi {
   map(): Promise<TableMap | null>
   /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
   spacesOf(kind: string, noun: string, verb: string, state: AnyState): readonly string[]

@@ -1,0 +1,14 @@
+/** The emblem of each nation. */
+import { nation, type Nation } from '@tabularium/italia/table'
+import type { Emblem } from '../../pieces/emblems.ts'
+
+const EMBLEMS: { readonly [id: string]: Emblem } = {
+  // Italia I
+  ...{ romans: 'romans', greeks: 'greeks', celts: 'celts', samnites: 'samnites', epirotes: 'star', numidians: 'numidians', populares: 'torch' },
+  ...{ etruscans: 'etruscans', carthaginians: 'carthaginians', illyrians: 'trident', cimbri: 'cauldron', optimates: 'fasces' },
+  // Italia II
+  ...{ 'western-romans': 'romans', berbers: 'numidians', patrimonium: 'key', franks: 'franks', visigoths: 'goths', sardinians: 'tower' },
+  ...{ ostrogoths: 'crown', lombards: 'lombards', 'african-romans': 'palm', huns: 'huns', byzantines: 'byzantines', avars: 'golden-horde' },
+  ...{ vandals: 'vandals', foederati: 'wreath', burgundians: 'saltire', arabs: 'arabs' },
+}
+export const peopleOf = (n: Nation): Emblem => EMBLEMS[nation.ids[n]!]!

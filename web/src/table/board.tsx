@@ -1,0 +1,116 @@
+/** The map in its place: what can be chosen on it, what lies under the pointer, and the tools to move it. */
+import { useEffect, useMemo } from 'preact/hooks'
+import type { Camera } from '../gallery/camera.ts'
+import { MiniMap } from '../gallery/mini-map.tsx'
+import { lang, theme } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import type { TableMap, WireEvent } from './game-ui.ts'
+import { eventsOf } from './planning.ts'
+import { isInSight, isSmall, showTargets, spotsOf } from './sight.ts'
+import { Stage } from './stage.tsx'
+import { ask, choicesOn, touch, type Ui } from './ui.ts'
+import { useFreeRoom } from './use-free-room.ts'
+
+interface BoardProps {
+  readonly ui: Ui
+  readonly map: TableMap
+  readonly camera: Camera
+}
+/** The moves to be drawn as arrows: those of a plan, of the moment looked at, or the last ones. */
+function eventsShown({ session }: Ui): readonly WireEvent[] {
+  const m = session.mode.value
+  if (m.is === 'plan') return eventsOf(m.plan) as unknown as WireEvent[]
+  const n = m.is === 'replay' ? (m.line ?? m.position.n) : session.lines.value.at(-1)?.n
+  return session.lines.value.filter(l => l.n === n).map(l => l.event)
+}
+const arrowOf = (event: WireEvent): (readonly [string, string])[] =>
+  typeof event['from'] === 'string' && typeof event['to'] === 'string' ? [[event['from'], event['to']]] : []
+
+export function Board({ ui, map, camera }: BoardProps) {
+  const { session } = ui
+  const talk = session.talk.value
+  const targets = useMemo(
+    () =>
+      new Map(
+        map.spaces.flatMap(({ id }) => {
+          const choices = choicesOn(ui, { is: 'space', id })
+          return choices.length > 0 ? [[id, choices.map(c => talk.action(c.action)).join('; ')] as const] : []
+        }),
+      ),
+    [map, talk, session.choices.value],
+  )
+  const { pieces, holders, badges, overlay } = ui.scene
+  const events = eventsShown(ui)
+  const marked = events.flatMap(e => session.gameUi.places(e))
+  const { height } = camera.stage.value.frame
+  // A question that no place answers is about what has just happened.
+  const concerned = targets.size > 0 ? [...targets.keys()] : session.question.value?.mine ? marked.slice(-1) : []
+  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, height])
+  useFreeRoom(camera, map)
+  return (
+    <Stage
+      {...{ map, camera, targets, pointed: ui.pointed }}
+      {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
+      arrows={events.flatMap(arrowOf)}
+      marked={marked}
+      onPoint={id => void (ui.pointed.value = id)}
+      onChoose={id => {
+        ui.sheet.value = null
+        // What was under the finger is answered, and must not lie over the next places.
+        if (isSmall(camera)) ui.pointed.value = null
+        touch(ui, { is: 'space', id })
+      }}
+      onAsk={id => ask(ui, { is: 'space', id })}
+    />
+  )
+}
+/** Tells in one line what is under the pointer. */
+export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
+  const { session } = ui
+  const id = ui.pointed.value
+  const space = map.spaces.find(s => s.id === id)
+  if (!space) return null
+  const things = [...(ui.scene.pieces.value.get(space.id) ?? []), ...(ui.scene.badges.value.get(space.id) ?? [])].map(s => s.name)
+  const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
+  const choices = choicesOn(ui, { is: 'space', id: space.id })
+  return (
+    <p class="pointed" aria-hidden="true">
+      <b>{space.name[lang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
+      {choices.length > 0 && <em> {choices.map(c => session.talk.value.action(c.action)).join(' · ')}</em>}
+    </p>
+  )
+}
+/** Zoomed in, the whole map in a corner, with the places where something can be chosen. A small window has better use for the corner once all are in sight. */
+export function Overview({ ui, map, camera }: BoardProps) {
+  const ids = map.spaces.filter(s => choicesOn(ui, { is: 'space', id: s.id }).length > 0).map(s => s.id)
+  const spots = spotsOf(map, ids)
+  if (isSmall(camera) && spots.length > 0 && spots.every(spot => isInSight(camera, spot))) return null
+  return <MiniMap map={map} camera={camera} theme={theme.value} spots={spots} />
+}
+export function Zoom({ ui, camera }: { readonly ui: Ui; readonly camera: Camera }) {
+  const t = texts.value.table
+  return (
+    <div class="zoom">
+      <button type="button" class="round" aria-label={t.find} title={t.find} aria-keyshortcuts="/" onClick={() => void (ui.finding.value = true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20" />
+        </svg>
+      </button>
+      <button type="button" class="round" aria-label={t.zoomIn} title={t.zoomIn} onClick={() => camera.zoomBy(1.5)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 5v14M5 12h14" />
+        </svg>
+      </button>
+      <button type="button" class="round" aria-label={t.zoomOut} title={t.zoomOut} onClick={() => camera.zoomBy(1 / 1.5)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14" />
+        </svg>
+      </button>
+      <button type="button" class="round" aria-label={t.showAll} title={t.showAll} onClick={() => camera.showAll()}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** One key each, for those who play by keyboard. */
+import { useEffect } from 'preact/hooks'
+import type { Ui } from './ui.ts'
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement && event.target.matches('input:not([type=radio],[type=range]), textarea, select')
+/** The answers in the prompt have the numbers that stand in their corner. */
+function pressAnswer(key: string): void {
+  document.querySelector<HTMLButtonElement>(`.prompt .choice[data-key="${key}"]`)?.click()
+}
+function actOn(ui: Ui, key: string): (() => void) | null {
+  const keys: { readonly [key: string]: () => void } = {
+    u: () => void ui.session.undo(false),
+    U: () => void ui.session.undo(true),
+    p: () => ui.session.startPlan(),
+    '/': () => void (ui.finding.value = true),
+  }
+  return keys[key] ?? (/^[1-9]$/.test(key) ? () => pressAnswer(key) : null)
+}
+function keyDown(ui: Ui, event: KeyboardEvent): void {
+  if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+  const run = actOn(ui, event.key)
+  if (!run) return
+  event.preventDefault()
+  run()
+}
+export function useKeys(ui: Ui): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => keyDown(ui, event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [ui])
+}

@@ -1,0 +1,82 @@
+/** In a small window: four tabs that say where answers lie, each with its count. The tab that holds the answers opens by itself. */
+import { useSignalEffect } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { ToneMark } from '../pieces/piece.tsx'
+import { texts } from '../texts/index.ts'
+import type { Choice } from './choices.ts'
+import { hasCards } from './hand.tsx'
+import type { AnyDecision } from './choices.ts'
+import { tabs, type Tab, type Ui } from './ui.ts'
+
+const ICONS: { readonly [T in Tab]: string } = {
+  map: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
+  hand: 'M4 8l6-1v13H6zM12 5h8v15h-8z',
+  seats: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM5 20c0-4 3-6 7-6s7 2 7 6',
+  log: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v13c-3-1-6-1-8 1c-2-2-5-2-8-1zM12 6v13',
+}
+const isOne = (c: { readonly is: string }): c is Choice => c.is === 'one'
+/** How many answers lie where: spaces of one choice count as one. */
+export function countAnswers({ session }: Ui): { readonly [T in Tab]: number } {
+  const choices = session.choices.value.filter(isOne)
+  const places = choices.filter(c => c.at.spaces.length > 0)
+  return {
+    map: Math.min(places.length, new Set(places.flatMap(c => c.at.spaces)).size),
+    hand: new Set(choices.flatMap(c => c.at.card ?? [])).size,
+    seats: new Set(choices.flatMap(c => c.at.seat ?? [])).size,
+    log: 0,
+  }
+}
+/** With a new question, the tab that answers it. */
+function useAnswerTab(ui: Ui): void {
+  const asked = useRef<AnyDecision | null>(null)
+  useSignalEffect(() => {
+    const question = ui.session.question.value
+    if (!question?.mine || asked.current === question.decision) return
+    asked.current = question.decision
+    const counts = countAnswers(ui)
+    ui.tab.value = counts.map > 0 ? 'map' : counts.hand > 0 ? 'hand' : counts.seats > 0 ? 'seats' : 'map'
+  })
+}
+export function Tabs({ ui }: { readonly ui: Ui }) {
+  useAnswerTab(ui)
+  const t = texts.value.table
+  const counts = countAnswers(ui)
+  const named = tabs.filter(tab => tab !== 'hand' || hasCards(ui))
+  return (
+    <nav class="tabs" aria-label={t.tabs}>
+      {named.map(tab => (
+        <button key={tab} type="button" class={`tab tab-${tab}`} aria-pressed={ui.tab.value === tab} onClick={() => void (ui.tab.value = tab)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={ICONS[tab]} />
+          </svg>
+          <span>{t.tab[tab]}</span>
+          {counts[tab] > 0 && (
+            <b class="tab-count">
+              {counts[tab]}
+              <span class="unseen"> {t.answers(counts[tab])}</span>
+            </b>
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}
+/** Everybody's points in a row, where there is no room for more. */
+export function SeatPills({ ui }: { readonly ui: Ui }) {
+  const { looks, viewer, update, mode } = ui.session
+  const seats = Object.entries(looks.value)
+  if (seats.length === 0) return null
+  const decides = (seat: string): boolean => mode.value.is === 'live' && (update.value?.asked.includes(seat) ?? false)
+  return (
+    <button type="button" class="seat-pills" onClick={() => void (ui.tab.value = 'seats')}>
+      <span class="unseen">{texts.value.table.seats}</span>
+      {seats.map(([seat, look]) => (
+        <span key={seat} class={[seat === viewer.value && 'own', decides(seat) && 'decides'].filter(Boolean).join(' ')} title={look.name}>
+          <ToneMark tone={look.tone} />
+          <span class="unseen">{look.name} </span>
+          {look.score !== null && `${look.score}`.replace('-', '−')}
+        </span>
+      ))}
+    </button>
+  )
+}
