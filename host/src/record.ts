@@ -1,5 +1,6 @@
 /** A match as a file: header, all actions with times, and after the end the secret. Anyone can replay it and check every roll. */
-import { canonical, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
+import { canonical, Malformed, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
+import { fileProblem } from './file-shape.ts'
 import { upgradeEntry } from './format.ts'
 import { act, create, makeAside, takeBack, undo, undoAll } from './match.ts'
 import { isShownTo, logFor } from './stream.ts'
@@ -38,10 +39,12 @@ export interface SeatReceipt extends Receipt {
 /** Plays the match again through the host: every entry must come out as it stands in the file. With receipts, the file must also be the one that the
  *  seats saw being written: without any, somebody who knows the secret could have written another match from the beginning. */
 export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile, receipts: readonly SeatReceipt[] = []): Verdict {
-  const opening = openingProblem(game, file)
+  const opening = fileProblem(file) ?? openingProblem(game, file)
   if (opening) return wrong(0, opening)
   const { header } = file
-  let match = create(game, { scenario: header.scenario, options: header.options, secret: file.secret!, words: header.words })
+  const start = begun(game, file)
+  if (typeof start === 'string') return wrong(0, start)
+  let match = start
   if (canonical({ ...match.header, format: 0 }) !== canonical({ ...header, format: 0 })) return wrong(0, 'the header is not the one of such a match')
   for (const [i, given] of file.log.entries()) {
     const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
@@ -57,20 +60,25 @@ export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile
   if (forged) return wrong(match.n, `it is not the match that ${forged.seat ?? 'a spectator'} saw`)
   return { ok: true, moves: match.log.filter(e => e.is === 'move').length, rolls: match.state.rng.count, receipts: receipts.length }
 }
+function begun<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): Match<G> | string {
+  try {
+    return create(game, { scenario: header.scenario, options: header.options, secret: secret!, words: header.words })
+  } catch (error) {
+    if (error instanceof Malformed) return error.message
+    throw error
+  }
+}
 function openingProblem<G extends GameTypes>(game: GameModule<G>, { header, secret }: MatchFile): string | null {
-  if (header.format !== 1 && header.format !== 2) return `there is no format ${String(header.format)}`
   if (header.game !== game.id) return `it is a match of ${String(header.game)}`
   if (secret === null) return 'the match is not over: its secret is not shown yet'
-  if (typeof secret !== 'string' || sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
+  if (sha256(secret) !== header.commitment) return 'the secret is not the one that was committed to'
   if (header.rules !== game.rules || header.data !== game.data)
     return `played with rules ${header.rules} and data ${header.data}; these are ${game.rules} and ${game.data}`
   return null
 }
 /** The same act once more, by the same rules as the first time. */
 function repeated<G extends GameTypes>(game: GameModule<G>, match: Match<G>, entry: Entry): Result<G> {
-  if (typeof entry !== 'object' || entry === null) return { ok: false, problem: 'malformed', cite: [], detail: '' }
   const { seat, at } = entry
-  if (!Number.isFinite(at)) return { ok: false, problem: 'malformed', cite: [], detail: '' }
   if (entry.is === 'move') return isOwnAnswer(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAsked
   if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
   if (entry.is === 'retract') return back(game, match, entry)

@@ -1,12 +1,13 @@
 /** Asides: one seat offers something to others, who answer while somebody else decides. Nothing on the table moves before it takes effect. */
-import type { CompiledAsides } from './compile.ts'
 import type { Context } from './context.ts'
-import type { AnyFrame, Aside, AsideAction, GameTypes, Reason, Refusal } from './types.ts'
+import type { AnyFrame, Aside, AsideAction, AsideRules, GameTypes, Reason, Refusal, SeatContext, StepContext } from './types.ts'
 
 /** Open asides a seat may have offered at one time, and the length of their text. */
 export const MOST_ASIDES = 8
 export const LONGEST_TEXT = 500
 
+/** One context serves all widths; the compiler sees the one that is meant. */
+const asSeat = <G extends GameTypes>(g: Context<G>) => g as unknown as SeatContext<G>
 const refuse = (reason: Reason, cite: readonly string[]): Refusal => ({ reason, cite })
 /** An id that counts what the same seats share, so that it tells nothing of what others have. */
 export function nextId(seats: readonly string[], taken: readonly { readonly id: string }[]): string {
@@ -34,12 +35,12 @@ export function playAside<G extends GameTypes>(g: Context<G>, seat: string, acti
 type Offered<G extends GameTypes> = { readonly terms: G['Terms']; readonly text: string }
 function propose<G extends GameTypes>(
   g: Context<G>,
-  rules: CompiledAsides<G>,
+  rules: AsideRules<G>,
   from: G['Seat'],
   { to, terms, text }: Offered<G> & { readonly to: readonly string[] },
 ): Refusal | null {
   if (!Array.isArray(to) || new Set(to).size !== to.length) return refuse('malformed', rules.cite)
-  const may = rules.among(g, from)
+  const may = rules.among(asSeat(g), from)
   if (to.some(seat => seat === from || !may.includes(seat as G['Seat']))) return refuse('not-offered', rules.cite)
   if (g.state.asides.filter(aside => aside.from === from).length >= MOST_ASIDES) return refuse('too-many', rules.cite)
   const awaiting = to as readonly G['Seat'][]
@@ -50,7 +51,7 @@ function propose<G extends GameTypes>(
   return wrong
 }
 /** Other terms for the same parties; whoever amends has agreed to them. */
-function amend<G extends GameTypes>(g: Context<G>, rules: CompiledAsides<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: Offered<G>): Refusal | null {
+function amend<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, seat: G['Seat'], old: Aside<G>, { terms, text }: Offered<G>): Refusal | null {
   const aside: Aside<G> = { ...old, from: seat, awaiting: old.parties.filter(other => other !== seat), terms, text }
   const wrong = malformed(rules, aside) ?? barsOn(g, rules, aside, seat)
   return wrong ?? replace(g, old, aside)
@@ -63,18 +64,13 @@ function isWellFormed(shape: { test(value: unknown, at: string): void }, value: 
     return false
   }
 }
-function malformed<G extends GameTypes>(rules: CompiledAsides<G>, { terms, text }: Offered<G>): Refusal | null {
+function malformed<G extends GameTypes>(rules: AsideRules<G>, { terms, text }: Offered<G>): Refusal | null {
   const isFine = typeof text === 'string' && text.length <= LONGEST_TEXT && isWellFormed(rules.terms, terms)
   return isFine ? null : refuse('malformed', rules.cite)
 }
-function barsOn<G extends GameTypes>(g: Context<G>, rules: CompiledAsides<G>, aside: Aside<G>, seat: G['Seat']): Refusal | null {
-  const bars = (rules.unless ?? []).filter(bar => bar.bars(g, aside, seat))
-  return bars.length > 0
-    ? refuse(
-        'not-offered',
-        bars.map(bar => bar.cite),
-      )
-    : null
+function barsOn<G extends GameTypes>(g: Context<G>, rules: AsideRules<G>, aside: Aside<G>, seat: G['Seat']): Refusal | null {
+  const cited = (rules.unless ?? []).filter(bar => bar.bars(asSeat(g), aside, seat)).map(bar => bar.cite)
+  return cited.length > 0 ? refuse('not-offered', cited) : null
 }
 function replace<G extends GameTypes>(g: Context<G>, old: Aside<G>, by: Aside<G> | null): null {
   g.state.asides = g.state.asides.flatMap(aside => (aside !== old ? [aside] : by ? [by] : []))
@@ -85,10 +81,10 @@ export function takeEffect<G extends GameTypes>(g: Context<G>): boolean {
   if (g.state.asides.length === 0 || !g.rules.asides) return false
   const agreed = g.state.asides.find(aside => aside.awaiting.length === 0)
   // Answers in the making were given to the table as it lies.
-  if (!agreed || Object.keys(g.state.drafts).length > 0 || !g.rules.asides.mayTakeEffect(g)) return false
+  if (!agreed || Object.keys(g.state.drafts).length > 0 || !g.rules.asides.mayTakeEffect(asSeat(g))) return false
   replace(g, agreed, null)
   const { takeEffect: carryOut } = g.rules.asides
-  const result = g.aside(() => carryOut(g, agreed))
+  const result = g.aside(() => carryOut(g as unknown as StepContext<G>, agreed))
   if (result) g.state.stack.push(result.call as AnyFrame<G>)
   return true
 }

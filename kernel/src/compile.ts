@@ -1,7 +1,7 @@
 /** A game's procedures and windows, made ready to run: every step knows its kind and what follows it; every bar and step has a key
  *  by which it can be knocked out, to see which test notices. */
-import type { Aside, Ask, AskAll, AsideRules, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
-import type { DefaultedShape, Shape } from '@tabularium/shapes'
+import type { Ask, AskAll, AsideRules, AskingStep, Frame, GameTypes, PublicContext, Procedures, Range, DeepReadonly, Window } from './types.ts'
+import type { DefaultedShape } from '@tabularium/shapes'
 import { KernelError, type Context } from './context.ts'
 
 /** Inside the kernel nouns are not typed any more: the compiler has checked them where they were written. */
@@ -64,21 +64,11 @@ export interface CompiledWindow<G extends GameTypes> extends QuestionText<G> {
   readonly again: 'behind' | 'first'
   concerns(g: Context<G>, seat: G['Seat']): boolean
 }
-/** The rules of asides, on the context that serves all widths. */
-export interface CompiledAsides<G extends GameTypes> {
-  readonly terms: Shape<G['Terms']>
-  readonly cite: readonly string[]
-  among(g: Context<G>, seat: G['Seat']): readonly G['Seat'][]
-  readonly unless?: readonly { readonly cite: string; bars(g: Context<G>, aside: Aside<G>, seat: G['Seat']): boolean }[]
-  mayTakeEffect(g: Context<G>): boolean
-  takeEffect(g: Context<G>, aside: Aside<G>): { call: Frame } | void
-  ideas?(g: Context<G>, seat: G['Seat']): readonly { readonly to: readonly G['Seat'][]; readonly terms: G['Terms'] }[]
-}
 export interface CompiledRules<G extends GameTypes> {
   readonly verbs: readonly string[]
   readonly steps: { readonly [proc: string]: { readonly [at: string]: CompiledStep<G> } }
   readonly windows: ReadonlyMap<string, CompiledWindow<G>>
-  readonly asides: CompiledAsides<G> | null
+  readonly asides: AsideRules<G> | null
   readonly switches: readonly RuleSwitch[]
 }
 /** Something that can be knocked out. `cite`: the clauses whose tests should notice; empty for a step, where all tests may. */
@@ -193,5 +183,5 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
       return [timing, { is: 'window', say: `window.${timing}`, cite: w.cite, may, insist: true, again: w.again ?? 'behind', concerns }]
     }),
   )
-  return { verbs, steps, windows: madeWindows, asides: (asides as unknown as CompiledAsides<G> | undefined) ?? null, switches }
+  return { verbs, steps, windows: madeWindows, asides: asides ?? null, switches }
 }

@@ -1,5 +1,5 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
-import { randomBelow, shuffled } from './rng.ts'
+import { randomBelow, shuffled } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
 import type { CompiledRules } from './compile.ts'
 import { hasCandidate } from './offer.ts'

@@ -1,30 +1,14 @@
 /** A game, as its author describes it, made into the module that hosts, bots, tests and screens use. */
 import { initialState, checkZones, optionsOf, seatsOf } from './setup.ts'
 import { codecOf, diceIn } from './codec.ts'
-import { keyFrom } from './rng.ts'
 import { Context, KernelError, zonesOf, type ZoneDef } from './context.ts'
 import { playAside } from './aside.ts'
 import { act, decisionOf, decisions, explain, forcedAnswer, isWindow, question, run, waiting, windowOf, type ForcedAnswer } from './run.ts'
-import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape } from '@tabularium/shapes'
+import { bad, canonical, copy, Malformed, objectAt, sha256, type InBoth, type Json, type Kind, type Lang, type Shape, keyFrom } from '@tabularium/shapes'
 import { compileRules, type RuleSwitch, type Watch } from './compile.ts'
 import type { Texts } from './texts.ts'
-import type {
-  Action,
-  AnyFrame,
-  AsideAction,
-  AsideRules,
-  Decision,
-  GameTypes,
-  PublicContext,
-  Options,
-  PlayResult,
-  Procedures,
-  Refusal,
-  State,
-  EmittedEvent,
-  View,
-  Window,
-} from './types.ts'
+import type { Action, AnyFrame, AsideAction, AsideRules, Decision, GameTypes, PublicContext, Options } from './types.ts'
+import type { PlayResult, Procedures, Refusal, State, EmittedEvent, View, Window, SeatContext } from './types.ts'
 import { sampleOf, viewOf, type Imagine } from './view.ts'
 
 export interface OptionDef {
@@ -211,7 +195,8 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       return { ok: true, events: events ?? NOTHING, barrier, draft: s.drafts[seat] !== undefined, revealed: revealed ?? NOTHING }
     },
     forcedAnswer: (s, seat) => forcedAnswer(context(s), seat),
-    asideIdeas: (s, seat) => (rules.asides?.ideas?.(context(s), seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
+    asideIdeas: (s, seat) =>
+      (rules.asides?.ideas?.(context(s) as unknown as SeatContext<G>, seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
     playAside: (s, seat, action) => playAside(context(s), seat, action),
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false
@@ -235,6 +220,7 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
       if (s.data !== data) throw new Malformed('data', `this state belongs to other tables (${s.data}, not ${data})`)
       codec.test(s)
       check(s)
+      if (!s.outcome && waiting(new Context(s, zones, rules)).length === 0) bad('stack', 'nobody is asked, and the game is not over')
       return s
     },
     toWire: codec.actionOut,

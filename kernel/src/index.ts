@@ -14,7 +14,6 @@ export {
   type WireAside,
 } from './game.ts'
 export { diceIn } from './codec.ts'
-export { randomBelow, chachaBlock, keyFrom, shuffled, newRng } from './rng.ts'
 export { bitOf, isOwnZone, KernelError, type ZoneDef } from './context.ts'
 export { rulesOf, type RuleSwitch, type Rules } from './compile.ts'
 export type { Imagine } from './view.ts'

@@ -1,8 +1,7 @@
 /** Where a match begins: scenario, options, seats, and what lies where. */
-import { newRng } from './rng.ts'
 import { ascending, KernelError, viewersOf } from './context.ts'
 import type { GameDef } from './game.ts'
-import { bad, copy, objectAt, onlyKeys } from '@tabularium/shapes'
+import { bad, copy, objectAt, onlyKeys, newRng } from '@tabularium/shapes'
 import type { AnyFrame, GameTypes, Options, State } from './types.ts'
 
 export function seatsOf<G extends GameTypes>(def: GameDef<G>, scenario: string, options: Options): readonly G['Seat'][] {

@@ -1,6 +1,6 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
 
-import type { DefaultedShape, Shape } from '@tabularium/shapes'
+import type { DefaultedShape, Rng, Shape } from '@tabularium/shapes'
 
 /** The same data, read-only all the way down. */
 export type DeepReadonly<T> = T extends number | string | boolean | null | undefined
@@ -76,13 +76,6 @@ export interface Aside<G extends GameTypes> {
 export interface Draft {
   readonly mine: unknown
   readonly ready: boolean
-}
-/** The dice: a ChaCha20 stream. `script` fixes the next rolls and draws, in positions and tests only. */
-export interface Rng {
-  readonly key: readonly number[]
-  readonly branch: number
-  count: number
-  script?: { rolls: number[]; draws: number[] }
 }
 export interface Outcome<G extends GameTypes> {
   readonly winners: readonly G['Seat'][]
@@ -178,17 +171,8 @@ export interface SeatContext<G extends GameTypes> extends PublicContext<G> {
   shared(seat: G['Seat']): readonly SharedSecret<G>[]
 }
 /** What a step may do. Only `roll`, `shuffle`, `draw`, `move`, `show`, `keep`, `share` and `unshare` touch chance and secrets. */
-export interface StepContext<G extends GameTypes> {
-  readonly seats: readonly G['Seat'][]
-  readonly options: Options
+export interface StepContext<G extends GameTypes> extends Omit<SeatContext<G>, 'board' | 'enclosing' | 'within'> {
   readonly board: G['Board']
-  count(zone: G['Zone']): number
-  shown(zone: G['Shown']): readonly G['Thing'][]
-  zone(zone: G['Zone']): readonly G['Thing'][]
-  own(seat: G['Seat']): DeepReadonly<G['Own']>
-  shared(seat: G['Seat']): readonly SharedSecret<G>[]
-  backs(zone: G['Zone']): readonly number[]
-  offers(verb: keyof G['Verbs'], frames?: readonly G['Frame'][]): boolean
   enclosing<P extends keyof Frames<G>>(proc: P): Frames<G>[P]
   within<P extends keyof Frames<G>>(proc: P): Frames<G>[P] | null
   /** A die: 1 to `sides`. */

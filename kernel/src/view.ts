@@ -1,7 +1,7 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
-import { randomBelow, shuffled, newRng } from './rng.ts'
+import { randomBelow, shuffled, newRng, type Rng } from '@tabularium/shapes'
 import { ascending, bitOf, copySecrets, viewersOf, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
-import type { GameTypes, PublicContext, Rng, DeepReadonly, State, View } from './types.ts'
+import type { GameTypes, PublicContext, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {

@@ -172,6 +172,38 @@ export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
     schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
   }
 }
+/** Like a table, but what is blank is not there: copies and states cost what lies on the board, not what could. Outside, an object by id. */
+export function sparse<N extends number, T>(kind: Kind<N>, shape: DefaultedShape<T>): DefaultedShape<{ [index: number]: T }> {
+  const blank = JSON.stringify(shape.write(shape.blank()))
+  const each = (v: unknown, at: string, then: (index: string, x: unknown) => void) => {
+    for (const [index, x] of Object.entries(objectAt(v, at))) then(index, x)
+  }
+  return {
+    write: v => Object.fromEntries(Object.entries(v).map(([i, x]) => [kind.ids[Number(i)]!, shape.write(x)])),
+    read: (json, at) => {
+      onlyKeys(objectAt(json, at), kind.ids, at)
+      const out: { [index: number]: T } = {}
+      each(json, at, (name, x) => {
+        const value = shape.read(x, join(at, name))
+        if (JSON.stringify(shape.write(value)) !== blank) out[kind.ids.indexOf(name)] = value
+      })
+      return out
+    },
+    test: (v, at) =>
+      each(v, at, (index, x) => {
+        const i = Number(index)
+        if (String(i) !== index || kind.ids[i] === undefined) throw new Malformed(join(at, index), `a ${kind.is} is expected`)
+        shape.test(x, join(at, index))
+      }),
+    copy: v => {
+      const out = { ...v }
+      if (shape.copy) for (const index in out) out[index] = shape.copy(out[index]!)
+      return out
+    },
+    blank: () => ({}),
+    schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
+  }
+}
 /** A record by some of the words of a kind, such as seats. */
 export function byWord<W extends string, T>(kind: Kind<W>, shape: Shape<T>): DefaultedShape<{ [K in W]?: T }> {
   const each = (v: unknown, at: string, then: (key: string, x: unknown) => void) => {

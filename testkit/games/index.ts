@@ -1,2 +1,3 @@
 export { bids } from './bids/index.ts'
 export { duel } from './duel/index.ts'
+export { wide } from './wide/index.ts'

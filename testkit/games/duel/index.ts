@@ -65,6 +65,8 @@ export const duel = defineGame<Duel>({
     return { board: { men, turn: 0, marched: false }, zones: { deck: allOf(card) }, stack: [game()] }
   },
   evaluate: (s, seat) => placesOf(s, seat).length * 10 + s.secrets.zones[hand[seat]].length,
-  check: s => board.test(s.board, 'board'),
+  check: s => {
+    for (const seat of s.seats) if (!s.board.men[seat]) throw new Error(`${seat} has no men`)
+  },
   texts: { it, en },
 })

@@ -1,6 +1,13 @@
 /** Keyed dice: a ChaCha20 stream (RFC 8439) read word by word; the key is in no view and no sample. */
-import type { Rng } from './types.ts'
-import { sha256Bytes } from '@tabularium/shapes'
+import { sha256Bytes } from './json.ts'
+
+/** The dice: a ChaCha20 stream. `script` fixes the next rolls and draws, in positions and tests only. */
+export interface Rng {
+  readonly key: readonly number[]
+  readonly branch: number
+  count: number
+  script?: { rolls: number[]; draws: number[] }
+}
 
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
 

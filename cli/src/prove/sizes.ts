@@ -1,0 +1,76 @@
+/** What a wide board and a long match cost. */
+import { act, create, undo, type Match } from '@tabularium/host'
+import { keyFrom, type GameModule, type GameTypes } from '@tabularium/kernel'
+import { wide } from '@tabularium/testkit/games'
+import type { Proving } from './topic.ts'
+
+/** The best of several short runs: one that nobody disturbed. */
+function microsOf(run: () => unknown, times = 2000): number {
+  let best = Infinity
+  for (let round = 0; round < 15; round++) {
+    const began = performance.now()
+    for (let i = 0; i < times; i++) run()
+    best = Math.min(best, ((performance.now() - began) * 1000) / times)
+  }
+  return Number(best.toFixed(2))
+}
+export function proveWideBoard({ sheet, stage }: Proving): void {
+  const bar = stage('a wide board')
+  const { state } = wide.setup('border', wide.options({}), keyFrom(1))
+  const clone = microsOf(() => wide.clone(state))
+  // A view of a state that nobody has looked at yet.
+  const view = microsOf(() => wide.view({ ...state, secrets: { ...state.secrets } }, 'north'))
+  const bytes = JSON.stringify(state).length
+  bar.end()
+  sheet.figure('264 spaces, 46 nations, 34 kinds, 400 units', { cloneMicros: clone, viewMicros: view, stateBytes: bytes })
+  sheet.atMost('µs to clone a wide board', clone, 30)
+  sheet.atMost('µs to view it', view, 60)
+  sheet.atMost('bytes of its state', bytes, 24_000)
+}
+
+const SHORT = 50
+const LONG = 5000
+const MOVES = 400
+type WideMatch = Match<GameTypes>
+const game = wide as unknown as GameModule<GameTypes>
+function played(start: WideMatch, to: number): WideMatch {
+  let match = start
+  for (let n = match.n; n < to; n++) match = moved(match)
+  return match
+}
+function moved(match: WideMatch): WideMatch {
+  const seat = game.waiting(match.state)[0]!
+  const done = act(game, match, seat, { do: 'march', to: `space-${(match.n * 53) % 264}` }, match.n)
+  if (!done.ok) throw new Error(`the march was refused: ${done.problem}`)
+  return done.match
+}
+const coreBytes = ({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: WideMatch): number => JSON.stringify(core).length
+const microsAMove = (start: WideMatch): number => {
+  let best = Infinity
+  let match = start
+  for (let round = 0; round < 8; round++) {
+    const began = performance.now()
+    match = played(match, match.n + MOVES)
+    best = Math.min(best, ((performance.now() - began) * 1000) / MOVES)
+  }
+  return Number(best.toFixed(1))
+}
+/** A match after fifty entries and after five thousand: the host holds as much, and a move and an undo cost as much. */
+export function proveCore({ sheet, stage }: Proving): void {
+  const bar = stage('a long match')
+  const start = create(game, { secret: 'core' })
+  // Warmed up apart, so that the first is not the slower for being first.
+  microsAMove(played(start, SHORT))
+  const short = played(create(game, { secret: 'core' }), SHORT)
+  const shortMove = microsAMove(short)
+  bar.at(1, 2)
+  const long = played(create(game, { secret: 'core' }), LONG)
+  const above = coreBytes(long) - JSON.stringify(long.state).length
+  const longMove = microsAMove(long)
+  const back = undo(game, moved(long), game.waiting(long.state)[0]!, 0)
+  bar.end()
+  sheet.figure('host core', { bytesAboveState: above, microsAMoveAfter50: shortMove, microsAMoveAfter5000: longMove })
+  sheet.atMost('bytes of the core above its state after 5,000 entries', above, 4096)
+  sheet.atMost('a move after 5,000 entries, as part of one after 50', Number((longMove / shortMove).toFixed(2)), 1.25)
+  sheet.holds('an undo there restores', back.ok)
+}

@@ -1,0 +1,113 @@
+/** The Long Border: no game worth playing, but a board as wide as the largest: what a copy and a view of it cost is measured. */
+import {
+  allOf,
+  defineGame,
+  frame,
+  id,
+  int,
+  list,
+  record,
+  rulesOf,
+  shared,
+  sparse,
+  things,
+  verbs,
+  words,
+  type EventOf,
+  type FrameOf,
+  type GameTypes,
+  type Infer,
+  type Procedures,
+  type Texts,
+  type VerbsOf,
+} from '@tabularium/kernel'
+
+const named = (word: string, n: number) => Array.from({ length: n }, (_, i) => ({ id: `${word}-${i}`, name: { it: `${word} ${i}`, en: `${word} ${i}` } }))
+const SPACES = 264
+const UNITS = 400
+const seat = words('seat', { north: { it: 'Nord', en: 'North' }, south: { it: 'Sud', en: 'South' } })
+const space = things('space', named('space', SPACES))
+const nation = things('nation', named('nation', 46))
+const unitKind = things('unit kind', named('kind', 34))
+
+/** What stands in a space; replaced, never changed in place. */
+const stack = shared(list(record({ nation: id(nation), kind: id(unitKind), count: int(1) })))
+const board = record({ turn: int(), stacks: sparse(space, stack) })
+const patrol = frame('patrol', ['march'], {})
+const events = { marched: record({ to: id(space) }) }
+const nouns = verbs({ march: space, stop: 'none' })
+interface Wide extends GameTypes {
+  Seat: 'north' | 'south'
+  Board: Infer<typeof board>
+  Frame: FrameOf<typeof patrol>
+  Verbs: VerbsOf<typeof nouns>
+  Event: EventOf<typeof events>
+  Timing: never
+  Zone: never
+  Shown: never
+  Own: null
+}
+const rules = rulesOf<Wide>()
+const procs: Procedures<Wide> = {
+  patrol: {
+    march: rules.ask<FrameOf<typeof patrol>>()({
+      cite: ['wide.1'],
+      who: g => (g.board.turn % 2 === 0 ? 'north' : 'south'),
+      may: {
+        march: {
+          among: () => allOf(space),
+          take: (g, _, to) => {
+            const [from] = Object.keys(g.board.stacks).map(Number)
+            const moved = g.board.stacks[from!]!
+            delete g.board.stacks[from!]
+            g.board.stacks[to] = [...(g.board.stacks[to] ?? []), ...moved]
+            g.board.turn += 1
+            g.emit({ is: 'marched', to }, ['wide.1'])
+            return { goto: 'march' }
+          },
+        },
+        stop: { among: () => true, take: g => g.end(['north'], 'stopped') },
+      },
+    }),
+  },
+}
+const texts: Texts<Wide> = {
+  say: { patrol: { march: () => 'Where to?' } },
+  window: {},
+  verb: { march: n => `March to ${n}`, stop: () => 'Stop' },
+  event: { marched: (e, n) => `March to ${n(space, e.to)}.` },
+  proc: { patrol: 'Patrol' },
+  ending: { stopped: 'Stopped.' },
+  ready: 'Done',
+  pass: 'Pass',
+}
+/** Four hundred units in stacks of one to three kinds, over the whole board. */
+function startStacks(): Infer<typeof board>['stacks'] {
+  const out: { [index: number]: { nation: never; kind: never; count: number }[] } = {}
+  for (let i = 0, left = UNITS; left > 0; i++) {
+    const count = Math.min(left, 1 + (i % 3))
+    const at = (i * 37) % SPACES
+    ;(out[at] ??= []).push({ nation: ((i * 7) % 46) as never, kind: ((i * 5) % 34) as never, count })
+    left -= count
+  }
+  return out
+}
+export const wide = defineGame<Wide>({
+  id: 'wide',
+  rules: 1,
+  name: { it: 'Il lungo confine', en: 'The Long Border' },
+  tables: { spaces: SPACES, units: UNITS },
+  seats: seat,
+  scenarios: [{ id: 'border', name: { it: 'Il confine', en: 'The border' }, seats: [2] }],
+  options: [],
+  things: things('thing', []),
+  backs: [],
+  zones: {},
+  shapes: { board, frames: { patrol }, events, own: null, nouns },
+  procs,
+  windows: {},
+  start: () => ({ board: { turn: 0, stacks: startStacks() }, zones: {}, stack: [patrol()] }),
+  evaluate: () => 0,
+  check: () => {},
+  texts: { it: texts, en: texts },
+})
