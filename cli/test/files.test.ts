@@ -54,11 +54,16 @@ test('what is no match says so', async () => {
   expect((await run(['verify', join(dir, 'missing.json')])).err).toContain('cannot be read')
 })
 
-test('a file that is broken inside fails in words', async () => {
+test('a match file that is broken inside fails with the path of the fault', async () => {
   const good = exportMatch(finished)
+  for (const [file, path] of [
+    [{ ...good, log: [null] }, 'log.0'],
+    [{ ...good, header: { ...good.header, scenario: 'x' } }, 'scenario'],
+  ] as const)
+    expect(await run(['verify', write('broken.json', file)])).toMatchObject({ code: 1, out: expect.stringContaining(path) })
+})
+test('a file that is broken inside fails in words', async () => {
   const broken = [
-    ['verify', { ...good, log: [null] }],
-    ['verify', { ...good, header: { ...good.header, scenario: 'x' } }],
     ['position', { ...finished.state, board: { men: 7 } }],
     ['position', { ...finished.state, rules: 99 }],
     ['position', { ...finished.state, secrets: null }],
