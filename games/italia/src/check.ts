@@ -1,19 +1,21 @@
 /** What can never be. */
-import { ALL_SEAS, isSea, LEADERS, LEADS, NATIONS_OF, POOL, TYPES } from './data.ts'
+import { NATIONS_OF } from './columns.ts'
+import { LEADS, POOL } from './data.ts'
+import { ALL_LEADERS, ALL_SEAS, ALL_TYPES, isSea } from './kinds.ts'
+import type { BoardView, Italia } from './types.ts'
 import type { State } from '@tabularium/kernel'
-import type { B, Italia } from './types.ts'
 import { fleetsAt, holdsAt, inPlay, ROOM } from './board/pieces.ts'
 
 function fail(problem: string): never {
   throw new Error(problem)
 }
 /** Under way in a voyage a fleet may have an empty hold; otherwise every hold carries something. */
-function checkHolds(b: B): void {
+function checkHolds(b: BoardView): void {
   for (const h of b.holds) if (h.units.length > ROOM) fail('a fleet carries more than two units')
   for (const n of NATIONS_OF[b.game]!) for (const s of ALL_SEAS) if (holdsAt(b, n, s) > fleetsAt(b, n, s)) fail('more holds than fleets')
 }
-function checkLeaders(b: B): void {
-  for (let l = 0; l < LEADERS; l++) {
+function checkLeaders(b: BoardView): void {
+  for (const l of ALL_LEADERS) {
     const at = b.leaders[l]
     if (at === null || at === undefined) continue
     if (b.dead.includes(l)) fail('a dead leader is on the board')
@@ -26,7 +28,7 @@ export function check(s: State<Italia>): void {
   if (b.fleets.some(k => k < 0)) fail('fewer than no fleets')
   for (const n of NATIONS_OF[b.game]!) {
     if (b.gold[n]! < 0) fail('less than no gold')
-    for (let t = 0; t < TYPES; t++) if (inPlay(b, n, t) > POOL[n]![t]!) fail(`more counters than there are: nation ${n}, type ${t}`)
+    for (const t of ALL_TYPES) if (inPlay(b, n, t) > POOL[n]![t]!) fail(`more counters than there are: nation ${n}, type ${t}`)
   }
   checkHolds(b)
   checkLeaders(b)

@@ -1,12 +1,33 @@
 /** The tables: ids become small integers here, and every nation card becomes a record of numbers. */
-import { things, words, type InBoth } from '@tabularium/kernel'
+import { thingOf, type InBoth } from '@tabularium/kernel'
 import ids from '../data/ids.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
 import first from '../data/nations-1.json' with { type: 'json' }
 import second from '../data/nations-2.json' with { type: 'json' }
 import scenarios from '../data/scenarios.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import type { Area, Band, Leader, Nation, Navy, Sea, Seat, Space, UnitType } from './types.ts'
+import { GAME_OF } from './columns.ts'
+import {
+  ALL_LANDS,
+  ALL_LEADERS,
+  ALL_NATIONS,
+  ALL_SPACES,
+  allArrivals,
+  type Area,
+  type ArrivalLine,
+  type AwardLine,
+  ITALIA_1,
+  leader,
+  type Leader,
+  nation,
+  type Nation,
+  type Sea,
+  type Seat,
+  space,
+  type Space,
+  type,
+  type UnitType,
+} from './kinds.ts'
 
 /** What a match rests on. Which options are on by default is no part of it: a match keeps its own. */
 export const tables = { ids, map, first, second, scenarios: { games: scenarios.games, counters: scenarios.counters }, unitData }
@@ -26,23 +47,12 @@ interface SpaceJson {
   readonly stack?: number
 }
 const spaceJson = ids.spaces.map(id => (map.spaces as readonly SpaceJson[]).find(s => s.id === id)!)
-export const space = things('space', spaceJson)
-const spaceOf = (id: string): Space => {
-  const n = ids.spaces.indexOf(id)
-  if (n < 0) throw new Error(`no space ${id}`)
-  return n
-}
-export const LANDS = spaceJson.filter(s => s.kind !== 'sea').length
-export const SEAS = spaceJson.length - LANDS
-const range = (n: number, from = 0) => Array.from({ length: n }, (_, i) => from + i)
-export const ALL_LANDS: readonly Area[] = range(LANDS)
-export const ALL_SEAS: readonly Sea[] = range(SEAS, LANDS)
-export const ALL_SPACES: readonly Space[] = range(LANDS + SEAS)
-export const isSea = (s: Space): boolean => s >= LANDS
+const spaceOf = (id: string): Space => thingOf(space, id)
+const range = (n: number) => Array.from({ length: n }, (_, i) => i)
 export const HIGHLAND = spaceJson.map(s => s.highland === true)
 export const MARSH = spaceJson.map(s => s.marsh === true)
 export const ENTRY = spaceJson.map(s => s.kind === 'entry')
-export const NO_CITY = spaceJson.map(s => s.no_city === true)
+export const CITY_FORBIDDEN = spaceJson.map(s => s.no_city === true)
 export const STACK = spaceJson.map(s => s.stack ?? 99)
 export const ENTRIES: readonly Area[] = ALL_LANDS.filter(a => ENTRY[a])
 const linked = (kinds: readonly string[]): Space[][] => {
@@ -64,20 +74,20 @@ export const NEAR = ALL_SPACES.map(s => [s, ...BESIDE[s]!])
 const straits = linked(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
 export const isStrait = (a: Space, b: Space): boolean => straits[a]![b]!
 const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
-export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : (groups.get(id) ?? bad(`no group ${id}`)))
-function bad(problem: string): never {
-  throw new Error(problem)
+export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : groupNamed(id))
+function groupNamed(id: string): readonly Area[] {
+  const found = groups.get(id)
+  if (!found) throw new Error(`no group ${id}`)
+  return found
 }
 export const AFRICA = groupOf('north-africa')
 export const PENINSULA = groupOf('peninsula')
-export const [ROMA, ALPES, RAVENNA] = ['roma', 'alpes', 'ravenna'].map(spaceOf) as [Area, Area, Area]
+export const ROMA = spaceOf('roma')
+export const ALPES = spaceOf('alpes')
+export const RAVENNA = spaceOf('ravenna')
 
 // ---- Units ----
 const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)
-export const type = things('type', typeJson)
-export const TYPES = typeJson.length
-export const [INFANTRY, ROMAN_FOEDERATI, LEGION, CONSULAR, KNIGHT, ELEPHANT, FLEET] = range(TYPES) as [number, number, number, number, number, number, number]
-export const LAND_TYPES: readonly UnitType[] = range(FLEET)
 export const TO_HIT = typeJson.map(t => t.toHit!)
 export const REACH = typeJson.map(t => t.move)
 export const HITS = typeJson.map(t => t.hits ?? 1)
@@ -85,28 +95,6 @@ export const LEADER_REACH = unitData.types.find(t => t.id === 'leader')!.move
 export const { stacking: LIMITS, economy: ECONOMY } = unitData
 export const CITY_COST = unitData.structures[0]!.cost as { readonly normal: number; readonly highland: number; readonly marsh: number }
 export const CITY_COUNTERS = scenarios.counters.cities.count
-/** What a die may be aimed at: a type, or those of a type that landed. */
-export const target = things(
-  'target',
-  typeJson.flatMap(t => [
-    { id: t.id, name: t.name },
-    { id: `landed-${t.id}`, name: { it: `${t.name.it} sbarcata`, en: `${t.name.en}, landed` } },
-  ]),
-)
-/** What retreats: a unit of a type, or a damaged one. */
-export const piece = things('piece', [
-  ...typeJson,
-  ...[CONSULAR, KNIGHT].map(t => ({ id: `hurt-${ids.types[t]}`, name: { it: `${typeJson[t]!.name.it} colpita`, en: `${typeJson[t]!.name.en}, hit` } })),
-])
-/** Single pieces, where one is told from another: laden fleets, and enemy units in the variant of single targets. */
-const numbered = (is: string, n: number, it: string, en: string) =>
-  things(
-    is,
-    range(n).map(i => ({ id: `${is}-${i + 1}`, name: { it: `${it} ${i + 1}`, en: `${en} ${i + 1}` } })),
-  )
-export const ship = numbered('ship', 30, 'Flotta carica', 'Laden fleet')
-export const slot = numbered('unit', 40, 'Unità', 'Unit')
-
 // ---- Nations ----
 interface WhereJson {
   readonly area?: string
@@ -201,106 +189,49 @@ interface NationJson {
 }
 const games = [first, second] as unknown as readonly { readonly nations: readonly NationJson[] }[]
 const nationJson = ids.nations.map(id => games.flatMap(g => g.nations).find(n => n.id === id)!)
-export const nation = things('nation', nationJson)
-export const NATIONS = nationJson.length
-export const nationOf = (id: string): Nation => {
-  const n = ids.nations.indexOf(id)
-  return n < 0 ? bad(`no nation ${id}`) : n
-}
-export const seats = words<Seat>('seat', {
-  red: { it: 'Rosso', en: 'Red' },
-  yellow: { it: 'Giallo', en: 'Yellow' },
-  blue: { it: 'Blu', en: 'Blue' },
-  green: { it: 'Verde', en: 'Green' },
-})
+export const nationOf = (id: string): Nation => thingOf(nation, id)
 export const SEAT_OF: readonly Seat[] = nationJson.map(n => n.colour)
-export const [ROMANS, GREEKS, CARTHAGINIANS, OPTIMATES, POPULARES] = ['romans', 'greeks', 'carthaginians', 'optimates', 'populares'].map(nationOf) as [
-  Nation,
-  Nation,
-  Nation,
-  Nation,
-  Nation,
-]
-export const [WESTERN, FOEDERATI, OSTROGOTHS, PATRIMONIUM] = ['western-romans', 'foederati', 'ostrogoths', 'patrimonium'].map(nationOf) as [
-  Nation,
-  Nation,
-  Nation,
-  Nation,
-]
-export const [FRANKS, AFRICAN_ROMANS, BYZANTINES, BERBERS] = ['franks', 'african-romans', 'byzantines', 'berbers'].map(nationOf) as [
-  Nation,
-  Nation,
-  Nation,
-  Nation,
-]
+export const ROMANS = nationOf('romans')
+export const GREEKS = nationOf('greeks')
+export const CARTHAGINIANS = nationOf('carthaginians')
+export const OPTIMATES = nationOf('optimates')
+export const POPULARES = nationOf('populares')
+export const WESTERN = nationOf('western-romans')
+export const FOEDERATI = nationOf('foederati')
+export const OSTROGOTHS = nationOf('ostrogoths')
+export const PATRIMONIUM = nationOf('patrimonium')
+export const FRANKS = nationOf('franks')
+export const AFRICAN_ROMANS = nationOf('african-romans')
+export const BYZANTINES = nationOf('byzantines')
+export const BERBERS = nationOf('berbers')
 
-const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: i })))
-export const leader = things(
-  'leader',
-  ids.leaders.map(id => leaderJson.find(l => l.id === id)!),
-)
-export const LEADERS = ids.leaders.length
-export const leaderOf = (id: string): Leader => {
-  const n = ids.leaders.indexOf(id)
-  return n < 0 ? bad(`no leader ${id}`) : n
-}
+const leaderJson = nationJson.flatMap((n, i) => n.leaders.map(l => ({ ...l, nation: ALL_NATIONS[i]! })))
+export const leaderOf = (id: string): Leader => thingOf(leader, id)
 export const LEADS: readonly Nation[] = ids.leaders.map(id => leaderJson.find(l => l.id === id)!.nation)
 /** The last round for which a leader is in play. */
 export const LAST_ROUND: readonly number[] = ids.leaders.map(id => Math.max(...leaderJson.find(l => l.id === id)!.rounds))
-export const LEADERS_OF: readonly (readonly Leader[])[] = nationJson.map((_, n) => range(LEADERS).filter(l => LEADS[l] === n))
-export const [HANNIBAL, PYRRHUS, ODOACER, CHARLEMAGNE, SULLA, MARIUS] = [
-  'hannibal',
-  'pyrrhus',
-  'odoacer',
-  'charlemagne',
-  'sulla-optimates',
-  'marius-populares',
-].map(leaderOf) as [Leader, Leader, Leader, Leader, Leader, Leader]
+export const LEADERS_OF: readonly (readonly Leader[])[] = ALL_NATIONS.map(n => ALL_LEADERS.filter(l => LEADS[l] === n))
+export const HANNIBAL = leaderOf('hannibal')
+export const PYRRHUS = leaderOf('pyrrhus')
+export const ODOACER = leaderOf('odoacer')
+export const CHARLEMAGNE = leaderOf('charlemagne')
+export const SULLA = leaderOf('sulla-optimates')
+export const MARIUS = leaderOf('marius-populares')
 
-/** A nation's land units of one type. */
-const bands = nationJson.flatMap((n, i) => LAND_TYPES.filter(t => ids.types[t]! in n.pool).map(t => ({ nation: i, type: t })))
-const BANDS = bands.length
-export const NATION_OF: readonly Nation[] = bands.map(b => b.nation)
-export const TYPE_OF: readonly UnitType[] = bands.map(b => b.type)
-export const BANDS_OF: readonly (readonly Band[])[] = nationJson.map((_, n) => range(BANDS).filter(b => NATION_OF[b] === n))
-export const TYPES_OF: readonly (readonly UnitType[])[] = BANDS_OF.map(list => list.map(b => TYPE_OF[b]!))
-const bandIndex = nationJson.map((_, n) => LAND_TYPES.map(t => bands.findIndex(b => b.nation === n && b.type === t)))
-/** -1 where the nation has no such units. */
-export const bandOf = (n: Nation, t: UnitType): Band => bandIndex[n]![t] ?? -1
-/** A nation with fleets. */
-const navies = range(NATIONS).filter(n => 'fleet' in nationJson[n]!.pool)
-export const NAVIES = navies.length
-export const NAVY_NATION: readonly Nation[] = navies
-const navyIndex = nationJson.map((_, n) => navies.indexOf(n))
-export const navyOf = (n: Nation): Navy => navyIndex[n]!
-/** The bands and nations of one of the two games. */
-const firstCount = first.nations.length
-export const GAME_OF: readonly number[] = range(NATIONS).map(n => (n < firstCount ? 0 : 1))
-const bandsIn = (g: number): readonly Band[] => range(BANDS).filter(b => GAME_OF[NATION_OF[b]!] === g)
-/** Bands of a game share the columns of the grid with those of the other: the column of each band, and whose column it is. */
-export const STRIDE = Math.max(bandsIn(0).length, bandsIn(1).length)
-export const COLUMN: readonly number[] = range(BANDS).map(b => bandsIn(GAME_OF[NATION_OF[b]!]!).indexOf(b))
-/** A nation's own columns stand side by side: from the first to behind the last. */
-export const COLUMN_FROM: readonly number[] = BANDS_OF.map(list => COLUMN[list[0]!]!)
-export const COLUMN_TO: readonly number[] = BANDS_OF.map(list => COLUMN[list.at(-1)!]! + 1)
-export const COLUMN_TYPE: readonly (readonly UnitType[])[] = [0, 1].map(g => bandsIn(g).map(b => TYPE_OF[b]!))
-export const COLUMN_BAND: readonly (readonly Band[])[] = [bandsIn(0), bandsIn(1)]
-export const COLUMN_NATION: readonly (readonly Nation[])[] = COLUMN_BAND.map(list => list.map(b => NATION_OF[b]!))
 /** The leaders of each game stand together. */
 const leaderCut = LEADS.findIndex(n => GAME_OF[n] === 1)
 export const LEADER_FROM = [0, leaderCut] as const
-export const LEADER_TO = [leaderCut, LEADERS] as const
-export const NATIONS_OF: readonly (readonly Nation[])[] = [0, 1].map(g => range(NATIONS).filter(n => GAME_OF[n] === g))
+export const LEADER_TO = [leaderCut, ALL_LEADERS.length] as const
 /** Play order of the rounds, and of the civil war. */
 export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))
 export const CIVIL_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
 export const PLAY_ORDER: readonly (readonly Nation[])[] = [[...ORDER[0]!, OPTIMATES, POPULARES], ORDER[1]!]
 
-const typeOf = (id: string): UnitType => ids.types.indexOf(id)
+const typeOf = (id: string): UnitType => thingOf(type, id)
 const countsOf = (c: Counts): readonly number[] => ids.types.map(id => c[id] ?? 0)
 export const POOL: readonly (readonly number[])[] = nationJson.map(n => countsOf(n.pool))
 export const PRICE: readonly (readonly number[])[] = nationJson.map((n, i) =>
-  ids.types.map(id => n.prices?.[id] ?? (typeJson[typeOf(id)]!.cost as Counts)[GAME_OF[i] === 0 ? 'italia-1' : 'italia-2'] ?? 0),
+  ids.types.map(id => n.prices?.[id] ?? (typeJson[typeOf(id)]!.cost as Counts)[GAME_OF[i] === ITALIA_1 ? 'italia-1' : 'italia-2'] ?? 0),
 )
 export const ROUNDS = 10
 export const ACTIVE = nationJson.map(n => n.active)
@@ -324,7 +255,13 @@ interface SetupRow {
   readonly leader: Leader | null
 }
 export const SETUP: readonly SetupRow[] = nationJson.flatMap((n, i) =>
-  n.setup.map(s => ({ nation: i, at: spaceOf(s.area), units: countsOf(s.units), city: s.city === true, leader: s.leader ? leaderOf(s.leader) : null })),
+  n.setup.map(s => ({
+    nation: ALL_NATIONS[i]!,
+    at: spaceOf(s.area),
+    units: countsOf(s.units),
+    city: s.city === true,
+    leader: s.leader ? leaderOf(s.leader) : null,
+  })),
 )
 /** Where reinforcements come: fixed areas, controlled ones, seas. */
 export interface Arrival {
@@ -362,18 +299,16 @@ const arrivalOf = (n: Nation, r: ArrivalJson): Arrival => ({
   displaces: r.displaces === true,
   optional: r.optional === true,
 })
-export const ARRIVALS: readonly Arrival[] = nationJson.flatMap((n, i) => n.reinforcements.map(r => arrivalOf(i, r)))
-const byRound = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => range(NATIONS).map(n => range(ROUNDS + 2).map(r => of(n, r)))
+export const ARRIVALS: readonly Arrival[] = nationJson.flatMap((n, i) => n.reinforcements.map(r => arrivalOf(ALL_NATIONS[i]!, r)))
+const byRound = <T>(of: (n: Nation, round: number) => T): readonly (readonly T[])[] => ALL_NATIONS.map(n => range(ROUNDS + 2).map(r => of(n, r)))
 const arrivalsOf = (when: string) =>
-  byRound((n, round) => range(ARRIVALS.length).filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
+  byRound((n, round) => allArrivals.filter(i => ARRIVALS[i]!.nation === n && ARRIVALS[i]!.round === round && ARRIVALS[i]!.when === when))
 /** The entries of a nation's card for a round: in its placement phase. */
-export const PLACED: readonly (readonly (readonly number[])[])[] = arrivalsOf('placement')
+export const PLACED: readonly (readonly (readonly ArrivalLine[])[])[] = arrivalsOf('placement')
 /** The leaders that a round's entries bring. */
 export const COMING: readonly (readonly (readonly Leader[])[])[] = byRound((n, round) =>
   ARRIVALS.filter(x => x.nation === n && x.round === round).flatMap(x => x.leaders),
 )
-export const arrival = numbered('arrival', ARRIVALS.length, 'Rinforzo', 'Reinforcement')
-
 export interface Campaign {
   readonly leader: Leader
   readonly gold: number
@@ -431,7 +366,7 @@ export type EventOp =
   | 'exit'
   | 'goal'
 export interface Award {
-  readonly index: number
+  readonly index: AwardLine
   readonly op: EventOp
   readonly points: number
   readonly between: readonly number[]
@@ -455,7 +390,7 @@ const typesIn = (list: readonly string[]): readonly boolean[] => [
   list.includes('leader'),
 ]
 const awardOf = (a: AwardCard): Award => ({
-  index: awards++,
+  index: awards++ as AwardLine,
   op: a.op as EventOp,
   points: a.points,
   between: a.between!,
@@ -470,7 +405,6 @@ export const AWARDS: readonly (readonly Award[])[] = nationJson.map(n => n.vp.ev
 const AWARDS_BY_OP = AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))
 const NO_AWARDS: readonly Award[] = []
 export const awardsBy = (n: Nation, op: EventOp): readonly Award[] => AWARDS_BY_OP[n]!.get(op) ?? NO_AWARDS
-export const award = numbered('award', awards, 'Premio', 'Award')
 export const SCORING = [first.scoringRounds, second.scoringRounds] as const
 export const scenarioJson = scenarios.games
 export const optionJson = scenarios.options

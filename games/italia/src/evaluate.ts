@@ -1,8 +1,10 @@
 /** How well a colour stands, in victory points: what its nations have, what they hold and will be paid for, what they are about to fight for,
  *  and what they can still do. Nothing is hidden, so every nation is judged the same way; the figures are judgements. */
 import type { State } from '@tabularium/kernel'
-import { awardsBy, FLEET, isSame, NATIONS_OF, TYPES_OF } from './data.ts'
-import type { Area, B, Italia, Nation, Seat } from './types.ts'
+import { NATIONS_OF, TYPES_OF } from './columns.ts'
+import { awardsBy, isSame } from './data.ts'
+import { type Area, FLEET, type Nation, type Seat } from './kinds.ts'
+import type { BoardView, Italia } from './types.ts'
 import { controlled, enemyAt, limitAt, seatOf } from './board/control.ts'
 import { count, fleetTotal, hasLeader, leadersInPlay, unitsAt } from './board/pieces.ts'
 import { worth } from './board/scoring.ts'
@@ -14,19 +16,19 @@ const SUBJECT = 0.8
 const ABOARD = 0.8
 const CROWDED = 0.35
 
-function unitWorth(b: B, n: Nation, a: Area): number {
+function unitWorth(b: BoardView, n: Nation, a: Area): number {
   let sum = 0
   for (const t of TYPES_OF[n]!) sum += count(b, n, t, a) * UNIT[t]!
   return sum
 }
 /** Visigoths and Huns are paid for going home. */
-function homeward(b: B, n: Nation, a: Area): number {
+function homeward(b: BoardView, n: Nation, a: Area): number {
   const home = awardsBy(n, 'exit')[0]
   return home !== undefined && isSame(home.area, a) ? home.points * unitsAt(b, n, a) * 0.8 : 0
 }
 /** Units beyond the limit will have to go; a leader may be leading them on. */
-const crowd = (b: B, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, unitsAt(b, n, a) - limitAt(b, n, a)) * CROWDED)
-function areaHope(b: B, n: Nation, a: Area, pay: Pay): number {
+const crowd = (b: BoardView, n: Nation, a: Area): number => (hasLeader(b, n, a) ? 0 : Math.max(0, unitsAt(b, n, a) - limitAt(b, n, a)) * CROWDED)
+function areaHope(b: BoardView, n: Nation, a: Area, pay: Pay): number {
   const units = unitWorth(b, n, a) * pay.turns
   const enemy = enemyAt(b, n, a)
   if (isDoomed(n, a)) return units * DOOMED
@@ -34,21 +36,21 @@ function areaHope(b: B, n: Nation, a: Area, pay: Pay): number {
   const chance = odds(power(b, n, a), power(b, enemy, a))
   return chance * prize(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }
-function reserves(b: B, n: Nation): number {
+function reserves(b: BoardView, n: Nation): number {
   let sum = b.gold[n]! * GOLD + fleetTotal(b, n) * UNIT[FLEET]! + leadersInPlay(b, n) * LEADER
   for (const h of b.holds) if (h.nation === n) for (const t of h.units) sum += UNIT[t]! * ABOARD
   for (const w of b.aside) if (w.nation === n) sum += UNIT[w.type]!
   for (const m of NATIONS_OF[b.game]!) if (isSame(b.overlord[m], n)) sum += SUBJECT
   return sum
 }
-function hopes(b: B, n: Nation): number {
+function hopes(b: BoardView, n: Nation): number {
   const pay = payOf(b, n)
   let sum = reserves(b, n) * pay.turns
   for (const a of controlled(b, n)) sum += areaHope(b, n, a, pay)
   for (const { of, weight } of pay.regions) sum += worth(b, n, of) * weight * 0.8
   return sum
 }
-function nationWorth(b: B, n: Nation): number {
+function nationWorth(b: BoardView, n: Nation): number {
   const share = b.overlord[n] === null ? 1 : 0.6
   return b.points[n]! + (b.tally[n]! + hopes(b, n)) * share
 }

@@ -1,52 +1,50 @@
 /** What is told. */
-import type { Area, Leader, Nation, Sea, Space, Target, UnitType } from './types.ts'
+import { bool, id, int, list, maybe, real, record } from '@tabularium/kernel'
+import { leader, nation, space, target, type } from './kinds.ts'
 
-type Of<I extends string, F = object> = { readonly is: I } & F
-interface By {
-  readonly nation: Nation
+const aNation = { nation: id(nation) }
+const aPlace = { where: id(space) }
+const aLeader = { leader: id(leader) }
+const aWay = { from: id(space), to: id(space) }
+const aCount = { type: id(type), count: int() }
+const aFight = { ...aPlace, attacker: id(nation), defender: id(nation) }
+const dice = list(int())
+export const events = {
+  round: record({ round: int() }),
+  turn: record(aNation),
+  income: record({ ...aNation, gold: int(), tribute: int() }),
+  bought: record({ ...aNation, type: id(type) }),
+  ordered: record({ ...aNation, ...aPlace }),
+  founded: record({ ...aNation, ...aPlace }),
+  placed: record({ ...aNation, ...aPlace, ...aCount }),
+  arrived: record({ ...aLeader, ...aPlace }),
+  departed: record(aLeader),
+  stepped: record({ ...aNation, ...aWay, count: int() }),
+  lost: record({ ...aNation, ...aPlace, ...aCount }),
+  capital: record({ ...aNation, ...aPlace }),
+  battle: record({ ...aFight, raid: bool }),
+  naval: record(aFight),
+  aimed: record({ ...aNation, target: id(target), count: int() }),
+  rolled: record({ ...aNation, dice, hits: int() }),
+  slain: record({ ...aNation, ...aPlace, ...aCount }),
+  fallen: record({ ...aLeader, ...aPlace }),
+  retreated: record({ ...aNation, ...aWay }),
+  deserted: record({ ...aNation, dice, count: int() }),
+  converted: record({ ...aNation, ...aPlace, type: id(type) }),
+  raided: record({ ...aNation, ...aPlace }),
+  sacked: record({ ...aNation, ...aPlace, gold: int() }),
+  rebuilt: record({ ...aNation, ...aPlace }),
+  submitted: record({ ...aNation, overlord: id(nation) }),
+  revolted: record(aNation),
+  scored: record({ ...aNation, points: real }),
+  booked: record({ ...aNation, points: real }),
+  campaign: record({ ...aLeader, gold: int() }),
+  sortie: record(aLeader),
+  blocked: record({ ...aNation, ...aPlace }),
+  reacted: record({ ...aNation, to: id(space) }),
+  waited: record(aNation),
+  transformed: record({ ...aNation, into: maybe(id(nation)) }),
+  removed: record({ ...aNation, ...aCount }),
+  exited: record({ ...aNation, count: int() }),
+  title: record(aNation),
 }
-interface Here {
-  readonly where: Space
-}
-interface Some {
-  readonly type: UnitType
-  readonly count: number
-}
-export type Event =
-  | Of<'round', { readonly round: number }>
-  | Of<'turn', By>
-  | Of<'income', By & { readonly gold: number; readonly tribute: number }>
-  | Of<'bought', By & { readonly type: UnitType }>
-  | Of<'ordered', By & Here>
-  | Of<'founded', By & Here>
-  | Of<'placed', By & Here & Some>
-  | Of<'arrived', Here & { readonly leader: Leader }>
-  | Of<'departed', { readonly leader: Leader }>
-  | Of<'stepped', By & { readonly from: Space; readonly to: Space; readonly count: number }>
-  | Of<'lost', By & Here & Some>
-  | Of<'capital', By & Here>
-  | Of<'battle', { readonly where: Area; readonly attacker: Nation; readonly defender: Nation; readonly raid: boolean }>
-  | Of<'naval', { readonly where: Sea; readonly attacker: Nation; readonly defender: Nation }>
-  | Of<'aimed', By & { readonly target: Target; readonly count: number }>
-  | Of<'rolled', By & { readonly dice: number[]; readonly hits: number }>
-  | Of<'slain', By & Here & Some>
-  | Of<'fallen', Here & { readonly leader: Leader }>
-  | Of<'retreated', By & { readonly from: Space; readonly to: Space }>
-  | Of<'deserted', By & { readonly dice: number[]; readonly count: number }>
-  | Of<'converted', By & Here & { readonly type: UnitType }>
-  | Of<'raided', By & Here>
-  | Of<'sacked', By & Here & { readonly gold: number }>
-  | Of<'rebuilt', By & Here>
-  | Of<'submitted', By & { readonly overlord: Nation }>
-  | Of<'revolted', By>
-  | Of<'scored', By & { readonly points: number }>
-  | Of<'booked', By & { readonly points: number }>
-  | Of<'campaign', { readonly leader: Leader; readonly gold: number }>
-  | Of<'sortie', { readonly leader: Leader }>
-  | Of<'blocked', By & Here>
-  | Of<'reacted', By & { readonly to: Space }>
-  | Of<'waited', By>
-  | Of<'transformed', By & { readonly into: Nation | null }>
-  | Of<'removed', By & Some>
-  | Of<'exited', By & { readonly count: number }>
-  | Of<'title', By>

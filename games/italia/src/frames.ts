@@ -1,193 +1,258 @@
 /** Procedures in progress: one record each, `at` names the step. */
-import type { Frame } from '@tabularium/kernel'
-import type { Area, At, Leader, Nation, Sea, Ship, Slot, Space, Target, UnitType } from './types.ts'
+import { bool, frame, id, int, list, maybe, record, table, type FrameOf, type Infer } from '@tabularium/kernel'
+import { arrival, cause, leader, mode, nation, ORDINARY, SECOND_HALF, ship, slot, space, target, type } from './kinds.ts'
+import { nationAt } from './types.ts'
 
-type Of<P extends string, S extends string, L = object> = Frame & { readonly proc: P; at: S } & L
-interface Mine {
-  readonly nation: Nation
-}
-export type GameFrame = Of<'game', 'rounds' | 'result'>
-export type RoundFrame = Of<
-  'round',
-  'start' | 'arrive' | 'turns' | 'score' | 'book' | 'transform' | 'raise' | 'reduce' | 'release' | 'close',
-  { next: number; former: Area[] }
->
+const aSpace = id(space)
+const aNation = id(nation)
+const aLeader = id(leader)
+const aType = id(type)
+const spaces = list(aSpace)
+const leaders = list(aLeader)
+const byType = table(type, int())
+const part = int(ORDINARY, SECOND_HALF)
+
+// ---- 5 Sequence of play ----
+export const gameFrame = frame('game', ['rounds', 'result'], {})
+/** `next`: the place in play order, or in the list that the step goes through. */
+export const roundFrame = frame('round', ['start', 'arrive', 'turns', 'score', 'book', 'transform', 'raise', 'reduce', 'release', 'close'], {
+  next: int(),
+  former: spaces,
+})
+const TURN_STEPS = ['begin', 'evict', 'restore', 'revolt', 'income', 'depart', 'place', 'reinforce', 'march', 'fight', 'again', 'fight-again'] as const
 /** `towns`: cities bought, not yet founded. `next`: the card's entries still to come. */
-export type TurnFrame = Of<
-  'turn',
-  | ('begin' | 'evict' | 'restore' | 'revolt' | 'income' | 'depart' | 'place' | 'reinforce' | 'march' | 'fight' | 'again' | 'fight-again')
-  | ('campaign' | 'exit' | 'reduce' | 'book'),
-  Mine & { towns: Area[]; next: number }
->
-export type IncomeFrame = Of<'income', 'collect' | 'tribute' | 'buy' | 'save', Mine & { due: number }>
-export type WindfallFrame = Of<'windfall', 'buy' | 'cut', Mine>
-export type PlacementFrame = Of<'placement', 'towns' | 'next' | 'place', Mine & { next: number; filled: Area[] }>
+export const turnFrame = frame('turn', [...TURN_STEPS, 'campaign', 'exit', 'reduce', 'book'], { nation: aNation, towns: spaces, next: int() })
+
+// ---- 6 to 8 Income, placement, stacking ----
+export const incomeFrame = frame('income', ['collect', 'tribute', 'buy', 'save'], { nation: aNation, due: int() })
+export const windfallFrame = frame('windfall', ['buy', 'cut'], { nation: aNation })
+export const placementFrame = frame('placement', ['towns', 'next', 'place'], { nation: aNation, next: int(), filled: spaces })
 /** One entry of a card. `units`: still to place, by type; `spots`: where pieces of this entry stand. */
-export type ArrivalFrame = Of<
-  'arrival',
-  'come' | 'accept' | 'lead' | 'room' | 'settle' | 'fleet' | 'unit' | 'rest' | 'last',
-  Mine & { readonly entry: number; units: number[]; leaders: Leader[]; spots: Space[]; spot: Space | null }
->
+export const arrivalFrame = frame('arrival', ['come', 'accept', 'lead', 'room', 'settle', 'fleet', 'unit', 'rest', 'last'], {
+  nation: aNation,
+  entry: id(arrival),
+  units: byType,
+  leaders,
+  spots: spaces,
+  spot: maybe(aSpace),
+})
 /** Everybody else leaves the area. */
-export type EvictFrame = Of<'evict', 'next', Mine & { readonly where: Area }>
-export type StackingFrame = Of<
-  'stacking',
-  'check' | 'cut',
-  Mine & { readonly areas: Area[]; readonly moved: boolean; readonly spare: Area[]; over: Area | null; asked: boolean }
->
-/** `part`: 0 an ordinary turn, 1 and 2 the halves of a major invasion. */
-export type MovementFrame = Of<
-  'movement',
-  'start' | 'choose' | 'transfer' | 'allies' | 'entries' | 'sack' | 'rebuild' | 'stacking' | 'close',
-  Mine & { readonly part: number; declared: boolean; port: Area | null }
->
-export interface Member {
-  type: UnitType
-  used: number
-  /** With the leader from the start. */
-  whole: boolean
-}
-interface Dropped {
-  type: UnitType
-  at: Space
-}
-export type MarchFrame = Of<
-  'march',
-  'go',
-  Mine & {
-    readonly campaign: boolean
-    readonly free: boolean
-    readonly extra: number
-    readonly invasion: boolean
-    where: Area
-    last: Area
-    steps: number
-    crossed: boolean
-    group: Member[]
-    leaders: Leader[]
-    left: Dropped[]
-  }
->
+export const evictFrame = frame('evict', ['next'], { nation: aNation, where: aSpace })
+/** `areas` are checked but for those that are spared; after a movement no unit more may stay than the limit (`moved`). */
+export const stackingFrame = frame('stacking', ['check', 'cut'], {
+  nation: aNation,
+  areas: spaces,
+  moved: bool,
+  spare: spaces,
+  over: maybe(aSpace),
+  asked: bool,
+})
+
+// ---- 9 Movement ----
+export const movementFrame = frame('movement', ['start', 'choose', 'transfer', 'allies', 'entries', 'sack', 'rebuild', 'stacking', 'close'], {
+  nation: aNation,
+  part,
+  declared: bool,
+  port: maybe(aSpace),
+})
+/** `whole`: with the leader from the start. */
+const member = record({ type: aType, used: int(), whole: bool })
+export type Member = Infer<typeof member>
+/** `last`: the area before this one; `left`: whom the group has put down on its way. */
+export const marchFrame = frame('march', ['go'], {
+  nation: aNation,
+  campaign: bool,
+  free: bool,
+  extra: int(),
+  invasion: bool,
+  where: aSpace,
+  last: aSpace,
+  steps: int(),
+  crossed: bool,
+  group: list(member),
+  leaders,
+  left: list(record({ type: aType, at: aSpace })),
+})
 /** The last `ships` entries of the board's holds are under way. */
-export type VoyageFrame = Of<
-  'voyage',
-  'ship' | 'go' | 'load' | 'unload' | 'ashore' | 'moor',
-  Mine & {
-    readonly leader: Leader | null
-    readonly home: Area | null
-    where: Sea
-    ships: number
-    sailed: number
-    carried: number
-    port: Area | null
-    dropped: number
-  }
->
-export interface Engagement {
-  sea: Sea
-  enemy: Nation
-  /** The other nation attacks. */
-  theirs: boolean
-}
-export type CombatFrame = Of<
-  'combat',
-  'declare' | 'enemy' | 'others' | 'answer' | 'left' | 'order' | 'which' | 'leaders' | 'title' | 'rebuild' | 'stacking',
-  Mine & { readonly part: number; sea: Sea | null; rivals: Nation[]; asked: number; engaged: Engagement[]; fought: Area[]; fled: At[] }
->
-export type BattleFrame = Of<
-  'battle',
-  | ('declare' | 'lone' | 'must' | 'fear' | 'desert' | 'muster' | 'round' | 'convert' | 'aim' | 'reply' | 'fire' | 'panic' | 'rout')
-  | ('title' | 'retreat' | 'yield' | 'submit' | 'again' | 'raided' | 'back' | 'restore' | 'settle' | 'spoils'),
-  {
-    readonly where: Area
-    readonly attacker: Nation
-    readonly defender: Nation
-    readonly closed: Area[]
-    readonly shut: Area[]
-    raid: boolean
-    no: number
-    /** Damaged units by type. */
-    hurtA: number[]
-    hurtD: number[]
-    /** A unit that fights for the Patrimonium, and whether one was converted. */
-    guest: UnitType | null
-    readonly host: Nation | null
-    converted: boolean
-    /** Dice aimed in this round: by firing type, then target. */
-    aimsA: (Target | Slot)[]
-    aimsD: (Target | Slot)[]
-    panicA: number
-    panicD: number
-    pitched: boolean
-    present: Leader[]
-    hit: boolean
-    over: boolean
-  }
->
-/** Units leave an area, of their own will or not. */
-export type Flight = 'choice' | 'raid' | 'room' | 'submission' | 'elephants' | 'title' | 'subject' | 'leaders'
-export type FlightFrame = Of<
-  'flight',
-  'doom' | 'choose' | 'where' | 'arrive' | 'sack',
-  Mine & {
-    readonly from: Area
-    readonly why: Flight
-    readonly attacking: boolean
-    readonly enemy: Nation | null
-    readonly closed: Area[]
-    readonly shut: Area[]
-    /** How many must still go; none in a choice. */
-    quota: number
-    moving: UnitType | null
-    wounded: boolean
-    leading: Leader | null
-    to: Space | null
-    declared: boolean
-  }
->
-export type NavalFrame = Of<
-  'naval',
-  'round' | 'fire' | 'losses' | 'lose' | 'retreat' | 'retire' | 'where' | 'again',
-  { readonly sea: Sea; readonly attacker: Nation; readonly defender: Nation; lossA: number; lossD: number; turn: Nation; ship: Ship | null; fixed: boolean }
->
-export type SpoilsFrame = Of<'spoils', 'choose' | 'share', Mine & { readonly where: Area; readonly raid: boolean; paid: boolean }>
-export type RebuildFrame = Of<'rebuild', 'choose' | 'spend', Mine & { readonly areas: Area[]; where: Area | null }>
-export type SubmissionFrame = Of<'submission', 'bow' | 'clear', { readonly subject: Nation; readonly overlord: Nation; areas: Area[] }>
-export type CampaignFrame = Of<
-  'campaign',
-  'open' | 'choose' | 'subject' | 'entries' | 'stacking',
-  Mine & { readonly leader: Leader; readonly gold: number; made: number; blocked: Space | null }
->
-/** One campaign step. `before`: what was blocked in the step before; `origins`: where reactions began. */
-export type SortieFrame = Of<
-  'sortie',
-  'move' | 'sack' | 'rebuild' | 'stacking' | 'plans' | 'declare' | 'cost' | 'revolts' | 'revolt' | 'reactions' | 'defect' | 'fight',
-  Mine & {
-    readonly leader: Leader
-    readonly mode: 'land' | 'sea' | 'stay'
-    readonly sea: Sea | null
-    readonly before: Space | null
-    readonly first: boolean
-    raids: Area[]
-    block: Space | null
-    /** The unit for the block is still to be given. */
-    owed: boolean
-    next: number
-    origins: At[]
-  }
->
+export const voyageFrame = frame('voyage', ['ship', 'go', 'load', 'unload', 'ashore', 'moor'], {
+  nation: aNation,
+  leader: maybe(aLeader),
+  home: maybe(aSpace),
+  where: aSpace,
+  ships: int(),
+  sailed: int(),
+  carried: int(),
+  port: maybe(aSpace),
+})
+
+// ---- 10 Combat ----
+/** `theirs`: the other nation attacks. */
+const engagement = record({ sea: aSpace, enemy: aNation, theirs: bool })
+export type Engagement = Infer<typeof engagement>
+const COMBAT_STEPS = ['declare', 'enemy', 'others', 'answer', 'left', 'order', 'which', 'leaders', 'title', 'rebuild', 'stacking'] as const
+/** `asked`: how many of the others, in play order, have been asked. */
+export const combatFrame = frame('combat', COMBAT_STEPS, {
+  nation: aNation,
+  part,
+  sea: maybe(aSpace),
+  rivals: list(aNation),
+  asked: int(),
+  engaged: list(engagement),
+  fought: spaces,
+  fled: list(nationAt),
+})
+const BATTLE_STEPS = ['declare', 'lone', 'must', 'fear', 'desert', 'muster', 'round', 'convert', 'aim', 'reply', 'fire', 'panic', 'rout'] as const
+export const battleFrame = frame('battle', [...BATTLE_STEPS, 'title', 'retreat', 'yield', 'submit', 'again', 'raided', 'back', 'restore', 'settle', 'spoils'], {
+  where: aSpace,
+  attacker: aNation,
+  defender: aNation,
+  /** Where attackers came from, closed to the defender; where reactions began, closed to the attacker. */
+  closed: spaces,
+  shut: spaces,
+  raid: bool,
+  no: int(),
+  /** Damaged units by type. */
+  hurtAttackers: byType,
+  hurtDefenders: byType,
+  /** A unit that fights for the Patrimonium, and whether one was converted. */
+  guest: maybe(aType),
+  host: maybe(aNation),
+  converted: bool,
+  /** What the dice of this round are aimed at, die by die; single units only in that variant. */
+  attackerAims: list(id(target)),
+  defenderAims: list(id(target)),
+  attackerMarks: list(id(slot)),
+  defenderMarks: list(id(slot)),
+  scaredAttackers: int(),
+  scaredDefenders: int(),
+  pitched: bool,
+  present: leaders,
+  hit: bool,
+  over: bool,
+})
+/** Units leave an area. `quota`: how many elephants still drive away. */
+export const flightFrame = frame('flight', ['check', 'choose', 'where', 'arrive', 'sack'], {
+  nation: aNation,
+  from: aSpace,
+  why: id(cause),
+  attacking: bool,
+  enemy: maybe(aNation),
+  closed: spaces,
+  shut: spaces,
+  quota: int(),
+  moving: maybe(aType),
+  wounded: bool,
+  leading: maybe(aLeader),
+  to: maybe(aSpace),
+  declared: bool,
+})
+/** `turn`: who may retreat now. */
+export const navalFrame = frame('naval', ['round', 'fire', 'losses', 'lose', 'retreat', 'retire', 'where', 'again'], {
+  sea: aSpace,
+  attacker: aNation,
+  defender: aNation,
+  attackersHit: int(),
+  defendersHit: int(),
+  turn: aNation,
+  ship: maybe(id(ship)),
+  announced: bool,
+})
+export const spoilsFrame = frame('spoils', ['choose', 'share'], { nation: aNation, where: aSpace, raid: bool, paid: bool })
+export const rebuildFrame = frame('rebuild', ['choose', 'spend'], { nation: aNation, areas: spaces, where: maybe(aSpace) })
+
+// ---- 12, 13 Campaigns, submission, transformations, the civil war ----
+export const submissionFrame = frame('submission', ['bow', 'clear'], { subject: aNation, overlord: aNation, areas: spaces })
+export const campaignFrame = frame('campaign', ['open', 'choose', 'subject', 'entries', 'stacking'], {
+  nation: aNation,
+  leader: aLeader,
+  gold: int(),
+  made: int(),
+  blocked: maybe(aSpace),
+})
+const SORTIE_STEPS = ['move', 'sack', 'rebuild', 'stacking', 'plans', 'declare', 'cost', 'revolts', 'revolt', 'reactions', 'defect', 'fight'] as const
+/** One campaign step. `before`: what was blocked in the step before; `owed`: the unit for the block is still to be given;
+ *  `next`: the place in play order; `origins`: where reactions began. */
+export const sortieFrame = frame('sortie', SORTIE_STEPS, {
+  nation: aNation,
+  leader: aLeader,
+  mode: id(mode),
+  sea: maybe(aSpace),
+  before: maybe(aSpace),
+  first: bool,
+  raids: spaces,
+  block: maybe(aSpace),
+  owed: bool,
+  next: int(),
+  origins: list(nationAt),
+})
 /** `to` alone: it enters the battle. `from` first: it moves and sees. Neither: it has not reacted. */
-export type ReactionFrame = Of<
-  'reaction',
-  'open' | 'join' | 'joiner' | 'goal' | 'stack' | 'hold',
-  Mine & { from: Space | null; to: Space | null; moved: number }
->
-export type CivilFrame = Of<'civil', 'open' | 'next' | 'choose' | 'subject' | 'stacking', { turn: number; passes: number; blocked: (Space | null)[] }>
-export type TransformFrame = Of<'transform', 'start' | 'choose' | 'missing' | 'close', Mine & { readonly into: Nation | null; made: number }>
-export type RaiseFrame = Of<'raise', 'count' | 'place', Mine & { readonly type: UnitType; readonly upTo: number; left: number; former: Area[] }>
-export type ReduceFrame = Of<'reduce', 'next' | 'from' | 'which', Mine & { readonly keep: number; where: Space | null }>
-export type ExitFrame = Of<'exit', 'choose' | 'lost', Mine & { readonly via: Area }>
-export type AnyFrame =
-  | (GameFrame | RoundFrame | TurnFrame | IncomeFrame | WindfallFrame | PlacementFrame | ArrivalFrame | EvictFrame | StackingFrame)
-  | (MovementFrame | MarchFrame | VoyageFrame | CombatFrame | BattleFrame | FlightFrame | NavalFrame | SpoilsFrame | RebuildFrame)
-  | (SubmissionFrame | CampaignFrame | SortieFrame | ReactionFrame | CivilFrame | TransformFrame | RaiseFrame | ReduceFrame | ExitFrame)
+export const reactionFrame = frame('reaction', ['open', 'join', 'joiner', 'goal', 'stack', 'hold'], {
+  nation: aNation,
+  from: maybe(aSpace),
+  to: maybe(aSpace),
+  moved: int(),
+})
+export const civilFrame = frame('civil', ['open', 'next', 'choose', 'subject', 'stacking'], { turn: int(), passes: int(), blocked: list(maybe(aSpace)) })
+export const transformFrame = frame('transform', ['start', 'choose', 'missing', 'close'], { nation: aNation, into: maybe(aNation), made: int() })
+/** `left`: how many are still to be placed; null before they are counted. */
+export const raiseFrame = frame('raise', ['count', 'place'], { nation: aNation, type: aType, upTo: int(), left: maybe(int()), former: spaces })
+export const reduceFrame = frame('reduce', ['next', 'from', 'which'], { nation: aNation, keep: int(), where: maybe(aSpace) })
+export const exitFrame = frame('exit', ['choose', 'lost'], { nation: aNation, via: aSpace })
+
+export const frames = {
+  game: gameFrame,
+  round: roundFrame,
+  turn: turnFrame,
+  income: incomeFrame,
+  windfall: windfallFrame,
+  placement: placementFrame,
+  arrival: arrivalFrame,
+  evict: evictFrame,
+  stacking: stackingFrame,
+  movement: movementFrame,
+  march: marchFrame,
+  voyage: voyageFrame,
+  combat: combatFrame,
+  battle: battleFrame,
+  flight: flightFrame,
+  naval: navalFrame,
+  spoils: spoilsFrame,
+  rebuild: rebuildFrame,
+  submission: submissionFrame,
+  campaign: campaignFrame,
+  sortie: sortieFrame,
+  reaction: reactionFrame,
+  civil: civilFrame,
+  transform: transformFrame,
+  raise: raiseFrame,
+  reduce: reduceFrame,
+  exit: exitFrame,
+}
+export type AnyFrame = FrameOf<(typeof frames)[keyof typeof frames]>
+export type GameFrame = FrameOf<typeof gameFrame>
+export type RoundFrame = FrameOf<typeof roundFrame>
+export type TurnFrame = FrameOf<typeof turnFrame>
+export type IncomeFrame = FrameOf<typeof incomeFrame>
+export type WindfallFrame = FrameOf<typeof windfallFrame>
+export type PlacementFrame = FrameOf<typeof placementFrame>
+export type ArrivalFrame = FrameOf<typeof arrivalFrame>
+export type EvictFrame = FrameOf<typeof evictFrame>
+export type StackingFrame = FrameOf<typeof stackingFrame>
+export type MovementFrame = FrameOf<typeof movementFrame>
+export type MarchFrame = FrameOf<typeof marchFrame>
+export type VoyageFrame = FrameOf<typeof voyageFrame>
+export type CombatFrame = FrameOf<typeof combatFrame>
+export type BattleFrame = FrameOf<typeof battleFrame>
+export type FlightFrame = FrameOf<typeof flightFrame>
+export type NavalFrame = FrameOf<typeof navalFrame>
+export type SpoilsFrame = FrameOf<typeof spoilsFrame>
+export type RebuildFrame = FrameOf<typeof rebuildFrame>
+export type SubmissionFrame = FrameOf<typeof submissionFrame>
+export type CampaignFrame = FrameOf<typeof campaignFrame>
+export type SortieFrame = FrameOf<typeof sortieFrame>
+export type ReactionFrame = FrameOf<typeof reactionFrame>
+export type CivilFrame = FrameOf<typeof civilFrame>
+export type TransformFrame = FrameOf<typeof transformFrame>
+export type RaiseFrame = FrameOf<typeof raiseFrame>
+export type ReduceFrame = FrameOf<typeof reduceFrame>
+export type ExitFrame = FrameOf<typeof exitFrame>

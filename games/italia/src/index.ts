@@ -1,16 +1,19 @@
 /** Italia I and Italia II. */
 import { defineGame, things, type Lang } from '@tabularium/kernel'
 import { check } from './check.ts'
-import { nation, NATIONS_OF, optionJson, scenarioJson, SEAT_OF, seats, tables } from './data.ts'
+import { NATIONS_OF } from './columns.ts'
+import { optionJson, scenarioJson, SEAT_OF, tables } from './data.ts'
+import { events } from './events.ts'
+import { frames } from './frames.ts'
+import { nation, seats } from './kinds.ts'
+import { board, type Italia, nouns } from './types.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
 import { windows } from './procs/12-reaction.ts'
 import { procs } from './procs/index.ts'
 import { start } from './setup.ts'
-import { board, events, frames, nouns } from './shapes.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import type { Italia } from './types.ts'
 
 const option = (o: (typeof optionJson)[number]) => ({
   id: o.id,

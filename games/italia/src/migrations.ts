@@ -1,28 +1,76 @@
-/** From states of older rules, one version up. */
+/** From states of older rules, one version up. What is read here has the names and shapes of its time. */
 import type { State, WindowFrame } from '@tabularium/kernel'
-import type { AnyFrame } from './frames.ts'
-import type { Board, Italia, Leader } from './types.ts'
 import { seatOf } from './board/control.ts'
+import type { Leader, Nation, Space } from './kinds.ts'
+import type { Italia } from './types.ts'
 
-type Old = State<Italia>['stack'][number]
-const isReactionAsked = (f: Old): f is Extract<AnyFrame, { proc: 'reaction' }> => f.proc === 'reaction' && (f.at as string) === 'choose'
-function opened(f: Old): Old[] {
-  if (!isReactionAsked(f)) return [f]
-  const seat = seatOf(f.nation)
+type Stored = State<Italia>
+type StoredFrame = Stored['stack'][number]
+/** A frame as it was kept, whatever it was. */
+type OldFrame = { readonly [local: string]: unknown }
+
+// ---- From 1: reactions were asked by a question that was no window ----
+const isReactionAsked = (f: OldFrame): boolean => f['proc'] === 'reaction' && f['at'] === 'choose'
+function openWindow(f: StoredFrame): StoredFrame[] {
+  if (!isReactionAsked(f as unknown as OldFrame)) return [f]
+  const seat = seatOf((f as unknown as { readonly nation: Nation }).nation)
   const window: WindowFrame<Italia> = { proc: 'window', at: 'ask', timing: 'reaction', order: [seat], queue: [seat] }
-  return [{ ...f, at: 'join' }, window]
+  return [{ ...f, at: 'join' } as StoredFrame, window]
 }
-/** Where an old leader came from is not known: he closes no area. */
-const withLeaderTracks = (b: Board): Board => ({
-  ...b,
-  marched: (b.marched as unknown as readonly Leader[]).map(leader => ({ leader, from: b.leaders[leader] ?? 0 })),
-})
+
+// ---- From 2: cards, leaders' tracks, names of locals ----
 /** The tables of a version, by their hash. */
 const CARDS_2 = '91fd0d361b68ca5c'
 const CARDS_3 = '47d02d03aac670b9'
+/** Where an old leader came from is not known: he closes no area. */
+function addLeaderTracks(b: Stored['board']): Stored['board'] {
+  const moved = b.marched as unknown as readonly Leader[]
+  return { ...b, marched: moved.map(leader => ({ leader, from: b.leaders[leader] ?? (0 as Space) })) }
+}
+const LOCALS: { readonly [proc: string]: { readonly [old: string]: string } } = {
+  battle: {
+    hurtA: 'hurtAttackers',
+    hurtD: 'hurtDefenders',
+    aimsA: 'attackerAims',
+    aimsD: 'defenderAims',
+    panicA: 'scaredAttackers',
+    panicD: 'scaredDefenders',
+  },
+  naval: { lossA: 'attackersHit', lossD: 'defendersHit', fixed: 'announced' },
+}
+function renameLocals(f: OldFrame): OldFrame {
+  const names = LOCALS[String(f['proc'])] ?? {}
+  return Object.fromEntries(Object.entries(f).map(([key, value]) => [names[key] ?? key, value]))
+}
+/** Targets and single units were kept in one list. */
+function partTargets(f: OldFrame, isSingle: boolean): OldFrame {
+  const { attackerAims, defenderAims } = f
+  return isSingle
+    ? { ...f, attackerAims: [], defenderAims: [], attackerMarks: attackerAims, defenderMarks: defenderAims }
+    : { ...f, attackerMarks: [], defenderMarks: [] }
+}
+const dropLocal = (f: OldFrame, local: string): OldFrame => Object.fromEntries(Object.entries(f).filter(([key]) => key !== local))
+const renameStep = (f: OldFrame): OldFrame => (f['at'] === 'doom' ? { ...f, at: 'check' } : f)
+function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
+  const f = renameLocals(old)
+  switch (f['proc']) {
+    case 'battle':
+      return partTargets(f, isSingle)
+    case 'voyage':
+      return dropLocal(f, 'dropped')
+    case 'flight':
+      return { ...renameStep(f), quota: Math.max(0, f['quota'] as number) }
+    case 'raise':
+      return { ...f, left: f['left'] === -1 ? null : f['left'] }
+    default:
+      return f
+  }
+}
+const renewStack = ({ stack, options }: Stored): Stored['stack'] =>
+  stack.map(f => renewFrame(f as unknown as OldFrame, options['single-target-combat'] === true) as unknown as StoredFrame)
+
 export const migrations = {
-  // Version 1 asked for reactions by a question that was no window.
-  1: (old: State<Italia>): State<Italia> => ({ ...old, stack: old.stack.flatMap(opened) }),
-  // Version 3 changed what may be done; its cards say who displaces others, and who may retreat to an entry area. Leaders leave tracks.
-  2: (old: State<Italia>): State<Italia> => ({ ...old, data: old.data === CARDS_2 ? CARDS_3 : old.data, board: withLeaderTracks(old.board) }),
+  1: (old: Stored): Stored => ({ ...old, stack: old.stack.flatMap(openWindow) }),
+  // The cards say who displaces others, and who may retreat to an entry area.
+  2: (old: Stored): Stored => ({ ...old, data: old.data === CARDS_2 ? CARDS_3 : old.data, board: addLeaderTracks(old.board), stack: renewStack(old) }),
 }

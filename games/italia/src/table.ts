@@ -1,45 +1,31 @@
 /** What a table asks of the rules besides offers and events: names, counts and what a nation may expect. Pure queries, for a screen to show. */
 import {
   ACTIVE,
+  type Arrival,
   ARRIVALS,
+  type Campaign,
   campaignOf,
   ENTRY,
   invasionOf,
   PERIODIC,
+  type Periodic,
   POOL,
   REDUCTIONS,
   REVOLTS,
   TRANSFORMS,
-  type Arrival,
-  type Campaign,
-  type Periodic,
 } from './data.ts'
-import type { Area, B, Nation, UnitType } from './types.ts'
+import type { BoardView } from './types.ts'
 import { isActiveIn } from './board/control.ts'
 import { scoringRound, worth } from './board/scoring.ts'
+import { ALL_TYPES, type Area, type Nation, type UnitType } from './kinds.ts'
 
-export {
-  ALL_LANDS,
-  ALL_SEAS,
-  CITY_COST,
-  FLEET,
-  leader,
-  LEADERS_OF,
-  nation,
-  NATIONS_OF,
-  PRICE,
-  SEAT_OF,
-  seats,
-  ship,
-  space,
-  SUBMISSIONS,
-  type,
-  TYPES_OF,
-} from './data.ts'
+export { CITY_COST, LEADERS_OF, PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
+export { NATIONS_OF, TYPES_OF } from './columns.ts'
+export { ALL_LANDS, ALL_SEAS, CITY, FLEET, leader, nation, NOBODY, RUIN, seats, ship, space, type } from './kinds.ts'
 export type { Arrival, AwardCard, Campaign, Periodic } from './data.ts'
-export type { Event } from './events.ts'
 export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
-export type { Area, B, Leader, Nation, Sea, Space, UnitType } from './types.ts'
+export type { Area, Leader, Nation, Sea, Space, UnitType } from './kinds.ts'
+export type { BoardView, BoardView as B, Event } from './types.ts'
 export { areasHeld, contested, controlled, enemyAt, isCivilWar, isPresent, playOrder } from './board/control.ts'
 export { takesTurn } from './board/arriving.ts'
 export { firing, modifier, needs } from './board/fire.ts'
@@ -50,13 +36,13 @@ export { incomeOf } from './procs/6-income.ts'
 export { mayReact } from './procs/12-campaign.ts'
 
 export const ROUNDS = 10
-const inRound = (b: B, round: number): B => ({ ...b, round })
+const inRound = (b: BoardView, round: number): BoardView => ({ ...b, round })
 /** Rounds in which area points are still to come, each with the round whose awards are paid then: an option moves the first of Italia II. */
 export interface Scoring {
   readonly round: number
   readonly awards: number
 }
-export function scoringsFrom(b: B, firstRound: unknown): Scoring[] {
+export function scoringsFrom(b: BoardView, firstRound: unknown): Scoring[] {
   const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1).filter(r => r >= b.round)
   return rounds.flatMap(round => {
     const awards = scoringRound(inRound(b, round), firstRound)
@@ -69,13 +55,13 @@ export interface Pays {
   readonly most: number
 }
 export const isRegion = (p: Periodic): boolean => p.op === 'regionControl' || p.op === 'regionMinusOthers'
-export function paysIn(b: B, n: Nation, a: Area, awards: number): Pays {
+export function paysIn(b: BoardView, n: Nation, a: Area, awards: number): Pays {
   const due = PERIODIC[n]!.filter(p => p.rounds.includes(awards) && p.areas.includes(a) && !isRegion(p))
   const sum = (of: (p: Periodic) => number): number => due.reduce((total, p) => total + of(p), 0)
   return { now: sum(p => worth(b, n, { ...p, areas: [a] })), most: sum(p => p.points) }
 }
 /** The awards of a card, each with what it would pay now. */
-export const awardsOf = (b: B, n: Nation): { readonly award: Periodic; readonly now: number }[] =>
+export const awardsOf = (b: BoardView, n: Nation): { readonly award: Periodic; readonly now: number }[] =>
   PERIODIC[n]!.map(award => ({ award, now: worth(b, n, award) }))
 
 /** What a card announces for a round. */
@@ -104,4 +90,4 @@ export const activeRounds = (n: Nation): { readonly from: number; readonly to: n
 /** The nation belongs to the round, whether it has pieces or not. */
 export const isOfRound = (n: Nation, round: number): boolean => isActiveIn(n, round)
 /** The types of which the nation has counters, fleets included. */
-export const unitTypesOf = (n: Nation): UnitType[] => POOL[n]!.flatMap((k, t) => (k > 0 ? [t] : []))
+export const unitTypesOf = (n: Nation): UnitType[] => ALL_TYPES.filter(t => POOL[n]![t]! > 0)

@@ -1,127 +1,142 @@
-/** Italia I and II: a dozen nations and more on one map. Read this first. */
-import type { StepContext, GameTypes, PublicContext, DeepReadonly } from '@tabularium/kernel'
-import type { Event } from './events.ts'
+/** Italia I and II: a dozen nations and more on one map. Read this first; `kinds.ts` names what there is, `frames.ts` what may be under way. */
+import { bool, id, int, list, maybe, real, record, table, things, verbs } from '@tabularium/kernel'
+import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, PublicContext, StepContext, VerbsOf } from '@tabularium/kernel'
+import type { events } from './events.ts'
 import type { AnyFrame } from './frames.ts'
+import { fleetGrid, unitGrid, writeUnits } from './grids.ts'
+import { area, award, ITALIA_1, ITALIA_2, leader, nation, NO_CITY, piece, RUIN, seats, ship, slot, space, target, type, type Seat } from './kinds.ts'
 
-export type Seat = 'red' | 'yellow' | 'blue' | 'green'
-/** Land areas come first, seas behind them. */
-export type Space = number
-export type Area = number
-export type Sea = number
-export type Nation = number
-/** A nation's land units of one type; a nation with fleets. */
-export type Band = number
-export type Navy = number
-export type UnitType = number
-export type Leader = number
-/** A unit type, or behind these a damaged consular legion and a damaged knight. */
-export type Piece = number
-/** Type x 2, and 1 more for those that landed. */
-export type Target = number
-export type Ship = number
-export type Slot = number
-
-/** A fleet that carries something. What is aboard is nowhere else on the board. */
-export interface Hold {
-  nation: Nation
-  at: Sea
-  units: UnitType[]
-  leaders: Leader[]
-  /** Has moved in this phase. */
-  moved: boolean
-}
+const aSpace = id(space)
+const aNation = id(nation)
+const aLeader = id(leader)
+const aType = id(type)
+/** A fleet that carries something. What is aboard is nowhere else on the board; `moved`: in this phase. */
+const hold = record({ nation: aNation, at: aSpace, units: list(aType), leaders: list(aLeader), moved: bool })
+export type Hold = Infer<typeof hold>
 /** A piece of the active nation that moved in this phase: how far, and where its last step began. */
-export interface Track {
-  type: UnitType
-  at: Space
-  used: number
-  from: Space
-}
+const track = record({ type: aType, at: aSpace, used: int(), from: aSpace })
+export type Track = Infer<typeof track>
 /** A leader of the active nation that moved in this phase, and where his last step began. */
-export interface LeaderTrack {
-  leader: Leader
-  from: Space
-}
-export interface Waiting {
-  nation: Nation
-  type: UnitType
-}
-export interface At {
-  nation: Nation
-  at: Space
-}
-export interface Board {
-  /** 0: Italia I, 1: Italia II. */
-  game: number
-  round: number
-  /** Land area x band. */
-  units: number[]
+const leaderTrack = record({ leader: aLeader, from: aSpace })
+export const nationAt = record({ nation: aNation, at: aSpace })
+export type NationAt = Infer<typeof nationAt>
+
+const fields = record({
+  game: int(ITALIA_1, ITALIA_2),
+  round: int(1, 11),
+  /** Land area x column. */
+  units: unitGrid,
   /** Sea x navy; laden fleets are counted too. */
-  fleets: number[]
-  holds: Hold[]
-  leaders: (Space | null)[]
+  fleets: fleetGrid,
+  holds: list(hold),
+  leaders: table(leader, maybe(aSpace)),
   /** Eliminated for good. */
-  dead: Leader[]
-  /** 0 nothing, 1 city, 2 ruin. */
-  cities: number[]
+  dead: list(aLeader),
+  cities: table(area, int(NO_CITY, RUIN)),
   /** The colour that last controlled a city's area. */
-  keeper: (Seat | null)[]
-  gold: number[]
+  keeper: table(area, maybe(id(seats))),
+  gold: table(nation, int()),
   /** Bought, and not yet placed. */
-  aside: Waiting[]
-  capital: (Area | null)[]
-  overlord: (Nation | null)[]
-  points: number[]
+  aside: list(record({ nation: aNation, type: aType })),
+  capital: table(nation, maybe(aSpace)),
+  overlord: table(nation, maybe(aNation)),
+  points: table(nation, real),
   /** Scored in this round and not yet booked: a subject's are halved first. */
-  tally: number[]
+  tally: table(nation, real),
   /** Awards that can be had once. */
-  claimed: number[]
+  claimed: list(id(award)),
   /** How often Romans have faced elephants. */
-  fear: number
+  fear: int(),
   /** Units that went home for good, by nation. */
-  retired: number[]
-  conversions: number
+  retired: table(nation, int()),
+  conversions: int(0, 2),
   /** The nation whose turn it is. */
-  active: Nation | null
-  tracks: Track[]
-  marched: LeaderTrack[]
+  active: maybe(aNation),
+  tracks: list(track),
+  marched: list(leaderTrack),
   /** Cities this nation sacked or raided in this turn, and those rebuilt at once after a raid. */
-  burnt: Area[]
-  restored: Area[]
+  burnt: list(aSpace),
+  restored: list(aSpace),
   /** Where a retreat may have left one unit more. */
-  refuge: At[]
+  refuge: list(nationAt),
   /** Entry areas in which the active nation's reinforcements have just been placed. */
-  fresh: Area[]
-}
+  fresh: list(aSpace),
+})
+export type Board = Infer<typeof fields>
+export const board: typeof fields = { ...fields, write: b => ({ ...(fields.write(b) as object), units: writeUnits(b) }) }
 
-type Of<N, V extends string> = { [K in V]: N }
-type Bare = 'done' | 'halt' | 'stand' | 'revolt' | 'obey' | 'gold' | 'points' | 'keep' | 'attack' | 'raid' | 'submit' | 'resist'
-type Bare2 = 'empty' | 'advance' | 'remain' | 'stop' | 'enter' | 'ignore' | 'decline' | 'accept' | 'none'
 /** Verb -> noun. */
-type Verbs = Of<null, Bare | Bare2> &
-  Of<Area, 'found' | 'march' | 'transfer' | 'capital' | 'fight' | 'rebuild' | 'plunder'> &
-  Of<Space, 'place' | 'step' | 'to' | 'block' | 'shift' | 'from' | 'embark' | 'land'> &
-  Of<Sea, 'sail' | 'engage' | 'naval'> &
-  Of<UnitType, 'buy' | 'take' | 'drop' | 'remove' | 'spend' | 'convert'> &
-  Of<Piece, 'withdraw'> &
-  Of<Leader, 'lead' | 'leave' | 'follow'> &
-  Of<Nation, 'enemy'> &
-  Of<Target, 'aim'> &
-  Of<Ship, 'laden'> &
-  Of<Slot, 'mark'>
-
-export type Timing = 'reaction'
+export const nouns = verbs({
+  done: 'none',
+  halt: 'none',
+  stand: 'none',
+  revolt: 'none',
+  obey: 'none',
+  gold: 'none',
+  points: 'none',
+  keep: 'none',
+  attack: 'none',
+  raid: 'none',
+  submit: 'none',
+  resist: 'none',
+  empty: 'none',
+  advance: 'none',
+  remain: 'none',
+  stop: 'none',
+  enter: 'none',
+  ignore: 'none',
+  decline: 'none',
+  accept: 'none',
+  none: 'none',
+  found: space,
+  march: space,
+  transfer: space,
+  capital: space,
+  fight: space,
+  rebuild: space,
+  plunder: space,
+  place: space,
+  step: space,
+  to: space,
+  block: space,
+  shift: space,
+  from: space,
+  embark: space,
+  land: space,
+  sail: space,
+  engage: space,
+  naval: space,
+  buy: type,
+  take: type,
+  drop: type,
+  remove: type,
+  spend: type,
+  convert: type,
+  withdraw: piece,
+  lead: leader,
+  leave: leader,
+  follow: leader,
+  enemy: nation,
+  aim: target,
+  laden: ship,
+  mark: slot,
+})
+/** Nothing lies in zones. */
+export const thing = things('thing', [])
+export type Event = EventOf<typeof events>
 export interface Italia extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
-  Verbs: Verbs
+  Verbs: VerbsOf<typeof nouns>
   Event: Event
-  Timing: Timing
+  Timing: 'reaction'
+  Thing: NounOf<typeof thing>
   Zone: never
   Shown: never
   Own: null
 }
-export type B = DeepReadonly<Board>
-export type G = StepContext<Italia>
-export type O = PublicContext<Italia>
+/** What may be read of the board, what a step may do, and what everybody knows. */
+export type BoardView = DeepReadonly<Board>
+export type Context = StepContext<Italia>
+export type PublicView = PublicContext<Italia>

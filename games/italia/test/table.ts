@@ -1,16 +1,17 @@
 /** A table for tests: positions in a few words, moves as "verb noun" played by whoever is asked. */
 import assert from 'node:assert/strict'
-import type { Json } from '@tabularium/kernel'
+import { thingOf, type Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
 import { italia } from '../src/index.ts'
-import { nation as nations, ORDER, SEAT_OF } from '../src/data.ts'
-import type { Italia, Seat } from '../src/types.ts'
+import { ORDER, SEAT_OF } from '../src/data.ts'
+import { nation as nations, type Seat } from '../src/kinds.ts'
+import type { Italia } from '../src/types.ts'
 
 export type Table = Scene<Italia>
 type Loose = { readonly [key: string]: Json }
 const gameOf = (nation: string): number => (nations.ids.indexOf(nation) < 12 ? 0 : 1)
 export const seatOf = (nation: string): Seat => SEAT_OF[nations.ids.indexOf(nation)]!
-const orderOf = (nation: string): number => ORDER[gameOf(nation)]!.indexOf(nations.ids.indexOf(nation)) + 1
+const orderOf = (nation: string): number => ORDER[gameOf(nation)]!.indexOf(thingOf(nations, nation)) + 1
 const bare = { units: {}, fleets: {}, leaders: {}, cities: {}, keeper: {}, capital: {} }
 /** An empty map with what is given on it. A city belongs to the colour named. */
 export function lay(scenario: string, board: Loose, stack: readonly Loose[], options: Loose = {}): Table {

@@ -1,18 +1,18 @@
 /** Acts that several chapters share. */
-import { FLEET, isStrait, LEADS } from '../data.ts'
-import type { Area, Board, G, Leader, Nation, Sea, Space, Track, UnitType } from '../types.ts'
+import { isStrait, LEADS } from '../data.ts'
+import { type Area, FLEET, isSea, type Leader, type Nation, type Sea, type Space, type UnitType } from '../kinds.ts'
+import type { Board, Context, Track } from '../types.ts'
 import { scoreLeader, scoreUnit } from './scoring.ts'
 import { add, boardLeader, boardUnit, dropEmptyHolds, strike, takeLeader } from './pieces.ts'
-import { isSea } from '../data.ts'
 
 /** A unit dies in a land area; `by` may score it. */
-export function slay(g: G, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
+export function slay(g: Context, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
   strike(g.board, n, t, a, landed)
   g.emit({ is: 'slain', nation: n, where: a, type: t, count: 1 }, ['italia.10.0-9'])
   scoreUnit(g, by, n, t)
 }
 /** A leader is eliminated and never comes back. */
-export function fell(g: G, l: Leader, by: Nation | null): void {
+export function fell(g: Context, l: Leader, by: Nation | null): void {
   const where = g.board.leaders[l]!
   takeLeader(g.board, l)
   g.board.dead.push(l)
@@ -20,13 +20,13 @@ export function fell(g: G, l: Leader, by: Nation | null): void {
   scoreLeader(g, by, l)
 }
 /** Taken off without anybody scoring: stacking, entry areas, rebuilding. */
-export function lose(g: G, n: Nation, t: UnitType, at: Space, cite: string): void {
+export function lose(g: Context, n: Nation, t: UnitType, at: Space, cite: string): void {
   if (isSea(at)) add(g.board, n, t, at, -1)
   else strike(g.board, n, t, at)
   g.emit({ is: 'lost', nation: n, where: at, type: t, count: 1 }, [cite])
 }
 /** 10.8-9 A fleet sinks with everything aboard; `hold` is its place in the holds, or null for an empty one. */
-export function sink(g: G, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
+export function sink(g: Context, n: Nation, s: Sea, hold: number | null, by: Nation | null): void {
   const b = g.board
   add(b, n, FLEET, s, -1)
   g.emit({ is: 'slain', nation: n, where: s, type: FLEET, count: 1 }, ['italia.10.8-9'])
@@ -44,13 +44,13 @@ export function sink(g: G, n: Nation, s: Sea, hold: number | null, by: Nation | 
   }
   scoreUnit(g, by, n, FLEET)
 }
-export function arriveLeader(g: G, l: Leader, at: Space): void {
+export function arriveLeader(g: Context, l: Leader, at: Space): void {
   takeLeader(g.board, l)
   if (isSea(at)) boardLeader(g.board, LEADS[l]!, l, at)
   else g.board.leaders[l] = at
   g.emit({ is: 'arrived', leader: l, where: at }, ['italia.7.2-17'])
 }
-export function arriveUnits(g: G, n: Nation, t: UnitType, at: Space, count: number): void {
+export function arriveUnits(g: Context, n: Nation, t: UnitType, at: Space, count: number): void {
   if (count === 0) return
   if (isSea(at) && t !== FLEET) for (let i = 0; i < count; i++) boardUnit(g.board, n, t, at)
   else add(g.board, n, t, at, count)
@@ -73,7 +73,7 @@ export function moveLeader(b: Board, l: Leader, to: Space): void {
 }
 /** 10.8.2 Came by sea or across a strait. */
 export const hasLanded = (x: Track): boolean => isSea(x.from) || isStrait(x.from, x.at)
-export function setCapital(g: G, n: Nation, a: Area): void {
+export function setCapital(g: Context, n: Nation, a: Area): void {
   g.board.capital[n] = a
   g.emit({ is: 'capital', nation: n, where: a }, ['italia.8.1-3'])
 }

@@ -1,102 +1,95 @@
 /** Pieces: counting, adding, taking away. */
+import { COLUMN_FROM, COLUMN_TO, COLUMN_TYPE, columnOf, fleetIndex, hasNavy, STRIDE, unitIndex } from '../columns.ts'
+import { isSame, isStrait, LEADERS_OF, POOL } from '../data.ts'
 import {
-  bandOf,
-  COLUMN,
-  COLUMN_FROM,
-  COLUMN_TO,
-  COLUMN_TYPE,
+  ALL_LANDS,
+  ALL_SEAS,
+  type Area,
   FLEET,
   INFANTRY,
-  isSame,
   isSea,
-  isStrait,
-  LANDS,
-  LEADERS_OF,
-  NAVIES,
-  navyOf,
-  POOL,
-  SEAS,
-  STRIDE,
+  type Leader,
+  type Nation,
+  type Sea,
+  type Ship,
+  type Space,
   TYPES,
-} from '../data.ts'
-import type { Area, B, Board, Hold, Leader, Nation, Sea, Space, UnitType } from '../types.ts'
+  type UnitType,
+} from '../kinds.ts'
+import type { Board, BoardView, Hold } from '../types.ts'
 
-export const count = (b: B, n: Nation, t: UnitType, a: Area): number => {
-  const band = bandOf(n, t)
-  return band < 0 ? 0 : b.units[a * STRIDE + COLUMN[band]!]!
+export const count = (b: BoardView, n: Nation, t: UnitType, a: Area): number => {
+  const column = columnOf(n, t)
+  return column < 0 ? 0 : b.units[unitIndex(a, column)]!
 }
-export const fleetsAt = (b: B, n: Nation, s: Sea): number => {
-  const navy = navyOf(n)
-  return navy < 0 ? 0 : b.fleets[(s - LANDS) * NAVIES + navy]!
-}
+export const fleetsAt = (b: BoardView, n: Nation, s: Sea): number => (hasNavy(n) ? b.fleets[fleetIndex(n, s)]! : 0)
 /** Land units of a nation in an area; leaders are none. */
-export function unitsAt(b: B, n: Nation, a: Area): number {
+export function unitsAt(b: BoardView, n: Nation, a: Area): number {
   const { units } = b
   let sum = 0
   for (let i = a * STRIDE + COLUMN_FROM[n]!, end = a * STRIDE + COLUMN_TO[n]!; i < end; i++) sum += units[i]!
   return sum
 }
-export function hasUnits(b: B, n: Nation, a: Area): boolean {
+export function hasUnits(b: BoardView, n: Nation, a: Area): boolean {
   const { units } = b
   for (let i = a * STRIDE + COLUMN_FROM[n]!, end = a * STRIDE + COLUMN_TO[n]!; i < end; i++) if (units[i]! > 0) return true
   return false
 }
-export function typesAt(b: B, n: Nation, a: Area): UnitType[] {
+export function typesAt(b: BoardView, n: Nation, a: Area): UnitType[] {
   const types = COLUMN_TYPE[b.game]!
   const out: UnitType[] = []
   for (let i = COLUMN_FROM[n]!, end = COLUMN_TO[n]!; i < end; i++) if (b.units[a * STRIDE + i]! > 0) out.push(types[i]!)
   return out
 }
 const NO_LEADERS: readonly Leader[] = []
-export function leadersAt(b: B, n: Nation, s: Space): readonly Leader[] {
+export function leadersAt(b: BoardView, n: Nation, s: Space): readonly Leader[] {
   return hasLeader(b, n, s) ? LEADERS_OF[n]!.filter(l => isSame(b.leaders[l], s)) : NO_LEADERS
 }
-export function hasLeader(b: B, n: Nation, s: Space): boolean {
+export function hasLeader(b: BoardView, n: Nation, s: Space): boolean {
   const list = LEADERS_OF[n]!
   for (let i = 0; i < list.length; i++) if (isSame(b.leaders[list[i]!], s)) return true
   return false
 }
 /** A unit or a leader of the nation is in the land area. */
-export const holds = (b: B, n: Nation, a: Area): boolean => hasUnits(b, n, a) || hasLeader(b, n, a)
-export function landTotal(b: B, n: Nation): number {
+export const holds = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || hasLeader(b, n, a)
+export function landTotal(b: BoardView, n: Nation): number {
   let sum = 0
-  for (let a = 0; a < LANDS; a++) sum += unitsAt(b, n, a)
+  for (const a of ALL_LANDS) sum += unitsAt(b, n, a)
   for (const h of b.holds) if (h.nation === n) sum += h.units.length
   return sum
 }
-export function fleetTotal(b: B, n: Nation): number {
-  const navy = navyOf(n)
-  if (navy < 0) return 0
+export function fleetTotal(b: BoardView, n: Nation): number {
+  if (!hasNavy(n)) return 0
   let sum = 0
-  for (let s = 0; s < SEAS; s++) sum += b.fleets[s * NAVIES + navy]!
+  for (const s of ALL_SEAS) sum += b.fleets[fleetIndex(n, s)]!
   return sum
 }
-export const hasPieces = (b: B, n: Nation): boolean => hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
-function hasLandUnits({ units }: B, n: Nation): boolean {
+export const hasPieces = (b: BoardView, n: Nation): boolean => hasLandUnits(b, n) || fleetTotal(b, n) > 0 || LEADERS_OF[n]!.some(l => b.leaders[l] !== null)
+function hasLandUnits({ units }: BoardView, n: Nation): boolean {
   const [from, to] = [COLUMN_FROM[n]!, COLUMN_TO[n]!]
   for (let base = 0; base < units.length; base += STRIDE) for (let i = base + from; i < base + to; i++) if (units[i]! > 0) return true
   return false
 }
 /** On the board, aboard included. */
-export function inPlay(b: B, n: Nation, t: UnitType): number {
+export function inPlay(b: BoardView, n: Nation, t: UnitType): number {
   if (t === FLEET) return fleetTotal(b, n)
-  const band = bandOf(n, t)
-  if (band < 0) return 0
+  const column = columnOf(n, t)
+  if (column < 0) return 0
   let sum = 0
-  for (let a = 0; a < LANDS; a++) sum += b.units[a * STRIDE + COLUMN[band]!]!
+  for (const a of ALL_LANDS) sum += b.units[unitIndex(a, column)]!
   for (const h of b.holds) if (h.nation === n) for (const u of h.units) if (u === t) sum++
   return sum
 }
 /** 6.2, 7.2 Counters left. */
-export function countersLeft(b: B, n: Nation, t: UnitType): number {
+export function countersLeft(b: BoardView, n: Nation, t: UnitType): number {
   let left = POOL[n]![t]! - inPlay(b, n, t) - (t === INFANTRY ? b.retired[n]! : 0)
   for (const w of b.aside) if (w.nation === n && w.type === t) left--
   return left
 }
 
 export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void {
-  if (t === FLEET) b.fleets[(s - LANDS) * NAVIES + navyOf(n)]! += k
-  else b.units[s * STRIDE + COLUMN[bandOf(n, t)]!]! += k
+  if (t === FLEET) b.fleets[fleetIndex(n, s)]! += k
+  else b.units[unitIndex(s, columnOf(n, t))]! += k
 }
 /** Takes one unit of a land area off the board, and the mark of its move with it. */
 export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
@@ -115,19 +108,21 @@ function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void 
 const isLanding = (from: Space, a: Area): boolean => isSea(from) || isStrait(from, a)
 
 // ---- Aboard ----
-const cargoOf = (b: B, n: Nation, s: Sea): number => {
+const cargoOf = (b: BoardView, n: Nation, s: Sea): number => {
   let sum = 0
   for (const h of b.holds) if (h.nation === n && h.at === s) sum += h.units.length
   return sum
 }
-export const holdsAt = (b: B, n: Nation, s: Sea): number => {
+export const holdsAt = (b: BoardView, n: Nation, s: Sea): number => {
   let sum = 0
   for (const h of b.holds) if (h.nation === n && h.at === s) sum++
   return sum
 }
+/** The laden fleets there, by their place in the holds. */
+export const shipsAt = (b: BoardView, n: Nation, s: Sea): Ship[] => b.holds.flatMap((h, i) => (h.nation === n && h.at === s ? [i as Ship] : []))
 export const ROOM = 2
 /** 9.6 Free places for land units on a nation's fleets in a sea. */
-export const roomAt = (b: B, n: Nation, s: Sea): number => fleetsAt(b, n, s) * ROOM - cargoOf(b, n, s)
+export const roomAt = (b: BoardView, n: Nation, s: Sea): number => fleetsAt(b, n, s) * ROOM - cargoOf(b, n, s)
 /** A fleet with room, empty ones last; its hold is made if need be. */
 export function boardUnit(b: Board, n: Nation, t: UnitType, s: Sea): void {
   const h = b.holds.find(x => x.nation === n && x.at === s && x.units.length < ROOM) ?? newHold(b, n, s)
@@ -165,4 +160,4 @@ export function newPhase(b: Board): void {
   if (b.marched.length > 0) b.marched = []
   for (const h of b.holds) h.moved = false
 }
-export const leadersInPlay = (b: B, n: Nation): number => LEADERS_OF[n]!.reduce((sum, l) => sum + (b.leaders[l] === null ? 0 : 1), 0)
+export const leadersInPlay = (b: BoardView, n: Nation): number => LEADERS_OF[n]!.reduce((sum, l) => sum + (b.leaders[l] === null ? 0 : 1), 0)

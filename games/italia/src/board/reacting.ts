@@ -1,6 +1,8 @@
 /** 12.3.2.1 Who could come into a campaigner's battle, and from where. */
-import { BESIDE, isSea, NATIONS_OF } from '../data.ts'
-import type { Area, B, Nation, Space } from '../types.ts'
+import { NATIONS_OF } from '../columns.ts'
+import { BESIDE } from '../data.ts'
+import { type Area, isSea, type Nation, type Space } from '../kinds.ts'
+import type { BoardView } from '../types.ts'
 import { allied, isNormalFor, isPresent } from './control.ts'
 import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
 
@@ -12,9 +14,9 @@ export interface Campaigner {
   readonly block: Space | null
 }
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
-export const isBlocked = (b: B, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
+export const isBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
 /** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
-export function movable(b: B, n: Nation, from: Space, to: Space): boolean {
+export function movable(b: BoardView, n: Nation, from: Space, to: Space): boolean {
   if (!isNormalFor(n, from)) return false
   if (isSea(from) && isSea(to)) return fleetsAt(b, n, from) > 0
   if (isSea(from)) return b.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
@@ -22,16 +24,16 @@ export function movable(b: B, n: Nation, from: Space, to: Space): boolean {
   return isPresent(b, n, from)
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
-export const joiners = (b: B, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(b, n, s, to))
+export const joiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
-export const isFriendlySea = (b: B, by: Nation, n: Nation, s: Space): boolean =>
+export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Space): boolean =>
   NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))
 /** What keeps a nation out of the battle; ruling 125: a leader there is a unit. */
-export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: B, by: Campaigner, n: Nation) => boolean }[] = [
+export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: BoardView, by: Campaigner, n: Nation) => boolean }[] = [
   { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isPresent(b, n, by.at) },
   { cite: 'italia.12.3.3-2', bars: (_, by) => by.raids.includes(by.at) },
   { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
   { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
 ]
-export const entrances = (b: B, by: Campaigner, n: Nation): Space[] =>
+export const entrances = (b: BoardView, by: Campaigner, n: Nation): Space[] =>
   OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : joiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))

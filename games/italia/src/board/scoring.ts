@@ -1,20 +1,22 @@
 /** 11 VICTORY POINTS */
-import { awardsBy, CIVIL_ORDER, FLEET, isSame, LEADS, NATIONS_OF, PERIODIC, ROMANS, SCORING, TYPES, type Award, type EventOp, type Periodic } from '../data.ts'
-import type { Area, B, G, Leader, Nation, UnitType } from '../types.ts'
+import { NATIONS_OF } from '../columns.ts'
+import { type Award, awardsBy, CIVIL_ORDER, type EventOp, isSame, LEADS, PERIODIC, type Periodic, ROMANS, SCORING } from '../data.ts'
+import { type Area, CITY, FLEET, type Leader, type Nation, TYPES, type UnitType } from '../kinds.ts'
+import type { BoardView, Context } from '../types.ts'
 import { isCivilWar } from './control.ts'
 import { hasPieces, holds, landTotal } from './pieces.ts'
 
 /** The round whose awards are paid now: by an option Italia II scores its first areas in round 2. */
-export function scoringRound(b: B, firstRound: unknown): number | null {
+export function scoringRound(b: BoardView, firstRound: unknown): number | null {
   if (b.game === 1 && firstRound === 2 && b.round <= 3) return b.round === 2 ? 3 : null
   return (SCORING[b.game as 0 | 1] as readonly number[]).includes(b.round) || isCivilWar(b) ? b.round : null
 }
 /** 13.4 In round 10 of Italia I only the three parties score. */
-export const mayScore = (b: B, n: Nation): boolean => !isCivilWar(b) || CIVIL_ORDER.includes(n)
-const cityOf = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && holds(b, n, a)
+export const mayScore = (b: BoardView, n: Nation): boolean => !isCivilWar(b) || CIVIL_ORDER.includes(n)
+const cityOf = (b: BoardView, n: Nation, a: Area): boolean => b.cities[a] === CITY && holds(b, n, a)
 /** 11.0, 12.5.2 For a whole region areas of subjects count as their overlord's. */
-const ours = (b: B, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
-function region(b: B, n: Nation, areas: readonly Area[]): { own: number; others: number } {
+const ours = (b: BoardView, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
+function region(b: BoardView, n: Nation, areas: readonly Area[]): { own: number; others: number } {
   let own = 0
   let others = 0
   for (const a of areas)
@@ -26,7 +28,7 @@ function region(b: B, n: Nation, areas: readonly Area[]): { own: number; others:
   return { own, others }
 }
 /** What an award of the card pays, as the board stands. */
-export function worth(b: B, n: Nation, p: Periodic): number {
+export function worth(b: BoardView, n: Nation, p: Periodic): number {
   switch (p.op) {
     case 'area':
       return p.points * p.areas.filter(a => holds(b, n, a)).length
@@ -43,7 +45,7 @@ export function worth(b: B, n: Nation, p: Periodic): number {
     }
   }
 }
-export function areaPoints(b: B, n: Nation, round: number): number {
+export function areaPoints(b: BoardView, n: Nation, round: number): number {
   let sum = 0
   for (const p of PERIODIC[n]!) if (p.rounds.includes(round)) sum += worth(b, n, p)
   return sum
@@ -51,27 +53,27 @@ export function areaPoints(b: B, n: Nation, round: number): number {
 
 // ---- Events ----
 const NONE: readonly Award[] = []
-const inTime = (b: B, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
-export function awardsFor(b: B, n: Nation, op: EventOp): readonly Award[] {
+const inTime = (b: BoardView, w: Award): boolean => w.between[0]! <= b.round && b.round <= w.between[1]!
+export function awardsFor(b: BoardView, n: Nation, op: EventOp): readonly Award[] {
   const list = awardsBy(n, op)
   return list.length > 0 && mayScore(b, n) ? list.filter(w => inTime(b, w)) : NONE
 }
-export function score(g: G, n: Nation, points: number, cite: readonly string[]): void {
+export function score(g: Context, n: Nation, points: number, cite: readonly string[]): void {
   if (points === 0 || !mayScore(g.board, n)) return
   g.board.tally[n]! += points
   g.emit({ is: 'scored', nation: n, points }, cite)
 }
 /** 11.0-13 By default only the active nation scores; the card may say otherwise. */
-const counts = (b: B, by: Nation, w: Award): boolean => !w.ownTurn || b.active === by
+const counts = (b: BoardView, by: Nation, w: Award): boolean => !w.ownTurn || b.active === by
 const names = (w: Award, n: Nation): boolean => w.nations === null || w.nations.includes(n)
 /** A unit was eliminated in a combat in which `by` takes part. */
-export function scoreUnit(g: G, by: Nation | null, victim: Nation, type: UnitType): void {
+export function scoreUnit(g: Context, by: Nation | null, victim: Nation, type: UnitType): void {
   if (by === null || by === victim) return
   for (const w of awardsFor(g.board, by, 'eliminate'))
     if (w.types[type] && names(w, victim) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-13', 'italia.11.0-16'])
   scoreLast(g, by, victim, type !== FLEET)
 }
-export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
+export function scoreLeader(g: Context, by: Nation | null, l: Leader): void {
   if (by === null || by === LEADS[l]) return
   for (const w of awardsFor(g.board, by, 'eliminate'))
     if (w.types[TYPES] && names(w, LEADS[l]!) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
@@ -80,7 +82,7 @@ export function scoreLeader(g: G, by: Nation | null, l: Leader): void {
   scoreLast(g, by, LEADS[l]!, false)
 }
 /** Once, for the last unit of a nation, which is a fleet or a leader only where the card does not say land unit (ruling 130); the book's 5 points for Carthage have a window that an option lifts. */
-function scoreLast(g: G, by: Nation, victim: Nation, isLandUnit: boolean): void {
+function scoreLast(g: Context, by: Nation, victim: Nation, isLandUnit: boolean): void {
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
   for (const w of awardsBy(by, 'eliminateLast')) {
@@ -91,12 +93,12 @@ function scoreLast(g: G, by: Nation, victim: Nation, isLandUnit: boolean): void 
   }
 }
 /** 10.6 What sacking or raiding this city is worth in points; null if the card gives none. */
-export function sackAward(b: B, n: Nation, a: Area): Award | null {
+export function sackAward(b: BoardView, n: Nation, a: Area): Award | null {
   const first = awardsFor(b, n, 'firstRaidOrSack').find(w => w.area === a && !b.claimed.includes(w.index))
   return first ?? awardsFor(b, n, 'raidOrSack')[0] ?? null
 }
 /** 12.5.2 A subject's points are halved and rounded up. */
-export function book(g: G, n: Nation): void {
+export function book(g: Context, n: Nation): void {
   const b = g.board
   const sum = b.tally[n]!
   if (sum === 0) return

@@ -1,11 +1,13 @@
 /** What pieces that can still move in this phase may reach: a group under way, armies that have not yet marched, an army in campaign. */
 import type { State } from '@tabularium/kernel'
-import { ALL_LANDS, BY_LAND, ENTRY, FLEET, LEADER_REACH, REACH, TYPES_OF } from '../data.ts'
+import { TYPES_OF } from '../columns.ts'
+import { BY_LAND, ENTRY, LEADER_REACH, REACH } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
-import type { Area, B, Italia, Nation, Seat } from '../types.ts'
-import { controlled, enemyAt, limitAt, seatOf } from '../board/control.ts'
+import { ALL_LANDS, type Area, FLEET, type Nation, type Seat } from '../kinds.ts'
+import type { BoardView, Italia } from '../types.ts'
+import { controlled, enemyAt, hasEnemy, limitAt, seatOf } from '../board/control.ts'
 import { count, leadersAt, unitsAt } from '../board/pieces.ts'
-import { blow, bonusAt, booty, holding, isDoomed, odds, payOf, power, prize, sureness, type Pay } from './pay.ts'
+import { blow, bonusAt, booty, holding, isDoomed, odds, type Pay, payOf, power, prize, sureness } from './pay.ts'
 
 /** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
 const LOST = 0.3
@@ -31,7 +33,7 @@ const WITHIN = ALL_LANDS.map(a => {
   for (let k = 1; k <= LEADER_REACH; k++) near.push(beyond(near[k - 1]!))
   return near.map(list => list.filter(to => to !== a))
 })
-function gain(b: B, n: Nation, a: Area, force: Force, pay: Pay): number {
+function gain(b: BoardView, n: Nation, a: Area, force: Force, pay: Pay): number {
   const enemy = enemyAt(b, n, a)
   const here = unitsAt(b, n, a)
   if (enemy >= 0) {
@@ -43,21 +45,21 @@ function gain(b: B, n: Nation, a: Area, force: Force, pay: Pay): number {
   return (sureness(here + force.units) - before) * holding(b, pay, a) + (here > 0 ? 0 : booty(b, n, a)) - surplus
 }
 /** What the area is worth less when so many leave it. */
-function cost(b: B, n: Nation, from: Area, leaving: number, pay: Pay): number {
+function cost(b: BoardView, n: Nation, from: Area, leaving: number, pay: Pay): number {
   if (isDoomed(n, from)) return -leaving * RESCUED
-  if (enemyAt(b, n, from) >= 0) return 0
+  if (hasEnemy(b, n, from)) return 0
   const all = unitsAt(b, n, from)
   const left = all - leaving
   const relief = Math.max(0, Math.min(leaving, all - limitAt(b, n, from))) * SURPLUS
   return (sureness(all) - (left > 0 ? sureness(left) : 0)) * holding(b, pay, from) - relief
 }
-function bestMarch(b: B, n: Nation, from: Area, force: Force, reach: number, pay: Pay): number {
+function bestMarch(b: BoardView, n: Nation, from: Area, force: Force, reach: number, pay: Pay): number {
   if (force.units === 0 || reach <= 0) return 0
   let best = -Infinity
   for (const a of WITHIN[from]![Math.min(reach, LEADER_REACH)]!) best = Math.max(best, gain(b, n, a, force, pay))
   return Math.max(0, best - cost(b, n, from, force.units, pay))
 }
-function groupHope(b: B, f: MarchFrame): number {
+function groupHope(b: BoardView, f: MarchFrame): number {
   let strength = 0
   let reach = LEADER_REACH
   for (const m of f.group) {
@@ -69,7 +71,7 @@ function groupHope(b: B, f: MarchFrame): number {
     : bestMarch(b, f.nation, f.where, { units: f.group.length, power: strength, campaign: f.campaign }, reach, payOf(b, f.nation)) * UNDER_WAY
 }
 /** Everything in an area that has not yet moved. */
-function armyHope(b: B, n: Nation, a: Area, busy: number, campaign = false): number {
+function armyHope(b: BoardView, n: Nation, a: Area, busy: number, campaign = false): number {
   let fresh = unitsAt(b, n, a) - busy
   for (const x of b.tracks) if (x.at === a && x.type !== FLEET) fresh--
   if (fresh <= 0) return 0
@@ -81,14 +83,14 @@ function armyHope(b: B, n: Nation, a: Area, busy: number, campaign = false): num
   const all = bestMarch(b, n, a, { units: fresh, power: each * fresh, campaign }, 2, pay)
   return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, power: each * (fresh - 1), campaign }, 2, pay)))
 }
-function movementHope(b: B, n: Nation, march: MarchFrame | null): number {
+function movementHope(b: BoardView, n: Nation, march: MarchFrame | null): number {
   let sum = 0
   for (const a of controlled(b, n)) sum += armyHope(b, n, a, march?.where === a ? march.group.length : 0)
   return sum
 }
 /** Steps of a campaign beyond these change little. */
 const STEPS = 4
-function campaignHope(b: B, n: Nation, leader: number, march: MarchFrame | null): number {
+function campaignHope(b: BoardView, n: Nation, leader: number, march: MarchFrame | null): number {
   const at = b.leaders[leader]
   const steps = Math.min(b.gold[n]!, STEPS)
   return at === null || at === undefined || at >= ALL_LANDS.length || steps < 1

@@ -1,6 +1,8 @@
 /** What areas, units and fights are worth to a nation, in points. The figures are judgements. */
-import { ACTIVE, awardsBy, ENTRY, HIGHLAND, HITS, isSame, MARSH, NATIONS, NORMAL_ENTRY, PERIODIC, ROUNDS, TO_HIT, TYPES_OF, type Periodic } from '../data.ts'
-import type { Area, B, Nation, UnitType } from '../types.ts'
+import { TYPES_OF } from '../columns.ts'
+import { ACTIVE, awardsBy, ENTRY, HIGHLAND, HITS, isSame, MARSH, NORMAL_ENTRY, PERIODIC, type Periodic, ROUNDS, TO_HIT } from '../data.ts'
+import { ALL_NATIONS, ALL_SPACES, type Area, CITY, type Nation, type UnitType } from '../kinds.ts'
+import type { BoardView } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import { count, leadersAt } from '../board/pieces.ts'
 import { awardsFor, sackAward } from '../board/scoring.ts'
@@ -44,25 +46,25 @@ function payIn(n: Nation, now: number): Pay {
     const to = of.op === 'area' ? area : city
     for (const a of of.areas) to.set(a, (to.get(a) ?? 0) + of.points * weight)
   }
-  const flat = (by: Map<Area, number>) => HIGHLAND.map((_, a) => by.get(a) ?? 0)
+  const flat = (by: Map<Area, number>) => ALL_SPACES.map(a => by.get(a) ?? 0)
   return { area: flat(area), city: flat(city), regions: list.filter(x => isRegion(x.of)), turns: turnsLeft(n, now) }
 }
-const PAY: readonly (readonly Pay[])[] = Array.from({ length: NATIONS }, (_, n) => Array.from({ length: ROUNDS + 2 }, (_, round) => payIn(n, round)))
+const PAY: readonly (readonly Pay[])[] = ALL_NATIONS.map(n => Array.from({ length: ROUNDS + 2 }, (_, round) => payIn(n, round)))
 /** 9.2-1 What ends its movement in such an entry area is lost. */
 export const isDoomed = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_ENTRY[n]![a]! && !isSame(awardsBy(n, 'exit')[0]?.area, a)
 /** What is left of a unit's worth there. */
 export const DOOMED = 0.2
-export const payOf = (b: B, n: Nation): Pay => PAY[n]![b.round]!
+export const payOf = (b: BoardView, n: Nation): Pay => PAY[n]![b.round]!
 /** Points of the scorings to come, and income of the turns to come. */
-export const holding = (b: B, pay: Pay, a: Area): number =>
-  b.cities[a] === 1 ? pay.area[a]! + pay.city[a]! + GOLD * 3 * pay.turns : pay.area[a]! + GOLD * 1.5 * pay.turns
+export const holding = (b: BoardView, pay: Pay, a: Area): number =>
+  b.cities[a] === CITY ? pay.area[a]! + pay.city[a]! + GOLD * 3 * pay.turns : pay.area[a]! + GOLD * 1.5 * pay.turns
 
 // ---- What is fought for ----
-const ground = (b: B, a: Area): number => (HIGHLAND[a] || MARSH[a] ? -1 : 0) + (b.cities[a] === 1 ? -2 : 0)
+const ground = (b: BoardView, a: Area): number => (HIGHLAND[a] || MARSH[a] ? -1 : 0) + (b.cities[a] === CITY ? -2 : 0)
 /** What leaders and the ground add to each die. */
-export const bonusAt = (b: B, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSame(b.active, n) ? ground(b, a) : 0)
+export const bonusAt = (b: BoardView, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSame(b.active, n) ? ground(b, a) : 0)
 export const blow = (t: UnitType, plus: number): number => HITS[t]! * Math.max(1, Math.min(9, 11 - TO_HIT[t]! + plus))
-export function power(b: B, n: Nation, a: Area): number {
+export function power(b: BoardView, n: Nation, a: Area): number {
   const plus = bonusAt(b, n, a, leadersAt(b, n, a).length)
   let sum = 0
   for (const t of TYPES_OF[n]!) sum += count(b, n, t, a) * blow(t, plus)
@@ -71,13 +73,14 @@ export function power(b: B, n: Nation, a: Area): number {
 /** Strength counts twice: more dice, and more to lose. */
 export const odds = (own: number, theirs: number): number => (own + theirs === 0 ? 0.5 : (own * own) / (own * own + theirs * theirs))
 /** Points for the units that would fall. */
-function prey(b: B, n: Nation, enemy: Nation, a: Area): number {
+function prey(b: BoardView, n: Nation, enemy: Nation, a: Area): number {
   let sum = 0
   for (const w of awardsFor(b, n, 'eliminate'))
     if ((!w.ownTurn || isSame(b.active, n)) && (w.nations === null || w.nations.includes(enemy)))
       for (const t of TYPES_OF[enemy]!) if (w.types[t]) sum += w.points * count(b, enemy, t, a)
   return sum
 }
-export const booty = (b: B, n: Nation, a: Area): number =>
-  b.cities[a] === 1 && b.keeper[a] !== seatOf(n) ? Math.max(4 * GOLD, sackAward(b, n, a)?.points ?? 0) : 0
-export const prize = (b: B, n: Nation, enemy: Nation, a: Area, pay: Pay): number => holding(b, pay, a) * 0.8 + prey(b, n, enemy, a) * 0.7 + booty(b, n, a)
+export const booty = (b: BoardView, n: Nation, a: Area): number =>
+  b.cities[a] === CITY && b.keeper[a] !== seatOf(n) ? Math.max(4 * GOLD, sackAward(b, n, a)?.points ?? 0) : 0
+export const prize = (b: BoardView, n: Nation, enemy: Nation, a: Area, pay: Pay): number =>
+  holding(b, pay, a) * 0.8 + prey(b, n, enemy, a) * 0.7 + booty(b, n, a)

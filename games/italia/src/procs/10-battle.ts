@@ -1,26 +1,23 @@
 /** 10.1 A LAND COMBAT, in the order of its table. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
+import { CARTHAGINIANS, CHARLEMAGNE, FOEDERATI, FRANKS, HANNIBAL, OSTROGOTHS, PATRIMONIUM, ROMA, ROMANS, SUBMISSIONS, WESTERN } from '../data.ts'
+import { type BattleFrame, flightFrame, spoilsFrame, submissionFrame } from '../frames.ts'
 import {
-  CHARLEMAGNE,
+  ALL_NATIONS,
+  type Area,
+  CITY,
   CONSULAR,
-  CARTHAGINIANS,
   ELEPHANT,
-  FOEDERATI,
-  FRANKS,
-  HANNIBAL,
   INFANTRY,
   KNIGHT,
   LAND_TYPES,
-  OSTROGOTHS,
-  PATRIMONIUM,
-  ROMA,
+  type Nation,
+  NO_CITY,
   ROMAN_FOEDERATI,
-  ROMANS,
-  SUBMISSIONS,
-  WESTERN,
-} from '../data.ts'
-import type { BattleFrame } from '../frames.ts'
-import type { B, G, Italia, Nation, O, UnitType } from '../types.ts'
+  RUIN,
+  type UnitType,
+} from '../kinds.ts'
+import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { areasHeld, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, leadersAt, noCounts, strike, typesAt, unitsAt } from '../board/pieces.ts'
 import { fell, slay } from '../board/acts.ts'
@@ -29,18 +26,17 @@ import { sideOf, strengthAt } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
 import { cityToSack, restoreCity } from './10-cities.ts'
 import { aimStep, fireStep } from './10-fire.ts'
-import { flightFrame } from './frames.ts'
 
 type F = DeepReadonly<BattleFrame>
 const CONVERSIONS = 2
 const FEAR = [8, 10, 10]
 const PITCHED = 3
 /** 10.7-14 The city of another player; 10.7-11 not one rebuilt after a raid in this turn; ruling 54: and defended. */
-export const isRaidable = (b: B, n: Nation, enemy: Nation, a: number): boolean =>
-  b.cities[a] === 1 && seatOf(enemy) !== seatOf(n) && !b.restored.includes(a) && unitsAt(b, n, a) > 0 && unitsAt(b, enemy, a) > 0
-const bothFight = (b: B, f: F): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
+export const isRaidable = (b: BoardView, n: Nation, enemy: Nation, a: Area): boolean =>
+  b.cities[a] === CITY && seatOf(enemy) !== seatOf(n) && !b.restored.includes(a) && unitsAt(b, n, a) > 0 && unitsAt(b, enemy, a) > 0
+const bothFight = (b: BoardView, f: F): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
 /** 10.2-24 A leader alone among enemy units is removed without combat. */
-function dropLoneLeaders(g: G, f: BattleFrame): void {
+function dropLoneLeaders(g: Context, f: BattleFrame): void {
   for (const attacking of [true, false]) {
     const [n, enemy] = [sideOf(f, attacking), sideOf(f, !attacking)]
     if (strengthAt(g.board, f, n) > 0 || strengthAt(g.board, f, enemy) === 0) continue
@@ -48,35 +44,35 @@ function dropLoneLeaders(g: G, f: BattleFrame): void {
   }
 }
 /** 12.5.1-1 The card's entry by which the defender may or must submit to the attacker now. */
-function submission(g: Pick<O, 'board' | 'within'>, f: F) {
+function submission(g: Pick<PublicView, 'board' | 'within'>, f: F) {
   const b = g.board
   const hannibal = g.within('sortie')?.leader === HANNIBAL
   return SUBMISSIONS[f.defender]!.find(
     s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal),
   )
 }
-const mustSubmit = (g: Pick<O, 'board' | 'within'>, f: F): boolean => {
+const mustSubmit = (g: Pick<PublicView, 'board' | 'within'>, f: F): boolean => {
   const s = submission(g, f)
   return s !== undefined && areasHeld(g.board, f.defender) <= s.must
 }
-const maySubmit = (g: Pick<O, 'board' | 'within'>, f: F): boolean => {
+const maySubmit = (g: Pick<PublicView, 'board' | 'within'>, f: F): boolean => {
   const s = submission(g, f)
   const held = areasHeld(g.board, f.defender)
   return s !== undefined && held <= s.may[1]!
 }
 const submits = (f: BattleFrame) => {
   f.over = true
-  return { call: { proc: 'submission', at: 'bow', subject: f.defender, overlord: f.attacker, areas: [] as number[] }, then: 'settle' } as const
+  return { call: submissionFrame({ subject: f.defender, overlord: f.attacker }), then: 'settle' } as const
 }
 /** One die a unit; those that roll the number or more leave. */
-function desertion(g: G, n: Nation, units: number, on: number): number {
+function desertion(g: Context, n: Nation, units: number, on: number): number {
   const dice = Array.from({ length: units }, () => g.roll(10))
   const left = dice.filter(d => d >= on).length
   if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, ['italia.13.3-1', 'italia.14.1-5'])
   return left
 }
 /** 13.3 Romans before elephants, for the whole game: 8, 10, 10, then no more. */
-function fear(g: G, f: BattleFrame): void {
+function fear(g: Context, f: BattleFrame): void {
   const b = g.board
   if (f.attacker !== ROMANS && f.defender !== ROMANS) return
   const beasts = f.attacker === ROMANS ? f.defender : f.attacker
@@ -87,7 +83,7 @@ function fear(g: G, f: BattleFrame): void {
     for (let k = desertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) slay(g, ROMANS, t, f.where, beasts)
 }
 /** 14.1 Roman foederati go over to Foederati or Ostrogoths, while these have infantry. */
-function desert(g: G, f: BattleFrame): void {
+function desert(g: Context, f: BattleFrame): void {
   const enemy = f.attacker === WESTERN ? f.defender : f.attacker
   if ((f.attacker !== WESTERN && f.defender !== WESTERN) || (enemy !== FOEDERATI && enemy !== OSTROGOTHS)) return
   for (let k = desertion(g, WESTERN, count(g.board, WESTERN, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
@@ -96,22 +92,22 @@ function desert(g: G, f: BattleFrame): void {
   }
 }
 /** 13.2-9 Units of Hannibal's allies in the area count for the size of the battle. */
-const massed = (b: B, f: F, n: Nation): number => {
-  const friends = n === CARTHAGINIANS ? b.overlord.reduce<number>((sum, over, m) => (over === n ? sum + unitsAt(b, m, f.where) : sum), 0) : 0
+const massed = (b: BoardView, f: F, n: Nation): number => {
+  const friends = n === CARTHAGINIANS ? ALL_NATIONS.reduce((sum, m) => (b.overlord[m] === n ? sum + unitsAt(b, m, f.where) : sum), 0) : 0
   return unitsAt(b, n, f.where) + friends
 }
-const isEmperors = (b: B, f: F): boolean => f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
+const isEmperors = (b: BoardView, f: F): boolean => f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
 /** 14.3-5 No knights; ruling 94: units of another player only. */
-const convertible = (b: B, f: F): UnitType[] => {
+const convertible = (b: BoardView, f: F): UnitType[] => {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return typesAt(b, enemy, f.where)
 }
-const mayConvert = (b: B, f: F): boolean => {
+const mayConvert = (b: BoardView, f: F): boolean => {
   if (f.host === null || f.converted || b.conversions >= CONVERSIONS) return false
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return seatOf(enemy) !== seatOf(PATRIMONIUM) && convertible(b, f).some(t => t !== KNIGHT) && unitsAt(b, PATRIMONIUM, f.where) > 0
 }
-function convert(g: G, f: BattleFrame, t: UnitType): void {
+function convert(g: Context, f: BattleFrame, t: UnitType): void {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   strike(g.board, enemy, t, f.where)
   f.converted = true
@@ -120,13 +116,13 @@ function convert(g: G, f: BattleFrame, t: UnitType): void {
   else f.guest = t
   g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, ['italia.14.3-1'])
 }
-const winnerOf = (b: B, f: F): Nation | null => {
+const winnerOf = (b: BoardView, f: F): Nation | null => {
   if (f.raid) return null
   if (f.over && b.overlord[f.defender] === f.attacker) return f.attacker
   const [a, d] = [unitsAt(b, f.attacker, f.where), unitsAt(b, f.defender, f.where)]
   return a > 0 && d === 0 ? f.attacker : d > 0 && a === 0 ? f.defender : null
 }
-function honours(g: G, f: BattleFrame): void {
+function honours(g: Context, f: BattleFrame): void {
   const n = f.pitched ? winnerOf(g.board, f) : null
   if (n === null) return
   const loser = n === f.attacker ? f.defender : f.attacker
@@ -135,7 +131,10 @@ function honours(g: G, f: BattleFrame): void {
       score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
 }
 const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
-  flightFrame(sideOf(f, attacking), f.where, why, {
+  flightFrame({
+    nation: sideOf(f, attacking),
+    from: f.where,
+    why,
     attacking,
     enemy: sideOf(f, !attacking),
     closed: attacking ? [] : f.closed,
@@ -171,8 +170,10 @@ export const battle: Procedure<Italia, BattleFrame> = {
   },
   round: (_, f) => {
     f.no++
-    f.aimsA = []
-    f.aimsD = []
+    f.attackerAims = []
+    f.defenderAims = []
+    f.attackerMarks = []
+    f.defenderMarks = []
   },
   // 14.3-3 Before any round the Patrimonium may convert a unit.
   convert: rules.ask<BattleFrame>()({
@@ -197,8 +198,8 @@ export const battle: Procedure<Italia, BattleFrame> = {
   reply: aimStep(false),
   fire: (g, f) => fireStep(g, f),
   // 10.2-20 Elephants drive units away, before anybody retreats of his own will.
-  panic: (g, f) => (f.panicA > 0 && bothFight(g.board, f) ? { call: flee(f, true, 'elephants', f.panicA) } : undefined),
-  rout: (g, f) => (f.panicD > 0 && bothFight(g.board, f) ? { call: flee(f, false, 'elephants', f.panicD) } : undefined),
+  panic: (g, f) => (f.scaredAttackers > 0 && bothFight(g.board, f) ? { call: flee(f, true, 'elephants', f.scaredAttackers) } : undefined),
+  rout: (g, f) => (f.scaredDefenders > 0 && bothFight(g.board, f) ? { call: flee(f, false, 'elephants', f.scaredDefenders) } : undefined),
   title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flee(f, false, 'title') } : undefined),
   // 10.0-11, 10.5-1 First the attacker, then the defender.
   retreat: (g, f) => {
@@ -224,9 +225,9 @@ export const battle: Procedure<Italia, BattleFrame> = {
   // 10.7-5 One hit is enough.
   raided: (g, f) => {
     if (!f.hit) return
-    g.board.cities[f.where] = 2
+    g.board.cities[f.where] = RUIN
     g.emit({ is: 'raided', nation: f.attacker, where: f.where }, ['italia.10.7-5'])
-    return { call: { proc: 'spoils', at: 'choose', nation: f.attacker, where: f.where, raid: true, paid: false } }
+    return { call: spoilsFrame({ nation: f.attacker, where: f.where, raid: true }) }
   },
   // 10.7-3, 10.7-6 The raiders must retreat, or are eliminated.
   back: (_, f) => ({ call: flee(f, true, 'raid') }),
@@ -246,7 +247,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
       none: {
         among: () => true,
         // 13.4-17 In the civil war a city not rebuilt at once is gone.
-        take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = 0)),
+        take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = NO_CITY)),
       },
     },
   }),
@@ -255,14 +256,12 @@ export const battle: Procedure<Italia, BattleFrame> = {
     const guest = f.guest
     f.guest = null
     if (guest !== null && countersLeft(g.board, PATRIMONIUM, guest) > 0) add(g.board, PATRIMONIUM, guest, f.where, 1)
-    f.hurtA = noCounts()
-    f.hurtD = noCounts()
+    f.hurtAttackers = noCounts()
+    f.hurtDefenders = noCounts()
     dropLoneLeaders(g, f)
     honours(g, f)
   },
   // 10.6-3 A defender left alone with a city that another player held may sack it now; the attacker's turn to ask comes with the phase.
   spoils: (g, f) =>
-    cityToSack(g.board, f.defender, f.where) && !isGarrison(g.board, f.defender)
-      ? { call: { proc: 'spoils', at: 'choose', nation: f.defender, where: f.where, raid: false, paid: false } }
-      : undefined,
+    cityToSack(g.board, f.defender, f.where) && !isGarrison(g.board, f.defender) ? { call: spoilsFrame({ nation: f.defender, where: f.where }) } : undefined,
 }

@@ -1,9 +1,10 @@
 /** 10.6 CITIES: sack, rebuild. */
 import type { Procedure } from '@tabularium/kernel'
 import { ECONOMY } from '../data.ts'
-import type { RebuildFrame, SpoilsFrame } from '../frames.ts'
-import type { Area, B, Board, G, Italia, Nation } from '../types.ts'
-import { isCivilWar, seatOf, strangerAt } from '../board/control.ts'
+import { type RebuildFrame, rebuildFrame, type SpoilsFrame } from '../frames.ts'
+import { ALL_LANDS, type Area, CITY, type Nation, RUIN, type UnitType } from '../kinds.ts'
+import type { Board, BoardView, Context, Italia } from '../types.ts'
+import { hasStranger, isCivilWar, seatOf } from '../board/control.ts'
 import { hasUnits, holds, typesAt } from '../board/pieces.ts'
 import { lose, shares } from '../board/acts.ts'
 import { sackAward, score } from '../board/scoring.ts'
@@ -11,11 +12,12 @@ import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
 
 /** Ruling 52: taken when a nation alone is there and another player held it last. */
-export const cityToSack = (b: B, n: Nation, a: Area): boolean => b.cities[a] === 1 && b.keeper[a] !== seatOf(n) && holds(b, n, a) && strangerAt(b, n, a) < 0
+export const cityToSack = (b: BoardView, n: Nation, a: Area): boolean =>
+  b.cities[a] === CITY && b.keeper[a] !== seatOf(n) && holds(b, n, a) && !hasStranger(b, n, a)
 /** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
-const isSackable = (b: B, f: { readonly nation: Nation; readonly where: Area }): boolean =>
+const isSackable = (b: BoardView, f: { readonly nation: Nation; readonly where: Area }): boolean =>
   b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)
-function ruin(g: G, f: SpoilsFrame): void {
+function ruin(g: Context, f: SpoilsFrame): void {
   const b = g.board
   const award = sackAward(b, f.nation, f.where)
   if (award?.op === 'firstRaidOrSack') b.claimed.push(award.index)
@@ -62,24 +64,23 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
   },
 }
 /** 10.6.1-1, 10.6.1-2 Ruins under control that this nation did not make in this turn. */
-export function ruinsToRebuild(b: B, n: Nation): Area[] {
-  const out: Area[] = []
-  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 2 && hasUnits(b, n, a) && strangerAt(b, n, a) < 0) out.push(a)
-  return out
+export function ruinsToRebuild(b: BoardView, n: Nation): Area[] {
+  return ALL_LANDS.filter(a => b.cities[a] === RUIN && hasUnits(b, n, a) && !hasStranger(b, n, a))
 }
 export const rebuilding = (n: Nation, areas: Area[]): { call: RebuildFrame } | undefined =>
-  areas.length === 0 ? undefined : { call: { proc: 'rebuild', at: 'choose', nation: n, where: null, areas } }
+  areas.length === 0 ? undefined : { call: rebuildFrame({ nation: n, areas }) }
 /** 10.6-5 What a nation holds at the end of its turn was not taken in its next one. */
 export function keepCities(b: Board, n: Nation): void {
-  for (let a = takenCity(b, n); a >= 0; a = takenCity(b, n)) b.keeper[a] = seatOf(n)
+  for (let a = takenCity(b, n); a !== null; a = takenCity(b, n)) b.keeper[a] = seatOf(n)
 }
-/** The first city that the nation has just taken, or -1. */
-export function takenCity(b: B, n: Nation): Area {
+/** The first city that the nation has just taken. */
+export function takenCity(b: BoardView, n: Nation): Area | null {
   const seat = seatOf(n)
-  for (let a = 0; a < b.cities.length; a++) if (b.cities[a] === 1 && b.keeper[a] !== seat && cityToSack(b, n, a)) return a
-  return -1
+  for (const a of ALL_LANDS) if (b.cities[a] === CITY && b.keeper[a] !== seat && cityToSack(b, n, a)) return a
+  return null
 }
-const isOpen = (b: B, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean => b.cities[a] === 2 && hasUnits(b, f.nation, a)
+const isOpen = (b: BoardView, f: { readonly nation: Nation; readonly areas: readonly Area[] }, a: Area): boolean =>
+  b.cities[a] === RUIN && hasUnits(b, f.nation, a)
 export const rebuild: Procedure<Italia, RebuildFrame> = {
   choose: rules.ask<RebuildFrame>()({
     cite: cite('10.6.1-1', '10.6.1-3'),
@@ -109,9 +110,9 @@ export const rebuild: Procedure<Italia, RebuildFrame> = {
     },
   }),
 }
-export function restoreCity(g: G, n: Nation, a: Area, t: number): void {
+export function restoreCity(g: Context, n: Nation, a: Area, t: UnitType): void {
   lose(g, n, t, a, 'italia.10.6.1-1')
-  g.board.cities[a] = 1
+  g.board.cities[a] = CITY
   g.board.keeper[a] = seatOf(n)
   g.emit({ is: 'rebuilt', nation: n, where: a }, ['italia.10.6.1-1'])
 }

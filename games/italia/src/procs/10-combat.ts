@@ -1,42 +1,44 @@
 /** 10 COMBAT: the phase. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { ALL_SEAS, CHARLEMAGNE, FRANKS, isSea, LEADERS_OF, navyOf, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
-import type { BattleFrame, CombatFrame, Engagement, NavalFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation, Sea, Space } from '../types.ts'
-import { allied, allyAt, controlled, enemyAt, enemyUnits, isGarrison, playOrder, seatOf } from '../board/control.ts'
-import { fleetsAt, hasUnits, holds, noCounts } from '../board/pieces.ts'
+import { hasNavy } from '../columns.ts'
+import { CHARLEMAGNE, FRANKS, LEADERS_OF, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
+import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, flightFrame, navalFrame, spoilsFrame, stackingFrame } from '../frames.ts'
+import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Space } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
+import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, playOrder, seatOf } from '../board/control.ts'
+import { fleetsAt, hasUnits, holds } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
+import { sparedAreas } from '../board/sparing.ts'
 import { cite, rules } from '../rules.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
-import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
 type C = DeepReadonly<CombatFrame>
 const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
-const isFoeAt = (b: B, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
+const isFoeAt = (b: BoardView, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
 /** 13.4-14 In the civil war too fleets of any nation may be attacked. */
-const everybody = (b: B): readonly Nation[] => PLAY_ORDER[b.game]!
-const foesAt = (b: B, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
-const isMetAt = (b: B, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
-const seasWithFoes = (b: B, f: C): Sea[] => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => isMetAt(b, f, s)))
-const meetsFoes = (b: B, f: C): boolean => navyOf(f.nation) >= 0 && ALL_SEAS.some(s => isMetAt(b, f, s))
-const attacks = (b: B, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
-const mayAttack = (b: B, f: C, m: Nation): boolean => navyOf(m) >= 0 && !isGarrison(b, m) && ALL_SEAS.some(s => attacks(b, f, m, s))
-const asked = (b: B, f: C): Nation | undefined => playOrder(b)[f.asked]
-const isLive = (b: B, f: C, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
+const everybody = (b: BoardView): readonly Nation[] => PLAY_ORDER[b.game]!
+const foesAt = (b: BoardView, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
+const isMetAt = (b: BoardView, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
+const seasWithFoes = (b: BoardView, f: C): Sea[] => (!hasNavy(f.nation) ? [] : ALL_SEAS.filter(s => isMetAt(b, f, s)))
+const meetsFoes = (b: BoardView, f: C): boolean => hasNavy(f.nation) && ALL_SEAS.some(s => isMetAt(b, f, s))
+const attacks = (b: BoardView, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
+const mayAttack = (b: BoardView, f: C, m: Nation): boolean => hasNavy(m) && !isGarrison(b, m) && ALL_SEAS.some(s => attacks(b, f, m, s))
+const asked = (b: BoardView, f: C): Nation | undefined => playOrder(b)[f.asked]
+const isLive = (b: BoardView, f: C, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEA: readonly Sea[] = []
-const naval = (b: B, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
+const naval = (b: BoardView, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
 /** Land combats still to be fought: somebody has more than leaders there. */
-const isFight = (b: B, n: Nation, a: Area): boolean => enemyAt(b, n, a) >= 0 && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
-const battles = (b: B, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
-const hasBattle = (b: B, n: Nation): boolean => controlled(b, n).some(a => isFight(b, n, a))
+const isFight = (b: BoardView, n: Nation, a: Area): boolean => hasEnemy(b, n, a) && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
+const battles = (b: BoardView, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
+const hasBattle = (b: BoardView, n: Nation): boolean => controlled(b, n).some(a => isFight(b, n, a))
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
-const isUnseenArrival = (b: B, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
+const isUnseenArrival = (b: BoardView, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** Nothing but leaders of two nations. */
-const isAmongLeaders = (b: B, n: Nation, at: Sea | null): boolean =>
-  at !== null && !isSea(at) && !hasUnits(b, n, at) && enemyAt(b, n, at) >= 0 && !isUnseenArrival(b, n, at)
+const isAmongLeaders = (b: BoardView, n: Nation, at: Sea | null): boolean =>
+  at !== null && !isSea(at) && !hasUnits(b, n, at) && hasEnemy(b, n, at) && !isUnseenArrival(b, n, at)
 /** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
-function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
+function firstOfThem(g: Context, f: CombatFrame, s: Sea): Nation | null {
   let them = f.engaged.filter(e => e.theirs && e.sea === s && isLive(g.board, f, e)).map(e => e.enemy)
   const most = Math.max(...them.map(m => fleetsAt(g.board, m, s)))
   them = them.filter(m => fleetsAt(g.board, m, s) === most)
@@ -47,57 +49,22 @@ function firstOfThem(g: G, f: CombatFrame, s: Sea): Nation | null {
   return them[0] ?? null
 }
 /** 10.5-3, ruling 132: where the last steps of units and leaders into the combat began. */
-const originsOf = (b: B, a: Area): Space[] => [
+const originsOf = (b: BoardView, a: Area): Space[] => [
   ...b.tracks.filter(x => x.at === a).map(x => x.from),
   ...b.marched.filter(m => b.leaders[m.leader] === a).map(m => m.from),
 ]
-function battleFrame(g: G, n: Nation, a: Area): BattleFrame {
+function startBattle(g: Context, n: Nation, a: Area): BattleFrame {
   const b = g.board
   const defender = enemyAt(b, n, a)
   const sortie = g.within('sortie')
   const closed = [...new Set(originsOf(b, a).filter(from => from !== a))]
   const shut = [...new Set(sortie?.origins.filter(o => o.nation === defender).map(o => o.at) ?? [])]
-  return freshBattle({ where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false })
+  const host = n === PATRIMONIUM || defender === PATRIMONIUM ? PATRIMONIUM : null
+  return battleFrame({ where: a, attacker: n, defender, closed, shut, raid: sortie?.raids.includes(a) ?? false, host })
 }
-const freshBattle = (of: Pick<BattleFrame, 'where' | 'attacker' | 'defender' | 'closed' | 'shut' | 'raid'>): BattleFrame => ({
-  proc: 'battle',
-  at: 'declare',
-  where: of.where,
-  attacker: of.attacker,
-  defender: of.defender,
-  closed: of.closed,
-  shut: of.shut,
-  raid: of.raid,
-  no: 0,
-  hurtA: noCounts(),
-  hurtD: noCounts(),
-  guest: null,
-  host: of.attacker === PATRIMONIUM || of.defender === PATRIMONIUM ? PATRIMONIUM : null,
-  converted: false,
-  aimsA: [],
-  aimsD: [],
-  panicA: 0,
-  panicD: 0,
-  pitched: false,
-  present: [],
-  hit: false,
-  over: false,
-})
-const navalFrame = (sea: Sea, attacker: Nation, defender: Nation): NavalFrame => ({
-  proc: 'naval',
-  at: 'round',
-  sea,
-  attacker,
-  defender,
-  lossA: 0,
-  lossD: 0,
-  turn: attacker,
-  ship: null,
-  fixed: false,
-})
 const startNaval = (f: CombatFrame, s: Sea, m: Nation) => {
   f.engaged = f.engaged.filter(e => !(e.sea === s && e.enemy === m))
-  return { call: navalFrame(s, f.nation, m), then: 'left' as const }
+  return { call: navalFrame({ sea: s, attacker: f.nation, defender: m, turn: f.nation }), then: 'left' as const }
 }
 export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
@@ -134,7 +101,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
   others: (g, f) => {
     const order = playOrder(g.board)
-    if (navyOf(f.nation) < 0) return { goto: 'left' }
+    if (!hasNavy(f.nation)) return { goto: 'left' }
     while (f.asked < order.length && !mayAttack(g.board, f, order[f.asked]!)) f.asked++
     return f.asked < order.length ? undefined : { goto: 'left' }
   },
@@ -162,7 +129,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.6-3 A city taken in the combat just fought, or left by its defenders in a reaction (ruling 122), is sacked now or never.
   left: (g, f) => {
     const a = takenCity(g.board, f.nation)
-    if (a >= 0) return { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'left' }
+    if (a !== null) return { call: spoilsFrame({ nation: f.nation, where: a }), then: 'left' }
     return naval(g.board, f).length > 0 || hasBattle(g.board, f.nation) ? undefined : { goto: 'leaders' }
   },
   // 10.0-3 The attacker chooses the order; each combat is finished before the next.
@@ -175,7 +142,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
         among: (g, f) => battles(g.board, f.nation),
         take: (g, f, a) => {
           if (!f.fought.includes(a)) f.fought.push(a)
-          return { call: battleFrame(g, f.nation, a), then: 'left' }
+          return { call: startBattle(g, f.nation, a), then: 'left' }
         },
       },
       naval: {
@@ -209,16 +176,18 @@ export const combat: Procedure<Italia, CombatFrame> = {
   leaders: (g, f) => {
     const b = g.board
     const alone = LEADERS_OF[f.nation]!.find(l => isAmongLeaders(b, f.nation, b.leaders[l]!))
-    return alone === undefined ? undefined : { call: flightFrame(f.nation, b.leaders[alone]!, 'leaders', { attacking: true }), then: 'leaders' }
+    return alone === undefined
+      ? undefined
+      : { call: flightFrame({ nation: f.nation, from: b.leaders[alone]!, why: 'leaders', attacking: true }), then: 'leaders' }
   },
   // CN Franks: Charlemagne in a Roma without other units is emperor, once; ruling 127: subjects make room for him.
   title: (g, f) => {
     const b = g.board
-    if (f.nation !== FRANKS || b.leaders[CHARLEMAGNE] !== ROMA || enemyAt(b, FRANKS, ROMA) >= 0) return
+    if (f.nation !== FRANKS || b.leaders[CHARLEMAGNE] !== ROMA || hasEnemy(b, FRANKS, ROMA)) return
     const w = awardsFor(b, FRANKS, 'goal').find(x => !b.claimed.includes(x.index))
     if (!w) return
     const subject = allyAt(b, FRANKS, ROMA)
-    if (subject >= 0) return { call: flightFrame(subject, ROMA, 'title'), then: 'left' }
+    if (subject !== NOBODY) return { call: flightFrame({ nation: subject, from: ROMA, why: 'title' }), then: 'left' }
     b.claimed.push(w.index)
     g.emit({ is: 'title', nation: FRANKS }, ['italia.CN.Franchi-1'])
     score(g, FRANKS, w.points, ['italia.CN.Franchi-1'])
@@ -232,9 +201,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
     ),
   // 8.3-10 Only where there was combat; 12.2-4 not after the first half of a major invasion.
   stacking: (g, f) => {
-    if (f.part === 1) return
+    if (f.part === FIRST_HALF) return
     const areas = f.fought.filter(a => holds(g.board, f.nation, a))
     if (areas.length === 0) return
-    return { call: stackingFrame(f.nation, areas, false, exempt(g.board, f.nation)) }
+    return { call: stackingFrame({ nation: f.nation, areas, spare: sparedAreas(g.board, f.nation) }) }
   },
 }

@@ -1,11 +1,13 @@
 /** 10.4 A COMBAT ROUND: targets, dice, losses. */
 import { type AskingStep, type DeepReadonly } from '@tabularium/kernel'
-import { LAND_TYPES, TYPES } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
-import type { G, Italia, Slot, Target, UnitType } from '../types.ts'
+import { isLandedTarget, LAND_TYPES, type Slot, type Target, targetOf, TYPES, type UnitType } from '../kinds.ts'
+import type { Context, Italia } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import {
+  type Battle,
   damage,
+  diceAimed,
   firing,
   isHit,
   landed,
@@ -18,7 +20,6 @@ import {
   strengthAt,
   takesOf,
   targets,
-  type Battle,
 } from '../board/fire.ts'
 import { count } from '../board/pieces.ts'
 import { slay } from '../board/acts.ts'
@@ -28,18 +29,19 @@ import { cite, rules } from '../rules.ts'
 type F = DeepReadonly<BattleFrame>
 type Where = { readonly board: Parameters<typeof firing>[0]; readonly options: { readonly [name: string]: unknown } }
 const isSingle = (g: Where): boolean => g.options['single-target-combat'] === true
-const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.aimsA : f.aimsD)
+const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.attackerAims : f.defenderAims)
+const marksOf = (f: Battle, attacking: boolean): readonly Slot[] => (attacking ? f.attackerMarks : f.defenderMarks)
 /** House rule 1: every enemy unit is a target of its own. */
 const slots = (g: Where, f: F, attacking: boolean): UnitType[] => firing(g.board, f, sideOf(f, !attacking))
-const aimedAt = (f: F, attacking: boolean, s: Slot): number => aimsOf(f, attacking).filter(x => x === s).length
+const allSlots = (g: Where, f: F, attacking: boolean): Slot[] => slots(g, f, attacking).map((_, i) => i as Slot)
+const isMarked = (f: F, attacking: boolean, s: Slot): boolean => marksOf(f, attacking).includes(s)
 /** Nobody aims where there is nothing to choose, nor raiders, who only need one hit. */
 function isAiming(g: Where, f: F, attacking: boolean): boolean {
   if (attacking && f.raid) return false
-  if (aimsOf(f, attacking).length >= strengthAt(g.board, f, sideOf(f, attacking))) return false
+  if (diceAimed(f, attacking) >= strengthAt(g.board, f, sideOf(f, attacking))) return false
   return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
 }
 export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
-  const list = (f: BattleFrame) => (attacking ? f.aimsA : f.aimsD)
   const again = { goto: attacking ? 'aim' : 'reply' } as const
   return rules.ask<BattleFrame>()({
     cite: cite('10.4-1', '10.0-6'),
@@ -50,21 +52,21 @@ export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
         cite: 'italia.10.4-1',
         among: (g, f) => (isSingle(g) ? [] : targets(g.board, f, attacking)),
         take: (_, f, t) => {
-          list(f).push(t)
+          ;(attacking ? f.attackerAims : f.defenderAims).push(t)
           return again
         },
       },
       mark: {
         cite: 'italia.HR-1',
-        among: (g, f) => (isSingle(g) ? slots(g, f, attacking).map((_, i) => i) : []),
+        among: (g, f) => (isSingle(g) ? allSlots(g, f, attacking) : []),
         unless: [
           {
             cite: 'italia.HR-2',
-            bars: (g, f, s) => aimedAt(f, attacking, s) > 0 && slots(g, f, attacking).some((_, i) => aimedAt(f, attacking, i) === 0),
+            bars: (g, f, s) => isMarked(f, attacking, s) && allSlots(g, f, attacking).some(other => !isMarked(f, attacking, other)),
           },
         ],
         take: (_, f, s) => {
-          list(f).push(s)
+          ;(attacking ? f.attackerMarks : f.defenderMarks).push(s)
           return again
         },
       },
@@ -76,14 +78,14 @@ interface Volley {
   readonly scared: number
 }
 /** 10.4-1 What was declared, where there was a choice. */
-function tellAims(g: G, f: BattleFrame, attacking: boolean): void {
+function tellAims(g: Context, f: BattleFrame, attacking: boolean): void {
   const aims = aimsOf(f, attacking)
   if (aims.length === 0 || isSingle(g)) return
   for (const target of new Set(aims))
     g.emit({ is: 'aimed', nation: sideOf(f, attacking), target, count: aims.filter(a => a === target).length }, ['italia.10.4-1'])
 }
 /** 10.4-5 Everybody present at the start of the round rolls. */
-function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
+function volley(g: Context, f: BattleFrame, attacking: boolean): Volley {
   const n = sideOf(f, attacking)
   const units = firing(g.board, f, n)
   tellAims(g, f, attacking)
@@ -94,43 +96,43 @@ function volley(g: G, f: BattleFrame, attacking: boolean): Volley {
   g.emit({ is: 'rolled', nation: n, dice, hits: struck }, ['italia.10.0-5', 'italia.10.0-8'])
   return { hits, scared: units.filter((t, i) => scares(f, t, dice[i]!)).length }
 }
-function hitsOf(g: G, f: BattleFrame, attacking: boolean, units: readonly UnitType[], dice: readonly number[]): number[] {
+function hitsOf(g: Context, f: BattleFrame, attacking: boolean, units: readonly UnitType[], dice: readonly number[]): number[] {
   const only = isSingle(g) ? 0 : (targets(g.board, f, attacking)[0] ?? 0)
   const plus = modifier(g.board, f, attacking, g.within('combat')?.fled ?? [])
-  const aims = aimsOf(f, attacking)
+  const aims: readonly number[] = isSingle(g) ? marksOf(f, attacking) : aimsOf(f, attacking)
   const hits = noHits(g, f, attacking)
   units.forEach((t, i) => {
     const aim = aims[i] ?? only
-    if (isHit(dice[i]!, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim))) hits[aim]!++
+    if (isHit(dice[i]!, needs(f, attacking, t), f.raid ? 0 : plus + bonus(g, f, attacking, aim as Target))) hits[aim]!++
   })
   return hits
 }
 /** By target, or in the variant by single unit. */
-const noHits = (g: G, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? slots(g, f, attacking).map(() => 0) : NO_HITS.slice())
+const noHits = (g: Context, f: BattleFrame, attacking: boolean): number[] => (isSingle(g) ? slots(g, f, attacking).map(() => 0) : NO_HITS.slice())
 const NO_HITS: readonly number[] = Array.from({ length: TYPES * 2 }, () => 0)
-const bonus = (g: G, f: BattleFrame, attacking: boolean, aim: Target): number => {
+const bonus = (g: Context, f: BattleFrame, attacking: boolean, aim: Target): number => {
   if (attacking) return 0
-  return isSingle(g) ? (targets(g.board, f, false).every(t => t % 2 === 1) ? 2 : 0) : landingBonus(aim)
+  return isSingle(g) ? (targets(g.board, f, false).every(isLandedTarget) ? 2 : 0) : landingBonus(aim)
 }
 /** 10.4-2 Hits beyond the units of the declared type are lost. */
-function suffer(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
-  const hurt = attacking ? f.hurtA : f.hurtD
+function suffer(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+  const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   for (const t of LAND_TYPES) {
     const [marched, landed] = apart(g, f, attacking, t)
-    const m = damage(marched, hurt[t]!, hits[t * 2]!, takesOf(t))
+    const m = damage(marched, hurt[t]!, hits[targetOf(t, false)]!, takesOf(t))
     // They are apart in the first round only, and before it nobody is hurt.
-    const l = damage(landed, 0, hits[t * 2 + 1]!, takesOf(t))
+    const l = damage(landed, 0, hits[targetOf(t, true)]!, takesOf(t))
     hurt[t] = m.hurt + l.hurt
     for (let k = 0; k < m.dead; k++) kill(g, f, attacking, t, false)
     for (let k = 0; k < l.dead; k++) kill(g, f, attacking, t, true)
   }
 }
 /** Ruling 37: those who landed are a target of their own, and what hits the others does not hurt them. */
-function apart(g: G, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
+function apart(g: Context, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
   const wet = attacking ? landed(g.board, f, t) : 0
   return [strength(g.board, f, sideOf(f, attacking), t) - wet, wet]
 }
-function kill(g: G, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolean): void {
+function kill(g: Context, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolean): void {
   const [n, by] = [sideOf(f, attacking), sideOf(f, !attacking)]
   if (count(g.board, n, t, f.where) > 0) return slay(g, n, t, f.where, by, wet)
   f.guest = null
@@ -138,9 +140,9 @@ function kill(g: G, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolea
   scoreUnit(g, by, n, t)
 }
 /** House rule 1: hits on single units; a unit of two hits needs both from those aimed at it. */
-function sufferSingly(g: G, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+function sufferSingly(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
   const n = sideOf(f, attacking)
-  const hurt = attacking ? f.hurtA : f.hurtD
+  const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   const before = hurt.slice()
   const seen = hurt.map(() => 0)
   const dead: UnitType[] = []
@@ -154,13 +156,13 @@ function sufferSingly(g: G, f: BattleFrame, attacking: boolean, hits: readonly n
   })
   for (const t of dead) kill(g, f, attacking, t, false)
 }
-export function fireStep(g: G, f: BattleFrame): void {
+export function fireStep(g: Context, f: BattleFrame): void {
   const a = volley(g, f, true)
   const d = volley(g, f, false)
   const apply = isSingle(g) ? sufferSingly : suffer
   f.hit = f.raid && a.hits.some(h => h > 0)
-  f.panicA = d.scared
-  f.panicD = a.scared
+  f.scaredAttackers = d.scared
+  f.scaredDefenders = a.scared
   // 10.7-8 A raid eliminates no defender.
   if (!f.raid) apply(g, f, false, a.hits)
   apply(g, f, true, d.hits)

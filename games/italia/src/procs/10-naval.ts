@@ -1,27 +1,28 @@
 /** 10.8 NAVAL COMBAT */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BY_SEA, FLEET, TO_HIT } from '../data.ts'
+import { BY_SEA, TO_HIT } from '../data.ts'
 import type { NavalFrame } from '../frames.ts'
-import type { B, Board, G, Hold, Italia, Nation, Ship } from '../types.ts'
+import { FLEET, type Nation, type Sea, type Ship } from '../kinds.ts'
+import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { isGarrison, seatOf } from '../board/control.ts'
-import { add, fleetsAt, holdsAt, leadersAt, newHold, ROOM, dropEmptyHolds } from '../board/pieces.ts'
+import { add, dropEmptyHolds, fleetsAt, holdsAt, leadersAt, newHold, ROOM, shipsAt } from '../board/pieces.ts'
 import { sink } from '../board/acts.ts'
 import { foederatiPenalty, isHit } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
 
 type F = DeepReadonly<NavalFrame>
-const ladenAt = (b: B, n: Nation, f: F): Ship[] => b.holds.map((_, i) => i).filter(i => b.holds[i]!.nation === n && b.holds[i]!.at === f.sea)
-const emptiesAt = (b: B, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
-const bothSail = (b: B, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
+const ladenAt = (b: BoardView, n: Nation, f: F): Ship[] => shipsAt(b, n, f.sea)
+const emptiesAt = (b: BoardView, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
+const bothSail = (b: BoardView, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
 /** What each fleet carries, the empty ones last. */
-function cargoes(b: B, n: Nation, f: F): number[] {
+function cargoes(b: BoardView, n: Nation, f: F): number[] {
   const out: number[] = []
   for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
   for (let k = emptiesAt(b, n, f); k > 0; k--) out.push(0)
   return out
 }
 /** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
-function volley(g: G, f: NavalFrame, n: Nation): number {
+function volley(g: Context, f: NavalFrame, n: Nation): number {
   const b = g.board
   const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
   const loads = cargoes(b, n, f)
@@ -35,9 +36,9 @@ function volley(g: G, f: NavalFrame, n: Nation): number {
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
-const loser = (f: F): Nation => (f.lossA > 0 ? f.attacker : f.defender)
+const loser = (f: F): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
 /** House rule 3: cargo moves to other fleets before the fleet is lost. */
-function rescue(b: Board, n: Nation, sea: number, hold: number | null): number | null {
+function rescue(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
   const others = (): Hold | undefined =>
@@ -48,14 +49,14 @@ function rescue(b: Board, n: Nation, sea: number, hold: number | null): number |
   if (ship) ship.leaders.push(...lost.leaders.splice(0))
   return b.holds.indexOf(lost)
 }
-function loseShip(g: G, f: NavalFrame, hold: number | null): void {
+function loseShip(g: Context, f: NavalFrame, hold: number | null): void {
   const n = loser(f)
   const at = g.options['naval-cargo-rescue'] === true ? rescue(g.board, n, f.sea, hold) : hold
   sink(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
-  if (f.lossA > 0) f.lossA--
-  else f.lossD--
+  if (f.attackersHit > 0) f.attackersHit--
+  else f.defendersHit--
 }
-function retire(g: G, f: NavalFrame, to: number): void {
+function retire(g: Context, f: NavalFrame, to: Sea): void {
   const b = g.board
   add(b, f.turn, FLEET, f.sea, -1)
   add(b, f.turn, FLEET, to, 1)
@@ -70,17 +71,17 @@ function retire(g: G, f: NavalFrame, to: number): void {
 }
 export const naval: Procedure<Italia, NavalFrame> = {
   round: (g, f) => {
-    if (!f.fixed) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, ['italia.10.8-1'])
-    f.fixed = true
+    if (!f.announced) g.emit({ is: 'naval', where: f.sea, attacker: f.attacker, defender: f.defender }, ['italia.10.8-1'])
+    f.announced = true
   },
   // 10.0-7 Both at the same time.
   fire: (g, f) => {
     const hitsA = volley(g, f, f.attacker)
     const hitsD = volley(g, f, f.defender)
-    f.lossD = Math.min(hitsA, fleetsAt(g.board, f.defender, f.sea))
-    f.lossA = Math.min(hitsD, fleetsAt(g.board, f.attacker, f.sea))
+    f.defendersHit = Math.min(hitsA, fleetsAt(g.board, f.defender, f.sea))
+    f.attackersHit = Math.min(hitsD, fleetsAt(g.board, f.attacker, f.sea))
   },
-  losses: (_, f) => (f.lossA + f.lossD === 0 ? { goto: 'retreat' } : undefined),
+  losses: (_, f) => (f.attackersHit + f.defendersHit === 0 ? { goto: 'retreat' } : undefined),
   // 10.8-8 Whoever is hit chooses the fleet.
   lose: rules.ask<NavalFrame>()({
     cite: cite('10.8-8'),

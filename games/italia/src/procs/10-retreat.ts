@@ -1,50 +1,46 @@
 /** 10.5 RETREAT: one piece after the other, of its own will or not. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BERBERS, BY_COAST, BY_LAND, CONSULAR, ENTRY, isSea, KNIGHT, LAND_TYPES, RETREAT_ENTRY, ROMANS, TYPES } from '../data.ts'
-import type { Flight, FlightFrame } from '../frames.ts'
-import type { B, G, Italia, Leader, O, Piece, Space, UnitType } from '../types.ts'
-import { allyAt, isGarrison, limitAt, seatOf, strangerAt } from '../board/control.ts'
+import { BERBERS, BY_COAST, BY_LAND, ENTRY, RETREAT_ENTRY, ROMANS } from '../data.ts'
+import { type FlightFrame, spoilsFrame } from '../frames.ts'
+import { type Cause, isSea, isWounded, KNIGHT, LAND_PIECES, LAND_TYPES, type Leader, type Piece, pieceOf, pieceType, type Space } from '../kinds.ts'
+import type { BoardView, Context, Italia, PublicView } from '../types.ts'
+import { allyAt, hasStranger, isGarrison, limitAt, seatOf } from '../board/control.ts'
 import { count, fleetsAt, holds, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
 import { fell, moveLeader, moveUnit, slay } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital } from './8-stacking.ts'
 import { cityToSack } from './10-cities.ts'
 
 type F = DeepReadonly<FlightFrame>
-const WOUNDED: readonly UnitType[] = [CONSULAR, KNIGHT]
-const PIECES = TYPES + WOUNDED.length
-const pieceType = (p: Piece): UnitType => (p < TYPES ? p : WOUNDED[p - TYPES]!)
-const isWounded = (p: Piece): boolean => p >= TYPES
 /** Retreats in the midst of a combat. */
-const IN_COMBAT: readonly Flight[] = ['choice', 'raid', 'elephants', 'title']
+const IN_COMBAT: readonly Cause[] = ['choice', 'raid', 'elephants', 'title']
 /** And when it is over, that of a leader whom the enemy's leader faces alone. */
 const isFromCombat = (f: F): boolean => IN_COMBAT.includes(f.why) || f.why === 'leaders'
 /** Damage stands in the battle's frame. */
-function hurts(g: Pick<O, 'within'>, f: F): readonly number[] {
+function hurts(g: Pick<PublicView, 'within'>, f: F): readonly number[] {
   const battle = IN_COMBAT.includes(f.why) ? g.within('battle') : null
-  return battle ? (f.attacking ? battle.hurtA : battle.hurtD) : []
+  return battle ? (f.attacking ? battle.hurtAttackers : battle.hurtDefenders) : []
 }
-function healthy(g: Pick<O, 'within' | 'board'>, f: F, p: Piece): number {
+function healthy(g: Pick<PublicView, 'within' | 'board'>, f: F, p: Piece): number {
   const hurt = hurts(g, f)[pieceType(p)] ?? 0
-  return isWounded(p) ? hurt : count(g.board, f.nation, p, f.from) - hurt
+  return isWounded(p) ? hurt : count(g.board, f.nation, pieceType(p), f.from) - hurt
 }
-const ALL_PIECES = Array.from({ length: PIECES }, (_, p) => p).filter(p => p !== TYPES - 1)
-const piecesHere = (g: Pick<O, 'within' | 'board'>, f: F): Piece[] => ALL_PIECES.filter(p => healthy(g, f, p) > 0)
+const piecesHere = (g: Pick<PublicView, 'within' | 'board'>, f: F): Piece[] => LAND_PIECES.filter(p => healthy(g, f, p) > 0)
 
 // ---- Ruling 47: the complete test of a destination ----
-type Test = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null) => boolean
+type Test = (g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null) => boolean
 /** 12.3.1-11, ruling 49: with the leader of the campaign an army goes where he is, also to subjects. */
-const campaigner = (g: Pick<O, 'within'>, f: F): Leader | null => {
+const campaigner = (g: Pick<PublicView, 'within'>, f: F): Leader | null => {
   const s = g.within('sortie')
   return s && s.nation === f.nation ? s.leader : null
 }
-const followsLeader = (g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => {
+const followsLeader = (g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => {
   const chief = campaigner(g, f)
   return chief !== null && (leader === chief || g.board.leaders[chief] === to)
 }
 const isTaken: Test = (g, f, to, leader) => {
-  if (isSea(to) || strangerAt(g.board, f.nation, to) < 0) return false
+  if (isSea(to) || !hasStranger(g.board, f.nation, to)) return false
   const ally = allyAt(g.board, f.nation, to)
   // 12.5.2-1 Not to the nation that has just submitted: all its areas are left.
   return !(ally >= 0 && g.board.overlord[ally] === f.nation && ally !== g.within('submission')?.subject && followsLeader(g, f, to, leader))
@@ -58,36 +54,36 @@ const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomA
 const TESTS: readonly Test[] = [isTaken, isEntry, isFull, isClosed, isShut, noShip]
 const ways = (f: F): readonly Space[] => WAYS[f.from]!
 const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
-function isOpen(g: Pick<O, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean {
+function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean {
   for (const test of TESTS) if (test(g, f, to, leader)) return false
   return true
 }
-const hasRefuge = (g: Pick<O, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
+const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
-function saving(g: Pick<O, 'within' | 'board'>, f: F): Space[] {
+function saving(g: Pick<PublicView, 'within' | 'board'>, f: F): Space[] {
   if (f.declared || f.nation === ROMANS) return []
   const b = g.board
   const isSaving = (a: Space): boolean => unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !TESTS.some(t => t !== isFull && t(g, f, a, null))
   return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))
 }
-const canGo = (g: Pick<O, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
-const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as O, f, to, f.leading) })
+const canGo = (g: Pick<PublicView, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
+const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as PublicView, f, to, f.leading) })
 const isForced = (f: F): boolean => f.why !== 'choice'
-const someGo = (g: Pick<O, 'within' | 'board'>, f: F): boolean =>
+const someGo = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
   (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) ||
   (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
 
 /** Ruling 91: garrisons of the civil war never retreat. */
-const isRooted = (b: B, f: F): boolean => isGarrison(b, f.nation)
-function doomAll(g: G, f: FlightFrame): void {
+const isRooted = (b: BoardView, f: F): boolean => isGarrison(b, f.nation)
+function doomAll(g: Context, f: FlightFrame): void {
   for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.from); k > 0; k--) slay(g, f.nation, t, f.from, f.enemy)
   for (const l of leadersAt(g.board, f.nation, f.from)) fell(g, l, f.enemy)
 }
-const isGone = (g: Pick<O, 'within' | 'board'>, f: F): boolean =>
+const isGone = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
   f.why === 'elephants' ? f.quota === 0 || unitsAt(g.board, f.nation, f.from) === 0 : !holds(g.board, f.nation, f.from)
 export const flight: Procedure<Italia, FlightFrame> = {
   // 8.6-4 What must go and cannot is eliminated; 11.0-17 the enemy of the combat scores it.
-  doom: (g, f) => {
+  check: (g, f) => {
     const { board } = g
     if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(g, f).length === 0) ? { done: true } : undefined
     if (isGone(g, f)) return { done: true }
@@ -102,10 +98,10 @@ export const flight: Procedure<Italia, FlightFrame> = {
     may: {
       withdraw: {
         cite: 'italia.10.5-1',
-        among: (g, f) => (f.why === 'leaders' ? [] : piecesHere(g as O, f)),
+        among: (g, f) => (f.why === 'leaders' ? [] : piecesHere(g as PublicView, f)),
         unless: [
           { cite: 'italia.14.2-2', bars: (_, f, p) => isWounded(p) && pieceType(p) === KNIGHT && f.why !== 'elephants' },
-          { cite: 'italia.8.6-4', bars: (g, f) => f.why !== 'elephants' && !hasRefuge(g as O, f, null) },
+          { cite: 'italia.8.6-4', bars: (g, f) => f.why !== 'elephants' && !hasRefuge(g as PublicView, f, null) },
         ],
         take: (_, f, p) => {
           f.moving = pieceType(p)
@@ -124,19 +120,19 @@ export const flight: Procedure<Italia, FlightFrame> = {
       },
       capital: {
         cite: 'italia.8.1-7',
-        among: (g, f) => saving(g as O, f),
+        among: (g, f) => saving(g as PublicView, f),
         take: (g, f, a) => {
           f.declared = true
           const check = changeCapital(g, f.nation, a)
-          return check ? { ...check, then: 'doom' } : { goto: 'doom' }
+          return check ? { ...check, then: 'check' } : { goto: 'check' }
         },
       },
       stand: {
         cite: 'italia.10.5-1',
-        among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as O, f)),
+        among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as PublicView, f)),
         take: (_, f) => {
           f.declared = true
-          return isForced(f) ? { goto: 'doom' } : { done: true }
+          return isForced(f) ? { goto: 'check' } : { done: true }
         },
       },
     },
@@ -144,9 +140,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
   where: rules.ask<FlightFrame>()({
     cite: cite('10.5-2', '10.5-3', '10.5-9'),
     who: (g, f) =>
-      f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, f.wounded ? TYPES + WOUNDED.indexOf(f.moving) : f.moving))
-        ? null
-        : seatOf(f.nation),
+      f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, pieceOf(f.moving, f.wounded))) ? null : seatOf(f.nation),
     may: {
       to: {
         cite: 'italia.10.5-2',
@@ -166,19 +160,19 @@ export const flight: Procedure<Italia, FlightFrame> = {
   arrive: (g, f) => {
     if (f.to === null) slay(g, f.nation, f.moving!, f.from, f.enemy)
     else goTo(g, f, f.to)
-    if (f.wounded) (hurts(g as O, f) as number[])[f.moving!]! -= 1
-    f.quota -= 1
+    if (f.wounded) (hurts(g as PublicView, f) as number[])[f.moving!]! -= 1
+    if (f.why === 'elephants') f.quota -= 1
     f.wounded = false
   },
   // 10.5-12 A city in an empty area may be sacked.
   sack: (g, f) => {
     const a = f.to
     f.to = null
-    if (a === null || isSea(a) || !cityToSack(g.board, f.nation, a)) return { goto: 'doom' }
-    return { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'doom' }
+    if (a === null || isSea(a) || !cityToSack(g.board, f.nation, a)) return { goto: 'check' }
+    return { call: spoilsFrame({ nation: f.nation, where: a }), then: 'check' }
   },
 }
-function goTo(g: G, f: FlightFrame, to: Space): void {
+function goTo(g: Context, f: FlightFrame, to: Space): void {
   const b = g.board
   if (f.leading === null) moveUnit(b, f.nation, f.moving!, f.from, to)
   else moveLeader(b, f.leading, to)
@@ -187,7 +181,7 @@ function goTo(g: G, f: FlightFrame, to: Space): void {
   if (f.leading !== null) blame(g, f)
 }
 /** CN Romans: a leader who retreats from combat costs points, but not after a submission. */
-function blame(g: G, f: FlightFrame): void {
+function blame(g: Context, f: FlightFrame): void {
   if (!isFromCombat(f)) return
   for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, ['italia.CN.Romani-1'])
 }

@@ -1,68 +1,67 @@
 /** 12.3 CAMPAIGNS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BESIDE, BY_COAST, HANNIBAL, isSea, LEGION, MARIUS, NATIONS_OF, NEAR, OPTIMATES, POPULARES, REVOLTS, ROMANS, CONSULAR, SULLA } from '../data.ts'
-import type { CampaignFrame, SortieFrame } from '../frames.ts'
-import type { B, Board, G, Italia, Leader, Nation, Space } from '../types.ts'
-import { allied, controlled, crowded, enemyAt, isCivilWar, isGarrison, isNormalFor, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
+import { NATIONS_OF } from '../columns.ts'
+import { BESIDE, BY_COAST, HANNIBAL, MARIUS, NEAR, OPTIMATES, POPULARES, REVOLTS, ROMANS, SULLA } from '../data.ts'
+import {
+  type CampaignFrame,
+  combatFrame,
+  flightFrame,
+  marchFrame,
+  reactionFrame,
+  type SortieFrame,
+  sortieFrame,
+  spoilsFrame,
+  stackingFrame,
+  voyageFrame,
+} from '../frames.ts'
+import { type Area, CITY, CONSULAR, isSea, type Leader, LEGION, type Mode, type Nation, NOBODY, type Space, type UnitType } from '../kinds.ts'
+import type { Board, BoardView, Context, Italia } from '../types.ts'
+import { allied, controlled, crowded, enemyAt, hasEnemy, isCivilWar, isGarrison, isNormalFor, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt, unitsAt } from '../board/pieces.ts'
 import { leavesFreely, rearguard } from '../board/moving.ts'
 import { lose } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
+import { sparedAreas, wayHome } from '../board/sparing.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 import { free } from './5-sequence.ts'
-import { clearEntries, guestArea, marchFrame, voyageFrame } from './9-movement.ts'
+import { clearEntries, guestArea } from './9-movement.ts'
 import { isRaidable } from './10-battle.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
-import { combatFrame, exempt, flightFrame, stackingFrame, wayHome } from './frames.ts'
 
 const STEP_PRICE = 1
 interface Leading {
   readonly nation: Nation
   readonly leader: Leader
 }
-const placeOf = (b: B, f: Leading): Space | null => b.leaders[f.leader]!
+const placeOf = (b: BoardView, f: Leading): Space | null => b.leaders[f.leader]!
 const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
 /** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
-export const seasFor = (b: B, f: Leading): Space[] => {
+export const seasFor = (b: BoardView, f: Leading): Space[] => {
   const at = placeOf(b, f)
   return at === null ? [] : isSea(at) ? [at] : BY_COAST[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
 }
-export const isAshore = (b: B, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
+export const isAshore = (b: BoardView, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
 /** 12.3.1-17 By sea too enough must stay against enemies for an overrun. */
-export const isPinned = (b: B, f: Leading): boolean => {
+export const isPinned = (b: BoardView, f: Leading): boolean => {
   const at = placeOf(b, f)
   return at !== null && !isSea(at) && unitsAt(b, f.nation, at) < rearguard(b, f.nation, at)
 }
-export function sortieFrame(
-  g: G,
+export function startSortie(
+  g: Context,
   f: Leading & { readonly first: boolean; readonly before: Space | null },
-  mode: SortieFrame['mode'],
+  mode: Mode,
   sea: Space | null = null,
 ): SortieFrame {
   g.board.gold[f.nation]! -= STEP_PRICE
   g.emit({ is: 'sortie', leader: f.leader }, ['italia.12.3.1-1'])
-  return {
-    proc: 'sortie',
-    at: 'move',
-    nation: f.nation,
-    leader: f.leader,
-    mode,
-    sea,
-    before: f.before,
-    first: f.first,
-    raids: [],
-    block: null,
-    owed: false,
-    next: 0,
-    origins: [],
-  }
+  return sortieFrame({ nation: f.nation, leader: f.leader, mode, sea, before: f.before, first: f.first })
 }
-function isAmongEnemies(b: B, f: Leading): boolean {
+function isAmongEnemies(b: BoardView, f: Leading): boolean {
   const at = placeOf(b, f)
-  return at !== null && !isSea(at) && enemyAt(b, f.nation, at) >= 0
+  return at !== null && !isSea(at) && hasEnemy(b, f.nation, at)
 }
-const begin = (g: G, f: CampaignFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
-  const call = sortieFrame(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
+const begin = (g: Context, f: CampaignFrame, mode: Mode, sea: Space | null = null) => {
+  const call = startSortie(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
   f.made++
   f.blocked = null
   return { call, then: 'choose' } as const
@@ -104,51 +103,52 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   // Ruling 73: who is left in a subject's area when the gold or the leader is gone retreats.
   subject: (g, f) => {
     const a = guestArea(g.board, f.nation)
-    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'subject', { attacking: true }), then: 'subject' }
+    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject', attacking: true }), then: 'subject' }
   },
   entries: (g, f) => clearEntries(g, f.nation, true),
   // Ruling 68: now in the leader's last area too; ruling 95: but not where units go home.
-  stacking: (g, f) => ({ call: stackingFrame(f.nation, crowded(g.board, f.nation), false, wayHome(f.nation)) }),
+  stacking: (g, f) => ({ call: stackingFrame({ nation: f.nation, areas: crowded(g.board, f.nation), spare: wayHome(f.nation) }) }),
 }
 
 // ---- One campaign step ----
 type S = DeepReadonly<SortieFrame>
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there; a leader unseen is near nobody. */
-function isNear(b: B, f: Leading, m: Nation): boolean {
+function isNear(b: BoardView, f: Leading, m: Nation): boolean {
   const at = placeOf(b, f)
   return at !== null && isNormalFor(f.nation, at) && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
 }
 /** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
-export const mayReact = (b: B, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
-const hasFoes = (b: B, f: S, s: Space): boolean =>
-  isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : enemyAt(b, f.nation, s) >= 0
-function raidable(b: B, f: S): number[] {
-  const out: number[] = []
+export const mayReact = (b: BoardView, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
+const hasFoes = (b: BoardView, f: S, s: Space): boolean =>
+  isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : hasEnemy(b, f.nation, s)
+function raidable(b: BoardView, f: S): Area[] {
+  const out: Area[] = []
   for (const a of controlled(b, f.nation)) {
-    if (b.cities[a] !== 1 || f.raids.includes(a)) continue
+    if (b.cities[a] !== CITY || f.raids.includes(a)) continue
     const enemy = enemyAt(b, f.nation, a)
-    if (enemy >= 0 && isRaidable(b, f.nation, enemy, a)) out.push(a)
+    if (enemy !== NOBODY && isRaidable(b, f.nation, enemy, a)) out.push(a)
   }
   return out
 }
-const mayBlock = (b: B, f: S): boolean => b.gold[f.nation]! >= 1 && payers(b, f).length > 0 && blockable(b, f).some(s => s !== f.before)
-const blockable = (b: B, f: S): readonly Space[] => {
+const mayBlock = (b: BoardView, f: S): boolean => b.gold[f.nation]! >= 1 && payers(b, f).length > 0 && blockable(b, f).some(s => s !== f.before)
+const blockable = (b: BoardView, f: S): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null || !isNormalFor(f.nation, at) || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
 }
 /** 12.3.4-3 The unit for the block comes from the leader's area. */
-const payers = (b: B, f: S): number[] => {
+const payers = (b: BoardView, f: S): UnitType[] => {
   const at = placeOf(b, f)
   return at === null || isSea(at) ? [] : typesAt(b, f.nation, at)
 }
-const mayRevolt = (b: B, f: S, m: Nation): boolean =>
+const mayRevolt = (b: BoardView, f: S, m: Nation): boolean =>
   f.leader === HANNIBAL && b.overlord[m] === ROMANS && REVOLTS[m]!.some(r => r.near && r.rounds.includes(b.round)) && isNear(b, f, m)
-function setOut(g: G, f: SortieFrame) {
+function setOut(g: Context, f: SortieFrame) {
   const at = placeOf(g.board, f)!
   newPhase(g.board)
   if (f.mode === 'stay') return
-  if (f.mode === 'land') return { call: marchFrame(f.nation, at, { campaign: f.leader, free: leavesFreely(g.options, f), extra: 0, invasion: false }) }
-  const call = voyageFrame(f.nation, f.sea!, f.leader, isSea(at) ? null : at)
+  if (f.mode === 'land')
+    return { call: marchFrame({ nation: f.nation, where: at, last: at, campaign: true, free: leavesFreely(g.options, f), leaders: [f.leader] }) }
+  const call = voyageFrame({ nation: f.nation, where: f.sea!, leader: f.leader, home: isSea(at) ? null : at })
   if (isSea(at)) boardFirst(g.board, call, f.leader)
   return { call }
 }
@@ -161,7 +161,7 @@ function boardFirst(b: Board, v: { ships: number; carried: number }, l: Leader):
   v.carried = h!.units.length
 }
 /** 13.4-6 Roman legions with Sulla or Marius go over; with a consular legion there fewer do. */
-function defect(g: G, l: Leader, to: Nation, on: number): void {
+function defect(g: Context, l: Leader, to: Nation, on: number): void {
   const b = g.board
   const a = b.leaders[l]
   if (a === null || a === undefined || isSea(a)) return
@@ -180,13 +180,13 @@ export const sortie: Procedure<Italia, SortieFrame> = {
   move: (g, f) => setOut(g, f),
   sack: (g, f) => {
     const a = takenCity(g.board, f.nation)
-    return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+    return a === null ? undefined : { call: spoilsFrame({ nation: f.nation, where: a }), then: 'sack' }
   },
   rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 12.3.1-8, ruling 68: stacking outside the leader's area.
   stacking: (g, f) => {
     const over = crowded(g.board, f.nation)
-    return over.length === 0 ? undefined : { call: stackingFrame(f.nation, over, false, exempt(g.board, f.nation)) }
+    return over.length === 0 ? undefined : { call: stackingFrame({ nation: f.nation, areas: over, spare: sparedAreas(g.board, f.nation) }) }
   },
   plans: (g, f) => (raidable(g.board, f).length > 0 || mayBlock(g.board, f) ? undefined : { goto: 'revolts' }),
   // 12.3-6 B: raids area by area, and at most one block.
@@ -273,7 +273,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     const order = playOrder(g.board)
     while (f.next < order.length && !mayReact(g.board, f, order[f.next]!)) f.next++
     if (f.next === order.length) return
-    return { call: { proc: 'reaction', at: 'open', nation: order[f.next++]!, from: null, to: null, moved: 0 }, then: 'reactions' }
+    return { call: reactionFrame({ nation: order[f.next++]! }), then: 'reactions' }
   },
   // 13.4-6, 13.4-10 Round 10: Sulla's dice before Marius'.
   defect: g => {
@@ -282,10 +282,10 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     defect(g, MARIUS, POPULARES, 9)
   },
   // 12.3-6 D: combat.
-  fight: (_, f) => ({ call: combatFrame(f.nation, 0) }),
+  fight: (_, f) => ({ call: combatFrame({ nation: f.nation }) }),
 }
 /** 12.3.4-6 The next campaign move remembers what this one blocked. */
-function remember(g: G, f: SortieFrame, s: Space): void {
+function remember(g: Context, f: SortieFrame, s: Space): void {
   const c = g.within('campaign')
   if (c) c.blocked = s
   const w = g.within('civil')

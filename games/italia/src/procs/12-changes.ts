@@ -1,24 +1,11 @@
 /** 12.4 TRANSFORMATIONS, and what the cards take from the board. */
 import type { Procedure } from '@tabularium/kernel'
-import {
-  ALL_LANDS,
-  ALL_SEAS,
-  AFRICAN_ROMANS,
-  BYZANTINES,
-  ENTRIES,
-  ENTRY,
-  FLEET,
-  INFANTRY,
-  LAND_TYPES,
-  LEADERS_OF,
-  NATIONS_OF,
-  PENINSULA,
-  ROMA,
-  WESTERN,
-} from '../data.ts'
-import type { ExitFrame, RaiseFrame, ReduceFrame, TransformFrame } from '../frames.ts'
-import type { Area, B, Board, G, Italia, Nation, Space, UnitType } from '../types.ts'
-import { controlled, isEmpty, seatOf, strangerAt } from '../board/control.ts'
+import { NATIONS_OF } from '../columns.ts'
+import { AFRICAN_ROMANS, BYZANTINES, ENTRIES, ENTRY, LEADERS_OF, PENINSULA, ROMA, WESTERN } from '../data.ts'
+import { evictFrame, type ExitFrame, type RaiseFrame, type ReduceFrame, type TransformFrame } from '../frames.ts'
+import { ALL_LANDS, ALL_SEAS, type Area, FLEET, INFANTRY, LAND_TYPES, type Nation, type Space, type UnitType } from '../kinds.ts'
+import type { Board, BoardView, Context, Italia } from '../types.ts'
+import { controlled, hasStranger, isEmpty, seatOf } from '../board/control.ts'
 import {
   add,
   count,
@@ -78,9 +65,9 @@ function absorbFleets(b: Board, from: Nation, into: Nation, s: Space): void {
   }
   dropEmptyHolds(b)
 }
-const romansLeft = (b: B): Area[] => PENINSULA.filter(a => unitsAt(b, WESTERN, a) > 0)
-const romanCount = (b: B): number => PENINSULA.reduce((sum, a) => sum + unitsAt(b, WESTERN, a), 0)
-function become(g: G, f: TransformFrame, a: Area): void {
+const romansLeft = (b: BoardView): Area[] => PENINSULA.filter(a => unitsAt(b, WESTERN, a) > 0)
+const romanCount = (b: BoardView): number => PENINSULA.reduce((sum, a) => sum + unitsAt(b, WESTERN, a), 0)
+function become(g: Context, f: TransformFrame, a: Area): void {
   const t = typesAt(g.board, WESTERN, a)[0]!
   strike(g.board, WESTERN, t, a)
   add(g.board, f.into!, INFANTRY, a, 1)
@@ -112,9 +99,9 @@ export const transform: Procedure<Italia, TransformFrame> = {
     leave(g.board, f.nation)
     const k = MADE_AT_LEAST - f.made
     f.made = MADE_AT_LEAST
-    if (strangerAt(g.board, f.into!, ROMA) >= 0) {
+    if (hasStranger(g.board, f.into!, ROMA)) {
       f.made = MADE_AT_LEAST - k
-      return { call: { proc: 'evict', at: 'next', nation: f.into!, where: ROMA }, then: 'missing' }
+      return { call: evictFrame({ nation: f.into!, where: ROMA }), then: 'missing' }
     }
     arriveUnits(g, f.into!, INFANTRY, ROMA, k)
     g.board.keeper[ROMA] = seatOf(f.into!)
@@ -123,40 +110,40 @@ export const transform: Procedure<Italia, TransformFrame> = {
   close: (g, f) => leave(g.board, f.nation),
 }
 /** Ruling 105: without an area, in one entry area and no other. */
-function oneEntry(b: B, n: Nation): Area[] {
+function oneEntry(b: BoardView, n: Nation): Area[] {
   const begun = ENTRIES.filter(a => holds(b, n, a))
   return begun.length > 0 ? begun : [...ENTRIES]
 }
 /** 7.2-14 to 7.2-16 Up to a number. */
-const raiseSpots = (b: B, f: { readonly nation: Nation; readonly former: readonly Area[] }): Area[] => {
+const raiseSpots = (b: BoardView, f: { readonly nation: Nation; readonly former: readonly Area[] }): Area[] => {
   const own = controlled(b, f.nation).filter(a => !ENTRY[a] && !f.former.includes(a))
   const list = [...own, ...f.former.filter(a => isEmpty(b, a))]
   return list.length > 0 ? list : oneEntry(b, f.nation)
 }
 export const raise: Procedure<Italia, RaiseFrame> = {
   count: (g, f) => {
-    const want = f.left < 0 ? f.upTo - inPlay(g.board, f.nation, f.type) : f.left
+    const want = f.left ?? f.upTo - inPlay(g.board, f.nation, f.type)
     f.left = Math.max(0, Math.min(want, countersLeft(g.board, f.nation, f.type)))
   },
   place: rules.ask<RaiseFrame>()({
     cite: cite('7.2-14', '7.2-15', '7.2-16'),
-    who: (_, f) => (f.left > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => (f.left! > 0 ? seatOf(f.nation) : null),
     may: {
       place: {
         cite: 'italia.7.2-15',
         among: (g, f) => raiseSpots(g.board, f),
         take: (g, f, a) => {
           arriveUnits(g, f.nation, f.type, a, 1)
-          f.left--
+          f.left! -= 1
           return { goto: 'place' }
         },
       },
     },
   }),
 }
-const unitTotal = (b: B, n: Nation): number => landTotal(b, n) + fleetTotal(b, n)
-const placesOf = (b: B, n: Nation): Space[] => [...ALL_LANDS.filter(a => unitsAt(b, n, a) > 0), ...ALL_SEAS.filter(s => fleetsAt(b, n, s) > 0)]
-const typesIn = (b: B, n: Nation, s: Space): UnitType[] => {
+const unitTotal = (b: BoardView, n: Nation): number => landTotal(b, n) + fleetTotal(b, n)
+const placesOf = (b: BoardView, n: Nation): Space[] => [...ALL_LANDS.filter(a => unitsAt(b, n, a) > 0), ...ALL_SEAS.filter(s => fleetsAt(b, n, s) > 0)]
+const typesIn = (b: BoardView, n: Nation, s: Space): UnitType[] => {
   if (s < ALL_LANDS.length) return typesAt(b, n, s)
   const aboard = LAND_TYPES.filter(t => b.holds.some(h => h.nation === n && h.at === s && h.units.includes(t)))
   return fleetsAt(b, n, s) > holdsAt(b, n, s) || aboard.length === 0 ? [...aboard, FLEET] : aboard
@@ -184,7 +171,7 @@ export const reduce: Procedure<Italia, ReduceFrame> = {
     },
   }),
 }
-function sendHome(g: G, n: Nation, t: UnitType, s: Space): void {
+function sendHome(g: Context, n: Nation, t: UnitType, s: Space): void {
   const b = g.board
   if (s >= ALL_LANDS.length && t !== FLEET) {
     const h = b.holds.find(x => x.nation === n && x.at === s && x.units.includes(t))!
@@ -232,7 +219,7 @@ export const exit: Procedure<Italia, ExitFrame> = {
     for (const l of leadersAt(g.board, f.nation, f.via)) fell(g, l, null)
   },
 }
-function goneHome(g: G, n: Nation): void {
+function goneHome(g: Context, n: Nation): void {
   g.emit({ is: 'exited', nation: n, count: 1 }, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
   for (const w of awardsFor(g.board, n, 'exit')) score(g, n, w.points, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
 }

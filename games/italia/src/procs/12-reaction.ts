@@ -1,16 +1,17 @@
 /** 12.3.2 REACTION MOVES */
 import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
-import { ALL_SPACES, BESIDE, FLEET, isSea, LAND_TYPES } from '../data.ts'
+import { BESIDE } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
-import type { Board, G, Italia, Leader, Nation, O, Ship, Space, Timing, UnitType } from '../types.ts'
-import { allied, isNormalFor, isOnly, isPresent, meet, seatOf, strangerAt } from '../board/control.ts'
-import { entrances, isBlocked, isFriendlySea, joiners, movable, OUTSIDE, type Campaigner } from '../board/reacting.ts'
-import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt } from '../board/pieces.ts'
+import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType } from '../kinds.ts'
+import type { Board, Context, Italia, PublicView } from '../types.ts'
+import { allied, hasStranger, isNormalFor, isOnly, isPresent, meet, seatOf } from '../board/control.ts'
+import { type Campaigner, entrances, isBlocked, isFriendlySea, joiners, movable, OUTSIDE } from '../board/reacting.ts'
+import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
 type F = DeepReadonly<ReactionFrame>
-type W = Pick<O, 'board' | 'enclosing'>
+type W = Pick<PublicView, 'board' | 'enclosing'>
 const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
 const campaigner = (g: W): Campaigner => {
   const { nation, raids, block } = g.enclosing('sortie')
@@ -22,7 +23,7 @@ const joinersOf = (g: W, f: F): Space[] => joiners(g.board, f.nation, chief(g))
 function isFriendly(g: W, n: Nation, to: Space): boolean {
   const by = g.enclosing('sortie').nation
   if (isSea(to)) return isFriendlySea(g.board, by, n, to)
-  if (strangerAt(g.board, n, to) < 0) return true
+  if (!hasStranger(g.board, n, to)) return true
   return holds(g.board, by, to) && isOnly(g.board, n, by, to) && holds(g.board, n, to) && !allied(g.board, n, by)
 }
 const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
@@ -30,9 +31,7 @@ const isGoal = (g: W, n: Nation, from: Space, to: Space): boolean =>
   movable(g.board, n, from, to) && isNormalFor(n, to) && isFriendly(g, n, to) && !isRaided(g, to)
 const hasGoal = (g: W, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
 function origins(g: W, f: F): Space[] {
-  const out: Space[] = []
-  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, f.nation, s) && hasGoal(g, f.nation, s)) out.push(s)
-  return out
+  return ALL_SPACES.filter(s => isPresent(g.board, f.nation, s) && hasGoal(g, f.nation, s))
 }
 // ---- What goes: units, leaders, or fleets from sea to sea ----
 const units = (g: W, f: F): UnitType[] => {
@@ -47,8 +46,7 @@ const leaders = (g: W, f: F): readonly Leader[] => {
   return leadersAt(g.board, f.nation, from)
 }
 const bySea = (f: F): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
-const laden = (g: W, f: F): Ship[] =>
-  bySea(f) ? g.board.holds.map((_, i) => i).filter(i => g.board.holds[i]!.nation === f.nation && g.board.holds[i]!.at === f.from) : []
+const laden = (g: W, f: F): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
 const empties = (g: W, f: F): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
 const isAny = (g: W, f: F): boolean => units(g, f).length + leaders(g, f).length + laden(g, f).length > 0 || empties(g, f)
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
@@ -60,7 +58,7 @@ function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
   for (const l of h.leaders) b.leaders[l] = f.to!
 }
 /** 12.3.2.3-7 Where it began is closed to the campaigner's retreats. */
-function start(g: G, f: ReactionFrame): void {
+function start(g: Context, f: ReactionFrame): void {
   const s = g.enclosing('sortie')
   if (!s.origins.some(o => o.nation === f.nation && o.at === f.from)) s.origins.push({ nation: f.nation, at: f.from! })
   if (f.moved === 0) g.emit({ is: 'reacted', nation: f.nation, to: f.to! }, ['italia.12.3.2-1'])
@@ -70,7 +68,7 @@ const pieces = (back: 'join' | 'stack') => ({
   take: {
     cite: 'italia.12.3.2.3-1',
     among: (g: W, f: F) => units(g, f),
-    take: (g: G, f: ReactionFrame, t: UnitType) => {
+    take: (g: Context, f: ReactionFrame, t: UnitType) => {
       start(g, f)
       moveUnit(g.board, f.nation, t, f.from!, f.to!)
       return { goto: back }
@@ -79,7 +77,7 @@ const pieces = (back: 'join' | 'stack') => ({
   lead: {
     cite: 'italia.r-75',
     among: (g: W, f: F) => leaders(g, f),
-    take: (g: G, f: ReactionFrame, l: Leader) => {
+    take: (g: Context, f: ReactionFrame, l: Leader) => {
       start(g, f)
       moveLeader(g.board, l, f.to!)
       return { goto: back }
@@ -88,7 +86,7 @@ const pieces = (back: 'join' | 'stack') => ({
   empty: {
     cite: 'italia.r-76',
     among: (g: W, f: F) => empties(g, f),
-    take: (g: G, f: ReactionFrame) => {
+    take: (g: Context, f: ReactionFrame) => {
       start(g, f)
       sail(g.board, f, null)
       return { goto: back }
@@ -97,7 +95,7 @@ const pieces = (back: 'join' | 'stack') => ({
   laden: {
     cite: 'italia.r-76',
     among: (g: W, f: F) => laden(g, f),
-    take: (g: G, f: ReactionFrame, ship: Ship) => {
+    take: (g: Context, f: ReactionFrame, ship: Ship) => {
       start(g, f)
       sail(g.board, f, ship)
       return { goto: back }
@@ -109,8 +107,7 @@ const reacting = (g: W): F => g.enclosing('reaction')
 const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, reacting(g).nation, s) }
 const mayEnter = (g: W): boolean => entrances(g.board, campaigner(g), reacting(g).nation).length > 0
 function mayShift(g: W, n: Nation): boolean {
-  for (let s = 0; s < ALL_SPACES.length; s++) if (isPresent(g.board, n, s) && !isClosed(g, n, s) && hasGoal(g, n, s)) return true
-  return false
+  return ALL_SPACES.some(s => isPresent(g.board, n, s) && !isClosed(g, n, s) && hasGoal(g, n, s))
 }
 /** 12.3.2-4 It has not reacted yet, and there is something it could do: otherwise nobody is asked. */
 function canReact(g: W): boolean {
@@ -123,7 +120,7 @@ function isFaced(g: W, n: Nation, s: Space): boolean {
   if (!isPresent(g.board, n, s) || !isPresent(g.board, by, s)) return false
   return isSea(s) ? s === chief(g) || g.board.tracks.some(x => x.type === FLEET && x.at === s) : meet(n, by, s)
 }
-export const windows: { readonly [T in Timing]: Window<Italia> } = {
+export const windows: { readonly reaction: Window<Italia> } = {
   reaction: {
     cite: cite('12.3.2-1', '12.3.2-4'),
     // Its own units or fleets are about to be attacked. An army that passes by, or stands next door, stops nobody who did not ask for it:
@@ -196,7 +193,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   // 12.3.2.3-8 No sack in a reaction: the city just changes hands.
   hold: (g, f) => {
     const a = f.to
-    if (a === null || isSea(a) || g.board.cities[a] !== 1 || !holds(g.board, f.nation, a) || strangerAt(g.board, f.nation, a) >= 0) return
+    if (a === null || isSea(a) || g.board.cities[a] !== CITY || !holds(g.board, f.nation, a) || hasStranger(g.board, f.nation, a)) return
     g.board.keeper[a] = seatOf(f.nation)
   },
 }

@@ -1,12 +1,11 @@
 /** 12.5 SUBMISSION */
 import type { Procedure } from '@tabularium/kernel'
-import { ALL_LANDS } from '../data.ts'
-import type { SubmissionFrame } from '../frames.ts'
+import { flightFrame, type SubmissionFrame } from '../frames.ts'
+import { ALL_LANDS } from '../kinds.ts'
 import type { Italia } from '../types.ts'
 import { meet } from '../board/control.ts'
 import { holds } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
-import { flightFrame } from './frames.ts'
 
 export const submission: Procedure<Italia, SubmissionFrame> = {
   // 12.5-1 The marker changes hands; ruling 64: an old submission ends in that moment.
@@ -19,6 +18,6 @@ export const submission: Procedure<Italia, SubmissionFrame> = {
   // 12.5.2-1 All units of the overlord retreat at once from every area with units of the subject.
   clear: (_, f) => {
     const a = f.areas.shift()
-    return a === undefined ? { done: true } : { call: flightFrame(f.overlord, a, 'submission', { attacking: true }), then: 'clear' }
+    return a === undefined ? { done: true } : { call: flightFrame({ nation: f.overlord, from: a, why: 'submission', attacking: true }), then: 'clear' }
   },
 }

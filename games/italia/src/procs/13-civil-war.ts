@@ -1,25 +1,25 @@
 /** 13.4 ROUND 10 OF ITALIA I */
 import type { Procedure } from '@tabularium/kernel'
 import { campaignOf, CIVIL_ORDER } from '../data.ts'
-import type { CivilFrame, SortieFrame } from '../frames.ts'
-import type { B, G, Italia, Leader, Nation, Space } from '../types.ts'
+import { type CivilFrame, flightFrame, stackingFrame } from '../frames.ts'
+import type { Leader, Mode, Nation, Space } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
 import { crowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
 import { guestArea } from './9-movement.ts'
-import { isAshore, isPinned, seasFor, sortieFrame } from './12-campaign.ts'
-import { flightFrame, stackingFrame } from './frames.ts'
+import { isAshore, isPinned, seasFor, startSortie } from './12-campaign.ts'
 
 const FACTIONS = CIVIL_ORDER.length
 const nationOf = (f: { readonly turn: number }): Nation => CIVIL_ORDER[f.turn % FACTIONS]!
 const leaderOf = (n: Nation): Leader => campaignOf(n, 10)!.leader
 const leading = (f: { readonly turn: number }) => ({ nation: nationOf(f), leader: leaderOf(nationOf(f)) })
-const canMove = (b: B, n: Nation): boolean => b.leaders[leaderOf(n)] !== null && b.gold[n]! >= 1
-const begin = (g: G, f: CivilFrame, mode: SortieFrame['mode'], sea: Space | null = null) => {
+const canMove = (b: BoardView, n: Nation): boolean => b.leaders[leaderOf(n)] !== null && b.gold[n]! >= 1
+const begin = (g: Context, f: CivilFrame, mode: Mode, sea: Space | null = null) => {
   const i = f.turn % FACTIONS
   const before = f.blocked[i]!
   f.blocked[i] = null
   f.passes = 0
-  const call = sortieFrame(g, { ...leading(f), first: false, before }, mode, sea)
+  const call = startSortie(g, { ...leading(f), first: false, before }, mode, sea)
   f.turn++
   return { call, then: 'next' } as const
 }
@@ -73,7 +73,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
   subject: g => {
     for (const n of CIVIL_ORDER) {
       const a = guestArea(g.board, n)
-      if (a !== undefined) return { call: flightFrame(n, a, 'subject', { attacking: true }), then: 'subject' }
+      if (a !== undefined) return { call: flightFrame({ nation: n, from: a, why: 'subject', attacking: true }), then: 'subject' }
     }
     return
   },
@@ -82,6 +82,6 @@ export const civil: Procedure<Italia, CivilFrame> = {
     const n = CIVIL_ORDER[f.passes - FACTIONS]
     if (n === undefined) return
     f.passes++
-    return { call: stackingFrame(n, crowded(g.board, n), false, []), then: 'stacking' }
+    return { call: stackingFrame({ nation: n, areas: crowded(g.board, n) }), then: 'stacking' }
   },
 }

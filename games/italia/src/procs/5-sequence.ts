@@ -1,18 +1,16 @@
 /** 5 SEQUENCE OF PLAY */
-import type { Procedure } from '@tabularium/kernel'
+import { thingOf, type Procedure } from '@tabularium/kernel'
+import { GAME_OF, NATIONS_OF } from '../columns.ts'
 import {
+  type Arrival,
   ARRIVALS,
   awardsBy,
   campaignOf,
   COMING,
-  GAME_OF,
   GREEKS,
   invasionOf,
   LAST_ROUND,
   LEADERS_OF,
-  LEGION,
-  nation,
-  NATIONS_OF,
   ORDER,
   PLACED,
   RAISES,
@@ -23,21 +21,38 @@ import {
   ROUNDS,
   TRANSFORMS,
 } from '../data.ts'
-import type { GameFrame, RoundFrame, TurnFrame } from '../frames.ts'
-import type { G, Italia, Nation, O, Seat } from '../types.ts'
+import {
+  campaignFrame,
+  civilFrame,
+  combatFrame,
+  evictFrame,
+  exitFrame,
+  type GameFrame,
+  incomeFrame,
+  movementFrame,
+  placementFrame,
+  raiseFrame,
+  reduceFrame,
+  type RoundFrame,
+  roundFrame,
+  transformFrame,
+  type TurnFrame,
+  turnFrame,
+} from '../frames.ts'
+import { allArrivals, CITY, FIRST_HALF, type Leader, LEGION, nation, type Nation, ORDINARY, RUIN, type Seat, SECOND_HALF } from '../kinds.ts'
+import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { isOut, takesTurn } from '../board/arriving.ts'
 import { controlled, dropLostCapitals, isCivilWar, seatOf } from '../board/control.ts'
 import { countersLeft, newPhase, takeLeader, unitsAt } from '../board/pieces.ts'
 import { areaPoints, book, mayScore, score, scoringRound } from '../board/scoring.ts'
 import { arriveUnits } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
-import { combatFrame } from './frames.ts'
-import { arrivalFrame } from './7-arrival.ts'
+import { startArrival } from './7-arrival.ts'
 import { keepCities } from './10-cities.ts'
 
 export const game: Procedure<Italia, GameFrame> = {
   // 5.0 Ten rounds.
-  rounds: g => (g.board.round > ROUNDS ? undefined : { call: { proc: 'round', at: 'start', next: 0, former: [] }, then: 'rounds' }),
+  rounds: g => (g.board.round > ROUNDS ? undefined : { call: roundFrame(), then: 'rounds' }),
   // 11.0-18 The highest total wins; ruling 97: a tie is shared.
   result: g => {
     const totals = new Map<Seat, number>(g.seats.map(s => [s, 0]))
@@ -47,6 +62,8 @@ export const game: Procedure<Italia, GameFrame> = {
     return g.end(winners, winners.length > 1 ? 'tie' : 'most-points')
   },
 }
+const comesFirst = (b: BoardView, x: Arrival): boolean => x.when === 'round-start' && x.round === b.round && GAME_OF[x.nation] === b.game
+const partOf = (b: BoardView, n: Nation): number => (invasionOf(n, b.round) ? FIRST_HALF : ORDINARY)
 const rewind = (f: RoundFrame): void => void (f.next = 0)
 export const round: Procedure<Italia, RoundFrame> = {
   // 5.0-6 The next box of the track. 13.4-12 Leaders left from round 9 go before the civil war.
@@ -57,17 +74,17 @@ export const round: Procedure<Italia, RoundFrame> = {
   },
   // 7.2-13 Out of sequence: before the first nation.
   arrive: (g, f) => {
-    const i = ARRIVALS.findIndex((x, k) => k >= f.next && x.when === 'round-start' && x.round === g.board.round && GAME_OF[x.nation] === g.board.game)
-    if (i < 0) return rewind(f)
+    const i = allArrivals.find(k => k >= f.next && comesFirst(g.board, ARRIVALS[k]!))
+    if (i === undefined) return rewind(f)
     f.next = i + 1
-    return { call: arrivalFrame(g.board, i), then: 'arrive' }
+    return { call: startArrival(g.board, i), then: 'arrive' }
   },
   // 5.0-1 Every nation takes one turn in play order; 13.4 but not in the civil war.
   turns: (g, f) => {
-    if (isCivilWar(g.board)) return { call: { proc: 'civil', at: 'open', turn: 0, passes: 0, blocked: [null, null, null] } }
+    if (isCivilWar(g.board)) return { call: civilFrame({ blocked: [null, null, null] }) }
     const n = ORDER[g.board.game]![f.next++]
     if (n === undefined) return
-    return takesTurn(g.board, n) ? { call: { proc: 'turn', at: 'begin', nation: n, towns: [], next: 0 }, then: 'turns' } : { goto: 'turns' }
+    return takesTurn(g.board, n) ? { call: turnFrame({ nation: n }), then: 'turns' } : { goto: 'turns' }
   },
   // 11.0-2, 11.0-3 Area points, before any transformation.
   score: g => {
@@ -88,19 +105,17 @@ export const round: Procedure<Italia, RoundFrame> = {
     f.next = NATIONS_OF[board.game]!.indexOf(n) + 1
     if (n === GREEKS) f.former = controlled(board, n)
     const into = TRANSFORMS[n]!.find(t => t.round === board.round)!.into
-    return { call: { proc: 'transform', at: 'start', nation: n, into: into && n !== GREEKS ? nation.ids.indexOf(into) : null, made: 0 }, then: 'transform' }
+    return { call: transformFrame({ nation: n, into: into && n !== GREEKS ? thingOf(nation, into) : null }), then: 'transform' }
   },
   // 7.2-14 Reinforcements up to a number.
   raise: (g, f) => {
     for (const n of NATIONS_OF[g.board.game]!)
-      for (const r of RAISES[n]!)
-        if (r.round === g.board.round) return { call: { proc: 'raise', at: 'count', nation: n, type: r.type, upTo: r.to, left: -1, former: f.former } }
+      for (const r of RAISES[n]!) if (r.round === g.board.round) return { call: raiseFrame({ nation: n, type: r.type, upTo: r.to, former: f.former }) }
     return
   },
   reduce: g => {
     for (const n of NATIONS_OF[g.board.game]!)
-      for (const r of REDUCTIONS[n]!)
-        if (r.round === g.board.round && r.when === 'round-end') return { call: { proc: 'reduce', at: 'next', nation: n, keep: r.keep, where: null } }
+      for (const r of REDUCTIONS[n]!) if (r.round === g.board.round && r.when === 'round-end') return { call: reduceFrame({ nation: n, keep: r.keep }) }
     return
   },
   release: g => release(g, ORDER[g.board.game]!.length),
@@ -110,29 +125,29 @@ export const round: Procedure<Italia, RoundFrame> = {
   },
 }
 /** 12.5-2 A submission ends when the overlord is out of the game, after the first `turns` turns of the round. */
-function release(g: G, turns: number): void {
+function release(g: Context, turns: number): void {
   const { board } = g
   for (const n of NATIONS_OF[board.game]!) {
     const over = board.overlord[n]
     if (over !== null && over !== undefined && isOut(board, over, turns)) free(g, n)
   }
 }
-export function free(g: G, n: Nation): void {
+export function free(g: Context, n: Nation): void {
   g.board.overlord[n] = null
   g.emit({ is: 'revolted', nation: n }, ['italia.12.6-1'])
 }
-function depart(g: G, l: number): void {
+function depart(g: Context, l: Leader): void {
   takeLeader(g.board, l)
   g.emit({ is: 'departed', leader: l }, ['italia.7.2-18', 'italia.13.4-12'])
 }
 
 const GARRISON = 2
-const opens = (g: G, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
-const mayRevolt = (g: O, n: Nation): boolean => {
+const opens = (g: Context, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
+const mayRevolt = (g: PublicView, n: Nation): boolean => {
   const over = g.board.overlord[n]
   return over !== null && REVOLTS[n]!.some(r => !r.near && r.rounds.includes(g.board.round) && (r.from === null || r.from === over))
 }
-const isReclaimed = (g: G, n: Nation): boolean => n === ROMANS && g.board.round < ROUNDS
+const isReclaimed = (g: Context, n: Nation): boolean => n === ROMANS && g.board.round < ROUNDS
 export const turn: Procedure<Italia, TurnFrame> = {
   begin: (g, f) => {
     const b = g.board
@@ -144,13 +159,13 @@ export const turn: Procedure<Italia, TurnFrame> = {
     g.emit({ is: 'turn', nation: f.nation }, ['italia.5.0-1'])
   },
   // 13.1-1 Others leave Roma before the Roman income.
-  evict: (g, f) => (isReclaimed(g, f.nation) ? { call: { proc: 'evict', at: 'next', nation: f.nation, where: ROMA } } : undefined),
+  evict: (g, f) => (isReclaimed(g, f.nation) ? { call: evictFrame({ nation: f.nation, where: ROMA }) } : undefined),
   // 13.1-2 Roma is rebuilt, and never without legions.
   restore: (g, f) => {
     const b = g.board
     if (!isReclaimed(g, f.nation)) return
-    if (b.cities[ROMA] === 2) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
-    b.cities[ROMA] = 1
+    if (b.cities[ROMA] === RUIN) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
+    b.cities[ROMA] = CITY
     if (unitsAt(b, ROMANS, ROMA) === 0) arriveUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(GARRISON, countersLeft(b, ROMANS, LEGION))))
     if (unitsAt(b, ROMANS, ROMA) > 0) b.keeper[ROMA] = seatOf(ROMANS)
   },
@@ -161,7 +176,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
     may: { revolt: { among: () => true, take: (g, f) => free(g, f.nation) }, obey: { among: () => true, take: () => {} } },
   }),
   // 6 Phase 1; not where the turn starts with a campaign (12.3-7).
-  income: (g, f) => (opens(g, f.nation) ? undefined : { call: { proc: 'income', at: 'collect', nation: f.nation, due: 0 } }),
+  income: (g, f) => (opens(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),
   // 7.2-18 Leaders whose time is over leave at the start of phase 2.
   depart: (g, f) => {
     const { round, leaders } = g.board
@@ -169,39 +184,35 @@ export const turn: Procedure<Italia, TurnFrame> = {
     dropLostCapitals(g.board)
   },
   // 7.0-1 Bought units first.
-  place: (g, f) =>
-    f.towns.length === 0 && g.board.aside.length === 0 ? undefined : { call: { proc: 'placement', at: 'towns', nation: f.nation, next: 0, filled: [] } },
+  place: (g, f) => (f.towns.length === 0 && g.board.aside.length === 0 ? undefined : { call: placementFrame({ nation: f.nation }) }),
   // 7.2 Then reinforcements.
   reinforce: (g, f) => {
     const entry = PLACED[f.nation]![g.board.round]!.find(i => i >= f.next)
     if (entry === undefined) return opens(g, f.nation) ? { goto: 'campaign' } : undefined
     f.next = entry + 1
-    return { call: arrivalFrame(g.board, entry), then: 'reinforce' }
+    return { call: startArrival(g.board, entry), then: 'reinforce' }
   },
   // 12.2-1 A major invasion has two movements and two combats.
   march: (g, f) => ({
-    call: { proc: 'movement', at: 'start', nation: f.nation, part: invasionOf(f.nation, g.board.round) ? 1 : 0, declared: false, port: null },
+    call: movementFrame({ nation: f.nation, part: partOf(g.board, f.nation) }),
   }),
-  fight: (g, f) => ({ call: combatFrame(f.nation, invasionOf(f.nation, g.board.round) ? 1 : 0) }),
-  again: (g, f) =>
-    invasionOf(f.nation, g.board.round)
-      ? { call: { proc: 'movement', at: 'start', nation: f.nation, part: 2, declared: false, port: null } }
-      : { goto: 'campaign' },
-  'fight-again': (_, f) => ({ call: combatFrame(f.nation, 2) }),
+  fight: (g, f) => ({ call: combatFrame({ nation: f.nation, part: partOf(g.board, f.nation) }) }),
+  again: (g, f) => (invasionOf(f.nation, g.board.round) ? { call: movementFrame({ nation: f.nation, part: SECOND_HALF }) } : { goto: 'campaign' }),
+  'fight-again': (_, f) => ({ call: combatFrame({ nation: f.nation, part: SECOND_HALF }) }),
   // 12.3-3 Then the campaign, if its leader lives.
   campaign: (g, f) => {
     const c = campaignOf(f.nation, g.board.round)
     if (!c || g.board.leaders[c.leader] === null) return
-    return { call: { proc: 'campaign', at: 'open', nation: f.nation, leader: c.leader, gold: c.gold, made: 0, blocked: null } }
+    return { call: campaignFrame({ nation: f.nation, leader: c.leader, gold: c.gold }) }
   },
   // CN Visigoths and Huns go home for points.
   exit: (_, f) => {
     const w = awardsBy(f.nation, 'exit')[0]
-    return w ? { call: { proc: 'exit', at: 'choose', nation: f.nation, via: w.area! } } : undefined
+    return w ? { call: exitFrame({ nation: f.nation, via: w.area! }) } : undefined
   },
   reduce: (g, f) => {
     const r = REDUCTIONS[f.nation]!.find(x => x.round === g.board.round && x.when === 'own-turn-end')
-    return r ? { call: { proc: 'reduce', at: 'next', nation: f.nation, keep: r.keep, where: null } } : undefined
+    return r ? { call: reduceFrame({ nation: f.nation, keep: r.keep }) } : undefined
   },
   // 12.5.2-7 Points of the turn are booked, after subjects of a nation that fell are free (ruling 123); ruling 6: gold above 10 is lost.
   book: (g, f) => {

@@ -1,42 +1,39 @@
 /** 6 INCOME AND PURCHASE */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  ALL_SEAS,
   BY_COAST,
   CITY_COST,
   CITY_COUNTERS,
-  CONSULAR,
+  CITY_FORBIDDEN,
   ECONOMY,
   ENTRY,
   ENTRY_INCOME,
-  FLEET,
   FLEET_SEAS,
   HIGHLAND,
   INCOME,
   LAST_ROUND,
   MARSH,
-  NO_CITY,
   NO_FOUNDING,
   POOL,
   PRICE,
   ROMANS,
-  TYPES,
 } from '../data.ts'
-import type { IncomeFrame, WindfallFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation, Sea, UnitType } from '../types.ts'
+import { type IncomeFrame, type WindfallFrame, windfallFrame } from '../frames.ts'
+import { ALL_SEAS, ALL_TYPES, type Area, CITY, CONSULAR, FLEET, type Nation, NO_CITY, type Sea, type UnitType } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
 import { controlled, ownAreas, seatOf } from '../board/control.ts'
 import { countersLeft, hasUnits, inPlay, leadersAt } from '../board/pieces.ts'
 import { shares } from '../board/acts.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 
 const MAX_SAVED = ECONOMY.maxSaved
 /** 6.1-1, 6.1-3 One for each area, one more for each city; entry areas only if the card says so. */
-function fullIncome(b: B, n: Nation): number {
+function fullIncome(b: BoardView, n: Nation): number {
   let gold = 0
-  for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === 1 ? ECONOMY.city : 0)
+  for (const a of controlled(b, n)) if (!ENTRY[a] || ENTRY_INCOME[n]![a]!) gold += ECONOMY.area + (b.cities[a] === CITY ? ECONOMY.city : 0)
   return gold
 }
-export function incomeOf(b: B, n: Nation): number {
+export function incomeOf(b: BoardView, n: Nation): number {
   const { mode, needs } = INCOME[n]!
   const full = fullIncome(b, n)
   if (mode === 'none') return 0
@@ -45,15 +42,15 @@ export function incomeOf(b: B, n: Nation): number {
   return full
 }
 /** The area stays under control when the leaders whose time is over have left. */
-const isSettled = (b: B, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
-const settled = (b: B, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
+const isSettled = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || leadersAt(b, n, a).some(l => LAST_ROUND[l]! >= b.round)
+const settled = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
 const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
-const takesFleet = (b: B, n: Nation, s: Sea): boolean => BY_COAST[s]!.some(a => isSettled(b, n, a))
+const takesFleet = (b: BoardView, n: Nation, s: Sea): boolean => BY_COAST[s]!.some(a => isSettled(b, n, a))
 const seasOf = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filter(s => list.includes(s))))
-export const fleetSeas = (b: B, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
+export const fleetSeas = (b: BoardView, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
 /** Ruling 12: one unit in each area, any number in a single one. */
-function hasRoom(b: B, n: Nation): boolean {
+function hasRoom(b: BoardView, n: Nation): boolean {
   const areas = settled(b, n).length
   if (areas <= 1) return areas === 1
   let waiting = 0
@@ -61,10 +58,10 @@ function hasRoom(b: B, n: Nation): boolean {
   return waiting < areas
 }
 /** 6.3-1 Half the cities, rounded down. */
-function consularsAllowed(b: B, n: Nation): number {
-  return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === 1).length / 2) : 99
+function consularsAllowed(b: BoardView, n: Nation): number {
+  return n === ROMANS ? Math.floor(controlled(b, n).filter(a => b.cities[a] === CITY).length / 2) : 99
 }
-const consulars = (b: B, n: Nation): number => inPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
+const consulars = (b: BoardView, n: Nation): number => inPlay(b, n, CONSULAR) + b.aside.filter(w => w.nation === n && w.type === CONSULAR).length
 interface Buyer {
   readonly nation: Nation
 }
@@ -79,14 +76,13 @@ const noCoast: BarOn<Buyer, UnitType> = {
   cite: 'italia.7.1-5',
   bars: (g, f, t) => t === FLEET && !seasOf[f.nation]!.some(s => takesFleet(g.board, f.nation, s)),
 }
-const TYPE_LIST = Array.from({ length: TYPES }, (_, t) => t)
-const owned = POOL.map(pool => TYPE_LIST.filter(t => pool[t]! > 0))
-function buy(g: G, n: Nation, t: UnitType): void {
+const owned = POOL.map(pool => ALL_TYPES.filter(t => pool[t]! > 0))
+function buy(g: Context, n: Nation, t: UnitType): void {
   g.board.gold[n]! -= PRICE[n]![t]!
   g.board.aside.push({ nation: n, type: t })
   g.emit({ is: 'bought', nation: n, type: t }, ['italia.6.2-15'])
 }
-function citiesBuilt(b: B): number {
+function citiesBuilt(b: BoardView): number {
   let sum = 0
   for (let a = 0; a < b.cities.length; a++) if (b.cities[a]! > 0) sum++
   return sum
@@ -120,11 +116,11 @@ export const income: Procedure<Italia, IncomeFrame> = {
         cite: 'italia.7.1-3',
         among: (g, f) => settled(g.board, f.nation),
         unless: [
-          { cite: 'italia.2.1-16', bars: (_, __, a) => NO_CITY[a]! },
+          { cite: 'italia.2.1-16', bars: (_, __, a) => CITY_FORBIDDEN[a]! },
           { cite: 'italia.6.2-12', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
           { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && cityPrice(a) === CITY_COST.normal },
           { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < cityPrice(a) && cityPrice(a) !== CITY_COST.normal },
-          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== 0 || g.enclosing('turn').towns.includes(a) },
+          { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== NO_CITY || g.enclosing('turn').towns.includes(a) },
           { cite: 'italia.6.2-13', bars: g => citiesBuilt(g.board) + g.enclosing('turn').towns.length >= CITY_COUNTERS },
         ],
         take: (g, f, a) => {
@@ -141,10 +137,10 @@ export const income: Procedure<Italia, IncomeFrame> = {
   save: (g, f) => void (g.board.gold[f.nation] = Math.min(MAX_SAVED, g.board.gold[f.nation]!)),
 }
 /** 6.4-2 Tribute that lifts the overlord above 10 lets him buy a unit at once. */
-export function pay(g: G, overlord: Nation | null, gold: number): { call: WindfallFrame } | undefined {
+export function pay(g: Context, overlord: Nation | null, gold: number): { call: WindfallFrame } | undefined {
   if (overlord === null || gold === 0) return undefined
   g.board.gold[overlord]! += gold
-  return g.board.gold[overlord]! > MAX_SAVED ? { call: { proc: 'windfall', at: 'buy', nation: overlord } } : undefined
+  return g.board.gold[overlord]! > MAX_SAVED ? { call: windfallFrame({ nation: overlord }) } : undefined
 }
 export const windfall: Procedure<Italia, WindfallFrame> = {
   buy: rules.ask<WindfallFrame>()({

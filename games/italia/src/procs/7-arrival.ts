@@ -1,10 +1,11 @@
 /** 7.2 REINFORCEMENTS: one entry of a nation card. */
 import type { Procedure } from '@tabularium/kernel'
-import { ARRIVALS, ENTRY, FLEET, isSea, LAND_TYPES, type Arrival } from '../data.ts'
-import type { ArrivalFrame } from '../frames.ts'
-import type { B, G, Italia, Nation, Space, UnitType } from '../types.ts'
+import { type Arrival, ARRIVALS, ENTRY } from '../data.ts'
+import { type ArrivalFrame, arrivalFrame, evictFrame } from '../frames.ts'
+import { ALL_TYPES, type ArrivalLine, FLEET, isSea, LAND_TYPES, type Nation, type Space, type UnitType } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
 import { AFRICAN_SEAS, isHomeless, isLed, leadersLeft, optionsFor } from '../board/arriving.ts'
-import { seatOf, strangerAt } from '../board/control.ts'
+import { hasStranger, seatOf } from '../board/control.ts'
 import { countersLeft, roomAt } from '../board/pieces.ts'
 import { arriveLeader, arriveUnits, fell } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
@@ -14,10 +15,10 @@ interface Entry {
   readonly units: readonly number[]
 }
 const cardOf = (f: { readonly entry: number }): Arrival => ARRIVALS[f.entry]!
-export function arrivalFrame(b: B, entry: number): ArrivalFrame {
+export function startArrival(b: BoardView, entry: ArrivalLine): ArrivalFrame {
   const x = ARRIVALS[entry]!
-  const units = x.units.map((k, t) => (k === 0 ? 0 : Math.min(k, Math.max(0, countersLeft(b, x.nation, t)))))
-  return { proc: 'arrival', at: 'come', nation: x.nation, entry, units, leaders: leadersLeft(b, x), spots: [], spot: null }
+  const units = ALL_TYPES.map(t => (x.units[t] === 0 ? 0 : Math.min(x.units[t]!, Math.max(0, countersLeft(b, x.nation, t)))))
+  return arrivalFrame({ nation: x.nation, entry, units, leaders: leadersLeft(b, x) })
 }
 const landLeft = (f: Entry): boolean => LAND_TYPES.some(t => f.units[t]! > 0)
 const nextType = (f: Entry): UnitType => LAND_TYPES.find(t => f.units[t]! > 0)!
@@ -25,22 +26,22 @@ const nextType = (f: Entry): UnitType => LAND_TYPES.find(t => f.units[t]! > 0)!
 const isDivided = (x: Arrival): boolean => x.split && x.leaders.length === 2
 const isFree = (x: Arrival): boolean => x.split && !isDivided(x)
 /** Ruling 105: who has come to one entry area comes to no other. */
-const isBound = (b: B, x: Arrival, spots: readonly Space[]): boolean => spots.length > 0 && (isDivided(x) || isHomeless(b, x))
-function spotsFor(b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
+const isBound = (b: BoardView, x: Arrival, spots: readonly Space[]): boolean => spots.length > 0 && (isDivided(x) || isHomeless(b, x))
+function spotsFor(b: BoardView, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] {
   const x = cardOf(f)
   const list = isBound(b, x, f.spots) ? [...new Set(f.spots)] : optionsFor(b, x)
   return list.filter(s => !isSea(s) || roomAt(b, x.nation, s) > 0)
 }
-const seasFor = (b: B, f: { readonly entry: number; readonly nation: Nation }): readonly Space[] => {
+const seasFor = (b: BoardView, f: { readonly entry: number; readonly nation: Nation }): readonly Space[] => {
   const x = cardOf(f)
   return x.emptyOrOwn ? AFRICAN_SEAS : x.fleetSeas.length > 0 ? x.fleetSeas : fleetSeas(b, f.nation)
 }
 /** Where a leader goes by himself: with Geiserich one of the areas just used. */
-const leaderSpots = (b: B, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] => {
+const leaderSpots = (b: BoardView, f: { readonly entry: number; readonly spots: readonly Space[] }): readonly Space[] => {
   const x = cardOf(f)
   return (x.emptyOrOwn && f.spots.length > 0) || isBound(b, x, f.spots) ? [...new Set(f.spots)] : optionsFor(b, x).filter(s => !isSea(s))
 }
-function settleUnits(g: G, f: ArrivalFrame, t: UnitType, at: Space, k: number): void {
+function settleUnits(g: Context, f: ArrivalFrame, t: UnitType, at: Space, k: number): void {
   f.units[t]! -= k
   arriveUnits(g, f.nation, t, at, k)
   if (k > 0 && !f.spots.includes(at)) f.spots.push(at)
@@ -88,8 +89,8 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   }),
   // Rulings 102, 113: others make room where the card says so, and nowhere else.
   room: (g, f) => {
-    if (f.spot === null || isSea(f.spot) || !cardOf(f).displaces || strangerAt(g.board, f.nation, f.spot) < 0) return
-    return { call: { proc: 'evict', at: 'next', nation: f.nation, where: f.spot } }
+    if (f.spot === null || isSea(f.spot) || !cardOf(f).displaces || !hasStranger(g.board, f.nation, f.spot)) return
+    return { call: evictFrame({ nation: f.nation, where: f.spot }) }
   },
   // 7.2-4 Whatever the stacking.
   settle: (g, f) => {

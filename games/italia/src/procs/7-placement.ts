@@ -1,21 +1,20 @@
 /** 7.1 PLACEMENT OF BOUGHT UNITS */
 import type { Procedure } from '@tabularium/kernel'
-import { FLEET } from '../data.ts'
-import type { EvictFrame, PlacementFrame } from '../frames.ts'
-import type { B, Italia, Nation, Space } from '../types.ts'
+import { type EvictFrame, flightFrame, type PlacementFrame } from '../frames.ts'
+import { CITY, FLEET, type Nation, NOBODY, type Space } from '../kinds.ts'
+import type { BoardView, Italia } from '../types.ts'
 import { controlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
 import { add } from '../board/pieces.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
-import { flightFrame } from './frames.ts'
 
-const waiting = (b: B, f: { readonly nation: Nation; readonly next: number }) => {
+const waiting = (b: BoardView, f: { readonly nation: Nation; readonly next: number }) => {
   let skip = f.next
   return b.aside.find(w => w.nation === f.nation && skip-- === 0)
 }
 type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
-const isFilled = (b: B, f: Filling, a: Space): boolean => f.filled.includes(a) && ownAreas(b, f.nation).length > 1
-function hasSpot(b: B, f: Filling): boolean {
+const isFilled = (b: BoardView, f: Filling, a: Space): boolean => f.filled.includes(a) && ownAreas(b, f.nation).length > 1
+function hasSpot(b: BoardView, f: Filling): boolean {
   const own = ownAreas(b, f.nation)
   return own.length === 1 || own.some(a => !f.filled.includes(a))
 }
@@ -25,7 +24,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
     const turn = g.enclosing('turn')
     for (const a of turn.towns) {
       if (!controlled(g.board, f.nation).includes(a)) continue
-      g.board.cities[a] = 1
+      g.board.cities[a] = CITY
       g.board.keeper[a] = seatOf(f.nation)
       g.emit({ is: 'founded', nation: f.nation, where: a }, ['italia.r-11'])
     }
@@ -64,7 +63,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
 export const evict: Procedure<Italia, EvictFrame> = {
   next: (g, f) => {
     const n = strangerAt(g.board, f.nation, f.where)
-    if (n < 0) return { done: true }
-    return { call: flightFrame(n, f.where, 'room'), then: 'next' }
+    if (n === NOBODY) return { done: true }
+    return { call: flightFrame({ nation: n, from: f.where, why: 'room' }), then: 'next' }
   },
 }

@@ -1,16 +1,17 @@
 /** 8 STACKING AND CAPITALS */
 import type { Procedure } from '@tabularium/kernel'
 import { isSame, ROMANS } from '../data.ts'
-import type { StackingFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Nation } from '../types.ts'
-import { enemyAt, limitAt, ownAreas, seatOf } from '../board/control.ts'
+import { type StackingFrame, stackingFrame } from '../frames.ts'
+import type { Area, Nation } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
+import { hasEnemy, limitAt, ownAreas, seatOf } from '../board/control.ts'
 import { holds, typesAt, unitsAt } from '../board/pieces.ts'
 import { lose, setCapital } from '../board/acts.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
-import { exempt, stackingFrame } from './frames.ts'
+import { sparedAreas } from '../board/sparing.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 
 /** 8.6-1, ruling 26: one more where a unit retreated since the nation's last movement. */
-const room = (b: B, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
+const room = (b: BoardView, f: { readonly nation: Nation; readonly moved: boolean }, a: Area): number =>
   limitAt(b, f.nation, a) + (!f.moved && b.refuge.some(r => r.nation === f.nation && r.at === a) ? 1 : 0)
 /** 8.1-6 Roma is always the Roman capital. */
 export const romansHaveRoma: BarOn<{ readonly nation: Nation }, Area> = { cite: 'italia.8.1-6', bars: (_, f) => f.nation === ROMANS }
@@ -49,13 +50,13 @@ export const stacking: Procedure<Italia, StackingFrame> = {
   }),
 }
 /** 8.1-3, 8.1-8 Areas that may become the capital: controlled, without enemies, and not yet it. */
-export const capitalChoices = (b: B, n: Nation): Area[] => ownAreas(b, n).filter(a => !isSame(b.capital[n], a) && enemyAt(b, n, a) < 0)
+export const capitalChoices = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => !isSame(b.capital[n], a) && !hasEnemy(b, n, a))
 /** Ruling 26: units massed by reactions are not checked before the nation's own turn. */
-const hasReacted = (g: G, n: Nation): boolean => g.within('sortie')?.origins.some(o => o.nation === n) ?? false
+const hasReacted = (g: Context, n: Nation): boolean => g.within('sortie')?.origins.some(o => o.nation === n) ?? false
 /** 8.1-4 The old capital is checked at once. */
-export function changeCapital(g: G, n: Nation, a: Area): { call: StackingFrame } | undefined {
+export function changeCapital(g: Context, n: Nation, a: Area): { call: StackingFrame } | undefined {
   const old = g.board.capital[n]
   setCapital(g, n, a)
   if (old === null || old === undefined || !holds(g.board, n, old) || hasReacted(g, n)) return undefined
-  return { call: stackingFrame(n, [old], false, g.board.active === n ? exempt(g.board, n) : []) }
+  return { call: stackingFrame({ nation: n, areas: [old], spare: g.board.active === n ? sparedAreas(g.board, n) : [] }) }
 }

@@ -1,9 +1,11 @@
 /** 9.0 to 9.4, 9.7 A GROUP MARCHES: take up, step, leave behind, halt. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, isStrait, REACH, TYPES_OF } from '../data.ts'
+import { TYPES_OF } from '../columns.ts'
+import { BY_LAND, isStrait, REACH } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
-import type { Area, B, Board, G, Italia, Leader, UnitType } from '../types.ts'
-import { allyAt, enemyAt, seatOf } from '../board/control.ts'
+import type { Area, Leader, UnitType } from '../kinds.ts'
+import type { Board, BoardView, Context, Italia } from '../types.ts'
+import { hasAlly, hasEnemy, seatOf } from '../board/control.ts'
 import {
   attackLimit,
   canAllStep,
@@ -16,16 +18,16 @@ import {
   isLonely,
   isOverrun,
   isStopped,
+  type March,
   mayEnd,
   mayStep,
   staying,
-  type March,
 } from '../board/moving.ts'
 import { add, leadersAt } from '../board/pieces.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 
 /** Fresh units of the area that are not yet in the group. */
-function freshHere(b: B, f: March, t: UnitType): number {
+function freshHere(b: BoardView, f: March, t: UnitType): number {
   let k = freshUnits(b, f.nation, t, f.where)
   for (const m of f.group) if (m.type === t) k--
   return k
@@ -33,8 +35,8 @@ function freshHere(b: B, f: March, t: UnitType): number {
 /** It has moved less than it may. */
 const isTired = (f: March, x: { readonly type: UnitType; readonly used: number }): boolean => x.used < REACH[x.type]! + f.extra
 /** Ruling 29: with a leader also those that have moved less than they may, unless this group has just left them, or enemies stopped them (9.3-2). */
-function tiredHere(b: B, f: March, t: UnitType): number {
-  if (f.leaders.length === 0 || b.tracks.length === 0 || enemyAt(b, f.nation, f.where) >= 0) return -1
+function tiredHere(b: BoardView, f: March, t: UnitType): number {
+  if (f.leaders.length === 0 || b.tracks.length === 0 || hasEnemy(b, f.nation, f.where)) return -1
   let here = 0
   let least = DONE
   for (const x of b.tracks)
@@ -45,18 +47,18 @@ function tiredHere(b: B, f: March, t: UnitType): number {
   for (const x of f.left) if (x.type === t && x.at === f.where) here--
   return here > 0 ? least : -1
 }
-const NONE: readonly number[] = []
-function typesToJoin(b: B, f: March): UnitType[] {
+const NONE: readonly never[] = []
+function typesToJoin(b: BoardView, f: March): UnitType[] {
   const out: UnitType[] = []
   for (const t of TYPES_OF[f.nation]!) if (freshHere(b, f, t) > 0 || tiredHere(b, f, t) >= 0) out.push(t)
   return out
 }
-function leadersToJoin(b: B, f: March): readonly Leader[] {
+function leadersToJoin(b: BoardView, f: March): readonly Leader[] {
   const here = freshLeaders(b, f.nation, f.where)
   return here.length === 0 || f.leaders.length === 0 ? here : here.filter(l => !f.leaders.includes(l))
 }
 /** 9.1-4 Without a leader nobody is taken up on the way. */
-const mayTakeUp = (b: B, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && allyAt(b, f.nation, f.where) < 0 && mayEnd(b, f, f.where))
+const mayTakeUp = (b: BoardView, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && !hasAlly(b, f.nation, f.where) && mayEnd(b, f, f.where))
 const roads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
 
 type On<N> = BarOn<MarchFrame, N>
@@ -67,13 +69,13 @@ const highland: On<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 &
 const leavesFreely = (f: March): boolean => f.steps === 0 && (f.free || !f.campaign)
 const enemies: On<Area> = {
   cite: 'italia.9.0-9',
-  bars: (g, f) => !leavesFreely(f) && enemyAt(g.board, f.nation, f.where) >= 0 && !isOverrun(g.board, f, f.where),
+  bars: (g, f) => !leavesFreely(f) && hasEnemy(g.board, f.nation, f.where) && !isOverrun(g.board, f, f.where),
 }
 const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
 /** Ruling 126: an army leaves a subject's area whole. */
 const guests: On<Area> = {
   cite: 'italia.r-126',
-  bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && allyAt(g.board, f.nation, f.where) >= 0,
+  bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
 }
 const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
 const alone: On<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
@@ -81,23 +83,23 @@ const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
 const leaderless: On<Area> = {
   cite: 'italia.9.3-6',
-  bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && enemyAt(g.board, f.nation, f.where) >= 0,
+  bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && hasEnemy(g.board, f.nation, f.where),
 }
-function leftLimit(b: B, f: March): number {
+function leftLimit(b: BoardView, f: March): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))
   return attackLimit(f.where, others, f.invasion)
 }
-const onward = (b: B, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
+const onward = (b: BoardView, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
 
 const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
 const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
-const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => allyAt(g.board, f.nation, f.where) >= 0 }
+const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
 const borrowed: On<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
 const tooMany: On<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f) =>
-    enemyAt(g.board, f.nation, f.where) >= 0 && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
+    hasEnemy(g.board, f.nation, f.where) && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
 /** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
 const stranding: On<UnitType> = {
@@ -108,7 +110,7 @@ const without = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpli
 function putDown(b: Board, f: MarchFrame, m: Member): void {
   b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
 }
-function step(g: G, f: MarchFrame, to: Area): void {
+function step(g: Context, f: MarchFrame, to: Area): void {
   const b = g.board
   for (const m of f.group) {
     add(b, f.nation, m.type, f.where, -1)
@@ -122,7 +124,7 @@ function step(g: G, f: MarchFrame, to: Area): void {
   f.where = to
   f.steps++
 }
-function takeUp(g: G, f: MarchFrame, t: UnitType): void {
+function takeUp(g: Context, f: MarchFrame, t: UnitType): void {
   const b = g.board
   const fresh = freshHere(b, f, t) > 0
   const used = fresh ? 0 : tiredHere(b, f, t)
@@ -171,7 +173,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         unless: [
           { cite: 'italia.9.1-2', bars: (_, f) => f.leaders.length === 1 && f.group.some(m => m.used > REACH[m.type]! + f.extra) },
           { cite: 'italia.12.5.2-9', bars: (g, f) => !mayEnd(g.board, f, f.where) || isLonely(g.board, f, f.where) },
-          { cite: 'italia.8.3-6', bars: (g, f) => enemyAt(g.board, f.nation, f.where) >= 0 },
+          { cite: 'italia.8.3-6', bars: (g, f) => hasEnemy(g.board, f.nation, f.where) },
         ],
         take: (g, f, l) => {
           f.leaders.splice(f.leaders.indexOf(l), 1)

@@ -1,59 +1,32 @@
 /** 9 MOVEMENT: the phase. */
 import type { Procedure } from '@tabularium/kernel'
-import { AFRICA, ALL_SEAS, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, FLEET, HANNIBAL, invasionOf, navyOf, LAND_TYPES, NORMAL_ENTRY, TYPES_OF } from '../data.ts'
-import type { MarchFrame, MovementFrame, VoyageFrame } from '../frames.ts'
-import type { Area, B, G, Italia, Leader, Nation, UnitType } from '../types.ts'
-import { allyAt, controlled, crowded, seatOf } from '../board/control.ts'
+import { hasNavy, TYPES_OF } from '../columns.ts'
+import { AFRICA, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, HANNIBAL, invasionOf, NORMAL_ENTRY } from '../data.ts'
+import { flightFrame, marchFrame, type MovementFrame, spoilsFrame, stackingFrame, voyageFrame } from '../frames.ts'
+import { ALL_SEAS, type Area, FIRST_HALF, FLEET, LAND_TYPES, type Nation, ORDINARY, type UnitType } from '../kinds.ts'
+import type { BoardView, Context, Italia } from '../types.ts'
+import { controlled, crowded, hasAlly, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
 import { count, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
 import { fell, lose, moveUnit } from '../board/acts.ts'
+import { sparedAreas } from '../board/sparing.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
-import { exempt, flightFrame, stackingFrame } from './frames.ts'
 
-export const marchFrame = (n: Nation, where: Area, how: { campaign: Leader | null; free: boolean; extra: number; invasion: boolean }): MarchFrame => ({
-  proc: 'march',
-  at: 'go',
-  nation: n,
-  campaign: how.campaign !== null,
-  free: how.free,
-  extra: how.extra,
-  invasion: how.invasion,
-  where,
-  last: where,
-  steps: 0,
-  crossed: false,
-  group: [],
-  leaders: how.campaign === null ? [] : [how.campaign],
-  left: [],
-})
-export const voyageFrame = (n: Nation, where: number, leader: Leader | null, home: Area | null): VoyageFrame => ({
-  proc: 'voyage',
-  at: 'ship',
-  nation: n,
-  leader,
-  home,
-  where,
-  ships: 0,
-  sailed: 0,
-  carried: 0,
-  port: null,
-  dropped: 0,
-})
 /** 13.2-1 Hannibal waits in Alpes for his campaign, and so does everything with him. */
-const awaitsHannibal = (b: B, n: Nation, a: Area): boolean => n === CARTHAGINIANS && a === ALPES && b.leaders[HANNIBAL] === ALPES
-const typesThere = (b: B, n: Nation, a: Area): UnitType[] => TYPES_OF[n]!.filter(t => freshUnits(b, n, t, a) > 0)
-function canMarch(b: B, n: Nation, a: Area): boolean {
+const awaitsHannibal = (b: BoardView, n: Nation, a: Area): boolean => n === CARTHAGINIANS && a === ALPES && b.leaders[HANNIBAL] === ALPES
+const typesThere = (b: BoardView, n: Nation, a: Area): UnitType[] => TYPES_OF[n]!.filter(t => freshUnits(b, n, t, a) > 0)
+function canMarch(b: BoardView, n: Nation, a: Area): boolean {
   let k = unitsAt(b, n, a)
   for (const x of b.tracks) if (x.at === a) k--
   return k > 0 || freshLeaders(b, n, a).length > 0
 }
 /** 12.2-6 One more movement point in the first movement of some invasions. */
-const extraOf = (b: B, f: { readonly nation: Nation; readonly part: number }): number =>
-  f.part === 1 && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
-const isShy = (b: B, f: { readonly nation: Nation; readonly part: number }): boolean =>
-  f.part > 0 && (invasionOf(f.nation, b.round)?.includes('no-stacking-with-leader-after-movement') ?? false)
+const extraOf = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): number =>
+  f.part === FIRST_HALF && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
+const isShy = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): boolean =>
+  f.part !== ORDINARY && (invasionOf(f.nation, b.round)?.includes('no-stacking-with-leader-after-movement') ?? false)
 
 export const movement: Procedure<Italia, MovementFrame> = {
   // 12.2-2 The full allowance in each movement phase.
@@ -70,14 +43,14 @@ export const movement: Procedure<Italia, MovementFrame> = {
         among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
         unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
         take: (g, f, a) => ({
-          call: marchFrame(f.nation, a, { campaign: null, free: false, extra: extraOf(g.board, f), invasion: f.part > 0 }),
+          call: marchFrame({ nation: f.nation, where: a, last: a, extra: extraOf(g.board, f), invasion: f.part !== ORDINARY }),
           then: 'choose',
         }),
       },
       sail: {
         cite: 'italia.9.5-2',
-        among: (g, f) => (navyOf(f.nation) < 0 ? [] : ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0)),
-        take: (_, f, s) => ({ call: voyageFrame(f.nation, s, null, null), then: 'choose' }),
+        among: (g, f) => (!hasNavy(f.nation) ? [] : ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0)),
+        take: (_, f, s) => ({ call: voyageFrame({ nation: f.nation, where: s }), then: 'choose' }),
       },
       transfer: {
         cite: 'italia.13.2-2',
@@ -117,14 +90,14 @@ export const movement: Procedure<Italia, MovementFrame> = {
   // 12.5.2-9, ruling 126: who came as a reinforcement among allies does not stay with them.
   allies: (g, f) => {
     const a = guestArea(g.board, f.nation)
-    return a === undefined ? undefined : { call: flightFrame(f.nation, a, 'subject', { attacking: true }), then: 'allies' }
+    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject', attacking: true }), then: 'allies' }
   },
   // 9.2-1 What stays in a forbidden entry area is lost.
   entries: (g, f) => clearEntries(g, f.nation),
   // Ruling 23: sack of empty cities taken, rebuilding, stacking.
   sack: (g, f) => {
     const a = takenCity(g.board, f.nation)
-    return a < 0 ? undefined : { call: { proc: 'spoils', at: 'choose', nation: f.nation, where: a, raid: false, paid: false }, then: 'sack' }
+    return a === null ? undefined : { call: spoilsFrame({ nation: f.nation, where: a }), then: 'sack' }
   },
   rebuild: (g, f) => rebuilding(f.nation, ruinsToRebuild(g.board, f.nation)),
   // 8.0-4 At the end of movement in every area without combat.
@@ -132,7 +105,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
     const over = crowded(g.board, f.nation)
     if (over.length === 0) return
     const led = isShy(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
-    return { call: stackingFrame(f.nation, over, true, [...exempt(g.board, f.nation), ...led]) }
+    return { call: stackingFrame({ nation: f.nation, areas: over, moved: true, spare: [...sparedAreas(g.board, f.nation), ...led] }) }
   },
   // 8.6-2 The extra unit of a retreat has left.
   close: (g, f) => {
@@ -140,9 +113,9 @@ export const movement: Procedure<Italia, MovementFrame> = {
   },
 }
 /** Where units of the nation stand with an ally. */
-export const guestArea = (b: B, n: Nation): Area | undefined => controlled(b, n).find(a => allyAt(b, n, a) >= 0)
+export const guestArea = (b: BoardView, n: Nation): Area | undefined => controlled(b, n).find(a => hasAlly(b, n, a))
 /** Ruling 20; ruling 95 spares those who may go home, ruling 85 those who wait for Hannibal. */
-export function clearEntries(g: G, n: Nation, campaign = false): void {
+export function clearEntries(g: Context, n: Nation, campaign = false): void {
   const home = awardsBy(n, 'exit')[0]?.area
   for (const a of ENTRIES) {
     if (NORMAL_ENTRY[n]![a] || !holds(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue

@@ -1,30 +1,32 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BY_COAST, BY_SEA, FLEET, REACH, TYPES_OF } from '../data.ts'
+import { TYPES_OF } from '../columns.ts'
+import { BY_COAST, BY_SEA, REACH } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
-import type { Area, B, Board, G, Hold, Italia, Leader, UnitType } from '../types.ts'
-import { allyAt, enemyAt, enemyUnits, seatOf } from '../board/control.ts'
+import { type Area, FLEET, type Leader, type Sea, type Ship, type UnitType } from '../kinds.ts'
+import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
+import { allyAt, enemyUnits, hasAlly, hasEnemy, seatOf } from '../board/control.ts'
 import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, rearguard } from '../board/moving.ts'
-import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, strike, unitsAt } from '../board/pieces.ts'
-import { cite, rules, type BarOn } from '../rules.ts'
+import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, shipsAt, strike, unitsAt } from '../board/pieces.ts'
+import { type BarOn, cite, rules } from '../rules.ts'
 
 type Voyage = DeepReadonly<VoyageFrame>
 type On<N> = BarOn<VoyageFrame, N>
 /** The holds under way: the last ones. */
 const convoy = <H>(holds: readonly H[], f: { readonly ships: number }): readonly H[] => (f.ships === 0 ? [] : holds.slice(-f.ships))
-function isAboard(b: B, f: Voyage, t: UnitType): boolean {
+function isAboard(b: BoardView, f: Voyage, t: UnitType): boolean {
   for (let i = b.holds.length - f.ships; i < b.holds.length; i++) if (b.holds[i]!.units.includes(t)) return true
   return false
 }
-const aboard = (b: B, f: Voyage): UnitType[] => TYPES_OF[f.nation]!.filter(t => isAboard(b, f, t))
-const hasUnits = (b: B, f: Voyage): boolean => TYPES_OF[f.nation]!.some(t => isAboard(b, f, t))
-const leadersAboard = (b: B, f: Voyage): Leader[] => convoy(b.holds, f).flatMap(h => h.leaders)
-function hasLeaders(b: B, f: Voyage): boolean {
+const aboard = (b: BoardView, f: Voyage): UnitType[] => TYPES_OF[f.nation]!.filter(t => isAboard(b, f, t))
+const hasUnits = (b: BoardView, f: Voyage): boolean => TYPES_OF[f.nation]!.some(t => isAboard(b, f, t))
+const leadersAboard = (b: BoardView, f: Voyage): Leader[] => convoy(b.holds, f).flatMap(h => h.leaders)
+function hasLeaders(b: BoardView, f: Voyage): boolean {
   for (let i = b.holds.length - f.ships; i < b.holds.length; i++) if (b.holds[i]!.leaders.length > 0) return true
   return false
 }
 /** Fleets here that carry nothing and have not moved. */
-function emptiesAt(b: B, f: Voyage): number {
+function emptiesAt(b: BoardView, f: Voyage): number {
   let laden = 0
   let moved = 0
   for (const x of b.tracks) if (x.type === FLEET && x.at === f.where) moved++
@@ -35,23 +37,22 @@ function emptiesAt(b: B, f: Voyage): number {
   }
   return fleetsAt(b, f.nation, f.where) - laden - moved
 }
-const ladenAt = (b: B, f: Voyage): number[] =>
-  b.holds.map((_, i) => i).filter(i => i < b.holds.length - f.ships && b.holds[i]!.nation === f.nation && b.holds[i]!.at === f.where && !b.holds[i]!.moved)
+const ladenAt = (b: BoardView, f: Voyage): Ship[] => shipsAt(b, f.nation, f.where).filter(i => i < b.holds.length - f.ships && !b.holds[i]!.moved)
 const isCampaign = (f: Voyage): boolean => f.leader !== null
 /** 9.6-2 Where it began the phase; in a campaign only from the leader's area. */
-const loadable = (b: B, f: Voyage, a: Area): UnitType[] =>
+const loadable = (b: BoardView, f: Voyage, a: Area): UnitType[] =>
   f.carried >= f.ships * ROOM ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
-const hasFresh = (b: B, f: Voyage, a: Area): boolean => TYPES_OF[f.nation]!.some(t => freshUnits(b, f.nation, t, a) > 0)
+const hasFresh = (b: BoardView, f: Voyage, a: Area): boolean => TYPES_OF[f.nation]!.some(t => freshUnits(b, f.nation, t, a) > 0)
 const NO_LEADERS: readonly Leader[] = []
-const leadable = (b: B, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
+const leadable = (b: BoardView, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
 const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : BY_COAST[f.where]!)
 const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
-type Where = { readonly board: B; within(p: 'movement'): { readonly part: number } | null }
+type Where = { readonly board: BoardView; within(p: 'movement'): { readonly part: number } | null }
 /** 8.3-3 against an enemy; ruling 30 for a leader by himself. */
 const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
-  enemyAt(g.board, f.nation, a) < 0 || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
+  !hasEnemy(g.board, f.nation, a) || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
 const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
-const isHostile = (b: B, f: Voyage, a: Area): boolean => allyAt(b, f.nation, a) >= 0 && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
+const isHostile = (b: BoardView, f: Voyage, a: Area): boolean => hasAlly(b, f.nation, a) && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
 const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
 const ally: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
 const full: On<Area> = {
@@ -73,7 +74,7 @@ const rear: On<Area> = {
 /** Ruling 126: with a subject nobody waits for whom there is room. */
 const waits: On<unknown> = {
   cite: 'italia.r-126',
-  bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && allyAt(g.board, f.nation, f.home) >= 0,
+  bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
 function join(b: Board, f: VoyageFrame, h: Hold): void {
@@ -88,14 +89,14 @@ function embarkLeader(b: Board, f: VoyageFrame, l: Leader): void {
   b.leaders[l] = f.where
   b.marched.push({ leader: l, from: f.where })
 }
-function goAshore(g: G, f: VoyageFrame, t: UnitType, a: Area): void {
+function goAshore(g: Context, f: VoyageFrame, t: UnitType, a: Area): void {
   const h = convoy(g.board.holds, f).find(x => x.units.includes(t)) as Hold
   h.units.splice(h.units.indexOf(t), 1)
   add(g.board, f.nation, t, a, 1)
   g.board.tracks.push({ type: t, at: a, used: DONE, from: f.where })
   g.emit({ is: 'stepped', nation: f.nation, from: f.where, to: a, count: 1 }, ['italia.9.6-3'])
 }
-function leaderAshore(g: G, f: VoyageFrame, l: Leader, a: Area): void {
+function leaderAshore(g: Context, f: VoyageFrame, l: Leader, a: Area): void {
   const h = convoy(g.board.holds, f).find(x => x.leaders.includes(l)) as Hold
   h.leaders.splice(h.leaders.indexOf(l), 1)
   g.board.leaders[l] = a
@@ -245,7 +246,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     dropEmptyHolds(g.board)
   },
 }
-function sailTo(g: G, f: VoyageFrame, to: number): void {
+function sailTo(g: Context, f: VoyageFrame, to: Sea): void {
   const b = g.board
   for (const h of convoy(b.holds, f)) {
     ;(h as Hold).at = to

@@ -1,8 +1,9 @@
 import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
-import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
-import type { Flight, MarchFrame } from '../frames.ts'
-import type { Italia, Leader, O } from '../types.ts'
-import { firing, type Battle } from '../board/fire.ts'
+import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
+import type { MarchFrame } from '../frames.ts'
+import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
+import type { Italia, PublicView } from '../types.ts'
+import { type Battle, diceAimed, firing } from '../board/fire.ts'
 
 const half = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 const units = (k: number): string => (k === 1 ? '1 unit' : `${k} units`)
@@ -13,18 +14,19 @@ const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
     ? `${n(nation, f.nation)} in ${n(space, f.where)}: who marches?`
     : `${n(nation, f.nation)} in ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: where to?`
 /** Which of the dice is aimed, and whose it is. */
-const die = (g: O, f: Battle, attacking: boolean, n: Name): string => {
-  const [who, aims] = attacking ? [f.attacker, f.aimsA] : [f.defender, f.aimsD]
+const die = (g: PublicView, f: Battle, attacking: boolean, n: Name): string => {
+  const who = attacking ? f.attacker : f.defender
+  const aimed = diceAimed(f, attacking)
   const dice = firing(g.board, f, who)
-  return `${n(nation, who)} in ${n(space, f.where)}, round ${f.no}: what is die ${aims.length + 1} of ${dice.length} (${n(type, dice[aims.length] ?? 0).toLowerCase()}) aimed at?`
+  return `${n(nation, who)} in ${n(space, f.where)}, round ${f.no}: what is die ${aimed + 1} of ${dice.length} (${n(type, dice[aimed] ?? 0).toLowerCase()}) aimed at?`
 }
-const why: { readonly [W in Flight]: string } = {
+const why: { readonly [W in Cause]: string } = {
   ...{ choice: 'who retreats? The others fight on', raid: 'the raid is over, all go back. Who is first?', room: 'all must make room. Who is first?' },
   ...{ submission: 'the army leaves its new subject. Who is first?', elephants: 'elephants drive units away. Who goes?' },
   ...{ title: 'all must leave to the emperor. Who is first?', subject: 'the army leaves its subject. Who is first?', leaders: 'a leader alone must go' },
 }
 /** Whose campaign it is, and where he stands. */
-const chief = (g: O, n: Name): string => {
+const chief = (g: PublicView, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is on campaign, now in ${n(space, at)}. ` : ''

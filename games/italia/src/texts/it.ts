@@ -1,8 +1,9 @@
 import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
-import { ARRIVALS, CIVIL_ORDER, leader, nation, PLAY_ORDER, space, target, type } from '../data.ts'
-import type { Flight, MarchFrame } from '../frames.ts'
-import type { Italia, Leader, O } from '../types.ts'
-import { firing, type Battle } from '../board/fire.ts'
+import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
+import type { MarchFrame } from '../frames.ts'
+import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
+import type { Italia, PublicView } from '../types.ts'
+import { type Battle, diceAimed, firing } from '../board/fire.ts'
 
 const half = (points: number): string => (points === 1 ? '1 punto' : `${String(points).replace('.', ',')} punti`)
 const units = (k: number): string => `${k} unità`
@@ -15,12 +16,13 @@ const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
     ? `${n(nation, f.nation)}, ${n(space, f.where)}: chi marcia?`
     : `${n(nation, f.nation)}, ${n(space, f.where)}, ${units(f.group.length)}${with_(f.leaders, n)}: dove?`
 /** Which of the dice is aimed, and whose it is. */
-const die = (g: O, f: Battle, attacking: boolean, n: Name): string => {
-  const [who, aims] = attacking ? [f.attacker, f.aimsA] : [f.defender, f.aimsD]
+const die = (g: PublicView, f: Battle, attacking: boolean, n: Name): string => {
+  const who = attacking ? f.attacker : f.defender
+  const aimed = diceAimed(f, attacking)
   const dice = firing(g.board, f, who)
-  return `${n(nation, who)}, ${n(space, f.where)}, giro ${f.no}: bersaglio del dado ${aims.length + 1} di ${dice.length} (${n(type, dice[aims.length] ?? 0).toLowerCase()})?`
+  return `${n(nation, who)}, ${n(space, f.where)}, giro ${f.no}: bersaglio del dado ${aimed + 1} di ${dice.length} (${n(type, dice[aimed] ?? 0).toLowerCase()})?`
 }
-const why: { readonly [W in Flight]: string } = {
+const why: { readonly [W in Cause]: string } = {
   ...{
     choice: 'chi si ritira? Gli altri continuano',
     raid: 'la razzia è finita, tutti tornano. Chi per primo?',
@@ -31,7 +33,7 @@ const why: { readonly [W in Flight]: string } = {
   ...{ leaders: 'il leader rimasto solo deve andare' },
 }
 /** Whose campaign it is, and where he stands. */
-const chief = (g: O, n: Name): string => {
+const chief = (g: PublicView, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined ? `${n(leader, s.leader)} (${n(nation, s.nation)}) è in campagna, ora in ${n(space, at)}. ` : ''

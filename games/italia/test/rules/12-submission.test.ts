@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { nation, SUBMISSIONS, type, TYPES_OF } from '../../src/data.ts'
+import { TYPES_OF } from '../../src/columns.ts'
+import { SUBMISSIONS } from '../../src/data.ts'
+import { nation, type } from '../../src/kinds.ts'
 import { fabius } from '../campaigns.ts'
 import { asks, can, fighting, go, has, no, overlord, points, told, units, until } from '../table.ts'
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { thingOf } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { BESIDE, ENTRIES, ENTRY, groupOf, HIGHLAND, isStrait, MARSH, nation, NO_CITY, POOL, SEAT_OF, space, STACK, type } from '../../src/data.ts'
+import { BESIDE, CITY_FORBIDDEN, ENTRIES, ENTRY, groupOf, HIGHLAND, isStrait, MARSH, POOL, SEAT_OF, STACK } from '../../src/data.ts'
+import { nation, space, type } from '../../src/kinds.ts'
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
 const of = (colour: string, game: 0 | 1) => nation.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
-const area = (id: string) => space.ids.indexOf(id)
+const area = (id: string) => thingOf(space, id)
 const pool = (n: string, t: string) => POOL[nation.ids.indexOf(n)]![type.ids.indexOf(t)]!
 const users = (t: string) => nation.ids.filter(n => pool(n, t) > 0)
 
@@ -68,7 +70,7 @@ rule('[italia.2.1-13 italia.r-2 italia.2.1-15] nine seas, two straits', () => {
   assert.ok(isStrait(area('messana'), area('rhegium')) && isStrait(area('olbia'), area('corsica')))
 })
 rule('[italia.r-3] areas in which no city may be built', () => {
-  const bare = space.ids.filter((_, a) => NO_CITY[a]).sort()
+  const bare = space.ids.filter((_, a) => CITY_FORBIDDEN[a]).sort()
   assert.deepEqual(bare, ['alpes', 'aures', 'corsica', 'helvetia', 'histria', 'illyricum', 'mauretania', 'noricum', 'tridentum', 'umbria'])
 })
 rule('[italia.2.1-17 italia.9.0-3] no step across a corner', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
-import { ACTIVE, INCOME, nation, ORDER } from '../../src/data.ts'
+import { ACTIVE, INCOME, ORDER } from '../../src/data.ts'
+import { nation } from '../../src/kinds.ts'
 import { asks, can, go, has, inTurn, lay, leader, no, overlord, points, units, verbs, type Table } from '../table.ts'
 
 const order = (g: number) => ORDER[g]!.map(n => nation.ids[n])

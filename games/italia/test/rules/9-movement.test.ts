@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { thingOf } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
+import { INFANTRY, space } from '../../src/kinds.ts'
 import { seaborne } from '../campaigns.ts'
 import { asks, can, fleets, go, has, inTurn, leader, moving, no, units } from '../table.ts'
 
@@ -160,10 +162,8 @@ rule('[italia.r-24 italia.r-33 italia.8.3-3] whoever passes an overrun area does
     units: { celts: { lucania: { infantry: steps }, neapolis: { infantry: 2 } }, samnites: { neapolis: { infantry: 1 } } },
   })
   const t = moving('celts', board(3))
-  t.state.board.tracks = [
-    { type: 0, at: 19, used: 1, from: 17 },
-    { type: 0, at: 19, used: 1, from: 17 },
-  ]
+  const stopped = { type: INFANTRY, at: thingOf(space, 'neapolis'), used: 1, from: thingOf(space, 'roma') }
+  t.state.board.tracks = [{ ...stopped }, { ...stopped }]
   go(t, 'march lucania', 'take infantry', 'take infantry', 'take infantry', 'step neapolis')
   no(t, 'halt', '8.3-3')
   go(t, 'drop infantry', 'drop infantry')

@@ -18,6 +18,7 @@ import {
   type B,
   type BattleFrame,
   type Nation,
+  type Space,
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
@@ -64,7 +65,7 @@ export function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: Lang)
 }
 
 // ---- Campaigns ----
-const army = ({ b, cast }: Desk, n: Nation, at: number): string =>
+const army = ({ b, cast }: Desk, n: Nation, at: Space): string =>
   cast.t.list(
     TYPES_OF[n]!.flatMap(u => {
       const k = count(b, n, u, at)

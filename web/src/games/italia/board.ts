@@ -37,7 +37,7 @@ const isConsular = (t: UnitType): boolean => type.ids[t] === 'consular-legion'
 const stateOf = (state: 'spent' | 'damaged', some: number, all: number): Pick<Stack, 'state'> =>
   (state === 'damaged' ? some > 0 : some >= all) ? { state } : {}
 const hurtIn = (f: BattleFrame | undefined, n: Nation, t: UnitType, at: Space): number =>
-  f?.where !== at ? 0 : n === f.attacker ? f.hurtA[t]! : n === f.defender ? f.hurtD[t]! : 0
+  f?.where !== at ? 0 : n === f.attacker ? f.hurtAttackers[t]! : n === f.defender ? f.hurtDefenders[t]! : 0
 const movedOf = (b: B, n: Nation, t: UnitType, at: Space): number => (n === b.active ? b.tracks.filter(x => x.type === t && x.at === at).length : 0)
 const noted = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
 

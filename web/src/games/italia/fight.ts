@@ -1,5 +1,5 @@
 /** A battle as the log tells it, put together again: the sides, then round by round the dice and who fell. */
-import type { Lang } from '@tabularium/kernel'
+import { thingOf, type Lang } from '@tabularium/kernel'
 import { nation, space } from '@tabularium/italia/table'
 import type { Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { castIn, toneOf, type Cast } from './cast.ts'
@@ -23,7 +23,7 @@ function roundsOf(events: readonly WireEvent[], attacker: string): WireEvent[][]
   return rounds
 }
 const volleysOf = (events: readonly WireEvent[]): NonNullable<FightStep['volleys']> =>
-  events.flatMap(e => (diceOf(e).length > 0 ? [{ tone: toneOf(nation.ids.indexOf(String(e['nation']))), dice: diceOf(e) }] : []))
+  events.flatMap(e => (diceOf(e).length > 0 ? [{ tone: toneOf(thingOf(nation, String(e['nation']))), dice: diceOf(e) }] : []))
 const stepOf = (title: string, events: readonly WireEvent[], say: Say): FightStep => ({
   ...{ title, lines: events.map(say), dice: events.flatMap(diceOf), volleys: volleysOf(events) },
 })
@@ -46,7 +46,7 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say): Fig
   const [attacker, defender] = [String(first['attacker']), String(first['defender'])]
   const [before, ...rounds] = roundsOf(inside, attacker)
   const side = (id: string, fact: string): Fight['sides'][number] => {
-    const n = nation.ids.indexOf(id)
+    const n = thingOf(nation, id)
     return { name: name(n), tone: toneOf(n), facts: [fact, t.fight.lost(lossesOf(inside, id))], cards: [] }
   }
   return {

@@ -1,7 +1,7 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
+import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation, type Space } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
@@ -30,7 +30,7 @@ function answerOf(offer: { readonly [verb: string]: unknown }): { readonly verb:
   return Array.isArray(nouns) ? { verb, to: nouns[0] as unknown } : { verb }
 }
 /** Whether the nation holds the field after a fight to the end, on one throw of the dice. */
-function wins(game: AnyGame, from: AnyState, seat: string, seed: number, n: Nation, at: number): boolean {
+function wins(game: AnyGame, from: AnyState, seat: string, seed: number, n: Nation, at: Space): boolean {
   const s = game.sample(from, seat, key(seed)) as AnyState
   for (let k = 0; k < MOST_STEPS && enemyAt(boardOf(s), n, at) >= 0; k++) {
     const [asked] = game.decisions(s)
