@@ -120,7 +120,7 @@ describe('the gallery', () => {
     }))
   it('says so when there is no such map', async () =>
     openPage(server, '/maps/duel', {}, async page => void (await page.getByRole('heading', { name: 'This page does not exist' }).waitFor())))
-  it('moves Invasions with 400 pieces at a good pace', { timeout: 120_000 }, async () =>
+  it('moves Invasions with 400 pieces at a good pace', { timeout: 240_000 }, async () =>
     openPage(server, '/maps/invasions', { viewport: { width: 1440, height: 900 } }, async page => {
       await drawn(page)
       const map = mapOf(page, 'Map of Invasions')
@@ -138,7 +138,7 @@ describe('the gallery', () => {
 })
 
 describe('the gallery for everyone', () => {
-  it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 90_000 }, async colorScheme => {
+  it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme => {
     await openPage(server, '/maps', { colorScheme }, async page => expect(await violations(page)).toEqual([]))
     await openPage(server, '/maps/nero', { colorScheme }, async page => {
       await drawn(page)

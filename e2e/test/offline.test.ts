@@ -29,7 +29,7 @@ async function awaitHeldFiles(page: Page, files: number): Promise<void> {
 }
 
 describe('without a network, after the first openPage', () => {
-  it('home, rules, maps and a whole game of the Fords work', { timeout: 120_000 }, async () => {
+  it('home, rules, maps and a whole game of the Fords work', { timeout: 240_000 }, async () => {
     const { core, rest } = filesIn(dist)
     const context = await server.browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
@@ -105,7 +105,7 @@ describe('a new version', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is told quietly, waits until it is wanted, and comes as a whole to every tab', { timeout: 90_000 }, async () => {
+  it('is told quietly, waits until it is wanted, and comes as a whole to every tab', { timeout: 240_000 }, async () => {
     const address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`
     const { core } = filesIn(folder)
     const context = await server.browser.newContext({ locale: 'en-GB' })

@@ -78,7 +78,7 @@ describe('the rulebook', () => {
 })
 
 describe('the rulebook for everyone', () => {
-  it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 90_000 }, async colorScheme =>
+  it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme =>
     openPage(server, '/rules/duel#duel.ex-1', { colorScheme }, async page => {
       await opened(page)
       expect(await violations(page)).toEqual([])

@@ -35,7 +35,7 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
 }
 
 describe('Italia on the table', () => {
-  it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 120_000 }, async () =>
+  it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       await start(page, 'italia-1', true)
       expect(await question(page)).toBe('Greeks, 10 gold: what do you buy?')
@@ -63,7 +63,7 @@ describe('Italia on the table', () => {
       expect(await never.isChecked()).toBe(true)
     }),
   )
-  it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 60_000 }, async () =>
+  it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.campaign)
       await asks(page, 'Campaign of Hannibal, 8 gold: another move for 1 gold?')
@@ -94,7 +94,7 @@ describe('Italia on the table', () => {
       expect(await page.locator('.theatre').textContent()).toMatch(/Battle in Florentia.*Carthaginians.*attacks.*Romans.*Round 1/)
     }),
   )
-  it('a city is stormed, and fleets fight', { timeout: 60_000 }, async () =>
+  it('a city is stormed, and fleets fight', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.siege)
       await point(page, 'lilybaeum')
@@ -111,7 +111,7 @@ describe('Italia on the table', () => {
       await isLogged(page, 'Fleets of Carthaginians and Romans fight in Mare Tyrrhenum.')
     }),
   )
-  it('in Italian on a phone everything is there and nothing of another screen', { timeout: 60_000 }, async () =>
+  it('in Italian on a phone everything is there and nothing of another screen', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN }, async page => {
       await page.goto(server.address)
       expect(await page.getByRole('link', { name: /^Continua/ }).count()).toBe(0)

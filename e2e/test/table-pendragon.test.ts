@@ -29,7 +29,7 @@ const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../../games/pen
 }
 
 describe('Pendragon on the table', () => {
-  it('begins with scenario and seats, asks a faction by name, and shows both texts of the card', { timeout: 60_000 }, async () =>
+  it('begins with scenario and seats, asks a faction by name, and shows both texts of the card', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await page.goto(`${server.address}/games/pendragon`)
       await page.getByRole('combobox', { name: 'Number of players' }).selectOption('2')
@@ -53,7 +53,7 @@ describe('Pendragon on the table', () => {
       expect(await question(page)).toBe(before)
     }),
   )
-  it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 60_000 }, async () =>
+  it('a Raid is planned with its cost and what it may bring, then sent', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.raid)
       await page.getByRole('button', { name: 'Plan ahead' }).click()
@@ -71,7 +71,7 @@ describe('Pendragon on the table', () => {
       await page.locator('.log').getByText('Saxons: Raid.').waitFor()
     }),
   )
-  it('a Battle goes from the field to the walls and is told step by step', { timeout: 60_000 }, async () =>
+  it('a Battle goes from the field to the walls and is told step by step', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.walls)
       await press(page, 'Battle')
@@ -100,7 +100,7 @@ describe('Pendragon on the table', () => {
         .waitFor()
     }),
   )
-  it('margins tell their reasons; consents are asked of the other Briton', { timeout: 60_000 }, async () =>
+  it('margins tell their reasons; consents are asked of the other Briton', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.autonomy)
       await page.getByRole('button', { name: 'Margins' }).click()
@@ -114,7 +114,7 @@ describe('Pendragon on the table', () => {
       await asks(page, /Civitates: the Dux ask to spend Briton Resources on Train/)
     }),
   )
-  it('an Epoch Round shows its phases', { timeout: 60_000 }, async () =>
+  it('an Epoch Round shows its phases', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.epoch)
       await page.locator('.track').getByText('Annona').waitFor()
@@ -133,7 +133,7 @@ describe('Pendragon on the table', () => {
       expect(await question(page)).toMatch(/ wins\. /)
     }),
   )
-  it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 60_000 }, async () =>
+  it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
       await open(phone, positions.britons)
       expect(await question(phone)).toBe('Civitates: che cosa fai con questa carta?')

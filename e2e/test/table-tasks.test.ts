@@ -161,7 +161,7 @@ const tasks: readonly Task[] = [
     },
   ],
 ]
-it(`a newcomer does ${tasks.length} things without reading anything first`, { timeout: 180_000 }, async () => {
+it(`a newcomer does ${tasks.length} things without reading anything first`, { timeout: 400_000 }, async () => {
   const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awaitStill, awaitTurn, begin, crash, finger, isOver, mouse, seedRandom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
 import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
-const A_GAME = 240_000
+const A_GAME = 600_000
 let server: TestServer
 let address: string
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
       expect(await question(page)).toMatch(/win/)
     }),
   )
-  it('arrows walk the map, and a place is found by name', { timeout: 60_000 }, async () =>
+  it('arrows walk the map, and a place is found by name', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await begin(page, address, { game: 'Nero', short: true })
       await awaitTurn(page)
@@ -153,7 +153,7 @@ describe('nothing is lost', () => {
 })
 
 describe('one match in two tabs', () => {
-  it('is played in one of them; the other says so, and takes over', { timeout: 90_000 }, async () =>
+  it('is played in one of them; the other says so, and takes over', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
@@ -171,7 +171,7 @@ describe('one match in two tabs', () => {
 })
 
 describe('the guided first turn', () => {
-  it('goes on after a reload, is skipped, stays skipped, and is taken up again', { timeout: 90_000 }, async () =>
+  it('goes on after a reload, is skipped, stays skipped, and is taken up again', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       const guide = page.getByRole('region', { name: 'Guide' })
       const reloaded = async (): Promise<void> => {
@@ -302,7 +302,7 @@ describe('beside the board', () => {
 })
 
 describe('at the table', () => {
-  it('dark things tell why not, in the language chosen live', { timeout: 60_000 }, async () =>
+  it('dark things tell why not, in the language chosen live', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
@@ -317,7 +317,7 @@ describe('at the table', () => {
       expect(await question(page)).toMatch(/Decidi tu.*Che cosa fa Rosso/)
     }),
   )
-  it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 60_000 }, async () =>
+  it('a march is planned, dropped, planned again and sent; steps are taken back', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
@@ -346,7 +346,7 @@ describe('at the table', () => {
         .waitFor()
     }),
   )
-  it('a line of the log shows its moment, and the others’ moves are watched again', { timeout: 90_000 }, async () =>
+  it('a line of the log shows its moment, and the others’ moves are watched again', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       const random = seedRandom(9)
       await begin(page, address, { game: 'The Fords' })
@@ -366,7 +366,7 @@ describe('at the table', () => {
       await page.getByRole('button', { name: 'Back to the game' }).click()
     }),
   )
-  it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 90_000 }, async colorScheme =>
+  it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 240_000 }, async colorScheme =>
     atTable({ colorScheme }, async page => {
       await begin(page, address, { game: 'Nero', short: true, guided: true })
       await awaitTurn(page)

@@ -2,8 +2,9 @@ import type { AnyGame } from '@tabularium/games'
 import { botMove, botOf } from '@tabularium/bots'
 import { create, createFrom } from '@tabularium/host'
 import { duel } from '@tabularium/testkit/games'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AnyState, Players } from '../src/match/client.ts'
+import { failureFrom, MatchError } from '../src/match/failure.ts'
 import { MatchRunner, type RunnerDeps } from '../src/match/runner.ts'
 import type { AnyMatch, StoredMatch } from '../src/match/store.ts'
 
@@ -15,6 +16,7 @@ interface Saved {
 }
 function run(players: Players, match = create(game, { secret: 's' }), study: StoredMatch['study'] = null) {
   const saves: Saved[] = []
+  const failures: unknown[] = []
   const { log: _log, snapshots: _snapshots, ...core } = match
   const stored: StoredMatch = { id: 'm', game: 'duel', players, study, seen: {}, created: 0, touched: 0, n: 0, over: false, core, step: 0 }
   const samples: AnyState[] = []
@@ -28,15 +30,22 @@ function run(players: Players, match = create(game, { secret: 's' }), study: Sto
     now: () => 0,
     schedule: (_ms, run) => void setTimeout(run, 0),
     onChange: () => {},
+    onFailure: error => void failures.push(error),
   }
   const runner = new MatchRunner(game, stored, match, deps)
   runner.setSpeed('instant')
-  return { runner, saves, samples }
+  return { runner, saves, samples, failures, deps }
 }
 const until = async (runner: MatchRunner, who: string): Promise<void> => {
   for (let n = 0; n < 500 && !runner.updateFor(who, 0).asked.includes(who) && !runner.updateFor(who, 0).sample.outcome; n++)
     await new Promise(done => setTimeout(done, 0))
 }
+
+const MARCH = [
+  { do: 'march', to: 'north' },
+  { do: 'to', to: 'ford' },
+  { do: 'take', to: 2 },
+]
 
 describe('a match runner', () => {
   it('keeps every entry before anybody is told', async () => {
@@ -45,7 +54,7 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'rest' })
     await until(runner, 'red')
     runner.close()
-    expect(saves.at(-1)!.match.log.length).toBe(runner.updateFor('red', 0).n)
+    expect(saves.at(-1)!.match.n).toBe(runner.updateFor('red', 0).n)
     expect(saves.map(s => s.from)).toEqual(saves.map(s => s.from).toSorted((a, b) => a - b))
   })
   it('shows a seat nothing of another hand', async () => {
@@ -124,5 +133,51 @@ describe('a match runner', () => {
     await runner.start()
     await until(runner, 'nobody')
     expect(saves.at(-1)!.match.state.outcome).not.toBe(null)
+  })
+  it('stands where it stood when a move cannot be saved, and makes it on the second try', async () => {
+    const { runner, deps } = run({ red: PERSON, green: PERSON })
+    await runner.start()
+    const save = deps.save
+    deps.save = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+    await expect(runner.act('red', { do: 'march', to: 'north' })).rejects.toThrow('no room')
+    expect(runner.updateFor('red', 0)).toMatchObject({ n: 0, asked: ['red'], canUndo: false })
+    deps.save = save
+    expect(await runner.resume()).toEqual({ ok: true })
+    expect(await runner.act('red', { do: 'march', to: 'north' })).toEqual({ ok: true })
+    expect(runner.updateFor('red', 0).n).toBe(1)
+  })
+  it('says so when an opponent cannot think, and lets chance make that move', async () => {
+    const { runner, deps, failures } = run({ red: PERSON, green: BOT })
+    await runner.start()
+    deps.think = () => Promise.reject(new MatchError('opponent', 'confused'))
+    await runner.act('red', { do: 'rest' })
+    await vi.waitFor(() => expect(failures.map(e => failureFrom(e))).toEqual([{ kind: 'opponent', cause: 'confused' }]))
+    const { n } = runner.updateFor('red', 0)
+    expect(await runner.resume()).toEqual({ ok: true })
+    expect(runner.updateFor('red', 0).entries.find(e => e.n > n)).toMatchObject({ is: 'move', seat: 'green' })
+    await runner.close()
+  })
+  it('asks the others in a study whether one acts or plans, and goes on with the plan', async () => {
+    const position = {
+      zones: { 'hand-red': ['omen-1'], 'hand-green': ['mist-1'] },
+      stack: [
+        { proc: 'game', at: 'turns' },
+        { proc: 'turn', at: 'act', seat: 'red' },
+      ],
+    }
+    const { runner } = run({ red: PERSON, green: PERSON }, createFrom(game, game.position(position)), { title: '', steps: [] })
+    await runner.start()
+    await runner.plan('red', MARCH)
+    expect(runner.updateFor('red', 0).asked).toEqual(['green'])
+    expect(runner.updateFor('red', 0).n).toBe(MARCH.length)
+  })
+  it('plays the same match again from the same secret', async () => {
+    const play = async (): Promise<unknown> => {
+      const { runner, saves } = run({ red: BOT, green: BOT })
+      await runner.start()
+      await until(runner, 'nobody')
+      return saves.at(-1)!.match.log
+    }
+    expect(await play()).toEqual(await play())
   })
 })

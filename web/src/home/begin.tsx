@@ -5,8 +5,10 @@ import { botNames } from '@tabularium/bots'
 import { keyFrom, nameOf, type Options } from '@tabularium/kernel'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Player, Players } from '../match/client.ts'
+import { failureFrom, type Failure } from '../match/failure.ts'
 import { openMatch } from '../match/open.ts'
 import { chooseGuide, chosenSeed, isNewTo, lang } from '../settings/preferences.ts'
+import { FailureNotice } from '../shell/failure.tsx'
 import { go } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 
@@ -123,7 +125,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const seats = game.seats(setup.value.scenario, options)
   const seating = useSignal<Seating>(usual(game.def.seats.ids))
   const guided = useSignal(isNewTo(id))
-  const failed = useSignal(false)
+  const failure = useSignal<Failure | null>(null)
   const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, lang.value])
   const scenario = game.def.scenarios.find(s => s.id === setup.value.scenario)!
   const people = seats.filter(seat => seating.value[seat] === PERSON).length
@@ -138,7 +140,8 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
       class="begin"
       onSubmit={event => {
         event.preventDefault()
-        start().catch(() => void (failed.value = true))
+        failure.value = null
+        start().catch((error: unknown) => void (failure.value = failureFrom(error)))
       }}
     >
       <h2>{t.begin}</h2>
@@ -164,7 +167,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
         {game.def.scenarios.length === 1 && <ScenarioChoice game={game} setup={setup} />}
         <OptionChoice game={game} setup={setup} />
       </details>
-      {failed.value && <p role="alert">{texts.value.table.failed}</p>}
+      {failure.value && <FailureNotice failure={failure.value} />}
     </form>
   )
 }

@@ -3,7 +3,9 @@ import { lang } from '../settings/preferences.ts'
 import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
-import { Matches } from './matches.tsx'
+import { FileOpener } from './file-opener.tsx'
+import { FinishedMatches, RunningMatches, useMatches } from './matches.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 
 const ids = Object.keys(shelf).filter(isGameId)
 const great = ids.filter(id => !shelf[id].tiny)
@@ -28,10 +30,13 @@ function GameCard({ id }: { readonly id: GameId }) {
 
 export function Home() {
   const t = texts.value.home
+  const matches = useMatches()
   return (
     <div class="page">
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
+      <StorageNotice />
+      <RunningMatches matches={matches} />
       <section aria-labelledby="great">
         <h2 id="great">{t.games}</h2>
         <ul class="cards">
@@ -49,7 +54,8 @@ export function Home() {
           ))}
         </ul>
       </section>
-      <Matches />
+      <FinishedMatches matches={matches} />
+      <FileOpener />
     </div>
   )
 }

@@ -1,37 +1,71 @@
-/** The matches that this browser keeps, and files that can be opened as one. */
-import { useSignal } from '@preact/signals'
+/** The matches that this browser keeps: those to continue first, then the finished ones, and what cannot be read. */
+import { useSignal, type Signal } from '@preact/signals'
 import { shelf } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
-import { openFile, tablePath } from '../match/open.ts'
-import { listMatches, removeMatch, type StoredMatch } from '../match/store.ts'
+import { downloadText } from '../match/download.ts'
+import { failureFrom, type Failure } from '../match/failure.ts'
+import { tablePath } from '../match/open.ts'
+import { exportStored } from '../match/save-file.ts'
+import { deleteMatch, listMatches, purgeDeleted, removeMatch, restoreMatch, type MatchList, type StoredMatch, type UnreadableMatch } from '../match/store.ts'
 import { lang } from '../settings/preferences.ts'
-import { go } from '../shell/router.ts'
+import { FailureNotice } from '../shell/failure.tsx'
+import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
 
-function opponents({ players }: StoredMatch): string {
+/** What the list shows, and how it is changed. */
+interface MatchesHere {
+  readonly list: Signal<MatchList>
+  readonly failure: Signal<Failure | null>
+  /** Deleted since the page was opened: it can be brought back. */
+  readonly deleted: Signal<StoredMatch | null>
+  /** Does something to the store and shows what is there then. */
+  change(run: () => Promise<unknown>): void
+}
+const EMPTY: MatchList = { matches: [], unreadable: [] }
+export function useMatches(): MatchesHere {
+  const list = useSignal<MatchList>(EMPTY)
+  const failure = useSignal<Failure | null>(null)
+  const deleted = useSignal<StoredMatch | null>(null)
+  const change = (run: () => Promise<unknown>): void =>
+    void run()
+      .then(() => listMatches())
+      .then(
+        now => void ((list.value = now), (failure.value = null)),
+        (error: unknown) => void (failure.value = failureFrom(error)),
+      )
+  // What was deleted on an earlier visit is gone for good now.
+  useEffect(() => change(() => purgeDeleted(performance.timeOrigin)), [])
+  return { list, failure, deleted, change }
+}
+
+function describePlayers({ players }: StoredMatch): string {
   const t = texts.value
   const names: { readonly [bot: string]: string } = t.table.bot
   const all = Object.values(players)
   const bots = [...new Set(all.flatMap(p => (p.is === 'bot' ? [names[p.bot] ?? p.bot] : [])))]
   return bots.length > 0 ? t.play.against(new Intl.ListFormat(lang.value).format(bots)) : t.play.people(all.length)
 }
-function MatchRow({ kept, onGone }: { readonly kept: StoredMatch; readonly onGone: () => void }) {
+function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: MatchesHere }) {
   const t = texts.value.play
-  const name = shelf[kept.game].name[lang.value]
-  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(kept.touched)
+  const name = shelf[stored.game].name[lang.value]
+  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
+  const remove = (): void => {
+    matches.deleted.value = stored
+    matches.change(() => deleteMatch(stored.id))
+  }
   return (
     <li class="card match">
-      <Emblem id={kept.game} />
+      <Emblem id={stored.game} />
       <h3>
-        <a href={tablePath(kept.id)}>{t.resume(name)}</a>
+        <a href={tablePath(stored.id)}>{stored.over ? t.look(name) : t.resume(name)}</a>
       </h3>
       <p class="facts">
-        <span>{kept.study ? kept.study.title || t.study : opponents(kept)}</span>
-        <span>{kept.over ? t.over : t.moves(kept.n)}</span>
+        <span>{stored.study ? stored.study.title || t.study : describePlayers(stored)}</span>
+        <span>{stored.over ? t.over : t.moves(stored.n)}</span>
         <span>{when}</span>
       </p>
-      <button class="round" type="button" aria-label={t.remove(name)} onClick={() => void removeMatch(kept.id).then(onGone)}>
+      <button class="round" type="button" aria-label={t.remove(name)} onClick={remove}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
@@ -39,48 +73,93 @@ function MatchRow({ kept, onGone }: { readonly kept: StoredMatch; readonly onGon
     </li>
   )
 }
-function FileOpener() {
+function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
   const t = texts.value.play
-  const wrong = useSignal(false)
-  const open = async (file: File | undefined): Promise<void> => {
-    wrong.value = false
-    if (!file) return
-    try {
-      go(await openFile(await file.text(), file.name))
-    } catch {
-      wrong.value = true
-    }
+  const one = matches.deleted.value
+  const undo = ({ id }: StoredMatch): void => {
+    matches.deleted.value = null
+    matches.change(() => restoreMatch(id))
   }
   return (
-    <p class="opener">
-      <label class="button plain">
-        {t.open}
-        <input class="unseen" type="file" accept=".json,application/json" onChange={e => void open(e.currentTarget.files?.[0])} />
-      </label>{' '}
-      <span>{t.openLead}</span>
-      {wrong.value && <span role="alert">{t.notOurs}</span>}
+    <p role="status" class="opener">
+      {one && (
+        <>
+          {t.deleted(shelf[one.game].name[lang.value])}{' '}
+          <button type="button" class="button plain" onClick={() => undo(one)}>
+            {t.undoDelete}
+          </button>
+        </>
+      )}
     </p>
   )
 }
-/** Nothing is shown of an empty shelf but the way to fill it. */
-export function Matches() {
-  const kept = useSignal<readonly StoredMatch[]>([])
-  const refresh = (): void =>
-    void listMatches().then(
-      all => void (kept.value = all),
-      () => {},
-    )
-  useEffect(refresh, [])
+/** What is damaged can be saved as it is, and thrown away; the others are not touched by it. */
+function UnreadableRow({ one, matches }: { readonly one: UnreadableMatch; readonly matches: MatchesHere }) {
   const t = texts.value.play
   return (
-    <section aria-labelledby="matches" class={kept.value.length > 0 ? 'matches' : 'matches none'}>
-      <h2 id="matches">{t.continue}</h2>
-      <ul class="cards">
-        {kept.value.map(one => (
-          <MatchRow key={one.id} kept={one} onGone={refresh} />
+    <li>
+      <code>
+        {one.id}: {one.problem}
+      </code>{' '}
+      <button
+        type="button"
+        class="button plain"
+        aria-label={t.saveUnreadable(one.id)}
+        onClick={() => matches.change(async () => downloadText(`${one.id}.json`, await exportStored(one.id)))}
+      >
+        {failureTexts.value.save}
+      </button>{' '}
+      <button type="button" class="button plain" aria-label={t.removeUnreadable(one.id)} onClick={() => matches.change(() => removeMatch(one.id))}>
+        {t.delete}
+      </button>
+    </li>
+  )
+}
+function Unreadable({ matches }: { readonly matches: MatchesHere }) {
+  const { unreadable } = matches.list.value
+  if (unreadable.length === 0) return null
+  return (
+    <details class="opener">
+      <summary>{texts.value.play.unreadable(unreadable.length)}</summary>
+      <ul>
+        {unreadable.map(one => (
+          <UnreadableRow key={one.id} one={one} matches={matches} />
         ))}
       </ul>
-      <FileOpener />
+    </details>
+  )
+}
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  readonly all: readonly StoredMatch[]
+  readonly matches: MatchesHere
+}
+function Section({ id, title, all, matches }: SectionProps) {
+  if (all.length === 0) return null
+  return (
+    <section aria-labelledby={id} class="matches">
+      <h2 id={id}>{title}</h2>
+      <ul class="cards">
+        {all.map(one => (
+          <MatchRow key={one.id} stored={one} matches={matches} />
+        ))}
+      </ul>
     </section>
   )
+}
+/** On top of the page: what goes on, and what keeps matches from being kept. */
+export function RunningMatches({ matches }: { readonly matches: MatchesHere }) {
+  const failure = matches.failure.value
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <Section id="matches" title={texts.value.play.continue} all={matches.list.value.matches.filter(m => !m.over)} matches={matches} />
+      <DeletedNotice matches={matches} />
+      <Unreadable matches={matches} />
+    </>
+  )
+}
+export function FinishedMatches({ matches }: { readonly matches: MatchesHere }) {
+  return <Section id="finished" title={texts.value.play.finished} all={matches.list.value.matches.filter(m => m.over)} matches={matches} />
 }

@@ -2,6 +2,7 @@
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Entry, Order, Orders, LoggedEvent } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
+import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
 export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string }
@@ -17,12 +18,14 @@ export interface Position {
   readonly sample: AnyState
 }
 export interface Update extends Position {
+  /** Entries of the log that were sent before. */
+  readonly from: number
   readonly seat: string | null
   /** People and opponents who must decide, once standing orders have been followed. */
   readonly asked: readonly string[]
   readonly canUndo: boolean
   readonly orders: Orders
-  /** What the seat may read of the log and was not sent before. */
+  /** What the seat may read of the log since `from`. */
   readonly entries: readonly Entry[]
   readonly opening: readonly LoggedEvent[]
   /** The rest of a plan that somebody's reaction stopped. */
@@ -60,7 +63,11 @@ export interface MatchClient {
   takeStep(): Promise<Answer>
   setSpeed(speed: Speed): void
   markSeen(seat: string, n: number): void
-  /** The match as a file: what the seat may know while it goes on, everything after the end. */
-  exportFile(seat: string | null): Promise<string>
+  /** The match as a file that can be opened again: to be played on, or after the end to be looked at and verified. */
+  exportFile(): Promise<string>
+  /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */
+  listenForFailures(onFailure: (failure: Failure) => void): void
+  /** Goes on after a failure. */
+  resume(failure: Failure): Promise<Answer>
   close(): void
 }

@@ -3,9 +3,11 @@ import type { GameId } from '@tabularium/games'
 import type { Order } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
+import type { Failure } from './failure.ts'
 
 export type WorkerRequest =
-  | { readonly is: 'open'; readonly id: string }
+  /** `alive`: the lock that the worker holds for as long as it lives. */
+  | { readonly is: 'open'; readonly id: string; readonly takeOver: boolean; readonly alive: string }
   | { readonly is: 'watch'; readonly seat: string | null }
   | { readonly is: 'act'; readonly seat: string; readonly action: WireAction }
   | { readonly is: 'plan'; readonly seat: string; readonly actions: readonly WireAction[] }
@@ -15,11 +17,16 @@ export type WorkerRequest =
   | { readonly is: 'take-step' }
   | { readonly is: 'set-speed'; readonly speed: Speed }
   | { readonly is: 'mark-seen'; readonly seat: string; readonly n: number }
-  | { readonly is: 'export'; readonly seat: string | null }
+  | { readonly is: 'export' }
+  | { readonly is: 'resume' }
 /** A request with its number, which the reply carries too. */
 export type NumberedRequest = { readonly request: number } & WorkerRequest
 export type Result = Answer | Position | string
-export type WorkerReply = { readonly is: 'result'; readonly request: number; readonly result: Result } | { readonly is: 'update'; readonly update: Update }
+/** Every request is answered, by a result or a failure; a failure without a number is one that nobody asked for. */
+export type WorkerReply =
+  | { readonly is: 'result'; readonly request: number; readonly result: Result }
+  | { readonly is: 'failure'; readonly request: number | null; readonly failure: Failure }
+  | { readonly is: 'update'; readonly update: Update }
 /** To an opponent's worker and back. */
 export interface ThinkRequest {
   readonly request: number
@@ -29,7 +36,4 @@ export interface ThinkRequest {
   readonly bot: string
   readonly seed: string
 }
-export interface ThinkReply {
-  readonly request: number
-  readonly action: WireAction | null
-}
+export type ThinkReply = { readonly request: number; readonly action: WireAction | null } | { readonly request: number; readonly failed: string }

@@ -1,28 +1,31 @@
 /** Matches begun from this browser: a new game, a position, a worked example, a file. Each answers with the path of its table. */
 import { isGameId, loadGame, type GameId } from '@tabularium/games'
-import { create, createFrom, type MatchFile } from '@tabularium/host'
+import { create, createFrom, upgradeRules, type Entry, type MatchFile } from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
-import type { Players } from './client.ts'
-import { newId, newSecret, saveMatch, summaryOf, type AnyMatch } from './store.ts'
+import type { Players, Study } from './client.ts'
+import { readSave, type SavedMatch } from './save-file.ts'
+import { loadStates, newId, newSecret, saveMatch, summaryOf, type AnyMatch, type MatchSummary } from './store.ts'
+import { isJsonObject, type JsonObject } from './stored.ts'
 
 export const tablePath = (id: string): string => `/play/${id}`
-async function storeMatch(game: GameId, players: Players, match: AnyMatch, study: { title: string; steps: readonly unknown[] } | null): Promise<string> {
-  const id = newId()
-  await saveMatch({ ...summaryOf(game, id, players, study, Date.now()), n: match.log.length, over: match.state.outcome !== null }, match, 0, 0)
-  return tablePath(id)
+async function storeMatch(summary: MatchSummary, match: AnyMatch, step = 0): Promise<string> {
+  await saveMatch({ ...summary, n: match.n, over: match.state.outcome !== null }, match, step, 0)
+  return tablePath(summary.id)
 }
+const begin = (game: GameId, players: Players, match: AnyMatch, study: Study | null): Promise<string> =>
+  storeMatch(summaryOf(game, newId(), players, study, Date.now()), match)
 
 export interface NewMatch {
   readonly game: GameId
   readonly scenario: string
   readonly options: Options
   readonly players: Players
-  /** Dice, opponents and samples follow from it; nobody chooses it unless a game is to be repeated. */
+  /** Dice, opponents and samples follow from it; nobody chooses it unless a match is to be repeated. */
   readonly secret?: string
 }
 export async function openMatch({ game: id, scenario, options, players, secret = newSecret() }: NewMatch): Promise<string> {
   const game = await loadGame(id)
-  return storeMatch(id, players, create(game, { scenario, options, secret }), null)
+  return begin(id, players, create(game, { scenario, options, secret }), null)
 }
 
 const seatEverybodyHere = (seats: readonly string[]): Players => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
@@ -30,29 +33,44 @@ const seatEverybodyHere = (seats: readonly string[]): Players => Object.fromEntr
 export async function openPosition(gameId: GameId, position: unknown, steps: readonly unknown[] = [], title = ''): Promise<string> {
   const game = await loadGame(gameId)
   const state = game.position(position)
-  return storeMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps })
+  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps })
 }
 /** A state as a dump holds it. */
-export async function openState(gameId: GameId, json: unknown, title = ''): Promise<string> {
+async function openState(gameId: GameId, json: unknown, title: string): Promise<string> {
   const game = await loadGame(gameId)
   const state = game.load(json)
-  return storeMatch(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps: [] })
+  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps: [] })
 }
 
-/** What a person may do about a file that cannot be opened. */
-export class UnknownFile extends Error {}
-type JsonObject = { readonly [key: string]: unknown }
-const isJsonObject = (v: unknown): v is JsonObject => typeof v === 'object' && v !== null && !Array.isArray(v)
-const findGame = (file: JsonObject): GameId => {
+// ---- Files ----
+/** Why a file cannot be opened: it is none of ours, or only what one seat could read of a match that was under way. */
+export type FileProblem = 'unknown' | 'view'
+export class FileError extends Error {
+  readonly problem: FileProblem
+  constructor(problem: FileProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+function parseFile(text: string): JsonObject {
+  try {
+    const file: unknown = JSON.parse(text)
+    if (isJsonObject(file)) return file
+  } catch {
+    // As below.
+  }
+  throw new FileError('unknown')
+}
+function findGame(file: JsonObject): GameId {
   const id = file['game'] ?? (isJsonObject(file['state']) ? file['state']['game'] : undefined) ?? String(file['example'] ?? '').split('.')[0]
-  if (typeof id !== 'string' || !isGameId(id)) throw new UnknownFile()
+  if (typeof id !== 'string' || !isGameId(id)) throw new FileError('unknown')
   return id
 }
-/** A position, an example, a dump or a finished match. */
+/** A position, an example, a dump, a match that goes on or one that is over. */
 export async function openFile(text: string, title: string): Promise<string> {
-  const file: unknown = parseFile(text)
-  if (!isJsonObject(file)) throw new UnknownFile()
-  if (file['tabularium'] === 'match') return openMatchFile(file as unknown as MatchFile, title)
+  const file = parseFile(text)
+  if (file['tabularium'] === 'match') return openFinished(file, title)
+  if (file['tabularium'] === 'save') return openSave(readSave(file))
   const id = findGame(file)
   if (isJsonObject(file['state'])) return openState(id, file['state'], title)
   if ('secrets' in file) return openState(id, file, title)
@@ -60,19 +78,36 @@ export async function openFile(text: string, title: string): Promise<string> {
   const { game: _game, ...rest } = file
   return openPosition(id, 'position' in file ? file['position'] : rest, steps, title)
 }
-function parseFile(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UnknownFile()
+/** Goes on where it was saved, with the same players. */
+async function openSave({ game: id, players, study, step, seen, match }: SavedMatch): Promise<string> {
+  const game = await loadGame(id)
+  const now = upgradeRules(game, match.state.rules === game.rules ? loadStates(game, match) : match)
+  return storeMatch({ ...summaryOf(id, newId(), players, study, Date.now()), seen }, now, step)
+}
+interface Step {
+  readonly n: number
+  readonly seat: string
+  readonly is: Entry['is']
+  readonly step: unknown
+}
+/** A match as steps to be taken one by one: what was taken back before anything was revealed led nowhere, and is left out. */
+export function stepsOf(log: readonly Entry[]): unknown[] {
+  let steps: Step[] = []
+  for (const entry of log) {
+    const { n, seat, is } = entry
+    if (entry.is === 'move') steps.push({ n, seat, is, step: { seat, ...entry.action } })
+    else if (entry.is === 'aside') steps.push({ n, seat, is, step: { seat, aside: entry.action } })
+    else if (entry.is === 'undo' && entry.branch !== null) steps.push({ n, seat, is, step: { back: steps.filter(s => s.n <= entry.to).length } })
+    else if (entry.is !== 'dice') steps = steps.filter(s => s.n <= entry.to || s.is === 'aside' || (entry.is === 'retract' && s.seat !== seat))
   }
+  return steps.map(s => s.step)
 }
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
-async function openMatchFile(file: MatchFile, title: string): Promise<string> {
-  const { header, secret } = file
-  if (secret === null || !isGameId(header.game)) throw new UnknownFile()
+async function openFinished(file: JsonObject, title: string): Promise<string> {
+  const { header, secret, log } = file as unknown as MatchFile
+  if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
+  if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
   const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  const steps = file.log.flatMap((e): unknown[] => (e.is === 'move' ? [{ seat: e.seat, ...e.action }] : 'to' in e ? [{ back: e.to }] : []))
-  return storeMatch(header.game, seatEverybodyHere(header.seats), start, { title, steps })
+  return begin(header.game, seatEverybodyHere(header.seats), start, { title, steps: stepsOf(log) })
 }

@@ -6,7 +6,6 @@ import {
   canUndo,
   defaultOrders,
   eventsFor,
-  exportMatch,
   goOn,
   logFor,
   playPlan,
@@ -23,6 +22,8 @@ import {
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
 import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
+import { failureFrom, MatchError } from './failure.ts'
+import { writeMatchFile } from './save-file.ts'
 import { runStep } from './study.ts'
 import type { AnyMatch, StoredMatch } from './store.ts'
 
@@ -33,6 +34,8 @@ export interface RunnerDeps {
   now(): number
   schedule(ms: number, run: () => void): void
   onChange(): void
+  /** Something failed that nobody asked for: an opponent's move, a standing order that was due. */
+  onFailure(error: unknown): void
 }
 type Rest = { readonly [seat: string]: readonly WireAction[] }
 /** What a move leads to, before it is saved and shown. */
@@ -59,15 +62,18 @@ export class MatchRunner {
   /** Moves are made one after another. */
   private queue: Promise<unknown> = Promise.resolve()
   private thinking: string | null = null
+  /** An opponent could not move. It is not woken again until somebody says so. */
+  private stalled: 'think' | 'save' | null = null
   private closed = false
 
-  constructor(game: AnyGame, stored: StoredMatch, match: AnyMatch, deps: RunnerDeps) {
+  /** `saved`: so many entries lie on the disk as they are here. */
+  constructor(game: AnyGame, stored: StoredMatch, match: AnyMatch, deps: RunnerDeps, saved = match.n) {
     this.game = game
     this.stored = stored
     this.deps = deps
     this.match = match
     this.step = stored.step
-    this.saved = match.log.length
+    this.saved = saved
   }
   private get isStudy(): boolean {
     return this.stored.study !== null
@@ -84,8 +90,17 @@ export class MatchRunner {
   start(): Promise<Answer> {
     return this.enqueue(() => this.advance(this.match))
   }
-  close(): void {
+  /** Resolves when nothing is under way any more. */
+  async close(): Promise<void> {
     this.closed = true
+    await this.queue
+  }
+  /** Goes on after a failure. An opponent that could not think plays this move by chance. */
+  async resume(): Promise<Answer> {
+    const seat = this.stalled === 'think' ? this.asked.find(s => this.botAt(s)) : undefined
+    this.stalled = null
+    if (seat === undefined) return this.start()
+    return this.enqueue(() => this.apply(act(this.game, this.match, seat, this.drawAction(seat, this.seedOf('chance', seat, this.match.n)), this.deps.now())))
   }
   setSpeed(speed: Speed): void {
     this.speed = speed
@@ -124,14 +139,14 @@ export class MatchRunner {
     const found = Math.max(first, trueNumber(this.match, seat, n))
     return { n: seenUpTo(this.match, seat, found), sample: this.sampleFor(stateAt(this.game, this.match, found), seat, found) }
   }
-  exportFile(seat: string | null): string {
-    return JSON.stringify(exportMatch(this.match, seat), null, 1)
+  exportFile(): string {
+    return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }
   updateFor(seat: string | null, from: number): Update {
     const { match } = this
     const n = receiptFor(match, seat).seen
     return {
-      ...{ n, seat, sample: this.sampleFor(match.state, seat, match.n), asked: this.asked, step: this.step },
+      ...{ n, from, seat, sample: this.sampleFor(match.state, seat, match.n), asked: this.asked, step: this.step },
       canUndo: seat !== null && canUndo(match, seat),
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
       entries: logFor(match, seat, from),
@@ -161,13 +176,13 @@ export class MatchRunner {
   private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<Answer> {
     const now = this.deps.now()
     const next = this.followOrders(start, rest, now)
-    await this.deps.save(next.match, step, Math.min(this.saved, next.match.log.length))
+    await this.deps.save(next.match, step, Math.min(this.saved, next.match.n))
     this.match = next.match
     this.asked = next.asked
     this.rest = next.rest
     this.step = step
-    this.saved = next.match.log.length
-    if (next.wakeAt !== null) this.deps.schedule(next.wakeAt - now, () => void this.start())
+    this.saved = next.match.n
+    if (next.wakeAt !== null) this.deps.schedule(next.wakeAt - now, () => void this.start().catch(error => this.deps.onFailure(error)))
     this.deps.onChange()
     this.wakeOpponent()
     return OK
@@ -192,34 +207,42 @@ export class MatchRunner {
   /** Lets the next opponent think, one at a time. */
   private wakeOpponent(): void {
     const seat = this.asked.find(s => this.botAt(s))
-    if (seat === undefined || this.thinking !== null || this.closed) return
+    if (seat === undefined || this.thinking !== null || this.stalled !== null || this.closed) return
     this.thinking = seat
-    void this.moveOpponent(seat).finally(() => {
-      this.thinking = null
-      this.wakeOpponent()
-    })
+    void this.moveOpponent(seat)
+      .catch(error => this.stall(error))
+      .finally(() => {
+        this.thinking = null
+        this.wakeOpponent()
+      })
+  }
+  private stall(error: unknown): void {
+    this.stalled = failureFrom(error).kind === 'opponent' ? 'think' : 'save'
+    this.deps.onFailure(error)
   }
   private async moveOpponent(seat: string): Promise<void> {
-    const n = this.match.log.length
+    const { n } = this.match
     const action = await this.think(seat)
-    if (this.closed || !action) return
+    if (this.closed) return
     await this.enqueue(async () => {
       // Somebody moved meanwhile: what was thought may no longer fit.
-      if (this.match.log.length !== n) return OK
+      if (this.match.n !== n) return OK
       return this.apply(act(this.game, this.match, seat, action, this.deps.now()))
     })
   }
   /** Seeded by how often the seat has moved: whoever else moves meanwhile does not change what it thinks. */
-  private async think(seat: string): Promise<WireAction | null> {
-    const moved = this.match.log.filter(e => e.is === 'move' && e.seat === seat).length
+  private async think(seat: string): Promise<WireAction> {
+    const moved = this.match.log.slice(0, this.match.n).filter(e => e.is === 'move' && e.seat === seat).length
     const sample = this.sampleFor(this.match.state, seat, moved)
     const seed = this.seedOf('bot', seat, moved)
     const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(this.pauseBefore(seat))])
-    return action ?? this.drawAction(seat, seed)
+    if (!action) throw new MatchError('opponent', `${seat} gave no answer`)
+    return action
   }
-  private drawAction(seat: string, seed: string): WireAction | null {
+  private drawAction(seat: string, seed: string): WireAction {
     const decision = this.game.decisions(this.match.state).find(d => d.seat === seat)
-    return decision ? this.game.toWire(randomAction(decision, createPicker(seed))) : null
+    if (!decision) throw new MatchError('program', `${seat} is not asked`)
+    return this.game.toWire(randomAction(decision, createPicker(seed)))
   }
   /** In a window every opponent takes the same short time, whether it holds an answer or not. */
   private pauseBefore(seat: string): number {

@@ -1,6 +1,6 @@
 /** The steps of a worked example, taken at the table: actions are played, dice laid ready, and what the book says must be so is looked at. */
 import type { AnyGame } from '@tabularium/games'
-import { act, scriptDice, takeBack } from '@tabularium/host'
+import { act, makeAside, scriptDice, takeBack } from '@tabularium/host'
 import type { AnyMatch } from './store.ts'
 
 export type StepResult = { readonly ok: true; readonly match: AnyMatch } | { readonly ok: false; readonly problem: string; readonly cite: readonly string[] }
@@ -12,6 +12,7 @@ const playAct = (game: AnyGame, match: AnyMatch, { seat, ...action }: Act, now: 
 
 export function runStep(game: AnyGame, match: AnyMatch, step: unknown, now: number): StepResult {
   const one = step as JsonObject
+  if (typeof one['seat'] === 'string' && 'aside' in one) return makeAside(game, match, one['seat'], one['aside'], now)
   if (isAct(one)) return playAct(game, match, one as unknown as Act, now)
   if ('pass' in one) return passAll(game, match, one['pass'] === true ? null : (one['pass'] as readonly string[]), now)
   if ('dice' in one) return scriptDice(game, match, one['dice'], now)
@@ -32,5 +33,5 @@ function passAll(game: AnyGame, start: AnyMatch, seats: readonly string[] | null
 /** Whether a step does something, or only looks. */
 export const isLook = (step: unknown): boolean => {
   const one = step as JsonObject
-  return !isAct(one) && !('pass' in one) && !('dice' in one) && !('back' in one)
+  return !isAct(one) && !('aside' in one) && !('pass' in one) && !('dice' in one) && !('back' in one)
 }

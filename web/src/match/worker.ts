@@ -1,11 +1,15 @@
-/** The match's own worker: host and rules, apart from the screen. Opponents think in another one. */
+/** The match's own worker: host and rules, apart from the screen. Whatever is thrown here reaches the page. */
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { upgradeRules } from '@tabularium/host'
-import { Malformed, type WireAction } from '@tabularium/kernel'
-import type { Answer, AnyState } from './client.ts'
-import type { NumberedRequest, Result, ThinkReply, ThinkRequest, WorkerReply } from './messages.ts'
-import { MatchRunner } from './runner.ts'
-import { isOver, loadMatch, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
+import { Malformed } from '@tabularium/kernel'
+import { holdLock } from './alive.ts'
+import type { Answer } from './client.ts'
+import { failureFrom, MatchError } from './failure.ts'
+import { lockMatch } from './match-lock.ts'
+import type { NumberedRequest, Result, WorkerReply } from './messages.ts'
+import { think } from './opponents.ts'
+import { MatchRunner, type RunnerDeps } from './runner.ts'
+import { isOver, loadMatch, loadStates, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
 
 /** A burst of moves is sent at most this often. */
 const EVERY_MS = 30
@@ -14,6 +18,7 @@ let runner: MatchRunner | null = null
 let summary: MatchSummary | null = null
 let viewer: { seat: string | null; from: number } | null = null
 const send = (reply: WorkerReply): void => postMessage(reply)
+const fail = (error: unknown, request: number | null = null): void => send({ is: 'failure', request, failure: failureFrom(error) })
 
 // ---- Updates ----
 let due = false
@@ -30,51 +35,15 @@ function sendUpdate(): void {
   send({ is: 'update', update })
 }
 
-// ---- Opponents ----
-let thinker: Worker | null = null
-const waiting = new Map<number, (action: WireAction | null) => void>()
-function startThinker(): Worker {
-  const worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', (event: MessageEvent<ThinkReply>) => {
-    waiting.get(event.data.request)?.(event.data.action)
-    waiting.delete(event.data.request)
-  })
-  // Whoever cannot think plays by chance, and the match goes on.
-  worker.addEventListener('error', () => {
-    thinker = null
-    for (const done of waiting.values()) done(null)
-    waiting.clear()
-  })
-  return worker
-}
-let requests = 0
-function think(sample: AnyState, seat: string, bot: string, seed: string): Promise<WireAction | null> {
-  thinker ??= startThinker()
-  const request = ++requests
-  thinker.postMessage({ request, game: summary!.game, sample, seat, bot, seed } satisfies ThinkRequest)
-  return new Promise(done => waiting.set(request, done))
-}
-
-// ---- Saving ----
+// ---- Opening and saving ----
 async function save(match: AnyMatch, step: number, from: number): Promise<void> {
-  summary = { ...summary!, touched: Date.now(), n: match.log.length, over: isOver(match.state) }
-  await saveMatch(summary, match, step, from)
+  const next = { ...summary!, touched: Date.now(), n: match.n, over: isOver(match.state) }
+  await saveMatch(next, match, step, from)
+  summary = { ...next, seen: summary!.seen }
 }
-/** Only one tab may play a match, or one would overwrite the other. A page that is loaded again waits a moment for the old one to let go. */
-const WAIT_MS = 2500
-function lockMatch(id: string): Promise<boolean> {
-  if (!('locks' in navigator)) return Promise.resolve(true)
-  return new Promise(resolve => {
-    const held = new Promise<void>(() => {})
-    const got = (): Promise<void> => {
-      resolve(true)
-      return held
-    }
-    navigator.locks.request(`match-${id}`, { signal: AbortSignal.timeout(WAIT_MS) }, got).catch(() => resolve(false))
-  })
-}
-/** Null: there is no way from the rules it was kept under to these. It stays where it is. */
+/** Null: there is no way from the rules it was stored under to these. It stays where it is. */
 function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
+  if (match.state.rules === game.rules) return upgradeRules(game, loadStates(game, match))
   try {
     return upgradeRules(game, match)
   } catch (error) {
@@ -82,17 +51,30 @@ function migrate(game: AnyGame, match: AnyMatch): AnyMatch | null {
     throw error
   }
 }
-async function openMatch(id: string): Promise<Answer> {
-  if (!(await lockMatch(id))) return { ok: false, problem: 'elsewhere', cite: [] }
+/** Another tab plays on: what is under way here ends first, and nothing is saved any more. */
+async function giveUp(): Promise<void> {
+  const ending = runner
+  runner = null
+  await ending?.close()
+  fail(new MatchError('taken', 'another tab has taken over'))
+}
+const refuse = (problem: string): Answer => ({ ok: false, problem, cite: [] })
+async function openMatch(id: string, takeOver: boolean): Promise<Answer> {
+  if (!(await lockMatch(id, takeOver, giveUp))) return refuse('elsewhere')
   const found = await loadMatch(id)
-  if (!found) return { ok: false, problem: 'lost', cite: [] }
-  const { core: _core, step: _step, ...about } = found.stored
-  summary = about
-  const game = await loadGame(found.stored.game)
-  const deps = { save, think, now: () => Date.now(), schedule: (ms: number, run: () => void) => void setTimeout(run, ms), onChange: scheduleUpdate }
+  if (!found) return refuse('lost')
+  const { stored } = found
+  const { core: _core, step: _step, ...info } = stored
+  summary = info
+  const game = await loadGame(stored.game)
   const match = migrate(game, found.match)
-  if (!match) return { ok: false, problem: 'outdated', cite: [] }
-  runner = new MatchRunner(game, found.stored, match, deps)
+  if (!match) return refuse('outdated')
+  const deps: RunnerDeps = {
+    ...{ save, onChange: scheduleUpdate, onFailure: fail, now: () => Date.now() },
+    think: (sample, seat, bot, seed) => think(stored.game, sample, seat, bot, seed),
+    schedule: (ms, run) => void setTimeout(run, ms),
+  }
+  runner = new MatchRunner(game, stored, match, deps, found.saved)
   return runner.start()
 }
 const SEEN_AFTER_MS = 400
@@ -100,13 +82,14 @@ let seenTimer: ReturnType<typeof setTimeout> | undefined
 function markSeen(seat: string, n: number): Answer {
   summary = { ...summary!, seen: { ...summary!.seen, [seat]: n } }
   clearTimeout(seenTimer)
-  seenTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen), SEEN_AFTER_MS)
+  seenTimer = setTimeout(() => void saveSeen(summary!.id, summary!.seen).catch(fail), SEEN_AFTER_MS)
   return { ok: true }
 }
 
+// ---- Requests ----
 function handle(request: NumberedRequest): Result | Promise<Result> {
-  if (request.is === 'open') return openMatch(request.id)
-  if (!runner) return { ok: false, problem: 'lost', cite: [] }
+  if (request.is === 'open') return holdLock(request.alive).then(() => openMatch(request.id, request.takeOver))
+  if (!runner) throw new MatchError('taken', 'the match is not open here')
   switch (request.is) {
     case 'watch':
       viewer = { seat: request.seat, from: 0 }
@@ -125,20 +108,27 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
     case 'take-step':
       return runner.takeStep()
     case 'export':
-      return runner.exportFile(request.seat)
+      return runner.exportFile()
     case 'mark-seen':
       return markSeen(request.seat, request.n)
     case 'set-speed':
       runner.setSpeed(request.speed)
       return { ok: true }
+    case 'resume':
+      return runner.resume()
+  }
+}
+/** These may change the match. What merely asks or notes does not hurry an update: every one of them is noted as seen. */
+const CHANGES: readonly NumberedRequest['is'][] = ['act', 'plan', 'undo', 'set-order', 'take-step', 'resume']
+/** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
+async function reply(request: NumberedRequest): Promise<void> {
+  try {
+    const result = await handle(request)
+    if (due && CHANGES.includes(request.is)) sendUpdate()
+    send({ is: 'result', request: request.request, result })
+  } catch (error) {
+    fail(error, request.request)
   }
 }
 addEventListener('message', (event: MessageEvent<NumberedRequest>) => void reply(event.data))
-/** These may change the match. What merely asks or notes does not hurry an update: every one of them is noted as seen. */
-const ACTS: readonly NumberedRequest['is'][] = ['act', 'plan', 'undo', 'set-order', 'take-step']
-/** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
-async function reply(request: NumberedRequest): Promise<void> {
-  const result = await handle(request)
-  if (due && ACTS.includes(request.is)) sendUpdate()
-  send({ is: 'result', request: request.request, result })
-}
+addEventListener('unhandledrejection', event => fail(event.reason))

@@ -4,6 +4,7 @@ import { later } from '../offline/later.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { texts } from '../texts/index.ts'
 import { pagesTexts } from '../texts/pages.ts'
+import { ErrorBoundary } from './failure.tsx'
 import { Lost } from './lost.tsx'
 import { route } from './router.ts'
 
@@ -61,7 +62,9 @@ export function App() {
         <ThemeSwitch />
       </header>
       <main id="content" tabIndex={-1}>
-        <Page />
+        <ErrorBoundary key={location.pathname} source={null}>
+          <Page />
+        </ErrorBoundary>
       </main>
       <footer class="foot">
         <p>

@@ -76,15 +76,6 @@ function OrderRadios({ ui }: { readonly ui: Ui }) {
     </>
   )
 }
-async function save(ui: Ui): Promise<void> {
-  const { client, viewer } = ui.session
-  const url = URL.createObjectURL(new Blob([await client.exportFile(viewer.value)], { type: 'application/json' }))
-  const a = document.createElement('a')
-  a.href = url
-  a.download = `${client.info.game}-${client.info.id}.json`
-  a.click()
-  URL.revokeObjectURL(url)
-}
 export function Menu({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
   if (!ui.menu.value) return null
@@ -114,7 +105,7 @@ export function Menu({ ui }: { readonly ui: Ui }) {
           </li>
         )}
         <li>
-          <button type="button" class="link" onClick={() => void save(ui)}>
+          <button type="button" class="link" onClick={() => void ui.session.saveToFile()}>
             {t.export}
           </button>
         </li>

@@ -1,69 +1,111 @@
-/** Opens a match of this browser and lays the table for it. */
+/** Opens a match of this browser and lays the table for it; whatever keeps it from being laid is told, with the ways on. */
 import '../styles/table.css'
-import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useSignal, type Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { loadGameUi } from '../games/index.ts'
-import { openStored } from '../match/worker-client.ts'
+import { failureFrom, type Failure } from '../match/failure.ts'
+import { exportStored } from '../match/save-file.ts'
+import { openStored, type Unopened } from '../match/worker-client.ts'
 import { lang } from '../settings/preferences.ts'
+import { ErrorBoundary, FailureDialog, FailureText, type MatchFileSource } from '../shell/failure.tsx'
+import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 import type { TableMap } from './game-ui.ts'
 import { useRoom } from './room.ts'
 import { createSession, type Session } from './session.ts'
 import { Table } from './table.tsx'
 
-type Laid =
-  | { readonly is: 'laying' | 'lost' | 'elsewhere' | 'outdated' | 'failed' }
-  | { readonly is: 'laid'; readonly session: Session; readonly map: TableMap | null }
-async function lay(id: string): Promise<Laid> {
-  const client = await openStored(id)
+type PageState =
+  | { readonly is: 'opening' | Unopened }
+  | { readonly is: 'failed'; readonly failure: Failure }
+  | { readonly is: 'open'; readonly session: Session; readonly map: TableMap | null }
+async function openTable(id: string, takeOver: boolean): Promise<PageState> {
+  const client = await openStored(id, takeOver)
   if (typeof client === 'string') return { is: client }
-  const gameUi = await loadGameUi(client.info.game, client.game)
-  const map = await gameUi.map()
-  return { is: 'laid', map, session: createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
+  try {
+    const gameUi = await loadGameUi(client.info.game, client.game)
+    const map = await gameUi.map()
+    return { is: 'open', map, session: createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
+  } catch (error) {
+    client.close()
+    throw error
+  }
 }
-function Message({ title, help }: { readonly title: string; readonly help: string }) {
+const closeTable = (page: PageState): void => void (page.is === 'open' && page.session.client.close())
+
+/** The page of a match, and how to open it again. Leaving it closes the match. */
+function useMatch(id: string): { readonly page: Signal<PageState>; open(takeOver: boolean): void } {
+  const page = useSignal<PageState>({ is: 'opening' })
+  const attempt = useRef(0)
+  const open = (takeOver: boolean): void => {
+    const mine = ++attempt.current
+    page.value = { is: 'opening' }
+    const arrive = (now: PageState): void => (mine === attempt.current ? void (page.value = now) : closeTable(now))
+    openTable(id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: failureFrom(error) }))
+  }
+  useEffect(() => {
+    open(false)
+    return () => {
+      attempt.current = -1
+      closeTable(page.value)
+    }
+  }, [id])
+  return { page, open }
+}
+
+function Message({ title, help, children }: { readonly title: string; readonly help: string; readonly children?: ComponentChildren }) {
   return (
     <div class="page">
       <h1>{title}</h1>
       <p class="lead">{help}</p>
-      <a class="button" href="/">
+      {children}{' '}
+      <a class="button plain" href="/">
         {texts.value.table.home}
       </a>
     </div>
   )
 }
-export function TablePage({ id }: { readonly id: string }) {
-  const laid = useSignal<Laid>({ is: 'laying' })
-  useRoom()
-  useEffect(() => {
-    let gone = false
-    const arrive = (now: Laid): void => {
-      if (gone && now.is === 'laid') now.session.client.close()
-      else laid.value = now
-    }
-    lay(id).then(arrive, (error: unknown) => {
-      console.error(error)
-      arrive({ is: 'failed' })
-    })
-    return () => {
-      gone = true
-      if (laid.value.is === 'laid') laid.value.session.client.close()
-    }
-  }, [id])
+function Unopened({ is, onTakeOver }: { readonly is: Unopened; readonly onTakeOver: () => void }) {
   const t = texts.value.table
-  const now = laid.value
-  if (now.is === 'laid') return <Table session={now.session} map={now.map} />
-  if (now.is === 'laying')
+  if (is === 'lost') return <Message title={t.lost} help={t.lostHelp} />
+  if (is === 'outdated') return <Message title={t.outdated} help={t.outdatedHelp} />
+  return (
+    <Message title={t.elsewhere} help={t.elsewhereHelp}>
+      <button type="button" class="button" onClick={onTakeOver}>
+        {failureTexts.value.takeOver}
+      </button>
+    </Message>
+  )
+}
+function OpenTable({ session, map }: { readonly session: Session; readonly map: TableMap | null }) {
+  const failure = session.failure.value
+  const { id, game } = session.client.info
+  const source: MatchFileSource = { name: `${game}-${id}.json`, read: () => session.client.exportFile() }
+  return (
+    <>
+      <ErrorBoundary source={source}>
+        <Table session={session} map={map} />
+      </ErrorBoundary>
+      {failure && <FailureDialog failure={failure} onRetry={() => void session.retry()} source={source} />}
+    </>
+  )
+}
+export function TablePage({ id }: { readonly id: string }) {
+  const { page, open } = useMatch(id)
+  useRoom()
+  const now = page.value
+  if (now.is === 'open') return <OpenTable session={now.session} map={now.map} />
+  if (now.is === 'opening')
     return (
       <p class="laying" role="status">
-        {t.opening}
+        {texts.value.table.opening}
       </p>
     )
-  const words: { readonly [W in typeof now.is]: readonly [title: string, help: string] } = {
-    lost: [t.lost, t.lostHelp],
-    elsewhere: [t.elsewhere, t.elsewhereHelp],
-    outdated: [t.outdated, t.outdatedHelp],
-    failed: [t.failed, t.failedHelp],
-  }
-  return <Message title={words[now.is][0]} help={words[now.is][1]} />
+  if (now.is !== 'failed') return <Unopened is={now.is} onTakeOver={() => open(true)} />
+  return (
+    <div class="page">
+      <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => exportStored(id) }} />
+    </div>
+  )
 }

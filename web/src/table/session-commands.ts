@@ -3,6 +3,8 @@ import { batch } from '@preact/signals'
 import type { Order } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
+import { downloadText } from '../match/download.ts'
+import { failureFrom } from '../match/failure.ts'
 import { sinceOwn } from './chronicle.ts'
 import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
 import type { Feed } from './session-feed.ts'
@@ -31,6 +33,9 @@ interface Replaying {
 export interface Commands extends Moves, Planning, Replaying {
   /** The screen was handed over to whom the curtain named. */
   handOver(): void
+  /** After a failure: goes on, and does again what failed. */
+  retry(): Promise<void>
+  saveToFile(): Promise<void>
 }
 
 /** A button that was clicked is often taken away by what follows; if it still had the focus, the browser would lay the whole page out for that alone. */
@@ -39,18 +44,42 @@ function releaseFocus(): void {
   if (focused instanceof HTMLElement && focused.matches('button:not(:focus-visible)')) focused.blur()
 }
 type Send = (run: (seat: string) => Promise<Answer>) => Promise<void>
-/** Runs one request at a time; a refusal is told, and the table goes on. */
-async function request({ busy, problem }: Signals, run: () => Promise<Answer>): Promise<void> {
-  if (busy.value) return
-  releaseFocus()
-  busy.value = true
-  problem.value = null
-  const answer = await run().finally(() => void (busy.value = false))
-  if (!answer.ok) problem.value = answer.problem
+type Request = (run: () => Promise<Answer>) => Promise<void>
+interface Requests {
+  readonly request: Request
+  retry(): Promise<void>
+}
+/** Runs one request at a time. A refusal is told, and the table goes on; after a failure it can be made again. */
+function createRequests({ client }: TableSetup, { busy, problem, failure }: Signals): Requests {
+  let failed: (() => Promise<Answer>) | null = null
+  const request: Request = async run => {
+    if (busy.value) return
+    releaseFocus()
+    busy.value = true
+    problem.value = null
+    try {
+      const answer = await run()
+      if (!answer.ok) problem.value = answer.problem
+    } catch (error) {
+      failed = run
+      failure.value = failureFrom(error)
+    } finally {
+      busy.value = false
+    }
+  }
+  return {
+    request,
+    async retry() {
+      const [now, again] = [failure.value, failed]
+      if (!now || busy.value) return
+      failure.value = failed = null
+      await request(() => client.resume(now))
+      if (!failure.value && again) await request(again)
+    },
+  }
 }
 
-function createMoves({ client }: TableSetup, signals: Signals, send: Send, { returnToLive }: Replaying): Moves {
-  const { mode } = signals
+function createMoves({ client }: TableSetup, { mode }: Signals, request: Request, send: Send, { returnToLive }: Replaying): Moves {
   const tryStep = (plan: Plan, action: WireAction): void => {
     const next = tried(client.game, plan, action)
     if (next) mode.value = { is: 'plan', plan: next }
@@ -72,7 +101,7 @@ function createMoves({ client }: TableSetup, signals: Signals, send: Send, { ret
       await send(seat => client.undo(seat, all))
     },
     setOrder: (timing, order, lasts) => send(seat => client.setOrder(seat, timing, order, lasts)),
-    takeStep: () => request(signals, () => client.takeStep()),
+    takeStep: () => request(() => client.takeStep()),
   }
 }
 function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signals, { question }: Readings, send: Send): Planning {
@@ -90,10 +119,14 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
     },
   }
 }
-function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown }: Signals, { unseen }: Readings): Replaying {
+function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
   async function show(n: number, line: number | null, playing: boolean): Promise<void> {
-    const position = await client.positionAt(viewer.value, n)
-    mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
+    try {
+      const position = await client.positionAt(viewer.value, n)
+      mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
+    } catch (error) {
+      failure.value = failureFrom(error)
+    }
   }
   return {
     showMoment: (n, line) => show(n, line ?? null, false),
@@ -117,15 +150,25 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, s
 
 export function createCommands(table: TableSetup, signals: Signals, readings: Readings, feed: Feed): Commands {
   const { viewer, curtain, update } = signals
+  const { request, retry } = createRequests(table, signals)
   const send: Send = async run => {
     const seat = viewer.value
-    if (seat !== null) await request(signals, () => run(seat))
+    if (seat !== null) await request(() => run(seat))
   }
   const replay = createReplay(table, signals, readings)
   return {
-    ...createMoves(table, signals, send, replay),
+    ...createMoves(table, signals, request, send, replay),
     ...createPlanning(table, signals, readings, send),
     ...replay,
+    retry,
+    async saveToFile() {
+      const { id, game } = table.client.info
+      try {
+        downloadText(`${game}-${id}.json`, await table.client.exportFile())
+      } catch (error) {
+        signals.failure.value = failureFrom(error)
+      }
+    },
     handOver() {
       const seat = curtain.value
       if (seat === null) return

@@ -33,14 +33,14 @@ function markShown({ client: { info } }: TableSetup, { mode, shown }: Signals, u
 
 export function watchMatch(table: TableSetup, signals: Signals): Feed {
   const { client } = table
-  const { update, entries, viewer, curtain, mode, shown } = signals
+  const { update, entries, viewer, curtain, mode, failure, shown } = signals
   const people = peopleOf(client)
   const isStudy = client.info.study !== null
   const write = writeLines(table, signals)
 
   function lay(next: Update): void {
     const before = update.value
-    const first = before === null || before.seat !== next.seat
+    const first = next.from === 0
     entries.value = first ? next.entries : [...entries.value, ...next.entries]
     write(next, first)
     update.value = next
@@ -63,6 +63,7 @@ export function watchMatch(table: TableSetup, signals: Signals): Feed {
     client.watch(seat, onUpdate)
   }
 
+  client.listenForFailures(told => void (failure.value = told))
   watch(viewer.value)
   if (people.length > 1 && !isStudy) curtain.value = viewer.value
   return { watch }

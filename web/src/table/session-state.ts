@@ -3,6 +3,7 @@ import { computed, signal, type ReadonlySignal, type Signal } from '@preact/sign
 import type { Entry } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
 import type { AnyState, MatchClient, Position, Update } from '../match/client.ts'
+import type { Failure } from '../match/failure.ts'
 import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
 import { moments, type Line } from './chronicle.ts'
 import type { AnyView, GameUi, SeatLook } from './game-ui.ts'
@@ -38,6 +39,8 @@ export interface Signals {
   readonly curtain: Signal<string | null>
   readonly mode: Signal<Mode>
   readonly problem: Signal<string | null>
+  /** What went wrong beside the rules: until it is mended or left, nothing can be done. */
+  readonly failure: Signal<Failure | null>
   readonly busy: Signal<boolean>
   /** Entries up to here were on this screen. */
   readonly shown: Signal<number>
@@ -62,6 +65,7 @@ export interface Readings {
   /** Nobody but the people at this screen can change what is on it now. */
   readonly settled: ReadonlySignal<boolean>
   readonly problem: ReadonlySignal<string | null>
+  readonly failure: ReadonlySignal<Failure | null>
   readonly busy: ReadonlySignal<boolean>
 }
 
@@ -75,6 +79,7 @@ export const createSignals = (client: MatchClient): Signals => ({
   curtain: signal<string | null>(null),
   mode: signal<Mode>({ is: 'live' }),
   problem: signal<string | null>(null),
+  failure: signal<Failure | null>(null),
   busy: signal(false),
   shown: signal(0),
 })
@@ -109,7 +114,7 @@ function readQuestion(table: TableSetup, signals: Signals, state: AnyState | nul
 export function deriveReadings(table: TableSetup, signals: Signals): Readings {
   const { client, gameUi, lang, drawn } = table
   const { game, info } = client
-  const { update, entries, lines, viewer, curtain, mode, problem, busy, shown } = signals
+  const { update, entries, lines, viewer, curtain, mode, problem, failure, busy, shown } = signals
   const state = computed(() => stateShown(signals))
   const view = computed<AnyView | null>(() => state.value && (game.view(state.value, viewer.value) as AnyView))
   const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, gameUi.seat(view.value!, seat, lang.value)])))
@@ -125,5 +130,5 @@ export function deriveReadings(table: TableSetup, signals: Signals): Readings {
   const unseen = computed(() => moments(lines.value, shown.value))
   const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== viewer.value))
   const settled = computed(() => update.value !== null && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))
-  return { update, viewer, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled, problem, busy }
+  return { update, viewer, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled, problem, failure, busy }
 }

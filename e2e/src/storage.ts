@@ -1,0 +1,68 @@
+/** What a browser's storage may do to a match: refuse, run full, lose or damage what it holds. */
+import type { Page } from 'playwright-core'
+
+/** Changes the last of the stored matches by name; under another name, what comes of it lies beside it. */
+export async function damageStored(page: Page, damage: (stored: Record<string, unknown>) => void): Promise<void> {
+  const last = (await readStoredMatches(page)).at(-1)!
+  damage(last)
+  await page.evaluate(
+    value =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('tabularium', 1)
+        open.addEventListener('success', () => {
+          const transaction = open.result.transaction('matches', 'readwrite')
+          transaction.objectStore('matches').put(value, (value as { id: string }).id)
+          transaction.addEventListener('complete', () => (open.result.close(), resolve()))
+          transaction.addEventListener('abort', () => reject(new Error('not written')))
+        })
+      }),
+    last,
+  )
+}
+const readStoredMatches = (page: Page): Promise<Record<string, unknown>[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>[]>(resolve => {
+        const open = indexedDB.open('tabularium', 1)
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('matches').objectStore('matches').getAll() as IDBRequest<Record<string, unknown>[]>
+          all.addEventListener('success', () => (open.result.close(), resolve(all.result)))
+        })
+      }),
+  )
+/** Where something is stored from: the page that begins a match, or the worker that plays it. */
+type Storing = Pick<Page, 'evaluate'>
+/** From now on nothing more can be stored, until there is room again. */
+export const fillStorage = (where: Storing): Promise<void> =>
+  where.evaluate(() => {
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore?: IDBObjectStore['put'] }
+    stores.putBefore = stores.put
+    stores.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+export const freeStorage = (where: Storing): Promise<void> =>
+  where.evaluate(() => {
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore: IDBObjectStore['put'] }
+    stores.put = stores.putBefore
+  })
+/** The browser says that hardly anything is left. */
+export const reportFull = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => void (navigator.storage.estimate = () => Promise.resolve({ usage: 10_000_000, quota: 10_000_500 })))
+/** No storage for this page, as in some private windows. */
+export const denyStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('storage is switched off', 'SecurityError')
+      },
+    }),
+  )
+/** The worker in which the match lives. */
+export function workerOf(page: Page): ReturnType<Page['workers']>[number] {
+  const worker = page.workers().find(w => /\/worker-/.test(w.url()))
+  if (!worker) throw new Error(`no worker among ${page.workers().map(w => w.url())}`)
+  return worker
+}
+/** Ends it as a browser short of memory does: without a word. */
+export const endWorker = (page: Page): Promise<void> => workerOf(page).evaluate(() => close())

@@ -1,0 +1,235 @@
+/** Nothing fails silently: whatever goes wrong is told, with its cause and a way on, and nothing is lost. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { damageStored, denyStorage, endWorker, fillStorage, freeStorage, reportFull, workerOf } from '../src/storage.ts'
+import { awaitTurn, begin, mouse, playByHand, playOn, seedRandom } from '../src/table.ts'
+import { ITALIAN, openTable, startServer, violations, type TestServer } from './site.ts'
+
+let server: TestServer
+let address: string
+beforeAll(async () => {
+  server = await startServer()
+  address = server.address
+})
+afterAll(() => server.close())
+
+const TIMEOUT = { timeout: 240_000 }
+const question = (page: Page) => page.locator('.question').textContent()
+const handOf = (page: Page): Promise<string[]> => page.locator('.playing-card').evaluateAll(cards => cards.map(c => c.getAttribute('aria-label')!))
+const failure = (page: Page, title: string) => page.getByRole('alert').getByRole('heading', { name: title })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const beginFords = async (page: Page): Promise<void> => {
+  await begin(page, address, { game: 'The Fords' })
+  await awaitTurn(page)
+}
+const playSome = async (page: Page, seed: number): Promise<void> => {
+  const random = seedRandom(seed)
+  await playOn(
+    page,
+    p => playByHand(p, mouse(p), random),
+    n => n > 4,
+  )
+}
+async function savedFile(page: Page, name: string | RegExp): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, name)])
+  return download.path()
+}
+
+describe('a move that cannot be stored', () => {
+  it('is told with its cause, is saved to a file, and is made once there is room', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      const before = await question(page)
+      await fillStorage(workerOf(page))
+      await press(page, 'Rest')
+      await failure(page, 'There is no room left').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.getByText('Cause').click()
+      await page.getByText(/^QuotaExceededError/).waitFor()
+      expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save', match: { log: [] } })
+      await press(page, 'Try again')
+      await failure(page, 'There is no room left').waitFor()
+      await freeStorage(workerOf(page))
+      await press(page, 'Try again')
+      await failure(page, 'There is no room left').waitFor({ state: 'detached' })
+      await awaitTurn(page)
+      expect(await page.locator('.log').textContent()).toContain('Red rests')
+      expect(before).toContain('What does Red do?')
+    }),
+  )
+  it('is told before one begins, in Italian too', TIMEOUT, async () => {
+    await openTable(server, {}, async page => {
+      await page.goto(`${address}/games/duel`)
+      await page.getByRole('button', { name: 'Start the match' }).waitFor()
+      await fillStorage(page)
+      await press(page, 'Start the match')
+      await page.getByRole('alert').getByText('There is no room left').waitFor()
+      await reportFull(page)
+      await page.goto(address)
+      await page.getByRole('alert').getByText('This browser’s storage is almost full.').waitFor()
+    })
+    await openTable(server, ITALIAN, async page => {
+      await denyStorage(page)
+      await page.goto(address)
+      await page.getByRole('alert').getByText('Il browser non ci lascia conservare partite').waitFor()
+      await page.getByRole('link', { name: 'I guadi' }).click()
+      await press(page, 'Inizia la partita')
+      await page.getByRole('alert').getByText('Il browser non ci lascia conservare partite').waitFor()
+      await page.goto(`${address}/play/gone`)
+      await failure(page, 'Il browser non ci lascia conservare partite').waitFor()
+    })
+  })
+})
+
+describe('a worker that is ended', () => {
+  it('is noticed at once, and the match goes on where it stood', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      await playSome(page, 3)
+      const before = [await question(page), await handOf(page), await page.locator('.log').textContent()]
+      await endWorker(page)
+      await failure(page, 'The table has stopped').waitFor()
+      expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save' })
+      await press(page, 'Try again')
+      await failure(page, 'The table has stopped').waitFor({ state: 'detached' })
+      await awaitTurn(page)
+      expect([await question(page), await handOf(page), await page.locator('.log').textContent()]).toEqual(before)
+      await playSome(page, 4)
+    }),
+  )
+})
+
+describe('an opponent that throws', () => {
+  it('is told, and that move is made by chance', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      await page.goto(address)
+      await damageStored(page, stored => void (stored['players'] = { red: { is: 'person' }, green: { is: 'bot', bot: 'nobody' } }))
+      await page.getByRole('link', { name: 'Continue The Fords' }).click()
+      await awaitTurn(page)
+      await press(page, 'Rest')
+      await failure(page, 'An opponent could not decide').waitFor()
+      await page.getByText('Cause').click()
+      await page.getByText(/there is no bot "nobody"/).waitFor()
+      // Whatever Green is asked until it is Red's turn again, it cannot think of.
+      const mine = page.locator('.table[data-settled] .question.mine')
+      for (let n = 0; n < 12 && (await mine.count()) === 0; n++) {
+        await press(page, 'Try again')
+        await page.locator('.table[data-settled] .question.mine, [role=alertdialog]').first().waitFor()
+      }
+      expect(await mine.count()).toBe(1)
+    }),
+  )
+})
+
+describe('a damaged match', () => {
+  it('says so and can be saved; the list and the other matches are as before', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      await page.goto(address)
+      await damageStored(page, stored => {
+        stored['id'] = 'torn'
+        const core = structuredClone(stored['core']) as { state: { stack?: unknown } }
+        delete core.state.stack
+        stored['core'] = core
+      })
+      await damageStored(page, stored => Object.assign(stored, { id: 'alien', game: 'chess' }))
+      await page.goto(`${address}/play/torn`)
+      await failure(page, 'This match cannot be read').waitFor()
+      await page.getByText('Cause').click()
+      expect(await page.locator('.failure code').textContent()).toMatch(/stack/)
+      expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save' })
+      await page.getByRole('link', { name: 'To the first page' }).click()
+      await page.getByText('One stored match cannot be read.').click()
+      expect(await violations(page)).toEqual([])
+      const file = await savedFile(page, 'Save match alien to a file')
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ tabularium: 'damaged', stored: { game: 'chess' } })
+      await press(page, 'Delete match alien for good')
+      await page.getByText('One stored match cannot be read.').waitFor({ state: 'detached' })
+      expect(await page.getByRole('link', { name: 'Continue The Fords' }).count()).toBe(2)
+      await page.getByRole('link', { name: 'Continue The Fords' }).last().click()
+      await awaitTurn(page)
+    }),
+  )
+  it('as a file is refused with the place of its fault', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await page.goto(address)
+      const open = (text: string) =>
+        page.locator('input[type=file]').setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+      await open('{"tabularium":"save","game":"duel","match":{"secret":"s"}}')
+      await page
+        .getByRole('alert')
+        .getByText(/This file is damaged: .*match\./)
+        .waitFor()
+      await open('{"tabularium":"match","header":{"game":"duel"},"log":[],"secret":null}')
+      await page.getByRole('alert').getByText('This file holds only what one seat could read').waitFor()
+      await open('{"tabul')
+      await page.getByRole('alert').getByText('This file holds no position or match of Tabularium.').waitFor()
+    }),
+  )
+})
+
+describe('a file of a match that goes on', () => {
+  it('is opened in another browser and played on', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await begin(page, address, { game: 'Nero', short: true })
+      await playSome(page, 7)
+      const before = [await question(page), await handOf(page)]
+      await press(page, 'Menu')
+      const file = await savedFile(page, 'Save the match as a file')
+      await openTable(server, {}, async other => {
+        await other.goto(address)
+        await other.locator('input[type=file]').setInputFiles(file)
+        await awaitTurn(other)
+        expect([await question(other), await handOf(other)]).toEqual(before)
+        await playSome(other, 8)
+      })
+    }),
+  )
+})
+
+describe('the list of matches', () => {
+  it('stands on top, and a deletion is undone until the page is loaded again', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      await page.goto(address)
+      const resume = page.getByRole('link', { name: 'Continue The Fords' })
+      await resume.waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Your matches')
+      await press(page, 'Delete this match of The Fords')
+      await page.getByRole('status').getByText('A match of The Fords was deleted.').waitFor()
+      expect(await resume.count()).toBe(0)
+      await press(page, 'Undo')
+      await resume.click()
+      await awaitTurn(page)
+      await page.goto(address)
+      await press(page, 'Delete this match of The Fords')
+      await page.reload()
+      await page.getByRole('heading', { level: 2, name: 'The games' }).waitFor()
+      expect(await resume.count()).toBe(0)
+    }),
+  )
+})
+
+describe('a match open in another tab', () => {
+  it('is taken over there and back, and goes on where it stood', TIMEOUT, async () =>
+    openTable(server, {}, async page => {
+      await beginFords(page)
+      await playSome(page, 5)
+      const before = [await question(page), await handOf(page)]
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await press(other, 'Play here instead')
+      await awaitTurn(other)
+      expect([await question(other), await handOf(other)]).toEqual(before)
+      await failure(page, 'This match goes on in another tab').waitFor()
+      await playSome(other, 6)
+      const after = [await question(other), await handOf(other)]
+      await press(page, 'Play here instead')
+      await failure(other, 'This match goes on in another tab').waitFor()
+      await awaitTurn(page)
+      expect([await question(page), await handOf(page)]).toEqual(after)
+    }),
+  )
+})

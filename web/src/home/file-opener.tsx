@@ -1,0 +1,36 @@
+/** A file that was saved here or elsewhere, opened as a match. */
+import { useSignal } from '@preact/signals'
+import { failureFrom } from '../match/failure.ts'
+import { FileError, openFile } from '../match/open.ts'
+import { go } from '../shell/router.ts'
+import { failureTexts } from '../texts/failure.ts'
+import { texts } from '../texts/index.ts'
+
+function explain(error: unknown): string {
+  const t = texts.value.play
+  if (error instanceof FileError) return t.fileProblem[error.problem]
+  const { kind, cause } = failureFrom(error)
+  return kind === 'damaged' || kind === 'program' ? t.fileDamaged(cause) : failureTexts.value.words[kind].join('. ')
+}
+export function FileOpener() {
+  const t = texts.value.play
+  const problem = useSignal('')
+  const open = async (file: File | undefined): Promise<void> => {
+    problem.value = ''
+    if (!file) return
+    try {
+      go(await openFile(await file.text(), file.name))
+    } catch (error) {
+      problem.value = explain(error)
+    }
+  }
+  return (
+    <p class="opener">
+      <label class="button plain">
+        {t.open}
+        <input class="unseen" type="file" accept=".json,application/json" onChange={e => void open(e.currentTarget.files?.[0])} />
+      </label>{' '}
+      <span>{t.openLead}</span> {problem.value && <strong role="alert">{problem.value}</strong>}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** Matches as files. A running one is a save, as the terminal writes them too, and is played on; a finished one can be verified. */
+import { isGameId, type GameId } from '@tabularium/games'
+import { exportMatch } from '@tabularium/host'
+import { Malformed } from '@tabularium/kernel'
+import type { Player, Players, Study } from './client.ts'
+import { isOver, readRaw, type AnyMatch, type StoredMatch } from './store.ts'
+import { isJsonObject, readLoaded, readMatch, type JsonObject } from './stored.ts'
+
+const seatsWith = (players: Players, is: Player['is']): string[] => Object.entries(players).flatMap(([seat, p]) => (p.is === is ? [seat] : []))
+const botsIn = (players: Players): { [seat: string]: string } =>
+  Object.fromEntries(Object.entries(players).flatMap(([seat, p]) => (p.is === 'bot' ? [[seat, p.bot]] : [])))
+function writeSave({ game, players, study, seen, step }: StoredMatch, match: AnyMatch): JsonObject {
+  const seed = match.header.commitment
+  // The list may have grown beyond the match: a move that could not be saved is none.
+  const whole = { ...match, log: match.log.slice(0, match.n), snapshots: match.snapshots.filter(s => s.n <= match.n) }
+  return { tabularium: 'save', game, lang: 'en', people: seatsWith(players, 'person'), bots: botsIn(players), seed, seen, study, step, match: whole }
+}
+export const writeMatchFile = (stored: StoredMatch, match: AnyMatch): string =>
+  JSON.stringify(isOver(match.state) && !stored.study ? exportMatch(match) : writeSave(stored, match), null, 1)
+
+/** A stored match, read or not: what is damaged goes into the file as it is, so that nothing of it is lost. */
+export async function exportStored(id: string): Promise<string> {
+  const raw = await readRaw(id)
+  if (!raw) throw new Malformed('match', 'is not stored here')
+  try {
+    const { stored, match } = readLoaded(raw)
+    return writeMatchFile(stored, match)
+  } catch {
+    return JSON.stringify({ tabularium: 'damaged', ...raw }, null, 1)
+  }
+}
+
+export interface SavedMatch {
+  readonly game: GameId
+  readonly players: Players
+  readonly study: Study | null
+  readonly step: number
+  readonly seen: { readonly [seat: string]: number }
+  readonly match: AnyMatch
+}
+function readPlayers(file: JsonObject, match: AnyMatch): Players {
+  const bots = isJsonObject(file['bots']) ? file['bots'] : {}
+  return Object.fromEntries(match.header.seats.map(seat => [seat, typeof bots[seat] === 'string' ? { is: 'bot', bot: bots[seat] } : { is: 'person' }]))
+}
+export function readSave(file: JsonObject): SavedMatch {
+  const game = file['game']
+  if (typeof game !== 'string' || !isGameId(game)) throw new Malformed('game', 'is unknown')
+  const match = readMatch(file['match'])
+  const study = isJsonObject(file['study']) && Array.isArray(file['study']['steps']) ? (file['study'] as unknown as Study) : null
+  const step = typeof file['step'] === 'number' ? file['step'] : 0
+  // What the terminal counts as not even begun is nothing seen here.
+  const seen = Object.fromEntries(Object.entries(isJsonObject(file['seen']) ? file['seen'] : {}).map(([seat, n]) => [seat, Math.max(0, Number(n) || 0)]))
+  return { game, players: readPlayers(file, match), study, step, seen, match }
+}
