@@ -1,10 +1,10 @@
 /** What a browser's storage may do to a match: refuse, run full, lose or damage what it holds. */
 import type { Page } from 'playwright-core'
 
-/** Changes the last of the stored matches by name; under another name, what comes of it lies beside it. */
-export async function damageStored(page: Page, damage: (stored: Record<string, unknown>) => void): Promise<void> {
-  const last = (await readStoredMatches(page)).at(-1)!
-  damage(last)
+/** Changes what is stored of a match; under another id, what comes of it lies beside it. */
+export async function damageStored(page: Page, id: string, damage: (stored: Record<string, unknown>) => void): Promise<void> {
+  const stored = (await readStoredMatches(page)).find(one => one['id'] === id)!
+  damage(stored)
   await page.evaluate(
     value =>
       new Promise<void>((resolve, reject) => {
@@ -16,7 +16,7 @@ export async function damageStored(page: Page, damage: (stored: Record<string, u
           transaction.addEventListener('abort', () => reject(new Error('not written')))
         })
       }),
-    last,
+    stored,
   )
 }
 const readStoredMatches = (page: Page): Promise<Record<string, unknown>[]> =>

@@ -35,7 +35,7 @@ describe('a whole game of Nero', () => {
         p => playByHand(p, mouse(p), random),
         n => n > 4,
       )
-      expect(JSON.parse(readFileSync(await exportFile(page), 'utf8'))).toMatchObject({ tabularium: 'match', secret: null, hash: '' })
+      expect(JSON.parse(readFileSync(await exportFile(page), 'utf8'))).toMatchObject({ tabularium: 'save', game: 'nero', people: ['seat-1'] })
       expect(await playOn(page, p => playByHand(p, mouse(p), random))).toBeGreaterThan(20)
       const winner = /^\s*(.+?) wins?\./.exec((await question(page))!)![1]!
       const file = await exportFile(page)

@@ -9,7 +9,6 @@ import { exportStored } from '../match/save-file.ts'
 import { deleteMatch, listMatches, purgeDeleted, removeMatch, restoreMatch, type MatchList, type StoredMatch, type UnreadableMatch } from '../match/store.ts'
 import { lang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
-import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
 
@@ -101,16 +100,11 @@ function UnreadableRow({ one, matches }: { readonly one: UnreadableMatch; readon
       <code>
         {one.id}: {one.problem}
       </code>{' '}
-      <button
-        type="button"
-        class="button plain"
-        aria-label={t.saveUnreadable(one.id)}
-        onClick={() => matches.change(async () => downloadText(`${one.id}.json`, await exportStored(one.id)))}
-      >
-        {failureTexts.value.save}
+      <button type="button" class="button plain" onClick={() => matches.change(async () => downloadText(`${one.id}.json`, await exportStored(one.id)))}>
+        {t.saveUnreadable(one.id)}
       </button>{' '}
-      <button type="button" class="button plain" aria-label={t.removeUnreadable(one.id)} onClick={() => matches.change(() => removeMatch(one.id))}>
-        {t.delete}
+      <button type="button" class="button plain" onClick={() => matches.change(() => removeMatch(one.id))}>
+        {t.removeUnreadable(one.id)}
       </button>
     </li>
   )

@@ -4,7 +4,7 @@ import type { Order } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
-import { failureFrom } from '../match/failure.ts'
+import { failureFrom, type Failure } from '../match/failure.ts'
 import { sinceOwn } from './chronicle.ts'
 import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
 import type { Feed } from './session-feed.ts'
@@ -45,6 +45,8 @@ function releaseFocus(): void {
 }
 type Send = (run: (seat: string) => Promise<Answer>) => Promise<void>
 type Request = (run: () => Promise<Answer>) => Promise<void>
+/** Whether the match stands surely as before. After a worker's end the move may have been saved: it must not be made twice. */
+const isUndone = ({ kind }: Failure): boolean => kind !== 'worker' && kind !== 'taken'
 interface Requests {
   readonly request: Request
   retry(): Promise<void>
@@ -52,29 +54,30 @@ interface Requests {
 /** Runs one request at a time. A refusal is told, and the table goes on; after a failure it can be made again. */
 function createRequests({ client }: TableSetup, { busy, problem, failure }: Signals): Requests {
   let failed: (() => Promise<Answer>) | null = null
-  const request: Request = async run => {
-    if (busy.value) return
-    releaseFocus()
+  const send: Request = async run => {
     busy.value = true
-    problem.value = null
+    problem.value = failure.value = null
     try {
       const answer = await run()
       if (!answer.ok) problem.value = answer.problem
     } catch (error) {
-      failed = run
       failure.value = failureFrom(error)
     } finally {
       busy.value = false
     }
   }
   return {
-    request,
+    async request(run) {
+      if (busy.value) return
+      releaseFocus()
+      await send(run)
+      failed = failure.value && isUndone(failure.value) ? run : null
+    },
     async retry() {
-      const [now, again] = [failure.value, failed]
+      const now = failure.value
       if (!now || busy.value) return
-      failure.value = failed = null
-      await request(() => client.resume(now))
-      if (!failure.value && again) await request(again)
+      await send(() => client.resume(now))
+      if (!failure.value && failed) await send(failed)
     },
   }
 }

@@ -70,7 +70,6 @@ export const en = {
     },
     fileDamaged: (where: string) => `This file is damaged: ${where}`,
     deleted: (game: string) => `A match of ${game} was deleted.`,
-    delete: 'Delete',
     undoDelete: 'Undo',
     look: (game: string) => `Look at ${game}`,
     finished: 'Finished matches',

@@ -72,7 +72,6 @@ export const it: Texts = {
     },
     fileDamaged: where => `Questo file è danneggiato: ${where}`,
     deleted: game => `Una partita di ${game} è stata eliminata.`,
-    delete: 'Elimina',
     undoDelete: 'Annulla',
     look: game => `Rivedi ${game}`,
     finished: 'Partite finite',
