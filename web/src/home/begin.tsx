@@ -15,7 +15,7 @@ import { texts } from '../texts/index.ts'
 const PERSON = 'person'
 /** A first opponent should be kind, but not foolish. */
 const USUAL = 'recruit'
-/** Games whose dress can guide somebody through a first round. */
+/** Games whose table can guide somebody through a first round. */
 const GUIDED: readonly GameId[] = ['nero', 'italia', 'pendragon']
 type Seating = { readonly [seat: string]: string }
 const usual = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
