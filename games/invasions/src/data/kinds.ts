@@ -1,0 +1,120 @@
+/** The kinds of things: ids and names. Saved games point into `ids.json` by number, so entries are appended and never move. */
+import { allOf, thingOf, things, words, type Id, type InBoth } from '@tabularium/kernel'
+import administration from '../../data/administration.json' with { type: 'json' }
+import calamities from '../../data/calamities.json' with { type: 'json' }
+import diplomacy from '../../data/diplomacy.json' with { type: 'json' }
+import events from '../../data/events.json' with { type: 'json' }
+import ids from '../../data/ids.json' with { type: 'json' }
+import leaders from '../../data/leaders.json' with { type: 'json' }
+import map from '../../data/map.json' with { type: 'json' }
+import nations from '../../data/nations.json' with { type: 'json' }
+import plunder from '../../data/plunder.json' with { type: 'json' }
+import units from '../../data/units.json' with { type: 'json' }
+
+export type Space = Id<'space'>
+export type Area = Id<'area'>
+export type Nation = Id<'nation'>
+export type Unit = Id<'unit'>
+export type Leader = Id<'leader'>
+export type Card = Id<'card'>
+export type Calamity = Id<'calamity'>
+export type Religion = Id<'religion'>
+/** In the pool, off the map; no nation. */
+export const NOWHERE = -1 as Space
+export const NOBODY = -1 as Nation
+export const NO_AREA = -1 as Area
+export const NO_LEADER = -1 as Leader
+export const NO_CARD = -1 as Card
+
+interface Row {
+  readonly id: string
+  readonly name: InBoth<string>
+}
+export function inOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return order.map(id => byId.get(id) ?? missing(id))
+}
+export function missing(id: string): never {
+  throw new Error(`"${id}" is not in the tables`)
+}
+
+export const spaceKind = things('space', inOrder<Row>(ids.spaces, map.spaces))
+export const areaKind = things('area', inOrder<Row>(ids.areas, map.groups))
+export const nationKind = things('nation', inOrder<Row>(ids.nations, nations.nations))
+export const religionKind = things('religion', inOrder<Row>(ids.religions, nations.religions))
+export const leaderKind = things('leader', inOrder<Row>(ids.leaders, leaders.leaders))
+export const calamityKind = things('calamity', inOrder<Row>(ids.calamities, calamities.calamities as unknown as Row[]))
+
+// ---- Units: each counter is one of its own, named by nation, type, origin and number ----
+const nationNames = new Map(nations.nations.map(row => [row.id, row.name as InBoth<string>]))
+const typeNames = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
+export const unitIdsOf = ids.units
+function unitName(id: string): InBoth<string> {
+  const nation = nationNames.get(nationIdOf(id))!
+  const type = typeNames.get(typeIdOf(id))!
+  return { it: `${type.it} (${nation.it})`, en: `${type.en} (${nation.en})` }
+}
+const nationIdOf = (unit: string): string => unit.slice(0, unit.indexOf('-'))
+/** The longest name of a type that fits: `elite-infantry` before `infantry`, and no origin behind it. */
+const typeIdOf = (unit: string): string =>
+  ids.types.filter(type => unit.startsWith(`${nationIdOf(unit)}-${type}-`)).sort((a, b) => b.length - a.length)[0] ?? missing(unit)
+export const unitKind = things(
+  'unit',
+  ids.units.map(id => ({ id, name: unitName(id) })),
+)
+export const UNIT_TYPE_ID: readonly string[] = ids.units.map(typeIdOf)
+export const UNIT_NATION_ID: readonly string[] = ids.units.map(nationIdOf)
+
+// ---- Cards and markers: everything that lies hidden or is drawn ----
+const behindDash = (id: string, from: number): string => id.slice(from, id.lastIndexOf('-'))
+function cardName(id: string): InBoth<string> {
+  const row =
+    (administration.cards as unknown as Row[]).find(card => card.id === id) ??
+    (id.startsWith('diplomacy-') && (diplomacy.cards as unknown as Row[]).find(card => card.id === behindDash(id, 10))) ??
+    null
+  if (row) return row.name
+  if (id.startsWith('marker-')) return markerName(behindDash(id, 7))
+  return (events.events as unknown as Row[]).find(event => event.id === behindDash(id, 0))?.name ?? missing(id)
+}
+/** A marker is called by its gold, and by the event or calamity it carries. */
+function markerName(id: string): InBoth<string> {
+  const marker =
+    (plunder.markers as readonly { readonly id: string; readonly gold: number; readonly event?: { readonly id: string }; readonly calamity?: string }[]).find(
+      row => row.id === id,
+    ) ?? missing(id)
+  const named =
+    (events.events as unknown as Row[]).find(event => event.id === marker.event?.id) ??
+    (calamities.calamities as unknown as Row[]).find(c => c.id === marker.calamity)
+  const of = (lang: 'it' | 'en', word: string) => `${word} ${marker.gold}${named ? ` · ${named.name[lang]}` : ''}`
+  return { it: of('it', 'Bottino'), en: of('en', 'Plunder') }
+}
+export const cardKind = things(
+  'card',
+  ids.cards.map(id => ({ id, name: cardName(id) })),
+)
+export const CARD_IDS = ids.cards
+
+export const SPACES = allOf(spaceKind)
+export const AREAS = allOf(areaKind)
+export const NATIONS = allOf(nationKind)
+export const UNITS = allOf(unitKind)
+export const LEADERS = allOf(leaderKind)
+export const CARDS = allOf(cardKind)
+export const spaceOf = (id: string): Space => thingOf(spaceKind, id)
+export const areaOf = (id: string): Area => thingOf(areaKind, id)
+export const nationOf = (id: string): Nation => thingOf(nationKind, id)
+export const leaderOf = (id: string): Leader => thingOf(leaderKind, id)
+export const religionOf = (id: string): Religion => thingOf(religionKind, id)
+export const calamityOf = (id: string): Calamity => thingOf(calamityKind, id)
+export const cardOf = (id: string): Card => thingOf(cardKind, id)
+
+// ---- Camps (players) and words ----
+export const CAMPS = ['romans', 'huns', 'persians', 'goths'] as const
+export type Camp = (typeof CAMPS)[number]
+const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBoth<string> }
+export const campKind = words<Camp>('camp', campNames)
+export const STATUSES = ['barbarian', 'kingdom', 'empire'] as const
+export type Status = (typeof STATUSES)[number]
+/** Where a nation stands in the game: not come yet, in play, on the map without acting, raiders off the map, gone for good. */
+export const STAGES = ['absent', 'active', 'inactive', 'raider', 'gone'] as const
+export type Stage = (typeof STAGES)[number]

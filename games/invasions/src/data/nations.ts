@@ -1,0 +1,95 @@
+/** The nations: who runs them, what they start with, when they come, what they want. */
+import rows from '../../data/nations.json' with { type: 'json' }
+import ids from '../../data/ids.json' with { type: 'json' }
+import {
+  areaOf,
+  inOrder,
+  NATIONS,
+  nationOf,
+  NOWHERE,
+  religionOf,
+  spaceOf,
+  type Area,
+  type Camp,
+  type Nation,
+  type Religion,
+  type Space,
+  type Status,
+} from './kinds.ts'
+
+/** How many counters of each type; `units` leaves the choice to the player (IX.D-5). */
+export type Force = { readonly [type: string]: number }
+interface Entry {
+  readonly turn: number
+  readonly province: string
+  readonly units?: Force
+  readonly when?: string
+}
+export interface RaidRow {
+  readonly turns: readonly number[]
+  readonly from: { readonly provinces?: readonly string[]; readonly areas?: readonly string[]; readonly except?: readonly string[] }
+  readonly units: { readonly count: number; readonly attr?: 'amphibious'; readonly bySea?: { readonly attr: 'amphibious' } }
+}
+interface ObjectiveRow {
+  readonly target: 'area' | 'province'
+  readonly id: string
+  readonly vp: number
+  readonly when: 'scoring' | 'activation-end'
+  readonly turns: readonly (number | 'last')[]
+}
+interface NationRow {
+  readonly id: string
+  readonly player: Camp
+  readonly sheet: boolean
+  readonly initiative: number | null
+  readonly status: Status
+  readonly religion: string
+  readonly kind?: string
+  readonly nomad?: boolean
+  readonly raider?: boolean
+  readonly raiderUntil?: number
+  readonly active?: boolean
+  readonly conversionBonus?: boolean
+  readonly hordeMove?: number
+  readonly capital?: string | null
+  readonly entry?: Entry
+  readonly reinforcements?: { readonly [turn: string]: Force }
+  readonly invasions?: readonly number[]
+  readonly raids?: RaidRow
+  readonly objectives?: readonly ObjectiveRow[]
+  readonly clientOf?: string
+  readonly tribute?: number
+  readonly submits?: string
+}
+const nationRows = inOrder<NationRow>(ids.nations, rows.nations as unknown as NationRow[])
+export const nationRow = (nation: Nation): NationRow => nationRows[nation]!
+export const campOf: readonly Camp[] = nationRows.map(row => row.player)
+/** r-12 Initiative numbers are unique; who does not act has none. */
+export const initiativeOf = nationRows.map(row => row.initiative ?? 99)
+export const isNomadPeople = nationRows.map(row => row.nomad ?? false)
+export const isMinorKingdom = nationRows.map(row => row.kind === 'minor-kingdom')
+export const hasSheet = nationRows.map(row => row.sheet)
+export const hordeSteps = nationRows.map(row => row.hordeMove ?? 3)
+export const startReligion: readonly Religion[] = nationRows.map(row => religionOf(row.religion))
+export const hasConversionBonus = nationRows.map(row => row.conversionBonus ?? false)
+export const mayInvade = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
+export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOf[nation] === camp)
+
+/** Who can act in the Military phase. */
+export const SHEETS = NATIONS.filter(nation => hasSheet[nation])
+export const [ROMANI, ORIENTALI, PERSAE, HUNNI] = ['romani', 'orientali', 'persae', 'hunni'].map(nationOf) as [Nation, Nation, Nation, Nation]
+export const isRoman = (nation: Nation): boolean => nation === ROMANI || nation === ORIENTALI
+
+export interface Objective {
+  readonly area: Area | null
+  readonly province: Space
+  readonly vp: number
+  readonly when: 'scoring' | 'activation-end'
+  readonly turns: readonly (number | 'last')[]
+}
+const objective = ({ target, id, ...rest }: ObjectiveRow): Objective => ({
+  area: target === 'area' ? areaOf(id) : null,
+  province: target === 'province' ? spaceOf(id) : NOWHERE,
+  ...{ vp: rest.vp, when: rest.when, turns: rest.turns },
+})
+export const objectivesOf: readonly (readonly Objective[])[] = nationRows.map(row => (row.objectives ?? []).map(objective))

@@ -1,0 +1,57 @@
+/** Scenario I and the short one, and the Calendar. */
+import calendar from '../../data/calendar.json' with { type: 'json' }
+import scenarios from '../../data/scenarios.json' with { type: 'json' }
+import type { InBoth } from '@tabularium/kernel'
+import type { Camp, Status } from './kinds.ts'
+
+interface UnitRow {
+  readonly type: string
+  readonly count: number
+  readonly origin?: string
+}
+export interface StackRow {
+  readonly place: string
+  readonly units: readonly UnitRow[]
+  readonly leaders?: readonly string[]
+}
+export interface SetupRow {
+  readonly nation: string
+  readonly status: Status
+  readonly active?: boolean
+  readonly age?: number
+  readonly treasury?: number
+  readonly capital?: string
+  readonly horde?: string
+  readonly at: readonly StackRow[]
+  readonly limites?: readonly string[]
+  readonly control?: { readonly areas: readonly string[]; readonly provinces?: readonly string[]; readonly except?: readonly string[] }
+  readonly clientOf?: string
+  readonly tribute?: number
+}
+export interface ScenarioRow {
+  readonly id: string
+  readonly name: InBoth<string>
+  readonly lastTurn: number
+  readonly scoring: readonly (number | 'last')[]
+  readonly startVp: { readonly [C in Camp]: number }
+  readonly neverEnter?: readonly string[]
+}
+interface SetupRows {
+  readonly nations: readonly SetupRow[]
+  readonly minor: readonly SetupRow[]
+  readonly raidersOffMap: readonly { readonly nation: string; readonly treasury: number | null }[]
+  readonly fortifiedCities: { readonly provinces: readonly string[] }
+  readonly freeCities: readonly { readonly province: string }[]
+  readonly markers: readonly { readonly kind: string; readonly side: string; readonly area: string }[]
+}
+export const SCENARIOS = scenarios.scenarios as unknown as readonly [ScenarioRow & SetupRows, ...ScenarioRow[]]
+export const SETUP: SetupRows = SCENARIOS[0]
+export const scenarioRow = (id: string): ScenarioRow => SCENARIOS.find(row => row.id === id)!
+
+interface TurnRow {
+  readonly turn: number
+  readonly raids: readonly { readonly nation: string }[]
+}
+const turnRows = calendar.turns as unknown as readonly TurnRow[]
+/** X.C Raids in the order of the Calendar. */
+export const raidsIn = (turn: number): readonly string[] => turnRows[turn - 1]!.raids.map(row => row.nation)

@@ -1,0 +1,79 @@
+/** Units on the board: three arrays inside; outside by counter (`"romani-legion-1": "treveria"`, `*` for the other side, `@` for the borrower),
+ *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
+import { join, Malformed, objectAt, type DefaultedShape } from '@tabularium/kernel'
+import ids from '../../data/ids.json' with { type: 'json' }
+import { NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from './kinds.ts'
+import { countersOf, unitNation } from './units.ts'
+
+export interface Units {
+  /** Space or pool. */
+  place: Space[]
+  /** Who commands it: its own nation, or the one it was lent to. */
+  holder: Nation[]
+  /** FRONT, BACK; a limes can also be LEVY or THEMA. */
+  face: number[]
+}
+const blank = (): Units => ({ place: UNITS.map(() => NOWHERE), holder: [...unitNation], face: UNITS.map(() => 0) })
+
+const written = (units: Units, unit: Unit): string => {
+  const borrower = units.holder[unit] === unitNation[unit] ? '' : `@${ids.nations[units.holder[unit]!]!}`
+  return `${ids.spaces[units.place[unit]!]!}${'*'.repeat(units.face[unit]!)}${borrower}`
+}
+function indexIn(of: readonly string[], id: string, what: string, at: string): number {
+  const n = of.indexOf(id)
+  if (n < 0) throw new Malformed(at, `"${id}" is no ${what}`)
+  return n
+}
+/** "treveria*@visigothi" */
+function readCounter(units: Units, unit: Unit, json: unknown, at: string): void {
+  const [, place, stars, borrower] = /^([a-z-]+)(\**)(?:@([a-z]+))?$/.exec(String(json)) ?? []
+  if (place === undefined) throw new Malformed(at, 'a place is expected')
+  put(
+    units,
+    unit,
+    indexIn(ids.spaces, place, 'space', at) as Space,
+    stars!.length,
+    borrower === undefined ? null : (indexIn(ids.nations, borrower, 'nation', at) as Nation),
+  )
+}
+function put(units: Units, unit: Unit, place: Space, face: number, holder: Nation | null): void {
+  units.place[unit] = place
+  units.face[unit] = face
+  if (holder !== null) units.holder[unit] = holder
+}
+/** { "romani": { "legion": 2 }, "ostrogothi@visigothi": { "noble-cavalry": 1 } } */
+function readStack(units: Units, place: Space, json: unknown, at: string): void {
+  for (const [key, force] of Object.entries(objectAt(json, at))) {
+    const [owner, borrower] = key.split('@') as [string, string?]
+    const nation = indexIn(ids.nations, owner, 'nation', join(at, key)) as Nation
+    const holder = borrower === undefined ? null : (indexIn(ids.nations, borrower, 'nation', join(at, key)) as Nation)
+    for (const [type, count] of Object.entries(objectAt(force, join(at, key))))
+      for (let n = 0; n < Number(count); n++) put(units, freeCounter(units, nation, type, join(at, key)), place, type.endsWith('*') ? 1 : 0, holder)
+  }
+}
+function freeCounter(units: Units, nation: Nation, type: string, at: string): Unit {
+  const plain = type.replace('*', '')
+  const free = countersOf[nation]!.find(unit => UNIT_TYPE_ID[unit] === plain && units.place[unit] === NOWHERE)
+  if (free === undefined) throw new Malformed(at, `no ${plain} is left`)
+  return free
+}
+export const unitsShape: DefaultedShape<Units> = {
+  write: units => Object.fromEntries(UNITS.filter(unit => units.place[unit] !== NOWHERE).map(unit => [ids.units[unit]!, written(units, unit)])),
+  read: (json, at) => {
+    const units = blank()
+    for (const [key, value] of Object.entries(objectAt(json, at))) {
+      const unit = ids.units.indexOf(key)
+      if (unit >= 0) readCounter(units, unit as Unit, value, join(at, key))
+      else readStack(units, indexIn(ids.spaces, key, 'space', join(at, key)) as Space, value, join(at, key))
+    }
+    return units
+  },
+  test: (value, at) => {
+    const units = value as Units
+    const whole = [units.place, units.holder, units.face].every(column => Array.isArray(column) && column.length === UNITS.length)
+    if (!whole) throw new Malformed(at, `three lists of ${UNITS.length} are expected`)
+  },
+  copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),
+  blank,
+  schema: () => ({ type: 'object' }),
+}
