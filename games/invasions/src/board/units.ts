@@ -1,14 +1,13 @@
 /** III.B, III.D Units where they stand: who commands them, what they count for. */
-import { NOBODY, NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
-import { isSea } from '../data/map.ts'
+import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
 import { BACK, FRONT, isAuxiliary, isElite, isFleet, isLimes, profileOf, THEMA, unitNation, unitType, type Profile } from '../data/units.ts'
 import { isNomadPeople } from '../data/nations.ts'
 import { STAGES, type Stage, type Status } from '../data/kinds.ts'
-import type { Seen } from '@tabularium/kernel'
+import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
 
 /** The board as a query reads it. */
-export type Look = Seen<Board>
+export type Look = DeepReadonly<Board>
 
 export const statusOf = (b: Look, nation: Nation): Status => STATUSES[b.status[nation]!]!
 export const stageOf = (b: Look, nation: Nation): Stage => STAGES[b.stage[nation]!]!
@@ -21,6 +20,8 @@ export const isEmpire = (b: Look, nation: Nation): boolean => b.status[nation] =
 /** r-191 Nomad means a barbarian nomad nation. */
 export const isNomad = (b: Look, nation: Nation): boolean => isNomadPeople[nation]! && b.status[nation] === 0
 
+/** By bare number, in loops over all counters. */
+export const isFleetUnit = (unit: number): boolean => isFleet[unit]!
 export const placeOf = (b: Look, unit: Unit): Space => b.units.place[unit]!
 export const holderOf = (b: Look, unit: Unit): Nation => b.units.holder[unit]!
 export const faceOf = (b: Look, unit: Unit): number => b.units.face[unit]!
@@ -72,7 +73,8 @@ export function hordesAt(b: Look, space: Space): Nation[] {
   for (let n = 0; n < b.home.length; n++) if (b.home[n] === space && b.status[n] === 0) found.push(n as Nation)
   return found
 }
-export const isCapitalOf = (b: Look, space: Space): Nation => (b.home.findIndex((home, n) => home === space && b.status[n]! > 0) as Nation) ?? NOBODY
+/** Whose capital, or stand-in counter, is here. */
+export const capitalHolder = (b: Look, space: Space): Nation => b.home.findIndex((home, n) => home === space && b.status[n]! > 0) as Nation
 
 // ---- Small changes ----
 /** To the pool: back to its own nation, front up. */
@@ -95,4 +97,3 @@ export function hit(b: Board, unit: Unit): boolean {
   toPool(b, unit)
   return true
 }
-export const isSeaSpace = (space: Space): boolean => isSea[space]!

@@ -1,0 +1,31 @@
+/** Relations that stand on the sheets: the two Romes, Lombards and Avars. */
+import rows from '../../data/nations.json' with { type: 'json' }
+import { areaOf, nationOf, type Area, type Nation } from './kinds.ts'
+
+interface RelationOp {
+  readonly op: 'relation'
+  readonly with: string
+  readonly relation: 'allied' | 'neutral'
+  readonly turns?: readonly number[]
+  readonly fromTurn?: number
+  readonly if?: { readonly not: { readonly hordeIn: { readonly areas: readonly string[] } } }
+}
+export interface StandingRelation {
+  readonly a: Nation
+  readonly b: Nation
+  readonly relation: 'allied' | 'neutral'
+  isIn(turn: number): boolean
+  /** Not while the first nation's horde or capital is in one of these. */
+  readonly unlessIn: readonly Area[]
+}
+const isRelation = (op: unknown): op is RelationOp => (op as { readonly op?: string } | undefined)?.op === 'relation'
+const standing = (nation: string, op: RelationOp): StandingRelation => ({
+  ...{ a: nationOf(nation), b: nationOf(op.with), relation: op.relation },
+  isIn: turn => op.turns?.includes(turn) ?? turn >= (op.fromTurn ?? 1),
+  unlessIn: op.if?.not.hordeIn.areas.map(areaOf) ?? [],
+})
+export const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
+  ((row as { readonly special?: readonly { readonly op?: unknown }[] }).special ?? []).flatMap(special =>
+    isRelation(special.op) ? [standing(row.id, special.op)] : [],
+  ),
+)
