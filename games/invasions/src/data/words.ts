@@ -1,0 +1,65 @@
+/** Words that rules and texts share. */
+import { things, words } from '@tabularium/kernel'
+import { adminTypeRows, type AdminType } from './cards.ts'
+
+export const activationKind = words('activation', {
+  normal: { it: 'movimento e combattimento', en: 'movement and combat' },
+  raid: { it: 'razzia', en: 'a raid' },
+  migration: { it: 'migrazione', en: 'a migration' },
+})
+/** What a D10 is thrown for. */
+export const rollKind = words('roll', {
+  kingdom: { it: 'transizione a regno', en: 'transition to kingdom' },
+  empire: { it: 'transizione a impero', en: 'transition to empire' },
+  raid: { it: 'razzia', en: 'raid' },
+  settling: { it: 'insediamento', en: 'settling' },
+  caravan: { it: 'carovana eccezionale', en: 'exceptional caravan' },
+  'caravan-plunder': { it: 'saccheggio della carovana', en: 'plunder of the caravan' },
+  chooser: { it: 'chi sceglie la provincia', en: 'who chooses the province' },
+  area: { it: 'area in rivolta', en: 'area in revolt' },
+  suppression: { it: 'repressione', en: 'suppression' },
+  collapse: { it: 'collasso', en: 'collapse' },
+  usurper: { it: 'usurpatore', en: 'usurper' },
+  calamity: { it: 'calamità', en: 'calamity' },
+  evasion: { it: 'fuga', en: 'evasion' },
+  interception: { it: 'intercettazione', en: 'interception' },
+  limes: { it: 'colpo del limes', en: 'hit of the limes' },
+  ambush: { it: 'imboscata', en: 'ambush' },
+  survival: { it: 'sopravvivenza del leader', en: 'survival of the leader' },
+  assassin: { it: 'assassinio del leader', en: 'assassination of the leader' },
+  terror: { it: 'terrore barbarico', en: 'barbarian terror' },
+  siege: { it: 'assedio', en: 'siege' },
+  islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
+})
+export const adminKind = words<AdminType>('administration', Object.fromEntries(adminTypeRows.map(row => [row.id, row.name])) as never)
+/** A die of a battle, by side and place in the row. */
+const SIDES = [
+  { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
+  { id: 'defender', name: { it: 'dado del difensore', en: 'die of the defender' } },
+]
+export const DICE_PER_SIDE = 20
+export const dieKind = things(
+  'die',
+  SIDES.flatMap(({ id, name }) => Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } }))),
+)
+/** Why gold or points come and go. */
+export const reasonKind = words('reason', {
+  kingdom: { it: 'nuovo regno', en: 'a new kingdom' },
+  empire: { it: 'nuovo impero', en: 'a new empire' },
+  decline: { it: 'declino', en: 'decline' },
+  raid: { it: 'razzia', en: 'a raid' },
+  caravan: { it: 'carovana', en: 'a caravan' },
+  card: { it: 'carta', en: 'a card' },
+  calamity: { it: 'calamità', en: 'a calamity' },
+  income: { it: 'redditi', en: 'income' },
+  purchase: { it: 'acquisti', en: 'purchases' },
+  plunder: { it: 'saccheggio', en: 'plunder' },
+  tribute: { it: 'tributo', en: 'tribute' },
+  ceiling: { it: 'oltre 40', en: 'above 40' },
+  objectives: { it: 'obiettivi', en: 'objectives' },
+  foedus: { it: 'foedus', en: 'foedus' },
+  conversion: { it: 'conversione', en: 'conversion' },
+  sheet: { it: 'scheda nazione', en: 'nation sheet' },
+  submission: { it: 'sottomissione', en: 'submission' },
+  rebellion: { it: 'ribellione fallita', en: 'a failed rebellion' },
+})
