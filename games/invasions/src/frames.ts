@@ -1,5 +1,5 @@
 /** The procedures in progress: their steps in the book's order, and their locals. */
-import { bool, frame, id, int, list, text, type FrameOf } from '@tabularium/kernel'
+import { bool, type DeepReadonly, frame, id, int, list, record, text, withDefault, type FrameOf } from '@tabularium/kernel'
 import { calamityKind, campKind, cardKind, leaderKind, nationKind, spaceKind, unitKind } from './data/kinds.ts'
 import { activationKind, rollKind } from './data/words.ts'
 import { some } from './state.ts'
@@ -8,6 +8,7 @@ const [aNation, aSpace, aCard, aCamp] = [id(nationKind), id(spaceKind), id(cardK
 const [units, leaders, nations, spaces] = [list(id(unitKind)), list(id(leaderKind)), list(id(nationKind)), list(id(spaceKind))]
 const [noNation, noSpace, noLeader, noCard] = [some(nationKind), some(spaceKind), some(leaderKind), some(cardKind)]
 const signed = int(-99)
+const unset = withDefault(int(-1), -1)
 
 // ---- IV Sequence ----
 export const game = frame('game', ['prepare', 'turns'], {})
@@ -18,76 +19,205 @@ export const roll = frame('roll', ['throw', 'answer', 'tell'], { by: text, what:
 // ---- VI-VIII ----
 export const status = frame('status', ['window', 'next', 'heresies'], { done: nations })
 export const mature = frame('mature', ['age', 'announce', 'test', 'judge'], { nation: aNation, die: signed })
-export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], { nation: aNation, spaces: int(), left: int(), overflow: int(), isStatus: bool, die: signed })
+export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
+  nation: aNation,
+  spaces: signed,
+  left: int(),
+  overflow: int(),
+  isStatus: bool,
+  die: signed,
+})
 export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation })
 
 // ---- IX ----
 export const reinforce = frame('reinforce', ['window', 'next'], { done: nations })
-export const reinforcement = frame('reinforcement', ['enter', 'settle', 'leave', 'leaders', 'due', 'units', 'recover'], { nation: aNation, due: int(), foot: int(), waiting: leaders })
+export const reinforcement = frame('reinforcement', ['enter', 'settle', 'leave', 'leaders', 'due', 'class', 'units', 'fleets', 'recover'], {
+  ...{ nation: aNation, due: int(), foot: int(), waiting: leaders, picked: list(int()), class: unset },
+})
+/** IX.B Occupants make room for a newcomer. */
+export const evacuation = frame('evacuation', ['horde', 'choose', 'refuge', 'close'], { nation: aNation, place: aSpace, left: units, leaders })
 
 // ---- X, XI ----
 export const eventsAction = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
-export const raid = frame('raid', ['start', 'target', 'throw', 'result', 'stay', 'settle', 'end'], {
+export const raid = frame('raid', ['start', 'target', 'way', 'throw', 'result', 'stay', 'settle', 'close'], {
   ...{ nation: aNation, units, start: noSpace, target: noSpace, via: noSpace, die: signed, isMilitary: bool, isOver: bool },
 })
-export const caravans = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace })
+export const caravans = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace, isSure: bool })
 
+/** X.B An event that was drawn or played: what it strikes is chosen, then it happens. */
+export const event = frame('event', ['answer', 'side', 'area', 'named', 'target', 'happen', 'lose'], {
+  ...{ card: aCard, camp: aCamp, isCancelled: bool, nation: noNation, space: noSpace, area: unset, die: signed, isEast: bool, stacks: list(record({ nation: aNation, place: aSpace })) },
+})
 // ---- XXX ----
 export const diplomacy = frame('diplomacy', ['window', 'next'], { done: nations })
 
 // ---- XIII-XVI ----
 export const administration = frame('administration', ['window', 'cards', 'income', 'purchases', 'ceiling', 'revolts'], { done: nations })
-export const govern = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], { nation: aNation, type: int(), card: noCard, section: int() })
-export const calamity = frame('calamity', ['strike', 'roll', 'judge', 'lose'], { nation: aNation, which: id(calamityKind), left: int(), die: signed, place: noSpace })
-export const incomeAction = frame('income', ['window', 'collect', 'recover', 'capital', 'settle'], { nation: aNation, missing: int(), isShort: bool })
-export const bankruptcy = frame('bankruptcy', ['strike', 'calamity', 'units', 'federates', 'collapse', 'judge'], { nation: aNation, missing: int(), left: int(), die: signed })
-export const purchases = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], { nation: aNation, bought: int(), restored: int(), unit: some(unitKind), die: signed })
-export const revoltPlacing = frame('revolt', ['chooser', 'area', 'judge', 'province', 'next'], { nation: aNation, count: int(1), chooser: id(campKind), area: int(-1), die: signed, tries: int() })
-export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], { nation: aNation, place: noSpace, die: signed, rerolls: int(), tried: spaces })
+export const govern = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
+  nation: aNation,
+  type: int(),
+  card: noCard,
+  section: int(),
+})
+export const calamity = frame('calamity', ['strike', 'throw', 'judge', 'lose', 'chooser', 'pick', 'revolts', 'age', 'pay', 'federates'], {
+  ...{
+    nation: aNation,
+    which: id(calamityKind),
+    die: signed,
+    left: int(),
+    spaces: int(),
+    decline: int(),
+    revolts: int(),
+    isPicky: bool,
+    only: int(),
+    chooser: withDefault(id(campKind), 'romans'),
+    isFree: bool,
+    struck: spaces,
+  },
+})
+export const incomeAction = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
+  nation: aNation,
+  missing: int(),
+  isShort: bool,
+  cleared: list(int()),
+})
+export const bankruptcy = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge'], {
+  nation: aNation,
+  missing: int(),
+  left: int(),
+  die: signed,
+})
+export const purchases = frame('purchases', ['window', 'buy', 'place', 'usurper', 'judge'], {
+  nation: aNation,
+  bought: int(),
+  restored: int(),
+  unit: some(unitKind),
+  die: signed,
+  hasMoved: bool,
+})
+/** XVI.B-D; `only` 1: heretical areas or those of another religion. */
+export const revoltPlacing = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
+  ...{ nation: aNation, count: int(1), chooser: withDefault(id(campKind), 'romans'), area: unset, die: signed, only: int(), isSame: bool, isEast: bool },
+})
+export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lose', 'leader', 'fate'], {
+  nation: aNation,
+  place: noSpace,
+  die: signed,
+  rerolls: int(),
+  tried: spaces,
+})
 
+/** XXVIII.G-3 Each federate may break, in activation order. */
+export const breach = frame('breach', ['next', 'ask', 'break'], { federator: aNation, asked: nations, federate: noNation })
 // ---- The Military phase ----
-export const military = frame('military', ['next', 'end'], {})
-export const activation = frame('activation', ['begin', 'window', 'hostility', 'kind', 'move', 'fight', 'again', 'campaigns', 'end'], {
-  ...{ nation: aNation, mode: id(activationKind), round: int(), asked: nations },
+export const military = frame('military', ['next', 'close'], {})
+export const activation = frame('activation', ['begin', 'window', 'hostility', 'kind', 'move', 'fight', 'again', 'campaigns', 'close'], {
+  ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations },
 })
 export const movement = frame('movement', ['choose', 'check', 'excess'], {
-  ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, group: units, leaders, hasMoved: bool, isHorde: bool },
+  ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, group: units, leaders, hasMoved: bool, tried: spaces },
 })
-export const entry = frame('entry', ['arrive', 'evade', 'limes', 'limes-hit', 'intercept', 'overrun', 'clash', 'terror', 'surrender', 'plunder', 'end'], {
-  ...{ nation: aNation, group: units, leaders, from: aSpace, to: aSpace, die: signed, isStopped: bool, isWon: bool, asked: nations, interceptors: units, wasEmpty: bool, isFresh: bool },
-})
-export const evasion = frame('evasion', ['throw', 'judge', 'flee'], { nation: aNation, place: aSpace, mover: aNation, die: signed })
-export const interception = frame('interception', ['declare', 'throw', 'judge', 'arrive'], {
-  ...{ mover: aNation, place: aSpace, from: spaces, leaderless: bool, index: int(), die: signed, came: units },
-})
-export const combat = frame('combat', ['choose', 'lift'], { nation: aNation, fought: spaces, besieged: spaces, isCampaign: bool, leader: noLeader })
-export const battle = frame(
-  'battle',
-  ['start', 'open', 'ambush', 'test', 'judge', 'shoot', 'shoot-back', 'pool', 'trade', 'trade-back', 'answer', 'melee', 'reply', 'reroll', 'strike', 'strike-back', 'winner', 'leaders', 'fate', 'assassin', 'verdict', 'recover', 'mend', 'submit', 'retreat', 'end'],
+export const entry = frame(
+  'entry',
+  ['arrive', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clash', 'after', 'terror', 'surrender', 'loot', 'close'],
   {
-    ...{ place: aSpace, attacker: aNation, defender: aNation, attackers: units, defenders: units, isIntercepted: bool, wasEmpty: bool, isRaid: bool },
-    ...{ ambusher: int(), isAmbush: bool, startA: int(), startD: int(), lostA: units, lostD: units, whiteA: int(), blackA: int(), whiteD: int(), blackD: int() },
-    ...{ diceA: list(int()), diceD: list(int()), rerollsA: int(), rerollsD: int(), hasPassed: bool, turnOf: int(), winner: int(-1), die: signed, left: int() },
-    ...{ leadersA: leaders, leadersD: leaders, testing: leaders, hordes: nations, barred: spaces, crossings: int(), hasAutoAmbush: bool },
+    ...{
+      nation: aNation,
+      group: units,
+      leaders,
+      from: aSpace,
+      to: aSpace,
+      die: signed,
+      isStopped: bool,
+      asked: nations,
+      interceptors: units,
+      wasEmpty: bool,
+      isFresh: bool,
+      isHit: bool,
+      isTaken: bool,
+    },
   },
 )
-export const losses = frame('losses', ['choose'], { place: aSpace, side: int(), hits: int() })
-export const recovery = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
-export const retreat = frame('retreat', ['begin', 'choose', 'lost'], { nation: aNation, place: aSpace, group: units, rest: units, leaders, hordes: nations, barred: spaces, isAttacker: bool, isSplit: bool })
-export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'taken', 'plunder', 'walls', 'fall', 'end'], {
-  ...{ nation: aNation, place: aSpace, leader: noLeader, rolls: int(), die: signed, isAssault: bool, bonus: signed, isWon: bool, ignoresWalls: bool, isLifted: bool },
+export const evasion = frame('evasion', ['throw', 'judge', 'flee'], {
+  nation: aNation,
+  place: aSpace,
+  mover: aNation,
+  movers: units,
+  group: units,
+  leaders,
+  die: signed,
 })
-export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], { nation: aNation, place: noSpace, markers: int(), card: noCard, die: signed, level: int() })
-export const submission = frame('submission', ['yield', 'lend', 'leave'], { vassal: aNation, overlord: aNation, place: aSpace })
-export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'close'], { nation: aNation, leader: noLeader })
+export const interception = frame('interception', ['declare', 'throw', 'judge', 'arrive'], {
+  ...{ mover: aNation, place: aSpace, stacks: list(record({ nation: aNation, from: aSpace })), asked: nations, die: signed, group: units, came: units },
+})
+export const combat = frame('combat', ['choose', 'lift'], { nation: aNation, fought: spaces, besieged: spaces, lifted: spaces })
+export const battle = frame(
+  'battle',
+  [
+    ...(['start', 'ambush', 'test', 'archery', 'arrows-a', 'arrows-d', 'shoot-back', 'arrows-back', 'pool', 'trade', 'trade-back', 'melee', 'reply', 'reroll'] as const),
+    ...(['strike-a', 'strike-d', 'winner', 'fate', 'verdict', 'assassin', 'murder', 'recover-a', 'recover-d', 'submit', 'retreat', 'close'] as const),
+  ],
+  {
+    ...{ place: aSpace, attacker: aNation, defender: aNation, attackers: units, defenders: units, isIntercepted: bool, wasEmpty: bool, isRaid: bool },
+    ...{ leadersA: leaders, leadersD: leaders, hordes: nations, barred: spaces, startA: int(), startD: int(), lostA: units, lostD: units },
+    ...{ ambusher: unset, hitsA: int(), hitsD: int(), whiteA: int(), blackA: int(), whiteD: int(), blackD: int(), diceA: list(int()), diceD: list(int()) },
+    ...{ rerollsA: int(), rerollsD: int(), turnOf: int(), passes: int(), winner: unset, die: signed, testing: leaders, isWiped: bool, wipedD: bool, hasExcess: bool, doomed: nations, yielded: nations },
+  },
+)
+export const losses = frame('losses', ['choose', 'over'], { side: int(), hits: int() })
+export const recovery = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
+export const retreat = frame('retreat', ['begin', 'choose', 'lost'], {
+  nation: aNation,
+  place: aSpace,
+  group: units,
+  rest: units,
+  leaders,
+  hordes: nations,
+  barred: spaces,
+  isAttacker: bool,
+  isRaid: bool, isFree: bool,
+})
+export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'close'], {
+  ...{ nation: aNation, place: aSpace, leader: noLeader, rolls: int(), die: signed, isAssault: bool, hits: int(), bonus: signed, isWon: bool, ignoresWalls: bool, isLifted: bool, isTerror: bool },
+})
+/** A city has fallen: what becomes of it and of its holder. */
+export const conquest = frame('conquest', ['take', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], { nation: aNation, place: aSpace, from: noNation, wasCapital: bool, isLooted: bool })
+export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
+  ...{ nation: aNation, place: noSpace, markers: int(), card: noCard, die: signed, more: int(), isRaid: bool },
+})
+export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'leave'], { vassal: aNation, overlord: aNation, place: aSpace, isKingdom: bool, unit: some(unitKind) })
+/** XVIII.G The horde moves with the whole nation. */
+export const migration = frame('migration', ['horde', 'units', 'gather'], { nation: aNation, steps: int() })
+export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight'], { nation: aNation, leader: noLeader })
 
 // ---- V ----
 export const scoring = frame('scoring', ['count'], {})
 
 export const frames = {
-  ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, events: eventsAction, raid, caravans, diplomacy },
-  ...{ administration, govern, calamity, income: incomeAction, bankruptcy, purchases, revolt: revoltPlacing, suppression },
-  ...{ military, activation, movement, entry, evasion, interception, combat, battle, losses, recovery, retreat, siege, plunder, submission, campaigns, scoring },
+  ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
+  ...{ administration, govern, calamity, income: incomeAction, bankruptcy, purchases, revolt: revoltPlacing, suppression, breach },
+  ...{
+    military,
+    activation,
+    movement,
+    entry,
+    evasion,
+    interception,
+    combat,
+    battle,
+    losses,
+    recovery,
+    retreat,
+    siege,
+    conquest,
+    plunder,
+    submission,
+    migration,
+    campaigns,
+    scoring,
+  },
 }
 export type AnyGameFrame = { [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }[keyof typeof frames]
 export type F<P extends keyof typeof frames> = FrameOf<(typeof frames)[P]>
+/** A frame as a query reads it. */
+export type Seen<P extends keyof typeof frames> = DeepReadonly<F<P>>

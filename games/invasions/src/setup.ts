@@ -52,6 +52,8 @@ function layOut(b: Board, row: SetupRow): void {
 export function startingBoard(scenario: string): Board {
   const b = boardShape.blank()
   b.turn = 1
+  b.scenario = scenario
+  b.sharesVp.fill(1)
   for (const space of PROVINCES) b.cityLevel[space] = cityRow[space]?.level ?? 0
   for (const province of SETUP.fortifiedCities.provinces) b.walls[spaceOf(province)] = 1
   for (const nation of NATIONS) b.religion[nation] = startReligion[nation]!
@@ -65,7 +67,3 @@ export function startingBoard(scenario: string): Board {
   recount(b)
   return b
 }
-/** r-183 Where limites stood at the start: there they may be built again. */
-export const LIMES_PROVINCES: readonly { readonly nation: Nation; readonly space: Space }[] = SETUP.nations.flatMap(row =>
-  (row.limites ?? []).map(place => ({ nation: nationOf(row.nation), space: spaceOf(place) })),
-)

@@ -39,18 +39,19 @@ const marriage = record({ payer: id(nationKind), target: id(nationKind), attacke
 /** What holds for the present activation only. */
 const now = record({
   ...{ side: list(id(nationKind)), invading: bool, fervour: bool, migrating: bool },
-  ...{ inspired: some(leaderKind), ill: list(id(leaderKind)), mutiny: some(spaceKind), scorched: list(id(spaceKind)) },
+  ...{ hordeSpent: int(), inspired: some(leaderKind), ill: list(id(leaderKind)), mutiny: some(spaceKind), scorched: list(id(spaceKind)) },
   ...{ attacked: list(id(nationKind)), extraCampaign: some(leaderKind), terrorised: list(id(spaceKind)) },
 })
 
 export const boardShape = record({
-  turn: int(1, 12),
-  ...{ units: unitsShape, spent: byUnit(int()), last: byUnit(some(spaceKind)), crossed: byUnit(int(0, 4)), led: byUnit(some(leaderKind)) },
+  ...{ scenario: text, turn: int(1, 12), hasIslam: bool, isOver: bool },
+  ...{ units: unitsShape, spent: byUnit(int()), last: byUnit(some(spaceKind)), crossed: byUnit(int(0, 4)), led: byUnit(some(leaderKind)), fixed: byUnit(flag) },
   ...{
     leaderAt: table(leaderKind, some(spaceKind)),
     leaderUntil: table(leaderKind, int()),
     idle: table(leaderKind, int(0, 1)),
     campaigns: table(leaderKind, int()),
+    leaderSpent: table(leaderKind, int()),
   },
   ...{ controller: bySpace(some(nationKind)), cityHolder: bySpace(some(nationKind)), cityLevel: bySpace(int(0, 3)), walls: bySpace(flag) },
   ...{ revolt: bySpace(int(0, 2)), raid: bySpace(int(0, 2)), raidUntil: bySpace(int()), plundered: bySpace(flag) },
@@ -58,7 +59,13 @@ export const boardShape = record({
   ...{ stage: byNation(int(0, 4)), status: byNation(int(0, 2)), age: byNation(int(0, 12)), decline: byNation(int(0, 2)), gold: byNation(int()) },
   ...{ religion: byNation(int(0, religionKind.ids.length - 1)), home: byNation(some(spaceKind)), standIn: byNation(flag), capitalLost: byNation(int()) },
   ...{ capitalMoved: byNation(int()), founded: byNation(int()), crowned: byNation(int()), entered: byNation(int()) },
-  ...{ overlord: byNation(some(nationKind)), vassalSince: byNation(int()), protector: byNation(some(nationKind)), tribute: byNation(int()) },
+  ...{
+    overlord: byNation(some(nationKind)),
+    vassalSince: byNation(int()),
+    protector: byNation(some(nationKind)),
+    tribute: byNation(int()),
+    sharesVp: byNation(flag),
+  },
   ...{
     acted: byNation(flag),
     converted: byNation(int(0, 2)),
@@ -66,6 +73,7 @@ export const boardShape = record({
     owing: byNation(flag),
     calamities: byNation(int()),
     unpaid: byNation(flag),
+    fleetsDue: byNation(int()),
   },
   ...{ foedera: list(foedus), alliances: list(alliance), pacts: list(pair), hostilities: list(pair), aggressors: list(id(nationKind)) },
   ...{ loans: list(loan), sieges: list(keptSiege), marriages: list(marriage), once: list(text) },

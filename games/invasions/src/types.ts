@@ -1,8 +1,8 @@
 /** Invasions, 350-650 AD: four players run 33 peoples. Read this first, then frames.ts and state.ts. */
 import { bool, id, int, list, record, verbs } from '@tabularium/kernel'
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
-import { campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './data/kinds.ts'
-import { activationKind, adminKind, dieKind, reasonKind, rollKind } from './data/words.ts'
+import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './data/kinds.ts'
+import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind } from './data/words.ts'
 import type { AnyGameFrame } from './frames.ts'
 import { some, type Board } from './state.ts'
 
@@ -46,17 +46,70 @@ export const events = {
 export const nouns = verbs({
   ...{ accept: 'none', refuse: 'none', finish: 'none', stop: 'none' },
   ...{ 'found-city': spaceKind, 'grow-city': spaceKind, 'set-capital': spaceKind, profess: religionKind },
-  ...{ 'place-leader': spaceKind, recruit: unitKind, 'raid-from': spaceKind, 'raid-at': spaceKind, 'raid-through': spaceKind, 'plunder-caravan': spaceKind },
-  ...{ 'choose-type': adminKind, 'choose-card': cardKind, buy: unitKind, 'place-at': spaceKind, restore: unitKind, fortify: spaceKind, 'rebuild-limes': spaceKind },
-  ...{ 'move-capital': spaceKind, 'clear-plunder': spaceKind, 'revolt-at': spaceKind, suppress: spaceKind, 'give-up': unitKind, declare: nationKind, 'act-by': activationKind },
-  ...{ 'move-from': spaceKind, 'leave-behind': unitKind, 'leave-leader': leaderKind, 'step-to': spaceKind, 'move-horde': spaceKind },
+  ...{
+    'place-leader': spaceKind,
+    levy: classKind,
+    recruit: unitKind,
+    'evacuate-to': spaceKind,
+    'seek-refuge': spaceKind,
+    'raid-from': spaceKind,
+    'raid-at': spaceKind,
+    'raid-through': spaceKind,
+    'plunder-caravan': spaceKind,
+  },
+  ...{
+    'choose-type': adminKind,
+    'choose-card': cardKind,
+    buy: unitKind,
+    'place-at': spaceKind,
+    restore: unitKind,
+    fortify: spaceKind,
+    'rebuild-limes': spaceKind,
+  },
+  ...{
+    'move-capital': spaceKind,
+    'clear-plunder': spaceKind,
+    'revolt-at': spaceKind,
+    suppress: spaceKind,
+    'give-up': unitKind,
+    declare: nationKind,
+    'act-by': activationKind,
+  },
+  ...{ 'move-from': spaceKind, 'leave-behind': unitKind, 'leave-leader': leaderKind, 'step-to': spaceKind, 'call-in': unitKind, 'move-horde': spaceKind, 'migrate-to': spaceKind },
   ...{ 'evade-to': spaceKind, 'intercept-from': spaceKind, overrun: 'none', 'clear-way': 'none', terrorise: 'none', 'fight-at': spaceKind, besiege: spaceKind },
-  ...{ ambush: 'none', 'add-die': 'none', 'drop-die': 'none', reroll: dieKind, 'take-hit': unitKind, recover: unitKind, mend: unitKind, 'retreat-to': spaceKind },
-  ...{ assault: 'none', loot: 'none', 'pull-down': 'none', campaign: leaderKind, 'redeploy-to': spaceKind, lend: unitKind, play: cardKind },
+  ...{
+    ambush: 'none',
+    'add-die': 'none',
+    'drop-die': 'none',
+    reroll: dieKind,
+    'take-hit': unitKind,
+    recover: unitKind,
+    mend: unitKind,
+    'retreat-to': spaceKind,
+  },
+  ...{ assault: 'none', loot: 'none', 'pull-down': 'none', campaign: leaderKind, 'redeploy-to': spaceKind, lend: unitKind, 'name-nation': nationKind, 'name-place': spaceKind, 'name-area': areaKind, play: cardKind },
 })
 export type Seat = Camp
-export type Zone = `hand-${Seat}` | `look-${Seat}` | 'event-deck' | 'event-discard' | 'plunder-pool' | 'plunder-laid' | 'admin-deck' | 'admin-drawn' | 'diplomacy-deck'
-export type Timing = 'nation-status' | 'reinforcements' | 'diplomacy' | 'administration-start' | 'administration-cards' | 'income' | 'purchases' | 'activation-start' | 'after-roll'
+export type Zone =
+  | `hand-${Seat}`
+  | `look-${Seat}`
+  | 'event-deck'
+  | 'event-discard'
+  | 'plunder-pool'
+  | 'plunder-laid'
+  | 'plunder-drawn'
+  | 'admin-deck'
+  | 'admin-drawn'
+  | 'diplomacy-deck'
+export type Timing =
+  | 'nation-status'
+  | 'reinforcements'
+  | 'diplomacy'
+  | 'administration-start'
+  | 'administration-cards'
+  | 'income'
+  | 'purchases' | 'plunder' | 'event-played' | 'activation-start'
+  | 'battle-start' | 'siege-start' | 'after-roll'
 export interface Invasions extends GameTypes {
   Seat: Seat
   Board: Board
@@ -66,7 +119,7 @@ export interface Invasions extends GameTypes {
   Timing: Timing
   Thing: Card
   Zone: Zone
-  Shown: 'event-discard'
+  Shown: 'event-discard' | 'plunder-drawn'
   Own: null
 }
 /** What a step may do, what an offer may rest on, what everybody knows. */

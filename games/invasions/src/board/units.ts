@@ -22,6 +22,7 @@ export const isNomad = (b: Look, nation: Nation): boolean => isNomadPeople[natio
 
 /** By bare number, in loops over all counters. */
 export const isFleetUnit = (unit: number): boolean => isFleet[unit]!
+export const isOnMap = (b: Look, unit: Unit): boolean => b.units.place[unit]! >= 0
 export const placeOf = (b: Look, unit: Unit): Space => b.units.place[unit]!
 export const holderOf = (b: Look, unit: Unit): Nation => b.units.holder[unit]!
 export const faceOf = (b: Look, unit: Unit): number => b.units.face[unit]!
@@ -57,9 +58,9 @@ export const limesAt = (b: Look, space: Space): Unit | undefined => unitsAt(b, s
 export const heldAt = (b: Look, nation: Nation, space: Space): Unit[] => landUnitsAt(b, space).filter(unit => holderOf(b, unit) === nation)
 export const fleetsAt = (b: Look, nation: Nation, sea: Space): Unit[] => unitsAt(b, sea).filter(unit => isFleet[unit] && holderOf(b, unit) === nation)
 /** All that a nation commands on the map. */
-export const commandedBy = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => b.units.place[unit] !== NOWHERE && b.units.holder[unit] === nation)
+export const commandedBy = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => isOnMap(b, unit) && b.units.holder[unit] === nation)
 /** Its own counters on the map, lent ones included. */
-export const ownOnMap = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => b.units.place[unit] !== NOWHERE && belongsTo(b, unit) === nation)
+export const ownOnMap = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => isOnMap(b, unit) && belongsTo(b, unit) === nation)
 export const inPool = (b: Look, nation: Nation): Unit[] =>
   UNITS.filter(unit => unitNation[unit] === nation && b.units.place[unit] === NOWHERE && !isLimes[unit])
 

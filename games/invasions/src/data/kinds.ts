@@ -21,6 +21,8 @@ export type Calamity = Id<'calamity'>
 export type Religion = Id<'religion'>
 /** In the pool, off the map; no nation. */
 export const NOWHERE = -1 as Space
+/** Out of the game for good. */
+export const GONE = -2 as Space
 export const NOBODY = -1 as Nation
 export const NO_AREA = -1 as Area
 export const NO_LEADER = -1 as Leader

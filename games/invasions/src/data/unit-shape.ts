@@ -2,7 +2,7 @@
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
 import { join, Malformed, objectAt, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
-import { NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from './kinds.ts'
+import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from './kinds.ts'
 import { countersOf, unitNation } from './units.ts'
 
 export interface Units {
@@ -17,7 +17,7 @@ const blank = (): Units => ({ place: UNITS.map(() => NOWHERE), holder: [...unitN
 
 const written = (units: Units, unit: Unit): string => {
   const borrower = units.holder[unit] === unitNation[unit] ? '' : `@${ids.nations[units.holder[unit]!]!}`
-  return `${ids.spaces[units.place[unit]!]!}${'*'.repeat(units.face[unit]!)}${borrower}`
+  return `${units.place[unit] === GONE ? 'gone' : ids.spaces[units.place[unit]!]!}${'*'.repeat(units.face[unit]!)}${borrower}`
 }
 function indexIn(of: readonly string[], id: string, what: string, at: string): number {
   const n = of.indexOf(id)

@@ -32,6 +32,13 @@ export const rollKind = words('roll', {
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
 export const adminKind = words<AdminType>('administration', Object.fromEntries(adminTypeRows.map(row => [row.id, row.name])) as never)
+/** IX.D-6 The types among which a barbarian nation levies. */
+export const CLASSES = ['foot', 'archers', 'horse'] as const
+export const classKind = words('class', {
+  foot: { it: 'fanteria', en: 'infantry' },
+  archers: { it: 'arcieri', en: 'archers' },
+  horse: { it: 'cavalleria', en: 'cavalry' },
+})
 /** A die of a battle, by side and place in the row. */
 const SIDES = [
   { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
@@ -40,7 +47,9 @@ const SIDES = [
 export const DICE_PER_SIDE = 20
 export const dieKind = things(
   'die',
-  SIDES.flatMap(({ id, name }) => Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } }))),
+  SIDES.flatMap(({ id, name }) =>
+    Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } })),
+  ),
 )
 /** Why gold or points come and go. */
 export const reasonKind = words('reason', {

@@ -1,0 +1,77 @@
+/** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
+import type { Nation, Space } from '../data/kinds.ts'
+import { bordersOf, closedExcept, isBarbarianGround, type Border } from '../data/map.ts'
+import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
+import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'
+
+/** XVIII.K, r-39 Ground that only some may enter. */
+export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
+  const open = closedExcept[space]
+  if (!open) return false
+  const may = (token: string): boolean =>
+    token === nationKindId(nation) ||
+    (token === 'nomads' && isNomad(b, nation)) ||
+    (token === 'ostrogothi-turn-1' && b.turn === 1 && nationKindId(nation) === 'ostrogothi')
+  return !open.some(may)
+}
+/** XXV.F, r-86 A hostile naval stack in the zone of a strait blocks it. */
+export const isBlocked = (b: Look, nation: Nation, border: Border): boolean => border.kind === 'strait' && fleetsHostileIn(b, nation, border.sea)
+/** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals. */
+export function mayStay(b: Look, nation: Nation, space: Space): boolean {
+  if (isClosedTo(b, nation, space)) return false
+  if (isEmpty(b, space)) return isRural(b, space) || provinceIs(b, nation, space) === 'friend'
+  return provinceIs(b, nation, space) === 'friend' && occupantsOf(b, space).every(other => isFriend(b, nation, other))
+}
+export interface Reach {
+  readonly space: Space
+  readonly steps: number
+  /** The way, without the start. */
+  readonly path: readonly Space[]
+}
+interface Ways {
+  readonly steps: number
+  readonly barred?: readonly Space[]
+  /** XX.L-9 Retreating barbarians cross any province of a barbarian area. */
+  readonly isRetreat?: boolean
+}
+function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false }: Ways): boolean {
+  if (barred.includes(space) || isClosedTo(b, nation, space)) return false
+  return isPassable(b, nation, space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
+}
+/** Everywhere within so many steps, by shortest ways. */
+export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
+  const found = new Map<Space, Reach>([[from, { space: from, steps: 0, path: [] }]])
+  let edge: Reach[] = [found.get(from)!]
+  for (let n = 1; n <= ways.steps; n++) {
+    const next: Reach[] = []
+    for (const reach of edge)
+      for (const border of bordersOf[reach.space]!) {
+        if (found.has(border.to) || isBlocked(b, nation, border) || !mayCross(b, nation, border.to, ways)) continue
+        const one = { space: border.to, steps: n, path: [...reach.path, border.to] }
+        found.set(border.to, one)
+        next.push(one)
+      }
+    edge = next
+  }
+  found.delete(from)
+  return [...found.values()]
+}
+/** XX.L-2, XX.L-5 Where a stack may go and stay. */
+export const refugesFrom = (b: Look, nation: Nation, from: Space, ways: Ways): Reach[] =>
+  reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
+/** Steps over any provinces and straits (r-58, r-203). */
+export function distance(from: Space, to: Space): number {
+  const seen = new Set<Space>([from])
+  let edge: Space[] = [from]
+  for (let n = 0; edge.length > 0; n++) {
+    if (edge.includes(to)) return n
+    edge = edge.flatMap(space => bordersOf[space]!.map(border => border.to)).filter(space => !seen.has(space) && seen.add(space))
+  }
+  return Number.POSITIVE_INFINITY
+}
+/** The nearest of some provinces, all that tie. */
+export function nearest(from: Space, among: readonly Space[]): Space[] {
+  const far = among.map(space => distance(from, space))
+  const least = Math.min(...far)
+  return among.filter((_, i) => far[i] === least)
+}

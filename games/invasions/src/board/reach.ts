@@ -1,0 +1,10 @@
+/** Small facts that ways rest on. */
+import { nationKind, UNITS, type Nation, type Space } from '../data/kinds.ts'
+import { isFleet } from '../data/units.ts'
+import { isHostile } from './relations.ts'
+import { holderOf, placeOf, type Look } from './units.ts'
+
+export { isBarbarian, isNomad, type Look } from './units.ts'
+export const nationKindId = (nation: Nation): string => nationKind.ids[nation]!
+export const fleetsHostileIn = (b: Look, nation: Nation, sea: Space): boolean =>
+  UNITS.some(unit => isFleet[unit] && placeOf(b, unit) === sea && isHostile(b, nation, holderOf(b, unit), sea))

@@ -1,0 +1,44 @@
+/** XVI Where revolts break out, and what helps to put them down. */
+import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space } from '../data/kinds.ts'
+import { areaAt, areaReligion, REVOLT_TABLES } from '../data/map.ts'
+import { provincesOf } from './control.ts'
+import { leadersAt } from './leaders.ts'
+import { hasHeresy, isAtOdds, isImmuneToHeresy } from './religion.ts'
+import { capitalOf, heldAt, type Look } from './units.ts'
+
+/** XVI.B-1 */
+export const chooserOf = (die: number): Camp => (die <= 3 ? 'romans' : die <= 6 ? 'persians' : die <= 8 ? 'goths' : 'huns')
+/** XVI.D-1, r-123, r-206 Neither the capital's province nor one with a leader, nor one at Revolt+. */
+export const isEligible = (b: Look, nation: Nation, space: Space): boolean =>
+  b.controller[space] === nation && b.home[nation] !== space && leadersAt(b, space).length === 0 && b.revolt[space]! < 2
+/** The areas a calamity names: those with a heresy or of another religion. */
+const isOdd = (b: Look, nation: Nation, area: Area): boolean =>
+  (!isImmuneToHeresy(b, nation) && hasHeresy(b, area)) || areaReligion[area] !== b.religion[nation]
+export const eligibleIn = (b: Look, nation: Nation, only: number, area: Area | null): Space[] =>
+  provincesOf(b, nation).filter(
+    space =>
+      isEligible(b, nation, space) &&
+      (area === null || areaAt[space] === area) &&
+      (only === 0 || (areaAt[space] !== NO_AREA && isOdd(b, nation, areaAt[space]!))),
+  )
+const hasEligible = (b: Look, nation: Nation, only: number, table: 'west' | 'east'): boolean =>
+  REVOLT_TABLES[table].some(area => eligibleIn(b, nation, only, area).length > 0)
+/** XVI.C, r-122 By the capital; the other table if this one has nothing; null: a D2 decides. */
+export function tableOf(b: Look, nation: Nation, only: number): 'west' | 'east' | 'none' | null {
+  const [west, east] = [hasEligible(b, nation, only, 'west'), hasEligible(b, nation, only, 'east')]
+  if (!west && !east) return 'none'
+  if (west !== east) return west ? 'west' : 'east'
+  const capital = capitalOf(b, nation)
+  const area = capital === NOWHERE ? NO_AREA : areaAt[capital]!
+  if (REVOLT_TABLES.west.includes(area)) return 'west'
+  return REVOLT_TABLES.east.includes(area) ? 'east' : null
+}
+/** XVI.F-1 Provinces in revolt with units of the nation, its mercenaries or federates. */
+export const suppressible = (b: Look, nation: Nation): Space[] =>
+  provincesOf(b, nation).filter(space => b.revolt[space]! > 0 && heldAt(b, nation, space).length > 0)
+/** XVI.F-2, r-127, r-129 */
+export function suppressionModifier(b: Look, nation: Nation, space: Space): number {
+  const area = areaAt[space]!
+  const isForeignFaith = area !== NO_AREA && areaReligion[area] !== b.religion[nation]
+  return heldAt(b, nation, space).length - Number(isAtOdds(b, nation, space)) - Number(isForeignFaith)
+}

@@ -1,0 +1,47 @@
+/** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
+import rows from '../../data/nations.json' with { type: 'json' }
+import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space } from './kinds.ts'
+
+interface Op {
+  readonly op: string
+  readonly do?: string
+  readonly what?: string
+  readonly type?: string
+  readonly edges?: readonly (readonly [string, string])[]
+  readonly turns?: readonly number[]
+  readonly noShipwreckTo?: { readonly area: string }
+  readonly within?: { readonly areas?: readonly string[]; readonly provinces?: readonly string[] }
+}
+const opsOf = (row: unknown): readonly Op[] =>
+  ((row as { readonly special?: readonly { readonly op?: Op | readonly Op[] }[] }).special ?? []).flatMap(({ op }) => op ?? [])
+export interface EasyStrait {
+  readonly nation: Nation
+  readonly edges: readonly (readonly [Space, Space])[]
+  isIn(turn: number): boolean
+}
+export const EASY_STRAITS: readonly EasyStrait[] = rows.nations.flatMap(row =>
+  opsOf(row)
+    .filter(op => op.op === 'movement' && op.do === 'strait')
+    .map(op => ({
+      nation: nationOf(row.id),
+      edges: op.edges!.map(([a, b]) => [spaceOf(a), spaceOf(b)] as const),
+      isIn: (turn: number) => op.turns?.includes(turn) ?? true,
+    })),
+)
+/** Landings that risk no shipwreck. */
+export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly area: Area; isIn(turn: number): boolean }[] = rows.nations.flatMap(row =>
+  opsOf(row).flatMap(op =>
+    op.noShipwreckTo ? [{ nation: nationOf(row.id), area: areaOf(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }] : [],
+  ),
+)
+export interface Homeland {
+  readonly nation: Nation
+  readonly areas: readonly Area[]
+  readonly provinces: readonly Space[]
+}
+/** Nations whose units never leave their own lands. */
+export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
+  opsOf(row)
+    .filter(op => op.op === 'forbid' && op.what === 'leave' && op.type === undefined)
+    .map(op => ({ nation: nationOf(row.id), areas: (op.within?.areas ?? []).map(areaOf), provinces: (op.within?.provinces ?? []).map(spaceOf) })),
+)

@@ -1,0 +1,92 @@
+/** Invasions, as one description. */
+import { defineGame, type InBoth, type Lang, type ZoneDef } from '@tabularium/kernel'
+import { CAMPS, campKind, cardKind } from './data/kinds.ts'
+import { BACKS } from './data/cards.ts'
+import { SCENARIOS } from './data/scenarios.ts'
+import { seatOf } from './board/order.ts'
+import { check } from './check.ts'
+import { evaluate } from './evaluate.ts'
+import * as frames from './frames.ts'
+import { activation, combat, military } from './procs/3-military.ts'
+import { DECKS, game, turn } from './procs/4-sequence.ts'
+import { scoring } from './procs/5-scoring.ts'
+import { mature, older, status } from './procs/6-status.ts'
+import { found } from './procs/7-kingdom.ts'
+import { evacuation } from './procs/9-evacuation.ts'
+import { reinforce, reinforcement } from './procs/9-reinforcements.ts'
+import { caravans } from './procs/10-caravans.ts'
+import { event } from './procs/10-event.ts'
+import { eventsAction } from './procs/10-events.ts'
+import { raid } from './procs/11-raids.ts'
+import { administration, calamity, govern } from './procs/13-cards.ts'
+import { bankruptcy } from './procs/14-bankruptcy.ts'
+import { incomeAction } from './procs/14-income.ts'
+import { purchases } from './procs/15-purchases.ts'
+import { revolt, suppression } from './procs/16-revolts.ts'
+import { entry } from './procs/18-entry.ts'
+import { migration } from './procs/18-migration.ts'
+import { movement } from './procs/18-movement.ts'
+import { evasion, interception } from './procs/19-reaction.ts'
+import { battle } from './procs/20-battle.ts'
+import { losses, recovery } from './procs/20-losses.ts'
+import { retreat } from './procs/20-retreat.ts'
+import { campaigns } from './procs/22-campaigns.ts'
+import { plunder } from './procs/24-plunder.ts'
+import { conquest, siege } from './procs/24-siege.ts'
+import { breach } from './procs/28-foedus.ts'
+import { submission } from './procs/29-vassals.ts'
+import { diplomacy } from './procs/30-diplomacy.ts'
+import { roll } from './procs/dice.ts'
+import { startingBoard } from './setup.ts'
+import { boardShape } from './state.ts'
+import { en } from './texts/en.ts'
+import { it } from './texts/it.ts'
+import { events, nouns, type Invasions, type Seat, type Zone } from './types.ts'
+import { tables } from './data/tables.ts'
+import { windows } from './windows.ts'
+
+const pile: ZoneDef = { order: 'pile', visibleTo: 'none' }
+const heap: ZoneDef = { order: 'hand', visibleTo: 'none' }
+const open: ZoneDef = { order: 'hand', visibleTo: 'all' }
+const own = (seat: Seat): ZoneDef => ({ order: 'hand', visibleTo: seat })
+const zones: { readonly [Z in Zone]: ZoneDef } = {
+  ...{ 'hand-romans': own('romans'), 'hand-huns': own('huns'), 'hand-persians': own('persians'), 'hand-goths': own('goths') },
+  ...{ 'look-romans': own('romans'), 'look-huns': own('huns'), 'look-persians': own('persians'), 'look-goths': own('goths') },
+  ...{ 'event-deck': pile, 'event-discard': open, 'plunder-pool': heap, 'plunder-laid': heap, 'plunder-drawn': open },
+  ...{ 'admin-deck': pile, 'admin-drawn': { ...heap, showsBacks: true }, 'diplomacy-deck': pile },
+}
+/** r-141 A seat that holds two camps is called by both. */
+const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
+  CAMPS.filter(camp => seatOf(all, camp) === seat)
+    .map(camp => campKind.names[lang][CAMPS.indexOf(camp)]!)
+    .join(' + ')
+const seating = { 4: [...CAMPS], 3: ['romans', 'huns', 'persians'], 2: ['romans', 'persians'] }
+const named = (text: string): InBoth<string> => ({ it: text, en: text })
+
+export const invasions = defineGame<Invasions>({
+  id: 'invasions',
+  rules: 1,
+  name: named('Invasions'),
+  tables,
+  seats: campKind,
+  scenarios: [
+    { id: SCENARIOS[0].id, name: SCENARIOS[0].name, seats: [4, 3, 2], seating },
+    { id: SCENARIOS[1]!.id, name: SCENARIOS[1]!.name, seats: [4, 3, 2], seating },
+  ],
+  options: [],
+  things: cardKind,
+  backs: BACKS,
+  zones,
+  shapes: { board: boardShape, frames: frames.frames, events, own: null, nouns },
+  procs: {
+    ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
+    ...{ administration, govern, calamity, income: incomeAction, bankruptcy, purchases, revolt, suppression, breach, military, activation, movement, entry },
+    ...{ evasion, interception, combat, battle, losses, recovery, retreat, siege, conquest, plunder, submission, migration, campaigns, scoring },
+  },
+  windows,
+  start: scenario => ({ board: startingBoard(scenario), zones: DECKS, stack: [frames.game()] }),
+  called: (g, kind, noun, lang) => (kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? heldBy(g.seats, String(noun), lang) : null),
+  evaluate,
+  check,
+  texts: { it, en },
+})

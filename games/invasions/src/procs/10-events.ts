@@ -1,0 +1,53 @@
+/** X Events: cards, raids, caravans. */
+import type { Procedure } from '@tabularium/kernel'
+import { CAMPS, nationOf, type Camp } from '../data/kinds.ts'
+import { THINGS } from '../data/cards.ts'
+import { raidsIn } from '../data/scenarios.ts'
+import { seatOf } from '../board/order.ts'
+import { inPool, stageOf } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { clause } from './common.ts'
+
+export const HAND = { romans: 'hand-romans', huns: 'hand-huns', persians: 'hand-persians', goths: 'hand-goths' } as const
+/** X.B-1 Each camp draws one card (r-141); X.B-4 public ones are resolved, private ones kept. */
+function drawFor(g: Step, camp: Camp): { call: F<'event'>; then: 'draw' } | { goto: 'draw' } {
+  if (g.count('event-deck') === 0) return { goto: 'draw' }
+  const seat = seatOf(g.seats, camp)
+  const card = g.draw('event-deck', HAND[seat])
+  if (!THINGS[card]!.isPublic) {
+    g.emit({ is: 'drew-hidden', camp }, [clause('X.B-4')])
+    return { goto: 'draw' }
+  }
+  g.move(card, HAND[seat], 'event-discard')
+  g.emit({ is: 'drew', camp, card }, [clause('X.B-4')])
+  return { call: frames.event({ card, camp }), then: 'draw' }
+}
+export const eventsAction: Procedure<Invasions, F<'events'>> = {
+  // IV-5 In the order of players.
+  draw: (g, f) => {
+    const camp = CAMPS.find(one => !f.drawn.includes(one))
+    if (camp === undefined) return
+    f.drawn.push(camp)
+    return drawFor(g, camp)
+  },
+  // X.C Raiders, in the order of the Calendar; r-211 fewer than two do not raid.
+  raids: (g, f) => {
+    const nation = raidsIn(g.board.turn)
+      .map(nationOf)
+      .find(one => !f.raided.includes(one) && stageOf(g.board, one) === 'raider' && inPool(g.board, one).length >= 2)
+    if (nation === undefined) return
+    f.raided.push(nation)
+    return { call: frames.raid({ nation }), then: 'raids' }
+  },
+  // XI.E-6, r-133 Raid markers that were not renewed come off.
+  markers: g => {
+    const b = g.board
+    b.raidUntil.forEach((until, space) => {
+      if (until > 0 && until <= b.turn * 2) [b.raid[space], b.raidUntil[space]] = [0, 0]
+    })
+  },
+  // IV-14 No caravans in turn 1.
+  caravans: g => (g.board.turn === 1 ? undefined : { call: frames.caravans() }),
+}

@@ -1,0 +1,133 @@
+/** XIV.J, XIV.K Bankruptcy and collapse. */
+import type { Procedure } from '@tabularium/kernel'
+import { calamityOf, GONE, NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { areaAt, PROVINCES } from '../data/map.ts'
+import { THINGS } from '../data/cards.ts'
+import { isLimes, originsOf, unitNation } from '../data/units.ts'
+import { leadersOf } from '../data/leaders.ts'
+import { raiseDecline, sectionOf } from '../board/ages.ts'
+import { areasOf, recount } from '../board/control.ts'
+import { federatesOf } from '../board/relations.ts'
+import { capitalOf, commandedBy, inPool, isEmpire, isKingdom, isNational, isOnMap, isWall, ownOnMap, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import { withHook } from '../sheets/index.ts'
+import type { Invasions, Step } from '../types.ts'
+import { clause, d10, eliminate, gain, oneOfEach, owner, removeLeader, rules } from './common.ts'
+
+/** XIV.K-2, XIV.K-3, r-193 */
+export function collapseModifier(b: Look, nation: Nation): number {
+  const capital = capitalOf(b, nation)
+  const home = capital === NOWHERE ? -1 : areaAt[capital]!
+  const others = areasOf(b, nation).filter(area => area !== home).length
+  return b.age[nation]! - 9 + b.decline[nation]! + b.calamities[nation]! + (b.capitalLost[nation] === b.turn - 1 && b.turn > 1 ? 2 : 0) - others
+}
+/** XIV.J-3, r-112 The smaller of the missing gold and half its units. */
+const unitsOwed = (b: Look, nation: Nation, missing: number): number => Math.min(missing, Math.ceil(ownSoldiers(b, nation).length / 2))
+const ownSoldiers = (b: Look, nation: Nation): Unit[] => commandedBy(b, nation).filter(unit => isNational(b, unit) && !isWall(b, unit))
+/** XIV.J-2 The calamity of one card, by the age of the nation. */
+function drawCalamity(g: Step, nation: Nation): string | null {
+  g.shuffle(['admin-deck'], 'admin-deck')
+  const card = g.draw('admin-deck', 'admin-drawn')
+  g.show(card, 'all')
+  const { calamity } = THINGS[card]!.admin![sectionOf(g.board.age[nation]!)]
+  g.emit({ is: 'governed', nation, card }, [clause('XIV.J-2')])
+  g.shuffle(['admin-drawn', 'admin-deck'], 'admin-deck')
+  return calamity
+}
+export const bankruptcy: Procedure<Invasions, F<'bankruptcy'>> = {
+  // XIV.J-4 Once a turn.
+  strike: (g, f) => {
+    g.board.bankrupt[f.nation] = 1
+    g.emit({ is: 'bankrupt', nation: f.nation }, [clause('XIV.J-1')])
+    gain(g, f.nation, -g.board.gold[f.nation]! * Number(f.missing > 0), 'income', 'XIV.J-1')
+    return { call: frames.older({ nation: f.nation, left: 2 }) }
+  },
+  age: (g, f) => {
+    if (isCollapsed(g.board, f.nation)) return { done: true }
+    raiseDecline(g.board, f.nation)
+  },
+  calamity: (g, f) => {
+    const which = drawCalamity(g, f.nation)
+    f.left = isKingdom(g.board, f.nation) ? unitsOwed(g.board, f.nation, f.missing) : 0
+    return which === null ? undefined : { call: frames.calamity({ nation: f.nation, which: calamityOf(which) }) }
+  },
+  // XIV.J-3 A kingdom gives up units it cannot pay.
+  units: rules.ask<F<'bankruptcy'>>()({
+    cite: [clause('XIV.J-3')],
+    who: (g, f) => (f.left > 0 && ownSoldiers(g.board, f.nation).length > 0 ? owner(g, f.nation) : null),
+    may: {
+      'give-up': {
+        cite: clause('XIV.J-3'),
+        among: (g, f) => oneOfEach(g, ownSoldiers(g.board, f.nation)),
+        take: (g, f, unit) => {
+          f.left -= 1
+          eliminate(g, unit, 'XIV.J-3')
+          return { goto: 'units' }
+        },
+      },
+    },
+  }),
+  // XXVIII.G-3 Federates of a bankrupt nation may break.
+  federates: (g, f) => (federatesOf(g.board, f.nation).length > 0 ? { call: frames.breach({ federator: f.nation }) } : undefined),
+  // XIV.K-1, r-110 An empire of 9 or more may collapse.
+  collapse: (g, f) => {
+    if (!isEmpire(g.board, f.nation) || g.board.age[f.nation]! < 9) return { done: true }
+    return d10('bankruptcy', 'collapse', f.nation, collapseModifier(g.board, f.nation))
+  },
+  judge: (g, f) => (f.die + collapseModifier(g.board, f.nation) >= 9 ? collapse(g, f.nation) : undefined),
+}
+const isCollapsed = (b: Look, nation: Nation): boolean => b.stage[nation] === 4
+function collapse(g: Step, nation: Nation): void {
+  g.emit({ is: 'collapsed', nation }, [clause('XIV.K-4')])
+  for (const { run } of withHook('collapsing')) run(g, nation)
+  exchangeAuxiliaries(g, nation)
+  removeNation(g, nation)
+}
+/** XIV.K-6 Auxiliaries become infantry of the nations they came from, as far as pools allow. */
+function exchangeAuxiliaries(g: Step, nation: Nation): void {
+  for (const unit of commandedBy(g.board, nation).filter(one => originsOf[one]!.length > 0 && unitNation[one] === nation)) {
+    const origin = originsOf[unit]!.find(one => g.board.stage[one] === 1 && inPool(g.board, one).length > 0)
+    const foot = origin === undefined ? undefined : inPool(g.board, origin).find(one => g.board.units.place[one] === NOWHERE)
+    const place = g.board.units.place[unit]!
+    g.board.units.place[unit] = NOWHERE
+    if (foot !== undefined) g.board.units.place[foot] = place
+  }
+}
+/** Where lent units go: the horde's or the capital's province. */
+export function sendHome(g: Step, unit: Unit): void {
+  const nation = unitNation[unit]!
+  const home = g.board.home[nation]!
+  g.board.units.holder[unit] = nation
+  g.board.loans = g.board.loans.filter(loan => loan.unit !== unit)
+  if (home === NOWHERE || g.board.stage[nation] === 4) g.board.units.place[unit] = NOWHERE
+  else g.board.units.place[unit] = home
+}
+/** XIV.K-5, XIV.K-7, XIV.K-8, r-183 A nation leaves the game: units, leaders, markers and bonds. */
+export function removeNation(g: Step, nation: Nation): void {
+  const b = g.board
+  for (const unit of commandedBy(b, nation).filter(one => unitNation[one] !== nation && !isLimes[one])) sendHome(g, unit)
+  for (const unit of ownOnMap(b, nation)) {
+    b.units.place[unit] = GONE
+    b.units.holder[unit] = unitNation[unit]!
+  }
+  for (const leader of leadersOf[nation]!) removeLeader(g, leader, 'XIV.K-5')
+  b.foedera = b.foedera.filter(foedus => foedus.federator !== nation && foedus.federate !== nation)
+  b.alliances = b.alliances.filter(({ a, b: c }) => a !== nation && c !== nation)
+  b.loans = b.loans.filter(loan => isOnMap(b, loan.unit))
+  freeDependants(b, nation)
+  for (const space of PROVINCES) leaveProvince(b, nation, space)
+  ;[b.stage[nation], b.home[nation], b.gold[nation], b.overlord[nation], b.protector[nation]] = [4, NOWHERE, 0, NOBODY, NOBODY]
+  g.emit({ is: 'left', nation }, [clause('XIV.K-5')])
+  recount(b)
+}
+function leaveProvince(b: Step['board'], nation: Nation, space: Space): void {
+  if (b.controller[space] === nation) b.controller[space] = NOBODY
+  if (b.cityHolder[space] === nation) b.cityHolder[space] = NOBODY
+}
+function freeDependants(b: Step['board'], nation: Nation): void {
+  for (const other of NATIONS) {
+    if (b.overlord[other] === nation) b.overlord[other] = NOBODY
+    if (b.protector[other] === nation) b.protector[other] = NOBODY
+  }
+}

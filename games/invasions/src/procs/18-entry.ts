@@ -1,0 +1,216 @@
+/** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
+import type { Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { borderBetween, isBarbarianGround, PROVINCES } from '../data/map.ts'
+import { recount } from '../board/control.ts'
+import { isLeaderInPlay, leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
+import { nearest } from '../board/paths.ts'
+import { isFortified } from '../board/raids.ts'
+import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
+import { enemiesAt, enemyHordesAt, hasEnemies, isFriend, isHostile, provinceIs } from '../board/relations.ts'
+import { limitAt, friendlyLeadersAt } from '../board/stacking.ts'
+import { heldAt, isBarbarian, isLandUnit, isMercenary, isWall, limesAt, type Look } from '../board/units.ts'
+import { unitNation } from '../data/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { takeCity } from './24-siege.ts'
+import { clause, d10, eliminate, isPassed, oneOfEach, owner, placeLeader, removeLeader, rules, strike } from './common.ts'
+
+type Frame = F<'entry'>
+type SeenFrame = Seen<'entry'>
+const CROSSINGS = { land: 0, river: 1, ridge: 2, strait: 3 } as const
+/** Steps, last province and crossing of everybody who moves (r-27). */
+function walk(g: Step, f: Frame): void {
+  const b = g.board
+  const border = borderBetween(f.from, f.to)!
+  const isWhole = isWholeMove(b, f.nation, f.from, border)
+  const crossed = b.frozen && isFrozen(border) ? 0 : CROSSINGS[border.kind]
+  const leader = f.leaders[0] ?? NO_LEADER
+  for (const unit of f.group) {
+    if (b.spent[unit] === 0) b.led[unit] = leader
+    else if (b.led[unit] !== leader) b.led[unit] = NO_LEADER
+    ;[b.units.place[unit], b.last[unit], b.crossed[unit]] = [f.to, f.from, crossed]
+    b.spent[unit] = isWhole ? STOPPED : b.spent[unit]! + 1
+  }
+  for (const one of f.leaders) {
+    b.leaderAt[one] = f.to
+    b.leaderSpent[one] = isWhole ? STOPPED : b.leaderSpent[one]! + 1
+  }
+}
+/** r-58 A leader alone goes to the nearest friendly province when enemies enter. */
+function chaseLeaders(g: Step, nation: Nation, place: Space): void {
+  for (const leader of leadersAt(g.board, place)) {
+    const of = nationOfLeader(leader)
+    if (!isHostile(g.board, nation, of, place) || heldAt(g.board, of, place).length > 0) continue
+    fleeAlone(g, leader, place)
+  }
+}
+export function fleeAlone(g: Step, leader: Leader, place: Space): void {
+  const of = nationOfLeader(leader)
+  const refuge = nearest(
+    place,
+    PROVINCES.filter(space => space !== place && provinceIs(g.board, of, space) === 'friend'),
+  )[0]
+  if (refuge === undefined) removeLeader(g, leader, 'XX.J-2')
+  else placeLeader(g, leader, refuge, 'XX.J-2')
+}
+const soldiers = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): Unit[] => enemiesAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
+const isReactionDue = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean =>
+  hasEnemies(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && isHostile(b, f.nation, b.controller[f.to]!, f.to))
+const present = (b: Look, f: Pick<SeenFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
+
+/** XXX.H-3, r-36 Units lent by the victim's nation do not count. */
+const ownForce = (b: Look, f: Pick<SeenFrame, 'group' | 'to'>, victim: Nation): Unit[] =>
+  present(b, f).filter(unit => !(isMercenary(b, unit) && unitNation[unit] === victim))
+/** XVIII.E Six or more against exactly one unit and nothing else; one step more. */
+function mayOverrun(b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean {
+  const foes = enemiesAt(b, f.nation, f.to)
+  if (foes.length !== 1 || isWall(b, foes[0]!) || enemyHordesAt(b, f.nation, f.to).length > 0) return false
+  const hasWalls = isFortified(b, f.to) && !(b.cityHolder[f.to]! >= 0 && isFriend(b, f.nation, b.cityHolder[f.to]!))
+  if (hasWalls || borderBetween(f.from, f.to)?.kind === 'strait') return false
+  const force = ownForce(b, f, unitNation[foes[0]!]!)
+  return force.length >= 6 && present(b, f).every(unit => stepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+}
+/** XVIII.F-1, r-37 Twice the defenders stand there already, within the limit; walls, limes and straits forbid it. */
+function isCleared(b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean {
+  const foes = enemiesAt(b, f.nation, f.to)
+  if (foes.some(unit => isWall(b, unit)) || borderBetween(f.from, f.to)?.kind === 'strait') return false
+  if (isFortified(b, f.to) && !(b.cityHolder[f.to]! >= 0 && isFriend(b, f.nation, b.cityHolder[f.to]!))) return false
+  const limit = limitAt(b, f.nation, f.to, friendlyLeadersAt(b, f.nation, f.to))
+  const clearing = Math.min(limit, heldAt(b, f.nation, f.to).filter(unit => !f.group.includes(unit)).length)
+  return foes.length > 0 && clearing >= 2 * (foes.length + Number(enemyHordesAt(b, f.nation, f.to).length > 0))
+}
+/** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
+const isStoppedHere = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
+  hasEnemies(b, f.nation, f.to) &&
+  !isCleared(b, f) &&
+  !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemiesAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
+/** XXIV.B-1, r-70 A barbarian leader before an open city without defenders, once. */
+const mayTerrorise = (b: Look, f: Pick<SeenFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
+  isBarbarian(b, f.nation) &&
+  f.leaders.some(leader => isLeaderInPlay(b, leader) && b.leaderAt[leader] === f.to) &&
+  b.cityLevel[f.to]! > 0 &&
+  !isFortified(b, f.to) &&
+  !hasEnemies(b, f.nation, f.to) &&
+  !b.now.terrorised.includes(f.to) &&
+  isEnemyCity(b, f.nation, f.to)
+export const isEnemyCity = (b: Look, nation: Nation, space: Space): boolean =>
+  b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || isHostile(b, nation, b.cityHolder[space]!, space))
+
+export const entry: Procedure<Invasions, Frame> = {
+  arrive: (g, f) => {
+    f.isFresh = heldAt(g.board, f.nation, f.to).length === 0
+    walk(g, f)
+    chaseLeaders(g, f.nation, f.to)
+    f.wasEmpty = soldiers(g.board, f).length === 0
+    g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [clause('XVIII.A-3')])
+    return isReactionDue(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
+  },
+  // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
+  evade: (g, f) => {
+    if (!f.isFresh) return
+    const nation = evaders(g.board, f.nation, f.to).find(one => !f.asked.includes(one))
+    if (nation === undefined) return
+    f.asked.push(nation)
+    return { call: frames.evasion({ nation, place: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
+  },
+  // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
+  limes: (g, f) => {
+    const limes = limesAt(g.board, f.to)
+    if (limes === undefined || soldiers(g.board, f).length > 0 || !isHostile(g.board, f.nation, g.board.units.holder[limes]!, f.to))
+      return { goto: 'intercept' }
+    eliminate(g, limes, 'XVIII.I-4')
+    f.isStopped = true
+    return d10('entry', 'limes', f.nation)
+  },
+  'limes-falls': (_, f) => void (f.isHit = isPassed(f.die)),
+  'limes-hit': rules.ask<Frame>()({
+    cite: [clause('XVIII.I-4')],
+    who: (g, f) => (f.isHit && present(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    may: { 'take-hit': { cite: clause('XVIII.I-4'), among: (g, f) => oneOfEach(g, present(g.board, f)), take: (g, _, unit) => strike(g, unit, 'XVIII.I-4') } },
+  }),
+  // XIX.A All interceptions are declared, then rolled.
+  intercept: (g, f) => {
+    if (present(g.board, f).length === 0) return { goto: 'close' }
+    const { tried } = g.within('movement') ?? { tried: [] }
+    if (interceptors(g.board, f.nation, f.to, tried).length === 0) return
+    return { call: frames.interception({ mover: f.nation, place: f.to }) }
+  },
+  // XVIII.E Overrun.
+  overrun: rules.ask<Frame>()({
+    cite: [clause('XVIII.E-1')],
+    who: (g, f) => (mayOverrun(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      overrun: {
+        cite: clause('XVIII.E-1'),
+        among: () => true,
+        take: (g, f) => {
+          eliminate(g, enemiesAt(g.board, f.nation, f.to)[0]!, 'XVIII.E-1')
+          for (const unit of present(g.board, f)) g.board.spent[unit]! += 1
+          chaseLeaders(g, f.nation, f.to)
+          return { goto: 'after' }
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
+  clash: (g, f) => {
+    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to)) return { goto: 'terror' }
+    const defender = g.board.units.holder[f.interceptors[0]!]!
+    return { call: frames.battle({ place: f.to, attacker: f.nation, defender, attackers: present(g.board, f), isIntercepted: true, wasEmpty: f.wasEmpty }) }
+  },
+  // XIX.A-17 Beaten, its move is over.
+  after: (g, f) => {
+    if (hasEnemies(g.board, f.nation, f.to) && f.interceptors.length > 0) f.isStopped = true
+  },
+  // XXIV.B Terror before an open city.
+  terror: rules.ask<Frame>()({
+    cite: [clause('XXIV.B-1')],
+    who: (g, f) => (mayTerrorise(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      terrorise: {
+        cite: clause('XXIV.B-1'),
+        among: () => true,
+        take: (g, f) => {
+          g.board.now.terrorised.push(f.to)
+          return d10('entry', 'terror', f.nation)
+        },
+      },
+      refuse: { among: () => true, take: () => ({ goto: 'close' }) },
+    },
+  }),
+  surrender: (g, f) => {
+    if (!g.board.now.terrorised.includes(f.to) || !mayBeTaken(g.board, f) || !isPassed(f.die) || f.die === 0) return { goto: 'close' }
+    f.isTaken = true
+    f.die = 0
+    return { call: takeCity(g, f.nation, f.to) }
+  },
+  // XXIV.B-3 To plunder it the stack stops.
+  loot: (g, f) => {
+    if (f.isTaken && g.board.plundered[f.to] === 1) f.isStopped = true
+  },
+  close: (g, f) => {
+    recount(g.board)
+    const here = present(g.board, f)
+    if (f.isStopped || isStoppedHere(g.board, f)) {
+      for (const unit of here) g.board.spent[unit] = STOPPED
+      for (const leader of f.leaders) g.board.leaderSpent[leader] = STOPPED
+    }
+    resume(g, f, here)
+  },
+}
+const mayBeTaken = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)
+/** XVIII.A-2 The stack may go on while everybody has steps left. */
+function resume(g: Step, f: Frame, here: readonly Unit[]): void {
+  const movement = g.within('movement')
+  if (!movement) return
+  const leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.to && g.board.leaderSpent[leader]! < 5)
+  const group = here.filter(unit => stepsLeft(g.board, unit, leaders[0] ?? NO_LEADER) > 0)
+  const isOver = group.length === 0 && (here.length > 0 || leaders.length === 0 || f.group.length > 0)
+  movement.from = isOver ? NOWHERE : f.to
+  movement.group = isOver ? [] : [...group]
+  movement.leaders = isOver ? [] : leaders
+}

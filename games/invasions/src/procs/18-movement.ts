@@ -1,0 +1,213 @@
+/** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
+import type { Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { bordersOf } from '../data/map.ts'
+import { recount } from '../board/control.ts'
+import { leadersOfAt, mayMove } from '../board/leaders.ts'
+import { groupSteps, hordeCapacity, isShared, mayEnter, movable, standsIn, stepBar, stepsFrom, stepsLeft, type Group } from '../board/moving.ts'
+import { mayStay, reachFrom } from '../board/paths.ts'
+import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
+import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
+import { heldAt, hordeAt, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+
+type Frame = F<'movement'>
+type SeenFrame = Seen<'movement'>
+/** What kind of movement: all stacks, one leader's campaign, or only between controlled provinces. */
+export const [ALL, CAMPAIGN, WITHIN] = [0, 1, 2] as const
+const groupOf = (f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from'>): Group => ({ nation: f.nation, units: f.group, leaders: f.leaders, from: f.from })
+const ready = (b: Look, nation: Nation, space: Space): Leader[] =>
+  leadersOfAt(b, nation, space).filter(leader => mayMove(b, leader) && b.leaderSpent[leader]! < 5)
+/** XXII.B-3 In a campaign only the leader's stack moves. */
+const isCalled = (b: Look, f: Pick<SeenFrame, 'kind' | 'leader'>, space: Space): boolean => f.kind !== CAMPAIGN || b.leaderAt[f.leader] === space
+/** Those of a province who could set out together. */
+function gather(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): Group {
+  const leaders = f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : ready(b, f.nation, space)
+  const able = movable(b, f.nation, space).filter(unit => groupSteps(b, { nation: f.nation, units: [unit], leaders, from: space }) > 0)
+  return { nation: f.nation, units: able, leaders, from: space }
+}
+const isMutinous = (b: Look, space: Space): boolean => b.now.mutiny === space
+/** XVIII.A Stacks that can take at least one step. */
+const starts = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Space[] =>
+  [...new Set([...standsIn(b, f.nation), ...leaderPlaces(b, f.nation)])].filter(space => !isMutinous(b, space) && canSetOut(b, f, space)).sort((x, y) => x - y)
+const leaderPlaces = (b: Look, nation: Nation): Space[] =>
+  b.leaderAt.flatMap((space, leader) => (space !== NOWHERE && leadersOfAt(b, nation, space).includes(leader as Leader) ? [space] : []))
+function canSetOut(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
+  if (!isCalled(b, f, space)) return false
+  const group = gather(b, f, space)
+  return (group.units.length > 0 || group.leaders.length > 0) && stepsFor(b, f, group).length > 0
+}
+/** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces. */
+function wayTo(b: Look, unit: Unit, nation: Nation, goal: Space): number {
+  const found = reachFrom(b, nation, b.units.place[unit]!, { steps: stepsLeft(b, unit, NO_LEADER) }).find(({ space }) => space === goal)
+  return found && found.path.every(space => mayEnter(b, nation, [unit], space)) ? found.steps : 0
+}
+const joiners = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] =>
+  f.kind !== CAMPAIGN
+    ? []
+    : standsIn(b, f.nation)
+        .flatMap(space => (space === b.leaderAt[f.leader] ? [] : movable(b, f.nation, space)))
+        .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
+/** The next provinces of a group; between controlled provinces only, where a raid or a migration asks for it. */
+function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'> & { readonly leader?: Leader }, group: Group): Space[] {
+  const all = stepsFrom(b, group)
+  return f.kind === WITHIN ? all.filter(to => !hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to))) : all
+}
+/** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
+function isCurable(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
+  if (stackAt(b, f.nation, space).length <= limitAt(b, f.nation, space, friendlyLeadersAt(b, f.nation, space))) return false
+  if (isMutinous(b, space) || !canSetOut(b, f, space)) return false
+  const { units, leaders } = gather(b, f, space)
+  return units.some(unit =>
+    stepsFor(b, f, { nation: f.nation, units: [unit], leaders, from: space }).some(to => mayStay(b, f.nation, to) && roomAt(b, f.nation, to) > 0),
+  )
+}
+const overfull = (b: Look, nation: Nation): Space[] =>
+  standsIn(b, nation).filter(space => stackAt(b, nation, space).length > limitAt(b, nation, space, friendlyLeadersAt(b, nation, space)))
+const misplaced = (b: Look, nation: Nation): Space[] =>
+  standsIn(b, nation).filter(space => occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other)))
+
+// ---- The horde (III.D-10, r-214) ----
+const hordeGoals = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>): Space[] => {
+  const from = hordeAt(b, f.nation)
+  if (from === NOWHERE || f.kind !== ALL || !b.now.invading || b.now.hordeSpent >= hordeCapacity(f.nation)) return []
+  return bordersOf[from]!.filter(border => border.kind !== 'strait')
+    .map(border => border.to)
+    .filter(to => mayEnter(b, f.nation, [], to) && !isShared(b, f.nation, to) && (!hasEnemies(b, f.nation, to) || heldAt(b, f.nation, to).length > 0))
+}
+export const movement: Procedure<Invasions, Frame> = {
+  choose: rules.ask<Frame>()({
+    cite: [clause('XVIII.A-1')],
+    who: (g, f) => owner(g, f.nation),
+    may: {
+      'move-from': {
+        cite: clause('XVIII.A-2'),
+        among: (g, f) => (f.from === NOWHERE ? starts(g.board, f) : []),
+        take: (g, f, space) => setOut(g, f, space),
+      },
+      'leave-behind': {
+        cite: clause('XVIII.D-1'),
+        among: (g, f) => (f.group.length + f.leaders.length > 1 ? oneOfEach(g, f.group) : []),
+        take: (_, f, unit) => {
+          f.group = f.group.filter(one => one !== unit)
+          return { goto: 'choose' }
+        },
+      },
+      'leave-leader': {
+        cite: clause('XVIII.D-1'),
+        among: (_, f) => (f.group.length > 0 && f.kind !== CAMPAIGN ? f.leaders : []),
+        take: (g, f, leader) => {
+          f.leaders = f.leaders.filter(one => one !== leader)
+          f.group = f.group.filter(unit => groupSteps(g.board, { ...groupOf(f), units: [unit] }) > 0)
+          return f.group.length === 0 ? settle(f) : { goto: 'choose' }
+        },
+      },
+      'step-to': {
+        cite: clause('XVIII.A-3'),
+        among: (_, f) => (f.from === NOWHERE ? [] : bordersOf[f.from]!.map(border => border.to)),
+        unless: [
+          { cite: clause('XVIII.K-1'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'closed' },
+          { cite: clause('XVIII.A-2'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'spent' },
+          { cite: clause('XVIII.J-2'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'strait' },
+          { cite: clause('XII.D-1'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'neutral' },
+          { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !stepsFor(g.board, f, groupOf(f)).includes(to) },
+        ],
+        take: (_, f, to) => {
+          f.hasMoved = true
+          return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
+        },
+      },
+      'call-in': {
+        cite: clause('XXII.B-2'),
+        among: (g, f) => (f.from === NOWHERE ? oneOfEach(g, joiners(g.board, f)) : []),
+        take: (g, f, unit) => {
+          const goal = g.board.leaderAt[f.leader]!
+          g.board.spent[unit]! += wayTo(g.board, unit, f.nation, goal)
+          g.board.units.place[unit] = goal
+          recount(g.board)
+          return { goto: 'choose' }
+        },
+      },
+      'move-horde': {
+        cite: clause('III.D-10'),
+        among: (g, f) => (f.from === NOWHERE ? hordeGoals(g.board, f) : []),
+        take: (g, f, to) => {
+          g.board.now.hordeSpent += 1
+          g.board.home[f.nation] = to
+          recount(g.board)
+          return { goto: 'choose' }
+        },
+      },
+      stop: {
+        cite: clause('XVIII.A-9'),
+        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || stepsFor(g.board, f, groupOf(f)).length === 0),
+        unless: [{ cite: clause('XII.D-1'), bars: (g, f) => isShared(g.board, f.nation, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 }],
+        take: (_, f) => settle(f),
+      },
+      finish: {
+        among: (_, f) => f.from === NOWHERE,
+        unless: [{ cite: clause('XVII.A-3'), bars: (g, f) => overfull(g.board, f.nation).some(space => isCurable(g.board, f, space)) }],
+        take: () => ({ goto: 'check' }),
+      },
+    },
+  }),
+  // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
+  check: (g, f) => {
+    markAggression(g, f.nation)
+    for (const space of misplaced(g.board, f.nation)) for (const unit of heldAt(g.board, f.nation, space)) eliminate(g, unit, 'XII.D-1')
+  },
+  excess: rules.ask<Frame>()({
+    cite: [clause('XVII.A-3')],
+    who: (g, f) => (overfull(g.board, f.nation).length > 0 ? owner(g, f.nation) : null),
+    may: {
+      'give-up': {
+        cite: clause('XVII.A-3'),
+        among: (g, f) =>
+          oneOfEach(
+            g,
+            overfull(g.board, f.nation).flatMap(space => heldAt(g.board, f.nation, space)),
+          ),
+        take: (g, _, unit) => {
+          eliminate(g, unit, 'XVII.A-3')
+          return { goto: 'excess' }
+        },
+      },
+    },
+  }),
+}
+/** XII.D-5, r-19, r-20 Ending with neutral barbarians in a barbarian area is an attack, and all others become hostile. */
+function markAggression(g: Step, nation: Nation): void {
+  const isAttack = standsIn(g.board, nation).some(space =>
+    occupantsOf(g.board, space).some(
+      other => other !== nation && keepsPeace(g.board, nation, other, space) && !isFriend(g.board, nation, other) && !isBoundNeutral(g.board, nation, other),
+    ),
+  )
+  if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors.push(nation)
+}
+function setOut(g: Step, f: Frame, space: Space): { goto: 'choose' } {
+  const group = gather(g.board, f, space)
+  f.tried = []
+  f.from = space
+  f.group = [...group.units]
+  f.leaders = [...group.leaders]
+  f.hasMoved = false
+  return { goto: 'choose' }
+}
+function settle(f: Frame): { goto: 'choose' } {
+  f.from = NOWHERE
+  f.group = []
+  f.leaders = []
+  return { goto: 'choose' }
+}
+/** XVIII.B-1 Capacity is renewed. */
+export function renewSteps(g: Step): void {
+  g.board.spent.fill(0)
+  g.board.last.fill(NOWHERE)
+  g.board.crossed.fill(0)
+  g.board.led.fill(NO_LEADER)
+  g.board.leaderSpent.fill(0)
+  g.board.now.hordeSpent = 0
+}

@@ -1,0 +1,287 @@
+/** XX Battle, from the first arrow to the last retreat. */
+import type { Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { DICE_PER_SIDE, dieKind } from '../data/words.ts'
+import type { NounOf } from '@tabularium/kernel'
+import { archeryPool, hitsOf, isAutomaticAmbush, isBlack, mayBeAmbushed, meleePool, recoverable, type Pool, type Side } from '../board/battle.ts'
+import { recount } from '../board/control.ts'
+import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { hasFriendlyWalls } from '../board/reactions.ts'
+import { inOrder } from '../board/order.ts'
+import { isFriend, isHostile } from '../board/relations.ts'
+import { limitAt } from '../board/stacking.ts'
+import { holderOf, hordesAt, isEmpire, isFleetUnit, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
+import { withHook } from '../sheets/index.ts'
+import type { Invasions, Open, Seat, Step } from '../types.ts'
+import { fleeAlone } from './18-entry.ts'
+import { clause, d10, isPassed, openWindow, owner, removeLeader, rules } from './common.ts'
+import { submitters } from '../board/submission.ts'
+
+type Frame = F<'battle'>
+type Facts = Seen<'battle'>
+type Die = NounOf<typeof dieKind>
+export const [ATTACKER, DEFENDER] = [0, 1] as const
+export const sideOf = (f: Facts, side: number): Side =>
+  side === ATTACKER ? { nation: f.attacker, units: f.attackers, leaders: f.leadersA, hordes: [] } : { nation: f.defender, units: f.defenders, leaders: f.leadersD, hordes: f.hordes }
+const foeOf = (side: number): number => 1 - side
+/** r-171 The player of the best leader decides for a side, else the one with most units there. */
+export function deciderOf(g: Pick<Open, 'seats' | 'board'>, f: Facts, side: number): Seat {
+  const { nation, units, leaders } = sideOf(f, side)
+  const best = bestOf(g.board, leaders)
+  if (best !== NO_LEADER) return owner(g, nationOfLeader(best))
+  const holders = inOrder(g.board, [...new Set(units.map(unit => holderOf(g.board, unit)))])
+  const strength = (one: Nation): number => units.filter(unit => holderOf(g.board, unit) === one).length
+  return owner(g, [...holders].sort((x, y) => strength(y) - strength(x))[0] ?? nation)
+}
+const soldiers = (b: Look, units: readonly Unit[]): Unit[] => units.filter(unit => !isWall(b, unit))
+
+/** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
+const throwPool = (g: Step, { white, black }: Pool): number[] => [...Array.from({ length: white }, () => g.roll(6)), ...Array.from({ length: black }, () => g.roll(6) + 6)]
+function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
+  const pool = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+  if (pool.white + pool.black === 0) return 0
+  const dice = throwPool(g, pool)
+  const hits = hitsOf(dice, f.place)
+  g.emit({ is: 'dice', side, faces: dice, hits }, [clause('XX.D-1')])
+  return hits
+}
+const lossesOf = (side: number, hits: number, then?: Frame['at']) => ({ call: frames.losses({ side, hits }), ...(then && { then }) })
+/** r-34 After an interception into an empty province the intercepted stack may ambush. */
+const ambushingSide = (f: Facts): number => (f.isIntercepted && f.wasEmpty ? ATTACKER : DEFENDER)
+const mayAmbush = (f: Facts): boolean => mayBeAmbushed(f.place, sideOf(f, foeOf(ambushingSide(f))).leaders)
+const rerollsOf = (b: Look, f: Facts, side: number): number => combatOf(b, bestOf(b, sideOf(f, side).leaders))
+
+export const battle: Procedure<Invasions, Frame> = {
+  start: (g, f) => {
+    join(g, f)
+    f.startA = f.attackers.length
+    f.startD = f.defenders.length + Number(f.hordes.length > 0)
+    g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [clause('XX.A-1')])
+    return openWindow(g, 'battle-start', f.attacker)
+  },
+  // XX.D-7 An ambush in the mountains.
+  ambush: rules.ask<Frame>()({
+    cite: [clause('XX.D-7')],
+    who: (g, f) => (mayAmbush(f) ? deciderOf(g, f, ambushingSide(f)) : null),
+    may: {
+      ambush: {
+        cite: clause('XX.D-7'),
+        among: () => true,
+        take: (g, f) => {
+          if (!isAutomaticAmbush(g.board, sideOf(f, foeOf(ambushingSide(f))).units)) return d10('battle', 'ambush', sideOf(f, ambushingSide(f)).nation)
+          f.die = 2
+        },
+      },
+      refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
+    },
+  }),
+  test: (_, f) => void (f.ambusher = f.die > 0 && isPassed(f.die) ? ambushingSide(f) : -1),
+  // XX.D-1 Both at once; in an ambush the ambusher first.
+  archery: (g, f) => {
+    f.die = 0
+    if (f.ambusher < 0) [f.hitsD, f.hitsA] = [shoot(g, f, ATTACKER, false), shoot(g, f, DEFENDER, false)]
+    else if (f.ambusher === ATTACKER) f.hitsD = shoot(g, f, ATTACKER, true)
+    else f.hitsA = shoot(g, f, DEFENDER, true)
+  },
+  'arrows-a': (_, f) => (f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : undefined),
+  'arrows-d': (_, f) => (f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  // XX.D-11 The victim of an ambush shoots back with what is left.
+  'shoot-back': (g, f) => {
+    ;[f.hitsA, f.hitsD] = [0, 0]
+    if (f.ambusher === ATTACKER) f.hitsA = shoot(g, f, DEFENDER, false)
+    if (f.ambusher === DEFENDER) f.hitsD = shoot(g, f, ATTACKER, false)
+  },
+  'arrows-back': (_, f) => (f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  // XX.F, XX.G The pools, with advantages counted again.
+  pool: (g, f) => {
+    ;[f.hitsA, f.hitsD] = [0, 0]
+    if (isOver(g.board, f)) return { goto: 'winner' }
+    const how = { isIntercepted: f.isIntercepted }
+    const [a, d] = [sideOf(f, ATTACKER), sideOf(f, DEFENDER)]
+    const [poolA, poolD] = [meleePool(g.board, f.place, a, d, { ...how, isAttacker: true }), meleePool(g.board, f.place, d, a, { ...how, isAttacker: false })]
+    ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
+    ;[f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
+  },
+  // XX.E-4 A great leader gives up a reroll for a black die, the attacker first.
+  trade: tradeStep(ATTACKER),
+  'trade-back': tradeStep(DEFENDER),
+  melee: (g, f) => {
+    f.diceA = throwPool(g, { white: f.whiteA, black: f.blackA })
+    f.diceD = throwPool(g, { white: f.whiteD, black: f.blackD })
+    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: hitsOf(f.diceA, f.place) }, [clause('XX.H-1')])
+    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: hitsOf(f.diceD, f.place) }, [clause('XX.H-1')])
+  },
+  reply: (g, f) => openWindow(g, 'after-roll', f.attacker),
+  // XX.E-2, r-41 In turn until both pass.
+  reroll: rules.ask<Frame>()({
+    cite: [clause('XX.E-2')],
+    who: (g, f) => (f.passes >= 2 || (f.rerollsA === 0 && f.rerollsD === 0) ? null : deciderOf(g, f, f.turnOf)),
+    may: {
+      reroll: {
+        cite: clause('XX.E-2'),
+        among: (_, f) => diceOf(f),
+        unless: [{ cite: clause('XX.E-1'), bars: (_, f) => (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) === 0 }],
+        take: (g, f, die) => rerolled(g, f, die),
+      },
+      stop: {
+        among: () => true,
+        take: (_, f) => {
+          f.passes += 1
+          f.turnOf = foeOf(f.turnOf)
+          return { goto: 'reroll' }
+        },
+      },
+    },
+  }),
+  // XX.H-3, r-207 Simultaneous; the attacker's side assigns first.
+  'strike-a': (_, f) => {
+    ;[f.hitsA, f.hitsD] = [hitsOf(f.diceD, f.place), hitsOf(f.diceA, f.place)]
+    return f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : undefined
+  },
+  'strike-d': (_, f) => (f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  winner: (g, f) => {
+    f.isWiped = soldiers(g.board, f.attackers).length === 0
+    f.wipedD = soldiers(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.hitsD > 0 || f.hordes.length === 0)
+    f.winner = winnerOf(g.board, f)
+    const nation = sideOf(f, f.winner).nation
+    g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [clause('XX.I-1')])
+    for (const { run } of withHook('battleWon')) run(g, nation, sideOf(f, foeOf(f.winner)).nation, f.place)
+    f.doomed = submitters(g.board, f)
+    f.testing = [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
+  },
+  // XX.J-1, r-188 Every leader of a wiped-out side tests.
+  fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : d10('battle', 'survival', nationOfLeader(f.testing[0]!))),
+  verdict: (g, f) => {
+    const leader = f.testing.shift()!
+    if (!isPassed(f.die)) killLeader(g, f, leader)
+    return { goto: 'fate' }
+  },
+  // XX.J-3, r-59 A victorious leader of an empire in decline may be murdered.
+  assassin: (g, f) => {
+    const nation = sideOf(f, f.winner).nation
+    const hero = bestOf(g.board, sideOf(f, f.winner).leaders)
+    if (hero === NO_LEADER || !isEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'recover-a' }
+    return d10('battle', 'assassin', nation)
+  },
+  murder: (g, f) => {
+    if (f.die >= 8) killLeader(g, f, bestOf(g.board, sideOf(f, f.winner).leaders))
+  },
+  // XX.K
+  'recover-a': (_, f) => recoveryOf(f, ATTACKER),
+  'recover-d': (_, f) => recoveryOf(f, DEFENDER),
+  // XXIX.B, XXIX.C-2, r-51, r-164, r-165 Hordes, kingdoms without a capital and peoples without a horde submit.
+  submit: (_, f) => {
+    const vassal = f.doomed.find(one => !f.yielded.includes(one))
+    if (vassal === undefined) return
+    f.yielded.push(vassal)
+    return { call: frames.submission({ vassal, overlord: sideOf(f, f.winner).nation, place: f.place, isKingdom: !f.hordes.includes(vassal) }), then: 'submit' }
+  },
+  // XX.L The loser goes, unless he submitted and the victor leaves.
+  retreat: (g, f) => {
+    bury(g, f)
+    return f.yielded.length > 0 && f.winner === ATTACKER ? undefined : retreatOf(g, f)
+  },
+  close: (g, f) => {
+    for (const leader of [...f.leadersA, ...f.leadersD]) if (isStranded(g.board, leader, f.place)) fleeAlone(g, leader, f.place)
+    recount(g.board)
+    report(g, f)
+  },
+}
+/** Who fights: friends of each side that stand there, with leaders and hordes. */
+function join(g: Step, f: Frame): void {
+  const b = g.board
+  const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit))
+  const isFoe = (nation: Nation): boolean => isHostile(b, f.attacker, nation, f.place) && isFriend(b, nation, f.defender)
+  if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isWall(b, unit))
+  f.defenders = here.filter(unit => isFoe(holderOf(b, unit)))
+  f.leadersA = leadersAt(b, f.place).filter(leader => isFriend(b, f.attacker, nationOfLeader(leader)))
+  f.leadersD = leadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
+  f.hordes = hordesAt(b, f.place).filter(isFoe)
+  // XIX.A-15 Of an intercepted stack what is over the limit stays out.
+  const limit = limitAt(b, f.attacker, f.place, f.leadersA)
+  if (f.isIntercepted) f.attackers = f.attackers.slice(0, limit)
+  f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
+  for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
+}
+const isOver = (b: Look, f: Facts): boolean => soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
+const diceOf = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
+function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
+  const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
+  dice[at] = g.roll(6) + (isBlack(dice[at]!) ? 6 : 0)
+  if (f.turnOf === ATTACKER) f.rerollsA -= 1
+  else f.rerollsD -= 1
+  f.passes = 0
+  f.turnOf = foeOf(f.turnOf)
+  g.emit({ is: 'dice', side: die < DICE_PER_SIDE ? ATTACKER : DEFENDER, faces: [...dice], hits: hitsOf(dice, f.place) }, [clause('XX.E-2')])
+  return { goto: 'reroll' }
+}
+function tradeStep(side: number) {
+  const spend = (f: Frame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))
+  return rules.ask<Frame>()({
+    cite: [clause('XX.E-4')],
+    who: (g, f) => (rerollsOf(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? deciderOf(g, f, side) : null),
+    may: {
+      'add-die': {
+        among: () => true,
+        take: (_, f) => {
+          spend(f)
+          if (side === ATTACKER) f.blackA += 1
+          else f.blackD += 1
+        },
+      },
+      'drop-die': {
+        cite: clause('XX.E-4'),
+        among: (_, f) => (side === ATTACKER ? f.blackD > 0 && f.blackD + f.whiteD > 1 : f.blackA > 0 && f.blackA + f.whiteA > 1),
+        take: (_, f) => {
+          spend(f)
+          if (side === ATTACKER) f.blackD -= 1
+          else f.blackA -= 1
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  })
+}
+/** XX.I */
+function winnerOf(b: Look, f: Facts): number {
+  if (f.isWiped !== f.wipedD) return f.isWiped ? DEFENDER : ATTACKER
+  if (f.lostA.length !== f.lostD.length) return f.lostA.length < f.lostD.length ? ATTACKER : DEFENDER
+  // XX.I-3, r-185
+  if (f.hordes.length > 0 || hasFriendlyWalls(b, f.defender, f.place)) return DEFENDER
+  const [a, d] = [combatOf(b, bestOf(b, f.leadersA)), combatOf(b, bestOf(b, f.leadersD))]
+  return a > d ? ATTACKER : DEFENDER
+}
+function killLeader(g: Step, f: Frame, leader: Leader): void {
+  f.leadersA = f.leadersA.filter(one => one !== leader)
+  f.leadersD = f.leadersD.filter(one => one !== leader)
+  removeLeader(g, leader, 'XX.J-1')
+  for (const { run } of withHook('leaderLost')) run(g, leader, sideOf(f, f.winner).nation)
+}
+function recoveryOf(f: Frame, side: number) {
+  const lost = side === ATTACKER ? f.lostA : f.lostD
+  return { call: frames.recovery({ side, left: Math.min(lost.length, recoverable(f.startA, f.startD)) }) }
+}
+/** What was not recovered is out. */
+function bury(g: Step, f: Frame): void {
+  for (const unit of [...f.lostA, ...f.lostD]) toPool(g.board, unit)
+  ;[f.lostA, f.lostD] = [[], []]
+}
+function retreatOf(g: Step, f: Frame) {
+  const isAttacker = f.winner === DEFENDER
+  const { nation, leaders } = sideOf(f, foeOf(f.winner))
+  const group = unitsAt(g.board, f.place).filter(unit => !isFleetUnit(unit) && isFriend(g.board, nation, holderOf(g.board, unit)) && isOf(f, unit, isAttacker))
+  const hordes = isAttacker ? hordesAt(g.board, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => !f.yielded.includes(one))
+  if (group.length === 0 && hordes.length === 0) return
+  return { call: frames.retreat({ nation, place: f.place, group, leaders: [...leaders], hordes, barred: isAttacker ? [] : [...f.barred], isAttacker, isRaid: f.isRaid }) }
+}
+const isOf = (f: Facts, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
+const isStranded = (b: Look, leader: Leader, place: Space): boolean =>
+  b.leaderAt[leader] === place && !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) && unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
+/** r-33 A beaten intercepted stack moves no more. */
+function report(g: Step, f: Frame): void {
+  const entry = g.within('entry')
+  if (entry && f.isIntercepted && f.winner === DEFENDER) entry.isStopped = true
+  for (const unit of f.attackers) if (f.winner === DEFENDER) g.board.spent[unit] = 99
+}

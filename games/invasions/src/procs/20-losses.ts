@@ -1,0 +1,112 @@
+/** XX.H-3 to XX.H-6 Hits are taken; XX.K units recover. */
+import type { Procedure } from '@tabularium/kernel'
+import { NOWHERE, type Nation, type Unit } from '../data/kinds.ts'
+import { BACK, FRONT, isElite, unitNation } from '../data/units.ts'
+import { isCivilized, isDamaged, isMercenary, isWall, survivesHit, holderOf, type Look } from '../board/units.ts'
+import type { F, Seen } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { deciderOf, sideOf } from './20-battle.ts'
+import { clause, mend, oneOfEach, owner, rules } from './common.ts'
+
+const lostOf = (f: Seen<'battle'>, side: number): readonly Unit[] => (side === 0 ? f.lostA : f.lostD)
+/** XX.H-5, r-50 Until a national unit has fallen, no mercenary may. */
+const isSpared = (b: Look, f: Seen<'battle'>, side: number, unit: Unit): boolean => {
+  if (!isMercenary(b, unit) || survivesHit(b, unit)) return false
+  const { units } = sideOf(f, side)
+  return units.some(one => !isMercenary(b, one)) && !lostOf(f, side).some(one => b.units.holder[one] === unitNation[one])
+}
+function fall(g: Step, f: F<'battle'>, side: number, unit: Unit): void {
+  if (survivesHit(g.board, unit)) {
+    g.board.units.face[unit] = BACK
+    return g.emit({ is: 'hurt', unit }, [clause('XX.H-4')])
+  }
+  g.board.units.place[unit] = NOWHERE
+  if (side === 0) [f.attackers, f.lostA] = [f.attackers.filter(one => one !== unit), [...f.lostA, unit]]
+  else [f.defenders, f.lostD] = [f.defenders.filter(one => one !== unit), [...f.lostD, unit]]
+  g.emit({ is: 'lost', unit, space: f.place }, [clause('XX.H-4')])
+}
+export const losses: Procedure<Invasions, F<'losses'>> = {
+  choose: rules.ask<F<'losses'>>()({
+    cite: [clause('XX.H-3')],
+    who: (g, f) => {
+      const battle = g.enclosing('battle')
+      return f.hits > 0 && sideOf(battle, f.side).units.length > 0 ? deciderOf(g, battle, f.side) : null
+    },
+    may: {
+      'take-hit': {
+        cite: clause('XX.H-3'),
+        among: (g, f) => oneOfEach(g, sideOf(g.enclosing('battle'), f.side).units),
+        unless: [{ cite: clause('XX.H-5'), bars: (g, f, unit) => isSpared(g.board, g.enclosing('battle'), f.side, unit) }],
+        take: (g, f, unit) => {
+          fall(g, g.enclosing('battle'), f.side, unit)
+          f.hits -= 1
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // XXIX.B-5 Hits beyond the last unit reach the horde behind it.
+  over: (g, f) => {
+    if (f.hits > 0 && f.side === 0) g.enclosing('battle').hasExcess = true
+  },
+}
+/** XX.K-1 Whatever fell, a limes excepted (r-188). */
+const fallen = (b: Look, f: Seen<'battle'>, side: number): Unit[] => lostOf(f, side).filter(unit => !isWall(b, unit))
+function raise(g: Step, f: F<'battle'>, side: number, unit: Unit): void {
+  g.board.units.place[unit] = f.place
+  g.board.units.face[unit] = isElite[unit] && isCivilized(g.board, unitNation[unit]!) ? BACK : FRONT
+  if (side === 0) [f.attackers, f.lostA] = [[...f.attackers, unit], f.lostA.filter(one => one !== unit)]
+  else [f.defenders, f.lostD] = [[...f.defenders, unit], f.lostD.filter(one => one !== unit)]
+  g.emit({ is: 'placed', unit, space: f.place }, [clause('XX.K-1')])
+}
+const mendable = (b: Look, f: Seen<'battle'>, side: number, done: readonly Nation[]): Unit[] =>
+  sideOf(f, side).units.filter(unit => isDamaged(b, unit) && isCivilized(b, unitNation[unit]!) && holderOf(b, unit) === unitNation[unit] && !done.includes(unitNation[unit]!))
+export const recovery: Procedure<Invasions, F<'recovery'>> = {
+  choose: rules.ask<F<'recovery'>>()({
+    cite: [clause('XX.K-1')],
+    who: (g, f) => {
+      const battle = g.enclosing('battle')
+      return f.left > 0 && fallen(g.board, battle, f.side).length > 0 ? deciderOf(g, battle, f.side) : null
+    },
+    may: {
+      recover: {
+        cite: clause('XX.K-1'),
+        among: (g, f) => oneOfEach(g, fallen(g.board, g.enclosing('battle'), f.side)),
+        take: (g, f, unit) => {
+          raise(g, g.enclosing('battle'), f.side, unit)
+          f.left -= 1
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+  // XX.K-4 Each civilized nation may mend one elite unit.
+  mend: rules.ask<F<'recovery'>>()({
+    cite: [clause('XX.K-4')],
+    who: (g, f) => {
+      const unit = mendable(g.board, g.enclosing('battle'), f.side, f.mended)[0]
+      return unit === undefined ? null : owner(g, unitNation[unit]!)
+    },
+    may: {
+      mend: {
+        cite: clause('XX.K-4'),
+        among: (g, f) => {
+          const all = mendable(g.board, g.enclosing('battle'), f.side, f.mended)
+          return oneOfEach(g, all.filter(unit => unitNation[unit] === unitNation[all[0]!]))
+        },
+        take: (g, f, unit) => {
+          f.mended.push(unitNation[unit]!)
+          mend(g, unit, 'XX.K-4')
+          return { goto: 'mend' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: (g, f) => {
+          f.mended.push(unitNation[mendable(g.board, g.enclosing('battle'), f.side, f.mended)[0]!]!)
+          return { goto: 'mend' }
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,68 @@
+/** XXIV.D Plunder: gold, markers, and what they carry. */
+import type { Procedure } from '@tabularium/kernel'
+import { calamityOf, NO_CARD, NOWHERE } from '../data/kinds.ts'
+import { THINGS } from '../data/cards.ts'
+import { campOf } from '../data/nations.ts'
+import { isBarbarian, isEmpire } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { HAND } from './10-events.ts'
+import { clause, d10, gain, openWindow, owner } from './common.ts'
+
+/** A face-down marker, unseen by all. */
+export function layMarker(g: Step, place: F<'plunder'>['place']): void {
+  if (place === NOWHERE || g.board.plundered[place] === 1 || g.count('plunder-pool') === 0) return
+  g.draw('plunder-pool', 'plunder-laid')
+  g.board.plundered[place] = 1
+}
+/** The marker comes off again, whichever it was. */
+export function liftMarker(g: Step, place: F<'plunder'>['place']): void {
+  if (g.board.plundered[place] === 0) return
+  g.board.plundered[place] = 0
+  if (g.count('plunder-laid') > 0) g.draw('plunder-laid', 'plunder-pool')
+}
+export const plunder: Procedure<Invasions, F<'plunder'>> = {
+  // XXIV.D-1, XXIV.D-2 Two gold for a city, more for a capital.
+  spoils: (g, f) => {
+    if (f.place !== NOWHERE && !f.isRaid) {
+      gain(g, f.nation, 2 + f.more, 'plunder', 'XXIV.D-1')
+      g.emit({ is: 'plundered', space: f.place, nation: f.nation }, [clause('XXIV.D-1')])
+    }
+    // r-71 The face-down marker comes first if only one is left.
+    if (f.place !== NOWHERE && g.count('plunder-pool') === 1) layMarker(g, f.place)
+  },
+  window: (g, f) => openWindow(g, 'plunder', f.nation),
+  // XI.F-1 Drawn at random and resolved at once, one after the other.
+  draw: (g, f) => {
+    if (f.markers === 0 || g.count('plunder-pool') === 0) return { goto: 'mark' }
+    f.markers -= 1
+    f.card = g.draw('plunder-pool', 'plunder-drawn')
+    const { marker } = THINGS[f.card]!
+    if (g.board.stage[f.nation] === 1) gain(g, f.nation, marker!.gold, 'plunder', 'XXIV.D-3')
+    return marker!.calamity === undefined ? { goto: 'event' } : undefined
+  },
+  // XXIV.D-6, r-72 A Usurper strikes a civilized plunderer: in decline at once, else on a 10.
+  usurper: (g, f) => {
+    f.die = 0
+    if (isBarbarian(g.board, f.nation)) return { goto: 'event' }
+    if (g.board.decline[f.nation]! > 0) return void (f.die = 10)
+    return d10('plunder', 'usurper', f.nation)
+  },
+  judge: (_, f) => (f.die === 10 ? { call: frames.calamity({ nation: f.nation, which: calamityOf('usurper') }) } : undefined),
+  // XXIV.D-4, XXIV.D-5 Public events are resolved and go back, private ones are kept.
+  event: (g, f) => {
+    const card = f.card
+    f.card = NO_CARD
+    const { event, isPublic } = THINGS[card]!
+    const camp = campOf[f.nation]!
+    if (event === null || isPublic) g.move(card, 'plunder-drawn', 'plunder-pool')
+    else g.move(card, 'plunder-drawn', HAND[owner(g, f.nation)])
+    if (event === null || !isPublic) return { goto: 'draw' }
+    g.emit({ is: 'drew', camp, card }, [clause('XXIV.D-4')])
+    return { call: frames.event({ card, camp }), then: 'draw' }
+  },
+  // XXIV.D-7, r-176
+  mark: (g, f) => layMarker(g, f.place),
+}
+export const capitalSpoils = (g: Pick<Step, 'board'>, nation: number): number => (isEmpire(g.board, nation as never) ? 10 : 5)

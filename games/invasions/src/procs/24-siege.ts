@@ -1,0 +1,177 @@
+/** XXIV Sieges, and the fall of cities. */
+import type { Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { portOf } from '../data/map.ts'
+import { isMinorKingdom } from '../data/nations.ts'
+import { RULES } from '../data/units.ts'
+import { provincesOf, recount } from '../board/control.ts'
+import { bestOf, combatOf, leadersOfAt } from '../board/leaders.ts'
+import { isFortified } from '../board/raids.ts'
+import { federatesOf, isFriend } from '../board/relations.ts'
+import { maySubjugate } from '../board/submission.ts'
+import { heldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
+import { sheetOf, withHook } from '../sheets/index.ts'
+import type { Invasions, Step } from '../types.ts'
+import { cutBonds } from './29-vassals.ts'
+import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules, strike } from './common.ts'
+
+type Frame = F<'siege'>
+type Facts = Seen<'siege'>
+const [LAST_NOMAD_TURN, MILITIA_TURNS] = [9, [4, 5]] as const
+/** XXIII.B-4 */
+export function wallsOf(b: Look, place: Space): number {
+  const id = spaceKind.ids[place]! as keyof typeof RULES.walls.byCity
+  const late = b.turn >= 4 ? (RULES.walls.afterTheodosianWalls as { readonly [id: string]: number })[id] : undefined
+  return -(late ?? RULES.walls.byCity[id] ?? RULES.walls.default)
+}
+/** XXIV.C-6, r-69 A fleet of the holder or his friends off the port. */
+const isSupplied = (b: Look, place: Space): boolean => {
+  const holder = b.cityHolder[place]!
+  return portOf[place] !== NOWHERE && holder !== NOBODY && UNITS.some(unit => isFleetUnit(unit) && b.units.place[unit] === portOf[place] && isFriend(b, holder, b.units.holder[unit]!))
+}
+/** XXIV.C-2 to XXIV.C-6 */
+export function siegeModifier(b: Look, f: Pick<Facts, 'nation' | 'place' | 'isAssault' | 'bonus' | 'ignoresWalls'>): number {
+  const holder = b.cityHolder[f.place]!
+  const walls = isFortified(b, f.place) ? (f.ignoresWalls ? 0 : wallsOf(b, f.place)) : MILITIA_TURNS.includes(b.turn as 4) ? 1 : 0
+  const nomad = isNomad(b, f.nation) && b.turn <= LAST_NOMAD_TURN && !sheetOf(f.nation).ignoresNomadSiege
+  return (
+    Number(f.isAssault) +
+    Number(isCivilized(b, f.nation)) -
+    Number(nomad) +
+    (holder === NOBODY ? 0 : b.decline[holder]!) -
+    walls -
+    Number(!f.isAssault && isSupplied(b, f.place)) +
+    (sheetOf(f.nation).siege?.(b, f.place) ?? 0) +
+    f.bonus
+  )
+}
+const besiegers = (b: Look, f: Pick<Facts, 'nation' | 'place'>): Unit[] => heldAt(b, f.nation, f.place)
+const mayTerrorise = (b: Look, f: Facts): boolean => isBarbarian(b, f.nation) && f.leader !== NO_LEADER && !isFortified(b, f.place) && !b.now.terrorised.includes(f.place)
+export const siege: Procedure<Invasions, Frame> = {
+  open: (g, f) => {
+    f.leader = bestOf(g.board, leadersOfAt(g.board, f.nation, f.place))
+    return openWindow(g, 'siege-start', f.nation)
+  },
+  // XXIV.B, r-70 Terror first, if it was not tried.
+  terror: rules.ask<Frame>()({
+    cite: [clause('XXIV.B-1')],
+    who: (g, f) => (!f.isLifted && mayTerrorise(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      terrorise: {
+        cite: clause('XXIV.B-1'),
+        among: () => true,
+        take: (g, f) => {
+          g.board.now.terrorised.push(f.place)
+          f.isTerror = true
+          return d10('siege', 'terror', f.nation)
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  surrender: (_, f) => {
+    if (f.isLifted) return { done: true }
+    if (!f.isTerror || !isPassed(f.die)) return
+    f.isWon = true
+    return { goto: 'close' }
+  },
+  // XXIV.C-2, r-68 An organized assault costs two hits, if a unit survives them.
+  assault: rules.ask<Frame>()({
+    cite: [clause('XXIV.C-2')],
+    who: (g, f) => (mayAssault(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      assault: {
+        cite: clause('XXIV.C-2'),
+        among: () => true,
+        take: (_, f) => {
+          f.isAssault = true
+          f.hits = 2
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  hits: rules.ask<Frame>()({
+    cite: [clause('XXIV.C-2')],
+    who: (g, f) => (f.hits > 0 ? owner(g, f.nation) : null),
+    may: {
+      'take-hit': {
+        cite: clause('XXIV.C-2'),
+        among: (g, f) => oneOfEach(g, besiegers(g.board, f)),
+        take: (g, f, unit) => {
+          f.hits -= 1
+          strike(g, unit, 'XXIV.C-2')
+          return { goto: 'hits' }
+        },
+      },
+    },
+  }),
+  // XXIV.C-1 One roll, and one for each point of the leader.
+  throw: (g, f) => {
+    if (f.rolls === 0) f.rolls = 1 + combatOf(g.board, f.leader)
+    f.rolls -= 1
+    return d10('siege', 'siege', f.nation, siegeModifier(g.board, f))
+  },
+  // XXIV.C-7 Seven or more.
+  judge: (g, f) => {
+    f.isWon = f.die + siegeModifier(g.board, f) >= 7
+    return !f.isWon && f.rolls > 0 ? { goto: 'throw' } : undefined
+  },
+  close: (g, f) => {
+    g.emit({ is: 'siege', space: f.place, nation: f.nation, isTaken: f.isWon }, [clause('XXIV.C-7')])
+    return f.isWon ? { call: takeCity(g, f.nation, f.place) } : undefined
+  },
+}
+const mayAssault = (b: Look, f: Facts): boolean => besiegers(b, f).length > 2 || (besiegers(b, f).length === 2 && isCivilized(b, f.nation))
+
+// ---- The city falls ----
+export const takeCity = (g: Step, nation: Nation, place: Space): F<'conquest'> => frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
+const isCapital = (b: Look, f: Pick<Seen<'conquest'>, 'from' | 'place'>): boolean => f.from !== NOBODY && isCivilized(b, f.from) && b.home[f.from] === f.place
+export const conquest: Procedure<Invasions, F<'conquest'>> = {
+  take: (g, f) => {
+    f.wasCapital = isCapital(g.board, f)
+    g.board.cityHolder[f.place] = f.nation
+    recount(g.board)
+    for (const { run } of withHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
+  },
+  // XXIV.D-1, r-71 Plunder at the moment it is taken.
+  loot: rules.ask<F<'conquest'>>()({
+    cite: [clause('XXIV.A-4')],
+    who: (g, f) => (g.board.plundered[f.place] === 0 && !g.board.now.scorched.includes(f.place) ? owner(g, f.nation) : null),
+    may: { loot: { among: () => true, take: (_, f) => void (f.isLooted = true) }, refuse: { among: () => true, take: () => {} } },
+  }),
+  spoils: (g, f) => {
+    if (!f.isLooted) return
+    const level = g.board.cityLevel[f.place]!
+    const more = f.wasCapital ? (isEmpire(g.board, f.from) ? 10 : 5) : 0
+    for (const { run } of withHook('plundered')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital }, level)
+    return { call: frames.plunder({ nation: f.nation, place: f.place, markers: level, more }) }
+  },
+  // XXIV.E-1, r-204 Walls may be pulled down, not those of a capital.
+  walls: rules.ask<F<'conquest'>>()({
+    cite: [clause('XXIV.E-1')],
+    who: (g, f) => (g.board.walls[f.place] === 1 && !f.wasCapital ? owner(g, f.nation) : null),
+    may: { 'pull-down': { among: () => true, take: (g, f) => void (g.board.walls[f.place] = 0) }, refuse: { among: () => true, take: () => {} } },
+  }),
+  // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
+  fall: (g, f) => {
+    if (!f.wasCapital) return { goto: 'yield' }
+    g.board.home[f.from] = NOWHERE
+    g.board.capitalLost[f.from] = g.board.turn
+    cutBonds(g, f.from)
+    g.emit({ is: 'capital', nation: f.from, space: NOWHERE }, [clause('XXIV.C-8')])
+  },
+  federates: (g, f) => (federatesOf(g.board, f.from).length > 0 ? { call: frames.breach({ federator: f.from }) } : undefined),
+  // XXIX.C-1, r-73, r-74, r-173 A kingdom of at most three provinces submits.
+  yield: (g, f) => {
+    recount(g.board)
+    if (f.from === NOBODY || !isKingdom(g.board, f.from) || g.board.home[f.from] !== NOWHERE || g.board.capitalLost[f.from] === 0) return
+    const isSmall = provincesOf(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isCivilized(g.board, f.nation))
+    if (!isSmall || !maySubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
+    // r-216 The vassal holds its city again at once.
+    if (f.wasCapital) g.board.cityHolder[f.place] = f.from
+    return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true }) }
+  },
+}

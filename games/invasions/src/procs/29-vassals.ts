@@ -1,0 +1,101 @@
+/** XXIX Vassalage: submission, and what it brings. */
+import type { Procedure } from '@tabularium/kernel'
+import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { LOANS } from '../state.ts'
+import { unitNation } from '../data/units.ts'
+import { provincesOf, recount } from '../board/control.ts'
+import { leadersOfAt } from '../board/leaders.ts'
+import { becomesClient } from '../board/submission.ts'
+import { federatesOf } from '../board/relations.ts'
+import { roomAt } from '../board/stacking.ts'
+import { heldAt, inPool, isBarbarian, isLandUnit, isNomad, ownOnMap, stageOf, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { HAND } from './10-events.ts'
+import { sendHome } from './14-bankruptcy.ts'
+import { clause, gain, oneOfEach, owner, placeUnit, rules } from './common.ts'
+
+/** XXIX.A-4, r-95 Its own bonds end; what it had lent comes home. */
+export function cutBonds(g: Step, nation: Nation): void {
+  const b = g.board
+  b.alliances = b.alliances.filter(({ a, b: c }) => a !== nation && c !== nation)
+  b.foedera = b.foedera.filter(foedus => foedus.federate !== nation)
+  for (const other of NATIONS) {
+    if (b.overlord[other] === nation) freeVassal(g, other)
+    if (b.protector[other] === nation) b.protector[other] = NOBODY
+  }
+  for (const { unit, kind } of b.loans.filter(loan => LOANS[loan.kind] !== 'exchange' && unitNation[loan.unit] === nation)) if (kind >= 0) sendHome(g, unit)
+}
+/** r-95 Freed, what it lent returns. */
+export function freeVassal(g: Step, vassal: Nation): void {
+  g.board.overlord[vassal] = NOBODY
+  for (const { unit } of g.board.loans.filter(loan => LOANS[loan.kind] === 'vassal' && unitNation[loan.unit] === vassal)) sendHome(g, unit)
+}
+export function lendUnit(g: Step, unit: Unit, to: Nation, kind: (typeof LOANS)[number], until: Nation = NOBODY): void {
+  g.board.units.holder[unit] = to
+  g.board.loans.push({ unit, kind: LOANS.indexOf(kind), until })
+}
+/** XXIX.B-2, r-94 The vassal keeps half, rounded up. */
+function takeTreasury(g: Step, { vassal, overlord }: F<'submission'>): void {
+  const half = Math.floor(g.board.gold[vassal]! / 2)
+  gain(g, vassal, -half, 'submission', 'XXIX.B-2')
+  gain(g, overlord, half, 'submission', 'XXIX.B-2')
+}
+/** XXIX.B-4 Nomads take one card of the loser's hand by lot. */
+function takeCard(g: Step, { vassal, overlord }: F<'submission'>): void {
+  const [from, to] = [owner(g, vassal), owner(g, overlord)]
+  if (from !== to && g.count(HAND[from]) > 0) g.draw(HAND[from], HAND[to])
+}
+const lendable = (b: Look, vassal: Nation): Unit[] => ownOnMap(b, vassal).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === vassal)
+const placesFor = (b: Look, overlord: Nation): Space[] => provincesOf(b, overlord).filter(space => roomAt(b, overlord, space) > 0)
+const musterOf = (b: Look, overlord: Nation): Space => (b.home[overlord] !== NOWHERE && roomAt(b, overlord, b.home[overlord]!) > 0 ? b.home[overlord]! : NOWHERE)
+export const submission: Procedure<Invasions, F<'submission'>> = {
+  yield: (g, f) => {
+    const b = g.board
+    cutBonds(g, f.vassal)
+    if (becomesClient(b, f.vassal, f.overlord)) {
+      ;[b.protector[f.vassal], b.overlord[f.vassal]] = [f.overlord, NOBODY]
+      b.tribute[f.vassal] = Math.max(1, b.tribute[f.vassal]!)
+      return { goto: 'leave' }
+    }
+    ;[b.overlord[f.vassal], b.vassalSince[f.vassal], b.protector[f.vassal]] = [f.overlord, b.turn, NOBODY]
+    g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [clause('XXIX.A-2')])
+    // r-164 A people without a horde puts one unit back.
+    if (stageOf(b, f.vassal) === 'inactive' && ownOnMap(b, f.vassal).length === 0 && inPool(b, f.vassal).length > 0) placeUnit(g, inPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
+    if (isBarbarian(b, f.vassal)) takeTreasury(g, f)
+    if (isNomad(b, f.overlord) && !f.isKingdom) takeCard(g, f)
+  },
+  // r-95 Its federates may break.
+  federates: (g, f) => (federatesOf(g.board, f.vassal).length > 0 ? { call: frames.breach({ federator: f.vassal }) } : undefined),
+  // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.
+  lend: rules.ask<F<'submission'>>()({
+    cite: [clause('XXIX.D-1'), clause('XXIX.D-4')],
+    who: (g, f) => (lendable(g.board, f.vassal).length > 1 ? owner(g, isNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
+    may: { lend: { cite: clause('XXIX.D-1'), among: (g, f) => oneOfEach(g, lendable(g.board, f.vassal)), take: (g, f, unit) => lendTo(g, f, unit) } },
+  }),
+  place: rules.ask<F<'submission'>>()({
+    cite: [clause('XXIX.D-1')],
+    who: (g, f) => (f.unit < 0 || placesFor(g.board, f.overlord).length === 0 ? null : owner(g, f.overlord)),
+    may: {
+      'place-at': {
+        cite: clause('XXIX.D-1'),
+        among: (g, f) => placesFor(g.board, f.overlord),
+        take: (g, f, space) => void (g.board.units.place[f.unit] = space),
+      },
+    },
+  }),
+  // XXIX.B-6, XXIX.C-3, r-96 The overlord leaves; the vassal keeps its place.
+  leave: (g, f) => {
+    recount(g.board)
+    const group = heldAt(g.board, f.overlord, f.place)
+    if (group.length === 0) return
+    return { call: frames.retreat({ nation: f.overlord, place: f.place, group, leaders: leadersOfAt(g.board, f.overlord, f.place), isFree: true }) }
+  },
+}
+function lendTo(g: Step, f: F<'submission'>, unit: Unit): void {
+  lendUnit(g, unit, f.overlord, 'vassal')
+  const home = musterOf(g.board, f.overlord)
+  if (home === NOWHERE) f.unit = unit
+  else g.board.units.place[unit] = home
+}

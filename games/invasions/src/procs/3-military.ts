@@ -1,0 +1,169 @@
+/** The Military phase: national activations (IV-9), and the end of diplomacy. */
+import type { Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../data/kinds.ts'
+import { mayInvade } from '../data/nations.ts'
+import { provincesOf, recount } from '../board/control.ts'
+import { leadersOfAt } from '../board/leaders.ts'
+import { activeInOrder } from '../board/order.ts'
+import { enemiesAt, enemyHordesAt, hasEnemies, isBoundNeutral, isFederate, isFriend, isVassal, keepsPeace } from '../board/relations.ts'
+import { standsIn } from '../board/moving.ts'
+import { objectivePoints } from '../board/scoring.ts'
+import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
+import { withHook } from '../sheets/index.ts'
+import type { Invasions, Step } from '../types.ts'
+import { mayRaid } from './11-raids.ts'
+import { removeNation } from './14-bankruptcy.ts'
+import { isEnemyCity } from './18-entry.ts'
+import { ALL, renewSteps, WITHIN } from './18-movement.ts'
+import { awaitsCapital } from './7-kingdom.ts'
+import { mayMigrate } from './18-migration.ts'
+import { clause, openWindow, owner, rules, score } from './common.ts'
+
+export const military: Procedure<Invasions, F<'military'>> = {
+  // VI.G, r-12 Each nation once, in national activation order.
+  next: g => {
+    const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0)
+    if (nation === undefined) return
+    g.board.acted[nation] = 1
+    return { call: frames.activation({ nation }), then: 'next' }
+  },
+  close: g => void recount(g.board),
+}
+/** What holds for this activation only. */
+function begin(g: Step, nation: Nation): void {
+  const b = g.board
+  const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
+  b.now = {
+    ...{ side: [nation], invading: isInvading, fervour: false, migrating: false, hordeSpent: 0, inspired: NO_LEADER, ill: [] },
+    ...{ mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [] },
+  }
+  b.campaigns.fill(0)
+  b.sieges = []
+  g.emit({ is: 'activated', nation }, [clause('XXXIV-12')])
+}
+/** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
+const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'asked'>): Nation[] =>
+  isBarbarian(b, f.nation)
+    ? activeInOrder(b).filter(other => other !== f.nation && !f.asked.includes(other) && isBarbarian(b, other) && !isFriend(b, f.nation, other) && !isBoundNeutral(b, f.nation, other) && isNear(b, f.nation, other))
+    : []
+const isNear = (b: Look, nation: Nation, other: Nation): boolean => standsIn(b, other).some(space => keepsPeace(b, nation, other, space))
+const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
+  const isFree = isBarbarian(b, nation) && !isFederate(b, nation) && !isVassal(b, nation)
+  return ['normal' as const, ...(isFree && mayRaid(b, nation) ? ['raid' as const] : []), ...(mayMigrate(b, nation) ? ['migration' as const] : [])]
+}
+export const activation: Procedure<Invasions, F<'activation'>> = {
+  begin: (g, f) => begin(g, f.nation),
+  window: (g, f) => openWindow(g, 'activation-start', f.nation),
+  // XII.D-4 Hostility is declared, one nation after the other.
+  hostility: rules.ask<F<'activation'>>()({
+    cite: [clause('XII.D-4')],
+    who: (g, f) => {
+      const other = mayDeclare(g.board, f)[0]
+      return other === undefined ? null : owner(g, other)
+    },
+    may: {
+      declare: {
+        cite: clause('XII.D-4'),
+        among: (g, f) => mayDeclare(g.board, f).slice(0, 1),
+        take: (g, f, other) => {
+          f.asked.push(other)
+          g.board.hostilities.push({ a: f.nation, b: other })
+          return { goto: 'hostility' }
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: (g, f) => {
+          f.asked.push(mayDeclare(g.board, f)[0]!)
+          return { goto: 'hostility' }
+        },
+      },
+    },
+  }),
+  // SEQ.3-1, SEQ.3-2 A barbarian nation may raid or migrate instead.
+  kind: rules.ask<F<'activation'>>()({
+    cite: [clause('SEQ.3-1'), clause('SEQ.3-2')],
+    who: (g, f) => (kinds(g.board, f.nation).length > 1 ? owner(g, f.nation) : null),
+    may: { 'act-by': { cite: clause('XI.C-1'), among: (g, f) => kinds(g.board, f.nation), take: (_, f, mode) => void (f.mode = mode) } },
+  }),
+  move: (g, f) => {
+    renewSteps(g)
+    if (f.mode === 'migration') return { call: frames.migration({ nation: f.nation }), then: 'close' }
+    return { call: frames.movement({ nation: f.nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
+  },
+  fight: (_, f) => {
+    if (f.mode === 'raid') return { call: frames.raid({ nation: f.nation, isMilitary: true }), then: 'close' }
+    return { call: frames.combat({ nation: f.nation }) }
+  },
+  // XVIII.H-2 An invader moves and fights twice.
+  again: (g, f) => {
+    f.round += 1
+    return g.board.now.invading && f.round === 1 ? { goto: 'move' } : undefined
+  },
+  campaigns: (_, f) => ({ call: frames.campaigns({ nation: f.nation }) }),
+  close: (g, f) => {
+    const b = g.board
+    recount(b)
+    score(g, f.nation, objectivePoints(b, f.nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn)), 'objectives', 'SEQ.4-1')
+    for (const { run } of withHook('activationEnds')) run(g, f.nation)
+    b.now.side = []
+    b.now.invading = false
+    b.now.fervour = false
+    removeVanished(g)
+    return isActive(b, f.nation) && awaitsCapital(b, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
+  },
+}
+/** r-183 A civilized nation with neither unit nor province leaves the game. */
+function removeVanished(g: Step): void {
+  for (const nation of activeInOrder(g.board)) {
+    const isGone = isCivilized(g.board, nation) && commandedBy(g.board, nation).length === 0 && provincesOf(g.board, nation).length === 0
+    if (isGone) removeNation(g, nation)
+  }
+}
+
+// ---- Combat (XX.A, XXIV.A) ----
+const battlefields = (b: Look, nation: Nation): Space[] => standsIn(b, nation).filter(space => hasEnemies(b, nation, space))
+const unfought = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'fought'>): Space[] => battlefields(b, f.nation).filter(space => !f.fought.includes(space))
+const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>): Space[] =>
+  standsIn(b, f.nation).filter(space => isEnemyCity(b, f.nation, space) && !hasEnemies(b, f.nation, space) && !f.besieged.includes(space) && heldAt(b, f.nation, space).length > 0)
+const foeAt = (b: Look, nation: Nation, space: Space): Nation => b.units.holder[enemiesAt(b, nation, space)[0] ?? -1] ?? enemyHordesAt(b, nation, space)[0] ?? NOBODY
+export const combat: Procedure<Invasions, F<'combat'>> = {
+  // XX.A-5 The attacker chooses the order of battles and sieges.
+  choose: rules.ask<F<'combat'>>()({
+    cite: [clause('XX.A-5'), clause('XXIV.A-1')],
+    who: (g, f) => (unfought(g.board, f).length > 0 || siegeable(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    may: {
+      'fight-at': {
+        cite: clause('XX.A-1'),
+        among: (g, f) => unfought(g.board, f),
+        take: (g, f, place) => {
+          f.fought.push(place)
+          return { call: frames.battle({ place, attacker: f.nation, defender: foeAt(g.board, f.nation, place) }), then: 'choose' }
+        },
+      },
+      besiege: {
+        cite: clause('XXIV.A-1'),
+        among: (g, f) => siegeable(g.board, f),
+        take: (_, f, place) => {
+          f.besieged.push(place)
+          return { call: frames.siege({ nation: f.nation, place }), then: 'choose' }
+        },
+      },
+      finish: {
+        among: () => true,
+        unless: [{ cite: clause('XX.A-1'), bars: (g, f) => unfought(g.board, f).length > 0 }],
+        take: () => {},
+      },
+    },
+  }),
+  // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
+  lift: (g, f) => {
+    const place = standsIn(g.board, f.nation).find(space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space))
+    if (place === undefined) return void recount(g.board)
+    f.lifted.push(place)
+    const leaders: Leader[] = leadersOfAt(g.board, f.nation, place)
+    return { call: frames.retreat({ nation: f.nation, place, group: heldAt(g.board, f.nation, place), leaders, isAttacker: true }), then: 'lift' }
+  },
+}

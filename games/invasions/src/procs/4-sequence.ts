@@ -1,0 +1,77 @@
+/** IV The sequence of play; V.A-8 the game begins with the Events of turn 1. */
+import type { Procedure } from '@tabularium/kernel'
+import { CAMPS, NATIONS } from '../data/kinds.ts'
+import { ADMIN_CARDS, DIPLOMACY_CARDS, EVENT_CARDS, MARKERS } from '../data/cards.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import type { Invasions, Step } from '../types.ts'
+import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
+import { clause, score } from './common.ts'
+import { standings } from './5-scoring.ts'
+
+export const game: Procedure<Invasions, F<'game'>> = {
+  // V.A-7 The decks are shuffled.
+  prepare: g => {
+    g.shuffle(['event-deck'], 'event-deck')
+    g.shuffle(['admin-deck'], 'admin-deck')
+    g.shuffle(['diplomacy-deck'], 'diplomacy-deck')
+  },
+  turns: g => {
+    if (g.board.isOver) return standings(g)
+    return { call: frames.turn(), then: 'turns' }
+  },
+}
+/** What counts anew from turn to turn. */
+function renew(g: Step): void {
+  const b = g.board
+  for (const nation of NATIONS) {
+    b.acted[nation] = 0
+    b.bankrupt[nation] = 0
+    b.owing[nation] = 0
+    b.calamities[nation] = 0
+  }
+  for (const camp of CAMPS) b.vpTurn[camp] = 0
+  b.idle.fill(0)
+  b.starved.fill(0)
+  b.hostilities = []
+  b.aggressors = []
+  ;[b.frozen, b.caravan, b.arabRaid] = [false, false, false]
+}
+/** XXVIII.E-5, r-9 Each foedus gives its federate points every turn; r-164 an inactive people scores nothing. */
+function payFoedera(g: Step): void {
+  for (const { federate, vp } of g.board.foedera) if (g.board.stage[federate] === 1) score(g, federate, vp, 'foedus', 'XXVIII.E-5')
+}
+/** r-133 A military raid's marker stays to the end of the next turn. */
+function endRaidMarkers(g: Step): void {
+  const b = g.board
+  b.raidUntil.forEach((until, space) => {
+    if (until > 0 && until <= b.turn * 2 + 1) [b.raid[space], b.raidUntil[space]] = [0, 0]
+  })
+}
+export const turn: Procedure<Invasions, F<'turn'>> = {
+  // 1 Time phase; IV-14, V.A-8 the first turn begins with Events.
+  status: g => {
+    g.emit({ is: 'turn', turn: g.board.turn }, [clause('IV-1')])
+    return g.board.turn === 1 ? { goto: 'events' } : { call: frames.status() }
+  },
+  reinforcements: () => ({ call: frames.reinforce() }),
+  events: () => ({ call: frames.eventsAction() }),
+  diplomacy: () => ({ call: frames.diplomacy() }),
+  // 2 Administration phase, not in turn 1 (IV-14).
+  administration: g => (g.board.turn === 1 ? undefined : { call: frames.administration() }),
+  // 3 Military phase
+  military: () => ({ call: frames.military() }),
+  closing: g => {
+    payFoedera(g)
+    endRaidMarkers(g)
+  },
+  // 4 Scoring, in its turns only.
+  scoring: g => (isScoringTurn(g.board) ? { call: frames.scoring() } : undefined),
+  next: g => {
+    if (isLastTurn(g.board)) return void (g.board.isOver = true)
+    renew(g)
+    g.board.turn += 1
+  },
+}
+/** V.A-7 What lies in each deck at the start. */
+export const DECKS = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }

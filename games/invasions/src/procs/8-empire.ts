@@ -1,0 +1,17 @@
+/** VIII.C The young empire. */
+import { NOBODY, type Nation } from '../data/kinds.ts'
+import { sheetOf } from '../sheets/index.ts'
+import type { Step } from '../types.ts'
+import { clause, gain } from './common.ts'
+
+export function becomeEmpire(g: Step, nation: Nation): void {
+  const b = g.board
+  const age = sheetOf(nation).imperialAge?.(b) ?? 1
+  ;[b.status[nation], b.age[nation], b.decline[nation], b.crowned[nation]] = [2, age, 0, b.turn]
+  // r-215 An empire is nobody's vassal or client.
+  b.overlord[nation] = NOBODY
+  b.protector[nation] = NOBODY
+  g.emit({ is: 'became', nation, status: 2 }, [clause('VIII.B-6')])
+  gain(g, nation, 20, 'empire', 'VIII.C-2')
+  sheetOf(nation).crowned?.(g)
+}
