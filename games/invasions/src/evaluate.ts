@@ -10,7 +10,13 @@ import type { Invasions } from './types.ts'
 
 function campWorth(b: Look, camp: (typeof CAMPS)[number]): number {
   const nations = nationsOfCamp(camp).filter(nation => isActive(b, nation))
-  const each = nations.map(nation => objectivePoints(b, nation, () => true) + provincesOf(b, nation).length * 0.1 + commandedBy(b, nation).length * 0.15 + Math.min(40, b.gold[nation]!) * 0.02)
+  const each = nations.map(
+    nation =>
+      objectivePoints(b, nation, () => true) +
+      provincesOf(b, nation).length * 0.1 +
+      commandedBy(b, nation).length * 0.15 +
+      Math.min(40, b.gold[nation]!) * 0.02,
+  )
   return b.vp[camp] + each.reduce((sum, n) => sum + n, 0) * 0.5
 }
 export function evaluate(s: State<Invasions>, seat: Seat): number {

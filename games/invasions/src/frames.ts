@@ -46,7 +46,17 @@ export const caravans = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], 
 
 /** X.B An event that was drawn or played: what it strikes is chosen, then it happens. */
 export const event = frame('event', ['answer', 'side', 'area', 'named', 'target', 'happen', 'lose'], {
-  ...{ card: aCard, camp: aCamp, isCancelled: bool, nation: noNation, space: noSpace, area: unset, die: signed, isEast: bool, stacks: list(record({ nation: aNation, place: aSpace })) },
+  ...{
+    card: aCard,
+    camp: aCamp,
+    isCancelled: bool,
+    nation: noNation,
+    space: noSpace,
+    area: unset,
+    die: signed,
+    isEast: bool,
+    stacks: list(record({ nation: aNation, place: aSpace })),
+  },
 })
 // ---- XXX ----
 export const diplomacy = frame('diplomacy', ['window', 'next'], { done: nations })
@@ -154,14 +164,42 @@ export const combat = frame('combat', ['choose', 'lift'], { nation: aNation, fou
 export const battle = frame(
   'battle',
   [
-    ...(['start', 'ambush', 'test', 'archery', 'arrows-a', 'arrows-d', 'shoot-back', 'arrows-back', 'pool', 'trade', 'trade-back', 'melee', 'reply', 'reroll'] as const),
+    ...([
+      'start',
+      'ambush',
+      'test',
+      'archery',
+      'arrows-a',
+      'arrows-d',
+      'shoot-back',
+      'arrows-back',
+      'pool',
+      'trade',
+      'trade-back',
+      'melee',
+      'reply',
+      'reroll',
+    ] as const),
     ...(['strike-a', 'strike-d', 'winner', 'fate', 'verdict', 'assassin', 'murder', 'recover-a', 'recover-d', 'submit', 'retreat', 'close'] as const),
   ],
   {
     ...{ place: aSpace, attacker: aNation, defender: aNation, attackers: units, defenders: units, isIntercepted: bool, wasEmpty: bool, isRaid: bool },
     ...{ leadersA: leaders, leadersD: leaders, hordes: nations, barred: spaces, startA: int(), startD: int(), lostA: units, lostD: units },
     ...{ ambusher: unset, hitsA: int(), hitsD: int(), whiteA: int(), blackA: int(), whiteD: int(), blackD: int(), diceA: list(int()), diceD: list(int()) },
-    ...{ rerollsA: int(), rerollsD: int(), turnOf: int(), passes: int(), winner: unset, die: signed, testing: leaders, isWiped: bool, wipedD: bool, hasExcess: bool, doomed: nations, yielded: nations },
+    ...{
+      rerollsA: int(),
+      rerollsD: int(),
+      turnOf: int(),
+      passes: int(),
+      winner: unset,
+      die: signed,
+      testing: leaders,
+      isWiped: bool,
+      wipedD: bool,
+      hasExcess: bool,
+      doomed: nations,
+      yielded: nations,
+    },
   },
 )
 export const losses = frame('losses', ['choose', 'over'], { side: int(), hits: int() })
@@ -175,17 +213,43 @@ export const retreat = frame('retreat', ['begin', 'choose', 'lost'], {
   hordes: nations,
   barred: spaces,
   isAttacker: bool,
-  isRaid: bool, isFree: bool,
+  isRaid: bool,
+  isFree: bool,
 })
 export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'close'], {
-  ...{ nation: aNation, place: aSpace, leader: noLeader, rolls: int(), die: signed, isAssault: bool, hits: int(), bonus: signed, isWon: bool, ignoresWalls: bool, isLifted: bool, isTerror: bool },
+  ...{
+    nation: aNation,
+    place: aSpace,
+    leader: noLeader,
+    rolls: int(),
+    die: signed,
+    isAssault: bool,
+    hits: int(),
+    bonus: signed,
+    isWon: bool,
+    ignoresWalls: bool,
+    isLifted: bool,
+    isTerror: bool,
+  },
 })
 /** A city has fallen: what becomes of it and of its holder. */
-export const conquest = frame('conquest', ['take', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], { nation: aNation, place: aSpace, from: noNation, wasCapital: bool, isLooted: bool })
+export const conquest = frame('conquest', ['take', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
+  nation: aNation,
+  place: aSpace,
+  from: noNation,
+  wasCapital: bool,
+  isLooted: bool,
+})
 export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 'judge', 'event', 'mark'], {
   ...{ nation: aNation, place: noSpace, markers: int(), card: noCard, die: signed, more: int(), isRaid: bool },
 })
-export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'leave'], { vassal: aNation, overlord: aNation, place: aSpace, isKingdom: bool, unit: some(unitKind) })
+export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'leave'], {
+  vassal: aNation,
+  overlord: aNation,
+  place: aSpace,
+  isKingdom: bool,
+  unit: some(unitKind),
+})
 /** XVIII.G The horde moves with the whole nation. */
 export const migration = frame('migration', ['horde', 'units', 'gather'], { nation: aNation, steps: int() })
 export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight'], { nation: aNation, leader: noLeader })

@@ -75,7 +75,15 @@ export const nouns = verbs({
     declare: nationKind,
     'act-by': activationKind,
   },
-  ...{ 'move-from': spaceKind, 'leave-behind': unitKind, 'leave-leader': leaderKind, 'step-to': spaceKind, 'call-in': unitKind, 'move-horde': spaceKind, 'migrate-to': spaceKind },
+  ...{
+    'move-from': spaceKind,
+    'leave-behind': unitKind,
+    'leave-leader': leaderKind,
+    'step-to': spaceKind,
+    'call-in': unitKind,
+    'move-horde': spaceKind,
+    'migrate-to': spaceKind,
+  },
   ...{ 'evade-to': spaceKind, 'intercept-from': spaceKind, overrun: 'none', 'clear-way': 'none', terrorise: 'none', 'fight-at': spaceKind, besiege: spaceKind },
   ...{
     ambush: 'none',
@@ -87,7 +95,18 @@ export const nouns = verbs({
     mend: unitKind,
     'retreat-to': spaceKind,
   },
-  ...{ assault: 'none', loot: 'none', 'pull-down': 'none', campaign: leaderKind, 'redeploy-to': spaceKind, lend: unitKind, 'name-nation': nationKind, 'name-place': spaceKind, 'name-area': areaKind, play: cardKind },
+  ...{
+    assault: 'none',
+    loot: 'none',
+    'pull-down': 'none',
+    campaign: leaderKind,
+    'redeploy-to': spaceKind,
+    lend: unitKind,
+    'name-nation': nationKind,
+    'name-place': spaceKind,
+    'name-area': areaKind,
+    play: cardKind,
+  },
 })
 export type Seat = Camp
 export type Zone =
@@ -108,8 +127,13 @@ export type Timing =
   | 'administration-start'
   | 'administration-cards'
   | 'income'
-  | 'purchases' | 'plunder' | 'event-played' | 'activation-start'
-  | 'battle-start' | 'siege-start' | 'after-roll'
+  | 'purchases'
+  | 'plunder'
+  | 'event-played'
+  | 'activation-start'
+  | 'battle-start'
+  | 'siege-start'
+  | 'after-roll'
 export interface Invasions extends GameTypes {
   Seat: Seat
   Board: Board

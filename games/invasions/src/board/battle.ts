@@ -16,10 +16,12 @@ export interface Side {
   readonly hordes: readonly Nation[]
 }
 const soldiers = (b: Look, units: readonly Unit[]): Unit[] => units.filter(unit => !isWall(b, unit))
-const count = (b: Look, units: readonly Unit[], trait: 'cavalry' | 'heavy' | 'archer' | 'francisca'): number => units.filter(unit => traits(b, unit)[trait]).length
+const count = (b: Look, units: readonly Unit[], trait: 'cavalry' | 'heavy' | 'archer' | 'francisca'): number =>
+  units.filter(unit => traits(b, unit)[trait]).length
 /** XX.C-1, XX.C-2 Two more, or one against none. */
 const isAhead = (own: number, foe: number): boolean => own - foe >= 2 || (own >= 1 && foe === 0)
-export const hasCavalrySuperiority = (b: Look, own: readonly Unit[], foe: readonly Unit[]): boolean => isAhead(count(b, own, 'cavalry'), count(b, foe, 'cavalry'))
+export const hasCavalrySuperiority = (b: Look, own: readonly Unit[], foe: readonly Unit[]): boolean =>
+  isAhead(count(b, own, 'cavalry'), count(b, foe, 'cavalry'))
 export const hasHeavyAdvantage = (b: Look, own: readonly Unit[], foe: readonly Unit[]): boolean => isAhead(count(b, own, 'heavy'), count(b, foe, 'heavy'))
 
 export interface Pool {
@@ -62,7 +64,9 @@ export function attackerDice(b: Look, place: Space, own: Side, foe: Side, isInte
 }
 /** XX.F-6, r-49 A civilized defender who holds the fortified city. */
 export const hasWallsOf = (b: Look, place: Space, { nation, units }: Side): boolean =>
-  isFortified(b, place) && isCivilized(b, b.cityHolder[place]! < 0 ? nation : b.cityHolder[place]!) && (b.cityHolder[place] === nation || units.some(unit => b.units.holder[unit] === b.cityHolder[place] && isCivilized(b, b.cityHolder[place]!)))
+  isFortified(b, place) &&
+  isCivilized(b, b.cityHolder[place]! < 0 ? nation : b.cityHolder[place]!) &&
+  (b.cityHolder[place] === nation || units.some(unit => b.units.holder[unit] === b.cityHolder[place] && isCivilized(b, b.cityHolder[place]!)))
 export function defenderDice(b: Look, place: Space, own: Side): number {
   const men = soldiers(b, own.units)
   const hasLimes = own.units.some(unit => isWall(b, unit)) || men.some(unit => isThema(b, unit) && LIMES_AREAS.includes(areaAt[place]!))
@@ -75,16 +79,22 @@ function eliteExchanges(b: Look, side: Side): number {
   return elite >= 2 ? 1 : 0
 }
 /** XX.G-3, r-44 */
-const isImperialWar = (b: Look, own: Side, foe: Side): boolean => own.units.some(unit => isImperial(b, unit)) && foe.units.length > 0 && foe.units.every(unit => isBarbarianUnit(b, unit))
+const isImperialWar = (b: Look, own: Side, foe: Side): boolean =>
+  own.units.some(unit => isImperial(b, unit)) && foe.units.length > 0 && foe.units.every(unit => isBarbarianUnit(b, unit))
 /** XX.G-4, r-45 */
-const isSteppeWar = (b: Look, place: Space, own: Side): boolean => terrainOf[place] === 'steppe' && own.units.length > 0 && own.units.every(unit => isNomad(b, belongsTo(b, unit)))
+const isSteppeWar = (b: Look, place: Space, own: Side): boolean =>
+  terrainOf[place] === 'steppe' && own.units.length > 0 && own.units.every(unit => isNomad(b, belongsTo(b, unit)))
 export function meleePool(b: Look, place: Space, own: Side, foe: Side, how: { readonly isAttacker: boolean; readonly isIntercepted: boolean }): Pool {
   const dice = how.isAttacker ? attackerDice(b, place, own, foe, how.isIntercepted) : defenderDice(b, place, own)
   const men = soldiers(b, own.units)
   const enemies = soldiers(b, foe.units)
   const walls = !how.isAttacker && isEmpire(b, own.nation) && hasWallsOf(b, place, own)
   const wanted =
-    eliteExchanges(b, own) + Number(hasCavalrySuperiority(b, men, enemies)) + Number(isImperialWar(b, own, foe)) + Number(isSteppeWar(b, place, own)) + Number(walls)
+    eliteExchanges(b, own) +
+    Number(hasCavalrySuperiority(b, men, enemies)) +
+    Number(isImperialWar(b, own, foe)) +
+    Number(isSteppeWar(b, place, own)) +
+    Number(walls)
   // r-48 Exchanges stop when no white die is left; then XX.G-6.
   const black = Math.min(dice, wanted)
   const left = Math.max(0, black - Number(hasHeavyAdvantage(b, enemies, men)))

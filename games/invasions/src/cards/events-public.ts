@@ -38,7 +38,12 @@ const decadence: PublicEvent = {
 }
 const heresy: PublicEvent = {
   // r-190 Not where only pagans rule.
-  areas: b => AREAS.filter(area => b.heresy[area] === 0 && provincesIn[area]!.some(space => b.controller[space]! >= 0 && isCivilized(b, b.controller[space]!) && !isImmuneToHeresy(b, b.controller[space]!))),
+  areas: b =>
+    AREAS.filter(
+      area =>
+        b.heresy[area] === 0 &&
+        provincesIn[area]!.some(space => b.controller[space]! >= 0 && isCivilized(b, b.controller[space]!) && !isImmuneToHeresy(b, b.controller[space]!)),
+    ),
   happen: (g, f) => placeHeresy(g, AREAS[f.area]!),
 }
 const revolt: PublicEvent = {
@@ -55,7 +60,9 @@ const famine: PublicEvent = {
     const area = AREAS[f.area]!
     g.board.starved[area] = 1
     for (const nation of civilized(g.board)) {
-      const levels = citiesOf(g.board, nation).filter(space => areaAt[space] === area).reduce((sum, space) => sum + g.board.cityLevel[space]!, 0)
+      const levels = citiesOf(g.board, nation)
+        .filter(space => areaAt[space] === area)
+        .reduce((sum, space) => sum + g.board.cityLevel[space]!, 0)
       const hasStores = provincesOf(g.board, nation).some(space => isGranary[space] && areaAt[space] !== area)
       if (levels > 0) gain(g, nation, -(hasStores ? Math.ceil(levels / 2) : levels), 'card', 'X.B-4')
     }
@@ -65,14 +72,17 @@ const plague: PublicEvent = {
   byLot: true,
   happen: (g, f) => {
     for (const place of provincesIn[AREAS[f.area]!]!)
-      for (const nation of new Set(landUnitsAt(g.board, place).map(unit => g.board.units.holder[unit]!))) if (victims(g.board, nation, place).length >= 2) f.stacks.push({ nation, place })
+      for (const nation of new Set(landUnitsAt(g.board, place).map(unit => g.board.units.holder[unit]!)))
+        if (victims(g.board, nation, place).length >= 2) f.stacks.push({ nation, place })
   },
 }
 /** r-219 Only units the nation itself commands. */
 export const victims = (b: Look, nation: Nation, place: Space) => heldAt(b, nation, place).filter(unit => isNational(b, unit))
 /** A city or site that can grow, held by a civilized nation of this camp. */
 const growing = (b: Look, camp: Camp): Space[] =>
-  PROVINCES.filter(space => hasSite[space] && b.cityLevel[space]! < 3 && isOfCamp(b, camp, space) && (areaAt[space] === NO_AREA || b.starved[areaAt[space]!] === 0))
+  PROVINCES.filter(
+    space => hasSite[space] && b.cityLevel[space]! < 3 && isOfCamp(b, camp, space) && (areaAt[space] === NO_AREA || b.starved[areaAt[space]!] === 0),
+  )
 const isOfCamp = (b: Look, camp: Camp, space: Space): boolean => {
   const holder = b.cityLevel[space]! > 0 ? b.cityHolder[space]! : b.controller[space]!
   return holder >= 0 && isCivilized(b, holder) && campOf[holder] === camp && nationsOfCamp(camp).includes(holder)

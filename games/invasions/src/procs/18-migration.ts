@@ -16,11 +16,15 @@ import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
 const isAllowed = (b: Look, nation: Nation, space: Space): boolean => !isFederate(b, nation) || foederaOf(b, nation).flatMap(foedusProvinces).includes(space)
 /** r-218 A province without foreign units. */
 const maySettle = (b: Look, nation: Nation, space: Space): boolean =>
-  isAllowed(b, nation, space) && occupantsOf(b, space).every(other => other === nation || isFriend(b, nation, other)) && (mayStay(b, nation, space) || b.cityLevel[space] === 0)
+  isAllowed(b, nation, space) &&
+  occupantsOf(b, space).every(other => other === nation || isFriend(b, nation, other)) &&
+  (mayStay(b, nation, space) || b.cityLevel[space] === 0)
 const hordeSteps = (b: Look, nation: Nation, steps: number): Space[] => {
   const from = hordeAt(b, nation)
   if (from === NOWHERE || steps >= hordeCapacity(nation)) return []
-  return bordersOf[from]!.filter(border => border.kind !== 'strait').map(border => border.to).filter(to => mayEnter(b, nation, [], to) && !hasEnemies(b, nation, to) && !isShared(b, nation, to) && maySettle(b, nation, to))
+  return bordersOf[from]!.filter(border => border.kind !== 'strait')
+    .map(border => border.to)
+    .filter(to => mayEnter(b, nation, [], to) && !hasEnemies(b, nation, to) && !isShared(b, nation, to) && maySettle(b, nation, to))
 }
 export const mayMigrate = (b: Look, nation: Nation): boolean => isBarbarian(b, nation) && !b.now.invading && hordeSteps(b, nation, 0).length > 0
 const goalOf = (b: Look, nation: Nation): Space[] => [hordeAt(b, nation), ...neighboursOf[hordeAt(b, nation)]!]
@@ -29,7 +33,9 @@ const stragglers = (b: Look, nation: Nation): Unit[] => people(b, nation).filter
 /** Where a straggler may still arrive. */
 function havens(b: Look, nation: Nation, unit: Unit): Space[] {
   const reach = reachFrom(b, nation, b.units.place[unit]!, { steps: 4 }).map(one => one.space)
-  return goalOf(b, nation).filter(space => reach.includes(space) && mayEnter(b, nation, [unit], space) && maySettle(b, nation, space) && roomAt(b, nation, space) > 0)
+  return goalOf(b, nation).filter(
+    space => reach.includes(space) && mayEnter(b, nation, [unit], space) && maySettle(b, nation, space) && roomAt(b, nation, space) > 0,
+  )
 }
 export const migration: Procedure<Invasions, F<'migration'>> = {
   // XVIII.G-2 Step by step, through land where it may stay.

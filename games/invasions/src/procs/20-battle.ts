@@ -24,7 +24,9 @@ type Facts = Seen<'battle'>
 type Die = NounOf<typeof dieKind>
 export const [ATTACKER, DEFENDER] = [0, 1] as const
 export const sideOf = (f: Facts, side: number): Side =>
-  side === ATTACKER ? { nation: f.attacker, units: f.attackers, leaders: f.leadersA, hordes: [] } : { nation: f.defender, units: f.defenders, leaders: f.leadersD, hordes: f.hordes }
+  side === ATTACKER
+    ? { nation: f.attacker, units: f.attackers, leaders: f.leadersA, hordes: [] }
+    : { nation: f.defender, units: f.defenders, leaders: f.leadersD, hordes: f.hordes }
 const foeOf = (side: number): number => 1 - side
 /** r-171 The player of the best leader decides for a side, else the one with most units there. */
 export function deciderOf(g: Pick<Open, 'seats' | 'board'>, f: Facts, side: number): Seat {
@@ -38,7 +40,10 @@ export function deciderOf(g: Pick<Open, 'seats' | 'board'>, f: Facts, side: numb
 const soldiers = (b: Look, units: readonly Unit[]): Unit[] => units.filter(unit => !isWall(b, unit))
 
 /** XX.H Battle dice, thrown side by side: 1-6 white, 7-12 black. */
-const throwPool = (g: Step, { white, black }: Pool): number[] => [...Array.from({ length: white }, () => g.roll(6)), ...Array.from({ length: black }, () => g.roll(6) + 6)]
+const throwPool = (g: Step, { white, black }: Pool): number[] => [
+  ...Array.from({ length: white }, () => g.roll(6)),
+  ...Array.from({ length: black }, () => g.roll(6) + 6),
+]
 function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
   const pool = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
   if (pool.white + pool.black === 0) return 0
@@ -205,7 +210,8 @@ function join(g: Step, f: Frame): void {
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
 }
-const isOver = (b: Look, f: Facts): boolean => soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
+const isOver = (b: Look, f: Facts): boolean =>
+  soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
 const diceOf = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
 function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
   const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
@@ -274,11 +280,24 @@ function retreatOf(g: Step, f: Frame) {
   const group = unitsAt(g.board, f.place).filter(unit => !isFleetUnit(unit) && isFriend(g.board, nation, holderOf(g.board, unit)) && isOf(f, unit, isAttacker))
   const hordes = isAttacker ? hordesAt(g.board, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => !f.yielded.includes(one))
   if (group.length === 0 && hordes.length === 0) return
-  return { call: frames.retreat({ nation, place: f.place, group, leaders: [...leaders], hordes, barred: isAttacker ? [] : [...f.barred], isAttacker, isRaid: f.isRaid }) }
+  return {
+    call: frames.retreat({
+      nation,
+      place: f.place,
+      group,
+      leaders: [...leaders],
+      hordes,
+      barred: isAttacker ? [] : [...f.barred],
+      isAttacker,
+      isRaid: f.isRaid,
+    }),
+  }
 }
 const isOf = (f: Facts, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
 const isStranded = (b: Look, leader: Leader, place: Space): boolean =>
-  b.leaderAt[leader] === place && !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) && unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
+  b.leaderAt[leader] === place &&
+  !unitsAt(b, place).some(unit => isFriend(b, nationOfLeader(leader), holderOf(b, unit))) &&
+  unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
 /** r-33 A beaten intercepted stack moves no more. */
 function report(g: Step, f: Frame): void {
   const entry = g.within('entry')

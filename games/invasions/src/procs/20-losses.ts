@@ -60,7 +60,9 @@ function raise(g: Step, f: F<'battle'>, side: number, unit: Unit): void {
   g.emit({ is: 'placed', unit, space: f.place }, [clause('XX.K-1')])
 }
 const mendable = (b: Look, f: Seen<'battle'>, side: number, done: readonly Nation[]): Unit[] =>
-  sideOf(f, side).units.filter(unit => isDamaged(b, unit) && isCivilized(b, unitNation[unit]!) && holderOf(b, unit) === unitNation[unit] && !done.includes(unitNation[unit]!))
+  sideOf(f, side).units.filter(
+    unit => isDamaged(b, unit) && isCivilized(b, unitNation[unit]!) && holderOf(b, unit) === unitNation[unit] && !done.includes(unitNation[unit]!),
+  )
 export const recovery: Procedure<Invasions, F<'recovery'>> = {
   choose: rules.ask<F<'recovery'>>()({
     cite: [clause('XX.K-1')],
@@ -92,7 +94,10 @@ export const recovery: Procedure<Invasions, F<'recovery'>> = {
         cite: clause('XX.K-4'),
         among: (g, f) => {
           const all = mendable(g.board, g.enclosing('battle'), f.side, f.mended)
-          return oneOfEach(g, all.filter(unit => unitNation[unit] === unitNation[all[0]!]))
+          return oneOfEach(
+            g,
+            all.filter(unit => unitNation[unit] === unitNation[all[0]!]),
+          )
         },
         take: (g, f, unit) => {
           f.mended.push(unitNation[unit]!)

@@ -76,4 +76,8 @@ export const retreat: Procedure<Invasions, Frame> = {
     recount(g.board)
   },
 }
-const shelter = (b: Look, nation: Nation, from: Space): Space => nearest(from, PROVINCES.filter(space => space !== from && mayStay(b, nation, space)))[0] ?? from
+const shelter = (b: Look, nation: Nation, from: Space): Space =>
+  nearest(
+    from,
+    PROVINCES.filter(space => space !== from && mayStay(b, nation, space)),
+  )[0] ?? from

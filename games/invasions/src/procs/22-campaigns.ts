@@ -16,7 +16,8 @@ import { CAMPAIGN, renewSteps } from './18-movement.ts'
 import { clause, owner, rules } from './common.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
-const ready = (b: Look, nation: Nation): Leader[] => inPlayOf(b, nation).filter(leader => mayMove(b, leader) && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!])
+const ready = (b: Look, nation: Nation): Leader[] =>
+  inPlayOf(b, nation).filter(leader => mayMove(b, leader) && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!])
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
 function redeployments(b: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const start = b.leaderAt[f.leader]!
@@ -24,7 +25,9 @@ function redeployments(b: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>)
   let edge: Space[] = [start]
   while (edge.length > 0) {
     const next = edge.flatMap(space => bordersOf[space]!.filter(border => !isBlocked(b, f.nation, border)).map(border => border.to))
-    edge = [...new Set(next)].filter(space => !seen.has(space) && provinceIs(b, f.nation, space) === 'friend' && mayEnter(b, f.nation, movable(b, f.nation, start), space))
+    edge = [...new Set(next)].filter(
+      space => !seen.has(space) && provinceIs(b, f.nation, space) === 'friend' && mayEnter(b, f.nation, movable(b, f.nation, start), space),
+    )
     for (const space of edge) seen.add(space)
   }
   seen.delete(start)

@@ -29,7 +29,11 @@ export function wallsOf(b: Look, place: Space): number {
 /** XXIV.C-6, r-69 A fleet of the holder or his friends off the port. */
 const isSupplied = (b: Look, place: Space): boolean => {
   const holder = b.cityHolder[place]!
-  return portOf[place] !== NOWHERE && holder !== NOBODY && UNITS.some(unit => isFleetUnit(unit) && b.units.place[unit] === portOf[place] && isFriend(b, holder, b.units.holder[unit]!))
+  return (
+    portOf[place] !== NOWHERE &&
+    holder !== NOBODY &&
+    UNITS.some(unit => isFleetUnit(unit) && b.units.place[unit] === portOf[place] && isFriend(b, holder, b.units.holder[unit]!))
+  )
 }
 /** XXIV.C-2 to XXIV.C-6 */
 export function siegeModifier(b: Look, f: Pick<Facts, 'nation' | 'place' | 'isAssault' | 'bonus' | 'ignoresWalls'>): number {
@@ -48,7 +52,8 @@ export function siegeModifier(b: Look, f: Pick<Facts, 'nation' | 'place' | 'isAs
   )
 }
 const besiegers = (b: Look, f: Pick<Facts, 'nation' | 'place'>): Unit[] => heldAt(b, f.nation, f.place)
-const mayTerrorise = (b: Look, f: Facts): boolean => isBarbarian(b, f.nation) && f.leader !== NO_LEADER && !isFortified(b, f.place) && !b.now.terrorised.includes(f.place)
+const mayTerrorise = (b: Look, f: Facts): boolean =>
+  isBarbarian(b, f.nation) && f.leader !== NO_LEADER && !isFortified(b, f.place) && !b.now.terrorised.includes(f.place)
 export const siege: Procedure<Invasions, Frame> = {
   open: (g, f) => {
     f.leader = bestOf(g.board, leadersOfAt(g.board, f.nation, f.place))

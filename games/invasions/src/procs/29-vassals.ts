@@ -49,7 +49,8 @@ function takeCard(g: Step, { vassal, overlord }: F<'submission'>): void {
 }
 const lendable = (b: Look, vassal: Nation): Unit[] => ownOnMap(b, vassal).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === vassal)
 const placesFor = (b: Look, overlord: Nation): Space[] => provincesOf(b, overlord).filter(space => roomAt(b, overlord, space) > 0)
-const musterOf = (b: Look, overlord: Nation): Space => (b.home[overlord] !== NOWHERE && roomAt(b, overlord, b.home[overlord]!) > 0 ? b.home[overlord]! : NOWHERE)
+const musterOf = (b: Look, overlord: Nation): Space =>
+  b.home[overlord] !== NOWHERE && roomAt(b, overlord, b.home[overlord]!) > 0 ? b.home[overlord]! : NOWHERE
 export const submission: Procedure<Invasions, F<'submission'>> = {
   yield: (g, f) => {
     const b = g.board
@@ -62,7 +63,8 @@ export const submission: Procedure<Invasions, F<'submission'>> = {
     ;[b.overlord[f.vassal], b.vassalSince[f.vassal], b.protector[f.vassal]] = [f.overlord, b.turn, NOBODY]
     g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [clause('XXIX.A-2')])
     // r-164 A people without a horde puts one unit back.
-    if (stageOf(b, f.vassal) === 'inactive' && ownOnMap(b, f.vassal).length === 0 && inPool(b, f.vassal).length > 0) placeUnit(g, inPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
+    if (stageOf(b, f.vassal) === 'inactive' && ownOnMap(b, f.vassal).length === 0 && inPool(b, f.vassal).length > 0)
+      placeUnit(g, inPool(b, f.vassal)[0]!, f.place, 'XXIX.B-1')
     if (isBarbarian(b, f.vassal)) takeTreasury(g, f)
     if (isNomad(b, f.overlord) && !f.isKingdom) takeCard(g, f)
   },

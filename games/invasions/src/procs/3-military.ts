@@ -46,7 +46,15 @@ function begin(g: Step, nation: Nation): void {
 /** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
 const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'asked'>): Nation[] =>
   isBarbarian(b, f.nation)
-    ? activeInOrder(b).filter(other => other !== f.nation && !f.asked.includes(other) && isBarbarian(b, other) && !isFriend(b, f.nation, other) && !isBoundNeutral(b, f.nation, other) && isNear(b, f.nation, other))
+    ? activeInOrder(b).filter(
+        other =>
+          other !== f.nation &&
+          !f.asked.includes(other) &&
+          isBarbarian(b, other) &&
+          !isFriend(b, f.nation, other) &&
+          !isBoundNeutral(b, f.nation, other) &&
+          isNear(b, f.nation, other),
+      )
     : []
 const isNear = (b: Look, nation: Nation, other: Nation): boolean => standsIn(b, other).some(space => keepsPeace(b, nation, other, space))
 const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => {
@@ -106,7 +114,13 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   close: (g, f) => {
     const b = g.board
     recount(b)
-    score(g, f.nation, objectivePoints(b, f.nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn)), 'objectives', 'SEQ.4-1')
+    score(
+      g,
+      f.nation,
+      objectivePoints(b, f.nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn)),
+      'objectives',
+      'SEQ.4-1',
+    )
     for (const { run } of withHook('activationEnds')) run(g, f.nation)
     b.now.side = []
     b.now.invading = false
@@ -127,8 +141,11 @@ function removeVanished(g: Step): void {
 const battlefields = (b: Look, nation: Nation): Space[] => standsIn(b, nation).filter(space => hasEnemies(b, nation, space))
 const unfought = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'fought'>): Space[] => battlefields(b, f.nation).filter(space => !f.fought.includes(space))
 const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>): Space[] =>
-  standsIn(b, f.nation).filter(space => isEnemyCity(b, f.nation, space) && !hasEnemies(b, f.nation, space) && !f.besieged.includes(space) && heldAt(b, f.nation, space).length > 0)
-const foeAt = (b: Look, nation: Nation, space: Space): Nation => b.units.holder[enemiesAt(b, nation, space)[0] ?? -1] ?? enemyHordesAt(b, nation, space)[0] ?? NOBODY
+  standsIn(b, f.nation).filter(
+    space => isEnemyCity(b, f.nation, space) && !hasEnemies(b, f.nation, space) && !f.besieged.includes(space) && heldAt(b, f.nation, space).length > 0,
+  )
+const foeAt = (b: Look, nation: Nation, space: Space): Nation =>
+  b.units.holder[enemiesAt(b, nation, space)[0] ?? -1] ?? enemyHordesAt(b, nation, space)[0] ?? NOBODY
 export const combat: Procedure<Invasions, F<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
   choose: rules.ask<F<'combat'>>()({
@@ -160,7 +177,9 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
   }),
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
-    const place = standsIn(g.board, f.nation).find(space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space))
+    const place = standsIn(g.board, f.nation).find(
+      space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space),
+    )
     if (place === undefined) return void recount(g.board)
     f.lifted.push(place)
     const leaders: Leader[] = leadersOfAt(g.board, f.nation, place)

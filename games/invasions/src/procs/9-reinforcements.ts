@@ -99,7 +99,8 @@ const traitsOf = (unit: Unit): number => Object.values(profileOf(unit, 0)).filte
 function musterPlace(b: Look, nation: Nation): Space {
   if (b.home[nation] !== NOWHERE) return b.home[nation]!
   const first = provincesOf(b, nation)[0] ?? commandedBy(b, nation).map(unit => b.units.place[unit]!)[0]
-  return first ?? spaceOf(nationRow(nation).entry!.province)
+  const { entry } = nationRow(nation)
+  return first ?? (entry ? spaceOf(entry.province) : NOWHERE)
 }
 /** XXIX-like peoples without a horde gather where most of them stand. */
 function gatheringPlace(b: Look, nation: Nation): Space | null {
@@ -164,7 +165,7 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
   due: (g, f) => {
     const { units = 0, fleet = 0, ...listed } = forceDue(g.board, f.nation)
     g.board.fleetsDue[f.nation]! += fleet
-    placeForce(g, f.nation, listed, musterPlace(g.board, f.nation))
+    if (Object.keys(listed).length > 0) placeForce(g, f.nation, listed, musterPlace(g.board, f.nation))
     f.due = Math.min(units, recruitsOf(g.board, f.nation).length)
     f.foot = isNomad(g.board, f.nation) ? 0 : Math.ceil(f.due / 2)
   },
