@@ -1,6 +1,6 @@
 /** What can never be on the table. */
 import type { State } from '@tabularium/kernel'
-import { GONE, NOWHERE, UNITS } from './data/kinds.ts'
+import { GONE, NOWHERE, UNITS } from './kinds.ts'
 import { isSea } from './data/map.ts'
 import { isFleet } from './data/units.ts'
 import { boardShape, malformed } from './state.ts'

@@ -1,6 +1,6 @@
 /** What a position is worth to a seat: points made, points that present control would bring, gold and men. */
 import type { State } from '@tabularium/kernel'
-import { CAMPS } from './data/kinds.ts'
+import { CAMPS } from './kinds.ts'
 import { nationsOfCamp } from './data/nations.ts'
 import { provincesOf } from './board/control.ts'
 import { seatOf, type Seat } from './board/order.ts'

@@ -1,7 +1,7 @@
 /** The procedures in progress: their steps in the book's order, and their locals. */
 import { bool, type DeepReadonly, frame, id, int, list, record, text, withDefault, type FrameOf } from '@tabularium/kernel'
-import { calamityKind, campKind, cardKind, leaderKind, nationKind, spaceKind, unitKind } from './data/kinds.ts'
-import { activationKind, rollKind } from './data/words.ts'
+import { calamityKind, campKind, cardKind, leaderKind, nationKind, spaceKind, unitKind } from './kinds.ts'
+import { activationKind, rollKind } from './words.ts'
 import { some } from './state.ts'
 
 const [aNation, aSpace, aCard, aCamp] = [id(nationKind), id(spaceKind), id(cardKind), id(campKind)]
@@ -58,7 +58,7 @@ export const event = frame('event', ['answer', 'side', 'area', 'named', 'target'
     stacks: list(record({ nation: aNation, place: aSpace })),
   },
 })
-// ---- XXX ----
+// ---- Chapter 30 ----
 export const diplomacy = frame('diplomacy', ['window', 'next'], { done: nations })
 
 // ---- XIII-XVI ----

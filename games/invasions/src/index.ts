@@ -1,6 +1,6 @@
 /** Invasions, as one description. */
 import { defineGame, type InBoth, type Lang, type ZoneDef } from '@tabularium/kernel'
-import { CAMPS, campKind, cardKind } from './data/kinds.ts'
+import { CAMPS, campKind, cardKind } from './kinds.ts'
 import { BACKS } from './data/cards.ts'
 import { SCENARIOS } from './data/scenarios.ts'
 import { seatOf } from './board/order.ts'

@@ -1,5 +1,5 @@
 /** V.A Laying out a scenario. */
-import { areaOf, leaderOf, LEADERS, NATIONS, nationOf, NOBODY, NOWHERE, spaceOf, STAGES, STATUSES, type Nation, type Space, type Stage } from './data/kinds.ts'
+import { areaOf, leaderOf, LEADERS, NATIONS, nationOf, NOBODY, NOWHERE, spaceOf, STAGES, STATUSES, type Nation, type Space, type Stage } from './kinds.ts'
 import { cityRow, provincesIn, PROVINCES } from './data/map.ts'
 import { leaderRow } from './data/leaders.ts'
 import { startReligion } from './data/nations.ts'

@@ -1,6 +1,6 @@
 /** What lies on the table. Everything here is open to all; what is hidden lies in zones. */
 import { bool, id, int, list, Malformed, record, shared, table, text, type DefaultedShape, type Id, type Infer, type Kind } from '@tabularium/kernel'
-import { areaKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from './data/kinds.ts'
+import { areaKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from './kinds.ts'
 import { unitsShape } from './data/unit-shape.ts'
 
 /** A thing of a kind, or none of them (-1 inside, null outside). */
@@ -82,7 +82,6 @@ export const boardShape = record({
 })
 export type Board = Infer<typeof boardShape>
 export type Foedus = Infer<typeof foedus>
-export type Loan = Infer<typeof loan>
 
 export function malformed(at: string, problem: string): never {
   throw new Malformed(at, problem)

@@ -1,8 +1,8 @@
 /** Invasions, 350-650 AD: four players run 33 peoples. Read this first, then frames.ts and state.ts. */
 import { bool, id, int, list, record, verbs } from '@tabularium/kernel'
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
-import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './data/kinds.ts'
-import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind } from './data/words.ts'
+import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
+import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind } from './words.ts'
 import type { AnyGameFrame } from './frames.ts'
 import { some, type Board } from './state.ts'
 

@@ -1,5 +1,5 @@
 /** VI.D, VI.E, VII, VIII Ages, decline and the tests for kingdom and empire. */
-import { NOWHERE, spaceOf, type Nation, type Space } from '../data/kinds.ts'
+import { NOWHERE, spaceOf, type Nation, type Space } from '../kinds.ts'
 import { hasSite, isBarbarianArea, isBarbarianGround } from '../data/map.ts'
 import type { Board } from '../state.ts'
 import { areasOf, provincesOf } from './control.ts'

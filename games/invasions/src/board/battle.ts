@@ -1,5 +1,5 @@
 /** XX The arithmetic of battle: advantages, dice, exchanges, hits. Rules ask here, and so may a table that forecasts. */
-import type { Leader, Nation, Space, Unit } from '../data/kinds.ts'
+import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround, isMountain, isOpenGround, terrainOf } from '../data/map.ts'
 import { isRoman } from '../data/nations.ts'
 import { leaderRow } from '../data/leaders.ts'

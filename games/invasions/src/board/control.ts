@@ -1,5 +1,5 @@
 /** XII.B, XII.C Who controls provinces and areas; r-14 and r-186 are the procedure, done anew after every change. */
-import { AREAS, NATIONS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { AREAS, NATIONS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, isBarbarianArea, isBarbarianGround, PROVINCES, provincesIn } from '../data/map.ts'
 import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
@@ -142,7 +142,7 @@ export function recount(b: Board): void {
 }
 
 // ---- Queries ----
-export const isAreaOf = (b: Look, nation: Nation, area: Area): boolean => b.rulers[area]!.includes(nation)
+
 export const areasOf = (b: Look, nation: Nation): Area[] => AREAS.filter(area => b.rulers[area]!.includes(nation))
 export const provincesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.controller[space] === nation)
 export const citiesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)

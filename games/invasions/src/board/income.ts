@@ -1,5 +1,5 @@
 /** XIV What a civilized nation earns and owes, line by line; halves are rounded once, at the end (r-7). */
-import { areaOf, NATIONS, NOBODY, SPACES, type Nation, type Space } from '../data/kinds.ts'
+import { areaOf, NOBODY, SPACES, type Nation, type Space } from '../kinds.ts'
 import { incomeOf, isSea, monopolyOf, portsOn } from '../data/map.ts'
 import map from '../../data/map.json' with { type: 'json' }
 import { UNIT_CHARGES, type Charge } from '../data/charges.ts'
@@ -110,4 +110,3 @@ export const grossOf = (lines: Income): number => sum(GAINS.map(line => lines[li
 export const costsOf = (lines: Income): number => sum(COSTS.map(line => lines[line]))
 /** XIV.H-3 May be negative. */
 export const netOf = (lines: Income): number => Math.ceil(grossOf(lines) - costsOf(lines))
-export const administered = (b: Look): Nation[] => NATIONS.filter(nation => b.stage[nation] === 1 && b.status[nation]! > 0)

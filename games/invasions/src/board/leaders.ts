@@ -1,5 +1,5 @@
 /** III.C Leaders in play, and what they give. */
-import { LEADERS, NO_LEADER, NOWHERE, type Leader, type Nation, type Space } from '../data/kinds.ts'
+import { LEADERS, NO_LEADER, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { isRuler, isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
 import type { Look } from './units.ts'
 

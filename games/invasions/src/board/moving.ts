@@ -1,12 +1,12 @@
 /** XVIII Movement of stacks: who may step where. */
-import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
-import { areaAt, borderBetween, bordersOf, isBarbarianGround, isSea, neighboursOf, provincesIn, type Border } from '../data/map.ts'
+import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaAt, borderBetween, bordersOf, isSea, neighboursOf, provincesIn, type Border } from '../data/map.ts'
 import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
 import { boundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
 import { isClosedTo } from './paths.ts'
-import { isBoundNeutral, isHostile, occupantsOf } from './relations.ts'
-import { commandedBy, holderOf, hordeAt, isBarbarian, isLandUnit, isLevy, isNomad, isOnMap, traits, type Look } from './units.ts'
+import { isBoundNeutral, occupantsOf } from './relations.ts'
+import { commandedBy, holderOf, hordeAt, isLandUnit, isLevy, isNomad, isOnMap, traits, type Look } from './units.ts'
 
 /** A unit that has moved all it may. */
 export const STOPPED = 99
@@ -53,9 +53,6 @@ export const mayEnter = (b: Look, nation: Nation, units: readonly Unit[], to: Sp
 /** r-19 Neutrals by bond or pact let pass, not stay. */
 export const isShared = (b: Look, nation: Nation, space: Space): boolean =>
   occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other))
-/** XVIII.C-1, XVIII.C-2 Hostile units stop a stack, except barbarians among barbarians in a barbarian area. */
-export const stopsAt = (b: Look, nation: Nation, space: Space): boolean =>
-  occupantsOf(b, space).some(other => isHostile(b, nation, other, space) && !(isBarbarianGround[space] && isBarbarian(b, nation) && isBarbarian(b, other)))
 
 export interface Group {
   readonly nation: Nation

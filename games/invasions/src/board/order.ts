@@ -1,5 +1,5 @@
 /** IV-13 National activation order, and the order of players. */
-import { CAMPS, NATIONS, type Camp, type Nation } from '../data/kinds.ts'
+import { CAMPS, NATIONS, type Camp, type Nation } from '../kinds.ts'
 import { campOf, initiativeOf } from '../data/nations.ts'
 import { isActive, isCivilized, type Look } from './units.ts'
 
@@ -19,11 +19,7 @@ export const inOrder = (b: Look, nations: readonly Nation[]): Nation[] => [...na
 export const active = (b: Look): Nation[] => NATIONS.filter(nation => isActive(b, nation))
 export const activeInOrder = (b: Look): Nation[] => inOrder(b, active(b))
 export const civilizedInOrder = (b: Look): Nation[] => activeInOrder(b).filter(nation => isCivilized(b, nation))
-/** IV-6, r-192 Diplomacy: kingdoms, then empires, the youngest first. */
-export const youngestFirst = (b: Look): Nation[] =>
-  active(b)
-    .filter(nation => isCivilized(b, nation))
-    .sort((x, y) => b.status[x]! - b.status[y]! || b.age[x]! - b.age[y]! || initiativeOf[x]! - initiativeOf[y]!)
+
 /** r-156 The active player first, then Romans, Huns, Persians, Goths. */
 export const askingOrder = (seats: readonly Seat[], first: Seat | null): Seat[] => {
   const all = CAMPS.filter(camp => seats.includes(camp))

@@ -1,5 +1,5 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
-import type { Nation, Space } from '../data/kinds.ts'
+import type { Nation, Space } from '../kinds.ts'
 import { bordersOf, closedExcept, isBarbarianGround, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
 import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'

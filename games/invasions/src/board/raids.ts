@@ -1,5 +1,5 @@
 /** XI Where raids start, what they may strike, and what counts against them. */
-import { areaOf, nationKind, NOWHERE, spaceOf, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { areaOf, nationKind, NOWHERE, spaceOf, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf, coastsOf, hasSite, isSea, provincesIn, seasAt } from '../data/map.ts'
 import { nationRow } from '../data/nations.ts'
 import { isFleet, profileOf } from '../data/units.ts'

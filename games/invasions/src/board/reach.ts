@@ -1,5 +1,5 @@
 /** Small facts that ways rest on. */
-import { nationKind, UNITS, type Nation, type Space } from '../data/kinds.ts'
+import { nationKind, UNITS, type Nation, type Space } from '../kinds.ts'
 import { isFleet } from '../data/units.ts'
 import { isHostile } from './relations.ts'
 import { holderOf, placeOf, type Look } from './units.ts'

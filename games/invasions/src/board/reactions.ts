@@ -1,5 +1,5 @@
 /** XIX Evasion and interception: who may, from where, with what chances. */
-import { NATIONS, NO_LEADER, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NATIONS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, type Border } from '../data/map.ts'
 import { bestOf, combatOf, leadersOfAt } from './leaders.ts'
 import { isBlocked, reachFrom, refugesFrom, type Reach } from './paths.ts'
@@ -110,7 +110,7 @@ function around(place: Space): Reach[] {
   return all
 }
 export const hasLeader = (b: Look, { nation, from }: Stack): boolean => leadersOfAt(b, nation, from).length > 0
-export const leaderOfStack = (b: Look, { nation, from }: Stack): Leader => bestOf(b, leadersOfAt(b, nation, from)) ?? NO_LEADER
+
 /** The last step into a province on the best way: whether a ridge or river was crossed. */
 export function lastStepOf(b: Look, { nation, from }: Stack, place: Space): Space {
   const ways = waysTo(b, nation, from, place)

@@ -1,9 +1,9 @@
 /** XII.D Friend, neutral, hostile; XXVI-XXIX the bonds they rest on. */
-import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround } from '../data/map.ts'
 import { STANDING } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
-import { hordesAt, holderOf, isBarbarian, isFleetUnit, isInPlay, unitsAt, type Look } from './units.ts'
+import { hordesAt, holderOf, isBarbarian, isFleetUnit, unitsAt, type Look } from './units.ts'
 
 // ---- Bonds ----
 export const foederaOf = (b: Look, federate: Nation): readonly Foedus[] => b.foedera.filter(foedus => foedus.federate === federate)
@@ -86,4 +86,3 @@ export function provinceIs(b: Look, nation: Nation, space: Space): Relation {
 }
 /** XIX.A-6, XX.L-2 Empty, neutral or friendly: a path may lead through. */
 export const isPassable = (b: Look, nation: Nation, space: Space): boolean => !hasEnemies(b, nation, space)
-export const inPlay = (b: Look): Nation[] => NATIONS.filter(nation => isInPlay(b, nation))

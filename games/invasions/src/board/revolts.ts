@@ -1,5 +1,5 @@
 /** XVI Where revolts break out, and what helps to put them down. */
-import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space } from '../data/kinds.ts'
+import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
 import { areaAt, areaReligion, REVOLT_TABLES } from '../data/map.ts'
 import { provincesOf } from './control.ts'
 import { leadersAt } from './leaders.ts'

@@ -1,5 +1,5 @@
 /** V.B What control is worth; r-202 how one objective is computed. */
-import { NOBODY, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOf, type Objective } from '../data/nations.ts'
 import { scenarioRow } from '../data/scenarios.ts'
 import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'

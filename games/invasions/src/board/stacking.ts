@@ -1,5 +1,5 @@
 /** XVII How many units a province holds. */
-import type { Leader, Nation, Space, Unit } from '../data/kinds.ts'
+import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { isMountain } from '../data/map.ts'
 import { leadersAt, nationOfLeader, stackingBonus } from './leaders.ts'
 import { isFriend } from './relations.ts'

@@ -1,5 +1,5 @@
 /** XXIX.B, XXIX.C Who must submit after a battle. */
-import { NOWHERE, type Nation } from '../data/kinds.ts'
+import { NOWHERE, type Nation } from '../kinds.ts'
 import { isBarbarianGround } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { NO_SUBJUGATION } from '../data/bonds.ts'

@@ -1,8 +1,8 @@
 /** III.B, III.D Units where they stand: who commands them, what they count for. */
-import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { BACK, FRONT, isAuxiliary, isElite, isFleet, isLimes, profileOf, THEMA, unitNation, unitType, type Profile } from '../data/units.ts'
 import { isNomadPeople } from '../data/nations.ts'
-import { STAGES, type Stage, type Status } from '../data/kinds.ts'
+import { STAGES, type Stage, type Status } from '../kinds.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
 
@@ -12,7 +12,6 @@ export type Look = DeepReadonly<Board>
 export const statusOf = (b: Look, nation: Nation): Status => STATUSES[b.status[nation]!]!
 export const stageOf = (b: Look, nation: Nation): Stage => STAGES[b.stage[nation]!]!
 export const isActive = (b: Look, nation: Nation): boolean => b.stage[nation] === 1
-export const isInPlay = (b: Look, nation: Nation): boolean => b.stage[nation] === 1 || b.stage[nation] === 2
 export const isBarbarian = (b: Look, nation: Nation): boolean => b.status[nation] === 0
 export const isCivilized = (b: Look, nation: Nation): boolean => b.status[nation]! > 0
 export const isKingdom = (b: Look, nation: Nation): boolean => b.status[nation] === 1
@@ -25,7 +24,7 @@ export const isFleetUnit = (unit: number): boolean => isFleet[unit]!
 export const isOnMap = (b: Look, unit: Unit): boolean => b.units.place[unit]! >= 0
 export const placeOf = (b: Look, unit: Unit): Space => b.units.place[unit]!
 export const holderOf = (b: Look, unit: Unit): Nation => b.units.holder[unit]!
-export const faceOf = (b: Look, unit: Unit): number => b.units.face[unit]!
+
 /** A limes taken over belongs to whoever took it; every other counter to the nation of its colour. */
 export const belongsTo = (b: Look, unit: Unit): Nation => (isLimes[unit] ? b.units.holder[unit]! : unitNation[unit]!)
 /** III.B-3 */
@@ -74,8 +73,6 @@ export function hordesAt(b: Look, space: Space): Nation[] {
   for (let n = 0; n < b.home.length; n++) if (b.home[n] === space && b.status[n] === 0) found.push(n as Nation)
   return found
 }
-/** Whose capital, or stand-in counter, is here. */
-export const capitalHolder = (b: Look, space: Space): Nation => b.home.findIndex((home, n) => home === space && b.status[n]! > 0) as Nation
 
 // ---- Small changes ----
 /** To the pool: back to its own nation, front up. */
@@ -85,16 +82,4 @@ export function toPool(b: Board, unit: Unit): void {
   b.units.face[unit] = FRONT
   b.spent[unit] = 0
   b.loans = b.loans.filter(loan => loan.unit !== unit)
-}
-export function moveTo(b: Board, unit: Unit, space: Space): void {
-  b.units.place[unit] = space
-}
-/** A hit: damage or elimination; true if it was eliminated. */
-export function hit(b: Board, unit: Unit): boolean {
-  if (survivesHit(b, unit)) {
-    b.units.face[unit] = BACK
-    return false
-  }
-  toPool(b, unit)
-  return true
 }

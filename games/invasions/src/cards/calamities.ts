@@ -1,5 +1,5 @@
 /** XIII.E The twelve calamities: each says what it takes, in the words that the procedure of calamities knows. */
-import { NO_AREA, NO_LEADER, NOWHERE, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { NO_AREA, NO_LEADER, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, hasSite, isGranary } from '../data/map.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
 import { combatOf, inPlayOf, rulerOf } from '../board/leaders.ts'

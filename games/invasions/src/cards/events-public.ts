@@ -1,5 +1,5 @@
 /** X.B-4 Public events: what the drawer may name, and what happens. */
-import { AREAS, CAMPS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../data/kinds.ts'
+import { AREAS, CAMPS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
 import { areaAt, hasSite, isGranary, PROVINCES, provincesIn } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
 import { campOf, nationsOfCamp } from '../data/nations.ts'

@@ -1,6 +1,6 @@
 /** Peoples who never subjugate each other. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { nationOf, type Nation } from './kinds.ts'
+import { nationOf, type Nation } from '../kinds.ts'
 
 interface Op {
   readonly op: string

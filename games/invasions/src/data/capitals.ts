@@ -1,6 +1,6 @@
 /** Capitals that a sheet lets its nation move, and the areas whose limites become levies. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space, type Status } from './kinds.ts'
+import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space, type Status } from '../kinds.ts'
 
 interface Op {
   readonly op: string

@@ -1,9 +1,8 @@
 /** The decks: events, Plunder markers, Administration and Diplomacy cards. */
 import administration from '../../data/administration.json' with { type: 'json' }
-import diplomacy from '../../data/diplomacy.json' with { type: 'json' }
 import events from '../../data/events.json' with { type: 'json' }
 import plunder from '../../data/plunder.json' with { type: 'json' }
-import { CARD_IDS, CARDS, type Card, type Status } from './kinds.ts'
+import { CARD_IDS, CARDS, type Card, type Status } from '../kinds.ts'
 
 export const ADMIN_TYPES = ['passive', 'military', 'reform'] as const
 export type AdminType = (typeof ADMIN_TYPES)[number]
@@ -62,8 +61,7 @@ export const [EVENT_CARDS, MARKERS, ADMIN_CARDS, DIPLOMACY_CARDS] = [inDeck('eve
 export const BACKS: readonly number[] = THINGS.map(one =>
   one.deck === 'event' ? (one.isPublic ? 0 : 1) : one.deck === 'plunder' ? 2 : one.admin ? 3 + ADMIN_TYPES.indexOf(one.admin.type) : 6,
 )
-export const WINDOWS_OF = new Map(eventRows.map(row => [row.id, row.windows]))
-export const EVENT_IDS: readonly string[] = eventRows.map(row => row.id)
+
 /** XIII.C-2 */
 export const costOf = (type: AdminType, status: Status): number =>
   status === 'barbarian'
@@ -71,5 +69,3 @@ export const costOf = (type: AdminType, status: Status): number =>
     : (administration.types as readonly { readonly id: string; readonly cost: { readonly kingdom: number; readonly empire: number } }[]).find(
         row => row.id === type,
       )!.cost[status]
-export const adminTypeRows = administration.types
-export const diplomacyCost = (id: string): number => diplomacy.cards.find(row => row.id === id)!.cost

@@ -1,6 +1,6 @@
 /** What a sheet makes its nation pay for its units each turn (army pay). */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { nationOf, type Nation } from './kinds.ts'
+import { nationOf, type Nation } from '../kinds.ts'
 
 export interface Charge {
   readonly nation: Nation

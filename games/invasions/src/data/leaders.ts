@@ -1,7 +1,7 @@
 /** III.C Leaders: standard ones have no turn. */
 import rows from '../../data/leaders.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
-import { inOrder, LEADERS, NATIONS, nationOf, type Leader, type Nation } from './kinds.ts'
+import { inOrder, LEADERS, NATIONS, nationOf, type Leader, type Nation } from '../kinds.ts'
 
 interface LeaderRow {
   readonly id: string

@@ -1,5 +1,5 @@
 /** Where limites stood at the start, and their areas: there a thema is at home. */
-import { nationOf, spaceOf, type Area, type Nation, type Space } from './kinds.ts'
+import { nationOf, spaceOf, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt } from './map.ts'
 import { SETUP } from './scenarios.ts'
 

@@ -1,7 +1,7 @@
 /** The map: terrain, borders, coasts, areas. Provinces come first among the spaces, then sea zones. */
 import map from '../../data/map.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
-import { AREAS, areaOf, inOrder, NO_AREA, NOWHERE, religionOf, SPACES, spaceOf, type Area, type Religion, type Space } from './kinds.ts'
+import { AREAS, areaOf, inOrder, NO_AREA, NOWHERE, religionOf, SPACES, spaceOf, type Area, type Religion, type Space } from '../kinds.ts'
 
 export type Terrain = 'plain' | 'mountain' | 'forest' | 'steppe' | 'desert' | 'marsh'
 interface City {
@@ -37,7 +37,7 @@ const areaRows = inOrder<AreaRow>(ids.areas, map.groups as unknown as AreaRow[])
 
 export const isSea = spaceRows.map(row => row.kind === 'sea')
 export const PROVINCES = SPACES.filter(space => !isSea[space])
-export const SEAS = SPACES.filter(space => isSea[space])
+
 const hereToo = new Set<string>(ids.spaces)
 
 // ---- Provinces ----
@@ -48,7 +48,7 @@ export const hasSite = spaceRows.map(row => row.city !== null && row.city !== un
 /** The sea zone that a port faces. */
 export const portOf: readonly Space[] = spaceRows.map(row => (row.city?.port && hereToo.has(row.city.port) ? spaceOf(row.city.port) : NOWHERE))
 export const isGranary = spaceRows.map(row => row.granary ?? false)
-export const isCaravan = spaceRows.map(row => row.caravan ?? false)
+
 export const isIsland = spaceRows.map(row => row.island ?? false)
 export const isMountain = terrainOf.map(terrain => terrain === 'mountain')
 /** XX.H-2 Red swords count, horse archers wheel, half hits round up. */
@@ -112,14 +112,6 @@ export const seasAt: readonly (readonly Space[])[] = ids.spaces.map(id =>
 export const coastsOf: readonly (readonly Space[])[] = ids.spaces.map(id =>
   edgesAt(id, edge => edge.kind === 'coast' && edge.b === id).map(edge => spaceOf(edge.a)),
 )
-export const seaNeighbours: readonly (readonly Space[])[] = ids.spaces.map(id =>
-  edgesAt(id, edge => edge.kind === 'sea').map(edge => spaceOf(otherEnd(edge, id))),
-)
-/** r-85 The shore of a sea zone on which a province lies. */
-const shores = new Map(edges.filter(edge => edge.kind === 'coast').map(edge => [`${edge.a}/${edge.b}`, edge.shore ?? 0]))
-export const shoreOf = (province: Space, sea: Space): number => shores.get(`${ids.spaces[province]!}/${ids.spaces[sea]!}`) ?? -1
+
 export const portsOn: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => portOf[province] === sea))
 export const monopolyOf = spaceRows.map(row => row.monopoly ?? 0)
-export const basinOf = spaceRows.map(row => row.basin ?? '')
-/** XXV.C-3, XXV.E-4 The Mediterranean (with the Propontis) and the Pontus Euxinus. */
-export const isRomanSea = basinOf.map(basin => basin === 'mediterranean' || basin === 'black-sea')

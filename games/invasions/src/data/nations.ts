@@ -15,7 +15,7 @@ import {
   type Religion,
   type Space,
   type Status,
-} from './kinds.ts'
+} from '../kinds.ts'
 
 /** How many counters of each type; `units` leaves the choice to the player (IX.D-5). */
 export type Force = { readonly [type: string]: number }
@@ -68,16 +68,13 @@ export const campOf: readonly Camp[] = nationRows.map(row => row.player)
 export const initiativeOf = nationRows.map(row => row.initiative ?? 99)
 export const isNomadPeople = nationRows.map(row => row.nomad ?? false)
 export const isMinorKingdom = nationRows.map(row => row.kind === 'minor-kingdom')
-export const hasSheet = nationRows.map(row => row.sheet)
 export const hordeSteps = nationRows.map(row => row.hordeMove ?? 3)
 export const startReligion: readonly Religion[] = nationRows.map(row => religionOf(row.religion))
-export const hasConversionBonus = nationRows.map(row => row.conversionBonus ?? false)
+
 export const mayInvade = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
 export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOf[nation] === camp)
 
-/** Who can act in the Military phase. */
-export const SHEETS = NATIONS.filter(nation => hasSheet[nation])
-export const [ROMANI, ORIENTALI, PERSAE, HUNNI] = ['romani', 'orientali', 'persae', 'hunni'].map(nationOf) as [Nation, Nation, Nation, Nation]
+export const [ROMANI, ORIENTALI] = ['romani', 'orientali'].map(nationOf) as [Nation, Nation]
 export const isRoman = (nation: Nation): boolean => nation === ROMANI || nation === ORIENTALI
 
 export interface Objective {

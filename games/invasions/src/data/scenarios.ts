@@ -2,7 +2,7 @@
 import calendar from '../../data/calendar.json' with { type: 'json' }
 import scenarios from '../../data/scenarios.json' with { type: 'json' }
 import type { InBoth } from '@tabularium/kernel'
-import type { Camp, Status } from './kinds.ts'
+import type { Camp, Status } from '../kinds.ts'
 
 interface UnitRow {
   readonly type: string

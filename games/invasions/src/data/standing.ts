@@ -1,6 +1,6 @@
 /** Relations that stand on the sheets: the two Romes, Lombards and Avars. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, type Area, type Nation } from './kinds.ts'
+import { areaOf, nationOf, type Area, type Nation } from '../kinds.ts'
 
 interface RelationOp {
   readonly op: 'relation'

@@ -1,6 +1,6 @@
 /** Straits that a sheet lets its nation cross like a border, and lands that a nation may not leave. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space } from './kinds.ts'
+import { areaOf, nationOf, spaceOf, type Area, type Nation, type Space } from '../kinds.ts'
 
 interface Op {
   readonly op: string
@@ -28,12 +28,7 @@ export const EASY_STRAITS: readonly EasyStrait[] = rows.nations.flatMap(row =>
       isIn: (turn: number) => op.turns?.includes(turn) ?? true,
     })),
 )
-/** Landings that risk no shipwreck. */
-export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly area: Area; isIn(turn: number): boolean }[] = rows.nations.flatMap(row =>
-  opsOf(row).flatMap(op =>
-    op.noShipwreckTo ? [{ nation: nationOf(row.id), area: areaOf(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }] : [],
-  ),
-)
+
 export interface Homeland {
   readonly nation: Nation
   readonly areas: readonly Area[]

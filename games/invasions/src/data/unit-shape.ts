@@ -2,7 +2,7 @@
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
 import { join, Malformed, objectAt, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
-import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from './kinds.ts'
+import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { countersOf, unitNation } from './units.ts'
 
 export interface Units {

@@ -2,7 +2,7 @@
 import rows from '../../data/units.json' with { type: 'json' }
 import ids from '../../data/ids.json' with { type: 'json' }
 import nations from '../../data/nations.json' with { type: 'json' }
-import { areaOf, inOrder, missing, NATIONS, nationOf, UNIT_NATION_ID, UNIT_TYPE_ID, UNITS, type Area, type Nation, type Unit } from './kinds.ts'
+import { areaOf, inOrder, missing, NATIONS, nationOf, UNIT_NATION_ID, UNIT_TYPE_ID, UNITS, type Area, type Nation, type Unit } from '../kinds.ts'
 
 export type Base = 'land' | 'fleet' | 'limes' | 'horde'
 export type Trait = 'cavalry' | 'archer' | 'heavy' | 'amphibious' | 'mountain' | 'francisca'
@@ -41,14 +41,14 @@ const profile = (attrs: readonly Trait[], elite: number): Profile => ({
   steps: attrs.includes('cavalry') ? 4 : 3,
 })
 const typeRows = inOrder<TypeRow>(ids.types, rows.types as unknown as TypeRow[])
-export const TYPE_IDS: readonly string[] = ids.types
+
 const typeRow = (id: string): TypeRow => typeRows.find(row => row.id === id) ?? missing(id)
 const typeOfUnit = UNIT_TYPE_ID.map(typeRow)
 
 /** A counter's sides: the front, the back of an elite unit, and the two units a limes can become. */
 export const FRONT = 0
 export const BACK = 1
-export const LEVY = 1
+
 export const THEMA = 2
 const PLAIN = profile([], 0)
 const fronts: readonly Profile[] = typeOfUnit.map(row => profile(row.attrs, row.elite))
@@ -63,7 +63,7 @@ export const isElite = typeOfUnit.map(row => row.elite > 0)
 export const isAuxiliary = typeOfUnit.map(row => row.auxiliary ?? false)
 export const LIMITES = UNITS.filter(unit => isLimes[unit])
 export const countersOf: readonly (readonly Unit[])[] = NATIONS.map(nation => UNITS.filter(unit => unitNation[unit] === nation))
-export const mayNotSail = typeOfUnit.map(row => row.forbid?.includes('sea') ?? false)
+
 export const mayNotCrossStraits = typeOfUnit.map(row => row.forbid?.includes('strait') ?? false)
 /** XXXIV-2 Satraps never leave these areas. */
 export const boundTo: readonly (readonly Area[] | null)[] = typeOfUnit.map(row => row.restrictedTo?.areas?.map(areaOf) ?? null)

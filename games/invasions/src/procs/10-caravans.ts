@@ -1,6 +1,6 @@
 /** X.D Caravans. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, spaceOf, type Space } from '../data/kinds.ts'
+import { NOBODY, spaceOf, type Space } from '../kinds.ts'
 import { isBarbarian, isCivilized, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'

@@ -1,6 +1,6 @@
 /** X.B An event happens: it may be answered, its target is named, and it strikes. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { REVOLT_TABLES } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
 import { seatOf } from '../board/order.ts'

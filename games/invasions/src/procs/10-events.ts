@@ -1,6 +1,6 @@
 /** X Events: cards, raids, caravans. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, nationOf, type Camp } from '../data/kinds.ts'
+import { CAMPS, nationOf, type Camp } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { raidsIn } from '../data/scenarios.ts'
 import { seatOf } from '../board/order.ts'

@@ -1,6 +1,6 @@
 /** XI Raids, by raiders in the Events action and by barbarian nations in their activation. */
 import type { Procedure } from '@tabularium/kernel'
-import { GONE, nationKind, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { GONE, nationKind, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isSea } from '../data/map.ts'
 import { SETUP } from '../data/scenarios.ts'
 import { isAmphibious, raidersOf, raidModifier, raidStarts, raidWays, type RaidWay } from '../board/raids.ts'

@@ -1,6 +1,6 @@
 /** XIII Administration: cards and their calamities. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityKind, calamityOf, NOBODY, type Card, type Nation } from '../data/kinds.ts'
+import { calamityKind, calamityOf, NOBODY, type Card, type Nation } from '../kinds.ts'
 import { ADMIN_TYPES, costOf, THINGS, type AdminType, type Section } from '../data/cards.ts'
 import { raiseDecline, sectionOf } from '../board/ages.ts'
 import { bestBonus } from '../board/leaders.ts'

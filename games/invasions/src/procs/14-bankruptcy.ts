@@ -1,6 +1,6 @@
 /** XIV.J, XIV.K Bankruptcy and collapse. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityOf, GONE, NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { calamityOf, GONE, NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, PROVINCES } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
 import { isLimes, originsOf, unitNation } from '../data/units.ts'

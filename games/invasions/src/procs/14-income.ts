@@ -1,6 +1,6 @@
 /** XIV Income, and the recovery from plunder. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NOBODY, NOWHERE, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { AREAS, NOBODY, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, hasSite, provincesIn } from '../data/map.ts'
 import { citiesOf, recount } from '../board/control.ts'
 import { clientTribute, costsOf, grossOf, incomeLines, netOf } from '../board/income.ts'

@@ -1,6 +1,6 @@
 /** XV Purchases. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityOf, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { calamityOf, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { CAPITAL_MOVES, LEVY_AREAS } from '../data/capitals.ts'
 import { areaAt, portOf } from '../data/map.ts'
 import { isRoman, ORIENTALI } from '../data/nations.ts'

@@ -1,6 +1,6 @@
 /** XVI Revolts break out, and are suppressed. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NOWHERE, type Area, type Nation, type Space } from '../data/kinds.ts'
+import { AREAS, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, REVOLT_TABLES } from '../data/map.ts'
 import { bestOf, combatOf, leadersOfAt } from '../board/leaders.ts'
 import { seatOf } from '../board/order.ts'

@@ -1,6 +1,6 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isBarbarianGround, PROVINCES } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { isLeaderInPlay, leadersAt, nationOfLeader } from '../board/leaders.ts'

@@ -1,6 +1,6 @@
 /** XVIII.G, r-38 Migration: the horde and all its nation go, without fighting. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf, neighboursOf } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { hordeCapacity, isShared, mayEnter } from '../board/moving.ts'

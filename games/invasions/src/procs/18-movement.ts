@@ -1,6 +1,6 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt, mayMove } from '../board/leaders.ts'

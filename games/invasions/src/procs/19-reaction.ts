@@ -1,6 +1,6 @@
 /** XIX Evasion and interception. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { CAMPS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { seatOf } from '../board/order.ts'

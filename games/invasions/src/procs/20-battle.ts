@@ -1,8 +1,7 @@
 /** XX Battle, from the first arrow to the last retreat. */
-import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
-import { DICE_PER_SIDE, dieKind } from '../data/words.ts'
-import type { NounOf } from '@tabularium/kernel'
+import type { NounOf, Procedure } from '@tabularium/kernel'
+import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { DICE_PER_SIDE, type dieKind } from '../words.ts'
 import { archeryPool, hitsOf, isAutomaticAmbush, isBlack, mayBeAmbushed, meleePool, recoverable, type Pool, type Side } from '../board/battle.ts'
 import { recount } from '../board/control.ts'
 import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts'

@@ -1,6 +1,6 @@
 /** XX.H-3 to XX.H-6 Hits are taken; XX.K units recover. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Unit } from '../data/kinds.ts'
+import { NOWHERE, type Nation, type Unit } from '../kinds.ts'
 import { BACK, FRONT, isElite, unitNation } from '../data/units.ts'
 import { isCivilized, isDamaged, isMercenary, isWall, survivesHit, holderOf, type Look } from '../board/units.ts'
 import type { F, Seen } from '../frames.ts'

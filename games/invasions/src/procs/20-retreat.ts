@@ -1,6 +1,6 @@
 /** XX.L Retreat. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { mayStay, nearest, refugesFrom } from '../board/paths.ts'

@@ -1,6 +1,6 @@
 /** XXII Campaigns: leader by leader, each with movement and combat of its own. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, type Leader, type Nation, type Space } from '../data/kinds.ts'
+import { NO_LEADER, type Leader, type Nation, type Space } from '../kinds.ts'
 import { bordersOf, isSea } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { campaignsOf, inPlayOf, mayMove } from '../board/leaders.ts'

@@ -1,9 +1,9 @@
 /** XXIV.D Plunder: gold, markers, and what they carry. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityOf, NO_CARD, NOWHERE } from '../data/kinds.ts'
+import { calamityOf, NO_CARD, NOWHERE } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { campOf } from '../data/nations.ts'
-import { isBarbarian, isEmpire } from '../board/units.ts'
+import { isBarbarian } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -65,4 +65,3 @@ export const plunder: Procedure<Invasions, F<'plunder'>> = {
   // XXIV.D-7, r-176
   mark: (g, f) => layMarker(g, f.place),
 }
-export const capitalSpoils = (g: Pick<Step, 'board'>, nation: number): number => (isEmpire(g.board, nation as never) ? 10 : 5)

@@ -1,6 +1,6 @@
 /** XXIV Sieges, and the fall of cities. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { portOf } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { RULES } from '../data/units.ts'

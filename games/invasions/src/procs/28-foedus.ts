@@ -1,6 +1,6 @@
 /** XXVIII.G-3 Federates who may break a foedus at once. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, type Nation } from '../data/kinds.ts'
+import { NOBODY, type Nation } from '../kinds.ts'
 import { LOANS } from '../state.ts'
 import { unitNation } from '../data/units.ts'
 import { recount } from '../board/control.ts'

@@ -1,6 +1,6 @@
 /** XXIX Vassalage: submission, and what it brings. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { LOANS } from '../state.ts'
 import { unitNation } from '../data/units.ts'
 import { provincesOf, recount } from '../board/control.ts'

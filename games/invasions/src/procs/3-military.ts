@@ -1,6 +1,6 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../data/kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { mayInvade } from '../data/nations.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'

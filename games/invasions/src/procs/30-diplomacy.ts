@@ -1,6 +1,6 @@
-/** XXX Diplomacy. */
+/** Chapter 30, Diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY } from '../data/kinds.ts'
+import { NOBODY } from '../kinds.ts'
 import type { F } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { openWindow } from './common.ts'

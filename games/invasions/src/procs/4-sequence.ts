@@ -1,6 +1,6 @@
 /** IV The sequence of play; V.A-8 the game begins with the Events of turn 1. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, NATIONS } from '../data/kinds.ts'
+import { CAMPS, NATIONS } from '../kinds.ts'
 import { ADMIN_CARDS, DIPLOMACY_CARDS, EVENT_CARDS, MARKERS } from '../data/cards.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'

@@ -1,6 +1,6 @@
 /** V.B, V.C Scoring and the end. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, type Camp } from '../data/kinds.ts'
+import { CAMPS, type Camp } from '../kinds.ts'
 import { active, inOrder, seatOf } from '../board/order.ts'
 import { isDue, objectivePoints } from '../board/scoring.ts'
 import type { F } from '../frames.ts'

@@ -1,6 +1,6 @@
 /** VI Nation Status: ages, transitions, heresies. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NOBODY, type Nation } from '../data/kinds.ts'
+import { AREAS, NOBODY, type Nation } from '../kinds.ts'
 import { empireModifier, growOlder, growYounger, isTestedForEmpire, kingdomModifier, mayBecomeKingdom } from '../board/ages.ts'
 import { activeInOrder } from '../board/order.ts'
 import { isBarbarian, isCivilized, isEmpire, isKingdom, type Look } from '../board/units.ts'

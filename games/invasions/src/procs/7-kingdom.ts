@@ -1,6 +1,6 @@
 /** VII.D The young kingdom. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Religion, type Space } from '../data/kinds.ts'
+import { NOWHERE, type Nation, type Religion, type Space } from '../kinds.ts'
 import { capitalSites, emptySitesOf, growingCitiesOf } from '../board/ages.ts'
 import { recount } from '../board/control.ts'
 import { ARIAN, CATHOLIC, PAGAN } from '../board/religion.ts'

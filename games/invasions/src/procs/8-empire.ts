@@ -1,5 +1,5 @@
 /** VIII.C The young empire. */
-import { NOBODY, type Nation } from '../data/kinds.ts'
+import { NOBODY, type Nation } from '../kinds.ts'
 import { sheetOf } from '../sheets/index.ts'
 import type { Step } from '../types.ts'
 import { clause, gain } from './common.ts'

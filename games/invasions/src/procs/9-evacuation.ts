@@ -1,6 +1,6 @@
 /** IX.B Occupants of an entry province go: one province away, toward their horde or capital; r-119, r-203. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { coastsOf, isIsland, neighboursOf, PROVINCES, seasAt } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'

@@ -1,11 +1,11 @@
 /** IX Reinforcements, in national activation order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NOBODY, NOWHERE, spaceOf, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NATIONS, NOBODY, NOWHERE, spaceOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
 import { isSea, seasAt } from '../data/map.ts'
 import { nationRow, isMinorKingdom, type Force } from '../data/nations.ts'
 import { fromTurn, isFleet, profileOf, unitType } from '../data/units.ts'
-import { CLASSES } from '../data/words.ts'
+import { CLASSES } from '../words.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { historicalOf } from '../board/leaders.ts'
 import { activeInOrder } from '../board/order.ts'

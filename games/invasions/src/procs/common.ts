@@ -1,6 +1,6 @@
 /** What all chapters share: the builders, gold and points, units that come and go. */
 import { rulesOf } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Camp, type Leader, type Nation, type Space, type Unit } from '../data/kinds.ts'
+import { NOBODY, NOWHERE, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOf } from '../data/nations.ts'
 import { askingOrder, ownerOf } from '../board/order.ts'
 import { holderOf, isWall, survivesHit, toPool, type Look } from '../board/units.ts'

@@ -1,6 +1,6 @@
 /** III.A A die is thrown, may be answered, and is told to whoever asked for it. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY } from '../data/kinds.ts'
+import { NOBODY } from '../kinds.ts'
 import type { F } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { clause, openWindow } from './common.ts'

@@ -1,5 +1,5 @@
 /** What a nation's sheet may change: a record of hooks, asked of every sheet in play. No procedure knows a nation by name. */
-import type { Leader, Nation, Space } from '../data/kinds.ts'
+import type { Leader, Nation, Space } from '../kinds.ts'
 import type { Look } from '../board/units.ts'
 import type { Step } from '../types.ts'
 

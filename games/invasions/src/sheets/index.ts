@@ -1,6 +1,6 @@
 /** All sheets. */
-import type { Nation } from '../data/kinds.ts'
-import { NATIONS, nationOf } from '../data/kinds.ts'
+import type { Nation } from '../kinds.ts'
+import { NATIONS, nationOf } from '../kinds.ts'
 import type { Sheet } from './hooks.ts'
 
 const sheets: { readonly [nation: string]: Sheet } = {}

@@ -1,7 +1,7 @@
 /** Ogni frase del gioco, in italiano. */
 import type { Texts } from '@tabularium/kernel'
-import { campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../data/kinds.ts'
-import { rollKind, reasonKind } from '../data/words.ts'
+import { campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 const STATUS = ['barbari', 'un regno', 'un impero']

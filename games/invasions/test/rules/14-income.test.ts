@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { nationOf } from '../../src/data/kinds.ts'
+import { nationOf } from '../../src/kinds.ts'
 import { costsOf, grossOf, incomeLines } from '../../src/board/income.ts'
 import { startingBoard } from '../../src/setup.ts'
 

@@ -1,6 +1,7 @@
 /** Words that rules and texts share. */
 import { things, words } from '@tabularium/kernel'
-import { adminTypeRows, type AdminType } from './cards.ts'
+import administration from '../data/administration.json' with { type: 'json' }
+import type { AdminType } from './data/cards.ts'
 
 export const activationKind = words('activation', {
   normal: { it: 'movimento e combattimento', en: 'movement and combat' },
@@ -31,7 +32,7 @@ export const rollKind = words('roll', {
   siege: { it: 'assedio', en: 'siege' },
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
-export const adminKind = words<AdminType>('administration', Object.fromEntries(adminTypeRows.map(row => [row.id, row.name])) as never)
+export const adminKind = words<AdminType>('administration', Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never)
 /** IX.D-6 The types among which a barbarian nation levies. */
 export const CLASSES = ['foot', 'archers', 'horse'] as const
 export const classKind = words('class', {

@@ -1,15 +1,15 @@
 /** The kinds of things: ids and names. Saved games point into `ids.json` by number, so entries are appended and never move. */
 import { allOf, thingOf, things, words, type Id, type InBoth } from '@tabularium/kernel'
-import administration from '../../data/administration.json' with { type: 'json' }
-import calamities from '../../data/calamities.json' with { type: 'json' }
-import diplomacy from '../../data/diplomacy.json' with { type: 'json' }
-import events from '../../data/events.json' with { type: 'json' }
-import ids from '../../data/ids.json' with { type: 'json' }
-import leaders from '../../data/leaders.json' with { type: 'json' }
-import map from '../../data/map.json' with { type: 'json' }
-import nations from '../../data/nations.json' with { type: 'json' }
-import plunder from '../../data/plunder.json' with { type: 'json' }
-import units from '../../data/units.json' with { type: 'json' }
+import administration from '../data/administration.json' with { type: 'json' }
+import calamities from '../data/calamities.json' with { type: 'json' }
+import diplomacy from '../data/diplomacy.json' with { type: 'json' }
+import events from '../data/events.json' with { type: 'json' }
+import ids from '../data/ids.json' with { type: 'json' }
+import leaders from '../data/leaders.json' with { type: 'json' }
+import map from '../data/map.json' with { type: 'json' }
+import nations from '../data/nations.json' with { type: 'json' }
+import plunder from '../data/plunder.json' with { type: 'json' }
+import units from '../data/units.json' with { type: 'json' }
 
 export type Space = Id<'space'>
 export type Area = Id<'area'>
@@ -50,7 +50,7 @@ export const calamityKind = things('calamity', inOrder<Row>(ids.calamities, cala
 // ---- Units: each counter is one of its own, named by nation, type, origin and number ----
 const nationNames = new Map(nations.nations.map(row => [row.id, row.name as InBoth<string>]))
 const typeNames = new Map(units.types.map(row => [row.id, row.name as InBoth<string>]))
-export const unitIdsOf = ids.units
+
 function unitName(id: string): InBoth<string> {
   const nation = nationNames.get(nationIdOf(id))!
   const type = typeNames.get(typeIdOf(id))!
@@ -108,7 +108,6 @@ export const nationOf = (id: string): Nation => thingOf(nationKind, id)
 export const leaderOf = (id: string): Leader => thingOf(leaderKind, id)
 export const religionOf = (id: string): Religion => thingOf(religionKind, id)
 export const calamityOf = (id: string): Calamity => thingOf(calamityKind, id)
-export const cardOf = (id: string): Card => thingOf(cardKind, id)
 
 // ---- Camps (players) and words ----
 export const CAMPS = ['romans', 'huns', 'persians', 'goths'] as const
