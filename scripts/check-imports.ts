@@ -36,7 +36,7 @@ const FOR_TESTS = ['testkit', 'host', 'games/all']
 const ANYWHERE = new Set(['shapes', 'kernel', 'host', GAMES, 'games/all', 'protocol', 'web'])
 
 /** Parts of a game, lowest first; a part may use its own row and those before it. */
-const PARTS = [['types', 'frames', 'events'], ['data'], ['board'], ['procs', 'cards', 'view', 'evaluate', 'check', 'migrate'], ['texts'], ['index']] as const
+const PARTS = [['data', 'types', 'frames', 'events'], ['board'], ['procs', 'cards', 'view', 'evaluate', 'check', 'migrate'], ['texts'], ['index']] as const
 
 const STATIC = /^[ \t]*(?:import|export)\b(?<what>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]/gm
 const BARE = /^[ \t]*import\s*['"](?<from>[^'"]+)['"]/gm

@@ -1,5 +1,5 @@
 /** The tables: what the map, the pieces, the Imperium and the scenarios are. Dense integers inside, string ids at every border. */
-import { things, words, type InBoth } from '@tabularium/kernel'
+import { things, words, type Id, type InBoth, type Kind } from '@tabularium/kernel'
 import cardsJson from '../data/cards.json' with { type: 'json' }
 import forcesJson from '../data/forces.json' with { type: 'json' }
 import ids from '../data/ids.json' with { type: 'json' }
@@ -8,7 +8,19 @@ import mapJson from '../data/map.json' with { type: 'json' }
 import scenariosJson from '../data/scenarios.json' with { type: 'json' }
 import victoryJson from '../data/victory.json' with { type: 'json' }
 
-interface Site {
+/** Things of the game as dense integers, which the compiler keeps apart. */
+export type Faction = Id<'faction'>
+export type Track = Id<'track'>
+/** Lands first, then the Seas and Caledonia. */
+export type Space = Id<'space'>
+export type Site = Id<'site'>
+/** Units first, Foederati apart by nation and colour, then Strongholds. */
+export type Piece = Id<'piece'>
+export type Pool = Id<'pool'>
+export type ImperiumState = Id<'imperium'>
+export type Card = Id<'card'>
+
+interface SiteRow {
   readonly id: string
   readonly name: string
   readonly site: string
@@ -20,7 +32,7 @@ interface SpaceRow {
   readonly terrain?: string | null
   readonly population?: number
   readonly maxPopulation?: number
-  readonly sites?: readonly Site[]
+  readonly sites?: readonly SiteRow[]
   readonly openTo?: readonly string[]
 }
 export function indexIn(list: readonly string[], id: string): number {
@@ -28,41 +40,48 @@ export function indexIn(list: readonly string[], id: string): number {
   if (n < 0) throw new Error(`"${id}" is not in the tables`)
   return n
 }
-const inOrder = <T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] =>
-  order.map(
-    id =>
-      rows[
-        indexIn(
-          rows.map(r => r.id),
-          id,
-        )
-      ]!,
-  )
+/** Finds things of a kind by their ids. */
+const finder =
+  <T extends number>(all: readonly string[]) =>
+  (id: string): T =>
+    indexIn(all, id) as T
+const allOf = <T extends number>(rows: readonly unknown[]): readonly T[] => rows.map((_, i) => i as T)
+function inOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
+  const names = rows.map(row => row.id)
+  return order.map(id => rows[indexIn(names, id)]!)
+}
 
 // ---- Factions and tracks ----
-export const [DUX, CIV, SAX, SCO] = [0, 1, 2, 3] as const
-export const FACTIONS = [DUX, CIV, SAX, SCO] as const
 export const FACTION_IDS = ids.factions
-export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH, PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [0, 1, 2, 3, 4, 5] as const
+export const factionOf = finder<Faction>(ids.factions)
+export const FACTIONS = allOf<Faction>(ids.factions)
+export const [DUX, CIV, SAX, SCO] = [factionOf('dux'), factionOf('civitates'), factionOf('saxons'), factionOf('scotti')] as const
+export const BRITON_FACTIONS = [DUX, CIV] as const
+export const BARBARIANS = [SAX, SCO] as const
 export const TRACK_IDS = ids.tracks
+export const trackOf = finder<Track>(ids.tracks)
+export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH] = [trackOf('briton-resources'), trackOf('dux-resources'), trackOf('wealth')] as const
+export const [PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [trackOf('prestige'), trackOf('saxon-renown'), trackOf('scotti-renown')] as const
 /** What each faction pays with. */
-export const OWN_TRACK = [DUX_RESOURCES, BRITON_RESOURCES, SAXON_RENOWN, SCOTTI_RENOWN] as const
+export const OWN_TRACK: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, SAXON_RENOWN, SCOTTI_RENOWN]
 export const TRACK_MAX = forcesJson.tracks.max
-export const isBriton = (faction: number) => faction < SAX
-export const isBarbarian = (faction: number) => faction >= SAX
+export const isBriton = (faction: Faction) => faction < SAX
+export const isBarbarian = (faction: Faction) => faction >= SAX
 
 // ---- The map (1.3) ----
 const spaceRows = inOrder<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
 export const SPACE_IDS = ids.spaces
-export const spaceOf = (id: string) => indexIn(ids.spaces, id)
-const isLand = (s: SpaceRow) => s.kind === 'region' || s.kind === 'city'
-export const LANDS: readonly number[] = spaceRows.flatMap((s, i) => (isLand(s) ? [i] : []))
-export const SEAS: readonly number[] = spaceRows.flatMap((s, i) => (s.kind === 'sea' ? [i] : []))
+export const spaceOf = finder<Space>(ids.spaces)
+const SPACES = allOf<Space>(ids.spaces)
+const spacesOf = (...kinds: readonly string[]): readonly Space[] => SPACES.filter(s => kinds.includes(spaceRows[s]!.kind))
+export const LANDS = spacesOf('region', 'city')
+export const SEAS = spacesOf('sea')
 export const CALEDONIA = spaceOf('caledonia')
 export const LAND_COUNT = LANDS.length
 /** Seas have their own numbers, 0 to 3, in the order of the spaces. */
-export const seaNumber = (space: number) => space - LAND_COUNT
+export const seaNumber = (sea: Space) => sea - LAND_COUNT
 export const IS_CITY: readonly boolean[] = spaceRows.map(s => s.kind === 'city')
+export const IS_SEA: readonly boolean[] = spaceRows.map(s => s.kind === 'sea')
 export const CITIES = LANDS.filter(s => IS_CITY[s])
 export type Terrain = 'clear' | 'fens' | 'hills'
 /** A City counts as Clear (r-4). */
@@ -71,33 +90,29 @@ export const PRINTED: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
 
 const edges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
-const neighboursBy = (kinds: readonly string[]): readonly (readonly number[])[] =>
-  spaceRows.map((_, s) =>
-    edges(kinds)
-      .flatMap(([a, b]) => (a === s ? [b] : b === s ? [a] : []))
-      .sort((a, b) => a - b),
-  )
+const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =>
+  SPACES.map(s => SPACES.filter(other => edges(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
 export const ADJACENT = neighboursBy(['land', 'road'])
 export const ROAD = neighboursBy(['road'])
 /** Seas a land space is Coastal to, and the land spaces on each Sea. */
 export const COASTS = neighboursBy(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
-export const ON_SEA: readonly (readonly number[])[] = SEAS.map(sea => LANDS.filter(s => COASTS[s]!.includes(sea)))
+export const ON_SEA: readonly (readonly Space[])[] = SEAS.map(sea => LANDS.filter(s => COASTS[s]!.includes(sea)))
 export const FRONTIER = LANDS.filter(s => edges(['frontier']).some(([a]) => a === s))
 /** Seas that lie open to a Barbarian without any Settlement. */
 export const OPEN_SEAS = FACTIONS.map(f => SEAS.filter(s => spaceRows[s]!.openTo?.includes(ids.factions[f]!)))
-export const GROUPS: { readonly [id: string]: readonly number[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
+export const GROUPS: { readonly [id: string]: readonly Space[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
+const UNREACHED = Infinity
 /** Fewest steps over land between two spaces (r-95). */
 export const DISTANCE: readonly (readonly number[])[] = LANDS.map(from => {
-  const far = LANDS.map(() => 99)
-  far[from] = 0
+  const steps = LANDS.map(s => (s === from ? 0 : UNREACHED))
   const queue = [from]
   for (const s of queue)
     for (const t of ADJACENT[s]!)
-      if (far[t] === 99) {
-        far[t] = far[s]! + 1
+      if (steps[t] === UNREACHED) {
+        steps[t] = steps[s]! + 1
         queue.push(t)
       }
-  return far
+  return steps
 })
 
 // ---- Sites (1.3.5) ----
@@ -106,48 +121,69 @@ const siteRows = inOrder(
   spaceRows.flatMap(s => (s.sites ?? []).map(t => ({ ...t, space: spaceOf(s.id), region: s.name }))),
 )
 export const SITE_IDS = ids.sites
-export const SITES: readonly number[] = siteRows.map((_, i) => i)
-export const SPACE_OF_SITE: readonly number[] = siteRows.map(s => s.space)
+export const siteOf = finder<Site>(ids.sites)
+export const SITES = allOf<Site>(ids.sites)
+export const SPACE_OF_SITE: readonly Space[] = siteRows.map(s => s.space)
 export const IS_TOWN_SITE: readonly boolean[] = siteRows.map(s => s.site === 'town')
-export const SITES_IN: readonly (readonly number[])[] = LANDS.map(s => SITES.filter(t => SPACE_OF_SITE[t] === s))
+export const SITES_IN: readonly (readonly Site[])[] = LANDS.map(s => SITES.filter(t => SPACE_OF_SITE[t] === s))
 
 // ---- Pieces (1.4) ----
 export const PIECE_IDS = ids.pieces
-export const [CAVALRY, MILITIA, COMITATES, SAXON_WARBAND, SCOTTI_WARBAND] = [0, 1, 2, 3, 4] as const
-export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [5, 7] as const
-export const [SAXON_RAIDER, SCOTTI_RAIDER, FORT, TOWN, HILLFORT, SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [9, 10, 11, 12, 13, 14, 15] as const
-export const UNIT_COUNT = 11
+export const pieceOf = finder<Piece>(ids.pieces)
+export const PIECES = allOf<Piece>(ids.pieces)
+export const [CAVALRY, MILITIA, COMITATES] = [pieceOf('cavalry'), pieceOf('militia'), pieceOf('comitates')] as const
+export const [SAXON_WARBAND, SCOTTI_WARBAND] = [pieceOf('saxon-warband'), pieceOf('scotti-warband')] as const
+export const [SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX] = [pieceOf('saxon-warband-dux'), pieceOf('scotti-warband-dux')] as const
+export const [SAXON_WARBAND_CIVITATES, SCOTTI_WARBAND_CIVITATES] = [pieceOf('saxon-warband-civitates'), pieceOf('scotti-warband-civitates')] as const
+export const [SAXON_RAIDER, SCOTTI_RAIDER] = [pieceOf('saxon-raider'), pieceOf('scotti-raider')] as const
+export const [FORT, TOWN, HILLFORT] = [pieceOf('fort'), pieceOf('town'), pieceOf('hillfort')] as const
+export const [SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] = [pieceOf('saxon-settlement'), pieceOf('scotti-settlement')] as const
+export const isRaider = (piece: Piece) => piece === SAXON_RAIDER || piece === SCOTTI_RAIDER
+export const isTroop = (piece: Piece) => piece < SAXON_RAIDER
+export const isStronghold = (piece: Piece) => piece >= FORT
+export const UNITS = PIECES.filter(p => !isStronghold(p))
+export const UNIT_COUNT = UNITS.length
 /** Where a kind of Unit in a space is counted. */
-export const cell = (space: number, unit: number) => space * UNIT_COUNT + unit
-export const UNITS: readonly number[] = Array.from({ length: UNIT_COUNT }, (_, i) => i)
-export const PIECES: readonly number[] = ids.pieces.map((_, i) => i)
+export const cell = (space: Space, unit: Piece) => space * UNIT_COUNT + unit
 /** Whose a piece is: Foederati belong to the faction they serve (1.4.3). */
-export const OWNER: readonly number[] = [DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV, SAX, SCO, DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV]
+export const OWNER: readonly Faction[] = [DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV, SAX, SCO, DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV]
 /** The nation of a Barbarian piece, whoever it serves; null for Britons. */
-export const NATION: readonly (number | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
+export const NATION: readonly (Faction | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
 export const IS_FOEDERATI: readonly boolean[] = PIECES.map(p => NATION[p] !== null && OWNER[p] !== NATION[p])
-export const isRaider = (piece: number) => piece === SAXON_RAIDER || piece === SCOTTI_RAIDER
-export const isTroop = (piece: number) => piece < SAXON_RAIDER
-export const isStronghold = (piece: number) => piece >= FORT
-export const RAIDER = [-1, -1, SAXON_RAIDER, SCOTTI_RAIDER] as const
-export const WARBAND = [-1, -1, SAXON_WARBAND, SCOTTI_WARBAND] as const
-export const SETTLEMENT = [-1, -1, SAXON_SETTLEMENT, SCOTTI_SETTLEMENT] as const
-/** Warbands and Settlements of a nation in somebody's service; in their nation's own they are plain. */
-export const warbandOf = (nation: number, service: number) => (service >= SAX ? WARBAND[nation]! : 5 + (nation - SAX) * 2 + service)
-export const settlementOf = (nation: number, service: number) => (service >= SAX ? SETTLEMENT[nation]! : 16 + (nation - SAX) * 2 + service)
+/** One piece for each Barbarian; the Britons have none. */
+function ofBarbarians(saxon: Piece, scotti: Piece): readonly Piece[] {
+  const pieces: Piece[] = []
+  pieces[SAX] = saxon
+  pieces[SCO] = scotti
+  return pieces
+}
+export const RAIDER = ofBarbarians(SAXON_RAIDER, SCOTTI_RAIDER)
+export const WARBAND = ofBarbarians(SAXON_WARBAND, SCOTTI_WARBAND)
+export const SETTLEMENT = ofBarbarians(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
+/** By nation and by whom they serve; in their nation's own service they are plain. */
+const inService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
+  FACTIONS.map(nation =>
+    isBriton(nation) ? [] : FACTIONS.map(service => (isBriton(service) ? pieceOf(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
+  )
+const WARBANDS = inService(WARBAND)
+const SETTLEMENTS = inService(SETTLEMENT)
+export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS[nation]![service]!
+export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS[nation]![service]!
 /** The same piece with a marker of another colour, or none. */
-export const asServing = (piece: number, service: number) => (isStronghold(piece) ? settlementOf(NATION[piece]!, service) : warbandOf(NATION[piece]!, service))
-export const UNITS_OF: readonly (readonly number[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER[u] === f))
-export const TROOPS_OF: readonly (readonly number[])[] = FACTIONS.map(f => UNITS_OF[f]!.filter(isTroop))
+export const asServing = (piece: Piece, service: Faction) => (isStronghold(piece) ? settlementOf(NATION[piece]!, service) : warbandOf(NATION[piece]!, service))
+export const UNITS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS.filter(u => OWNER[u] === f))
+export const TROOPS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS_OF[f]!.filter(isTroop))
 
 /** The boxes the pieces come from: Foederati come from their nation's. */
 export const POOL_IDS = ids.pools
-export const POOL_OF: readonly number[] = ids.pieces.map(id => indexIn(ids.pools, id.replace(/-(dux|civitates)$/, '')))
+export const poolOf = finder<Pool>(ids.pools)
+export const POOLS = allOf<Pool>(ids.pools)
+export const POOL_OF: readonly Pool[] = ids.pieces.map(id => poolOf(id.replace(/-(dux|civitates)$/, '')))
 export const POOL_SIZE: readonly number[] = ids.pools.map(id => forcesJson.pieces.find(p => p.id === id)!.pool)
-export const PIECES_OF_POOL: readonly (readonly number[])[] = ids.pools.map((_, pool) => PIECES.filter(p => POOL_OF[p] === pool))
+export const PIECES_OF_POOL: readonly (readonly Piece[])[] = POOLS.map(pool => PIECES.filter(p => POOL_OF[p] === pool))
 
 /** 3.6.4-3 Garrison, Capacity and Escalade Defence (in half losses) of each Stronghold, and the Plunder in it. */
-const strongholdRow = (piece: number) => {
+const strongholdRow = (piece: Piece) => {
   const id = NATION[piece] === null ? ids.pieces[piece] : 'settlement'
   return forcesJson.strongholds.find(s => s.id === id)
 }
@@ -174,13 +210,15 @@ export const REFUGEES = forcesJson.markers.refugees.pool
 export const RENOWN_FLOOR = [0, 0, forcesJson.renownFloor.saxons, forcesJson.renownFloor.scotti] as const
 
 // ---- The Imperium (6.8) and victory (7) ----
-export const [RR_MILITARY, RR_CIVILIAN, AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [0, 1, 2, 3, 4] as const
+export const imperiumOf = finder<ImperiumState>(ids.imperium)
+export const [RR_MILITARY, RR_CIVILIAN] = [imperiumOf('rr-military'), imperiumOf('rr-civilian')] as const
+export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [imperiumOf('au-military'), imperiumOf('au-civilian'), imperiumOf('fragmentation')] as const
 export type Level = 'roman-rule' | 'autonomy' | 'fragmentation'
 export const IMPERIUM = inOrder(ids.imperium, imperiumJson.states)
 export const LEVEL: readonly Level[] = IMPERIUM.map(s => s.level as Level)
 /** Share of Cavalry Casualties that comes back, in sixths (6.8.5). */
 export const CASUALTIES_BACK = IMPERIUM.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
-export const TIE_ORDER = victoryJson.tieBreak.order.map(id => indexIn(ids.factions, id))
+export const TIE_ORDER = victoryJson.tieBreak.order.map(factionOf)
 
 // ---- Cards ----
 interface CardText {
@@ -206,10 +244,11 @@ interface CardRow {
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
 export const CARDS = inOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
+export const cardOf = finder<Card>(ids.cards)
 export const IS_EPOCH: readonly boolean[] = CARDS.map(c => c.kind === 'epoch')
 export const IS_TRIBAL_WAR: readonly boolean[] = CARDS.map(c => c.marks.includes('tribal-war'))
-export const ORDER: readonly (readonly number[])[] = CARDS.map(c => (c.order ?? []).map(id => indexIn(ids.factions, id)))
-export const PIVOTAL_OF = CARDS.map(c => (c.faction === undefined ? null : indexIn(ids.factions, c.faction)))
+export const ORDER: readonly (readonly Faction[])[] = CARDS.map(c => (c.order ?? []).map(factionOf))
+export const PIVOTAL_OF = CARDS.map(c => (c.faction === undefined ? null : factionOf(c.faction)))
 
 // ---- Scenarios ----
 export interface ScenarioRow {
@@ -244,10 +283,9 @@ export const SCENARIOS = scenariosJson.scenarios as unknown as readonly Scenario
 export const EPOCHS_MAX = 5
 
 // ---- Kinds: names in both languages ----
-const named = <T extends { readonly id: string; readonly name: InBoth<string> }>(order: readonly string[], rows: readonly T[]) => inOrder(order, rows)
 const red = { it: ' (rossa)', en: ', red' }
 const blue = { it: ' (blu)', en: ', blue' }
-const pieceName = (i: number): InBoth<string> => {
+const pieceName = (i: Piece): InBoth<string> => {
   const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF[i]!])!.name
   const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER[i] === DUX ? red : blue
   return { it: plain.it + mark.it, en: plain.en + mark.en }
@@ -260,37 +298,37 @@ const trackNames: { readonly [id: string]: InBoth<string> } = {
   'saxon-renown': { it: 'Fama Sassone', en: 'Saxon Renown' },
   'scotti-renown': { it: 'Fama Scotti', en: 'Scotti Renown' },
 }
-export const spaceKind = things('space', named(ids.spaces, spaceRows))
+export const spaceKind = things('space', inOrder(ids.spaces, spaceRows))
 export const seaKind = things(
   'sea',
   SEAS.map(s => spaceRows[s]!),
 )
-export const landKind = things(
-  'land',
+export const landKind: Kind<Space> = things(
+  'space',
   LANDS.map(s => spaceRows[s]!),
 )
 export const siteKind = things(
   'site',
   siteRows.map(s => ({ id: s.id, name: { it: `${s.name} (${s.region.it})`, en: `${s.name} (${s.region.en})` } })),
 )
-export const factionKind = things('faction', named(ids.factions, forcesJson.factions))
+export const factionKind = things('faction', inOrder(ids.factions, forcesJson.factions))
 export const trackKind = things(
   'track',
   ids.tracks.map(id => ({ id, name: trackNames[id]! })),
 )
 export const pieceKind = things(
   'piece',
-  ids.pieces.map((id, i) => ({ id, name: pieceName(i) })),
+  PIECES.map(p => ({ id: ids.pieces[p]!, name: pieceName(p) })),
 )
-export const unitKind = things(
-  'unit',
-  ids.pieces.slice(0, UNIT_COUNT).map((id, i) => ({ id, name: pieceName(i) })),
+export const unitKind: Kind<Piece> = things(
+  'piece',
+  UNITS.map(u => ({ id: ids.pieces[u]!, name: pieceName(u) })),
 )
 export const poolKind = things(
   'pool',
   ids.pools.map(id => ({ id, name: forcesJson.pieces.find(p => p.id === id)!.name })),
 )
-export const imperiumKind = things('imperium', named(ids.imperium, imperiumJson.states))
+export const imperiumKind = things('imperium', inOrder(ids.imperium, imperiumJson.states))
 export const cardKind = things(
   'card',
   CARDS.map(c => ({ id: c.id, name: c.title })),
@@ -310,6 +348,6 @@ export const featKind = wordsOf('feat', FEATS, forcesJson.feats)
 /** Which Commands and Feats belong to whom, and which Feats go with a Command (4.1-3). */
 export const COMMANDS_OF = FACTIONS.map(f => COMMANDS.filter(c => forcesJson.commands.some(row => row.id === c && row.faction === ids.factions[f])))
 export const FEATS_OF = FACTIONS.map(f => FEATS.filter(x => forcesJson.feats.some(row => row.id === x && row.faction === ids.factions[f])))
-export const goesWith = (faction: number, feat: Feat, command: Command) =>
+export const goesWith = (faction: Faction, feat: Feat, command: Command) =>
   forcesJson.feats.some(row => row.id === feat && row.faction === ids.factions[faction] && (row.with as readonly string[]).includes(command))
 export const tables = { ids, mapJson, forcesJson, imperiumJson, cardsJson, scenariosJson, victoryJson }

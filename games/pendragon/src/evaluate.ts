@@ -9,13 +9,13 @@ import { civitatesPromise, duxPromise } from './evaluate/britons.ts'
 import { chances, outlook, type Outlook } from './evaluate/check.ts'
 import { asOrdered } from './evaluate/ordered.ts'
 import type { ActFrame } from './frames.ts'
-import type { B, Faction, Pendragon, Seat } from './types.ts'
+import type { BoardView, Faction, Pendragon, Seat } from './types.ts'
 
 /** A sure victory, in points. */
 const VICTORY = 120
 
 /** What a faction will turn into points: its margin, its purse, its men, and what its men carry. */
-function promise(b: B, o: Outlook, faction: Faction): number {
+function promise(b: BoardView, o: Outlook, faction: Faction): number {
   if (faction === DUX) return duxPromise(b, o.dux)
   if (faction === CIV) return civitatesPromise(b, o.civitates)
   return barbarianPromise(b, faction, o.land)

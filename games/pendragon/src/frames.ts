@@ -1,301 +1,445 @@
-/** Procedures in progress, chapter by chapter. `at` names the step; the rest are its locals. */
-import type { Frame } from '@tabularium/kernel'
-import type { Command, Feat } from './data.ts'
-import type { Strike } from './events.ts'
-import type { Card, Effect, Faction, Option, Piece, Site, Space, Track } from './types.ts'
+/** Procedures in progress, chapter by chapter: their steps in the book's order, and their locals. */
+import { bool, frame, id, int, list, maybe, record, shared, table, withDefault, words, type FrameOf, type InBoth, type NounOf } from '@tabularium/kernel'
+import {
+  cardKind,
+  commandKind,
+  DUX,
+  factionKind,
+  featKind,
+  LANDS,
+  MILITIA,
+  pieceKind,
+  SAX,
+  SITES,
+  siteKind,
+  spaceKind,
+  trackKind,
+  unitKind,
+  type Faction,
+} from './data.ts'
+import { effectKind, optionKind, strikeKind } from './data/kinds.ts'
 
-type Proc<P extends string, At extends string, Locals = object> = Frame & { readonly proc: P; at: At } & Locals
+/** Words that are never shown: they name themselves. */
+const internal = <W extends string>(is: string, all: readonly W[]) =>
+  words<W>(is, Object.fromEntries(all.map(word => [word, { it: word, en: word }])) as unknown as { [I in W]: InBoth<string> })
+/** What the first to act did, which decides what the second may do. */
+const done = internal('done', ['none', 'command', 'feat', 'event'])
+export type Done = NounOf<typeof done>
+/** Whether the other Britons let their Units go along. */
+const consent = internal('consent', ['unasked', 'asked', 'granted', 'refused'])
+const allies = internal('allies', ['attack', 'defend', 'none'])
+const fightSide = internal('fighting side', ['attack', 'defend'])
+/** Who goes home: Civitates Troops, Foederati of a colour, or Warbands of a Barbarian. */
+const homing = internal('homing', ['troops', 'red', 'blue', 'saxons', 'scotti'])
+export type Homing = NounOf<typeof homing>
+
+const [faction, space, piece] = [id(factionKind), id(spaceKind), id(pieceKind)]
+/** Until one is chosen. */
+const [aSpace, aSite, aUnit] = [withDefault(space, LANDS[0]!), withDefault(id(siteKind), SITES[0]!), withDefault(piece, MILITIA)]
+const aFaction = (usual: Faction) => withDefault(faction, usual)
+const [spaces, factions] = [list(space), list(faction)]
+const NO_LIMIT = 99
 
 // ---- 2 Sequence of play ----
-export type GameFrame = Proc<'game', 'build' | 'open' | 'play' | 'advance'>
-/** What the first to act did, which decides what the second may do. */
-export type Done = 'none' | 'command' | 'feat' | 'event'
-export type CardFrame = Proc<
-  'card',
-  'reveal' | 'pivotal' | 'interrupt' | 'options' | 'adjust',
-  { asked: number; pivot: Card | null; over: Faction[]; acted: number; first: Done }
->
-export type TurnFrame = Proc<'turn', 'choose', { readonly faction: Faction; readonly after: Done }>
+const game = frame('game', ['build', 'open', 'play', 'advance'], {})
+const card = frame('card', ['reveal', 'pivotal', 'interrupt', 'options', 'adjust'], {
+  /** How many of those who may interrupt have been asked. */
+  asked: int(),
+  pivot: maybe(id(cardKind)),
+  over: factions,
+  acted: int(),
+  first: withDefault(id(done), 'none'),
+})
+const turn = frame('turn', ['choose'], { faction, after: withDefault(id(done), 'none') })
 
 // ---- 3.1, 4.1 An action: a Command with or without a Feat, or a free one ----
-export type ActFrame = Proc<
-  'act',
-  'tribute' | 'feat' | 'order' | 'request' | 'consent' | 'before' | 'command' | 'after',
-  {
-    readonly faction: Faction
-    readonly command: Command | null
-    feat: Feat | null
-    readonly limited: boolean
-    /** The operation of a card that made it free, and the spaces it is bound to. */
-    readonly op: number | null
-    readonly only: Space[] | null
-    readonly max: number
-    first: boolean
-    /** Consents: to spend Briton Resources, and to take the other Britons' Units along (0 not asked, 1 yes, 2 no). */
-    granted: boolean
-    asking: boolean
-    along: number
-    /** What has been ordered and not yet been paid, in Resources or Renown and in Wealth. */
-    cost: number
-    wealth: number
-    /** Spaces of the Command with what belongs to each: route or enemy, and dice. */
-    spaces: Space[]
-    vias: number[]
-    dice: number[]
-    /** Spaces of the Feat, and whether they were chosen already. */
-    feats: Space[]
-    picked: boolean
-    /** The spaces that Raiders were Returned from, once for each Raider. */
-    returned: Space[]
-    /** Losses already ignored by CROSS ON HIS SHOULDERS in this Command; -1: never yet. */
-    crossed: number
-  }
->
-export type PayFrame = Proc<
-  'pay',
-  'split' | 'pay',
-  { readonly faction: Faction; readonly cost: number; readonly wealth: number; readonly granted: boolean; own: number }
->
-export type GiveFrame = Proc<'give', 'purse' | 'amount', { readonly from: Faction; readonly to: Faction; purse: Track | null; readonly granted: boolean }>
-export type PlaceFrame = Proc<'place', 'stock' | 'shortage', { readonly who: Faction; readonly piece: Piece; readonly space: Space; n: number; least: number }>
-export type LoadFrame = Proc<
-  'load',
-  'carriers' | 'tell',
-  { readonly who: Faction; readonly space: Space; readonly kinds: Piece[]; left: number; readonly fromSpace: boolean; loaded: number }
->
+const act = frame('act', ['tribute', 'feat', 'order', 'request', 'consent', 'before', 'command', 'after'], {
+  faction,
+  command: maybe(id(commandKind)),
+  feat: maybe(id(featKind)),
+  limited: bool,
+  /** The operation of a card that made it free, the spaces it is bound to, and how many they may be. */
+  op: maybe(int()),
+  only: shared(maybe(list(space))),
+  max: withDefault(int(), NO_LIMIT),
+  /** The Feat comes before the Command. */
+  first: bool,
+  /** Consents: to spend Briton Resources, and to take the other Britons' Units along. */
+  granted: bool,
+  asking: bool,
+  othersUnits: withDefault(id(consent), 'unasked'),
+  /** What has been ordered and not yet been paid, in Resources or Renown and in Wealth. */
+  cost: int(),
+  wealth: int(),
+  /** Spaces of the Command with what belongs to each: of a Raid its route and dice, of a Battle the enemy. */
+  spaces,
+  routes: spaces,
+  dice: list(int()),
+  enemies: factions,
+  /** Spaces of the Feat, and whether they were chosen already. */
+  feats: spaces,
+  picked: bool,
+  /** The spaces that Raiders were Returned from, once for each Raider. */
+  returned: spaces,
+  /** CROSS ON HIS SHOULDERS has been of use in this Command. */
+  crossed: bool,
+})
+const pay = frame('pay', ['split', 'pay'], { faction, cost: int(), wealth: int(), granted: bool, own: int() })
+const give = frame('give', ['purse', 'amount'], { from: faction, to: faction, purse: maybe(id(trackKind)), granted: bool })
+/** `who` may take Units of its own off the map; `least`: so many must be placed. */
+const place = frame('place', ['stock', 'shortage'], { who: maybe(faction), piece, space, n: int(), least: int() })
+const load = frame('load', ['carriers', 'tell'], { who: faction, space, kinds: shared(list(piece)), left: int(), fromSpace: bool, loaded: int() })
 
 // ---- 3.2 to 3.5 Commands ----
-export type TrainFrame = Proc<
-  'train',
-  'choose' | 'pay' | 'space' | 'cavalry' | 'place' | 'militia' | 'improve' | 'pay-again',
-  { i: number; cavalry: number; improved: Space[] }
->
-export type MarchFrame = Proc<
-  'march',
-  'from' | 'consent' | 'take' | 'to' | 'number' | 'carriers' | 'pay',
-  { readonly targets: Space[] | null; origins: Space[]; from: Space; piece: Piece; to: Space; n: number; fresh: number[] }
->
-export type InterceptFrame = Proc<'intercept', 'choose' | 'whom' | 'mark' | 'feat' | 'ride' | 'resolve' | 'done', { space: Space; left: Space[] }>
-export type BattlesFrame = Proc<'battles', 'choose' | 'whom' | 'mark' | 'feat' | 'reinforce' | 'resolve' | 'done', { space: Space; left: Space[] }>
-export type MusterFrame = Proc<
-  'muster',
-  'choose' | 'mode' | 'number' | 'troops' | 'comitates' | 'strongholds' | 'materials' | 'pay',
-  { space: Space; mode: Option; n: number; elite: number; site: Site; built: Piece[] }
->
-export type TradeFrame = Proc<'trade', 'choose' | 'gain' | 'improve' | 'pay', { improved: Space[] }>
-export type RaidFrame = Proc<
-  'raid',
-  'choose' | 'via' | 'dice' | 'mark' | 'pay' | 'resolve' | 'done',
-  /** `deep`: the space of the Deep Raid, if there is one. */
-  { space: Space; deep: Space | null; left: Space[]; niall: boolean }
->
-export type ForayFrame = Proc<
-  'foray',
-  'roll' | 'niall' | 'land' | 'deep' | 'plunder' | 'feats' | 'ransom' | 'battle' | 'ravage',
-  {
-    readonly space: Space
-    readonly via: Space
-    readonly dice: number
-    readonly deep: boolean
-    n: number
-    before: number
-    fought: boolean
-    asked: number
-    carriers: number
-    over: boolean
-  }
->
-export type ClashFrame = Proc<'clash', 'plunder' | 'feats' | 'ransom' | 'battle' | 'ravage', { readonly space: Space; readonly enemy: Faction; asked: number }>
-export type ReturnFrame = Proc<'return', 'choose' | 'settle' | 'bring', object>
-export type CrossingFrame = Proc<
-  'crossing',
-  'to' | 'from' | 'number' | 'carriers' | 'pay',
-  { to: Space; from: Space; n: number; bySea: number; seaHere: boolean; fresh: number[] }
->
+const train = frame('train', ['choose', 'pay', 'space', 'cavalry', 'place', 'militia', 'improve', 'pay-again'], {
+  /** Spaces of the Command that are done with. */
+  trained: int(),
+  cavalry: int(),
+  improved: spaces,
+})
+const group = record({ space, piece, n: int(1) })
+const march = frame('march', ['from', 'consent', 'take', 'to', 'number', 'carriers', 'pay'], {
+  targets: shared(maybe(list(space))),
+  origins: spaces,
+  from: aSpace,
+  piece: aUnit,
+  to: aSpace,
+  n: int(),
+  /** Units that have moved in this Command, where they stand now. */
+  moved: list(group),
+})
+const intercept = frame('intercept', ['choose', 'whom', 'mark', 'feat', 'ride', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const battles = frame('battles', ['choose', 'whom', 'mark', 'feat', 'reinforce', 'resolve', 'done'], { space: aSpace, left: shared(list(space)) })
+const muster = frame('muster', ['choose', 'mode', 'number', 'troops', 'comitates', 'strongholds', 'materials', 'pay'], {
+  space: aSpace,
+  n: int(),
+  elite: int(),
+  site: aSite,
+  built: list(piece),
+})
+const trade = frame('trade', ['choose', 'gain', 'improve', 'pay'], { improved: spaces })
+/** `deep`: the space of the Deep Raid, if there is one. */
+const raid = frame('raid', ['choose', 'via', 'dice', 'mark', 'pay', 'resolve', 'done'], {
+  space: aSpace,
+  deep: maybe(space),
+  left: shared(list(space)),
+  niall: bool,
+})
+const foray = frame('foray', ['roll', 'niall', 'land', 'deep', 'plunder', 'feats', 'ransom', 'battle', 'ravage'], {
+  space,
+  via: space,
+  dice: int(),
+  deep: bool,
+  n: int(),
+  before: int(),
+  fought: bool,
+  /** Who has been asked to force a Battle. */
+  asked: shared(factions),
+  /** A Ransom is due. */
+  ransom: bool,
+  carriers: int(),
+  over: bool,
+})
+const clash = frame('clash', ['plunder', 'feats', 'ransom', 'battle', 'ravage'], { space, enemy: faction, asked: shared(factions), ransom: bool })
+const returning = frame('return', ['choose', 'settle', 'bring'], {})
+const crossing = frame('crossing', ['to', 'from', 'number', 'carriers', 'pay'], {
+  to: aSpace,
+  from: aSpace,
+  n: int(),
+  bySea: int(),
+  seaHere: bool,
+  /** Where Warbands have arrived, once for each. */
+  arrived: spaces,
+})
 
 // ---- 3.6 Battle ----
-export type BattleFrame = Proc<
-  'battle',
-  | 'open'
-  | 'evade'
-  | 'trap'
-  | 'snap'
-  | 'withdraw'
-  | 'into'
-  | 'shelter'
-  | 'carriers'
-  | 'behind'
-  | 'charge'
-  | 'melee'
-  | 'harass'
-  | 'assault'
-  | 'coup'
-  | 'champion'
-  | 'escalade'
-  | 'storm'
-  | 'fall'
-  | 'prestige'
-  | 'booty'
-  | 'city'
-  | 'renown'
-  | 'recover'
-  | 'siege'
-  | 'inside'
-  | 'starve'
-  | 'retaliate',
-  {
-    readonly space: Space
-    readonly attacker: Faction
-    readonly defender: Faction
-    /** Both Britons fight on this side. */
-    readonly allies: 'attack' | 'defend' | 'none'
-    /** Only so many Raiders, the new ones of a Raid, attack. -1: everybody does. */
-    readonly raiders: number
-    readonly bound: boolean
-    readonly noAssault: boolean
-    readonly surprise: boolean
-    readonly shield: boolean
-    readonly retaliate: boolean
-    /** Units in the field by kind, those that have struck, those that Ambush, and those inside each Stronghold. */
-    field: number[]
-    struck: number[]
-    ambush: boolean[]
-    tried: boolean[]
-    inside: number[][]
-    /** Whose turn it is to decide before the battle and on withdrawing. */
-    queue: Faction[]
-    unit: Piece
-    site: Site
-    /** So many of them are about to Withdraw. */
-    n: number
-    /** Carriers of Plunder by kind: in the field, and inside each Stronghold. */
-    load: number[]
-    loadInside: number[][]
-    /** Losses that may still be ignored in this Field Battle: by Cavalry, and by the cross (r-131). */
-    grace: number
-    cross: number
-    champion: boolean
-    garrison: number
-    /** Sites Assaulted or besieged, Strongholds that fell, and what is going on at `site`. */
-    assaulted: Site[]
-    fallen: Piece[]
-    storming: boolean
-    starving: boolean
-    /** Pieces lost by the attacker and by the defender, and Plunder they carried. */
-    lost: number[]
-    spoils: number[]
-    cavalry: boolean
-    besiegers: number
-  }
->
-export type LossesFrame = Proc<
-  'losses',
-  'share' | 'propose' | 'answer' | 'apply' | 'pass',
-  {
-    side: 'attack' | 'defend'
-    readonly step: Strike
-    /** Half losses still to take on this side and afterwards on the other; by whom, and what the Civitates take when the two Britons share. */
-    points: number
-    other: number
-    who: Faction | null
-    rest: number
-    proposed: number
-  }
->
+const [counts, marks] = [table(unitKind, int()), table(unitKind, bool)]
+const bySide = record({ attack: int(), defend: int() })
+const BATTLE_STEPS = [
+  'open',
+  'evade',
+  'trap',
+  'snap',
+  'withdraw',
+  'into',
+  'shelter',
+  'carriers',
+  'behind',
+  'charge',
+  'melee',
+  'harass',
+  'assault',
+  'coup',
+  'champion',
+  'escalade',
+  'storm',
+  'fall',
+  'prestige',
+  'booty',
+  'city',
+  'renown',
+  'recover',
+  'siege',
+  'inside',
+  'starve',
+  'retaliate',
+] as const
+const battle = frame('battle', BATTLE_STEPS, {
+  space,
+  attacker: faction,
+  defender: faction,
+  /** Both Britons fight on this side. */
+  allies: withDefault(id(allies), 'none'),
+  /** Only so many Raiders, the new ones of a Raid, attack. */
+  raiders: maybe(int()),
+  bound: bool,
+  noAssault: bool,
+  surprise: bool,
+  shield: bool,
+  retaliate: bool,
+  /** Units in the field by kind, those that have struck, those that Ambush, and those inside each Stronghold. */
+  field: counts,
+  struck: counts,
+  ambush: marks,
+  tried: marks,
+  inside: list(counts),
+  /** Who is still to decide before the Battle, who sets no Trap, and who may Withdraw, into own Strongholds first (r-48). */
+  queue: shared(factions),
+  noTrap: shared(factions),
+  sheltering: shared(list(record({ faction, own: bool }))),
+  unit: aUnit,
+  site: aSite,
+  /** So many of them are about to Withdraw. */
+  n: int(),
+  /** Carriers of Plunder by kind: in the field, and inside each Stronghold. */
+  load: counts,
+  loadInside: list(counts),
+  /** Losses that may still be ignored in this Field Battle: by Cavalry, and by the cross (r-131). */
+  grace: int(),
+  cross: int(),
+  champion: bool,
+  garrison: int(),
+  /** Sites Assaulted or besieged, Strongholds that fell, and what is going on at `site`. */
+  assaulted: list(id(siteKind)),
+  fallen: list(piece),
+  storming: bool,
+  starving: bool,
+  /** Pieces lost by the attacker and by the defender, and Plunder they carried. */
+  lost: bySide,
+  spoils: bySide,
+  cavalry: bool,
+  besiegers: int(),
+})
+/** Half losses still to take on this side and afterwards on the other; by whom; and what the Civitates take when the two Britons share. */
+const losses = frame('losses', ['share', 'propose', 'answer', 'apply', 'pass'], {
+  side: withDefault(id(fightSide), 'attack'),
+  step: id(strikeKind),
+  points: int(),
+  other: int(),
+  who: maybe(faction),
+  /** None once what was left has come back to the Dux. */
+  rest: withDefault(maybe(int()), 0),
+  proposed: maybe(int()),
+})
 
-// ---- 4 Feats ----
-export type BuildFrame = Proc<'build', 'choose' | 'materials' | 'pay', { site: Site }>
-export type InviteFrame = Proc<
-  'invite',
-  'choose' | 'pause' | 'next' | 'way' | 'nation' | 'settle' | 'warbands' | 'pay',
-  { readonly pause: boolean; space: Space; way: Option; nation: Faction }
->
-export type RequisitionFrame = Proc<'requisition', 'choose' | 'pause' | 'seize' | 'booty', { readonly pause: boolean }>
-export type RuleFrame = Proc<'rule', 'choose' | 'next' | 'way' | 'pay', { space: Space }>
-export type ReinforceFrame = Proc<
-  'reinforce',
-  'choose' | 'pay' | 'next' | 'way' | 'to' | 'consent' | 'take' | 'number' | 'carriers' | 'join',
-  { space: Space; to: Space; left: number; piece: Piece; n: number }
->
-export type PillageFrame = Proc<'pillage', 'choose' | 'pause' | 'next' | 'load' | 'name', { readonly pause: boolean; space: Space; n: number }>
-export type SettleFrame = Proc<
-  'settle',
-  'choose' | 'pause' | 'roll' | 'way' | 'build' | 'pay',
-  { readonly pause: boolean; space: Space; site: boolean; grown: boolean }
->
-export type EntreatFrame = Proc<'entreat', 'choose' | 'pause' | 'pay' | 'hillfort' | 'militia', { readonly pause: boolean; space: Space; replaced: number }>
+// ---- 4 Feats: `pause`: only choose the spaces now ----
+const build = frame('build', ['choose', 'materials', 'pay'], { site: aSite })
+const invite = frame('invite', ['choose', 'pause', 'next', 'way', 'nation', 'settle', 'warbands', 'pay'], {
+  pause: bool,
+  space: aSpace,
+  way: withDefault(id(optionKind), 'settle'),
+  nation: aFaction(SAX),
+})
+const requisition = frame('requisition', ['choose', 'pause', 'seize', 'booty'], { pause: bool })
+const rule = frame('rule', ['choose', 'next', 'way', 'pay'], { space: aSpace })
+const reinforce = frame('reinforce', ['choose', 'pay', 'next', 'way', 'to', 'consent', 'take', 'number', 'carriers', 'join'], {
+  space: aSpace,
+  to: aSpace,
+  left: int(),
+  piece: aUnit,
+  n: int(),
+})
+/** Plunder in the space before, and how much was taken. */
+const pillage = frame('pillage', ['choose', 'pause', 'next', 'load', 'name'], { pause: bool, space: aSpace, before: int(), taken: int() })
+const settle = frame('settle', ['choose', 'pause', 'roll', 'way', 'build', 'pay'], { pause: bool, space: aSpace, built: bool, grown: bool })
+const entreat = frame('entreat', ['choose', 'pause', 'pay', 'hillfort', 'militia'], { pause: bool, space: aSpace, replaced: int() })
 
 // ---- 5 Events ----
-export type EventFrame = Proc<
-  'event',
-  'tribute' | 'run',
-  {
-    readonly by: Faction
-    readonly effect: Effect
-    /** Spaces that the text calls a, b and m. */
-    a: Space[]
-    b: Space[]
-    m: Space[]
-    /** How many Units the last placing put down and pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
-    placed: number
-    removed: number
-    colour: Faction
-    nation: Faction | null
-  }
->
-export type OpsFrame = Proc<'ops', 'next', { readonly list: number; i: number }>
-export type OpFrame = Proc<
-  'op',
-  | ('begin' | 'colour' | 'name' | 'option' | 'pay' | 'sea' | 'gather' | 'select' | 'pick' | 'title')
-  | ('next' | 'amount' | 'put' | 'site' | 'work' | 'kind' | 'carriers' | 'move' | 'accept'),
-  { readonly op: number; readonly by: Faction; spaces: Space[]; i: number; left: number; piece: Piece }
->
+const event = frame('event', ['tribute', 'run'], {
+  by: faction,
+  effect: id(effectKind),
+  /** Spaces that the text calls a, b and m. */
+  a: shared(spaces),
+  b: shared(spaces),
+  m: shared(spaces),
+  /** How many Units the last placing put down and pieces the last removal took, the colour of Foederati and the Barbarian chosen. */
+  placed: int(),
+  removed: int(),
+  colour: aFaction(DUX),
+  nation: maybe(faction),
+})
+/** A list of operations, and how many of them have been begun. */
+const ops = frame('ops', ['next'], { list: int(), begun: int() })
+const OP_STEPS = [
+  'begin',
+  'colour',
+  'name',
+  'option',
+  'pay',
+  'sea',
+  'gather',
+  'select',
+  'pick',
+  'title',
+  'next',
+  'amount',
+  'put',
+  'site',
+  'work',
+  'kind',
+  'carriers',
+  'move',
+  'accept',
+] as const
+const op = frame('op', OP_STEPS, {
+  op: int(),
+  by: faction,
+  /** The spaces chosen, and how many of them are done with. */
+  spaces: list(space),
+  worked: int(),
+  left: int(-1),
+  piece: aUnit,
+  /** What the text asks for has been paid. */
+  paid: bool,
+})
 
 // ---- 6 Epoch rounds ----
-export type EpochFrame = Proc<'epoch', 'annona' | 'hoard' | 'imperium' | 'victory' | 'event' | 'revenue' | 'upkeep' | 'recovery' | 'reset', object>
-export type AnnonaFrame = Proc<
-  'annona',
-  'begin' | 'request' | 'consent' | 'feed' | 'kind' | 'count' | 'pay' | 'release' | 'renown' | 'plunder',
-  {
-    who: Faction
-    /** Briton Resources the Dux asked for, and whether the Civitates said yes. */
-    asked: number
-    granted: boolean
-    fed: number
-    space: Space
-    piece: Piece
-    /** Warbands that were released without Plunder: space and nation, once for each. */
-    released: number[]
-  }
->
-export type UpkeepFrame = Proc<
-  'upkeep',
-  | (
-      | 'booty'
-      | 'ask-forts'
-      | 'grant-forts'
-      | 'forts'
-      | 'pay-forts'
-      | 'ask-roads'
-      | 'grant-roads'
-      | 'roads'
-      | 'pay-roads'
-      | 'cavalry'
-      | 'cavalry-to'
-      | 'cavalry-number'
-      | 'red'
-      | 'casualties'
-    )
-  | ('wealth' | 'militia' | 'comitates' | 'dismiss' | 'refugees' | 'home' | 'blue' | 'saxons' | 'saxons-home' | 'scotti' | 'scotti-home' | 'floor'),
-  { asked: number; granted: boolean; cost: number; from: Space; to: Space; fresh: Space[]; keep: number }
->
-/** Who goes home: Civitates Troops, Foederati of a colour, or Warbands of a Barbarian. */
-export type Homing = 'troops' | 'red' | 'blue' | 'saxons' | 'scotti'
-export type RedeployFrame = Proc<'redeploy', 'find' | 'to', { readonly who: Homing; space: Space; piece: Piece }>
+const epoch = frame('epoch', ['annona', 'hoard', 'imperium', 'victory', 'event', 'revenue', 'upkeep', 'recovery', 'reset'], {})
+const annona = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', 'count', 'pay', 'release', 'renown', 'plunder'], {
+  who: aFaction(DUX),
+  /** Briton Resources the Dux asked for, and whether the Civitates said yes. */
+  asked: int(),
+  granted: bool,
+  fed: int(),
+  space: aSpace,
+  piece: aUnit,
+  /** Warbands that were released without Plunder. */
+  released: shared(list(record({ space, nation: faction, n: int(1) }))),
+})
+const UPKEEP_STEPS = [
+  'booty',
+  'ask-forts',
+  'grant-forts',
+  'forts',
+  'pay-forts',
+  'ask-roads',
+  'grant-roads',
+  'roads',
+  'pay-roads',
+  'cavalry',
+  'cavalry-to',
+  'cavalry-number',
+  'red',
+  'casualties',
+  'wealth',
+  'militia',
+  'comitates',
+  'dismiss',
+  'refugees',
+  'home',
+  'blue',
+  'saxons',
+  'saxons-home',
+  'scotti',
+  'scotti-home',
+  'floor',
+] as const
+const upkeep = frame('upkeep', UPKEEP_STEPS, {
+  asked: int(),
+  granted: bool,
+  cost: int(),
+  from: aSpace,
+  to: aSpace,
+  /** Where Cavalry has been moved to, once for each. */
+  moved: spaces,
+  keep: int(),
+})
+const redeploy = frame('redeploy', ['find', 'to'], { who: id(homing), space: aSpace, piece: aUnit })
 
-export type AnyFrame =
-  | (GameFrame | CardFrame | TurnFrame | ActFrame | PayFrame | GiveFrame | PlaceFrame | LoadFrame)
-  | (TrainFrame | MarchFrame | InterceptFrame | BattlesFrame | MusterFrame | TradeFrame | RaidFrame | ForayFrame | ClashFrame | ReturnFrame | CrossingFrame)
-  | (BattleFrame | LossesFrame)
-  | (BuildFrame | InviteFrame | RequisitionFrame | RuleFrame | ReinforceFrame | PillageFrame | SettleFrame | EntreatFrame)
-  | (EventFrame | OpsFrame | OpFrame | EpochFrame | AnnonaFrame | UpkeepFrame | RedeployFrame)
+/** Called, each makes a frame that stands at its first step. */
+export const frames = {
+  game,
+  card,
+  turn,
+  act,
+  pay,
+  give,
+  place,
+  load,
+  train,
+  march,
+  intercept,
+  battles,
+  muster,
+  trade,
+  raid,
+  foray,
+  clash,
+  return: returning,
+  crossing,
+  battle,
+  losses,
+  build,
+  invite,
+  requisition,
+  rule,
+  reinforce,
+  pillage,
+  settle,
+  entreat,
+  event,
+  ops,
+  op,
+  epoch,
+  annona,
+  upkeep,
+  redeploy,
+}
+type Frames = { readonly [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }
+export type AnyFrame = Frames[keyof Frames]
+export type GameFrame = Frames['game']
+export type CardFrame = Frames['card']
+export type TurnFrame = Frames['turn']
+export type ActFrame = Frames['act']
+export type PayFrame = Frames['pay']
+export type GiveFrame = Frames['give']
+export type PlaceFrame = Frames['place']
+export type LoadFrame = Frames['load']
+export type TrainFrame = Frames['train']
+export type MarchFrame = Frames['march']
+export type InterceptFrame = Frames['intercept']
+export type BattlesFrame = Frames['battles']
+export type MusterFrame = Frames['muster']
+export type TradeFrame = Frames['trade']
+export type RaidFrame = Frames['raid']
+export type ForayFrame = Frames['foray']
+export type ClashFrame = Frames['clash']
+export type ReturnFrame = Frames['return']
+export type CrossingFrame = Frames['crossing']
+export type BattleFrame = Frames['battle']
+export type LossesFrame = Frames['losses']
+export type BuildFrame = Frames['build']
+export type InviteFrame = Frames['invite']
+export type RequisitionFrame = Frames['requisition']
+export type RuleFrame = Frames['rule']
+export type ReinforceFrame = Frames['reinforce']
+export type PillageFrame = Frames['pillage']
+export type SettleFrame = Frames['settle']
+export type EntreatFrame = Frames['entreat']
+export type EventFrame = Frames['event']
+export type OpsFrame = Frames['ops']
+export type OpFrame = Frames['op']
+export type EpochFrame = Frames['epoch']
+export type AnnonaFrame = Frames['annona']
+export type UpkeepFrame = Frames['upkeep']
+export type RedeployFrame = Frames['redeploy']

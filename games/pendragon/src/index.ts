@@ -1,5 +1,5 @@
 /** Pendragon, as one description. */
-import { defineGame, words, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
+import { defineGame, type InBoth, type Lang, type ScenarioDef, type ZoneDef } from '@tabularium/kernel'
 import { CARDS, cardKind, factionKind, FACTIONS, SCENARIOS, tables, type ScenarioRow } from './data.ts'
 import { seatOf } from './board/seats.ts'
 import { check } from './check.ts'
@@ -11,7 +11,7 @@ import { battle } from './procs/battle.ts'
 import { battles } from './procs/battles.ts'
 import { crossing } from './procs/crossing.ts'
 import { epoch } from './procs/epoch.ts'
-import { event, op, opsProc } from './procs/event.ts'
+import { event, op, ops } from './procs/event.ts'
 import { entreat, settle } from './procs/feats-barbarian.ts'
 import { pillage, reinforce, rule } from './procs/feats-civitates.ts'
 import { build, invite, requisition } from './procs/feats-dux.ts'
@@ -26,17 +26,15 @@ import { returning } from './procs/return.ts'
 import { card, game, turn } from './procs/sequence.ts'
 import { trade } from './procs/trade.ts'
 import { train } from './procs/train.ts'
-import { redeployProc, upkeep } from './procs/upkeep.ts'
+import { redeploy, upkeep } from './procs/upkeep.ts'
 import { boardOf, zonesOf } from './setup.ts'
-import { shapes } from './shapes.ts'
+import { events } from './events.ts'
+import { frames } from './frames.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import { everyFaction } from './texts/words.ts'
-import type { Pendragon, Seat, Zone } from './types.ts'
+import { everyFaction } from './data/kinds.ts'
+import { board, nouns, seats, type Pendragon, type Seat, type Zone } from './types.ts'
 
-const nameOf = (id: Seat) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
-/** In this order, so that the first two or three seats are the split of 1.5.1. */
-const seats = words<Seat>('seat', { dux: nameOf('dux'), saxons: nameOf('saxons'), civitates: nameOf('civitates'), scotti: nameOf('scotti') })
 /** 1.5.1 A seat that holds several factions is called by all of them. */
 const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
   FACTIONS.filter(f => seatOf(all, f) === seat)
@@ -46,9 +44,25 @@ const closed: ZoneDef = { order: 'pile', visibleTo: 'none' }
 const shown: ZoneDef = { order: 'pile', visibleTo: 'all' }
 const spread: ZoneDef = { order: 'hand', visibleTo: 'all' }
 const zones: { readonly [Z in Zone]: ZoneDef } = {
-  ...{ 'events-1': closed, 'mixed-1': closed, 'events-2': closed, 'mixed-2': closed, 'events-3': closed, 'mixed-3': closed },
-  ...{ 'events-4': closed, 'mixed-4': closed, 'events-5': closed, 'mixed-5': closed, 'stock-events': closed, 'stock-early': closed, 'stock-late': closed },
-  ...{ current: shown, upcoming: shown, returned: shown, played: shown, 'in-force': spread, pivotal: spread },
+  'events-1': closed,
+  'mixed-1': closed,
+  'events-2': closed,
+  'mixed-2': closed,
+  'events-3': closed,
+  'mixed-3': closed,
+  'events-4': closed,
+  'mixed-4': closed,
+  'events-5': closed,
+  'mixed-5': closed,
+  'stock-events': closed,
+  'stock-early': closed,
+  'stock-late': closed,
+  current: shown,
+  upcoming: shown,
+  returned: shown,
+  played: shown,
+  'in-force': spread,
+  pivotal: spread,
 }
 const scenario = ({ id, name }: ScenarioRow): ScenarioDef => ({ id, name, seats: [4, 3, 2, 1] })
 const people = (held: string): InBoth<string> => {
@@ -59,7 +73,7 @@ const people = (held: string): InBoth<string> => {
 const PEOPLE = ['all', 'dux', 'civitates', 'saxons', 'scotti', 'dux+civitates', 'saxons+scotti']
 
 /** How each scenario begins, made once: the kernel takes copies. */
-const starts = Object.fromEntries(SCENARIOS.map(row => [row.id, { board: boardOf(row), zones: zonesOf(row), stack: [{ proc: 'game', at: 'build' } as const] }]))
+const starts = Object.fromEntries(SCENARIOS.map(row => [row.id, { board: boardOf(row), zones: zonesOf(row), stack: [frames.game()] }]))
 
 export const pendragon = defineGame<Pendragon>({
   id: 'pendragon',
@@ -81,28 +95,44 @@ export const pendragon = defineGame<Pendragon>({
   things: cardKind,
   backs: CARDS.map(c => (c.kind !== 'epoch' ? 0 : c.age === 'early' ? 1 : 2)),
   zones,
-  shapes,
+  shapes: { board, frames, events, own: null, nouns },
   procs: {
-    ...{ game, card, turn, act, pay, give, place, load, train, march, intercept, battles, muster, trade, raid, foray, clash, return: returning, crossing },
-    ...{
-      battle,
-      losses,
-      build,
-      invite,
-      requisition,
-      rule,
-      reinforce,
-      pillage,
-      settle,
-      entreat,
-      event,
-      ops: opsProc,
-      op,
-      epoch,
-      annona,
-      upkeep,
-      redeploy: redeployProc,
-    },
+    game,
+    card,
+    turn,
+    act,
+    pay,
+    give,
+    place,
+    load,
+    train,
+    march,
+    intercept,
+    battles,
+    muster,
+    trade,
+    raid,
+    foray,
+    clash,
+    return: returning,
+    crossing,
+    battle,
+    losses,
+    build,
+    invite,
+    requisition,
+    rule,
+    reinforce,
+    pillage,
+    settle,
+    entreat,
+    event,
+    ops,
+    op,
+    epoch,
+    annona,
+    upkeep,
+    redeploy,
   },
   called: (g, kind, noun, lang) => (kind === seats ? heldBy(g.seats, String(noun), lang) : null),
   windows: { tribute: tributeWindow },

@@ -1,30 +1,37 @@
-/** From states of older rules, one version up. */
+/** From states of older rules, one version up. What was stored then is described here alone. */
 import type { State } from '@tabularium/kernel'
-import type { AnyFrame, BattleFrame, RaidFrame } from './frames.ts'
-import type { Pendragon, Space } from './types.ts'
 import { isReachedByOwnMeans } from './board/reach.ts'
+import { DUX, FACTIONS, NATION, UNIT_COUNT, type Faction, type Space } from './data.ts'
+import { OPS } from './data/vocabulary.ts'
+import type { Pendragon } from './types.ts'
 
-type Old = State<Pendragon>['stack'][number]
-const isAct = (f: Old): f is Extract<AnyFrame, { proc: 'act' }> => f.proc === 'act'
-/** Version 1 asked for every route, also where there is only one: a space without its route is chosen again. */
-function chosenAgain(stack: State<Pendragon>['stack']): State<Pendragon>['stack'] {
+type OldFrame = { readonly proc: string; readonly at: string; readonly [local: string]: unknown }
+type Counts = readonly number[]
+const framesOf = (old: State<Pendragon>) => old.stack as unknown as readonly OldFrame[]
+const withStack = (old: State<Pendragon>, stack: readonly OldFrame[]): State<Pendragon> => ({ ...old, stack: stack as unknown as State<Pendragon>['stack'] })
+const spacesIn = (f: OldFrame, local: string) => f[local] as readonly Space[]
+
+// ---- Version 1 ----
+/** It asked for every route, also where there is only one: a space without its route is chosen again. */
+function chooseAgain(stack: readonly OldFrame[]): readonly OldFrame[] {
   const raid = stack.at(-1)!
   if (raid.proc !== 'raid' || raid.at !== 'via') return stack
-  const act = (f: Old): Old => (isAct(f) ? { ...f, spaces: f.spaces.slice(0, -1), feats: raid.deep ? f.feats.slice(0, -1) : f.feats } : f)
+  const act = (f: OldFrame): OldFrame =>
+    f.proc === 'act' ? { ...f, spaces: spacesIn(f, 'spaces').slice(0, -1), feats: raid['deep'] ? spacesIn(f, 'feats').slice(0, -1) : f['feats'] } : f
   return [...stack.slice(0, -1).map(act), { ...raid, at: 'choose' }]
 }
 
 // ---- Version 2 ----
 /** It knew a Deep Raid by its space alone: the one of a Surprise that no other Raid could reach. */
 function deepRaid(old: State<Pendragon>): Space | null {
-  const act = old.stack.find(isAct)
-  const space = act?.feat === 'surprise' && act.op === null ? act.feats[0] : undefined
-  return space === undefined || isReachedByOwnMeans(old.board, act!.faction, space) ? null : space
+  const act = framesOf(old).find(f => f.proc === 'act')
+  const space = act?.['feat'] === 'surprise' && act['op'] === null ? spacesIn(act, 'feats')[0] : undefined
+  return space === undefined || isReachedByOwnMeans(old.board, act!['faction'] as Faction, space) ? null : space
 }
 /** It did not say which of those who had Withdrawn carried Plunder: as many as can be. */
-function carriersInside(f: BattleFrame): BattleFrame {
-  const load = [...f.load]
-  const loadInside = f.inside.map(row =>
+function carriersInside(f: OldFrame): OldFrame {
+  const load = [...(f['load'] as Counts)]
+  const loadInside = (f['inside'] as readonly Counts[]).map(row =>
     row.map((n, unit) => {
       const carriers = Math.min(n, load[unit]!)
       load[unit]! -= carriers
@@ -33,28 +40,86 @@ function carriersInside(f: BattleFrame): BattleFrame {
   )
   return { ...f, n: 0, load, loadInside }
 }
-function withNewLocals(old: State<Pendragon>, f: Old): Old {
-  if (f.proc === 'raid') return { ...(f as RaidFrame), deep: deepRaid(old) }
+function addLocals(old: State<Pendragon>, f: OldFrame): OldFrame {
+  if (f.proc === 'raid') return { ...f, deep: deepRaid(old) }
   if (f.proc === 'train') return { ...f, cavalry: 1 }
   if (f.proc === 'event') return { ...f, placed: 0 }
   return f.proc === 'battle' ? carriersInside(f) : f
 }
-
-// ---- Version 3 ----
-/** It let a Train place nothing, and moved Units by Events without asking who carries Plunder. */
-function withMoreLocals(f: Old): Old {
-  if (f.proc === 'place') return { ...f, least: 0 }
-  return f.proc === 'op' ? { ...f, piece: 0 } : f
-}
 /** The tables of version 2, and those of version 3: two texts say more exactly what they mean (r-143, r-146), one has lost a limit. */
 const DATA_2 = '08ee20ee1e01e8eb'
 const DATA_3 = '04420c08dcb26da6'
+
+// ---- Version 3 ----
+/** Here a number could stand for several things: for a word, for nobody, or for two things packed into one. */
+const ELIGIBILITY = ['usual', 'eligible', 'ineligible'] as const
+const CONSENT = ['unasked', 'granted', 'refused', 'asked'] as const
+const numberOrNull = (v: unknown) => (v === -1 ? null : v)
+const inSpace = (code: number) => Math.floor(code / UNIT_COUNT)
+const countOf = (codes: Counts, code: number) => codes.filter(c => c === code).length
+function renewAct({ vias, along, crossed, ...f }: OldFrame): object {
+  const isRaid = f['command'] === 'raid'
+  return { ...f, routes: isRaid ? vias : [], enemies: isRaid ? [] : vias, othersUnits: CONSENT[along as number], crossed: crossed !== -1 }
+}
+function renewMarch({ fresh, ...f }: OldFrame): object {
+  const codes = fresh as Counts
+  return { ...f, moved: [...new Set(codes)].map(code => ({ space: inSpace(code), piece: code % UNIT_COUNT, n: countOf(codes, code) })) }
+}
+/** Codes from 4 on were Withdrawals into the walls of a Friend, from 8 on those who set no Trap. */
+function renewBattle({ queue, raiders, lost, spoils, ...f }: OldFrame): object {
+  const codes = queue as Counts
+  const bySide = ([attack, defend]: Counts) => ({ attack, defend })
+  return {
+    ...f,
+    raiders: numberOrNull(raiders),
+    queue: codes.filter(code => code < 4),
+    noTrap: codes.filter(code => code >= 8).map(code => code - 8),
+    sheltering: codes.filter(code => code < 8).map(code => ({ faction: code % 4, own: code < 4 })),
+    lost: bySide(lost as Counts),
+    spoils: bySide(spoils as Counts),
+  }
+}
+/** Who had been asked was a count: of those who may force a Battle on a Deep Raid, else of all factions. */
+function renewForay({ asked, ...f }: OldFrame): object {
+  const before = FACTIONS.filter(x => x < (asked as number))
+  return { ...f, ransom: asked === -1, asked: f.at === 'deep' ? (asked === 0 ? [] : [DUX]) : before }
+}
+function renewAnnona({ released, ...f }: OldFrame): object {
+  const codes = released as Counts
+  return { ...f, released: [...new Set(codes)].map(code => ({ space: inSpace(code), nation: NATION[code % UNIT_COUNT], n: countOf(codes, code) })) }
+}
+const RENEWED: { readonly [proc: string]: (f: OldFrame) => object } = {
+  act: renewAct,
+  march: renewMarch,
+  battle: renewBattle,
+  foray: renewForay,
+  clash: renewForay,
+  annona: renewAnnona,
+  crossing: ({ fresh, ...f }) => ({ ...f, arrived: fresh }),
+  upkeep: ({ fresh, ...f }) => ({ ...f, moved: fresh }),
+  place: f => ({ ...f, who: numberOrNull(f['who']), least: 0 }),
+  load: f => ({ ...f, left: Math.max(0, f['left'] as number) }),
+  train: ({ i, ...f }) => ({ ...f, trained: i }),
+  muster: ({ mode: _, ...f }) => f,
+  losses: f => ({ ...f, rest: numberOrNull(f['rest']), proposed: numberOrNull(f['proposed']) }),
+  pillage: ({ n, ...f }) => ({ ...f, before: n, taken: n }),
+  settle: ({ site, ...f }) => ({ ...f, built: site }),
+  ops: ({ i, ...f }) => ({ ...f, begun: i }),
+  op: ({ i, ...f }) => ({ ...f, worked: i, piece: 0, paid: OPS[f['op'] as number]?.op === 'pay' && (f['left'] as number) > 0 }),
+}
+const renew = (f: OldFrame): OldFrame => (RENEWED[f.proc]?.(f) ?? f) as OldFrame
+
 export const migrations = {
-  1: (old: State<Pendragon>): State<Pendragon> => ({ ...old, stack: chosenAgain(old.stack) }),
+  1: (old: State<Pendragon>): State<Pendragon> => withStack(old, chooseAgain(framesOf(old))),
   2: (old: State<Pendragon>): State<Pendragon> => ({
-    ...old,
+    ...withStack(
+      old,
+      framesOf(old).map(f => addLocals(old, f)),
+    ),
     data: old.data === DATA_2 ? DATA_3 : old.data,
-    stack: old.stack.map(f => withNewLocals(old, f)),
   }),
-  3: (old: State<Pendragon>): State<Pendragon> => ({ ...old, stack: old.stack.map(withMoreLocals) }),
+  3: (old: State<Pendragon>): State<Pendragon> => ({
+    ...withStack(old, framesOf(old).map(renew)),
+    board: { ...old.board, next: old.board.next.map(n => ELIGIBILITY[n as unknown as number]!) },
+  }),
 }

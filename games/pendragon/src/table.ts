@@ -6,28 +6,44 @@ import { FALLS_TO } from './board/imperium.ts'
 import { evadeBonus, patrol, raidTotal } from './board/mods.ts'
 import { holds } from './board/conditions.ts'
 import { PRECONDITION } from './data/vocabulary.ts'
-import { phaseNames } from './texts/words.ts'
+import { phaseNames } from './data/kinds.ts'
 import { available, onMap } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
 import { BASE, margin, NEEDED, passes, settlements } from './board/victory.ts'
-import { battleFrame } from './procs/battle-open.ts'
-import type { B, Faction, Look, Space } from './types.ts'
+import { openBattle } from './procs/battle-open.ts'
+import type { BoardView, Faction, Piece, PublicContext, Space, Track } from './types.ts'
 
-export { BRITON_RESOURCES, CARDS, CAVALRY, CIV, COMITATES, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, HILLFORT } from './data.ts'
 export { TOWN } from './data.ts'
+export {
+  BRITON_RESOURCES,
+  CARDS,
+  CAVALRY,
+  CIV,
+  COMITATES,
+  DUX,
+  DUX_RESOURCES,
+  FACTIONS,
+  FACTION_IDS,
+  factionOf,
+  FORT,
+  FRAGMENTATION,
+  HILLFORT,
+} from './data.ts'
 export { IMPERIUM, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
-export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE } from './data.ts'
+export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE, spaceOf } from './data.ts'
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'
-export { BRITONS, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
+export { BRITONS, NOBODY, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
+export { isEligibleNext } from './board/eligibility.ts'
 export { standing } from './board/imperium.ts'
 export { fortsOn, isPatrolled } from './board/mods.ts'
 export { carriersIn, strongholdsOf, unitsIn, unitsOf } from './board/pieces.ts'
 export { seatOf } from './board/seats.ts'
 export { funds, valueOf } from './board/tracks.ts'
-export { rollNames, sideNames, strikeNames } from './texts/words.ts'
+export { rollNames, sideNames, strikeNames } from './data/kinds.ts'
 export type { ActFrame, AnyFrame, BattleFrame } from './frames.ts'
-export type { B, Faction, Look, Seat } from './types.ts'
+export type { Holder } from './board/control.ts'
+export type { BoardView, Faction, Piece, PublicContext, Seat, Space } from './types.ts'
 
 export const PHASES = Object.entries(phaseNames).map(([id, name]) => ({ id, name }))
 export const indexOfCard = (id: string): number => cardKind.ids.indexOf(id)
@@ -37,7 +53,7 @@ export function fallsAt(state: number): { readonly control: number; readonly sta
   return level === 'fragmentation' ? null : FALLS_TO[level === 'roman-rule' ? 'autonomy' : 'fragmentation']
 }
 /** 2.3.8-3 Whether the precondition of a Pivotal Event holds; preconditions speak of the board alone. */
-export const mayPlayPivotal = (b: B, card: number): boolean => holds({ board: b } as unknown as Look, PRECONDITION[card]!)
+export const mayPlayPivotal = (b: BoardView, card: number): boolean => holds({ board: b } as unknown as PublicContext, PRECONDITION[card]!)
 
 export type Term = 'prestige' | 'prosperity' | 'dux-control' | 'briton-control' | 'saxon-control' | 'renown' | 'settlements' | 'base'
 export interface Score {
@@ -57,16 +73,16 @@ export interface Check {
   readonly least: boolean
 }
 const exceed = (term: Check['term'], now: number, over: number): Check => ({ term, now, over, least: false })
-const enough = (b: B, nation: Faction): Check => ({ term: 'settlements', now: settlements(b, nation), over: NEEDED.settlements, least: true })
+const enough = (b: BoardView, nation: Faction): Check => ({ term: 'settlements', now: settlements(b, nation), over: NEEDED.settlements, least: true })
 const term = (of: Term, n: number) => ({ term: of, n })
-const byRenown = (b: B, faction: Faction, track: number, base: number) => [
+const byRenown = (b: BoardView, faction: Faction, track: Track, base: number) => [
   term('renown', valueOf(b, track)),
   term('settlements', BASE.perSettlement * settlements(b, faction)),
   term('base', -base),
 ]
-const byControl = (b: B) => [term('saxon-control', populationUnder(b, SAX)), term('base', -BASE.saxonControl)]
+const byControl = (b: BoardView) => [term('saxon-control', populationUnder(b, SAX)), term('base', -BASE.saxonControl)]
 const total = (terms: Score['terms']) => terms.reduce((n, t) => n + t.n, 0)
-function termsOf(b: B, faction: Faction): Score['terms'] {
+function termsOf(b: BoardView, faction: Faction): Score['terms'] {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) {
     const ground = isFragmented(b) ? term('dux-control', duxControl(b)) : term('prosperity', totalProsperity(b))
@@ -77,7 +93,7 @@ function termsOf(b: B, faction: Faction): Score['terms'] {
   const [fame, land] = [byRenown(b, SAX, SAXON_RENOWN, BASE.saxons), byControl(b)]
   return isFragmented(b) || total(land) > total(fame) ? land : fame
 }
-function waysOf(b: B, faction: Faction): readonly (readonly Check[])[] {
+function waysOf(b: BoardView, faction: Faction): readonly (readonly Check[])[] {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return state.duxCanWin ? [[exceed('dux-score', margin(b, DUX) + state.duxMarginBase, state.duxThreshold)]] : []
   if (faction === CIV) return state.civCanWin ? [[exceed('briton-control', britonControl(b), state.civThreshold)]] : []
@@ -86,7 +102,7 @@ function waysOf(b: B, faction: Faction): readonly (readonly Check[])[] {
   return [...fame, [exceed('saxon-control', populationUnder(b, SAX), NEEDED.saxonControl)]]
 }
 /** 7 How every faction stands, and why. */
-export const scores = (b: B): Score[] =>
+export const scores = (b: BoardView): Score[] =>
   FACTIONS.map(faction => ({
     ...{ faction, margin: margin(b, faction), passes: passes(b, faction) },
     ...{ terms: termsOf(b, faction), ways: waysOf(b, faction) },
@@ -100,7 +116,7 @@ export interface Pool {
   readonly size: number
 }
 /** 1.4.1 Where the pieces of every kind are. */
-export const pools = (b: B): Pool[] =>
+export const pools = (b: BoardView): Pool[] =>
   POOL_SIZE.map((size, pool) => ({
     ...{ pool, size, available: available(b, PIECES_OF_POOL[pool]![0]!), outOfPlay: b.outOfPlay[pool]! },
     onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + onMap(b, p), 0),
@@ -109,7 +125,12 @@ export const poolOwner = (pool: number): Faction => OWNER[PIECES_OF_POOL[pool]![
 
 // ---- What follows an order, before the dice fall ----
 /** So many Raiders a Raid by this route brings: fewest, most and on the average (3.4.1-7, -8). */
-export function raiders(g: Look, faction: Faction, via: Space, dice: number): { readonly least: number; readonly most: number; readonly mean: number } {
+export function raiders(
+  g: PublicContext,
+  faction: Faction,
+  via: Space,
+  dice: number,
+): { readonly least: number; readonly most: number; readonly mean: number } {
   const less = raidTotal(g, faction, via) - patrol(g, via)
   const sums = Array.from({ length: 4 ** dice }, (_, i) =>
     Array.from({ length: dice }, (_die, k) => (Math.floor(i / 4 ** k) % 4) + 1).reduce((a, n) => a + n, 0),
@@ -118,13 +139,13 @@ export function raiders(g: Look, faction: Faction, via: Space, dice: number): { 
   return { least: Math.min(...landed), most: Math.max(...landed), mean: landed.reduce((a, n) => a + n, 0) / landed.length }
 }
 /** 3.6.2 The lowest die by which a Unit Evades or Ambushes there; null where it may not try. */
-export function needed(b: B, unit: number, space: Space, what: 'evade' | 'ambush'): number | null {
+export function needed(b: BoardView, unit: Piece, space: Space, what: 'evade' | 'ambush'): number | null {
   const from = what === 'evade' ? evadeFrom(b, unit, space) : ambushFrom(b, unit, space)
   return from > 6 ? null : what === 'evade' ? Math.max(1, from - evadeBonus(b, unit, space)) : from
 }
 /** What both sides of a Battle strike if everybody stands and fights in the field, in losses (3.6.3), and the defender's walls. */
-export function strengths(g: Look, space: Space, attacker: Faction, defender: Faction) {
-  const f = battleFrame(g, space, attacker, defender, {})
+export function strengths(g: PublicContext, space: Space, attacker: Faction, defender: Faction) {
+  const f = openBattle(g, space, attacker, defender, {})
   const strike = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.field[u]! * strikeOf(u), 0) / 2
   return { attack: strike('attack'), defend: strike('defend'), walls: defendedSites(g.board, f).length }
 }

@@ -1,91 +1,156 @@
 /** Pendragon: the fall of Roman Britain. Four unequal factions, one island. Read this first. */
-import type { Amount, StepContext, GameTypes, PublicContext, SeatContext, DeepReadonly } from '@tabularium/kernel'
-import type { Side } from './data/vocabulary.ts'
-import type { Command, Feat } from './data.ts'
-import type { Event } from './events.ts'
+import type * as kernel from '@tabularium/kernel'
+import { bool, grid, id, int, list, maybe, record, shared, table, verbs, withDefault, words } from '@tabularium/kernel'
+import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, VerbsOf } from '@tabularium/kernel'
+import {
+  cardKind,
+  commandKind,
+  factionKind,
+  featKind,
+  imperiumKind,
+  landKind,
+  pieceKind,
+  poolKind,
+  REFUGEES,
+  seaKind,
+  siteKind,
+  spaceKind,
+  trackKind,
+  TRACK_MAX,
+  unitKind,
+  type Card,
+} from './data.ts'
+import { effectKind, optionKind, scenarioKind, sideKind } from './data/kinds.ts'
+import type { events } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 
-/** A seat bears the name of the first faction it holds: with two seats `dux` is the Britons and `saxons` the Barbarians (1.5.1). */
-export type Seat = 'dux' | 'saxons' | 'civitates' | 'scotti'
-/** 0 dux, 1 civitates, 2 saxons, 3 scotti. */
-export type Faction = number
-/** 0 to 22 lands, 23 to 26 Seas, 27 Caledonia. */
-export type Space = number
-export type Site = number
-/** 0 to 10 Units, Foederati apart by nation and colour; 11 to 19 Strongholds. */
-export type Piece = number
-export type Card = number
-export type Track = number
-/** A text of a card: an index into `EFFECTS`. */
-export type Effect = number
+export type { Card, Faction, ImperiumState, Piece, Pool, Site, Space, Track } from './data.ts'
+export type { Effect, Option } from './data/kinds.ts'
 
-export interface Board {
-  scenario: number
+const factionName = (id: string) => ({ it: factionKind.names.it[factionKind.ids.indexOf(id)]!, en: factionKind.names.en[factionKind.ids.indexOf(id)]! })
+/** A seat bears the name of the first faction it holds: with two seats `dux` is the Britons and `saxons` the Barbarians (1.5.1).
+ *  In this order, so that the first two or three seats are the split of 1.5.1. */
+export const seats = words('seat', {
+  dux: factionName('dux'),
+  saxons: factionName('saxons'),
+  civitates: factionName('civitates'),
+  scotti: factionName('scotti'),
+})
+export type Seat = NounOf<typeof seats>
+
+/** What an Event says of a faction on the next card (2.3.6). */
+const eligibility = words('eligibility', {
+  usual: { it: 'come al solito', en: 'as usual' },
+  eligible: { it: 'Eleggibile', en: 'Eligible' },
+  ineligible: { it: 'Ineleggibile', en: 'Ineligible' },
+})
+const perLand = table(landKind, int())
+export const board = record({
+  scenario: id(scenarioKind),
   /** By space and kind of Unit (`cell`): how many, and how many of them carry a Plunder. */
-  units: number[]
-  plunder: number[]
-  sites: (Piece | null)[]
+  units: grid(landKind, unitKind),
+  plunder: grid(landKind, unitKind),
+  sites: table(siteKind, maybe(id(pieceKind))),
   /** Prosperity by rows; a City has the bottom row only, twice as long (1.7). */
-  bottom: number[]
-  top: number[]
-  population: number[]
-  tracks: number[]
-  imperium: number
+  bottom: perLand,
+  top: perLand,
+  population: perLand,
+  tracks: table(trackKind, int(0, TRACK_MAX)),
+  imperium: id(imperiumKind),
   /** Patrolled Seas. */
-  seas: boolean[]
+  seas: table(seaKind, bool),
   /** Whether Roads are Maintained, and whether they were lost for good (r-43). */
-  roads: boolean
-  roadsLost: boolean
-  eligible: boolean[]
-  /** Who carried out a Command or Event on this card, and what an Event says of the next: 0 nothing, 1 Eligible, 2 Ineligible. */
-  acted: boolean[]
-  next: number[]
+  roads: bool,
+  roadsLost: bool,
+  eligible: table(factionKind, bool),
+  /** Who carried out a Command or Event on this card, and what an Event says of the next. */
+  acted: table(factionKind, bool),
+  next: table(factionKind, withDefault(id(eligibility), 'usual')),
   /** Refugees in the Available box of the Civitates. */
-  refugees: number
+  refugees: int(0, REFUGEES),
   /** Boxes: Cavalry Casualties, Out of Play by pool, and the pieces kept on two cards. The rest is Available or on the map. */
-  casualties: number
-  outOfPlay: number[]
-  niall: number
-  dalRiada: number
-  capabilities: Effect[]
-  momentum: Effect[]
+  casualties: int(),
+  outOfPlay: table(poolKind, int()),
+  niall: int(),
+  dalRiada: int(),
+  capabilities: shared(list(id(effectKind))),
+  momentum: shared(list(id(effectKind))),
   /** The Barbarian who profits from SLAVE MARKET. */
-  slaver: Faction | null
+  slaver: maybe(id(factionKind)),
   /** Epoch cards played so far. */
-  epoch: number
-}
+  epoch: int(),
+})
+export type Board = Infer<typeof board>
 
-export const OPTIONS = [
-  ...(['troops', 'strongholds', 'militia', 'hillfort', 'convert', 'prestige', 'population', 'settle', 'warbands', 'settlement', 'move', 'muster'] as const),
-  ...(['few', 'many', 'units', 'prosperity', 'renown', 'resources', 'first', 'second'] as const),
-] as const
-export type Option = (typeof OPTIONS)[number]
-
-type Of<N, V extends string> = { [K in V]: N }
-/** Verb -> noun. */
-export type Verbs = Of<
-  null,
-  'pass-turn' | 'plain' | 'feat-first' | 'command-first' | 'done' | 'every' | 'agree' | 'refuse' | 'stand' | 'halt' | 'force' | 'decline' | 'champion'
-> &
-  Of<Side, 'event'> &
-  Of<Command, 'command' | 'limited'> &
-  Of<Feat, 'feat'> &
-  Of<Space, 'select' | 'mark' | 'deep' | 'via' | 'from' | 'to' | 'by-sea' | 'resolve' | 'take-off' | 'improve' | 'sea'> &
-  Of<Site, 'fort' | 'town' | 'hillfort' | 'settlement' | 'into' | 'assault' | 'besiege' | 'site'> &
-  Of<Piece, 'take' | 'evade' | 'ambush' | 'trap' | 'withdraw' | 'lose' | 'load'> &
-  Of<Faction, 'against' | 'nation' | 'tribute' | 'gift' | 'payer' | 'name' | 'colour'> &
-  Of<Track, 'purse'> &
-  Of<Card, 'pivotal'> &
-  Of<Option, 'option' | 'request'> &
-  Of<Amount, 'count' | 'carriers' | 'pay' | 'propose'>
+export const nouns = verbs({
+  'pass-turn': 'none',
+  plain: 'none',
+  'feat-first': 'none',
+  'command-first': 'none',
+  done: 'none',
+  every: 'none',
+  agree: 'none',
+  refuse: 'none',
+  stand: 'none',
+  halt: 'none',
+  force: 'none',
+  decline: 'none',
+  champion: 'none',
+  event: sideKind,
+  command: commandKind,
+  limited: commandKind,
+  feat: featKind,
+  option: optionKind,
+  request: optionKind,
+  select: spaceKind,
+  mark: spaceKind,
+  deep: spaceKind,
+  via: spaceKind,
+  from: spaceKind,
+  to: spaceKind,
+  'by-sea': spaceKind,
+  resolve: spaceKind,
+  'take-off': spaceKind,
+  improve: spaceKind,
+  sea: spaceKind,
+  fort: siteKind,
+  town: siteKind,
+  hillfort: siteKind,
+  settlement: siteKind,
+  into: siteKind,
+  assault: siteKind,
+  besiege: siteKind,
+  site: siteKind,
+  take: pieceKind,
+  evade: pieceKind,
+  ambush: pieceKind,
+  trap: pieceKind,
+  withdraw: pieceKind,
+  lose: pieceKind,
+  load: pieceKind,
+  against: factionKind,
+  nation: factionKind,
+  tribute: factionKind,
+  gift: factionKind,
+  payer: factionKind,
+  name: factionKind,
+  colour: factionKind,
+  purse: trackKind,
+  pivotal: cardKind,
+  count: 'amount',
+  carriers: 'amount',
+  pay: 'amount',
+  propose: 'amount',
+})
 
 export interface Pendragon extends GameTypes {
   Seat: Seat
   Board: Board
   Frame: AnyFrame
-  Verbs: Verbs
-  Event: Event
+  Verbs: VerbsOf<typeof nouns>
+  Event: EventOf<typeof events>
   Timing: 'tribute'
+  Thing: Card
   Zone: Zone
   Shown: Shown
   Own: null
@@ -94,8 +159,8 @@ type Epoch = '1' | '2' | '3' | '4' | '5'
 export type Shown = 'current' | 'upcoming' | 'returned' | 'played' | 'in-force' | 'pivotal'
 /** The deck is one pile of Events and one with an Epoch card among three Events for each epoch; `stock-*` is what was left out. */
 export type Zone = Shown | `events-${Epoch}` | `mixed-${Epoch}` | 'stock-events' | 'stock-early' | 'stock-late'
-export type Table = StepContext<Pendragon>
-export type Look = PublicContext<Pendragon>
-export type Read = SeatContext<Pendragon>
+export type StepContext = kernel.StepContext<Pendragon>
+export type PublicContext = kernel.PublicContext<Pendragon>
+export type SeatContext = kernel.SeatContext<Pendragon>
 /** The board for those who only look. */
-export type B = DeepReadonly<Board>
+export type BoardView = DeepReadonly<Board>

@@ -58,7 +58,7 @@ export function raidBy(t: Scene<Pendragon>, seat: Seat, space: string, via: stri
   t.play(seat, 'select', space)
   if (t.question() === 'raid.via') t.play(seat, 'via', via)
   const act = t.state.stack.find(f => f.proc === 'act')!
-  assert.equal(SPACE_IDS[act.vias.at(-1)!], via)
+  assert.equal(SPACE_IDS[act.routes.at(-1)!], via)
   return t
 }
 export const two = { options: { seats: 2 } }

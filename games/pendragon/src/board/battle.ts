@@ -1,25 +1,8 @@
 /** 3.6 What a Battle is made of, read from its frame. Losses are counted in half-points (r-44). */
-import {
-  cell,
-  CAVALRY,
-  CIV,
-  DUX,
-  HOME,
-  IS_CITY,
-  isRaider,
-  isTroop,
-  MILITIA,
-  OWNER,
-  RAIDER,
-  SAXON_WARBAND,
-  SITES_IN,
-  TERRAIN,
-  UNIT_COUNT,
-  UNITS,
-} from '../data.ts'
+import { cell, CAVALRY, CIV, DUX, HOME, IS_CITY, isRaider, isTroop, MILITIA, OWNER, RAIDER, SAXON_WARBAND, SITES_IN, TERRAIN, UNITS } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
-import type { B, Faction, Piece, Site, Space } from '../types.ts'
+import type { BoardView, Faction, Piece, Site, Space } from '../types.ts'
 import { isHomeByCard } from './mods.ts'
 
 export type Side = 'attack' | 'defend'
@@ -35,41 +18,42 @@ const BIT: readonly number[] = OWNER.map(owner => 1 << owner)
 export const isOn = (f: F, side: Side, faction: Faction) => (sideMask(f, side) & (1 << faction)) !== 0
 const sideFighting = (f: F, piece: Piece): Side | null => (isOn(f, 'attack', OWNER[piece]!) ? 'attack' : isOn(f, 'defend', OWNER[piece]!) ? 'defend' : null)
 /** r-112 All Units of both sides take part; in a Raid only the new Raiders attack (r-31). */
-export function muster(b: B, f: F): number[] {
+export function muster(b: BoardView, f: F): number[] {
   return UNITS.map(unit => {
     const side = sideFighting(f, unit)
     if (side === null) return 0
-    if (side === 'attack' && f.raiders >= 0) return unit === RAIDER[f.attacker] ? f.raiders : 0
+    if (side === 'attack' && f.raiders !== null) return unit === RAIDER[f.attacker] ? f.raiders : 0
     return b.units[cell(f.space, unit)]!
   })
 }
 export function fieldOf(f: F, side: Side): number {
   const mask = sideMask(f, side)
   let n = 0
-  for (let u = 0; u < UNIT_COUNT; u++) if ((BIT[u]! & mask) !== 0) n += f.field[u]!
+  for (const u of UNITS) if ((BIT[u]! & mask) !== 0) n += f.field[u]!
   return n
 }
 export function kindsOf(f: F, side: Side): Piece[] {
   const mask = sideMask(f, side)
   const out: Piece[] = []
-  for (let u = 0; u < UNIT_COUNT; u++) if (f.field[u]! > 0 && (BIT[u]! & mask) !== 0) out.push(u)
+  for (const u of UNITS) if (f.field[u]! > 0 && (BIT[u]! & mask) !== 0) out.push(u)
   return out
 }
 export const slotOf = (f: F, site: Site) => SITES_IN[f.space]!.indexOf(site)
 export const insideOf = (f: F, site: Site): number => (f.inside[slotOf(f, site)] ?? []).reduce((a, n) => a + n, 0)
 /** Strongholds of the defending side. */
-export const defendedSites = (b: B, f: F): Site[] => SITES_IN[f.space]!.filter(s => b.sites[s] !== null && isOn(f, 'defend', OWNER[b.sites[s]!]!))
+export const defendedSites = (b: BoardView, f: F): Site[] => SITES_IN[f.space]!.filter(s => b.sites[s] !== null && isOn(f, 'defend', OWNER[b.sites[s]!]!))
 
 // ---- 3.6.2 Terrain ----
-export const isHome = (b: B, unit: Piece, space: Space) => !IS_CITY[space] && (HOME[unit] === TERRAIN[space] || isHomeByCard(b, unit, space, TERRAIN[space]!))
+export const isHome = (b: BoardView, unit: Piece, space: Space) =>
+  !IS_CITY[space] && (HOME[unit] === TERRAIN[space] || isHomeByCard(b, unit, space, TERRAIN[space]!))
 /** 3.6.2-2, -5 The lowest die that Evades, 7 where nobody may. */
-export function evadeFrom(b: B, unit: Piece, space: Space): number {
+export function evadeFrom(b: BoardView, unit: Piece, space: Space): number {
   if (unit === CAVALRY) return 7
   if (isHome(b, unit, space)) return isRaider(unit) ? 4 : 5
   return isRaider(unit) ? (TERRAIN[space] === 'clear' ? 6 : 5) : 7
 }
 /** 3.6.2-3, -5 The lowest die that Ambushes. */
-export const ambushFrom = (b: B, unit: Piece, space: Space) => (unit === CAVALRY || !isHome(b, unit, space) ? 7 : isRaider(unit) ? 5 : 3)
+export const ambushFrom = (b: BoardView, unit: Piece, space: Space) => (unit === CAVALRY || !isHome(b, unit, space) ? 7 : isRaider(unit) ? 5 : 3)
 
 // ---- 3.6.1 Strikes and losses ----
 /** 3.6.3-2 Militia and Raiders are halved in the Field Battle. */

@@ -2,20 +2,20 @@
 import type { Cond } from '../data/vocabulary.ts'
 import { DUX } from '../data.ts'
 import type { Where } from '../data/words.ts'
-import type { B, Look } from '../types.ts'
+import type { BoardView, Piece, PublicContext } from '../types.ts'
 import { britonControl, levelOf } from './control.ts'
 import { isAsTold } from './mods.ts'
 import { anyIn, countIn } from './pieces.ts'
 import { valueOf } from './tracks.ts'
 
 /** How many of these pieces stand in the spaces that a text means. */
-export function countWhere(b: B, pieces: readonly number[], where: Where): number {
+export function countWhere(b: BoardView, pieces: readonly Piece[], where: Where): number {
   let n = 0
   for (const space of where.spaces) if (isAsTold(b, where, space, DUX)) for (const piece of pieces) n += countIn(b, space, piece)
   return n
 }
 const inRange = (n: number, c: { readonly gte: number; readonly lte: number }) => n >= c.gte && n <= c.lte
-export function holds(g: Look, c: Cond): boolean {
+export function holds(g: PublicContext, c: Cond): boolean {
   const b = g.board
   switch (c.is) {
     case 'level':

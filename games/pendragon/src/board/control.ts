@@ -1,36 +1,34 @@
 /** 1.6 Control, 1.7 Prosperity and 1.3.6 Population. */
-import { CIV, DUX, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN, UNIT_COUNT } from '../data.ts'
-import type { B, Faction, Space, Table } from '../types.ts'
+import { CIV, DUX, FRAGMENTATION, IS_CITY, isBriton, LANDS, LEVEL, MAX_POPULATION, OWNER, REFUGEES, SAX, SCO, SITES_IN } from '../data.ts'
+import { troopsOf } from './pieces.ts'
+import type { BoardView, Faction, Site, Space, StepContext } from '../types.ts'
 
-export const NOBODY = -1
+export const NOBODY = 'nobody'
 /** Before Fragmentation Dux and Civitates hold spaces together (1.6.1-1). */
-export const BRITONS = 4
-export type Holder = number
-export const isFragmented = (b: B) => b.imperium === FRAGMENTATION
-export const levelOf = (b: B) => LEVEL[b.imperium]!
+export const BRITONS = 'britons'
+export type Holder = Faction | typeof BRITONS | typeof NOBODY
+export const isFragmented = (b: BoardView) => b.imperium === FRAGMENTATION
+export const levelOf = (b: BoardView) => LEVEL[b.imperium]!
 
 /** Who Controls a space: a faction, the Britons, or nobody. */
-export function holder(b: B, space: Space): Holder {
+export function holder(b: BoardView, space: Space): Holder {
   return IS_CITY[space] ? cityHolder(b, space) : regionHolder(b, space)
 }
 // 1.6-5 A City belongs to whoever has a Stronghold there.
-function cityHolder(b: B, space: Space): Holder {
+function cityHolder(b: BoardView, space: Space): Holder {
   const piece = b.sites[SITES_IN[space]![0]!] ?? null
   return piece === null ? NOBODY : sideOf(b, OWNER[piece]!)
 }
 /** The faction, or the Britons where they stand together. */
-export const sideOf = (b: B, faction: Faction): Holder => (isBriton(faction) && !isFragmented(b) ? BRITONS : faction)
+export const sideOf = (b: BoardView, faction: Faction): Holder => (isBriton(faction) && !isFragmented(b) ? BRITONS : faction)
 // 1.6-1 A Region belongs to whoever has a Stronghold and more Troops and Strongholds than all others together. 1.6-3 Raiders never count.
-// Written out by faction and not by kind: it is asked more often than anything else.
-function regionHolder(b: B, space: Space): Holder {
-  const [first, second] = SITES_IN[space]! as readonly [number, number]
+// Written out by faction: it is asked more often than anything else.
+function regionHolder(b: BoardView, space: Space): Holder {
+  const [first, second] = SITES_IN[space]! as readonly [Site, Site]
   const [one, two] = [ownerAt(b, first), ownerAt(b, second)]
-  if (one < 0 && two < 0) return NOBODY
-  const [u, c] = [b.units, space * UNIT_COUNT]
-  const dux = u[c + 0]! + u[c + 5]! + u[c + 7]! + (one === DUX ? 1 : 0) + (two === DUX ? 1 : 0)
-  const civ = u[c + 1]! + u[c + 2]! + u[c + 6]! + u[c + 8]! + (one === CIV ? 1 : 0) + (two === CIV ? 1 : 0)
-  const sax = u[c + 3]! + (one === SAX ? 1 : 0) + (two === SAX ? 1 : 0)
-  const sco = u[c + 4]! + (one === SCO ? 1 : 0) + (two === SCO ? 1 : 0)
+  if (one === null && two === null) return NOBODY
+  const weight = (f: Faction) => troopsOf(b, space, f) + (one === f ? 1 : 0) + (two === f ? 1 : 0)
+  const [dux, civ, sax, sco] = [weight(DUX), weight(CIV), weight(SAX), weight(SCO)]
   const total = dux + civ + sax + sco
   const walled = (f: Faction) => one === f || two === f
   if (!isFragmented(b)) {
@@ -42,34 +40,35 @@ function regionHolder(b: B, space: Space): Holder {
   if (sax * 2 > total) return walled(SAX) ? SAX : NOBODY
   return sco * 2 > total && walled(SCO) ? SCO : NOBODY
 }
-const ownerAt = (b: B, site: number) => {
+const ownerAt = (b: BoardView, site: Site): Faction | null => {
   const piece = b.sites[site]!
-  return piece === null ? NOBODY : OWNER[piece]!
+  return piece === null ? null : OWNER[piece]!
 }
 /** r-6 Own Control, or before Fragmentation that of the Britons. */
-export const isFriendly = (b: B, space: Space, faction: Faction) => holder(b, space) === sideOf(b, faction)
+export const isFriendly = (b: BoardView, space: Space, faction: Faction) => holder(b, space) === sideOf(b, faction)
 /** 1.6.1-3 In Fragmentation Briton Control is that of the Civitates. */
-export const isBritish = (b: B, space: Space) => isFriendly(b, space, CIV)
-export function populationUnder(b: B, who: Holder): number {
+export const isBritish = (b: BoardView, space: Space) => isFriendly(b, space, CIV)
+export function populationUnder(b: BoardView, who: Holder): number {
   let n = 0
   for (const space of LANDS) if (holder(b, space) === who) n += b.population[space]!
   return n
 }
-export const britonControl = (b: B) => populationUnder(b, sideOf(b, CIV))
-export const duxControl = (b: B) => populationUnder(b, DUX)
+export const britonControl = (b: BoardView) => populationUnder(b, sideOf(b, CIV))
+export const duxControl = (b: BoardView) => populationUnder(b, DUX)
 
 // ---- 1.7 Prosperity ----
-export const rowLength = (b: B, space: Space) => b.population[space]! * (IS_CITY[space] ? 2 : 1)
-export const prosperityIn = (b: B, space: Space) => b.bottom[space]! + b.top[space]!
-export function totalProsperity(b: B): number {
+export const rowLength = (b: BoardView, space: Space) => b.population[space]! * (IS_CITY[space] ? 2 : 1)
+export const prosperityIn = (b: BoardView, space: Space) => b.bottom[space]! + b.top[space]!
+export function totalProsperity(b: BoardView): number {
   let n = 0
   for (const space of LANDS) n += b.bottom[space]! + b.top[space]!
   return n
 }
 const room = (row: number, length: number) => Math.max(0, length - row)
-export const roomIn = (b: B, space: Space) => room(b.bottom[space]!, rowLength(b, space)) + (IS_CITY[space] ? 0 : room(b.top[space]!, rowLength(b, space)))
+export const roomIn = (b: BoardView, space: Space) =>
+  room(b.bottom[space]!, rowLength(b, space)) + (IS_CITY[space] ? 0 : room(b.top[space]!, rowLength(b, space)))
 /** 1.7.1-2 The bottom row first, then the top row; a City has one row. */
-export function addProsperity(g: Table, space: Space, n: number, rows: 1 | 2, cite: string): number {
+export function addProsperity(g: StepContext, space: Space, n: number, rows: 1 | 2, cite: string): number {
   const b = g.board
   const low = Math.min(n, room(b.bottom[space]!, rowLength(b, space)))
   const high = rows === 1 || IS_CITY[space] ? 0 : Math.min(n - low, room(b.top[space]!, rowLength(b, space)))
@@ -79,7 +78,7 @@ export function addProsperity(g: Table, space: Space, n: number, rows: 1 | 2, ci
   return low + high
 }
 /** 1.7.1-3 The top row first, then the bottom row. */
-export function takeProsperity(g: Table, space: Space, n: number, cite: string): number {
+export function takeProsperity(g: StepContext, space: Space, n: number, cite: string): number {
   const b = g.board
   const high = Math.min(n, b.top[space]!)
   const low = Math.min(n - high, b.bottom[space]!)
@@ -90,8 +89,8 @@ export function takeProsperity(g: Table, space: Space, n: number, cite: string):
 }
 
 // ---- 1.3.6 Population ----
-export const mayGrow = (b: B, space: Space) => b.population[space]! < MAX_POPULATION[space]!
-export function changePopulation(g: Table, space: Space, by: number, refugees: boolean, cite: string): boolean {
+export const mayGrow = (b: BoardView, space: Space) => b.population[space]! < MAX_POPULATION[space]!
+export function changePopulation(g: StepContext, space: Space, by: number, refugees: boolean, cite: string): boolean {
   const b = g.board
   const now = Math.max(0, Math.min(MAX_POPULATION[space]!, b.population[space]! + by))
   const falls = now < b.population[space]!
@@ -101,6 +100,6 @@ export function changePopulation(g: Table, space: Space, by: number, refugees: b
   if (falls && refugees) addRefugees(g, 1)
   return true
 }
-export function addRefugees(g: Table, n: number): void {
+export function addRefugees(g: StepContext, n: number): void {
   g.board.refugees = Math.min(REFUGEES, g.board.refugees + n)
 }

@@ -1,16 +1,16 @@
 /** 5.3 Capabilities, 5.4 Momentum, and what a free action changes for itself. */
-import { CALEDONIA, FORT, IS_CITY, ON_SEA, seaNumber, SITES_IN } from '../data.ts'
+import { CALEDONIA, FORT, IS_CITY, IS_SEA, LAND_COUNT, ON_SEA, seaNumber, SITES_IN, TOWN } from '../data.ts'
 import { MODS, OPS, type Mod, type OpOf } from '../data/vocabulary.ts'
 import type { Where } from '../data/words.ts'
-import type { B, Faction, Look, Piece, Space } from '../types.ts'
+import type { BoardView, Effect, Faction, PublicContext, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'
 import { holder, isBritish, isFriendly } from './control.ts'
 import { anyIn, isVacant, mayStand, strongholdsIn } from './pieces.ts'
 
 type ModOf<M extends Mod['m']> = Extract<Mod, { m: M }>
 /** Whether a text in force counts now: MILESTONES only while Roads are Maintained. */
-const counts = (b: B, mods: readonly Mod[]) => !mods.some(x => x.m === 'only-if' && x.roadsMaintained && !b.roads)
-function collect(b: B, m: Mod['m'], effects: readonly number[], into: Mod[]): void {
+const counts = (b: BoardView, mods: readonly Mod[]) => !mods.some(x => x.m === 'only-if' && x.roadsMaintained && !b.roads)
+function collect(b: BoardView, m: Mod['m'], effects: readonly Effect[], into: Mod[]): void {
   for (const e of effects) if (counts(b, MODS[e]!)) for (const mod of MODS[e]!) if (mod.m === m) into.push(mod)
 }
 const NONE: readonly never[] = []
@@ -23,12 +23,12 @@ for (const list of MODS)
         m,
         MODS.map(texts => texts.some(x => x.m === m)),
       )
-function brings(effects: readonly number[], bringers: readonly boolean[]): boolean {
+function brings(effects: readonly Effect[], bringers: readonly boolean[]): boolean {
   for (const e of effects) if (bringers[e]) return true
   return false
 }
 /** The lasting changes of one kind, the older first. */
-export function lasting<M extends Mod['m']>(b: B, m: M): readonly ModOf<M>[] {
+export function lasting<M extends Mod['m']>(b: BoardView, m: M): readonly ModOf<M>[] {
   const bringers = BRINGERS.get(m)
   if (bringers === undefined || (!brings(b.capabilities, bringers) && !brings(b.momentum, bringers))) return NONE
   const found: Mod[] = []
@@ -36,74 +36,74 @@ export function lasting<M extends Mod['m']>(b: B, m: M): readonly ModOf<M>[] {
   collect(b, m, b.momentum, found)
   return found as ModOf<M>[]
 }
-export const isInForce = (b: B, m: Mod['m']) => lasting(b, m).length > 0
+export const isInForce = (b: BoardView, m: Mod['m']) => lasting(b, m).length > 0
 /** The operation that granted the free action in progress. */
-export function granting(g: Look): OpOf<'free'> | null {
+export function granting(g: PublicContext): OpOf<'free'> | null {
   const act = g.within('act')
   return act === null || act.op === null ? null : (OPS[act.op] as OpOf<'free'>)
 }
-export function given<M extends Mod['m']>(g: Look, m: M): ModOf<M> | null {
+export function given<M extends Mod['m']>(g: PublicContext, m: M): ModOf<M> | null {
   return (granting(g)?.mods.find(x => x.m === m) as ModOf<M> | undefined) ?? null
 }
-const concerns = (who: readonly number[] | null, faction: Faction) => who === null || who.includes(faction)
+const concerns = (who: readonly Faction[] | null, faction: Faction) => who === null || who.includes(faction)
 /** 1.6 The filters of a card on a space. `owner`: whose pieces the filter speaks of, for Friendly Control. */
-export const fits = (b: B, where: Where, space: Space, owner: Faction) => where.spaces.includes(space) && isAsTold(b, where, space, owner)
+export const fits = (b: BoardView, where: Where, space: Space, owner: Faction) => where.spaces.includes(space) && isAsTold(b, where, space, owner)
 /** The same for one of the spaces that the text names. */
-export function isAsTold(b: B, where: Where, space: Space, owner: Faction): boolean {
+export function isAsTold(b: BoardView, where: Where, space: Space, owner: Faction): boolean {
   if (where.control !== null && !where.control.some(c => isHeldBy(b, space, c, owner))) return false
   for (const pieces of where.has) if (!anyIn(b, space, pieces)) return false
   for (const pieces of where.hasNot) if (anyIn(b, space, pieces)) return false
-  return where.vacant === null || SITES_IN[space]!.some(site => isVacant(b, site) && (where.vacant === 'any' || mayStand(12, site)))
+  return where.vacant === null || SITES_IN[space]!.some(site => isVacant(b, site) && (where.vacant === 'any' || mayStand(TOWN, site)))
 }
-function isHeldBy(b: B, space: Space, by: 'briton' | 'dux' | 'civitates' | 'friendly', owner: Faction): boolean {
+function isHeldBy(b: BoardView, space: Space, by: 'briton' | 'dux' | 'civitates' | 'friendly', owner: Faction): boolean {
   if (by === 'briton') return isBritish(b, space)
   if (by === 'friendly') return isFriendly(b, space, owner)
   return holder(b, space) === (by === 'dux' ? DUX : CIV)
 }
-export const isForbidden = (b: B, faction: Faction, action: string, space: Space | null): boolean =>
+export const isForbidden = (b: BoardView, faction: Faction, action: string, space: Space | null): boolean =>
   lasting(b, 'forbid').some(
-    x => x.action === action && x.who.includes(faction) && (space === null ? x.where.spaces.length > 20 : x.where.spaces.includes(space)),
+    x => x.action === action && x.who.includes(faction) && (space === null ? x.where.spaces.length === LAND_COUNT : x.where.spaces.includes(space)),
   )
-export const priceChange = (b: B, faction: Faction, action: string) =>
+export const priceChange = (b: BoardView, faction: Faction, action: string) =>
   lasting(b, 'cost').reduce((n, x) => n + (x.action === action && x.who.includes(faction) ? x.by : 0), 0)
 
 // ---- Raids and Seas ----
-export const isPatrolled = (b: B, sea: Space) => b.seas[seaNumber(sea)]!
-export const fortsOn = (b: B, sea: Space) => ON_SEA[seaNumber(sea)]!.reduce((n, s) => n + strongholdsIn(b, s, FORT), 0)
-const isSea = (space: Space) => space >= 23 && space < CALEDONIA
+export const isPatrolled = (b: BoardView, sea: Space) => b.seas[seaNumber(sea)]!
+export const fortsOn = (b: BoardView, sea: Space) => ON_SEA[seaNumber(sea)]!.reduce((n, s) => n + strongholdsIn(b, s, FORT), 0)
 /** 3.4.1-8 What patrols take from a Raid by this route. */
-export function patrol(g: Look, via: Space): number {
+export function patrol(g: PublicContext, via: Space): number {
   if (given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')) return 0
-  if (isSea(via)) return isPatrolled(g.board, via) ? fortsOn(g.board, via) : 0
+  if (IS_SEA[via]!) return isPatrolled(g.board, via) ? fortsOn(g.board, via) : 0
   if (via !== CALEDONIA) return 0
   return lasting(g.board, 'patrol').reduce((n, x) => n + x.fortsIn.reduce((m, s) => m + strongholdsIn(g.board, s, FORT), 0), 0)
 }
-function joins(b: B, mod: ModOf<'raid-total'>, faction: Faction, via: Space): boolean {
+function joins(b: BoardView, mod: ModOf<'raid-total'>, faction: Faction, via: Space): boolean {
   if (!concerns(mod.who, faction)) return false
-  if (mod.via === 'any-sea') return isSea(via)
+  if (mod.via === 'any-sea') return IS_SEA[via]!
   if (mod.via !== null && !mod.via.includes(via)) return false
-  return !mod.ifPatrolled || (isSea(via) && isPatrolled(b, via))
+  return !mod.ifPatrolled || (IS_SEA[via]! && isPatrolled(b, via))
 }
-export function raidTotal(g: Look, faction: Faction, via: Space): number {
+export function raidTotal(g: PublicContext, faction: Faction, via: Space): number {
   const lasts = lasting(g.board, 'raid-total').reduce((n, x) => n + (joins(g.board, x, faction, via) ? x.by : 0), 0)
   return lasts + (given(g, 'raid-total')?.by ?? 0)
 }
-export const raidSpaces = (b: B, faction: Faction) => lasting(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
-export function seaMarch(g: Look, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
+export const raidSpaces = (b: BoardView, faction: Faction) => lasting(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
+export function seaMarch(g: PublicContext, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
   const lasts = lasting(g.board, 'sea-march').filter(x => concerns(x.who, faction))
   const best = [...lasts, given(g, 'sea-march')].filter(x => x !== null)
   return { destinations: Math.max(1, ...best.map(x => x.destinations)), ignoreForts: best.some(x => x.ignoreForts) }
 }
 
 // ---- Battle ----
-const applies = (where: Where, b: B, space: Space) => (where.max === 1 && where.spaces.length > 20 ? true : fits(b, where, space, SAX))
-export const evadeBonus = (b: B, unit: Piece, space: Space) =>
+const applies = (where: Where, b: BoardView, space: Space) => (where.max === 1 && where.spaces.length === LAND_COUNT ? true : fits(b, where, space, SAX))
+export const evadeBonus = (b: BoardView, unit: Piece, space: Space) =>
   lasting(b, 'evade').reduce((n, x) => n + (x.units.includes(unit) && fits(b, x.where, space, SAX) ? x.by : 0), 0)
-export const isHomeByCard = (b: B, unit: Piece, space: Space, terrain: string) =>
+export const isHomeByCard = (b: BoardView, unit: Piece, space: Space, terrain: string) =>
   !IS_CITY[space] && lasting(b, 'home').some(x => x.terrain === terrain && x.units.includes(unit))
-export const mayTrap = (b: B, unit: Piece, space: Space) => lasting(b, 'trap').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
-export const strikesLate = (b: B, unit: Piece, space: Space) => lasting(b, 'strike-step').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
-export const garrisonChange = (b: B, piece: Piece) => lasting(b, 'garrison').reduce((n, x) => n + (x.piece === piece ? x.by : 0), 0)
+export const mayTrap = (b: BoardView, unit: Piece, space: Space) => lasting(b, 'trap').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
+export const strikesLate = (b: BoardView, unit: Piece, space: Space) =>
+  lasting(b, 'strike-step').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
+export const garrisonChange = (b: BoardView, piece: Piece) => lasting(b, 'garrison').reduce((n, x) => n + (x.piece === piece ? x.by : 0), 0)
 /** Losses that Units of a kind may ignore in the Field Battles of a space; `once`: in one Field Battle of a Command. */
-export const ignoredLosses = (b: B, unit: Piece, space: Space, once: boolean) =>
+export const ignoredLosses = (b: BoardView, unit: Piece, space: Space, once: boolean) =>
   lasting(b, 'ignore-losses').reduce((n, x) => n + (x.once === once && x.units.includes(unit) && applies(x.where, b, space) ? x.n : 0), 0)

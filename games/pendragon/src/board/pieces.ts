@@ -1,57 +1,77 @@
 /** 1.4 Pieces: where they stand, what is Available, where they may be put. */
-import { cell, asServing, CAVALRY, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
-import { POOL_OF, POOL_SIZE, SITES, SITES_IN, SPACE_OF_SITE, TOWN, UNITS_OF, isStronghold, CIV, DUX, SAX, SCO } from '../data.ts'
-import type { B, Board, Faction, Piece, Site, Space, Table } from '../types.ts'
+import { cell, asServing, CAVALRY, COMITATES, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
+import {
+  MILITIA,
+  POOL_OF,
+  POOL_SIZE,
+  RAIDER,
+  SCOTTI_RAIDER,
+  SCOTTI_SETTLEMENT,
+  SITES,
+  SITES_IN,
+  SPACE_OF_SITE,
+  TOWN,
+  UNITS_OF,
+  WARBAND,
+  isBriton,
+} from '../data.ts'
+import { isStronghold, CIV, DUX, SAX, SCO, SAXON_WARBAND_CIVITATES, SAXON_WARBAND_DUX, SCOTTI_WARBAND_CIVITATES, SCOTTI_WARBAND_DUX } from '../data.ts'
+import type { BoardView, Board, Faction, Piece, Pool, Site, Space, StepContext } from '../types.ts'
 
-export const unitsIn = (b: B, space: Space, unit: Piece) => b.units[cell(space, unit)]!
-export const carriersIn = (b: B, space: Space, unit: Piece) => b.plunder[cell(space, unit)]!
-export function strongholdsIn(b: B, space: Space, piece: Piece): number {
+export const unitsIn = (b: BoardView, space: Space, unit: Piece) => b.units[cell(space, unit)]!
+export const carriersIn = (b: BoardView, space: Space, unit: Piece) => b.plunder[cell(space, unit)]!
+export function strongholdsIn(b: BoardView, space: Space, piece: Piece): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
   return n
 }
-export const countIn = (b: B, space: Space, piece: Piece) => (isStronghold(piece) ? strongholdsIn(b, space, piece) : unitsIn(b, space, piece))
-export function anyIn(b: B, space: Space, pieces: readonly Piece[]): boolean {
+export const countIn = (b: BoardView, space: Space, piece: Piece) => (isStronghold(piece) ? strongholdsIn(b, space, piece) : unitsIn(b, space, piece))
+export function anyIn(b: BoardView, space: Space, pieces: readonly Piece[]): boolean {
   for (const piece of pieces) if (countIn(b, space, piece) > 0) return true
   return false
 }
-/** Units of a faction, Foederati in its service included; written out because it is asked for every space. */
-export function troopsOf(b: B, space: Space, faction: Faction): number {
-  const [u, c] = [b.units, cell(space, 0)]
-  if (faction === DUX) return u[c + 0]! + u[c + 5]! + u[c + 7]!
-  if (faction === CIV) return u[c + 1]! + u[c + 2]! + u[c + 6]! + u[c + 8]!
-  return u[c + (faction === SAX ? 3 : 4)]!
+/** Troops of a faction, Foederati in its service included; written out because it is asked for every space. */
+export function troopsOf(b: BoardView, space: Space, faction: Faction): number {
+  const [units, first] = [b.units, cell(space, CAVALRY)]
+  if (faction === DUX) return units[first]! + units[first + SAXON_WARBAND_DUX]! + units[first + SCOTTI_WARBAND_DUX]!
+  if (faction !== CIV) return units[first + WARBAND[faction]!]!
+  return units[first + MILITIA]! + units[first + COMITATES]! + units[first + SAXON_WARBAND_CIVITATES]! + units[first + SCOTTI_WARBAND_CIVITATES]!
 }
-export const unitsOf = (b: B, space: Space, faction: Faction) =>
-  troopsOf(b, space, faction) + (faction < SAX ? 0 : b.units[cell(space, faction === SAX ? 9 : 10)]!)
-export function strongholdsOf(b: B, space: Space, faction: Faction): number {
+export const unitsOf = (b: BoardView, space: Space, faction: Faction) =>
+  troopsOf(b, space, faction) + (isBriton(faction) ? 0 : b.units[cell(space, RAIDER[faction]!)]!)
+export function strongholdsOf(b: BoardView, space: Space, faction: Faction): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
   return n
 }
-export const piecesOf = (b: B, space: Space, faction: Faction) => unitsOf(b, space, faction) + strongholdsOf(b, space, faction)
-export const plunderOf = (b: B, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
-export const isVacant = (b: B, site: Site) => b.sites[site] === null
+export const piecesOf = (b: BoardView, space: Space, faction: Faction) => unitsOf(b, space, faction) + strongholdsOf(b, space, faction)
+export const plunderOf = (b: BoardView, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
+export const isVacant = (b: BoardView, site: Site) => b.sites[site] === null
 /** 1.3.5 What may stand where: a Town on Town Sites only, no Hillfort in a City. */
 export const mayStand = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
-export const vacantFor = (b: B, space: Space, piece: Piece): Site[] => SITES_IN[space]!.filter(site => isVacant(b, site) && mayStand(piece, site))
-export function onMap(b: B, piece: Piece): number {
+export const vacantFor = (b: BoardView, space: Space, piece: Piece): Site[] => SITES_IN[space]!.filter(site => isVacant(b, site) && mayStand(piece, site))
+export function onMap(b: BoardView, piece: Piece): number {
   let n = 0
   if (isStronghold(piece)) for (const site of SITES) n += b.sites[site] === piece ? 1 : 0
   else for (const space of LANDS) n += b.units[cell(space, piece)]!
   return n
 }
 /** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
-export function available(b: B, piece: Piece): number {
+export function available(b: BoardView, piece: Piece): number {
   const pool = POOL_OF[piece]!
   let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - elsewhere(b, pool)
   for (const p of PIECES_OF_POOL[pool]!) n -= onMap(b, p)
   return n
 }
-const elsewhere = (b: B, pool: number) => (pool === POOL_OF[CAVALRY] ? b.casualties : pool === POOL_OF[10] ? b.niall : pool === POOL_OF[15] ? b.dalRiada : 0)
+/** In the Casualties, or on a card. */
+function elsewhere(b: BoardView, pool: Pool): number {
+  if (pool === POOL_OF[CAVALRY]) return b.casualties
+  if (pool === POOL_OF[SCOTTI_RAIDER]) return b.niall
+  return pool === POOL_OF[SCOTTI_SETTLEMENT] ? b.dalRiada : 0
+}
 
 // ---- Small changes; each tells what happened ----
-export function addUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): void {
+export function addUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): void {
   if (n <= 0) return
   g.board.units[cell(space, unit)]! += n
   g.emit({ is: 'placed', piece: unit, space, n }, [cite])
@@ -64,13 +84,13 @@ function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
   b.plunder[cell(space, unit)]! -= lost
   return lost
 }
-export function removeUnits(g: Table, space: Space, unit: Piece, n: number, cite: string): number {
+export function removeUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): number {
   if (n <= 0) return 0
   g.emit({ is: 'removed', piece: unit, space, n }, [cite])
   return takeUnits(g.board, space, unit, n)
 }
 /** Moves Units, `carriers` of them with their Plunder (r-109). */
-export function moveUnits(g: Table, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
+export function moveUnits(g: StepContext, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
   const { units, plunder } = g.board
   units[cell(from, unit)]! -= n
   units[cell(to, unit)]! += n
@@ -78,16 +98,16 @@ export function moveUnits(g: Table, from: Space, to: Space, unit: Piece, n: numb
   plunder[cell(to, unit)]! += carriers
   g.emit({ is: 'moved', piece: unit, n, from, to }, [cite])
 }
-export function build(g: Table, site: Site, piece: Piece, cite: string): void {
+export function build(g: StepContext, site: Site, piece: Piece, cite: string): void {
   g.board.sites[site] = piece
   g.emit({ is: 'built', piece, site }, [cite])
 }
-export function raze(g: Table, site: Site, cite: string): void {
+export function raze(g: StepContext, site: Site, cite: string): void {
   g.emit({ is: 'razed', piece: g.board.sites[site]!, site }, [cite])
   g.board.sites[site] = null
 }
 /** Gives all Foederati of a nation and colour in a space another master; their nation itself takes the markers off. */
-export function changeService(g: Table, space: Space, piece: Piece, service: Faction): void {
+export function changeService(g: StepContext, space: Space, piece: Piece, service: Faction): void {
   const b = g.board
   const into = asServing(piece, service)
   if (isStronghold(piece)) for (const site of SITES_IN[space]!) b.sites[site] = b.sites[site] === piece ? into : b.sites[site]!
@@ -101,4 +121,4 @@ export function changeService(g: Table, space: Space, piece: Piece, service: Fac
 export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])
 export const foederatiOf = (nation: Faction, service: Faction | null): Piece[] =>
   FOEDERATI.filter(p => NATION[p] === nation && (service === null || OWNER[p] === service))
-export const barbarianPieces = (b: B, space: Space) => piecesOf(b, space, SAX) + piecesOf(b, space, SCO)
+export const barbarianPieces = (b: BoardView, space: Space) => piecesOf(b, space, SAX) + piecesOf(b, space, SCO)

@@ -3,17 +3,17 @@ import { CAVALRY, DUX, FORT, IS_CITY, LANDS, type Command } from '../data.ts'
 import { isFriendly, roomIn } from './control.ts'
 import { priceChange } from './mods.ts'
 import { strongholdsIn, unitsIn } from './pieces.ts'
-import type { B, Faction, Space } from '../types.ts'
+import type { BoardView, Faction, Space } from '../types.ts'
 
 /** 3.2.1-5, r-24 A Region with Friendly Control and a Fort or Cavalry. */
-export const isImprovable = (b: B, s: Space) => !IS_CITY[s] && isFriendly(b, s, DUX) && (strongholdsIn(b, s, FORT) > 0 || unitsIn(b, s, CAVALRY) > 0)
-export const hasRoom = (b: B, s: Space) => roomIn(b, s) > 0
+export const isImprovable = (b: BoardView, s: Space) => !IS_CITY[s] && isFriendly(b, s, DUX) && (strongholdsIn(b, s, FORT) > 0 || unitsIn(b, s, CAVALRY) > 0)
+export const hasRoom = (b: BoardView, s: Space) => roomIn(b, s) > 0
 /** 3.2.1 For each space that gets Troops, and for each Region that is improved. */
 export const TRAIN = { troops: 3, improve: 2 } as const
 /** 3.2.2-2, 3.2.3-2 For each space that Units leave. */
-export const marchPrice = (b: B, faction: Faction, command: Command) => 2 + priceChange(b, faction, command)
+export const marchPrice = (b: BoardView, faction: Faction, command: Command) => 2 + priceChange(b, faction, command)
 /** What one space of the Command takes. */
-export function leastPrice(b: B, faction: Faction, command: Command): number {
+export function leastPrice(b: BoardView, faction: Faction, command: Command): number {
   if (command === 'train') return LANDS.some(s => isImprovable(b, s) && hasRoom(b, s)) ? TRAIN.improve : TRAIN.troops
   if (command === 'march') return marchPrice(b, faction, command)
   return command === 'muster' ? 2 : 0

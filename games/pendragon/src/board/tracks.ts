@@ -1,9 +1,9 @@
 /** 1.8 Tracks and purses. */
 import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FRAGMENTATION, OWN_TRACK, TRACK_MAX, WEALTH } from '../data.ts'
-import type { B, Faction, Table, Track } from '../types.ts'
+import type { BoardView, Faction, StepContext, Track } from '../types.ts'
 
 /** 1.8-3 Beyond 0 and 80 changes are ignored; says how much the track really moved. */
-export function change(g: Table, track: Track, by: number, cite: string): number {
+export function change(g: StepContext, track: Track, by: number, cite: string): number {
   const was = g.board.tracks[track]!
   const now = Math.max(0, Math.min(TRACK_MAX, was + by))
   if (now === was) return 0
@@ -11,18 +11,18 @@ export function change(g: Table, track: Track, by: number, cite: string): number
   g.emit({ is: 'track', track, by: now - was, now }, [cite])
   return now - was
 }
-export const valueOf = (b: B, track: Track) => b.tracks[track]!
+export const valueOf = (b: BoardView, track: Track) => b.tracks[track]!
 /** 1.5.2-2, 6.8.2 Whether the Dux may spend Briton Resources, given what the Civitates said of this action. */
-export const mayPreempt = (b: B, granted: boolean) => b.imperium !== FRAGMENTATION && (b.imperium !== AU_CIVILIAN || granted)
+export const mayPreempt = (b: BoardView, granted: boolean) => b.imperium !== FRAGMENTATION && (b.imperium !== AU_CIVILIAN || granted)
 /** The second purse, after a faction's own: Briton Resources for the Dux, Wealth for the Civitates. */
-export function secondPurse(b: B, faction: Faction, granted: boolean): Track | null {
+export function secondPurse(b: BoardView, faction: Faction, granted: boolean): Track | null {
   if (faction === CIV) return WEALTH
   return faction === DUX && mayPreempt(b, granted) ? BRITON_RESOURCES : null
 }
 /** What a faction can spend, if so much Wealth must be kept for what only Wealth can buy. */
-export function funds(b: B, faction: Faction, granted: boolean): number {
+export function funds(b: BoardView, faction: Faction, granted: boolean): number {
   const second = secondPurse(b, faction, granted)
   return valueOf(b, OWN_TRACK[faction]!) + (second === null ? 0 : valueOf(b, second))
 }
 /** 2.3.3-7 Where the Resources of the Dux go: outside Fragmentation to the Briton purse. */
-export const incomeTrack = (b: B, faction: Faction): Track => (faction === DUX && b.imperium !== FRAGMENTATION ? BRITON_RESOURCES : OWN_TRACK[faction]!)
+export const incomeTrack = (b: BoardView, faction: Faction): Track => (faction === DUX && b.imperium !== FRAGMENTATION ? BRITON_RESOURCES : OWN_TRACK[faction]!)

@@ -2,28 +2,28 @@
 import { CIV, DUX, FACTION_IDS, FACTIONS, IMPERIUM, isStronghold, NATION, PIECES, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN, TIE_ORDER } from '../data.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './control.ts'
 import { valueOf } from './tracks.ts'
-import type { B, Faction, Look, Seat, Table } from '../types.ts'
+import type { BoardView, Faction, PublicContext, Seat, StepContext } from '../types.ts'
 import { seatOf } from './seats.ts'
 
 /** Whose Settlement a piece is, whomever it serves; null for all else. */
 const SETTLERS: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION[p]! : null))
 /** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
-export function settlements(b: B, nation: Faction): number {
+export function settlements(b: BoardView, nation: Faction): number {
   let n = nation === SCO ? b.dalRiada : 0
   for (const piece of b.sites) if (piece !== null && SETTLERS[piece] === nation) n++
   return n
 }
 // 7.2.1-1, r-99
-const duxScore = (b: B) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
+const duxScore = (b: BoardView) => valueOf(b, PRESTIGE) + (isFragmented(b) ? duxControl(b) : totalProsperity(b))
 // 7.2.2-1
-const civitatesScore = (b: B) => britonControl(b)
-const saxonControl = (b: B) => populationUnder(b, SAX)
+const civitatesScore = (b: BoardView) => britonControl(b)
+const saxonControl = (b: BoardView) => populationUnder(b, SAX)
 /** The numbers of 7.2 and 7.3 that no Imperium changes: what must be passed, and what a margin is counted from. */
 export const NEEDED = { scottiRenown: 45, saxonRenown: 30, settlements: 4, saxonControl: 10 } as const
 export const BASE = { scotti: 65, saxons: 50, saxonControl: 10, perSettlement: 5 } as const
 
 /** 7.2 Whether a faction meets its condition. */
-export function passes(b: B, faction: Faction): boolean {
+export function passes(b: BoardView, faction: Faction): boolean {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return state.duxCanWin && duxScore(b) > state.duxThreshold
   if (faction === CIV) return state.civCanWin && civitatesScore(b) > state.civThreshold
@@ -32,7 +32,7 @@ export function passes(b: B, faction: Faction): boolean {
   return !isFragmented(b) && valueOf(b, SAXON_RENOWN) > NEEDED.saxonRenown && settlements(b, SAX) >= NEEDED.settlements
 }
 /** 7.3 The victory margins. */
-export function margin(b: B, faction: Faction): number {
+export function margin(b: BoardView, faction: Faction): number {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return duxScore(b) - state.duxMarginBase
   if (faction === CIV) return civitatesScore(b) - state.civMarginBase
@@ -41,7 +41,7 @@ export function margin(b: B, faction: Faction): number {
   return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - BASE.saxons + BASE.perSettlement * settlements(b, SAX), control)
 }
 /** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
-function isNonPlayer(g: Look, faction: Faction): boolean {
+function isNonPlayer(g: PublicContext, faction: Faction): boolean {
   const people = g.options['people']
   if (people === 'all') return false
   return !String(people).split('+').includes(FACTION_IDS[faction]!)
@@ -51,30 +51,30 @@ export interface Party {
   readonly seat: Seat | null
   readonly factions: readonly Faction[]
 }
-export function parties(g: Look): Party[] {
+export function parties(g: PublicContext): Party[] {
   const heldBy = (seat: Seat) => FACTIONS.filter(f => seatOf(g.seats, f) === seat && !isNonPlayer(g, f))
   const players = g.seats.map(seat => ({ seat, factions: heldBy(seat) }))
   const lone = FACTIONS.filter(f => isNonPlayer(g, f)).map(f => ({ seat: null, factions: [f] }))
   return [...players.filter(p => p.factions.length > 0), ...lone]
 }
 /** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */
-export function ranked(b: B, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
+export function ranked(b: BoardView, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
   const all = factions.map(faction => ({ faction, margin: margin(b, faction) }))
   return all.reduce((worst, x) => (x.margin < worst.margin ? x : worst))
 }
 /** 1.5.1-4 A player passes a check only with all factions held. */
-export const passesWithAll = (b: B, { factions }: Party) => factions.every(f => passes(b, f))
+export const passesWithAll = (b: BoardView, { factions }: Party) => factions.every(f => passes(b, f))
 /** 7.1-2, r-102 The best of some: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
-export function best(b: B, some: readonly Party[]): Party {
+export function best(b: BoardView, some: readonly Party[]): Party {
   const rows = some.map(party => ({ party, ...ranked(b, party) }))
   rows.sort((x, y) => y.margin - x.margin || TIE_ORDER.indexOf(x.faction) - TIE_ORDER.indexOf(y.faction))
   return rows[0]!.party
 }
-export function tellMargins(g: Table): void {
+export function tellMargins(g: StepContext): void {
   g.emit({ is: 'margins', margins: FACTIONS.map(f => margin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
 }
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
-export function finalRanking(g: Table): { done: true } {
+export function finalRanking(g: StepContext): { done: true } {
   tellMargins(g)
   const { seat } = best(g.board, parties(g))
   return seat === null ? g.end([], 'non-player') : g.end([seat], isFragmented(g.board) ? 'margin-fragmentation' : 'margin')

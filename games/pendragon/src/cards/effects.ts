@@ -7,62 +7,61 @@ import { available } from '../board/pieces.ts'
 import { change, funds, valueOf } from '../board/tracks.ts'
 import { mayCommand } from '../procs/act.ts'
 import { areTwo } from '../procs/common.ts'
-import type { Faction, Look, Space, Table, Track } from '../types.ts'
+import type { Effect, Faction, PublicContext, Space, StepContext, Track } from '../types.ts'
 import { COMMANDS, type Command } from '../data.ts'
 import { choices, chooserOf, matching, type SpatialOp } from './spaces.ts'
 import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
 
-const trackOf = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
-const size = (g: Look, op: OpOf<'track'>) => {
+const trackMeant = (track: OpOf<'track'>['track'], by: Faction): Track => (track === 'own' ? OWN_TRACK[by]! : track)
+const size = (g: PublicContext, op: OpOf<'track'>) => {
   if (op.per === null) return 1
   if (op.per === 'removed') return g.enclosing('event').removed
   return Math.min(op.max, countWhere(g.board, op.per, op.where))
 }
-const changeTrack = (g: Table, op: OpOf<'track'>, by: Faction) => void change(g, trackOf(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
-export function transfer(g: Table, op: OpOf<'transfer'>, n: number): void {
+const changeTrack = (g: StepContext, op: OpOf<'track'>, by: Faction) => void change(g, trackMeant(op.track, by), op.by * size(g, op), 'pendragon.5.1-1')
+export function transfer(g: StepContext, op: OpOf<'transfer'>, n: number): void {
   change(g, op.to, -change(g, op.from, -n, 'pendragon.5.1-1'), 'pendragon.5.1-1')
 }
-export const patrol = (g: Table, sea: Space, patrolled: boolean) => {
+export const patrol = (g: StepContext, sea: Space, patrolled: boolean) => {
   if (g.board.seas[seaNumber(sea)] === patrolled) return
   g.board.seas[seaNumber(sea)] = patrolled
   g.emit({ is: 'sea', sea, patrolled }, ['pendragon.1.3.7-4'])
 }
 /** Seas that the text would change. r-147 If none would, one that the text goes on to speak of is named all the same. */
-export function changing(g: Look, op: OpOf<'sea'>): readonly Space[] {
+export function changing(g: PublicContext, op: OpOf<'sea'>): readonly Space[] {
   const all = op.seas.filter(s => g.board.seas[seaNumber(s)] !== op.patrolled)
   return all.length === 0 && op.as !== null ? op.seas : all
 }
 /** How many pieces a card can take on itself. */
-export const mostBoxed = (g: Look, op: OpOf<'box'>) => Math.min(op.n, available(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
+export const mostBoxed = (g: PublicContext, op: OpOf<'box'>) => Math.min(op.n, available(g.board, op.box === 'niall' ? SCOTTI_RAIDER : SCOTTI_SETTLEMENT))
 /** 5.1.2-1 The later text prevails: a card has one marker (r-81). */
-export function putInForce(g: Table, momentum: boolean): void {
+export function putInForce(g: StepContext, momentum: boolean): void {
   const { effect } = g.enclosing('event')
   const b = g.board
-  const others = (list: readonly number[]) => list.filter(e => EFFECTS[e]!.card !== EFFECTS[effect]!.card)
-  b.capabilities = others(b.capabilities)
-  b.momentum = others(b.momentum)
-  ;(momentum ? b.momentum : b.capabilities).push(effect)
+  const withoutCard = (list: readonly Effect[]) => list.filter(e => EFFECTS[e]!.card !== EFFECTS[effect]!.card)
+  b.capabilities = [...withoutCard(b.capabilities), ...(momentum ? [] : [effect])]
+  b.momentum = [...withoutCard(b.momentum), ...(momentum ? [effect] : [])]
 }
 /** 1.5.2, 1.8.4 Whether a faction can pay in full. */
-export const canPay = (g: Look, who: Faction, track: OpOf<'pay'>['track'], n: number) =>
+export const canPay = (g: PublicContext, who: Faction, track: OpOf<'pay'>['track'], n: number) =>
   track === 'own' ? funds(g.board, who, !areTwo(g)) >= n : valueOf(g.board, track) >= n
-export const setNext = (g: Table, faction: Faction, stay: boolean) => void (g.board.next[faction] = stay ? 1 : 2)
+export const setNext = (g: StepContext, faction: Faction, stay: boolean) => void (g.board.next[faction] = stay ? 'eligible' : 'ineligible')
 
 /** The spaces a free action is bound to; null: it goes where its rules allow. */
-export function boundTo(g: Look, op: OpOf<'free'>): Space[] | null {
+export function boundTo(g: PublicContext, op: OpOf<'free'>): Space[] | null {
   if (op.from !== null) return [...g.enclosing('event')[op.from]]
   return op.where === null ? null : matching(g, op.where, op.who)
 }
 export const isCommand = (action: string): action is Command => (COMMANDS as readonly string[]).includes(action)
-export const canFree = (g: Look, op: OpOf<'free'>) => {
+export const canFree = (g: PublicContext, op: OpOf<'free'>) => {
   const only = boundTo(g, op)
   return only?.length !== 0 && (!isCommand(op.action) || mayCommand(g, op.who, op.action, only, op))
 }
 /** r-80, the rule of `choose`: whether an option has anything to do. */
-export function hasEffect(g: Look, list: number, by: Faction): boolean {
+export function hasEffect(g: PublicContext, list: number, by: Faction): boolean {
   return LISTS[list]!.some(i => doesSomething(g, OPS[i]!, by))
 }
-function doesSomething(g: Look, op: Op, by: Faction): boolean {
+function doesSomething(g: PublicContext, op: Op, by: Faction): boolean {
   switch (op.op) {
     case 'free':
       return canFree(g, op)
@@ -97,7 +96,7 @@ function doesSomething(g: Look, op: Op, by: Faction): boolean {
   }
 }
 /** The operations that need no choice; true if it was one of them. */
-export function atOnce(g: Table, op: Op, by: Faction): boolean {
+export function atOnce(g: StepContext, op: Op, by: Faction): boolean {
   switch (op.op) {
     case 'track':
       changeTrack(g, op, by)

@@ -3,12 +3,11 @@ import type { DeepReadonly } from '@tabularium/kernel'
 import {
   CIV,
   DUX,
-  FACTION_IDS,
-  indexIn,
+  factionOf,
   isBarbarian,
   isStronghold,
   OWNER,
-  PIECE_IDS,
+  pieceOf,
   POOL_OF,
   CAVALRY,
   SITES_IN,
@@ -21,52 +20,52 @@ import { mayGrow, prosperityIn, roomIn } from '../board/control.ts'
 import { fits, isAsTold } from '../board/mods.ts'
 import { available, anyIn, carriersIn, countIn, foederatiOf, mayStand, onMap, unitsIn } from '../board/pieces.ts'
 import type { EventFrame } from '../frames.ts'
-import type { B, Faction, Look, Piece, Space } from '../types.ts'
+import type { BoardView, Faction, PublicContext, Piece, Space } from '../types.ts'
 import type { Chooser, Op, OpOf, Source } from '../data/vocabulary.ts'
 import type { Where } from '../data/words.ts'
 
 export type SpatialOp = Extract<Op, { where: Where }>
-const eventOf = (g: Look): DeepReadonly<EventFrame> => g.enclosing('event')
+const eventOf = (g: PublicContext): DeepReadonly<EventFrame> => g.enclosing('event')
 /** 5.1-4 A piece named by its class is the executor's own; a card may put it in somebody's service. */
-export function pieceFor(g: Look, word: string, foederati: OpOf<'place'>['foederati']): Piece {
+export function pieceFor(g: PublicContext, word: string, foederati: OpOf<'place'>['foederati']): Piece {
   const { by, colour } = eventOf(g)
   if (word === 'warband') return WARBAND[by]!
-  const plain = indexIn(PIECE_IDS, word)
+  const plain = pieceOf(word)
   if (foederati === null) return plain
-  const service = foederati === 'choose' || foederati === 'same' ? colour : indexIn(FACTION_IDS, foederati)
+  const service = foederati === 'choose' || foederati === 'same' ? colour : factionOf(foederati)
   return isStronghold(plain) ? settlementOf(NATION[plain]!, service) : warbandOf(NATION[plain]!, service)
 }
-export function inSource(b: B, piece: Piece, source: Source): number {
+export function inSource(b: BoardView, piece: Piece, source: Source): number {
   if (source === 'available') return available(b, piece)
   if (source === 'casualties') return piece === CAVALRY ? b.casualties : 0
   return b.outOfPlay[POOL_OF[piece]!]!
 }
-export const inSources = (b: B, piece: Piece, sources: readonly Source[]) => sources.reduce((n, s) => n + inSource(b, piece, s), 0)
+export const inSources = (b: BoardView, piece: Piece, sources: readonly Source[]) => sources.reduce((n, s) => n + inSource(b, piece, s), 0)
 /** The colour Foederati turn to when a card flips them: the executor's, blue if a Barbarian executes. */
 export const flipTo = (by: Faction): Faction => (isBarbarian(by) ? CIV : by)
-export const converted = (b: B, op: OpOf<'foederati'>, by: Faction, space: Space): Piece[] =>
+export const converted = (b: BoardView, op: OpOf<'foederati'>, by: Faction, space: Space): Piece[] =>
   foederatiOf(op.nation, op.strip ? null : flipTo(by) === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
-const canLoad = (b: B, op: OpOf<'plunder'>, s: Space) =>
+const canLoad = (b: BoardView, op: OpOf<'plunder'>, s: Space) =>
   op.pieces.some(u => unitsIn(b, s, u) > carriersIn(b, s, u)) && (op.source === 'supply' || prosperityIn(b, s) > 0)
 type Test = (s: Space) => boolean
 export const chooserOf = (who: Chooser, by: Faction): Faction => (who === 'executor' ? by : who)
 /** 5.1.1-12 Whoever chooses may take own Units off the map to place them again (1.4.1-11). */
-export const isOwn = (g: Look, op: OpOf<'place'>, piece: Piece) => OWNER[piece] === chooserOf(op.by, eventOf(g).by)
+export const isOwn = (g: PublicContext, op: OpOf<'place'>, piece: Piece) => OWNER[piece] === chooserOf(op.by, eventOf(g).by)
 /** How many can be had for a space: out of the boxes that the text names, and off the map. */
-export function supplyFor(g: Look, op: OpOf<'place'>, piece: Piece, space: Space): number {
+export function supplyFor(g: PublicContext, op: OpOf<'place'>, piece: Piece, space: Space): number {
   const boxed = inSources(g.board, piece, op.sources)
   return isStronghold(piece) || !isOwn(g, op, piece) ? boxed : boxed + onMap(g.board, piece) - unitsIn(g.board, space, piece)
 }
-function canPlace(g: Look, op: OpOf<'place'>, piece: Piece): Test {
+function canPlace(g: PublicContext, op: OpOf<'place'>, piece: Piece): Test {
   if (!isStronghold(piece)) return s => supplyFor(g, op, piece, s) > 0
   const isThere = inSources(g.board, piece, op.sources) > 0
   return s => isThere && SITES_IN[s]!.some(site => mayStand(piece, site))
 }
 /** The pieces that count when a card speaks of one Barbarian faction. */
-export const meant = (g: Look, op: OpOf<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER[p] === eventOf(g).nation) : op.pieces)
+export const meant = (g: PublicContext, op: OpOf<'remove'>) => (op.oneBarbarian ? op.pieces.filter(p => OWNER[p] === eventOf(g).nation) : op.pieces)
 const always: Test = () => true
 /** 5.1.3-1 Whether the operation would do anything in a space. */
-function worksIn(g: Look, op: SpatialOp): Test {
+function worksIn(g: PublicContext, op: SpatialOp): Test {
   const b = g.board
   switch (op.op) {
     case 'place':
@@ -92,14 +91,14 @@ function worksIn(g: Look, op: SpatialOp): Test {
   }
 }
 /** Spaces that fit the text: those chosen before under a name, or all on the map. */
-export function matching(g: Look, where: Where, owner: Faction): Space[] {
+export function matching(g: PublicContext, where: Where, owner: Faction): Space[] {
   if (where.same === null) return where.spaces.filter(s => isAsTold(g.board, where, s, owner))
   return eventOf(g)[where.same].filter(s => fits(g.board, where, s, owner))
 }
 /** Who owns what the operation puts down, for Friendly Control. */
-const ownerFor = (g: Look, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
+const ownerFor = (g: PublicContext, op: SpatialOp): Faction => (op.op === 'place' ? OWNER[pieceFor(g, op.piece, op.foederati)]! : eventOf(g).by)
 /** What may be chosen: where something can be done; where the choice has a name it matters for what follows, so any that fits. */
-export function choices(g: Look, op: SpatialOp): Space[] {
+export function choices(g: PublicContext, op: SpatialOp): Space[] {
   const all = matching(g, op.where, ownerFor(g, op))
   const useful = all.filter(worksIn(g, op))
   return op.where.as !== null && (useful.length === 0 || ('upTo' in op && op.upTo)) ? all : useful

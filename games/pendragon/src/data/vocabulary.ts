@@ -1,30 +1,31 @@
 /** The vocabulary of the cards: a closed union of operations, conditions and modifiers, compiled and checked when the module loads. */
-import { CARDS, COMMANDS, FACTION_IDS, FEATS, indexIn, POOL_IDS, PIECE_IDS, SEAS, spaceOf, TRACK_IDS } from '../data.ts'
-import type { Command, Feat, Level, Terrain } from '../data.ts'
+import { cardOf, CARDS, COMMANDS, FACTION_IDS, factionOf, FEATS, pieceOf, poolOf, SEAS, spaceOf, trackOf } from '../data.ts'
+import type { Card, Command, Faction, Feat, Level, Piece, Pool, Space, Terrain, Track } from '../data.ts'
+import type { Effect } from './kinds.ts'
 import { among, asList, numberAt, ownersOf, piecesOf, read, whereOf, type Json, type Name, type Pieces, type Where } from './words.ts'
 
 export type Source = 'available' | 'casualties' | 'out-of-play'
 /** Who chooses: the executor of the card, or a faction the card names. */
-export type Chooser = number | 'executor'
-export type Track = number | 'own'
+export type Chooser = Faction | 'executor'
+export type TrackOrOwn = Track | 'own'
 export type Cond =
   | { readonly is: 'level'; readonly levels: readonly Level[] }
   | { readonly is: 'control'; readonly gte: number; readonly lte: number }
-  | { readonly is: 'track'; readonly track: number; readonly gte: number }
-  | { readonly is: 'compare'; readonly a: number; readonly sign: '>' | '>='; readonly b: number }
+  | { readonly is: 'track'; readonly track: Track; readonly gte: number }
+  | { readonly is: 'compare'; readonly a: Track; readonly sign: '>' | '>='; readonly b: Track }
   | { readonly is: 'count'; readonly pieces: Pieces; readonly where: Where; readonly gte: number; readonly lte: number }
   | { readonly is: 'space'; readonly name: Name; readonly hasNot: readonly Pieces[] }
   | { readonly is: 'all'; readonly of: readonly Cond[] }
 type Quantity = number | 'all' | 'half' | 'die' | 'third'
 export type Shift = 'up' | 'down' | 'military' | 'civilian' | 'fragmentation'
-/** Seas by their numbers; `any`: by every Sea. */
-export type Via = readonly number[] | 'any-sea' | null
+/** By these routes, or by every Sea. */
+export type Via = readonly Space[] | 'any-sea' | null
 export type Mod =
-  | { readonly m: 'raid-total'; readonly who: readonly number[] | null; readonly by: number; readonly via: Via; readonly ifPatrolled: boolean }
-  | { readonly m: 'raid-spaces'; readonly who: readonly number[]; readonly by: number }
-  | { readonly m: 'cost'; readonly who: readonly number[]; readonly action: Command; readonly by: number }
+  | { readonly m: 'raid-total'; readonly who: readonly Faction[] | null; readonly by: number; readonly via: Via; readonly ifPatrolled: boolean }
+  | { readonly m: 'raid-spaces'; readonly who: readonly Faction[]; readonly by: number }
+  | { readonly m: 'cost'; readonly who: readonly Faction[]; readonly action: Command; readonly by: number }
   | { readonly m: 'only-if'; readonly roadsMaintained: boolean }
-  | { readonly m: 'forbid'; readonly who: readonly number[]; readonly action: Command | Feat | 'road-move'; readonly where: Where }
+  | { readonly m: 'forbid'; readonly who: readonly Faction[]; readonly action: Command | Feat | 'road-move'; readonly where: Where }
   | { readonly m: 'evade'; readonly units: Pieces; readonly by: number; readonly where: Where }
   | { readonly m: 'no-evade' }
   | { readonly m: 'no-ambush' }
@@ -33,15 +34,15 @@ export type Mod =
   | { readonly m: 'trap'; readonly units: Pieces; readonly where: Where }
   | { readonly m: 'home'; readonly units: Pieces; readonly terrain: Terrain }
   | { readonly m: 'count-hillforts-as-towns' }
-  | { readonly m: 'garrison'; readonly piece: number; readonly by: number }
+  | { readonly m: 'garrison'; readonly piece: Piece; readonly by: number }
   | { readonly m: 'block' }
-  | { readonly m: 'patrol'; readonly fortsIn: readonly number[] }
+  | { readonly m: 'patrol'; readonly fortsIn: readonly Space[] }
   | { readonly m: 'ignore-patrol' }
-  | { readonly m: 'sea-march'; readonly who: readonly number[] | null; readonly destinations: number; readonly ignoreForts: boolean }
-  | { readonly m: 'annona-cost'; readonly who: readonly number[] | null; readonly by: number; readonly half: boolean }
+  | { readonly m: 'sea-march'; readonly who: readonly Faction[] | null; readonly destinations: number; readonly ignoreForts: boolean }
+  | { readonly m: 'annona-cost'; readonly who: readonly Faction[] | null; readonly by: number; readonly half: boolean }
   | { readonly m: 'return-bonus' }
   | { readonly m: 'prestige-battle' }
-  | { readonly m: 'renown-battle'; readonly who: readonly number[] }
+  | { readonly m: 'renown-battle'; readonly who: readonly Faction[] }
   | { readonly m: 'ignore'; readonly what: 'outnumber' | 'warband' }
   | { readonly m: 'box-raiders' }
   | { readonly m: 'box-settlements' }
@@ -56,7 +57,7 @@ export type Op =
       readonly upTo: boolean
       readonly by: Chooser
       /** So many for each of these pieces, not for each space. */
-      readonly each: number | null
+      readonly each: Piece | null
     }
   | {
       readonly op: 'remove'
@@ -80,9 +81,16 @@ export type Op =
       readonly upTo: boolean
     }
   | { readonly op: 'move'; readonly pieces: Pieces; readonly n: number; readonly from: Where; readonly where: Where; readonly upTo: boolean }
-  | { readonly op: 'release'; readonly pool: number; readonly n: number }
-  | { readonly op: 'track'; readonly track: Track; readonly by: number; readonly per: Pieces | 'removed' | null; readonly where: Where; readonly max: number }
-  | { readonly op: 'transfer'; readonly from: number; readonly to: number; readonly n: number; readonly upTo: boolean; readonly by: Chooser }
+  | { readonly op: 'release'; readonly pool: Pool; readonly n: number }
+  | {
+      readonly op: 'track'
+      readonly track: TrackOrOwn
+      readonly by: number
+      readonly per: Pieces | 'removed' | null
+      readonly where: Where
+      readonly max: number
+    }
+  | { readonly op: 'transfer'; readonly from: Track; readonly to: Track; readonly n: number; readonly upTo: boolean; readonly by: Chooser }
   | { readonly op: 'population'; readonly where: Where; readonly by: number; readonly refugees: boolean }
   | { readonly op: 'prosperity'; readonly where: Where; readonly by: number | 'population' }
   | {
@@ -97,7 +105,7 @@ export type Op =
     }
   | {
       readonly op: 'free'
-      readonly who: number
+      readonly who: Faction
       readonly action: Command | Feat
       readonly spaces: number
       readonly where: Where | null
@@ -105,16 +113,16 @@ export type Op =
       readonly onSea: Name | null
       readonly from: Name | null
       readonly with: readonly Feat[]
-      readonly against: number | null
-      readonly nation: number | null
+      readonly against: Faction | null
+      readonly nation: Faction | null
       readonly ignoreReach: boolean
       readonly mods: readonly Mod[]
     }
-  | { readonly op: 'eligibility'; readonly who: number | 'executor' | 'choose-other' | 'choose-barbarian'; readonly stay: boolean }
+  | { readonly op: 'eligibility'; readonly who: Faction | 'executor' | 'choose-other' | 'choose-barbarian'; readonly stay: boolean }
   | { readonly op: 'imperium'; readonly shift: Shift; readonly compares: boolean }
   | {
       readonly op: 'sea'
-      readonly seas: readonly number[]
+      readonly seas: readonly Space[]
       readonly choose: number
       readonly patrolled: boolean
       readonly upTo: boolean
@@ -122,12 +130,12 @@ export type Op =
       readonly as: Name | null
     }
   | { readonly op: 'roads' }
-  | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: number; readonly where: Where }
+  | { readonly op: 'foederati'; readonly strip: boolean; readonly nation: Faction; readonly where: Where }
   | { readonly op: 'refugees'; readonly by: number }
-  | { readonly op: 'box'; readonly box: 'niall' | 'dalRiada'; readonly pool: number; readonly n: number }
+  | { readonly op: 'box'; readonly box: 'niall' | 'dalRiada'; readonly pool: Pool; readonly n: number }
   | { readonly op: 'choose'; readonly by: Chooser; readonly options: readonly number[] }
   | { readonly op: 'if'; readonly cond: Cond; readonly then: number; readonly else: number }
-  | { readonly op: 'pay'; readonly who: Chooser; readonly track: Track; readonly n: number; readonly then: number }
+  | { readonly op: 'pay'; readonly who: Chooser; readonly track: TrackOrOwn; readonly n: number; readonly then: number }
   | { readonly op: 'modify'; readonly momentum: boolean; readonly mods: readonly Mod[]; readonly chooses: boolean }
 type OpName = Op['op']
 export type OpOf<N extends OpName> = Extract<Op, { op: N }>
@@ -141,9 +149,9 @@ const saidBy = (o: Json, by: unknown): Json => (by !== undefined && CHOOSING.inc
 const listOf = (json: unknown, by?: unknown): number =>
   json === undefined ? 0 : LISTS.push(asList<Json>(json).map(o => OPS.push(compile(saidBy(o, by))) - 1)) - 1
 
-const track = (v: unknown) => indexIn(TRACK_IDS, String(v))
-const trackOrOwn = (v: unknown): Track => (v === 'own' ? 'own' : track(v))
-const faction = (v: unknown) => indexIn(FACTION_IDS, String(v))
+const track = (v: unknown) => trackOf(String(v))
+const trackOrOwn = (v: unknown): TrackOrOwn => (v === 'own' ? 'own' : track(v))
+const faction = (v: unknown) => factionOf(String(v))
 const chooser = (v: unknown): Chooser => (v === undefined || v === 'executor' ? 'executor' : faction(v))
 const maybeFaction = (v: unknown) => (v === undefined ? null : faction(v))
 const nameOr = (v: unknown): Name | null => (v === undefined ? null : among<Name>((v as Json)['same'] ?? (v as Json)['as'], ['a', 'b', 'm']))
@@ -217,7 +225,7 @@ const modReadings: { readonly [M in Mod['m']]: Reading<Extract<Mod, { m: M }>> }
     make: o => ({ m: 'home', units: unitsOf(o['units']), terrain: among<Terrain>(o['terrain'], ['clear', 'fens', 'hills']) }),
   },
   'count-hillforts-as-towns': { keys: ['in'], make: () => ({ m: 'count-hillforts-as-towns' }) },
-  garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: indexIn(PIECE_IDS, String(o['stronghold'])), by: numberAt(o['by']) }) },
+  garrison: { keys: ['stronghold', 'by'], make: o => ({ m: 'garrison', piece: pieceOf(String(o['stronghold'])), by: numberAt(o['by']) }) },
   block: { keys: ['what'], make: () => ({ m: 'block' }) },
   patrol: { keys: ['zone', 'fortsIn'], make: o => ({ m: 'patrol', fortsIn: asList<string>(o['fortsIn']).map(spaceOf) }) },
   'ignore-patrol': { keys: ['who'], make: () => ({ m: 'ignore-patrol' }) },
@@ -259,7 +267,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
         by: chooser(o['by']),
       },
       foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
-      each: o['each'] === undefined ? null : indexIn(PIECE_IDS, String(o['each'])),
+      each: o['each'] === undefined ? null : pieceOf(String(o['each'])),
     }),
   },
   remove: {
@@ -287,7 +295,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
       ...{ where: whereOf(o['to']), upTo: o['upTo'] === true },
     }),
   },
-  release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: indexIn(POOL_IDS, String(o['piece'])), n: numberAt(o['n']) }) },
+  release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: poolOf(String(o['piece'])), n: numberAt(o['n']) }) },
   track: { keys: ['track', 'by'], make: trackOp },
   transfer: {
     keys: ['from', 'to', 'n', 'upTo', 'by'],
@@ -340,7 +348,7 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     keys: ['card', 'act', 'piece', 'n'],
     make: o => ({
       ...{ op: 'box', box: among(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall' },
-      ...{ pool: indexIn(POOL_IDS, String(o['piece'])), n: numberAt(o['n']) },
+      ...{ pool: poolOf(String(o['piece'])), n: numberAt(o['n']) },
     }),
   },
   choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(list => listOf(list, o['by'])) }) },
@@ -385,23 +393,23 @@ export function compile(json: Json): Op {
 /** The texts of the cards: two of an Event, one of a Pivotal or an Epoch card. */
 export type Side = 'unshaded' | 'shaded' | 'event'
 export const SIDES = ['unshaded', 'shaded'] as const
-export interface Effect {
+export interface EffectText {
   readonly id: string
-  readonly card: number
+  readonly card: Card
   readonly side: Side
   readonly list: number
-  readonly helps: readonly number[]
-  readonly hurts: readonly number[]
+  readonly helps: readonly Faction[]
+  readonly hurts: readonly Faction[]
 }
 const factions = (list: readonly string[] | undefined) => (list ?? []).filter(f => FACTION_IDS.includes(f)).map(faction)
-export const EFFECTS: readonly Effect[] = CARDS.flatMap((c, card) =>
+export const EFFECTS: readonly EffectText[] = CARDS.flatMap(c =>
   (['unshaded', 'shaded', 'event'] as const).flatMap(side => {
     const text = c[side]
     const id = side === 'event' ? c.id : `${c.id}-${side}`
-    return text ? [{ id, card, side, list: listOf(text.do), helps: factions(text.helps), hurts: factions(text.hurts) }] : []
+    return text ? [{ id, card: cardOf(c.id), side, list: listOf(text.do), helps: factions(text.helps), hurts: factions(text.hurts) }] : []
   }),
 )
-export const effectOf = (card: number, side: Side) => EFFECTS.findIndex(e => e.card === card && e.side === side)
+export const effectOf = (card: Card, side: Side) => EFFECTS.findIndex(e => e.card === card && e.side === side) as Effect
 const within = (list: number): readonly number[] =>
   LISTS[list]!.flatMap(i => {
     const op = OPS[i]!

@@ -1,16 +1,30 @@
 /** The words of the cards' vocabulary that name spaces and pieces, turned into sets once. A word that nobody knows stops the module from loading. */
 import { objectAt, onlyKeys } from '@tabularium/kernel'
-import { CIV, COASTS, DUX, FACTION_IDS, GROUPS, indexIn, IS_CITY, IS_FOEDERATI, isBriton, isRaider, isStronghold, isTroop, LANDS } from '../data.ts'
-import { NATION, OWNER, PIECE_IDS, PIECES, POOL_IDS, POOL_OF, SCO, SAX, spaceOf, TERRAIN, TOWN, HILLFORT } from '../data.ts'
+import {
+  BARBARIANS,
+  BRITON_FACTIONS,
+  CIV,
+  COASTS,
+  factionOf,
+  GROUPS,
+  IS_CITY,
+  IS_FOEDERATI,
+  isBriton,
+  isRaider,
+  isStronghold,
+  isTroop,
+  LANDS,
+} from '../data.ts'
+import { HILLFORT, NATION, OWNER, PIECE_IDS, PIECES, POOL_IDS, POOL_OF, spaceOf, TERRAIN, TOWN, type Faction, type Piece, type Space } from '../data.ts'
 
 export type Json = { readonly [key: string]: unknown }
 export type Name = 'a' | 'b' | 'm'
-export type Holder = 'briton' | 'dux' | 'civitates' | 'friendly'
+export type ControlWord = 'briton' | 'dux' | 'civitates' | 'friendly'
 /** Some pieces of these kinds must (or must not) stand there. */
-export type Pieces = readonly number[]
+export type Pieces = readonly Piece[]
 export interface Where {
-  readonly spaces: readonly number[]
-  readonly control: readonly Holder[] | null
+  readonly spaces: readonly Space[]
+  readonly control: readonly ControlWord[] | null
   readonly has: readonly Pieces[]
   readonly hasNot: readonly Pieces[]
   readonly vacant: 'any' | 'town' | null
@@ -36,12 +50,12 @@ export function among<W extends string>(v: unknown, list: readonly W[]): W {
 export const numberAt = (v: unknown): number => (Number.isInteger(v) ? (v as number) : fail(`${String(v)} is no number`))
 
 /** Owners: a faction, a side, or anybody. */
-export function ownersOf(word: unknown): readonly number[] {
-  if (word === 'britons') return [DUX, CIV]
-  if (word === 'barbarians' || word === 'one-barbarian') return [SAX, SCO]
-  return [indexIn(FACTION_IDS, String(word))]
+export function ownersOf(word: unknown): readonly Faction[] {
+  if (word === 'britons') return BRITON_FACTIONS
+  if (word === 'barbarians' || word === 'one-barbarian') return BARBARIANS
+  return [factionOf(String(word))]
 }
-const classes: { readonly [word: string]: (p: number) => boolean } = {
+const classes: { readonly [word: string]: (p: Piece) => boolean } = {
   any: () => true,
   unit: p => !isStronghold(p),
   troop: isTroop,
@@ -57,15 +71,15 @@ const classes: { readonly [word: string]: (p: number) => boolean } = {
 /** Kinds of pieces by word. A plain Barbarian word means those that serve nobody, unless an owner or a marker is named. */
 export function piecesOf(word: unknown, owner: unknown, nation?: unknown, foederati?: unknown): Pieces {
   const named = String(word)
-  const is = classes[named] ?? ((p: number) => POOL_IDS[POOL_OF[p]!] === named)
+  const is = classes[named] ?? ((p: Piece) => POOL_IDS[POOL_OF[p]!] === named)
   if (!classes[named] && !PIECE_IDS.includes(named)) fail(`"${named}" is no piece`)
-  const serves = (p: number) => {
-    if (foederati !== undefined) return IS_FOEDERATI[p]! && (foederati === true || OWNER[p] === indexIn(FACTION_IDS, String(foederati)))
+  const serves = (p: Piece) => {
+    if (foederati !== undefined) return IS_FOEDERATI[p]! && (foederati === true || OWNER[p] === factionOf(String(foederati)))
     if (owner === 'any') return true
     if (owner !== undefined) return ownersOf(owner).includes(OWNER[p]!)
     return nation !== undefined || !IS_FOEDERATI[p] || named.includes('civitates') || named.includes('british')
   }
-  return PIECES.filter(p => is(p) && serves(p) && (nation === undefined || NATION[p] === indexIn(FACTION_IDS, String(nation))))
+  return PIECES.filter(p => is(p) && serves(p) && (nation === undefined || NATION[p] === factionOf(String(nation))))
 }
 const filterOf = (json: unknown): Pieces => {
   const f = read(json, ['owner', 'nation', 'piece', 'foederati'])
@@ -74,7 +88,7 @@ const filterOf = (json: unknown): Pieces => {
 const nameAt = (v: unknown): Name | null => (v === undefined ? null : among<Name>(v, ['a', 'b', 'm']))
 const whereKeys = ['ids', 'group', 'kind', 'terrain', 'coast', 'control', 'has', 'hasNot', 'vacantSite', 'max', 'as', 'same']
 /** What the map alone says of a space. */
-function isMeant(w: Json, s: number): boolean {
+function isMeant(w: Json, s: Space): boolean {
   const seas = asList<string>(w['coast']).map(spaceOf)
   return (
     (w['ids'] === undefined || asList<string>(w['ids']).map(spaceOf).includes(s)) &&
@@ -89,7 +103,7 @@ export function whereOf(json: unknown): Where {
   const max = w['max'] ?? (w['same'] === undefined ? 'any' : 'all')
   return {
     spaces: LANDS.filter(s => isMeant(w, s)),
-    control: w['control'] === undefined ? null : asList(w['control']).map(c => among<Holder>(c, ['briton', 'dux', 'civitates', 'friendly'])),
+    control: w['control'] === undefined ? null : asList(w['control']).map(c => among<ControlWord>(c, ['briton', 'dux', 'civitates', 'friendly'])),
     has: asList(w['has']).map(filterOf),
     hasNot: asList(w['hasNot']).map(filterOf),
     vacant: w['vacantSite'] === undefined ? null : among(w['vacantSite'], ['any', 'town'] as const),

@@ -5,15 +5,15 @@ import { available, isVacant, piecesOf } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import { BASE, NEEDED, settlements } from '../board/victory.ts'
 import { ownTrack } from '../procs/common.ts'
-import type { B, Faction, Space } from '../types.ts'
+import type { BoardView, Faction, Piece, Space } from '../types.ts'
 
 /** Plunder that is still on its way home. */
-export function carried(b: B, faction: Faction): number {
+export function carried(b: BoardView, faction: Faction): number {
   let n = 0
   for (const s of LANDS) n += b.plunder[cell(s, RAIDER[faction]!)]! + b.plunder[cell(s, WARBAND[faction]!)]!
   return n
 }
-function onLand(b: B, unit: number): number {
+function onLand(b: BoardView, unit: Piece): number {
   let n = 0
   for (const s of LANDS) n += b.units[cell(s, unit)]!
   return n
@@ -21,13 +21,13 @@ function onLand(b: B, unit: number): number {
 
 // ---- Renown ----
 /** 7.2.3-1 In Fragmentation the Renown of the Saxons is only money. */
-const perRenown = (b: B, faction: Faction) => (faction === SCO ? SCOTTI_POINT : isFragmented(b) ? 0.25 : SAXON_POINT)
+const perRenown = (b: BoardView, faction: Faction) => (faction === SCO ? SCOTTI_POINT : isFragmented(b) ? 0.25 : SAXON_POINT)
 const SCOTTI_POINT = 1.2
 const SAXON_POINT = 0.8
 /** 6.6-2 Plunder comes home at the Epoch by itself, unless its carriers are caught before. */
 const UNCAUGHT = 0.85
 /** Without Renown nobody sails (3.4.1-5), so the first points are worth more. */
-function fame(b: B, faction: Faction): number {
+function fame(b: BoardView, faction: Faction): number {
   const renown = valueOf(b, ownTrack(faction))
   return (renown + carried(b, faction) * UNCAUGHT) * perRenown(b, faction) + Math.min(renown, 8) * 0.25
 }
@@ -36,41 +36,41 @@ function fame(b: B, faction: Faction): number {
 /** Up to the four of 7.2 a Settlement is worth more than its margin. */
 const NEEDED_HOME = 5
 /** Warbands that the Raiders in a space and beside it would become (4.4.1-2). */
-function settlers(b: B, s: Space, faction: Faction): number {
+function settlers(b: BoardView, s: Space, faction: Faction): number {
   const raider = RAIDER[faction]!
   let n = b.units[cell(s, raider)]!
   for (const t of ADJACENT[s]!) n += b.units[cell(t, raider)]!
   return (n * (7 - SETTLE_FROM[faction]!)) / 6
 }
 /** 4.4.1-1 More pieces than all others together are needed: 1 if they are there, less the fewer they are. */
-function weight(b: B, s: Space, faction: Faction): number {
+function weight(b: BoardView, s: Space, faction: Faction): number {
   let others = 0
   for (const f of FACTIONS) if (f !== faction) others += piecesOf(b, s, f)
   return Math.min(1, piecesOf(b, s, faction) / (others + 1)) ** 2
 }
 /** 4.4.1-4 How near a Settle is to a Settlement in this space, from 0 to 1: a vacant Site, two Warbands and a little luck. */
-function foothold(b: B, s: Space, faction: Faction): number {
+function foothold(b: BoardView, s: Space, faction: Faction): number {
   const bands = b.units[cell(s, WARBAND[faction]!)]!
   if (bands + b.units[cell(s, RAIDER[faction]!)]! === 0 || !SITES_IN[s]!.some(site => isVacant(b, site))) return 0
   return Math.min(1, (bands + settlers(b, s, faction)) / 2.5) * weight(b, s, faction)
 }
 /** A Settle has one space. */
-function nextHome(b: B, faction: Faction): number {
+function nextHome(b: BoardView, faction: Faction): number {
   let most = 0
   for (const s of LANDS) most = Math.max(most, foothold(b, s, faction))
   return most > 0 && available(b, SETTLEMENT[faction]!) > 0 ? most : 0
 }
-function homes(b: B, faction: Faction): number {
+function homes(b: BoardView, faction: Faction): number {
   const n = settlements(b, faction)
   const margin = BASE.perSettlement * perRenown(b, faction)
   return n * margin + Math.min(NEEDED.settlements, n) * NEEDED_HOME + nextHome(b, faction) * 0.6 * (NEEDED_HOME + margin)
 }
 
 /** 6.5-6 Land that is held, the richer the better; 7.2.3-2 the Saxons win by its Population. */
-function realm(b: B, faction: Faction, land: number): number {
+function realm(b: BoardView, faction: Faction, land: number): number {
   let n = faction === SAX ? land * 1.5 : 0
   for (const s of LANDS) if (holder(b, s) === faction) n += 1 + prosperityIn(b, s) * 0.2
   return n
 }
-export const barbarianPromise = (b: B, faction: Faction, land: number): number =>
+export const barbarianPromise = (b: BoardView, faction: Faction, land: number): number =>
   fame(b, faction) + homes(b, faction) + realm(b, faction, land) + onLand(b, WARBAND[faction]!) * 1.3 + onLand(b, RAIDER[faction]!) * 0.05

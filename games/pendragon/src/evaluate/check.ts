@@ -5,7 +5,7 @@ import { isFragmented, populationUnder } from '../board/control.ts'
 import { dominance, fallTo, mostHoarded, shifted } from '../board/imperium.ts'
 import { valueOf } from '../board/tracks.ts'
 import { BASE, margin, NEEDED, settlements } from '../board/victory.ts'
-import type { B, Faction, Pendragon } from '../types.ts'
+import type { BoardView, Faction, Pendragon } from '../types.ts'
 import { carried } from './barbarians.ts'
 
 // ---- When it comes ----
@@ -22,12 +22,12 @@ function nearness(s: State<Pendragon>): number {
 // ---- What it finds ----
 const halved = (n: number) => n - Math.floor(n / 2)
 /** 6.2 The Civitates have hoarded, the Imperium has shifted. */
-function atNextCheck(b: B): B {
+function atNextCheck(b: BoardView): BoardView {
   const tracks = [...b.tracks]
   tracks[WEALTH]! += mostHoarded(b)
   const fall = fallTo(b)
   if (fall !== null) for (const track of [PRESTIGE, WEALTH]) tracks[track] = halved(tracks[track]!)
-  const fallen: B = { ...b, tracks, imperium: fall ?? b.imperium }
+  const fallen: BoardView = { ...b, tracks, imperium: fall ?? b.imperium }
   const dominant = dominance(fallen)
   return dominant === null ? fallen : { ...fallen, imperium: shifted(fallen, dominant) }
 }
@@ -35,12 +35,12 @@ export interface Outlook {
   readonly near: number
   readonly last: boolean
   /** The table at the check, with the margins of the Britons (7.3) and the Population under Saxon Control. */
-  readonly table: B
+  readonly table: BoardView
   readonly dux: number
   readonly civitates: number
   readonly land: number
 }
-export function outlook(s: State<Pendragon>, b: B): Outlook {
+export function outlook(s: State<Pendragon>, b: BoardView): Outlook {
   const table = atNextCheck(b)
   const checking = isChecking(s)
   return {
@@ -56,7 +56,7 @@ const DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown
 const likely = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
 /** To exceed a whole number: half a point beyond it is even. */
 const over = (threshold: number) => threshold + 0.5
-const isCivilian = (b: B) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
+const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
 function civilian({ table, near }: Outlook): number {
   const lead = valueOf(table, WEALTH) - valueOf(table, PRESTIGE)

@@ -6,18 +6,18 @@ import { fortsOn, isPatrolled } from '../board/mods.ts'
 import { available } from '../board/pieces.ts'
 import { ownTrack } from '../procs/common.ts'
 import type { ActFrame } from '../frames.ts'
-import type { B, Board, Pendragon, Space } from '../types.ts'
+import type { BoardView, Board, Pendragon, Space } from '../types.ts'
 
-const copyOf = (b: B): Board => ({
+const copyOf = (b: BoardView): Board => ({
   ...(b as Board),
   ...{ units: [...b.units], plunder: [...b.plunder], bottom: [...b.bottom], top: [...b.top], tracks: [...b.tracks] },
 })
 /** 3.4.1-8 Forts on a Patrolled Sea turn some back. */
-const turnedBack = (b: B, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
+const turnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
 const PER_DIE = 2.5
 /** 3.4.1-7 Even a Raid that a patrol would turn back on the average may land. */
-function landing(b: B, f: ActFrame, i: number): number {
-  const via = f.vias[i]
+function landing(b: BoardView, f: ActFrame, i: number): number {
+  const via = f.routes[i]
   return Math.max(0.3, (f.dice[i] ?? 1) * PER_DIE - (via === undefined ? 0 : turnedBack(b, via)))
 }
 /** 3.4.1-9 Plunder up to the Population; 4.4.3-2 Ravage lifts that limit. */
@@ -30,7 +30,7 @@ function plunder(t: Board, f: ActFrame, space: Space, landed: number): void {
   t.plunder[cell(space, RAIDER[f.faction]!)]! += booty
 }
 /** 3.4.1 A Raid as it goes on the average. */
-function raided(b: B, f: ActFrame): B {
+function raided(b: BoardView, f: ActFrame): BoardView {
   const t = copyOf(b)
   let left = available(b, RAIDER[f.faction]!)
   f.spaces.forEach((space, i) => {
@@ -43,7 +43,7 @@ function raided(b: B, f: ActFrame): B {
   return t
 }
 /** 3.4.2-2 A Return; those who are to Settle are still there. */
-function returned(b: B, f: ActFrame): B {
+function returned(b: BoardView, f: ActFrame): BoardView {
   const t = copyOf(b)
   for (const space of f.spaces) {
     for (const unit of UNITS_OF[f.faction]!) {
@@ -54,7 +54,7 @@ function returned(b: B, f: ActFrame): B {
   }
   return t
 }
-export function asOrdered(s: State<Pendragon>): B {
+export function asOrdered(s: State<Pendragon>): BoardView {
   const [act, command] = s.stack.slice(-2)
   if (act?.proc !== 'act' || command?.at !== 'choose') return s.board
   if (command.proc === 'raid') return raided(s.board, act)

@@ -4,8 +4,8 @@ import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FEATS_OF, goesWith, isBriton, 
 import type { OpOf } from '../data/vocabulary.ts'
 import { isForbidden } from '../board/mods.ts'
 import { valueOf } from '../board/tracks.ts'
-import type { ActFrame, AnyFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Space } from '../types.ts'
+import { frames, type ActFrame, type AnyFrame } from '../frames.ts'
+import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { actor, areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { canBattle } from './battles.ts'
@@ -19,38 +19,7 @@ import { canReturn } from './return.ts'
 import { canTrade } from './trade.ts'
 import { canTrain } from './train.ts'
 
-interface How {
-  readonly limited?: boolean
-  readonly feat?: Feat | null
-  readonly op?: number | null
-  readonly only?: Space[] | null
-  readonly max?: number
-}
-export const actFrame = (faction: Faction, command: Command | null, how: How = {}): ActFrame => ({
-  proc: 'act',
-  at: 'tribute',
-  faction,
-  command,
-  feat: how.feat ?? null,
-  limited: how.limited ?? false,
-  op: how.op ?? null,
-  only: how.only ?? null,
-  max: how.max ?? 99,
-  first: false,
-  granted: false,
-  asking: false,
-  along: 0,
-  cost: 0,
-  wealth: 0,
-  spaces: [],
-  vias: [],
-  dice: [],
-  feats: [],
-  picked: false,
-  returned: [],
-  crossed: -1,
-})
-type Possible = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => boolean
+type Possible = (g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => boolean
 const possible: { readonly [C in Command]: Possible } = {
   train: canTrain,
   march: (g, f, only, op) => (isBriton(f) ? canMarch(g, f, only, op) : canCross(g, f, only, op)),
@@ -62,48 +31,31 @@ const possible: { readonly [C in Command]: Possible } = {
   return: canReturn,
 }
 /** Whether there is at least one space for the Command. */
-export const mayCommand = (g: Look, faction: Faction, command: Command, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+export const mayCommand = (g: PublicContext, faction: Faction, command: Command, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   possible[command](g, faction, only, op)
 
-const commandFrame = (command: Command, faction: Faction): AnyFrame => {
-  switch (command) {
-    case 'train':
-      return { proc: 'train', at: 'choose', i: 0, cavalry: 0, improved: [] }
-    case 'march':
-      return isBriton(faction)
-        ? { proc: 'march', at: 'from', targets: null, origins: [], from: 0, piece: 0, to: 0, n: 0, fresh: [] }
-        : { proc: 'crossing', at: 'to', to: 0, from: 0, n: 0, bySea: 0, seaHere: false, fresh: [] }
-    case 'intercept':
-      return { proc: 'intercept', at: 'choose', space: 0, left: [] }
-    case 'battle':
-      return { proc: 'battles', at: 'choose', space: 0, left: [] }
-    case 'muster':
-      return { proc: 'muster', at: 'choose', space: 0, mode: 'troops', n: 0, elite: 0, site: 0, built: [] }
-    case 'trade':
-      return { proc: 'trade', at: 'choose', improved: [] }
-    case 'raid':
-      return { proc: 'raid', at: 'choose', space: 0, deep: null, left: [], niall: false }
-    case 'return':
-      return { proc: 'return', at: 'choose' }
-  }
+function commandFrame(command: Command, faction: Faction): AnyFrame {
+  if (command === 'battle') return frames.battles()
+  if (command === 'march') return isBriton(faction) ? frames.march() : frames.crossing()
+  return frames[command]()
 }
 /** The Feats that stand apart from their Command; `pause`: only choose the spaces now. The others work inside it. */
 export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame | null {
   switch (feat) {
     case 'build':
-      return { proc: 'build', at: 'choose', site: 0 }
-    case 'invite':
-      return { proc: 'invite', at: picked ? 'next' : 'choose', pause, space: 0, way: 'settle', nation: 2 }
-    case 'requisition':
-      return { proc: 'requisition', at: picked ? 'seize' : 'choose', pause }
+      return frames.build()
     case 'rule':
-      return { proc: 'rule', at: 'choose', space: 0 }
+      return frames.rule()
+    case 'invite':
+      return at(frames.invite({ pause }), picked, 'next')
+    case 'requisition':
+      return at(frames.requisition({ pause }), picked, 'seize')
     case 'pillage':
-      return { proc: 'pillage', at: picked ? 'next' : 'choose', pause, space: 0, n: 0 }
+      return at(frames.pillage({ pause }), picked, 'next')
     case 'settle':
-      return { proc: 'settle', at: picked ? 'roll' : 'choose', pause, space: 0, site: false, grown: false }
+      return at(frames.settle({ pause }), picked, 'roll')
     case 'entreat':
-      return { proc: 'entreat', at: picked ? 'hillfort' : 'choose', pause, space: 0, replaced: 0 }
+      return at(frames.entreat({ pause }), picked, 'hillfort')
     case 'reinforce':
     case 'retaliate':
     case 'surprise':
@@ -113,9 +65,14 @@ export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame
       return null
   }
 }
+/** Where the spaces are chosen already, the frame begins at a later step. */
+function at<F extends AnyFrame>(frame: F, picked: boolean, step: F['at']): F {
+  if (picked) frame.at = step
+  return frame
+}
 /** r-21 These Feats come before or after the Command as a whole, as one likes. */
 const EITHER_WAY: readonly Feat[] = ['build', 'invite', 'requisition', 'rule', 'entreat']
-const isPreempting = (g: Look, f: DeepReadonly<ActFrame>) =>
+const isPreempting = (g: PublicContext, f: DeepReadonly<ActFrame>) =>
   f.faction === DUX && f.op === null && g.board.imperium === AU_CIVILIAN && valueOf(g.board, BRITON_RESOURCES) > 0
 
 export const act: Procedure<Pendragon, ActFrame> = {

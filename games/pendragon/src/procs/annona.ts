@@ -1,54 +1,38 @@
 /** 6.1 ANNONA */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import {
-  cell,
-  AU_CIVILIAN,
-  BRITON_RESOURCES,
-  CIV,
-  DUX,
-  DUX_RESOURCES,
-  FACTIONS,
-  IS_CITY,
-  isTroop,
-  LANDS,
-  NATION,
-  OWNER,
-  SAX,
-  SCO,
-  UNIT_COUNT,
-  WARBAND,
-} from '../data.ts'
+import { cell, AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, DUX_RESOURCES, BARBARIANS, IS_CITY, isTroop, LANDS, NATION, OWNER, SCO, WARBAND } from '../data.ts'
 import { prosperityIn } from '../board/control.ts'
 import { lasting } from '../board/mods.ts'
 import { carriersIn, changeService, countIn, FOEDERATI, foederatiOf, unitsIn } from '../board/pieces.ts'
 import { change, funds, valueOf } from '../board/tracks.ts'
-import type { AnnonaFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Piece, Space, Table } from '../types.ts'
+import { frames, type AnnonaFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Piece, Space, StepContext } from '../types.ts'
 import { areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { loading } from './pay.ts'
 
 type F = DeepReadonly<AnnonaFrame>
 const TROOPS = FOEDERATI.filter(isTroop)
-const hungry = (b: B, s: Space, p: Piece) => unitsIn(b, s, p) - carriersIn(b, s, p)
-const hungrySpaces = (b: B) => LANDS.filter(s => TROOPS.some(p => hungry(b, s, p) > 0))
-const hungryIn = (b: B) => LANDS.reduce((n, s) => n + TROOPS.reduce((m, p) => m + hungry(b, s, p), 0), 0)
+const hungry = (b: BoardView, s: Space, p: Piece) => unitsIn(b, s, p) - carriersIn(b, s, p)
+const hungrySpaces = (b: BoardView) => LANDS.filter(s => TROOPS.some(p => hungry(b, s, p) > 0))
+const hungryIn = (b: BoardView) => LANDS.reduce((n, s) => n + TROOPS.reduce((m, p) => m + hungry(b, s, p), 0), 0)
 /** What so much Plunder costs a faction: 1 each, changed by LAETI and VORTIGERN. */
-function priceOf(b: B, who: Faction, n: number): number {
+function priceOf(b: BoardView, who: Faction, n: number): number {
   const mods = lasting(b, 'annona-cost').filter(x => x.who === null || x.who.includes(who))
   const each = n * mods.reduce((sum, x) => sum + x.by, 1)
   return mods.some(x => x.half) ? Math.ceil(each / 2) : each
 }
-const needsConsent = (g: Look) => g.board.imperium === AU_CIVILIAN && areTwo(g)
+const needsConsent = (g: PublicContext) => g.board.imperium === AU_CIVILIAN && areTwo(g)
 /** r-120 Where the Dux need consent they have what was granted, else what they may spend. */
-const purse = (g: Look, f: F) => (f.who === DUX && needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, f.who, true))
-function mostFed(g: Look, f: F): number {
+const purse = (g: PublicContext, f: F) =>
+  f.who === DUX && needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, f.who, true)
+function mostFed(g: PublicContext, f: F): number {
   let n = hungry(g.board, f.space, f.piece)
   while (n > 0 && priceOf(g.board, f.who, f.fed + n) > purse(g, f)) n--
   return n
 }
-const hungryKinds = (g: Look, f: F) => TROOPS.filter(p => hungry(g.board, f.space, p) > 0)
-const mayFeed = (g: Look, f: F) => priceOf(g.board, f.who, f.fed + 1) <= purse(g, f)
+const hungryKinds = (g: PublicContext, f: F) => TROOPS.filter(p => hungry(g.board, f.space, p) > 0)
+const mayFeed = (g: PublicContext, f: F) => priceOf(g.board, f.who, f.fed + 1) <= purse(g, f)
 
 export const annona: Procedure<Pendragon, AnnonaFrame> = {
   begin: (_, f) => void (f.fed = 0),
@@ -107,8 +91,7 @@ export const annona: Procedure<Pendragon, AnnonaFrame> = {
       change(g, DUX_RESOURCES, granted - cost, 'pendragon.6.1-1')
       return { goto: 'begin' }
     }
-    const frame = { proc: 'pay' as const, at: 'split' as const, faction: who, cost, wealth: 0, granted: true, own: 0 }
-    if (cost > 0) return { call: frame, then: who === DUX ? 'begin' : 'release' }
+    if (cost > 0) return { call: frames.pay({ faction: who, cost, granted: true }), then: who === DUX ? 'begin' : 'release' }
     return { goto: who === DUX ? 'begin' : 'release' }
   },
   // 6.1-3 Where a Troop of a nation and colour has none, all of them lose their markers.
@@ -117,26 +100,26 @@ export const annona: Procedure<Pendragon, AnnonaFrame> = {
   },
   // 6.1-5 The Plunder of those who stay becomes Renown of their nation.
   renown: g => {
-    for (const nation of FACTIONS.slice(SAX)) change(g, ownTrack(nation), eaten(g, nation), 'pendragon.6.1-5')
+    for (const nation of BARBARIANS) change(g, ownTrack(nation), eaten(g, nation), 'pendragon.6.1-5')
   },
   // 6.1-6 Released Warbands Plunder their Region, the Scotti first.
   plunder: (g, f) => {
-    const code = f.released.find(c => c % UNIT_COUNT === WARBAND[SCO]) ?? f.released[0]
-    if (code === undefined) return
-    const n = f.released.filter(c => c === code).length
-    f.released = f.released.filter(c => c !== code)
-    const [s, unit] = [Math.floor(code / UNIT_COUNT), code % UNIT_COUNT]
-    const left = IS_CITY[s] ? 0 : Math.min(n, g.board.population[s]!, prosperityIn(g.board, s))
-    return { call: loading(OWNER[unit]!, s, [unit], left, true), then: 'plunder' }
+    const next = f.released.find(r => r.nation === SCO) ?? f.released[0]
+    if (next === undefined) return
+    const { space, nation } = next
+    const n = f.released.reduce((sum, r) => sum + (r.space === space && r.nation === nation ? r.n : 0), 0)
+    f.released = f.released.filter(r => r.space !== space || r.nation !== nation)
+    const left = IS_CITY[space] ? 0 : Math.min(n, g.board.population[space]!, prosperityIn(g.board, space))
+    return { call: loading(nation, space, [WARBAND[nation]!], left, true), then: 'plunder' }
   },
 }
-function free(g: Table, f: AnnonaFrame, s: Space, p: Piece): void {
+function free(g: StepContext, f: AnnonaFrame, s: Space, p: Piece): void {
   const nation = NATION[p]!
-  for (let n = hungry(g.board, s, p); n > 0; n--) f.released.push(s * UNIT_COUNT + WARBAND[nation]!)
+  f.released = [...f.released, { space: s, nation, n: hungry(g.board, s, p) }]
   g.emit({ is: 'service', space: s, nation, to: nation }, ['pendragon.6.1-3'])
   for (const piece of foederatiOf(nation, OWNER[p]!)) if (countIn(g.board, s, piece) > 0) changeService(g, s, piece, nation)
 }
-function eaten(g: Table, nation: Faction): number {
+function eaten(g: StepContext, nation: Faction): number {
   let n = 0
   for (const s of LANDS)
     for (const p of TROOPS) {

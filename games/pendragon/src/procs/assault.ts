@@ -25,19 +25,19 @@ import { addProsperity, isFragmented, isFriendly, prosperityIn, roomIn } from '.
 import { garrisonChange, isInForce, lasting } from '../board/mods.ts'
 import { raze } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
-import type { BattleFrame } from '../frames.ts'
-import type { Faction, Look, Option, Pendragon, Piece, Site, Table } from '../types.ts'
+import { frames, type BattleFrame } from '../frames.ts'
+import type { Faction, PublicContext, Option, Pendragon, Piece, Site, StepContext } from '../types.ts'
 import { areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { lossesFrame, removeFighter } from './losses.ts'
+import { removeFighter } from './losses.ts'
 import { loading } from './pay.ts'
 
 type F = DeepReadonly<BattleFrame>
 type Part<K extends BattleFrame['at']> = Pick<Procedure<Pendragon, BattleFrame>, K>
 const isOpenField = (f: F) => fieldOf(f, 'defend') === 0 && fieldOf(f, 'attack') > 0
-const untouched = (g: Look, f: F) => defendedSites(g.board, f).filter(s => !f.assaulted.includes(s))
+const untouched = (g: PublicContext, f: F) => defendedSites(g.board, f).filter(s => !f.assaulted.includes(s))
 const defendersAt = (f: F) => f.garrison + insideOf(f, f.site)
-const piece = (g: Look, site: Site) => g.board.sites[site]!
+const piece = (g: PublicContext, site: Site) => g.board.sites[site]!
 
 export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm' | 'fall'> = {
   // 3.6.4-1 Only if every defending Unit has Evaded, Withdrawn or been removed; r-50 each Stronghold once.
@@ -83,10 +83,10 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
     if (points === 0) return
     g.emit({ is: 'strikes', step: 'escalade', onAttacker: points, onDefender: 0 }, ['pendragon.3.6.4-7'])
     if (f.champion) {
-      if (points >= 4) removeFighter(g, f, CAVALRY, 0, null)
+      if (points >= 4) removeFighter(g, f, CAVALRY, 'attack', null)
       points = Math.max(0, points - 4)
     }
-    return points === 0 ? undefined : { call: lossesFrame('escalade', points, 0) }
+    return points === 0 ? undefined : { call: frames.losses({ step: 'escalade', points }) }
   },
   // 3.6.4-10 Everybody strikes; 3.6.4-5 the Garrison absorbs first.
   storm: (g, f) => {
@@ -95,7 +95,7 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
     g.emit({ is: 'strikes', step: 'storm', onAttacker, onDefender }, ['pendragon.3.6.4-10'])
     const held = Math.min(f.garrison, onDefender / 2)
     f.garrison -= held
-    return { call: lossesFrame('storm', onAttacker, onDefender - held * 2) }
+    return { call: frames.losses({ step: 'storm', points: onAttacker, other: onDefender - held * 2 }) }
   },
   // 3.6.4-11, r-51 It falls when nobody is left inside and an attacker is left outside.
   fall: (g, f) => {
@@ -104,7 +104,7 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
     g.emit({ is: 'assault', site: f.site, fell }, ['pendragon.3.6.4-11'])
     if (fell) {
       f.fallen.push(piece(g, f.site))
-      f.lost[1]! += 1
+      f.lost.defend += 1
       raze(g, f.site, 'pendragon.3.6.4-11')
     }
     return { goto: 'assault' }
@@ -113,7 +113,6 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
 
 // ---- 3.6.5 Consequences ----
 const other = (side: Side): Side => (side === 'attack' ? 'defend' : 'attack')
-const lostBy = (f: F, side: Side) => f.lost[side === 'attack' ? 0 : 1]!
 const amongBritons = (f: F) => isBriton(f.attacker) && isBriton(f.defender)
 /** 1.7.4-5, 3.6.5-7 Who may carry off Plunder: no Cavalry, unless the Dux Retaliate. */
 const porters = (f: F): Piece[] => kindsOf(f, 'attack').filter(u => u !== CAVALRY || f.retaliate)
@@ -122,21 +121,21 @@ const roomOf = (f: F) => porters(f).reduce((n, u) => n + f.field[u]! - f.load[u]
 function carryOff(f: BattleFrame, n: number, fromSpace: boolean) {
   const left = Math.min(n, roomOf(f))
   if (left <= 0) return undefined
-  if (f.raiders >= 0) f.load[RAIDER[f.attacker]!]! += left
+  if (f.raiders !== null) f.load[RAIDER[f.attacker]!]! += left
   return { call: loading(f.attacker, f.space, porters(f), left, fromSpace) }
 }
 /** r-58, r-122 Somebody who stood in the field or inside an Assaulted Stronghold, or that Stronghold, is left. */
-function survives(g: Look, f: F, side: Side): boolean {
+function survives(g: PublicContext, f: F, side: Side): boolean {
   if (fieldOf(f, side) > 0) return true
   return side === 'defend' && f.assaulted.some(s => g.board.sites[s] !== null || insideOf(f, s) > 0)
 }
-const acting = (g: Look, f: F): Faction => g.within('act')?.faction ?? f.attacker
-const actingSide = (g: Look, f: F): Side => (isOn(f, 'attack', acting(g, f)) ? 'attack' : 'defend')
-const recovered = (g: Look, f: F) => f.spoils[actingSide(g, f) === 'attack' ? 1 : 0]!
+const acting = (g: PublicContext, f: F): Faction => g.within('act')?.faction ?? f.attacker
+const actingSide = (g: PublicContext, f: F): Side => (isOn(f, 'attack', acting(g, f)) ? 'attack' : 'defend')
+const recovered = (g: PublicContext, f: F) => f.spoils[other(actingSide(g, f))]
 const handsFree = (f: F) => kindsOf(f, 'attack').reduce((n, u) => n + (u === CAVALRY ? 0 : f.field[u]! - f.load[u]!), 0)
 const RECOVERIES: readonly Option[] = ['units', 'prosperity', 'renown']
 /** r-152 Who may starve: where two people hold the Britons inside, the one loss is the Dux's. */
-function sufferers(g: Look, f: F): Piece[] {
+function sufferers(g: PublicContext, f: F): Piece[] {
   const inside = UNITS.filter(u => f.inside[slotOf(f, f.site)]![u]! > 0)
   const ofDux = areTwo(g) ? inside.filter(u => OWNER[u] === DUX) : []
   return ofDux.length > 0 ? ofDux : inside
@@ -147,7 +146,7 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
   prestige: (g, f) => {
     const side: Side | null = isOn(f, 'attack', DUX) ? 'attack' : isOn(f, 'defend', DUX) ? 'defend' : null
     const feud = amongBritons(f) && !isFragmented(g.board)
-    const [gave, took] = side === null ? [0, 0] : [lostBy(f, other(side)), lostBy(f, side)]
+    const [gave, took] = side === null ? [0, 0] : [f.lost[other(side)], f.lost[side]]
     if (f.cavalry && gave > took && !feud && !isInForce(g.board, 'prestige-battle')) change(g, PRESTIGE, 1, 'pendragon.3.6.5-1')
     if (f.cavalry && took > gave) change(g, PRESTIGE, -1, 'pendragon.3.6.5-3')
     for (const fallen of f.fallen) {
@@ -164,16 +163,16 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
     ),
   // 3.6.5-9 When the Stronghold of a City falls its Prosperity is Plundered, as far as there are hands (r-124).
   city: (g, f) => {
-    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
+    if (f.raiders === null) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
     return IS_CITY[f.space] && f.fallen.length > 0 ? carryOff(f, prosperityIn(g.board, f.space), true) : undefined
   },
   // 3.6.5-10 A Barbarian that lost fewer pieces and survives gains 1 Renown.
   renown: (g, f) => {
-    if (f.raiders < 0) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
+    if (f.raiders === null) for (const u of UNITS) if (isOn(f, 'attack', OWNER[u]!)) f.load[u] = Math.min(f.field[u]!, g.board.plunder[cell(f.space, u)]!)
     for (const side of ['attack', 'defend'] as const) {
       const who = factionsOf(f, side)[0]!
       const muted = lasting(g.board, 'renown-battle').some(x => x.who.includes(who))
-      if (isBarbarian(who) && !muted && lostBy(f, side) < lostBy(f, other(side)) && survives(g, f, side)) change(g, ownTrack(who), 1, 'pendragon.3.6.5-10')
+      if (isBarbarian(who) && !muted && f.lost[side] < f.lost[other(side)] && survives(g, f, side)) change(g, ownTrack(who), 1, 'pendragon.3.6.5-10')
     }
   },
   // 3.6.5-11 to -13, r-59 What the acting faction does with the Plunder of fallen enemies.
@@ -245,18 +244,18 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
       change(g, PRESTIGE, 3, 'pendragon.4.2.4-4')
       change(g, f.defender === CIV ? WEALTH : ownTrack(f.defender), -5, 'pendragon.4.2.4-4')
     }
-    const foray = f.raiders >= 0 ? g.within('foray') : null
+    const foray = f.raiders !== null ? g.within('foray') : null
     if (foray === null) return
     foray.n = f.field[RAIDER[f.attacker]!]!
     foray.carriers = f.load[RAIDER[f.attacker]!]!
   },
 }
 /** r-60 Siege losses change no Prestige or Renown; the Plunder is lost. */
-function starve(g: Table, f: BattleFrame, unit: Piece): void {
+function starve(g: StepContext, f: BattleFrame, unit: Piece): void {
   f.starving = false
-  removeFighter(g, f, unit, 1, slotOf(f, f.site))
+  removeFighter(g, f, unit, 'defend', slotOf(f, f.site))
 }
-function recover(g: Table, f: BattleFrame, how: Option) {
+function recover(g: StepContext, f: BattleFrame, how: Option) {
   const n = recovered(g, f)
   if (how === 'prosperity') addProsperity(g, f.space, n, 2, 'pendragon.3.6.5-12')
   else if (how === 'renown') change(g, ownTrack(acting(g, f)), n, 'pendragon.3.6.5-13')
@@ -264,8 +263,8 @@ function recover(g: Table, f: BattleFrame, how: Option) {
   return undefined
 }
 /** In a Raid the new Raiders take it, and have their hands full afterwards. */
-function share(g: Look, f: BattleFrame, n: number) {
-  if (f.raiders >= 0) f.load[RAIDER[f.attacker]!]! += n
+function share(g: PublicContext, f: BattleFrame, n: number) {
+  if (f.raiders !== null) f.load[RAIDER[f.attacker]!]! += n
   const hands = kindsOf(f, 'attack').filter(u => u !== CAVALRY)
   return { call: loading(acting(g, f), f.space, hands, n, false) }
 }

@@ -17,21 +17,20 @@ import {
   type Step,
 } from '../board/battle.ts'
 import { evadeBonus, given, mayTrap, strikesLate } from '../board/mods.ts'
-import type { BattleFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Piece, Site, Table } from '../types.ts'
+import { frames, type BattleFrame } from '../frames.ts'
+import type { Faction, PublicContext, Pendragon, Piece, Site, StepContext } from '../types.ts'
 import { aftermath, assault } from './assault.ts'
 import { ask, type BarOn } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { lossesFrame } from './losses.ts'
 
 type F = DeepReadonly<BattleFrame>
 const own = (f: F, faction: Faction) => UNITS.filter(u => f.field[u]! > 0 && OWNER[u] === faction)
 // ---- 3.6.2 Pre-Battle ----
 /** r-46 A group is all Units of a faction and type; it tries once. */
-const triers = (g: Look, f: F, faction: Faction) =>
+const triers = (g: PublicContext, f: F, faction: Faction) =>
   own(f, faction).filter(u => !f.tried[u] && (evadeFrom(g.board, u, f.space) < 7 || ambushFrom(g.board, u, f.space) < 7))
-export const nextTrier = (g: Look, f: F) => f.queue.find(x => triers(g, f, x).length > 0) ?? null
-const groups = (g: Look, f: F) => own(f, nextTrier(g, f)!)
+export const nextTrier = (g: PublicContext, f: F) => f.queue.find(x => triers(g, f, x).length > 0) ?? null
+const groups = (g: PublicContext, f: F) => own(f, nextTrier(g, f)!)
 const isDefending = (f: F, unit: Piece) => isOn(f, 'defend', OWNER[unit]!)
 const triedOnce = { cite: 'pendragon.r-46', bars: (_: unknown, f: F, unit: Piece) => f.tried[unit]! }
 const neverCavalry = { cite: 'pendragon.3.6.2-1', bars: (_: unknown, _f: F, unit: Piece) => unit === CAVALRY }
@@ -39,7 +38,7 @@ const notAtHome: BarOn<Piece> = {
   cite: 'pendragon.3.6.2-5',
   bars: (g, f, unit) => unit !== CAVALRY && !isRaider(unit) && !isHome(g.board, unit, (f as F).space),
 }
-function rolled(g: Table, f: BattleFrame, unit: Piece, what: 'evade' | 'ambush'): number {
+function rolled(g: StepContext, f: BattleFrame, unit: Piece, what: 'evade' | 'ambush'): number {
   const die = g.roll(6)
   f.tried[unit] = true
   g.emit({ is: 'rolled', what, faction: OWNER[unit]!, dice: [die] }, [isRaider(unit) ? 'pendragon.3.6.2-2' : 'pendragon.3.6.2-5'])
@@ -49,20 +48,24 @@ function rolled(g: Table, f: BattleFrame, unit: Piece, what: 'evade' | 'ambush')
 const everybody = (f: F): Faction[] => [...factionsOf(f, 'attack'), ...factionsOf(f, 'defend')]
 
 // ---- 3.6.3 Field Battle ----
-const trappers = (g: Look, f: F, faction: Faction) => own(f, faction).filter(u => f.struck[u] === 0 && mayTrap(g.board, u, f.space))
-const nextTrapper = (g: Look, f: F) => (fieldOf(f, 'defend') > 0 ? (f.queue.find(x => trappers(g, f, x).length > 0) ?? null) : null)
-/** Those who have not yet declined; `queue` holds who has, as codes from 8. */
-export const trapsNext = (g: Look, f: F) => nextTrapper(g, { ...f, queue: everybody(f).filter(x => !f.queue.includes(x + 8)) })
-/** r-48 Each into its own Strongholds first, then into those of a Friend: codes 0-3 and 4-7. */
-const shelterQueue = (f: F): number[] => {
+const trappers = (g: PublicContext, f: F, faction: Faction) => own(f, faction).filter(u => f.struck[u] === 0 && mayTrap(g.board, u, f.space))
+/** Who is asked next whether it springs a Trap. */
+export const nextTrapper = (g: PublicContext, f: F): Faction | null =>
+  fieldOf(f, 'defend') > 0 ? (everybody(f).find(x => !f.noTrap.includes(x) && trappers(g, f, x).length > 0) ?? null) : null
+type Sheltering = F['sheltering'][number]
+/** r-48 Each into its own Strongholds first, then into those of a Friend. */
+const shelterQueue = (f: F): Sheltering[] => {
   const who = factionsOf(f, 'defend')
-  return who.length === 1 ? [...who] : [...who, ...who.map(x => x + 4)]
+  const into = (own: boolean) => who.map(faction => ({ faction, own }))
+  return who.length === 1 ? into(true) : [...into(true), ...into(false)]
 }
-const roomIn = (g: Look, f: F, site: Site) => CAPACITY[g.board.sites[site]!]! - insideOf(f, site)
-const shelters = (g: Look, f: F, code: number): Site[] =>
-  defendedSites(g.board, f).filter(s => (code < 4 ? OWNER[g.board.sites[s]!] === code : OWNER[g.board.sites[s]!] !== code - 4) && roomIn(g, f, s) > 0)
-export const nextShelter = (g: Look, f: F): number | null =>
-  f.bound ? null : (f.queue.find(code => own(f, code % 4).length > 0 && shelters(g, f, code).length > 0) ?? null)
+const roomIn = (g: PublicContext, f: F, site: Site) => CAPACITY[g.board.sites[site]!]! - insideOf(f, site)
+const shelters = (g: PublicContext, f: F, { faction, own: isOwn }: Sheltering): Site[] =>
+  defendedSites(g.board, f).filter(s => (OWNER[g.board.sites[s]!] === faction) === isOwn && roomIn(g, f, s) > 0)
+const nextSheltering = (g: PublicContext, f: F): Sheltering | null =>
+  f.bound ? null : (f.sheltering.find(next => own(f, next.faction).length > 0 && shelters(g, f, next).length > 0) ?? null)
+/** Who is asked next whether it Withdraws. */
+export const nextToWithdraw = (g: PublicContext, f: F): Faction | null => nextSheltering(g, f)?.faction ?? null
 
 /** How many carriers may be among those who Withdraw. */
 const carriersGoingIn = (f: F) => ({ min: Math.max(0, f.n - (f.field[f.unit]! - f.load[f.unit]!)), max: Math.min(f.n, f.load[f.unit]!) })
@@ -77,21 +80,21 @@ function goInside(f: BattleFrame, carriers: number): { goto: 'withdraw' } {
 }
 
 /** Who strikes in a step: Cavalry and ambushers charge, other Troops fight in the Melee, Raiders harass. */
-function strikesIn(g: Look, f: F, unit: Piece, step: Step): boolean {
+function strikesIn(g: PublicContext, f: F, unit: Piece, step: Step): boolean {
   if (unit === CAVALRY) return (step === 'melee') === strikesLate(g.board, unit, f.space) && step !== 'harass'
   if (f.ambush[unit]) return step === 'charge'
   return step === (isRaider(unit) ? 'harass' : 'melee')
 }
-const blows = (g: Look, f: F, side: Side, step: Step) =>
+const blows = (g: PublicContext, f: F, side: Side, step: Step) =>
   kindsOf(f, side).reduce((n, u) => n + (strikesIn(g, f, u, step) ? Math.max(0, f.field[u]! - f.struck[u]!) * strikeOf(u) : 0), 0)
 /** 3.6.1-7 Both sides strike, then both take their losses. */
-function exchange(g: Table, step: Step, onAttacker: number, onDefender: number) {
+function exchange(g: StepContext, step: Step, onAttacker: number, onDefender: number) {
   if (onAttacker === 0 && onDefender === 0) return undefined
   g.emit({ is: 'strikes', step, onAttacker, onDefender }, ['pendragon.3.6.1-3'])
-  return { call: lossesFrame(step, onAttacker, onDefender) }
+  return { call: frames.losses({ step, points: onAttacker, other: onDefender }) }
 }
 function fieldStep(step: Step) {
-  return (g: Table, f: BattleFrame) => {
+  return (g: StepContext, f: BattleFrame) => {
     if (fieldOf(f, 'defend') === 0 || fieldOf(f, 'attack') === 0) return
     return exchange(g, step, blows(g, f, 'defend', step), blows(g, f, 'attack', step))
   }
@@ -154,13 +157,13 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   trap: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-3'],
     who: (g, f) => {
-      const faction = fieldOf(f, 'attack') === 0 ? null : trapsNext(g, f)
+      const faction = fieldOf(f, 'attack') === 0 ? null : nextTrapper(g, f)
       return faction === null ? null : seatOf(g.seats, faction)
     },
     may: {
       trap: {
         cite: 'pendragon.3.6.3-3',
-        among: (g, f) => trappers(g, f, trapsNext(g, f)!),
+        among: (g, f) => trappers(g, f, nextTrapper(g, f)!),
         take: (_, f, unit) => {
           f.struck[unit] = f.field[unit]!
           return { goto: 'trap' }
@@ -169,7 +172,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
       stand: {
         among: () => true,
         take: (g, f) => {
-          f.queue = [...f.queue, trapsNext(g, f)! + 8]
+          f.noTrap = [...f.noTrap, nextTrapper(g, f)!]
           return { goto: 'trap' }
         },
       },
@@ -178,11 +181,11 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   // r-47 If all attackers have Evaded the Battle is over, without consequences.
   snap: (g, f) => {
     if (fieldOf(f, 'attack') === 0) {
-      const foray = f.raiders >= 0 ? g.within('foray') : null
+      const foray = f.raiders !== null ? g.within('foray') : null
       if (foray !== null) foray.over = foray.deep
       return { done: true }
     }
-    f.queue = shelterQueue(f)
+    f.sheltering = shelterQueue(f)
     const sprung = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.struck[u]! * strikeOf(u), 0)
     const [onAttacker, onDefender] = [sprung('defend'), sprung('attack')]
     // r-55 Whoever stands in a Trap has fought.
@@ -193,15 +196,15 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   withdraw: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-4', 'pendragon.r-48'],
     who: (g, f) => {
-      const code = nextShelter(g, f)
-      return code === null ? null : seatOf(g.seats, code % 4)
+      const faction = nextToWithdraw(g, f)
+      return faction === null ? null : seatOf(g.seats, faction)
     },
     may: {
-      withdraw: { cite: 'pendragon.3.6.3-4', among: (g, f) => own(f, nextShelter(g, f)! % 4), take: (_, f, unit) => void (f.unit = unit) },
+      withdraw: { cite: 'pendragon.3.6.3-4', among: (g, f) => own(f, nextToWithdraw(g, f)!), take: (_, f, unit) => void (f.unit = unit) },
       stand: {
         among: () => true,
         take: (g, f) => {
-          f.queue = f.queue.slice(f.queue.indexOf(nextShelter(g, f)!) + 1)
+          f.sheltering = f.sheltering.slice(f.sheltering.indexOf(nextSheltering(g, f)!) + 1)
           return { goto: 'withdraw' }
         },
       },
@@ -209,12 +212,12 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   }),
   into: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-4'],
-    who: (g, f) => (nextShelter(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
-    may: { into: { cite: 'pendragon.3.6.3-4', among: (g, f) => shelters(g, f, nextShelter(g, f)!), take: (_, f, site) => void (f.site = site) } },
+    who: (g, f) => (nextSheltering(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
+    may: { into: { cite: 'pendragon.3.6.3-4', among: (g, f) => shelters(g, f, nextSheltering(g, f)!), take: (_, f, site) => void (f.site = site) } },
   }),
   shelter: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-4', 'pendragon.3.6.3-5'],
-    who: (g, f) => (nextShelter(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
+    who: (g, f) => (nextSheltering(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
     may: {
       count: {
         among: (g, f) => ({ min: 1, max: Math.min(f.field[f.unit]!, roomIn(g, f, f.site)) }),

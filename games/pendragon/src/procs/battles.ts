@@ -5,40 +5,40 @@ import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { granting } from '../board/mods.ts'
 import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
-import type { BattlesFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Space } from '../types.ts'
+import { frames, type BattlesFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
 import { actOf, actor, againstCard, ask, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 /** Whom the card, if any, lets one fight there. */
-const targets = (g: Look, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
+const targets = (g: PublicContext, s: Space, faction: Faction, only: Faction | null) => enemiesIn(g.board, s, faction).filter(f => only === null || f === only)
 /** Whether anybody else stands there; the list of whom one may fight costs more. */
-function isContested(b: B, s: Space, faction: Faction): boolean {
+function isContested(b: BoardView, s: Space, faction: Faction): boolean {
   for (const f of FACTIONS) if (f !== faction && piecesOf(b, s, f) > 0) return true
   return false
 }
-const hasTarget = (g: Look, s: Space, faction: Faction, against: Faction | null) =>
+const hasTarget = (g: PublicContext, s: Space, faction: Faction, against: Faction | null) =>
   troopsOf(g.board, s, faction) > 0 && (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
-export function canBattle(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+export function canBattle(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
   for (const s of only ?? LANDS) if (hasTarget(g, s, faction, op?.against ?? null)) return true
   return false
 }
 const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
-const noFight: BarOn<Space>[] = CITES.map((cite, who) => ({
-  cite,
+const noFight: BarOn<Space>[] = FACTIONS.map(who => ({
+  cite: CITES[who]!,
   bars: (g, _, s) => actOf(g).faction === who && !hasTarget(g, s, who, againstCard(g)),
 }))
 const LONE = ['retaliate', 'surprise', 'shield-wall']
 const MARKED = [...LONE, 'ravage', 'ransom']
-const enemyAt = (g: Look, s: Space) => actOf(g).vias[actOf(g).spaces.indexOf(s)]!
-const isMarking = (g: Look) => {
+const enemyAt = (g: PublicContext, s: Space) => actOf(g).enemies[actOf(g).spaces.indexOf(s)]!
+const isMarking = (g: PublicContext) => {
   const a = actOf(g)
   return a.feat !== null && MARKED.includes(a.feat) && a.feats.length < (LONE.includes(a.feat) ? 1 : a.spaces.length)
 }
-const feats = (g: Look, feat: string) => actOf(g).feat === feat
+const feats = (g: PublicContext, feat: string) => actOf(g).feat === feat
 
 export const battles: Procedure<Pendragon, BattlesFrame> = {
   choose: ask<BattlesFrame>()({
@@ -52,7 +52,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)
-          a.vias.push(targets(g, space, a.faction, againstCard(g))[0]!)
+          a.enemies.push(targets(g, space, a.faction, againstCard(g))[0]!)
           f.space = space
           return { goto: targets(g, space, a.faction, againstCard(g)).length > 1 ? 'whom' : 'choose' }
         },
@@ -78,7 +78,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         cite: 'pendragon.3.1-6',
         among: (g, f) => targets(g, f.space, actOf(g).faction, againstCard(g)),
         take: (g, _, enemy) => {
-          g.enclosing('act').vias[actOf(g).spaces.length - 1] = enemy
+          g.enclosing('act').enemies[actOf(g).spaces.length - 1] = enemy
           return { goto: 'choose' }
         },
       },
@@ -118,7 +118,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   reinforce: (g, f) => {
     f.left = [...actOf(g).spaces]
     if (actOf(g).feat !== 'reinforce') return
-    return { call: { proc: 'reinforce', at: 'choose', space: 0, to: 0, left: 0, piece: 0, n: 0 } }
+    return { call: frames.reinforce() }
   },
   resolve: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-5'],
@@ -127,7 +127,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : fight(g, f, f.left[0]!)),
 }
-function fight(g: Look, f: BattlesFrame, space: Space) {
+function fight(g: PublicContext, f: BattlesFrame, space: Space) {
   f.left = f.left.filter(s => s !== space)
-  return { call: { proc: 'clash' as const, at: 'plunder' as const, space, enemy: enemyAt(g, space), asked: 0 }, then: 'resolve' as const }
+  return { call: frames.clash({ space, enemy: enemyAt(g, space) }), then: 'resolve' as const }
 }

@@ -6,40 +6,41 @@ import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
 import type { CrossingFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Space } from '../types.ts'
+import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
-import { count, goingCarriers } from './march.ts'
+import { goingCarriers } from './march.ts'
 import { giftFrom } from './tribute.ts'
 
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
-function seaOpen(g: Look, faction: Faction, from: Space, to: Space): boolean {
+function seaOpen(g: PublicContext, faction: Faction, from: Space, to: Space): boolean {
   if ((IS_CITY[from] && from !== LONDINIUM) || (IS_CITY[to] && to !== LONDINIUM)) return false
   const { ignoreForts } = seaMarch(g, faction)
   const unwatched = given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')
   const clear = (sea: Space) => (isPatrolled(g.board, sea) && !unwatched ? fortsOn(g.board, sea) === 0 : strongholdsIn(g.board, to, FORT) === 0)
   return COASTS[from]!.some(sea => COASTS[to]!.includes(sea) && (ignoreForts || clear(sea)))
 }
-const warbands = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, s: Space) => {
+const warbands = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, s: Space) => {
   const here = unitsIn(g.board, s, WARBAND[faction]!)
-  return here === 0 || f === null || f.fresh.length === 0 ? here : here - count(f.fresh, s)
+  return here === 0 || f === null || f.arrived.length === 0 ? here : here - f.arrived.filter(x => x === s).length
 }
-const byLand = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) => ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
-const bySea = (g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
+const byLand = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
+  ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
+const bySea = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
   LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
-const seaLeft = (g: Look, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
-export const canCross = (g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+const seaLeft = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
+export const canCross = (g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) && (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || hasByLand(g, null, faction, s))
-function hasByLand(g: Look, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
+function hasByLand(g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
   for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
   return false
 }
-function hasBySea(g: Look, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
+function hasBySea(g: PublicContext, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
   for (const sea of COASTS[to]!)
     for (const s of ON_SEA[seaNumber(sea)]!) if (s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
   return false
 }
-const isReachable = (g: Look, f: DeepReadonly<CrossingFrame>, to: Space) => {
+const isReachable = (g: PublicContext, f: DeepReadonly<CrossingFrame>, to: Space) => {
   const { faction } = actOf(g)
   return hasByLand(g, f, faction, to) || (canAfford(g, 2) && hasBySea(g, f, faction, to) && seaLeft(g, f))
 }
@@ -99,7 +100,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
           owe(g, 1)
         },
       },
-      done: { among: (_, f) => f.fresh.includes(f.to), take: () => ({ goto: 'to' }) },
+      done: { among: (_, f) => f.arrived.includes(f.to), take: () => ({ goto: 'to' }) },
     },
   }),
   number: ask<CrossingFrame>()({
@@ -118,7 +119,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
         among: (g, f) => goingCarriers(g.board, f.from, WARBAND[actOf(g).faction]!, f.n),
         take: (g, f, n) => {
           moveUnits(g, f.from, f.to, WARBAND[actOf(g).faction]!, f.n, n, 'pendragon.3.4.3-2')
-          for (let i = 0; i < f.n; i++) f.fresh.push(f.to)
+          for (let i = 0; i < f.n; i++) f.arrived.push(f.to)
           f.n = 0
           return { goto: 'from' }
         },
@@ -129,7 +130,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     if (f.n === 0) return payUp(g)
     const unit = WARBAND[actOf(g).faction]!
     moveUnits(g, f.from, f.to, unit, f.n, goingCarriers(g.board, f.from, unit, f.n).min, 'pendragon.3.4.3-2')
-    for (let i = 0; i < f.n; i++) f.fresh.push(f.to)
+    for (let i = 0; i < f.n; i++) f.arrived.push(f.to)
     f.n = 0
     return { goto: 'from' }
   },

@@ -1,25 +1,25 @@
 /** 6 EPOCH ROUNDS */
 import type { Procedure } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CARDS, CITIES, CIV, DUX, DUX_RESOURCES, FACTIONS, FACTION_IDS, FORT, FRAGMENTATION, IMPERIUM } from '../data.ts'
-import { indexIn, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
+import { factionOf, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EFFECTS, effectOf } from '../data/vocabulary.ts'
-import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf } from '../board/control.ts'
+import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, type Holder } from '../board/control.ts'
 import { dominance, fallTo, mostHoarded, setImperium, shifted, towns } from '../board/imperium.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
 import { best, finalRanking, parties, passesWithAll, ranked, tellMargins } from '../board/victory.ts'
-import type { EpochFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Seat, Table } from '../types.ts'
-import type { Phase } from '../events.ts'
+import { frames, type EpochFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Seat, StepContext, Track } from '../types.ts'
+import type { Phase } from '../data/kinds.ts'
 import { ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { cardIn, eventFrame } from './sequence.ts'
+import { cardIn } from './sequence.ts'
 
-const tell = (g: Table, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
-const prosperityUnder = (b: B, who: number) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
-const halve = (g: Table, track: number) => void change(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
+const tell = (g: StepContext, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
+const prosperityUnder = (b: BoardView, who: Holder) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
+const halve = (g: StepContext, track: Track) => void change(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
 /** 6.7 Recovery: a Controlled Region grows by its Population, a Controlled City is refilled; what is too much goes. */
-export function recover(g: Table): void {
+export function recover(g: StepContext): void {
   const b = g.board
   for (const s of LANDS) {
     if (holder(b, s) !== NOBODY && !IS_CITY[s]) addProsperity(g, s, b.population[s]!, levelOf(b) === 'roman-rule' ? 2 : 1, 'pendragon.6.7-1')
@@ -29,7 +29,7 @@ export function recover(g: Table): void {
   for (const s of CITIES) if (holder(b, s) !== NOBODY) addProsperity(g, s, rowLength(b, s), 1, 'pendragon.6.7-3')
 }
 /** 6.3 Whoever passes the check; those who pass rank first (r-118). */
-function winnersOf(g: Look): { readonly seats: readonly Seat[]; readonly reason: string } | null {
+function winnersOf(g: PublicContext): { readonly seats: readonly Seat[]; readonly reason: string } | null {
   const passed = parties(g).filter(p => passesWithAll(g.board, p))
   if (passed.length === 0) return null
   // 7.1-1 A faction without a player beats all players.
@@ -37,14 +37,14 @@ function winnersOf(g: Look): { readonly seats: readonly Seat[]; readonly reason:
   const first = best(g.board, passed)
   return { seats: [first.seat!], reason: FACTION_IDS[ranked(g.board, first).faction]! }
 }
-const isLast = (b: B) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
-const decider = (g: Look): Faction => indexIn(FACTION_IDS, CARDS[cardIn(g, 'current')!]!.deciders![0]!)
+const isLast = (b: BoardView) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
+const decider = (g: PublicContext): Faction => factionOf(CARDS[cardIn(g, 'current')!]!.deciders![0]!)
 
 export const epoch: Procedure<Pendragon, EpochFrame> = {
   annona: g => {
     g.board.epoch += 1
     tell(g, 'annona')
-    return { call: { proc: 'annona', at: 'begin', who: DUX, asked: 0, granted: false, fed: 0, space: 0, piece: 0, released: [] } }
+    return { call: frames.annona() }
   },
   // 6.2-1 The Civitates may hoard.
   hoard: ask<EpochFrame>()({
@@ -88,7 +88,7 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
   },
   event: g => {
     tell(g, 'epoch-event')
-    return { call: eventFrame(decider(g), effectOf(cardIn(g, 'current')!, 'event')) }
+    return { call: frames.event({ by: decider(g), effect: effectOf(cardIn(g, 'current')!, 'event') }) }
   },
   // 6.5, r-88 Dux, Civitates, Taxation, Saxons, Scotti.
   revenue: g => {
@@ -106,7 +106,7 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
   },
   upkeep: g => {
     tell(g, 'upkeep')
-    return { call: { proc: 'upkeep', at: 'booty', asked: 0, granted: false, cost: 0, from: 0, to: 0, fresh: [], keep: 0 } }
+    return { call: frames.upkeep() }
   },
   recovery: g => {
     tell(g, 'recovery')

@@ -9,18 +9,16 @@ import { holds } from '../board/conditions.ts'
 import { prosperityIn } from '../board/control.ts'
 import { addUnits, available, build, countIn, mayStand, moveUnits, raze, removeUnits, vacantFor } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
-import type { EventFrame, OpFrame, OpsFrame } from '../frames.ts'
-import type { Faction, Look, Option, Pendragon, Piece, Site, Space, Table } from '../types.ts'
-import { actFrame } from './act.ts'
+import { frames, type EventFrame, type OpFrame, type OpsFrame } from '../frames.ts'
+import type { Faction, PublicContext, Option, Pendragon, Piece, Site, Space, StepContext } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { giversInEvent, loading, placing } from './pay.ts'
-import { count, goingCarriers } from './march.ts'
+import { giversInEvent, loading } from './pay.ts'
+import { goingCarriers } from './march.ts'
 
 type F = DeepReadonly<OpFrame>
 const opOf = (f: F): Op => OPS[f.op]!
 const CITE = 'pendragon.5.1-1'
-const ops = (list: number): OpsFrame => ({ proc: 'ops', at: 'next', list, i: 0 })
 
 export const event: Procedure<Pendragon, EventFrame> = {
   tribute: (g, f) => {
@@ -29,22 +27,22 @@ export const event: Procedure<Pendragon, EventFrame> = {
     const order = g.within('epoch') === null ? giversInEvent(g, f.by) : []
     return order.length > 0 ? g.window('tribute', order) : undefined
   },
-  run: (_, f) => ({ call: ops(EFFECTS[f.effect]!.list) }),
+  run: (_, f) => ({ call: frames.ops({ list: EFFECTS[f.effect]!.list }) }),
 }
-export const opsProc: Procedure<Pendragon, OpsFrame> = {
+export const ops: Procedure<Pendragon, OpsFrame> = {
   next: (g, f) => {
-    const op = LISTS[f.list]![f.i]
+    const op = LISTS[f.list]![f.begun]
     if (op === undefined) return
-    f.i += 1
-    return { call: { proc: 'op', at: 'begin', op, by: g.enclosing('event').by, spaces: [], i: 0, left: 0, piece: 0 }, then: 'next' }
+    f.begun += 1
+    return { call: frames.op({ op, by: g.enclosing('event').by }), then: 'next' }
   },
 }
 
 // ---- Where to go on with each operation ----
-function start(g: Table, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'title' } {
+function start(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { call: OpsFrame; then: 'title' } {
   switch (op.op) {
     case 'if':
-      return { call: ops(holds(g, op.cond) ? op.then : op.else), then: 'title' }
+      return { call: frames.ops({ list: holds(g, op.cond) ? op.then : op.else }), then: 'title' }
     case 'transfer':
       if (op.upTo && valueOf(g.board, op.from) > 0) return { goto: 'amount' }
       transfer(g, op, op.n)
@@ -82,7 +80,7 @@ const nameable = (f: F): Faction[] => {
   const op = opOf(f)
   return op.op === 'eligibility' && op.who === 'choose-other' ? others(f.by) : [SAX, SCO]
 }
-function named(g: Table, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } {
+function named(g: StepContext, f: OpFrame, faction: Faction): { goto: OpFrame['at'] } {
   const op = opOf(f)
   if (op.op === 'eligibility') setNext(g, faction, op.stay)
   if (op.op === 'modify') g.board.slaver = faction
@@ -97,7 +95,7 @@ export const chooses = (f: F): Faction => {
   const says = op.op === 'choose' || op.op === 'place' || op.op === 'remove' || op.op === 'transfer' || op.op === 'sea'
   return says ? chooserOf(op.by, f.by) : f.by
 }
-const chooser = (g: Look, f: F) => seatOf(g.seats, chooses(f))
+const chooser = (g: PublicContext, f: F) => seatOf(g.seats, chooses(f))
 const spatial = (f: F) => opOf(f) as SpatialOp
 const isSpatial = (o: Op): o is SpatialOp => 'where' in o && o.op !== 'free'
 const isTotal = (f: F) => {
@@ -109,59 +107,59 @@ const mayStop = (f: F) => {
   return 'upTo' in op ? op.upTo : op.op === 'plunder'
 }
 /** How often a space may be chosen: once, or once for each piece the text counts there (r-143). */
-const timesIn = (g: Look, f: F, s: Space) => {
+const timesIn = (g: PublicContext, f: F, s: Space) => {
   const op = opOf(f)
   return op.op === 'place' && op.each !== null ? countIn(g.board, s, op.each) : 1
 }
-const open = (g: Look, f: F) => choices(g, spatial(f)).filter(s => count(f.spaces, s) < timesIn(g, f, s))
+const open = (g: PublicContext, f: F) => choices(g, spatial(f)).filter(s => f.spaces.filter(x => x === s).length < timesIn(g, f, s))
 /** r-142 'Up to n' spaces may be none; one space is one. */
 const maySkip = (f: F) => spatial(f).where.max > 1
 /** Spaces for the next piece of an operation that counts over all of them. */
-const pickable = (g: Look, f: F) => {
+const pickable = (g: PublicContext, f: F) => {
   const all = choices(g, spatial(f))
   return f.spaces.length < spatial(f).where.max ? all : all.filter(s => f.spaces.includes(s))
 }
-const here = (f: F): Space => f.spaces[f.i]!
-const pieceHere = (g: Look, f: F): Piece => {
+const here = (f: F): Space => f.spaces[f.worked]!
+const pieceHere = (g: PublicContext, f: F): Piece => {
   const op = opOf(f) as OpOf<'place'>
   return pieceFor(g, op.piece, op.foederati)
 }
 /** The pieces an operation takes away: by kind and by Site. */
-const takenKinds = (g: Look, f: F): Piece[] => {
+const takenKinds = (g: PublicContext, f: F): Piece[] => {
   const op = opOf(f)
   if (op.op === 'remove') return kindsHere(g, meant(g, op), here(f))
   if (op.op === 'move') return kindsHere(g, op.pieces, op.from.spaces[0]!)
   return op.op === 'replace' ? kindsHere(g, op.pieces, here(f)) : []
 }
-const takenSites = (g: Look, f: F): Site[] => {
+const takenSites = (g: PublicContext, f: F): Site[] => {
   const op = opOf(f)
   return op.op === 'remove' ? sitesHere(g, meant(g, op), here(f)) : op.op === 'replace' ? sitesHere(g, op.pieces, here(f)) : []
 }
-const unitsAt = (g: Look, f: F, unit: Piece) => {
+const unitsAt = (g: PublicContext, f: F, unit: Piece) => {
   const op = opOf(f)
   return g.board.units[cell(op.op === 'move' ? op.from.spaces[0]! : here(f), unit)]!
 }
-function takeKind(g: Table, f: OpFrame, unit: Piece, n: number): void {
+function takeKind(g: StepContext, f: OpFrame, unit: Piece, n: number): void {
   const op = opOf(f)
   f.left -= n
   if (op.op === 'remove') removeByCard(g, op, here(f), unit, n)
   else if (op.op === 'replace') replaceUnits(g, op, here(f), unit, n)
 }
-const movedCarriers = (g: Look, f: F) => goingCarriers(g.board, movedFrom(f), f.piece, 1)
+const movedCarriers = (g: PublicContext, f: F) => goingCarriers(g.board, movedFrom(f), f.piece, 1)
 const movedFrom = (f: F): Space => (opOf(f) as OpOf<'move'>).from.spaces[0]!
-function moveOne(g: Table, f: OpFrame, carriers: number): { goto: 'work' } {
+function moveOne(g: StepContext, f: OpFrame, carriers: number): { goto: 'work' } {
   f.left -= 1
   moveUnits(g, movedFrom(f), here(f), f.piece, 1, carriers, CITE)
   return { goto: 'work' }
 }
 /** 5.1.1-3 What cannot be replaced is removed. */
-function replaceUnits(g: Table, op: OpOf<'replace'>, space: Space, unit: Piece, n: number): void {
+function replaceUnits(g: StepContext, op: OpOf<'replace'>, space: Space, unit: Piece, n: number): void {
   const put = pieceFor(g, op.with, null)
   removeUnits(g, space, unit, n, CITE)
   const boxed = fromBoxes(g, put, op.sources, n)
   addUnits(g, space, put, boxed + Math.min(n - boxed, available(g.board, put)), CITE)
 }
-function takeSite(g: Table, f: OpFrame, site: Site): void {
+function takeSite(g: StepContext, f: OpFrame, site: Site): void {
   const op = opOf(f)
   f.left -= 1
   razeByCard(g, site)
@@ -170,7 +168,7 @@ function takeSite(g: Table, f: OpFrame, site: Site): void {
   if (available(g.board, put) > 0 && mayStand(put, site)) build(g, site, put, CITE)
 }
 /** One piece of an operation that counts over all spaces. */
-function takeOne(g: Table, f: OpFrame, space: Space) {
+function takeOne(g: StepContext, f: OpFrame, space: Space) {
   const op = opOf(f)
   if (!f.spaces.includes(space)) f.spaces.push(space)
   f.left -= 1
@@ -183,30 +181,30 @@ function takeOne(g: Table, f: OpFrame, space: Space) {
   return { goto: 'pick' as const }
 }
 /** Sites a card may put a Stronghold on: a vacant one, else that of another (1.4.2-5, r-115). */
-const putSites = (g: Look, f: F): Site[] => {
+const putSites = (g: PublicContext, f: F): Site[] => {
   const vacant = vacantFor(g.board, here(f), pieceHere(g, f))
   return vacant.length > 0 ? vacant : SITES_IN[here(f)]!.filter(s => mayStand(pieceHere(g, f), s))
 }
-function putOn(g: Table, f: OpFrame, site: Site): { goto: 'next' } {
+function putOn(g: StepContext, f: OpFrame, site: Site): { goto: 'next' } {
   const op = opOf(f) as OpOf<'place'>
   if (g.board.sites[site] !== null) raze(g, site, 'pendragon.5.1.1-5')
   fromBoxes(g, pieceHere(g, f), op.sources, 1)
   build(g, site, pieceHere(g, f), CITE)
-  f.i += 1
+  f.worked += 1
   return { goto: 'next' }
 }
 /** Places so many Units, from the boxes the card names, then from Available. */
-function placeUnits(g: Table, f: OpFrame, n: number) {
+function placeUnits(g: StepContext, f: OpFrame, n: number) {
   const op = opOf(f) as OpOf<'place'>
   const [piece, space] = [pieceHere(g, f), here(f)]
   const boxed = fromBoxes(g, piece, op.sources, n)
   addUnits(g, space, piece, boxed, CITE)
   g.enclosing('event').placed += boxed
-  f.i += 1
-  return { call: placing(isOwn(g, op, piece) ? chooses(f) : -1, piece, space, n - boxed), then: 'next' as const }
+  f.worked += 1
+  return { call: frames.place({ who: isOwn(g, op, piece) ? chooses(f) : null, piece, space, n: n - boxed }), then: 'next' as const }
 }
 /** What happens in a space without any question; otherwise where the question is. */
-function inSpace(g: Table, f: OpFrame) {
+function inSpace(g: StepContext, f: OpFrame) {
   const op = opOf(f)
   const space = here(f)
   if (op.op === 'place') return isStronghold(pieceHere(g, f)) ? { goto: 'put' as const } : op.upTo ? { goto: 'amount' as const } : placeUnits(g, f, op.n)
@@ -214,7 +212,7 @@ function inSpace(g: Table, f: OpFrame) {
     f.left = op.op === 'remove' ? quantityOf(g, op, space) : op.n
     return { goto: 'work' as const }
   }
-  f.i += 1
+  f.worked += 1
   if (op.op === 'plunder') return { call: plundering(g, f, op, space), then: 'next' as const }
   if (op.op === 'population') people(g, op, space)
   if (op.op === 'prosperity') enrich(g, op, space)
@@ -222,14 +220,14 @@ function inSpace(g: Table, f: OpFrame) {
   return { goto: 'next' as const }
 }
 /** A Barbarian loads its own Units; Foederati are loaded by the executor. */
-function plundering(g: Table, f: OpFrame, op: OpOf<'plunder'>, space: Space) {
+function plundering(g: StepContext, f: OpFrame, op: OpOf<'plunder'>, space: Space) {
   // r-146 Those just placed have free hands.
   const most = op.placed ? Math.min(op.n, g.enclosing('event').placed) : op.n
   const n = op.source === 'space' ? Math.min(most, prosperityIn(g.board, space)) : most
   const owner = OWNER[op.pieces[0]!] ?? f.by
   return loading(isBarbarian(owner) ? owner : f.by, space, op.pieces, n, op.source === 'space')
 }
-const amountRange = (g: Look, f: F) => {
+const amountRange = (g: PublicContext, f: F) => {
   const op = opOf(f)
   if (op.op === 'transfer') return { min: 0, max: Math.min(op.n, valueOf(g.board, op.from)) }
   if (op.op === 'box') return { min: 0, max: mostBoxed(g, op) }
@@ -275,7 +273,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
             },
           },
         ],
-        take: (_, f, word) => ({ call: ops(optionsOf(f)[OPTION_WORDS.indexOf(word)]!), then: 'title' }),
+        take: (_, f, word) => ({ call: frames.ops({ list: optionsOf(f)[OPTION_WORDS.indexOf(word)]! }), then: 'title' }),
       },
     },
   }),
@@ -288,9 +286,9 @@ export const op: Procedure<Pendragon, OpFrame> = {
         among: () => true,
         take: (g, f) => {
           const o = opOf(f) as OpOf<'pay'>
-          f.left = o.then
+          f.paid = true
           const faction = chooserOf(o.who, f.by)
-          return { call: { proc: 'pay', at: 'split', faction, cost: o.n, wealth: 0, granted: !areTwo(g) && o.track === 'own', own: 0 }, then: 'title' }
+          return { call: frames.pay({ faction, cost: o.n, granted: !areTwo(g) && o.track === 'own' }), then: 'title' }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },
@@ -353,16 +351,15 @@ export const op: Procedure<Pendragon, OpFrame> = {
   // Spaces are remembered under the name the text gives them; other operations end here.
   title: (g, f) => {
     const o = opOf(f)
-    if (o.op === 'pay' && f.left > 0) {
-      const list = f.left
-      f.left = 0
-      return { call: ops(list), then: 'title' }
+    if (o.op === 'pay' && f.paid) {
+      f.paid = false
+      return { call: frames.ops({ list: o.then }), then: 'title' }
     }
     const as = o.op === 'sea' ? o.as : isSpatial(o) ? o.where.as : null
     if (as !== null) g.enclosing('event')[as] = [...f.spaces]
     return !isSpatial(o) || isTotal(f) ? { done: true } : undefined
   },
-  next: (g, f) => (f.i >= f.spaces.length ? { done: true } : inSpace(g, f)),
+  next: (g, f) => (f.worked >= f.spaces.length ? { done: true } : inSpace(g, f)),
   amount: ask<OpFrame>()({
     cite: ['pendragon.5.1.3-1'],
     who: chooser,
@@ -383,7 +380,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
     const sites = putSites(g, f)
     const vacant = vacantFor(g.board, here(f), pieceHere(g, f)).length
     if (sites.length === 0 || inSources(g.board, pieceHere(g, f), (opOf(f) as OpOf<'place'>).sources) === 0) {
-      f.i += 1
+      f.worked += 1
       return { goto: 'next' }
     }
     return vacant === 1 ? putOn(g, f, sites[0]!) : undefined
@@ -397,7 +394,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
         cite: 'pendragon.5.1.1-5',
         among: (g, f) => vacantFor(g.board, here(f), pieceHere(g, f)).length === 0,
         take: (_, f) => {
-          f.i += 1
+          f.worked += 1
           return { goto: 'next' }
         },
       },
@@ -406,7 +403,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
   work: (g, f) => {
     const [kinds, sites] = [takenKinds(g, f), takenSites(g, f)]
     if (f.left <= 0 || kinds.length + sites.length === 0) {
-      f.i += 1
+      f.worked += 1
       return { goto: 'next' }
     }
     if (mayStop(f) || opOf(f).op === 'move' || kinds.length + sites.length > 1) return
@@ -440,7 +437,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
         cite: 'pendragon.5.1.3-1',
         among: (_, f) => mayStop(f),
         take: (_, f) => {
-          f.i += 1
+          f.worked += 1
           return { goto: 'next' }
         },
       },
@@ -467,7 +464,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
           const o = opOf(f) as OpOf<'free'>
           const command = isCommand(o.action) ? o.action : null
           const feat = isCommand(o.action) ? (o.with[0] ?? null) : o.action
-          return { call: actFrame(o.who, command, { op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'title' }
+          return { call: frames.act({ faction: o.who, command, op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'title' }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },

@@ -20,24 +20,24 @@ import {
 import { changePopulation, holder, mayGrow } from '../board/control.ts'
 import { given } from '../board/mods.ts'
 import { available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantFor } from '../board/pieces.ts'
-import type { EntreatFrame, SettleFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { frames, type EntreatFrame, type SettleFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp } from './common.ts'
-import { placing } from './pay.ts'
 
 // ---- Settle ----
 /** r-66 Own pieces against all others together. */
-const outnumbers = (b: B, s: Space, faction: Faction) =>
+const outnumbers = (b: BoardView, s: Space, faction: Faction) =>
   piecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : piecesOf(b, s, f)), 0)
-const bandsHere = (b: B, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
+const bandsHere = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
 /** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
-const reinforcements = (b: B, s: Space, faction: Faction) => strongholdsIn(b, s, SETTLEMENT[faction]!) + (holder(b, s) === faction ? b.population[s]! : 0)
-const homes = (b: B, s: Space, faction: Faction) =>
+const reinforcements = (b: BoardView, s: Space, faction: Faction) =>
+  strongholdsIn(b, s, SETTLEMENT[faction]!) + (holder(b, s) === faction ? b.population[s]! : 0)
+const homes = (b: BoardView, s: Space, faction: Faction) =>
   bandsHere(b, s, faction) >= 2 && available(b, SETTLEMENT[faction]!) > 0 ? vacantFor(b, s, SETTLEMENT[faction]!) : []
-const canBreed = (b: B, s: Space, faction: Faction) => faction === SAX && bandsHere(b, s, faction) >= 3 && !IS_CITY[s] && mayGrow(b, s)
+const canBreed = (b: BoardView, s: Space, faction: Faction) => faction === SAX && bandsHere(b, s, faction) >= 3 && !IS_CITY[s] && mayGrow(b, s)
 const WAYS: readonly Option[] = ['warbands', 'settlement']
 /** 4.4.1-2 A die for each Raider that Returned from the space or beside it. */
-function rollSettlers(g: Table, space: Space, faction: Faction): number {
+function rollSettlers(g: StepContext, space: Space, faction: Faction): number {
   const n = actOf(g).returned.filter(s => s === space || ADJACENT[space]!.includes(s)).length
   if (n === 0) return 0
   carryOutFeat(g)
@@ -46,13 +46,13 @@ function rollSettlers(g: Table, space: Space, faction: Faction): number {
   return dice.filter(d => d >= SETTLE_FROM[faction]!).length
 }
 /** 3.1-2 Who names no space before the Command is resolved is not asked again. */
-function declined(g: Table): { done: true } {
+function declined(g: StepContext): { done: true } {
   g.enclosing('act').picked = true
   return { done: true }
 }
 const outnumbered = (cite: string, who: Faction) => ({
   cite,
-  bars: (g: Look, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && given(g, 'ignore')?.what !== 'outnumber',
+  bars: (g: PublicContext, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && given(g, 'ignore')?.what !== 'outnumber',
 })
 export const settle: Procedure<Pendragon, SettleFrame> = {
   choose: ask<SettleFrame>()({
@@ -81,7 +81,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     const space = a.feats[0]
     if (space === undefined) return { done: true }
     f.space = space
-    return { call: placing(a.faction, WARBAND[a.faction]!, space, rollSettlers(g, space, a.faction)) }
+    return { call: frames.place({ who: a.faction, piece: WARBAND[a.faction]!, space, n: rollSettlers(g, space, a.faction) }) }
   },
   // r-67 Then one of two ways, or neither.
   way: ask<SettleFrame>()({
@@ -107,7 +107,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
           if (way === 'settlement') return
           owe(g, 3)
           const { faction } = actOf(g)
-          return { call: placing(faction, WARBAND[faction]!, f.space, reinforcements(g.board, f.space, faction)), then: 'pay' }
+          return { call: frames.place({ who: faction, piece: WARBAND[faction]!, space: f.space, n: reinforcements(g.board, f.space, faction) }), then: 'pay' }
         },
       },
       decline: { among: () => true, take: () => ({ done: true }) },
@@ -120,12 +120,12 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     may: {
       settlement: {
         cite: 'pendragon.4.4.1-4',
-        among: (g, f) => (f.site ? [] : homes(g.board, f.space, actOf(g).faction)),
+        among: (g, f) => (f.built ? [] : homes(g.board, f.space, actOf(g).faction)),
         take: (g, f, site) => {
           const { faction } = actOf(g)
           removeUnits(g, f.space, WARBAND[faction]!, 2, 'pendragon.4.4.1-4')
           build(g, site, SETTLEMENT[faction]!, 'pendragon.4.4.1-4')
-          f.site = true
+          f.built = true
           return { goto: 'build' }
         },
       },
@@ -143,15 +143,15 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
           return { goto: 'build' }
         },
       },
-      done: { among: (_, f) => f.site || f.grown, take: () => ({ done: true }) },
+      done: { among: (_, f) => f.built || f.grown, take: () => ({ done: true }) },
     },
   }),
   pay: g => payUp(g),
 }
 
 // ---- Entreat ----
-const replaceable = (b: B, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
-const mostMilitia = (g: Look, space: Space) => Math.min(2, unitsIn(g.board, space, MILITIA))
+const replaceable = (b: BoardView, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
+const mostMilitia = (g: PublicContext, space: Space) => Math.min(2, unitsIn(g.board, space, MILITIA))
 export const entreat: Procedure<Pendragon, EntreatFrame> = {
   choose: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-3'],
@@ -213,10 +213,10 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
         take: (g, _, n) => {
           const space = entreated(g)!
           removeUnits(g, space, MILITIA, n, 'pendragon.4.5.3-4')
-          return { call: placing(SCO, SCOTTI_WARBAND, space, n) }
+          return { call: frames.place({ who: SCO, piece: SCOTTI_WARBAND, space, n }) }
         },
       },
     },
   }),
 }
-const entreated = (g: Look): Space | null => actOf(g).feats[0] ?? null
+const entreated = (g: PublicContext): Space | null => actOf(g).feats[0] ?? null

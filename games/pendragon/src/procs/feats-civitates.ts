@@ -5,19 +5,19 @@ import { changePopulation, isBritish, isFragmented, prosperityIn } from '../boar
 import { granting } from '../board/mods.ts'
 import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
-import type { PillageFrame, ReinforceFrame, RuleFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { frames, type PillageFrame, type ReinforceFrame, type RuleFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, areTwo, ask, canAfford, carryOutFeat, owe, ownTrack, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { goingCarriers } from './march.ts'
 import { levy } from './muster.ts'
-import { loading, placing } from './pay.ts'
+import { loading } from './pay.ts'
 
 // ---- 4.3.1 Rule ----
-const mostRuled = (g: Look) => Math.min(granting(g)?.spaces ?? 3, 3)
+const mostRuled = (g: PublicContext) => Math.min(granting(g)?.spaces ?? 3, 3)
 /** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
-const canConvert = (g: Look) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
+const canConvert = (g: PublicContext) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
 const RULES: readonly Option[] = ['convert', 'prestige', 'population']
 export const rule: Procedure<Pendragon, RuleFrame> = {
   choose: ask<RuleFrame>()({
@@ -85,13 +85,13 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
 }
 
 // ---- 4.3.3 Reinforce ----
-const battleSpaces = (g: Look) => actOf(g).spaces
-const nearBattles = (g: Look, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
+const battleSpaces = (g: PublicContext) => actOf(g).spaces
+const nearBattles = (g: PublicContext, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
 /** r-144 Beside a Battle, Troops come only out of spaces with Briton Control; the Battle space itself needs none. */
-const isSupporting = (g: Look, s: Space) => isBritish(g.board, s) && nearBattles(g, s).length > 0
-const ready = (g: Look, f: DeepReadonly<ReinforceFrame>) =>
+const isSupporting = (g: PublicContext, s: Space) => isBritish(g.board, s) && nearBattles(g, s).length > 0
+const ready = (g: PublicContext, f: DeepReadonly<ReinforceFrame>) =>
   [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
-const mayTakeDux = (g: Look) => !isFragmented(g.board) && (actOf(g).along === 1 || !areTwo(g))
+const mayTakeDux = (g: PublicContext) => !isFragmented(g.board) && (actOf(g).othersUnits === 'granted' || !areTwo(g))
 const REINFORCEMENTS: readonly Option[] = ['move', 'muster']
 export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   choose: ask<ReinforceFrame>()({
@@ -136,7 +136,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
           { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpaces(g).includes(f.space) },
         ],
         take: (g, f, way) => {
-          if (way === 'muster') return { call: placing(CIV, MILITIA, f.space, levy(g.board, f.space)), then: 'next' }
+          if (way === 'muster') return { call: frames.place({ who: CIV, piece: MILITIA, space: f.space, n: levy(g.board, f.space) }), then: 'next' }
           const die = g.roll(6)
           g.emit({ is: 'rolled', what: 'reinforce', faction: CIV, dice: [die] }, ['pendragon.4.3.3-2'])
           f.left = Math.max(0, die - 2)
@@ -153,10 +153,12 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   consent: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.r-11'],
     who: (g, f) =>
-      f.left > 0 && areTwo(g) && !isFragmented(g.board) && actOf(g).along === 0 && troopsOf(g.board, f.space, DUX) > 0 ? seatOf(g.seats, DUX) : null,
+      f.left > 0 && areTwo(g) && !isFragmented(g.board) && actOf(g).othersUnits === 'unasked' && troopsOf(g.board, f.space, DUX) > 0
+        ? seatOf(g.seats, DUX)
+        : null,
     may: {
-      agree: { among: () => true, take: g => void (g.enclosing('act').along = 1) },
-      refuse: { among: () => true, take: g => void (g.enclosing('act').along = 2) },
+      agree: { among: () => true, take: g => void (g.enclosing('act').othersUnits = 'granted') },
+      refuse: { among: () => true, take: g => void (g.enclosing('act').othersUnits = 'refused') },
     },
   }),
   take: ask<ReinforceFrame>()({
@@ -193,7 +195,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   }),
   join: (g, f) => (f.n === 0 ? { goto: 'next' } : join(g, f, goingCarriers(g.board, f.space, f.piece, f.n).min)),
 }
-function join(g: Table, f: ReinforceFrame, carriers: number): { goto: 'take' } {
+function join(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'take' } {
   moveUnits(g, f.space, f.to, f.piece, f.n, carriers, 'pendragon.4.3.3-2')
   f.left -= f.n
   f.n = 0
@@ -202,8 +204,8 @@ function join(g: Table, f: ReinforceFrame, carriers: number): { goto: 'take' } {
 
 // ---- 4.3.4 Pillage ----
 /** r-74 Where Civitates Troops stand in a Region without Briton Control. */
-const isPillaged = (b: B, s: Space) => !IS_CITY[s] && !isBritish(b, s) && troopsOf(b, s, CIV) > 0
-const victims = (b: B, s: Space): Faction[] => FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
+const isPillaged = (b: BoardView, s: Space) => !IS_CITY[s] && !isBritish(b, s) && troopsOf(b, s, CIV) > 0
+const victims = (b: BoardView, s: Space): Faction[] => FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
 export const pillage: Procedure<Pendragon, PillageFrame> = {
   choose: ask<PillageFrame>()({
     cite: ['pendragon.4.3.4-1', 'pendragon.r-74'],
@@ -235,14 +237,14 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     const space = g.enclosing('act').feats.shift()
     if (space === undefined) return { done: true }
     f.space = space
-    f.n = plunderOf(g.board, space, CIV)
+    f.before = plunderOf(g.board, space, CIV)
     const kinds = TROOPS_OF[CIV]!.filter(p => unitsIn(g.board, space, p) > carriersIn(g.board, space, p))
     const left = isPillaged(g.board, space) ? Math.min(g.board.population[space]!, prosperityIn(g.board, space)) : 0
     return { call: loading(CIV, space, kinds, left, true) }
   },
   load: (g, f) => {
-    f.n = plunderOf(g.board, f.space, CIV) - f.n
-    if (f.n === 0 || victims(g.board, f.space).length === 0) return { goto: 'next' }
+    f.taken = plunderOf(g.board, f.space, CIV) - f.before
+    if (f.taken === 0 || victims(g.board, f.space).length === 0) return { goto: 'next' }
     return
   },
   // 4.3.4-3 An enemy with a Stronghold there loses as much Renown, the Dux Prestige.
@@ -254,7 +256,7 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
         cite: 'pendragon.4.3.4-3',
         among: (g, f) => victims(g.board, f.space),
         take: (g, f, enemy) => {
-          change(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.n, 'pendragon.4.3.4-3')
+          change(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.taken, 'pendragon.4.3.4-3')
           return { goto: 'next' }
         },
       },

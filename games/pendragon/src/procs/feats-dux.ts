@@ -1,6 +1,7 @@
 /** 4.2 FEATS OF THE DUX; 4.3.2 the Invite of the Civitates is the same with their colour. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
+  BARBARIANS,
   cell,
   BRITON_RESOURCES,
   CAVALRY,
@@ -13,8 +14,6 @@ import {
   IS_CITY,
   LANDS,
   PRESTIGE,
-  SAX,
-  SCO,
   SETTLEMENT,
   SITES,
   SITES_IN,
@@ -38,10 +37,9 @@ import {
 } from '../board/pieces.ts'
 import { buildTown, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { change, valueOf } from '../board/tracks.ts'
-import type { BuildFrame, InviteFrame, RequisitionFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Site, Space, Table } from '../types.ts'
+import { frames, type BuildFrame, type InviteFrame, type RequisitionFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Option, Pendragon, Site, Space, StepContext, Track } from '../types.ts'
 import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp, type BarOn } from './common.ts'
-import { placing } from './pay.ts'
 
 // ---- 4.2.1 Build ----
 const once: BarOn<Site> = { cite: 'pendragon.3.1-3', bars: (g, _, site) => actOf(g).feats.includes(SPACE_OF_SITE[site]!) }
@@ -103,28 +101,29 @@ export const build: Procedure<Pendragon, BuildFrame> = {
 }
 
 // ---- 4.2.2, 4.3.2 Invite ----
-const NATIONS = [SAX, SCO] as const
-const invitable = (g: Look) => {
+const invitable = (g: PublicContext) => {
   const nation = granting(g)?.nation ?? null
-  return nation === null ? NATIONS : NATIONS.filter(n => n === nation)
+  return nation === null ? BARBARIANS : BARBARIANS.filter(n => n === nation)
 }
 /** A vacant Site, or that of an own Fort (red) or Hillfort (blue). */
-const inviteSites = (b: B, space: Space, faction: Faction): Site[] =>
+const inviteSites = (b: BoardView, space: Space, faction: Faction): Site[] =>
   SITES_IN[space]!.filter(s => isVacant(b, s) || b.sites[s] === (faction === DUX ? FORT : HILLFORT))
-const convertible = (b: B, space: Space, nation: Faction, to: Faction) => foederatiOf(nation, to === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
-const convertPrice = (b: B, space: Space, nation: Faction, to: Faction) => convertible(b, space, nation, to).reduce((n, p) => n + countIn(b, space, p), 0)
-function nationsFor(g: Look, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
+const convertible = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
+  foederatiOf(nation, to === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
+const convertPrice = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
+  convertible(b, space, nation, to).reduce((n, p) => n + countIn(b, space, p), 0)
+function nationsFor(g: PublicContext, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actOf(g)
   const b = g.board
   if (way === 'settle') return invitable(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
   return invitable(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
 /** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
-function comers(g: Look, f: DeepReadonly<InviteFrame>): number {
+function comers(g: PublicContext, f: DeepReadonly<InviteFrame>): number {
   const serving = warbandOf(f.nation, actOf(g).faction)
   return available(g.board, WARBAND[f.nation]!) + onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
 }
-const mostInvited = (g: Look) => Math.min(granting(g)?.spaces ?? 1, 23)
+const mostInvited = (g: PublicContext) => Math.min(granting(g)?.spaces ?? 1, 23)
 const WAYS: readonly Option[] = ['settle', 'convert']
 export const invite: Procedure<Pendragon, InviteFrame> = {
   choose: ask<InviteFrame>()({
@@ -215,7 +214,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
     may: {
       count: {
         among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, comers(g, f)) }),
-        take: (g, f, n) => ({ call: placing(actOf(g).faction, warbandOf(f.nation, actOf(g).faction), f.space, n), then: 'next' }),
+        take: (g, f, n) => ({ call: frames.place({ who: actOf(g).faction, piece: warbandOf(f.nation, actOf(g).faction), space: f.space, n }), then: 'next' }),
       },
     },
   }),
@@ -263,7 +262,7 @@ export const requisition: Procedure<Pendragon, RequisitionFrame> = {
   },
 }
 /** Turns the Plunder that a Briton's Troops carry into money; says whether there was any. */
-export function cashPlunder(g: Table, faction: Faction, track: number, cite: string, spaces: readonly Space[]): boolean {
+export function cashPlunder(g: StepContext, faction: Faction, track: Track, cite: string, spaces: readonly Space[]): boolean {
   let n = 0
   for (const s of spaces)
     for (const unit of TROOPS_OF[faction]!) {

@@ -2,40 +2,41 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
 import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
-import { BRITONS, changePopulation, holder, isFragmented, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
+import { BRITONS, changePopulation, holder, isFragmented, NOBODY, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
 import { granting, isInForce, patrol, raidTotal } from '../board/mods.ts'
 import { carriersIn, piecesOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { change, valueOf } from '../board/tracks.ts'
-import type { ClashFrame, ForayFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Space, Table, Track } from '../types.ts'
-import { battleFrame } from './battle-open.ts'
+import { frames, type ClashFrame, type ForayFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext, Track } from '../types.ts'
+import { openBattle } from './battle-open.ts'
 import { actOf, actor, areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { loading, placing } from './pay.ts'
+import { loading } from './pay.ts'
 
 /** r-8 Whom one may Battle there: before Fragmentation the Britons are one target of a Barbarian. */
-export function enemiesIn(b: B, space: Space, faction: Faction): Faction[] {
+export function enemiesIn(b: BoardView, space: Space, faction: Faction): Faction[] {
   const there: Faction[] = []
   const asOne = isBarbarian(faction) && !isFragmented(b)
   for (const f of FACTIONS) if (f !== faction && !(asOne && f === CIV && there[0] === DUX) && piecesOf(b, space, f) > 0) there.push(f)
   return there
 }
-const isMarked = (g: Look, space: Space, feat: string) => actOf(g).feat === feat && actOf(g).feats.includes(space)
+const isMarked = (g: PublicContext, space: Space, feat: string) => actOf(g).feat === feat && actOf(g).feats.includes(space)
 
 // ---- 4.4.3 Ravage ----
 /** 4.4.3-4 After the Plunder a die: on 4-6 Population falls by 1. */
-function burn(g: Table, space: Space): void {
+function burn(g: StepContext, space: Space): void {
   const die = g.roll(6)
   g.emit({ is: 'rolled', what: 'ravage', faction: SAX, dice: [die] }, ['pendragon.4.4.3-4'])
   if (die >= 4) changePopulation(g, space, -1, true, 'pendragon.4.4.3-4')
 }
 /** 4.4.3-5, r-63 Who may force a Battle on the Saxons. */
-const avengers = (b: B, space: Space): Faction[] => [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
+const avengers = (b: BoardView, space: Space): Faction[] => [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
 /** Before Fragmentation the Britons fight once, together: the Civitates may still force what the Dux declined, unless one person speaks for both. */
-const askedAfter = (g: Look, by: Faction, forced: boolean) => (by === DUX && !isFragmented(g.board) && (forced || !areTwo(g)) ? CIV + 1 : by + 1)
-export const nextAvenger = (g: Look, f: { readonly space: Space; readonly asked: number }): Faction | null =>
-  (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => x >= f.asked) : undefined) ?? null
-const avenge = (g: Look, space: Space, by: Faction) => battleFrame(g, space, by, SAX, { bound: true, noAssault: true })
+const alsoAsked = (g: PublicContext, by: Faction, forced: boolean): Faction[] =>
+  by === DUX && !isFragmented(g.board) && (forced || !areTwo(g)) ? [DUX, CIV] : [by]
+export const nextAvenger = (g: PublicContext, f: { readonly space: Space; readonly asked: readonly Faction[] }): Faction | null =>
+  (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => !f.asked.includes(x)) : undefined) ?? null
+const avenge = (g: PublicContext, space: Space, by: Faction) => openBattle(g, space, by, SAX, { bound: true, noAssault: true })
 const ravageStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.4.3-5', 'pendragon.r-63'],
@@ -48,14 +49,14 @@ const ravageStep = <F extends ForayFrame | ClashFrame>() =>
         among: () => true,
         take: (g, f) => {
           const by = nextAvenger(g, f)!
-          f.asked = askedAfter(g, by, true)
+          f.asked = [...f.asked, ...alsoAsked(g, by, true)]
           return { call: avenge(g, f.space, by), then: 'ravage' }
         },
       },
       decline: {
         among: () => true,
         take: (g, f) => {
-          f.asked = askedAfter(g, nextAvenger(g, f)!, false)
+          f.asked = [...f.asked, ...alsoAsked(g, nextAvenger(g, f)!, false)]
           return { goto: 'ravage' }
         },
       },
@@ -64,13 +65,13 @@ const ravageStep = <F extends ForayFrame | ClashFrame>() =>
 
 // ---- 4.5.3 Ransom ----
 /** r-75 Where a faction's ransom comes from; null if it has nothing. */
-function ransomTrack(b: B, faction: Faction): Track | null {
+function ransomTrack(b: BoardView, faction: Faction): Track | null {
   const purses: Track[] =
     faction === DUX ? [DUX_RESOURCES, ...(isFragmented(b) ? [] : [BRITON_RESOURCES])] : faction === CIV ? [BRITON_RESOURCES, WEALTH] : [ownTrack(faction)]
   return purses.find(t => valueOf(b, t) > 0) ?? null
 }
-const payers = (b: B, space: Space) => FACTIONS.filter(f => f !== SCO && strongholdsOf(b, space, f) > 0 && ransomTrack(b, f) !== null)
-function rollRansom(g: Table): boolean {
+const payers = (b: BoardView, space: Space) => FACTIONS.filter(f => f !== SCO && strongholdsOf(b, space, f) > 0 && ransomTrack(b, f) !== null)
+function rollRansom(g: StepContext): boolean {
   const die = g.roll(6)
   g.emit({ is: 'rolled', what: 'ransom', faction: SCO, dice: [die] }, ['pendragon.4.5.3-2'])
   return die >= 4
@@ -78,7 +79,7 @@ function rollRansom(g: Table): boolean {
 const ransomStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.5.3-2', 'pendragon.r-75'],
-    who: (g, f) => (f.asked === -1 && payers(g.board, f.space).length > 0 ? actor(g) : null),
+    who: (g, f) => (f.ransom && payers(g.board, f.space).length > 0 ? actor(g) : null),
     may: {
       payer: {
         cite: 'pendragon.r-75',
@@ -86,7 +87,7 @@ const ransomStep = <F extends ForayFrame | ClashFrame>() =>
         take: (g, f, from) => {
           change(g, ransomTrack(g.board, from)!, -1, 'pendragon.4.5.3-2')
           change(g, SCOTTI_RENOWN, 1, 'pendragon.4.5.3-2')
-          f.asked = 0
+          f.ransom = false
         },
       },
     },
@@ -94,19 +95,19 @@ const ransomStep = <F extends ForayFrame | ClashFrame>() =>
 
 // ---- 4.4.2-4 Deep Raid ----
 /** r-61 First the Dux, if Britons have a piece there, then whoever has Control. */
-function forcers(g: Look, f: DeepReadonly<ForayFrame>): Faction[] {
+function forcers(g: PublicContext, f: DeepReadonly<ForayFrame>): Faction[] {
   const b = g.board
   const raider = actOf(g).faction
   const britons = piecesOf(b, f.space, DUX) > 0 || (!isFragmented(b) && piecesOf(b, f.space, CIV) > 0)
   const held = holder(b, f.space)
   const owner = held === BRITONS ? CIV : held
-  return [...(britons ? [DUX] : []), ...(owner >= 0 && owner !== raider && owner !== DUX ? [owner] : [])]
+  return [...(britons ? [DUX] : []), ...(owner !== NOBODY && owner !== raider && owner !== DUX ? [owner] : [])]
 }
-const landed = (g: Look, f: DeepReadonly<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
-export const nextForcer = (g: Look, f: DeepReadonly<ForayFrame>): Faction | null =>
-  f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f)[f.asked] ?? null) : null
-const attack = (g: Look, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
-  battleFrame(g, f.space, actOf(g).faction, enemy, {
+const landed = (g: PublicContext, f: DeepReadonly<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
+export const nextForcer = (g: PublicContext, f: DeepReadonly<ForayFrame>): Faction | null =>
+  f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f).find(x => !f.asked.includes(x)) ?? null) : null
+const attack = (g: PublicContext, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
+  openBattle(g, f.space, actOf(g).faction, enemy, {
     raiders: f.n,
     carriers: f.carriers,
     surprise: isMarked(g, f.space, 'surprise'),
@@ -140,7 +141,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
       },
     },
   }),
-  land: (g, f) => ({ call: placing(actOf(g).faction, RAIDER[actOf(g).faction]!, f.space, f.n) }),
+  land: (g, f) => ({ call: frames.place({ who: actOf(g).faction, piece: RAIDER[actOf(g).faction]!, space: f.space, n: f.n }) }),
   deep: ask<ForayFrame>()({
     cite: ['pendragon.4.4.2-4', 'pendragon.4.5.2-1'],
     who: (g, f) => {
@@ -159,8 +160,8 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
       },
       decline: {
         among: () => true,
-        take: (_, f) => {
-          f.asked += 1
+        take: (g, f) => {
+          f.asked = [...f.asked, nextForcer(g, f)!]
           return { goto: 'deep' }
         },
       },
@@ -170,7 +171,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   plunder: (g, f) => {
     const raider = RAIDER[actOf(g).faction]!
     if (!f.fought) f.n = landed(g, f)
-    f.asked = 0
+    f.asked = []
     if (f.over) return { done: true }
     if (IS_CITY[f.space] || f.n <= 0) return
     const hands = f.n - f.carriers
@@ -183,7 +184,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   feats: (g, f) => {
     if (f.n <= 0) return
     if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
-    if (isMarked(g, f.space, 'ransom') && rollRansom(g)) f.asked = -1
+    f.ransom = isMarked(g, f.space, 'ransom') && rollRansom(g)
   },
   ransom: ransomStep<ForayFrame>(),
   // 3.4.1-10 Then they may Battle one enemy faction there.
@@ -196,11 +197,10 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
         among: (g, f) => enemiesIn(g.board, f.space, actOf(g).faction),
         take: (g, f, enemy) => {
           f.fought = true
-          f.asked = 0
           return { call: attack(g, f, enemy) }
         },
       },
-      decline: { among: () => true, take: (_, f) => void (f.asked = 0) },
+      decline: { among: () => true, take: () => {} },
     },
   }),
   ravage: ravageStep<ForayFrame>(),
@@ -219,17 +219,16 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
   },
   feats: (g, f) => {
     if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
-    if (isMarked(g, f.space, 'ransom') && rollRansom(g)) f.asked = -1
+    f.ransom = isMarked(g, f.space, 'ransom') && rollRansom(g)
   },
   ransom: ransomStep<ClashFrame>(),
   battle: (g, f) => {
-    f.asked = 0
     const { faction } = actOf(g)
     const foes = isBarbarian(faction) && isBriton(f.enemy) && !isFragmented(g.board) ? [DUX, CIV] : [f.enemy]
     if (troopsOf(g.board, f.space, faction) === 0 || foes.every(x => piecesOf(g.board, f.space, x) === 0)) return
     const marked = (feat: string) => isMarked(g, f.space, feat)
     return {
-      call: battleFrame(g, f.space, faction, f.enemy, {
+      call: openBattle(g, f.space, faction, f.enemy, {
         surprise: marked('surprise'),
         shield: marked('shield-wall'),
         retaliate: marked('retaliate'),

@@ -1,6 +1,6 @@
 /** 3.2.3 INTERCEPT */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
+import { BARBARIANS, DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFriendly } from '../board/control.ts'
 import { isForbidden } from '../board/mods.ts'
@@ -8,21 +8,21 @@ import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
-import type { InterceptFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
+import { frames, type InterceptFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
-import { battleFrame } from './battle-open.ts'
+import { openBattle } from './battle-open.ts'
 import { featFrame } from './act.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
-const raidersIn = (b: B, s: Space): Faction[] => [SAX, SCO].filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
+const raidersIn = (b: BoardView, s: Space): Faction[] => BARBARIANS.filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
-const isTarget = (b: B, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
-const rides = (b: B, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p => unitsIn(b, from, p) > 0 && destinations(b, DUX, from, p, true).includes(to))
+const isTarget = (b: BoardView, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
+const rides = (b: BoardView, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p => unitsIn(b, from, p) > 0 && destinations(b, DUX, from, p, true).includes(to))
 /** r-137 Dux Troops are there, or can ride in and be paid for. */
-const isInReach = (b: B, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
-const price = (b: B) => marchPrice(b, DUX, 'intercept')
-export function canIntercept(g: Look, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+const isInReach = (b: BoardView, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
+const price = (b: BoardView) => marchPrice(b, DUX, 'intercept')
+export function canIntercept(g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
   const b = g.board
   const paid = op !== null || funds(b, DUX, true) >= price(b)
   return (only ?? LANDS).some(s => isTarget(b, s) && isInReach(b, s, paid) && !isForbidden(b, DUX, 'intercept', s))
@@ -30,11 +30,11 @@ export function canIntercept(g: Look, _: Faction, only: readonly Space[] | null,
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
-const ready = (g: Look, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
+const ready = (g: PublicContext, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
-const canSelect = (g: Look) =>
+const canSelect = (g: PublicContext) =>
   LANDS.some(s => isTarget(g.board, s) && isInReach(g.board, s, canAfford(g, price(g.board))) && !isForbidden(g.board, DUX, 'intercept', s))
-function leave(g: Table): { goto: 'mark' } {
+function leave(g: StepContext): { goto: 'mark' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
   return { goto: 'mark' }
 }
@@ -50,7 +50,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)
-          a.vias.push(raidersIn(g.board, space)[0]!)
+          a.enemies.push(raidersIn(g.board, space)[0]!)
           f.space = space
           return { goto: raidersIn(g.board, space).length > 1 ? 'whom' : 'choose' }
         },
@@ -69,7 +69,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
         cite: 'pendragon.r-38',
         among: (g, f) => raidersIn(g.board, f.space),
         take: (g, _, faction) => {
-          g.enclosing('act').vias[actOf(g).spaces.length - 1] = faction
+          g.enclosing('act').enemies[actOf(g).spaces.length - 1] = faction
           return { goto: 'choose' }
         },
       },
@@ -78,12 +78,12 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // 4.2.4-1 Retaliate: one Battle space with enemy Strongholds.
   mark: ask<InterceptFrame>()({
     cite: ['pendragon.4.2.4-1'],
-    who: (g, f) => (actOf(g).feat === 'retaliate' && !f.left.includes(-1) && actOf(g).feats.length === 0 ? actor(g) : null),
+    who: g => (actOf(g).feat === 'retaliate' && actOf(g).feats.length === 0 ? actor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.4.2.4-1',
         among: g => actOf(g).spaces,
-        unless: [{ cite: 'pendragon.4.2.4-1', bars: (g, _, s) => strongholdsOf(g.board, s, actOf(g).vias[actOf(g).spaces.indexOf(s)]!) === 0 }],
+        unless: [{ cite: 'pendragon.4.2.4-1', bars: (g, _, s) => strongholdsOf(g.board, s, actOf(g).enemies[actOf(g).spaces.indexOf(s)]!) === 0 }],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
           carryOutFeat(g)
@@ -101,7 +101,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // 3.2.3-3 Cavalry and red Foederati ride in.
   ride: (g, f) => {
     f.left = [...actOf(g).spaces]
-    return { call: { proc: 'march', at: 'from', targets: [...f.left], origins: [], from: 0, piece: 0, to: 0, n: 0, fresh: [] } }
+    return { call: frames.march({ targets: f.left }) }
   },
   // 3.1-5, 3.2.3-4 Battle by Battle, in the order the Dux like.
   resolve: ask<InterceptFrame>()({
@@ -114,9 +114,9 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
     return space === undefined ? undefined : fight(g, f, space)
   },
 }
-function fight(g: Look, f: InterceptFrame, space: Space) {
+function fight(g: PublicContext, f: InterceptFrame, space: Space) {
   const a = actOf(g)
   f.left = f.left.filter(s => s !== space)
-  const enemy = a.vias[a.spaces.indexOf(space)]!
-  return { call: battleFrame(g, space, DUX, enemy, { retaliate: a.feat === 'retaliate' && a.feats.includes(space) }), then: 'resolve' as const }
+  const enemy = a.enemies[a.spaces.indexOf(space)]!
+  return { call: openBattle(g, space, DUX, enemy, { retaliate: a.feat === 'retaliate' && a.feats.includes(space) }), then: 'resolve' as const }
 }

@@ -1,25 +1,14 @@
 /** 3.6.1 Losses, in half-points (r-44). */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CAVALRY, CIV, COMITATES, DUX, OWNER, UNITS } from '../data.ts'
-import { absorbed, isOn, slotOf, worth, type Step } from '../board/battle.ts'
+import { absorbed, isOn, slotOf, worth, type Side, type Step } from '../board/battle.ts'
 import type { BattleFrame, LossesFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Piece, Table } from '../types.ts'
+import type { Faction, PublicContext, Pendragon, Piece, StepContext } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 
 type L = DeepReadonly<LossesFrame>
 type F = DeepReadonly<BattleFrame>
-export const lossesFrame = (step: Step, onAttacker: number, onDefender: number): LossesFrame => ({
-  proc: 'losses',
-  at: 'share',
-  side: 'attack',
-  step,
-  points: onAttacker,
-  other: onDefender,
-  who: null,
-  rest: 0,
-  proposed: 0,
-})
 /** Who stands in the way: inside a Stronghold that is stormed, else in the field. */
 const pool = (f: F, l: L): readonly number[] => (l.step === 'storm' && l.side === 'defend' ? f.inside[slotOf(f, f.site)]! : f.field)
 const isField = (step: Step) => step !== 'escalade' && step !== 'storm'
@@ -49,35 +38,35 @@ const everything = (f: F, l: L) => {
   return ones + twos * 2 + fours * 4
 }
 /** Takes one loss on a Unit: it is ignored, or the Unit falls. */
-function strikeDown(g: Table, f: BattleFrame, l: L, unit: Piece): void {
+function strikeDown(g: StepContext, f: BattleFrame, l: L, unit: Piece): void {
   if (spare(f, l, unit) > 0) return ignore(g, f, unit)
-  removeFighter(g, f, unit, l.side === 'attack' ? 0 : 1, l.step === 'storm' && l.side === 'defend' ? slotOf(f, f.site) : null)
+  removeFighter(g, f, unit, l.side, l.step === 'storm' && l.side === 'defend' ? slotOf(f, f.site) : null)
 }
-function ignore(g: Table, f: BattleFrame, unit: Piece): void {
+function ignore(g: StepContext, f: BattleFrame, unit: Piece): void {
   if (unit === CAVALRY && f.grace > 0) f.grace -= 1
   else {
     f.cross -= 1
     const act = g.within('act')
-    if (act !== null) act.crossed = 1
+    if (act !== null) act.crossed = true
   }
 }
 /** 1.4.1-6, -7 A Unit leaves the map, Cavalry to the Casualties; of those in the field, or inside this Stronghold, the ones without Plunder go first (r-130). */
-export function removeFighter(g: Table, f: BattleFrame, unit: Piece, side: 0 | 1, slot: number | null): void {
+export function removeFighter(g: StepContext, f: BattleFrame, unit: Piece, side: Side, slot: number | null): void {
   const [from, load] = slot === null ? [f.field, f.load] : [f.inside[slot]!, f.loadInside[slot]!]
   if (from[unit]! <= load[unit]!) {
     load[unit]! -= 1
     g.board.plunder[cell(f.space, unit)]! -= 1
-    f.spoils[side]! += 1
+    f.spoils[side] += 1
   }
   from[unit]! -= 1
   f.struck[unit] = Math.max(0, f.struck[unit]! - 1)
   g.board.units[cell(f.space, unit)]! -= 1
   if (unit === CAVALRY) g.board.casualties += 1
-  f.lost[side]! += 1
+  f.lost[side] += 1
   g.emit({ is: 'removed', piece: unit, space: f.space, n: 1 }, [unit === CAVALRY ? 'pendragon.1.4.1-7' : 'pendragon.1.4.1-6'])
 }
 
-const isShared = (g: Look, l: L) => {
+const isShared = (g: PublicContext, l: L) => {
   const f = g.enclosing('battle')
   return f.allies === l.side && areTwo(g) && l.points > 0 && takers(f, l, DUX).length > 0 && takers(f, l, CIV).length > 0
 }
@@ -88,12 +77,12 @@ function split(l: LossesFrame, civitates: number): void {
   l.rest = civitates
   l.points -= civitates
 }
-const mayShareFreely = (g: Look, l: L) => isShared(g, l) && l.who === null && l.points >= 2 && l.points < everything(g.enclosing('battle'), l)
+const mayShareFreely = (g: PublicContext, l: L) => isShared(g, l) && l.who === null && l.points >= 2 && l.points < everything(g.enclosing('battle'), l)
 
 export const losses: Procedure<Pendragon, LossesFrame> = {
   share: (_, l) => {
     l.who = null
-    l.proposed = -1
+    l.proposed = null
   },
   // r-7 Two people who hold the Britons may agree on another division.
   propose: ask<LossesFrame>()({
@@ -106,9 +95,9 @@ export const losses: Procedure<Pendragon, LossesFrame> = {
   }),
   answer: ask<LossesFrame>()({
     cite: ['pendragon.3.6.1-6', 'pendragon.r-7'],
-    who: (g, l) => (l.proposed >= 0 && l.who === null ? seatOf(g.seats, CIV) : null),
+    who: (g, l) => (l.proposed !== null && l.who === null ? seatOf(g.seats, CIV) : null),
     may: {
-      agree: { among: () => true, take: (_, l) => split(l, l.proposed * 2) },
+      agree: { among: () => true, take: (_, l) => split(l, l.proposed! * 2) },
       refuse: { among: () => true, take: (_, l) => split(l, evenShare(l.points)) },
     },
   }),
@@ -149,11 +138,11 @@ export const losses: Procedure<Pendragon, LossesFrame> = {
     return next(l, f)
   },
 }
-/** What one Briton cannot absorb passes to the other (r-7); then the other side takes its losses. `rest` -1: it has come back to the Dux. */
+/** What one Briton cannot absorb passes to the other (r-7); then the other side takes its losses. */
 function next(l: LossesFrame, f: BattleFrame): { goto: LossesFrame['at'] } | undefined {
   const left = l.who === null ? 0 : l.points
-  if (l.who === DUX && l.rest >= 0) return shift(l, CIV, l.rest + left, 0)
-  if (l.who === CIV && left > 0 && takers(f, l, DUX).length > 0) return shift(l, DUX, left, -1)
+  if (l.who === DUX && l.rest !== null) return shift(l, CIV, l.rest + left, 0)
+  if (l.who === CIV && left > 0 && takers(f, l, DUX).length > 0) return shift(l, DUX, left, null)
   if (l.side === 'defend') return undefined
   l.side = 'defend'
   l.points = l.other
@@ -161,7 +150,7 @@ function next(l: LossesFrame, f: BattleFrame): { goto: LossesFrame['at'] } | und
   l.rest = 0
   return { goto: 'share' }
 }
-function shift(l: LossesFrame, who: Faction, points: number, rest: number): { goto: 'apply' } {
+function shift(l: LossesFrame, who: Faction, points: number, rest: number | null): { goto: 'apply' } {
   l.who = who
   l.points = points
   l.rest = rest

@@ -1,6 +1,6 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF, UNIT_COUNT } from '../data.ts'
+import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF } from '../data.ts'
 import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
@@ -8,7 +8,7 @@ import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
 import { funds } from '../board/tracks.ts'
 import type { MarchFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Piece, Space } from '../types.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Piece, Space } from '../types.ts'
 import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp, type BarOn } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
@@ -16,32 +16,31 @@ import { giftFrom, tributeFrom } from './tribute.ts'
 const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
 const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
 /** 3.2.2-1, -3 What may be moved: own Troops, and with consent those of the other Britons. */
-function movable(g: Look, f: DeepReadonly<MarchFrame>): readonly Piece[] {
+function movable(g: PublicContext, f: DeepReadonly<MarchFrame>): readonly Piece[] {
   if (f.targets !== null) return RIDERS
-  return actOf(g).along === 1 ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
+  return actOf(g).othersUnits === 'granted' ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
 }
-/** How often a number stands in a list. */
-export function count(list: readonly number[], what: number): number {
+/** How many Units of a kind have moved to a space in this Command. */
+function movedTo(f: DeepReadonly<MarchFrame>, space: Space, piece: Piece): number {
   let n = 0
-  for (const x of list) if (x === what) n++
+  for (const group of f.moved) if (group.space === space && group.piece === piece) n += group.n
   return n
 }
-const code = (space: Space, piece: Piece) => space * UNIT_COUNT + piece
 /** Units that have not moved in this Command yet. */
-const still = (b: B, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
+const still = (b: BoardView, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
   const here = unitsIn(b, space, piece)
-  return here === 0 || f.fresh.length === 0 ? here : here - count(f.fresh, code(space, piece))
+  return here === 0 || f.moved.length === 0 ? here : here - movedTo(f, space, piece)
 }
-const ways = (g: Look, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
+const ways = (g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
   const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
-function canLeave(g: Look, f: DeepReadonly<MarchFrame>, from: Space): boolean {
+function canLeave(g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space): boolean {
   for (const p of movable(g, f)) if (still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0)) return true
   return false
 }
-const price = (g: Look) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
-export function canMarch(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+const price = (g: PublicContext) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
+export function canMarch(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
   if (op === null && funds(g.board, faction, true) < marchPrice(g.board, faction, 'march')) return false
   for (const s of only ?? LANDS) if (troopsOf(g.board, s, faction) > 0) return true
   return false
@@ -49,8 +48,8 @@ export function canMarch(g: Look, faction: Faction, only: readonly Space[] | nul
 
 const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as DeepReadonly<MarchFrame>, s) }
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
-const isTakenAlong = (g: Look, f: DeepReadonly<MarchFrame>, s: Space) =>
-  f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.fresh.some(c => OWNER[c % UNIT_COUNT] === actOf(g).faction)
+const isTakenAlong = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
+  f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.moved.some(group => OWNER[group.piece] === actOf(g).faction)
 export const march: Procedure<Pendragon, MarchFrame> = {
   // 3.2.2-2 So much for each space that Units leave.
   from: ask<MarchFrame>()({
@@ -82,10 +81,10 @@ export const march: Procedure<Pendragon, MarchFrame> = {
         among: () => ['units'],
         unless: [
           { cite: 'pendragon.6.8.1-2', bars: g => isFragmented(g.board) },
-          { cite: 'pendragon.r-11', bars: (g, f) => actOf(g).along !== 0 || f.targets !== null },
+          { cite: 'pendragon.r-11', bars: (g, f) => actOf(g).othersUnits !== 'unasked' || f.targets !== null },
         ],
         take: g => {
-          g.enclosing('act').along = areTwo(g) ? 3 : 1
+          g.enclosing('act').othersUnits = areTwo(g) ? 'asked' : 'granted'
           return { goto: areTwo(g) ? 'consent' : 'from' }
         },
       },
@@ -93,9 +92,9 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       gift: giftFrom('from'),
       done: {
         cite: 'pendragon.4.1-1',
-        among: (g, f) => f.targets !== null || f.fresh.length > 0 || !canAfford(g, price(g)) || !LANDS.some(s => canLeave(g, f, s) && isTakenAlong(g, f, s)),
+        among: (g, f) => f.targets !== null || f.moved.length > 0 || !canAfford(g, price(g)) || !LANDS.some(s => canLeave(g, f, s) && isTakenAlong(g, f, s)),
         take: (g, f) => {
-          if (f.targets === null && f.fresh.length === 0) forgoFeat(g)
+          if (f.targets === null && f.moved.length === 0) forgoFeat(g)
           return { goto: 'pay' }
         },
       },
@@ -103,12 +102,12 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   }),
   consent: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-3', 'pendragon.3.3.2-2', 'pendragon.r-11'],
-    who: g => (actOf(g).along === 3 ? seatOf(g.seats, actOf(g).faction === DUX ? CIV : DUX) : null),
+    who: g => (actOf(g).othersUnits === 'asked' ? seatOf(g.seats, actOf(g).faction === DUX ? CIV : DUX) : null),
     may: {
       agree: {
         among: () => true,
         take: g => {
-          g.enclosing('act').along = 1
+          g.enclosing('act').othersUnits = 'granted'
           g.emit({ is: 'consent', faction: actOf(g).faction === DUX ? CIV : DUX, yes: true, to: 'units' }, ['pendragon.3.2.2-3'])
           return { goto: 'from' }
         },
@@ -116,7 +115,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       refuse: {
         among: () => true,
         take: g => {
-          g.enclosing('act').along = 2
+          g.enclosing('act').othersUnits = 'refused'
           g.emit({ is: 'consent', faction: actOf(g).faction === DUX ? CIV : DUX, yes: false, to: 'units' }, ['pendragon.3.2.2-3'])
           return { goto: 'from' }
         },
@@ -134,7 +133,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       },
       done: {
         cite: 'pendragon.3.2.2-2',
-        among: (_, f) => f.fresh.length > 0 || f.targets !== null,
+        among: (_, f) => f.moved.length > 0 || f.targets !== null,
         take: () => ({ goto: 'from' }),
       },
     },
@@ -165,7 +164,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
         among: (g, f) => goingCarriers(g.board, f.from, f.piece, f.n),
         take: (g, f, n) => {
           moveUnits(g, f.from, f.to, f.piece, f.n, n, 'pendragon.3.2.2-1')
-          for (let i = 0; i < f.n; i++) f.fresh.push(code(f.to, f.piece))
+          f.moved.push({ space: f.to, piece: f.piece, n: f.n })
           f.n = 0
           return { goto: 'take' }
         },
@@ -175,13 +174,13 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   pay: (g, f) => {
     if (f.n === 0) return payUp(g)
     moveUnits(g, f.from, f.to, f.piece, f.n, goingCarriers(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
-    for (let i = 0; i < f.n; i++) f.fresh.push(code(f.to, f.piece))
+    f.moved.push({ space: f.to, piece: f.piece, n: f.n })
     f.n = 0
     return { goto: 'take' }
   },
 }
 /** How many carriers may be among n Units that leave. */
-export function goingCarriers(b: B, from: Space, piece: Piece, n: number): { min: number; max: number } {
+export function goingCarriers(b: BoardView, from: Space, piece: Piece, n: number): { min: number; max: number } {
   const carriers = carriersIn(b, from, piece)
   return { min: Math.max(0, n - (unitsIn(b, from, piece) - carriers)), max: Math.min(n, carriers) }
 }

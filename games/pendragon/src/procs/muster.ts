@@ -6,28 +6,27 @@ import { isBritish } from '../board/control.ts'
 import { available, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { funds } from '../board/tracks.ts'
-import type { MusterFrame } from '../frames.ts'
-import type { B, Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { frames, type MusterFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
-import { placing } from './pay.ts'
 import { tributeFrom } from './tribute.ts'
 
-export const canMuster = (g: Look, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+export const canMuster = (g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || funds(g.board, CIV, false) >= 2) && LANDS.some(s => (only === null || only.includes(s)) && piecesOf(g.board, s, CIV) > 0)
 const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => piecesOf(g.board, s, CIV) === 0 }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, 2) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
-export const levy = (b: B, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
+export const levy = (b: BoardView, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
-function mostComitates(g: Look, f: DeepReadonly<MusterFrame>): number {
+function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
   let n = Math.min(f.n, available(g.board, COMITATES) + onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }
 const MODES: readonly Option[] = ['troops', 'strongholds']
-const sites = (f: DeepReadonly<MusterFrame>, piece: number) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
+const sites = (f: DeepReadonly<MusterFrame>, piece: Piece) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
 
-function leave(g: Table): { goto: 'pay' } {
+function leave(g: StepContext): { goto: 'pay' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
   return { goto: 'pay' }
 }
@@ -82,8 +81,8 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
       },
     },
   }),
-  troops: (_, f) => ({ call: placing(CIV, MILITIA, f.space, f.n - f.elite) }),
-  comitates: (_, f) => ({ call: placing(CIV, COMITATES, f.space, f.elite), then: 'choose' }),
+  troops: (_, f) => ({ call: frames.place({ who: CIV, piece: MILITIA, space: f.space, n: f.n - f.elite }) }),
+  comitates: (_, f) => ({ call: frames.place({ who: CIV, piece: COMITATES, space: f.space, n: f.elite }), then: 'choose' }),
   // 3.3.1-4, -5, r-41 At most one Hillfort and one Town.
   strongholds: ask<MusterFrame>()({
     cite: ['pendragon.3.3.1-4', 'pendragon.3.3.1-5'],

@@ -4,14 +4,14 @@ import { cell, BRITON_RESOURCES, CIV, DUX, FACTIONS, isBarbarian, isBriton, LAND
 import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
-import type { GiveFrame, LoadFrame, PayFrame, PlaceFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Table, Track } from '../types.ts'
+import { frames, type GiveFrame, type LoadFrame, type PayFrame, type PlaceFrame } from '../frames.ts'
+import type { Faction, PublicContext, Pendragon, Piece, Space, StepContext, Track } from '../types.ts'
 import { areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 
 /** How much may come out of the faction's own purse; the rest comes from the second. */
-function ownShare(g: Look, f: DeepReadonly<PayFrame>): { min: number; max: number } {
+function ownShare(g: PublicContext, f: DeepReadonly<PayFrame>): { min: number; max: number } {
   const b = g.board
   const second = secondPurse(b, f.faction, f.granted)
   const own = valueOf(b, OWN_TRACK[f.faction]!)
@@ -39,7 +39,7 @@ export const pay: Procedure<Pendragon, PayFrame> = {
 }
 
 /** 1.5.2 From what a faction may give Tribute: its own Resources, or Wealth. */
-function giftPurses(g: Look, f: DeepReadonly<GiveFrame>): Track[] {
+function giftPurses(g: PublicContext, f: DeepReadonly<GiveFrame>): Track[] {
   const b = g.board
   const all =
     f.from === CIV
@@ -73,23 +73,22 @@ export const give: Procedure<Pendragon, GiveFrame> = {
     },
   }),
 }
-export const giveFrame = (from: Faction, to: Faction, granted: boolean): GiveFrame => ({ proc: 'give', at: 'purse', from, to, purse: null, granted })
 /** The same as having a purse to give from, worked out without listing them. */
-function canGive(g: Look, from: Faction, to: Faction, granted: boolean): boolean {
+function canGive(g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean {
   const b = g.board
   if (from === CIV) return valueOf(b, WEALTH) > 0 || (to !== DUX && valueOf(b, BRITON_RESOURCES) > 0)
   return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areTwo(g)))
 }
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
-export const receivers = (g: Look, from: Faction, granted: boolean): Faction[] =>
+export const receivers = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
   FACTIONS.filter(to => (isBarbarian(to) || (from === CIV && to === DUX)) && canGive(g, from, to, granted))
 
 /** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
-const actingNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
-export const giversOf = (g: Look, seat: string, to: Faction): Faction[] =>
+const actingNow = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
+export const giversOf = (g: PublicContext, seat: string, to: Faction): Faction[] =>
   FACTIONS.filter(f => isBriton(f) && f !== to && seatOf(g.seats, f) === seat && canGive(g, f, to, false) && (isBarbarian(to) || (f === CIV && to === DUX)))
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
-function executorGives(g: Look, seat: string): Faction[] {
+function executorGives(g: PublicContext, seat: string): Faction[] {
   const by = g.within('act') === null ? g.enclosing('event').by : null
   return by !== null && isBriton(by) && seatOf(g.seats, by) === seat ? receivers(g, by, false) : []
 }
@@ -101,33 +100,33 @@ export const tributeWindow: Window<Pendragon> = {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
       could: (g, seat) => giversOf(g, seat, actingNow(g)).length > 0,
       among: (g, seat) => giversOf(g, seat, actingNow(g)),
-      play: (g, _, from) => ({ call: giveFrame(from, actingNow(g), false) }),
+      play: (g, _, from) => ({ call: frames.give({ from, to: actingNow(g) }) }),
     },
     tribute: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
       could: (g, seat) => executorGives(g, seat).length > 0,
       among: executorGives,
-      play: (g, _, to) => ({ call: giveFrame(actingNow(g), to, false) }),
+      play: (g, _, to) => ({ call: frames.give({ from: actingNow(g), to }) }),
     },
   },
 }
 /** Those who may be asked for Tribute when this faction begins an action. */
-export const givers = (g: Look, to: Faction) => {
+export const givers = (g: PublicContext, to: Faction) => {
   const seats = g.seats.filter(seat => seat !== seatOf(g.seats, to))
   return seats.filter(seat => giversOf(g, seat, to).length > 0)
 }
 
 /** Those who may give when this faction executes an Event: it may be among them. */
-export const giversInEvent = (g: Look, by: Faction) => {
+export const giversInEvent = (g: PublicContext, by: Faction) => {
   const own = seatOf(g.seats, by)
   const mayGive = executorGives(g, own).length + giversOf(g, own, by).length > 0
   return mayGive ? [own, ...givers(g, by)] : givers(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11, r-141 once none is left there, own Units may be taken off the map for the others. */
-const elsewhere = (g: Look, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+const elsewhere = (g: PublicContext, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
 /** An Event remembers how many it has placed (r-146). */
-function put(g: Table, f: PlaceFrame, n: number, cite: string): void {
+function put(g: StepContext, f: PlaceFrame, n: number, cite: string): void {
   addUnits(g, f.space, f.piece, n, cite)
   f.n -= n
   f.least = Math.max(0, f.least - n)
@@ -141,7 +140,7 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
   },
   shortage: ask<PlaceFrame>()({
     cite: ['pendragon.1.4.1-11'],
-    who: (g, f) => (f.n > 0 && f.who >= 0 && elsewhere(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => (f.n > 0 && f.who !== null && elsewhere(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
     may: {
       'take-off': {
         cite: 'pendragon.1.4.1-11',
@@ -161,20 +160,10 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
     },
   }),
 }
-/** `who`: the faction that may take Units of its own off the map; -1: nobody may. `least`: so many must be placed. */
-export const placing = (who: Faction, piece: number, space: number, n: number, least = 0): PlaceFrame => ({
-  proc: 'place',
-  at: 'stock',
-  who,
-  piece,
-  space,
-  n,
-  least,
-})
-
 /** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
-const hands = (g: Look, f: DeepReadonly<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
-const roomFor = (g: Look, f: DeepReadonly<LoadFrame>) => f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
+const hands = (g: PublicContext, f: DeepReadonly<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
+const roomFor = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
+  f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
 export const load: Procedure<Pendragon, LoadFrame> = {
   carriers: ask<LoadFrame>()({
     cite: ['pendragon.1.7.4-6'],
@@ -204,13 +193,5 @@ export const load: Procedure<Pendragon, LoadFrame> = {
     if (f.loaded > 0) g.emit({ is: 'plundered', faction: f.who, space: f.space, n: f.loaded }, ['pendragon.1.7.4-1'])
   },
 }
-export const loading = (who: Faction, space: number, kinds: readonly number[], left: number, fromSpace: boolean): LoadFrame => ({
-  proc: 'load',
-  at: 'carriers',
-  who,
-  space,
-  kinds: [...kinds],
-  left,
-  fromSpace,
-  loaded: 0,
-})
+export const loading = (who: Faction, space: Space, kinds: readonly Piece[], left: number, fromSpace: boolean): LoadFrame =>
+  frames.load({ who, space, kinds, left: Math.max(0, left), fromSpace })

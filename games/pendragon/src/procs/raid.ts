@@ -6,23 +6,23 @@ import { holder } from '../board/control.ts'
 import { granting, raidSpaces } from '../board/mods.ts'
 import { deepRoutes, isOnNamedSea, isReached, routes } from '../board/reach.ts'
 import { valueOf } from '../board/tracks.ts'
-import type { ForayFrame, RaidFrame } from '../frames.ts'
-import type { Faction, Look, Option, Pendragon, Space, Table } from '../types.ts'
+import { frames, type RaidFrame } from '../frames.ts'
+import type { Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
-const forEach = (saxon: string, scotti: string, test: (g: Look, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
+const forEach = (saxon: string, scotti: string, test: (g: PublicContext, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
   (
     [
       [SAX, saxon],
       [SCO, scotti],
     ] as const
   ).map(([who, cite]) => ({ cite, bars: (g, _, s) => actOf(g).faction === who && test(g, s, who) }))
-const most = (g: Look) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
-const isForeign = (g: Look, s: Space, faction: Faction) => holder(g.board, s) !== faction
-const price = (g: Look, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
-export function canRaid(g: Look, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
+const most = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
+const isForeign = (g: PublicContext, s: Space, faction: Faction) => holder(g.board, s) !== faction
+const price = (g: PublicContext, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
+export function canRaid(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
   if (op === null && valueOf(g.board, ownTrack(faction)) < RAID_PRICES[faction]![0]!) return false
   for (const s of only ?? LANDS)
     if ((op === null || isOnNamedSea(g, op, s)) && (op?.ignoreReach || isReached(g, faction, s)) && isForeign(g, s, faction)) return true
@@ -35,18 +35,18 @@ const shared = [
 ]
 /** The Scotti always find one die for nothing. */
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
-const couldRaid = (g: Look) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
-const ways = (g: Look, f: DeepReadonly<RaidFrame>) =>
+const couldRaid = (g: PublicContext) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
+const ways = (g: PublicContext, f: DeepReadonly<RaidFrame>) =>
   f.deep === f.space ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space)
 /** A space with its first route, until another is named. */
-function aim(g: Table, f: RaidFrame, space: Space): void {
+function aim(g: StepContext, f: RaidFrame, space: Space): void {
   f.space = space
-  g.enclosing('act').vias.push(ways(g, f)[0]!)
+  g.enclosing('act').routes.push(ways(g, f)[0]!)
   g.enclosing('act').spaces.push(space)
 }
-const lone = (g: Look) => (actOf(g).feat === 'surprise' ? 1 : 99)
+const lone = (g: PublicContext) => (actOf(g).feat === 'surprise' ? 1 : 99)
 /** 4.4.2-3 A card that lets Raiders land out of reach leaves nothing to a Deep Raid. */
-const mayGoDeep = (g: Look) => actOf(g).feat === 'surprise' && granting(g)?.ignoreReach !== true
+const mayGoDeep = (g: PublicContext) => actOf(g).feat === 'surprise' && granting(g)?.ignoreReach !== true
 const DICE: readonly Option[] = ['few', 'many']
 
 export const raid: Procedure<Pendragon, RaidFrame> = {
@@ -97,7 +97,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   via: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
     who: (g, f) => (ways(g, f).length > 1 ? actor(g) : null),
-    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').vias[actOf(g).spaces.length - 1] = via) } },
+    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) } },
   }),
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
   dice: ask<RaidFrame>()({
@@ -153,23 +153,9 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : sail(g, f, f.left[0]!)),
 }
-const forayFrame = (space: Space, via: Space, dice: number, deep: boolean): ForayFrame => ({
-  proc: 'foray',
-  at: 'roll',
-  space,
-  via,
-  dice,
-  deep,
-  n: 0,
-  before: 0,
-  fought: false,
-  asked: 0,
-  carriers: 0,
-  over: false,
-})
-function sail(g: Look, f: RaidFrame, space: Space) {
+function sail(g: PublicContext, f: RaidFrame, space: Space) {
   const a = actOf(g)
   const i = a.spaces.indexOf(space)
   f.left = f.left.filter(s => s !== space)
-  return { call: forayFrame(space, a.vias[i]!, a.dice[i]!, space === f.deep), then: 'resolve' as const }
+  return { call: frames.foray({ space, via: a.routes[i]!, dice: a.dice[i]!, deep: space === f.deep }), then: 'resolve' as const }
 }

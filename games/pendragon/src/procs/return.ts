@@ -5,17 +5,17 @@ import { isInForce } from '../board/mods.ts'
 import { available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
 import type { ReturnFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Space, Table } from '../types.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { featFrame } from './act.ts'
 import { actOf, actor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
-const isThere = (b: B, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
-export const canReturn = (g: Look, faction: Faction, only: readonly Space[] | null) => (only ?? LANDS).some(s => isThere(g.board, s, faction))
+const isThere = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
+export const canReturn = (g: PublicContext, faction: Faction, only: readonly Space[] | null) => (only ?? LANDS).some(s => isThere(g.board, s, faction))
 const nobody: BarOn<Space> = { cite: 'pendragon.3.4.2-1', bars: (g, _, s) => !isThere(g.board, s, actOf(g).faction) }
 
 /** 3.4.2-2 Plunder becomes Renown, then the Raiders go home; says how many did. */
-export function bringHome(g: Table, space: Space, faction: Faction): number {
+export function bringHome(g: StepContext, space: Space, faction: Faction): number {
   const b = g.board
   const booty = UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
   for (const unit of UNITS_OF[faction]!) b.plunder[cell(space, unit)] = 0
@@ -26,7 +26,7 @@ export function bringHome(g: Table, space: Space, faction: Faction): number {
   return raiders
 }
 /** SLAVE MARKET pays for a space, NIALL refills his card with a Raider for each Plunder. */
-function reward(g: Table, faction: Faction, booty: number): void {
+function reward(g: StepContext, faction: Faction, booty: number): void {
   const b = g.board
   if (b.slaver === faction && isInForce(b, 'return-bonus')) change(g, ownTrack(faction), 1, 'pendragon.5.4-1')
   if (faction === SCO && isInForce(b, 'box-raiders')) b.niall += Math.max(0, Math.min(booty, 6 - b.niall, available(b, SCOTTI_RAIDER)))

@@ -1,25 +1,42 @@
 /** 2 SEQUENCE OF PLAY */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CARDS, COMMANDS_OF, EPOCHS_MAX, FACTIONS, IS_EPOCH, IS_TRIBAL_WAR, isBriton, ORDER, PIVOTAL_OF, SCENARIOS, type Command } from '../data.ts'
+import {
+  CARDS,
+  CIV,
+  COMMANDS_OF,
+  DUX,
+  SAX,
+  SCO,
+  EPOCHS_MAX,
+  FACTIONS,
+  IS_EPOCH,
+  IS_TRIBAL_WAR,
+  isBriton,
+  ORDER,
+  PIVOTAL_OF,
+  SCENARIOS,
+  type Command,
+} from '../data.ts'
 import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../data/vocabulary.ts'
 import { holds } from '../board/conditions.ts'
+import { isEligibleNext } from '../board/eligibility.ts'
 import { isInForce } from '../board/mods.ts'
 import { change, incomeTrack } from '../board/tracks.ts'
 import { finalRanking } from '../board/victory.ts'
-import type { CardFrame, Done, EventFrame, GameFrame, TurnFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon, Table, Zone } from '../types.ts'
-import { actFrame, mayCommand } from './act.ts'
+import { frames, type CardFrame, type Done, type GameFrame, type TurnFrame } from '../frames.ts'
+import type { Card, Faction, PublicContext, Pendragon, StepContext, Zone } from '../types.ts'
+import { mayCommand } from './act.ts'
 import { ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 
 const epochZones = (k: number) => [`events-${k}`, `mixed-${k}`] as [Zone, Zone]
 const DECK: readonly Zone[] = ['returned', ...Array.from({ length: EPOCHS_MAX }, (_, k) => epochZones(k + 1)).flat()]
-const topOfDeck = (g: Look) => DECK.find(zone => g.count(zone) > 0)
+const topOfDeck = (g: PublicContext) => DECK.find(zone => g.count(zone) > 0)
 /** The card that lies open in a place, or null. */
-export const cardIn = (g: Look, zone: 'current' | 'upcoming') => g.shown(zone)[0] ?? null
+export const cardIn = (g: PublicContext, zone: 'current' | 'upcoming') => g.shown(zone)[0] ?? null
 
 /** 2.3.7-2 A newly revealed Epoch card changes places with the current one. */
-function reveal(g: Table): void {
+function reveal(g: StepContext): void {
   const from = topOfDeck(g)
   if (from === undefined) return
   const card = g.draw(from, 'upcoming')
@@ -48,8 +65,8 @@ export const game: Procedure<Pendragon, GameFrame> = {
     const card = cardIn(g, 'current')
     if (card === null) return finalRanking(g)
     g.emit({ is: 'card', card }, ['pendragon.2.2-2'])
-    if (IS_EPOCH[card]) return { call: { proc: 'epoch', at: 'annona' } }
-    return { call: { proc: 'card', at: 'reveal', asked: 0, pivot: null, over: [], acted: 0, first: 'none' } }
+    if (IS_EPOCH[card]) return { call: frames.epoch() }
+    return { call: frames.card() }
   },
   // 2.3.7-1 The upcoming card becomes the current one, and a new one is revealed.
   advance: g => {
@@ -61,16 +78,16 @@ export const game: Procedure<Pendragon, GameFrame> = {
     return { goto: 'play' }
   },
 }
-const isLasting = (g: Look, card: number) => [...g.board.capabilities, ...g.board.momentum].some(e => EFFECTS[e]!.card === card)
+const isLasting = (g: PublicContext, card: Card) => [...g.board.capabilities, ...g.board.momentum].some(e => EFFECTS[e]!.card === card)
 
 // ---- 2.3.8 Pivotal Events ----
 /** 2.3.8-8 Each of these trumps those before it. */
-const TRUMPS: readonly Faction[] = [1, 0, 2, 3]
+const TRUMPS: readonly Faction[] = [CIV, DUX, SAX, SCO]
 /** 2.3.2-1 Eligible factions from left to right. */
-const eligible = (g: Look) => ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
-const pivotalOf = (g: Look, faction: Faction) => g.shown('pivotal').find(card => PIVOTAL_OF[card] === faction) ?? null
+const eligible = (g: PublicContext) => ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
+const pivotalOf = (g: PublicContext, faction: Faction) => g.shown('pivotal').find(card => PIVOTAL_OF[card] === faction) ?? null
 /** Whether at most one Eligible faction comes before this one, which is Eligible itself. */
-function isFirstOrSecond(g: Look, faction: Faction): boolean {
+function isFirstOrSecond(g: PublicContext, faction: Faction): boolean {
   if (!g.board.eligible[faction]) return false
   let before = 0
   for (const f of ORDER[cardIn(g, 'current')!]!) {
@@ -80,22 +97,22 @@ function isFirstOrSecond(g: Look, faction: Faction): boolean {
   return false
 }
 /** 2.3.8-2, -3 The 1st and 2nd Eligible with a Pivotal card whose precondition holds. */
-function mayInterrupt(g: Look, faction: Faction): boolean {
+function mayInterrupt(g: PublicContext, faction: Faction): boolean {
   if (!isFirstOrSecond(g, faction)) return false
   const card = pivotalOf(g, faction)
   return card !== null && holds(g, PRECONDITION[card]!)
 }
-function nextAsked(g: Look, f: DeepReadonly<CardFrame>): number {
+function nextAsked(g: PublicContext, f: DeepReadonly<CardFrame>): number {
   for (let i = f.asked; i < TRUMPS.length; i++) if (mayInterrupt(g, TRUMPS[i]!)) return i
   return -1
 }
 /** Who is asked next whether it plays its Pivotal Event. */
-export const nextInterrupting = (g: Look, f: DeepReadonly<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
+export const nextInterrupting = (g: PublicContext, f: DeepReadonly<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
 export const card: Procedure<Pendragon, CardFrame> = {
   reveal: g => {
     for (const f of FACTIONS) {
       g.board.acted[f] = false
-      g.board.next[f] = 0
+      g.board.next[f] = 'usual'
     }
   },
   // 2.3.8-4 Only before the 1st Eligible has done anything.
@@ -138,47 +155,33 @@ export const card: Procedure<Pendragon, CardFrame> = {
     f.acted = 1
     f.first = 'event'
     g.board.acted[by] = true
-    return { call: eventFrame(by, effectOf(f.pivot, 'event')) }
+    return { call: frames.event({ by, effect: effectOf(f.pivot, 'event') }) }
   },
   // 2.3-1 At most two factions act, in the order of the card; who Passes gives its options to the next.
   options: (g, f) => {
     const faction = f.acted < 2 ? eligible(g).find(x => !f.over.includes(x)) : undefined
     if (faction === undefined) return
     f.over.push(faction)
-    return { call: { proc: 'turn', at: 'choose', faction, after: f.first }, then: 'options' }
+    return { call: frames.turn({ faction, after: f.first }), then: 'options' }
   },
   // 2.3.6 Who acted is Ineligible on the next card, everybody else Eligible, unless an Event says otherwise.
   adjust: g => {
-    for (const f of FACTIONS) g.board.eligible[f] = g.board.next[f] === 0 ? !g.board.acted[f] : g.board.next[f] === 1
+    for (const f of FACTIONS) g.board.eligible[f] = isEligibleNext(g.board, f)
   },
 }
-export const eventFrame = (by: Faction, effect: number): EventFrame => ({
-  proc: 'event',
-  at: 'tribute',
-  by,
-  effect,
-  a: [],
-  b: [],
-  m: [],
-  placed: 0,
-  removed: 0,
-  colour: 0,
-  nation: null,
-})
-
 // ---- 2.3.3, 2.3.4 The options of a faction ----
-function carriedOut(g: Table, faction: Faction, what: Done): void {
+function carriedOut(g: StepContext, faction: Faction, what: Done): void {
   const f = g.enclosing('card')
   g.board.acted[faction] = true
   f.acted += 1
   if (f.first === 'none') f.first = what
 }
-const sides = (g: Look): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
+const sides = (g: PublicContext): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
 const only = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: DeepReadonly<TurnFrame>) => f.after === after })
-const startCommand = (g: Table, f: TurnFrame, command: Command, limited: boolean) => {
+const startCommand = (g: StepContext, f: TurnFrame, command: Command, limited: boolean) => {
   carriedOut(g, f.faction, 'command')
   g.emit({ is: 'acts', faction: f.faction, command, limited }, ['pendragon.3.1-1'])
-  return { call: actFrame(f.faction, command, { limited }) }
+  return { call: frames.act({ faction: f.faction, command, limited }) }
 }
 export const turn: Procedure<Pendragon, TurnFrame> = {
   choose: ask<TurnFrame>()({
@@ -203,7 +206,7 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         ],
         take: (g, f, side) => {
           carriedOut(g, f.faction, 'event')
-          return { call: eventFrame(f.faction, effectOf(cardIn(g, 'current')!, side)) }
+          return { call: frames.event({ by: f.faction, effect: effectOf(cardIn(g, 'current')!, side) }) }
         },
       },
       command: {

@@ -6,42 +6,42 @@ import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
 import { addUnits, available, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { hasRoom, isImprovable, leastPrice, TRAIN } from '../board/price.ts'
 import { funds } from '../board/tracks.ts'
-import type { TrainFrame } from '../frames.ts'
-import type { B, Look, Pendragon, Space, Table } from '../types.ts'
+import { frames, type TrainFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, forgoFeat, limits, owe, payUp, type BarOn } from './common.ts'
-import { placing } from './pay.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
-const isTrainable = (b: B, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
-export const canTrain = (g: Look, _: number, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
+const isTrainable = (b: BoardView, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
+export const canTrain = (g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
   (op !== null || funds(g.board, DUX, true) >= leastPrice(g.board, DUX, 'train')) && (only ?? LANDS).some(s => isTrainable(g.board, s))
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN.troops) }
 
-const here = (g: Look, f: DeepReadonly<TrainFrame>) => actOf(g).spaces[f.i]
+const here = (g: PublicContext, f: DeepReadonly<TrainFrame>) => actOf(g).spaces[f.trained]
 /** 3.2.1-4, r-23 Where a Town or Hillfort stands, up to 2 Militia; none in Fragmentation. */
-function militiaHere(g: Look, f: DeepReadonly<TrainFrame>): number {
+function militiaHere(g: PublicContext, f: DeepReadonly<TrainFrame>): number {
   const space = here(g, f)
   const b = g.board
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
   return Math.min(2, available(b, MILITIA))
 }
 /** 3.2.1-3 One for each Fort, as far as there are any (1.4.1-11). */
-const cavalryHere = (b: B, space: Space) => Math.min(strongholdsIn(b, space, FORT), available(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
+const cavalryHere = (b: BoardView, space: Space) =>
+  Math.min(strongholdsIn(b, space, FORT), available(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
 /** r-140 Cavalry, Militia or both: fewer than one may, but not nothing. */
-function cavalryRange(g: Look, f: DeepReadonly<TrainFrame>): { min: number; max: number } {
+function cavalryRange(g: PublicContext, f: DeepReadonly<TrainFrame>): { min: number; max: number } {
   const max = cavalryHere(g.board, here(g, f)!)
   return { min: militiaHere(g, f) > 0 ? 0 : Math.min(1, max), max }
 }
-const canSelect = (g: Look) => canAfford(g, TRAIN.troops) && LANDS.some(s => isTrainable(g.board, s))
-const canImprove = (g: Look) => canAfford(g, TRAIN.improve) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
-const hasSpace = (g: Look) => actOf(g).spaces.length > 0
+const canSelect = (g: PublicContext) => canAfford(g, TRAIN.troops) && LANDS.some(s => isTrainable(g.board, s))
+const canImprove = (g: PublicContext) => canAfford(g, TRAIN.improve) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
+const hasSpace = (g: PublicContext) => actOf(g).spaces.length > 0
 /** A Region that is only improved is a space of the Command as well; its Troops are not to come. */
-function chooseToo(g: Table, f: TrainFrame, space: Space): void {
+function chooseToo(g: StepContext, f: TrainFrame, space: Space): void {
   const a = g.enclosing('act')
   if (a.spaces.includes(space)) return
   a.spaces.push(space)
-  f.i += 1
+  f.trained += 1
 }
 export const train: Procedure<Pendragon, TrainFrame> = {
   choose: ask<TrainFrame>()({
@@ -77,7 +77,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
     may: { count: { cite: 'pendragon.r-140', among: cavalryRange, take: (_, f, n) => void (f.cavalry = n) } },
   }),
   // 3.2.1-7 It may be taken off the map if none is Available; r-140 who chose Cavalry places one at least.
-  place: (g, f) => ({ call: placing(DUX, CAVALRY, here(g, f)!, f.cavalry, Math.min(1, f.cavalry)) }),
+  place: (g, f) => ({ call: frames.place({ who: DUX, piece: CAVALRY, space: here(g, f)!, n: f.cavalry, least: Math.min(1, f.cavalry) }) }),
   militia: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-4'],
     who: (g, f) => (militiaHere(g, f) > 0 ? actor(g) : null),
@@ -86,7 +86,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         among: (g, f) => ({ min: f.cavalry === 0 ? 1 : 0, max: militiaHere(g, f) }),
         take: (g, f, n) => {
           addUnits(g, here(g, f)!, MILITIA, n, 'pendragon.3.2.1-4')
-          f.i += 1
+          f.trained += 1
           return { goto: 'space' }
         },
       },
@@ -125,7 +125,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
   }),
   'pay-again': (g, f) => {
     if (here(g, f) !== undefined) {
-      f.i += 1
+      f.trained += 1
       return { goto: 'space' }
     }
     // 3.2.1-6 The top row too, whatever the Imperium.

@@ -36,60 +36,59 @@ import {
   unitsIn,
 } from '../board/pieces.ts'
 import { change, funds, valueOf } from '../board/tracks.ts'
-import type { Homing, RedeployFrame, UpkeepFrame } from '../frames.ts'
-import type { B, Faction, Look, Pendragon, Piece, Space, Table } from '../types.ts'
+import { frames, type Homing, type RedeployFrame, type UpkeepFrame } from '../frames.ts'
+import type { BoardView, Faction, PublicContext, Pendragon, Piece, Space, StepContext } from '../types.ts'
 import { areTwo, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
 import { bringHome } from './return.ts'
 
 type F = DeepReadonly<UpkeepFrame>
-const needsConsent = (g: Look) => g.board.imperium === AU_CIVILIAN && areTwo(g)
+const needsConsent = (g: PublicContext) => g.board.imperium === AU_CIVILIAN && areTwo(g)
 /** r-120 What the Dux may spend in this phase. */
-const purse = (g: Look, f: F) => (needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, DUX, true))
+const purse = (g: PublicContext, f: F) => (needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, DUX, true))
 /** Pays for the Dux: what was granted comes first; where no consent is needed they may mix (r-12). */
-function payAsDux(g: Table, f: UpkeepFrame, cost: number) {
+function payAsDux(g: StepContext, f: UpkeepFrame, cost: number) {
   const granted = f.granted ? Math.min(f.asked, cost) : 0
   const bound = needsConsent(g)
   f.granted = false
   f.asked = 0
   if (cost === 0) return undefined
-  if (!bound) return { call: { proc: 'pay' as const, at: 'split' as const, faction: DUX, cost, wealth: 0, granted: true, own: 0 } }
+  if (!bound) return { call: frames.pay({ faction: DUX, cost, granted: true }) }
   change(g, BRITON_RESOURCES, -granted, 'pendragon.6.6.1-2')
   change(g, DUX_RESOURCES, granted - cost, 'pendragon.6.6.1-2')
   return undefined
 }
-const forts = (b: B) => SITES.filter(s => b.sites[s] === FORT)
-const fortSpaces = (b: B) => LANDS.filter(s => strongholdsIn(b, s, FORT) > 0)
-const request = (most: (b: B) => number, due: (b: B) => boolean) => ({
+const forts = (b: BoardView) => SITES.filter(s => b.sites[s] === FORT)
+const fortSpaces = (b: BoardView) => LANDS.filter(s => strongholdsIn(b, s, FORT) > 0)
+const request = (most: (b: BoardView) => number, due: (b: BoardView) => boolean) => ({
   cite: ['pendragon.r-120'],
-  who: (g: Look) => (needsConsent(g) && due(g.board) && valueOf(g.board, BRITON_RESOURCES) > 0 ? seatOf(g.seats, DUX) : null),
+  who: (g: PublicContext) => (needsConsent(g) && due(g.board) && valueOf(g.board, BRITON_RESOURCES) > 0 ? seatOf(g.seats, DUX) : null),
   may: {
     count: {
-      among: (g: Look) => ({ min: 0, max: Math.min(valueOf(g.board, BRITON_RESOURCES), most(g.board)) }),
-      take: (_: Table, f: UpkeepFrame, n: number) => void (f.asked = n),
+      among: (g: PublicContext) => ({ min: 0, max: Math.min(valueOf(g.board, BRITON_RESOURCES), most(g.board)) }),
+      take: (_: StepContext, f: UpkeepFrame, n: number) => void (f.asked = n),
     },
   },
 })
 const consent = {
   cite: ['pendragon.r-120', 'pendragon.1.5.2-4'],
-  who: (g: Look, f: F) => (f.asked > 0 ? seatOf(g.seats, CIV) : null),
+  who: (g: PublicContext, f: F) => (f.asked > 0 ? seatOf(g.seats, CIV) : null),
   may: {
-    agree: { among: () => true, take: (_: Table, f: UpkeepFrame) => void (f.granted = true) },
+    agree: { among: () => true, take: (_: StepContext, f: UpkeepFrame) => void (f.granted = true) },
     refuse: { among: () => true, take: () => {} },
   },
 }
-const roadsDue = (b: B) => levelOf(b) === 'autonomy' && b.roads
+const roadsDue = (b: BoardView) => levelOf(b) === 'autonomy' && b.roads
 const ROADS = 10
 /** Cavalry that has not been moved in this Upkeep. */
-const restless = (g: Look, f: F, s: Space) => unitsIn(g.board, s, CAVALRY) - f.fresh.filter(x => x === s).length
-const homeless = (g: Look) => LANDS.filter(s => unitsIn(g.board, s, CAVALRY) > 0 && strongholdsIn(g.board, s, FORT) === 0)
-const stables = (g: Look, f: F) => (homeless(g).length > 0 ? homeless(g) : fortSpaces(g.board).filter(s => restless(g, f, s) > 0))
-const otherForts = (g: Look, f: F) => fortSpaces(g.board).filter(s => s !== f.from)
-const comitatesAt = (g: Look) => LANDS.filter(s => unitsIn(g.board, s, COMITATES) > 0)
-const redeploy = (who: Homing): RedeployFrame => ({ proc: 'redeploy', at: 'find', who, space: 0, piece: 0 })
+const restless = (g: PublicContext, f: F, s: Space) => unitsIn(g.board, s, CAVALRY) - f.moved.filter(x => x === s).length
+const homeless = (g: PublicContext) => LANDS.filter(s => unitsIn(g.board, s, CAVALRY) > 0 && strongholdsIn(g.board, s, FORT) === 0)
+const stables = (g: PublicContext, f: F) => (homeless(g).length > 0 ? homeless(g) : fortSpaces(g.board).filter(s => restless(g, f, s) > 0))
+const otherForts = (g: PublicContext, f: F) => fortSpaces(g.board).filter(s => s !== f.from)
+const comitatesAt = (g: PublicContext) => LANDS.filter(s => unitsIn(g.board, s, COMITATES) > 0)
 /** 6.6-2 Where a Barbarian has Plunder it Returns. */
-const returnAll = (g: Table, faction: Faction) => {
+const returnAll = (g: StepContext, faction: Faction) => {
   for (const s of LANDS) if (plunderOf(g.board, s, faction) > 0) bringHome(g, s, faction)
 }
 
@@ -154,14 +153,14 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
         among: (g, f) => ({ min: 1, max: restless(g, f, f.from) }),
         take: (g, f, n) => {
           moveUnits(g, f.from, f.to, CAVALRY, n, 0, 'pendragon.6.6.1-4')
-          for (let i = 0; i < n; i++) f.fresh.push(f.to)
+          for (let i = 0; i < n; i++) f.moved.push(f.to)
           return { goto: 'cavalry' }
         },
       },
     },
   }),
   // 6.6.1-6 Red Foederati go to red Settlements of their nation.
-  red: () => ({ call: redeploy('red') }),
+  red: () => ({ call: frames.redeploy({ who: 'red' }) }),
   // 6.6.1-7, 6.8.5 Casualties come back by the Imperium; the rest goes Out of Play.
   casualties: g => {
     const b = g.board
@@ -204,19 +203,19 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
   }),
   // 6.6.2-4, r-94 Half of the Refugees, rounded up, leave.
   refugees: g => void (g.board.refugees = Math.floor(g.board.refugees / 2)),
-  home: () => ({ call: redeploy('troops') }),
-  blue: () => ({ call: redeploy('blue') }),
+  home: () => ({ call: frames.redeploy({ who: 'troops' }) }),
+  blue: () => ({ call: frames.redeploy({ who: 'blue' }) }),
   saxons: g => returnAll(g, SAX),
-  'saxons-home': () => ({ call: redeploy('saxons') }),
+  'saxons-home': () => ({ call: frames.redeploy({ who: 'saxons' }) }),
   // 6.6-4, -5 Renown does not fall below a floor; the Scotti follow the Saxons.
   scotti: g => {
     raise(g, SAX)
     returnAll(g, SCO)
   },
-  'scotti-home': () => ({ call: redeploy('scotti') }),
+  'scotti-home': () => ({ call: frames.redeploy({ who: 'scotti' }) }),
   floor: g => raise(g, SCO),
 }
-const raise = (g: Table, faction: Faction) =>
+const raise = (g: StepContext, faction: Faction) =>
   void change(
     g,
     ownTrack(faction),
@@ -241,34 +240,34 @@ const CITES: { readonly [H in Homing]: string } = {
 }
 export const CHOOSER: { readonly [H in Homing]: Faction } = { troops: CIV, red: DUX, blue: CIV, saxons: SAX, scotti: SCO }
 /** The Strongholds that are home to a kind of Unit. */
-function isHomeOf(b: B, s: Space, piece: Piece): boolean {
+function isHomeOf(b: BoardView, s: Space, piece: Piece): boolean {
   const nation = NATION[piece] ?? null
   if (nation === null) return strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) > 0
   return strongholdsIn(b, s, OWNER[piece] === nation ? SETTLEMENT[nation]! : settlementOf(nation, OWNER[piece]!)) > 0
 }
-const homesOf = (b: B, piece: Piece) => LANDS.filter(s => isHomeOf(b, s, piece))
+const homesOf = (b: BoardView, piece: Piece) => LANDS.filter(s => isHomeOf(b, s, piece))
 /** The nearest homes; red Foederati may go to any. */
-function nearest(b: B, who: Homing, from: Space, piece: Piece): Space[] {
+function nearest(b: BoardView, who: Homing, from: Space, piece: Piece): Space[] {
   const homes = homesOf(b, piece)
   if (who === 'red') return homes
   const least = Math.min(...homes.map(s => DISTANCE[from]![s]!))
   return homes.filter(s => DISTANCE[from]![s] === least)
 }
-const astray = (b: B, who: Homing): readonly [Space, Piece] | null => {
+const astray = (b: BoardView, who: Homing): readonly [Space, Piece] | null => {
   for (const piece of MOVERS[who])
     for (const s of LANDS) if (unitsIn(b, s, piece) > 0 && !isHomeOf(b, s, piece) && (NATION[piece] !== null || homesOf(b, piece).length > 0)) return [s, piece]
   return null
 }
 /** Without a home on the map Foederati lose their markers, Warbands leave, Civitates Troops stay. */
-function noHome(g: Table, who: Homing, s: Space, piece: Piece): void {
+function noHome(g: StepContext, who: Homing, s: Space, piece: Piece): void {
   if (who === 'saxons' || who === 'scotti') return void removeUnits(g, s, piece, unitsIn(g.board, s, piece), CITES[who])
   const nation = NATION[piece]!
   for (const p of foederatiOf(nation, OWNER[piece]!)) for (const x of LANDS) if (countIn(g.board, x, p) > 0) changeService(g, x, p, nation)
   g.emit({ is: 'service', space: s, nation, to: nation }, [CITES[who]])
 }
-const goHome = (g: Table, f: RedeployFrame, to: Space) =>
+const goHome = (g: StepContext, f: RedeployFrame, to: Space) =>
   moveUnits(g, f.space, to, f.piece, unitsIn(g.board, f.space, f.piece), carriersIn(g.board, f.space, f.piece), CITES[f.who])
-export const redeployProc: Procedure<Pendragon, RedeployFrame> = {
+export const redeploy: Procedure<Pendragon, RedeployFrame> = {
   find: (g, f) => {
     const found = astray(g.board, f.who)
     if (found === null) return { done: true }

@@ -4,26 +4,23 @@ import { chooserOf } from '../cards/spaces.ts'
 import { kindsOf } from '../board/battle.ts'
 import { CIV, DUX, factionKind, OWNER } from '../data.ts'
 import { OPS } from '../data/vocabulary.ts'
-import { nextShelter, nextTrier, trapsNext } from '../procs/battle.ts'
+import { nextToWithdraw, nextTrier, nextTrapper } from '../procs/battle.ts'
 import { chooses } from '../procs/event.ts'
 import { nextAvenger, nextForcer } from '../procs/foray.ts'
 import { nextInterrupting } from '../procs/sequence.ts'
 import { CHOOSER } from '../procs/upkeep.ts'
 import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
-import type { Faction, Look, Pendragon } from '../types.ts'
+import type { Faction, PublicContext, Pendragon } from '../types.ts'
 
-function inBattle(g: Look, f: DeepReadonly<BattleFrame>): Faction | null {
+function inBattle(g: PublicContext, f: DeepReadonly<BattleFrame>): Faction | null {
   if (f.at === 'evade') return nextTrier(g, f)
-  if (f.at === 'trap') return trapsNext(g, f)
+  if (f.at === 'trap') return nextTrapper(g, f)
   if (f.at === 'champion') return DUX
   if (f.at === 'recover') return g.within('act')?.faction ?? f.attacker
-  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') {
-    const code = nextShelter(g, f)
-    return code === null ? null : code % 4
-  }
+  if (f.at === 'withdraw' || f.at === 'into' || f.at === 'shelter' || f.at === 'carriers') return nextToWithdraw(g, f)
   return f.at === 'inside' ? (f.allies === 'defend' ? null : f.defender) : f.attacker
 }
-function ofLosses(g: Look, f: DeepReadonly<LossesFrame>): Faction | null {
+function ofLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | null {
   if (f.at === 'propose') return DUX
   if (f.at === 'answer') return CIV
   const battle = g.enclosing('battle')
@@ -38,8 +35,8 @@ function ofCard(f: DeepReadonly<OpFrame>): Faction {
   return op.op === 'pay' ? chooserOf(op.who, f.by) : chooses(f)
 }
 const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
-const acting = (g: Look): Faction | null => g.within('act')?.faction ?? null
-export function deciding(f: DeepReadonly<AnyFrame>, g: Look): Faction | null {
+const acting = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
+export function deciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction | null {
   switch (f.proc) {
     case 'card':
       return nextInterrupting(g, f)
@@ -80,7 +77,7 @@ export function deciding(f: DeepReadonly<AnyFrame>, g: Look): Faction | null {
   }
 }
 
-type Ask = (f: DeepReadonly<AnyFrame>, g: Look, name: (kind: typeof factionKind, noun: number) => string) => string
+type Ask = (f: DeepReadonly<AnyFrame>, g: PublicContext, name: (kind: typeof factionKind, noun: number) => string) => string
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** Every question begins with the faction it is put to. */
 export function addressed(say: Texts<Pendragon>['say']): Texts<Pendragon>['say'] {

@@ -4,25 +4,25 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import { cardKind, pieceKind, PIECE_IDS, RAID_DICE, RAID_PRICES } from '../data.ts'
 import { EFFECTS, OPS, type Op } from '../data/vocabulary.ts'
 import type { OpFrame } from '../frames.ts'
-import type { Faction, Look } from '../types.ts'
+import type { Faction, PublicContext } from '../types.ts'
 
 const OWED: { readonly [L in Lang]: (cost: number, wealth: number) => string } = {
   it: (cost, wealth) => ` (finora ${cost}${wealth > 0 ? ` e ${wealth} Ricchezza` : ''})`,
   en: (cost, wealth) => ` (${cost}${wealth > 0 ? ` and ${wealth} Wealth` : ''} so far)`,
 }
 /** What the action has ordered and not yet paid. */
-export function owed(g: Look, lang: Lang): string {
+export function owed(g: PublicContext, lang: Lang): string {
   const { cost, wealth } = g.enclosing('act')
   return cost + wealth > 0 ? OWED[lang](cost, wealth) : ''
 }
 /** Who acts while others may give Tribute. */
-export const actsNow = (g: Look): Faction => g.within('act')?.faction ?? g.enclosing('event').by
+export const actsNow = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 /** The dice of a Raid and what they cost (3.4.1-5, 3.5.1-4). */
 export function dicePrices(faction: Faction): { readonly few: number; readonly many: number; readonly cheap: number; readonly dear: number } {
   const [[few, many], [cheap, dear]] = [RAID_DICE[faction]!, RAID_PRICES[faction]!]
   return { few: few!, many: many!, cheap: cheap!, dear: dear! }
 }
-export const cardInHand = (g: Look, lang: Lang): string => nameOf(cardKind, lang, EFFECTS[g.enclosing('event').effect]!.card)
+export const cardInHand = (g: PublicContext, lang: Lang): string => nameOf(cardKind, lang, EFFECTS[g.enclosing('event').effect]!.card)
 
 const PIECES: InBoth<string> = { it: 'pezzi', en: 'pieces' }
 const FEW = 2
@@ -60,7 +60,7 @@ export function whereOnCard(f: DeepReadonly<OpFrame>, lang: Lang): string {
   return QUESTIONS[lang][op.op]?.(what, more) ?? CHOOSE[lang]
 }
 /** The card that is being played. */
-export const current = (g: Look, n: Name): string =>
+export const current = (g: PublicContext, n: Name): string =>
   g
     .shown('current')
     .map(card => n(cardKind, card))

@@ -4,7 +4,7 @@ import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, 
 import type { Faction, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
 import { actsNow, cardInHand, current, dicePrices, owed, whereOnCard } from './details.ts'
-import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
+import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from '../data/kinds.ts'
 
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
@@ -39,8 +39,8 @@ export const en: Texts<Pendragon> = {
     },
     train: {
       choose: (_, g) => `where do you Train${owed(g, 'en')}?`,
-      cavalry: (f, g, n) => `how many Cavalry do you place in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
-      militia: (f, g, n) => `how many Militia do you place in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
+      cavalry: (f, g, n) => `how many Cavalry do you place in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
+      militia: (f, g, n) => `how many Militia do you place in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
       improve: (_, g) => `where do you also add Prosperity${owed(g, 'en')}?`,
     },
     march: {

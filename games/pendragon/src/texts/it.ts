@@ -4,7 +4,7 @@ import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, 
 import type { Faction, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
 import { actsNow, cardInHand, current, dicePrices, owed, whereOnCard } from './details.ts'
-import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from './words.ts'
+import { optionNames, phaseNames, rollNames, sideNames, strikeNames } from '../data/kinds.ts'
 
 function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
@@ -40,8 +40,8 @@ export const it: Texts<Pendragon> = {
     },
     train: {
       choose: (_, g) => `dove Addestri${owed(g, 'it')}?`,
-      cavalry: (f, g, n) => `quanta Cavalleria piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
-      militia: (f, g, n) => `quante Militia piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.i]!)}?`,
+      cavalry: (f, g, n) => `quanta Cavalleria piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
+      militia: (f, g, n) => `quante Militia piazzi in ${n(spaceKind, g.enclosing('act').spaces[f.trained]!)}?`,
       improve: (_, g) => `dove aggiungi anche Prosperità${owed(g, 'it')}?`,
     },
     march: {

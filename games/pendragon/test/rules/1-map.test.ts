@@ -1,8 +1,24 @@
 /** 1.3 the map, 1.6 Control, 1.7 Prosperity, 1.3.6 Population */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { ADJACENT, COASTS, LANDS, ROAD, SCENARIOS, SITES_IN, spaceOf, TERRAIN } from '../../src/data.ts'
-import { BRITONS, holder, populationUnder, totalProsperity } from '../../src/board/control.ts'
+import {
+  ADJACENT,
+  CAVALRY,
+  COASTS,
+  DUX,
+  FACTION_IDS,
+  factionOf,
+  LANDS,
+  MILITIA,
+  pieceOf,
+  ROAD,
+  SAX,
+  SAXON_WARBAND_DUX,
+  SCENARIOS,
+  seaNumber,
+} from '../../src/data.ts'
+import { SITES_IN, spaceOf, TERRAIN, type Piece } from '../../src/data.ts'
+import { BRITONS, holder, NOBODY, populationUnder, totalProsperity } from '../../src/board/control.ts'
 import { available } from '../../src/board/pieces.ts'
 import { destinations } from '../../src/board/roads.ts'
 import { boardOf } from '../../src/setup.ts'
@@ -67,11 +83,11 @@ rule('[pendragon.1.3.5-5] Hillforts, Forts and Settlements stand on either kind 
 rule('[pendragon.1.6-1 pendragon.1.6-3 pendragon.1.6.1-4 pendragon.1.6.1-1] a Stronghold and more Troops and Strongholds than all others', () => {
   const at = (units: object, sites: object) =>
     holder(board(table({ units: { iceni: units } as never, sites: sites as never }, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur)), spaceOf('iceni'))
-  assert.equal(at({ militia: 1, 'saxon-warband': 2, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), -1)
+  assert.equal(at({ militia: 1, 'saxon-warband': 2, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), NOBODY)
   assert.equal(at({ militia: 1, 'saxon-warband': 1, 'saxon-raider': 6 }, { 'iceni-1': 'hillfort' }), BRITONS)
   assert.equal(at({ cavalry: 1, 'saxon-warband': 1 }, { 'iceni-1': 'hillfort' }), BRITONS)
-  assert.equal(at({ militia: 5, 'saxon-warband': 1 }, {}), -1)
-  assert.equal(at({ militia: 1, 'saxon-warband': 3 }, { 'iceni-1': 'saxon-settlement' }), 2)
+  assert.equal(at({ militia: 5, 'saxon-warband': 1 }, {}), NOBODY)
+  assert.equal(at({ militia: 1, 'saxon-warband': 3 }, { 'iceni-1': 'saxon-settlement' }), SAX)
 })
 const cur = { zones: { current: ['omens'] } }
 const one = (b: object) => board(table(b as never, [{ proc: 'turn', at: 'choose', faction: 'dux' }], cur))
@@ -86,8 +102,8 @@ rule('[pendragon.1.6-5 pendragon.1.3.2-4] a City belongs to whoever has a Strong
 rule('[pendragon.1.6.1-3 pendragon.1.5-3 pendragon.6.8.1-1 pendragon.6.8.1-2] in Fragmentation the Britons hold apart', () => {
   const row = { units: { iceni: { cavalry: 2, militia: 1 } }, sites: { 'iceni-1': 'fort', 'iceni-2': 'hillfort' } }
   assert.equal(holder(one(row), spaceOf('iceni')), BRITONS)
-  assert.equal(holder(one({ ...row, imperium: 'fragmentation' }), spaceOf('iceni')), 0)
-  assert.equal(holder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), spaceOf('iceni')), -1)
+  assert.equal(holder(one({ ...row, imperium: 'fragmentation' }), spaceOf('iceni')), DUX)
+  assert.equal(holder(one({ ...row, imperium: 'fragmentation', units: { iceni: { cavalry: 2, militia: 2 } } }), spaceOf('iceni')), NOBODY)
 })
 rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friendly to the Dux, worked out after every change', () => {
   const t = acting('dux', 'train', { units: { iceni: { militia: 1 } }, sites: { 'iceni-1': 'hillfort' }, tracks: { 'briton-resources': 9 } })
@@ -186,11 +202,11 @@ rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78 pendragon.1.3.6-3] Ru
 rule('[pendragon.1.3.3-2 pendragon.r-36 pendragon.3.2.2-6 pendragon.r-35] Britons and their Foederati use Maintained Roads through Briton Control', () => {
   const row = { units: { londinium: { cavalry: 1, 'saxon-warband-dux': 1, militia: 1 } }, sites: { 'catuvellauni-1': 'town' } }
   const b = one(row)
-  const far = (x: typeof b, piece: number) => destinations(x, 0, spaceOf('londinium'), piece, false).includes(spaceOf('corieltauvi'))
-  assert.ok(far(b, 0) && far(b, 5) && !far(b, 1))
-  assert.ok(!far(one({ ...row, roads: false }), 0))
-  assert.ok(!far(one({ ...row, sites: {} }), 0))
-  assert.ok(destinations(b, 0, spaceOf('londinium'), 0, false).includes(spaceOf('dobunni')))
+  const far = (x: typeof b, piece: Piece) => destinations(x, DUX, spaceOf('londinium'), piece, false).includes(spaceOf('corieltauvi'))
+  assert.ok(far(b, CAVALRY) && far(b, SAXON_WARBAND_DUX) && !far(b, MILITIA))
+  assert.ok(!far(one({ ...row, roads: false }), CAVALRY))
+  assert.ok(!far(one({ ...row, sites: {} }), CAVALRY))
+  assert.ok(destinations(b, DUX, spaceOf('londinium'), CAVALRY, false).includes(spaceOf('dobunni')))
 })
 for (const s of SCENARIOS)
   rule(`[pendragon.2.1-1 pendragon.1.3.7-3 pendragon.2.3.1-3 pendragon.r-107] ${s.id} begins as it says`, () => {
@@ -198,7 +214,7 @@ for (const s of SCENARIOS)
     assert.equal(totalProsperity(b), s.expect.totalProsperity)
     const held = s.expect.controlPopulation
     assert.equal(populationUnder(b, BRITONS), held['briton'])
-    for (const [i, f] of ['dux', 'civitates', 'saxons', 'scotti'].entries()) assert.equal(populationUnder(b, i), held[f], f)
+    for (const f of FACTION_IDS) assert.equal(populationUnder(b, factionOf(f)), held[f], f)
     const pieces = [
       'cavalry',
       'fort',
@@ -213,10 +229,9 @@ for (const s of SCENARIOS)
       'scotti-raider',
       'scotti-settlement',
     ]
-    const ids = [0, 11, 1, 2, 12, 13, 3, 9, 14, 4, 10, 15]
-    pieces.forEach((p, i) => assert.equal(available(b, ids[i]!), s.available[p], p))
+    for (const p of pieces) assert.equal(available(b, pieceOf(p)), s.available[p], p)
     assert.deepEqual(b.eligible, [true, true, true, true])
-    for (const { sea, patrolled } of s.seas) assert.equal(b.seas[spaceOf(sea) - 23], patrolled)
+    for (const { sea, patrolled } of s.seas) assert.equal(b.seas[seaNumber(spaceOf(sea))], patrolled)
     assert.ok(SITES_IN.every(list => list.length <= 2))
     scene(pendragon, { scenario: s.id, stack: [{ proc: 'game', at: 'build' }] })
   })

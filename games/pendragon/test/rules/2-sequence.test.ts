@@ -143,7 +143,7 @@ rule('[pendragon.2.3.1-1 pendragon.2.3.1-2 pendragon.2.3.6-2 pendragon.2.3.5-3] 
   t.expect({ board: { eligible: { civitates: false, dux: false, saxons: true, scotti: true } } })
 })
 rule('[pendragon.2.3.6-1 pendragon.2.3.7-1 pendragon.5.1-2] an Event may keep a faction Eligible or make it Ineligible', () => {
-  const anew = cards('omens', 'lindsey', { eligible: { dux: true }, acted: { civitates: true }, next: { scotti: 2 } }).play('dux', 'pass-turn')
+  const anew = cards('omens', 'lindsey', { eligible: { dux: true }, acted: { civitates: true }, next: { scotti: 'ineligible' } }).play('dux', 'pass-turn')
   anew.expect({ board: { eligible: { civitates: true, scotti: true } } })
   const t = cards('omens', 'lindsey', { eligible: { civitates: true } })
     .play('civitates', 'event', 'unshaded')

@@ -409,7 +409,7 @@ rule('[pendragon.5.3-1 pendragon.r-131] texts in force change a Battle: Cavalry 
   fight('dux', 'saxons', 'regni', { cavalry: 2, 'saxon-warband': 4 }, { momentum: ['cross-on-his-shoulders-unshaded'] }).expect({
     board: { units: { regni: { cavalry: 2, 'saxon-warband': 2 } } },
   })
-  fight('dux', 'saxons', 'regni', { cavalry: 2, 'saxon-warband': 4 }, { momentum: ['cross-on-his-shoulders-unshaded'] }, { crossed: 1 }).expect({
+  fight('dux', 'saxons', 'regni', { cavalry: 2, 'saxon-warband': 4 }, { momentum: ['cross-on-his-shoulders-unshaded'] }, { crossed: true }).expect({
     board: { units: { regni: { cavalry: 0 } } },
   })
   fight('dux', 'saxons', 'regni', { cavalry: 2, 'saxon-warband': 1 }, { momentum: ['cross-on-his-shoulders-shaded'] }).expect({

@@ -2,26 +2,26 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { CARDS } from '../../src/data.ts'
-import { EFFECTS, LISTS, MODS, OPS, type Effect, type Mod, type Op } from '../../src/data/vocabulary.ts'
+import { EFFECTS, LISTS, MODS, OPS, type EffectText, type Mod, type Op } from '../../src/data/vocabulary.ts'
 import { cases, run } from '../cards/rows.ts'
 import { lasting, type Lasting } from '../cards/lasting.ts'
 import { event, read } from '../help.ts'
 
 const listsIn = (list: number): readonly number[] => [list, ...LISTS[list]!.flatMap(i => innerLists(OPS[i]!).flatMap(listsIn))]
 const innerLists = (op: Op): readonly number[] => (op.op === 'choose' ? op.options : op.op === 'if' ? [op.then, op.else] : op.op === 'pay' ? [op.then] : [])
-const opsIn = (e: Effect) => listsIn(e.list).flatMap(list => LISTS[list]!.map(i => OPS[i]!))
+const opsIn = (e: EffectText) => listsIn(e.list).flatMap(list => LISTS[list]!.map(i => OPS[i]!))
 /** Texts of Momentum, told before anything is left out. */
 const MOMENTUM = new Set(EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify' && op.momentum)))
 const LASTING = new Set(EFFECTS.filter(e => opsIn(e).some(op => op.op === 'modify')))
-const zoneOf = (e: Effect) => (MOMENTUM.has(e) ? 'momentum' : 'capabilities')
+const zoneOf = (e: EffectText) => (MOMENTUM.has(e) ? 'momentum' : 'capabilities')
 
 // ---- The tests of one text ----
-function measure(e: Effect, l: Lasting): void {
+function measure(e: EffectText, l: Lasting): void {
   assert.deepEqual(l.measure({ [zoneOf(e)]: [e.id] }), l.with, 'in force')
   assert.deepEqual(l.measure({}), l.without, 'not in force')
 }
 /** A text that lasts is in force once it was executed. */
-function comesIntoForce(e: Effect): void {
+function comesIntoForce(e: EffectText): void {
   const t = event('saxons', e.id, {})
   while (t.question() !== null) t.play(t.asked()[0]!, ...firstOf(t))
   assert.deepEqual(read(t, zoneOf(e)), [e.id])
@@ -32,13 +32,13 @@ const firstOf = (t: ReturnType<typeof event>): [string, (string | number)?] => {
   const noun = t.offered(seat, verb)[0] ?? ''
   return noun === '' ? [verb] : [verb, noun]
 }
-function prove(e: Effect): void {
+function prove(e: EffectText): void {
   for (const c of cases) if (c.text === e.id) run(c)
   for (const l of lasting) if (l.text === e.id) measure(e, l)
   if (LASTING.has(e)) comesIntoForce(e)
 }
 
-const clauseOf = (e: Effect) => {
+const clauseOf = (e: EffectText) => {
   const { kind } = CARDS[e.card]!
   if (kind !== 'event') return kind === 'epoch' ? 'pendragon.5.6-1' : 'pendragon.2.3.8-2'
   return MOMENTUM.has(e) ? 'pendragon.5.4-1' : LASTING.has(e) ? 'pendragon.5.3-1' : 'pendragon.5.1-1'
@@ -46,7 +46,7 @@ const clauseOf = (e: Effect) => {
 for (const e of EFFECTS) rule(`[${clauseOf(e)}] ${CARDS[e.card]!.title.en}, ${e.side}: ${CARDS[e.card]![e.side]!.en}`, () => prove(e))
 
 // ---- Nothing could be left out ----
-const isNoticed = (e: Effect): boolean => {
+const isNoticed = (e: EffectText): boolean => {
   try {
     prove(e)
     return false
@@ -67,7 +67,7 @@ function replacing<T>(list: T[], at: number, by: T, then: () => void): void {
 const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, i) => i !== at)
 /** Words that say again what the text says already: a Raid out of reach passes no patrol, and Settlements on a card count because they lie there. */
 const SAID_TWICE = ['painted-men-shaded: ignore-patrol', 'dal-riada: box-settlements']
-function unnoticedIn(e: Effect): string[] {
+function unnoticedIn(e: EffectText): string[] {
   const found: string[] = []
   const note = (what: string) => void (isNoticed(e) || SAID_TWICE.includes(`${e.id}: ${what}`) || found.push(`${e.id}: ${what}`))
   for (const list of listsIn(e.list))

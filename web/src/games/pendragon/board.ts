@@ -29,7 +29,9 @@ import {
   UNITS,
   unitsIn,
   type ActFrame,
-  type B,
+  type BoardView,
+  type Piece,
+  type Space,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
 import { actIn, boardOf, holderTone, pieceTone, stackOf, toneOf } from './cast.ts'
@@ -37,10 +39,10 @@ import { words } from './texts/index.ts'
 
 const nameOfPiece = (piece: number, lang: Lang): string => nameOf(pieceKind, lang, piece)
 /** Foederati wear their master's colour and keep their people's emblem. */
-const peopleOf = (piece: number): Pick<Stack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
-const unitKind = (unit: number): Stack['kind'] =>
+const peopleOf = (piece: Piece): Pick<Stack, 'people'> => (IS_FOEDERATI[piece] ? { people: NATION[piece] === SAX ? 'saxons' : 'scotti' } : {})
+const unitKind = (unit: Piece): Stack['kind'] =>
   unit === CAVALRY ? 'heavy-cavalry' : unit === MILITIA ? 'militia' : unit === COMITATES ? 'heavy-infantry' : isRaider(unit) ? 'raider-ship' : 'warband'
-function unitsAt(b: B, space: number, lang: Lang): Stack[] {
+function unitsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
   return UNITS.flatMap((unit): Stack[] => {
     const [count, worn] = [unitsIn(b, space, unit), carriersIn(b, space, unit)]
     if (count === 0) return []
@@ -48,7 +50,7 @@ function unitsAt(b: B, space: number, lang: Lang): Stack[] {
     return [{ key: `unit-${unit}`, tone: pieceTone(unit), kind: unitKind(unit), ...peopleOf(unit), count, name, ...(worn > 0 ? { state: 'laden' } : {}) }]
   })
 }
-function strongholdsAt(b: B, space: number, lang: Lang): Stack[] {
+function strongholdsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
   const kinds = [...new Set(SITES_IN[space]!.flatMap(site => b.sites[site] ?? []))]
   return kinds.map(piece => {
     const sites = SITES_IN[space]!.filter(site => b.sites[site] === piece)
@@ -56,7 +58,7 @@ function strongholdsAt(b: B, space: number, lang: Lang): Stack[] {
     return { key: `walls-${piece}`, tone: pieceTone(piece), kind: wallsKind(piece), ...peopleOf(piece), count: sites.length, name }
   })
 }
-const wallsKind = (piece: number): Stack['kind'] => (piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village')
+const wallsKind = (piece: Piece): Stack['kind'] => (piece === FORT ? 'fort' : piece === HILLFORT ? 'hillfort' : piece === TOWN ? 'walled-city' : 'village')
 /** A Site is called after its space as well; here the space is known. */
 const siteName = (site: number, lang: Lang): string => nameOf(siteKind, lang, site).replace(/ \(.*\)$/, '')
 
@@ -76,24 +78,24 @@ export function holdersOf(view: AnyView): Map<string, Tone> {
 
 const CUBES = ['○', '◐', '●'] as const
 /** 1.7 One circle for each Population: empty, half (the bottom row) or full (both rows). A City has one row of twice the length. */
-function circles(b: B, space: number): string {
+function circles(b: BoardView, space: Space): string {
   const city = IS_CITY[space]!
   const level = (i: number): number => (city ? Math.max(0, Math.min(2, b.bottom[space]! - i * 2)) : Number(b.bottom[space]! > i) + Number(b.top[space]! > i))
   return Array.from({ length: b.population[space]! }, (_, i) => CUBES[level(i)]!).join('')
 }
-function landBadges(b: B, space: number, lang: Lang): Badge[] {
+function landBadges(b: BoardView, space: Space, lang: Lang): Badge[] {
   const [bottom, top, length, t] = [b.bottom[space]!, b.top[space]!, rowLength(b, space), words[lang]]
   const people = t.population(b.population[space]!, MAX_POPULATION[space]!)
   const wealth = IS_CITY[space] ? t.prosperityCity(bottom, length) : t.prosperity(bottom, top, length)
   return [{ key: 'prosperity', mark: circles(b, space) || '0', name: `${people}, ${wealth}` }]
 }
-function seaBadges(b: B, sea: number, lang: Lang): Badge[] {
+function seaBadges(b: BoardView, sea: Space, lang: Lang): Badge[] {
   const [forts, t] = [fortsOn(b, sea), words[lang]]
   if (!isPatrolled(b, sea)) return [{ key: 'patrol', mark: t.noPatrol, name: t.notPatrolled }]
   return [{ key: 'patrol', mark: t.patrol(forts), name: t.patrolled(forts), tone: 'red' }]
 }
 /** Spaces that the action in progress has named, for its Command and for its Feat. */
-function chosenBadges(act: ActFrame | undefined, space: number, lang: Lang): Badge[] {
+function chosenBadges(act: ActFrame | undefined, space: Space, lang: Lang): Badge[] {
   const t = words[lang].chosen
   const marks = [
     ...(act?.command && act.spaces.includes(space) ? [{ key: 'chosen', mark: t.mark, name: t.command(nameOf(commandKind, lang, act.command)) }] : []),

@@ -1,6 +1,6 @@
 /** Cards that lie open: what they say on both sides, and in which order the factions act. */
 import type { Lang } from '@tabularium/kernel'
-import { CARDS, indexOfCard, ORDER, sideNames, FACTION_IDS } from '@tabularium/pendragon/table'
+import { CARDS, indexOfCard, ORDER, sideNames, factionOf } from '@tabularium/pendragon/table'
 import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
 import { cardsIn, nameOfFaction, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -10,7 +10,7 @@ type Text = { readonly title: string; readonly text: string }
 function textsOf(card: number, lang: Lang): Text[] {
   const [row, t] = [CARDS[card]!, words[lang].shown]
   if (row.kind === 'event') return (['unshaded', 'shaded'] as const).map(side => ({ title: sideNames[side][lang], text: row[side]![lang] }))
-  const deciders = (row.deciders ?? []).map(id => t.decides(nameOfFaction(FACTION_IDS.indexOf(id), lang)))
+  const deciders = (row.deciders ?? []).map(id => t.decides(nameOfFaction(factionOf(id), lang)))
   return [{ title: row.kind === 'epoch' ? t.epoch : t.event, text: [...deciders, row.event![lang]].join(' ') }]
 }
 export function faceOf(id: string, lang: Lang): CardFace {

@@ -1,18 +1,22 @@
 /** A Battle as the log tells it: before it, blow by blow, the walls, and what came of it. */
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
-  FACTION_IDS,
+  CIV,
+  DUX,
+  factionOf,
   needed,
   OWNER,
   pieceKind,
   PIECE_IDS,
   siteKind,
-  SPACE_IDS,
+  spaceOf,
   spaceKind,
   strikeNames,
   UNITS,
   unitsIn,
   type Faction,
+  type Piece,
+  type Space,
 } from '@tabularium/pendragon/table'
 import type { AnyView, Fight, WireEvent } from '../../table/game-ui.ts'
 import { boardOf, nameOfFaction, stackOf, toneOf } from './cast.ts'
@@ -29,14 +33,14 @@ type Say = (event: WireEvent) => string
 const AFTER = ['battle', 'acts', 'passed', 'card', 'executes', 'phase', 'feat', 'moved', 'placed']
 const LATER_ROLLS = ['raid', 'settle', 'reinforce', 'event']
 const endsIt = (e: WireEvent): boolean => AFTER.includes(e.is) || (e.is === 'rolled' && LATER_ROLLS.includes(String(e['what'])))
-const factionIn = (value: unknown): Faction => FACTION_IDS.indexOf(String(value))
+const factionIn = (value: unknown): Faction => factionOf(String(value))
 
 /** 3.6.2 What a roll to Evade or Ambush had to show: of the Units that were there, or of all where none is left to tell. */
-function neededAt(event: WireEvent, told: readonly WireEvent[], space: number, view: AnyView, lang: Lang): string {
+function neededAt(event: WireEvent, told: readonly WireEvent[], space: Space, view: AnyView, lang: Lang): string {
   const [what, b, t] = [event['what'], boardOf(view), words[lang].fight]
   if (what !== 'evade' && what !== 'ambush') return ''
   const own = UNITS.filter(unit => OWNER[unit] === factionIn(event['faction']))
-  const fell = (unit: number): boolean => told.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
+  const fell = (unit: Piece): boolean => told.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
   const there = own.filter(unit => unitsIn(b, space, unit) > 0 || fell(unit))
   const ways = (there.length > 0 ? there : own).flatMap(unit => {
     const from = needed(b, unit, space, what)
@@ -72,13 +76,13 @@ function stepsOf(events: readonly WireEvent[], lang: Lang, say: Say): Step[] {
   return steps
 }
 const lostBy = (events: readonly WireEvent[], factions: readonly Faction[]): number => {
-  const mine = (e: WireEvent): boolean => factions.includes(OWNER[PIECE_IDS.indexOf(String(e['piece']))] ?? -1)
+  const mine = (e: WireEvent): boolean => factions.some(f => f === OWNER[PIECE_IDS.indexOf(String(e['piece']))])
   return events.reduce((n, e) => n + ((e.is === 'removed' || e.is === 'razed') && mine(e) ? Number(e['n'] ?? 1) : 0), 0)
 }
 /** Before Fragmentation the Britons fight as one, except against each other. */
 function alliesOf(view: AnyView, one: Faction, other: Faction): Faction[] {
-  const together = one < 2 && other >= 2 && !isFragmented(boardOf(view))
-  return together ? [0, 1] : [one]
+  const together = one <= CIV && other > CIV && !isFragmented(boardOf(view))
+  return together ? [DUX, CIV] : [one]
 }
 export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view: AnyView): Fight | null {
   const at = events.findLastIndex(e => e.is === 'battle')
@@ -99,7 +103,7 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view
     facts: [role, t.lost(lostBy(told, alliesOf(view, who, foe)))],
   })
   const place = String(begun['space'])
-  const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, told, SPACE_IDS.indexOf(place), view, lang) : '')
+  const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, told, spaceOf(place), view, lang) : '')
   return {
     ...{ title: t.title(nameOf(spaceKind, lang, place)), place },
     sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],

@@ -1,7 +1,19 @@
 /** What an order costs and what may come of it, before anything is sent: purses, margins, Control, Raiders, strikes. */
 import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
-import { holder, LANDS, raiders, scores, spaceKind, strengths, trackKind, type ActFrame, type AnyFrame, type B, type Look } from '@tabularium/pendragon/table'
+import {
+  holder,
+  LANDS,
+  raiders,
+  scores,
+  spaceKind,
+  strengths,
+  trackKind,
+  type ActFrame,
+  type AnyFrame,
+  type BoardView,
+  type PublicContext,
+} from '@tabularium/pendragon/table'
 import type { AnyState } from '../../match/client.ts'
 import { actIn, boardOf, holderName, nameOfFaction, stackOf } from './cast.ts'
 import { actionRows } from './standing.ts'
@@ -9,12 +21,12 @@ import { words } from './texts/index.ts'
 
 type Line = { readonly name: string; readonly value: string }
 const nameOfSpace = (space: number, lang: Lang): string => nameOf(spaceKind, lang, space)
-function purses(from: B, to: B, lang: Lang): Line[] {
+function purses(from: BoardView, to: BoardView, lang: Lang): Line[] {
   return to.tracks.flatMap((now, track) =>
     now === from.tracks[track] ? [] : [{ name: nameOf(trackKind, lang, track), value: words[lang].forecast.change(from.tracks[track]!, now) }],
   )
 }
-function margins(from: B, to: B, lang: Lang): Line[] {
+function margins(from: BoardView, to: BoardView, lang: Lang): Line[] {
   const before = scores(from)
   const t = words[lang]
   return scores(to).flatMap(({ faction, margin }) => {
@@ -22,27 +34,27 @@ function margins(from: B, to: B, lang: Lang): Line[] {
     return was === margin ? [] : [{ name: t.forecast.marginOf(nameOfFaction(faction, lang)), value: `${t.signed(was)} → ${t.signed(margin)}` }]
   })
 }
-function control(from: B, to: B, lang: Lang): Line[] {
+function control(from: BoardView, to: BoardView, lang: Lang): Line[] {
   const changed = LANDS.filter(s => holder(from, s) !== holder(to, s))
   return changed.length === 0
     ? []
     : [{ name: words[lang].forecast.control, value: changed.map(s => `${nameOfSpace(s, lang)}: ${holderName(holder(to, s), lang)}`).join(', ') }]
 }
 /** Raids ordered and not yet rolled. */
-function raids(g: Look, act: ActFrame, lang: Lang): Line[] {
+function raids(g: PublicContext, act: ActFrame, lang: Lang): Line[] {
   const t = words[lang].forecast
   return act.spaces.flatMap((space, i) => {
-    const [via, dice] = [act.vias[i], act.dice[i]]
+    const [via, dice] = [act.routes[i], act.dice[i]]
     if (via === undefined || dice === undefined) return []
     const { least, most, mean } = raiders(g, act.faction, via, dice)
     return [{ name: t.raid(nameOfSpace(space, lang)), value: t.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 })) }]
   })
 }
 /** Battles ordered and not yet fought. */
-function battles(g: Look, act: ActFrame, lang: Lang): Line[] {
+function battles(g: PublicContext, act: ActFrame, lang: Lang): Line[] {
   const t = words[lang].forecast
   return act.spaces.flatMap((space, i) => {
-    const enemy = act.vias[i]
+    const enemy = act.enemies[i]
     if (enemy === undefined) return []
     const { attack, defend, walls } = strengths(g, space, act.faction, enemy)
     return [{ name: t.battle(nameOfSpace(space, lang), nameOfFaction(enemy, lang)), value: t.strikes(attack, defend, walls) }]
@@ -50,7 +62,7 @@ function battles(g: Look, act: ActFrame, lang: Lang): Line[] {
 }
 const isOrdering = (stack: readonly AnyFrame[], procs: readonly AnyFrame['proc'][]): boolean => procs.includes(stack.at(-1)?.proc ?? 'game')
 function ahead(game: AnyGame, to: AnyState, act: ActFrame, lang: Lang): Line[] {
-  const g = game.open(to) as unknown as Look
+  const g = game.open(to) as unknown as PublicContext
   if (act.command === 'raid' && isOrdering(stackOf(to), ['raid'])) return raids(g, act, lang)
   return isOrdering(stackOf(to), ['battles', 'intercept']) ? battles(g, act, lang) : []
 }

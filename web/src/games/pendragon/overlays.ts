@@ -1,12 +1,25 @@
 /** Other looks at the island: who holds it, what it yields, how it lies. */
 import { nameOf, type Lang } from '@tabularium/kernel'
-import { holder, IS_CITY, LANDS, MAX_POPULATION, prosperityIn, ROAD, rowLength, SITES_IN, spaceKind, SPACE_IDS, TERRAIN } from '@tabularium/pendragon/table'
+import {
+  holder,
+  IS_CITY,
+  LANDS,
+  MAX_POPULATION,
+  prosperityIn,
+  ROAD,
+  rowLength,
+  SITES_IN,
+  spaceKind,
+  SPACE_IDS,
+  TERRAIN,
+  type Space,
+} from '@tabularium/pendragon/table'
 import type { AnyView, Overlay, Tone } from '../../table/game-ui.ts'
 import { boardOf, holderName, holderTone } from './cast.ts'
 import { words } from './texts/index.ts'
 
 type Figure = { readonly value: string; readonly name: string; readonly tone?: Tone }
-const everywhere = (figure: (space: number) => Figure | null): Overlay['spaces'] =>
+const everywhere = (figure: (space: Space) => Figure | null): Overlay['spaces'] =>
   new Map(
     LANDS.flatMap(s => {
       const made = figure(s)

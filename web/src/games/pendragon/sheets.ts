@@ -1,6 +1,7 @@
 /** Sheets of figures: margins with their reasons, factions, forces, the Imperium, what is in force, Pivotal Events. */
 import { nameOf, type Lang } from '@tabularium/kernel'
 import {
+  isEligibleNext,
   BRITON_RESOURCES,
   britonControl,
   CARDS,
@@ -31,7 +32,8 @@ import {
   unitsOf,
   valueOf,
   WEALTH,
-  type B,
+  type BoardView,
+  type Space,
   type Check,
   type Faction,
   type Score,
@@ -87,19 +89,19 @@ const marginsSheet = (view: AnyView, lang: Lang): Sheet => ({
 })
 
 // ---- The factions and their forces ----
-function purse(b: B, faction: Faction, lang: Lang): string {
+function purse(b: BoardView, faction: Faction, lang: Lang): string {
   const t = words[lang].factions
   if (faction === DUX) return t.dux(valueOf(b, DUX_RESOURCES), isFragmented(b) ? null : valueOf(b, BRITON_RESOURCES))
   if (faction === CIV) return t.civitates(valueOf(b, BRITON_RESOURCES), valueOf(b, WEALTH))
   return t.renown(valueOf(b, faction === SAX ? SAXON_RENOWN : SCOTTI_RENOWN))
 }
-const rank = (b: B, faction: Faction, lang: Lang): string =>
+const rank = (b: BoardView, faction: Faction, lang: Lang): string =>
   faction === DUX ? words[lang].factions.prestige(valueOf(b, PRESTIGE)) : faction === CIV ? words[lang].factions.wealth(valueOf(b, WEALTH)) : '–'
 function factionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
   const [b, t] = [boardOf(view), words[lang].factions]
-  const sum = (of: (b: B, space: number, faction: Faction) => number): string => `${LANDS.reduce((n, s) => n + of(b, s, faction), 0)}`
+  const sum = (of: (b: BoardView, space: Space, faction: Faction) => number): string => `${LANDS.reduce((n, s) => n + of(b, s, faction), 0)}`
   const held = faction <= CIV && !isFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
-  const stays = b.next[faction] === 0 ? !b.acted[faction] : b.next[faction] === 1
+  const stays = isEligibleNext(b, faction)
   return {
     ...{ key: `${faction}`, name: nameOfFaction(faction, lang), tone: toneOf(faction) },
     cells: [purse(b, faction, lang), rank(b, faction, lang), sum(unitsOf), sum(strongholdsOf), held, stays ? t.eligible : t.ineligible],
@@ -159,7 +161,7 @@ function forceRow(effect: number, lasts: string, cite: string, lang: Lang): Shee
   const text = (side === 'event' ? CARDS[card]!.event : side === 'shaded' ? CARDS[card]!.shaded : CARDS[card]!.unshaded)![lang]
   return { key: `${effect}`, name: nameOf(cardKind, lang, card), cells: [lasts], why: `${sideNames[side][lang]}: ${text}`, cite: [cite] }
 }
-function forceRows(b: B, lang: Lang): SheetRow[] {
+function forceRows(b: BoardView, lang: Lang): SheetRow[] {
   const t = words[lang].cards
   return [
     ...b.capabilities.map(e => forceRow(e, t.capability, 'pendragon.5.3-1', lang)),

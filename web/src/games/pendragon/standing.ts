@@ -32,7 +32,7 @@ import {
   WEALTH,
   type ActFrame,
   type AnyFrame,
-  type B,
+  type BoardView,
   type BattleFrame,
   type Faction,
 } from '@tabularium/pendragon/table'
@@ -45,7 +45,7 @@ const LEVELS = ['roman-rule', 'autonomy', 'fragmentation'] as const
 type Level = (typeof LEVELS)[number]
 
 // ---- Seats ----
-function pursesOf(b: B, faction: Faction, lang: Lang): string[] {
+function pursesOf(b: BoardView, faction: Faction, lang: Lang): string[] {
   const t = words[lang].seat
   if (faction === DUX) return [t.resources(valueOf(b, DUX_RESOURCES)), t.prestige(valueOf(b, PRESTIGE))]
   if (faction === CIV) return [t.britonPurse(valueOf(b, BRITON_RESOURCES)), t.wealth(valueOf(b, WEALTH))]
@@ -128,7 +128,7 @@ function epochRow(view: AnyView, lang: Lang): Row {
 const spacesIn = (spaces: readonly number[], lang: Lang): string => spaces.map(s => nameOf(spaceKind, lang, s)).join(', ')
 const actionName = (act: ActFrame, lang: Lang): string =>
   [act.command && nameOf(commandKind, lang, act.command), act.feat && nameOf(featKind, lang, act.feat)].filter(Boolean).join(' + ')
-function accountOf(b: B, act: ActFrame, lang: Lang): Row[] {
+function accountOf(b: BoardView, act: ActFrame, lang: Lang): Row[] {
   const t = words[lang].panel
   const due = act.wealth > 0 ? t.withWealth(act.cost, act.wealth) : `${act.cost}`
   return [
@@ -136,7 +136,7 @@ function accountOf(b: B, act: ActFrame, lang: Lang): Row[] {
     { name: t.funds, value: `${funds(b, act.faction, act.granted)}` },
   ]
 }
-export function actionRows(b: B, act: ActFrame, lang: Lang): Row[] {
+export function actionRows(b: BoardView, act: ActFrame, lang: Lang): Row[] {
   const t = words[lang].panel
   return [
     ...(act.spaces.length > 0 ? [{ name: t.spaces, value: spacesIn(act.spaces, lang) }] : []),
@@ -169,7 +169,7 @@ export function besideOf(view: AnyView, lang: Lang): Row[] {
   return act && isAsked(view, act.faction) ? accountOf(boardOf(view), act, lang) : []
 }
 /** 6.2 What the next Epoch judges the Imperium by, and where it would fall. */
-function judged(b: B, lang: Lang): Row[] {
+function judged(b: BoardView, lang: Lang): Row[] {
   const [t, at] = [words[lang].panel, fallsAt(b.imperium)]
   if (!at) return [{ name: t.prosperity, value: `${totalProsperity(b)}` }]
   return [
@@ -190,7 +190,7 @@ export function panelsOf(view: AnyView, lang: Lang): Panel[] {
   const action = act && !isAsked(view, act.faction) ? [{ key: 'action', title: actionTitle(act, lang), rows: actionRows(b, act, lang) }] : []
   return [...action, { key: 'island', title: t.island, rows }]
 }
-export const isFragmented = (b: B): boolean => b.imperium === FRAGMENTATION
+export const isFragmented = (b: BoardView): boolean => b.imperium === FRAGMENTATION
 /** The log is grouped by card, and within it by what a faction does. */
 export const headingOf = ({ is }: WireEvent): 1 | 2 | null =>
   is === 'card' ? 1 : is === 'acts' || is === 'passed' || is === 'executes' || is === 'phase' ? 2 : null

@@ -1,11 +1,10 @@
-/** Words that are nouns or parts of events, in both languages. */
-import type { InBoth } from '@tabularium/kernel'
-import type { Phase, Roll, Strike } from '../events.ts'
-import type { Side } from '../data/vocabulary.ts'
-import type { Option } from '../types.ts'
+/** Kinds that are words of the rules, and those that come from the cards: what they are called in both languages. */
+import { things, words, type Id, type InBoth, type NounOf } from '@tabularium/kernel'
+import { CARDS, SCENARIOS } from '../data.ts'
+import { EFFECTS, type Side } from './vocabulary.ts'
 
 export const everyFaction: InBoth<string> = { it: 'tutte', en: 'all' }
-export const optionNames: { readonly [O in Option]: InBoth<string> } = {
+export const optionNames = {
   troops: { it: 'truppe', en: 'troops' },
   strongholds: { it: 'fortificazioni', en: 'strongholds' },
   militia: { it: '2 Militia', en: '2 Militia' },
@@ -32,7 +31,7 @@ export const sideNames: { readonly [S in Side]: InBoth<string> } = {
   shaded: { it: 'testo ombreggiato', en: 'shaded text' },
   event: { it: 'Evento', en: 'Event' },
 }
-export const phaseNames: { readonly [P in Phase]: InBoth<string> } = {
+export const phaseNames = {
   annona: { it: 'Annona', en: 'Annona' },
   imperium: { it: 'Imperium', en: 'Imperium' },
   victory: { it: 'Vittoria', en: 'Victory' },
@@ -42,7 +41,7 @@ export const phaseNames: { readonly [P in Phase]: InBoth<string> } = {
   recovery: { it: 'Recovery', en: 'Recovery' },
   reset: { it: 'Reset', en: 'Reset' },
 }
-export const rollNames: { readonly [R in Roll]: InBoth<string> } = {
+export const rollNames = {
   raid: { it: 'Razzia', en: 'Raid' },
   evade: { it: 'Evasione', en: 'Evade' },
   ambush: { it: 'Imboscata', en: 'Ambush' },
@@ -53,7 +52,7 @@ export const rollNames: { readonly [R in Roll]: InBoth<string> } = {
   reinforce: { it: 'Rinforzi', en: 'Reinforce' },
   event: { it: 'Evento', en: 'Event' },
 }
-export const strikeNames: { readonly [S in Strike]: InBoth<string> } = {
+export const strikeNames = {
   trap: { it: 'Trappola', en: 'Trap' },
   charge: { it: 'Carica', en: 'Charge' },
   melee: { it: 'Corpo a corpo', en: 'Melee' },
@@ -61,3 +60,17 @@ export const strikeNames: { readonly [S in Strike]: InBoth<string> } = {
   escalade: { it: 'Scalata', en: 'Escalade' },
   storm: { it: 'Storm', en: 'Storm' },
 }
+export const optionKind = words('option', optionNames)
+export type Option = NounOf<typeof optionKind>
+export const sideKind = words('side', sideNames)
+export const phaseKind = words('phase', phaseNames)
+export type Phase = NounOf<typeof phaseKind>
+export const rollKind = words('roll', rollNames)
+export const strikeKind = words('strike', strikeNames)
+export const scenarioKind = things('scenario', SCENARIOS)
+/** A text of a card. */
+export const effectKind = things(
+  'effect',
+  EFFECTS.map(text => ({ id: text.id, name: CARDS[text.card]!.title })),
+)
+export type Effect = Id<'effect'>
