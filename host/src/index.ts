@@ -1,6 +1,6 @@
 export * from './types.ts'
 export { broadcast, type Broadcast } from './broadcast.ts'
-export { defaultOrders, diceKey, playAside, playMove, takeBackFar, takeBackOwn } from './core.ts'
+export { chainHash, defaultOrders, diceKey, playAside, playMove, takeBackFar, takeBackOwn } from './core.ts'
 export { upgradeMatch } from './format.ts'
 export { act, canUndo, create, createFrom, makeAside, scriptDice, setOrder, takeBack, undo, undoAll, upgradeRules, type Opening } from './match.ts'
 export { DELAY, orderFor, settle, settleAtOnce, type Settled } from './orders.ts'

@@ -31,3 +31,4 @@ export {
   type PickIndex,
   type RandomGame,
 } from './random-play.ts'
+export { compareStreams, type StreamReport } from './streams.ts'

@@ -1,6 +1,6 @@
 /** Non-interference: nothing that a seat has not seen reaches it, not in a view, an offer, a question, an event, nor a count. */
 import assert from 'node:assert/strict'
-import { canonical, keyFrom, type Action, type AsideAction, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
+import { bitOf, canonical, keyFrom, type Action, type AsideAction, type GameModule, type GameTypes, type PlayResult, type State } from '@tabularium/kernel'
 
 /** The same value, whatever the order of its keys; mostly the order is the same too, and that is quickly seen. */
 export function assertSame(got: unknown, expected: unknown, problem: string): void {
@@ -79,7 +79,7 @@ export function makeAsideInTwin<G extends GameTypes>(game: GameModule<G>, twin: 
   return true
 }
 /** What came under the seat's eyes in this move: where this differs, the twins have properly parted. */
-function revealedTo<G extends GameTypes>(s: State<G>, seat: G['Seat'], played: Extract<PlayResult<G>, { ok: true }>): string {
-  const bit = 1 << s.seats.indexOf(seat)
+export function revealedTo<G extends GameTypes>(s: State<G>, seat: G['Seat'] | null, played: Extract<PlayResult<G>, { ok: true }>): string {
+  const bit = bitOf(s.seats, seat)
   return played.revealed.filter((_, i, all) => (i % 2 === 0 ? (all[i + 1]! & bit) !== 0 : false)).join(' ')
 }

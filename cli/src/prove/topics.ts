@@ -1,4 +1,5 @@
 /** Every topic of `prove`. */
+import { fair } from './fair.ts'
 import { gameTopics } from './games.ts'
 import { kernel } from './kernel.ts'
 import { maps } from './maps.ts'
@@ -7,4 +8,4 @@ import { steady } from './steady.ts'
 import { table } from './table.ts'
 import type { Topic } from './topic.ts'
 
-export const topics: { readonly [name: string]: Topic } = { kernel, maps, table, mutants, steady, ...gameTopics }
+export const topics: { readonly [name: string]: Topic } = { kernel, maps, table, mutants, steady, fair, ...gameTopics }

@@ -1,0 +1,154 @@
+/** Matches that cannot be forged, and streams that do not leak. */
+import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
+import { act, canUndo, chainHash, create, exportMatch, receiptFor, takeBack, undo, verify, type Entry, type Match, type MatchFile } from '@tabularium/host'
+import type { GameTypes } from '@tabularium/kernel'
+import { compareStreams, createPicker, randomAction, nthStart, type PickIndex } from '@tabularium/testkit'
+import type { Proving, Topic } from './topic.ts'
+
+const GAMES: readonly GameId[] = ['nero', 'italia', 'pendragon']
+const FILES = 1000
+const STREAMS = 200
+export const fair: Topic = {
+  about: 'altered match files with and without receipts, twins of complete streams',
+  parts: async () =>
+    GAMES.flatMap(id => [
+      { name: `${id}.forged`, prove: (proving: Proving) => proveForged(id, proving) },
+      { name: `${id}.streams`, prove: (proving: Proving) => proveStreams(id, proving) },
+    ]),
+}
+
+/** A finished match with takings back of every kind on the way. */
+export function finishedMatch(game: AnyGame, seed: number): Match<GameTypes> {
+  const pick = createPicker(seed)
+  const seats = (m: Match<GameTypes>) => m.header.seats
+  let match = create(game, { secret: `fair-${seed}` })
+  for (let n = 0; !match.state.outcome; n++) {
+    const decision = game.decisions(match.state)[0]!
+    const done = act(game, match, decision.seat, game.toWire(randomAction(decision, pick)), n * 10)
+    if (!done.ok) throw new Error(`an offered action was refused: ${done.problem}`)
+    match = done.match
+    const back =
+      n % 97 === 96
+        ? takeBack(game, match, decision.seat, Math.max(0, match.n - 20), seats(match), n * 10 + 1)
+        : n % 13 === 12 && canUndo(match, decision.seat)
+          ? undo(game, match, decision.seat, n * 10 + 1)
+          : null
+    if (back?.ok) match = back.match
+  }
+  return match
+}
+type Alter = (log: readonly Entry[], pick: PickIndex, game: AnyGame) => readonly Entry[]
+const at = (log: readonly Entry[], pick: PickIndex, is?: Entry['is']): number => {
+  const found = log.flatMap((e, i) => (is === undefined || e.is === is ? [i] : []))
+  return found.length > 0 ? found[pick(found.length)]! : 0
+}
+const changeAt = (log: readonly Entry[], i: number, change: object): Entry[] => log.with(i, { ...log[i]!, ...change } as Entry)
+const numbered = (log: readonly Entry[]): Entry[] => log.map((e, i) => ({ ...e, n: i + 1 }))
+/** Every way to rewrite a log that a cheat could think of; what replay does not contradict only a receipt can find. */
+const ALTERATIONS: { readonly [name: string]: Alter } = {
+  time: (log, pick) => changeAt(log, at(log, pick), { at: 1_000_000 + pick(1000) }),
+  seat: (log, pick) => {
+    const i = at(log, pick)
+    const others = [...new Set(log.map(e => e.seat))].filter(seat => seat !== log[i]!.seat)
+    return changeAt(log, i, { seat: others[pick(others.length)] ?? 'nobody' })
+  },
+  kind: (log, pick) => changeAt(log, at(log, pick), { is: ['move', 'undo', 'retract', 'aside', 'dice', 'x'][pick(6)] }),
+  verb: (log, pick) => changeAt(log, at(log, pick, 'move'), { action: { do: 'pass' } }),
+  noun: (log, pick) => {
+    const [i, j] = [at(log, pick, 'move'), at(log, pick, 'move')]
+    return changeAt(log, i, { action: (log[j] as { action?: unknown }).action })
+  },
+  events: (log, pick) => changeAt(log, at(log, pick, 'move'), { events: [] }),
+  barrier: (log, pick) => {
+    const i = at(log, pick, 'move')
+    return changeAt(log, i, { barrier: !(log[i] as { barrier?: boolean }).barrier })
+  },
+  auto: (log, pick) => changeAt(log, at(log, pick, 'move'), { auto: ['order', 'only-answer'][pick(2)] }),
+  hidden: (log, pick) => changeAt(log, at(log, pick, 'move'), { hiddenFrom: ['nobody'] }),
+  'undo further': (log, pick) => changeAt(log, at(log, pick, 'undo'), { to: 0, branch: null, consent: [] }),
+  'another branch': (log, pick) => changeAt(log, at(log, pick, 'undo'), { branch: 2 + pick(50) }),
+  'no consent': (log, pick) => changeAt(log, at(log, pick, 'undo'), { consent: [] }),
+  'undo put in': (log, pick) => {
+    const i = 1 + pick(log.length - 1)
+    const entry = { is: 'undo', n: 0, at: log[i]!.at, seat: log[i]!.seat, to: pick(i), branch: null, consent: [], hash: '' } as const
+    return numbered([...log.slice(0, i), entry, ...log.slice(i)])
+  },
+  'left out': (log, pick) => numbered(log.toSpliced(pick(log.length), 1)),
+  twice: (log, pick) => {
+    const i = pick(log.length)
+    return numbered(log.toSpliced(i, 0, log[i]!))
+  },
+  swapped: (log, pick) => {
+    const i = pick(log.length - 1)
+    return numbered(log.with(i, log[i + 1]!).with(i + 1, log[i]!))
+  },
+  'cut short': (log, pick) => log.slice(0, pick(log.length)),
+}
+/** The chain made anew by somebody who knows the secret. */
+function rechained(file: MatchFile, log: readonly Entry[]): Entry[] {
+  let hash = chainHash(file.secret!, '', file.header)
+  return log.map(({ hash: _, ...entry }) => {
+    hash = chainHash(file.secret!, hash, entry)
+    return { ...entry, hash } as Entry
+  })
+}
+async function proveForged(id: GameId, { sheet, stage, until, times }: Proving): Promise<void> {
+  const game = await loadGame(id)
+  const bar = stage(`${id}: forged files`)
+  const matches = [1, 2, 3].map(seed => finishedMatch(game, seed))
+  const count = times ?? FILES
+  const names = Object.keys(ALTERATIONS)
+  const passed: { [name: string]: number } = {}
+  let [tried, naive, clever, receipted] = [0, 0, 0, 0]
+  for (let n = 0; tried < count && Date.now() < until; n++) {
+    const match = matches[n % matches.length]!
+    const file = exportMatch(match)
+    const name = names[n % names.length]!
+    const log = ALTERATIONS[name]!(file.log, createPicker(n + 1), game)
+    if (JSON.stringify(log) === JSON.stringify(file.log)) continue
+    tried++
+    if (!verify(game, { ...file, log }).ok) naive++
+    const forged = { ...file, log: rechained(file, log) }
+    if (!verify(game, forged).ok) clever++
+    else passed[name] = (passed[name] ?? 0) + 1
+    const receipts = [...match.header.seats, null].map(seat => ({ seat, ...receiptFor(match, seat) }))
+    if (!verify(game, forged, receipts).ok) receipted++
+    if (n % 20 === 0) bar.at(tried, count)
+  }
+  bar.end()
+  sheet.seed(`${id} forged`, 1)
+  sheet.figure(`${id} forged`, { altered: tried, refusedAsTheyStand: naive, refusedWithTheChainMadeAnew: clever, onlyReceiptsKnow: passed })
+  sheet.atLeast(`${id}: altered files tried`, tried, count)
+  sheet.holds(`${id}: every altered file refused`, naive === tried, `${naive} of ${tried}`)
+  // Times, and the order of answers that nobody waited for, are what replay cannot know.
+  const isUnknowable = (name: string) => name === 'time' || name === 'swapped'
+  sheet.holds(`${id}: with the chain made anew, only times and order pass`, Object.keys(passed).every(isUnknowable), JSON.stringify(passed))
+  sheet.holds(`${id}: with receipts, every one refused`, receipted === tried, `${receipted} of ${tried}`)
+  sheet.holds(
+    `${id}: untouched files pass`,
+    matches.every(m => verify(game, exportMatch(m), [{ seat: null, ...receiptFor(m, null) }]).ok),
+  )
+}
+async function proveStreams(id: GameId, { sheet, stage, until, times }: Proving): Promise<void> {
+  const game = await loadGame(id)
+  const bar = stage(`${id}: streams`)
+  const count = times ?? STREAMS
+  let [games, twins, compared] = [0, 0, 0]
+  const faults: string[] = []
+  for (let n = 0; n < count && Date.now() < until; n++) {
+    try {
+      const report = compareStreams(game, nthStart(game, n))
+      games++
+      twins += report.twins
+      compared += report.compared
+    } catch (error) {
+      faults.push(`seed ${n}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    }
+    bar.at(n + 1, count)
+  }
+  bar.end()
+  sheet.seed(`${id} streams`, 0)
+  sheet.figure(`${id} streams`, { games, twins, entriesCompared: compared, faults: faults.slice(0, 10) })
+  sheet.atLeast(`${id}: games with twins`, games + faults.length, count)
+  sheet.atMost(`${id}: streams that differ`, faults.length, 0)
+}

@@ -1,0 +1,92 @@
+/** Twins of complete streams: everything a seat or a spectator is sent, with numbers and times, in two matches that differ only in what it has not seen. */
+import assert from 'node:assert/strict'
+import { act, create, DELAY, logFor, newestFor, receiptFor, settle, setOrder, type Match } from '@tabularium/host'
+import { keyFrom, type GameModule, type GameTypes, type State } from '@tabularium/kernel'
+import { assertSame, revealedTo } from './leaks.ts'
+import { createPicker, randomAction, type GameStart, type PickIndex } from './random-play.ts'
+
+/** How often twins are made, and how long they are followed at most. */
+const TWIN_EVERY = 40
+const FOLLOWED = 30
+export interface StreamReport {
+  readonly twins: number
+  readonly compared: number
+}
+/** One random game; now and then it gets a twin for somebody who looks on or plays, and both go on alike. */
+export function compareStreams<G extends GameTypes>(game: GameModule<G>, start: GameStart): StreamReport {
+  const pick = createPicker(start.seed + 7)
+  let match = prepared(game, create(game, { scenario: start.scenario, options: start.options, secret: `stream-${start.seed}` }))
+  let [twins, compared] = [0, 0]
+  for (let n = 0; !match.state.outcome; n++) {
+    if (n % TWIN_EVERY === 0) {
+      const viewers = [...match.state.seats, null]
+      const viewer = viewers[pick(viewers.length)]!
+      const twin = twinMatch(game, match, viewer, n)
+      if (twin) {
+        twins++
+        compared += follow(game, match, twin, viewer, createPicker(start.seed * 1000 + n))
+      }
+    }
+    match = step(game, match, pick)!.match
+  }
+  return { twins, compared }
+}
+/** Every seat answers by its hand, after the time that all automatic answers take. */
+function prepared<G extends GameTypes>(game: GameModule<G>, match: Match<G>): Match<G> {
+  return game.seats(match.header.scenario, match.header.options).reduce((m, seat) => setOrder(m, seat, null, 'holding', 'always'), match)
+}
+function twinMatch<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null, seed: number): Match<G> | null {
+  if (match.state.seats.some(other => other !== viewer && match.state.drafts[other])) return null
+  const state = game.sample(match.state, viewer as G['Seat'], keyFrom(`twin-${seed}`))
+  state.rng = { ...match.state.rng }
+  return { ...match, state }
+}
+interface Step<G extends GameTypes> {
+  readonly match: Match<G>
+  readonly seat: G['Seat']
+  readonly action: object
+}
+const timeOf = <G extends GameTypes>(match: Match<G>): number => (match.log[match.n - 1]?.at ?? 0) + DELAY + 1
+/** A random act of whoever is waited for. */
+function step<G extends GameTypes>(game: GameModule<G>, match: Match<G>, pick: PickIndex): Step<G> | null {
+  const open = game.decisions(match.state)
+  if (open.length === 0) return null
+  const decision = open[pick(open.length)]!
+  const action = game.toWire(randomAction(decision, pick))
+  const done = act(game, match, decision.seat, action, timeOf(match))
+  assert.ok(done.ok, 'an offered action was refused')
+  return { match: done.match, seat: decision.seat, action }
+}
+/** Plays both on, act by act, with all automatic answers, and compares what the viewer is sent. */
+function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin: Match<G>, viewer: G['Seat'] | null, pick: PickIndex): number {
+  let [a, b] = [truth, twin]
+  let compared = 0
+  for (let n = 0; n < FOLLOWED && !a.state.outcome; n++) {
+    const taken = step(game, a, pick)
+    if (!taken) break
+    if (hasParted(game, a.state, b.state, viewer, taken)) break
+    const other = act(game, b, taken.seat, taken.action, timeOf(b))
+    if (!other.ok) {
+      assert.notEqual(taken.seat, viewer, `${taken.seat} was offered something because of what it has not seen`)
+      break
+    }
+    a = taken.match
+    b = other.match
+    assertSame(newestFor(b, viewer), newestFor(a, viewer), `${viewer ?? 'a spectator'} is sent something it has not seen`)
+    compared++
+    if (a.state.drafts !== b.state.drafts && Object.keys(a.state.drafts).length > 0) break
+    assertSame(answersAtOnce(game, b, viewer), answersAtOnce(game, a, viewer), 'an answer that came at once betrays a hand')
+  }
+  return compared
+}
+/** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
+function answersAtOnce<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
+  const others = match.state.seats.filter(seat => seat !== viewer)
+  return logFor(settle(game, match, others, timeOf(match)).match, viewer).slice(receiptFor(match, viewer).seen)
+}
+/** Whether the act shows the viewer something: from then on they properly differ. */
+function hasParted<G extends GameTypes>(game: GameModule<G>, a: State<G>, b: State<G>, viewer: G['Seat'] | null, { seat, action }: Step<G>): boolean {
+  const [one, two] = [a, b].map(s => game.play(game.clone(s), seat, game.fromWire(action)))
+  if (!one!.ok || !two!.ok) return false
+  return revealedTo(a, viewer, one!) !== revealedTo(b, viewer, two!)
+}
