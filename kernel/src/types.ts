@@ -231,7 +231,7 @@ export interface Ask<G extends GameTypes, F extends Frame, K extends keyof G['Ve
   /** `null`: nobody is asked, next step. */
   who(g: PublicContext<G>, f: DeepReadonly<F>): G['Seat'] | null
   /** Asked only if one of these verbs offers something, by public facts. */
-  readonly needs?: readonly K[]
+  readonly needs?: readonly NoInfer<K>[]
   /** A click is wanted even where there is only one answer. */
   readonly insist?: true
   readonly may: { readonly [V in K]: Choice<G, F, G['Verbs'][V]> }

@@ -26,7 +26,7 @@ export const turnFrame = frame('turn', [...TURN_STEPS, 'campaign', 'exit', 'redu
 // ---- 6 to 8 Income, placement, stacking ----
 export const incomeFrame = frame('income', ['collect', 'tribute', 'buy', 'save'], { nation: aNation, due: int() })
 export const windfallFrame = frame('windfall', ['buy', 'cut'], { nation: aNation })
-export const placementFrame = frame('placement', ['towns', 'next', 'place'], { nation: aNation, next: int(), filled: spaces })
+export const placementFrame = frame('placement', ['towns', 'next', 'place', 'wait'], { nation: aNation, next: int(), filled: spaces })
 /** One entry of a card. `units`: still to place, by type; `spots`: where pieces of this entry stand. */
 export const arrivalFrame = frame('arrival', ['come', 'accept', 'lead', 'room', 'settle', 'fleet', 'unit', 'rest', 'last'], {
   nation: aNation,
@@ -89,7 +89,7 @@ export const voyageFrame = frame('voyage', ['ship', 'go', 'load', 'unload', 'ash
 /** `theirs`: the other nation attacks. */
 const engagement = record({ sea: aSpace, enemy: aNation, theirs: bool })
 export type Engagement = Infer<typeof engagement>
-const COMBAT_STEPS = ['declare', 'enemy', 'others', 'answer', 'left', 'order', 'which', 'leaders', 'title', 'rebuild', 'stacking'] as const
+const COMBAT_STEPS = ['declare', 'enemy', 'others', 'answer', 'next', 'left', 'order', 'which', 'leaders', 'title', 'rebuild', 'stacking'] as const
 /** `asked`: how many of the others, in play order, have been asked. */
 export const combatFrame = frame('combat', COMBAT_STEPS, {
   nation: aNation,
@@ -169,7 +169,7 @@ export const campaignFrame = frame('campaign', ['open', 'choose', 'subject', 'en
   made: int(),
   blocked: maybe(aSpace),
 })
-const SORTIE_STEPS = ['move', 'sack', 'rebuild', 'stacking', 'plans', 'declare', 'cost', 'revolts', 'revolt', 'reactions', 'defect', 'fight'] as const
+const SORTIE_STEPS = ['move', 'sack', 'rebuild', 'stacking', 'declare', 'cost', 'revolts', 'revolt', 'reactions', 'defect', 'fight'] as const
 /** One campaign step. `before`: what was blocked in the step before; `owed`: the unit for the block is still to be given;
  *  `next`: the place in play order; `origins`: where reactions began. */
 export const sortieFrame = frame('sortie', SORTIE_STEPS, {

@@ -50,16 +50,17 @@ function partTargets(f: OldFrame, isSingle: boolean): OldFrame {
     : { ...f, attackerMarks: [], defenderMarks: [] }
 }
 const dropLocal = (f: OldFrame, local: string): OldFrame => Object.fromEntries(Object.entries(f).filter(([key]) => key !== local))
-const renameStep = (f: OldFrame): OldFrame => (f['at'] === 'doom' ? { ...f, at: 'check' } : f)
+const STEPS: { readonly [old: string]: string } = { 'flight.doom': 'check', 'sortie.plans': 'declare' }
+const renameStep = (f: OldFrame): OldFrame => ({ ...f, at: STEPS[`${String(f['proc'])}.${String(f['at'])}`] ?? f['at'] })
 function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
-  const f = renameLocals(old)
+  const f = renameStep(renameLocals(old))
   switch (f['proc']) {
     case 'battle':
       return partTargets(f, isSingle)
     case 'voyage':
       return dropLocal(f, 'dropped')
     case 'flight':
-      return { ...renameStep(f), quota: Math.max(0, f['quota'] as number) }
+      return { ...f, quota: Math.max(0, f['quota'] as number) }
     case 'raise':
       return { ...f, left: f['left'] === -1 ? null : f['left'] }
     default:

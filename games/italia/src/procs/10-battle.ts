@@ -102,10 +102,11 @@ const convertible = (b: BoardView, f: F): UnitType[] => {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return typesAt(b, enemy, f.where)
 }
+/** 14.3-2, ruling 94: twice in the game, against another player, and only beside a unit of their own. */
 const mayConvert = (b: BoardView, f: F): boolean => {
   if (f.host === null || f.converted || b.conversions >= CONVERSIONS) return false
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
-  return seatOf(enemy) !== seatOf(PATRIMONIUM) && convertible(b, f).some(t => t !== KNIGHT) && unitsAt(b, PATRIMONIUM, f.where) > 0
+  return seatOf(enemy) !== seatOf(PATRIMONIUM) && unitsAt(b, PATRIMONIUM, f.where) > 0
 }
 function convert(g: Context, f: BattleFrame, t: UnitType): void {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
@@ -179,6 +180,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
   convert: rules.ask<BattleFrame>()({
     cite: cite('14.3-1', '14.3-3'),
     who: (g, f) => (mayConvert(g.board, f) ? seatOf(PATRIMONIUM) : null),
+    needs: ['convert'],
     may: {
       convert: {
         cite: 'italia.14.3-1',
@@ -234,7 +236,8 @@ export const battle: Procedure<Italia, BattleFrame> = {
   // 10.7-10 The defender may give a unit to rebuild at once.
   restore: rules.ask<BattleFrame>()({
     cite: cite('10.7-10', '10.7-12'),
-    who: (g, f) => (f.raid && f.hit && unitsAt(g.board, f.defender, f.where) > 0 ? seatOf(f.defender) : null),
+    who: (_, f) => (f.raid && f.hit ? seatOf(f.defender) : null),
+    needs: ['spend'],
     may: {
       spend: {
         cite: 'italia.10.7-10',

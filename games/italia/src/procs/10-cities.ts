@@ -84,7 +84,8 @@ const isOpen = (b: BoardView, f: { readonly nation: Nation; readonly areas: read
 export const rebuild: Procedure<Italia, RebuildFrame> = {
   choose: rules.ask<RebuildFrame>()({
     cite: cite('10.6.1-1', '10.6.1-3'),
-    who: (g, f) => (f.areas.some(a => isOpen(g.board, f, a) && !g.board.burnt.includes(a)) ? seatOf(f.nation) : null),
+    who: (_, f) => seatOf(f.nation),
+    needs: ['rebuild'],
     may: {
       rebuild: {
         among: (g, f) => f.areas.filter(a => isOpen(g.board, f, a)),

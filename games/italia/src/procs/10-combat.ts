@@ -3,7 +3,7 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { hasNavy } from '../columns.ts'
 import { CHARLEMAGNE, FRANKS, LEADERS_OF, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, flightFrame, navalFrame, spoilsFrame, stackingFrame } from '../frames.ts'
-import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Space } from '../kinds.ts'
+import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, holds } from '../board/pieces.ts'
@@ -20,10 +20,13 @@ const isFoeAt = (b: BoardView, f: C, s: Sea, m: Nation): boolean => m !== f.nati
 const everybody = (b: BoardView): readonly Nation[] => PLAY_ORDER[b.game]!
 const foesAt = (b: BoardView, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
 const isMetAt = (b: BoardView, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
-const seasWithFoes = (b: BoardView, f: C): Sea[] => (!hasNavy(f.nation) ? [] : ALL_SEAS.filter(s => isMetAt(b, f, s)))
-const meetsFoes = (b: BoardView, f: C): boolean => hasNavy(f.nation) && ALL_SEAS.some(s => isMetAt(b, f, s))
+const seasWithFoes = (b: BoardView, f: C): Sea[] => ALL_SEAS.filter(s => isMetAt(b, f, s))
 const attacks = (b: BoardView, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
-const mayAttack = (b: BoardView, f: C, m: Nation): boolean => hasNavy(m) && !isGarrison(b, m) && ALL_SEAS.some(s => attacks(b, f, m, s))
+/** 13.4-2 In round 10 no garrison attacks. */
+const answererOf = (b: BoardView, f: C): Seat | null => {
+  const m = asked(b, f)!
+  return hasNavy(m) && !isGarrison(b, m) ? seatOf(m) : null
+}
 const asked = (b: BoardView, f: C): Nation | undefined => playOrder(b)[f.asked]
 const isLive = (b: BoardView, f: C, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEA: readonly Sea[] = []
@@ -70,7 +73,8 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 10.8-2, 10.8-4 The active nation declares its naval battles before the first combat.
   declare: rules.ask<CombatFrame>()({
     cite: cite('10.8-1', '10.8-2'),
-    who: (g, f) => (meetsFoes(g.board, f) ? seatOf(f.nation) : null),
+    who: (_, f) => (hasNavy(f.nation) ? seatOf(f.nation) : null),
+    needs: ['engage'],
     may: {
       engage: {
         cite: 'italia.10.8-1',
@@ -100,14 +104,12 @@ export const combat: Procedure<Italia, CombatFrame> = {
   }),
   // 10.8-3, 10.8.1-1 Then the others, in play order, may attack it.
   others: (g, f) => {
-    const order = playOrder(g.board)
-    if (!hasNavy(f.nation)) return { goto: 'left' }
-    while (f.asked < order.length && !mayAttack(g.board, f, order[f.asked]!)) f.asked++
-    return f.asked < order.length ? undefined : { goto: 'left' }
+    return hasNavy(f.nation) && asked(g.board, f) !== undefined ? undefined : { goto: 'left' }
   },
   answer: rules.ask<CombatFrame>()({
     cite: cite('10.8-3', '10.8.1-1'),
-    who: (g, f) => seatOf(asked(g.board, f)!),
+    who: (g, f) => answererOf(g.board, f),
+    needs: ['engage'],
     may: {
       engage: {
         cite: 'italia.10.8.1-1',
@@ -117,15 +119,13 @@ export const combat: Procedure<Italia, CombatFrame> = {
           return { goto: 'others' }
         },
       },
-      ignore: {
-        among: () => true,
-        take: (_, f) => {
-          f.asked++
-          return { goto: 'others' }
-        },
-      },
+      ignore: { among: () => true, take: () => {} },
     },
   }),
+  next: (_, f) => {
+    f.asked++
+    return { goto: 'others' }
+  },
   // 10.6-3 A city taken in the combat just fought, or left by its defenders in a reaction (ruling 122), is sacked now or never.
   left: (g, f) => {
     const a = takenCity(g.board, f.nation)

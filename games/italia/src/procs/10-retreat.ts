@@ -51,11 +51,18 @@ const isFull: Test = (g, f, to, leader) =>
 const isClosed: Test = (g, f, to) => !isSea(to) && f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
 const isShut: Test = (_, f, to) => f.shut.includes(to)
 const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomAt(g.board, f.nation, to) <= 0 : fleetsAt(g.board, f.nation, to) === 0)
-const TESTS: readonly Test[] = [isTaken, isEntry, isFull, isClosed, isShut, noShip]
+const BARS: readonly { readonly cite: string; readonly test: Test }[] = [
+  { cite: 'italia.10.5-6', test: isTaken },
+  { cite: 'italia.10.5-5', test: isEntry },
+  { cite: 'italia.8.6-4', test: isFull },
+  { cite: 'italia.10.5-3', test: isClosed },
+  { cite: 'italia.12.3.2.3-7', test: isShut },
+  { cite: 'italia.10.5-13', test: noShip },
+]
 const ways = (f: F): readonly Space[] => WAYS[f.from]!
 const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
 function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean {
-  for (const test of TESTS) if (test(g, f, to, leader)) return false
+  for (const { test } of BARS) if (test(g, f, to, leader)) return false
   return true
 }
 const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
@@ -63,11 +70,15 @@ const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: F, leader: Leader
 function saving(g: Pick<PublicView, 'within' | 'board'>, f: F): Space[] {
   if (f.declared || f.nation === ROMANS) return []
   const b = g.board
-  const isSaving = (a: Space): boolean => unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !TESTS.some(t => t !== isFull && t(g, f, a, null))
+  const isSaving = (a: Space): boolean =>
+    unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !BARS.some(({ test }) => test !== isFull && test(g, f, a, null))
   return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))
 }
 const canGo = (g: Pick<PublicView, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
-const bar = (id: string, test: Test): BarOn<FlightFrame, Space> => ({ cite: id, bars: (g, f, to) => test(g as PublicView, f, to, f.leading) })
+const DESTINATION_BARS: readonly BarOn<FlightFrame, Space>[] = BARS.map(({ cite: clause, test }) => ({
+  cite: clause,
+  bars: (g, f, to) => test(g, f, to, f.leading),
+}))
 const isForced = (f: F): boolean => f.why !== 'choice'
 const someGo = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
   (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) ||
@@ -145,14 +156,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
       to: {
         cite: 'italia.10.5-2',
         among: (_, f) => ways(f),
-        unless: [
-          bar('italia.10.5-6', isTaken),
-          bar('italia.10.5-5', isEntry),
-          bar('italia.8.6-4', isFull),
-          bar('italia.10.5-3', isClosed),
-          bar('italia.12.3.2.3-7', isShut),
-          bar('italia.10.5-13', noShip),
-        ],
+        unless: DESTINATION_BARS,
         take: (_, f, to) => void (f.to = to),
       },
     },

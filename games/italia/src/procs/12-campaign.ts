@@ -130,7 +130,6 @@ function raidable(b: BoardView, f: S): Area[] {
   }
   return out
 }
-const mayBlock = (b: BoardView, f: S): boolean => b.gold[f.nation]! >= 1 && payers(b, f).length > 0 && blockable(b, f).some(s => s !== f.before)
 const blockable = (b: BoardView, f: S): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null || !isNormalFor(f.nation, at) || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
@@ -188,18 +187,18 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     const over = crowded(g.board, f.nation)
     return over.length === 0 ? undefined : { call: stackingFrame({ nation: f.nation, areas: over, spare: sparedAreas(g.board, f.nation) }) }
   },
-  plans: (g, f) => (raidable(g.board, f).length > 0 || mayBlock(g.board, f) ? undefined : { goto: 'revolts' }),
   // 12.3-6 B: raids area by area, and at most one block.
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),
     who: (_, f) => seatOf(f.nation),
+    needs: ['plunder', 'block'],
     may: {
       plunder: {
         cite: 'italia.12.3.3-1',
         among: (g, f) => raidable(g.board, f),
         take: (_, f, a) => {
           f.raids.push(a)
-          return { goto: 'plans' }
+          return { goto: 'declare' }
         },
       },
       block: {
@@ -235,7 +234,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
           lose(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
           for (const m of NATIONS_OF[g.board.game]!)
             if (m !== f.nation && !allied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
-          return { goto: 'plans' }
+          return { goto: 'declare' }
         },
       },
     },

@@ -66,7 +66,6 @@ function absorbFleets(b: Board, from: Nation, into: Nation, s: Space): void {
   dropEmptyHolds(b)
 }
 const romansLeft = (b: BoardView): Area[] => PENINSULA.filter(a => unitsAt(b, WESTERN, a) > 0)
-const romanCount = (b: BoardView): number => PENINSULA.reduce((sum, a) => sum + unitsAt(b, WESTERN, a), 0)
 function become(g: Context, f: TransformFrame, a: Area): void {
   const t = typesAt(g.board, WESTERN, a)[0]!
   strike(g.board, WESTERN, t, a)
@@ -82,7 +81,8 @@ export const transform: Procedure<Italia, TransformFrame> = {
   // Patrimonium: five Western Roman units at most, by their owner's choice.
   choose: rules.ask<TransformFrame>()({
     cite: cite('12.4-1', '12.4-2'),
-    who: (g, f) => (f.made < MADE_AT_MOST && romanCount(g.board) > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => (f.made < MADE_AT_MOST ? seatOf(f.nation) : null),
+    needs: ['from'],
     may: {
       from: {
         cite: 'italia.12.4-1',
@@ -189,7 +189,8 @@ function sendHome(g: Context, n: Nation, t: UnitType, s: Space): void {
 export const exit: Procedure<Italia, ExitFrame> = {
   choose: rules.ask<ExitFrame>()({
     cite: cite('CN.Visigoti-1', 'CN.Unni-1'),
-    who: (g, f) => (unitsAt(g.board, f.nation, f.via) > 0 || leadersAt(g.board, f.nation, f.via).length > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => seatOf(f.nation),
+    needs: ['take', 'lead'],
     may: {
       take: {
         cite: 'italia.r-95',

@@ -48,7 +48,7 @@ const leaders = (g: W, f: F): readonly Leader[] => {
 const bySea = (f: F): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
 const laden = (g: W, f: F): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
 const empties = (g: W, f: F): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
-const isAny = (g: W, f: F): boolean => units(g, f).length + leaders(g, f).length + laden(g, f).length > 0 || empties(g, f)
+const PIECES = ['take', 'lead', 'empty', 'laden'] as const
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
   add(b, f.nation, FLEET, f.from!, -1)
   add(b, f.nation, FLEET, f.to!, 1)
@@ -153,7 +153,8 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   // 12.3.2.1-1 Some or all units from one or more areas beside the leader.
   join: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.1-1', '12.3.2.1-2'),
-    who: (g, f) => (f.to !== null && joinersOf(g, f).some(s => !isClosed(g, f.nation, s)) ? seatOf(f.nation) : null),
+    who: (_, f) => (f.to === null ? null : seatOf(f.nation)),
+    needs: ['from'],
     may: {
       from: {
         cite: 'italia.12.3.2.1-1',
@@ -167,7 +168,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
       done: { among: (_, f) => f.moved > 0, take: () => ({ done: true }) },
     },
   }),
-  joiner: rules.ask<ReactionFrame>()({ cite: cite('12.3.2.3-1'), who: (g, f) => (isAny(g, f) ? seatOf(f.nation) : null), may: pieces('join') }),
+  joiner: rules.ask<ReactionFrame>()({ cite: cite('12.3.2.3-1'), who: (_, f) => seatOf(f.nation), needs: PIECES, may: pieces('join') }),
   // 12.3.2.2-1 One stack to one space beside it.
   goal: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.2-2'),
@@ -187,7 +188,8 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   }),
   stack: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.2-1'),
-    who: (g, f) => (isAny(g, f) ? seatOf(f.nation) : null),
+    who: (_, f) => seatOf(f.nation),
+    needs: PIECES,
     may: { ...pieces('stack'), done: { among: (_, f) => f.moved > 0, take: () => {} } },
   }),
   // 12.3.2.3-8 No sack in a reaction: the city just changes hands.

@@ -105,7 +105,8 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   // 7.1-8 Fleets in the seas of the card.
   fleet: rules.ask<ArrivalFrame>()({
     cite: cite('7.1-8'),
-    who: (g, f) => (f.units[FLEET]! > 0 && seasFor(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => (f.units[FLEET]! > 0 ? seatOf(f.nation) : null),
+    needs: ['place'],
     may: {
       place: {
         cite: 'italia.7.1-8',
@@ -141,7 +142,8 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
   // 7.2-8 Leaders who need not be with their troops.
   last: rules.ask<ArrivalFrame>()({
     cite: cite('7.2-8', '7.2-17'),
-    who: (g, f) => (isFree(cardOf(f)) && f.leaders.length > 0 && leaderSpots(g.board, f).length > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => (isFree(cardOf(f)) && f.leaders.length > 0 ? seatOf(f.nation) : null),
+    needs: ['place'],
     may: {
       place: {
         cite: 'italia.7.2-17',

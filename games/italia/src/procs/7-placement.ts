@@ -14,10 +14,6 @@ const waiting = (b: BoardView, f: { readonly nation: Nation; readonly next: numb
 }
 type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
 const isFilled = (b: BoardView, f: Filling, a: Space): boolean => f.filled.includes(a) && ownAreas(b, f.nation).length > 1
-function hasSpot(b: BoardView, f: Filling): boolean {
-  const own = ownAreas(b, f.nation)
-  return own.length === 1 || own.some(a => !f.filled.includes(a))
-}
 export const placement: Procedure<Italia, PlacementFrame> = {
   // Ruling 11: cities stand in areas still under control.
   towns: (g, f) => {
@@ -30,18 +26,12 @@ export const placement: Procedure<Italia, PlacementFrame> = {
     }
     turn.towns = []
   },
-  // Ruling 12: a unit for which there is no room waits.
-  next: (g, f) => {
-    const w = waiting(g.board, f)
-    if (!w) return { done: true }
-    if (w.type === FLEET ? fleetSeas(g.board, f.nation).length > 0 : hasSpot(g.board, f)) return
-    f.next++
-    return { goto: 'next' }
-  },
+  next: (g, f) => (waiting(g.board, f) ? undefined : { done: true }),
   // 7.1-1, 7.1-5 One after the other.
   place: rules.ask<PlacementFrame>()({
     cite: cite('7.1-1', '7.1-5'),
     who: (_, f) => seatOf(f.nation),
+    needs: ['place'],
     may: {
       place: {
         cite: 'italia.7.1-1',
@@ -58,6 +48,11 @@ export const placement: Procedure<Italia, PlacementFrame> = {
       },
     },
   }),
+  // Ruling 12: a unit for which there is no room waits.
+  wait: (_, f) => {
+    f.next++
+    return { goto: 'next' }
+  },
 }
 /** Ruling 102: whoever is in the way retreats where his owner likes, or is eliminated. */
 export const evict: Procedure<Italia, EvictFrame> = {
