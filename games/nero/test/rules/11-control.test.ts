@@ -90,6 +90,7 @@ rule('[nero.3.2-3 nero.r-28] with three players the empty zone scores nothing, b
 rule('[nero.13.0-1 nero.13.1-1] all four zones at the end of a turn win at once', () => {
   const t = ended({ legions: { 'seat-1': { ...zone('west'), ...zone('centre'), ...zone('east'), ...zone('asia') } } })
   assert.deepEqual(t.state.outcome, { winners: [one], reason: 'four-zones' })
+  assert.deepEqual(t.event('sudden'), { is: 'sudden', player: one, zones: 4 })
 })
 rule('[nero.13.1-2 nero.r-37] an Emperor with three zones wins at once, in turn 4 too, before anything is scored', () => {
   const legions = { 'seat-1': { ...zone('west'), ...zone('centre'), ...zone('east') } }
@@ -99,6 +100,10 @@ rule('[nero.13.1-2 nero.r-37] an Emperor with three zones wins at once, in turn 
     t.expect({ board: { vp: { 'seat-2': 40 } } })
   }
   assert.equal(ended({ legions }).state.outcome, null)
+})
+rule('[nero.13.1-2 nero.13.1-1] two zones are not enough for an Emperor, nor three for anybody else', () => {
+  const two = { 'seat-1': { ...zone('west'), ...zone('centre') } }
+  assert.equal(ended({ legions: two, figures: { 'seat-1': ['emperor', 'lusitania'] } }).state.outcome, null)
 })
 rule('[nero.13.2-1 nero.4.0-1] otherwise most points after four turns win', () => {
   const t = ended({ board: { turn: 4, vp: { 'seat-1': 3, 'seat-2': 9, 'seat-3': 8 } } })

@@ -203,3 +203,17 @@ rule('[nero.6.3-4] battle cards go to the box after the battle', () => {
   fight(t, { 'seat-1': ['bribery-2'] }).expect({ zones: { table: ['bribery-1'] } })
   assert.equal(zonesNow(t)['box']!.at(-1), 'bribery-2')
 })
+rule('[nero.12.0-6 nero.4.3-1] what a round has spent, worn, held or forbidden is over with it', () => {
+  const t = table({
+    hands: { 'seat-1': ['bribery-1'], 'seat-2': ['bribery-2'] },
+    legions: { 'seat-1': { syria: 2, 'germania-superior': 1 }, 'seat-2': { judaea: 1 } },
+    board: {
+      ...{ played: 2, mp: 3, from: 'syria', omened: 'bribery-4', singles: ['bad-omens'], attacked: ['seat-2@judaea'], pinned: ['seat-2@judaea'] },
+      ...{ camped: ['germania-superior'], spent: { syria: 1 }, worn: { syria: 1 }, resting: { 'seat-1': true } },
+    },
+    marked: { 'seat-1': { syria: 1 } },
+  })
+  t.play('seat-1', 'end')
+  assert.deepEqual(t.asked(), ['seat-2'])
+  t.expect({ board: { played: 0, mp: 0, from: null, omened: null, singles: [], attacked: [], pinned: [], camped: [], spent: {}, worn: {}, resting: {} } })
+})
