@@ -10,8 +10,12 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...{ name: 'unit', include: ['**/test/**/*.test.ts'], exclude: [...shared.exclude, 'e2e/**'] },
-          ...{ pool: 'threads', isolate: false, testTimeout: 60_000 },
+          name: 'unit',
+          include: ['**/test/**/*.test.ts'],
+          exclude: [...shared.exclude, 'e2e/**'],
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
       // Bounds against hanging, not judgements: a page beside eight busy processes needs many times the five seconds vitest gives.

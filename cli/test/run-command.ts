@@ -16,8 +16,13 @@ export async function run(words: readonly string[], typed: readonly string[] = [
     yield* typed
   }
   const io: Io = {
-    ...{ outIsTty: false, noteIsTty: false, columns: 80, rows: 24 },
-    ...{ out: text => void (out += text), note: text => void (err += text), lines },
+    outIsTty: false,
+    noteIsTty: false,
+    columns: 80,
+    rows: 24,
+    out: text => void (out += text),
+    note: text => void (err += text),
+    lines,
   }
   const code = await main(words, io)
   return { code, out, err }

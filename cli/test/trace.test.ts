@@ -52,9 +52,18 @@ const book = (over: Partial<TestedGame>): TestedGame => ({
 })
 test('counts what is proved, excused and missing', () => {
   expect(traceOf(book({}))).toEqual({
-    ...{ clauses: 4, untestable: 2, proved: 1, unproved: ['b'] },
-    ...{ rulings: 2, rulingsUntestable: 1, rulingsProved: 0, rulingsUnproved: ['r2'] },
-    ...{ examples: 2, examplesPassing: 1, examplesFailing: ['ex-2'], errors: [] },
+    clauses: 4,
+    untestable: 2,
+    proved: 1,
+    unproved: ['b'],
+    rulings: 2,
+    rulingsUntestable: 1,
+    rulingsProved: 0,
+    rulingsUnproved: ['r2'],
+    examples: 2,
+    examplesPassing: 1,
+    examplesFailing: ['ex-2'],
+    errors: [],
   })
 })
 test('an id that does not exist is an error', () => {

@@ -63,9 +63,15 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
     atMost: (name, got, most) => add({ name, bar: `at most ${most}`, got, passed: got <= most }),
     holds: (name, passed, got = passed) => add({ name, bar: 'must hold', got, passed }),
     done: minutes => ({
-      ...{ commit: start, ...(commit() !== start && { commitAtEnd: commit() }), date: new Date().toISOString() },
-      ...{ seconds: Math.round((performance.now() - began) / 1000), shortened: minutes },
-      ...{ seeds, figures, bars, passed: bars.length > 0 && bars.every(b => b.passed) },
+      commit: start,
+      ...(commit() !== start && { commitAtEnd: commit() }),
+      date: new Date().toISOString(),
+      seconds: Math.round((performance.now() - began) / 1000),
+      shortened: minutes,
+      seeds,
+      figures,
+      bars,
+      passed: bars.length > 0 && bars.every(b => b.passed),
     }),
   }
 }

@@ -79,7 +79,9 @@ const nero: GameSpec = {
   fixtures: ['points', 'four-zones', 'emperor', 'tie'],
   everySeatWins: false,
   stops: {
-    ...{ games: 50, most: 3, bots: 'recruit' },
+    games: 50,
+    most: 3,
+    bots: 'recruit',
     whose: ({ board, seats, stack }) => {
       const { turn, active } = board as { readonly turn: number; readonly active: number }
       return stack.some(f => f.proc === 'round') ? { seat: seats[active]!, round: `${turn} ${active}` } : null
@@ -131,7 +133,11 @@ const italia: GameSpec = {
   fixtures: ['most-points', 'tie'],
   everySeatWins: true,
   stops: {
-    ...{ games: 30, most: 6, bots: 'recruit', scenarios: ['italia-1', 'italia-2'], whose: italiaTurn },
+    games: 30,
+    most: 6,
+    bots: 'recruit',
+    scenarios: ['italia-1', 'italia-2'],
+    whose: italiaTurn,
     per: { name: 'round', key: ({ board }) => String((board as Plain)['round']) },
   },
   // Fleets are no targets on land and do not retreat from it, hurt knights never retreat, and single fleets and units are numbers, not things.
@@ -176,7 +182,11 @@ const pendragon: GameSpec = {
   fixtures: ['dux', 'civitates', 'saxons', 'scotti', 'margin', 'margin-fragmentation'],
   everySeatWins: false,
   stops: {
-    ...{ games: 30, most: 3, bots: 'recruit', scenarios: PENDRAGON_SCENARIOS, whose: pendragonTurn },
+    games: 30,
+    most: 3,
+    bots: 'recruit',
+    scenarios: PENDRAGON_SCENARIOS,
+    whose: pendragonTurn,
     per: { name: 'card', key: pendragonCard },
   },
   // Only a Pivotal card is named by a player, only Units are, and gifts come from three purses.
