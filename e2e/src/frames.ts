@@ -51,7 +51,7 @@ const record = (page: Page): Promise<void> =>
     }
     requestAnimationFrame(frame)
   })
-const recorded = (page: Page): Promise<number[]> =>
+const readRecorded = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const recorder = (globalThis as Watched).tabulariumFrames!
     recorder.stopped = true
@@ -67,7 +67,7 @@ async function cpuTime(page: Page): Promise<number> {
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
-function summary(times: readonly number[], seconds: number): Frames {
+function summarize(times: readonly number[], seconds: number): Frames {
   const gaps = times
     .slice(1)
     .map((at, i) => at - times[i]!)
@@ -90,6 +90,6 @@ export async function panFrames(page: Page, map: Locator, { drags = 6, moves = 4
     await page.mouse.move(midX - reachX * side, midY - reachY * side, { steps: moves })
     await page.mouse.up()
   }
-  const times = await recorded(page)
-  return summary(times, (await cpuTime(page)) - before)
+  const times = await readRecorded(page)
+  return summarize(times, (await cpuTime(page)) - before)
 }

@@ -138,7 +138,7 @@ interface Offered {
 const CHOICES: { readonly [K in Kind]: string } = {
   ...{ space: '.space.target', card: '.playing-card.target', seat: '.seat-name.target', button: '.prompt .choice' },
 }
-const offered = (page: Page): Promise<Offered[]> =>
+const readOffered = (page: Page): Promise<Offered[]> =>
   page.evaluate(
     kinds =>
       kinds.flatMap(([kind, selector]) =>
@@ -201,14 +201,14 @@ async function choose(page: Page, pointer: Pointer, { kind, at, space }: Offered
 /** One decision, whatever glows. */
 export async function playByHand(page: Page, pointer: Pointer, random: RandomBelow, wishes: Wishes = []): Promise<void> {
   if (await chooseInDialog(page, pointer, random)) return
-  const offer = await offered(page)
+  const offer = await readOffered(page)
   const one = findWished(offer, wishes) ?? drawFrom(offer, random)
   if (one) await choose(page, pointer, one)
   await chooseInDialog(page, pointer, random)
 }
 
 // ---- By keyboard alone ----
-const focused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
+const readFocused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; readonly name: string }> =>
   page.evaluate(all => {
     const e = document.activeElement
     const name = e?.getAttribute('aria-label') ?? e?.textContent ?? ''
@@ -217,11 +217,11 @@ const focused = (page: Page): Promise<{ readonly is: 'choice' | 'dialog' | ''; r
 const MANY_TABS = 120
 /** Tab goes through the choices; at the one that is wanted, or after some of them, Enter takes it. */
 export async function playByKeys(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<void> {
-  const wanted = findWished(await offered(page), wishes)?.name ?? null
+  const wanted = findWished(await readOffered(page), wishes)?.name ?? null
   let left = random(6)
   for (let n = 0; n < MANY_TABS; n++) {
     await page.keyboard.press('Tab')
-    const { is, name } = await focused(page)
+    const { is, name } = await readFocused(page)
     if (is !== 'choice' || (wanted === null ? left-- > 0 : name !== wanted)) continue
     await awaitEffect(page, () => page.keyboard.press('Enter'))
     if (await page.evaluate(() => document.querySelector('dialog[open]') !== null)) await awaitEffect(page, () => dialogByKeys(page))
@@ -230,7 +230,7 @@ export async function playByKeys(page: Page, random: RandomBelow, wishes: Wishes
 }
 async function dialogByKeys(page: Page): Promise<void> {
   for (let n = 0; n < 8; n++) {
-    if ((await focused(page)).is === 'dialog') return page.keyboard.press('Enter')
+    if ((await readFocused(page)).is === 'dialog') return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Escape')

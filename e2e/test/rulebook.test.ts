@@ -6,7 +6,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startServer()))
 afterAll(() => server.close())
 
-const opened = (page: Page): Promise<void> => page.getByRole('searchbox').waitFor()
+const awaitBook = (page: Page): Promise<void> => page.getByRole('searchbox').waitFor()
 const inView = (page: Page, id: string): Promise<boolean> =>
   page.evaluate(name => {
     const box = document.getElementById(name)?.getBoundingClientRect()
@@ -16,7 +16,7 @@ const inView = (page: Page, id: string): Promise<boolean> =>
 describe('the rulebook', () => {
   it('has all clauses by chapter, in the language of the player, switched live', async () =>
     openPage(server, '/rules/nero', { locale: 'it-IT' }, async page => {
-      await opened(page)
+      await awaitBook(page)
       expect(await page.title()).toBe('Regole di Nero · Tabularium')
       await page.getByRole('heading', { level: 2, name: '5 Movimento' }).waitFor()
       expect(await page.locator('.clauses > li[id^="nero."]').count()).toBeGreaterThanOrEqual(364 + 99 + 20)
@@ -26,7 +26,7 @@ describe('the rulebook', () => {
     }))
   it('finds in both languages at once, without accents, and marks what it found', async () =>
     openPage(server, '/rules/nero', {}, async page => {
-      await opened(page)
+      await awaitBook(page)
       await page.keyboard.press('/')
       await page.keyboard.type('citta')
       await page.getByRole('status').filter({ hasText: 'passages found' }).waitFor()
@@ -43,13 +43,13 @@ describe('the rulebook', () => {
     }))
   it('goes to the clause that the address names', async () =>
     openPage(server, '/rules/nero#nero.5.6-2', {}, async page => {
-      await opened(page)
+      await awaitBook(page)
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.6-2')
       expect(await inView(page, 'nero.5.6-2')).toBe(true)
     }))
   it('leads from clause to ruling and back', async () =>
     openPage(server, '/rules/nero#nero.5.8-1', {}, async page => {
-      await opened(page)
+      await awaitBook(page)
       const clause = page.locator('[id="nero.5.8-1"]')
       await clause.getByText('Ruling r-3', { exact: true }).click()
       await clause.getByText('A space of its own kind').waitFor()
@@ -80,7 +80,7 @@ describe('the rulebook', () => {
 describe('the rulebook for everyone', () => {
   it.each(['light', 'dark'] as const)('has no axe violation in %s', { timeout: 240_000 }, async colorScheme =>
     openPage(server, '/rules/duel#duel.ex-1', { colorScheme }, async page => {
-      await opened(page)
+      await awaitBook(page)
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Nero', exact: true }).click()
       await page.getByRole('searchbox').fill('ritirata roma')
@@ -91,5 +91,5 @@ describe('the rulebook for everyone', () => {
       expect(await violations(page)).toEqual([])
     }),
   )
-  it('fits a phone', async () => fitsPhone(server, '/rules/pendragon', opened))
+  it('fits a phone', async () => fitsPhone(server, '/rules/pendragon', awaitBook))
 })

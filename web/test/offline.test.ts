@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFor, unchanged, type Files } from '../src/offline/files.ts'
+import { answerFor, findUnchanged, type Files } from '../src/offline/files.ts'
 
 describe('what the worker answers', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('what comes over from the version before', () => {
       ['/maps/nero.json', 'sha256-n'],
       ['/maps/italia.json', 'sha256-i'],
     ] as const
-    expect(unchanged(wanted, old).map(([url]) => url)).toEqual(['/assets/a.js', '/maps/nero.json'])
-    expect(unchanged(wanted, null)).toEqual([])
+    expect(findUnchanged(wanted, old).map(([url]) => url)).toEqual(['/assets/a.js', '/maps/nero.json'])
+    expect(findUnchanged(wanted, null)).toEqual([])
   })
 })

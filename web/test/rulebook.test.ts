@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { bind, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
+import { buildBook, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
 import { find, indexOf, isSearch, pieces } from '../src/rulebook/search.ts'
 import { inWords, stepInWords } from '../src/rulebook/steps.ts'
 import { rulebookEn } from '../src/texts/rulebook-en.ts'
 
 const clause = (ref: string, n: number, it: string, en: string): ClauseLine => ({ id: `nero.${ref}-${n}`, ref, kind: 'rule', it, en })
-const book = bind({
+const book = buildBook({
   clauses: [
     clause('5.6', 1, 'La ritirata è già finita.', 'The withdrawal is over.'),
     clause('5.6', 2, 'Chi è in città resta.', 'Who is in a city stays.'),

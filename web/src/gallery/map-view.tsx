@@ -7,7 +7,7 @@ import type { AtlasMap, AtlasSpace } from '@tabularium/atlas/types'
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { Camera } from './camera.ts'
-import { spaceAt, startOf, useAnswers, useWorld } from './hands.ts'
+import { spaceAt, startOf, useAnswers, useWorld } from './map-input.ts'
 import { Labels } from './labels.tsx'
 import { graphOf } from './walk.ts'
 

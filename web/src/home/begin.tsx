@@ -9,7 +9,7 @@ import { failureFrom, type Failure } from '../match/failure.ts'
 import { openMatch } from '../match/open.ts'
 import { chooseGuide, chosenSeed, isNewTo, lang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
-import { go } from '../shell/router.ts'
+import { navigate } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
 
 const PERSON = 'person'
@@ -18,7 +18,7 @@ const USUAL = 'recruit'
 /** Games whose table can guide somebody through a first round. */
 const GUIDED: readonly GameId[] = ['nero', 'italia', 'pendragon']
 type Seating = { readonly [seat: string]: string }
-const usual = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
+const usualSeating = (seats: readonly string[]): Seating => Object.fromEntries(seats.map((seat, i) => [seat, i === 0 ? PERSON : USUAL]))
 const playerOf = (value: string): Player => (value === PERSON ? { is: 'person' } : { is: 'bot', bot: value })
 
 interface SeatProps {
@@ -123,7 +123,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
   const setup = useSignal<Setup>({ scenario: first.id, count: first.seats[0]!, options: {} })
   const options = game.options(optionsFor(game, setup.value))
   const seats = game.seats(setup.value.scenario, options)
-  const seating = useSignal<Seating>(usual(game.def.seats.ids))
+  const seating = useSignal<Seating>(usualSeating(game.def.seats.ids))
   const guided = useSignal(isNewTo(id))
   const failure = useSignal<Failure | null>(null)
   const called = useMemo(() => namesOf(game, setup.value.scenario, options), [game, setup.value, lang.value])
@@ -133,7 +133,7 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
     const players: Players = Object.fromEntries(seats.map(seat => [seat, playerOf(seating.value[seat]!)]))
     chooseGuide(id, guided.value)
     const seed = chosenSeed()
-    go(await openMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
+    navigate(await openMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
   return (
     <form

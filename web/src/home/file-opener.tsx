@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { failureFrom } from '../match/failure.ts'
 import { FileError, openFile } from '../match/open.ts'
-import { go } from '../shell/router.ts'
+import { navigate } from '../shell/router.ts'
 import { failureTexts } from '../texts/failure.ts'
 import { texts } from '../texts/index.ts'
 
@@ -19,7 +19,7 @@ export function FileOpener() {
     problem.value = ''
     if (!file) return
     try {
-      go(await openFile(await file.text(), file.name))
+      navigate(await openFile(await file.text(), file.name))
     } catch (error) {
       problem.value = explain(error)
     }

@@ -8,8 +8,8 @@ import { FinishedMatches, RunningMatches, useMatches } from './matches.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
 const ids = Object.keys(shelf).filter(isGameId)
-const great = ids.filter(id => !shelf[id].tiny)
-const tiny = ids.filter(id => shelf[id].tiny)
+const largeGames = ids.filter(id => !shelf[id].tiny)
+const tinyGames = ids.filter(id => shelf[id].tiny)
 
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
@@ -40,7 +40,7 @@ export function Home() {
       <section aria-labelledby="great">
         <h2 id="great">{t.games}</h2>
         <ul class="cards">
-          {great.map(id => (
+          {largeGames.map(id => (
             <GameCard key={id} id={id} />
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function Home() {
         <h2 id="tiny">{t.tiny}</h2>
         <p>{t.tinyLead}</p>
         <ul class="cards">
-          {tiny.map(id => (
+          {tinyGames.map(id => (
             <GameCard key={id} id={id} />
           ))}
         </ul>

@@ -11,7 +11,7 @@ export const PREFIX = 'tabularium-'
 export const LIST = '/offline.json'
 
 /** Entries of `wanted` that an older cache holds with the same content. */
-export function unchanged(wanted: readonly Kept[], old: Files | null): Kept[] {
+export function findUnchanged(wanted: readonly Kept[], old: Files | null): Kept[] {
   const held = new Map(old ? [...old.core, ...old.rest] : [])
   return wanted.filter(([url, integrity]) => held.get(url) === integrity)
 }

@@ -6,17 +6,17 @@ export const waiting = signal<ServiceWorker | null>(null)
 
 const AN_HOUR = 3_600_000
 /** The first minutes belong to the player; the maps can wait a little. */
-const PEACE = 4000
+const FILL_AFTER_MS = 4000
 
 /** The words of the message come only when there is something to say. */
-async function tell(worker: ServiceWorker): Promise<void> {
+async function announce(worker: ServiceWorker): Promise<void> {
   waiting.value = worker
   const { showNotice } = await import('./notice.tsx')
   showNotice()
 }
 function watch(registration: ServiceWorkerRegistration): void {
   const news = (worker: ServiceWorker | null): void => {
-    if (worker && navigator.serviceWorker.controller) void tell(worker)
+    if (worker && navigator.serviceWorker.controller) void announce(worker)
   }
   news(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -25,7 +25,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
 }
 /** A tab that stays open for days asks now and then, and when somebody comes back to it. */
-function keepAsking(registration: ServiceWorkerRegistration): void {
+function checkRegularly(registration: ServiceWorkerRegistration): void {
   const ask = (): void => void registration.update().catch(() => {})
   setInterval(ask, AN_HOUR)
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && ask()))
@@ -42,9 +42,9 @@ async function register(): Promise<void> {
   reloadWhenTaken()
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   watch(registration)
-  keepAsking(registration)
+  checkRegularly(registration)
   const { active } = await navigator.serviceWorker.ready
-  setTimeout(() => active?.postMessage('fill'), PEACE)
+  setTimeout(() => active?.postMessage('fill'), FILL_AFTER_MS)
 }
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -2,7 +2,7 @@
  * The service worker: one cache a version, filled from the build's own list, each file checked by its hash.
  * A version answers from its own files only, and a new one takes over as a whole when the player says so: never half of each.
  */
-import { answerFor, LIST, PREFIX, unchanged, type Files, type Kept } from './files.ts'
+import { answerFor, LIST, PREFIX, findUnchanged, type Files, type Kept } from './files.ts'
 import type { WorkerScope } from './scope.ts'
 
 /** The hash of the list of files, put here by the build. */
@@ -11,7 +11,7 @@ const worker = globalThis as unknown as WorkerScope
 const CACHE = PREFIX + OFFLINE_VERSION
 const AT_ONCE = 4
 
-async function listIn(cache: Cache): Promise<Files | null> {
+async function readList(cache: Cache): Promise<Files | null> {
   const kept = await cache.match(LIST)
   return kept ? ((await kept.json()) as Files) : null
 }
@@ -40,7 +40,7 @@ const otherNames = async (): Promise<string[]> => (await caches.keys()).filter(n
 async function inherit(cache: Cache, files: Files): Promise<void> {
   for (const name of await otherNames()) {
     const old = await caches.open(name)
-    await each(unchanged([...files.core, ...files.rest], await listIn(old)), async ([url]) => {
+    await each(findUnchanged([...files.core, ...files.rest], await readList(old)), async ([url]) => {
       const kept = await old.match(url, { ignoreVary: true })
       if (kept) await cache.put(url, kept)
     })
@@ -60,7 +60,7 @@ async function activate(): Promise<void> {
 }
 async function fillRest(): Promise<void> {
   const cache = await caches.open(CACHE)
-  const files = await listIn(cache)
+  const files = await readList(cache)
   if (files) await add(cache, files.rest)
 }
 

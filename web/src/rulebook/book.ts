@@ -83,7 +83,7 @@ function byClause<T>(items: readonly T[], clausesOf: (item: T) => readonly strin
   const pairs = items.flatMap(item => clausesOf(item).map(id => ({ id, item })))
   return new Map(grouped(pairs, pair => pair.id).map(([id, found]) => [id, found.map(pair => pair.item)]))
 }
-export function bind(pages: Pages): Book {
+export function buildBook(pages: Pages): Book {
   return {
     ...pages,
     chapters: chaptersOf(pages.clauses),

@@ -1,10 +1,10 @@
 import type { GameId } from '@tabularium/games'
-import { go } from '../shell/router.ts'
+import { navigate } from '../shell/router.ts'
 import type { PositionFile } from './book.ts'
 
 /** The table and the rules code come only when somebody wants to see the example played. */
 export async function openOnTable(game: GameId, file: PositionFile, title: string): Promise<void> {
   const { openPosition } = await import('../match/open.ts')
   const path = await openPosition(game, file.position, file.steps, title)
-  go(path)
+  navigate(path)
 }

@@ -8,7 +8,7 @@ export const langs: readonly Lang[] = ['it', 'en']
 const themes: readonly Theme[] = ['light', 'dark']
 
 /** Storage may be forbidden; then a choice lasts as long as the page. */
-function remembered<T extends string>(key: string, known: readonly T[]): T | null {
+function readRemembered<T extends string>(key: string, known: readonly T[]): T | null {
   try {
     const kept = localStorage.getItem(`tabularium.${key}`)
     return known.find(value => value === kept) ?? null
@@ -16,14 +16,14 @@ function remembered<T extends string>(key: string, known: readonly T[]): T | nul
     return null
   }
 }
-function rememberedText(key: string): string | null {
+function readText(key: string): string | null {
   try {
     return localStorage.getItem(`tabularium.${key}`)
   } catch {
     return null
   }
 }
-const rememberedList = (key: string): string[] => rememberedText(key)?.split(' ') ?? []
+const readList = (key: string): string[] => readText(key)?.split(' ') ?? []
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tabularium.${key}`)
@@ -33,9 +33,9 @@ function remember(key: string, value: string | null): void {
   }
 }
 
-const preferredLang = (wanted: readonly string[]): Lang => langs.find(l => wanted[0]?.toLowerCase().startsWith(l)) ?? 'en'
+const findPreferredLang = (wanted: readonly string[]): Lang => langs.find(l => wanted[0]?.toLowerCase().startsWith(l)) ?? 'en'
 
-export const lang = signal<Lang>(remembered('lang', langs) ?? preferredLang(navigator.languages))
+export const lang = signal<Lang>(readRemembered('lang', langs) ?? findPreferredLang(navigator.languages))
 export function chooseLang(value: Lang): void {
   lang.value = value
   remember('lang', value)
@@ -44,7 +44,7 @@ export function chooseLang(value: Lang): void {
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 const system = signal<Theme>(systemDark.matches ? 'dark' : 'light')
 systemDark.addEventListener('change', event => void (system.value = event.matches ? 'dark' : 'light'))
-const chosen = signal<Theme | null>(remembered('theme', themes))
+const chosen = signal<Theme | null>(readRemembered('theme', themes))
 export const theme = computed<Theme>(() => chosen.value ?? system.value)
 /** Who goes back to what the system shows follows the system again. */
 export function switchTheme(): void {
@@ -55,12 +55,12 @@ export function switchTheme(): void {
 
 export const motions = ['system', 'off'] as const
 export type Motion = (typeof motions)[number]
-export const motion = signal<Motion>(remembered('motion', motions) ?? 'system')
+export const motion = signal<Motion>(readRemembered('motion', motions) ?? 'system')
 export function chooseMotion(value: Motion): void {
   motion.value = value
   remember('motion', value)
 }
-export const speed = signal<Speed>(remembered('speed', speeds) ?? 'calm')
+export const speed = signal<Speed>(readRemembered('speed', speeds) ?? 'calm')
 export function chooseSpeed(value: Speed): void {
   speed.value = value
   remember('speed', value)
@@ -68,7 +68,7 @@ export function chooseSpeed(value: Speed): void {
 /** Whether a fight opens its theatre by itself. */
 export const fightings = ['show', 'ask'] as const
 export type Fighting = (typeof fightings)[number]
-export const fighting = signal<Fighting>(remembered('fights', fightings) ?? 'show')
+export const fighting = signal<Fighting>(readRemembered('fights', fightings) ?? 'show')
 export function chooseFighting(value: Fighting): void {
   fighting.value = value
   remember('fights', value)
@@ -76,7 +76,7 @@ export function chooseFighting(value: Fighting): void {
 /** Sheets that stay open, by game. */
 const pins = new Map<string, Signal<readonly string[]>>()
 export const pinnedOf = (game: string): Signal<readonly string[]> => {
-  const found = pins.get(game) ?? signal<readonly string[]>(rememberedList(`pinned.${game}`))
+  const found = pins.get(game) ?? signal<readonly string[]>(readList(`pinned.${game}`))
   pins.set(game, found)
   return found
 }
@@ -87,7 +87,7 @@ export function pin(game: string, sheets: readonly string[]): void {
 /** The guide of a first match, by game: on until it was skipped or is over. */
 const guides = new Map<string, ReturnType<typeof signal<boolean>>>()
 export const guideOf = (game: string) => {
-  const found = guides.get(game) ?? signal<boolean>(remembered(`guide.${game}`, ['on']) === 'on')
+  const found = guides.get(game) ?? signal<boolean>(readRemembered(`guide.${game}`, ['on']) === 'on')
   guides.set(game, found)
   return found
 }
@@ -96,10 +96,10 @@ export function chooseGuide(game: string, on: boolean): void {
   remember(`guide.${game}`, on ? 'on' : 'off')
 }
 /** Whether this person has ever been asked. */
-export const isNewTo = (game: string): boolean => remembered(`guide.${game}`, ['on', 'off']) === null
+export const isNewTo = (game: string): boolean => readRemembered(`guide.${game}`, ['on', 'off']) === null
 
 /** What matches begun here are played with, where somebody wants the same match again, as tests do; null leaves it to chance. */
-export const chosenSeed = (): string | null => rememberedText('seed')
+export const chosenSeed = (): string | null => readText('seed')
 
 effect(() => void (document.documentElement.dataset['motion'] = motion.value))
 effect(() => void (document.documentElement.lang = lang.value))

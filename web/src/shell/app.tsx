@@ -1,20 +1,20 @@
 import { GamePage } from '../home/game-page.tsx'
 import { Home } from '../home/home.tsx'
-import { later } from '../offline/later.tsx'
+import { lazyPage } from '../offline/lazy-page.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { texts } from '../texts/index.ts'
 import { pagesTexts } from '../texts/pages.ts'
 import { ErrorBoundary } from './failure.tsx'
-import { Lost } from './lost.tsx'
+import { NotFound } from './not-found.tsx'
 import { route } from './router.ts'
 
 const designers = 'Alexander S. Berg, Andreas Steding, Morgane Gouyon-Rety, Nicola Iannone, Michele Quondam, Philippe Thibaut'
 
-const Rulebook = later(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
-const Gallery = later(async () => (await import('../gallery/gallery.tsx')).Gallery)
-const MapPage = later(async () => (await import('../gallery/gallery.tsx')).MapPage)
+const Rulebook = lazyPage(async () => (await import('../rulebook/rulebook.tsx')).Rulebook)
+const Gallery = lazyPage(async () => (await import('../gallery/gallery.tsx')).Gallery)
+const MapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
 
-const TablePage = later(async () => (await import('../table/page.tsx')).TablePage)
+const TablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
 
 function Page() {
   const at = route.value
@@ -23,10 +23,10 @@ function Page() {
   if (at.page === 'rules') return <Rulebook key={at.id} id={at.id} />
   if (at.page === 'maps') return <Gallery />
   if (at.page === 'map') return <MapPage key={at.id} id={at.id} />
-  return <Lost />
+  return <NotFound />
 }
 
-function Places() {
+function SiteNav() {
   const t = pagesTexts.value
   return (
     <nav class="places" aria-label={t.places}>
@@ -57,7 +57,7 @@ export function App() {
         <a class="wordmark" href="/" aria-label={t.home}>
           Tabularium
         </a>
-        <Places />
+        <SiteNav />
         <LanguageSwitch />
         <ThemeSwitch />
       </header>

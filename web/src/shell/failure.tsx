@@ -45,12 +45,12 @@ interface FailureProps {
   readonly source: MatchFileSource | null
 }
 /** Title and help are said at once; the cause is for those who look into it. */
-export function FailureText({ failure, onRetry, source }: FailureProps) {
+export function FailureText({ failure, onRetry, source, isPage = false }: FailureProps & { readonly isPage?: boolean }) {
   const t = failureTexts.value
   const [title, help] = t.words[failure.kind]
   return (
     <div role="alert" class="failure">
-      <h1>{title}</h1>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p class="lead">{help}</p>
       <Cause failure={failure} />
       <p class="ways">
@@ -114,7 +114,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failure: 
     if (!failure) return children
     return (
       <div class="page">
-        <FailureText failure={failure} source={source} onRetry={() => this.setState({ failure: null })} />
+        <FailureText failure={failure} source={source} onRetry={() => this.setState({ failure: null })} isPage />
       </div>
     )
   }

@@ -12,7 +12,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 let atArrival: () => void = () => {}
 /** Goes to a page of the client, as a link would. */
-export function go(to: string): void {
+export function navigate(to: string): void {
   history.pushState(null, '', to)
   path.value = location.pathname
   atArrival()
@@ -24,6 +24,6 @@ export function startRouter(arrived: () => void): void {
     const link = linkOf(event)
     if (!link) return
     event.preventDefault()
-    go(link.href)
+    navigate(link.href)
   })
 }

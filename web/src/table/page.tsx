@@ -105,7 +105,7 @@ export function TablePage({ id }: { readonly id: string }) {
   if (now.is !== 'failed') return <Unopened is={now.is} onTakeOver={() => open(true)} />
   return (
     <div class="page">
-      <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => exportStored(id) }} />
+      <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => exportStored(id) }} isPage />
     </div>
   )
 }

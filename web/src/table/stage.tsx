@@ -2,7 +2,7 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
-import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/hands.ts'
+import { spaceAt, startOf, useAnswers, useWorld } from '../gallery/map-input.ts'
 import { fitScale, type Point } from '../gallery/pan-zoom.ts'
 import { graphOf } from '../gallery/walk.ts'
 import { lang, theme } from '../settings/preferences.ts'

@@ -1,6 +1,6 @@
 import { texts } from '../texts/index.ts'
 
-export function Lost() {
+export function NotFound() {
   const t = texts.value.shell
   return (
     <div class="page">

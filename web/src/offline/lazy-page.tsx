@@ -24,9 +24,9 @@ function Waiting({ lost }: { readonly lost: boolean }) {
   )
 }
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let known: Loaded<P> = { is: 'coming' }
-  return function Later(props: P) {
+  return function LazyPage(props: P) {
     const loaded = useSignal(known)
     useEffect(() => {
       if (known.is === 'here') return
