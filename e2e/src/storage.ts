@@ -32,12 +32,13 @@ const readStoredMatches = (page: Page): Promise<Record<string, unknown>[]> =>
   )
 /** Where something is stored from: the page that begins a match, or the worker that plays it. */
 type Storing = Pick<Page, 'evaluate'>
-/** From now on nothing more can be stored, until there is room again. */
+/** From now on no move can be stored, until there is room again. The note of what was seen, which comes when it likes, still can. */
 export const fillStorage = (where: Storing): Promise<void> =>
   where.evaluate(() => {
     const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore?: IDBObjectStore['put'] }
-    stores.putBefore = stores.put
-    stores.put = () => {
+    const before = (stores.putBefore = stores.put)
+    stores.put = function (this: IDBObjectStore, ...given: Parameters<typeof before>) {
+      if (this.transaction.objectStoreNames.length === 1) return before.apply(this, given)
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { damageStored, denyStorage, endWorker, fillStorage, freeStorage, reportFull, workerOf } from '../src/storage.ts'
-import { awaitTurn, begin, mouse, playByHand, playOn, seedRandom } from '../src/table.ts'
+import { awaitTurn, begin, mouse, playByHand, playOn, press as answer, seedRandom } from '../src/table.ts'
 import { ITALIAN, openTable, startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -42,7 +42,7 @@ describe('a move that cannot be stored', () => {
     openTable(server, {}, async page => {
       await beginFords(page)
       await fillStorage(workerOf(page))
-      await press(page, 'Rest')
+      await answer(page, 'Rest')
       await failure(page, 'There is no room left').waitFor()
       expect(await violations(page)).toEqual([])
       await page.getByText('Cause').click()
@@ -108,7 +108,7 @@ describe('an opponent that throws', () => {
       await damageStored(page, idOf(match), stored => void (stored['players'] = { red: { is: 'person' }, green: { is: 'bot', bot: 'nobody' } }))
       await page.getByRole('link', { name: 'Continue The Fords' }).click()
       await awaitTurn(page)
-      await press(page, 'Rest')
+      await answer(page, 'Rest')
       await failure(page, 'An opponent could not decide').waitFor()
       await page.getByText('Cause').click()
       await page.getByText(/there is no bot "nobody"/).waitFor()

@@ -41,11 +41,13 @@ function Cause({ failure }: { readonly failure: Failure }) {
 interface FailureProps {
   readonly failure: Failure
   readonly onRetry: () => void
+  /** It is being tried again. */
+  readonly isBusy?: boolean
   /** What can still be saved. */
   readonly source: MatchFileSource | null
 }
 /** Title and help are said at once; the cause is for those who look into it. */
-export function FailureText({ failure, onRetry, source, isPage = false }: FailureProps & { readonly isPage?: boolean }) {
+export function FailureText({ failure, onRetry, source, isBusy = false, isPage = false }: FailureProps & { readonly isPage?: boolean }) {
   const t = failureTexts.value
   const [title, help] = t.words[failure.kind]
   return (
@@ -54,7 +56,7 @@ export function FailureText({ failure, onRetry, source, isPage = false }: Failur
       <p class="lead">{help}</p>
       <Cause failure={failure} />
       <p class="ways">
-        <button type="button" class="button" onClick={onRetry}>
+        <button type="button" class="button" disabled={isBusy} onClick={onRetry}>
           {failure.kind === 'taken' ? t.takeOver : t.again}
         </button>{' '}
         {source && <SaveButton source={source} />}{' '}

@@ -87,7 +87,7 @@ function OpenTable({ session, map }: { readonly session: Session; readonly map: 
       <ErrorBoundary source={source}>
         <Table session={session} map={map} />
       </ErrorBoundary>
-      {failure && <FailureDialog failure={failure} onRetry={() => void session.retry()} source={source} />}
+      {failure && <FailureDialog failure={failure} onRetry={() => void session.retry()} source={source} isBusy={session.busy.value} />}
     </>
   )
 }

@@ -56,9 +56,10 @@ function createRequests({ client }: TableSetup, { busy, problem, failure }: Sign
   let failed: (() => Promise<Answer>) | null = null
   const send: Request = async run => {
     busy.value = true
-    problem.value = failure.value = null
+    problem.value = null
     try {
       const answer = await run()
+      failure.value = null
       if (!answer.ok) problem.value = answer.problem
     } catch (error) {
       failure.value = failureFrom(error)
