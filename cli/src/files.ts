@@ -1,7 +1,7 @@
 /** Files that people hand over: matches, positions, dumps, states, saves. */
 import { readFileSync } from 'node:fs'
 import type { AnyGame } from '@tabularium/games'
-import { create, createFrom, act, type Match } from '@tabularium/host'
+import { create, createFrom, act, readStoredMatch, type Match } from '@tabularium/host'
 import { objectAt, type GameTypes } from '@tabularium/kernel'
 import type { Dump } from '@tabularium/testkit'
 import { Failure, UsageError } from './command.ts'
@@ -67,10 +67,7 @@ const openers: { readonly [K in FileKind]: Opener } = {
   position: (game, { game: _, ...position }) => ({ match: createFrom(game, game.position(position)), note: '' }),
   example: (game, file) => ({ match: createFrom(game, game.position(file['position'])), note: `example ${String(file['example'])}` }),
   state: (game, file) => ({ match: createFrom(game, game.load(file)), note: '' }),
-  save: (game, file) => ({
-    match: { ...(file['match'] as Match<GameTypes>), state: game.load((file['match'] as Match<GameTypes>).state) },
-    note: 'a saved game',
-  }),
+  save: (game, file) => ({ match: readStoredMatch(game, file['match']), note: 'a saved game' }),
   dump: (game, file) => openDump(game, file as unknown as Dump),
 }
 /** The state before the step that breaks, or the last one where only a check saw the fault. */

@@ -75,7 +75,9 @@ export function playMove<G extends GameTypes>(
   const action = decoded(() => game.fromWire(wire))
   if (typeof action === 'string') return refused('malformed', [], action)
   const state = game.clone(core.state)
-  const played = game.play(state, seat as G['Seat'], action)
+  const played = decoded(() => game.play(state, seat as G['Seat'], action))
+  // Dice that were laid ready did not fit.
+  if (typeof played === 'string') return refused('malformed', [], played)
   if (!played.ok) return refused(played.refusal.reason, played.refusal.cite)
   const { barrier, draft } = played
   const events = played.events.map(t => toLogged(game, t))

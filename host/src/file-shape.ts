@@ -24,7 +24,7 @@ const KEYS = {
   aside: ['action', 'parties'],
   dice: ['dice'],
 } as const
-function testEntry(given: unknown, at: string): void {
+export function testEntry(given: unknown, at: string): void {
   const entry = objectAt(given, at)
   const { is } = entry
   const keys = is === 'move' || is === 'undo' || is === 'retract' || is === 'aside' || is === 'dice' ? KEYS[is] : bad(`${at}.is`, 'is no kind of entry')
@@ -35,6 +35,7 @@ function testEntry(given: unknown, at: string): void {
   if (is === 'undo' || is === 'retract') int().test(entry['to'], `${at}.to`)
   if (is === 'undo') maybe(int()).test(entry['branch'], `${at}.branch`)
 }
+export const testHeader = (given: unknown, at: string): void => header.test(given, at)
 /** What is wrong with a file, with the path of the fault; null if it is whole. */
 export function fileProblem(json: unknown): string | null {
   try {

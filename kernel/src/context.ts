@@ -1,5 +1,5 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
-import { randomBelow, shuffled } from '@tabularium/shapes'
+import { bad, randomBelow, shuffled } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
 import type { CompiledRules } from './compile.ts'
 import { hasCandidate } from './offer.ts'
@@ -32,9 +32,7 @@ export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   backs,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
-  hidden: Object.entries(defs)
-    .filter(([, def]) => def.visibleTo !== 'all')
-    .map(([name, def]) => ({ name, def })),
+  hidden: Object.entries(defs).flatMap(([name, def]) => (def.visibleTo === 'all' ? [] : [{ name, def }])),
 })
 
 export class KernelError extends Error {}
@@ -44,8 +42,7 @@ export const copySecrets = <G extends GameTypes>(s: Secrets<G>): Secrets<G> => (
 
 /** Bits of `seen`: one a seat in order, then one for spectators. Who does not play has none. */
 export function bitOf(seats: readonly string[], seat: string | null): number {
-  if (seat === null) return 1 << seats.length
-  const at = seats.indexOf(seat)
+  const at = seat === null ? seats.length : seats.indexOf(seat)
   return at < 0 ? 0 : 1 << at
 }
 export const everyone = (seats: readonly string[]): number => (2 << seats.length) - 1
@@ -190,14 +187,16 @@ export class Context<G extends GameTypes> {
     this.raiseBarrier()
     const { rng } = this.state
     const fixed = rng.script?.rolls.shift()
-    if (sides < 1 || (fixed !== undefined && (fixed < 1 || fixed > sides))) throw new KernelError(`a die of ${sides} cannot show ${fixed ?? 'anything'}`)
-    return fixed ?? randomBelow(rng, sides) + 1
+    if (sides < 1) throw new KernelError('a die has at least one side')
+    if (fixed === undefined) return randomBelow(rng, sides) + 1
+    return fixed >= 1 && fixed <= sides ? fixed : bad('dice.rolls', `a die of ${sides} cannot show ${fixed}`)
   }
   draw(from: G['Zone'], to: G['Zone']): G['Thing'] {
     const things = this.state.secrets.zones[from]
     if (things.length === 0) throw new KernelError(`zone ${from} is empty`)
     const fixed = this.state.rng.script?.draws.shift()
     const thing = fixed ?? (this.zoneDef(from).order === 'pile' ? things.at(-1)! : things[randomBelow(this.state.rng, things.length)]!)
+    if (!things.includes(thing)) bad('dice.draws', `what is to be drawn does not lie in ${from}`)
     this.move(thing, from, to)
     return thing
   }

@@ -1,6 +1,6 @@
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { canonical, defineGame, keyFrom, KernelError, Malformed } from '../src/index.ts'
+import { canonical, defineGame, keyFrom, Malformed } from '../src/index.ts'
 
 const turn = [
   { proc: 'game', at: 'turns' },
@@ -40,12 +40,12 @@ test('a described position is the same position, windows too', () => {
 test('scripted dice and draws come first, and a wrong one is an error', () => {
   const s = duel.position({ dice: { rolls: [], draws: ['mist-3', 'mist-4'] } })
   expect(s.secrets.zones['hand-red']).toContain(2)
-  expect(() => duel.position({ zones: { 'hand-red': ['mist-1'] }, dice: { draws: ['mist-1', 'mist-1'] } })).toThrow(KernelError)
+  expect(() => duel.position({ zones: { 'hand-red': ['mist-1'] }, dice: { draws: ['mist-1', 'mist-1'] } })).toThrow(Malformed)
 })
 test('a die without sides is an error, not an endless search', () => {
   const { game } = duel.def.procs
   const sideless = defineGame({ ...duel.def, procs: { ...duel.def.procs, game: { ...game, deal: g => void g.roll(0) } } })
-  expect(() => sideless.setup('wheel', sideless.options({}), keyFrom(1))).toThrow('a die of 0 cannot show anything')
+  expect(() => sideless.setup('wheel', sideless.options({}), keyFrom(1))).toThrow('a die has at least one side')
 })
 test('a stored state is checked when it is loaded', () => {
   const { state } = duel.setup('wheel', duel.options({}), keyFrom(1))

@@ -46,7 +46,7 @@ const choice = z.union([action, z.strictObject({ do: z.string(), range: z.strict
 const opened = z.strictObject({ match })
 const reason = z.strictObject({ reason: both, cite: cites })
 export const decision = z.strictObject({ seat, say: z.string(), text: both, cite: cites, actions: z.array(choice) })
-export const event = z.looseObject({ is: z.string(), text: both, cite: cites, to: z.array(seat).nullable() })
+export const event = z.looseObject({ is: z.string(), text: both, cite: cites, visibleTo: z.array(seat).nullable() })
 export const outcome = z.strictObject({ winners: z.array(seat), reason: z.string(), text: both })
 
 /** What comes back; clients may check with it, and our tests do. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -83,5 +84,29 @@ describe('headers', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+})
+
+describe('what is no request', () => {
+  /** Sends bytes as they are and gives back what comes until the connection closes. */
+  const raw = (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(base)
+      const socket = connect(Number(port), hostname, () => socket.write(bytes))
+      let text = ''
+      socket.setEncoding('utf8')
+      socket.on('data', part => void (text += String(part)))
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+  it('is refused with the same headers', async () => {
+    for (const [bytes, status] of [
+      ['no request\r\n\r\n', '400'],
+      [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+    ] as const) {
+      const answer = await raw(bytes)
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+      expect(answer).toContain('content-security-policy')
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { FAILED, OK, type Command } from '../command.ts'
+import { Failure, FAILED, OK, type Command } from '../command.ts'
 import { json, line, table, type Io } from '../io.ts'
 import { progress } from '../progress.ts'
 import { gameNamed } from '../lookup.ts'
@@ -28,12 +28,20 @@ export const sim: Command = {
     const bar = progress(io, game.id)
     const { figures, played } = await runSim(game, request, games, given.number('workers', cores()), done => bar.at(done, games))
     bar.end()
-    const report = given.text('report')
-    if (report !== undefined) writeFileSync(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
     if (given.isSet('json')) json(io, figures)
     else show(figures, io)
+    const report = given.text('report')
+    if (report !== undefined) writeReport(report, renderReport(figures, played, `${game.def.name.en}: ${request.bots}, seed ${request.seed}`))
     return figures.finished === games ? OK : FAILED
   },
+}
+/** The figures have been printed by then: a path that cannot be written to costs nothing but the plots. */
+function writeReport(path: string, html: string): void {
+  try {
+    writeFileSync(path, html)
+  } catch (error) {
+    throw new Failure(`the report could not be written to ${path} (${(error as NodeJS.ErrnoException).code ?? 'error'})`)
+  }
 }
 const percent = (x: number) => `${(x * 100).toFixed(1)} %`
 function show(f: Figures, io: Io): void {

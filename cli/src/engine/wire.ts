@@ -19,7 +19,8 @@ export function decisionToWire({ game, match }: OpenMatch, d: Decision<GameTypes
 }
 export function eventWithTexts(game: AnyGame, match: Match<GameTypes>, logged: LoggedEvent) {
   const text = inBoth(speakersOf(game, match.state), t => t.event(logged.event))
-  return { ...(logged.event as object), text, cite: logged.cite, to: logged.to }
+  // An event may have a `to` of its own, a place.
+  return { ...(logged.event as object), text, cite: logged.cite, visibleTo: logged.to }
 }
 export function outcomeWithText(game: AnyGame, match: Match<GameTypes>) {
   const { outcome } = match.state
