@@ -62,7 +62,11 @@ const install = () =>
 export const isRecent = version => Number(version.split('.')[0]) >= LEAST_NODE
 /** The machine's Node if it will do, and if it was not swept away with the packages of an earlier install. */
 function findNode() {
-  if (isRecent(process.versions.node) && existsSync(process.execPath)) return process.execPath
+  if (isRecent(process.versions.node) && existsSync(process.execPath)) {
+    // An install sweeps the link away, though not what it leads to.
+    if (process.execPath.startsWith(nodeFolder)) linkNode(platformNode())
+    return process.execPath
+  }
   installFrom(nodeFolder, `This needs Node ${LEAST_NODE} or newer, which the machine has not: fetching one for this project alone.`)
   const own = platformNode()
   if (!existsSync(own) || spawnSync(own, ['--version']).status !== 0)
