@@ -12,7 +12,11 @@ const unset = withDefault(int(-1), -1)
 
 // ---- IV Sequence ----
 export const game = frame('game', ['prepare', 'turns'], {})
-export const turn = frame('turn', ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'closing', 'scoring', 'next'], {})
+export const turn = frame(
+  'turn',
+  ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'closing', 'islam', 'creed', 'scoring', 'next'],
+  { die: signed },
+)
 /** III.A A D10 that may be answered; its caller finds the result in its own `die`. */
 export const roll = frame('roll', ['throw', 'answer', 'tell'], { by: text, what: id(rollKind), nation: noNation, modifier: signed, die: int(), isSure: bool })
 
@@ -30,7 +34,9 @@ export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
 export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation })
 
 // ---- IX ----
-export const reinforce = frame('reinforce', ['window', 'next'], { done: nations })
+export const reinforce = frame('reinforce', ['begin', 'attila', 'britain', 'window', 'next'], { done: nations })
+/** The death of Attila decides over the Huns. */
+export const attila = frame('attila', ['throw', 'judge'], { die: signed })
 export const reinforcement = frame('reinforcement', ['enter', 'settle', 'leave', 'leaders', 'due', 'class', 'units', 'fleets', 'recover'], {
   ...{ nation: aNation, due: int(), foot: int(), waiting: leaders, picked: list(int()), class: unset },
 })
@@ -62,7 +68,10 @@ export const event = frame('event', ['answer', 'side', 'area', 'named', 'target'
 export const diplomacy = frame('diplomacy', ['window', 'next'], { done: nations })
 
 // ---- XIII-XVI ----
-export const administration = frame('administration', ['window', 'cards', 'income', 'purchases', 'ceiling', 'revolts'], { done: nations })
+export const administration = frame('administration', ['window', 'convert', 'cards', 'income', 'purchases', 'ceiling', 'revolts'], {
+  done: nations,
+  asked: list(aCamp),
+})
 export const govern = frame('govern', ['window', 'draw', 'type', 'card', 'resolve', 'calamity', 'leaders', 'shuffle'], {
   nation: aNation,
   type: int(),
@@ -117,13 +126,25 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
   tried: spaces,
 })
 
+/** XXVIII A foedus is offered, accepted and settled. */
+export const foedusOffer = frame('foedus', ['offer', 'second', 'answer', 'deploy', 'lend', 'place', 'evacuate'], {
+  ...{ federate: aNation, offered: nations, federator: noNation, first: noSpace, second: noSpace, unit: some(unitKind) },
+})
+/** XXIX.G-4 A failed rebellion costs a unit. */
+export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
+/** XXVII.B Clients at full strength lend one unit each. */
+export const clientLoans = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
 export const breach = frame('breach', ['next', 'ask', 'break'], { federator: aNation, asked: nations, federate: noNation })
 // ---- The Military phase ----
-export const military = frame('military', ['next', 'close'], {})
-export const activation = frame('activation', ['begin', 'window', 'hostility', 'kind', 'move', 'fight', 'again', 'campaigns', 'close'], {
-  ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations },
-})
+export const military = frame('military', ['attila', 'next', 'close'], {})
+export const activation = frame(
+  'activation',
+  ['begin', 'window', 'offers', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'kind', 'move', 'fight', 'again', 'campaigns', 'close'],
+  {
+    ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations, die: signed },
+  },
+)
 export const movement = frame('movement', ['choose', 'check', 'excess'], {
   ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, group: units, leaders, hasMoved: bool, tried: spaces },
 })
@@ -259,7 +280,21 @@ export const scoring = frame('scoring', ['count'], {})
 
 export const frames = {
   ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
-  ...{ administration, govern, calamity, income: incomeAction, bankruptcy, purchases, revolt: revoltPlacing, suppression, breach },
+  ...{
+    administration,
+    govern,
+    calamity,
+    income: incomeAction,
+    bankruptcy,
+    purchases,
+    revolt: revoltPlacing,
+    suppression,
+    breach,
+    foedus: foedusOffer,
+    attila,
+    penalty,
+    clients: clientLoans,
+  },
   ...{
     military,
     activation,

@@ -33,10 +33,12 @@ import { retreat } from './procs/20-retreat.ts'
 import { campaigns } from './procs/22-campaigns.ts'
 import { plunder } from './procs/24-plunder.ts'
 import { conquest, siege } from './procs/24-siege.ts'
-import { breach } from './procs/28-foedus.ts'
+import { clientLoans, penalty } from './procs/27-clients.ts'
+import { breach, foedusOffer } from './procs/28-foedus.ts'
 import { submission } from './procs/29-vassals.ts'
 import { diplomacy } from './procs/30-diplomacy.ts'
 import { roll } from './procs/dice.ts'
+import { attila } from './sheets/attila.ts'
 import { startingBoard } from './setup.ts'
 import { boardShape } from './state.ts'
 import { en } from './texts/en.ts'
@@ -80,7 +82,25 @@ export const invasions = defineGame<Invasions>({
   shapes: { board: boardShape, frames: frames.frames, events, own: null, nouns },
   procs: {
     ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
-    ...{ administration, govern, calamity, income: incomeAction, bankruptcy, purchases, revolt, suppression, breach, military, activation, movement, entry },
+    ...{
+      administration,
+      govern,
+      calamity,
+      income: incomeAction,
+      bankruptcy,
+      purchases,
+      revolt,
+      suppression,
+      breach,
+      foedus: foedusOffer,
+      clients: clientLoans,
+      penalty,
+      attila,
+      military,
+      activation,
+      movement,
+      entry,
+    },
     ...{ evasion, interception, combat, battle, losses, recovery, retreat, siege, conquest, plunder, submission, migration, campaigns, scoring },
   },
   windows,

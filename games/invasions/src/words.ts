@@ -30,6 +30,9 @@ export const rollKind = words('roll', {
   assassin: { it: 'assassinio del leader', en: 'assassination of the leader' },
   terror: { it: 'terrore barbarico', en: 'barbarian terror' },
   siege: { it: 'assedio', en: 'siege' },
+  breach: { it: 'rottura del foedus', en: 'breach of the foedus' },
+  rebellion: { it: 'ribellione', en: 'rebellion' },
+  attila: { it: 'morte di Attila', en: 'death of Attila' },
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
 export const adminKind = words<AdminType>('administration', Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never)

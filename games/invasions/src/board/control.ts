@@ -143,6 +143,7 @@ export function recount(b: Board): void {
 
 // ---- Queries ----
 
+export const isAreaRuler = (b: Look, nation: Nation, area: Area): boolean => b.rulers[area]!.includes(nation)
 export const areasOf = (b: Look, nation: Nation): Area[] => AREAS.filter(area => b.rulers[area]!.includes(nation))
 export const provincesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.controller[space] === nation)
 export const citiesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)

@@ -1,6 +1,6 @@
 /** XXXI Religions, heresies, conversion. */
 import { AREAS, NO_AREA, religionOf, type Area, type Nation, type Space } from '../kinds.ts'
-import { areaAt, areaReligion } from '../data/map.ts'
+import { areaAt, areaReligion, incomeOf } from '../data/map.ts'
 import { provincesOf } from './control.ts'
 import { capitalOf, isBarbarian, type Look } from './units.ts'
 
@@ -22,3 +22,12 @@ export function isAtOdds(b: Look, nation: Nation, province: Space): boolean {
   if (hasHeresy(b, here)) return !hasHeresy(b, home)
   return hasHeresy(b, home) && here !== NO_AREA && areaReligion[here] === areaReligion[home]
 }
+/** XXXI.B-2, r-212 The income of the Catholic provinces without heresy that a nation itself controls. */
+export function conversionBonus(b: Look, nation: Nation): number {
+  const counted = provincesOf(b, nation).filter(
+    space => areaAt[space] !== NO_AREA && areaReligion[areaAt[space]!] === CATHOLIC && !hasHeresy(b, areaAt[space]!),
+  )
+  return Math.ceil(counted.reduce((sum, space) => sum + incomeOf[space]!, 0))
+}
+/** XXXI.B-3, r-212 Roma is the city of Latium; razed, its province. */
+export const romeHolder = (b: Look, latium: Space): Nation => (b.cityLevel[latium]! > 0 ? b.cityHolder[latium]! : b.controller[latium]!)

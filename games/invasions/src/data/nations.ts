@@ -71,6 +71,7 @@ export const isMinorKingdom = nationRows.map(row => row.kind === 'minor-kingdom'
 export const hordeSteps = nationRows.map(row => row.hordeMove ?? 3)
 export const startReligion: readonly Religion[] = nationRows.map(row => religionOf(row.religion))
 
+export const hasConversionBonus = nationRows.map(row => row.conversionBonus ?? false)
 export const mayInvade = (nation: Nation, turn: number): boolean => nationRows[nation]!.invasions?.includes(turn) ?? false
 export const nationsOfCamp = (camp: Camp): readonly Nation[] => NATIONS.filter(nation => campOf[nation] === camp)
 

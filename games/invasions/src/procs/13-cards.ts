@@ -1,6 +1,6 @@
 /** XIII Administration: cards and their calamities. */
 import type { Procedure } from '@tabularium/kernel'
-import { calamityKind, calamityOf, NOBODY, type Card, type Nation } from '../kinds.ts'
+import { CAMPS, calamityKind, calamityOf, NOBODY, type Card, type Nation } from '../kinds.ts'
 import { ADMIN_TYPES, costOf, THINGS, type AdminType, type Section } from '../data/cards.ts'
 import { raiseDecline, sectionOf } from '../board/ages.ts'
 import { bestBonus } from '../board/leaders.ts'
@@ -12,10 +12,13 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Offer, Seat, Step } from '../types.ts'
 import { growCity } from './7-kingdom.ts'
+import { convert, convertible, reward, rewardable } from './31-religion.ts'
 import { layMarker } from './24-plunder.ts'
 import { chooserOf } from '../board/revolts.ts'
 import { clause, d10, eliminate, gain, oneOfEach, openWindow, owner, rules } from './common.ts'
 
+const hasFaithChoice = (g: Pick<Offer, 'seats' | 'board'>, seat: Seat): boolean =>
+  [...convertible(g.board), ...rewardable(g.board)].some(nation => owner(g, nation) === seat)
 type Next = { call: F<'govern'> | F<'income'> | F<'purchases'> | F<'suppression'>; then: F<'administration'>['at'] } | void
 /** IV-7, r-11 One action after the other, each by all nations in activation order. */
 function each(
@@ -32,6 +35,24 @@ function each(
 }
 export const administration: Procedure<Invasions, F<'administration'>> = {
   window: g => openWindow(g, 'administration-start', NOBODY),
+  // XXXI.B-1, XXXI.B-2 Nations convert, and take their bonus now or later.
+  convert: rules.ask<F<'administration'>>()({
+    cite: [clause('XXXI.B-1'), clause('XXXI.B-2')],
+    who: (g, f) => CAMPS.map(camp => seatOf(g.seats, camp)).find(seat => !f.asked.includes(seat) && hasFaithChoice(g, seat)) ?? null,
+    may: {
+      convert: {
+        cite: clause('XXXI.B-1'),
+        among: (g, _, seat) => convertible(g.board).filter(nation => owner(g, nation) === seat),
+        take: (g, _, nation) => (convert(g, nation), { goto: 'convert' }),
+      },
+      'take-bonus': {
+        cite: clause('XXXI.B-2'),
+        among: (g, _, seat) => rewardable(g.board).filter(nation => owner(g, nation) === seat),
+        take: (g, _, nation) => (reward(g, nation), { goto: 'convert' }),
+      },
+      finish: { among: () => true, take: (_, f, _noun, seat) => (f.asked.push(seat), { goto: 'convert' }) },
+    },
+  }),
   cards: (g, f) => each(g, f, 'cards', nation => frames.govern({ nation }), civilizedInOrder),
   income: (g, f) => each(g, f, 'income', nation => frames.incomeAction({ nation }), activeInOrder),
   purchases: (g, f) => each(g, f, 'purchases', nation => frames.purchases({ nation }), civilizedInOrder),

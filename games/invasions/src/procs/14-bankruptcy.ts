@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { calamityOf, GONE, NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, PROVINCES } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
-import { isLimes, originsOf, unitNation } from '../data/units.ts'
+import { isFleet, isLimes, originsOf, profileOf, unitNation } from '../data/units.ts'
 import { leadersOf } from '../data/leaders.ts'
 import { raiseDecline, sectionOf } from '../board/ages.ts'
 import { areasOf, recount } from '../board/control.ts'
@@ -87,13 +87,15 @@ function collapse(g: Step, nation: Nation): void {
 /** XIV.K-6 Auxiliaries become infantry of the nations they came from, as far as pools allow. */
 function exchangeAuxiliaries(g: Step, nation: Nation): void {
   for (const unit of commandedBy(g.board, nation).filter(one => originsOf[one]!.length > 0 && unitNation[one] === nation)) {
-    const origin = originsOf[unit]!.find(one => g.board.stage[one] === 1 && inPool(g.board, one).length > 0)
-    const foot = origin === undefined ? undefined : inPool(g.board, origin).find(one => g.board.units.place[one] === NOWHERE)
+    const origin = originsOf[unit]!.find(one => g.board.stage[one] === 1 && footOf(g.board, one) !== undefined)
+    const foot = origin === undefined ? undefined : footOf(g.board, origin)
     const place = g.board.units.place[unit]!
     g.board.units.place[unit] = NOWHERE
     if (foot !== undefined) g.board.units.place[foot] = place
   }
 }
+const footOf = (b: Look, nation: Nation): Unit | undefined =>
+  inPool(b, nation).find(unit => !isFleet[unit] && !profileOf(unit, 0).cavalry && !profileOf(unit, 0).archer)
 /** Where lent units go: the horde's or the capital's province. */
 export function sendHome(g: Step, unit: Unit): void {
   const nation = unitNation[unit]!

@@ -1,16 +1,172 @@
-/** XXVIII.G-3 Federates who may break a foedus at once. */
+/** XXVIII Foedus: offered, settled, broken. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOBODY, type Nation } from '../kinds.ts'
-import { LOANS } from '../state.ts'
+import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaAt, isBarbarianGround, neighboursOf } from '../data/map.ts'
 import { unitNation } from '../data/units.ts'
-import { recount } from '../board/control.ts'
+import { LOANS } from '../state.ts'
+import { provincesOf, recount } from '../board/control.ts'
+import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
-import { federatesOf, foederaOf, foedusProvinces } from '../board/relations.ts'
-import type { F } from '../frames.ts'
+import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isVassal, occupantsOf } from '../board/relations.ts'
+import { roomAt } from '../board/stacking.ts'
+import { commandedBy, heldAt, hordeAt, isActive, isEmpire, isLandUnit, ownOnMap, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { sendHome } from './14-bankruptcy.ts'
-import { clause, owner, rules } from './common.ts'
+import { lendUnit } from './29-vassals.ts'
+import { clause, oneOfEach, owner, rules } from './common.ts'
 
+type Frame = F<'foedus'>
+type Facts = Seen<'foedus'>
+/** r-201 A province it controls, or where its horde or a unit stands. */
+const landsOf = (b: Look, nation: Nation): Space[] =>
+  [...new Set([...provincesOf(b, nation), ...commandedBy(b, nation).map(unit => b.units.place[unit]!), hordeAt(b, nation)])].filter(space => space >= 0)
+const isNextTo = (b: Look, nation: Nation, space: Space): boolean => landsOf(b, nation).some(land => land === space || neighboursOf[land]!.includes(space))
+/** r-182, r-201 Held by the offerer itself, civilized, quiet, not its capital, without foreign units. */
+const isCedable = (b: Look, offerer: Nation, federate: Nation, space: Space): boolean =>
+  b.controller[space] === offerer &&
+  !isBarbarianGround[space] &&
+  b.home[offerer] !== space &&
+  b.revolt[space] === 0 &&
+  foedusAt(b, space) === undefined &&
+  occupantsOf(b, space).every(one => one === offerer || one === federate)
+/** XXVIII.A-4 Two neighbours of one area, one of them next to the barbarians. */
+const partnersOf = (b: Look, offerer: Nation, federate: Nation, first: Space): Space[] =>
+  neighboursOf[first]!.filter(
+    space =>
+      areaAt[space] === areaAt[first] &&
+      areaAt[space] !== NO_AREA &&
+      isCedable(b, offerer, federate, space) &&
+      (isNextTo(b, federate, first) || isNextTo(b, federate, space)),
+  )
+const firstsOf = (b: Look, offerer: Nation, federate: Nation): Space[] =>
+  provincesOf(b, offerer).filter(space => isCedable(b, offerer, federate, space) && partnersOf(b, offerer, federate, space).length > 0)
+const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered'>): Nation[] =>
+  inOrder(
+    b,
+    NATIONS.filter(
+      nation =>
+        isActive(b, nation) &&
+        isEmpire(b, nation) &&
+        !f.offered.includes(nation) &&
+        !b.once.includes(`foedus-${nation}-${b.turn}`) &&
+        isOpenTo(b, nation, f.federate) &&
+        firstsOf(b, nation, f.federate).length > 0,
+    ),
+  )
+/** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
+const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean => federatorOf(b, federate) === NOBODY || federatorOf(b, federate) === empire
+export const mayBeOffered = (b: Look, nation: Nation): boolean =>
+  !b.now.invading && !isVassal(b, nation) && hordeAt(b, nation) !== NOWHERE && offerers(b, { federate: nation, offered: [] }).length > 0
+
+export const foedusOffer: Procedure<Invasions, Frame> = {
+  // XXVIII.A-2 Each empire may offer once a turn, in activation order.
+  offer: rules.ask<Frame>()({
+    cite: [clause('XXVIII.A-2'), clause('XXVIII.A-4')],
+    who: (g, f) => {
+      const empire = offerers(g.board, f)[0]
+      return empire === undefined ? null : owner(g, empire)
+    },
+    may: {
+      'offer-foedus': {
+        cite: clause('XXVIII.A-4'),
+        among: (g, f) => firstsOf(g.board, offerers(g.board, f)[0]!, f.federate),
+        take: (g, f, space) => {
+          f.federator = offerers(g.board, f)[0]!
+          f.first = space
+        },
+      },
+      refuse: {
+        among: () => true,
+        take: (g, f) => {
+          f.offered.push(offerers(g.board, f)[0]!)
+          return { goto: 'offer' }
+        },
+      },
+    },
+  }),
+  second: rules.ask<Frame>()({
+    cite: [clause('XXVIII.A-4')],
+    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federator)),
+    may: {
+      'offer-foedus': {
+        cite: clause('XXVIII.A-4'),
+        among: (g, f) => partnersOf(g.board, f.federator, f.federate, f.first),
+        take: (g, f, space) => {
+          f.second = space
+          f.offered.push(f.federator)
+          g.board.once.push(`foedus-${f.federator}-${g.board.turn}`)
+        },
+      },
+    },
+  }),
+  // XXVIII.A-1 Voluntary.
+  answer: rules.ask<Frame>()({
+    cite: [clause('XXVIII.A-1')],
+    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
+    may: {
+      accept: { among: () => true, take: (g, f) => settle(g, f) },
+      refuse: {
+        among: () => true,
+        take: (_, f) => {
+          ;[f.federator, f.first, f.second] = [NOBODY, NOWHERE, NOWHERE]
+          return { goto: 'offer' }
+        },
+      },
+    },
+  }),
+  // XXVIII.B-2, r-88 The horde goes to one of the two.
+  deploy: rules.ask<Frame>()({
+    cite: [clause('XXVIII.B-2')],
+    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
+    may: { 'move-horde': { cite: clause('XXVIII.B-2'), among: (_, f) => [f.first, f.second], take: (g, f, space) => void (g.board.home[f.federate] = space) } },
+  }),
+  // XXVIII.C-1 One unit is lent, and placed.
+  lend: rules.ask<Frame>()({
+    cite: [clause('XXVIII.C-1')],
+    who: (g, f) => (f.federator !== NOBODY && lendable(g.board, f.federate).length > 0 ? owner(g, f.federate) : null),
+    may: {
+      lend: {
+        cite: clause('XXVIII.C-1'),
+        among: (g, f) => oneOfEach(g, lendable(g.board, f.federate)),
+        take: (g, f, unit) => {
+          lendUnit(g, unit, f.federator, 'foedus')
+          f.unit = unit
+        },
+      },
+    },
+  }),
+  place: rules.ask<Frame>()({
+    cite: [clause('XXVIII.C-1')],
+    who: (g, f) => (f.unit >= 0 && havens(g.board, f.federator).length > 0 ? owner(g, f.federator) : null),
+    may: {
+      'place-at': {
+        cite: clause('XXVIII.C-1'),
+        among: (g, f) => havens(g.board, f.federator),
+        take: (g, f, space) => void (g.board.units.place[f.unit] = space),
+      },
+    },
+  }),
+  evacuate: (g, f) => {
+    recount(g.board)
+    if (f.federator === NOBODY) return { done: true }
+    return { call: frames.retreat({ nation: f.federator, place: f.first, group: excess(g.board, f), leaders: [], isFree: true }) }
+  },
+}
+const lendable = (b: Look, nation: Nation): Unit[] => ownOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
+const havens = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+/** XXVIII.B-3 What the common limit does not bear goes. */
+const excess = (b: Look, f: Facts): Unit[] =>
+  heldAt(b, f.federator, f.first).slice(0, Math.max(0, -roomAt(b, f.federator, f.first, leadersOfAt(b, f.federator, f.first))))
+function settle(g: Step, f: Frame): void {
+  g.board.foedera.push({ federate: f.federate, federator: f.federator, first: f.first, second: f.second, since: g.board.turn, vp: 3, gold: 3, tested: true })
+}
+
+// ---- Breach ----
+/** XXVIII.G-2, r-89 From the turn after it began. */
+export const mayBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
+export const isFreeToBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => !foedus.tested)
 /** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
 export function breakFoedus(g: Step, federate: Nation): void {
   const b = g.board

@@ -8,7 +8,7 @@ import { activeInOrder } from '../board/order.ts'
 import { enemiesAt, enemyHordesAt, hasEnemies, isBoundNeutral, isFederate, isFriend, isVassal, keepsPeace } from '../board/relations.ts'
 import { standsIn } from '../board/moving.ts'
 import { objectivePoints } from '../board/scoring.ts'
-import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, type Look } from '../board/units.ts'
+import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, isNomad, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
@@ -18,16 +18,21 @@ import { removeNation } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
 import { ALL, renewSteps, WITHIN } from './18-movement.ts'
 import { awaitsCapital } from './7-kingdom.ts'
+import { breakFoedus, isFreeToBreak, mayBeOffered, mayBreak } from './28-foedus.ts'
+import { clientsLending, sendLentHome } from './27-clients.ts'
+import { isAttilaDue } from '../sheets/attila.ts'
 import { mayMigrate } from './18-migration.ts'
-import { clause, openWindow, owner, rules, score } from './common.ts'
+import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
+  // The death of Attila is judged before anybody else acts.
+  attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : undefined),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
     const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0)
     if (nation === undefined) return
     g.board.acted[nation] = 1
-    return { call: frames.activation({ nation }), then: 'next' }
+    return { call: frames.activation({ nation }), then: 'attila' }
   },
   close: g => void recount(g.board),
 }
@@ -43,6 +48,8 @@ function begin(g: Step, nation: Nation): void {
   b.sieges = []
   g.emit({ is: 'activated', nation }, [clause('XXXIV-12')])
 }
+/** XXIX.G-2 From the turn after subjugation. */
+const mayRebel = (b: Look, nation: Nation): boolean => b.overlord[nation] !== NOBODY && isNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
 /** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
 const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'asked'>): Nation[] =>
   isBarbarian(b, f.nation)
@@ -64,6 +71,45 @@ const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => 
 export const activation: Procedure<Invasions, F<'activation'>> = {
   begin: (g, f) => begin(g, f.nation),
   window: (g, f) => openWindow(g, 'activation-start', f.nation),
+  // XXVIII.A-3, r-87 Empires offer a foedus.
+  offers: (g, f) => (isBarbarian(g.board, f.nation) && mayBeOffered(g.board, f.nation) ? { call: frames.foedusOffer({ federate: f.nation }) } : undefined),
+  // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
+  break: rules.ask<F<'activation'>>()({
+    cite: [clause('XXVIII.G-2')],
+    who: (g, f) => (mayBreak(g.board, f.nation) ? owner(g, f.nation) : null),
+    may: {
+      accept: {
+        cite: clause('XXVIII.G-2'),
+        among: () => true,
+        take: (g, f) => (isFreeToBreak(g.board, f.nation) ? void (f.die = 2) : d10('activation', 'breach', f.nation)),
+      },
+      refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
+    },
+  }),
+  broken: (g, f) => {
+    if (mayBreak(g.board, f.nation) && f.die > 0 && isPassed(f.die)) breakFoedus(g, f.nation)
+    f.die = 0
+  },
+  // XXIX.G-2 The vassal of nomads may rebel.
+  rebel: rules.ask<F<'activation'>>()({
+    cite: [clause('XXIX.G-2')],
+    who: (g, f) => (mayRebel(g.board, f.nation) ? owner(g, f.nation) : null),
+    may: {
+      accept: { cite: clause('XXIX.G-2'), among: () => true, take: (_, f) => d10('activation', 'rebellion', f.nation) },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  // XXIX.G-3, XXIX.G-4 Free, with its mercenary left behind; or five points and a unit lost.
+  rebelled: (g, f) => {
+    if (f.die === 0) return
+    const isFree = isPassed(f.die)
+    f.die = 0
+    if (isFree) return void (g.board.overlord[f.nation] = NOBODY)
+    score(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
+    return { call: frames.penalty({ nation: f.nation }) }
+  },
+  // XXVII.B Clients lend a mercenary for this activation.
+  loans: (g, f) => (clientsLending(g.board, f.nation).length > 0 ? { call: frames.clientLoans({ nation: f.nation }) } : undefined),
   // XII.D-4 Hostility is declared, one nation after the other.
   hostility: rules.ask<F<'activation'>>()({
     cite: [clause('XII.D-4')],
@@ -122,6 +168,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
       'SEQ.4-1',
     )
     for (const { run } of withHook('activationEnds')) run(g, f.nation)
+    sendLentHome(g, f.nation)
     b.now.side = []
     b.now.invading = false
     b.now.fervour = false

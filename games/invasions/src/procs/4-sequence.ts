@@ -1,12 +1,13 @@
 /** IV The sequence of play; V.A-8 the game begins with the Events of turn 1. */
 import type { Procedure } from '@tabularium/kernel'
-import { CAMPS, NATIONS } from '../kinds.ts'
+import { CAMPS, NATIONS, nationOf, NOBODY, spaceOf, type Nation } from '../kinds.ts'
 import { ADMIN_CARDS, DIPLOMACY_CARDS, EVENT_CARDS, MARKERS } from '../data/cards.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
+import { isCivilized, type Look } from '../board/units.ts'
 import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
-import { clause, score } from './common.ts'
+import { clause, d10, score, scoreCamp } from './common.ts'
 import { standings } from './5-scoring.ts'
 
 export const game: Procedure<Invasions, F<'game'>> = {
@@ -65,6 +66,13 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
     payFoedera(g)
     endRaidMarkers(g)
   },
+  // V.C-2, r-144 At the end of turn 11 Islam may arise.
+  islam: g => (g.board.turn === 11 && !g.board.hasIslam ? d10('turn', 'islam', NOBODY, islamModifier(g.board)) : { goto: 'scoring' }),
+  creed: (g, f) => {
+    if (f.die + islamModifier(g.board) < 6) return
+    g.board.hasIslam = true
+    scoreCamp(g, 'huns', 3, 'sheet', 'V.C-2')
+  },
   // 4 Scoring, in its turns only.
   scoring: g => (isScoringTurn(g.board) ? { call: frames.scoring() } : undefined),
   next: g => {
@@ -72,6 +80,12 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
     renew(g)
     g.board.turn += 1
   },
+}
+const isWeak = (b: Look, nation: Nation): boolean => b.stage[nation] !== 1 || b.decline[nation]! > 0
+/** The Calendar: weak empires and a successful Arab raid help, a civilized Hijaz hinders. */
+export function islamModifier(b: Look): number {
+  const hijaz = b.controller[spaceOf('hijaz')]!
+  return Number(isWeak(b, nationOf('orientali'))) + Number(isWeak(b, nationOf('persae'))) + Number(b.arabRaid) - (hijaz >= 0 && isCivilized(b, hijaz) ? 3 : 0)
 }
 /** V.A-7 What lies in each deck at the start. */
 export const DECKS = { 'event-deck': EVENT_CARDS, 'plunder-pool': MARKERS, 'admin-deck': ADMIN_CARDS, 'diplomacy-deck': DIPLOMACY_CARDS }

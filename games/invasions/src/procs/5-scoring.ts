@@ -4,12 +4,14 @@ import { CAMPS, type Camp } from '../kinds.ts'
 import { active, inOrder, seatOf } from '../board/order.ts'
 import { isDue, objectivePoints } from '../board/scoring.ts'
 import type { F } from '../frames.ts'
+import { withHook } from '../sheets/index.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { score } from './common.ts'
 
 export const scoring: Procedure<Invasions, F<'scoring'>> = {
   // V.B-2 Objectives of every sheet in play.
   count: g => {
+    for (const { run } of withHook('scoring')) run(g)
     for (const nation of inOrder(g.board, active(g.board)))
       score(
         g,

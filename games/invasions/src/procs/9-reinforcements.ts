@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NOBODY, NOWHERE, spaceOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
 import { isSea, seasAt } from '../data/map.ts'
-import { nationRow, isMinorKingdom, type Force } from '../data/nations.ts'
+import { nationRow, isMinorKingdom, ROMANI, type Force } from '../data/nations.ts'
 import { fromTurn, isFleet, profileOf, unitType } from '../data/units.ts'
 import { CLASSES } from '../words.ts'
 import { provincesOf, recount } from '../board/control.ts'
@@ -14,6 +14,8 @@ import { commandedBy, inPool, isBarbarian, isDamaged, isEmpire, isNomad, landUni
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
+import { isAttilaDue } from '../sheets/attila.ts'
+import { mayRelease, mustRelease, release } from '../sheets/britain.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, mend, oneOfEach, openWindow, owner, placeLeader, placeUnit, removeLeader, rules } from './common.ts'
 
@@ -35,11 +37,21 @@ export function enterPlay(g: Step, nation: Nation): void {
 const minors = (b: Look): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOf(b, nation) === 'inactive')
 
 export const reinforce: Procedure<Invasions, F<'reinforce'>> = {
-  window: g => {
+  begin: g => {
     for (const { run } of withHook('calendar')) run(g)
     for (const nation of newcomers(g.board)) enterPlay(g, nation)
-    return openWindow(g, 'reinforcements', NOBODY)
   },
+  attila: g => (isAttilaDue(g.board, true) ? { call: frames.attila() } : undefined),
+  // From turn 4 Rome may release Britannia, and must if it has no soldier there.
+  britain: rules.ask<F<'reinforce'>>()({
+    cite: [clause('I-3')],
+    who: g => (mayRelease(g.board) ? owner(g, ROMANI) : null),
+    may: {
+      accept: { among: () => true, take: g => release(g) },
+      refuse: { among: () => true, unless: [{ cite: clause('I-3'), bars: g => mustRelease(g.board) }], take: () => {} },
+    },
+  }),
+  window: g => openWindow(g, 'reinforcements', NOBODY),
   // IV-4 One nation after the other.
   next: (g, f) => {
     const order = activeInOrder(g.board)

@@ -1,9 +1,27 @@
 /** All sheets. */
-import type { Nation } from '../kinds.ts'
-import { NATIONS, nationOf } from '../kinds.ts'
+import { NATIONS, nationOf, type Nation } from '../kinds.ts'
+import * as calendar from './calendar.ts'
 import type { Sheet } from './hooks.ts'
+import * as vp from './vp.ts'
 
-const sheets: { readonly [nation: string]: Sheet } = {}
+const sheets: { readonly [nation: string]: Sheet } = {
+  ...{
+    avari: vp.avari,
+    gepidae: vp.gepidae,
+    vandali: vp.vandali,
+    visigothi: vp.visigothi,
+    heruli: vp.heruli,
+    franci: vp.franci,
+    suebi: vp.suebi,
+    ostrogothi: vp.ostrogothi,
+  },
+  ...{ cossani: calendar.cossani, ephthalitae: calendar.ephthalitae, hiberni: calendar.hiberni },
+  romani: { ...vp.romani, ...calendar.romaniCalendar },
+  orientali: { ...vp.orientali, ...calendar.orientaliCalendar },
+  persae: { ...vp.persae, ...calendar.persaeCalendar },
+  // The Huns never found a kingdom: only the death of Attila changes their status.
+  hunni: { ...vp.hunni, neverFounds: () => true },
+}
 const byNation: readonly (Sheet | undefined)[] = NATIONS.map(nation => Object.entries(sheets).find(([id]) => nationOf(id) === nation)?.[1])
 export const sheetOf = (nation: Nation): Sheet => byNation[nation] ?? {}
 /** Every sheet that has a hook of this name, with its nation. */

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { limitAt, roomAt, stackAt } from '../../src/board/stacking.ts'
+import { leaderOf, NO_LEADER } from '../../src/kinds.ts'
+import { capacityOf, groupSteps, isTethered, mayEnter, stepBar, stepsLeft } from '../../src/board/moving.ts'
+import { isClosedTo, mayStay, nearest, reachFrom, refugesFrom } from '../../src/board/paths.ts'
+import { evasionModifier, interceptionModifier, interceptors } from '../../src/board/reactions.ts'
+import { combatOf, leadersOfAt, stackingBonus } from '../../src/board/leaders.ts'
+import { spaceKind } from '../../src/kinds.ts'
+import { bare, make, n, put, s, settled, start } from '../help.ts'
+
+rule('[invasions.XVII.B-1] [invasions.XVII.B-2] [invasions.XVII.B-3] [invasions.XVIII.H-3] limits of stacking', () => {
+  const b = bare()
+  const king = [leaderOf('fritigernus')]
+  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), []), limitAt(b, n('visigothi'), s('dardania'), [])], [4, 3])
+  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), king), limitAt(b, n('visigothi'), s('dardania'), king)], [6, 5])
+  b.now.side = [n('visigothi')]
+  b.now.invading = true
+  assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), king), limitAt(b, n('visigothi'), s('dardania'), king)], [7, 6])
+})
+rule('[invasions.XVII.A-1] [invasions.XVII.C-1] [invasions.XVII.C-2] who counts in a stack', () => {
+  const b = bare()
+  put(b, 'romani', 'legion', 'savus', 2)
+  put(b, 'orientali', 'legion', 'savus')
+  put(b, 'visigothi', 'infantry', 'savus')
+  put(b, 'orientali', 'limes', 'savus')
+  assert.equal(stackAt(b, n('romani'), s('savus')).length, 3)
+  assert.equal(roomAt(b, n('romani'), s('savus')), 1)
+})
+rule('[invasions.r-149] of several leaders the best bonus counts', () => {
+  assert.equal(stackingBonus([leaderOf('gratianus'), leaderOf('iulianus')]), 3)
+})
+rule('[invasions.XVIII.B-3] [invasions.XVIII.B-4] [invasions.r-28] three steps, four for cavalry, one more with a leader', () => {
+  const b = bare()
+  const [foot, horse] = [put(b, 'romani', 'legion', 'latium')[0]!, put(b, 'romani', 'elite-cavalry', 'latium')[0]!]
+  const leader = leaderOf('gratianus')
+  assert.deepEqual([capacityOf(b, foot, NO_LEADER), capacityOf(b, horse, NO_LEADER), capacityOf(b, foot, leader)], [3, 4, 4])
+  b.units.face[horse] = 1
+  assert.equal(capacityOf(b, horse, NO_LEADER), 3)
+})
+rule('[invasions.XVIII.D-2] [invasions.r-27] the extra step is for units that made every step with the leader', () => {
+  const b = bare()
+  const unit = put(b, 'romani', 'legion', 'latium')[0]!
+  b.spent[unit] = 3
+  b.led[unit] = leaderOf('gratianus')
+  assert.equal(stepsLeft(b, unit, leaderOf('gratianus')), 1)
+  b.led[unit] = NO_LEADER
+  assert.equal(stepsLeft(b, unit, leaderOf('gratianus')), 0)
+})
+rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () => {
+  const b = bare()
+  const units = [...put(b, 'romani', 'legion', 'latium'), ...put(b, 'romani', 'elite-cavalry', 'latium')]
+  b.spent[units[0]!] = 3
+  assert.equal(groupSteps(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
+})
+rule('[invasions.XVIII.J-1] [invasions.XVIII.J-2] a strait is the first and only step', () => {
+  const b = bare()
+  const units = put(b, 'persae', 'infantry', 'sicilia')
+  const group = { nation: n('persae'), units, leaders: [], from: s('sicilia') }
+  assert.equal(stepBar(b, group, s('beneventum')), null)
+  b.spent[units[0]!] = 1
+  assert.equal(stepBar(b, group, s('beneventum')), 'strait')
+  const romans = put(b, 'orientali', 'legion', 'thracia')
+  b.spent[romans[0]!] = 1
+  assert.equal(stepBar(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }, s('bythinia')), null)
+})
+rule('[invasions.XVIII.K-1] [invasions.XVIII.K-2] [invasions.XVIII.K-3] [invasions.VI.I-3] closed ground', () => {
+  const b = start()
+  assert.deepEqual(
+    [isClosedTo(b, n('visigothi'), s('alania')), isClosedTo(b, n('alani'), s('alania')), isClosedTo(b, n('ostrogothi'), s('alania'))],
+    [true, false, false],
+  )
+  b.turn = 2
+  assert.equal(isClosedTo(b, n('ostrogothi'), s('alania')), true)
+  assert.deepEqual([isClosedTo(b, n('romani'), s('arabia-deserta')), isClosedTo(b, n('arabes'), s('arabia-deserta'))], [true, false])
+  assert.deepEqual(
+    [isClosedTo(b, n('romani'), s('atlas')), isClosedTo(b, n('mauritanii'), s('atlas')), isClosedTo(b, n('barbari'), s('atlas'))],
+    [true, false, false],
+  )
+})
+rule('[invasions.XXXIV-2] satraps stay in their lands', () => {
+  const b = bare()
+  const satrap = put(b, 'persae', 'satraps', 'akkad')
+  assert.equal(mayEnter(b, n('persae'), satrap, s('babylonia')), true)
+  assert.equal(mayEnter(b, n('persae'), satrap, s('amida')), false)
+})
+rule('[invasions.XVIII.A-6] [invasions.XXIX.F-3] the vassal of nomads stays near their horde', () => {
+  const b = start()
+  make(b, 'hunni', 'barbarian', 'alania')
+  b.overlord[n('ostrogothi')] = n('hunni')
+  assert.equal(isTethered(b, n('ostrogothi'), s('danapris')), false)
+  assert.equal(isTethered(b, n('ostrogothi'), s('latium')), true)
+})
+rule('[invasions.XIX.A-6] what Thracia reaches in three steps', () => {
+  const b = bare()
+  b.controller.fill(-1 as never)
+  b.home.fill(-1 as never)
+  const reached = reachFrom(b, n('orientali'), s('thracia'), { steps: 3 }).map(({ space }) => spaceKind.ids[space]!)
+  for (const id of ['achaia', 'illyricum', 'dalmatia', 'savus', 'tisia', 'dacia', 'hypanis', 'pontus', 'melitene', 'cilicia'])
+    assert.ok(reached.includes(id), id)
+  assert.equal(reached.includes('pannonia'), false)
+})
+rule('[invasions.XIX.A-7] [invasions.XIX.A-8] [invasions.XIX.A-9] [invasions.r-147] interceptions into Moesia Inferior', () => {
+  const b = bare()
+  put(b, 'orientali', 'legion', 'thracia')
+  put(b, 'orientali', 'legion', 'cappadocia', 3)
+  b.leaderAt[leaderOf('valens')] = s('cappadocia')
+  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('thracia') }, s('moesia-inferior')), 2)
+  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('cappadocia') }, s('moesia-inferior')), 1 + 2 - 2 - 2 - 1)
+  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('moesia-inferior') }, s('thracia')), 5)
+})
+rule('[invasions.XIX.A-1] [invasions.XIX.A-5] [invasions.r-30] [invasions.r-32] who may intercept', () => {
+  const b = bare()
+  put(b, 'orientali', 'legion', 'thracia')
+  put(b, 'visigothi', 'infantry', 'moesia-inferior')
+  const stacks = (tried: readonly string[] = []) => interceptors(b, n('visigothi'), s('moesia-inferior'), tried.map(s)).map(({ from }) => spaceKind.ids[from])
+  assert.deepEqual(stacks(), ['thracia'])
+  assert.deepEqual(stacks(['thracia']), [])
+  put(b, 'visigothi', 'infantry', 'thracia')
+  assert.deepEqual(stacks(), [])
+})
+rule('[invasions.XIX.B-3] [invasions.XIX.B-4] [invasions.III.C-9] [invasions.r-146] the chances of evasion', () => {
+  const b = bare()
+  const own = put(b, 'orientali', 'legion', 'macedonia', 2)
+  const foe = put(b, 'visigothi', 'infantry', 'macedonia', 2)
+  settled(b)
+  const base = evasionModifier(b, n('orientali'), s('macedonia'), foe)
+  b.leaderAt[leaderOf('iulianus')] = s('macedonia')
+  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), foe), base + 3)
+  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), foe.slice(0, 1)), base + 6)
+  const horse = put(b, 'visigothi', 'noble-cavalry', 'macedonia')
+  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), [...foe, ...horse]), base + 3 - 1)
+  assert.equal(own.length, 2)
+})
+rule('[invasions.XX.L-5] [invasions.XIX.B-10] [invasions.r-21] where a stack may stay', () => {
+  const b = settled(start())
+  assert.equal(mayStay(b, n('visigothi'), s('dacia')), true)
+  assert.equal(mayStay(b, n('visigothi'), s('macedonia')), false)
+  assert.equal(mayStay(b, n('visigothi'), s('dardania')), true)
+  assert.equal(mayStay(b, n('visigothi'), s('moesia-inferior')), false)
+})
+rule('[invasions.XX.L-2] [invasions.XX.L-7] [invasions.XX.L-9] ways of retreat', () => {
+  const b = settled(start())
+  const from = s('moesia-superior')
+  const all = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
+  assert.ok(all.length > 0)
+  const barred = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
+  assert.deepEqual(barred, [])
+})
+rule('[invasions.XX.J-2] [invasions.r-58] a leader alone goes to the nearest friends', () => {
+  assert.deepEqual(nearest(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
+})
+rule('[invasions.III.C-8] [invasions.III.C-10] [invasions.XX.E-1] what leaders give', () => {
+  const b = start()
+  assert.equal(combatOf(b, leaderOf('iulianus')), 3)
+  b.now.inspired = leaderOf('gratianus')
+  assert.equal(combatOf(b, leaderOf('gratianus')), 2)
+  assert.deepEqual(leadersOfAt(b, n('romani'), s('treveria')), [leaderOf('caesar-occidentis')])
+})
