@@ -168,7 +168,8 @@ export function table<T>(kind: Kind, shape: Shape<T>): DefaultedShape<T[]> {
       v.forEach((x, i) => shape.test(x, join(at, kind.ids[i]!)))
     },
     copy: copyList(shape),
-    blank: () => kind.ids.map(key => blankOf(shape, key)),
+    // What cannot change may stand in every place.
+    blank: () => (shape.blank && !shape.copy ? new Array<T>(kind.ids.length).fill(shape.blank()) : kind.ids.map(key => blankOf(shape, key))),
     schema: () => ({ type: 'object', additionalProperties: false, properties: Object.fromEntries(kind.ids.map(k => [k, shape.schema()])) }),
   }
 }

@@ -322,7 +322,8 @@ const annona = frame('annona', ['begin', 'request', 'consent', 'feed', 'kind', '
   granted: bool,
   fed: int(),
   space: aSpace,
-  piece: aUnit,
+  /** The kind that is about to be fed. */
+  piece: maybe(piece),
   /** Warbands that were released without Plunder. */
   released: shared(list(record({ space, nation: faction, n: int(1) }))),
 })

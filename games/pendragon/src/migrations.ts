@@ -86,7 +86,11 @@ function renewForay({ asked, ...f }: OldFrame): object {
 }
 function renewAnnona({ released, ...f }: OldFrame): object {
   const codes = released as Counts
-  return { ...f, released: [...new Set(codes)].map(code => ({ space: inSpace(code), nation: NATION[code % UNIT_COUNT], n: countOf(codes, code) })) }
+  return {
+    ...f,
+    piece: f.at === 'count' ? f['piece'] : null,
+    released: [...new Set(codes)].map(code => ({ space: inSpace(code), nation: NATION[code % UNIT_COUNT], n: countOf(codes, code) })),
+  }
 }
 const RENEWED: { readonly [proc: string]: (f: OldFrame) => object } = {
   act: renewAct,

@@ -10,11 +10,13 @@ export const isImprovable = (b: BoardView, s: Space) => !IS_CITY[s] && isFriendl
 export const hasRoom = (b: BoardView, s: Space) => roomIn(b, s) > 0
 /** 3.2.1 For each space that gets Troops, and for each Region that is improved. */
 export const TRAIN = { troops: 3, improve: 2 } as const
+/** 3.3.1-1 For each space of a Muster. */
+export const MUSTER_PRICE = 2
 /** 3.2.2-2, 3.2.3-2 For each space that Units leave. */
 export const marchPrice = (b: BoardView, faction: Faction, command: Command) => 2 + priceChange(b, faction, command)
 /** What one space of the Command takes. */
 export function leastPrice(b: BoardView, faction: Faction, command: Command): number {
   if (command === 'train') return LANDS.some(s => isImprovable(b, s) && hasRoom(b, s)) ? TRAIN.improve : TRAIN.troops
   if (command === 'march') return marchPrice(b, faction, command)
-  return command === 'muster' ? 2 : 0
+  return command === 'muster' ? MUSTER_PRICE : 0
 }

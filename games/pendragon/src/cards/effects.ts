@@ -5,8 +5,9 @@ import { addRefugees } from '../board/control.ts'
 import { loseRoads, setImperium, shifted } from '../board/imperium.ts'
 import { available } from '../board/pieces.ts'
 import { change, funds, valueOf } from '../board/tracks.ts'
-import { mayCommand } from '../procs/act.ts'
+import { hasSpaceFor } from '../procs/act.ts'
 import { areTwo } from '../procs/common.ts'
+import { frames, type ActFrame } from '../frames.ts'
 import type { Effect, Faction, PublicContext, Space, StepContext, Track } from '../types.ts'
 import { COMMANDS, type Command } from '../data.ts'
 import { choices, chooserOf, matching, type SpatialOp } from './spaces.ts'
@@ -52,19 +53,28 @@ export function boundTo(g: PublicContext, op: OpOf<'free'>): Space[] | null {
   if (op.from !== null) return [...g.enclosing('event')[op.from]]
   return op.where === null ? null : matching(g, op.where, op.who)
 }
-export const isCommand = (action: string): action is Command => (COMMANDS as readonly string[]).includes(action)
-export const canFree = (g: PublicContext, op: OpOf<'free'>) => {
-  const only = boundTo(g, op)
-  return only?.length !== 0 && (!isCommand(op.action) || mayCommand(g, op.who, op.action, only, op))
+const isCommand = (action: string): action is Command => (COMMANDS as readonly string[]).includes(action)
+/** 5.5 The free action that an operation grants. */
+export function freeAct(g: PublicContext, index: number): ActFrame {
+  const op = OPS[index] as OpOf<'free'>
+  const command = isCommand(op.action) ? op.action : null
+  const feat = isCommand(op.action) ? (op.with[0] ?? null) : op.action
+  return frames.act({ faction: op.who, command, op: index, only: boundTo(g, op), max: op.spaces, feat })
+}
+/** Whether it has anywhere to go; a Feat by itself is tried where the text says. */
+export function canFree(g: PublicContext, index: number): boolean {
+  const act = freeAct(g, index)
+  return act.only?.length !== 0 && (act.command === null || hasSpaceFor(g, act))
 }
 /** r-80, the rule of `choose`: whether an option has anything to do. */
 export function hasEffect(g: PublicContext, list: number, by: Faction): boolean {
-  return LISTS[list]!.some(i => doesSomething(g, OPS[i]!, by))
+  return LISTS[list]!.some(i => doesSomething(g, i, by))
 }
-function doesSomething(g: PublicContext, op: Op, by: Faction): boolean {
+function doesSomething(g: PublicContext, index: number, by: Faction): boolean {
+  const op = OPS[index]!
   switch (op.op) {
     case 'free':
-      return canFree(g, op)
+      return canFree(g, index)
     case 'if':
       return hasEffect(g, holds(g, op.cond) ? op.then : op.else, by)
     case 'pay':

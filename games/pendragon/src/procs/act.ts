@@ -1,44 +1,32 @@
 /** 3.1 COMMANDS IN GENERAL, 4.1 FEATS IN GENERAL, 5.5 FREE ACTIONS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FEATS_OF, goesWith, isBriton, type Command, type Feat } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
+import { AU_CIVILIAN, BRITON_RESOURCES, CIV, COMMANDS_OF, DUX, FACTIONS, FEATS_OF, goesWith, isBriton, type Command, type Feat } from '../data.ts'
 import { isForbidden } from '../board/mods.ts'
 import { valueOf } from '../board/tracks.ts'
 import { frames, type ActFrame, type AnyFrame } from '../frames.ts'
-import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
+import type { Faction, PublicContext, Pendragon } from '../types.ts'
 import { actor, areTwo, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { canBattle } from './battles.ts'
-import { canCross } from './crossing.ts'
-import { canIntercept } from './intercept.ts'
-import { canMarch } from './march.ts'
-import { canMuster } from './muster.ts'
 import { givers } from './pay.ts'
-import { canRaid } from './raid.ts'
-import { canReturn } from './return.ts'
-import { canTrade } from './trade.ts'
-import { canTrain } from './train.ts'
-
-type Possible = (g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) => boolean
-const possible: { readonly [C in Command]: Possible } = {
-  train: canTrain,
-  march: (g, f, only, op) => (isBriton(f) ? canMarch(g, f, only, op) : canCross(g, f, only, op)),
-  intercept: canIntercept,
-  battle: canBattle,
-  muster: canMuster,
-  trade: canTrade,
-  raid: canRaid,
-  return: canReturn,
-}
-/** Whether there is at least one space for the Command. */
-export const mayCommand = (g: PublicContext, faction: Faction, command: Command, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  possible[command](g, faction, only, op)
 
 function commandFrame(command: Command, faction: Faction): AnyFrame {
   if (command === 'battle') return frames.battles()
   if (command === 'march') return isBriton(faction) ? frames.march() : frames.crossing()
   return frames[command]()
 }
+/** What a Command begins with: a space to carry it out in, for a March one to leave, for Barbarians one to reach. */
+const firstVerb = ({ proc }: AnyFrame) => (proc === 'march' ? 'from' : proc === 'crossing' ? 'to' : 'select')
+/** Whether there is at least one space for the Command of an action that is not yet under way. */
+export function hasSpaceFor(g: PublicContext, act: ActFrame, command = commandFrame(act.command!, act.faction)): boolean {
+  if (g.offers(firstVerb(command), [act, command])) return true
+  return command.proc === 'train' && g.offers('improve', [act, at(frames.train(), true, 'improve')])
+}
+/** Every Command as its faction would begin it, made once: nothing is done with these. */
+const BEGUN = FACTIONS.map(faction => new Map(COMMANDS_OF[faction]!.map(command => [command, beginning(faction, command)])))
+function beginning(faction: Faction, command: Command): readonly [ActFrame, AnyFrame] {
+  return [frames.act({ faction, command, granted: true }), commandFrame(command, faction)]
+}
+export const mayCommand = (g: PublicContext, faction: Faction, command: Command): boolean => hasSpaceFor(g, ...BEGUN[faction]!.get(command)!)
 /** The Feats that stand apart from their Command; `pause`: only choose the spaces now. The others work inside it. */
 export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame | null {
   switch (feat) {

@@ -27,12 +27,12 @@ const needsConsent = (g: PublicContext) => g.board.imperium === AU_CIVILIAN && a
 const purse = (g: PublicContext, f: F) =>
   f.who === DUX && needsConsent(g) ? valueOf(g.board, DUX_RESOURCES) + (f.granted ? f.asked : 0) : funds(g.board, f.who, true)
 function mostFed(g: PublicContext, f: F): number {
-  let n = hungry(g.board, f.space, f.piece)
+  let n = f.piece === null ? 0 : hungry(g.board, f.space, f.piece)
   while (n > 0 && priceOf(g.board, f.who, f.fed + n) > purse(g, f)) n--
   return n
 }
 const hungryKinds = (g: PublicContext, f: F) => TROOPS.filter(p => hungry(g.board, f.space, p) > 0)
-const mayFeed = (g: PublicContext, f: F) => priceOf(g.board, f.who, f.fed + 1) <= purse(g, f)
+const tooDear = { cite: 'pendragon.6.1-2', bars: (g: PublicContext, f: F) => priceOf(g.board, f.who, f.fed + 1) > purse(g, f) }
 
 export const annona: Procedure<Pendragon, AnnonaFrame> = {
   begin: (_, f) => void (f.fed = 0),
@@ -57,26 +57,30 @@ export const annona: Procedure<Pendragon, AnnonaFrame> = {
   // 6.1-1, -2 Plunder from off the map on Foederati Troops of either colour.
   feed: ask<AnnonaFrame>()({
     cite: ['pendragon.6.1-1', 'pendragon.6.1-2', 'pendragon.r-84'],
-    who: (g, f) => (hungryIn(g.board) > 0 && mayFeed(g, f) ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => seatOf(g.seats, f.who),
+    needs: ['select'],
     may: {
-      select: { cite: 'pendragon.6.1-1', among: g => hungrySpaces(g.board), take: (_, f, s) => void (f.space = s) },
+      select: { cite: 'pendragon.6.1-1', among: g => hungrySpaces(g.board), unless: [tooDear], take: (_, f, s) => void (f.space = s) },
       done: { among: () => true, take: () => ({ goto: 'pay' }) },
     },
   }),
   kind: ask<AnnonaFrame>()({
     cite: ['pendragon.6.1-1'],
-    who: (g, f) => (mayFeed(g, f) && hungryKinds(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
-    may: { take: { cite: 'pendragon.6.1-1', among: hungryKinds, take: (_, f, p) => void (f.piece = p) } },
+    who: (g, f) => seatOf(g.seats, f.who),
+    needs: ['take'],
+    may: { take: { cite: 'pendragon.6.1-1', among: hungryKinds, unless: [tooDear], take: (_, f, p) => void (f.piece = p) } },
   }),
   count: ask<AnnonaFrame>()({
     cite: ['pendragon.6.1-1'],
-    who: (g, f) => (mayFeed(g, f) && hungryKinds(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => seatOf(g.seats, f.who),
+    needs: ['count'],
     may: {
       count: {
         among: (g, f) => ({ min: 1, max: mostFed(g, f) }),
         take: (g, f, n) => {
-          g.board.plunder[cell(f.space, f.piece)]! += n
+          g.board.plunder[cell(f.space, f.piece!)]! += n
           f.fed += n
+          f.piece = null
           return { goto: 'feed' }
         },
       },

@@ -43,7 +43,8 @@ export const assault: Part<'assault' | 'coup' | 'champion' | 'escalade' | 'storm
   // 3.6.4-1 Only if every defending Unit has Evaded, Withdrawn or been removed; r-50 each Stronghold once.
   assault: ask<BattleFrame>()({
     cite: ['pendragon.3.6.4-1', 'pendragon.3.6.4-2', 'pendragon.3.6.4-12', 'pendragon.r-50'],
-    who: (g, f) => (!f.noAssault && isOpenField(f) && untouched(g, f).length > 0 ? seatOf(g.seats, f.attacker) : null),
+    who: (g, f) => (!f.noAssault && isOpenField(f) ? seatOf(g.seats, f.attacker) : null),
+    needs: ['assault'],
     may: {
       assault: {
         cite: 'pendragon.r-50',
@@ -196,10 +197,8 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
   // 3.6.6 The attacker may besiege Strongholds it has not Assaulted, with Troops as many as their Capacity.
   siege: ask<BattleFrame>()({
     cite: ['pendragon.3.6.6-1', 'pendragon.r-60'],
-    who: (g, f) =>
-      isOpenField(f) && untouched(g, f).some(s => CAPACITY[piece(g, s)]! <= canBesiege(f) - f.besiegers && insideOf(f, s) > 0)
-        ? seatOf(g.seats, f.attacker)
-        : null,
+    who: (g, f) => (isOpenField(f) ? seatOf(g.seats, f.attacker) : null),
+    needs: ['besiege'],
     may: {
       besiege: {
         cite: 'pendragon.r-60',

@@ -1,9 +1,7 @@
 /** 3.2.4, 3.3.4, 3.4.4, 3.5.4 THE BATTLE COMMAND: where, against whom, with which Feat. */
 import type { Procedure } from '@tabularium/kernel'
 import { CIV, FACTIONS, IS_CITY, LANDS } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
-import { granting } from '../board/mods.ts'
 import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import { frames, type BattlesFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space } from '../types.ts'
@@ -21,10 +19,6 @@ function isContested(b: BoardView, s: Space, faction: Faction): boolean {
 }
 const hasTarget = (g: PublicContext, s: Space, faction: Faction, against: Faction | null) =>
   troopsOf(g.board, s, faction) > 0 && (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
-export function canBattle(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
-  for (const s of only ?? LANDS) if (hasTarget(g, s, faction, op?.against ?? null)) return true
-  return false
-}
 const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
 const noFight: BarOn<Space>[] = FACTIONS.map(who => ({
@@ -61,7 +55,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
       gift: giftFrom('choose'),
       done: {
         cite: 'pendragon.4.1-1',
-        among: g => actOf(g).spaces.length > 0 || !canBattle(g, actOf(g).faction, actOf(g).only, granting(g)),
+        among: g => actOf(g).spaces.length > 0 || !g.offers('select'),
         take: g => {
           if (actOf(g).spaces.length === 0) forgoFeat(g)
           return { goto: 'mark' }

@@ -1,13 +1,11 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, ON_SEA, seaNumber, WARBAND, spaceOf } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
-import { valueOf } from '../board/tracks.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { goingCarriers } from './march.ts'
 import { giftFrom } from './tribute.ts'
 
@@ -29,8 +27,6 @@ const byLand = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction
 const bySea = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
   LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
 const seaLeft = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
-export const canCross = (g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || valueOf(g.board, ownTrack(faction)) >= 1) && (only ?? LANDS).some(s => warbands(g, null, faction, s) > 0 || hasByLand(g, null, faction, s))
 function hasByLand(g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
   for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
   return false
@@ -68,7 +64,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
       gift: giftFrom('to'),
       done: {
         cite: 'pendragon.4.1-1',
-        among: (g, f) => actOf(g).spaces.length > 0 || !LANDS.some(s => isReachable(g, f, s) && canAfford(g, 1)),
+        among: g => actOf(g).spaces.length > 0 || !g.offers('to'),
         take: g => {
           if (actOf(g).spaces.length === 0) forgoFeat(g)
           return { goto: 'pay' }

@@ -1,7 +1,7 @@
 /** 5 EVENTS: an op list, run from top to bottom; the executor chooses unless the text names another. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { cell, CIV, DUX, isBarbarian, isStronghold, OWNER, SAX, SCO, SITES_IN } from '../data.ts'
-import { atOnce, boundTo, canFree, canPay, changing, hasEffect, isCommand, mostBoxed, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
+import { atOnce, canFree, freeAct, canPay, changing, hasEffect, mostBoxed, others, patrol, putInForce, setNext, transfer } from '../cards/effects.ts'
 import { enrich, fromBoxes, kindsHere, people, quantityOf, razeByCard, removeByCard, serve, sitesHere } from '../cards/pieces.ts'
 import { choices, chooserOf, flipTo, inSources, isOwn, meant, pieceFor, supplyFor, type SpatialOp } from '../cards/spaces.ts'
 import { EFFECTS, LISTS, OPS, type Op, type OpOf } from '../data/vocabulary.ts'
@@ -63,7 +63,7 @@ function start(g: StepContext, f: OpFrame, op: Op): { goto: OpFrame['at'] } | { 
       putInForce(g, op.momentum)
       return { goto: op.chooses ? 'name' : 'title' }
     case 'free':
-      return { goto: canFree(g, op) ? 'accept' : 'title' }
+      return { goto: canFree(g, f.op) ? 'accept' : 'title' }
     case 'box':
       return { goto: mostBoxed(g, op) > 0 ? 'amount' : 'title' }
     case 'place':
@@ -296,10 +296,8 @@ export const op: Procedure<Pendragon, OpFrame> = {
   }),
   sea: ask<OpFrame>()({
     cite: ['pendragon.1.3.7-4'],
-    who: (g, f) => {
-      const o = opOf(f) as OpOf<'sea'>
-      return f.spaces.length < o.choose && changing(g, o).length > 0 ? chooser(g, f) : null
-    },
+    who: (g, f) => (f.spaces.length < (opOf(f) as OpOf<'sea'>).choose ? chooser(g, f) : null),
+    needs: ['sea'],
     may: {
       sea: {
         cite: 'pendragon.5.1-1',
@@ -327,7 +325,8 @@ export const op: Procedure<Pendragon, OpFrame> = {
   },
   select: ask<OpFrame>()({
     cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
-    who: (g, f) => (f.spaces.length < spatial(f).where.max && open(g, f).length > 0 ? chooser(g, f) : null),
+    who: (g, f) => (f.spaces.length < spatial(f).where.max ? chooser(g, f) : null),
+    needs: ['select'],
     may: {
       select: {
         cite: 'pendragon.5.1-1',
@@ -342,7 +341,8 @@ export const op: Procedure<Pendragon, OpFrame> = {
   }),
   pick: ask<OpFrame>()({
     cite: ['pendragon.5.1-1', 'pendragon.5.1-2'],
-    who: (g, f) => (isTotal(f) && f.left > 0 && pickable(g, f).length > 0 ? chooser(g, f) : null),
+    who: (g, f) => (isTotal(f) && f.left > 0 ? chooser(g, f) : null),
+    needs: ['select'],
     may: {
       select: { cite: 'pendragon.5.1-1', among: pickable, take: takeOne },
       done: { cite: 'pendragon.5.1.3-1', among: (_, f) => mayStop(f), take: () => ({ goto: 'title' }) },
@@ -460,12 +460,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
     may: {
       agree: {
         among: () => true,
-        take: (g, f) => {
-          const o = opOf(f) as OpOf<'free'>
-          const command = isCommand(o.action) ? o.action : null
-          const feat = isCommand(o.action) ? (o.with[0] ?? null) : o.action
-          return { call: frames.act({ faction: o.who, command, op: f.op, only: boundTo(g, o), max: o.spaces, feat }), then: 'title' }
-        },
+        take: (g, f) => ({ call: freeAct(g, f.op), then: 'title' }),
       },
       decline: { among: () => true, take: () => ({ done: true }) },
     },

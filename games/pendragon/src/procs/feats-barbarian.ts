@@ -184,7 +184,8 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
   hillfort: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
-    who: g => (entreated(g) !== null && strongholdsIn(g.board, entreated(g)!, HILLFORT) > 0 ? actor(g) : null),
+    who: g => (entreated(g) === null ? null : actor(g)),
+    needs: ['site'],
     may: {
       site: {
         cite: 'pendragon.4.5.3-4',

@@ -163,7 +163,8 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   }),
   take: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 && ready(g, f).length > 0 ? actor(g) : null),
+    who: (g, f) => (f.left > 0 ? actor(g) : null),
+    needs: ['take'],
     may: {
       take: { cite: 'pendragon.4.3.3-2', among: ready, take: (_, f, piece) => void (f.piece = piece) },
       done: { among: () => true, take: () => ({ goto: 'next' }) },

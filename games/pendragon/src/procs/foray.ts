@@ -79,7 +79,8 @@ function rollRansom(g: StepContext): boolean {
 const ransomStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.5.3-2', 'pendragon.r-75'],
-    who: (g, f) => (f.ransom && payers(g.board, f.space).length > 0 ? actor(g) : null),
+    who: (g, f) => (f.ransom ? actor(g) : null),
+    needs: ['payer'],
     may: {
       payer: {
         cite: 'pendragon.r-75',
@@ -190,7 +191,8 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   // 3.4.1-10 Then they may Battle one enemy faction there.
   battle: ask<ForayFrame>()({
     cite: ['pendragon.3.4.1-10', 'pendragon.3.5.1-7', 'pendragon.r-31'],
-    who: (g, f) => (f.n > 0 && !f.fought && enemiesIn(g.board, f.space, actOf(g).faction).length > 0 ? actor(g) : null),
+    who: (g, f) => (f.n > 0 && !f.fought ? actor(g) : null),
+    needs: ['against'],
     may: {
       against: {
         cite: 'pendragon.r-8',

@@ -1,13 +1,11 @@
 /** 3.2.3 INTERCEPT */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { BARBARIANS, DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { isFriendly } from '../board/control.ts'
 import { isForbidden } from '../board/mods.ts'
 import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
-import { funds } from '../board/tracks.ts'
 import { frames, type InterceptFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
@@ -22,18 +20,11 @@ const rides = (b: BoardView, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p =
 /** r-137 Dux Troops are there, or can ride in and be paid for. */
 const isInReach = (b: BoardView, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
 const price = (b: BoardView) => marchPrice(b, DUX, 'intercept')
-export function canIntercept(g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
-  const b = g.board
-  const paid = op !== null || funds(b, DUX, true) >= price(b)
-  return (only ?? LANDS).some(s => isTarget(b, s) && isInReach(b, s, paid) && !isForbidden(b, DUX, 'intercept', s))
-}
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
 const ready = (g: PublicContext, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
-const canSelect = (g: PublicContext) =>
-  LANDS.some(s => isTarget(g.board, s) && isInReach(g.board, s, canAfford(g, price(g.board))) && !isForbidden(g.board, DUX, 'intercept', s))
 function leave(g: StepContext): { goto: 'mark' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
   return { goto: 'mark' }
@@ -57,7 +48,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       },
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canSelect(g), take: leave },
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
     },
   }),
   // r-38 If both Barbarians have Raiders there the Dux name one.

@@ -1,14 +1,12 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { isFragmented } from '../board/control.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
-import { funds } from '../board/tracks.ts'
 import type { MarchFrame } from '../frames.ts'
-import type { BoardView, Faction, PublicContext, Pendragon, Piece, Space } from '../types.ts'
+import type { BoardView, PublicContext, Pendragon, Piece, Space } from '../types.ts'
 import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp, type BarOn } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
@@ -40,12 +38,6 @@ function canLeave(g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space): b
   return false
 }
 const price = (g: PublicContext) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
-export function canMarch(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
-  if (op === null && funds(g.board, faction, true) < marchPrice(g.board, faction, 'march')) return false
-  for (const s of only ?? LANDS) if (troopsOf(g.board, s, faction) > 0) return true
-  return false
-}
-
 const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as DeepReadonly<MarchFrame>, s) }
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
 const isTakenAlong = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
@@ -92,7 +84,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       gift: giftFrom('from'),
       done: {
         cite: 'pendragon.4.1-1',
-        among: (g, f) => f.targets !== null || f.moved.length > 0 || !canAfford(g, price(g)) || !LANDS.some(s => canLeave(g, f, s) && isTakenAlong(g, f, s)),
+        among: (g, f) => f.targets !== null || f.moved.length > 0 || !g.offers('from'),
         take: (g, f) => {
           if (f.targets === null && f.moved.length === 0) forgoFeat(g)
           return { goto: 'pay' }

@@ -1,20 +1,17 @@
 /** 3.3.1 MUSTER */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { isBritish } from '../board/control.ts'
 import { available, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
+import { MUSTER_PRICE } from '../board/price.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
-import { funds } from '../board/tracks.ts'
 import { frames, type MusterFrame } from '../frames.ts'
-import type { BoardView, Faction, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
+import type { BoardView, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
-export const canMuster = (g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || funds(g.board, CIV, false) >= 2) && LANDS.some(s => (only === null || only.includes(s)) && piecesOf(g.board, s, CIV) > 0)
 const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => piecesOf(g.board, s, CIV) === 0 }
-const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, 2) }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, MUSTER_PRICE) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
 export const levy = (b: BoardView, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
@@ -23,6 +20,8 @@ function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
   while (n > 0 && !canAfford(g, 0, n)) n--
   return n
 }
+/** 1.8.4-2 What a Town costs in Wealth. */
+const TOWN_WEALTH = 2
 const MODES: readonly Option[] = ['troops', 'strongholds']
 const sites = (f: DeepReadonly<MusterFrame>, piece: Piece) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
 
@@ -41,12 +40,12 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         unless: [...ownLimits, noPieces, tooDear],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
-          owe(g, 2)
+          owe(g, MUSTER_PRICE)
           f.space = space
         },
       },
       tribute: tributeFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !canAfford(g, 2), take: leave },
+      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
     },
   }),
   // 3.3.1-6 In one space either troops or strongholds.
@@ -104,11 +103,11 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         among: (_, f) => sites(f, TOWN),
         unless: [
           { cite: 'pendragon.1.3.5-4', bars: (g, _, site) => townMaterials(g.board, site).length === 0 },
-          { cite: 'pendragon.1.8.4-2', bars: g => !canAfford(g, 0, 2) },
+          { cite: 'pendragon.1.8.4-2', bars: g => !canAfford(g, 0, TOWN_WEALTH) },
         ],
         take: (g, f, site) => {
           f.site = site
-          owe(g, 0, 2)
+          owe(g, 0, TOWN_WEALTH)
         },
       },
       done: { among: () => true, take: () => ({ goto: 'choose' }) },

@@ -140,7 +140,8 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
   },
   shortage: ask<PlaceFrame>()({
     cite: ['pendragon.1.4.1-11'],
-    who: (g, f) => (f.n > 0 && f.who !== null && elsewhere(g, f).length > 0 ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => (f.n > 0 && f.who !== null ? seatOf(g.seats, f.who) : null),
+    needs: ['take-off'],
     may: {
       'take-off': {
         cite: 'pendragon.1.4.1-11',

@@ -1,14 +1,12 @@
 /** 3.4.1, 3.5.1 RAID: the choice of spaces, with Surprise (4.4.2), Ravage (4.4.3) and Ransom (4.5.3). */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { holder } from '../board/control.ts'
 import { granting, raidSpaces } from '../board/mods.ts'
-import { deepRoutes, isOnNamedSea, isReached, routes } from '../board/reach.ts'
-import { valueOf } from '../board/tracks.ts'
+import { deepRoutes, isReached, routes } from '../board/reach.ts'
 import { frames, type RaidFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, owe, ownTrack, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, owe, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
@@ -22,13 +20,6 @@ const forEach = (saxon: string, scotti: string, test: (g: PublicContext, space: 
 const most = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
 const isForeign = (g: PublicContext, s: Space, faction: Faction) => holder(g.board, s) !== faction
 const price = (g: PublicContext, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
-export function canRaid(g: PublicContext, faction: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null): boolean {
-  if (op === null && valueOf(g.board, ownTrack(faction)) < RAID_PRICES[faction]![0]!) return false
-  for (const s of only ?? LANDS)
-    if ((op === null || isOnNamedSea(g, op, s)) && (op?.ignoreReach || isReached(g, faction, s)) && isForeign(g, s, faction)) return true
-  return false
-}
-
 const shared = [
   ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
   ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= most(g)),

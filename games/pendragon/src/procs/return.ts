@@ -5,13 +5,12 @@ import { isInForce } from '../board/mods.ts'
 import { available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
 import type { ReturnFrame } from '../frames.ts'
-import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
+import type { BoardView, Faction, Pendragon, Space, StepContext } from '../types.ts'
 import { featFrame } from './act.ts'
 import { actOf, actor, ask, ownLimits, ownTrack, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 const isThere = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, RAIDER[faction]!) + unitsIn(b, s, WARBAND[faction]!) > 0
-export const canReturn = (g: PublicContext, faction: Faction, only: readonly Space[] | null) => (only ?? LANDS).some(s => isThere(g.board, s, faction))
 const nobody: BarOn<Space> = { cite: 'pendragon.3.4.2-1', bars: (g, _, s) => !isThere(g.board, s, actOf(g).faction) }
 
 /** 3.4.2-2 Plunder becomes Renown, then the Raiders go home; says how many did. */

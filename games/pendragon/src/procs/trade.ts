@@ -5,12 +5,11 @@ import { addProsperity, isBritish, roomIn } from '../board/control.ts'
 import { strongholdsIn } from '../board/pieces.ts'
 import { change } from '../board/tracks.ts'
 import type { TradeFrame } from '../frames.ts'
-import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
+import type { PublicContext, Pendragon, Space } from '../types.ts'
 import { actOf, actor, ask, canAfford, ownLimits, owe, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
 const towns = (g: PublicContext, s: Space) => strongholdsIn(g.board, s, TOWN)
-export const canTrade = (g: PublicContext, _: Faction, only: readonly Space[] | null) => LANDS.some(s => (only === null || only.includes(s)) && towns(g, s) > 0)
 const noTown: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => towns(g, s) === 0 }
 export const trade: Procedure<Pendragon, TradeFrame> = {
   choose: ask<TradeFrame>()({

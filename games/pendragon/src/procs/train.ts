@@ -1,19 +1,15 @@
 /** 3.2.1 TRAIN */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
-import type { OpOf } from '../data/vocabulary.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
 import { addUnits, available, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
-import { hasRoom, isImprovable, leastPrice, TRAIN } from '../board/price.ts'
-import { funds } from '../board/tracks.ts'
+import { hasRoom, isImprovable, TRAIN } from '../board/price.ts'
 import { frames, type TrainFrame } from '../frames.ts'
-import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
+import type { BoardView, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, forgoFeat, limits, owe, payUp, type BarOn } from './common.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 const isTrainable = (b: BoardView, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
-export const canTrain = (g: PublicContext, _: Faction, only: readonly Space[] | null, op: OpOf<'free'> | null) =>
-  (op !== null || funds(g.board, DUX, true) >= leastPrice(g.board, DUX, 'train')) && (only ?? LANDS).some(s => isTrainable(g.board, s))
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN.troops) }
 
@@ -33,8 +29,12 @@ function cavalryRange(g: PublicContext, f: DeepReadonly<TrainFrame>): { min: num
   const max = cavalryHere(g.board, here(g, f)!)
   return { min: militiaHere(g, f) > 0 ? 0 : Math.min(1, max), max }
 }
-const canSelect = (g: PublicContext) => canAfford(g, TRAIN.troops) && LANDS.some(s => isTrainable(g.board, s))
-const canImprove = (g: PublicContext) => canAfford(g, TRAIN.improve) && LANDS.some(s => isImprovable(g.board, s) && hasRoom(g.board, s))
+/** The question to come, as it would be put if no space got Troops. */
+function improving(): TrainFrame {
+  const frame = frames.train()
+  frame.at = 'improve'
+  return frame
+}
 const hasSpace = (g: PublicContext) => actOf(g).spaces.length > 0
 /** A Region that is only improved is a space of the Command as well; its Troops are not to come. */
 function chooseToo(g: StepContext, f: TrainFrame, space: Space): void {
@@ -61,7 +61,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
       // Who only improves Regions chooses no space for Troops.
-      done: { cite: 'pendragon.4.1-1', among: g => hasSpace(g) || canImprove(g) || !canSelect(g), take: () => {} },
+      done: { cite: 'pendragon.4.1-1', among: g => hasSpace(g) || !g.offers('select') || g.offers('improve', [improving()]), take: () => {} },
     },
   }),
   pay: g => payUp(g),
@@ -118,7 +118,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
       },
       done: {
         cite: 'pendragon.4.1-1',
-        among: g => hasSpace(g) || !canImprove(g),
+        among: g => hasSpace(g) || !g.offers('improve'),
         take: g => (hasSpace(g) ? undefined : forgoFeat(g)),
       },
     },

@@ -104,7 +104,8 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
   // 6.6.1-2, r-96 For each Fort 1 Resource, or it goes.
   forts: ask<UpkeepFrame>()({
     cite: ['pendragon.6.6.1-2', 'pendragon.1.4.1-15', 'pendragon.r-96'],
-    who: g => (forts(g.board).length > 0 ? seatOf(g.seats, DUX) : null),
+    who: g => seatOf(g.seats, DUX),
+    needs: ['fort'],
     may: {
       fort: {
         cite: 'pendragon.6.6.1-2',
