@@ -42,8 +42,10 @@ async function nextAnswer(page: Page, deed: Deed): Promise<{ readonly answer: An
     await awaitTurn(page)
     if (deed.told.test(await saidOn(page))) return 'done'
     const mine = deed.doer.test((await page.locator('.question .who').textContent()) ?? '')
-    const answer = chosen(await answersOn(page), mine ? deed.wants : LETS_HAPPEN)
-    if (answer) return { answer, mine }
+    const answers = await answersOn(page)
+    const answer = chosen(answers, mine ? deed.wants : LETS_HAPPEN)
+    // In a match whoever has one answer is not asked; here, where all seats are open, he is.
+    if (answer) return { answer, mine: mine && answers.length > 1 }
   }
   throw new Error(`nothing to click: ${await page.locator('.question').textContent()}`)
 }

@@ -239,7 +239,11 @@ async function dialogByKeys(page: Page): Promise<void> {
 // ---- By what a screen reader is told ----
 /** Everything that the accessibility tree calls a choice: in a group of choices, or a thing that says it can be chosen. */
 export async function playByReader(page: Page, random: RandomBelow, wishes: Wishes = []): Promise<string> {
-  const inGroups = page.getByRole('group', { name: /^(Choices|Scelte)$/ }).getByRole('button')
+  // Fewer and more only turn the number.
+  const inGroups = page
+    .getByRole('group', { name: /^(Choices|Scelte)$/ })
+    .getByRole('button')
+    .filter({ hasNotText: /^[−+]$/ })
   const onThings = page.getByRole('button', { name: /(Choose|Scegli): / })
   const names = (found: Locator): Promise<string[]> => found.evaluateAll(all => all.map(e => e.getAttribute('aria-label') ?? e.textContent ?? ''))
   const [groups, things] = [await names(inGroups), await names(onThings)]

@@ -47,6 +47,8 @@ interface Next {
 }
 const PAUSE: { readonly [S in Speed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
 const WINDOW_PAUSE = 60
+/** Nobody waits longer than this for what others do, at any pace but the slowest. */
+const MOST_WAITED = 8000
 const OK: Answer = { ok: true }
 
 export class MatchRunner {
@@ -57,6 +59,8 @@ export class MatchRunner {
   private step: number
   private saved: number
   private speed: Speed = 'calm'
+  /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
+  private waited = 0
   private asked: readonly string[] = []
   private rest: Rest = {}
   /** Moves are made one after another. */
@@ -107,6 +111,7 @@ export class MatchRunner {
   }
 
   act(seat: string, action: WireAction): Promise<Answer> {
+    this.waited = 0
     return this.enqueue(() => this.apply(act(this.game, this.match, seat, action, this.deps.now())))
   }
   undo(seat: string, all: boolean): Promise<Answer> {
@@ -116,6 +121,7 @@ export class MatchRunner {
     return this.enqueue(() => this.advance(setOrder(this.match, seat, timing, order, lasts)))
   }
   plan(seat: string, actions: readonly WireAction[]): Promise<Answer> {
+    this.waited = 0
     return this.enqueue(async () => {
       const result = playPlan(this.game, this.match, seat, actions, this.servedSeats, this.deps.now())
       if (result.ended === 'refused' && result.played === 0) return { ok: false, problem: 'not-offered', cite: [] }
@@ -244,9 +250,15 @@ export class MatchRunner {
     if (!decision) throw new MatchError('program', `${seat} is not asked`)
     return this.game.toWire(randomAction(decision, createPicker(seed)))
   }
-  /** In a window every opponent takes the same short time, whether it holds an answer or not. */
+  /** Pauses are for what can be seen: none after a silent answer, and all together no longer than people wait. In a window every opponent takes the
+   *  same short time, whether it holds an answer or not. */
   private pauseBefore(seat: string): number {
-    return this.game.windowFor(this.match.state, seat) ? Math.min(WINDOW_PAUSE, PAUSE[this.speed]) : PAUSE[this.speed]
+    if (this.game.windowFor(this.match.state, seat)) return Math.min(WINDOW_PAUSE, PAUSE[this.speed])
+    const last = this.match.log.at(-1)
+    const isSilent = last?.is === 'move' && last.events.length === 0
+    const pause = isSilent || (this.waited >= MOST_WAITED && this.speed !== 'slow') ? 0 : PAUSE[this.speed]
+    this.waited += pause
+    return pause
   }
   private pause(ms: number): Promise<void> {
     return ms === 0 ? Promise.resolve() : new Promise(done => this.deps.schedule(ms, done))

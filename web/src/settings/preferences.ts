@@ -65,6 +65,14 @@ export function chooseSpeed(value: Speed): void {
   speed.value = value
   remember('speed', value)
 }
+export const soundSettings = ['on', 'off'] as const
+export type SoundSetting = (typeof soundSettings)[number]
+export const sound = signal<SoundSetting>(remembered('sound', soundSettings) ?? 'on')
+export const hasSound = computed(() => sound.value === 'on')
+export function chooseSound(value: SoundSetting): void {
+  sound.value = value
+  remember('sound', value)
+}
 /** Whether a fight opens its theatre by itself. */
 export const fightings = ['show', 'ask'] as const
 export type Fighting = (typeof fightings)[number]

@@ -53,6 +53,7 @@ export function Board({ ui, map, camera }: BoardProps) {
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       arrows={events.flatMap(arrowOf)}
       marked={marked}
+      moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}
       onPoint={id => void (ui.pointed.value = id)}
       onChoose={id => {
         ui.sheet.value = null

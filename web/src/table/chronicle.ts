@@ -2,7 +2,7 @@
 import type { Entry, LoggedEvent } from '@tabularium/host'
 import type { GameUi, WireEvent } from './game-ui.ts'
 
-export interface Line {
+export interface LogLine {
   readonly key: string
   /** The entry it belongs to; 0 is before the first move. */
   readonly n: number
@@ -11,7 +11,7 @@ export interface Line {
   readonly cite: readonly string[]
   readonly heading: 1 | 2 | null
 }
-const lineOf = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): Line => {
+const lineOf = (gameUi: GameUi, n: number, seat: string | null, told: LoggedEvent, i: number): LogLine => {
   const event = told.event as unknown as WireEvent
   return { key: `${n}.${i}`, n, seat, event, cite: told.cite, heading: gameUi.heading(event) }
 }
@@ -24,22 +24,22 @@ export function standing(entries: readonly Entry[]): Entry[] {
   }
   return kept
 }
-export function linesOf(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): Line[] {
+export function linesOf(gameUi: GameUi, opening: readonly LoggedEvent[], entries: readonly Entry[]): LogLine[] {
   const before = opening.map((told, i) => lineOf(gameUi, 0, null, told, i))
   return [...before, ...standing(entries).flatMap(e => (e.is === 'move' ? e.events.map((event, i) => lineOf(gameUi, e.n, e.seat, event, i)) : []))]
 }
 /** With what was told since, where nothing of it takes anything back: a long match is not gone through anew at every move. Null if it must be. */
-export function grown(gameUi: GameUi, lines: readonly Line[], entries: readonly Entry[]): Line[] | null {
+export function grown(gameUi: GameUi, lines: readonly LogLine[], entries: readonly Entry[]): LogLine[] | null {
   return entries.some(e => e.is === 'undo') ? null : [...lines, ...linesOf(gameUi, [], entries)]
 }
 export interface Part {
   readonly key: string
-  readonly title: Line | null
-  readonly lines: readonly Line[]
+  readonly title: LogLine | null
+  readonly lines: readonly LogLine[]
 }
 /** Cut at the headings. */
-export function partsOf(lines: readonly Line[]): Part[] {
-  const parts: { key: string; title: Line | null; lines: Line[] }[] = []
+export function partsOf(lines: readonly LogLine[]): Part[] {
+  const parts: { key: string; title: LogLine | null; lines: LogLine[] }[] = []
   for (const line of lines) {
     if (line.heading !== null) parts.push({ key: line.key, title: line, lines: [] })
     else {
@@ -50,7 +50,7 @@ export function partsOf(lines: readonly Line[]): Part[] {
   return parts
 }
 /** The moments that are worth stopping at when the others' moves are shown: entries in which something was told. */
-export const moments = (lines: readonly Line[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
+export const moments = (lines: readonly LogLine[], after: number): number[] => [...new Set(lines.filter(l => l.n > after).map(l => l.n))]
 /** Where the others' moves since one's own last decision begin. */
 export function sinceOwn(entries: readonly Entry[], seat: string | null): number {
   const own = standing(entries).findLast(e => e.is === 'move' && e.seat === seat && !e.auto && e.action.do !== 'pass')

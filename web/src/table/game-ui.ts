@@ -187,6 +187,10 @@ export interface GameUi {
   meant?(action: WireAction, view: AnyView, lang: Lang): string | null
   /** What counts for the question that is open, to stand beside it: cards laid, points so far. */
   beside?(view: AnyView, lang: Lang): readonly { readonly name: string; readonly value: string }[]
+  /** Whether this changes somebody's points: a scoring. */
+  isScoring?(event: WireEvent): boolean
+  /** Whether this tells that something of a seat's own is lost. */
+  isLoss?(event: WireEvent, seat: string): boolean
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   /** The guided first turn: what to say at a question. */

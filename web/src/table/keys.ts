@@ -14,11 +14,14 @@ function actOn(ui: Ui, key: string): (() => void) | null {
     U: () => void ui.session.undo(true),
     p: () => ui.session.startPlan(),
     '/': () => void (ui.finding.value = true),
+    ' ': () => ui.session.hurry(),
   }
   return keys[key] ?? (/^[1-9]$/.test(key) ? () => pressAnswer(key) : null)
 }
 function keyDown(ui: Ui, event: KeyboardEvent): void {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+  // A button that has the keyboard is pressed by it.
+  if (event.key === ' ' && event.target instanceof Element && event.target.closest('button, [role=button], a, summary')) return
   const run = actOn(ui, event.key)
   if (!run) return
   event.preventDefault()

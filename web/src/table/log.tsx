@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Die } from '../pieces/die.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { partsOf, type Line, type Part } from './chronicle.ts'
+import { partsOf, type LogLine, type Part } from './chronicle.ts'
 import { Cites } from './rules.tsx'
 import type { Talk } from './talk.ts'
 import type { Ui } from './ui.ts'
@@ -13,7 +13,7 @@ import type { Ui } from './ui.ts'
 const SHOWN = 80
 interface RowProps {
   readonly ui: Ui
-  readonly line: Line
+  readonly line: LogLine
   readonly talk: Talk
   readonly here: boolean
   /** The same was told so many times on end. */
@@ -57,8 +57,8 @@ class Row extends Component<RowProps> {
   }
 }
 /** What is told several times on end, such as losses man by man, stands there once. Dice are never the same. */
-function groupRepeats({ session: { gameUi } }: Ui, lines: readonly Line[]): Line[][] {
-  const out: Line[][] = []
+function groupRepeats({ session: { gameUi } }: Ui, lines: readonly LogLine[]): LogLine[][] {
+  const out: LogLine[][] = []
   for (const line of lines) {
     const last = out.at(-1)
     if (last && gameUi.dice(line.event).length === 0 && JSON.stringify(last[0]!.event) === JSON.stringify(line.event)) last.push(line)

@@ -2,7 +2,21 @@
 import { useSignal } from '@preact/signals'
 import { orders, type Order } from '@tabularium/host'
 import { speeds } from '../match/client.ts'
-import { chooseFighting, chooseGuide, chooseMotion, chooseSpeed, fighting, fightings, guideOf, motion, motions, speed } from '../settings/preferences.ts'
+import {
+  chooseFighting,
+  chooseGuide,
+  chooseMotion,
+  chooseSound,
+  chooseSpeed,
+  fighting,
+  fightings,
+  guideOf,
+  motion,
+  motions,
+  sound,
+  soundSettings,
+  speed,
+} from '../settings/preferences.ts'
 import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
@@ -38,6 +52,10 @@ export function SpeedRadios() {
 export function MotionRadios() {
   const t = texts.value.table
   return <Radios title={t.motion} name="motion" values={motions} words={t.motions} now={motion.value} onPick={chooseMotion} />
+}
+function SoundRadios() {
+  const t = texts.value.table
+  return <Radios title={t.sound} name="sound" values={soundSettings} words={t.sounds} now={sound.value} onPick={chooseSound} />
 }
 function FightRadios({ ui }: { readonly ui: Ui }) {
   const t = texts.value.table
@@ -119,6 +137,7 @@ export function Menu({ ui }: { readonly ui: Ui }) {
       <OrderRadios ui={ui} />
       <FightRadios ui={ui} />
       <MotionRadios />
+      <SoundRadios />
       <p class="keys">{t.keys}</p>
     </Popup>
   )

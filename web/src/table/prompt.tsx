@@ -4,7 +4,9 @@ import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedNow } from './asked.tsx'
+import { sinceAsked, timesAgain } from './again.ts'
 import { inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
+import { lossOf, type Loss } from './losses.ts'
 import { room } from './room.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
@@ -64,10 +66,22 @@ function mainOf(ui: Ui): Choosable | undefined {
   const active = all.filter(c => !isQuiet(ui, c.verb))
   return active.length === 1 && inPrompt(active).length === 1 ? active[0] : undefined
 }
-function One({ ui, choice, main }: { readonly ui: Ui; readonly choice: Choice; readonly main: boolean }) {
+interface OneProps {
+  readonly ui: Ui
+  readonly choice: Choice
+  readonly main: boolean
+  readonly loss: Loss | undefined
+}
+function One({ ui, choice, main, loss }: OneProps) {
+  const armed = useSignal(false)
+  const sure = armed.value || !loss?.isFinal
+  const press = (): void => {
+    if (sure) void ui.session.choose(choice.action)
+    else armed.value = true
+  }
   return (
-    <button type="button" class={main ? 'choice main' : 'choice'} onClick={() => void ui.session.choose(choice.action)}>
-      {answerText(ui, choice.action)}
+    <button type="button" class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')} onClick={press}>
+      {armed.value ? texts.value.table.pressAgain(answerText(ui, choice.action)) : answerText(ui, choice.action)}
     </button>
   )
 }
@@ -85,15 +99,68 @@ function Bundles({ ui }: { readonly ui: Ui }) {
     </>
   )
 }
-function Buttons({ ui }: { readonly ui: Ui }) {
+/** What was done for one piece, done for the others as well. */
+function Again({ ui }: { readonly ui: Ui }) {
+  const { client, state, question, given, mode } = ui.session
+  const decision = question.value?.mine && mode.value.is === 'live' ? question.value.decision : null
+  const actions = useMemo(() => (decision ? sinceAsked(given.value, decision.say) : []), [decision])
+  const times = useMemo(
+    () => (decision && actions.length > 0 ? timesAgain(client.game, state.value!, decision.seat, decision.say, actions) : 0),
+    [decision, actions],
+  )
+  if (times === 0) return null
+  return (
+    <button type="button" class="choice" onClick={() => void ui.session.chooseAll(Array.from({ length: times }, () => actions).flat())}>
+      {texts.value.table.sameAgain(times)}
+    </button>
+  )
+}
+/** What an answer costs its giver stands there before he clicks; where it could not be taken back, a second press is asked. */
+function useLosses(ui: Ui): ReadonlyMap<Choosable, Loss> {
+  const { client, gameUi, state, question, choices } = ui.session
+  const mine = question.value?.mine ? question.value.decision : null
+  return useMemo(() => {
+    const found = mine ? inPrompt(choices.value).filter((c): c is Choice => c.is === 'one' && isQuiet(ui, c.verb)) : []
+    return new Map(
+      found.flatMap(c => {
+        const loss = lossOf(client.game, gameUi, state.value!, mine!.seat, c.action, lang.value)
+        return loss ? [[c, loss] as const] : []
+      }),
+    )
+  }, [mine, choices.value, lang.value])
+}
+function Warnings({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
+  const { talk } = ui.session
+  return (
+    <>
+      {[...losses].map(([choice, loss]) => (
+        <p key={choice.verb} class="warning">
+          <b>{texts.value.table.wouldLose(choice.is === 'one' ? answerText(ui, choice.action) : '')}</b> {loss.events.map(e => talk.value.event(e)).join(' ')}{' '}
+          <Cites ids={loss.cite} reading={ui.reading} />
+        </p>
+      ))}
+    </>
+  )
+}
+function Answers({ ui }: { readonly ui: Ui }) {
+  const losses = useLosses(ui)
+  return (
+    <>
+      <Buttons ui={ui} losses={losses} />
+      <Warnings ui={ui} losses={losses} />
+    </>
+  )
+}
+function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
   const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui, a.verb)) - Number(isQuiet(ui, b.verb)))
   const main = mainOf(ui)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
       <Bundles ui={ui} />
+      <Again ui={ui} />
       {choices.map(c =>
         c.is === 'one' ? (
-          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} />
+          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} />
         ) : isShort(ui, c, choices.length > 3) ? (
           <AmountButtons key={c.verb} ui={ui} amounts={c} />
         ) : (
@@ -273,7 +340,7 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
             <Beside ui={ui} />
             <OnMap ui={ui} />
           </div>
-          <Buttons ui={ui} />
+          <Answers ui={ui} />
           <PlaceAnswers ui={ui} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { lang } from '../settings/preferences.ts'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
+import { numberText } from '../texts/numbers.ts'
 import { choicesOn, touch, ask, type Ui } from './ui.ts'
 
 function kindOf(ui: Ui, seat: string): string {
@@ -37,7 +38,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
       </button>
       {look.score !== null && (
         <span class="seat-score">
-          <b>{`${look.score}`.replace('-', '−')}</b> <span class="unit">{look.unit ?? t.points}</span>
+          <b>{numberText(look.score, lang.value)}</b> <span class="unit">{look.unit ?? t.points}</span>
         </span>
       )}
       <span class="seat-facts">

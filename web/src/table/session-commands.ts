@@ -18,6 +18,8 @@ interface Moves {
   setOrder(timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<void>
   /** The next step of the example that is being studied. */
   takeStep(): Promise<void>
+  /** While others move: no more pauses, until somebody here is asked. */
+  hurry(): void
 }
 interface Planning {
   startPlan(): void
@@ -83,7 +85,14 @@ function createRequests({ client }: TableSetup, { busy, problem, failure }: Sign
   }
 }
 
-function createMoves({ client }: TableSetup, { mode }: Signals, request: Request, send: Send, { returnToLive }: Replaying): Moves {
+function createMoves(
+  { client }: TableSetup,
+  { mode, given }: Signals,
+  { question }: Readings,
+  request: Request,
+  send: Send,
+  { returnToLive }: Replaying,
+): Moves {
   const tryStep = (plan: Plan, action: WireAction): void => {
     const next = tried(client.game, plan, action)
     if (next) mode.value = { is: 'plan', plan: next }
@@ -93,6 +102,7 @@ function createMoves({ client }: TableSetup, { mode }: Signals, request: Request
       const m = mode.value
       if (m.is === 'plan') return tryStep(m.plan, action)
       if (m.is === 'replay') returnToLive()
+      if (question.value) given.value = [...given.value, { say: question.value.decision.say, action }]
       await send(seat => client.act(seat, action))
     },
     async chooseAll(actions) {
@@ -102,10 +112,14 @@ function createMoves({ client }: TableSetup, { mode }: Signals, request: Request
     async undo(all) {
       const m = mode.value
       if (m.is === 'plan') return void (mode.value = { is: 'plan', plan: all ? begin(m.plan.seat, m.plan.from) : back(m.plan) })
+      given.value = []
       await send(seat => client.undo(seat, all))
     },
     setOrder: (timing, order, lasts) => send(seat => client.setOrder(seat, timing, order, lasts)),
     takeStep: () => request(() => client.takeStep()),
+    hurry: () => {
+      if (!question.value?.mine) client.setSpeed('instant')
+    },
   }
 }
 function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signals, { question }: Readings, send: Send): Planning {
@@ -161,7 +175,7 @@ export function createCommands(table: TableSetup, signals: Signals, readings: Re
   }
   const replay = createReplay(table, signals, readings)
   return {
-    ...createMoves(table, signals, request, send, replay),
+    ...createMoves(table, signals, readings, request, send, replay),
     ...createPlanning(table, signals, readings, send),
     ...replay,
     retry,

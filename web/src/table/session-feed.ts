@@ -1,7 +1,7 @@
 /** What comes from the match: each update is laid into the session, and the screen goes to whoever is asked. */
 import { batch } from '@preact/signals'
 import type { Update } from '../match/client.ts'
-import { grown, linesOf, type Line } from './chronicle.ts'
+import { grown, linesOf, type LogLine } from './chronicle.ts'
 import { afterFrame } from './later.ts'
 import { peopleOf, type Signals, type TableSetup } from './session-state.ts'
 
@@ -18,7 +18,7 @@ export function viewerFor(people: readonly string[], asked: readonly string[], n
 
 /** The lines of the log follow a frame after map and question. */
 function writeLines({ gameUi }: TableSetup, { lines, entries }: Signals): (update: Update, first: boolean) => void {
-  let written: readonly Line[] = []
+  let written: readonly LogLine[] = []
   const show = afterFrame(() => void (lines.value = written))
   return (update, first) => {
     written = (first ? null : grown(gameUi, written, update.entries)) ?? linesOf(gameUi, update.opening, entries.value)

@@ -4,8 +4,9 @@ import type { Entry } from '@tabularium/host'
 import type { Lang } from '@tabularium/kernel'
 import type { AnyState, MatchClient, Position, Update } from '../match/client.ts'
 import type { Failure } from '../match/failure.ts'
+import type { Given } from './again.ts'
 import { choicesOf, reachable, type AnyDecision, type Choosable } from './choices.ts'
-import { moments, type Line } from './chronicle.ts'
+import { moments, type LogLine } from './chronicle.ts'
 import type { AnyView, GameUi, SeatLook } from './game-ui.ts'
 import { canGoOn, stateOf, type Plan } from './planning.ts'
 import { namesAt, talkOf, type Talk } from './talk.ts'
@@ -32,7 +33,7 @@ export interface TableSetup {
 export interface Signals {
   readonly update: Signal<Update | null>
   readonly entries: Signal<readonly Entry[]>
-  readonly lines: Signal<readonly Line[]>
+  readonly lines: Signal<readonly LogLine[]>
   /** The seat that looks at the table; null looks on. */
   readonly viewer: Signal<string | null>
   /** Who must take the screen over before anything is shown. */
@@ -44,6 +45,8 @@ export interface Signals {
   readonly busy: Signal<boolean>
   /** Entries up to here were on this screen. */
   readonly shown: Signal<number>
+  /** The answers that the viewer gave here one by one, newest last. */
+  readonly given: Signal<readonly Given[]>
 }
 export interface Readings {
   readonly update: ReadonlySignal<Update | null>
@@ -58,12 +61,13 @@ export interface Readings {
   readonly choices: ReadonlySignal<readonly Choosable[]>
   /** The cards of whoever looks. */
   readonly hand: ReadonlySignal<readonly string[]>
-  readonly lines: ReadonlySignal<readonly Line[]>
+  readonly lines: ReadonlySignal<readonly LogLine[]>
   readonly unseen: ReadonlySignal<readonly number[]>
   /** There is something to be watched again. What an opponent did may have been told by one's own answer to it. */
   readonly othersMoved: ReadonlySignal<boolean>
   /** Nobody but the people at this screen can change what is on it now. */
   readonly settled: ReadonlySignal<boolean>
+  readonly given: ReadonlySignal<readonly Given[]>
   readonly problem: ReadonlySignal<string | null>
   readonly failure: ReadonlySignal<Failure | null>
   readonly busy: ReadonlySignal<boolean>
@@ -74,7 +78,7 @@ export const peopleOf = ({ info }: MatchClient): string[] => Object.entries(info
 export const createSignals = (client: MatchClient): Signals => ({
   update: signal<Update | null>(null),
   entries: signal<readonly Entry[]>([]),
-  lines: signal<readonly Line[]>([]),
+  lines: signal<readonly LogLine[]>([]),
   viewer: signal<string | null>(peopleOf(client)[0] ?? null),
   curtain: signal<string | null>(null),
   mode: signal<Mode>({ is: 'live' }),
@@ -82,6 +86,7 @@ export const createSignals = (client: MatchClient): Signals => ({
   failure: signal<Failure | null>(null),
   busy: signal(false),
   shown: signal(0),
+  given: signal<readonly Given[]>([]),
 })
 
 function stateShown({ mode, update }: Signals): AnyState | null {
@@ -114,7 +119,7 @@ function readQuestion(table: TableSetup, signals: Signals, state: AnyState | nul
 export function deriveReadings(table: TableSetup, signals: Signals): Readings {
   const { client, gameUi, lang, drawn } = table
   const { game, info } = client
-  const { update, entries, lines, viewer, curtain, mode, problem, failure, busy, shown } = signals
+  const { update, entries, lines, viewer, curtain, mode, problem, failure, busy, shown, given } = signals
   const state = computed(() => stateShown(signals))
   const view = computed<AnyView | null>(() => state.value && (game.view(state.value, viewer.value) as AnyView))
   const looks = computed(() => Object.fromEntries((view.value?.seats ?? []).map(seat => [seat, gameUi.seat(view.value!, seat, lang.value)])))
@@ -130,5 +135,6 @@ export function deriveReadings(table: TableSetup, signals: Signals): Readings {
   const unseen = computed(() => moments(lines.value, shown.value))
   const othersMoved = computed(() => entries.value.some(e => e.is === 'move' && e.seat !== viewer.value))
   const settled = computed(() => update.value !== null && !update.value.asked.some(seat => info.players[seat]?.is === 'bot'))
-  return { update, viewer, curtain, mode, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled, problem, failure, busy }
+  const asRead = { update, viewer, curtain, mode, given, problem, failure, busy }
+  return { ...asRead, state, view, looks, talk, question, choices, hand, lines, unseen, othersMoved, settled }
 }

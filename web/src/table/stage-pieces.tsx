@@ -140,6 +140,29 @@ const heldIn = (map: TableMap, [x, y]: readonly number[], width: number, height:
   Math.min(map.height - height / 2, Math.max(height / 2, y!)),
 ]
 
+interface GlideProps extends Standings {
+  readonly arrows: readonly (readonly [from: string, to: string])[]
+  /** Changes when something new has moved. */
+  readonly moment: string
+}
+/** What moved last glides once from where it was to where it is. */
+export function Glides({ map, pieces, scale, size, arrows, moment }: GlideProps) {
+  const at = new Map(map.spaces.map(s => [s.id, s.place]))
+  return (
+    <g class="glides" aria-hidden="true">
+      {arrows.map(([from, to], i) => {
+        const [a, b, stack] = [at.get(from), at.get(to), pieces.get(to)?.[0]]
+        if (!a || !b || !stack) return null
+        return (
+          <g key={`${moment} ${i}`} class="glide" style={{ '--from': `translate(${a[0] - b[0]}px, ${a[1] - b[1]}px)` }}>
+            <Piece stack={{ ...stack, count: 1 }} at={[b[0], b[1]]} size={size} scale={scale} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
 /** The figures of a look are that large, in pixels. */
 const CHIP = 13
 export function Chips({ map, overlay, scale }: { readonly map: TableMap; readonly overlay: Overlay | null; readonly scale: number }) {

@@ -11,7 +11,7 @@ import type { Badge, Overlay, Stack, TableMap, Tone } from './game-ui.ts'
 import { pieceSize } from '../pieces/layout.ts'
 import { meantBy } from './finger.ts'
 import { isSmall } from './sight.ts'
-import { Chips, Fan, Pieces } from './stage-pieces.tsx'
+import { Chips, Fan, Glides, Pieces } from './stage-pieces.tsx'
 import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
 export interface StageProps {
@@ -27,6 +27,8 @@ export interface StageProps {
   readonly targets: ReadonlyMap<string, string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
   readonly marked: readonly string[]
+  /** The moment whose moves the arrows tell. */
+  readonly moment: string
   readonly onPoint: (id: string | null) => void
   readonly onChoose: (id: string) => void
   readonly onAsk: (id: string) => void
@@ -95,6 +97,7 @@ export function Stage(props: StageProps) {
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
           <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} names={names} />
+          <Glides {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
           <Chips map={map} overlay={props.overlay} scale={scale} />
           <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} />
         </svg>

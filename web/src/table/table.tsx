@@ -9,6 +9,7 @@ import { AskedPopup } from './asked.tsx'
 import { useBack } from './back.ts'
 import { Board, Overview, Pointed, Zoom } from './board.tsx'
 import { Desk, Legend } from './desk.tsx'
+import { Banner, PlayedCard, useMoveSounds, useTurnSound } from './followed.tsx'
 import type { TableMap } from './game-ui.ts'
 import { Hand, OpenCards } from './hand.tsx'
 import { useKeys } from './keys.ts'
@@ -60,6 +61,7 @@ function Leaves({ ui }: { readonly ui: Ui }) {
       <div class="notices">
         <Guide ui={ui} />
         <CatchUp ui={ui} />
+        <PlayedCard ui={ui} />
         <StudyBar ui={ui} />
         <PlanBar ui={ui} />
         <Scrubber ui={ui} />
@@ -78,7 +80,13 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
   const frame = useRef<HTMLDivElement>(null)
   useKeys(ui)
   useBack(ui)
-  useSignalEffect(() => session.client.setSpeed(speed.value))
+  useTurnSound(ui)
+  useMoveSounds(ui)
+  // Whoever hurried the others on finds the usual pace again at the next question.
+  useSignalEffect(() => {
+    void session.question.value?.mine
+    session.client.setSpeed(speed.value)
+  })
   if (session.curtain.value !== null) return <Curtain ui={ui} seat={session.curtain.value} />
   if (!session.view.value) return <p class="laying">{texts.value.table.opening}</p>
   const found = (id: string): void => frame.current?.querySelector<SVGElement>(`[data-space="${id}"]`)?.focus()
@@ -98,6 +106,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
         {map && <Pointed ui={ui} map={map} />}
         <OpenCards ui={ui} />
         <Legend ui={ui} />
+        <Banner ui={ui} />
       </div>
       <Announcer ui={ui} />
       <AskedPopup ui={ui} map={map} />

@@ -2,7 +2,9 @@
 import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { ToneMark } from '../pieces/piece.tsx'
+import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import { numberText } from '../texts/numbers.ts'
 import type { Choice } from './choices.ts'
 import { hasCards } from './hand.tsx'
 import type { AnyDecision } from './choices.ts'
@@ -74,7 +76,7 @@ export function SeatPills({ ui }: { readonly ui: Ui }) {
         <span key={seat} class={[seat === viewer.value && 'own', decides(seat) && 'decides'].filter(Boolean).join(' ')} title={look.name}>
           <ToneMark tone={look.tone} />
           <span class="unseen">{look.name} </span>
-          {look.score !== null && `${look.score}`.replace('-', '−')}
+          {look.score !== null && numberText(look.score, lang.value)}
         </span>
       ))}
     </button>

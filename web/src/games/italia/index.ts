@@ -35,6 +35,8 @@ export function italiaUi(game: AnyGame): GameUi {
     sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
+    isScoring: event => event.is === 'scored',
+    isLoss: event => ['lost', 'slain', 'fallen', 'removed', 'deserted'].includes(event.is),
     guideEnds: event => event.is === 'round' && event['round'] === 2,
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide

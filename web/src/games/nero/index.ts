@@ -117,6 +117,7 @@ export function neroUi(game: AnyGame): GameUi {
     overlays: view => overlaysOf(standing(view)),
     beside: view => besideOf(standing(view)),
     fight: (events, lang, say, view) => lastFight(events, lang, reader, view, say, seat => name(view, view.seats.indexOf(seat), lang)),
+    isScoring: event => event.is === 'score',
     guideEnds: (event, seat) => event.is === 'ended' && event['player'] === seat,
     guide(say) {
       const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = texts.value.nero.guide

@@ -1,0 +1,59 @@
+/** Nothing is lost by one click, and what was done once need not be clicked again. */
+import { loadGame, type AnyGame } from '@tabularium/games'
+import type { WireAction } from '@tabularium/kernel'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { italiaUi } from '../src/games/italia/index.ts'
+import type { AnyState } from '../src/match/client.ts'
+import { sinceAsked, timesAgain, type Given } from '../src/table/again.ts'
+import { lossOf } from '../src/table/losses.ts'
+
+let game: AnyGame
+beforeAll(async () => void (game = await loadGame('italia')))
+const movementOf = (nation: string, board: object): AnyState =>
+  game.position({
+    scenario: 'italia-1',
+    board: { round: 1, active: nation, units: {}, fleets: {}, leaders: {}, holds: [], ...board },
+    stack: [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'turns', next: 1 },
+      { proc: 'turn', at: 'again', nation },
+      { proc: 'movement', at: 'choose', nation, part: 0, declared: false, port: null },
+    ],
+  }) as AnyState
+
+describe('an answer that costs', () => {
+  it('is known before the click, with what and why', () => {
+    const state = movementOf('celts', { units: { celts: { alpes: { infantry: 8 } } }, leaders: { brennus: 'alpes' } })
+    const loss = lossOf(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')
+    expect(loss?.events.map(e => e.is)).toContain('lost')
+    expect(loss?.cite.every(id => id.startsWith('italia.'))).toBe(true)
+    expect(loss?.cite.length).toBeGreaterThan(0)
+  })
+  it('is no such thing where nothing is lost', () => {
+    const state = movementOf('celts', { units: { celts: { mediolanum: { infantry: 2 } } } })
+    expect(lossOf(game, italiaUi(game), state, 'yellow', { do: 'done' }, 'en')).toBe(null)
+  })
+})
+describe('the same once more', () => {
+  it('sails the other fleets the way of the first', () => {
+    const state = movementOf('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 3 } } })
+    const way: WireAction[] = [
+      { do: 'sail', to: 'mare-libycum' },
+      { do: 'empty' },
+      { do: 'sail', to: 'mare-sardoum' },
+      { do: 'sail', to: 'mare-tyrrhenum' },
+      { do: 'halt' },
+    ]
+    const given: Given[] = []
+    for (const action of way) {
+      given.push({ say: game.decisions(state)[0]!.say, action })
+      expect(game.play(state, 'blue' as never, game.fromWire(action)).ok).toBe(true)
+    }
+    const actions = sinceAsked(given, 'movement.choose')
+    expect(actions).toEqual(way)
+    expect(timesAgain(game, state, 'blue', 'movement.choose', actions)).toBe(2)
+  })
+  it('is not offered for a single answer', () => {
+    expect(sinceAsked([{ say: 'movement.choose', action: { do: 'done' } }], 'movement.choose')).toEqual([])
+  })
+})
