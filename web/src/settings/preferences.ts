@@ -67,7 +67,7 @@ export function chooseSpeed(value: Speed): void {
 }
 export const soundSettings = ['on', 'off'] as const
 export type SoundSetting = (typeof soundSettings)[number]
-export const sound = signal<SoundSetting>(remembered('sound', soundSettings) ?? 'on')
+export const sound = signal<SoundSetting>(readRemembered('sound', soundSettings) ?? 'on')
 export const hasSound = computed(() => sound.value === 'on')
 export function chooseSound(value: SoundSetting): void {
   sound.value = value
