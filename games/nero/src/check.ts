@@ -2,7 +2,7 @@
 import { KernelError, type State } from '@tabularium/kernel'
 import { emperors } from './board/control.ts'
 import { count, independents, markedAt } from './board/legions.ts'
-import { CARDS, LEGIONS, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, PROVINCES, ROME, SEATS } from './data.ts'
+import { CARDS, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, PROVINCES, ROME, SEATS } from './data.ts'
 import type { Group } from './frames.ts'
 import type { Board, Nero } from './types.ts'
 
@@ -11,13 +11,25 @@ const must = (holds: boolean, what: string): void => {
 }
 export function check(s: State<Nero>): void {
   const { board } = s
-  const setting = s.stack.some(f => f.proc === 'game' && f.at !== 'turns' && f.at !== 'result')
+  const setting = s.stack.some(f => f.proc === 'game' && f.at !== 'turns')
   must(setting || total(board) === LEGIONS * s.seats.length, `${total(board)} legions are on the board`)
   must(independents(board) <= MOST_INDEPENDENT, 'more than four legions are independent')
   must(emperors(board) <= MOST_EMPERORS, 'there are more than two Emperors')
   must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARDS, 'cards are missing')
   must(setting || s.seats.every((_, p) => board.stands[p] !== null), 'a commander is nowhere')
+  checkSeats(s, setting)
   checkCounts(board, (s.stack.find(f => f.proc === 'march') as Group | undefined) ?? null)
+}
+/** 2.6.3, 3.2 Everybody has a home of his own; whoever is not at the table has nothing on the board. */
+function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
+  const homes = board.home.filter(zone => zone !== null)
+  must(new Set(homes).size === homes.length, 'two players have the same home zone')
+  must(setting || homes.length === seats.length, 'a player has no home zone')
+  for (const p of [board.youngest, board.first, board.active]) must(p < seats.length, 'somebody who does not play is named')
+  for (let p = seats.length; p < SEATS.length; p++) {
+    must(board.home[p] === null && board.stands[p] === null, 'somebody who does not play is on the board')
+    for (const at of PROVINCES) must(count(board, p, at) === 0, 'somebody who does not play has legions')
+  }
 }
 function total(b: Board): number {
   let n = 0
@@ -34,5 +46,5 @@ function checkCounts(b: Board, group: Group | null): void {
     must(b.spent[at]! >= 0 && b.worn[at]! >= 0 && b.worn[at]! <= markedAt(b, b.active, at), 'more spent than marked')
     must(b.spent[at]! + marching + markedAt(b, b.active, at) <= count(b, b.active, at), 'more spent than standing')
   }
-  must(b.mp >= 0 && b.played <= 4, 'too much was played')
+  must(b.mp >= 0 && b.played <= MOST_CARDS, 'too much was played')
 }

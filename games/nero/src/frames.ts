@@ -3,11 +3,7 @@ import type { Frame } from '@tabularium/kernel'
 import type { Card, Condition, Player, Space } from './types.ts'
 
 type In<P extends string, S extends string, L = object> = Frame & { readonly proc: P; at: S } & L
-export type GameFrame = In<
-  'game',
-  'youngest' | 'lot' | 'home' | 'first-five' | 'last-two' | 'general' | 'turns' | 'result',
-  { drawn: Player | null; placed: number }
->
+export type GameFrame = In<'game', 'youngest' | 'lot' | 'home' | 'first-five' | 'last-two' | 'general' | 'turns', { drawn: Player | null; placed: number }>
 export type TurnFrame = In<'turn', 'first' | 'deal' | 'rounds' | 'after' | 'markers' | 'sudden' | 'score' | 'next'>
 export type RoundFrame = In<'round', 'start' | 'legitimacy' | 'choose' | 'close'>
 export type CampaignFrame = In<'campaign', 'lay', { readonly from: Space }>

@@ -1,5 +1,5 @@
 /** Nero: the Legacy of a Despot. */
-import { defineGame, type Procedures } from '@tabularium/kernel'
+import { defineGame, type Procedures, type State } from '@tabularium/kernel'
 import { ave } from './cards/ave.ts'
 import { crisis } from './cards/crisis.ts'
 import { galley } from './cards/galley.ts'
@@ -9,9 +9,9 @@ import { revolt } from './cards/revolt.ts'
 import { traitor } from './cards/traitor.ts'
 import { tribes } from './cards/tribes.ts'
 import { check } from './check.ts'
-import { CARDS, SEATS, tables } from './data.ts'
+import { CARDS, SEATS, tables, TURNS } from './data.ts'
 import { evaluate } from './evaluate.ts'
-import { called, card, seats } from './kinds.ts'
+import { called, card, seatName, seats } from './kinds.ts'
 import { game } from './procs/3-start.ts'
 import { round } from './procs/4-round.ts'
 import { turn } from './procs/4-turn.ts'
@@ -32,10 +32,14 @@ const procs: Procedures<Nero> = {
 }
 const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 const allCards = Array.from({ length: CARDS }, (_, card) => card)
+/** The turn marker does not leave its track. */
+function keepLastTurn(old: State<Nero>): State<Nero> {
+  return { ...old, board: { ...old.board, turn: Math.min(old.board.turn, TURNS) } }
+}
 
 export const nero = defineGame<Nero>({
   id: 'nero',
-  rules: 2,
+  rules: 3,
   name: { it: 'Nero', en: 'Nero' },
   tables,
   seats,
@@ -45,7 +49,8 @@ export const nero = defineGame<Nero>({
     {
       id: 'youngest',
       name: { it: 'Chi è il più giovane, e comincia', en: 'Who is the youngest, and begins' },
-      values: ['random', 'seat-1'],
+      values: ['random', ...SEATS],
+      names: [{ it: 'per sorte', en: 'by lot' }, ...SEATS.map((_, i) => seatName(i + 1))],
       default: 'random',
     },
   ],
@@ -67,7 +72,7 @@ export const nero = defineGame<Nero>({
   }),
   evaluate,
   check,
-  // Rules 2 changed what may be played (rulings 104 to 108), not what a state says.
-  migrations: { 1: old => old },
+  // Rules 2 and 3 changed what may be played (rulings 104 to 108, 111). In a game that is over the turn stood at 5 before rules 3.
+  migrations: { 1: old => old, 2: keepLastTurn },
   texts: { it, en },
 })

@@ -4,7 +4,7 @@ import { cards, RANKS, SEATS, spaces, titles, zones } from './data.ts'
 import type { Against } from './frames.ts'
 import type { Condition, Nero, Seat } from './types.ts'
 
-const seatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
+export const seatName = (n: number) => ({ it: `Giocatore ${n}`, en: `Player ${n}` })
 export const seats = words<Seat>('seat', { 'seat-1': seatName(1), 'seat-2': seatName(2), 'seat-3': seatName(3), 'seat-4': seatName(4) })
 const seatRows = SEATS.map((id, i) => ({ id, name: seatName(i + 1) }))
 /** Who has chosen a zone is called after its contender. */

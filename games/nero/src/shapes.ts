@@ -1,6 +1,7 @@
 /** Shapes of board, frames and events: string ids outside, integers inside. */
 import { bad, bool, id, int, list, maybe, objectAt, record, table, type Kind, type Shape, type Shapes } from '@tabularium/kernel'
 import { against, card, condition, owner, player, rank, space, stand, title, zone } from './kinds.ts'
+import { MOST_CARDS, TURNS } from './data.ts'
 import type { Board, Card, Nero, Player, Rank, Space, Stand, Title, Zone } from './types.ts'
 import type { Against, Fight, Group, Leaving } from './frames.ts'
 import type { Condition } from './types.ts'
@@ -34,13 +35,13 @@ function grid(rows: Kind, columns: Kind): Shape<number[]> {
 }
 
 const fields = record<Board>({
-  turn: int(1),
+  turn: int(1, TURNS),
   ...{ youngest: orBlank(aPlayer, 0), first: orBlank(aPlayer, 0), active: orBlank(aPlayer, 0) },
   home: table(player, maybe(aZone)),
   ...{ legions: grid(owner, space), marked: grid(player, space), spent: table(space, int()), worn: table(space, int()) },
   ...{ rank: ranks, stands: table(player, maybe(aSpace)), resting: table(player, bool) },
   ...{ vp: table(player, int()), tribes: maybe(aSpace) },
-  ...{ played: int(), last: bool, singles: list(id<Title>(title)), attacked: list(id<Stand>(stand)), pinned: list(id<Stand>(stand)) },
+  ...{ played: int(0, MOST_CARDS), last: bool, singles: list(id<Title>(title)), attacked: list(id<Stand>(stand)), pinned: list(id<Stand>(stand)) },
   ...{ camped: list(aSpace), omened: maybe(aCard), from: maybe(aSpace), mp: int() },
 })
 /** Only what changes in place is copied. */

@@ -9,12 +9,20 @@ import type { G, Lying, Nero, Player, Space } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 const isThere = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || isAt(b, p, at)
+const isAnybodyThere = (b: Lying, at: Space): boolean => count(b, NOBODY, at) > 0 || SEATS.some((_, p) => isThere(b, p, at))
 
 export const tribes: Procedure<Nero, TribesFrame> = {
   where: rules.ask<TribesFrame>()({
     cite: ['nero.12.0-39'],
     who: g => SEATS[g.board.active]!,
-    may: { where: { among: () => GERMANIAS, take: (_, f, at) => void (f.where = at) } },
+    may: {
+      where: {
+        among: () => GERMANIAS,
+        // r-111 Where their marker lies already they must have somebody to drive out.
+        unless: [{ cite: 'nero.r-111', bars: (g, _, at) => g.board.tribes === at && !isAnybodyThere(g.board, at) }],
+        take: (_, f, at) => void (f.where = at),
+      },
+    },
   }),
   omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
   // r-83 Clockwise from the left of the active player, he last.

@@ -1,9 +1,9 @@
-/** 3 THE START OF THE GAME, and its end (13.2). */
+/** 3 THE START OF THE GAME. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { add } from '../board/legions.ts'
-import { SEATS, TURNS, ZONE_PROVINCES, ZONES } from '../data.ts'
+import { SEATS, ZONE_PROVINCES, ZONES } from '../data.ts'
 import type { GameFrame } from '../frames.ts'
-import type { G, Lying, Nero, Player } from '../types.ts'
+import type { G, Lying, Nero, Player, Seat } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** Two laps for legions and one for Generals, clockwise from the youngest. */
@@ -13,9 +13,10 @@ const homeOf = (b: Lying, p: Player) => ZONE_PROVINCES[b.home[p]!]!
 const homeless = (g: G): Player[] => g.seats.map((_, p) => p).filter(p => g.board.home[p] === null)
 
 export const game: Procedure<Nero, GameFrame> = {
-  // 4.2 One player is the youngest: the first seat, or by lot.
+  // 4.2 One player is the youngest: the seat that is named, or by lot if none at this table is.
   youngest: g => {
-    if (g.options['youngest'] === 'random') g.board.youngest = g.roll(g.seats.length) - 1
+    const named = g.seats.indexOf(g.options['youngest'] as Seat)
+    g.board.youngest = named >= 0 ? named : g.roll(g.seats.length) - 1
     g.emit({ is: 'youngest', player: g.board.youngest }, ['nero.r-26'])
   },
   // 3.0 A control marker is drawn among those who have no home yet.
@@ -83,12 +84,6 @@ export const game: Procedure<Nero, GameFrame> = {
       },
     },
   }),
-  // 4.1 Four turns.
-  turns: g => (g.board.turn <= TURNS ? { call: { proc: 'turn', at: 'first' }, then: 'turns' } : undefined),
-  // 13.2 Most victory points win; equal ones share the victory.
-  result: g => {
-    const best = Math.max(...g.seats.map((_, p) => g.board.vp[p]!))
-    const winners = g.seats.filter((_, p) => g.board.vp[p] === best)
-    return g.end(winners, winners.length > 1 ? 'tie' : 'points')
-  },
+  // 4.1 Turn after turn; the last one ends the game (4.2, 13).
+  turns: () => ({ call: { proc: 'turn', at: 'first' }, then: 'turns' }),
 }

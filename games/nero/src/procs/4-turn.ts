@@ -1,7 +1,7 @@
 /** 4 THE TURN: who begins, the deal, rounds, and what follows them (13). */
 import type { Procedure } from '@tabularium/kernel'
 import { scoreOf, totalOf, zonesHeld } from '../board/control.ts'
-import { EMPEROR, handOf, handSize, SEATS, SPACES } from '../data.ts'
+import { EMPEROR, handOf, handSize, SEATS, SPACES, TURNS } from '../data.ts'
 import type { TurnFrame } from '../frames.ts'
 import type { G, Nero, Player } from '../types.ts'
 
@@ -13,6 +13,12 @@ function opener(g: G): Player {
   const fewest = Math.min(...g.seats.map((_, p) => g.board.vp[p]!))
   const equal = g.seats.map((_, p) => p).filter(p => g.board.vp[p] === fewest)
   return equal.length === 1 ? equal[0]! : equal[g.roll(equal.length) - 1]!
+}
+/** 13.2 Most victory points win; equal ones share the victory. */
+function endByPoints(g: G): { done: true } {
+  const best = Math.max(...g.seats.map((_, p) => g.board.vp[p]!))
+  const winners = g.seats.filter((_, p) => g.board.vp[p] === best)
+  return g.end(winners, winners.length > 1 ? 'tie' : 'points')
 }
 
 export const turn: Procedure<Nero, TurnFrame> = {
@@ -59,6 +65,10 @@ export const turn: Procedure<Nero, TurnFrame> = {
       g.emit({ is: 'score', player, ...scored, vp: g.board.vp[player]! }, ['nero.13.2-3', 'nero.13.2-5', 'nero.13.2-9'])
     }
   },
-  // 4.2 step 6
-  next: g => void (g.board.turn += 1),
+  // 4.2 step 6: the marker goes on; after the fourth turn the winner is proclaimed.
+  next: g => {
+    if (g.board.turn === TURNS) return endByPoints(g)
+    g.board.turn += 1
+    return
+  },
 }

@@ -89,7 +89,7 @@ export const march: Procedure<Nero, MarchFrame> = {
         ],
         take: (_g, _f, to) => ({ call: { proc: 'step', at: 'passage', to, facing: [] }, then: 'check' }),
       },
-      // 5.4 Own legions that have not moved join for 1 MP, however many.
+      // 5.4 Own legions that have not moved join for 1 MP, however many; r-109 where the group began too.
       gather: {
         cite: 'nero.5.4-9',
         among: (g, f) => ({ min: 1, max: readyAt(g.board, f, f.place) }),

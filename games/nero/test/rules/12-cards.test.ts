@@ -71,6 +71,21 @@ rule('[nero.12.0-9 nero.r-74] precedence is clockwise from the left of the activ
   t.pass('seat-2', 'seat-4')
   assert.deepEqual(t.asked(), ['seat-4', 'seat-2', 'seat-3'])
 })
+rule('[nero.r-110 nero.12.0-2] whoever has passed is asked again after a reaction, and the window closes when all have passed since', () => {
+  const t = marching(
+    {
+      figures: { 'seat-1': 'syria' },
+      hands: { 'seat-1': ['bribery-1'], 'seat-2': ['illness-1'], 'seat-3': ['bad-weather-1', 'bribery-4'], 'seat-4': ['bad-omens-1', 'bribery-5'] },
+    },
+    'lead',
+  )
+  t.play('seat-2', 'pass').play('seat-3', 'weather', 'bad-weather-1').play('seat-2', 'pass').play('seat-4', 'omens', 'bad-omens-1')
+  assert.equal(t.question(), 'window.group')
+  assert.deepEqual(t.asked(), ['seat-4', 'seat-2', 'seat-3'], 'he who had passed comes behind him who had not answered')
+  t.play('seat-4', 'pass').play('seat-2', 'illness', 'illness-1')
+  t.pass().expect({ board: { resting: { 'seat-1': true } }, zones: { 'hand-seat-2': [] } })
+  assert.equal(t.question(), 'march.choose')
+})
 rule('[nero.12.0-2 nero.2.5-8 nero.r-89] cards for any time are played in their windows and nowhere else', () => {
   const t = table({ hands: { 'seat-1': ['bad-weather-1', 'illness-1', 'bad-omens-1', 'bribery-1', 'praetorian-guard-1', 'senate-influence-1'] } })
   for (const card of ['bad-weather-1', 'illness-1', 'bad-omens-1', 'bribery-1', 'praetorian-guard-1', 'senate-influence-1'])

@@ -171,6 +171,16 @@ rule('[nero.r-24] there is one marker: a second attack moves it', () => {
     .pass()
   t.expect({ board: { tribes: 'germania-inferior' } })
 })
+rule('[nero.r-111 nero.r-89] where their marker lies they attack only if somebody is there', () => {
+  const marker = { board: { tribes: 'germania-superior' } }
+  tribes(marker).refused(one, 'where', 'germania-superior', 'nero.r-111')
+  const there: readonly Given[] = [
+    { legions: { 'seat-3': { 'germania-superior': 1 } } },
+    { legions: { independent: { 'germania-superior': 1 } } },
+    { figures: { 'seat-4': 'germania-superior' } },
+  ]
+  for (const given of there) assert.deepEqual(tribes({ ...marker, ...given }).offered(one, 'where'), ['germania-inferior', 'germania-superior'])
+})
 rule('[nero.12.0-11 nero.12.0-39] Bad Omens cancels the tribes', () => {
   cancelled(tribes(crowd).play(one, 'where', 'germania-superior')).expect({ board: { tribes: null, legions: { 'seat-3': { 'germania-superior': 2 } } } })
 })

@@ -6,7 +6,7 @@ import { rule, scene, type Scene } from '@tabularium/testkit'
 import { LAND, ROME, SPACES, spaces, STEPS, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
 import { nero } from '../../src/index.ts'
 import type { Nero } from '../../src/types.ts'
-import { campaign, table } from '../table.ts'
+import { campaign, table, type Given } from '../table.ts'
 
 const zones = ['western-europe', 'central-europe', 'eastern-europe', 'asia-africa']
 const begin = (options: Json, rolls: readonly number[] = [1, 1, 1, 1]) =>
@@ -111,11 +111,38 @@ rule('[nero.3.0-15 nero.4.2-1 nero.2.4-1] the youngest opens turn 1', () => {
   assert.deepEqual(t.asked(), ['seat-1'])
   t.expect({ board: { turn: 1, first: 'seat-1' } })
 })
+rule('[nero.r-26 nero.4.2-1] any seat at the table may be named the youngest; for one that is not there the lot decides', () => {
+  for (const youngest of ['seat-2', 'seat-3', 'seat-4']) {
+    const t = scene(nero, { options: { youngest } })
+    t.expect({ board: { youngest } })
+    assert.deepEqual(settle(t, 4).asked(), [youngest])
+  }
+  scene(nero, { options: { seats: 3, youngest: 'seat-4' }, dice: { rolls: [2, 1, 1, 1] } }).expect({ board: { youngest: 'seat-2' } })
+})
 rule('[nero.r-26] the youngest is the first seat, or drawn by lot', () => {
   const t = scene(nero, { options: { youngest: 'random' }, dice: { rolls: [3, 1, 1, 1, 1] } })
   t.expect({ board: { youngest: 'seat-3' } })
   settle(t, 4)
   assert.deepEqual(t.asked(), ['seat-3'])
+})
+rule('[nero.2.6.3-1 nero.3.2-1] a position in which two share a home, or somebody not at the table has one, is refused', () => {
+  const position = (given: Given, home: { readonly [seat: string]: string }) => () => table({ ...given, board: { home } })
+  const homes = { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' }
+  assert.throws(position({}, { ...homes, 'seat-2': 'western-europe' }), /same home zone/)
+  assert.throws(position({ players: 3 }, homes), /home zone|does not play/)
+  const { 'seat-4': _, ...three } = homes
+  assert.throws(position({}, three), /no home zone/)
+  position({ players: 3 }, three)()
+})
+rule('[nero.3.2-1] with three players only they are on the board, and begin turns', () => {
+  assert.throws(() => table({ players: 3, legions: { 'seat-4': { africa: 1 } } }), /does not play/)
+  assert.throws(() => table({ players: 3, hands: { 'seat-1': ['bribery-1'] }, board: { first: 'seat-4' } }), /does not play/)
+})
+rule('[nero.4.1-1 nero.4.3-9] a position is in one of four turns, with at most four cards played', () => {
+  assert.throws(() => table({ board: { turn: 5 } }), /turn/)
+  assert.throws(() => table({ board: { turn: 0 } }), /turn/)
+  assert.throws(() => table({ board: { played: 5 } }), /played/)
+  table({ board: { turn: 4, played: 4 } })
 })
 rule('[nero.3.0-3 nero.3.0-4] the colour and the name go with the zone; blue plays the orange one', () => {
   const groups: readonly { id: string; zoneColour?: string; playerColour?: string; contender?: { en: string } }[] = map.groups
