@@ -1,6 +1,6 @@
 /** What is told. */
 import { bool, byWord, id, int, list, record, text } from '@tabularium/kernel'
-import { branch, building, captainUse, card, colour, good, icon, kingdom, pieceKind, seat, side, space, unit } from './kinds.ts'
+import { ban, branch, building, captainUse, card, colour, good, icon, kingdom, pieceKind, seat, side, space, technology, unit } from './kinds.ts'
 
 /** Classes with their numbers, so that a log reads the same. */
 const units = list(record({ unit: id(unit), n: int(1) }))
@@ -85,6 +85,13 @@ export const events = {
   'stop-reached': record({ seat: id(seat), at: id(space) }),
   'route-done': record({ seat: id(seat) }),
   'route-dropped': record({ seat: id(seat) }),
+  // A, B
+  used: record({ seat: id(seat), card: id(card) }),
+  applied: record({ seat: id(seat), technology: id(technology) }),
+  cancelled: record({ card: id(card) }),
+  'card-die': record({ seat: id(seat), rolled: int() }),
+  claimed: record({ seat: id(seat), card: id(card) }),
+  banned: record({ seat: id(seat), what: id(ban), at: id(space) }),
   // C and the end
   war: record({ seat: id(seat), on: id(seat) }),
   'undeclared-attack': record({ seat: id(seat), on: id(seat) }),

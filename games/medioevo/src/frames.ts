@@ -18,6 +18,8 @@ import {
   shot,
   side,
   space,
+  technology,
+  timing,
   unit,
 } from './kinds.ts'
 
@@ -25,7 +27,14 @@ const both = (name: string) => ({ it: name, en: name })
 /** Words of the machinery alone; nobody reads their names. */
 const how = words('how', { bought: both('bought'), surrendered: both('surrendered'), ransomed: both('ransomed') })
 const offer = words('offer', { none: both('none'), own: both('own'), theirs: both('theirs') })
-const payer = words('payer', { construct: both('construct'), craft: both('craft'), improve: both('improve'), recruit: both('recruit'), train: both('train') })
+const payer = words('payer', {
+  instant: both('instant'),
+  construct: both('construct'),
+  craft: both('craft'),
+  improve: both('improve'),
+  recruit: both('recruit'),
+  train: both('train'),
+})
 
 // ---- Set-up and turn ----
 export const game = frame('game', ['kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
@@ -40,14 +49,14 @@ export const turn = frame('turn', ['order', 'events', 'taxes', 'purchases', 'com
 export const auction = frame('auction', ['bids', 'second', 'settle'], { bids: byWord(seat, int()), more: byWord(seat, int()), tied: list(id(seat)) })
 
 // ---- 2 Events ----
-export const eventsPhase = frame('events', ['roll', 'reroll', 'horde', 'draw', 'icons', 'strikes', 'points', 'tolerated', 'rebellions'], {
+export const eventsPhase = frame('events', ['roll', 'reroll', 'horde', 'before', 'draw', 'after', 'icons', 'strikes', 'points', 'tolerated', 'rebellions'], {
   marked: list(id(die)),
   card: maybe(id(card)),
   icons: list(id(icon)),
   next: int(),
   tolerated: int(),
 })
-export const strike = frame('strike', ['roll', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
+export const strike = frame('strike', ['roll', 'window', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
   icon: id(icon),
   seat: id(seat),
   card: id(card),
@@ -56,11 +65,24 @@ export const strike = frame('strike', ['roll', 'stop', 'wound-where', 'wound', '
   carrier: maybe(id(piece)),
 })
 export const raids = frame('raids', ['begin', 'spend', 'where'], { left: int(), from: maybe(id(space)) })
-export const arrive = frame('arrive', ['fight', 'sack'], { place: id(space), fought: list(id(seat)) })
-export const rebellions = frame('rebellions', ['begin', 'again', 'where', 'place'], { seat: id(seat), left: int(), costs: bool, place: maybe(id(space)) })
+export const arrive = frame('arrive', ['entered', 'fight', 'threat', 'sack'], { place: id(space), fought: list(id(seat)), rebels: bool })
+export const rebellions = frame('rebellions', ['begin', 'again', 'law', 'where', 'place'], {
+  seat: id(seat),
+  left: int(),
+  costs: bool,
+  place: maybe(id(space)),
+  byTax: bool,
+  diverted: bool,
+})
 
 // ---- 3 Taxes ----
-export const taxes = frame('taxes', ['levels', 'income', 'interest', 'upkeep'], { next: int() })
+export const taxes = frame('taxes', ['levels', 'income', 'window', 'interest', 'shares', 'upkeep'], {
+  next: int(),
+  /** Who pays less (Magnate 38), who shares in what others pay (37), and what was paid by whom. */
+  spared: list(id(seat)),
+  sharers: list(id(seat)),
+  paid: byWord(seat, int()),
+})
 export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], { seat: id(seat), due: int(), place: maybe(id(space)) })
 export const upkeep = frame('upkeep', ['due', 'pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
 
@@ -92,35 +114,76 @@ export const train = frame('train', ['which', 'level', 'pay', 'raise'], {
   level: maybe(id(level)),
   paid: bool,
 })
-export const drawCard = frame('draw-card', ['draw', 'choose', 'rest'], { seat: id(seat) })
+export const drawCard = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seat), n: int(), again: bool })
 export const pay = frame('pay', ['points', 'settle'], { seat: id(seat), of: id(payer), colour: maybe(id(colour)), points: int(), florins: int() })
+/** A card's ability or a technology in use: what has been named so far, and how often more. */
+export const instant = frame('instant', ['pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect', 'over'], {
+  seat: id(seat),
+  /** Whose card or technology it is. */
+  owner: id(seat),
+  card: maybe(id(card)),
+  technology: maybe(id(technology)),
+  /** Used for its points; otherwise for its ability. */
+  points: bool,
+  paid: bool,
+  timing: id(timing),
+  /** Jesters and Princesses that were turned in answer, one on top of the other. */
+  answers: list(id(card)),
+  doubled: bool,
+  rolled: int(),
+  left: int(),
+  stage: int(),
+  spaces: list(id(space)),
+  pieces: list(id(piece)),
+  units: list(id(unit)),
+  cards: list(id(card)),
+  colours: list(id(colour)),
+  sides: list(id(side)),
+  goods: list(id(good)),
+  shots: list(id(shot)),
+  dice: list(id(die)),
+  categories: list(id(category)),
+})
 export const tokens = frame('tokens', ['put'], { seat: id(seat), left: int(), among: list(id(space)), must: bool })
 
 // ---- 5 Combat ----
 export const combat = frame('combat', ['next', 'act'], { turn: int(), passes: int() })
-export const movement = frame('movement', ['begin', 'group', 'welcome', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'], {
-  seat: id(seat),
-  place: id(space),
-  galley: maybe(id(piece)),
-  pieces: list(id(piece)),
-  /** Left behind on the way; in this space they may still have handed their load over. */
-  dropped: list(id(piece)),
-  tired: list(id(piece)),
-  moved: bool,
-  destination: maybe(id(space)),
-  tried: list(id(space)),
-  fought: list(id(side)),
-  victim: maybe(id(seat)),
-  resisted: bool,
-  fromBarbarians: bool,
-})
+export const movement = frame(
+  'movement',
+  ['begin', 'group', 'announce', 'enter', 'entered', 'welcome', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'],
+  {
+    seat: id(seat),
+    place: id(space),
+    galley: maybe(id(piece)),
+    pieces: list(id(piece)),
+    /** Left behind on the way; in this space they may still have handed their load over. */
+    dropped: list(id(piece)),
+    tired: list(id(piece)),
+    moved: bool,
+    destination: maybe(id(space)),
+    tried: list(id(space)),
+    fought: list(id(side)),
+    victim: maybe(id(seat)),
+    resisted: bool,
+    /** The step announced, and what cards make of it. */
+    to: maybe(id(space)),
+    invades: bool,
+    edict: bool,
+    fromBarbarians: bool,
+  },
+)
 const parties = { attacker: id(side), defender: id(side) }
 const two = <T>(shape: Parameters<typeof table<T>>[1]) => table(party, shape)
-export const battle = frame('battle', ['begin', 'rounds', 'release', 'honour', 'spoils'], {
+export const battle = frame('battle', ['begin', 'start', 'rounds', 'release', 'honour', 'spoils'], {
   place: id(space),
   ...parties,
   began: two(int()),
   ended: bool,
+  /** Cards of the Jailer: the ratio without penalty, and what is taken off the penalty. */
+  ratios: two(withDefault(int(2, 3), 3)),
+  reliefs: two(int()),
+  gunners: two(bool),
+  trapped: list(record({ party: id(party), unit: id(unit) })),
   retreated: maybe(id(side)),
   surrendered: maybe(id(side)),
   captured: list(record({ owner: id(seat), holder: id(seat), unit: id(unit) })),
@@ -128,11 +191,23 @@ export const battle = frame('battle', ['begin', 'rounds', 'release', 'honour', '
 export const round = frame(
   'round',
   [
-    ...(['begin', 'terms', 'answer', 'next-terms', 'decide', 'no-retreat', 'farther', 'declared', 'defend', 'protect'] as const),
-    ...(['engine', 'no-engines', 'aim', 'serve', 'full-crew', 'next-crews', 'siege', 'siege-damage', 'next-siege', 'after-siege'] as const),
-    ...(['captain-archers', 'archers', 'archer-damage', 'next-archers', 'after-archers', 'captain-melee', 'powers'] as const),
-    ...(['sacrifice', 'throw', 'reroll', 'final', 'next-dice', 'compare', 'superiority', 'strike', 'melee-damage', 'next-melee'] as const),
-    ...(['loss-damage', 'next-losses', 'close', 'stay', 'retreat'] as const),
+    ...(['begin', 'open', 'terms', 'answer', 'next-terms', 'decide', 'no-retreat', 'farther', 'declared', 'defend', 'protect'] as const),
+    ...(['engine', 'no-engines', 'aim', 'serve', 'full-crew', 'next-crews', 'crewed', 'siege', 'siege-damage', 'next-siege', 'after-siege'] as const),
+    ...([
+      'powers-window',
+      'captain-archers',
+      'strategy',
+      'archers',
+      'volley',
+      'archer-hits',
+      'archer-damage',
+      'next-archers',
+      'after-archers',
+      'captain-melee',
+      'powers',
+    ] as const),
+    ...(['sacrifice', 'throw', 'reroll', 'final', 'next-dice', 'after-dice', 'compare', 'superiority', 'strike', 'melee-damage', 'next-melee'] as const),
+    ...(['loss-damage', 'next-losses', 'late-damage', 'next-late', 'close', 'round-end', 'leave', 'stay', 'retreat'] as const),
   ],
   {
     place: id(space),
@@ -145,13 +220,22 @@ export const round = frame(
     path: list(id(space)),
     retreatCost: int(),
     protects: list(id(shot)),
-    crews: list(record({ party: id(party), engine: id(piece), units: table(unit, int()), target: maybe(id(category)), fights: bool })),
+    crews: list(record({ party: id(party), engine: id(piece), units: table(unit, int()), target: maybe(id(category)), fights: bool, extra: int() })),
     trapped: list(record({ party: id(party), unit: id(unit) })),
     hits: two(int()),
     leader: maybe(id(party)),
     uses: list(id(captainUse)),
     majority: two(bool),
     granted: two(int()),
+    /** Archer dice as they fell, what card 8 takes off each, and whether card 9 rolls the misses again. */
+    volleys: two(list(int())),
+    aimed: two(int()),
+    repeats: two(bool),
+    strategy: two(int()),
+    delays: two(bool),
+    delayed: two(int()),
+    lost: two(table(unit, int())),
+    directed: two(int()),
     heavy: two(int()),
     knights: two(int()),
     bonus: two(int()),
@@ -167,13 +251,17 @@ export const round = frame(
     staying: list(id(unit)),
   },
 )
-export const damage = frame('damage', ['forced', 'assign'], {
+export const damage = frame('damage', ['window', 'shield', 'forced', 'assign'], {
   party: id(party),
   left: int(),
   shot: id(shot),
   changed: list(record({ was: id(unit), now: id(unit) })),
+  /** Whoever has the Jailer take the next one that falls. */
+  jailer: maybe(id(seat)),
+  /** Units that Tactics has pointed out. */
+  chosen: list(id(unit)),
 })
-export const conquest = frame('conquest', ['take', 'honour', 'spoils', 'cargo', 'keep', 'tokens', 'blood'], {
+export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils', 'cargo', 'keep', 'tokens', 'blood'], {
   seat: id(seat),
   place: id(space),
   victim: maybe(id(seat)),
@@ -195,16 +283,20 @@ export const journey = frame('journey', ['begin', 'lead', 'act', 'deposit', 'ste
   passed: list(id(seat)),
   buying: bool,
 })
-export const sale = frame('sale', ['more', 'bonus', 'points', 'settle', 'deposit', 'leave'], {
+export const sale = frame('sale', ['more', 'bonus', 'points', 'window', 'settle', 'deposit', 'leave'], {
   seat: id(seat),
   carrier: id(piece),
   sold: list(id(good)),
   began: list(id(good)),
   market: bool,
+  /** Camel driver 64: both bonuses. Florins that technologies add to or take off the total. */
+  both: bool,
+  raised: int(-9999),
+  traded: int(),
   honour: int(),
 })
 export const route = frame('route', ['stop', 'destination'], { seat: id(seat), carrier: id(piece), from: id(space), size: int(), stops: list(id(space)) })
-export const cleanup = frame('cleanup', ['control', 'rest', 'ready', 'treaties', 'advance'], {})
+export const cleanup = frame('cleanup', ['ready-window', 'effects', 'control', 'rest', 'ready', 'treaties', 'advance'], {})
 export const finalCount = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
 
 export const frames = {
@@ -231,6 +323,7 @@ export const frames = {
   train,
   'draw-card': drawCard,
   pay,
+  instant,
   tokens,
   combat,
   movement,

@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { frames, game as newGame } from './frames.ts'
 import { nouns } from './nouns.ts'
 import { procs } from './procs/index.ts'
+import { windows } from './procs/windows.ts'
 import { startingBoard, startingFlorins } from './start.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
@@ -44,7 +45,7 @@ export const medioevo = defineGame<Medioevo>({
   },
   shapes: { board, frames, events, own, nouns },
   procs,
-  windows: {},
+  windows,
   // A seat is called after its kingdom, a piece after what it is and where.
   called: (g, kind, noun, lang) => {
     if (kind === seats) {

@@ -9,6 +9,7 @@ import setupJson from '../data/setup.json' with { type: 'json' }
 import technologiesJson from '../data/technologies.json' with { type: 'json' }
 import unitsJson from '../data/units.json' with { type: 'json' }
 import {
+  BANS,
   BUILDINGS,
   CAPTAIN_USES,
   CATEGORIES,
@@ -21,6 +22,7 @@ import {
   SEATS,
   SHOTS,
   SIDES,
+  TIMINGS,
   TREATIES,
   UNITS as UNIT_NAMES,
   COLOUR_NAMES,
@@ -119,6 +121,10 @@ export const DISTANCE = stepsOver(BESIDE)
 /** Steps by land, and for ships; spaces that cannot be reached are very far. */
 export const LAND_STEPS = stepsOver(BY_LAND)
 export const SEA_STEPS = stepsOver(BY_SEA)
+
+const NEAR = setupJson.reach.distance
+/** definizioni-7. */
+export const isNear = (a: Space, b: Space): boolean => DISTANCE[a]![b]! <= NEAR
 
 // ---- Goods (fase-6.comprare-vendere-1) ----
 const goodRows = inOrder(ids.goods, unitsJson.goods)
@@ -240,6 +246,10 @@ export type Technology = Id<'technology'>
 export const TECHNOLOGY_BRANCH: readonly Branch[] = technologyRows.map(row => thingOf(branch, row.branch))
 export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => thingOf(colour, row.colour))
 export const TECHNOLOGY_LEVEL: readonly number[] = technologyRows.map(row => row.level)
+export const TECHNOLOGIES = allOf(technology)
+export const TECHNOLOGY_COST: readonly number[] = technologyRows.map(row => row.activation.pt)
+export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows)
+export const TECHNOLOGY_CLAUSES: readonly (readonly string[])[] = technologyRows.map(row => row.clauses)
 export const technologyOf = (id: string): Technology => thingOf(technology, id)
 export const TOP_LEVEL = 4
 export const TECHNOLOGY_PRICE = 100
@@ -255,6 +265,9 @@ export const card = things(
 export type Card = Id<'card'>
 export const EMPIRE_CARDS = allOf(card).slice(0, EMPIRE_COUNT)
 export const EVENT_CARDS = allOf(card).slice(EMPIRE_COUNT)
+/** By the number printed on it. */
+export const empire = (number: number): Card => EMPIRE_CARDS[number - 1] ?? missing(`card ${number}`)
+export const numberOf = (c: Card): number => c + 1
 export interface CardRow {
   readonly cost: number
   readonly windows: readonly string[]
@@ -271,6 +284,7 @@ export const CARD_ROWS: readonly CardRow[] = inOrder(ids.things.slice(0, EMPIRE_
   points: coloursOf(row.pt.colours),
   choice: row.pt.mode === 'choice',
 }))
+export const OBJECTIVES = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards).map(row => row.objective)
 export const icon = words('icon', ICONS)
 export type Icon = NounOf<typeof icon>
 export interface EventRow {
@@ -324,6 +338,7 @@ export type Die = NounOf<typeof die>
 export const DIE_IDS = ['d4', 'd6', 'd8'] as const
 export const SIDES_OF: { readonly [D in Die]: number } = { d4: 4, d6: 6, d8: 8 }
 export const shot = words('shot', SHOTS)
+export type Shot = NounOf<typeof shot>
 export const treatyType = words('treaty-type', TREATIES)
 export type TreatyType = NounOf<typeof treatyType>
 export const level = things(
@@ -354,3 +369,9 @@ export const CAPTAIN_USE_ROWS: readonly { readonly how: 'emulate' | 'enable' | '
   return { how, type: unitOf(type) }
 })
 export const CAPTAIN_USE_IDS = allOf(captainUse)
+/** What a Bishop forbids. */
+export const ban = words('ban', BANS)
+export type Ban = NounOf<typeof ban>
+/** The windows in which cards and technologies may be used. */
+export const timing = words('timing', Object.fromEntries(TIMINGS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMINGS)[number]]: InBoth<string> })
+export type Timing = (typeof TIMINGS)[number]

@@ -20,6 +20,7 @@ import {
   side,
   space,
   taxLevel,
+  technology,
   unit,
 } from './kinds.ts'
 
@@ -139,4 +140,19 @@ export const nouns = verbs({
   'market-bonus': 'none',
   'route-bonus': 'none',
   'points-to-honour': 'amount',
+  // Cards, technologies, objectives
+  use: card,
+  claim: card,
+  apply: technology,
+  'name-space': space,
+  'name-piece': piece,
+  'name-unit': unit,
+  'name-card': card,
+  'name-colour': colour,
+  'name-side': side,
+  'name-good': good,
+  'name-shot': shot,
+  'name-die': die,
+  'name-category': category,
+  'no-more': 'none',
 })

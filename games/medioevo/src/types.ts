@@ -16,6 +16,7 @@ import {
   type VerbsOf,
 } from '@tabularium/kernel'
 import {
+  ban,
   branch,
   card,
   category,
@@ -26,12 +27,14 @@ import {
   piece,
   pieceKind,
   seat,
+  shot,
   side,
   space,
   treatyType,
   unit,
   type Card,
   type Seat,
+  type Timing,
 } from './kinds.ts'
 import type { events } from './events.ts'
 import type { frames } from './frames.ts'
@@ -107,6 +110,12 @@ export const player = record({
   surrendered: table(unit, int()),
   route: maybe(route),
   blood: int(),
+  /** Florins on Magnate 36; what Surgeon 28 lets be bought back; the next building's discount (-1: half its price). */
+  banked: int(),
+  rebuy: table(unit, int()),
+  discount: int(-1),
+  /** Cards of others used by Proselytism this turn. */
+  borrowedCards: shared(list(id(card))),
   out: bool,
   stats,
 })
@@ -128,6 +137,18 @@ export const treaty = record({
   begin: int(),
   end: maybe(int()),
 })
+/** What cards and technologies leave on the table until the turn ends (`bans` a turn longer). */
+export const marks = record({
+  bans: list(record({ what: id(ban), at: id(space), turn: int() })),
+  shields: list(id(space)),
+  spared: list(record({ at: id(space), piece: maybe(id(piece)), category: maybe(id(category)), good: maybe(id(good)) })),
+  shots: list(record({ at: id(space), shot: id(shot) })),
+  towers: list(record({ at: id(space), seat: id(seat) })),
+  ghosts: list(id(piece)),
+  lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
+  promoted: list(record({ owner: id(side), was: id(unit), now: id(unit) })),
+  unready: list(id(card)),
+})
 export const board = record({
   turn: int(),
   order: list(id(seat)),
@@ -147,6 +168,7 @@ export const board = record({
   treaties: list(treaty),
   /** Territories whose conquest has scored this turn. */
   scored: list(id(space)),
+  marks,
   firstInRome: maybe(id(seat)),
   firstInJerusalem: maybe(id(seat)),
   timeIsUp: bool,
@@ -167,7 +189,7 @@ export interface Medioevo extends GameTypes {
   Frame: { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
   Verbs: VerbsOf<typeof nouns>
   Event: EventOf<typeof events>
-  Timing: never
+  Timing: Exclude<Timing, 'any' | 'buy.any' | 'combat.any' | 'trade.any'>
   Thing: Card
   Zone: 'empire' | 'empire-stock' | 'events' | 'event-stock' | 'event-now' | 'event-discards' | `cards-${Seat}` | `draw-${Seat}`
   Shown: 'event-now' | 'event-discards' | `cards-${Seat}`

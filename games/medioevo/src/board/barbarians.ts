@@ -18,9 +18,9 @@ export function hordeOf({ dice }: Table): number[] {
   return horde
 }
 /** r-4: as many figures as are left. */
+export const hordeAtHand = (t: Table): number[] => hordeOf(t).map((n, u) => Math.min(n, Math.max(0, barbarianReserve(t, UNITS[u]!))))
 export function placeHorde(b: Board, at: Space): number[] {
-  const horde = hordeOf(b)
-  const placed = UNITS.map(u => Math.min(horde[u]!, Math.max(0, barbarianReserve(b, u))))
+  const placed = hordeAtHand(b)
   addUnits(b, berth(at, 'barbarians'), placed)
   settle(b, at)
   return placed
@@ -40,12 +40,17 @@ export const hordePlaces = (t: Table): Space[] => [...new Set(t.armies.filter(a 
 export const areAlone = (t: Table, at: Space): boolean => hasBarbarians(t, at) && seatsAt(t, at).length === 0
 /** What barbarians alone would take away. */
 export const isPlunder = (t: Table, at: Space): boolean =>
-  t.pieces.some(p => p.at === at) || t.buildings.some(x => x.at === at) || t.market[at]!.length > 0 || t.token[at] !== null
+  t.pieces.some(p => p.at === at && !t.marks.spared.some(s => s.piece === p.slot)) ||
+  t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
+  t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good)) ||
+  t.token[at] !== null
 export function plunder(b: Board, at: Space): void {
+  const { spared } = b.marks
+  const isFair = (x: { at: Space; slot: number }): boolean => x.at === at && !spared.some(s => s.piece === x.slot)
   // A Galley takes its load with it, so pieces are looked up one by one.
-  for (let p = b.pieces.find(x => x.at === at); p; p = b.pieces.find(x => x.at === at)) removePiece(b, p.slot)
-  b.buildings = b.buildings.filter(x => x.at !== at)
-  b.market[at] = []
+  for (let p = b.pieces.find(isFair); p; p = b.pieces.find(isFair)) removePiece(b, p.slot)
+  b.buildings = b.buildings.filter(x => x.at !== at || spared.some(s => s.at === at && s.category === x.category))
+  b.market[at] = b.market[at]!.filter(good => spared.some(s => s.at === at && s.good === good))
   b.token[at] = null
   b.keeper[at] = null
   if (!isSea(at)) settle(b, at)

@@ -135,4 +135,5 @@ export const protectedParty = (t: Table, f: Round): Party | null => {
   const owner = isSea(f.place) ? null : buildingOwner(t, f.place)
   return owner === null ? null : partyOf(f, owner)
 }
-export const protectionAt = (t: Table, at: Space): number => levelAt(t, at, 'military')
+/** carte.26-2: with a Militiaman it counts for one more, or as a Tower. */
+export const protectionAt = (t: Table, at: Space): number => levelAt(t, at, 'military') + t.marks.towers.filter(x => x.at === at).length

@@ -1,5 +1,5 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import { CATEGORY_IDS, LANDS, SEAS, type Category, type Seat, type Side, type Space } from '../kinds.ts'
+import { CATEGORY_IDS, LANDS, SEAS, type Ban, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
 import { hasArmy, hasBarbarians, isEmptyOfArmies, seatsAt } from './armies.ts'
 import { isInPlay, rightfulOwner, type Table } from './map.ts'
@@ -30,6 +30,8 @@ export function controller(t: Table, at: Space): Seat | null {
 export const controls = (t: Table, seat: Seat, at: Space): boolean => controller(t, at) === seat
 export const territoriesOf = (t: Table, seat: Seat): Space[] => LANDS.filter(at => isInPlay(t, at) && controls(t, seat, at))
 
+/** carte.1 to 3: what a Bishop has forbidden in a territory for the turn. */
+export const isBanned = (t: Table, what: Ban, at: Space): boolean => t.marks.bans.some(b => b.what === what && b.at === at && b.turn === t.turn)
 /** After armies came or went: the controller with an army there holds the territory, who has none no longer does; the keeper has its buildings. */
 export function settle(b: Board, at: Space): void {
   const held = b.holder[at]

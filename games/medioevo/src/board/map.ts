@@ -1,6 +1,6 @@
 /** The map that is in play, and what moving over it costs. */
 import type { DeepReadonly, Options } from '@tabularium/kernel'
-import { BESIDE, crossesRiver, DISTANCE, FIRES, HOME, HOMES, isSea, KINGDOMS, RIVER_COST, SPACES, TERRAIN, TERRAIN_COST } from '../kinds.ts'
+import { BESIDE, crossesRiver, DISTANCE, FIRES, HOME, HOMES, isSea, KINGDOMS, LANDS, RIVER_COST, SPACES, TERRAIN, TERRAIN_COST } from '../kinds.ts'
 import type { Kingdom, Seat, Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 
@@ -19,6 +19,7 @@ export function isInPlay(t: Table, at: Space): boolean {
   const played = kingdomsInPlay(t)
   return played.length === EVERY_KINGDOM || played.some(k => BROUGHT[k]![at])
 }
+export const landsInPlay = (t: Table): Space[] => LANDS.filter(at => isInPlay(t, at))
 export const firesInPlay = (t: Table): Space[] => FIRES.filter(at => isInPlay(t, at))
 /** Whose starting kingdom a territory belongs to. */
 export function rightfulOwner(t: Table, at: Space): Seat | null {

@@ -1,6 +1,7 @@
 /** What can be bought, where it may be put, and what it costs (fase-4). */
 import {
   BUILDING_IDS,
+  buildingOf,
   categoryOf,
   isCaptain,
   captainLevel,
@@ -50,6 +51,12 @@ export const hasRoomFor = (t: Table, what: Building, at: Space): boolean => leve
 export const mayStand = (what: Building, at: Space): boolean => categoryOf(what) !== 'civil' || isSettlement(at)
 export const isLeft = (t: Table, what: Building): boolean => buildingsLeft(t, what) > 0
 export const BUILDABLE = BUILDING_IDS
+
+export const nextBuilding = (t: Table, at: Space, category: 'civil' | 'military'): Building | null => {
+  const standing = levelAt(t, at, category)
+  return standing === 0 || standing === TOP_BUILDING ? null : buildingOf(category, standing + 1)
+}
+const TOP_BUILDING = 3
 
 // ---- Transports and engines ----
 export const piecePrice = (kind: PieceKind, levels: number): Price => designed(craftOf(kind), levels)

@@ -21,6 +21,7 @@ import {
   type Piece,
   type PieceKind,
   type Seat,
+  type Side,
   type Space,
   type Unit,
 } from '../kinds.ts'
@@ -28,14 +29,24 @@ import { captainsIn, unitsOnMap, type Counts } from './armies.ts'
 import { seasWithBarbarians } from './control.ts'
 import type { Table } from './map.ts'
 
+/** What figures stand on the map: units that count as something else are what they were (r-119). */
+function realUnits(t: Table, owner: Side): number[] {
+  const counts = unitsOnMap(t, owner)
+  for (const x of t.marks.promoted.toReversed()) {
+    if (x.owner !== owner || counts[x.now] === 0) continue
+    counts[x.now]! -= 1
+    counts[x.was]! += 1
+  }
+  return counts
+}
 const figures = (counts: Counts, u: Unit): number => (isCaptain(u) ? captainsIn(counts) : counts[u]!)
 /** Figures of a class that a player can still put on the map. */
 export function reserve(t: Table, seat: Seat, u: Unit): number {
   const captive = UNITS.map(x => t.prisoners.reduce((total, p) => total + (p.owner === seat && p.unit === x ? p.n : 0), 0))
-  return FIGURES[u]! - figures(unitsOnMap(t, seat), u) - figures(t.players[seat]!.surrendered, u) - figures(captive, u)
+  return FIGURES[u]! - figures(realUnits(t, seat), u) - figures(t.players[seat]!.surrendered, u) - figures(captive, u)
 }
 /** r-4: barbarian figures are limited, and missing ones are not replaced by another type. */
-export const barbarianReserve = (t: Table, u: Unit): number => BARBARIAN_FIGURES[u]! - figures(unitsOnMap(t, 'barbarians'), u)
+export const barbarianReserve = (t: Table, u: Unit): number => BARBARIAN_FIGURES[u]! - figures(realUnits(t, 'barbarians'), u)
 /** r-24: at most four barbarian Galleys, taken from the common supply. */
 export const hasBarbarianGalley = (t: Table): boolean => seasWithBarbarians(t) < BARBARIAN_GALLEYS && supplyLeft(t, 'galley', 1) > 0
 

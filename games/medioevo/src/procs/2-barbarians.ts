@@ -3,13 +3,14 @@ import type { Procedure } from '@tabularium/kernel'
 import { ARCHER, ARCHER_NEEDS, BESIDE, CAPTAIN_NEEDS, CAPTAINS, isSea, LIGHT, RAID_POINTS, type Seat, type Space, type Unit } from '../kinds.ts'
 import { addUnits, berth, hasBarbarians, listed, one, rearrange, seatsAt, strength } from '../board/armies.ts'
 import { addingPlaces, areAlone, hordePlaces, isPlunder, placeHorde, plunder } from '../board/barbarians.ts'
-import { controls, settle } from '../board/control.ts'
+import { controls, isBanned, settle } from '../board/control.ts'
 import { homesOf, isHomeOf, isInPlay, type Table } from '../board/map.ts'
 import { hasMilitaryPieces } from '../board/pieces.ts'
 import { barbarianReserve, hasBarbarianGalley } from '../board/supply.ts'
 import { arrive as newArrive, battle } from '../frames.ts'
 import { rules, type Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
+import { openWindow } from './8-instants.ts'
 import { firstPlayer, honour, isOver, playing } from './common.ts'
 
 type RaidsFrame = FrameOfProc<'raids'>
@@ -98,12 +99,17 @@ export const raids: Procedure<Medioevo, RaidsFrame> = {
 
 /** A horde has come into a space: it fights whoever stands there (r-22), and alone it takes everything away (r-23, r-216). */
 export const arrive: Procedure<Medioevo, ArriveFrame> = {
+  entered: (g, f) => {
+    const owner = g.board.keeper[f.place] ?? null
+    return owner === null ? undefined : openWindow(g, f.rebels ? 'event.after-rebellion' : 'combat.entered', owner)
+  },
   fight: (g, f) => {
     const defender = playing(g).find(seat => seatsAt(g.board, f.place).includes(seat) && !f.fought.includes(seat))
-    if (defender === undefined || !hasBarbarians(g.board, f.place)) return
+    if (defender === undefined || !hasBarbarians(g.board, f.place) || isBanned(g.board, 'battle', f.place)) return
     f.fought.push(defender)
     return { call: battle({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
   },
+  threat: (g, f) => (areAlone(g.board, f.place) && isPlunder(g.board, f.place) ? openWindow(g, 'conquest.sack', null) : undefined),
   sack: (g, f) => sackIfAlone(g, f.place),
 }
 export function sackIfAlone(g: Ctx, at: Space): void {
@@ -130,10 +136,12 @@ export const rebellions: Procedure<Medioevo, RebellionsFrame> = {
     return
   },
   again: (g, f) => (f.left === 0 || isOver(g) ? { done: true } : undefined),
+  // tecnologie.legge-1 Law sends it elsewhere.
+  law: (g, f) => (f.byTax ? openWindow(g, 'event.rebellion', f.seat) : undefined),
   // fase-2.4-4, -5 In the home territory with fewest own units; among equals the victim chooses.
   where: rules.ask<RebellionsFrame>()({
     cite: ['medioevo.fase-2.4-4', 'medioevo.fase-2.4-5'],
-    who: (g, f) => (rebelPlaces(g.board, f.seat).length > 0 ? f.seat : null),
+    who: (g, f) => (!f.diverted && rebelPlaces(g.board, f.seat).length > 0 ? f.seat : null),
     may: {
       'rebel-at': {
         among: (g, f) => homesOf(g.board, f.seat).filter(at => controls(g.board, f.seat, at)),
@@ -145,12 +153,13 @@ export const rebellions: Procedure<Medioevo, RebellionsFrame> = {
   // fase-2.4-6 The horde of the turn; r-28 it is fought or it takes the territory, one rebellion at a time.
   place: (g, f) => {
     f.left -= 1
-    if (f.costs) honour(g, f.seat, -1, 'medioevo.fase-2.4-3')
+    if (f.costs && !f.diverted) honour(g, f.seat, -1, 'medioevo.fase-2.4-3')
     if (f.place === null) return { goto: 'again' }
     const at = f.place
     f.place = null
+    f.diverted = false
     const units = listed(placeHorde(g.board, at))
     g.emit({ is: 'rebellion', seat: f.seat, at, units }, ['medioevo.fase-2.4-4'])
-    return { call: newArrive({ place: at }), then: 'again' }
+    return { call: newArrive({ place: at, rebels: true }), then: 'again' }
   },
 }

@@ -12,6 +12,7 @@ import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { firstPlayer, playing } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
+import { openWindow } from './8-instants.ts'
 
 type EventsFrame = FrameOfProc<'events'>
 type StrikeFrame = FrameOfProc<'strike'>
@@ -50,12 +51,14 @@ export const events: Procedure<Medioevo, EventsFrame> = {
     // fase-2-1 In the first turn nothing else is done.
     return g.board.turn === FIRST_TURN ? { done: true } : undefined
   },
+  before: g => openWindow(g, 'event.before-draw', firstPlayer(g)),
   // fase-2.2-1 The top Event card.
   draw: (g, f) => {
     drawEvent(g)
     f.card = g.shown('event-now')[0]!
     g.emit({ is: 'event', card: f.card }, ['medioevo.fase-2.2-1'])
   },
+  after: g => openWindow(g, 'event.after-draw', firstPlayer(g)),
   // fase-2.2-2 The first player chooses two of the three icons, and their order (r-16).
   icons: rules.ask<EventsFrame>()({
     cite: ['medioevo.fase-2.2-2'],
@@ -92,7 +95,7 @@ export const events: Procedure<Medioevo, EventsFrame> = {
     const seat = playing(g)[f.next]
     if (seat === undefined) return
     f.next += 1
-    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated) }), then: 'rebellions' }
+    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
   },
 }
 /** r-26: (own level - tolerated level) / 10, if positive. */
@@ -102,7 +105,7 @@ export const rebellionsOf = (t: Table, seat: Seat, tolerated: number): number =>
 export function redSpaces(t: Table, card: NonNullable<EventsFrame['card']>): Space[] {
   const lands = eventOf(card).red.filter(at => isInPlay(t, at))
   const seas = lands.flatMap(at => COASTS[at]!).filter(at => isInPlay(t, at))
-  return [...new Set([...lands, ...seas])]
+  return [...new Set([...lands, ...seas])].filter(at => !t.marks.shields.includes(at))
 }
 const transportsIn = (t: Table, seat: Seat, red: readonly Space[]) => piecesOf(t, seat).filter(p => isTransport(p) && red.includes(p.at))
 const loadedIn = (t: Table, seat: Seat, red: readonly Space[]) => transportsIn(t, seat, red).filter(p => p.goods.length > 0)
@@ -127,6 +130,7 @@ export const strike: Procedure<Medioevo, StrikeFrame> = {
     g.emit({ is: 'struck', seat: f.seat, icon: f.icon, rolled }, ['medioevo.fase-2.2-2'])
     return f.left === 0 ? { done: true } : undefined
   },
+  window: (g, f) => openWindow(g, 'event.damage', f.seat),
   // fase-2.2-5, -6 So many of the player's transports stand still this turn.
   stop: rules.ask<StrikeFrame>()({
     cite: ['medioevo.fase-2.2-5', 'medioevo.fase-2.2-6'],

@@ -12,6 +12,7 @@ import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, pay, playerOf, playing, receive } from './common.ts'
 import { dropTokensBeside } from './5-conquest.ts'
 import { eliminate } from './7-end.ts'
+import { openWindow } from './8-instants.ts'
 
 type TaxesFrame = FrameOfProc<'taxes'>
 type InterestFrame = FrameOfProc<'interest'>
@@ -40,12 +41,20 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
       receive(g, seat, florins, ['medioevo.fase-3-2'])
     }
   },
+  window: g => openWindow(g, 'tax.interest', null),
   // r-32 Then interest, then upkeep.
   interest: (g, f) => {
     const seat = g.board.order[f.next]
     if (seat === undefined) return void (f.next = 0)
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'interest' } : { call: newInterest({ seat }), then: 'interest' }
+  },
+  // carte.37-1, r-177 Half of the interest that others paid, less what an earlier share has taken.
+  shares: (g, f) => {
+    for (const seat of f.sharers) {
+      const half = Math.floor(Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0) / 2)
+      receive(g, seat, half, ['medioevo.carte.37-1'])
+    }
   },
   upkeep: (g, f) => {
     const seat = g.board.order[f.next]
@@ -82,7 +91,8 @@ const bars = {
 
 export const interest: Procedure<Medioevo, InterestFrame> = {
   due: (g, f) => {
-    f.due = interestOf(g.board, f.seat)
+    const relief = g.within('taxes')?.spared.includes(f.seat) ? LOAN.interest : 0
+    f.due = Math.max(0, interestOf(g.board, f.seat) - relief)
     if (f.due > 0) return
     playerOf(g, f.seat).defaults = 0
     return { done: true }
@@ -166,6 +176,7 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
 }
 function payInterest(g: Ctx, f: InterestFrame) {
   pay(g, f.seat, f.due, ['medioevo.d.prestiti-3'])
+  g.enclosing('taxes').paid[f.seat] = f.due
   playerOf(g, f.seat).defaults = 0
   return { done: true } as const
 }

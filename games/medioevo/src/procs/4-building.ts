@@ -23,7 +23,7 @@ import { buildingPrice, craftOf, designOf, hasRoomFor, isMakable, isRaisable, is
 import { construct as newConstruct, craft as newCraft, improve as newImprove, pay, tokens } from '../frames.ts'
 import { rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { honourDeed, pay as payFlorins } from './common.ts'
+import { honourDeed, pay as payFlorins, playerOf } from './common.ts'
 import type { Table } from '../board/map.ts'
 
 type ConstructFrame = FrameOfProc<'construct'>
@@ -76,9 +76,16 @@ export const construct: Procedure<Medioevo, ConstructFrame> = {
       },
     },
   }),
-  pay: (g, f) => ({ call: pay({ seat: f.seat, of: 'construct', ...buildingPrice(g.board, f.building, f.place!) }) }),
+  // carte.32-1, 33-1 An Architect makes it cheaper.
+  pay: (g, f) => {
+    const price = buildingPrice(g.board, f.building, f.place!)
+    const { discount } = playerOf(g, f.seat)
+    const florins = discount < 0 ? price.florins / 2 : Math.max(0, price.florins - discount)
+    return { call: pay({ seat: f.seat, of: 'construct', ...price, florins }) }
+  },
   raise: (g, f) => {
     if (!f.paid) return { done: true }
+    playerOf(g, f.seat).discount = 0
     const gained = raiseBuilding(g, f.seat, f.building, f.place!)
     return categoryOf(f.building) === 'military' ? { call: tokensFor(f.seat, f.place!, gained) } : undefined
   },

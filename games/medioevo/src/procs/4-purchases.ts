@@ -10,6 +10,7 @@ import {
   PIECE_KIND_IDS,
   TECHNOLOGY_PRICE,
   TOP_LEVEL,
+  UNIT_PRICE,
   UNITS,
   isCaptain,
   type Branch,
@@ -46,6 +47,7 @@ import {
   startImprovement,
 } from './4-building.ts'
 import { borrow, LOAN_BARS } from './3-taxes.ts'
+import { openWindow, ownInstants } from './8-instants.ts'
 
 type PurchasesFrame = FrameOfProc<'purchases'>
 type ShopFrame = FrameOfProc<'shop'>
@@ -82,6 +84,9 @@ const canTrainTo = (g: SeatCtx, seat: Seat, from: Unit, level: Level): boolean =
 const canTrainAt = (g: SeatCtx, seat: Seat, at: Space): boolean => trainable(g.board, seat, at).some(u => LEVELS.some(level => canTrainTo(g, seat, u, level)))
 const cathedrals = (t: Table, seat: Seat): number => buildingsOf(t, seat).filter(x => x.category === 'religious').length
 const priceOfCard = (g: SeatCtx, seat: Seat) => florinsOnly(cardPrice(cardsOf(g, seat).length))
+
+/** carte.28-1, -2: units lost under the Surgeon come back at half their price, Captains without points. */
+const priceFor = (t: Table, seat: Seat, u: Unit) => (t.players[seat]!.rebuy[u]! > 0 ? florinsOnly(UNIT_PRICE[u]! / 2) : unitPrice(u))
 
 export const shop: Procedure<Medioevo, ShopFrame> = {
   menu: rules.ask<ShopFrame>()({
@@ -133,11 +138,14 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-4.unita-1',
         among: () => UNITS,
         unless: [
-          { cite: 'medioevo.fase-4.unita-2', bars: (g, f, u) => isCaptain(u) && !hasTechnology(g.board, f.seat, MILITARY_ART) },
+          {
+            cite: 'medioevo.fase-4.unita-2',
+            bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART),
+          },
           { cite: 'medioevo.fase-4.unita-5', bars: (g, f) => isLimitMet(g.board, f.seat) },
           { cite: 'medioevo.r-3', bars: (g, f, u) => reserve(g.board, f.seat, u) === 0 },
           { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => recruitPlaces(g.board, f.seat).length === 0 },
-          { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, unitPrice(u)) },
+          { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, priceFor(g.board, f.seat, u)) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'bought' }), then: 'menu' }),
       },
@@ -184,6 +192,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         ],
         take: (_, f) => ({ call: drawCard({ seat: f.seat }), then: 'menu' }),
       },
+      ...ownInstants('buy.any'),
       borrow: { cite: 'medioevo.d.prestiti-1', among: () => true, unless: [...LOAN_BARS], take: (g, f) => (borrow(g, f.seat), { goto: 'menu' }) },
       done: { among: () => true, take: () => {} },
     },
@@ -208,7 +217,7 @@ export const recruit: Procedure<Medioevo, RecruitFrame> = {
     may: { 'place-at': { among: (g, f) => recruitPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) } },
   }),
   pay: (g, f) => {
-    if (f.how === 'bought') return { call: pay({ seat: f.seat, of: 'recruit', ...unitPrice(f.unit) }) }
+    if (f.how === 'bought') return { call: pay({ seat: f.seat, of: 'recruit', ...priceFor(g.board, f.seat, f.unit) }) }
     if (f.how === 'ransomed') release(g, f)
     else playerOf(g, f.seat).surrendered[f.unit]! -= 1
     f.paid = true
@@ -219,6 +228,7 @@ export const recruit: Procedure<Medioevo, RecruitFrame> = {
     addUnits(g.board, berth(f.place!, f.seat), one(f.unit))
     settle(g.board, f.place!)
     playerOf(g, f.seat).recruited += 1
+    if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy[f.unit]! -= 1
     g.emit({ is: 'placed', seat: f.seat, unit: f.unit, at: f.place! }, ['medioevo.fase-4.unita-4'])
     return
   },
@@ -270,8 +280,16 @@ export const drawCardProc: Procedure<Medioevo, DrawFrame> = {
     payFlorins(g, f.seat, cardPrice(cardsOf(g, f.seat).length), ['medioevo.fase-4.carte-3'])
     playerOf(g, f.seat).boughtCard = true
     const drawn = Math.min(CARD_PRICE.draw + CARD_PRICE.drawPerCathedral * cathedrals(g.board, f.seat), g.count('empire'))
+    f.n = drawn
     for (let n = 0; n < drawn; n++) g.draw('empire', DRAWN[f.seat])
     g.emit({ is: 'drew', seat: f.seat, n: drawn }, ['medioevo.fase-4.carte-4'])
+  },
+  window: (g, f) => openWindow(g, 'buy.choose-card', f.seat),
+  // carte.62-1 The cards drawn go under the deck, and as many others are drawn.
+  again: (g, f) => {
+    if (!f.again) return
+    putUnder(g, f.seat)
+    for (let n = 0; n < f.n; n++) g.draw('empire', DRAWN[f.seat])
   },
   choose: rules.ask<DrawFrame>()({
     cite: ['medioevo.fase-4.carte-4'],

@@ -3,13 +3,14 @@ import type { Procedure } from '@tabularium/kernel'
 import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side } from '../kinds.ts'
 import { addUnits, berth, strength, sum, unitsOf } from '../board/armies.ts'
 import { sideOf } from '../board/battle.ts'
-import { settle } from '../board/control.ts'
+import { isBanned, settle } from '../board/control.ts'
 import { piecesOfAt } from '../board/pieces.ts'
 import { conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
 import { honourDeed, isOver, playerOf } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
+import { openWindow } from './8-instants.ts'
 
 type BattleFrame = FrameOfProc<'battle'>
 const PARTIES: readonly Party[] = [ATTACKER, DEFENDER]
@@ -18,6 +19,9 @@ const GREAT = 5
 export const tally = (g: Ctx, side: Side, stat: Stat, n = 1): void => {
   if (side !== 'barbarians') playerOf(g, side).stats[stat] += n
 }
+/** r-229: the attacker, or the defender where barbarians attack. */
+export const activeIn = (f: { attacker: Side; defender: Side }): Seat | null =>
+  f.attacker !== 'barbarians' ? f.attacker : f.defender === 'barbarians' ? null : f.defender
 const isBeaten = (g: Ctx, f: BattleFrame, p: Party): boolean => strength(g.board, f.place, sideOf(f, p)) === 0
 
 export const battle: Procedure<Medioevo, BattleFrame> = {
@@ -27,9 +31,11 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
     if (!isSea(f.place)) g.board.token[f.place] = null
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
+  // Before any die of the battle (r-191).
+  start: (g, f) => openWindow(g, 'battle.start', activeIn(f)),
   // fase-5.battaglia-1, -24 Round after round while both have units.
   rounds: (g, f) => {
-    if (f.ended || isOver(g) || PARTIES.some(p => isBeaten(g, f, p))) return
+    if (f.ended || isOver(g) || isBanned(g.board, 'battle', f.place) || PARTIES.some(p => isBeaten(g, f, p))) return
     return { call: newRound({ place: f.place, attacker: f.attacker, defender: f.defender }), then: 'rounds' }
   },
   // fase-5.cattura-10, r-225 Captors who all died let their prisoners of this battle go.

@@ -26,6 +26,7 @@ import { tokens as newTokens } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { Board, FrameOfProc, Medioevo } from '../types.ts'
 import { honour, honourDeed, playerOf, receive } from './common.ts'
+import { openWindow } from './8-instants.ts'
 
 type ConquestFrame = FrameOfProc<'conquest'>
 type TokensFrame = FrameOfProc<'tokens'>
@@ -117,7 +118,7 @@ function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
 export const conquest: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
-    if (!f.attack || isSea(f.place)) return { goto: 'spoils' }
+    if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     g.board.token[f.place] = null
     g.board.holder[f.place] = f.seat
     settle(g.board, f.place)
@@ -131,6 +132,8 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
     else if (isSettlement(f.place) && !g.board.scored.includes(f.place)) scoreConquest(g, f.seat, f.place)
     if (!g.board.scored.includes(f.place)) g.board.scored.push(f.place)
   },
+  // (3) The last moment to protect something.
+  threat: (g, f) => openWindow(g, 'conquest.sack', f.seat),
   // (4) Each item is kept or sacked; what the Property tokens cannot cover must be sacked.
   spoils: rules.ask<ConquestFrame>()({
     cite: ['medioevo.fase-5.conquista-2'],
@@ -139,6 +142,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       'sack-piece': {
         cite: 'medioevo.fase-5.conquista-4',
         among: spoilsOf,
+        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, _, slot) => g.board.marks.spared.some(s => s.piece === slot) }],
         take: (g, f, slot) => {
           const value = (pieceOf(g.board, slot).level * PRICE_PER_LEVEL) / 2 + pieceOf(g.board, slot).goods.length * SACKED_CUBE
           g.emit({ is: 'sacked-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind, at: f.place }, ['medioevo.fase-5.conquista-4'])
@@ -150,6 +154,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       'sack-building': {
         cite: 'medioevo.fase-5.conquista-4',
         among: standing,
+        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, category) => g.board.marks.spared.some(s => s.at === f.place && s.category === category) }],
         take: (g, f, category) => {
           const { level } = buildingAt(g.board, f.place, category)!
           removeBuilding(g.board, { at: f.place, category })
@@ -161,6 +166,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       'sack-market': {
         cite: 'medioevo.fase-5.conquista-4',
         among: cubes,
+        unless: [{ cite: 'medioevo.carte.50-3', bars: (g, f, good) => g.board.marks.spared.some(s => s.at === f.place && s.good === good) }],
         take: (g, f, good) => {
           g.board.market[f.place] = g.board.market[f.place]!.filter(x => x !== good)
           g.emit({ is: 'sacked-good', seat: f.seat, good, at: f.place }, ['medioevo.fase-5.conquista-4'])

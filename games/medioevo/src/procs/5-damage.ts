@@ -5,7 +5,8 @@ import { crewIn, sideOf, unitsIn } from '../board/battle.ts'
 import { hurt } from '../board/pieces.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { tally } from './5-battle.ts'
+import { activeIn, tally } from './5-battle.ts'
+import { openWindow } from './8-instants.ts'
 
 type DamageFrame = FrameOfProc<'damage'>
 type RoundFrame = FrameOfProc<'round'>
@@ -22,6 +23,7 @@ const isCrew = (g: OpenCtx, f: Seen<'damage'>, u: Unit): boolean => {
   const round = g.enclosing('round')
   return unitsIn(g.board, round, f.party)[u]! - crewIn(round, f.party)[u]! <= 0
 }
+const isThere = (g: OpenCtx, f: Seen<'damage'>, u: Unit): boolean => unitsIn(g.board, g.enclosing('round'), f.party)[u]! > 0
 const ownerOf = (g: OpenCtx, f: Seen<'damage'>): Seat | null => {
   const side = sideOf(g.enclosing('round'), f.party)
   return side === 'barbarians' ? null : side
@@ -32,7 +34,11 @@ function rank(u: Unit): number {
   return isCaptain(u) ? 10 + u : u
 }
 export const damage: Procedure<Medioevo, DamageFrame> = {
+  window: (g, f) => (f.shot === 'losses' ? undefined : openWindow(g, 'battle.before-damage', activeIn(g.enclosing('round')))),
+  shield: g => openWindow(g, 'battle.damage', activeIn(g.enclosing('round'))),
   forced: (g, f) => {
+    // tecnologie.tattica-1 Points that the enemy directs.
+    for (const unit of f.chosen.splice(0)) if (f.left > 0 && isThere(g as unknown as OpenCtx, f, unit)) wound(g, f, unit)
     for (let open = targets(g, f); f.left > 0 && open.length > 0; open = targets(g, f)) {
       if (ownerOf(g, f) !== null && open.length > 1) return
       wound(
@@ -72,10 +78,13 @@ function fall(g: Ctx, f: DamageFrame, unit: Unit): void {
   const round = g.enclosing('round')
   const [side, enemy] = [sideOf(round, f.party), sideOf(round, otherParty(f.party))]
   tally(g, side, 'ownUnitsLost')
+  round.lost[f.party]![unit]! += 1
   tally(g, enemy, 'enemyUnitsDestroyed')
   if (side !== 'barbarians') tally(g, enemy, 'playerUnitsDestroyed')
   if (isCaptain(unit)) tally(g, enemy, 'captainsDestroyed')
-  if (isCapturing(round, f) && side !== 'barbarians' && enemy !== 'barbarians') imprison(g, side, enemy, unit)
+  const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
+  if (isJailed) f.jailer = null
+  if ((isJailed || isCapturing(round, f)) && side !== 'barbarians' && enemy !== 'barbarians') imprison(g, side, enemy, unit)
 }
 /** Only damage of the battle score, Knights and superiority captures, and only for the winner who announced it. */
 const isCapturing = (round: RoundFrame, f: DamageFrame): boolean =>

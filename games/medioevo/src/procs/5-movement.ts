@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { isCommercial, isSea, LAND_STEPS, SEA_STEPS, type Piece, type PieceKind, type Seat, type Space, type Unit } from '../kinds.ts'
 import { addUnits, listed, none, one, plus, rearrange, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
 import { placeHorde } from '../board/barbarians.ts'
-import { controller, isHostile, settle } from '../board/control.ts'
+import { controller, isBanned, isHostile, settle } from '../board/control.ts'
 import { isHomeOf, landCost, type Table } from '../board/map.ts'
 import {
   areFresh,
@@ -12,6 +12,7 @@ import {
   enemiesAt,
   exitsOf,
   hasPoints,
+  hasUnits,
   isCastleOf,
   isClosedByTruce,
   isEmptyGroup,
@@ -29,6 +30,7 @@ import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playing } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
+import { openWindow, ownInstants } from './8-instants.ts'
 
 type CombatFrame = FrameOfProc<'combat'>
 type MovementFrame = FrameOfProc<'movement'>
@@ -45,7 +47,7 @@ const isFreeHere = (t: Table, seat: Seat, thing: { readonly at: Space; readonly 
   isCastleOf(t, seat, thing.at) && !thing.exits.includes(thing.at)
 /** r-25: a battle that was stopped may be fought by either side instead of a movement; against barbarians it must. */
 const stoppedBattles = (t: Table, seat: Seat): Space[] =>
-  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(at => enemiesAt(t, seat, at).length > 0)
+  [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(at => enemiesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at))
 const mustFight = (t: Table, seat: Seat): boolean => stoppedBattles(t, seat).some(at => sidesAt(t, at).includes('barbarians'))
 
 export const combat: Procedure<Medioevo, CombatFrame> = {
@@ -78,6 +80,7 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
           return { call: newMovement({ seat, place: at, destination: at }), then: 'next' }
         },
       },
+      ...ownInstants('combat.any'),
       'pass-turn': {
         among: () => true,
         unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFight(g.board, seat) }],
@@ -116,6 +119,7 @@ const stepBars = [
   { cite: 'medioevo.fase-5.movimento-2', bars: (g: OpenCtx, f: Seen<'movement'>) => !canCarry(g.board, groupOf(f)) || isEmptyGroup(g.board, groupOf(f)) },
   { cite: 'medioevo.r-208', bars: (g: OpenCtx, f: Seen<'movement'>) => !areFresh(g.board, groupOf(f)) },
   { cite: 'medioevo.fase-5.movimento-4', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !hasPoints(g.board, g.options, groupOf(f), to) },
+  { cite: 'medioevo.carte.3-1', bars: (g: OpenCtx, f: Seen<'movement'>) => isBanned(g.board, 'leave', f.place) },
   { cite: 'medioevo.r-226', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => isClosedByTruce(g.board, f.seat, to) },
   { cite: 'medioevo.r-52', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => f.destination !== null && !leadsTo(g, f, to) },
 ]
@@ -205,18 +209,19 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         cite: 'medioevo.fase-5.movimento-3',
         among: (g, f) => exitsOf(g.board, groupOf(f)),
         unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => victimsAt(g.board, f.seat, to).length > 0 }],
-        take: (g, f, to) => void step(g, f, to),
+        take: (_, f, to) => void (f.to = to),
       },
       // c.diplomazia-3 Without war and without passage: an undeclared attack.
       invade: {
         cite: 'medioevo.c.diplomazia-3',
         among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => victimsAt(g.board, f.seat, to).length > 0),
         unless: stepBars,
-        take: (g, f, to) => {
-          for (const victim of victimsAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
-          return void step(g, f, to)
+        take: (_, f, to) => {
+          f.to = to
+          f.invades = true
         },
       },
+      ...ownInstants('combat.any'),
       halt: {
         cite: 'medioevo.fase-5-3',
         among: () => true,
@@ -225,19 +230,35 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
       },
     },
   }),
+  announce: (g, f) => openWindow(g, 'combat.step', f.seat),
+  enter: (g, f) => {
+    const to = f.to!
+    f.to = null
+    // carte.3-2 Nothing leaves where a Bishop forbids it.
+    if (isBanned(g.board, 'leave', f.place)) return { goto: 'arrived' }
+    if (f.invades) for (const victim of victimsAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+    f.invades = false
+    return void step(g, f, to)
+  },
+  // carte.24-1 The owner of a territory that is entered may call the Militia.
+  entered: (g, f) => (f.victim !== null && f.victim !== f.seat && hasUnits(g.board, groupOf(f)) ? openWindow(g, 'combat.entered', f.seat) : undefined),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
     const met = welcomeAt(g.board, groupOf(f))
+    // tecnologie.editto-1, carte.55-1 One territory is crossed without resistance.
+    const isCrossing = (f.edict && met === 'horde') || (met !== 'none' && isGhost(g, f))
+    f.edict = false
+    if (isCrossing && !mustHalt(g, f)) return { goto: 'group' }
     if (met === 'horde') {
-      const units = listed(placeHorde(g.board, f.place))
-      f.resisted = true
-      g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
+      resist(g, f)
     }
     return { goto: met === 'none' && !mustHalt(g, f) ? 'group' : 'arrived' }
   },
   // r-52 The first group fixes the destination; others may follow, and then the battle begins.
   arrived: (g, f) => {
     if (f.moved) f.destination ??= f.place
+    // tecnologie.editto-2, r-128 In the last space the normal rules apply.
+    if (f.moved && !f.resisted && welcomeAt(g.board, groupOf(f)) === 'horde') resist(g, f)
     ground(g, f)
     if (f.destination !== null) return
     // Nobody moved: that is a pass.
@@ -264,7 +285,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   battles: (g, f) => {
     const at = f.destination!
     f.place = at
-    if (!sidesAt(g.board, at).includes(f.seat) || isOver(g)) return { goto: 'aftermath' }
+    if (!sidesAt(g.board, at).includes(f.seat) || isOver(g) || isBanned(g.board, 'battle', at)) return { goto: 'aftermath' }
     const enemies = enemiesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
     const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 ? enemies[0]! : null
     if (first === null) return
@@ -361,6 +382,16 @@ function step(g: Ctx, f: MovementFrame, to: Space): void {
   if (!isSea(to)) f.victim = controller(g.board, to) ?? g.board.keeper[to] ?? null
   if (!isSea(to) && welcomeAt(g.board, f) === 'none') settle(g.board, to)
   g.emit({ is: 'marched', seat: f.seat, from, to, units: listed(movingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
+}
+function resist(g: Ctx, f: MovementFrame): void {
+  const units = listed(placeHorde(g.board, f.place))
+  f.resisted = true
+  g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
+}
+/** r-241: every transport of the group is a Ranger's. */
+const isGhost = (g: OpenCtx, f: Seen<'movement'>): boolean => {
+  const carriers = f.galley === null ? f.pieces : [f.galley]
+  return carriers.length > 0 && carriers.every(slot => g.board.marks.ghosts.includes(slot))
 }
 /** A group that has come to the destination of an earlier one stays there. */
 const mustHalt = (_g: OpenCtx, f: Seen<'movement'>): boolean => f.destination !== null && f.place === f.destination

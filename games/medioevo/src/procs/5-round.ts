@@ -54,13 +54,13 @@ import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { playing } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
-import { surrender, tally } from './5-battle.ts'
+import { activeIn, surrender, tally } from './5-battle.ts'
+import { openWindow } from './8-instants.ts'
 import { canRetreat, farther, leavers, overload, pathCost, retreat, retreatsFrom } from './5-retreat.ts'
 
 type RoundFrame = FrameOfProc<'round'>
 type Round = Seen<'round'>
 const HIT = 3
-const CAPTURE_RATIO = 3
 
 const isBetweenPlayers = (f: Round): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
 /** Engines that a side can man; at sea those aboard a Galley, within its level (fase-5.navale-4). */
@@ -94,8 +94,10 @@ const nextParty = (f: RoundFrame, again: RoundFrame['at']) => {
 export const round: Procedure<Medioevo, RoundFrame> = {
   begin: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.began[p] = strength(g.board, f.place, sideOf(f, p))
+    f.trapped = g.enclosing('battle').trapped.map(x => ({ ...x }))
     if (isSea(f.place)) f.galleys = [...new Set(g.board.armies.flatMap(a => (a.at === f.place && a.aboard !== null ? [a.aboard] : [])))]
   },
+  open: (g, f) => openWindow(g, 'battle.round-start', activeIn(f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
   terms: rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
@@ -184,7 +186,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
           { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !galleyRoom(g.board, f, slot) },
           { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sum(servable(g.board, f, f.party, slot)) === 0 },
         ],
-        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false }), { goto: 'aim' }),
+        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false, extra: 0 }), { goto: 'aim' }),
       },
       enough: { among: () => true, take: () => ({ goto: 'next-crews' }) },
     },
@@ -215,17 +217,20 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   'full-crew': () => ({ goto: 'engine' }),
   'next-crews': (_, f) => nextParty(f, 'engine'),
+  crewed: (g, f) => openWindow(g, 'battle.crews', activeIn(f)),
   // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
   siege: (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) if (g.enclosing('battle').gunners[p]) addGunners(g, f, p)
     // r-227 A building that falls in this step still protects in it.
     const level = protectionAt(g.board, f.place)
     for (const crew of f.crews) shoot(g, f, crew)
     for (const p of [ATTACKER, DEFENDER]) if (isCovered(g, f, p, 'siege')) f.hits[p] = Math.max(0, f.hits[p]! - level)
   },
-  'siege-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'siege') } : undefined),
+  'siege-damage': (_, f) => assign(f, 'siege'),
   'next-siege': (_, f) => nextParty(f, 'siege-damage'),
   // r-205 A side without units: the round ends here.
   'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
+  'powers-window': (g, f) => openWindow(g, 'battle.powers', activeIn(f)),
   // fase-5.battaglia-4, r-211 Captain uses for Archers.
   'captain-archers': rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-4'],
@@ -238,13 +243,17 @@ export const round: Procedure<Medioevo, RoundFrame> = {
       enough: { among: () => true, take: () => {} },
     },
   }),
+  strategy: (g, f) => openWindow(g, 'battle.archers', activeIn(f)),
   // fase-5.arciere-1 Each active Archer rolls 1d8 and hits on 1 to 3.
   archers: (g, f) => {
     useBarbarianCaptain(g, f)
-    f.hits = [0, 0]
     for (const p of [ATTACKER, DEFENDER]) volley(g, f, p)
   },
-  'archer-damage': (_, f) => (f.hits[f.party]! > 0 ? { call: wounds(f.party, f.hits[f.party]!, 'archers') } : undefined),
+  volley: (g, f) => openWindow(g, 'battle.after-archer-roll', activeIn(f)),
+  'archer-hits': (g, f) => {
+    for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = archerHits(g, f, p)
+  },
+  'archer-damage': (_, f) => assign(f, 'archers'),
   'next-archers': (_, f) => nextParty(f, 'archer-damage'),
   'after-archers': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
   // fase-5.battaglia-6 Before the melee: Captain uses left, then the powers are fixed for the round.
@@ -304,6 +313,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     f.marked = []
   },
   'next-dice': (_, f) => nextParty(f, 'sacrifice'),
+  'after-dice': (g, f) => openWindow(g, 'battle.after-dice', activeIn(f)),
   // fase-5.battaglia-18 The higher attack value wins the round.
   compare: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.values[p] = f.rolled[p] ? valueFor(g, f, p) : 0
@@ -344,11 +354,15 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     return f.losses[f.party]! > 0 && !isSpared ? { call: wounds(f.party, f.losses[f.party]!, 'losses') } : undefined
   },
   'next-losses': (_, f) => nextParty(f, 'loss-damage'),
+  // carte.29-1 What was put off until now.
+  'late-damage': (_, f) => (f.delayed[f.party]! > 0 ? { call: wounds(f.party, f.delayed[f.party]!, 'losses') } : undefined),
+  'next-late': (_, f) => nextParty(f, 'late-damage'),
   close: (g, f) => {
     sinkGalleys(g, f)
     settle(g.board, f.place)
-    return f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined
   },
+  'round-end': (g, f) => openWindow(g, 'battle.round-end', activeIn(f)),
+  leave: (g, f) => (f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined),
   // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
   stay: rules.ask<RoundFrame>()({
     cite: ['medioevo.r-87', 'medioevo.r-237'],
@@ -366,7 +380,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
 // ---- Shots ----
 const canMan = (g: OpenCtx, f: Round, slot: Piece): boolean => galleyRoom(g.board, f, slot) && sum(servable(g.board, f, f.party, slot)) > 0
 function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
-  const rolls = Array.from({ length: sum(crew.units) }, () => g.roll(8))
+  const rolls = Array.from({ length: sum(crew.units) + crew.extra }, () => g.roll(8))
   const hits = rolls.filter(n => n <= HIT).length
   const power = ENGINE_DAMAGE[pieceOf(g.board, crew.engine).level - 1]!
   const side = sideOf(f, crew.party)
@@ -377,17 +391,36 @@ function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
 function volley(g: Ctx, f: RoundFrame, p: Party): void {
   const shots = shotsOf(g.board, f, p)
   if (shots === 0) return
-  const rolls = Array.from({ length: shots }, () => g.roll(8))
-  g.emit({ is: 'volley', side: sideOf(f, p), rolls }, ['medioevo.fase-5.arciere-1'])
-  f.hits[otherParty(p)] = shielded(g, f, otherParty(p), rolls.filter(n => n <= HIT).length, 'archers')
-  tally(g, sideOf(f, p), 'damageByArchers', f.hits[otherParty(p)]!)
+  f.volleys[p] = Array.from({ length: shots }, () => g.roll(8))
+  g.emit({ is: 'volley', side: sideOf(f, p), rolls: [...f.volleys[p]] }, ['medioevo.fase-5.arciere-1'])
+}
+/** Hits of a side, with what cards and Strategy make of them, less what a building takes off. */
+function archerHits(g: Ctx, f: RoundFrame, p: Party): number {
+  const isHit = (n: number) => n - f.aimed[p]! <= HIT
+  // carte.9-1 A miss may be rolled once more.
+  const rolls = f.volleys[p]!.map(n => (f.repeats[p] && !isHit(n) ? g.roll(8) : n))
+  const hits = shielded(g, f, otherParty(p), rolls.filter(isHit).length + f.strategy[p]!, 'archers')
+  tally(g, sideOf(f, p), 'damageByArchers', hits)
+  return hits
+}
+/** carte.52-1: each engine of the side has one more to serve it, so an engine alone shoots once. */
+function addGunners(g: Ctx, f: RoundFrame, p: Party): void {
+  for (const crew of f.crews) if (crew.party === p) crew.extra += 1
+  for (const engine of enginesOf(g.board, f, p)) f.crews.push({ party: p, engine, units: none(), target: null, fights: false, extra: 1 })
+}
+/** Damage of this step to the side whose turn it is; carte.29-1 puts it off to the end of the round. */
+function assign(f: RoundFrame, shot: 'siege' | 'archers') {
+  const hits = f.hits[f.party]!
+  f.hits[f.party] = 0
+  if (hits > 0 && f.delays[f.party]) return void (f.delayed[f.party]! += hits)
+  return hits > 0 ? { call: wounds(f.party, hits, shot) } : undefined
 }
 /** fase-5.edifici-militari-1, r-72: the building takes off the total of the kind it was set against. */
 function shielded(g: Ctx, f: RoundFrame, p: Party, hits: number, shot: 'siege' | 'archers' | 'melee'): number {
   return Math.max(0, hits - (isCovered(g, f, p, shot) ? protectionAt(g.board, f.place) : 0))
 }
 const isCovered = (g: Ctx, f: RoundFrame, p: Party, shot: 'siege' | 'archers' | 'melee'): boolean =>
-  protectedParty(g.board, f) === p && f.protects.includes(shot)
+  protectedParty(g.board, f) === p && (f.protects.includes(shot) || g.board.marks.shots.some(x => x.at === f.place && x.shot === shot))
 const wounds = (p: Party, left: number, shot: 'siege' | 'archers' | 'melee' | 'losses') => newDamage({ party: p, left, shot })
 const isFinished = (g: OpenCtx, f: Round): boolean => isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER)
 
@@ -443,8 +476,8 @@ function valueFor(g: Ctx, f: RoundFrame, p: Party): number {
     additions: f.bonus[p]! + navalBonus(g.board, f, p),
     penalty: penaltyFor(playing(g), sideOf(f, p)),
     isRetreat: p === ATTACKER && f.path.length > 0,
-    isPoorCapture: f.captures[p]! && !isOverwhelming(f.began[p]!, f.began[otherParty(p)]!, CAPTURE_RATIO),
-    relief: 0,
+    isPoorCapture: f.captures[p]! && !isOverwhelming(f.began[p]!, f.began[otherParty(p)]!, g.enclosing('battle').ratios[p]!),
+    relief: g.enclosing('battle').reliefs[p]!,
   })
 }
 /** fase-5.battaglia-11, fase-5.ritirata-3, fase-5.fante-pesante-1. */

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { controls, isHostile, levelAt } from '../board/control.ts'
+import { controls, isBanned, isHostile, levelAt } from '../board/control.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
 import { goodsRoom, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
@@ -13,6 +13,7 @@ import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, honour, isOver, pay, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
+import { openWindow, ownInstants } from './8-instants.ts'
 
 type TradeFrame = FrameOfProc<'trade'>
 type JourneyFrame = FrameOfProc<'journey'>
@@ -57,6 +58,7 @@ const tradeBars = [
   { cite: 'medioevo.fase-6.muovere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => pieceOf(g.board, carrierOf(f)).pm < 1 },
   { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => !isSettlement(hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-3', bars: (g: SeatCtx, f: Seen<'journey'>) => isEmbattled(g.board, hereOf(g, f)) },
+  { cite: 'medioevo.carte.2-1', bars: (g: SeatCtx, f: Seen<'journey'>) => isBanned(g.board, 'trade', hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(g.board, f.seat, hereOf(g, f)) },
 ]
 const sellable = (g: OpenCtx, f: Seen<'journey'>): Good[] => {
@@ -90,7 +92,10 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
       go: {
         cite: 'medioevo.fase-6.muovere-3',
         among: (g, f) => stepsOf(g, carrierOf(f)),
-        unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, f, to) => pieceOf(g.board, carrierOf(f)).pm < stepCost(g, carrierOf(f), to) }],
+        unless: [
+          { cite: 'medioevo.carte.3-1', bars: (g, f) => isBanned(g.board, 'leave', hereOf(g, f)) },
+          { cite: 'medioevo.fase-6.muovere-2', bars: (g, f, to) => pieceOf(g.board, carrierOf(f)).pm < stepCost(g, carrierOf(f), to) },
+        ],
         take: (_, f, to) => void (f.to = to),
       },
       // fase-6.comprare-vendere-5, -6 The good of the settlement, any number for one point.
@@ -119,6 +124,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
       },
+      ...ownInstants('trade.any'),
       rest: { among: () => true, take: (_, f) => ((f.carrier = null), { goto: 'begin' }) },
     },
   }),
@@ -268,15 +274,19 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
     who: (g, f) => (completesRoute(g, f) && !f.market ? f.seat : null),
     may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: pointsOf(g, f) }), take: (_, f, n) => void (f.honour = n) } },
   }),
+  window: (g, f) => openWindow(g, 'trade.transaction', f.seat),
   settle: (g, f) => {
     const at = placeOf(g, f)
     const isRoute = completesRoute(g, f) && !f.market
-    const each = isRoute ? CUBE_PRICE + BONUS_PER_POINT * (pointsOf(g, f) - f.honour) : marketPrice(g.board, at)
+    const bonus = isRoute ? BONUS_PER_POINT * (pointsOf(g, f) - f.honour) : 0
+    const each = (isRoute && !f.both ? CUBE_PRICE : marketPrice(g.board, at)) + bonus
+    // tecnologie.mercato-2 A price is not brought down to 0.
+    const total = Math.max(1, each * f.sold.length + f.raised)
     const carrier = ownPiece(g.board, f.carrier)
     for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
-    g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: each * f.sold.length }, ['medioevo.fase-6.comprare-vendere-8'])
-    receive(g, f.seat, each * f.sold.length, ['medioevo.fase-6.comprare-vendere-10'])
-    playerOf(g, f.seat).stats.florinsFromSales += each * f.sold.length
+    g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: total }, ['medioevo.fase-6.comprare-vendere-8'])
+    receive(g, f.seat, total, ['medioevo.fase-6.comprare-vendere-10'])
+    playerOf(g, f.seat).stats.florinsFromSales += total
     if (isRoute) completeRoute(g, f)
     else dropRoute(g, f)
   },

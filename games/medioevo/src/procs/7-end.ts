@@ -1,22 +1,27 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
 import { COLOURS, SPACES, type Seat } from '../kinds.ts'
-import { dropEmptyArmies, rearrange } from '../board/armies.ts'
+import { addUnits, berth, dropEmptyArmies, one, rearrange } from '../board/armies.ts'
 import { settleAll } from '../board/control.ts'
 import { fullPm, piecesOf, removePiece } from '../board/pieces.ts'
 import { finalScores, wealthOf } from '../board/scoring.ts'
 import { rebellions } from '../frames.ts'
 import { CARDS, type Ctx } from '../rules.ts'
-import type { Board, FrameOfProc, Medioevo, Player } from '../types.ts'
+import { marks, type Board, type FrameOfProc, type Medioevo, type Player } from '../types.ts'
 import { honour, playerOf, playing } from './common.ts'
 import { rebellionsOf, toleratedLevel } from './2-events.ts'
 import { sackIfAlone } from './2-barbarians.ts'
+import { openWindow } from './8-instants.ts'
 
 type CleanupFrame = FrameOfProc<'cleanup'>
 type FinalFrame = FrameOfProc<'final'>
 
 /** r-200: the order of the end of the turn. */
 export const cleanup: Procedure<Medioevo, CleanupFrame> = {
+  // (1) The last moment of the turn.
+  'ready-window': g => openWindow(g, 'end.ready', null),
+  // (2) What lasts for the turn ends.
+  effects: g => endEffects(g.board),
   // (3) Control is looked at again, and barbarians alone take what is left to them.
   control: g => {
     settleAll(g.board)
@@ -34,7 +39,7 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   // (5) fase-7-2 Cards and tokens are readied.
   ready: g => {
     for (const p of players(g.board)) {
-      p.rotated = []
+      p.rotated = p.rotated.filter(card => g.board.marks.unready.includes(card))
       for (const c of COLOURS) p.tokens[c]! += p.spent[c]!
       p.spent.fill(0)
       p.pool.fill(0)
@@ -50,6 +55,7 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   advance: g => {
     for (const p of players(g.board)) forgetTurn(p)
     g.board.scored = []
+    Object.assign(g.board.marks, { ...marks.blank(), bans: g.board.marks.bans.filter(x => x.turn === g.board.turn) })
     g.board.turn += 1
     g.emit({ is: 'turn', turn: g.board.turn }, ['medioevo.fase-7-3'])
   },
@@ -60,7 +66,27 @@ function forgetTurn(p: Player): void {
   p.borrowed = p.repaid = p.boughtCard = false
   p.learnt = []
   p.recruited = 0
+  p.borrowedCards = []
+  p.discount = 0
   for (const key of Object.keys(p.stats) as (keyof Player['stats'])[]) p.stats[key] = 0
+}
+
+/** carte.65-2, 66-2, 67-2, 68-2, r-200: hired hordes go, lent units come home, promoted units are what they were. */
+function endEffects(b: Board): void {
+  b.armies = b.armies.filter(a => a.owner !== 'barbarians' || a.by === 'barbarians')
+  for (const { owner, unit, from } of b.marks.lent) {
+    const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
+    if (!away) continue
+    away.units[unit]! -= 1
+    addUnits(b, berth(from, owner), one(unit))
+  }
+  for (const { owner, was, now } of b.marks.promoted.toReversed()) {
+    const army = b.armies.find(a => a.owner === owner && a.units[now]! > 0)
+    if (!army) continue
+    army.units[now]! -= 1
+    army.units[was]! += 1
+  }
+  dropEmptyArmies(b)
 }
 
 /** VICTORY (vittoria.finale, r-148). */
@@ -78,7 +104,7 @@ export const final: Procedure<Medioevo, FinalFrame> = {
     const seat = playing(g)[f.next]
     if (seat === undefined) return
     f.next += 1
-    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated) }), then: 'rebellions' }
+    return { call: rebellions({ seat, left: rebellionsOf(g.board, seat, f.tolerated), byTax: true }), then: 'rebellions' }
   },
   count: g => {
     const seats = playing(g)

@@ -1,7 +1,8 @@
 /** B USING TECHNOLOGY: points are produced while something is paid for (r-192), from tokens, cards or florins. */
 import type { Procedure } from '@tabularium/kernel'
-import { CARD_ROWS, POINT_PRICE, PURPLE, type Card, type Colour, type Seat } from '../kinds.ts'
+import { POINT_PRICE, PURPLE, type Card, type Colour, type Seat } from '../kinds.ts'
 import { canAfford, gives, pointsWithin, turnsPurple, uprightOf } from '../board/points.ts'
+import { instant } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, pay as payFlorins, playerOf } from './common.ts'
@@ -20,15 +21,6 @@ const leavesEnough = (g: SeatCtx, f: Seen<'pay'>): boolean => {
 }
 const price = (f: Seen<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
 
-/** fase-4.carte-8, -9: the card is turned; of colours with a slash one is taken. */
-export function takePoints(g: Ctx, seat: Seat, card: Card, wanted: Colour): void {
-  const { points, choice } = CARD_ROWS[card]!
-  const gained = choice ? [wanted] : points
-  const p = playerOf(g, seat)
-  p.rotated = [...p.rotated, card]
-  for (const colour of gained) p.pool[colour]! += 1
-  g.emit({ is: 'points', seat, card, colours: [...gained] }, ['medioevo.fase-4.carte-8'])
-}
 /** fase-4.carte-16: one point of its colour, once a turn. */
 export function turnToken(g: Ctx, seat: Seat, colour: Colour): void {
   const p = playerOf(g, seat)
@@ -47,7 +39,10 @@ export const pay: Procedure<Medioevo, PayFrame> = {
       'take-points': {
         cite: 'medioevo.fase-4.carte-8',
         among: cardsThatHelp,
-        take: (g, f, card) => (takePoints(g, f.seat, card, gives(card, f.colour!) ? f.colour! : PURPLE), { goto: 'points' }),
+        take: (_, f, card) => ({
+          call: instant({ seat: f.seat, owner: f.seat, card, timing: 'any', points: true, colours: [gives(card, f.colour!) ? f.colour! : PURPLE] }),
+          then: 'points',
+        }),
       },
       'turn-purple': {
         cite: 'medioevo.tecnologie.monachesimo-1',

@@ -9,6 +9,13 @@ type Who = Pick<OpenCtx, 'board'>
 export const playing = (g: Who): Seat[] => g.board.order.filter(seat => !g.board.players[seat]!.out)
 export const firstPlayer = (g: Who): Seat => playing(g)[0]!
 
+/** In turn order, beginning with one seat. */
+export const orderFrom = (g: Who, seat: Seat): Seat[] => {
+  const order = playing(g)
+  const at = Math.max(0, order.indexOf(seat))
+  return [...order.slice(at), ...order.slice(0, at)]
+}
+
 /** Florins are behind the screens; what is paid and received is told to everybody (r-231). */
 function move(g: Ctx, seat: Seat, florins: number): void {
   if (florins === 0) return

@@ -1,0 +1,225 @@
+/** The technologies that are not designs (tecnologie). */
+import {
+  ARCHER,
+  BY_LAND,
+  CAPTAINS,
+  HEAVY,
+  isNear,
+  isSea,
+  KNIGHT,
+  LIGHT,
+  otherParty,
+  SETTLEMENTS,
+  UNITS,
+  type Good,
+  type Party,
+  type Seat,
+  type Space,
+  type Unit,
+} from '../kinds.ts'
+import { addUnits, berth, hasArmy, hasBarbarians, isEmptyOfArmies, one, takeUnit, unitsOf } from '../board/armies.ts'
+import { partyOf, sideOf } from '../board/battle.ts'
+import { controller, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
+import { homesOf, isInPlay, type Table } from '../board/map.ts'
+import { isPresent } from '../board/market.ts'
+import { ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
+import { isLeft, isRaisable, nextBuilding } from '../board/prices.ts'
+import { isReinforcementPlace, reserve } from '../board/supply.ts'
+import { arrive } from '../frames.ts'
+import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
+import type { OpenCtx } from '../rules.ts'
+import { playerOf } from '../procs/common.ts'
+import { last, type Ability, type Instant } from './ability.ts'
+import { promote } from './realm.ts'
+
+const as = (seat: Seat): Instant => ({ seat }) as Instant
+// ---- Deposited cubes (Monopoly, Camel driver 63) ----
+/** r-214: between two different near settlements in play, never to one where the colour is present. */
+const nearSettlements = (t: Table, from: Space, good: Good): Space[] =>
+  SETTLEMENTS.filter(at => at !== from && isInPlay(t, at) && isNear(from, at) && !isPresent(t, at, good))
+const isOwnMarket = (t: Table, seat: Seat, at: Space): boolean => controls(t, seat, at)
+const hasTrader = (t: Table, seat: Seat, at: Space): boolean => piecesOf(t, seat).some(p => p.at === at && (p.kind === 'caravan' || p.kind === 'merchant-ship'))
+/** tecnologie.monopolio-2: one of the two is controlled, one holds an own transport. */
+const isMonopoly = (t: Table, seat: Seat, a: Space, b: Space): boolean =>
+  (isOwnMarket(t, seat, a) || isOwnMarket(t, seat, b)) && (hasTrader(t, seat, a) || hasTrader(t, seat, b))
+const cubeMover = (fits: (t: Table, seat: Seat, a: Space, b: Space) => boolean): Ability => {
+  const ends = (g: OpenCtx, seat: Seat, from: Space, good: Good) => nearSettlements(g.board, from, good).filter(to => fits(g.board, seat, from, to))
+  const starts = (g: OpenCtx, f: Instant) => SETTLEMENTS.filter(at => g.board.market[at]!.some(good => ends(g, f.seat, at, good).length > 0))
+  return {
+    could: (g, seat) => starts(g, as(seat)).length > 0,
+    asks: [
+      { spaces: starts },
+      { goods: (g, f) => g.board.market[last(f.spaces)]!.filter(good => ends(g, f.seat, last(f.spaces), good).length > 0) },
+      { spaces: (g, f) => ends(g, f.seat, last(f.spaces), last(f.goods)) },
+    ],
+    effect: (g, f) => {
+      const [from, to] = f.spaces.slice(-2) as [Space, Space]
+      g.board.market[from] = g.board.market[from]!.filter(good => good !== last(f.goods))
+      g.board.market[to] = [...g.board.market[to]!, last(f.goods)]
+    },
+  }
+}
+export const camelDriver63 = cubeMover(() => true)
+
+// ---- Barbarians ----
+const wildPlaces = (g: OpenCtx): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
+const wildUnits = (g: OpenCtx, at: Space): Unit[] => UNITS.filter(u => unitsOf(g.board, at, 'barbarians')[u]! > 0)
+const besideRealm = (g: OpenCtx, f: Instant): Space[] => {
+  const own = territoriesOf(g.board, f.seat)
+  return wildPlaces(g).filter(at => !isSea(at) && BY_LAND[at]!.some(to => own.includes(to)) && convertible(g, f.seat, at).length > 0)
+}
+const convertible = (g: OpenCtx, seat: Seat, at: Space): Unit[] => wildUnits(g, at).filter(u => reserve(g.board, seat, u) > 0)
+/** r-190: barbarian territories without armies beside the own kingdom. */
+export const lawPlaces = (g: OpenCtx, seat: Seat): Space[] =>
+  [...new Set(homesOf(g.board, seat).flatMap(home => BY_LAND[home]!))].filter(
+    at => isInPlay(g.board, at) && !homesOf(g.board, seat).includes(at) && controller(g.board, at) === null && isEmptyOfArmies(g.board, at),
+  )
+
+// ---- Battle ----
+const partyIn = (g: OpenCtx, seat: Seat): Party | null => {
+  const fight = g.within('battle')
+  return fight === null ? null : partyOf(fight, seat)
+}
+const LADDER: readonly (readonly Unit[])[] = [[LIGHT, ARCHER], [HEAVY], [KNIGHT], [CAPTAINS[0]], [CAPTAINS[1]], [CAPTAINS[2]]]
+const rungOf = (u: Unit): number => LADDER.findIndex(rung => rung.includes(u))
+/** tecnologie.gerarchia-1, -2: one step up or down, or between Light infantry and Archer. */
+const steps = (u: Unit): Unit[] => [...(LADDER[rungOf(u) - 1] ?? []), ...(LADDER[rungOf(u) + 1] ?? []), ...LADDER[rungOf(u)]!.filter(x => x !== u)]
+const bothSides = (g: OpenCtx) =>
+  [g.enclosing('battle').attacker, g.enclosing('battle').defender].filter(side => hasArmy(g.board, g.enclosing('battle').place, side))
+const classesOf = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => unitsOf(g.board, g.enclosing('battle').place, last(f.sides))[u]! > 0)
+const crews = (g: OpenCtx, f: Instant) => g.enclosing('round').crews.flatMap(c => (c.party === partyIn(g, f.seat) && !c.fights ? [c.engine] : []))
+
+// ---- Realm ----
+const raisable = (g: OpenCtx, f: Instant, category: 'civil' | 'military'): Space[] =>
+  territoriesOf(g.board, f.seat).filter(at => {
+    const next = nextBuilding(g.board, at, category)
+    return next !== null && isLeft(g.board, next)
+  })
+const raisableEngines = (g: OpenCtx, f: Instant) =>
+  piecesOf(g.board, f.seat).flatMap(p =>
+    p.kind === 'siege-engine' &&
+    p.level < 3 &&
+    controls(g.board, f.seat, p.at) &&
+    isReinforcementPlace(g.board, p.at) &&
+    isRaisable(g.board, f.seat, p.slot, p.level as never)
+      ? [p.slot]
+      : [],
+  )
+const routeOf = (g: OpenCtx, seat: Seat) => g.board.players[seat]!.route
+const openStops = (g: OpenCtx, f: Instant): Space[] => {
+  const r = routeOf(g, f.seat)
+  return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
+}
+const SALE_BONUS = [0, 25, 50, 100]
+const saleLevel = (g: OpenCtx): number => levelAt(g.board, pieceOf(g.board, g.enclosing('sale').carrier).at, 'civil')
+
+export const technologies: { readonly [id: string]: Ability } = {
+  machinery: {
+    could: (g, seat) => partyIn(g, seat) !== null && crews(g, as(seat)).length > 0,
+    asks: [{ pieces: crews }],
+    effect: (g, f) => void (g.enclosing('round').crews.find(c => c.engine === last(f.pieces))!.fights = true),
+  },
+  cartography: {
+    could: (g, seat) => piecesOf(g.board, seat).length > 0,
+    asks: [{ pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot) }],
+    effect: (g, f) => void (ownPiece(g.board, last(f.pieces)).pm += 1),
+  },
+  trade: {
+    could: (g, seat) => g.within('sale')?.seat === seat && saleLevel(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
+    effect: g => {
+      const sale = g.enclosing('sale')
+      sale.raised += SALE_BONUS[saleLevel(g as unknown as OpenCtx)]!
+      sale.traded += 1
+    },
+  },
+  market: {
+    could: g => g.within('sale') !== null,
+    // Whoever sells raises the total, everybody else lowers it.
+    effect: (g, f) => void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? 50 : -50),
+  },
+  monopoly: cubeMover(isMonopoly),
+  guilds: {
+    could: (g, seat) => openStops(g, as(seat)).length > 0,
+    asks: [{ spaces: openStops }],
+    effect: (g, f) => {
+      const r = playerOf(g, f.seat).route!
+      r.done = [...r.done, last(f.spaces)]
+    },
+  },
+  edict: {
+    could: (g, seat) => g.within('movement')?.seat === seat && g.enclosing('movement').to !== null,
+    effect: g => void (g.enclosing('movement').edict = true),
+  },
+  law: {
+    could: (g, seat) =>
+      g.within('rebellions')?.seat === seat && g.enclosing('rebellions').byTax && !g.enclosing('rebellions').diverted && lawPlaces(g, seat).length > 0,
+    asks: [{ spaces: (g, f) => lawPlaces(g, f.seat) }],
+    effect: (g, f) => {
+      g.enclosing('rebellions').diverted = true
+      g.enclosing('rebellions').place = last(f.spaces)
+    },
+  },
+  nation: {
+    could: g => wildPlaces(g).some(at => !isSea(at)),
+    asks: [
+      { spaces: g => wildPlaces(g).filter(at => !isSea(at)) },
+      { units: (g, f) => wildUnits(g, last(f.spaces)) },
+      { spaces: (g, f) => BY_LAND[last(f.spaces)]!.filter(at => isInPlay(g.board, at)) },
+    ],
+    effect: (g, f) => {
+      const [from, to] = f.spaces.slice(-2) as [Space, Space]
+      const where = takeUnit(g.board, from, 'barbarians', last(f.units))
+      addUnits(g.board, { ...where, at: to }, one(last(f.units)))
+      settle(g.board, from)
+      settle(g.board, to)
+      return { call: arrive({ place: to }) }
+    },
+  },
+  influence: {
+    could: (g, seat) => besideRealm(g, as(seat)).length > 0,
+    asks: [{ spaces: besideRealm }, { units: (g, f) => convertible(g, f.seat, last(f.spaces)) }],
+    effect: (g, f) => {
+      const at = last(f.spaces)
+      takeUnit(g.board, at, 'barbarians', last(f.units))
+      addUnits(g.board, berth(at, f.seat, { stopped: true }), one(last(f.units)))
+      if (!hasBarbarians(g.board, at) && controller(g.board, at) === null) g.board.holder[at] = f.seat
+      settle(g.board, at)
+    },
+  },
+  hierarchy: {
+    could: (g, seat) => partyIn(g, seat) !== null,
+    asks: [{ sides: bothSides }, { units: classesOf }, { units: (_, f) => steps(last(f.units)) }],
+    effect: (g, f) => {
+      const [was, now] = f.units.slice(-2) as [Unit, Unit]
+      promote(g, g.enclosing('battle').place, last(f.sides), was, now)
+    },
+  },
+  tactics: {
+    could: (g, seat) =>
+      g.within('damage') !== null &&
+      partyIn(g, seat) === otherParty(g.enclosing('damage').party) &&
+      g.enclosing('damage').shot !== 'losses' &&
+      g.enclosing('damage').left > g.enclosing('damage').chosen.length,
+    asks: [{ units: g => UNITS.filter(u => unitsOf(g.board, g.enclosing('round').place, sideOf(g.enclosing('round'), g.enclosing('damage').party))[u]! > 0) }],
+    effect: (g, f) => void g.enclosing('damage').chosen.push(last(f.units)),
+  },
+  strategy: {
+    could: (g, seat) => partyIn(g, seat) !== null,
+    effect: (g, f) => void (g.enclosing('round').strategy[partyIn(g as unknown as OpenCtx, f.seat)!]! += 1),
+  },
+  engineering: {
+    could: (g, seat) => raisable(g, as(seat), 'civil').length > 0 || raisable(g, as(seat), 'military').length > 0 || raisableEngines(g, as(seat)).length > 0,
+    asks: [
+      { spaces: (g, f) => [...new Set([...raisable(g, f, 'civil'), ...raisable(g, f, 'military')])], pieces: raisableEngines },
+      { skip: f => f.pieces.length > 0, categories: (g, f) => whichBuildings(g, f) },
+    ],
+    effect: (g, f) => {
+      if (f.pieces.length > 0) return raisePiece(g, f.seat, last(f.pieces), pieceOf(g.board, last(f.pieces)).level + 1)
+      const at = last(f.spaces)
+      const category = last(f.categories) as 'civil' | 'military'
+      const gained = raiseBuilding(g, f.seat, nextBuilding(g.board, at, category)!, at)
+      return category === 'military' ? { call: tokensFor(f.seat, at, gained) } : undefined
+    },
+  },
+}
+const whichBuildings = (g: OpenCtx, f: Instant) => (['civil', 'military'] as const).filter(c => raisable(g, f, c).includes(last(f.spaces)))

@@ -1,0 +1,290 @@
+/** A EMPIRE CARDS, B TECHNOLOGY: using an ability or a power, with its cost, its answers and what must be named; claiming an objective. */
+import type { Procedure, Reaction, Window } from '@tabularium/kernel'
+import {
+  CARD_ROWS,
+  COLOURS,
+  EMPIRE_CARDS,
+  isNear,
+  numberOf,
+  technology as technologyKind,
+  TECHNOLOGIES,
+  TECHNOLOGY_CLAUSES,
+  TECHNOLOGY_COLOUR,
+  TECHNOLOGY_COST,
+  TECHNOLOGY_WINDOWS,
+  type Card,
+  type Colour,
+  type Seat,
+  type Technology,
+  type Timing,
+} from '../kinds.ts'
+import { territoriesOf } from '../board/control.ts'
+import { canAfford, cardsOf, florinsOnly, hasTechnology, uprightOf, type Price } from '../board/points.ts'
+import { objectiveTokensLeft } from '../board/supply.ts'
+import type { Ability, Naming } from '../cards/ability.ts'
+import { last } from '../cards/ability.ts'
+import { abilityOf, powerOf } from '../cards/index.ts'
+import { isMet } from '../cards/objectives.ts'
+import { instant as newInstant, pay } from '../frames.ts'
+import { CARDS, rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+import { florinsOf, orderFrom, pay as payFlorins, playerOf, playing } from './common.ts'
+
+type InstantFrame = FrameOfProc<'instant'>
+
+// ---- What can be used now ----
+const fits = (windows: readonly string[], timing: Timing): boolean => windows.includes(timing) || (windows.includes('any') && ANY.has(timing))
+/** README 3: instants of kind `any` are legal in these. */
+const ANY: ReadonlySet<string> = new Set([
+  'any',
+  'buy.any',
+  'combat.any',
+  'trade.any',
+  'combat.step',
+  'trade.step',
+  'battle.start',
+  'battle.round-start',
+  'battle.round-end',
+])
+const isJester = (card: Card): boolean => [48, 49].includes(numberOf(card))
+const isPrincess = (card: Card): boolean => [59, 60].includes(numberOf(card))
+const isUsable = (g: OpenCtx, seat: Seat, card: Card, timing: Timing): boolean => {
+  if (!fits(CARD_ROWS[card]!.windows, timing)) return false
+  if (timing === 'card.rotated') return answers(g, card)
+  const ability = abilityOf(card)
+  return ability !== null && (ability.could?.(g, seat) ?? true)
+}
+/** carte.48-2, 59-1, 60-1: a Jester answers whatever was turned last, a Princess only a card of points. */
+function answers(g: OpenCtx, card: Card): boolean {
+  const turned = g.within('instant')
+  if (turned === null || turned.card === null) return false
+  return isJester(card) || (isPrincess(card) && turned.points && turned.answers.length === 0)
+}
+export const usableCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] => uprightOf(g, seat).filter(card => isUsable(g, seat, card, timing))
+/** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
+const isNeighbour = (g: OpenCtx, seat: Seat, other: Seat): boolean =>
+  territoriesOf(g.board, seat).some(a => territoriesOf(g.board, other).some(b => isNear(a, b)))
+const neighbours = (g: OpenCtx, seat: Seat): Seat[] => playing(g).filter(other => other !== seat && isNeighbour(g, seat, other))
+export const foreignCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] =>
+  neighbours(g, seat)
+    .flatMap(other => [...cardsOf(g, other)])
+    .filter(card => timing !== 'card.rotated' && !g.board.players[seat]!.borrowedCards.includes(card) && isUsable(g, seat, card, timing))
+const id = (tech: Technology): string => technologyKind.ids[tech]!
+const hasPower = (g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean => {
+  const power = powerOf(id(tech))
+  return power !== null && fits(TECHNOLOGY_WINDOWS[tech]!, timing) && (power.could?.(g, seat) ?? true)
+}
+const isBorrowing = (tech: Technology): boolean => id(tech) === 'proselytism'
+export const usableTechnologies = (g: OpenCtx, seat: Seat, timing: Timing): Technology[] =>
+  TECHNOLOGIES.filter(
+    tech => hasTechnology(g.board, seat, tech) && (isBorrowing(tech) ? foreignCards(g, seat, timing).length > 0 : hasPower(g, seat, tech, timing)),
+  )
+const priceOfCard = (card: Card): Price => florinsOnly(CARD_ROWS[card]!.cost)
+const priceOfTechnology = (tech: Technology): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: TECHNOLOGY_COST[tech]!, florins: 0 })
+const startCard = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
+const startTechnology = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
+
+/** The verbs by which a player in turn uses cards and technologies in the own question. */
+export function ownInstants(timing: Timing) {
+  return {
+    use: {
+      cite: 'medioevo.fase-4.carte-7',
+      among: (g: SeatCtx, _f: unknown, seat: Seat) => usableCards(g, seat, timing),
+      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !canAfford(g, seat, priceOfCard(card)) }],
+      take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: startCard(seat, card, timing), then: f.at as never }),
+    },
+    apply: {
+      cite: 'medioevo.b.utilizzo-1',
+      among: (g: SeatCtx, _f: unknown, seat: Seat) => usableTechnologies(g, seat, timing),
+      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, tech: Technology, seat: Seat) => !canAfford(g, seat, priceOfTechnology(tech)) }],
+      take: (_g: Ctx, f: { at: string }, tech: Technology, seat: Seat) => ({ call: startTechnology(seat, tech, timing), then: f.at as never }),
+    },
+    claim: {
+      cite: 'medioevo.fase-4.carte-13',
+      among: (g: SeatCtx, _f: unknown, seat: Seat) => uprightOf(g, seat),
+      unless: [{ cite: 'medioevo.r-49', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !isMet(g, seat, card) }],
+      take: (g: Ctx, f: { at: string }, card: Card, seat: Seat) => (claimObjective(g, seat, card), { goto: f.at as never }),
+    },
+  }
+}
+
+// ---- Windows (README 3, r-50, r-229) ----
+const useIn = (timing: Timing): Reaction<Medioevo, Card> => ({
+  cite: ['medioevo.fase-4.carte-7'],
+  could: (g, seat) => usableCards(g, seat, timing).length > 0,
+  among: (g, seat) => usableCards(g, seat, timing),
+  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost }],
+  play: (g, seat, card) => (timing === 'card.rotated' ? answer(g, seat, card) : { call: startCard(seat, card, timing) }),
+})
+const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
+  cite: ['medioevo.b.utilizzo-1'],
+  could: (g, seat) => usableTechnologies(g, seat, timing).length > 0,
+  among: (g, seat) => usableTechnologies(g, seat, timing),
+  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => !canAfford(g, seat, priceOfTechnology(tech)) }],
+  play: (_g, seat, tech) => ({ call: startTechnology(seat, tech, timing) }),
+})
+/** Whom an act concerns: the parties of a battle, whoever owns the territory, whoever is struck. */
+function concerns(g: OpenCtx, seat: Seat): boolean {
+  const fight = g.within('battle')
+  if (fight !== null) return fight.attacker === seat || fight.defender === seat
+  const place = g.within('arrive')?.place ?? g.within('conquest')?.place ?? g.within('movement')?.place ?? null
+  return place === null || g.board.keeper[place] === seat || g.within('strike')?.seat === seat || g.within('sale')?.seat === seat
+}
+export const windowOf = (timing: Timing): Window<Medioevo> => ({
+  cite: ['medioevo.r-50'],
+  concerns,
+  may: timing === 'card.rotated' ? { use: useIn(timing) } : { use: useIn(timing), apply: applyIn(timing) },
+})
+/** Opens a window with the active player first, if anybody has something for it. */
+export function openWindow(g: Ctx, timing: Medioevo['Timing'], active: Seat | null) {
+  const order = active === null ? playing(g) : orderFrom(g, active)
+  const isWanted = order.some(
+    seat => usableCards(g as unknown as OpenCtx, seat, timing).length > 0 || usableTechnologies(g as unknown as OpenCtx, seat, timing).length > 0,
+  )
+  return isWanted ? g.window(timing, order) : undefined
+}
+function rotate(g: Ctx, seat: Seat, card: Card): void {
+  const p = playerOf(g, seat)
+  p.rotated = [...p.rotated, card]
+}
+/** r-51: costs are not given back, and the last answer is resolved first. */
+function answer(g: Ctx, seat: Seat, card: Card): void {
+  payFlorins(g, seat, CARD_ROWS[card]!.cost, ['medioevo.carte.48-1'])
+  rotate(g, seat, card)
+  g.enclosing('instant').answers.push(card)
+  g.emit({ is: 'used', seat, card }, CARD_ROWS[card]!.clauses)
+}
+/** Whether the card itself was cancelled; every Jester cancels what lies under it. */
+function isCancelled(f: InstantFrame): boolean {
+  const jesters = f.answers.filter(isJester).length
+  return jesters % 2 === 1
+}
+
+// ---- The instant itself ----
+const powerIn = (f: Seen<'instant'>): Ability | null => {
+  if (f.card !== null) return f.points ? null : abilityOf(f.card)
+  return isBorrowing(f.technology!) ? BORROW : powerOf(id(f.technology!))
+}
+/** tecnologie.proselitismo-1: an opponent's card is used as if it were one's own, and stays as it was. */
+const BORROW: Ability = {
+  asks: [{ cards: (g, f) => foreignCards(g, f.seat, f.timing) }],
+  effect: (g, f) => {
+    const card = last(f.cards)
+    const p = playerOf(g, f.seat)
+    p.borrowedCards = [...p.borrowedCards, card]
+    const owner = playing(g).find(other => g.zone(CARDS[other]).includes(card))!
+    return { call: newInstant({ seat: f.seat, owner, card, timing: f.timing, paid: true }) }
+  },
+}
+const asksOf = (f: Seen<'instant'>): readonly Naming[] => powerIn(f)?.asks ?? []
+const naming = (f: Seen<'instant'>): Naming | undefined => asksOf(f)[f.stage]
+const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
+  const n = naming(f)
+  if (!n) return false
+  const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.categories]
+  return lists.some(list => list !== undefined && list(g, f).length > 0)
+}
+const list = <K extends Exclude<keyof Naming, 'skip'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
+  (naming(f)?.[kind]?.(g, f) ?? []) as never
+/** A name has been given; on to the next, or to the effect. */
+function named(f: InstantFrame) {
+  f.stage += 1
+  while (naming(f)?.skip?.(f)) f.stage += 1
+  return f.stage < asksOf(f).length ? ({ goto: 'name' } as const) : undefined
+}
+
+export const instant: Procedure<Medioevo, InstantFrame> = {
+  // r-202 The cost comes first.
+  pay: (g, f) => {
+    if (f.card !== null) return payFlorins(g, f.seat, f.points ? 0 : CARD_ROWS[f.card]!.cost, CARD_ROWS[f.card]!.clauses)
+    return { call: pay({ seat: f.seat, of: 'instant', ...priceOfTechnology(f.technology!) }) }
+  },
+  turn: (g, f) => {
+    if (f.card === null) {
+      if (!f.paid) return { done: true }
+      return g.emit({ is: 'applied', seat: f.seat, technology: f.technology! }, TECHNOLOGY_CLAUSES[f.technology!]!)
+    }
+    if (f.owner === f.seat) rotate(g, f.seat, f.card)
+    return g.emit({ is: 'used', seat: f.seat, card: f.card }, CARD_ROWS[f.card]!.clauses)
+  },
+  // r-51 Rotating a card may be answered; technologies may not.
+  answer: (g, f) => (f.card === null ? undefined : openWindow(g, 'card.rotated', f.seat)),
+  roll: (g, f) => {
+    if (isCancelled(f)) {
+      g.emit({ is: 'cancelled', card: f.card! }, ['medioevo.carte.48-1'])
+      return { done: true }
+    }
+    if (f.points) return gainPoints(g, f)
+    const sides = powerIn(f)?.die
+    if (sides === undefined) return
+    f.rolled = g.roll(sides)
+    return g.emit({ is: 'card-die', seat: f.seat, rolled: f.rolled }, CARD_ROWS[f.card!]!.clauses)
+  },
+  begin: (g, f) => {
+    const power = powerIn(f)
+    if (power === null) return { done: true }
+    f.left = power.times?.(g as unknown as OpenCtx, f) ?? 1
+    return f.left > 0 ? undefined : { done: true }
+  },
+  name: rules.ask<InstantFrame>()({
+    cite: ['medioevo.fase-4.carte-7', 'medioevo.b.utilizzo-1'],
+    who: (g, f) => (hasCandidates(g, f) ? f.seat : null),
+    may: {
+      'name-space': { among: (g, f) => list(g, f, 'spaces'), take: (_, f, x) => (f.spaces.push(x), named(f)) },
+      'name-piece': { among: (g, f) => list(g, f, 'pieces'), take: (_, f, x) => (f.pieces.push(x), named(f)) },
+      'name-unit': { among: (g, f) => list(g, f, 'units'), take: (_, f, x) => (f.units.push(x), named(f)) },
+      'name-card': { among: (g, f) => list(g, f, 'cards'), take: (_, f, x) => (f.cards.push(x), named(f)) },
+      'name-colour': { among: (g, f) => list(g, f, 'colours'), take: (_, f, x) => (f.colours.push(x), named(f)) },
+      'name-side': { among: (g, f) => list(g, f, 'sides'), take: (_, f, x) => (f.sides.push(x), named(f)) },
+      'name-good': { among: (g, f) => list(g, f, 'goods'), take: (_, f, x) => (f.goods.push(x), named(f)) },
+      'name-shot': { among: (g, f) => list(g, f, 'shots'), take: (_, f, x) => (f.shots.push(x), named(f)) },
+      'name-die': { among: (g, f) => list(g, f, 'dice'), take: (_, f, x) => (f.dice.push(x), named(f)) },
+      'name-category': { among: (g, f) => list(g, f, 'categories'), take: (_, f, x) => (f.categories.push(x), named(f)) },
+      'no-more': { among: (_, f) => powerIn(f)?.optional === true && f.stage === 0, take: () => ({ done: true }) },
+    },
+  }),
+  effect: (g, f) => {
+    // Nothing was left to name.
+    if (f.stage < asksOf(f).length) return { done: true }
+    const went = powerIn(f)!.effect(g, f)
+    f.left -= 1
+    f.stage = 0
+    if (f.left <= 0) return went ? { ...went, then: 'over' } : { done: true }
+    return went ? { ...went, then: 'name' } : { goto: 'name' }
+  },
+  over: () => ({ done: true }),
+}
+/** fase-4.carte-8, -9: the points of the card; doubled by Princess 60, and with Princess 59 its ability follows. */
+function gainPoints(g: Ctx, f: InstantFrame) {
+  const { points, choice } = CARD_ROWS[f.card!]!
+  const gained: Colour[] = choice ? [last(f.colours)] : [...points]
+  const princesses = f.answers.filter(isPrincess).map(numberOf)
+  const times = princesses.includes(60) ? 2 : 1
+  for (const colour of gained) playerOf(g, f.seat).pool[colour]! += times
+  g.emit({ is: 'points', seat: f.seat, card: f.card!, colours: gained }, ['medioevo.fase-4.carte-8'])
+  const ability = princesses.includes(59) ? abilityOf(f.card!) : null
+  const works = ability !== null && fits(CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g as unknown as OpenCtx, f.seat) ?? true)
+  f.points = false
+  return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
+}
+
+// ---- Objectives (fase-4.carte-13 to -15, r-49, r-169) ----
+/** The card goes under the deck; a token of one of its colours comes to the player, if one is left. */
+export function claimObjective(g: Ctx, seat: Seat, card: Card): void {
+  const colours = CARD_ROWS[card]!.points.length > 0 ? CARD_ROWS[card]!.points : COLOURS
+  const colour = colours.find(c => objectiveTokensLeft(g.board, c) > 0)
+  g.move(card, CARDS[seat], 'empire', 'bottom')
+  if (card === EMPIRE_CARDS[35]) returnBanked(g, seat)
+  g.emit({ is: 'claimed', seat, card }, ['medioevo.fase-4.carte-13'])
+  if (colour === undefined) return
+  playerOf(g, seat).tokens[colour]! += 1
+  g.emit({ is: 'took-token', seat, colour }, ['medioevo.fase-4.carte-14'])
+}
+/** r-126: florins on Magnate 36 come back without bonus. */
+function returnBanked(g: Ctx, seat: Seat): void {
+  const p = playerOf(g, seat)
+  const { banked } = p
+  p.banked = 0
+  g.keep(seat, { florins: g.own(seat).florins + banked })
+  p.counted += banked
+}
