@@ -38,6 +38,8 @@ function inOrder<T extends Named>(order: readonly string[], rows: readonly T[]):
   const byId = new Map(rows.map(row => [row.id, row]))
   return order.map(id => byId.get(id) ?? missing(id))
 }
+/** Windows are called with a point in the data and with a hyphen here. */
+const hyphened = (window: string): string => window.replace('.', '-')
 function missing(id: string): never {
   throw new Error(`"${id}" is not in the tables`)
 }
@@ -248,7 +250,7 @@ export const TECHNOLOGY_COLOUR: readonly Colour[] = technologyRows.map(row => th
 export const TECHNOLOGY_LEVEL: readonly number[] = technologyRows.map(row => row.level)
 export const TECHNOLOGIES = allOf(technology)
 export const TECHNOLOGY_COST: readonly number[] = technologyRows.map(row => row.activation.pt)
-export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows)
+export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows.map(hyphened))
 export const TECHNOLOGY_CLAUSES: readonly (readonly string[])[] = technologyRows.map(row => row.clauses)
 export const technologyOf = (id: string): Technology => thingOf(technology, id)
 export const TOP_LEVEL = 4
@@ -279,7 +281,7 @@ export interface CardRow {
 const coloursOf = (list: readonly string[]) => list.map(id => thingOf(colour, id))
 export const CARD_ROWS: readonly CardRow[] = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards).map(row => ({
   cost: row.ability.cost.florins,
-  windows: row.ability.windows,
+  windows: row.ability.windows.map(hyphened),
   clauses: row.ability.clauses,
   points: coloursOf(row.pt.colours),
   choice: row.pt.mode === 'choice',

@@ -189,7 +189,7 @@ export interface Medioevo extends GameTypes {
   Frame: { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
   Verbs: VerbsOf<typeof nouns>
   Event: EventOf<typeof events>
-  Timing: Exclude<Timing, 'any' | 'buy.any' | 'combat.any' | 'trade.any'>
+  Timing: Exclude<Timing, 'any' | 'buy-any' | 'combat-any' | 'trade-any'>
   Thing: Card
   Zone: 'empire' | 'empire-stock' | 'events' | 'event-stock' | 'event-now' | 'event-discards' | `cards-${Seat}` | `draw-${Seat}`
   Shown: 'event-now' | 'event-discards' | `cards-${Seat}`

@@ -96,9 +96,9 @@ export const CAPTAIN_USES: readonly { readonly id: string; readonly name: InBoth
 ])
 export const BANS = { battle: name('battaglia', 'battle'), trade: name('commercio', 'trade'), leave: name('uscita', 'leaving') } as const
 export const TIMINGS = [
-  ...(['any', 'buy.any', 'combat.any', 'trade.any', 'card.rotated', 'event.before-draw', 'event.after-draw', 'event.damage'] as const),
-  ...(['event.rebellion', 'event.after-rebellion', 'tax.interest', 'buy.choose-card', 'combat.step', 'combat.entered'] as const),
-  ...(['battle.start', 'battle.round-start', 'battle.crews', 'battle.powers', 'battle.archers', 'battle.after-archer-roll'] as const),
-  ...(['battle.after-dice', 'battle.before-damage', 'battle.damage', 'battle.round-end', 'conquest.sack'] as const),
-  ...(['trade.step', 'trade.transaction', 'end.ready'] as const),
+  ...(['any', 'buy-any', 'combat-any', 'trade-any', 'card-rotated', 'event-before-draw', 'event-after-draw', 'event-damage'] as const),
+  ...(['event-rebellion', 'event-after-rebellion', 'tax-interest', 'buy-choose-card', 'combat-step', 'combat-entered'] as const),
+  ...(['battle-start', 'battle-round-start', 'battle-crews', 'battle-powers', 'battle-archers', 'battle-after-archer-roll'] as const),
+  ...(['battle-after-dice', 'battle-before-damage', 'battle-damage', 'battle-round-end', 'conquest-sack'] as const),
+  ...(['trade-step', 'trade-transaction', 'end-ready'] as const),
 ] as const

@@ -101,7 +101,7 @@ export const raids: Procedure<Medioevo, RaidsFrame> = {
 export const arrive: Procedure<Medioevo, ArriveFrame> = {
   entered: (g, f) => {
     const owner = g.board.keeper[f.place] ?? null
-    return owner === null ? undefined : openWindow(g, f.rebels ? 'event.after-rebellion' : 'combat.entered', owner)
+    return owner === null ? undefined : openWindow(g, f.rebels ? 'event-after-rebellion' : 'combat-entered', owner)
   },
   fight: (g, f) => {
     const defender = playing(g).find(seat => seatsAt(g.board, f.place).includes(seat) && !f.fought.includes(seat))
@@ -109,7 +109,7 @@ export const arrive: Procedure<Medioevo, ArriveFrame> = {
     f.fought.push(defender)
     return { call: battle({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
   },
-  threat: (g, f) => (areAlone(g.board, f.place) && isPlunder(g.board, f.place) ? openWindow(g, 'conquest.sack', null) : undefined),
+  threat: (g, f) => (areAlone(g.board, f.place) && isPlunder(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
   sack: (g, f) => sackIfAlone(g, f.place),
 }
 export function sackIfAlone(g: Ctx, at: Space): void {
@@ -137,7 +137,7 @@ export const rebellions: Procedure<Medioevo, RebellionsFrame> = {
   },
   again: (g, f) => (f.left === 0 || isOver(g) ? { done: true } : undefined),
   // tecnologie.legge-1 Law sends it elsewhere.
-  law: (g, f) => (f.byTax ? openWindow(g, 'event.rebellion', f.seat) : undefined),
+  law: (g, f) => (f.byTax ? openWindow(g, 'event-rebellion', f.seat) : undefined),
   // fase-2.4-4, -5 In the home territory with fewest own units; among equals the victim chooses.
   where: rules.ask<RebellionsFrame>()({
     cite: ['medioevo.fase-2.4-4', 'medioevo.fase-2.4-5'],

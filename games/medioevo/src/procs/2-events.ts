@@ -51,14 +51,14 @@ export const events: Procedure<Medioevo, EventsFrame> = {
     // fase-2-1 In the first turn nothing else is done.
     return g.board.turn === FIRST_TURN ? { done: true } : undefined
   },
-  before: g => openWindow(g, 'event.before-draw', firstPlayer(g)),
+  before: g => openWindow(g, 'event-before-draw', firstPlayer(g)),
   // fase-2.2-1 The top Event card.
   draw: (g, f) => {
     drawEvent(g)
     f.card = g.shown('event-now')[0]!
     g.emit({ is: 'event', card: f.card }, ['medioevo.fase-2.2-1'])
   },
-  after: g => openWindow(g, 'event.after-draw', firstPlayer(g)),
+  after: g => openWindow(g, 'event-after-draw', firstPlayer(g)),
   // fase-2.2-2 The first player chooses two of the three icons, and their order (r-16).
   icons: rules.ask<EventsFrame>()({
     cite: ['medioevo.fase-2.2-2'],
@@ -130,7 +130,7 @@ export const strike: Procedure<Medioevo, StrikeFrame> = {
     g.emit({ is: 'struck', seat: f.seat, icon: f.icon, rolled }, ['medioevo.fase-2.2-2'])
     return f.left === 0 ? { done: true } : undefined
   },
-  window: (g, f) => openWindow(g, 'event.damage', f.seat),
+  window: (g, f) => openWindow(g, 'event-damage', f.seat),
   // fase-2.2-5, -6 So many of the player's transports stand still this turn.
   stop: rules.ask<StrikeFrame>()({
     cite: ['medioevo.fase-2.2-5', 'medioevo.fase-2.2-6'],

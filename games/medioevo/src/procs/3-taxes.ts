@@ -41,7 +41,7 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
       receive(g, seat, florins, ['medioevo.fase-3-2'])
     }
   },
-  window: g => openWindow(g, 'tax.interest', null),
+  window: g => openWindow(g, 'tax-interest', null),
   // r-32 Then interest, then upkeep.
   interest: (g, f) => {
     const seat = g.board.order[f.next]

@@ -192,7 +192,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         ],
         take: (_, f) => ({ call: drawCard({ seat: f.seat }), then: 'menu' }),
       },
-      ...ownInstants('buy.any'),
+      ...ownInstants('buy-any'),
       borrow: { cite: 'medioevo.d.prestiti-1', among: () => true, unless: [...LOAN_BARS], take: (g, f) => (borrow(g, f.seat), { goto: 'menu' }) },
       done: { among: () => true, take: () => {} },
     },
@@ -284,7 +284,7 @@ export const drawCardProc: Procedure<Medioevo, DrawFrame> = {
     for (let n = 0; n < drawn; n++) g.draw('empire', DRAWN[f.seat])
     g.emit({ is: 'drew', seat: f.seat, n: drawn }, ['medioevo.fase-4.carte-4'])
   },
-  window: (g, f) => openWindow(g, 'buy.choose-card', f.seat),
+  window: (g, f) => openWindow(g, 'buy-choose-card', f.seat),
   // carte.62-1 The cards drawn go under the deck, and as many others are drawn.
   again: (g, f) => {
     if (!f.again) return

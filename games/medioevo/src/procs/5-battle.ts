@@ -32,7 +32,7 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
   // Before any die of the battle (r-191).
-  start: (g, f) => openWindow(g, 'battle.start', activeIn(f)),
+  start: (g, f) => openWindow(g, 'battle-start', activeIn(f)),
   // fase-5.battaglia-1, -24 Round after round while both have units.
   rounds: (g, f) => {
     if (f.ended || isOver(g) || isBanned(g.board, 'battle', f.place) || PARTIES.some(p => isBeaten(g, f, p))) return

@@ -133,7 +133,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
     if (!g.board.scored.includes(f.place)) g.board.scored.push(f.place)
   },
   // (3) The last moment to protect something.
-  threat: (g, f) => openWindow(g, 'conquest.sack', f.seat),
+  threat: (g, f) => openWindow(g, 'conquest-sack', f.seat),
   // (4) Each item is kept or sacked; what the Property tokens cannot cover must be sacked.
   spoils: rules.ask<ConquestFrame>()({
     cite: ['medioevo.fase-5.conquista-2'],

@@ -34,8 +34,8 @@ function rank(u: Unit): number {
   return isCaptain(u) ? 10 + u : u
 }
 export const damage: Procedure<Medioevo, DamageFrame> = {
-  window: (g, f) => (f.shot === 'losses' ? undefined : openWindow(g, 'battle.before-damage', activeIn(g.enclosing('round')))),
-  shield: g => openWindow(g, 'battle.damage', activeIn(g.enclosing('round'))),
+  window: (g, f) => (f.shot === 'losses' ? undefined : openWindow(g, 'battle-before-damage', activeIn(g.enclosing('round')))),
+  shield: g => openWindow(g, 'battle-damage', activeIn(g.enclosing('round'))),
   forced: (g, f) => {
     // tecnologie.tattica-1 Points that the enemy directs.
     for (const unit of f.chosen.splice(0)) if (f.left > 0 && isThere(g as unknown as OpenCtx, f, unit)) wound(g, f, unit)

@@ -80,7 +80,7 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
           return { call: newMovement({ seat, place: at, destination: at }), then: 'next' }
         },
       },
-      ...ownInstants('combat.any'),
+      ...ownInstants('combat-any'),
       'pass-turn': {
         among: () => true,
         unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFight(g.board, seat) }],
@@ -221,7 +221,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
           f.invades = true
         },
       },
-      ...ownInstants('combat.any'),
+      ...ownInstants('combat-any'),
       halt: {
         cite: 'medioevo.fase-5-3',
         among: () => true,
@@ -230,7 +230,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
       },
     },
   }),
-  announce: (g, f) => openWindow(g, 'combat.step', f.seat),
+  announce: (g, f) => openWindow(g, 'combat-step', f.seat),
   enter: (g, f) => {
     const to = f.to!
     f.to = null
@@ -241,7 +241,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     return void step(g, f, to)
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia.
-  entered: (g, f) => (f.victim !== null && f.victim !== f.seat && hasUnits(g.board, groupOf(f)) ? openWindow(g, 'combat.entered', f.seat) : undefined),
+  entered: (g, f) => (f.victim !== null && f.victim !== f.seat && hasUnits(g.board, groupOf(f)) ? openWindow(g, 'combat-entered', f.seat) : undefined),
   // fase-5.movimento-13 to -15 What stops a group.
   welcome: (g, f) => {
     const met = welcomeAt(g.board, groupOf(f))

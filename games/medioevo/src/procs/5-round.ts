@@ -97,7 +97,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     f.trapped = g.enclosing('battle').trapped.map(x => ({ ...x }))
     if (isSea(f.place)) f.galleys = [...new Set(g.board.armies.flatMap(a => (a.at === f.place && a.aboard !== null ? [a.aboard] : [])))]
   },
-  open: (g, f) => openWindow(g, 'battle.round-start', activeIn(f)),
+  open: (g, f) => openWindow(g, 'battle-round-start', activeIn(f)),
   // (a) fase-5.resa-1, r-68 Between players either side may offer its surrender or ask for the other's, the attacker first.
   terms: rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.resa-1'],
@@ -217,7 +217,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   }),
   'full-crew': () => ({ goto: 'engine' }),
   'next-crews': (_, f) => nextParty(f, 'engine'),
-  crewed: (g, f) => openWindow(g, 'battle.crews', activeIn(f)),
+  crewed: (g, f) => openWindow(g, 'battle-crews', activeIn(f)),
   // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
   siege: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) if (g.enclosing('battle').gunners[p]) addGunners(g, f, p)
@@ -230,7 +230,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   'next-siege': (_, f) => nextParty(f, 'siege-damage'),
   // r-205 A side without units: the round ends here.
   'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
-  'powers-window': (g, f) => openWindow(g, 'battle.powers', activeIn(f)),
+  'powers-window': (g, f) => openWindow(g, 'battle-powers', activeIn(f)),
   // fase-5.battaglia-4, r-211 Captain uses for Archers.
   'captain-archers': rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-4'],
@@ -243,13 +243,13 @@ export const round: Procedure<Medioevo, RoundFrame> = {
       enough: { among: () => true, take: () => {} },
     },
   }),
-  strategy: (g, f) => openWindow(g, 'battle.archers', activeIn(f)),
+  strategy: (g, f) => openWindow(g, 'battle-archers', activeIn(f)),
   // fase-5.arciere-1 Each active Archer rolls 1d8 and hits on 1 to 3.
   archers: (g, f) => {
     useBarbarianCaptain(g, f)
     for (const p of [ATTACKER, DEFENDER]) volley(g, f, p)
   },
-  volley: (g, f) => openWindow(g, 'battle.after-archer-roll', activeIn(f)),
+  volley: (g, f) => openWindow(g, 'battle-after-archer-roll', activeIn(f)),
   'archer-hits': (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = archerHits(g, f, p)
   },
@@ -313,7 +313,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     f.marked = []
   },
   'next-dice': (_, f) => nextParty(f, 'sacrifice'),
-  'after-dice': (g, f) => openWindow(g, 'battle.after-dice', activeIn(f)),
+  'after-dice': (g, f) => openWindow(g, 'battle-after-dice', activeIn(f)),
   // fase-5.battaglia-18 The higher attack value wins the round.
   compare: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.values[p] = f.rolled[p] ? valueFor(g, f, p) : 0
@@ -361,7 +361,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     sinkGalleys(g, f)
     settle(g.board, f.place)
   },
-  'round-end': (g, f) => openWindow(g, 'battle.round-end', activeIn(f)),
+  'round-end': (g, f) => openWindow(g, 'battle-round-end', activeIn(f)),
   leave: (g, f) => (f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined),
   // fase-5.ritirata-4, r-237 The attacker loads who can be carried, and leaves.
   stay: rules.ask<RoundFrame>()({

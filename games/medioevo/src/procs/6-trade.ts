@@ -124,7 +124,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
       },
-      ...ownInstants('trade.any'),
+      ...ownInstants('trade-any'),
       rest: { among: () => true, take: (_, f) => ((f.carrier = null), { goto: 'begin' }) },
     },
   }),
@@ -274,7 +274,7 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
     who: (g, f) => (completesRoute(g, f) && !f.market ? f.seat : null),
     may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: pointsOf(g, f) }), take: (_, f, n) => void (f.honour = n) } },
   }),
-  window: (g, f) => openWindow(g, 'trade.transaction', f.seat),
+  window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
   settle: (g, f) => {
     const at = placeOf(g, f)
     const isRoute = completesRoute(g, f) && !f.market

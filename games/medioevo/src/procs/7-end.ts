@@ -19,7 +19,7 @@ type FinalFrame = FrameOfProc<'final'>
 /** r-200: the order of the end of the turn. */
 export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   // (1) The last moment of the turn.
-  'ready-window': g => openWindow(g, 'end.ready', null),
+  'ready-window': g => openWindow(g, 'end-ready', null),
   // (2) What lasts for the turn ends.
   effects: g => endEffects(g.board),
   // (3) Control is looked at again, and barbarians alone take what is left to them.

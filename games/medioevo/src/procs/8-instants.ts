@@ -37,20 +37,20 @@ const fits = (windows: readonly string[], timing: Timing): boolean => windows.in
 /** README 3: instants of kind `any` are legal in these. */
 const ANY: ReadonlySet<string> = new Set([
   'any',
-  'buy.any',
-  'combat.any',
-  'trade.any',
-  'combat.step',
-  'trade.step',
-  'battle.start',
-  'battle.round-start',
-  'battle.round-end',
+  'buy-any',
+  'combat-any',
+  'trade-any',
+  'combat-step',
+  'trade-step',
+  'battle-start',
+  'battle-round-start',
+  'battle-round-end',
 ])
 const isJester = (card: Card): boolean => [48, 49].includes(numberOf(card))
 const isPrincess = (card: Card): boolean => [59, 60].includes(numberOf(card))
 const isUsable = (g: OpenCtx, seat: Seat, card: Card, timing: Timing): boolean => {
   if (!fits(CARD_ROWS[card]!.windows, timing)) return false
-  if (timing === 'card.rotated') return answers(g, card)
+  if (timing === 'card-rotated') return answers(g, card)
   const ability = abilityOf(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
 }
@@ -68,7 +68,7 @@ const neighbours = (g: OpenCtx, seat: Seat): Seat[] => playing(g).filter(other =
 export const foreignCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] =>
   neighbours(g, seat)
     .flatMap(other => [...cardsOf(g, other)])
-    .filter(card => timing !== 'card.rotated' && !g.board.players[seat]!.borrowedCards.includes(card) && isUsable(g, seat, card, timing))
+    .filter(card => timing !== 'card-rotated' && !g.board.players[seat]!.borrowedCards.includes(card) && isUsable(g, seat, card, timing))
 const id = (tech: Technology): string => technologyKind.ids[tech]!
 const hasPower = (g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean => {
   const power = powerOf(id(tech))
@@ -114,7 +114,7 @@ const useIn = (timing: Timing): Reaction<Medioevo, Card> => ({
   could: (g, seat) => usableCards(g, seat, timing).length > 0,
   among: (g, seat) => usableCards(g, seat, timing),
   unless: [{ cite: 'medioevo.r-202', bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost }],
-  play: (g, seat, card) => (timing === 'card.rotated' ? answer(g, seat, card) : { call: startCard(seat, card, timing) }),
+  play: (g, seat, card) => (timing === 'card-rotated' ? answer(g, seat, card) : { call: startCard(seat, card, timing) }),
 })
 const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
   cite: ['medioevo.b.utilizzo-1'],
@@ -133,7 +133,7 @@ function concerns(g: OpenCtx, seat: Seat): boolean {
 export const windowOf = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
   concerns,
-  may: timing === 'card.rotated' ? { use: useIn(timing) } : { use: useIn(timing), apply: applyIn(timing) },
+  may: timing === 'card-rotated' ? { use: useIn(timing) } : { use: useIn(timing), apply: applyIn(timing) },
 })
 /** Opens a window with the active player first, if anybody has something for it. */
 export function openWindow(g: Ctx, timing: Medioevo['Timing'], active: Seat | null) {
@@ -208,7 +208,7 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
     return g.emit({ is: 'used', seat: f.seat, card: f.card }, CARD_ROWS[f.card]!.clauses)
   },
   // r-51 Rotating a card may be answered; technologies may not.
-  answer: (g, f) => (f.card === null ? undefined : openWindow(g, 'card.rotated', f.seat)),
+  answer: (g, f) => (f.card === null ? undefined : openWindow(g, 'card-rotated', f.seat)),
   roll: (g, f) => {
     if (isCancelled(f)) {
       g.emit({ is: 'cancelled', card: f.card! }, ['medioevo.carte.48-1'])
