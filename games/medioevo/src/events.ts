@@ -1,6 +1,6 @@
 /** What is told. */
 import { bool, byWord, id, int, list, record, text } from '@tabularium/kernel'
-import { ban, branch, building, captainUse, card, colour, good, icon, kingdom, pieceKind, seat, side, space, technology, unit } from './kinds.ts'
+import { ban, branch, building, captainUse, card, colour, good, icon, kingdom, pieceKind, seat, side, space, technology, treatyType, unit } from './kinds.ts'
 
 /** Classes with their numbers, so that a log reads the same. */
 const units = list(record({ unit: id(unit), n: int(1) }))
@@ -95,6 +95,10 @@ export const events = {
   // C and the end
   war: record({ seat: id(seat), on: id(seat) }),
   'undeclared-attack': record({ seat: id(seat), on: id(seat) }),
+  treaty: record({ number: int(), parties: list(id(seat)), types: list(id(treatyType)), last: int() }),
+  armistice: record({ seat: id(seat), with: id(seat) }),
+  peace: record({ seat: id(seat), with: id(seat) }),
+  repaid: record({ seat: id(seat) }),
   'treaty-broken': record({ seat: id(seat), number: int() }),
   'treaty-ended': record({ number: int() }),
   scored: record({ seat: id(seat), category: text, points: int(-99) }),

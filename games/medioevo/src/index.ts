@@ -7,6 +7,7 @@ import { events } from './events.ts'
 import { frames, game as newGame } from './frames.ts'
 import { nouns } from './nouns.ts'
 import { procs } from './procs/index.ts'
+import { asides } from './procs/9-diplomacy.ts'
 import { windows } from './procs/windows.ts'
 import { startingBoard, startingFlorins } from './start.ts'
 import { en } from './texts/en.ts'
@@ -46,6 +47,7 @@ export const medioevo = defineGame<Medioevo>({
   shapes: { board, frames, events, own, nouns },
   procs,
   windows,
+  asides,
   // A seat is called after its kingdom, a piece after what it is and where.
   called: (g, kind, noun, lang) => {
     if (kind === seats) {

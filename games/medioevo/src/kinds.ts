@@ -9,6 +9,7 @@ import setupJson from '../data/setup.json' with { type: 'json' }
 import technologiesJson from '../data/technologies.json' with { type: 'json' }
 import unitsJson from '../data/units.json' with { type: 'json' }
 import {
+  ASIDE_ACTS,
   BANS,
   BUILDINGS,
   CAPTAIN_USES,
@@ -377,3 +378,5 @@ export type Ban = NounOf<typeof ban>
 /** The windows in which cards and technologies may be used. */
 export const timing = words('timing', Object.fromEntries(TIMINGS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMINGS)[number]]: InBoth<string> })
 export type Timing = (typeof TIMINGS)[number]
+/** What is done aside: treaties, wars and what ends them, loans. */
+export const asideAct = words('aside-act', ASIDE_ACTS)

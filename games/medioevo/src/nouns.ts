@@ -62,6 +62,7 @@ export const nouns = verbs({
   'raise-rebellion': 'none',
   default: 'none',
   'pay-upkeep': 'none',
+  withhold: 'none',
   'dismiss-piece': piece,
   'dismiss-at': space,
   dismiss: unit,

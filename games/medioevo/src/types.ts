@@ -16,6 +16,7 @@ import {
   type VerbsOf,
 } from '@tabularium/kernel'
 import {
+  asideAct,
   ban,
   branch,
   card,
@@ -180,6 +181,9 @@ export type Player = Infer<typeof player>
 export type Stat = keyof Infer<typeof stats>
 export type Board = Infer<typeof board>
 
+/** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a treaty. */
+export const terms = record({ act: id(asideAct), grants: list(grant), payments: list(payment), last: int(), on: maybe(id(seat)), number: int() })
+export type Terms = Infer<typeof terms>
 /** Florins behind the screen. */
 export const own = record({ florins: int() })
 type Frames = typeof frames
@@ -195,7 +199,7 @@ export interface Medioevo extends GameTypes {
   Shown: 'event-now' | 'event-discards' | `cards-${Seat}`
   Own: Infer<typeof own>
   Shared: null
-  Terms: null
+  Terms: Terms
 }
 /** The frame of a procedure. */
 export type FrameOfProc<P extends keyof Frames> = FrameOf<Frames[P]>

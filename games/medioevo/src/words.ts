@@ -102,3 +102,12 @@ export const TIMINGS = [
   ...(['battle-after-dice', 'battle-before-damage', 'battle-damage', 'battle-round-end', 'conquest-sack'] as const),
   ...(['trade-step', 'trade-transaction', 'end-ready'] as const),
 ] as const
+export const ASIDE_ACTS = {
+  treaty: name('patto', 'treaty'),
+  cancel: name('fine di un patto', 'end of a treaty'),
+  war: name('guerra', 'war'),
+  armistice: name('armistizio', 'armistice'),
+  peace: name('pace', 'peace'),
+  loan: name('prestito', 'loan'),
+  repay: name('rimborso', 'repayment'),
+} as const

@@ -9,7 +9,9 @@ import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { interest as newInterest, rebellions, upkeep as newUpkeep } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, pay, playerOf, playing, receive } from './common.ts'
+import { florinsOf, pay, payTo, playerOf, playing, receive } from './common.ts'
+import { owedEachTurn, treatiesWithDues } from '../board/treaties.ts'
+import { breakEach } from './9-war.ts'
 import { dropTokensBeside } from './5-conquest.ts'
 import { eliminate } from './7-end.ts'
 import { openWindow } from './8-instants.ts'
@@ -184,8 +186,10 @@ function payInterest(g: Ctx, f: InterestFrame) {
 const ownUnits = (t: Table, seat: Seat, at: Space) =>
   t.armies.filter(a => a.at === at && a.owner === seat && a.by === seat).reduce((total, a) => plus(total, a.units), none())
 const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.owner === seat && a.by === seat).map(a => a.at))]
+/** Upkeep, and what treaties promise for each turn. */
+const billOf = (g: OpenCtx, seat: Seat): number => upkeepOf(g.board, g.options, seat) + owedEachTurn(g.board, seat).reduce((total, x) => total + x.florins, 0)
 export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
-  due: (g, f) => (upkeepOf(g.board, g.options, f.seat) === 0 ? { done: true } : undefined),
+  due: (g, f) => (billOf(g, f.seat) === 0 ? { done: true } : undefined),
   // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
   pay: rules.ask<UpkeepFrame>()({
     cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
@@ -193,13 +197,20 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
     may: {
       'pay-upkeep': {
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < upkeepOf(g.board, g.options, f.seat) }],
+        unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < billOf(g, f.seat) }],
         take: (g, f) => {
           pay(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
+          // r-134 What treaties promise for each turn.
+          for (const due of owedEachTurn(g.board, f.seat)) payTo(g, f.seat, due.to, due.florins, ['medioevo.r-134'])
           return { done: true }
         },
       },
       borrow: { among: () => true, unless: [...LOAN_BARS], take: (g, _f, _n, seat) => (borrow(g, seat), { goto: 'pay' }) },
+      // r-144 A payment that is not made breaks the treaty.
+      withhold: {
+        among: (g, f) => treatiesWithDues(g.board, f.seat).length > 0,
+        take: (g, f) => (breakEach(g, f.seat, treatiesWithDues(g.board, f.seat)), { goto: 'due' }),
+      },
       'dismiss-piece': {
         among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
         take: (g, f, slot) => {

@@ -1,9 +1,10 @@
 /** 6 TRADE: Caravans and Merchant ships move, buy, sell, leave cubes behind, follow routes. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
+import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { controls, isBanned, isHostile, levelAt } from '../board/control.ts'
+import { tollFor } from '../board/treaties.ts'
+import { controller, controls, isBanned, isHostile, levelAt } from '../board/control.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
 import { goodsRoom, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
@@ -11,7 +12,7 @@ import { cubesLeft } from '../board/supply.ts'
 import { conquest, journey as newJourney, route as newRoute, sale as newSale } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, honour, isOver, pay, playerOf, playing, receive } from './common.ts'
+import { florinsOf, honour, isOver, pay, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
@@ -52,12 +53,22 @@ const hereOf = (g: OpenCtx, f: Seen<'journey'>): Space => pieceOf(g.board, carri
 const canBuy = (g: SeatCtx, f: Seen<'journey'>): number => {
   const good = PRODUCES[hereOf(g, f)]
   if (good === null || good === undefined) return 0
-  return Math.min(goodsRoom(pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), Math.floor(florinsOf(g, f.seat) / CUBE_PRICE))
+  return Math.min(goodsRoom(pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), Math.floor((florinsOf(g, f.seat) - tollHere(g, f)) / CUBE_PRICE))
+}
+/** r-136: what a trade treaty asks for each transaction here. */
+function tollHere(g: OpenCtx, f: Seen<'journey'>): number {
+  const owner = isSea(hereOf(g, f)) ? null : controller(g.board, hereOf(g, f))
+  return owner === null || owner === f.seat ? 0 : tollFor(g.board, f.seat, owner)
+}
+function payToll(g: Ctx, f: JourneyFrame): void {
+  const owner = controller(g.board, hereOf(g as unknown as OpenCtx, f))
+  if (owner !== null && owner !== f.seat) payTo(g, f.seat, owner, tollFor(g.board, f.seat, owner), ['medioevo.r-136'])
 }
 const tradeBars = [
   { cite: 'medioevo.fase-6.muovere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => pieceOf(g.board, carrierOf(f)).pm < 1 },
   { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => !isSettlement(hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-3', bars: (g: SeatCtx, f: Seen<'journey'>) => isEmbattled(g.board, hereOf(g, f)) },
+  { cite: 'medioevo.r-136', bars: (g: SeatCtx, f: Seen<'journey'>) => florinsOf(g, f.seat) < tollHere(g, f) },
   { cite: 'medioevo.carte.2-1', bars: (g: SeatCtx, f: Seen<'journey'>) => isBanned(g.board, 'trade', hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(g.board, f.seat, hereOf(g, f)) },
 ]
@@ -104,6 +115,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         among: (g, f) => ({ min: 1, max: canBuy(g, f) }),
         unless: tradeBars,
         take: (g, f, n) => {
+          payToll(g, f)
           const good = PRODUCES[hereOf(g, f)]!
           const carrier = ownPiece(g.board, carrierOf(f))
           carrier.pm -= 1
@@ -119,6 +131,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         among: sellable,
         unless: [...tradeBars, { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isPresent(g.board, hereOf(g, f), good) }],
         take: (g, f, good) => {
+          payToll(g, f)
           const carrier = ownPiece(g.board, carrierOf(f))
           carrier.pm -= 1
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }

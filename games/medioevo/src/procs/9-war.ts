@@ -6,12 +6,19 @@ import type { Ctx } from '../rules.ts'
 import { honourDeed } from './common.ts'
 
 /** c.diplomazia-4, r-226: every treaty to which both are parties is broken, at 2 HP each, and ends for all its parties. */
-function breakTreaties(g: Ctx, breaker: Seat, victim: Seat): void {
-  for (const treaty of treatiesBetween(g.board, breaker, victim)) {
+const breakTreaties = (g: Ctx, breaker: Seat, victim: Seat): void => breakEach(g, breaker, treatiesBetween(g.board, breaker, victim))
+export function breakEach(g: Ctx, breaker: Seat, broken: readonly { readonly number: number }[]): void {
+  for (const treaty of broken) {
     g.board.treaties = g.board.treaties.filter(x => x.number !== treaty.number)
     g.emit({ is: 'treaty-broken', seat: breaker, number: treaty.number }, ['medioevo.c.rottura-1'])
     honourDeed(g, breaker, 'break-treaty', 'medioevo.vittoria.partita-10')
   }
+}
+/** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
+export function declareWar(g: Ctx, seat: Seat, on: Seat): void {
+  g.board.wars.push({ a: seat, b: on, since: g.board.turn, open: false, truce: 0 })
+  g.emit({ is: 'war', seat, on }, ['medioevo.c.diplomazia-2'])
+  breakTreaties(g, seat, on)
 }
 /** vittoria.partita-15, c.diplomazia-3, r-61: 3 HP once, for the act that opens hostilities; from then on there is war. */
 export function attackUndeclared(g: Ctx, attacker: Seat, victim: Seat): void {
