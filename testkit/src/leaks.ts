@@ -38,9 +38,11 @@ export interface Twin<G extends GameTypes> {
   readonly seat: G['Seat']
   readonly state: State<G>
 }
-/** Null where another seat's draft is pending: its answer need not be possible in the twin. */
+/** Null where another seat's draft or aside is pending: its answer need not be possible in the twin. */
 export function createTwin<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'], seed: number): Twin<G> | null {
   if (s.seats.some(other => other !== seat && s.drafts[other])) return null
+  // What others have offered each other is not in the twin, and may become public when it takes effect.
+  if (s.asides.some(aside => !aside.parties.includes(seat))) return null
   const state = game.sample(s, seat, keyFrom(`twin-${seed}`))
   state.rng = { ...s.rng }
   return { seat, state }

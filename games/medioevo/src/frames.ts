@@ -23,6 +23,8 @@ import {
   unit,
 } from './kinds.ts'
 
+import { terms } from './types.ts'
+
 const both = (name: string) => ({ it: name, en: name })
 /** Words of the machinery alone; nobody reads their names. */
 const how = words('how', { bought: both('bought'), surrendered: both('surrendered'), ransomed: both('ransomed') })
@@ -299,6 +301,9 @@ export const route = frame('route', ['stop', 'destination'], { seat: id(seat), c
 export const cleanup = frame('cleanup', ['ready-window', 'effects', 'control', 'rest', 'ready', 'treaties', 'advance'], {})
 export const finalCount = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
 
+/** What players have agreed on aside, about to be carried out. */
+export const agreement = frame('agreement', ['carry'], { from: id(seat), parties: list(id(seat)), terms })
+
 export const frames = {
   game,
   kingdoms,
@@ -337,4 +342,5 @@ export const frames = {
   route,
   cleanup,
   final: finalCount,
+  agreement,
 }

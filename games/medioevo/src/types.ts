@@ -9,6 +9,7 @@ import {
   record,
   shared,
   table,
+  withDefault,
   type EventOf,
   type FrameOf,
   type GameTypes,
@@ -182,7 +183,14 @@ export type Stat = keyof Infer<typeof stats>
 export type Board = Infer<typeof board>
 
 /** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a treaty. */
-export const terms = record({ act: id(asideAct), grants: list(grant), payments: list(payment), last: int(), on: maybe(id(seat)), number: int() })
+export const terms = record({
+  act: withDefault(id(asideAct), 'treaty'),
+  grants: list(grant),
+  payments: list(payment),
+  last: int(),
+  on: maybe(id(seat)),
+  number: int(),
+})
 export type Terms = Infer<typeof terms>
 /** Florins behind the screen. */
 export const own = record({ florins: int() })

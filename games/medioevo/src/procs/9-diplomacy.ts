@@ -1,15 +1,17 @@
 /** C DIPLOMACY and D LOANS aside: what players put to each other, or do by themselves, while somebody else decides. Nobody is stopped for it. */
-import type { Aside, AsideRules } from '@tabularium/kernel'
+import type { Aside, AsideRules, Procedure } from '@tabularium/kernel'
 import { LOAN, type Seat } from '../kinds.ts'
 import { warBetween } from '../board/control.ts'
 import { mayBorrow } from '../board/money.ts'
 import type { Ctx, OpenCtx, SeatCtx } from '../rules.ts'
-import { terms, type Medioevo, type Terms } from '../types.ts'
+import { agreement } from '../frames.ts'
+import { terms, type FrameOfProc, type Medioevo, type Terms } from '../types.ts'
 import { pay, payTo, playerOf, playing } from './common.ts'
 import { borrow } from './3-taxes.ts'
 import { declareWar } from './9-war.ts'
 
 type Offer = Aside<Medioevo>
+type AgreementFrame = FrameOfProc<'agreement'>
 const ALONE: ReadonlySet<string> = new Set(['war', 'loan', 'repay'])
 const isAlone = (x: Offer): boolean => ALONE.has(x.terms.act)
 const other = (x: Offer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -56,14 +58,20 @@ export const asides: AsideRules<Medioevo> = {
   unless: bars,
   // r-135, r-146 Outside battles, and not between bids and their reveal.
   mayTakeEffect: g => g.within('battle') === null && g.within('auction') === null,
-  takeEffect: (g, x) => {
-    // What was agreed on may have become impossible since.
-    if (x.parties.some(seat => isGone(g as unknown as OpenCtx, seat) || g.own(seat).florins < dueOnce(x, seat))) return
-    if (bars.some(bar => bar.bars(g as unknown as SeatCtx, x, x.from))) return
-    for (const p of x.terms.payments) if (p.when === 'once') payTo(g, p.from, p.to, p.florins, ['medioevo.r-134'])
-    ACTS[x.terms.act](g, x)
-  },
+  takeEffect: (_, x) => ({ call: agreement({ from: x.from, parties: [...x.parties], terms: x.terms }) }),
   ideas: (g, seat) => ideas(g, seat),
+}
+/** r-135: what was agreed on is carried out, unless it has become impossible since. */
+export const agreementProc: Procedure<Medioevo, AgreementFrame> = {
+  carry: (g, f) => {
+    const x: Offer = { id: '', from: f.from, parties: f.parties, awaiting: [], terms: f.terms, text: '' }
+    // Nobody takes back what was agreed on.
+    g.keep(f.from, { ...g.own(f.from) })
+    if (f.parties.some(seat => isGone(g as unknown as OpenCtx, seat) || g.own(seat).florins < dueOnce(x, seat))) return
+    if (bars.some(bar => bar.bars(g as unknown as SeatCtx, x, x.from))) return
+    for (const p of f.terms.payments) if (p.when === 'once') payTo(g, p.from, p.to, p.florins, ['medioevo.r-134'])
+    ACTS[f.terms.act](g, x)
+  },
 }
 const ACTS: { readonly [A in Terms['act']]: (g: Ctx, x: Offer) => void } = {
   treaty: (g, x) => {

@@ -459,6 +459,7 @@ export const en: Texts<Medioevo> = {
     sale: 'Sale',
     route: 'Trade route',
     cleanup: 'End of turn',
+    agreement: 'Agreement',
     final: 'Victory',
   },
   crumb: { turn: (_, g) => `Turn ${g.board.turn}` },

@@ -459,6 +459,7 @@ export const it: Texts<Medioevo> = {
     sale: 'Vendita',
     route: 'Rotta Commerciale',
     cleanup: 'Fine del turno',
+    agreement: 'Accordo',
     final: 'Vittoria',
   },
   crumb: { turn: (_, g) => `Turno ${g.board.turn}` },
