@@ -16,12 +16,11 @@ import {
   SIDES_OF,
   UNITS,
   type CaptainUse,
-  type Category,
   type Party,
   type Piece,
   type Seat,
 } from '../kinds.ts'
-import { none, plus, strength, sum, takeUnit } from '../board/armies.ts'
+import { none, strength, sum, takeUnit } from '../board/armies.ts'
 import {
   barbarianSacrifice,
   captainParty,
@@ -46,9 +45,9 @@ import {
   usesLeft,
   valueOf,
 } from '../board/battle.ts'
-import { buildingsAt, settle } from '../board/control.ts'
-import type { Table } from '../board/map.ts'
-import { pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
+import { enginesOf, galleyRoom, servable, targetsOf } from '../board/crews.ts'
+import { settle } from '../board/control.ts'
+import { pieceOf, removePiece } from '../board/pieces.ts'
 import { damage as newDamage } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -63,28 +62,7 @@ type Round = Seen<'round'>
 const HIT = 3
 
 const isBetweenPlayers = (f: Round): boolean => f.attacker !== 'barbarians' && f.defender !== 'barbarians'
-/** Engines that a side can man; at sea those aboard a Galley, within its level (fase-5.navale-4). */
-const enginesOf = (t: Table, f: Round, p: Party): Piece[] => {
-  const seat = seatOf(f, p)
-  if (seat === null) return []
-  return piecesOfAt(t, seat, f.place).flatMap(x => (x.kind === 'siege-engine' && !f.crews.some(c => c.engine === x.slot) ? [x.slot] : []))
-}
-const galleyRoom = (t: Table, f: Round, slot: Piece): boolean => {
-  if (!isSea(f.place)) return true
-  const { aboard, level } = pieceOf(t, slot)
-  const used = f.crews.reduce((total, c) => total + (pieceOf(t, c.engine).aboard === aboard ? pieceOf(t, c.engine).level : 0), 0)
-  return aboard !== null && used + level <= pieceOf(t, aboard).level
-}
-/** Units that could serve an engine: those in the melee, at sea from the engine's own Galley (r-224). */
-function servable(t: Table, f: Round, p: Party, engine: Piece): number[] {
-  const free = meleeIn(t, f, p)
-  if (!isSea(f.place)) return free
-  const aboard = t.armies.filter(a => a.aboard === pieceOf(t, engine).aboard).reduce((total, a) => plus(total, a.units), none())
-  const serving = f.crews.reduce((total, c) => (pieceOf(t, c.engine).aboard === pieceOf(t, engine).aboard ? plus(total, c.units) : total), none())
-  return free.map((n, u) => Math.max(0, Math.min(n, aboard[u]! - serving[u]!)))
-}
 const manned = (f: Round) => f.crews.at(-1)
-const targetsOf = (t: Table, f: Round, p: Party): Category[] => (protectedParty(t, f) === otherParty(p) ? buildingsAt(t, f.place).map(x => x.category) : [])
 const nextParty = (f: RoundFrame, again: RoundFrame['at']) => {
   if (f.party === DEFENDER) return void (f.party = ATTACKER)
   f.party = DEFENDER

@@ -3,7 +3,7 @@ import type { Procedure, Reaction, Window } from '@tabularium/kernel'
 import {
   CARD_ROWS,
   COLOURS,
-  EMPIRE_CARDS,
+  empire,
   isNear,
   numberOf,
   technology as technologyKind,
@@ -189,7 +189,7 @@ const list = <K extends Exclude<keyof Naming, 'skip'>>(g: OpenCtx, f: Seen<'inst
 /** A name has been given; on to the next, or to the effect. */
 function named(f: InstantFrame) {
   f.stage += 1
-  while (naming(f)?.skip?.(f)) f.stage += 1
+  if (naming(f)?.skip?.(f)) f.stage += 1
   return f.stage < asksOf(f).length ? ({ goto: 'name' } as const) : undefined
 }
 
@@ -268,13 +268,14 @@ function gainPoints(g: Ctx, f: InstantFrame) {
   return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
 }
 
+const MAGNATE_36 = empire(36)
 // ---- Objectives (fase-4.carte-13 to -15, r-49, r-169) ----
 /** The card goes under the deck; a token of one of its colours comes to the player, if one is left. */
 export function claimObjective(g: Ctx, seat: Seat, card: Card): void {
   const colours = CARD_ROWS[card]!.points.length > 0 ? CARD_ROWS[card]!.points : COLOURS
   const colour = colours.find(c => objectiveTokensLeft(g.board, c) > 0)
   g.move(card, CARDS[seat], 'empire', 'bottom')
-  if (card === EMPIRE_CARDS[35]) returnBanked(g, seat)
+  if (card === MAGNATE_36) returnBanked(g, seat)
   g.emit({ is: 'claimed', seat, card }, ['medioevo.fase-4.carte-13'])
   if (colour === undefined) return
   playerOf(g, seat).tokens[colour]! += 1
