@@ -88,6 +88,7 @@ export const rebuild: Procedure<Italia, RebuildFrame> = {
     needs: ['rebuild'],
     may: {
       rebuild: {
+        cite: 'italia.10.6.1-1',
         among: (g, f) => f.areas.filter(a => isOpen(g.board, f, a)),
         unless: [{ cite: 'italia.10.6.1-2', bars: (g, _, a) => g.board.burnt.includes(a) }],
         take: (_, f, a) => void (f.where = a),

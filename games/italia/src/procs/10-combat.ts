@@ -5,7 +5,7 @@ import { CHARLEMAGNE, FRANKS, LEADERS_OF, PATRIMONIUM, PLAY_ORDER, ROMA } from '
 import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, flightFrame, navalFrame, spoilsFrame, stackingFrame } from '../frames.ts'
 import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
-import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, playOrder, seatOf } from '../board/control.ts'
+import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, isNormalFor, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, holds } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { sparedAreas } from '../board/sparing.ts'
@@ -92,7 +92,8 @@ export const combat: Procedure<Italia, CombatFrame> = {
     who: (_, f) => (f.sea === null ? null : seatOf(f.nation)),
     may: {
       enemy: {
-        cite: 'italia.10.8.1-2',
+        cite: 'italia.10.8-1',
+        whyNot: [{ cite: 'italia.12.5.2-3', bars: (g, f, m) => allied(g.board, f.nation, m) }],
         among: (g, f) => foesAt(g.board, f, f.sea!),
         take: (_, f, m) => {
           f.engaged.push({ sea: f.sea!, enemy: m, theirs: false })
@@ -139,6 +140,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
     may: {
       fight: {
         cite: 'italia.10.0-1',
+        whyNot: [{ cite: 'italia.10.0-4', bars: (_, f, a) => !isNormalFor(f.nation, a) }],
         among: (g, f) => battles(g.board, f.nation),
         take: (g, f, a) => {
           if (!f.fought.includes(a)) f.fought.push(a)

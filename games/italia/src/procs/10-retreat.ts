@@ -92,6 +92,16 @@ function doomAll(g: Context, f: FlightFrame): void {
 }
 const isGone = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
   f.why === 'elephants' ? f.quota === 0 || unitsAt(g.board, f.nation, f.from) === 0 : !holds(g.board, f.nation, f.from)
+/** Who does not go of his own will, and by which rule. */
+const MUST_GO: readonly (readonly [Cause, string])[] = [
+  ['raid', 'italia.10.7-3'],
+  ['room', 'italia.r-84'],
+  ['submission', 'italia.12.5.2-1'],
+  ['elephants', 'italia.10.2-20'],
+  ['title', 'italia.CN.Franchi-1'],
+  ['subject', 'italia.12.5.2-9'],
+  ['leaders', 'italia.10.2-25'],
+]
 export const flight: Procedure<Italia, FlightFrame> = {
   // 8.6-4 What must go and cannot is eliminated; 11.0-17 the enemy of the combat scores it.
   check: (g, f) => {
@@ -109,6 +119,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
     may: {
       withdraw: {
         cite: 'italia.10.5-1',
+        whyNot: [{ cite: 'italia.10.2-25', bars: (_, f) => f.why === 'leaders' }],
         among: (g, f) => (f.why === 'leaders' ? [] : piecesHere(g as PublicView, f)),
         unless: [
           { cite: 'italia.14.2-2', bars: (_, f, p) => isWounded(p) && pieceType(p) === KNIGHT && f.why !== 'elephants' },
@@ -122,7 +133,8 @@ export const flight: Procedure<Italia, FlightFrame> = {
       },
       // Where a unit can go a leader can too: he needs no room.
       follow: {
-        cite: 'italia.r-51',
+        cite: 'italia.10.5-1',
+        whyNot: [{ cite: 'italia.10.2-20', bars: (_, f) => f.why === 'elephants' }],
         among: (g, f) => (f.why === 'elephants' ? [] : leadersAt(g.board, f.nation, f.from)),
         take: (_, f, l) => {
           f.moving = null
@@ -130,7 +142,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
         },
       },
       capital: {
-        cite: 'italia.8.1-7',
+        cite: 'italia.8.1-8',
         among: (g, f) => saving(g as PublicView, f),
         take: (g, f, a) => {
           f.declared = true
@@ -139,7 +151,8 @@ export const flight: Procedure<Italia, FlightFrame> = {
         },
       },
       stand: {
-        cite: 'italia.10.5-1',
+        cite: 'italia.8.6-4',
+        whyNot: MUST_GO.map(([why, clause]) => ({ cite: clause, bars: (_, f) => f.why === why })),
         among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as PublicView, f)),
         take: (_, f) => {
           f.declared = true

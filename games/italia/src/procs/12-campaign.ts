@@ -77,9 +77,9 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
     cite: cite('12.3-2', '12.3.1-1'),
     who: (g, f) => (placeOf(g.board, f) === null || g.board.gold[f.nation]! < STEP_PRICE ? null : seatOf(f.nation)),
     may: {
-      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, f), take: (g, f) => begin(g, f, 'land') },
+      advance: { cite: 'italia.9.5-1', among: (g, f) => isAshore(g.board, f), take: (g, f) => begin(g, f, 'land') },
       embark: {
-        cite: 'italia.12.3.1-9',
+        cite: 'italia.9.6-3',
         among: (g, f) => seasFor(g.board, f),
         unless: [
           {
@@ -194,8 +194,13 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     needs: ['plunder', 'block'],
     may: {
       plunder: {
-        cite: 'italia.12.3.3-1',
+        cite: 'italia.10.7-14',
         among: (g, f) => raidable(g.board, f),
+        whyNot: [
+          { cite: 'italia.10.7-1', bars: (g, f, a) => isSea(a) || g.board.cities[a] !== CITY || !hasEnemy(g.board, f.nation, a) },
+          { cite: 'italia.10.7-2', bars: (_, f, a) => f.raids.includes(a) },
+          { cite: 'italia.10.7-11', bars: (g, _, a) => g.board.restored.includes(a) },
+        ],
         take: (_, f, a) => {
           f.raids.push(a)
           return { goto: 'declare' }
@@ -204,6 +209,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
       block: {
         cite: 'italia.12.3.4-1',
         among: (g, f) => blockable(g.board, f),
+        whyNot: [{ cite: 'italia.r-80', bars: (_, f) => f.block !== null }],
         unless: [
           pennyless,
           { cite: 'italia.12.3.4-2', bars: (g, f) => payers(g.board, f).length === 0 },

@@ -48,9 +48,9 @@ export const civil: Procedure<Italia, CivilFrame> = {
     cite: cite('13.4-3', '13.4-4'),
     who: (_, f) => seatOf(nationOf(f)),
     may: {
-      advance: { cite: 'italia.12.3.1-4', among: (g, f) => isAshore(g.board, leading(f)), take: (g, f) => begin(g, f, 'land') },
+      advance: { cite: 'italia.9.5-1', among: (g, f) => isAshore(g.board, leading(f)), take: (g, f) => begin(g, f, 'land') },
       embark: {
-        cite: 'italia.12.3.1-9',
+        cite: 'italia.9.6-3',
         among: (g, f) => seasFor(g.board, leading(f)),
         unless: [{ cite: 'italia.12.3.1-17', bars: (g, f) => isPinned(g.board, leading(f)) }],
         take: (g, f, s) => begin(g, f, 'sea', s),

@@ -19,7 +19,25 @@ import {
   ROMANS,
 } from '../data.ts'
 import { type IncomeFrame, type WindfallFrame, windfallFrame } from '../frames.ts'
-import { ALL_SEAS, ALL_TYPES, type Area, CITY, CONSULAR, FLEET, type Nation, NO_CITY, type Sea, type UnitType } from '../kinds.ts'
+import {
+  ALL_SEAS,
+  ALL_TYPES,
+  type Area,
+  CITY,
+  CONSULAR,
+  ELEPHANT,
+  FLEET,
+  INFANTRY,
+  ITALIA_1,
+  ITALIA_2,
+  KNIGHT,
+  LEGION,
+  type Nation,
+  NO_CITY,
+  ROMAN_FOEDERATI,
+  type Sea,
+  type UnitType,
+} from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { controlled, ownAreas, seatOf } from '../board/control.ts'
 import { countersLeft, hasUnits, inPlay, leadersAt } from '../board/pieces.ts'
@@ -66,7 +84,22 @@ interface Buyer {
   readonly nation: Nation
 }
 const noCounter: BarOn<Buyer, UnitType> = { cite: 'italia.6.2-13', bars: (g, f, t) => countersLeft(g.board, f.nation, t) <= 0 }
-const tooDear: BarOn<Buyer, UnitType> = { cite: 'italia.6.2-1', bars: (g, f, t) => PRICE[f.nation]![t]! > g.board.gold[f.nation]! }
+/** 6.2 What a unit costs, clause by clause; in Italia II legions and Roman foederati have prices of their own. */
+const isTooDear = (g: { readonly board: BoardView }, n: Nation, t: UnitType): boolean => PRICE[n]![t]! > g.board.gold[n]!
+const priceOf = (clause: string, of: UnitType, game: number | null = null): BarOn<Buyer, UnitType> => ({
+  cite: `italia.${clause}`,
+  bars: (g, f, t) => t === of && (game === null || g.board.game === game) && isTooDear(g, f.nation, t),
+})
+const tooDear: readonly BarOn<Buyer, UnitType>[] = [
+  priceOf('6.2-1', INFANTRY),
+  priceOf('6.2-2', LEGION, ITALIA_1),
+  priceOf('6.2-3', FLEET),
+  priceOf('6.2-4', CONSULAR),
+  priceOf('6.2-5', KNIGHT),
+  priceOf('6.2-6', ELEPHANT),
+  priceOf('6.2-9', ROMAN_FOEDERATI),
+  priceOf('6.2-10', LEGION, ITALIA_2),
+]
 const tooFewCities: BarOn<Buyer, UnitType> = {
   cite: 'italia.6.3-1',
   bars: (g, f, t) => t === CONSULAR && consulars(g.board, f.nation) >= consularsAllowed(g.board, f.nation),
@@ -106,7 +139,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
       buy: {
         cite: 'italia.6.2-12',
         among: (_, f) => owned[f.nation]!,
-        unless: [tooDear, noCounter, tooFewCities, noRoom, noCoast],
+        unless: [...tooDear, noCounter, tooFewCities, noRoom, noCoast],
         take: (g, f, t) => {
           buy(g, f.nation, t)
           return { goto: 'buy' }
@@ -117,7 +150,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
         among: (g, f) => settled(g.board, f.nation),
         unless: [
           { cite: 'italia.2.1-16', bars: (_, __, a) => CITY_FORBIDDEN[a]! },
-          { cite: 'italia.6.2-12', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
+          { cite: 'italia.r-133', bars: (_, f, a) => NO_FOUNDING[f.nation]!.includes(a) },
           { cite: 'italia.6.2-7', bars: (g, f, a) => g.board.gold[f.nation]! < CITY_COST.normal && cityPrice(a) === CITY_COST.normal },
           { cite: 'italia.6.2-8', bars: (g, f, a) => g.board.gold[f.nation]! < cityPrice(a) && cityPrice(a) !== CITY_COST.normal },
           { cite: 'italia.r-11', bars: (g, _, a) => g.board.cities[a] !== NO_CITY || g.enclosing('turn').towns.includes(a) },
@@ -147,7 +180,7 @@ export const windfall: Procedure<Italia, WindfallFrame> = {
     cite: cite('6.4-2', 'r-7'),
     who: (_, f) => seatOf(f.nation),
     may: {
-      buy: { cite: 'italia.6.4-2', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
+      buy: { cite: 'italia.6.2-12', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
       none: { among: () => true, take: () => {} },
     },
   }),

@@ -124,7 +124,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
     who: (g, f) => (cardOf(f).split && landLeft(f) && spotsFor(g.board, f).length > 1 ? seatOf(f.nation) : null),
     may: {
       place: {
-        cite: 'italia.7.2-6',
+        cite: 'italia.7.2-1',
         among: (g, f) => spotsFor(g.board, f),
         take: (g, f, at) => {
           settleUnits(g, f, nextType(f), at, 1)

@@ -1,7 +1,7 @@
 /** 7.1 PLACEMENT OF BOUGHT UNITS */
 import type { Procedure } from '@tabularium/kernel'
 import { type EvictFrame, flightFrame, type PlacementFrame } from '../frames.ts'
-import { CITY, FLEET, type Nation, NOBODY, type Space } from '../kinds.ts'
+import { CITY, FLEET, isSea, type Nation, NOBODY, type Space } from '../kinds.ts'
 import type { BoardView, Italia } from '../types.ts'
 import { controlled, ownAreas, seatOf, strangerAt } from '../board/control.ts'
 import { add } from '../board/pieces.ts'
@@ -36,6 +36,10 @@ export const placement: Procedure<Italia, PlacementFrame> = {
       place: {
         cite: 'italia.7.1-1',
         among: (g, f) => (waiting(g.board, f)!.type === FLEET ? fleetSeas(g.board, f.nation) : ownAreas(g.board, f.nation)),
+        whyNot: [
+          { cite: 'italia.7.1-5', bars: (g, f) => waiting(g.board, f)!.type === FLEET },
+          { cite: 'italia.7.1-7', bars: (g, f, a) => isSea(a) && waiting(g.board, f)!.type !== FLEET },
+        ],
         unless: [{ cite: 'italia.7.1-2', bars: (g, f, a) => isFilled(g.board, f, a) }],
         take: (g, f, at) => {
           const w = waiting(g.board, f)!

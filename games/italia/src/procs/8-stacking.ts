@@ -28,6 +28,7 @@ export const stacking: Procedure<Italia, StackingFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       remove: {
+        cite: 'italia.8.0-6',
         among: (g, f) => typesAt(g.board, f.nation, f.over!),
         take: (g, f, t) => {
           lose(g, f.nation, t, f.over!, 'italia.8.0-6')

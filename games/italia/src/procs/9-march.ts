@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { TYPES_OF } from '../columns.ts'
 import { BY_LAND, isStrait, REACH } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
-import type { Area, Leader, UnitType } from '../kinds.ts'
+import { type Area, isSea, type Leader, type UnitType } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
 import { hasAlly, hasEnemy, seatOf } from '../board/control.ts'
 import {
@@ -23,7 +23,7 @@ import {
   mayStep,
   staying,
 } from '../board/moving.ts'
-import { add, leadersAt } from '../board/pieces.ts'
+import { add, count, leadersAt } from '../board/pieces.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
 /** Fresh units of the area that are not yet in the group. */
@@ -141,7 +141,11 @@ export const march: Procedure<Italia, MarchFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       take: {
-        cite: 'italia.9.1-4',
+        cite: 'italia.9.0-2',
+        whyNot: [
+          { cite: 'italia.9.1-4', bars: (g, f) => !mayTakeUp(g.board, f) },
+          { cite: 'italia.9.0-4', bars: (g, f, t) => mayTakeUp(g.board, f) && count(g.board, f.nation, t, f.where) > 0 },
+        ],
         among: (g, f) => (mayTakeUp(g.board, f) ? typesToJoin(g.board, f) : NONE),
         take: (g, f, t) => {
           takeUp(g, f, t)
@@ -157,7 +161,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         },
       },
       drop: {
-        cite: 'italia.9.3-2',
+        cite: 'italia.9.0-2',
         among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NONE : TYPES_OF[f.nation]!.filter(t => f.group.some(m => m.type === t))),
         unless: [restHere, borrowed, tooMany, stranding],
         take: (g, f, t) => {
@@ -183,6 +187,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       },
       step: {
         cite: 'italia.9.0-2',
+        whyNot: [{ cite: 'italia.9.5-1', bars: (_, __, to) => isSea(to) }],
         among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : NONE),
         unless: [spent, strait, highland, enemies, guests, entry, crowded, alone, friends, leaderless],
         take: (g, f, to) => {
@@ -191,6 +196,7 @@ export const march: Procedure<Italia, MarchFrame> = {
         },
       },
       halt: {
+        cite: 'italia.9.0-2',
         among: (_, f) => f.group.length + f.leaders.length > 0,
         unless: [
           { cite: 'italia.12.5.2-9', bars: (g, f) => f.steps > 0 && isAllys(g.board, f, f.where) },

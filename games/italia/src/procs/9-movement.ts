@@ -3,11 +3,11 @@ import type { Procedure } from '@tabularium/kernel'
 import { hasNavy, TYPES_OF } from '../columns.ts'
 import { AFRICA, ALPES, awardsBy, CARTHAGINIANS, ENTRIES, HANNIBAL, invasionOf, NORMAL_ENTRY } from '../data.ts'
 import { flightFrame, marchFrame, type MovementFrame, spoilsFrame, stackingFrame, voyageFrame } from '../frames.ts'
-import { ALL_SEAS, type Area, FIRST_HALF, FLEET, LAND_TYPES, type Nation, ORDINARY, type UnitType } from '../kinds.ts'
+import { ALL_SEAS, type Area, FIRST_HALF, FLEET, isSea, LAND_TYPES, type Nation, ORDINARY, type UnitType } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { controlled, crowded, hasAlly, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
-import { count, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
+import { count, fleetsAt, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
 import { fell, lose, moveUnit } from '../board/acts.ts'
 import { sparedAreas } from '../board/sparing.ts'
 import { cite, rules } from '../rules.ts'
@@ -39,7 +39,8 @@ export const movement: Procedure<Italia, MovementFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       march: {
-        cite: 'italia.9.0-1',
+        cite: 'italia.9.0-4',
+        whyNot: [{ cite: 'italia.5.0-4', bars: (g, f, a) => isSea(a) || !holds(g.board, f.nation, a) }],
         among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
         unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
         take: (g, f, a) => ({
@@ -49,6 +50,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
       },
       sail: {
         cite: 'italia.9.5-2',
+        whyNot: [{ cite: 'italia.9.5-1', bars: (g, f, s) => !isSea(s) || fleetsAt(g.board, f.nation, s) === 0 }],
         among: (g, f) => (!hasNavy(f.nation) ? [] : ALL_SEAS.filter(s => freshFleets(g.board, f.nation, s, FLEET) > 0)),
         take: (_, f, s) => ({ call: voyageFrame({ nation: f.nation, where: s }), then: 'choose' }),
       },

@@ -117,7 +117,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
         },
       },
       laden: {
-        cite: 'italia.9.6-9',
+        cite: 'italia.9.5-2',
         among: (g, f) => ladenAt(g.board, f),
         take: (g, f, i) => {
           join(g.board, f, g.board.holds[i]!)
@@ -176,7 +176,8 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       take: {
-        cite: 'italia.9.6-8',
+        cite: 'italia.9.6-2',
+        whyNot: [{ cite: 'italia.9.6-8', bars: (_, f) => f.carried >= f.ships * ROOM }],
         among: (g, f) => loadable(g.board, f, f.port!),
         take: (g, f, t) => {
           strike(g.board, f.nation, t, f.port!)
@@ -202,7 +203,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       drop: {
-        cite: 'italia.9.6-5',
+        cite: 'italia.9.6-7',
         among: (g, f) => aboard(g.board, f),
         unless: [{ cite: 'italia.8.3-3', bars: (g, f) => !unitFits(g, f, f.port!) }],
         take: (g, f, t) => {

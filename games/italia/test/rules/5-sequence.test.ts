@@ -103,7 +103,7 @@ rule('[italia.5.0-2] income and purchase, placement, movement, combat', () => {
 rule('[italia.5.0-4] only pieces of the nation whose turn it is', () => {
   const t = inTurn('celts', 'march', { units: { celts: { liguria: { infantry: 1 } }, samnites: { lucania: { infantry: 2 } } } })
   assert.deepEqual(can(t, 'march'), ['liguria'])
-  no(t, 'march lucania', '9.0-1')
+  no(t, 'march lucania', '5.0-4')
 })
 rule('[italia.5.0-5 italia.8.3-1 italia.8.3-2] two nations in an area fight, also of one colour', () => {
   const t = inTurn('celts', 'march', { units: { celts: { roma: { infantry: 1 } }, samnites: { neapolis: { infantry: 1 } } } })

@@ -48,7 +48,7 @@ rule('[italia.6.1-10] an entry area pays only if the card says so', () => {
 rule('[italia.6.2-1 italia.6.2-3 italia.6.2-6 italia.6.2-12] infantry and fleets cost 4, elephants 6; only types of which there are counters', () => {
   const t = buying('carthaginians', { gold: { carthaginians: 3 }, units: { carthaginians: { africa: { infantry: 1 } } } })
   assert.deepEqual(can(t, 'buy'), ['fleet', 'infantry'])
-  no(t, 'buy elephant', '6.2-1')
+  no(t, 'buy elephant', '6.2-6')
   no(t, 'buy legion', '6.2-12')
   go(t, 'buy fleet')
   assert.equal(gold(t, 'carthaginians'), 0)
@@ -102,9 +102,9 @@ rule('[italia.6.2-7 italia.6.2-8 italia.2.1-16 italia.r-11] cities: 6 gold, 8 in
   const high = buying('etruscans', { gold: { etruscans: 9 }, units: { etruscans: { florentia: { infantry: 1 } } } })
   assert.equal(gold(go(high, 'found florentia'), 'etruscans'), 2)
 })
-rule('[italia.6.2-12] Sardinians build no cities on their islands', () => {
+rule('[italia.r-133] Sardinians build no cities on their islands', () => {
   const t = buying('sardinians', { gold: { sardinians: 10 }, units: { sardinians: { carales: { infantry: 1 }, roma: { infantry: 1 } } } })
-  no(t, 'found carales', '6.2-12')
+  no(t, 'found carales', 'r-133')
   assert.deepEqual(can(t, 'found'), ['roma'])
 })
 rule('[italia.6.2-13] counters limit units and cities', () => {

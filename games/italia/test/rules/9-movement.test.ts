@@ -95,7 +95,7 @@ rule('[italia.9.1-5 italia.9.1-6] a leader alone: three areas, highland or not, 
   const t = moving('celts', { leaders: { brennus: 'lucania' } })
   go(t, 'march lucania', 'lead brennus', 'step samnium', 'step corfinium', 'step picenum')
   no(t, 'step ravenna', '9.0-4')
-  no(t, 'step mare-hadriaticum', '9.0-2')
+  no(t, 'step mare-hadriaticum', '9.5-1')
 })
 rule('[italia.r-28] a leader goes on without the slow', () => {
   const t = moving('romans', { leaders: { fabius: 'lucania' }, units: { romans: { lucania: { legion: 1 } } } })
