@@ -75,7 +75,18 @@ export const invasions = defineGame<Invasions>({
     { id: SCENARIOS[0].id, name: SCENARIOS[0].name, seats: [4, 3, 2], seating },
     { id: SCENARIOS[1]!.id, name: SCENARIOS[1]!.name, seats: [4, 3, 2], seating },
   ],
-  options: [],
+  options: [
+    {
+      id: 'combat',
+      name: { it: 'Combattimento', en: 'Combat' },
+      values: ['basic', 'advanced'],
+      names: [
+        { it: 'base', en: 'basic' },
+        { it: 'avanzato', en: 'advanced' },
+      ],
+      default: 'basic',
+    },
+  ],
   things: cardKind,
   backs: BACKS,
   zones,

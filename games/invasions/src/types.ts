@@ -89,6 +89,8 @@ export const nouns = verbs({
     ambush: 'none',
     'add-die': 'none',
     'drop-die': 'none',
+    press: 'none',
+    hinder: 'none',
     reroll: dieKind,
     'take-hit': unitKind,
     recover: unitKind,

@@ -67,9 +67,11 @@ export const hasWallsOf = (b: Look, place: Space, { nation, units }: Side): bool
   isFortified(b, place) &&
   isCivilized(b, b.cityHolder[place]! < 0 ? nation : b.cityHolder[place]!) &&
   (b.cityHolder[place] === nation || units.some(unit => b.units.holder[unit] === b.cityHolder[place] && isCivilized(b, b.cityHolder[place]!)))
+/** A thema in an area where limites stood defends as if behind one. */
+export const isHomeThema = (b: Look, unit: Unit, place: Space): boolean => isThema(b, unit) && LIMES_AREAS.includes(areaAt[place]!)
 export function defenderDice(b: Look, place: Space, own: Side): number {
   const men = soldiers(b, own.units)
-  const hasLimes = own.units.some(unit => isWall(b, unit)) || men.some(unit => isThema(b, unit) && LIMES_AREAS.includes(areaAt[place]!))
+  const hasLimes = own.units.some(unit => isWall(b, unit)) || men.some(unit => isHomeThema(b, unit, place))
   return Math.max(1, men.length + Number(hasWallsOf(b, place, own)) + Number(hasLimes) + Number(own.hordes.length > 0))
 }
 // ---- XX.G Exchanges ----

@@ -3,6 +3,7 @@ import type { NounOf, Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { DICE_PER_SIDE, type dieKind } from '../words.ts'
 import { archeryPool, hitsOf, isAutomaticAmbush, isBlack, mayBeAmbushed, meleePool, recoverable, type Pool, type Side } from '../board/battle.ts'
+import { archeryBonus, archeryHits, columnOf, meleeModifier, tableHits } from '../board/advanced.ts'
 import { recount } from '../board/control.ts'
 import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { hasFriendlyWalls } from '../board/reactions.ts'
@@ -43,7 +44,30 @@ const throwPool = (g: Step, { white, black }: Pool): number[] => [
   ...Array.from({ length: white }, () => g.roll(6)),
   ...Array.from({ length: black }, () => g.roll(6) + 6),
 ]
+/** XXI The option for all battles (r-65). */
+const isAdvanced = (g: Pick<Open, 'options'>): boolean => g.options['combat'] === 'advanced'
+const twoDice = (g: Step): number[] => [g.roll(6), g.roll(6)]
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0)
+/** XXI.C */
+function shootAdvanced(g: Step, f: Frame, side: number, isAmbush: boolean): number {
+  const bonus = archeryBonus(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+  if (bonus === null) return 0
+  const dice = twoDice(g)
+  const hits = archeryHits(sumOf(dice) + bonus, f.place)
+  g.emit({ is: 'dice', side, faces: dice, hits }, [clause('XXI.C-2')])
+  return hits
+}
+/** XXI.F What a side's roll inflicts. */
+function advancedHits(b: Look, f: Facts, side: number): number {
+  const [own, foe] = [sideOf(f, side), sideOf(f, foeOf(side))]
+  const how = { isAttacker: side === ATTACKER, isIntercepted: f.isIntercepted, isFirst: f.melee === 1 }
+  const total = sumOf(side === ATTACKER ? f.diceA : f.diceD) + meleeModifier(b, f.place, own, foe, how) + (side === ATTACKER ? f.edgeA : f.edgeD)
+  return tableHits(total, columnOf(b, f.place, own, side === ATTACKER), f.place)
+}
+const hitsBy = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
+  isAdvanced(g) ? advancedHits(g.board, f, side) : hitsOf(side === ATTACKER ? f.diceA : f.diceD, f.place)
 function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
+  if (isAdvanced(g)) return shootAdvanced(g, f, side, isAmbush)
   const pool = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
   if (pool.white + pool.black === 0) return 0
   const dice = throwPool(g, pool)
@@ -102,20 +126,23 @@ export const battle: Procedure<Invasions, Frame> = {
   pool: (g, f) => {
     ;[f.hitsA, f.hitsD] = [0, 0]
     if (isOver(g.board, f)) return { goto: 'winner' }
+    f.melee += 1
+    ;[f.edgeA, f.edgeD, f.passes, f.turnOf] = [0, 0, 0, ATTACKER]
     const how = { isIntercepted: f.isIntercepted }
     const [a, d] = [sideOf(f, ATTACKER), sideOf(f, DEFENDER)]
     const [poolA, poolD] = [meleePool(g.board, f.place, a, d, { ...how, isAttacker: true }), meleePool(g.board, f.place, d, a, { ...how, isAttacker: false })]
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
-    ;[f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
+    // r-61 Rerolls last for the whole battle.
+    if (f.melee === 1) [f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
   },
   // XX.E-4 A great leader gives up a reroll for a black die, the attacker first.
   trade: tradeStep(ATTACKER),
   'trade-back': tradeStep(DEFENDER),
   melee: (g, f) => {
-    f.diceA = throwPool(g, { white: f.whiteA, black: f.blackA })
-    f.diceD = throwPool(g, { white: f.whiteD, black: f.blackD })
-    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: hitsOf(f.diceA, f.place) }, [clause('XX.H-1')])
-    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: hitsOf(f.diceD, f.place) }, [clause('XX.H-1')])
+    f.diceA = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteA, black: f.blackA })
+    f.diceD = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteD, black: f.blackD })
+    g.emit({ is: 'dice', side: ATTACKER, faces: [...f.diceA], hits: hitsBy(g, f, ATTACKER) }, [clause('XX.H-1')])
+    g.emit({ is: 'dice', side: DEFENDER, faces: [...f.diceD], hits: hitsBy(g, f, DEFENDER) }, [clause('XX.H-1')])
   },
   reply: (g, f) => openWindow(g, 'after-roll', f.attacker),
   // XX.E-2, r-41 In turn until both pass.
@@ -125,7 +152,7 @@ export const battle: Procedure<Invasions, Frame> = {
     may: {
       reroll: {
         cite: clause('XX.E-2'),
-        among: (_, f) => diceOf(f),
+        among: (g, f) => diceOf(g, f),
         unless: [{ cite: clause('XX.E-1'), bars: (_, f) => (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) === 0 }],
         take: (g, f, die) => rerolled(g, f, die),
       },
@@ -140,20 +167,38 @@ export const battle: Procedure<Invasions, Frame> = {
     },
   }),
   // XX.H-3, r-207 Simultaneous; the attacker's side assigns first.
-  'strike-a': (_, f) => {
-    ;[f.hitsA, f.hitsD] = [hitsOf(f.diceD, f.place), hitsOf(f.diceA, f.place)]
+  'strike-a': (g, f) => {
+    ;[f.hitsA, f.hitsD] = [hitsBy(g, f, DEFENDER), hitsBy(g, f, ATTACKER)]
     return f.hitsA > 0 ? lossesOf(ATTACKER, f.hitsA) : undefined
   },
   'strike-d': (_, f) => (f.hitsD > 0 ? lossesOf(DEFENDER, f.hitsD) : undefined),
+  // XXI.F-2 After the first of two melees the defender, then the attacker may concede.
+  withdraw: rules.ask<Frame>()({
+    cite: [clause('XXI.F-2')],
+    who: (g, f) =>
+      isAdvanced(g) && f.melee === 1 && f.conceded < 0 && f.asking < 2 && !isOver(g.board, f) ? deciderOf(g, f, f.asking === 0 ? DEFENDER : ATTACKER) : null,
+    may: {
+      accept: { among: () => true, take: (_, f) => void (f.conceded = f.asking === 0 ? DEFENDER : ATTACKER) },
+      refuse: {
+        among: () => true,
+        take: (_, f) => {
+          f.asking += 1
+          return { goto: 'withdraw' }
+        },
+      },
+    },
+  }),
+  second: (g, f) => (isAdvanced(g) && f.melee === 1 && f.conceded < 0 && !isOver(g.board, f) ? { goto: 'pool' } : undefined),
   winner: (g, f) => {
     f.isWiped = soldiers(g.board, f.attackers).length === 0
     f.wipedD = soldiers(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.hitsD > 0 || f.hordes.length === 0)
-    f.winner = winnerOf(g.board, f)
+    f.winner = f.conceded < 0 ? winnerOf(g.board, f) : foeOf(f.conceded)
     const nation = sideOf(f, f.winner).nation
     g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [clause('XX.I-1')])
     for (const { run } of withHook('battleWon')) run(g, nation, sideOf(f, foeOf(f.winner)).nation, f.place)
     f.doomed = submitters(g.board, f)
-    f.testing = [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
+    // r-64 After a voluntary retreat no leader tests.
+    f.testing = f.conceded >= 0 ? [] : [...(f.isWiped ? f.leadersA : []), ...(f.wipedD ? f.leadersD : [])]
   },
   // XX.J-1, r-188 Every leader of a wiped-out side tests.
   fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : d10('battle', 'survival', nationOfLeader(f.testing[0]!))),
@@ -211,15 +256,20 @@ function join(g: Step, f: Frame): void {
 }
 const isOver = (b: Look, f: Facts): boolean =>
   soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
-const diceOf = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
+/** XXI.D-1 In advanced combat both dice of a side are rolled again together. */
+const diceOf = (g: Pick<Open, 'options'>, f: Facts): Die[] => (isAdvanced(g) ? [0 as Die, DICE_PER_SIDE as Die] : allDice(f))
+const allDice = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
 function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
   const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
-  dice[at] = g.roll(6) + (isBlack(dice[at]!) ? 6 : 0)
+  if (isAdvanced(g)) for (let n = 0; n < dice.length; n++) dice[n] = g.roll(6)
+  else dice[at] = g.roll(6) + (isBlack(dice[at]!) ? 6 : 0)
   if (f.turnOf === ATTACKER) f.rerollsA -= 1
   else f.rerollsD -= 1
   f.passes = 0
   f.turnOf = foeOf(f.turnOf)
-  g.emit({ is: 'dice', side: die < DICE_PER_SIDE ? ATTACKER : DEFENDER, faces: [...dice], hits: hitsOf(dice, f.place) }, [clause('XX.E-2')])
+  g.emit({ is: 'dice', side: die < DICE_PER_SIDE ? ATTACKER : DEFENDER, faces: [...dice], hits: hitsBy(g, f, die < DICE_PER_SIDE ? ATTACKER : DEFENDER) }, [
+    clause('XX.E-2'),
+  ])
   return { goto: 'reroll' }
 }
 function tradeStep(side: number) {
@@ -228,8 +278,25 @@ function tradeStep(side: number) {
     cite: [clause('XX.E-4')],
     who: (g, f) => (rerollsOf(g.board, f, side) >= 2 && (side === ATTACKER ? f.rerollsA : f.rerollsD) > 0 ? deciderOf(g, f, side) : null),
     may: {
+      // XXI.D-2 In advanced combat +2 for oneself or -2 for the enemy.
+      press: {
+        among: g => isAdvanced(g),
+        take: (_, f) => {
+          spend(f)
+          if (side === ATTACKER) f.edgeA += 2
+          else f.edgeD += 2
+        },
+      },
+      hinder: {
+        among: g => isAdvanced(g),
+        take: (_, f) => {
+          spend(f)
+          if (side === ATTACKER) f.edgeD -= 2
+          else f.edgeA -= 2
+        },
+      },
       'add-die': {
-        among: () => true,
+        among: g => !isAdvanced(g),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.blackA += 1
@@ -238,7 +305,7 @@ function tradeStep(side: number) {
       },
       'drop-die': {
         cite: clause('XX.E-4'),
-        among: (_, f) => (side === ATTACKER ? f.blackD > 0 && f.blackD + f.whiteD > 1 : f.blackA > 0 && f.blackA + f.whiteA > 1),
+        among: (g, f) => !isAdvanced(g) && (side === ATTACKER ? f.blackD > 0 && f.blackD + f.whiteD > 1 : f.blackA > 0 && f.blackA + f.whiteA > 1),
         take: (_, f) => {
           spend(f)
           if (side === ATTACKER) f.blackD -= 1

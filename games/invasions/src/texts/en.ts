@@ -89,6 +89,7 @@ export const en: Texts<Invasions> = {
     battle: {
       ambush: (f, _, n) => `Lay an ambush in ${n(spaceKind, f.place)}?`,
       trade: () => 'Give up a reroll for a black die?',
+      withdraw: () => 'Concede the battle and retreat?',
       'trade-back': () => 'Give up a reroll for a black die?',
       reroll: f => `Reroll a die? Left: ${f.rerollsA} and ${f.rerollsD}.`,
     },
@@ -172,7 +173,14 @@ export const en: Texts<Invasions> = {
       'fight-at': n => `Battle in ${n}`,
       besiege: n => `Besiege ${n}`,
     },
-    ...{ ambush: () => 'Ambush', 'add-die': () => 'Add a black die', 'drop-die': () => 'Take away a black die', reroll: n => `Reroll: ${n}` },
+    ...{
+      ambush: () => 'Ambush',
+      'add-die': () => 'Add a black die',
+      'drop-die': () => 'Take away a black die',
+      press: () => '+2 for yourself',
+      hinder: () => '-2 for the enemy',
+      reroll: n => `Reroll: ${n}`,
+    },
     ...{ 'take-hit': n => `${n} takes the hit`, recover: n => `${n} recovers`, mend: n => `Restore ${n}`, 'retreat-to': n => `Retreat to ${n}` },
     ...{
       assault: () => 'Assault',

@@ -86,6 +86,7 @@ export const it: Texts<Invasions> = {
     battle: {
       ambush: (f, _, n) => `Tendere un’imboscata in ${n(spaceKind, f.place)}?`,
       trade: () => 'Rinunciare a un rilancio per un dado nero?',
+      withdraw: () => 'Concedere la battaglia e ritirarsi?',
       'trade-back': () => 'Rinunciare a un rilancio per un dado nero?',
       reroll: f => `Rilanciare un dado? Restano: ${f.rerollsA} e ${f.rerollsD}.`,
     },
@@ -164,7 +165,14 @@ export const it: Texts<Invasions> = {
       'fight-at': n => `Battaglia in ${n}`,
       besiege: n => `Assedia ${n}`,
     },
-    ...{ ambush: () => 'Imboscata', 'add-die': () => 'Aggiungi un dado nero', 'drop-die': () => 'Togli un dado nero', reroll: n => `Rilancia: ${n}` },
+    ...{
+      ambush: () => 'Imboscata',
+      'add-die': () => 'Aggiungi un dado nero',
+      'drop-die': () => 'Togli un dado nero',
+      press: () => '+2 a sé',
+      hinder: () => '-2 al nemico',
+      reroll: n => `Rilancia: ${n}`,
+    },
     ...{ 'take-hit': n => `${n} subisce il colpo`, recover: n => `${n} si recupera`, mend: n => `Reintegra ${n}`, 'retreat-to': n => `Ritirata a ${n}` },
     ...{
       assault: () => 'Assalto',

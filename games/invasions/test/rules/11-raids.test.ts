@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { rule, scene } from '@tabularium/testkit'
+import { isFortified, isRaidTarget, joinedSeas, raidModifier, raidStarts, raidWays } from '../../src/board/raids.ts'
+import { exceptional } from '../../src/procs/10-caravans.ts'
+import { invasions } from '../../src/index.ts'
+import { NOWHERE, spaceKind } from '../../src/kinds.ts'
+import { bare, make, n, put, s, start } from '../help.ts'
+
+const names = (spaces: readonly number[]) => spaces.map(space => spaceKind.ids[space])
+rule('[invasions.XI.B-1] [invasions.XI.C-2] [invasions.III.D-6] raids start from the sheet, or from the horde', () => {
+  const b = start()
+  assert.deepEqual(names(raidStarts(b, n('picti'), false)), ['caledonia', 'gallovidia', 'dal-riata'])
+  assert.deepEqual(names(raidStarts(b, n('visigothi'), true)), ['valachia'])
+})
+rule('[invasions.XI.D-1] [invasions.r-132] [invasions.XI.F-2] a target is a civilized enemy province with an empty, unplundered site', () => {
+  const b = start()
+  assert.equal(isRaidTarget(b, n('picti'), s('bernicia')), b.cityLevel[s('bernicia')] === 0)
+  const site = ['bernicia', 'cumbria', 'lindum', 'cambria'].map(s).find(space => isRaidTarget(b, n('picti'), space))!
+  b.plundered[site] = 1
+  assert.equal(isRaidTarget(b, n('picti'), site), false)
+  assert.equal(isRaidTarget(b, n('picti'), s('valachia')), false)
+})
+rule('[invasions.XI.D-2] [invasions.XI.D-3] [invasions.r-131] a neighbour or one province beyond, not through a limes', () => {
+  const b = start()
+  const ways = raidWays(b, n('picti'), s('gallovidia'), false)
+  assert.ok(ways.every(way => way.via === NOWHERE || names([way.via])[0] !== 'bernicia'))
+  const open = bare()
+  const more = raidWays(open, n('picti'), s('gallovidia'), false)
+  assert.ok(more.length > ways.length)
+})
+rule('[invasions.XI.D-5] [invasions.r-211] amphibious raiders cross a sea zone', () => {
+  const b = bare()
+  const dry = raidWays(b, n('saxones'), s('saxonia'), false)
+  const wet = raidWays(b, n('saxones'), s('saxonia'), true)
+  assert.ok(wet.length > dry.length)
+  assert.equal(joinedSeas(n('viccingi'), s('oceanus-germanicus')).length, 2)
+  assert.equal(joinedSeas(n('hiberni'), s('oceanus-hibernicus')).length, 1)
+})
+rule('[invasions.XI.E-1] [invasions.r-134] civilized units count against a raid, markers for it', () => {
+  const b = bare()
+  const way = { target: s('bernicia'), via: NOWHERE }
+  assert.equal(raidModifier(b, n('picti'), way), 0)
+  put(b, 'romani', 'legion', 'bernicia')
+  put(b, 'romani', 'limes', 'bernicia')
+  assert.equal(raidModifier(b, n('picti'), way), -2)
+  b.raid[s('bernicia')] = 2
+  assert.equal(raidModifier(b, n('picti'), way), 0)
+})
+rule('[invasions.XXIII.A-1] [invasions.III.G-3] every capital is fortified', () => {
+  const b = start()
+  assert.equal(isFortified(b, s('treveria')), true)
+  assert.equal(isFortified(b, s('neustria')), false)
+  b.home[n('romani')] = s('neustria')
+  assert.equal(isFortified(b, s('neustria')), true)
+})
+const raid = (rolls: readonly number[], more: object = {}) =>
+  scene(invasions, {
+    board: { turn: 2, ...more },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'diplomacy' },
+      { proc: 'events', at: 'markers' },
+      { proc: 'raid', at: 'start', nation: 'barbari' },
+    ],
+    dice: { rolls, draws: [] },
+  } as never)
+function struck(rolls: readonly number[]) {
+  const t = raid(rolls)
+  const from = t.offered('persians', 'raid-from')[0] as string
+  t.play('persians', 'raid-from', from)
+  const at = t.offered('persians', 'raid-at')[0] as string
+  t.play('persians', 'raid-at', at)
+  while (t.question() === 'raid.way') t.play('persians', 'raid-through', t.offered('persians', 'raid-through')[0] as string)
+  return { t, at: s(at), modifier: 0 }
+}
+rule('[invasions.XI.A-1] [invasions.XI.B-2] [invasions.X.C-1] [invasions.XI.E-2] raiders strike in the Events action, and a failure costs one of them', () => {
+  const { t } = struck([1, 1, 1])
+  assert.equal(t.state.board.vp.persians, 0)
+  assert.equal(t.state.board.units.place.filter(place => place === -2).length, 1)
+})
+rule('[invasions.XI.E-4] [invasions.XI.E-7] [invasions.r-176] a great raid brings 3 points, a marker and Raid+', () => {
+  const { t, at } = struck([1, 1, 10])
+  assert.equal(t.state.board.vp.persians >= 1, true)
+  assert.equal(t.state.board.raid[at]! > 0, true)
+  if (t.state.board.raid[at] === 2) assert.equal(t.state.board.plundered[at], 1)
+})
+rule('[invasions.X.D-3] the exceptional caravan', () => {
+  assert.deepEqual(
+    [1, 2, 3, 7, 8, 9, 10].map(die => names([exceptional(die)])[0]),
+    ['aegyptus', 'aegyptus', 'rhagae', 'rhagae', 'siraces', 'siraces', 'tripolitania'],
+  )
+})
+const caravans = (die: number, more: object = {}) =>
+  scene(invasions, {
+    board: { turn: 2, ...more },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'diplomacy' },
+      { proc: 'caravans', at: 'throw' },
+    ],
+    dice: { rolls: [die], draws: [] },
+  } as never)
+rule('[invasions.X.D-2] [invasions.XIV.F-4] [invasions.IV-5] civilized holders are paid in the Events action', () => {
+  const t = caravans(1)
+  const b = t.state.board
+  assert.equal(b.gold[n('orientali')], 25 + 5)
+  assert.equal(b.gold[n('romani')], 20 + 1)
+  assert.equal(b.gold[n('persae')], 20 + 1)
+})
+rule('[invasions.X.D-4] the Caravan event', () => {
+  const t = caravans(1, { caravan: true })
+  assert.deepEqual([t.state.board.gold[n('orientali')], t.state.board.gold[n('romani')]], [35, 25])
+})
+rule('[invasions.XI.C-1] federates and vassals do not raid', () => {
+  const b = start()
+  make(b, 'visigothi', 'barbarian')
+  b.overlord[n('visigothi')] = n('alani')
+  const t = scene(invasions, {
+    board: { overlord: { visigothi: 'alani' } },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'closing' },
+      { proc: 'military', at: 'next' },
+      { proc: 'activation', at: 'kind', nation: 'visigothi' },
+    ],
+  } as never)
+  assert.equal(t.offered('goths', 'act-by').includes('raid'), false)
+})

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { rule, scene } from '@tabularium/testkit'
+import { archeryBonus, archeryHits, columnOf, meleeModifier, tableHits } from '../../src/board/advanced.ts'
+import type { Side } from '../../src/board/battle.ts'
+import { invasions } from '../../src/index.ts'
+import type { Unit } from '../../src/kinds.ts'
+import { bare, n, put, s } from '../help.ts'
+
+const side = (nation: string, units: readonly Unit[], more: Partial<Side> = {}): Side => ({ nation: n(nation), units, leaders: [], hordes: [], ...more })
+const ATTACK = { isAttacker: true, isIntercepted: false, isFirst: true }
+const DEFENCE = { isAttacker: false, isIntercepted: false, isFirst: true }
+function nisibis() {
+  const b = bare()
+  b.cityHolder[s('assyria')] = n('persae')
+  const romans = side('orientali', [
+    ...put(b, 'orientali', 'legion', 'assyria', 3),
+    ...put(b, 'orientali', 'custodes', 'assyria'),
+    ...put(b, 'orientali', 'palatine-cavalry', 'assyria'),
+    ...put(b, 'romani', 'legion', 'assyria', 2),
+  ])
+  const persians = side('persae', [
+    ...put(b, 'persae', 'clibanarii', 'assyria'),
+    ...put(b, 'persae', 'heavy-cavalry', 'assyria'),
+    ...put(b, 'persae', 'horse-archers', 'assyria', 3),
+    ...put(b, 'persae', 'elite-infantry', 'assyria'),
+  ])
+  return { b, romans, persians }
+}
+rule('[invasions.XXI.C-1] [invasions.XXI.C-5] [invasions.r-62] [invasions.r-60] archery at Nisibis and Argentoratum', () => {
+  const { b, romans, persians } = nisibis()
+  assert.equal(archeryBonus(b, s('assyria'), persians.units, romans.units, false), 5 - 2)
+  assert.equal(archeryBonus(b, s('assyria'), romans.units, persians.units, false), null)
+  const c = bare()
+  const archers = [...put(c, 'alamanni', 'infantry', 'lotharingia', 6), ...put(c, 'alamanni', 'archers', 'lotharingia')]
+  assert.equal(archeryBonus(c, s('lotharingia'), archers, put(c, 'romani', 'legion', 'lotharingia', 2), false), -1)
+})
+rule('[invasions.XXI.C-2] the table of archery', () => {
+  assert.deepEqual(
+    [7, 8, 9, 11, 12, 15].map(total => archeryHits(total, s('assyria'))),
+    [0, 1, 1, 1, 2, 2],
+  )
+  assert.equal(archeryHits(8, s('lotharingia')), 0)
+})
+rule('[invasions.XXI.E-5] [invasions.XXI.E-6] [invasions.XXI.E-7] [invasions.XXI.B-1] modifiers at Nisibis', () => {
+  const { b, romans, persians } = nisibis()
+  assert.equal(meleeModifier(b, s('assyria'), romans, persians, ATTACK), 2)
+  assert.equal(meleeModifier(b, s('assyria'), persians, romans, DEFENCE), 2)
+})
+rule('[invasions.XXI.E-8] an empire against barbarians at Argentoratum', () => {
+  const b = bare()
+  const alamans = side('alamanni', [...put(b, 'alamanni', 'infantry', 'lotharingia', 6), ...put(b, 'alamanni', 'archers', 'lotharingia')])
+  const romans = side('romani', [
+    ...put(b, 'romani', 'elite-cavalry', 'lotharingia'),
+    ...put(b, 'romani', 'legion', 'lotharingia', 2),
+    ...put(b, 'romani', 'auxiliary-infantry', 'lotharingia', 2),
+    ...put(b, 'romani', 'palatine-cavalry', 'lotharingia', 1, 1),
+  ])
+  assert.equal(meleeModifier(b, s('lotharingia'), romans, alamans, DEFENCE), 3)
+  assert.equal(meleeModifier(b, s('lotharingia'), alamans, romans, { ...ATTACK, isIntercepted: true }), -1)
+})
+rule('[invasions.XXI.E-2] [invasions.XXI.E-4] [invasions.r-195] crossings in advanced combat', () => {
+  const b = bare()
+  const own = side('persae', put(b, 'persae', 'infantry', 'latium', 2))
+  const foe = side('romani', put(b, 'romani', 'infantry', 'latium', 2))
+  for (const unit of own.units) b.crossed[unit] = 1
+  assert.equal(meleeModifier(b, s('latium'), own, foe, ATTACK), -1)
+  assert.equal(meleeModifier(b, s('latium'), own, foe, { ...ATTACK, isFirst: false }), 0)
+  for (const unit of own.units) b.crossed[unit] = 3
+  assert.equal(meleeModifier(b, s('latium'), own, foe, { ...ATTACK, isFirst: false }), -1)
+  b.walls[s('latium')] = 0
+  b.home[n('romani')] = -1 as never
+  assert.equal(meleeModifier(b, s('latium'), foe, own, DEFENCE), 1)
+})
+rule('[invasions.XXI.E-3] forest and barbarian ground', () => {
+  const b = bare()
+  const own = side('romani', put(b, 'romani', 'infantry', 'lotharingia', 2))
+  assert.equal(meleeModifier(b, s('lotharingia'), own, side('alamanni', put(b, 'alamanni', 'infantry', 'lotharingia', 2)), ATTACK), -1 + 1)
+})
+rule('[invasions.XXI.F-3] [invasions.XXI.F-8] columns', () => {
+  const b = bare()
+  const units = [...put(b, 'romani', 'infantry', 'rhaetia', 2), ...put(b, 'romani', 'limes', 'rhaetia')]
+  assert.deepEqual(
+    [columnOf(b, s('rhaetia'), side('romani', units), false), columnOf(b, s('rhaetia'), side('romani', units, { hordes: [n('alani'), n('franci')] }), false)],
+    [3, 4],
+  )
+})
+rule('[invasions.XXI.F-4] [invasions.XXI.F-5] [invasions.XXI.F-6] [invasions.XXI.F-7] the combat table', () => {
+  const open = s('assyria')
+  assert.deepEqual([tableHits(10, 7, open), tableHits(7, 6, open), tableHits(8, 7, open), tableHits(9, 4, open)], [4, 3, 3, 2])
+  const forest = s('lotharingia')
+  assert.deepEqual([tableHits(6, 7, forest), tableHits(12, 6, forest), tableHits(8, 3, forest), tableHits(9, 6, forest)], [2, 4, 1, 3])
+  assert.deepEqual([tableHits(2, 4, open), tableHits(1, 1, open), tableHits(13, 9, open)], [1, 0, 5])
+})
+const battle = (rolls: readonly number[]) =>
+  scene(invasions, {
+    options: { combat: 'advanced' },
+    board: {
+      turn: 1,
+      leaderAt: {},
+      units: { latium: { visigothi: { infantry: 4 }, romani: { infantry: 3 } } },
+      walls: {},
+      home: { visigothi: 'valachia', orientali: 'thracia', persae: 'chaldea' },
+    },
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'closing' },
+      { proc: 'military', at: 'next' },
+      { proc: 'activation', at: 'again', nation: 'visigothi' },
+      { proc: 'combat', at: 'choose', nation: 'visigothi' },
+      { proc: 'battle', at: 'start', place: 'latium', attacker: 'visigothi', defender: 'romani' },
+    ],
+    dice: { rolls, draws: [] },
+  } as never)
+rule('[invasions.XXI.A-1] [invasions.XXI.F-1] [invasions.XXI.F-2] [invasions.r-64] two melees, and a voluntary retreat between them', () => {
+  const t = battle([3, 4, 3, 4])
+  while (t.question() === 'losses.choose') t.play(t.asked()[0]!, 'take-hit', t.offered(t.asked()[0]!, 'take-hit')[0] as string)
+  assert.equal(t.question(), 'battle.withdraw')
+  assert.deepEqual(t.asked(), ['romans'])
+  t.play('romans', 'accept')
+  assert.ok(t.events.some(({ event }) => event.is === 'won' && event.nation === n('visigothi')))
+})
