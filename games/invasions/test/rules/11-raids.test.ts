@@ -7,12 +7,12 @@ import { NOWHERE, spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
 
 const names = (spaces: readonly number[]) => spaces.map(space => spaceKind.ids[space])
-rule('[invasions.XI.B-1] [invasions.XI.C-2] [invasions.III.D-6] raids start from the sheet, or from the horde', () => {
+rule('[invasions.XI.B-1 invasions.XI.C-2 invasions.III.D-6] raids start from the sheet, or from the horde', () => {
   const b = start()
   assert.deepEqual(names(raidStarts(b, n('picti'), false)), ['caledonia', 'gallovidia', 'dal-riata'])
   assert.deepEqual(names(raidStarts(b, n('visigothi'), true)), ['valachia'])
 })
-rule('[invasions.XI.D-1] [invasions.r-132] [invasions.XI.F-2] a target is a civilized enemy province with an empty, unplundered site', () => {
+rule('[invasions.XI.D-1 invasions.r-132 invasions.XI.F-2] a target is a civilized enemy province with an empty, unplundered site', () => {
   const b = start()
   assert.equal(isRaidTarget(b, n('picti'), s('bernicia')), b.cityLevel[s('bernicia')] === 0)
   const site = ['bernicia', 'cumbria', 'lindum', 'cambria'].map(s).find(space => isRaidTarget(b, n('picti'), space))!
@@ -20,7 +20,7 @@ rule('[invasions.XI.D-1] [invasions.r-132] [invasions.XI.F-2] a target is a civi
   assert.equal(isRaidTarget(b, n('picti'), site), false)
   assert.equal(isRaidTarget(b, n('picti'), s('valachia')), false)
 })
-rule('[invasions.XI.D-2] [invasions.XI.D-3] [invasions.r-131] a neighbour or one province beyond, not through a limes', () => {
+rule('[invasions.XI.D-2 invasions.XI.D-3 invasions.r-131] a neighbour or one province beyond, not through a limes', () => {
   const b = start()
   const ways = raidWays(b, n('picti'), s('gallovidia'), false)
   assert.ok(ways.every(way => way.via === NOWHERE || names([way.via])[0] !== 'bernicia'))
@@ -28,7 +28,7 @@ rule('[invasions.XI.D-2] [invasions.XI.D-3] [invasions.r-131] a neighbour or one
   const more = raidWays(open, n('picti'), s('gallovidia'), false)
   assert.ok(more.length > ways.length)
 })
-rule('[invasions.XI.D-5] [invasions.r-211] amphibious raiders cross a sea zone', () => {
+rule('[invasions.XI.D-5 invasions.r-211] amphibious raiders cross a sea zone', () => {
   const b = bare()
   const dry = raidWays(b, n('saxones'), s('saxonia'), false)
   const wet = raidWays(b, n('saxones'), s('saxonia'), true)
@@ -36,7 +36,7 @@ rule('[invasions.XI.D-5] [invasions.r-211] amphibious raiders cross a sea zone',
   assert.equal(joinedSeas(n('viccingi'), s('oceanus-germanicus')).length, 2)
   assert.equal(joinedSeas(n('hiberni'), s('oceanus-hibernicus')).length, 1)
 })
-rule('[invasions.XI.E-1] [invasions.r-134] civilized units count against a raid, markers for it', () => {
+rule('[invasions.XI.E-1 invasions.r-134] civilized units count against a raid, markers for it', () => {
   const b = bare()
   const way = { target: s('bernicia'), via: NOWHERE }
   assert.equal(raidModifier(b, n('picti'), way), 0)
@@ -46,7 +46,7 @@ rule('[invasions.XI.E-1] [invasions.r-134] civilized units count against a raid,
   b.raid[s('bernicia')] = 2
   assert.equal(raidModifier(b, n('picti'), way), 0)
 })
-rule('[invasions.XXIII.A-1] [invasions.III.G-3] every capital is fortified', () => {
+rule('[invasions.XXIII.A-1 invasions.III.G-3] every capital is fortified', () => {
   const b = start()
   assert.equal(isFortified(b, s('treveria')), true)
   assert.equal(isFortified(b, s('neustria')), false)
@@ -73,12 +73,12 @@ function struck(rolls: readonly number[]) {
   while (t.question() === 'raid.way') t.play('persians', 'raid-through', t.offered('persians', 'raid-through')[0] as string)
   return { t, at: s(at), modifier: 0 }
 }
-rule('[invasions.XI.A-1] [invasions.XI.B-2] [invasions.X.C-1] [invasions.XI.E-2] raiders strike in the Events action, and a failure costs one of them', () => {
+rule('[invasions.XI.A-1 invasions.XI.B-2 invasions.X.C-1 invasions.XI.E-2] raiders strike in the Events action, and a failure costs one of them', () => {
   const { t } = struck([1, 1, 1])
   assert.equal(t.state.board.vp.persians, 0)
   assert.equal(t.state.board.units.place.filter(place => place === -2).length, 1)
 })
-rule('[invasions.XI.E-4] [invasions.XI.E-7] [invasions.r-176] a great raid brings 3 points, a marker and Raid+', () => {
+rule('[invasions.XI.E-4 invasions.XI.E-7 invasions.r-176] a great raid brings 3 points, a marker and Raid+', () => {
   const { t, at } = struck([1, 1, 10])
   assert.equal(t.state.board.vp.persians >= 1, true)
   assert.equal(t.state.board.raid[at]! > 0, true)
@@ -100,7 +100,7 @@ const caravans = (die: number, more: object = {}) =>
     ],
     dice: { rolls: [die], draws: [] },
   } as never)
-rule('[invasions.X.D-2] [invasions.XIV.F-4] [invasions.IV-5] civilized holders are paid in the Events action', () => {
+rule('[invasions.X.D-2 invasions.XIV.F-4 invasions.IV-5] civilized holders are paid in the Events action', () => {
   const t = caravans(1)
   const b = t.state.board
   assert.equal(b.gold[n('orientali')], 25 + 5)

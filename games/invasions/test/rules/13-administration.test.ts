@@ -14,7 +14,7 @@ import { n, s, start } from '../help.ts'
 const admin = (frame: object, board: object = {}, dice: object = { rolls: [], draws: [] }) =>
   scene(invasions, { board: { turn: 2, ...board }, stack: [{ proc: 'game', at: 'turns' }, { proc: 'turn', at: 'military' }, frame], dice } as never)
 const draws = (...ids: readonly string[]) => ({ rolls: [], draws: ids })
-rule('[invasions.XIII.C-2] [invasions.r-115] what cards cost', () => {
+rule('[invasions.XIII.C-2 invasions.r-115] what cards cost', () => {
   assert.deepEqual(
     (['passive', 'military', 'reform'] as const).map(type => [costOf(type, 'kingdom'), costOf(type, 'empire')]),
     [
@@ -24,7 +24,7 @@ rule('[invasions.XIII.C-2] [invasions.r-115] what cards cost', () => {
     ],
   )
 })
-rule('[invasions.XIII.D-1] [invasions.XIII.D-3] [invasions.XIII.B-1] [invasions.XIII.D-6] two cards, one type, one price', () => {
+rule('[invasions.XIII.D-1 invasions.XIII.D-3 invasions.XIII.B-1 invasions.XIII.D-6] two cards, one type, one price', () => {
   const t = admin({ proc: 'govern', at: 'draw', nation: 'persae' }, { leaderAt: {} }, draws('quiet-rule', 'discipline'))
   assert.deepEqual(t.offered('persians', 'choose-type'), ['military', 'passive'])
   t.play('persians', 'choose-type', 'military')
@@ -32,32 +32,32 @@ rule('[invasions.XIII.D-1] [invasions.XIII.D-3] [invasions.XIII.B-1] [invasions.
   t.play('persians', 'choose-card', 'discipline')
   assert.equal(t.state.secrets.zones['admin-deck'].length, 18)
 })
-rule('[invasions.XIII.D-2] [invasions.XIII.C-4] on until two types lie there', () => {
+rule('[invasions.XIII.D-2 invasions.XIII.C-4] on until two types lie there', () => {
   const t = admin({ proc: 'govern', at: 'draw', nation: 'orientali' }, { leaderAt: {} }, draws('quiet-rule', 'neglect', 'discipline'))
   assert.equal(t.state.secrets.zones['admin-drawn'].length, 3)
   t.play('romans', 'choose-type', 'passive')
   assert.deepEqual(t.offered('romans', 'choose-card'), ['neglect', 'quiet-rule'])
 })
-rule('[invasions.XIII.C-3] [invasions.III.C-11] [invasions.r-116] a leader draws more', () => {
+rule('[invasions.XIII.C-3 invasions.III.C-11 invasions.r-116] a leader draws more', () => {
   const t = admin({ proc: 'govern', at: 'draw', nation: 'persae' }, { leaderAt: { 'sapor-ii': 'chaldea' } }, draws('quiet-rule', 'discipline', 'tax-reform'))
   assert.equal(t.state.secrets.zones['admin-drawn'].length, 3)
 })
-rule('[invasions.XIII.D-4] [invasions.r-198] who can pay nothing takes the cheapest and is bankrupt', () => {
+rule('[invasions.XIII.D-4 invasions.r-198] who can pay nothing takes the cheapest and is bankrupt', () => {
   const t = admin({ proc: 'govern', at: 'draw', nation: 'persae' }, { leaderAt: {}, gold: { persae: 3 } }, draws('quiet-rule', 'discipline'))
   t.refused('persians', 'choose-type', 'military', 'invasions.XIII.D-4')
   t.play('persians', 'choose-type', 'passive')
   assert.deepEqual([t.state.board.gold[n('persae')], t.state.board.owing[n('persae')]], [0, 1])
 })
-rule('[invasions.XIII.E-2] [invasions.XIII.E-5] [invasions.r-121] gold, and idle leaders in the capital', () => {
+rule('[invasions.XIII.E-2 invasions.XIII.E-5 invasions.r-121] gold, and idle leaders in the capital', () => {
   const t = admin({ proc: 'govern', at: 'draw', nation: 'persae' }, { leaderAt: { 'sapor-ii': 'media' } }, draws('quiet-rule', 'discipline', 'tax-reform'))
   t.play('persians', 'choose-type', 'passive').play('persians', 'choose-card', 'quiet-rule')
   assert.equal(t.state.board.gold[n('persae')], 20 - 5 + 2)
 })
-rule('[invasions.XIV.H-3] [invasions.r-7] net income goes to the treasury', () => {
+rule('[invasions.XIV.H-3 invasions.r-7] net income goes to the treasury', () => {
   const t = admin({ proc: 'income', at: 'window', nation: 'persae' })
   assert.equal(t.state.board.gold[n('persae')], 20 + 17)
 })
-rule('[invasions.XIV.J-1] [invasions.XIV.J-2] [invasions.XIV.J-4] a nation that cannot pay is bankrupt', () => {
+rule('[invasions.XIV.J-1 invasions.XIV.J-2 invasions.XIV.J-4] a nation that cannot pay is bankrupt', () => {
   const t = admin(
     { proc: 'income', at: 'window', nation: 'persae' },
     { gold: { persae: 0 }, decline: { persae: 2 }, cityLevel: {}, revolt: { media: 2, rhagae: 2, susiana: 2 } },
@@ -66,7 +66,7 @@ rule('[invasions.XIV.J-1] [invasions.XIV.J-2] [invasions.XIV.J-4] a nation that 
   assert.equal(t.state.board.bankrupt[n('persae')], 1)
   assert.equal(t.state.board.age[n('persae')], 3)
 })
-rule('[invasions.XIV.K-2] [invasions.XIV.K-3] [invasions.r-193] what makes an empire collapse', () => {
+rule('[invasions.XIV.K-2 invasions.XIV.K-3 invasions.r-193] what makes an empire collapse', () => {
   const b = start()
   b.age[n('romani')] = 11
   const base = collapseModifier(b, n('romani'))
@@ -75,35 +75,35 @@ rule('[invasions.XIV.K-2] [invasions.XIV.K-3] [invasions.r-193] what makes an em
   b.calamities[n('romani')] = 2
   assert.equal(collapseModifier(b, n('romani')), base + 3)
 })
-rule('[invasions.XIV.A-1] [invasions.r-153] [invasions.SEQ.2-2] at most 40 gold after purchases', () => {
+rule('[invasions.XIV.A-1 invasions.r-153 invasions.SEQ.2-2] at most 40 gold after purchases', () => {
   const t = admin({ proc: 'administration', at: 'ceiling' }, { gold: { romani: 55, visigothi: 41 } })
   assert.deepEqual([t.state.board.gold[n('romani')], t.state.board.gold[n('visigothi')]], [40, 40])
 })
 const shop = (nation: string, board: object = {}) => admin({ proc: 'purchases', at: 'window', nation }, board)
-rule('[invasions.XV.B-1] [invasions.XV.B-2] [invasions.XV.B-9] a unit is bought and placed', () => {
+rule('[invasions.XV.B-1 invasions.XV.B-2 invasions.XV.B-9] a unit is bought and placed', () => {
   const t = shop('persae')
   t.play('persians', 'buy', 'persae-horse-archers-5')
   assert.equal(t.state.board.gold[n('persae')], 15)
   t.refused('persians', 'place-at', 'latium')
   t.play('persians', 'place-at', t.offered('persians', 'place-at')[0] as string)
 })
-rule('[invasions.XV.B-5] [invasions.XV.B-6] Rome buys one national unit, and auxiliaries besides', () => {
+rule('[invasions.XV.B-5 invasions.XV.B-6] Rome buys one national unit, and auxiliaries besides', () => {
   const t = shop('romani', { gold: { romani: 60 }, turn: 3, units: {} })
   t.play('romans', 'buy', 'romani-infantry-1').play('romans', 'place-at', 'tuscia')
   t.refused('romans', 'buy', 'romani-legion-1', 'invasions.XV.B-5')
   t.play('romans', 'buy', 'romani-auxiliary-infantry-burgundi-1')
 })
-rule('[invasions.XV.C-1] [invasions.III.B-2] dated units wait for their turn', () => {
+rule('[invasions.XV.C-1 invasions.III.B-2] dated units wait for their turn', () => {
   const t = shop('romani', { gold: { romani: 60 } })
   t.refused('romans', 'buy', 'romani-auxiliary-infantry-gothi-1', 'invasions.XV.C-1')
   shop('romani', { gold: { romani: 60 }, turn: 3 }).play('romans', 'buy', 'romani-auxiliary-infantry-gothi-1')
 })
-rule('[invasions.XXIII.C-1] [invasions.r-161] walls cost fifteen', () => {
+rule('[invasions.XXIII.C-1 invasions.r-161] walls cost fifteen', () => {
   const t = shop('romani', { gold: { romani: 15 } })
   t.play('romans', 'fortify', 'neustria')
   assert.deepEqual([t.state.board.walls[s('neustria')], t.state.board.gold[n('romani')]], [1, 0])
 })
-rule('[invasions.V.B-2] [invasions.V.C-2] [invasions.r-139] when points are counted', () => {
+rule('[invasions.V.B-2 invasions.V.C-2 invasions.r-139] when points are counted', () => {
   const b = start()
   const scoring = [3, 4, 6, 9, 11, 12].map(turn => ((b.turn = turn), isScoringTurn(b)))
   assert.deepEqual(scoring, [true, false, true, true, false, true])
@@ -111,7 +111,7 @@ rule('[invasions.V.B-2] [invasions.V.C-2] [invasions.r-139] when points are coun
   b.turn = 11
   assert.deepEqual([isScoringTurn(b), isLastTurn(b)], [true, true])
 })
-rule('[invasions.V.B-1] [invasions.SEQ.4-2] [invasions.r-202] objectives', () => {
+rule('[invasions.V.B-1 invasions.SEQ.4-2 invasions.r-202] objectives', () => {
   const b = start()
   b.turn = 3
   const points = objectivePoints(b, n('romani'), objective => isDue(b, objective))
@@ -125,7 +125,7 @@ rule('[invasions.V.B-1] [invasions.SEQ.4-2] [invasions.r-202] objectives', () =>
     Math.ceil(points / 2),
   )
 })
-rule('[invasions.XXIX.F-5] [invasions.XXIX.E-3] [invasions.r-93] a vassal scores half', () => {
+rule('[invasions.XXIX.F-5 invasions.XXIX.E-3 invasions.r-93] a vassal scores half', () => {
   const b = start()
   const full = objectivePoints(b, n('visigothi'), () => true)
   b.overlord[n('visigothi')] = n('alani')
@@ -152,7 +152,7 @@ rule('[invasions.r-144] what helps Islam', () => {
   b.controller[s('hijaz')] = n('romani')
   assert.equal(islamModifier(b), 0)
 })
-rule('[invasions.XXXI.B-1] [invasions.XXXI.B-2] [invasions.XXXI.B-3] [invasions.r-130] conversion and its bonus', () => {
+rule('[invasions.XXXI.B-1 invasions.XXXI.B-2 invasions.XXXI.B-3 invasions.r-130] conversion and its bonus', () => {
   const t = admin({ proc: 'administration', at: 'convert' })
   assert.deepEqual(t.asked(), ['romans'])
   t.play('romans', 'finish').play('huns', 'finish').play('goths', 'convert', 'visigothi')
@@ -166,7 +166,7 @@ rule('[invasions.r-212] only Catholic provinces without heresy count', () => {
   b.heresy[areaOf('italia')] = 2
   assert.equal(conversionBonus(b, n('romani')) < all, true)
 })
-rule('[invasions.IV-14] [invasions.V.A-8] the game begins with the events of turn 1', () => {
+rule('[invasions.IV-14 invasions.V.A-8] the game begins with the events of turn 1', () => {
   const t = scene(invasions, {})
   assert.equal(t.state.board.turn, 1)
   assert.ok(t.state.stack.some(frame => frame.proc === 'events'))

@@ -4,7 +4,7 @@ import { nationOf } from '../../src/kinds.ts'
 import { costsOf, grossOf, incomeLines } from '../../src/board/income.ts'
 import { startingBoard } from '../../src/setup.ts'
 
-rule('[invasions.XIV.D-1] [invasions.XIV.E-1] gross income by its lines', () => {
+rule('[invasions.XIV.D-1 invasions.XIV.E-1] gross income by its lines', () => {
   const b = startingBoard('scenario-i')
   b.turn = 2
   const of = (id: string) => incomeLines(b, nationOf(id))

@@ -11,7 +11,7 @@ import { bare, make, n, put, s, settled, start } from '../help.ts'
 rule('[invasions.XVI.B-1] who chooses the province', () => {
   assert.deepEqual([1, 3, 4, 6, 7, 8, 9, 10].map(chooserOf), ['romans', 'romans', 'persians', 'persians', 'goths', 'goths', 'huns', 'huns'])
 })
-rule('[invasions.XVI.C-1] [invasions.XVI.C-2] the areas of west and east', () => {
+rule('[invasions.XVI.C-1 invasions.XVI.C-2] the areas of west and east', () => {
   const named = (table: 'west' | 'east') => REVOLT_TABLES[table].map(area => areaKind.ids[area])
   assert.deepEqual(named('west'), [
     'gallia-meridionalis',
@@ -27,7 +27,7 @@ rule('[invasions.XVI.C-1] [invasions.XVI.C-2] the areas of west and east', () =>
   ])
   assert.deepEqual(named('east'), ['moesia', 'asia', 'cappadocia', 'graecia', 'aegyptus', 'aegyptus', 'oriens', 'oriens', 'mesopotamia', 'persis'])
 })
-rule('[invasions.XVI.D-1] [invasions.III.G-5] [invasions.r-123] neither capital nor leader, nor Revolt+', () => {
+rule('[invasions.XVI.D-1 invasions.III.G-5 invasions.r-123] neither capital nor leader, nor Revolt+', () => {
   const b = start()
   assert.equal(isEligible(b, n('romani'), s('latium')), false)
   assert.equal(isEligible(b, n('romani'), s('treveria')), false)
@@ -35,14 +35,14 @@ rule('[invasions.XVI.D-1] [invasions.III.G-5] [invasions.r-123] neither capital 
   b.revolt[s('neustria')] = 2
   assert.equal(isEligible(b, n('romani'), s('neustria')), false)
 })
-rule('[invasions.XVI.C-3] [invasions.r-122] the table of the capital, the other if it has nothing', () => {
+rule('[invasions.XVI.C-3 invasions.r-122] the table of the capital, the other if it has nothing', () => {
   const b = start()
   assert.equal(tableOf(b, n('romani'), 0), 'west')
   assert.equal(tableOf(b, n('orientali'), 0), 'east')
   assert.ok(eligibleIn(b, n('romani'), 0, areaOf('africa')).length > 0)
   assert.deepEqual(eligibleIn(b, n('romani'), 0, areaOf('oriens')), [])
 })
-rule('[invasions.XVI.D-2] [invasions.XVI.E-1] the chooser places a revolt', () => {
+rule('[invasions.XVI.D-2 invasions.XVI.E-1] the chooser places a revolt', () => {
   const t = scene(invasions, {
     board: { turn: 2 },
     stack: [
@@ -57,7 +57,7 @@ rule('[invasions.XVI.D-2] [invasions.XVI.E-1] the chooser places a revolt', () =
   t.play('persians', 'revolt-at', 'neustria')
   assert.equal(t.state.board.revolt[s('neustria')], 1)
 })
-rule('[invasions.XIV.G-1] [invasions.XIV.G-2] [invasions.XVI.E-2] what revolts cost', () => {
+rule('[invasions.XIV.G-1 invasions.XIV.G-2 invasions.XVI.E-2] what revolts cost', () => {
   const b = start()
   b.turn = 2
   const before = incomeLines(b, n('romani'))
@@ -69,7 +69,7 @@ rule('[invasions.XIV.G-1] [invasions.XIV.G-2] [invasions.XVI.E-2] what revolts c
   b.revolt[s('neustria')] = 2
   assert.equal(incomeLines(b, n('romani')).revolts, 4)
 })
-rule('[invasions.XVI.F-1] [invasions.XVI.F-2] [invasions.r-126] units put revolts down', () => {
+rule('[invasions.XVI.F-1 invasions.XVI.F-2 invasions.r-126] units put revolts down', () => {
   const b = start()
   b.revolt[s('africa')] = 1
   assert.deepEqual(suppressible(b, n('romani')), [s('africa')])
@@ -100,7 +100,7 @@ rule('[invasions.XVI.F-6] a failure costs a unit', () => {
   assert.equal(t.state.board.revolt[s('pannonia')], 1)
   assert.equal(t.state.board.units.place.filter(place => place === s('pannonia')).length, 1)
 })
-rule('[invasions.r-127] [invasions.XXXI.C-8] a heresy is at odds with orthodox provinces', () => {
+rule('[invasions.r-127 invasions.XXXI.C-8] a heresy is at odds with orthodox provinces', () => {
   const b = start()
   assert.equal(isAtOdds(b, n('romani'), s('africa')), true)
   assert.equal(isAtOdds(b, n('romani'), s('neustria')), false)
@@ -108,7 +108,7 @@ rule('[invasions.r-127] [invasions.XXXI.C-8] a heresy is at odds with orthodox p
   assert.equal(isAtOdds(b, n('romani'), s('africa')), false)
   assert.equal(isAtOdds(b, n('romani'), s('neustria')), true)
 })
-rule('[invasions.XXXI.C-1] [invasions.XXXI.C-7] [invasions.r-190] [invasions.VI.H-2] who is immune to heresies', () => {
+rule('[invasions.XXXI.C-1 invasions.XXXI.C-7 invasions.r-190 invasions.VI.H-2] who is immune to heresies', () => {
   const b = start()
   assert.deepEqual([isImmuneToHeresy(b, n('visigothi')), isImmuneToHeresy(b, n('franci')), isImmuneToHeresy(b, n('romani'))], [true, true, false])
   b.status[n('visigothi')] = 1
@@ -116,7 +116,7 @@ rule('[invasions.XXXI.C-1] [invasions.XXXI.C-7] [invasions.r-190] [invasions.VI.
   assert.equal(isTroubledByHeresy(b, n('romani')), true)
   assert.equal(hasHeresy(b, areaOf('italia')), false)
 })
-rule('[invasions.XIV.G-3] [invasions.r-128] heresies cost gold', () => {
+rule('[invasions.XIV.G-3 invasions.r-128] heresies cost gold', () => {
   const b = start()
   assert.equal(incomeLines(b, n('romani')).heresies, 1)
   b.heresy[areaOf('mesopotamia')] = 2
@@ -124,7 +124,7 @@ rule('[invasions.XIV.G-3] [invasions.r-128] heresies cost gold', () => {
   b.heresy[areaOf('persis')] = 2
   assert.equal(incomeLines(b, n('persae')).heresies, 0)
 })
-rule('[invasions.XIV.G-4] [invasions.XIV.H-1] [invasions.XIV.H-2] [invasions.r-114] decline and upkeep', () => {
+rule('[invasions.XIV.G-4 invasions.XIV.H-1 invasions.XIV.H-2 invasions.r-114] decline and upkeep', () => {
   const b = start()
   b.decline[n('romani')] = 2
   assert.equal(incomeLines(b, n('romani')).decline, 10)
@@ -133,7 +133,7 @@ rule('[invasions.XIV.G-4] [invasions.XIV.H-1] [invasions.XIV.H-2] [invasions.r-1
   put(b, 'persae', 'heavy-cavalry', 'chaldea')
   assert.equal(incomeLines(b, n('persae')).upkeep, 21)
 })
-rule('[invasions.XIV.B-2] [invasions.XIV.B-3] [invasions.XIV.B-4] [invasions.III.G-2] plundered cities and capitals', () => {
+rule('[invasions.XIV.B-2 invasions.XIV.B-3 invasions.XIV.B-4 invasions.III.G-2] plundered cities and capitals', () => {
   const b = start()
   const before = incomeLines(b, n('persae'))
   assert.equal(before.capital, 5)
@@ -143,33 +143,33 @@ rule('[invasions.XIV.B-2] [invasions.XIV.B-3] [invasions.XIV.B-4] [invasions.III
   b.capitalMoved[n('persae')] = b.turn
   assert.equal(incomeLines(b, n('persae')).capital, 0)
 })
-rule('[invasions.XIV.F-1] [invasions.XIV.F-2] [invasions.XIV.F-3] [invasions.r-179] trade and monopolies', () => {
+rule('[invasions.XIV.F-1 invasions.XIV.F-2 invasions.XIV.F-3 invasions.r-179] trade and monopolies', () => {
   const b = start()
   const { trade, monopolies } = incomeLines(b, n('romani'))
   assert.deepEqual([trade, monopolies], [6, 5])
   b.revolt[portsOn[s('mare-tyrrhenum')]!.find(port => b.cityLevel[port]! > 0)!] = 1
   assert.equal(incomeLines(b, n('romani')).monopolies, 3)
 })
-rule('[invasions.XIV.F-5] [invasions.XXIX.E-2] [invasions.r-97] tributes', () => {
+rule('[invasions.XIV.F-5 invasions.XXIX.E-2 invasions.r-97] tributes', () => {
   const b = start()
   assert.equal(incomeLines(b, n('orientali')).tributes, 3)
   b.overlord[n('alani')] = n('orientali')
   assert.equal(incomeLines(b, n('orientali')).tributes, 4)
 })
-rule('[invasions.XIV.F-6] [invasions.XXVIII.D-1] a federator pays three', () => {
+rule('[invasions.XIV.F-6 invasions.XXVIII.D-1] a federator pays three', () => {
   const b = start()
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
   assert.equal(incomeLines(b, n('orientali')).federates, 3)
   b.overlord[n('persae')] = n('alani')
   assert.equal(incomeLines(b, n('persae')).tributePaid, 1)
 })
-rule('[invasions.XXXIII-3] [invasions.r-196] the box of Eastern Persia', () => {
+rule('[invasions.XXXIII-3 invasions.r-196] the box of Eastern Persia', () => {
   const b = start()
   assert.equal(incomeLines(b, n('persae')).box, 2)
   b.rulers = b.rulers.map((rulers, area) => (area === areaOf('persis') ? [] : rulers))
   assert.equal(incomeLines(b, n('persae')).box, 0)
 })
-rule('[invasions.XIV.D-2] [invasions.XIV.E-2] [invasions.XII.C-9] provinces for kingdoms, areas for empires', () => {
+rule('[invasions.XIV.D-2 invasions.XIV.E-2 invasions.XII.C-9] provinces for kingdoms, areas for empires', () => {
   const b = settled(bare())
   make(b, 'visigothi', 'kingdom')
   put(b, 'visigothi', 'infantry', 'gallaecia')

@@ -9,7 +9,7 @@ import { combatOf, leadersOfAt, stackingBonus } from '../../src/board/leaders.ts
 import { spaceKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
 
-rule('[invasions.XVII.B-1] [invasions.XVII.B-2] [invasions.XVII.B-3] [invasions.XVIII.H-3] limits of stacking', () => {
+rule('[invasions.XVII.B-1 invasions.XVII.B-2 invasions.XVII.B-3 invasions.XVIII.H-3] limits of stacking', () => {
   const b = bare()
   const king = [leaderOf('fritigernus')]
   assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), []), limitAt(b, n('visigothi'), s('dardania'), [])], [4, 3])
@@ -18,7 +18,7 @@ rule('[invasions.XVII.B-1] [invasions.XVII.B-2] [invasions.XVII.B-3] [invasions.
   b.now.invading = true
   assert.deepEqual([limitAt(b, n('visigothi'), s('latium'), king), limitAt(b, n('visigothi'), s('dardania'), king)], [7, 6])
 })
-rule('[invasions.XVII.A-1] [invasions.XVII.C-1] [invasions.XVII.C-2] who counts in a stack', () => {
+rule('[invasions.XVII.A-1 invasions.XVII.C-1 invasions.XVII.C-2] who counts in a stack', () => {
   const b = bare()
   put(b, 'romani', 'legion', 'savus', 2)
   put(b, 'orientali', 'legion', 'savus')
@@ -30,7 +30,7 @@ rule('[invasions.XVII.A-1] [invasions.XVII.C-1] [invasions.XVII.C-2] who counts 
 rule('[invasions.r-149] of several leaders the best bonus counts', () => {
   assert.equal(stackingBonus([leaderOf('gratianus'), leaderOf('iulianus')]), 3)
 })
-rule('[invasions.XVIII.B-3] [invasions.XVIII.B-4] [invasions.r-28] three steps, four for cavalry, one more with a leader', () => {
+rule('[invasions.XVIII.B-3 invasions.XVIII.B-4 invasions.r-28] three steps, four for cavalry, one more with a leader', () => {
   const b = bare()
   const [foot, horse] = [put(b, 'romani', 'legion', 'latium')[0]!, put(b, 'romani', 'elite-cavalry', 'latium')[0]!]
   const leader = leaderOf('gratianus')
@@ -38,7 +38,7 @@ rule('[invasions.XVIII.B-3] [invasions.XVIII.B-4] [invasions.r-28] three steps, 
   b.units.face[horse] = 1
   assert.equal(capacityOf(b, horse, NO_LEADER), 3)
 })
-rule('[invasions.XVIII.D-2] [invasions.r-27] the extra step is for units that made every step with the leader', () => {
+rule('[invasions.XVIII.D-2 invasions.r-27] the extra step is for units that made every step with the leader', () => {
   const b = bare()
   const unit = put(b, 'romani', 'legion', 'latium')[0]!
   b.spent[unit] = 3
@@ -53,7 +53,7 @@ rule('[invasions.XVIII.A-2] a stack moves while all its units have steps', () =>
   b.spent[units[0]!] = 3
   assert.equal(groupSteps(b, { nation: n('romani'), units, leaders: [], from: s('latium') }), 0)
 })
-rule('[invasions.XVIII.J-1] [invasions.XVIII.J-2] a strait is the first and only step', () => {
+rule('[invasions.XVIII.J-1 invasions.XVIII.J-2] a strait is the first and only step', () => {
   const b = bare()
   const units = put(b, 'persae', 'infantry', 'sicilia')
   const group = { nation: n('persae'), units, leaders: [], from: s('sicilia') }
@@ -64,7 +64,7 @@ rule('[invasions.XVIII.J-1] [invasions.XVIII.J-2] a strait is the first and only
   b.spent[romans[0]!] = 1
   assert.equal(stepBar(b, { nation: n('orientali'), units: romans, leaders: [], from: s('thracia') }, s('bythinia')), null)
 })
-rule('[invasions.XVIII.K-1] [invasions.XVIII.K-2] [invasions.XVIII.K-3] [invasions.VI.I-3] closed ground', () => {
+rule('[invasions.XVIII.K-1 invasions.XVIII.K-2 invasions.XVIII.K-3 invasions.VI.I-3] closed ground', () => {
   const b = start()
   assert.deepEqual(
     [isClosedTo(b, n('visigothi'), s('alania')), isClosedTo(b, n('alani'), s('alania')), isClosedTo(b, n('ostrogothi'), s('alania'))],
@@ -84,7 +84,7 @@ rule('[invasions.XXXIV-2] satraps stay in their lands', () => {
   assert.equal(mayEnter(b, n('persae'), satrap, s('babylonia')), true)
   assert.equal(mayEnter(b, n('persae'), satrap, s('amida')), false)
 })
-rule('[invasions.XVIII.A-6] [invasions.XXIX.F-3] the vassal of nomads stays near their horde', () => {
+rule('[invasions.XVIII.A-6 invasions.XXIX.F-3] the vassal of nomads stays near their horde', () => {
   const b = start()
   make(b, 'hunni', 'barbarian', 'alania')
   b.overlord[n('ostrogothi')] = n('hunni')
@@ -100,7 +100,7 @@ rule('[invasions.XIX.A-6] what Thracia reaches in three steps', () => {
     assert.ok(reached.includes(id), id)
   assert.equal(reached.includes('pannonia'), false)
 })
-rule('[invasions.XIX.A-7] [invasions.XIX.A-8] [invasions.XIX.A-9] [invasions.r-147] interceptions into Moesia Inferior', () => {
+rule('[invasions.XIX.A-7 invasions.XIX.A-8 invasions.XIX.A-9 invasions.r-147] interceptions into Moesia Inferior', () => {
   const b = bare()
   put(b, 'orientali', 'legion', 'thracia')
   put(b, 'orientali', 'legion', 'cappadocia', 3)
@@ -109,7 +109,7 @@ rule('[invasions.XIX.A-7] [invasions.XIX.A-8] [invasions.XIX.A-9] [invasions.r-1
   assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('cappadocia') }, s('moesia-inferior')), 1 + 2 - 2 - 2 - 1)
   assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('moesia-inferior') }, s('thracia')), 5)
 })
-rule('[invasions.XIX.A-1] [invasions.XIX.A-5] [invasions.r-30] [invasions.r-32] who may intercept', () => {
+rule('[invasions.XIX.A-1 invasions.XIX.A-5 invasions.r-30 invasions.r-32] who may intercept', () => {
   const b = bare()
   put(b, 'orientali', 'legion', 'thracia')
   put(b, 'visigothi', 'infantry', 'moesia-inferior')
@@ -119,7 +119,7 @@ rule('[invasions.XIX.A-1] [invasions.XIX.A-5] [invasions.r-30] [invasions.r-32] 
   put(b, 'visigothi', 'infantry', 'thracia')
   assert.deepEqual(stacks(), [])
 })
-rule('[invasions.XIX.B-3] [invasions.XIX.B-4] [invasions.III.C-9] [invasions.r-146] the chances of evasion', () => {
+rule('[invasions.XIX.B-3 invasions.XIX.B-4 invasions.III.C-9 invasions.r-146] the chances of evasion', () => {
   const b = bare()
   const own = put(b, 'orientali', 'legion', 'macedonia', 2)
   const foe = put(b, 'visigothi', 'infantry', 'macedonia', 2)
@@ -132,14 +132,14 @@ rule('[invasions.XIX.B-3] [invasions.XIX.B-4] [invasions.III.C-9] [invasions.r-1
   assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), [...foe, ...horse]), base + 3 - 1)
   assert.equal(own.length, 2)
 })
-rule('[invasions.XX.L-5] [invasions.XIX.B-10] [invasions.r-21] where a stack may stay', () => {
+rule('[invasions.XX.L-5 invasions.XIX.B-10 invasions.r-21] where a stack may stay', () => {
   const b = settled(start())
   assert.equal(mayStay(b, n('visigothi'), s('dacia')), true)
   assert.equal(mayStay(b, n('visigothi'), s('macedonia')), false)
   assert.equal(mayStay(b, n('visigothi'), s('dardania')), true)
   assert.equal(mayStay(b, n('visigothi'), s('moesia-inferior')), false)
 })
-rule('[invasions.XX.L-2] [invasions.XX.L-7] [invasions.XX.L-9] ways of retreat', () => {
+rule('[invasions.XX.L-2 invasions.XX.L-7 invasions.XX.L-9] ways of retreat', () => {
   const b = settled(start())
   const from = s('moesia-superior')
   const all = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true }).map(reach => reach.space)
@@ -147,10 +147,10 @@ rule('[invasions.XX.L-2] [invasions.XX.L-7] [invasions.XX.L-9] ways of retreat',
   const barred = refugesFrom(b, n('orientali'), from, { steps: 3, isRetreat: true, barred: all }).map(reach => reach.space)
   assert.deepEqual(barred, [])
 })
-rule('[invasions.XX.J-2] [invasions.r-58] a leader alone goes to the nearest friends', () => {
+rule('[invasions.XX.J-2 invasions.r-58] a leader alone goes to the nearest friends', () => {
   assert.deepEqual(nearest(s('latium'), [s('tuscia'), s('thracia')]), [s('tuscia')])
 })
-rule('[invasions.III.C-8] [invasions.III.C-10] [invasions.XX.E-1] what leaders give', () => {
+rule('[invasions.III.C-8 invasions.III.C-10 invasions.XX.E-1] what leaders give', () => {
   const b = start()
   assert.equal(combatOf(b, leaderOf('iulianus')), 3)
   b.now.inspired = leaderOf('gratianus')

@@ -39,20 +39,20 @@ function nisibis(): { b: Board; romans: Unit[]; persians: Unit[] } {
   ]
   return { b, romans, persians }
 }
-rule('[invasions.XX.C-1] [invasions.XX.C-2] two more, or one against none', () => {
+rule('[invasions.XX.C-1 invasions.XX.C-2] two more, or one against none', () => {
   const { b, romans, persians } = nisibis()
   assert.equal(hasHeavyAdvantage(b, romans, persians), true)
   assert.equal(hasCavalrySuperiority(b, persians, romans), true)
   assert.equal(hasCavalrySuperiority(b, persians.slice(0, 2), romans), false)
   assert.equal(hasCavalrySuperiority(b, persians.slice(0, 1), []), true)
 })
-rule('[invasions.XX.D-2] [invasions.XX.D-3] [invasions.XX.D-4] archery at Nisibis', () => {
+rule('[invasions.XX.D-2 invasions.XX.D-3 invasions.XX.D-4] archery at Nisibis', () => {
   const { b, romans, persians } = nisibis()
   assert.deepEqual(archeryPool(b, s('assyria'), persians, romans, false), { white: 0, black: 1 })
   assert.deepEqual(archeryPool(b, s('assyria'), persians, [], false), { white: 0, black: 2 })
   assert.deepEqual(archeryPool(b, s('assyria'), romans, persians, false), { white: 0, black: 0 })
 })
-rule('[invasions.XX.D-10] [invasions.III.B-21] an ambush in Armenia Minor gives four dice', () => {
+rule('[invasions.XX.D-10 invasions.III.B-21] an ambush in Armenia Minor gives four dice', () => {
   const b = bare()
   const own = [
     ...put(b, 'armenii', 'mountain-archers', 'armenia-minor', 2),
@@ -67,14 +67,14 @@ rule('[invasions.XX.D-1] Frankish infantry shoots, one die for four', () => {
   assert.equal(archeryPool(b, s('rhenus'), put(b, 'franci', 'frankish-infantry', 'rhenus', 4), [], false).white, 1)
   assert.equal(archeryPool(b, s('rhenus'), put(b, 'franci', 'frankish-infantry', 'rhenus', 1), [], false).white, 1)
 })
-rule('[invasions.XX.G-1] [invasions.XX.G-2] [invasions.XX.G-6] [invasions.XX.F-6] the pools of Nisibis', () => {
+rule('[invasions.XX.G-1 invasions.XX.G-2 invasions.XX.G-6 invasions.XX.F-6] the pools of Nisibis', () => {
   const { b, romans, persians } = nisibis()
   b.units.face[romans[0]!] = 1
   const [r, p] = [side('orientali', romans), side('persae', persians)]
   assert.deepEqual(meleePool(b, s('assyria'), r, p, ATTACK), { white: 5, black: 2 })
   assert.deepEqual(meleePool(b, s('assyria'), p, r, DEFENCE), { white: 6, black: 1 })
 })
-rule('[invasions.XX.G-3] [invasions.r-44] [invasions.r-47] an empire against barbarians at Argentoratum', () => {
+rule('[invasions.XX.G-3 invasions.r-44 invasions.r-47] an empire against barbarians at Argentoratum', () => {
   const b = bare()
   const alamans = [...put(b, 'alamanni', 'infantry', 'lotharingia', 6), ...put(b, 'alamanni', 'archers', 'lotharingia')]
   const romans = [
@@ -87,7 +87,7 @@ rule('[invasions.XX.G-3] [invasions.r-44] [invasions.r-47] an empire against bar
   const auxiliaries = romans.slice(3, 5)
   assert.equal(meleePool(b, s('lotharingia'), side('romani', auxiliaries), side('alamanni', alamans), DEFENCE).black, 0)
 })
-rule('[invasions.XX.G-4] [invasions.VI.I-5] [invasions.r-45] nomads on the steppe', () => {
+rule('[invasions.XX.G-4 invasions.VI.I-5 invasions.r-45] nomads on the steppe', () => {
   const b = bare()
   make(b, 'hunni', 'barbarian')
   const huns = put(b, 'hunni', 'infantry', 'ucraina', 2)
@@ -96,7 +96,7 @@ rule('[invasions.XX.G-4] [invasions.VI.I-5] [invasions.r-45] nomads on the stepp
   b.status[n('hunni')] = 2
   assert.equal(meleePool(b, s('alania'), side('hunni', huns), side('ostrogothi', goths), ATTACK).black, 1)
 })
-rule('[invasions.XX.G-5] [invasions.XXIII.B-3] an empire behind its walls', () => {
+rule('[invasions.XX.G-5 invasions.XXIII.B-3] an empire behind its walls', () => {
   const b = bare()
   const own = put(b, 'orientali', 'infantry', 'thracia', 2)
   const goths = put(b, 'persae', 'infantry', 'thracia', 2)
@@ -107,7 +107,7 @@ rule('[invasions.r-49] walls do not help barbarians', () => {
   b.cityHolder[s('thracia')] = n('visigothi')
   assert.equal(defenderDice(b, s('thracia'), side('visigothi', put(b, 'visigothi', 'infantry', 'thracia', 2))), 2)
 })
-rule('[invasions.XX.F-1] [invasions.XX.F-7] one die a unit, never under one', () => {
+rule('[invasions.XX.F-1 invasions.XX.F-7] one die a unit, never under one', () => {
   const b = bare()
   const one = put(b, 'romani', 'infantry', 'lotharingia')
   const foe = side('alamanni', put(b, 'alamanni', 'infantry', 'lotharingia'))
@@ -115,7 +115,7 @@ rule('[invasions.XX.F-1] [invasions.XX.F-7] one die a unit, never under one', ()
   assert.equal(attackerDice(b, s('lotharingia'), side('romani', one), foe, false), 1)
   assert.equal(attackerDice(b, s('latium'), side('romani', put(b, 'romani', 'legion', 'latium', 3)), foe, false), 3)
 })
-rule('[invasions.XX.F-2] [invasions.XX.F-3] [invasions.XX.E-5] [invasions.r-43] swamp and crossings cost the attacker', () => {
+rule('[invasions.XX.F-2 invasions.XX.F-3 invasions.XX.E-5 invasions.r-43] swamp and crossings cost the attacker', () => {
   const b = bare()
   const own = put(b, 'persae', 'infantry', 'latium', 3)
   const foe = side('romani', put(b, 'romani', 'infantry', 'latium'))
@@ -154,7 +154,7 @@ rule('[invasions.XX.H-2] red swords count on open ground only', () => {
   assert.equal(hitsOf([4, 5, 6, 12, 9, 10, 1, 7], s('assyria')), 1 + 1 + 2 + 2 + 1 + 1)
   assert.equal(hitsOf([4, 5, 6, 12, 9, 10, 1, 7], s('lotharingia')), 1 + 0 + 1 + 2 + 1 + 0)
 })
-rule('[invasions.XX.D-7] [invasions.XX.D-8] [invasions.III.C-15] [invasions.r-35] ambushes', () => {
+rule('[invasions.XX.D-7 invasions.XX.D-8 invasions.III.C-15 invasions.r-35] ambushes', () => {
   const b = bare()
   const own = put(b, 'visigothi', 'infantry', 'dardania', 2)
   assert.equal(mayBeAmbushed(s('dardania'), []), true)
@@ -164,10 +164,10 @@ rule('[invasions.XX.D-7] [invasions.XX.D-8] [invasions.III.C-15] [invasions.r-35
   b.crossed[own[1]!] = 2
   assert.equal(isAutomaticAmbush(b, own), true)
 })
-rule('[invasions.XX.K-2] [invasions.r-53] small battles recover less', () => {
+rule('[invasions.XX.K-2 invasions.r-53] small battles recover less', () => {
   assert.deepEqual([recoverable(7, 6), recoverable(2, 6), recoverable(5, 1)], [2, 1, 0])
 })
-rule('[invasions.III.B-11] [invasions.III.B-12] [invasions.III.B-15] [invasions.r-46] who is elite', () => {
+rule('[invasions.III.B-11 invasions.III.B-12 invasions.III.B-15 invasions.r-46] who is elite', () => {
   const b = bare()
   const noble = put(b, 'visigothi', 'noble-cavalry', 'dacia')[0]!
   assert.deepEqual([eliteOf(b, noble), survivesHit(b, noble)], [0, false])
@@ -176,14 +176,14 @@ rule('[invasions.III.B-11] [invasions.III.B-12] [invasions.III.B-15] [invasions.
   const guard = put(b, 'romani', 'custodes', 'latium')[0]!
   assert.equal(eliteOf(b, guard), 2)
 })
-rule('[invasions.III.B-13] [invasions.III.B-14] a damaged unit keeps only some traits', () => {
+rule('[invasions.III.B-13 invasions.III.B-14] a damaged unit keeps only some traits', () => {
   const b = bare()
   const legion = put(b, 'romani', 'legion', 'latium', 1, 1)[0]!
   assert.deepEqual([traits(b, legion).heavy, traits(b, legion).elite], [false, 0])
   const frank = put(b, 'franci', 'elite-frankish-infantry', 'rhenus', 1, 1)[0]!
   assert.equal(traits(b, frank).francisca, true)
 })
-rule('[invasions.III.B-6] [invasions.III.B-7] [invasions.III.B-8] [invasions.III.B-17] horse archers are archers and cavalry', () => {
+rule('[invasions.III.B-6 invasions.III.B-7 invasions.III.B-8 invasions.III.B-17] horse archers are archers and cavalry', () => {
   const b = bare()
   const rider = put(b, 'alani', 'horse-archers', 'alania')
   assert.equal(archeryPool(b, s('alania'), rider, [], false).black, 1)

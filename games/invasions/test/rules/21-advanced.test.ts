@@ -26,7 +26,7 @@ function nisibis() {
   ])
   return { b, romans, persians }
 }
-rule('[invasions.XXI.C-1] [invasions.XXI.C-5] [invasions.r-62] [invasions.r-60] archery at Nisibis and Argentoratum', () => {
+rule('[invasions.XXI.C-1 invasions.XXI.C-5 invasions.r-62 invasions.r-60] archery at Nisibis and Argentoratum', () => {
   const { b, romans, persians } = nisibis()
   assert.equal(archeryBonus(b, s('assyria'), persians.units, romans.units, false), 5 - 2)
   assert.equal(archeryBonus(b, s('assyria'), romans.units, persians.units, false), null)
@@ -41,7 +41,7 @@ rule('[invasions.XXI.C-2] the table of archery', () => {
   )
   assert.equal(archeryHits(8, s('lotharingia')), 0)
 })
-rule('[invasions.XXI.E-5] [invasions.XXI.E-6] [invasions.XXI.E-7] [invasions.XXI.B-1] modifiers at Nisibis', () => {
+rule('[invasions.XXI.E-5 invasions.XXI.E-6 invasions.XXI.E-7 invasions.XXI.B-1] modifiers at Nisibis', () => {
   const { b, romans, persians } = nisibis()
   assert.equal(meleeModifier(b, s('assyria'), romans, persians, ATTACK), 2)
   assert.equal(meleeModifier(b, s('assyria'), persians, romans, DEFENCE), 2)
@@ -58,7 +58,7 @@ rule('[invasions.XXI.E-8] an empire against barbarians at Argentoratum', () => {
   assert.equal(meleeModifier(b, s('lotharingia'), romans, alamans, DEFENCE), 3)
   assert.equal(meleeModifier(b, s('lotharingia'), alamans, romans, { ...ATTACK, isIntercepted: true }), -1)
 })
-rule('[invasions.XXI.E-2] [invasions.XXI.E-4] [invasions.r-195] crossings in advanced combat', () => {
+rule('[invasions.XXI.E-2 invasions.XXI.E-4 invasions.r-195] crossings in advanced combat', () => {
   const b = bare()
   const own = side('persae', put(b, 'persae', 'infantry', 'latium', 2))
   const foe = side('romani', put(b, 'romani', 'infantry', 'latium', 2))
@@ -76,7 +76,7 @@ rule('[invasions.XXI.E-3] forest and barbarian ground', () => {
   const own = side('romani', put(b, 'romani', 'infantry', 'lotharingia', 2))
   assert.equal(meleeModifier(b, s('lotharingia'), own, side('alamanni', put(b, 'alamanni', 'infantry', 'lotharingia', 2)), ATTACK), -1 + 1)
 })
-rule('[invasions.XXI.F-3] [invasions.XXI.F-8] columns', () => {
+rule('[invasions.XXI.F-3 invasions.XXI.F-8] columns', () => {
   const b = bare()
   const units = [...put(b, 'romani', 'infantry', 'rhaetia', 2), ...put(b, 'romani', 'limes', 'rhaetia')]
   assert.deepEqual(
@@ -84,7 +84,7 @@ rule('[invasions.XXI.F-3] [invasions.XXI.F-8] columns', () => {
     [3, 4],
   )
 })
-rule('[invasions.XXI.F-4] [invasions.XXI.F-5] [invasions.XXI.F-6] [invasions.XXI.F-7] the combat table', () => {
+rule('[invasions.XXI.F-4 invasions.XXI.F-5 invasions.XXI.F-6 invasions.XXI.F-7] the combat table', () => {
   const open = s('assyria')
   assert.deepEqual([tableHits(10, 7, open), tableHits(7, 6, open), tableHits(8, 7, open), tableHits(9, 4, open)], [4, 3, 3, 2])
   const forest = s('lotharingia')
@@ -111,7 +111,7 @@ const battle = (rolls: readonly number[]) =>
     ],
     dice: { rolls, draws: [] },
   } as never)
-rule('[invasions.XXI.A-1] [invasions.XXI.F-1] [invasions.XXI.F-2] [invasions.r-64] two melees, and a voluntary retreat between them', () => {
+rule('[invasions.XXI.A-1 invasions.XXI.F-1 invasions.XXI.F-2 invasions.r-64] two melees, and a voluntary retreat between them', () => {
   const t = battle([3, 4, 3, 4])
   while (t.question() === 'losses.choose') t.play(t.asked()[0]!, 'take-hit', t.offered(t.asked()[0]!, 'take-hit')[0] as string)
   assert.equal(t.question(), 'battle.withdraw')

@@ -18,7 +18,7 @@ import { invasions } from '../../src/index.ts'
 import { bare, make, n, s, start } from '../help.ts'
 
 const ids = nationKind.ids
-rule('[invasions.IV-13] [invasions.VI.G-1] [invasions.VI.G-2] national activation order', () => {
+rule('[invasions.IV-13 invasions.VI.G-1 invasions.VI.G-2] national activation order', () => {
   const b = start()
   assert.deepEqual(
     activeInOrder(b).map(nation => ids[nation]),
@@ -27,7 +27,7 @@ rule('[invasions.IV-13] [invasions.VI.G-1] [invasions.VI.G-2] national activatio
   b.age[n('alamanni')] = 2
   assert.equal(ids[activeInOrder(b)[0]!], 'alamanni')
 })
-rule('[invasions.VI.D-1] [invasions.VI.E-1] [invasions.VI.E-6] [invasions.VI.E-9] ages end, and decline begins', () => {
+rule('[invasions.VI.D-1 invasions.VI.E-1 invasions.VI.E-6 invasions.VI.E-9] ages end, and decline begins', () => {
   const b = start()
   b.age[n('alamanni')] = 7
   growOlder(b, n('alamanni'))
@@ -40,7 +40,7 @@ rule('[invasions.VI.D-1] [invasions.VI.E-1] [invasions.VI.E-6] [invasions.VI.E-9
   assert.equal(growOlder(b, n('romani')), true)
   assert.equal(oldestOf(b, n('alamanni')), 7)
 })
-rule('[invasions.VI.E-7] [invasions.VI.E-8] [invasions.r-109] decline falls before age', () => {
+rule('[invasions.VI.E-7 invasions.VI.E-8 invasions.r-109] decline falls before age', () => {
   const b = start()
   b.decline[n('romani')] = 2
   growYounger(b, n('romani'))
@@ -58,7 +58,7 @@ rule('[invasions.VI.E-10] a double decline stays', () => {
   assert.equal(raiseDecline(b, n('persae')), true)
   assert.equal(b.decline[n('persae')], 2)
 })
-rule('[invasions.VII.C-2] [invasions.r-8] the test for kingdom counts full tens and the land of the horde', () => {
+rule('[invasions.VII.C-2 invasions.r-8] the test for kingdom counts full tens and the land of the horde', () => {
   const b = start()
   b.gold[n('visigothi')] = 19
   assert.equal(kingdomModifier(b, n('visigothi')), 1)
@@ -71,7 +71,7 @@ rule('[invasions.XXVIII.E-4] a federate founds no kingdom', () => {
   b.foedera.push({ federate: n('visigothi'), federator: n('orientali'), first: s('dardania'), second: s('naissus'), since: 1, vp: 3, gold: 3, tested: true })
   assert.equal(mayBecomeKingdom(b, n('visigothi')), false)
 })
-rule('[invasions.VIII.B-1] [invasions.VIII.B-2] three areas, barbarian ones half, not in the turn of foundation', () => {
+rule('[invasions.VIII.B-1 invasions.VIII.B-2] three areas, barbarian ones half, not in the turn of foundation', () => {
   const b = bare()
   make(b, 'franci', 'kingdom')
   b.turn = 8
@@ -85,7 +85,7 @@ rule('[invasions.VIII.B-1] [invasions.VIII.B-2] three areas, barbarian ones half
   b.founded[n('franci')] = 8
   assert.equal(isTestedForEmpire(b, n('franci'), 1), false)
 })
-rule('[invasions.VIII.B-3] [invasions.VIII.B-4] [invasions.VIII.B-5] [invasions.r-108] what helps to become an empire', () => {
+rule('[invasions.VIII.B-3 invasions.VIII.B-4 invasions.VIII.B-5 invasions.r-108] what helps to become an empire', () => {
   const b = start()
   const before = empireModifier(b, n('persae'))
   b.decline[n('persae')] = 2
@@ -108,7 +108,7 @@ const status = (nation: string, more: object, rolls: readonly number[] = []) =>
     ],
     dice: { rolls, draws: [] },
   } as never)
-rule('[invasions.VII.B-1] [invasions.VII.B-2] [invasions.VI.D-2] from age 3 a kingdom may be announced without a roll', () => {
+rule('[invasions.VII.B-1 invasions.VII.B-2 invasions.VI.D-2] from age 3 a kingdom may be announced without a roll', () => {
   const young = status('visigothi', { age: { visigothi: 1, romani: 5, orientali: 1, persae: 1 } })
   assert.notEqual(young.question(), 'mature.announce')
   const t = status('visigothi', { age: { visigothi: 2, romani: 5, orientali: 1, persae: 1 } })
@@ -116,7 +116,7 @@ rule('[invasions.VII.B-1] [invasions.VII.B-2] [invasions.VI.D-2] from age 3 a ki
   t.play('goths', 'accept')
   assert.deepEqual([t.state.board.status[n('visigothi')], t.state.board.age[n('visigothi')]], [1, 1])
 })
-rule('[invasions.VII.D-1] [invasions.VII.D-2] [invasions.III.D-2] [invasions.VII.D-5] a young kingdom', () => {
+rule('[invasions.VII.D-1 invasions.VII.D-2 invasions.III.D-2 invasions.VII.D-5] a young kingdom', () => {
   const t = status('visigothi', { age: { visigothi: 2, romani: 5, orientali: 1, persae: 1 } })
   t.play('goths', 'accept')
   assert.equal(t.state.board.gold[n('visigothi')], 22)
@@ -127,20 +127,20 @@ rule('[invasions.VII.D-1] [invasions.VII.D-2] [invasions.III.D-2] [invasions.VII
   t.play('goths', 'set-capital', site)
   assert.equal(t.state.board.home[n('visigothi')], s(site))
 })
-rule('[invasions.VII.D-3] [invasions.VII.D-4] an empty site is founded before a city grows', () => {
+rule('[invasions.VII.D-3 invasions.VII.D-4] an empty site is founded before a city grows', () => {
   const t = status('visigothi', { age: { visigothi: 2, romani: 5, orientali: 1, persae: 1 } })
   t.play('goths', 'accept')
   assert.ok(t.offered('goths', 'found-city').length > 0)
   assert.deepEqual(t.offered('goths', 'grow-city'), [])
 })
-rule('[invasions.VII.D-8] [invasions.r-174] an Arian kingdom may become Catholic', () => {
+rule('[invasions.VII.D-8 invasions.r-174] an Arian kingdom may become Catholic', () => {
   const t = status('visigothi', { age: { visigothi: 2, romani: 5, orientali: 1, persae: 1 } })
   t.play('goths', 'accept')
   const site = t.offered('goths', 'found-city')[0] as string
   t.play('goths', 'found-city', site).play('goths', 'set-capital', site)
   assert.deepEqual(t.offered('goths', 'profess'), ['arian', 'catholic'])
 })
-rule('[invasions.VI.F-1] [invasions.XXXI.C-4] heresies last two turns', () => {
+rule('[invasions.VI.F-1 invasions.XXXI.C-4] heresies last two turns', () => {
   const t = scene(invasions, {
     board: { turn: 2, heresy: { africa: 2, italia: 1 } },
     stack: [
