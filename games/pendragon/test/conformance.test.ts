@@ -1,5 +1,5 @@
-import { conformance, examples } from '@tabularium/testkit'
+import { conformance, examples, forbiddingClauses } from '@tabularium/testkit'
 import { pendragon } from '../src/index.ts'
 
-conformance(pendragon)
+conformance(pendragon, undefined, forbiddingClauses('pendragon'))
 examples(pendragon, new URL('./examples', import.meta.url).pathname)

@@ -80,7 +80,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
         among: (_, f) => FEATS_OF[f.faction]!,
         unless: [
           { cite: 'pendragon.4.1-3', bars: (_, f, feat) => !goesWith(f.faction, feat, f.command!) },
-          { cite: 'pendragon.5.3-1', bars: (g, f, feat) => isForbidden(g.board, f.faction, feat, null) },
+          { cite: 'pendragon.5.1.1-1', bars: (g, f, feat) => isForbidden(g.board, f.faction, feat, null) },
         ],
         take: (g, f, feat) => {
           f.feat = feat

@@ -32,7 +32,7 @@ function mostFed(g: PublicContext, f: F): number {
   return n
 }
 const hungryKinds = (g: PublicContext, f: F) => TROOPS.filter(p => hungry(g.board, f.space, p) > 0)
-const tooDear = { cite: 'pendragon.6.1-2', bars: (g: PublicContext, f: F) => priceOf(g.board, f.who, f.fed + 1) > purse(g, f) }
+const tooDear = { cite: 'pendragon.6.1-1', bars: (g: PublicContext, f: F) => priceOf(g.board, f.who, f.fed + 1) > purse(g, f) }
 
 export const annona: Procedure<Pendragon, AnnonaFrame> = {
   begin: (_, f) => void (f.fed = 0),

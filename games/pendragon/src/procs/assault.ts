@@ -205,7 +205,7 @@ export const aftermath: Part<'prestige' | 'booty' | 'city' | 'renown' | 'recover
         among: untouched,
         unless: [
           { cite: 'pendragon.3.6.6-2', bars: (g, f, s) => CAPACITY[piece(g, s)]! > canBesiege(f) - f.besiegers },
-          { cite: 'pendragon.3.6.6-3', bars: (_, f, s) => insideOf(f, s) === 0 },
+          { cite: 'pendragon.r-60', bars: (_, f, s) => insideOf(f, s) === 0 },
         ],
         take: (g, f, site) => {
           f.site = site

@@ -120,7 +120,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
           neverCavalry,
           notAtHome,
           { cite: 'pendragon.4.4.3-5', bars: (_, f, unit) => f.bound && isDefending(f, unit) },
-          { cite: 'pendragon.5.5-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-evade') !== null },
+          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-evade') !== null },
         ],
         take: (g, f, unit) => {
           const die = rolled(g, f, unit, 'evade') + evadeBonus(g.board, unit, f.space)
@@ -137,7 +137,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
           neverCavalry,
           notAtHome,
           { cite: 'pendragon.3.6.2-3', bars: (g, f, unit) => isRaider(unit) && !isHome(g.board, unit, f.space) },
-          { cite: 'pendragon.5.5-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-ambush') !== null },
+          { cite: 'pendragon.5.1.1-1', bars: (g, f, unit) => isDefending(f, unit) && given(g, 'no-ambush') !== null },
         ],
         take: (g, f, unit) => {
           f.ambush[unit] = rolled(g, f, unit, 'ambush') >= ambushFrom(g.board, unit, f.space)

@@ -1,12 +1,12 @@
 /** 3.2.4, 3.3.4, 3.4.4, 3.5.4 THE BATTLE COMMAND: where, against whom, with which Feat. */
-import type { Procedure } from '@tabularium/kernel'
+import type { DeepReadonly, Procedure } from '@tabularium/kernel'
 import { CIV, FACTIONS, IS_CITY, LANDS } from '../data.ts'
 import { isFragmented } from '../board/control.ts'
 import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import { frames, type BattlesFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, againstCard, ask, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, actor, againstCard, ask, carryOutFeat, chosenOnce, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
@@ -24,6 +24,12 @@ const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pen
 const noFight: BarOn<Space>[] = FACTIONS.map(who => ({
   cite: CITES[who]!,
   bars: (g, _, s) => actOf(g).faction === who && !hasTarget(g, s, who, againstCard(g)),
+}))
+/** Whoever is named must stand there. */
+const noEnemy = FACTIONS.map(who => ({
+  cite: CITES[who]!,
+  bars: (g: PublicContext, f: DeepReadonly<BattlesFrame>, enemy: Faction) =>
+    actOf(g).faction === who && (enemy === who || piecesOf(g.board, f.space, enemy) === 0),
 }))
 const LONE = ['retaliate', 'surprise', 'shield-wall']
 const MARKED = [...LONE, 'ravage', 'ransom']
@@ -54,7 +60,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
       done: {
-        cite: 'pendragon.4.1-1',
+        cite: 'pendragon.r-133',
         among: g => actOf(g).spaces.length > 0 || !g.offers('select'),
         take: g => {
           if (actOf(g).spaces.length === 0) forgoFeat(g)
@@ -69,8 +75,9 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
     who: (g, f) => (targets(g, f.space, actOf(g).faction, againstCard(g)).length > 1 ? actor(g) : null),
     may: {
       against: {
-        cite: 'pendragon.3.1-6',
+        cite: 'pendragon.r-8',
         among: (g, f) => targets(g, f.space, actOf(g).faction, againstCard(g)),
+        whyNot: noEnemy,
         take: (g, _, enemy) => {
           g.enclosing('act').enemies[actOf(g).spaces.length - 1] = enemy
           return { goto: 'choose' }
@@ -117,7 +124,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   resolve: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-5'],
     who: (g, f) => (f.left.length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-5', among: (_, f) => f.left, take: (g, f, s) => fight(g, f, s) } },
+    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => fight(g, f, s) } },
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : fight(g, f, f.left[0]!)),
 }

@@ -63,7 +63,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
       },
       gift: giftFrom('to'),
       done: {
-        cite: 'pendragon.4.1-1',
+        cite: 'pendragon.r-133',
         among: g => actOf(g).spaces.length > 0 || !g.offers('to'),
         take: g => {
           if (actOf(g).spaces.length === 0) forgoFeat(g)

@@ -255,14 +255,14 @@ export const op: Procedure<Pendragon, OpFrame> = {
   name: ask<OpFrame>()({
     cite: ['pendragon.5.1-2'],
     who: (g, f) => seatOf(g.seats, f.by),
-    may: { name: { cite: 'pendragon.5.1-2', among: (_, f) => nameable(f), take: named } },
+    may: { name: { cite: 'pendragon.5.1-1', among: (_, f) => nameable(f), take: named } },
   }),
   option: ask<OpFrame>()({
     cite: ['pendragon.5.1-2'],
     who: chooser,
     may: {
       option: {
-        cite: 'pendragon.5.1-2',
+        cite: 'pendragon.5.1-1',
         among: (_, f) => OPTION_WORDS.slice(0, optionsOf(f).length),
         unless: [
           {

@@ -165,7 +165,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
           { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => unitsIn(g.board, s, SCOTTI_WARBAND) === 0 && given(g, 'ignore')?.what !== 'warband' },
           { cite: 'pendragon.r-76', bars: (g, _, s) => !replaceable(g.board, s) },
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
-          { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 4) },
+          { cite: 'pendragon.4.5.3-3', bars: g => !canAfford(g, 4) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)

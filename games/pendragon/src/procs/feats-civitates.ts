@@ -104,7 +104,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
         unless: [
           { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
           { cite: 'pendragon.4.3.3-1', bars: (g, _, s) => !battleSpaces(g).includes(s) && !isSupporting(g, s) },
-          { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 2) },
+          { cite: 'pendragon.4.3.3-1', bars: g => !canAfford(g, 2) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)

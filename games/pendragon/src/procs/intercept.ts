@@ -21,8 +21,16 @@ const rides = (b: BoardView, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p =
 const isInReach = (b: BoardView, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
 const price = (b: BoardView) => marchPrice(b, DUX, 'intercept')
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
-const forbidden: BarOn<Space> = { cite: 'pendragon.5.4-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
+const forbidden: BarOn<Space> = { cite: 'pendragon.5.1.1-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
+const notThere = {
+  cite: 'pendragon.r-38',
+  bars: (g: PublicContext, f: DeepReadonly<InterceptFrame>, s: Space) => f.left.includes(s) && troopsOf(g.board, s, DUX) === 0,
+}
+const resolved = {
+  cite: 'pendragon.3.1-3',
+  bars: (g: PublicContext, f: DeepReadonly<InterceptFrame>, s: Space) => actOf(g).spaces.includes(s) && !f.left.includes(s),
+}
 const ready = (g: PublicContext, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
 function leave(g: StepContext): { goto: 'mark' } {
@@ -48,7 +56,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       },
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
     },
   }),
   // r-38 If both Barbarians have Raiders there the Dux name one.
@@ -98,7 +106,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   resolve: ask<InterceptFrame>()({
     cite: ['pendragon.3.1-5', 'pendragon.3.2.3-4'],
     who: (g, f) => (ready(g, f).length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.r-38', among: ready, take: (g, f, s) => fight(g, f, s) } },
+    may: { resolve: { cite: 'pendragon.3.1-2', among: ready, whyNot: [notThere, resolved], take: (g, f, s) => fight(g, f, s) } },
   }),
   done: (g, f) => {
     const space = ready(g, f)[0]

@@ -1,13 +1,13 @@
 /** 3.2.2, 3.3.2 THE MARCH OF THE BRITONS; the ride of an Intercept (3.2.3) is one with given destinations. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CAVALRY, CIV, DUX, LANDS, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF } from '../data.ts'
+import { CAVALRY, CIV, DUX, LANDS, MILITIA, OWNER, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX, TROOPS_OF } from '../data.ts'
 import { isFragmented } from '../board/control.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
 import { destinations } from '../board/roads.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Piece, Space } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
@@ -38,7 +38,21 @@ function canLeave(g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space): b
   return false
 }
 const price = (g: PublicContext) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
-const nobodyThere: BarOn<Space> = { cite: 'pendragon.3.2.2-1', bars: (g, f, s) => !canLeave(g, f as DeepReadonly<MarchFrame>, s) }
+/** The ride of an Intercept, the March of the Dux and that of the Civitates have each their clause. */
+type Moving = 'ride' | 'dux' | 'civitates'
+const isMoving = (g: PublicContext, f: DeepReadonly<MarchFrame>, what: Moving) =>
+  what === (f.targets !== null ? 'ride' : actOf(g).faction === DUX ? 'dux' : 'civitates')
+const CLAUSES: readonly (readonly [Moving, string])[] = [
+  ['dux', 'pendragon.3.2.2-1'],
+  ['civitates', 'pendragon.3.3.2-1'],
+  ['ride', 'pendragon.3.2.3-3'],
+]
+const nobodyThere = CLAUSES.map(([what, cite]) => ({
+  cite,
+  bars: (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) => isMoving(g, f, what) && !canLeave(g, f, s),
+}))
+const onFoot = { cite: 'pendragon.3.2.2-4', bars: (_: PublicContext, f: DeepReadonly<MarchFrame>) => f.piece === MILITIA }
+const whoMoves = CLAUSES.map(([what, cite]) => ({ cite, bars: (g: PublicContext, f: DeepReadonly<MarchFrame>) => isMoving(g, f, what) }))
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
 const isTakenAlong = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
   f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.moved.some(group => OWNER[group.piece] === actOf(g).faction)
@@ -52,7 +66,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
         cite: 'pendragon.3.2.2-1',
         among: () => LANDS,
         unless: [
-          nobodyThere,
+          ...nobodyThere,
           { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !isTakenAlong(g, f, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
           { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actOf(g).only !== null && !actOf(g).only!.includes(s) },
@@ -83,7 +97,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       tribute: tributeFrom('from'),
       gift: giftFrom('from'),
       done: {
-        cite: 'pendragon.4.1-1',
+        cite: 'pendragon.r-133',
         among: (g, f) => f.targets !== null || f.moved.length > 0 || !g.offers('from'),
         take: (g, f) => {
           if (f.targets === null && f.moved.length === 0) forgoFeat(g)
@@ -121,6 +135,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       take: {
         cite: 'pendragon.3.2.2-1',
         among: (g, f) => movable(g, f).filter(p => still(g.board, f, f.from, p) > 0 && ways(g, f, f.from, p).length > 0),
+        whyNot: whoMoves,
         take: (_, f, piece) => void (f.piece = piece),
       },
       done: {
@@ -134,7 +149,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
     who: g => actor(g),
     may: {
-      to: { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), take: (_, f, to) => void (f.to = to) },
+      to: { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), whyNot: [onFoot], take: (_, f, to) => void (f.to = to) },
     },
   }),
   number: ask<MarchFrame>()({

@@ -45,7 +45,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
     },
   }),
   // 3.3.1-6 In one space either troops or strongholds.

@@ -78,7 +78,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
       },
       gift: giftFrom('choose'),
       done: {
-        cite: 'pendragon.4.1-1',
+        cite: 'pendragon.r-133',
         among: g => actOf(g).spaces.length > 0 || actOf(g).op !== null,
         take: () => ({ goto: 'mark' }),
       },
@@ -140,7 +140,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   resolve: ask<RaidFrame>()({
     cite: ['pendragon.3.1-5'],
     who: (g, f) => (f.left.length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-5', among: (_, f) => f.left, take: (g, f, s) => sail(g, f, s) } },
+    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => sail(g, f, s) } },
   }),
   done: (g, f) => (f.left.length === 0 ? undefined : sail(g, f, f.left[0]!)),
 }

@@ -50,7 +50,7 @@ export const returning: Procedure<Pendragon, ReturnFrame> = {
         take: g => void (g.enclosing('act').spaces = LANDS.filter(s => isThere(g.board, s, actOf(g).faction))),
       },
       gift: giftFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0, take: () => {} },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0, take: () => {} },
     },
   }),
   // r-66 The space of a Settle is chosen before the Raiders leave.

@@ -215,7 +215,7 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         unless: [
           only('pendragon.2.3.4-2', 'command'),
           only('pendragon.2.3.4-3', 'feat'),
-          { cite: 'pendragon.4.1-1', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
+          { cite: 'pendragon.r-133', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
         ],
         take: (g, f, command) => startCommand(g, f, command, false),
       },
@@ -225,7 +225,7 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         unless: [
           only('pendragon.2.3.4-1', 'none'),
           only('pendragon.2.3.4-4', 'event'),
-          { cite: 'pendragon.4.1-1', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
+          { cite: 'pendragon.r-133', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
         ],
         take: (g, f, command) => startCommand(g, f, command, true),
       },

@@ -34,7 +34,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
         },
       },
       tribute: tributeFrom('choose'),
-      done: { cite: 'pendragon.4.1-1', among: g => actOf(g).spaces.length > 0, take: () => {} },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0, take: () => {} },
     },
   }),
   // 3.3.3-2, r-42 1 Resource for each Town.
@@ -55,7 +55,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
           { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
           { cite: 'pendragon.3.3.3-3', bars: (g, _, s) => !isBritish(g.board, s) },
           { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => roomIn(g.board, s) === 0 },
-          { cite: 'pendragon.1.8-4', bars: g => !canAfford(g, 1) },
+          { cite: 'pendragon.3.3.3-3', bars: g => !canAfford(g, 1) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)

@@ -61,7 +61,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
       // Who only improves Regions chooses no space for Troops.
-      done: { cite: 'pendragon.4.1-1', among: g => hasSpace(g) || !g.offers('select') || g.offers('improve', [improving()]), take: () => {} },
+      done: { cite: 'pendragon.r-133', among: g => hasSpace(g) || !g.offers('select') || g.offers('improve', [improving()]), take: () => {} },
     },
   }),
   pay: g => payUp(g),
@@ -117,7 +117,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         },
       },
       done: {
-        cite: 'pendragon.4.1-1',
+        cite: 'pendragon.r-133',
         among: g => hasSpace(g) || !g.offers('improve'),
         take: g => (hasSpace(g) ? undefined : forgoFeat(g)),
       },

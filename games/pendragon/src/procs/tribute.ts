@@ -9,10 +9,13 @@ const ordered = (g: PublicContext) => {
   const a = actOf(g)
   return a.spaces.length > 0 || a.cost > 0 || a.wealth > 0 || a.op !== null
 }
+/** r-128 Before anything is ordered. */
+const tooLate = { cite: 'pendragon.r-128', bars: (g: PublicContext) => ordered(g) }
 /** The verb, coming back to the step it is offered in. */
 export const tributeFrom = <At extends string>(at: At) => ({
   cite: 'pendragon.1.5.2-6',
   among: (g: SeatContext): Faction[] => (isBriton(actOf(g).faction) && !ordered(g) ? receivers(g, actOf(g).faction, actOf(g).granted) : []),
+  whyNot: [tooLate],
   take: (g: StepContext, _: unknown, to: Faction) => ({
     call: frames.give({ from: g.enclosing('act').faction, to, granted: g.enclosing('act').granted }),
     then: at,
@@ -22,5 +25,6 @@ export const tributeFrom = <At extends string>(at: At) => ({
 export const giftFrom = <At extends string>(at: At) => ({
   cite: 'pendragon.1.5.2-7',
   among: (g: SeatContext): Faction[] => (ordered(g) ? [] : giversOf(g, actor(g), actOf(g).faction)),
+  whyNot: [tooLate],
   take: (g: StepContext, _: unknown, from: Faction) => ({ call: frames.give({ from, to: g.enclosing('act').faction }), then: at }),
 })

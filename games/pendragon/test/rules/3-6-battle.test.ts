@@ -366,7 +366,7 @@ const siege = (units: object, act = {}) =>
 rule('[pendragon.3.6.6-1 pendragon.3.6.6-2 pendragon.3.6.6-3 pendragon.r-60] a Siege takes Troops as many as the Capacity, and a Unit from inside', () => {
   const t = siege({ 'scotti-warband': 2, 'scotti-raider': 3, militia: 2 })
     .play('scotti', 'halt')
-    .refused('scotti', 'besiege', 'regni-2', 'pendragon.3.6.6-3')
+    .refused('scotti', 'besiege', 'regni-2', 'pendragon.r-60')
     .play('scotti', 'besiege', 'regni-1')
   t.expect({ board: { units: { regni: { militia: 1 } }, sites: { 'regni-1': 'hillfort' }, tracks: { 'scotti-renown': 0 } } })
   const few = siege({ 'scotti-warband': 1, 'scotti-raider': 3, militia: 2 }).play('scotti', 'halt')
@@ -431,7 +431,7 @@ rule('[pendragon.5.5-1 pendragon.5.1.1-10] a free Battle may forbid the enemy to
     .play('dux', 'agree')
     .play('dux', 'select', 'iceni')
     .play('dux', 'done')
-  t.refused('saxons', 'evade', 'saxon-warband', 'pendragon.5.5-1').refused('saxons', 'ambush', 'saxon-warband', 'pendragon.5.5-1').play('saxons', 'stand')
+  t.refused('saxons', 'evade', 'saxon-warband', 'pendragon.5.1.1-1').refused('saxons', 'ambush', 'saxon-warband', 'pendragon.5.1.1-1').play('saxons', 'stand')
 })
 rule('[pendragon.4.4.4-1 pendragon.r-64 pendragon.r-45] Shield Wall: each Saxon Warband takes 2 losses in the Field', () => {
   const t = fight('saxons', 'dux', 'regni', { 'saxon-warband': 3, cavalry: 3 }, {}, { feat: 'shield-wall', feats: ['regni'] })

@@ -11,16 +11,16 @@ rule('[pendragon.3.1-1 pendragon.4.1-3 pendragon.3.1-8] a faction chooses among 
   t.refused('dux', 'feat', 'retaliate', 'pendragon.4.1-3').refused('dux', 'feat', 'rule')
   assert.deepEqual(t.offered('dux', 'feat'), ['build', 'invite', 'requisition'])
 })
-rule('[pendragon.4.1-1] a Command needs at least one space', () => {
+rule('[pendragon.r-133 pendragon.4.1-1] a Command needs at least one space', () => {
   const t = cards('omens', 'lindsey', { eligible: { dux: true } })
-  t.refused('dux', 'command', 'intercept', 'pendragon.4.1-1')
+  t.refused('dux', 'command', 'intercept', 'pendragon.r-133')
   const l = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true } })
     .play('civitates', 'command', 'trade')
     .pass()
     .play('civitates', 'plain')
     .play('civitates', 'every')
     .play('civitates', 'done')
-  l.refused('dux', 'limited', 'intercept', 'pendragon.4.1-1')
+  l.refused('dux', 'limited', 'intercept', 'pendragon.r-133')
 })
 rule('[pendragon.3.1-3] a space is chosen once', () => {
   const row = {
@@ -346,9 +346,9 @@ rule('[pendragon.5.4-1 pendragon.5.3-1] a text in force may forbid an Intercept 
     momentum: ['arcani-shaded'],
     units: { carvetii: { cavalry: 1, 'scotti-raider': 1 }, regni: { cavalry: 1, 'scotti-raider': 1 } },
     sites: { 'carvetii-1': 'fort', 'regni-1': 'fort' },
-  }).refused('dux', 'select', 'carvetii', 'pendragon.5.4-1')
+  }).refused('dux', 'select', 'carvetii', 'pendragon.5.1.1-1')
   const t = table({ ...row, capabilities: ['saint-patrick-unshaded'] }, [CARD, { proc: 'act', at: 'feat', faction: 'scotti', command: 'raid' }])
-  t.refused('scotti', 'feat', 'ransom', 'pendragon.5.3-1')
+  t.refused('scotti', 'feat', 'ransom', 'pendragon.5.1.1-1')
 })
 // ---- 3.3 Civitates ----
 rule('[pendragon.3.3.1-1 pendragon.3.3.1-2] Muster: 1 Militia for each Town and Hillfort, and the Population under Briton Control', () => {
@@ -433,7 +433,7 @@ rule('[pendragon.3.3.3-3 pendragon.r-25 pendragon.1.8-4] then Prosperity in two 
     { proc: 'act', at: 'after', faction: 'civitates', command: 'trade', spaces: ['dobunni'] },
     { proc: 'trade', at: 'improve' },
   ])
-  broke.refused('civitates', 'improve', 'dobunni', 'pendragon.1.8-4')
+  broke.refused('civitates', 'improve', 'dobunni', 'pendragon.3.3.3-3')
 })
 rule('[pendragon.3.2.4-1 pendragon.3.3.4-1 pendragon.3.4.4-1 pendragon.3.5.4-1] Battle: own Troops and enemies, at no cost', () => {
   const row = {

@@ -3,21 +3,21 @@ import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { acting, battle, CARD, cards, epoch, event, feat, raidBy, read, rich, table, two } from '../help.ts'
 
-rule('[pendragon.4.1-1 pendragon.3.1-1] a Train needs a space to place Troops in or to improve', () => {
+rule('[pendragon.r-133 pendragon.4.1-1 pendragon.3.1-1] a Train needs a space to place Troops in or to improve', () => {
   const t = acting('dux', 'train', { sites: { 'regni-1': 'fort' }, tracks: rich }, { feat: 'requisition' }).play('dux', 'done')
-  t.refused('dux', 'done', null, 'pendragon.4.1-1').play('dux', 'improve', 'regni').play('dux', 'done').play('dux', 'pay', 2)
+  t.refused('dux', 'done', null, 'pendragon.r-133').play('dux', 'improve', 'regni').play('dux', 'done').play('dux', 'pay', 2)
   assert.equal(t.question(), 'requisition.choose')
   const full = acting('dux', 'train', { sites: { 'regni-1': 'fort' }, bottom: { regni: 2 }, top: { regni: 2 }, tracks: { 'dux-resources': 3 } })
-  full.refused('dux', 'done', null, 'pendragon.4.1-1').play('dux', 'select', 'regni').play('dux', 'done')
+  full.refused('dux', 'done', null, 'pendragon.r-133').play('dux', 'select', 'regni').play('dux', 'done')
 })
-rule('[pendragon.4.1-1 pendragon.3.2.1-2 pendragon.3.2.2-2] nobody orders a Command that it cannot pay for in any space', () => {
+rule('[pendragon.r-133 pendragon.4.1-1 pendragon.3.2.1-2 pendragon.3.2.2-2] nobody orders a Command that it cannot pay for in any space', () => {
   const poor = (n: number, row = {}) => cards('omens', 'lindsey', { eligible: { dux: true }, tracks: { 'briton-resources': n }, ...row })
-  poor(1).refused('dux', 'command', 'train', 'pendragon.4.1-1').refused('dux', 'command', 'march', 'pendragon.4.1-1')
+  poor(1).refused('dux', 'command', 'train', 'pendragon.r-133').refused('dux', 'command', 'march', 'pendragon.r-133')
   assert.deepEqual(poor(2).offered('dux', 'command'), ['battle', 'march'])
   assert.deepEqual(poor(2, { bottom: {} }).offered('dux', 'command'), ['battle', 'march', 'train'])
   assert.deepEqual(poor(1, { capabilities: ['milestones-unshaded'] }).offered('dux', 'command'), ['battle', 'march'])
 })
-rule('[pendragon.4.1-1 pendragon.3.1-1] no other Command is done before a space of it is chosen', () => {
+rule('[pendragon.r-133 pendragon.4.1-1 pendragon.3.1-1] no other Command is done before a space of it is chosen', () => {
   const row = { units: { regni: { cavalry: 1, militia: 1, 'saxon-warband': 1, 'saxon-raider': 1 } }, sites: { 'regni-1': 'fort', 'regni-2': 'town' } }
   const orders = { dux: ['march', 'intercept', 'battle'], civitates: ['muster', 'march', 'trade', 'battle'], saxons: ['raid', 'return', 'march', 'battle'] }
   for (const [faction, commands] of Object.entries(orders))
@@ -80,9 +80,9 @@ rule('[pendragon.r-137 pendragon.3.2.3-1 pendragon.4.1-1] an Intercept needs Dux
     ...row,
   })
   const choose = (row: object) => cards('omens', 'lindsey', { plunder: {}, ...raided(row), eligible: { dux: true } } as never)
-  choose({}).refused('dux', 'command', 'intercept', 'pendragon.4.1-1')
+  choose({}).refused('dux', 'command', 'intercept', 'pendragon.r-133')
   const near = { units: { dumnonii: { militia: 2, 'saxon-raider': 1 }, durotriges: { cavalry: 2 } } }
-  choose({ ...near, tracks: {} }).refused('dux', 'command', 'intercept', 'pendragon.4.1-1')
+  choose({ ...near, tracks: {} }).refused('dux', 'command', 'intercept', 'pendragon.r-133')
   assert.ok(choose(near).offered('dux', 'command').includes('intercept'))
   acting('dux', 'intercept', raided(near) as never).play('dux', 'select', 'dumnonii')
   acting('dux', 'intercept', raided({}) as never, { feat: 'invite' }).refused('dux', 'select', 'dumnonii', 'pendragon.r-137')

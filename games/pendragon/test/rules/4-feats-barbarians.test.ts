@@ -277,8 +277,8 @@ rule(
     assert.deepEqual(only.offered('scotti', 'count'), [1, 2])
   },
 )
-rule('[pendragon.1.8-4 pendragon.3.1-2] nobody Entreats on credit; with a Battle the space is chosen and paid first', () => {
-  entreat({ tracks: { 'scotti-renown': 3 } }).refused('scotti', 'select', 'ordovices', 'pendragon.1.8-4')
+rule('[pendragon.1.8-4 pendragon.3.1-2 pendragon.4.5.3-3] nobody Entreats on credit; with a Battle the space is chosen and paid first', () => {
+  entreat({ tracks: { 'scotti-renown': 3 } }).refused('scotti', 'select', 'ordovices', 'pendragon.4.5.3-3')
   const b = acting(
     'scotti',
     'battle',

@@ -213,7 +213,7 @@ rule(
       .play('civitates', 'to', 'regni')
       .play('dux', 'agree')
     assert.deepEqual(yes.offered('civitates', 'take'), ['cavalry', 'militia'])
-    reinforcing({ tracks: { 'briton-resources': 1 } }).refused('civitates', 'select', 'atrebates', 'pendragon.1.8-4')
+    reinforcing({ tracks: { 'briton-resources': 1 } }).refused('civitates', 'select', 'atrebates', 'pendragon.4.3.3-1')
   },
 )
 rule('[pendragon.4.3.3-3 pendragon.4.3.3-2] or Muster Militia in the Battle space, before the Battle', () => {
