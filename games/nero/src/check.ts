@@ -2,8 +2,8 @@
 import { KernelError, type State } from '@tabularium/kernel'
 import { emperors } from './board/control.ts'
 import { count, independents, markedAt } from './board/legions.ts'
-import { CARDS, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, PROVINCES, ROME, SEATS } from './data.ts'
-import type { Group } from './frames.ts'
+import { ALL_OWNERS, ALL_PLAYERS, CARDS, LEGIONS, MOST_CARDS, MOST_EMPERORS, MOST_INDEPENDENT, PROVINCES, ROME } from './data.ts'
+import type { MarchFrame } from './frames.ts'
 import type { Board, Nero } from './types.ts'
 
 const must = (holds: boolean, what: string): void => {
@@ -18,7 +18,7 @@ export function check(s: State<Nero>): void {
   must(Object.values<readonly number[]>(s.secrets.zones).reduce((n, zone) => n + zone.length, 0) === CARDS, 'cards are missing')
   must(setting || s.seats.every((_, p) => board.stands[p] !== null), 'a commander is nowhere')
   checkSeats(s, setting)
-  checkCounts(board, (s.stack.find(f => f.proc === 'march') as Group | undefined) ?? null)
+  checkCounts(board, (s.stack.find(f => f.proc === 'march') as MarchFrame | undefined) ?? null)
 }
 /** 2.6.3, 3.2 Everybody has a home of his own; whoever is not at the table has nothing on the board. */
 function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
@@ -26,18 +26,18 @@ function checkSeats({ board, seats }: State<Nero>, setting: boolean): void {
   must(new Set(homes).size === homes.length, 'two players have the same home zone')
   must(setting || homes.length === seats.length, 'a player has no home zone')
   for (const p of [board.youngest, board.first, board.active]) must(p < seats.length, 'somebody who does not play is named')
-  for (let p = seats.length; p < SEATS.length; p++) {
+  for (const p of ALL_PLAYERS.slice(seats.length)) {
     must(board.home[p] === null && board.stands[p] === null, 'somebody who does not play is on the board')
     for (const at of PROVINCES) must(count(board, p, at) === 0, 'somebody who does not play has legions')
   }
 }
 function total(b: Board): number {
   let n = 0
-  for (const at of PROVINCES) for (let owner = 0; owner <= NOBODY; owner++) n += count(b, owner, at)
+  for (const at of PROVINCES) for (const owner of ALL_OWNERS) n += count(b, owner, at)
   return n
 }
-function checkCounts(b: Board, group: Group | null): void {
-  for (let p = 0; p < SEATS.length; p++) {
+function checkCounts(b: Board, group: MarchFrame | null): void {
+  for (const p of ALL_PLAYERS) {
     must(count(b, p, ROME) === 0, 'legions are in Rome')
     for (const at of PROVINCES) must(markedAt(b, p, at) >= 0 && markedAt(b, p, at) <= count(b, p, at), 'more markers than legions')
   }

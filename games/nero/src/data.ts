@@ -1,24 +1,19 @@
-/** The printed game as tables of integers; the places in `data/ids.json` are the integers. */
-import cardsFile from '../data/cards.json' with { type: 'json' }
+/** The printed game as tables of integers. */
+import { allOf, thingOf } from '@tabularium/kernel'
 import idsFile from '../data/ids.json' with { type: 'json' }
 import mapFile from '../data/map.json' with { type: 'json' }
 import setupFile from '../data/setup.json' with { type: 'json' }
-import type { Owner, Player, Seat, Space, Title, Zone } from './types.ts'
+import { card, cardRows, owner, player, rank, seats, space, spaces, title, titles, zone, zones } from './kinds.ts'
+import type { Owner, Player, Seat, Space, Title, Zone } from './kinds.ts'
 
 export const ids = idsFile
-type Name = { readonly it: string; readonly en: string }
-const found = <T extends { readonly id: string }>(list: readonly T[], id: string): T => {
-  const one = list.find(x => x.id === id)
-  if (!one) throw new Error(`the data lack ${id}`)
-  return one
-}
 
 // ---- The map ----
-export const spaces = ids.spaces.map(id => found(mapFile.spaces, id))
 export const SPACES = spaces.length
-const spaceOf = (id: string): Space => ids.spaces.indexOf(id)
+const spaceOf = (id: string): Space => thingOf(space, id)
+export const ALL_SPACES: readonly Space[] = allOf(space)
 export const [ROME, NORTH, SOUTH] = [spaceOf('rome'), spaceOf('north-italy'), spaceOf('south-italy')] as const
-export const PROVINCES: readonly Space[] = ids.spaces.map((_, s) => s).filter(s => s !== ROME)
+export const PROVINCES: readonly Space[] = ALL_SPACES.filter(s => s !== ROME)
 export const ITALY: readonly Space[] = [NORTH, SOUTH]
 export const GERMANIAS: readonly Space[] = PROVINCES.filter(s => (spaces[s] as { germanic?: boolean }).germanic === true)
 export const COASTS: readonly Space[] = PROVINCES.filter(s => spaces[s]!.coastal)
@@ -33,10 +28,9 @@ const joined = (kinds: readonly string[]): readonly (readonly Space[])[] =>
 export const STEPS = joined(['land', 'sea-link', 'rome-gate'])
 export const BORDERS = joined(['land', 'sea-link'])
 export const LAND = joined(['land'])
-export const zones = ids.zones.map(id => found(mapFile.groups, id))
-export const ZONES: readonly Zone[] = ids.zones.map((_, z) => z)
+export const ZONES: readonly Zone[] = allOf(zone)
 export const ZONE_PROVINCES: readonly (readonly Space[])[] = zones.map(z => z.members.map(spaceOf))
-export const ZONE_OF: readonly (Zone | null)[] = ids.spaces.map((_, s) => ZONES.find(z => ZONE_PROVINCES[z]!.includes(s)) ?? null)
+export const ZONE_OF: readonly (Zone | null)[] = ALL_SPACES.map(s => ZONES.find(z => ZONE_PROVINCES[z]!.includes(s)) ?? null)
 /** Steps from each space to Rome. */
 export const TO_ROME: readonly number[] = distances(ROME)
 function distances(to: Space): number[] {
@@ -53,12 +47,9 @@ function distances(to: Space): number[] {
 }
 
 // ---- The cards ----
-export const titles = ids.titles.map(id => found(cardsFile.events, id))
-const titleOf = (id: string): Title => ids.titles.indexOf(id)
-export const cards = ids.cards.map(id => {
-  const card = found(cardsFile.cards, id)
-  return { id, title: titleOf(card.event), mp: card.mp, bp: card.bp }
-})
+const titleOf = (id: string): Title => thingOf(title, id)
+const cards = cardRows.map(({ id, event, mp, bp }) => ({ id, title: titleOf(event), mp, bp }))
+export const ALL_CARDS = allOf(card)
 export const CARDS = cards.length
 export const TITLE: readonly Title[] = cards.map(c => c.title)
 export const MP: readonly number[] = cards.map(c => c.mp)
@@ -89,22 +80,27 @@ export const OWN_ROUND: readonly boolean[] = titles.map(t => t.timing === 'own-r
 export const tables = { ids: idsFile, steps: STEPS, land: LAND, coasts: COASTS, zones: ZONE_PROVINCES, germanias: GERMANIAS, cards, setup: setupFile }
 
 // ---- The table ----
-export const SEATS: readonly Seat[] = ['seat-1', 'seat-2', 'seat-3', 'seat-4']
+export const SEATS = seats.ids as readonly Seat[]
+export const ALL_PLAYERS: readonly Player[] = allOf(player)
+/** Those at the table, by their number. */
+const PLAYERS: readonly (readonly Player[])[] = [0, 1, 2, 3, 4].map(n => ALL_PLAYERS.slice(0, n))
+export const seatedPlayers = (n: number): readonly Player[] => PLAYERS[n]!
 /** Lists of one, made once. */
 const ALONE: readonly (readonly Seat[])[] = SEATS.map(seat => [seat])
 export const alone = (p: Player): readonly Seat[] => ALONE[p]!
-export const NOBODY: Owner = 4
+export const NOBODY = thingOf(owner, 'independent')
+export const ALL_OWNERS: readonly Owner[] = [...ALL_PLAYERS, NOBODY]
 const HANDS = ['hand-seat-1', 'hand-seat-2', 'hand-seat-3', 'hand-seat-4'] as const
 export const handOf = (p: Player) => HANDS[p]!
-const PLAYER: { readonly [S in Seat]: Player } = { 'seat-1': 0, 'seat-2': 1, 'seat-3': 2, 'seat-4': 3 }
+const PLAYER = Object.fromEntries(SEATS.map((seat, p) => [seat, ALL_PLAYERS[p]!])) as { readonly [S in Seat]: Player }
 export const playerOf = (seat: Seat): Player => PLAYER[seat]
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 /** Everybody else, clockwise from the left of a player, for three and for four at the table. */
-const OTHERS = upTo(5).map(n => upTo(n).map(p => upTo(n - 1).map(i => (p + i + 1) % n)))
+const OTHERS = upTo(5).map(n => upTo(n).map(p => upTo(n - 1).map(i => ALL_PLAYERS[(p + i + 1) % n]!)))
 export const others = (n: number, p: Player): readonly Player[] => OTHERS[n]![p]!
 /** Who is asked: clockwise from the left of the active player, he last, without the one who acts. */
-const ASKED = upTo(5).map(n => upTo(n).map(active => upTo(n).map(but => [...OTHERS[n]![active]!, active].filter(p => p !== but).map(p => SEATS[p]!))))
-export const askedBut = (n: number, active: Player, but: Player): readonly Seat[] => ASKED[n]![active]![but]!
+const ASKED = PLAYERS.map((all, n) => all.map(active => all.map(acting => [...OTHERS[n]![active]!, active].filter(p => p !== acting).map(p => SEATS[p]!))))
+export const seatsAsked = (n: number, active: Player, acting: Player): readonly Seat[] => ASKED[n]![active]![acting]!
 export const handSize = (players: number, short: boolean): number => {
   const mode = setupFile.modes.find(m => m.players === players && m.id.startsWith('short') === short)
   if (!mode) throw new Error(`nobody plays with ${players}`)
@@ -118,6 +114,5 @@ export const BATTLE = setupFile.battle
 export const MOST_INDEPENDENT = setupFile.pieces.independentLegions
 export const MOST_EMPERORS = setupFile.emperors.max
 export const SCORING = upTo(TURNS + 1).map(turn => setupFile.scoring.find(s => s.turns.includes(turn)) ?? setupFile.scoring[0]!)
-export const RANKS: readonly { readonly id: string; readonly name: Name }[] = setupFile.ranks
-export const [GENERAL, CONTENDER, EMPEROR] = [0, 1, 2] as const
+export const [GENERAL, CONTENDER, EMPEROR] = [thingOf(rank, 'general'), thingOf(rank, 'contender'), thingOf(rank, 'emperor')] as const
 export const RANK_BP: readonly number[] = [BATTLE.general, BATTLE.contender, BATTLE.emperor]

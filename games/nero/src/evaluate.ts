@@ -2,13 +2,13 @@
  *  Only the seat's own hand is looked at, so a state that it imagines serves as well as the true one.
  *  Inside each part the figures are judgements; the weights between the parts were fitted to who won 150 games of bots that look ahead. */
 import type { State } from '@tabularium/kernel'
-import { BP, EMPEROR, handOf, MP, playerOf, SCORING, T, TITLE, TURNS } from './data.ts'
+import { BP, EMPEROR, GENERAL, handOf, MP, playerOf, SCORING, T, TITLE, TURNS } from './data.ts'
 import { declaration, emperors } from './board/control.ts'
 import { readyAt } from './board/legions.ts'
 import { legionsOf, standingOf, throneHope } from './evaluate/board.ts'
 import { battleHope } from './evaluate/battle.ts'
 import { marchHope } from './evaluate/march.ts'
-import type { Card, Lying, Nero, Player, Seat, Space } from './types.ts'
+import type { Card, BoardView, Nero, Player, Seat, Space } from './types.ts'
 
 const W = { standing: 1.3, throne: 1.4, legion: 0.2, card: 0.11, plans: 0.65 } as const
 
@@ -26,12 +26,12 @@ function publicWorth(s: State<Nero>, p: Player): number {
 
 // ---- Cards in hand ----
 /** A card is worth its points, more while there is a turn left to use them in, and its event. */
-const cardWorth = (b: Lying, n: number, p: Player, card: Card): number => MP[card]! * 0.05 + BP[card]! * 0.09 + eventWorth(b, n, p, TITLE[card]!)
-function eventWorth(b: Lying, n: number, p: Player, title: number): number {
+const cardWorth = (b: BoardView, n: number, p: Player, card: Card): number => MP[card]! * 0.05 + BP[card]! * 0.09 + eventWorth(b, n, p, TITLE[card]!)
+function eventWorth(b: BoardView, n: number, p: Player, title: number): number {
   const throne = SCORING[Math.min(b.turn, TURNS)]!.emperor / 8
   switch (title) {
     case T.ave:
-      return b.rank[p] === 0 ? 0.6 * throne : 0.1
+      return b.rank[p] === GENERAL ? 0.6 * throne : 0.1
     case T.guard:
       return b.rank[p] === EMPEROR || emperors(b) === 0 ? 0.35 * throne : 0.2
     case T.senate:
@@ -84,11 +84,11 @@ function pending(s: State<Nero>, p: Player): number {
   }
   return b.active === p ? poolHope(b, n, p) : 0
 }
-function poolHope(b: Lying, n: number, p: Player): number {
+function poolHope(b: BoardView, n: number, p: Player): number {
   if (b.from === null || b.mp === 0) return 0
   return marchHope(b, n, p, b.from, readyAt(b, null, b.from), leadsFrom(b, p, b.from), b.mp, 0)
 }
-const leadsFrom = (b: Lying, p: Player, at: Space): boolean => b.stands[p] === at && !b.resting[p]
+const leadsFrom = (b: BoardView, p: Player, at: Space): boolean => b.stands[p] === at && !b.resting[p]
 /** Before any card is picked, the best one of the hand is thought of. */
 function campaignHope(s: State<Nero>, p: Player, from: Space): number {
   const laid = draftOf(s, p)
@@ -97,9 +97,9 @@ function campaignHope(s: State<Nero>, p: Player, from: Space): number {
   let [mp, price] = [0, 0]
   for (const card of laid) mp += MP[card]!
   if (laid.length === 0) {
-    let best = -1
-    for (const card of s.secrets.zones[handOf(p)]) if (best < 0 || MP[card]! > MP[best]!) best = card
-    if (best < 0) return 0
+    let best: Card | null = null
+    for (const card of s.secrets.zones[handOf(p)]) if (best === null || MP[card]! > MP[best]!) best = card
+    if (best === null) return 0
     mp = MP[best]!
     price = cardWorth(b, n, p, best) + 0.25
   }

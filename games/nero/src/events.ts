@@ -1,41 +1,63 @@
 /** What is told to the table. */
-import type { Card, Player, Rank, Space, Zone } from './types.ts'
+import { bool, id, int, maybe, record } from '@tabularium/kernel'
+import { card, player, rank, space, zone } from './kinds.ts'
 
-type Is<I extends string, L> = I extends string ? { is: I } & L : never
-type Moved = { player: Player; from: Space; to: Space; legions: number; commander: boolean }
-type Pieces = { player: Player; place: Space; legions: number; commander: boolean }
-export type Event =
-  | Is<'youngest' | 'drawn' | 'round' | 'expelled' | 'ended', { player: Player }>
-  | { is: 'home'; player: Player; zone: Zone }
-  | Is<'placed' | 'posted', { player: Player; place: Space }>
-  | { is: 'turn'; turn: number; first: Player }
-  | { is: 'dealt'; cards: number }
-  | { is: 'markers'; turn: number }
-  | { is: 'score'; player: Player; emperor: number; rome: number; zones: number; italy: number; vp: number }
-  | { is: 'played'; player: Player; card: Card }
-  | { is: 'cancelled'; card: Card }
-  | { is: 'discarded'; player: Player }
-  | { is: 'campaign'; player: Player; from: Space; mp: number }
-  | Is<'announced' | 'dropped' | 'halted' | 'becalmed' | 'loaded', Pieces>
-  | Is<'stepped' | 'withdrew' | 'retreated' | 'displaced' | 'landed', Moved>
-  | Is<'gathered' | 'enlisted' | 'rallied', { player: Player; place: Space; legions: number }>
-  | Is<'allowed' | 'refused', { player: Player; place: Space }>
-  | Is<'sick' | 'pinned' | 'stayed', { player: Player; place: Space }>
-  | { is: 'attacked'; player: Player; defender: Player; place: Space }
-  | { is: 'battle'; attacker: Player; defender: Player; place: Space; attack: number; defence: number; winner: Player | null }
-  | { is: 'triumph'; player: Player; vp: number }
-  | { is: 'seized'; player: Player; from: Player; place: Space }
-  | { is: 'rank'; player: Player; rank: Rank }
-  | { is: 'acclaimed'; player: Player; points: number; emperor: boolean }
-  | { is: 'annulled'; card: Card; by: Player }
-  | { is: 'attempt'; player: Player; target: Player; guards: number; bribes: number }
-  | { is: 'attempted'; target: Player; blocked: boolean }
-  | { is: 'crisis'; player: Player }
-  | { is: 'tribes'; place: Space }
-  | { is: 'wandered'; from: Space; to: Space; legions: number }
-  | { is: 'rebelled'; player: Player; place: Space }
-  | { is: 'sent'; player: Player; from: Space; place: Space }
-  | { is: 'revolt'; place: Space; legions: number }
-  | { is: 'betrayed'; player: Player; of: Player }
-  | { is: 'stolen'; player: Player; of: Player; card: Card }
-  | { is: 'sudden'; player: Player; zones: number }
+const byPlayer = record({ player: id(player) })
+const inPlace = record({ player: id(player), place: id(space) })
+const counted = record({ player: id(player), place: id(space), legions: int() })
+const pieces = record({ player: id(player), place: id(space), legions: int(), commander: bool })
+const moved = record({ player: id(player), from: id(space), to: id(space), legions: int(), commander: bool })
+export const events = {
+  youngest: byPlayer,
+  drawn: byPlayer,
+  home: record({ player: id(player), zone: id(zone) }),
+  placed: inPlace,
+  posted: inPlace,
+  turn: record({ turn: int(1), first: id(player) }),
+  dealt: record({ cards: int() }),
+  round: byPlayer,
+  ended: byPlayer,
+  markers: record({ turn: int(1) }),
+  score: record({ player: id(player), emperor: int(), rome: int(), zones: int(), italy: int(), vp: int() }),
+  sudden: record({ player: id(player), zones: int() }),
+  played: record({ player: id(player), card: id(card) }),
+  cancelled: record({ card: id(card) }),
+  discarded: byPlayer,
+  expelled: byPlayer,
+  crisis: byPlayer,
+  campaign: record({ player: id(player), from: id(space), mp: int() }),
+  announced: pieces,
+  dropped: pieces,
+  halted: pieces,
+  becalmed: pieces,
+  loaded: pieces,
+  stepped: moved,
+  withdrew: moved,
+  retreated: moved,
+  displaced: moved,
+  landed: moved,
+  gathered: counted,
+  enlisted: counted,
+  rallied: counted,
+  allowed: inPlace,
+  refused: inPlace,
+  sick: inPlace,
+  pinned: inPlace,
+  stayed: inPlace,
+  rebelled: inPlace,
+  attacked: record({ player: id(player), defender: id(player), place: id(space) }),
+  battle: record({ attacker: id(player), defender: id(player), place: id(space), attack: int(), defence: int(), winner: maybe(id(player)) }),
+  triumph: record({ player: id(player), vp: int() }),
+  seized: record({ player: id(player), from: id(player), place: id(space) }),
+  rank: record({ player: id(player), rank: id(rank) }),
+  acclaimed: record({ player: id(player), points: int(), emperor: bool }),
+  annulled: record({ card: id(card), by: id(player) }),
+  attempt: record({ player: id(player), target: id(player), guards: int(), bribes: int() }),
+  attempted: record({ target: id(player), blocked: bool }),
+  tribes: record({ place: id(space) }),
+  wandered: record({ from: id(space), to: id(space), legions: int() }),
+  sent: record({ player: id(player), from: id(space), place: id(space) }),
+  revolt: record({ place: id(space), legions: int() }),
+  betrayed: record({ player: id(player), of: id(player) }),
+  stolen: record({ player: id(player), of: id(player), card: id(card) }),
+}

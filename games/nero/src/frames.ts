@@ -1,84 +1,129 @@
-/** The procedures in progress: their steps and what each keeps in mind. Open to everybody. */
-import type { Frame } from '@tabularium/kernel'
-import type { Card, Condition, Player, Space } from './types.ts'
+/** The procedures in progress: their steps in order and what each keeps in mind. Open to everybody. */
+import { bool, frame, id, int, list, maybe, type FrameOf } from '@tabularium/kernel'
+import { against, card, condition, player, space } from './kinds.ts'
 
-type In<P extends string, S extends string, L = object> = Frame & { readonly proc: P; at: S } & L
-export type GameFrame = In<'game', 'youngest' | 'lot' | 'home' | 'first-five' | 'last-two' | 'general' | 'turns', { drawn: Player | null; placed: number }>
-export type TurnFrame = In<'turn', 'first' | 'deal' | 'rounds' | 'after' | 'markers' | 'sudden' | 'score' | 'next'>
-export type RoundFrame = In<'round', 'start' | 'legitimacy' | 'choose' | 'close'>
-export type CampaignFrame = In<'campaign', 'lay', { readonly from: Space }>
-/** The group on the move. `came`: where its last step began; `beaten`, `granted`, `refused`: players here; `paid`: for the passage out of here. */
-export interface Group {
-  legions: number
-  commander: boolean
-  place: Space
-  came: Space | null
-  wins: number
-  begun: boolean
-  entered: boolean
-  beaten: Player[]
-  granted: Player[]
-  refused: Player[]
-  paid: boolean
-  stopped: boolean
-  over: boolean
-}
-export type MarchFrame = In<'march', 'announce' | 'check' | 'choose' | 'halt', Group>
-export type StepFrame = In<'step', 'passage' | 'toll' | 'declare' | 'move' | 'withdrawals', { readonly to: Space; facing: Player[] }>
-export interface Leaving {
-  readonly player: Player
-  readonly from: Space
-  readonly came: Space
-  to: Space
-  along: boolean
-  stopped: boolean
-}
-export type WithdrawFrame = In<'withdraw', 'choose' | 'commander' | 'declare' | 'go', Leaving>
-export interface Fight {
-  readonly defender: Player
-  attack: number
-  defence: number
-  loser: Player | null
-  to: Space | null
-  along: boolean
-}
-export type BattleFrame = In<
+const players = list(id(player))
+export const gameFrame = frame('game', ['youngest', 'lot', 'home', 'first-five', 'last-two', 'general', 'turns'], { drawn: maybe(id(player)), placed: int() })
+export const turnFrame = frame('turn', ['first', 'deal', 'rounds', 'after', 'markers', 'sudden', 'score', 'next'], {})
+export const roundFrame = frame('round', ['start', 'legitimacy', 'choose', 'close'], {})
+export const campaignFrame = frame('campaign', ['lay'], { from: id(space) })
+/** The group on the move. */
+export const marchFrame = frame('march', ['announce', 'check', 'choose', 'halt'], {
+  legions: int(),
+  commander: bool,
+  place: id(space),
+  /** Where its last step began. */
+  came: maybe(id(space)),
+  /** Battles won, and whether it has done anything yet, or entered the province where it stands. */
+  wins: int(),
+  begun: bool,
+  entered: bool,
+  /** Players here: beaten by it, who let it pass, who did not. */
+  beaten: players,
+  granted: players,
+  refused: players,
+  /** Whether it has paid for the passage out of here. */
+  paid: bool,
+  stopped: bool,
+  over: bool,
+})
+export const stepFrame = frame('step', ['passage', 'toll', 'declare', 'move', 'withdrawals'], { to: id(space), facing: players })
+export const withdrawFrame = frame('withdraw', ['choose', 'commander', 'declare', 'go'], {
+  player: id(player),
+  from: id(space),
+  came: id(space),
+  to: id(space),
+  along: bool,
+  stopped: bool,
+})
+export const battleFrame = frame(
   'battle',
-  'declare' | 'pay' | 'commit' | 'reveal' | 'honours' | 'ranks' | 'seize' | 'captured' | 'retreat' | 'commander' | 'leave' | 'tire',
-  Fight
->
+  ['declare', 'pay', 'commit', 'reveal', 'honours', 'ranks', 'seize', 'captured', 'retreat', 'commander', 'leave', 'tire'],
+  { defender: id(player), attack: int(), defence: int(), loser: maybe(id(player)), to: maybe(id(space)), along: bool },
+)
 /** `cards`: those laid down and not cancelled. */
-export type ProclaimFrame = In<'proclaim', 'lay' | 'cancel' | 'more' | 'count', { cards: Card[] }>
-export type AnnulFrame = In<'annul', 'choose', { readonly player: Player }>
+export const proclaimFrame = frame('proclaim', ['lay', 'cancel', 'more', 'count'], { cards: list(id(card)) })
+export const annulFrame = frame('annul', ['choose'], { player: id(player) })
 /** Guards and Briberies of the assassin, and of all who block. */
-export interface Attempt {
-  readonly card: Card
-  target: Player | null
-  guards: number
-  bribes: number
-  blocking: number
-  bribing: number
-}
-export type AssassinationFrame = In<'assassination', 'target' | 'support' | 'reveal' | 'outcome', Attempt>
-export type BlockFrame = In<'block', 'more', { readonly player: Player }>
-type OfCard = { readonly card: Card }
-export type AveFrame = In<'ave', 'effect', OfCard>
-export type CrisisFrame = In<'crisis', 'target' | 'omens' | 'effect', OfCard & { target: Player | null }>
-export type Fleet = OfCard & { from: Space | null; to: Space | null; legions: number; commander: boolean; hit: boolean; facing: Player[] }
-export type GalleyFrame = In<'galley', 'from' | 'to' | 'load' | 'omens' | 'declare' | 'confirm' | 'land' | 'withdrawals', Fleet>
-export type TribesFrame = In<'tribes', 'where' | 'omens' | 'attack' | 'flee' | 'independents' | 'marker', OfCard & { where: Space | null; fleeing: Player[] }>
-export type RebelsFrame = In<
-  'rebels',
-  'where' | 'whose' | 'which' | 'omens' | 'effect',
-  OfCard & { where: Space | null; whose: Player | null; which: Condition | null }
->
-export type RevoltFrame = In<'revolt', 'omens' | 'begin' | 'send' | 'which' | 'effect', OfCard & { picked: Space | null }>
-export type TraitorFrame = In<'traitor', 'target' | 'omens' | 'effect', OfCard & { target: Player | null }>
+export const assassinationFrame = frame('assassination', ['target', 'support', 'reveal', 'outcome'], {
+  card: id(card),
+  target: maybe(id(player)),
+  guards: int(),
+  bribes: int(),
+  blocking: int(),
+  bribing: int(),
+})
+export const blockFrame = frame('block', ['more'], { player: id(player) })
+export const aveFrame = frame('ave', ['effect'], { card: id(card) })
+export const crisisFrame = frame('crisis', ['target', 'omens', 'effect'], { card: id(card), target: maybe(id(player)) })
+export const galleyFrame = frame('galley', ['from', 'to', 'load', 'omens', 'declare', 'confirm', 'land', 'withdrawals'], {
+  card: id(card),
+  from: maybe(id(space)),
+  to: maybe(id(space)),
+  legions: int(),
+  commander: bool,
+  hit: bool,
+  facing: players,
+})
+export const tribesFrame = frame('tribes', ['where', 'omens', 'attack', 'flee', 'independents', 'marker'], {
+  card: id(card),
+  where: maybe(id(space)),
+  fleeing: players,
+})
+export const rebelsFrame = frame('rebels', ['where', 'whose', 'which', 'omens', 'effect'], {
+  card: id(card),
+  where: maybe(id(space)),
+  whose: maybe(id(player)),
+  which: maybe(id(condition)),
+})
+export const revoltFrame = frame('revolt', ['omens', 'begin', 'send', 'which', 'effect'], { card: id(card), picked: maybe(id(space)) })
+export const traitorFrame = frame('traitor', ['target', 'omens', 'effect'], { card: id(card), target: maybe(id(player)) })
 /** Bad Weather, Illness or Bribery, and what it answers. */
-export type Against = 'march' | 'withdrawal' | 'fleet' | 'proclamation'
-export type ReactionFrame = In<'reaction', 'omens' | 'effect', OfCard & { readonly player: Player; readonly against: Against }>
+export const reactionFrame = frame('reaction', ['omens', 'effect'], { card: id(card), player: id(player), against: id(against) })
 
+export type GameFrame = FrameOf<typeof gameFrame>
+export type TurnFrame = FrameOf<typeof turnFrame>
+export type RoundFrame = FrameOf<typeof roundFrame>
+export type CampaignFrame = FrameOf<typeof campaignFrame>
+export type MarchFrame = FrameOf<typeof marchFrame>
+export type StepFrame = FrameOf<typeof stepFrame>
+export type WithdrawFrame = FrameOf<typeof withdrawFrame>
+export type BattleFrame = FrameOf<typeof battleFrame>
+export type ProclaimFrame = FrameOf<typeof proclaimFrame>
+export type AnnulFrame = FrameOf<typeof annulFrame>
+export type AssassinationFrame = FrameOf<typeof assassinationFrame>
+export type BlockFrame = FrameOf<typeof blockFrame>
+export type AveFrame = FrameOf<typeof aveFrame>
+export type CrisisFrame = FrameOf<typeof crisisFrame>
+export type GalleyFrame = FrameOf<typeof galleyFrame>
+export type TribesFrame = FrameOf<typeof tribesFrame>
+export type RebelsFrame = FrameOf<typeof rebelsFrame>
+export type RevoltFrame = FrameOf<typeof revoltFrame>
+export type TraitorFrame = FrameOf<typeof traitorFrame>
+export type ReactionFrame = FrameOf<typeof reactionFrame>
 export type EventFrame = AveFrame | CrisisFrame | GalleyFrame | TribesFrame | RebelsFrame | RevoltFrame | TraitorFrame | AssassinationFrame
-export type AnyFrame =
-  | (GameFrame | TurnFrame | RoundFrame | CampaignFrame | MarchFrame | StepFrame | WithdrawFrame | BattleFrame)
-  | (ProclaimFrame | AnnulFrame | BlockFrame | ReactionFrame | EventFrame)
+
+/** By the name of the procedure. */
+export const frames = {
+  game: gameFrame,
+  turn: turnFrame,
+  round: roundFrame,
+  campaign: campaignFrame,
+  march: marchFrame,
+  step: stepFrame,
+  withdraw: withdrawFrame,
+  battle: battleFrame,
+  proclaim: proclaimFrame,
+  annul: annulFrame,
+  assassination: assassinationFrame,
+  block: blockFrame,
+  ave: aveFrame,
+  crisis: crisisFrame,
+  galley: galleyFrame,
+  tribes: tribesFrame,
+  rebels: rebelsFrame,
+  revolt: revoltFrame,
+  traitor: traitorFrame,
+  reaction: reactionFrame,
+}
+export type AnyFrame = { [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }[keyof typeof frames]

@@ -9,8 +9,10 @@ import { revolt } from './cards/revolt.ts'
 import { traitor } from './cards/traitor.ts'
 import { tribes } from './cards/tribes.ts'
 import { check } from './check.ts'
-import { CARDS, SEATS, tables, TURNS } from './data.ts'
+import { ALL_CARDS, SEATS, tables, TURNS } from './data.ts'
 import { evaluate } from './evaluate.ts'
+import { events } from './events.ts'
+import { frames, gameFrame } from './frames.ts'
 import { called, card, seatName, seats } from './kinds.ts'
 import { game } from './procs/3-start.ts'
 import { round } from './procs/4-round.ts'
@@ -20,10 +22,9 @@ import { withdraw } from './procs/5-withdrawal.ts'
 import { battle } from './procs/6-battle.ts'
 import { annul, proclaim } from './procs/7-emperor.ts'
 import { assassination, block } from './procs/9-assassination.ts'
-import { board, events, frames, nouns } from './shapes.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import type { Nero, Seat } from './types.ts'
+import { board, nouns, type Nero, type Seat } from './types.ts'
 import { windows } from './windows.ts'
 
 const procs: Procedures<Nero> = {
@@ -31,7 +32,6 @@ const procs: Procedures<Nero> = {
   ...{ ave, crisis, galley, tribes, rebels, revolt, traitor, reaction },
 }
 const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
-const allCards = Array.from({ length: CARDS }, (_, card) => card)
 /** The turn marker does not leave its track. */
 function keepLastTurn(old: State<Nero>): State<Nero> {
   return { ...old, board: { ...old.board, turn: Math.min(old.board.turn, TURNS) } }
@@ -55,7 +55,7 @@ export const nero = defineGame<Nero>({
     },
   ],
   things: card,
-  backs: allCards.map(() => 0),
+  backs: ALL_CARDS.map(() => 0),
   zones: {
     ...{ 'hand-seat-1': zone('seat-1', 'hand'), 'hand-seat-2': zone('seat-2', 'hand') },
     ...{ 'hand-seat-3': zone('seat-3', 'hand'), 'hand-seat-4': zone('seat-4', 'hand') },
@@ -66,9 +66,9 @@ export const nero = defineGame<Nero>({
   procs,
   windows,
   start: () => ({
-    board: { ...board.blank!(), turn: 1, vp: SEATS.map(() => 0) },
-    zones: { box: allCards },
-    stack: [{ proc: 'game', at: 'youngest', drawn: null, placed: 0 }],
+    board: board.blank(),
+    zones: { box: ALL_CARDS },
+    stack: [gameFrame()],
   }),
   evaluate,
   check,

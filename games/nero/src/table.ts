@@ -1,3 +1,10 @@
-/** What a table shows of a position beyond its pieces: pure queries, for those who draw. */
-export { controls, declaration, scoreOf, totalOf } from './board/control.ts'
+/** What a table shows of a position beyond its pieces: pure queries for those who draw, who know players and spaces by their places in the data. */
+import * as control from './board/control.ts'
+import type { BoardView, Player, Space } from './types.ts'
+
+export { totalOf } from './board/control.ts'
 export { DP, TURNS } from './data.ts'
+export const controls = (b: BoardView, players: number, player: number, space: number): boolean =>
+  control.controls(b, players, player as Player, space as Space)
+export const declaration = (b: BoardView, players: number, player: number): number => control.declaration(b, players, player as Player)
+export const scoreOf = (b: BoardView, players: number, player: number): control.Scored => control.scoreOf(b, players, player as Player)

@@ -5,43 +5,43 @@ import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
 import { isStruck } from './cards/revolt.ts'
 import { CONTENDER, handOf, playerOf, REVOLT, ROME, T, TITLE } from './data.ts'
-import type { Against, Attempt } from './frames.ts'
-import type { Card, G, Nero, O, Player, Seat, Timing, Title } from './types.ts'
+import { annulFrame, blockFrame, reactionFrame, type AssassinationFrame } from './frames.ts'
+import type { Against, Card, Nero, Player, PublicTable, Seat, StepTable, Timing, Title } from './types.ts'
 import { isBlocked, isProtected, oppose } from './procs/9-assassination.ts'
 
 type CardReaction = Reaction<Nero, Card>
 /** A card of one title, played from the hand. */
-const answer = (title: Title, cite: readonly string[], may: (g: O, p: Player) => boolean, play: CardReaction['play']): CardReaction => ({
+const answer = (title: Title, cite: readonly string[], may: (g: PublicTable, p: Player) => boolean, play: CardReaction['play']): CardReaction => ({
   cite,
   could: (g, seat) => couldPlay(g, playerOf(seat)) && may(g, playerOf(seat)),
   among: (g, seat) => ofTitle(g.zone(handOf(playerOf(seat))), title),
   play,
 })
-const react = (against: Against) => (g: G, seat: Seat, card: Card) => {
+const react = (against: Against) => (g: StepTable, seat: Seat, card: Card) => {
   playEvent(g, playerOf(seat), card)
-  return { call: { proc: 'reaction' as const, at: 'omens' as const, card, player: playerOf(seat), against } }
+  return { call: reactionFrame({ card, player: playerOf(seat), against }) }
 }
 /** 12.0 Single: once in a round for the whole table. */
-const weather = (against: Against, cite: string, legions: (g: O) => number): CardReaction =>
+const weather = (against: Against, cite: string, legions: (g: PublicTable) => number): CardReaction =>
   answer(T.weather, [cite], g => !isUsed(g.board, T.weather) && legions(g) > 0, react(against))
-const illness = (against: Against, cite: string, who: (g: O) => Player | null): CardReaction => {
-  const may = (g: O, p: Player): boolean => {
+const illness = (against: Against, cite: string, who: (g: PublicTable) => Player | null): CardReaction => {
+  const may = (g: PublicTable, p: Player): boolean => {
     const owner = who(g)
     return owner !== null && owner !== p && maySicken(g.board, owner)
   }
   return answer(T.illness, [cite], may, react(against))
 }
-const marching = (g: O): number => g.enclosing('march').legions
-const leading = (g: O): Player | null => (g.enclosing('march').commander ? g.board.active : null)
+const marching = (g: PublicTable): number => g.enclosing('march').legions
+const leading = (g: PublicTable): Player | null => (g.enclosing('march').commander ? g.board.active : null)
 /** r-105 Whoever withdraws with his legions, while nothing has stopped them. */
-const companion = (g: O): Player | null => {
+const companion = (g: PublicTable): Player | null => {
   const { along, stopped, player } = g.enclosing('withdraw')
   return along && !stopped ? player : null
 }
-const lastCard = (g: O | G): Card => g.shown('table').at(-1)!
+const lastCard = (g: PublicTable | StepTable): Card => g.shown('table').at(-1)!
 
 // ---- W1: whom a card played as an event is aimed at ----
-const AIMED: { readonly [title: Title]: (g: O, p: Player) => boolean } = {
+const AIMED: { readonly [title: Title]: (g: PublicTable, p: Player) => boolean } = {
   [T.crisis]: (g, p) => g.enclosing('crisis').target === p,
   [T.traitor]: (g, p) => g.enclosing('traitor').target === p,
   [T.rebels]: (g, p) => g.enclosing('rebels').whose === p,
@@ -51,8 +51,8 @@ const AIMED: { readonly [title: Title]: (g: O, p: Player) => boolean } = {
   [T.weather]: (g, p) => p === held(g),
   [T.illness]: (g, p) => p === held(g),
 }
-const held = (g: O): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
-function isAimedAt(g: O, p: Player): boolean {
+const held = (g: PublicTable): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
+function isAimedAt(g: PublicTable, p: Player): boolean {
   const title = TITLE[lastCard(g)]!
   const revolt = REVOLT[title] ?? null
   return revolt === null ? (AIMED[title]?.(g, p) ?? false) : isStruck(g.board, p, revolt)
@@ -126,7 +126,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
         g => !isUsed(g.board, T.omens) && g.enclosing('proclaim').cards.length > 0,
         (g, seat, card) => {
           playEvent(g, playerOf(seat), card)
-          return { call: { proc: 'annul', at: 'choose', player: playerOf(seat) } }
+          return { call: annulFrame({ player: playerOf(seat) }) }
         },
       ),
     },
@@ -138,11 +138,11 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     may: { guard: blocking(T.guard, 'nero.9.0-9', () => true), bribe: blocking(T.bribery, 'nero.9.0-11', isProtected) },
   },
 }
-function blocking(title: Title, cite: string, may: (f: DeepReadonly<Attempt>) => boolean): CardReaction {
-  const play = (g: G, seat: Seat, card: Card) => {
+function blocking(title: Title, cite: string, may: (f: DeepReadonly<AssassinationFrame>) => boolean): CardReaction {
+  const play = (g: StepTable, seat: Seat, card: Card) => {
     oppose(g, playerOf(seat), card)
-    return { call: { proc: 'block' as const, at: 'more' as const, player: playerOf(seat) } }
+    return { call: blockFrame({ player: playerOf(seat) }) }
   }
-  const open = (f: DeepReadonly<Attempt>): boolean => !isBlocked(f) && may(f)
+  const open = (f: DeepReadonly<AssassinationFrame>): boolean => !isBlocked(f) && may(f)
   return answer(title, [cite], g => open(g.enclosing('assassination')), play)
 }

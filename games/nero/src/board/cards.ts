@@ -2,7 +2,7 @@
 import { id, list } from '@tabularium/kernel'
 import { card } from '../kinds.ts'
 import { handOf, MOST_CARDS, SINGLE, TITLE } from '../data.ts'
-import type { Card, G, Lying, O, Player, Title } from '../types.ts'
+import type { Card, StepTable, BoardView, PublicTable, Player, Title } from '../types.ts'
 
 const NONE: readonly Card[] = []
 /** The cards of one title in a hand. */
@@ -15,24 +15,24 @@ export function ofTitle(hand: readonly Card[], title: Title): readonly Card[] {
 export const unpicked = (hand: readonly Card[], mine: readonly Card[], most: number): readonly Card[] =>
   mine.length >= most ? NONE : mine.length === 0 ? hand : hand.filter(card => !mine.includes(card))
 /** 4.3 How many cards the active player may still play in his round. */
-export const cardsLeft = (b: Lying): number => MOST_CARDS - b.played
+export const cardsLeft = (b: BoardView): number => MOST_CARDS - b.played
 /** As far as everybody knows, could this player play a card now? The active player's reactions count towards his four. */
-export const couldPlay = (g: O, p: Player): boolean => g.count(handOf(p)) > 0 && (p !== g.board.active || g.board.played < MOST_CARDS)
-export const isUsed = (b: Lying, title: Title): boolean => b.singles.includes(title)
+export const couldPlay = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && (p !== g.board.active || g.board.played < MOST_CARDS)
+export const isUsed = (b: BoardView, title: Title): boolean => b.singles.includes(title)
 /** A card leaves a hand face up. */
-export function layDown(g: G, p: Player, card: Card): void {
+export function layDown(g: StepTable, p: Player, card: Card): void {
   g.move(card, handOf(p), 'table')
   if (p === g.board.active) g.board.played += 1
 }
 /** The same for an event: a Single title is used up for the round, whatever becomes of it. */
-export function playEvent(g: G, p: Player, card: Card): void {
+export function playEvent(g: StepTable, p: Player, card: Card): void {
   layDown(g, p, card)
   const title = TITLE[card]!
   if (SINGLE[title]) g.board.singles = [...g.board.singles, title]
   g.emit({ is: 'played', player: p, card }, ['nero.12.0-7'])
 }
 /** Tells it if Bad Omens took a card's effect away. */
-export function isOmened(g: G, card: Card): boolean {
+export function isOmened(g: StepTable, card: Card): boolean {
   if (g.board.omened !== card) return false
   g.emit({ is: 'cancelled', card }, ['nero.12.0-11'])
   return true

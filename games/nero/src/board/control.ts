@@ -1,39 +1,39 @@
 /** 11 Control of provinces and zones, 13 what it is worth; always from the legions that stand there now. */
-import { DP, EMPEROR, GENERAL, ITALY, NORTH, ROME, SCORING, SOUTH, ZONE_OF, ZONE_PROVINCES, ZONES } from '../data.ts'
-import type { Lying, Player, Space, Zone } from '../types.ts'
+import { DP, EMPEROR, GENERAL, ITALY, NORTH, ROME, SCORING, seatedPlayers, SOUTH, ZONE_OF, ZONE_PROVINCES, ZONES } from '../data.ts'
+import type { BoardView, Player, Space, Zone } from '../types.ts'
 import { count } from './legions.ts'
 
 /** 11.1 More legions than all other players together; independent ones do not count, and under the tribes' marker nobody controls. */
-export function controls(b: Lying, n: number, p: Player, at: Space): boolean {
+export function controls(b: BoardView, n: number, p: Player, at: Space): boolean {
   if (b.tribes === at) return false
   let lead = 0
-  for (let o = 0; o < n; o++) lead += o === p ? count(b, o, at) : -count(b, o, at)
+  for (const o of seatedPlayers(n)) lead += o === p ? count(b, o, at) : -count(b, o, at)
   return lead > 0
 }
 /** 11.2 At least three provinces of the zone. */
-export function controlsZone(b: Lying, n: number, p: Player, zone: Zone): boolean {
+export function controlsZone(b: BoardView, n: number, p: Player, zone: Zone): boolean {
   let held = 0
   for (const at of ZONE_PROVINCES[zone]!) if (controls(b, n, p, at)) held++
   return held >= 3
 }
-export const zonesHeld = (b: Lying, n: number, p: Player): number => {
+export const zonesHeld = (b: BoardView, n: number, p: Player): number => {
   let held = 0
   for (const zone of ZONES) if (controlsZone(b, n, p, zone)) held++
   return held
 }
-export const emperors = (b: Lying): number => {
+export const emperors = (b: BoardView): number => {
   let n = 0
   for (const rank of b.rank) if (rank === EMPEROR) n++
   return n
 }
 /** 7.1 Declaration points from the board: legions in Italy above all others', and zones. */
-export function declaration(b: Lying, n: number, p: Player): number {
+export function declaration(b: BoardView, n: number, p: Player): number {
   let lead = 0
-  for (let o = 0; o < n; o++) lead += (count(b, o, NORTH) + count(b, o, SOUTH)) * (o === p ? 1 : -1)
+  for (const o of seatedPlayers(n)) lead += (count(b, o, NORTH) + count(b, o, SOUTH)) * (o === p ? 1 : -1)
   return Math.max(0, lead) * DP.perLegionSuperiorityItaly + zonesHeld(b, n, p) * DP.perZone
 }
 /** 3.2 With three players nobody scores for the zone that is nobody's home. */
-const scores = (b: Lying, zone: Zone): boolean => b.home.includes(zone)
+const scores = (b: BoardView, zone: Zone): boolean => b.home.includes(zone)
 
 export interface Scored {
   readonly emperor: number
@@ -42,7 +42,7 @@ export interface Scored {
   readonly italy: number
 }
 /** 13.2 What a player scores if the turn ends now. */
-export function scoreOf(b: Lying, n: number, p: Player): Scored {
+export function scoreOf(b: BoardView, n: number, p: Player): Scored {
   const table = SCORING[b.turn]!
   const isEmperor = b.rank[p] === EMPEROR
   const emperor = !isEmperor ? 0 : emperors(b) > 1 ? table.emperorIfTwo : table.emperor
@@ -55,8 +55,8 @@ export function scoreOf(b: Lying, n: number, p: Player): Scored {
 export const totalOf = (s: Scored): number => s.emperor + s.rome + s.zones + s.italy
 
 /** 7.2 The conditions of Ave Caesar! that look at the board: a General with an own legion in a home province. */
-export function standsAtHome(b: Lying, p: Player): boolean {
+export function standsAtHome(b: BoardView, p: Player): boolean {
   const at = b.stands[p] ?? null
   return at !== null && ZONE_OF[at] !== null && ZONE_OF[at] === b.home[p] && count(b, p, at) > 0
 }
-export const isGeneral = (b: Lying, p: Player): boolean => b.rank[p] === GENERAL
+export const isGeneral = (b: BoardView, p: Player): boolean => b.rank[p] === GENERAL

@@ -1,15 +1,15 @@
 /** Figures: a player's one commander changes rank where he stands. */
 import { EMPEROR, GENERAL } from '../data.ts'
-import type { G, Lying, Player, Rank, Space } from '../types.ts'
+import type { StepTable, BoardView, Player, Rank, Space } from '../types.ts'
 
-export const isAt = (b: Lying, p: Player, at: Space): boolean => b.stands[p] === at
+export const isAt = (b: BoardView, p: Player, at: Space): boolean => b.stands[p] === at
 /** 6.2 May be struck by Illness: any commander but an Emperor. */
-export const maySicken = (b: Lying, p: Player): boolean => b.rank[p] !== EMPEROR
-export function setRank(g: G, p: Player, rank: Rank, cite: readonly string[]): void {
+export const maySicken = (b: BoardView, p: Player): boolean => b.rank[p] !== EMPEROR
+export function setRank(g: StepTable, p: Player, rank: Rank, cite: readonly string[]): void {
   g.board.rank = g.board.rank.with(p, rank)
   g.emit({ is: 'rank', player: p, rank }, cite)
 }
 /** Back to General; nothing is told of one who is a General already. */
-export function demote(g: G, p: Player, cite: readonly string[]): void {
+export function demote(g: StepTable, p: Player, cite: readonly string[]): void {
   if (g.board.rank[p] !== GENERAL) setRank(g, p, GENERAL, cite)
 }

@@ -1,36 +1,36 @@
 /** Legions: how many stand where, in what condition, and the few ways in which they change. */
-import { NOBODY, others, PROVINCES, SPACES } from '../data.ts'
-import type { Group } from '../frames.ts'
-import type { Board, Condition, Lying, Owner, Player, Space, Stand } from '../types.ts'
+import { ALL_OWNERS, ALL_PLAYERS, NOBODY, others, PROVINCES, SPACES } from '../data.ts'
+import type { MarchFrame } from '../frames.ts'
+import type { Board, Condition, BoardView, Owner, Player, Space, Stand } from '../types.ts'
 
 /** The moving group, as far as a query needs it. */
-export type Marching = Readonly<Pick<Group, 'legions' | 'place'>> | null
+export type Marching = Readonly<Pick<MarchFrame, 'legions' | 'place'>> | null
 
-export const standOf = (p: Player, at: Space): Stand => p * SPACES + at
-export const count = (b: Lying, owner: Owner, at: Space): number => b.legions[owner * SPACES + at]!
-export const markedAt = (b: Lying, p: Player, at: Space): number => b.marked[p * SPACES + at]!
+export const standOf = (p: Player, at: Space): Stand => (p * SPACES + at) as Stand
+export const count = (b: BoardView, owner: Owner, at: Space): number => b.legions[owner * SPACES + at]!
+export const markedAt = (b: BoardView, p: Player, at: Space): number => b.marked[p * SPACES + at]!
 const marchingAt = (group: Marching, at: Space): number => (group !== null && group.place === at ? group.legions : 0)
 /** The active player's legions that could still join a group here. */
-export const readyAt = (b: Lying, group: Marching, at: Space): number =>
+export const readyAt = (b: BoardView, group: Marching, at: Space): number =>
   count(b, b.active, at) - markedAt(b, b.active, at) - b.spent[at]! - marchingAt(group, at)
-export function independents(b: Lying): number {
+export function independents(b: BoardView): number {
   let n = 0
   for (const at of PROVINCES) n += count(b, NOBODY, at)
   return n
 }
 /** Legions of all owners but one, independent ones included. */
-export function foreignAt(b: Lying, owner: Owner, at: Space): number {
+export function foreignAt(b: BoardView, owner: Owner, at: Space): number {
   let n = 0
-  for (let o = 0; o <= NOBODY; o++) if (o !== owner) n += count(b, o, at)
+  for (const o of ALL_OWNERS) if (o !== owner) n += count(b, o, at)
   return n
 }
 /** The other players with legions here, clockwise from the left of a player. */
-export function rivalsAt(b: Lying, n: number, p: Player, at: Space): Player[] {
+export function rivalsAt(b: BoardView, n: number, p: Player, at: Space): Player[] {
   const found: Player[] = []
   for (const o of others(n, p)) if (count(b, o, at) > 0) found.push(o)
   return found
 }
-export function conditionsAt(b: Lying, group: Marching, p: Player, at: Space): Condition[] {
+export function conditionsAt(b: BoardView, group: Marching, p: Player, at: Space): Condition[] {
   const marked = markedAt(b, p, at)
   if (p !== b.active) return count(b, p, at) === marked ? (marked > 0 ? ['marked'] : []) : marked > 0 ? ['ready', 'marked'] : ['ready']
   const kinds: [Condition, number][] = [
@@ -46,7 +46,7 @@ export function conditionsAt(b: Lying, group: Marching, p: Player, at: Space): C
 export const add = (b: Board, owner: Owner, at: Space, n: number): void => void (b.legions[owner * SPACES + at]! += n)
 export const mark = (b: Board, p: Player, at: Space, n: number): void => void (b.marked[p * SPACES + at]! += n)
 /** One legion of a player leaves his service. */
-export function take(b: Board, group: Group | null, p: Player, at: Space, which: Condition): void {
+export function take(b: Board, group: MarchFrame | null, p: Player, at: Space, which: Condition): void {
   add(b, p, at, -1)
   if (which === 'marked' || which === 'worn') mark(b, p, at, -1)
   if (which === 'worn') b.worn[at]! -= 1
@@ -54,7 +54,7 @@ export function take(b: Board, group: Group | null, p: Player, at: Space, which:
   if (which === 'marching') group!.legions -= 1
 }
 /** All legions of a player give way, before an enemy or after a battle: they carry markers from now on. */
-export function giveWay(b: Board, group: Group | null, p: Player, from: Space, to: Space): number {
+export function giveWay(b: Board, group: MarchFrame | null, p: Player, from: Space, to: Space): number {
   const n = count(b, p, from)
   add(b, p, from, -n)
   add(b, p, to, n)
@@ -64,26 +64,27 @@ export function giveWay(b: Board, group: Group | null, p: Player, from: Space, t
   return n
 }
 /** Whatever of the active player's was spent or marching stays spent. */
-function wearOut(b: Board, group: Group | null, from: Space, to: Space): void {
+function wearOut(b: Board, group: MarchFrame | null, from: Space, to: Space): void {
   b.worn[to]! += b.worn[from]! + b.spent[from]! + marchingAt(group, from)
   b.worn[from] = 0
   b.spent[from] = 0
   if (group !== null && group.place === from) group.legions = 0
 }
 /** All legions of an owner are shifted as they are. */
-export function shift(b: Board, group: Group | null, owner: Owner, from: Space, to: Space): number {
+export function shift(b: Board, group: MarchFrame | null, owner: Owner, from: Space, to: Space): number {
   const n = count(b, owner, from)
   add(b, owner, from, -n)
   add(b, owner, to, n)
   if (owner === NOBODY) return n
-  const marked = markedAt(b, owner, from)
-  mark(b, owner, from, -marked)
-  mark(b, owner, to, marked)
-  if (owner === b.active) shiftActive(b, group, from, to)
+  const player = owner as Player
+  const marked = markedAt(b, player, from)
+  mark(b, player, from, -marked)
+  mark(b, player, to, marked)
+  if (player === b.active) shiftActive(b, group, from, to)
   return n
 }
 /** A group driven elsewhere in the middle of its march has entered that province. */
-function shiftActive(b: Board, group: Group | null, from: Space, to: Space): void {
+function shiftActive(b: Board, group: MarchFrame | null, from: Space, to: Space): void {
   b.spent[to]! += b.spent[from]!
   b.worn[to]! += b.worn[from]!
   b.spent[from] = 0
@@ -91,7 +92,7 @@ function shiftActive(b: Board, group: Group | null, from: Space, to: Space): voi
   if (group !== null && group.place === from) arrive(b, group, to)
 }
 /** The group stands in a new place; whatever was settled in the old one no longer matters. */
-export function arrive(b: Lying, group: Group, at: Space): void {
+export function arrive(b: BoardView, group: MarchFrame, at: Space): void {
   group.place = at
   group.begun = true
   group.entered = true
@@ -101,14 +102,14 @@ export function arrive(b: Lying, group: Group, at: Space): void {
   group.paid = false
 }
 /** r-94 Whom the group has beaten here before: its own attacks are the last of the round, and it has won them all. */
-function beatenAt(b: Lying, group: Group, at: Space): Player[] {
+function beatenAt(b: BoardView, group: MarchFrame, at: Space): Player[] {
   const won = b.attacked.slice(b.attacked.length - group.wins)
-  return won.filter(stand => stand % SPACES === at).map(stand => Math.floor(stand / SPACES))
+  return ALL_PLAYERS.filter(p => won.includes(standOf(p, at)))
 }
 /** All players' legions here become independent. */
-export function freeAll(b: Board, group: Group | null, at: Space): number {
+export function freeAll(b: Board, group: MarchFrame | null, at: Space): number {
   let n = 0
-  for (let p = 0; p < NOBODY; p++) {
+  for (const p of ALL_PLAYERS) {
     n += count(b, p, at)
     b.legions[standOf(p, at)] = 0
     b.marked[standOf(p, at)] = 0
@@ -120,12 +121,12 @@ export function freeAll(b: Board, group: Group | null, at: Space): number {
   return n
 }
 /** Legions of the group stay here for good; in the starting province, before anything was done, they simply have not moved. */
-export function leave(b: Board, group: Group, n: number): void {
+export function leave(b: Board, group: MarchFrame, n: number): void {
   group.legions -= n
   if (group.begun) b.spent[group.place]! += n
 }
 /** The same for the commander. */
-export function leaveCommander(b: Board, group: Group): void {
+export function leaveCommander(b: Board, group: MarchFrame): void {
   group.commander = false
   if (group.begun) b.resting = b.resting.with(b.active, true)
 }

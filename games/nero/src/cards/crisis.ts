@@ -2,14 +2,13 @@
 import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { leaveCommander } from '../board/legions.ts'
-import { askedBut, EMPEROR, ROME, SEATS } from '../data.ts'
+import { ALL_PLAYERS, EMPEROR, ROME, SEATS, seatsAsked } from '../data.ts'
 import type { CrisisFrame } from '../frames.ts'
-import type { Lying, Nero, Player } from '../types.ts'
+import type { BoardView, Nero, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
-const ALL: readonly Player[] = SEATS.map((_, p) => p)
 /** r-82 Every Emperor outside Rome, also one's own. */
-export const abroad = (b: Lying): Player[] => ALL.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
+export const abroad = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
 
 export const crisis: Procedure<Nero, CrisisFrame> = {
   target: rules.ask<CrisisFrame>()({
@@ -17,7 +16,7 @@ export const crisis: Procedure<Nero, CrisisFrame> = {
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
     may: { target: { among: g => abroad(g.board), take: (_, f, player) => void (f.target = player) } },
   }),
-  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // r-82 His legions stay behind; r-101 an own Emperor leaves his marching group as if he had been dropped.
   effect: (g, f) => {
     if (isOmened(g, f.card)) return

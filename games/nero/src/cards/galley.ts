@@ -3,17 +3,17 @@ import { rulesOf, type Transition, type Procedure, type DeepReadonly } from '@ta
 import { isOmened } from '../board/cards.ts'
 import { isAt } from '../board/figures.ts'
 import { add, readyAt, rivalsAt } from '../board/legions.ts'
-import { askedBut, COASTS, SEATS } from '../data.ts'
+import { seatsAsked, COASTS, SEATS } from '../data.ts'
 import type { GalleyFrame } from '../frames.ts'
-import type { G, Lying, Nero, R, Space } from '../types.ts'
+import type { StepTable, BoardView, Nero, SeatTable, Space } from '../types.ts'
 import { withdrawals } from '../procs/5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
 const MOST = 3
-const commanderSails = (b: Lying, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
+const commanderSails = (b: BoardView, at: Space): boolean => isAt(b, b.active, at) && !b.resting[b.active]
 /** r-80 Coasts with a piece that is neither spent nor marked. */
-export const ports = (b: Lying): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
-const aboard = (g: R, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
+export const ports = (b: BoardView): Space[] => COASTS.filter(at => readyAt(b, null, at) > 0 || commanderSails(b, at))
+const aboard = (g: SeatTable, f: DeepReadonly<GalleyFrame>): number => Math.min(MOST, readyAt(g.board, null, f.from!))
 const isEmpty = (f: GalleyFrame): boolean => f.legions === 0 && !f.commander
 
 export const galley: Procedure<Nero, GalleyFrame> = {
@@ -43,9 +43,9 @@ export const galley: Procedure<Nero, GalleyFrame> = {
   }),
   omens: (g, f) => {
     g.emit({ is: 'loaded', player: g.board.active, place: f.from!, legions: f.legions, commander: f.commander }, ['nero.12.0-35'])
-    return g.window('event', askedBut(g.seats.length, g.board.active, g.board.active))
+    return g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active))
   },
-  declare: (g, f) => (isOmened(g, f.card) ? { done: true } : g.window('fleet', askedBut(g.seats.length, g.board.active, g.board.active))),
+  declare: (g, f) => (isOmened(g, f.card) ? { done: true } : g.window('fleet', seatsAsked(g.seats.length, g.board.active, g.board.active))),
   // r-81 What a card has not held back may still sail.
   confirm: rules.ask<GalleyFrame>()({
     cite: ['nero.r-81'],
@@ -62,7 +62,7 @@ export const galley: Procedure<Nero, GalleyFrame> = {
   // r-57 Whoever has legions there may withdraw.
   withdrawals: (_, f) => withdrawals(f, f.to!, f.from!),
 }
-function disembark(g: G, f: GalleyFrame, from: Space, to: Space): void {
+function disembark(g: StepTable, f: GalleyFrame, from: Space, to: Space): void {
   const { board } = g
   const player = board.active
   add(board, player, from, -f.legions)

@@ -4,8 +4,8 @@ import { cardsLeft, isUsed, playEvent } from '../board/cards.ts'
 import { controlsZone, emperors, isGeneral, standsAtHome } from '../board/control.ts'
 import { count, independents } from '../board/legions.ts'
 import { handOf, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, OWN_ROUND, REVOLT, SINGLE, T, TITLE } from '../data.ts'
-import type { EventFrame } from '../frames.ts'
-import type { Card, G, Nero, O, Title } from '../types.ts'
+import { assassinationFrame, aveFrame, crisisFrame, galleyFrame, rebelsFrame, revoltFrame, traitorFrame, tribesFrame, type EventFrame } from '../frames.ts'
+import type { Card, Nero, PublicTable, Space, StepTable, Title } from '../types.ts'
 import { targets } from '../procs/9-assassination.ts'
 import { abroad } from './crisis.ts'
 import { ports } from './galley.ts'
@@ -14,9 +14,9 @@ import { robbable } from './traitor.ts'
 
 type PlayBar = Bar<Nero, Frame, Card>
 /** A condition of one title. */
-const needs = (title: Title, cite: string, holds: (g: O) => boolean): PlayBar => ({ cite, bars: (g, _, card) => TITLE[card] === title && !holds(g) })
+const needs = (title: Title, cite: string, holds: (g: PublicTable) => boolean): PlayBar => ({ cite, bars: (g, _, card) => TITLE[card] === title && !holds(g) })
 /** A condition of the Revolt cards, given the province that the card names. */
-const revoltNeeds = (cite: string, holds: (g: O, at: number) => boolean): PlayBar => ({
+const revoltNeeds = (cite: string, holds: (g: PublicTable, at: Space) => boolean): PlayBar => ({
   cite,
   bars: (g, _, card) => {
     const at = REVOLT[TITLE[card]!]!
@@ -55,17 +55,13 @@ export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<
 })
 /** The only one there is need not be named. */
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? list[0]! : null)
-const FRAMES: { readonly [title: Title]: (g: G, card: Card) => EventFrame } = {
-  [T.assassination]: (g, card) => {
-    const target = only(targets(g.board, g.seats.length))
-    return { proc: 'assassination', at: 'target', card, target, guards: 0, bribes: 0, blocking: 0, bribing: 0 }
-  },
-  [T.ave]: (_, card) => ({ proc: 'ave', at: 'effect', card }),
-  [T.crisis]: (g, card) => ({ proc: 'crisis', at: 'target', card, target: only(abroad(g.board)) }),
-  [T.galley]: (_, card) => ({ proc: 'galley', at: 'from', card, from: null, to: null, legions: 0, commander: false, hit: false, facing: [] }),
-  [T.tribes]: (_, card) => ({ proc: 'tribes', at: 'where', card, where: null, fleeing: [] }),
-  [T.rebels]: (_, card) => ({ proc: 'rebels', at: 'where', card, where: null, whose: null, which: null }),
-  [T.traitor]: (g, card) => ({ proc: 'traitor', at: 'target', card, target: only(robbable(g)) }),
+const FRAMES: { readonly [title: Title]: (g: StepTable, card: Card) => EventFrame } = {
+  [T.assassination]: (g, card) => assassinationFrame({ card, target: only(targets(g.board, g.seats.length)) }),
+  [T.ave]: (_, card) => aveFrame({ card }),
+  [T.crisis]: (g, card) => crisisFrame({ card, target: only(abroad(g.board)) }),
+  [T.galley]: (_, card) => galleyFrame({ card }),
+  [T.tribes]: (_, card) => tribesFrame({ card }),
+  [T.rebels]: (_, card) => rebelsFrame({ card }),
+  [T.traitor]: (g, card) => traitorFrame({ card, target: only(robbable(g)) }),
 }
-const revolt = (card: Card): EventFrame => ({ proc: 'revolt', at: 'omens', card, picked: null })
-const frameOf = (g: G, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revolt(card)
+const frameOf = (g: StepTable, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revoltFrame({ card })

@@ -2,13 +2,13 @@
 import type { Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { leave, leaveCommander } from '../board/legions.ts'
-import { askedBut, T, TITLE } from '../data.ts'
+import { seatsAsked, T, TITLE } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
-import type { G, Nero } from '../types.ts'
+import type { StepTable, Nero } from '../types.ts'
 import { strike } from '../procs/7-emperor.ts'
 
 export const reaction: Procedure<Nero, ReactionFrame> = {
-  omens: (g, f) => g.window('event', askedBut(g.seats.length, g.board.active, f.player)),
+  omens: (g, f) => g.window('event', seatsAsked(g.seats.length, g.board.active, f.player)),
   effect: (g, f) => {
     if (isOmened(g, f.card)) return
     if (TITLE[f.card] === T.weather) badWeather(g, f)
@@ -17,7 +17,7 @@ export const reaction: Procedure<Nero, ReactionFrame> = {
   },
 }
 /** 12.0 The legions stay where they are, for this round; commanders do not mind. */
-function badWeather(g: G, f: ReactionFrame): void {
+function badWeather(g: StepTable, f: ReactionFrame): void {
   if (f.against === 'withdrawal') return void (g.enclosing('withdraw').stopped = true)
   const player = g.board.active
   if (f.against === 'fleet') {
@@ -35,7 +35,7 @@ function badWeather(g: G, f: ReactionFrame): void {
   leave(g.board, group, group.legions)
 }
 /** 12.0 The General or Contender stays where he is, for this round; the legions do not. */
-function illness(g: G, f: ReactionFrame): void {
+function illness(g: StepTable, f: ReactionFrame): void {
   if (f.against === 'withdrawal') return sickenCompanion(g)
   const player = g.board.active
   g.board.resting = g.board.resting.with(player, true)
@@ -50,14 +50,14 @@ function illness(g: G, f: ReactionFrame): void {
   leaveCommander(g.board, group)
   g.emit({ is: 'sick', player, place: group.place }, ['nero.12.0-27'])
 }
-function sickenCompanion(g: G): void {
+function sickenCompanion(g: StepTable): void {
   const { player, from } = g.enclosing('withdraw')
   g.enclosing('withdraw').along = false
   g.board.resting = g.board.resting.with(player, true)
   g.emit({ is: 'sick', player, place: from }, ['nero.r-79'])
 }
 /** 12.0 One Senate card counts no longer. */
-function bribery(g: G, f: ReactionFrame): void {
+function bribery(g: StepTable, f: ReactionFrame): void {
   strike(
     g,
     f.player,

@@ -2,14 +2,13 @@
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, take } from '../board/legions.ts'
-import { askedBut, NOBODY, PROVINCES, SEATS } from '../data.ts'
+import { ALL_PLAYERS, NOBODY, PROVINCES, SEATS, seatsAsked } from '../data.ts'
 import type { RebelsFrame } from '../frames.ts'
-import type { Condition, Nero, O, Player } from '../types.ts'
+import type { Condition, Nero, Player, PublicTable, Space } from '../types.ts'
 
 const rules = rulesOf<Nero>()
-const ALL: readonly Player[] = SEATS.map((_, p) => p)
-const ownersAt = (g: O, at: number): Player[] => ALL.filter(p => count(g.board, p, at) > 0)
-const conditions = (g: O, f: DeepReadonly<RebelsFrame>): Condition[] => conditionsAt(g.board, g.within('march'), f.whose!, f.where!)
+const ownersAt = (g: PublicTable, at: Space): Player[] => ALL_PLAYERS.filter(p => count(g.board, p, at) > 0)
+const conditions = (g: PublicTable, f: DeepReadonly<RebelsFrame>): Condition[] => conditionsAt(g.board, g.within('march'), f.whose!, f.where!)
 
 export const rebels: Procedure<Nero, RebelsFrame> = {
   // r-85 Any player's legion, also an own one.
@@ -37,7 +36,7 @@ export const rebels: Procedure<Nero, RebelsFrame> = {
     who: (g, f) => (conditions(g, f).length > 1 ? SEATS[g.board.active]! : null),
     may: { which: { among: conditions, take: (_, f, which) => void (f.which = which) } },
   }),
-  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   effect: (g, f) => {
     if (isOmened(g, f.card)) return
     const [player, place] = [f.whose!, f.where!]

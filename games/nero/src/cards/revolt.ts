@@ -2,39 +2,38 @@
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { add, conditionsAt, count, freeAll, take } from '../board/legions.ts'
-import { askedBut, NOBODY, PROVINCES, REVOLT, SEATS, TITLE, ZONE_OF } from '../data.ts'
+import { ALL_OWNERS, ALL_PLAYERS, PROVINCES, REVOLT, SEATS, seatsAsked, TITLE, ZONE_OF } from '../data.ts'
 import type { RevoltFrame } from '../frames.ts'
-import type { Condition, G, Lying, Nero, O, Player, Space } from '../types.ts'
+import type { BoardView, Card, Condition, Nero, Player, PublicTable, Space, StepTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** 12.0 As many as must stand there before they rise. */
 const LEAST = 2
-const placeOf = (f: { readonly card: number }): Space => REVOLT[TITLE[f.card]!]!
-export function homeOfRevolt(b: Lying, at: Space): Player | null {
-  const p = b.home.indexOf(ZONE_OF[at]!)
-  return p < 0 ? null : p
+const placeOf = (f: { readonly card: Card }): Space => REVOLT[TITLE[f.card]!]!
+export function homeOfRevolt(b: BoardView, at: Space): Player | null {
+  return ALL_PLAYERS.find(p => b.home[p] === ZONE_OF[at]) ?? null
 }
-function standing(b: Lying, at: Space): number {
+function standing(b: BoardView, at: Space): number {
   let n = 0
-  for (let owner = 0; owner <= NOBODY; owner++) n += count(b, owner, at)
+  for (const owner of ALL_OWNERS) n += count(b, owner, at)
   return n
 }
-const elsewhere = (b: Lying, p: Player, at: Space): number => PROVINCES.reduce((n, s) => (s === at ? n : n + count(b, p, s)), 0)
+const elsewhere = (b: BoardView, p: Player, at: Space): number => PROVINCES.reduce((n, s) => (s === at ? n : n + count(b, p, s)), 0)
 /** r-86, r-87 How many will stand in the province once the home player has filled it up. */
-export function mustered(b: Lying, at: Space): number {
+export function mustered(b: BoardView, at: Space): number {
   const [here, home] = [standing(b, at), homeOfRevolt(b, at)]
   return here >= LEAST || home === null ? here : Math.min(LEAST, here + elsewhere(b, home, at))
 }
 /** 12.0 The home player must send legions while there are too few, as long as he has any. */
-function mustSend(b: Lying, p: Player, at: Space): boolean {
+function mustSend(b: BoardView, p: Player, at: Space): boolean {
   return homeOfRevolt(b, at) === p && standing(b, at) < LEAST && elsewhere(b, p, at) > 0
 }
-export const isStruck = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || mustSend(b, p, at)
-const homePlayer = (g: O, f: DeepReadonly<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
-const conditions = (g: O, f: DeepReadonly<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
+export const isStruck = (b: BoardView, p: Player, at: Space): boolean => count(b, p, at) > 0 || mustSend(b, p, at)
+const homePlayer = (g: PublicTable, f: DeepReadonly<RevoltFrame>): Player => homeOfRevolt(g.board, placeOf(f))!
+const conditions = (g: PublicTable, f: DeepReadonly<RevoltFrame>): Condition[] => conditionsAt(g.board, g.within('march'), homePlayer(g, f), f.picked!)
 
 export const revolt: Procedure<Nero, RevoltFrame> = {
-  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   begin: (g, f) => (isOmened(g, f.card) ? { done: true } : undefined),
   // 12.0 The home player fills the province up to two, from anywhere.
   send: rules.ask<RevoltFrame>()({
@@ -72,7 +71,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
     g.emit({ is: 'revolt', place, legions }, ['nero.12.0-59'])
   },
 }
-function send(g: G, f: RevoltFrame, which: Condition): void {
+function send(g: StepTable, f: RevoltFrame, which: Condition): void {
   const [player, from, place] = [homePlayer(g, f), f.picked!, placeOf(f)]
   take(g.board, g.within('march'), player, from, which)
   add(g.board, player, place, 1)

@@ -1,13 +1,13 @@
 /** TRAITOR: a card of another hand, taken unseen. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
-import { askedBut, handOf, others, SEATS } from '../data.ts'
+import { seatsAsked, handOf, others, SEATS } from '../data.ts'
 import type { TraitorFrame } from '../frames.ts'
-import type { Nero, O, Player } from '../types.ts'
+import type { Nero, PublicTable, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** r-88 Only a player with cards can be robbed. */
-export const robbable = (g: O): Player[] => others(g.seats.length, g.board.active).filter(p => g.count(handOf(p)) > 0)
+export const robbable = (g: PublicTable): Player[] => others(g.seats.length, g.board.active).filter(p => g.count(handOf(p)) > 0)
 
 export const traitor: Procedure<Nero, TraitorFrame> = {
   target: rules.ask<TraitorFrame>()({
@@ -15,7 +15,7 @@ export const traitor: Procedure<Nero, TraitorFrame> = {
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
     may: { target: { cite: 'nero.r-88', among: robbable, take: (_, f, player) => void (f.target = player) } },
   }),
-  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // Only the thief and his victim learn which it was.
   effect: (g, f) => {
     const [player, of] = [g.board.active, f.target!]

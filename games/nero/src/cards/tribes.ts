@@ -3,13 +3,13 @@ import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { isOmened } from '../board/cards.ts'
 import { isAt } from '../board/figures.ts'
 import { count, shift } from '../board/legions.ts'
-import { askedBut, GERMANIAS, LAND, NOBODY, others, SEATS } from '../data.ts'
+import { ALL_PLAYERS, GERMANIAS, LAND, NOBODY, others, SEATS, seatsAsked } from '../data.ts'
 import type { TribesFrame } from '../frames.ts'
-import type { G, Lying, Nero, Player, Space } from '../types.ts'
+import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
 
 const rules = rulesOf<Nero>()
-const isThere = (b: Lying, p: Player, at: Space): boolean => count(b, p, at) > 0 || isAt(b, p, at)
-const isAnybodyThere = (b: Lying, at: Space): boolean => count(b, NOBODY, at) > 0 || SEATS.some((_, p) => isThere(b, p, at))
+const isThere = (b: BoardView, p: Player, at: Space): boolean => count(b, p, at) > 0 || isAt(b, p, at)
+const isAnybodyThere = (b: BoardView, at: Space): boolean => count(b, NOBODY, at) > 0 || ALL_PLAYERS.some(p => isThere(b, p, at))
 
 export const tribes: Procedure<Nero, TribesFrame> = {
   where: rules.ask<TribesFrame>()({
@@ -24,7 +24,7 @@ export const tribes: Procedure<Nero, TribesFrame> = {
       },
     },
   }),
-  omens: g => g.window('event', askedBut(g.seats.length, g.board.active, g.board.active)),
+  omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // r-83 Clockwise from the left of the active player, he last.
   attack: (g, f) => {
     if (isOmened(g, f.card)) return { done: true }
@@ -68,7 +68,7 @@ export const tribes: Procedure<Nero, TribesFrame> = {
     g.board.camped = g.board.camped.filter(at => at !== f.where)
   },
 }
-function displace(g: G, player: Player, from: Space, to: Space): void {
+function displace(g: StepTable, player: Player, from: Space, to: Space): void {
   const commander = isAt(g.board, player, from)
   const legions = shift(g.board, g.within('march'), player, from, to)
   if (commander) g.board.stands = g.board.stands.with(player, to)

@@ -4,16 +4,16 @@ import { BP, EMPEROR, handOf, RANK_BP } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import { count } from '../board/legions.ts'
 import { provinceGain, provinceLoss } from './board.ts'
-import type { Card, Lying, Nero, Player, Space } from '../types.ts'
+import type { Card, BoardView, Nero, Player, Space } from '../types.ts'
 
 /** The chance of the stronger total, by the difference that is known. */
 export const winChance = (lead: number): number => 1 / (1 + Math.exp(-lead / 1.3))
 /** What an unseen hand adds to a battle on average. */
 export const unseenCards = (cards: number, most: number): number => Math.min(cards, most) * 0.55
-const rankAt = (b: Lying, p: Player, at: Space): number => (b.stands[p] === at ? RANK_BP[b.rank[p]!]! : 0)
+const rankAt = (b: BoardView, p: Player, at: Space): number => (b.stands[p] === at ? RANK_BP[b.rank[p]!]! : 0)
 
 /** A legion won or lost counts twice; a rank may go with it. */
-export function duelStakes(b: Lying, n: number, p: Player, enemy: Player, at: Space): number {
+export function duelStakes(b: BoardView, n: number, p: Player, enemy: Player, at: Space): number {
   const ranks = (b.stands[p] === at ? b.rank[p]! : 0) + (b.stands[enemy] === at ? b.rank[enemy]! : 0)
   const emperor = b.stands[enemy] === at && b.rank[enemy] === EMPEROR && b.stands[p] === at ? 3 : 0
   return 0.8 + ranks * 0.8 + emperor + (provinceGain(b, n, p, at) + provinceLoss(b, n, p, at)) * 0.3

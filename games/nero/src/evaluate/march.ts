@@ -1,16 +1,16 @@
 /** Where a march may lead: the best that a group can do with its MP, roughly. */
-import { PROVINCES, RANK_BP, ROME, SPACES, STEPS } from '../data.ts'
-import { count } from '../board/legions.ts'
+import { ALL_SPACES, PROVINCES, RANK_BP, ROME, seatedPlayers, SPACES, STEPS } from '../data.ts'
+import { count, standOf } from '../board/legions.ts'
 import { duelStakes, unseenCards, winChance } from './battle.ts'
 import { provinceGain, provinceLoss, throneHope } from './board.ts'
-import type { Lying, Player, Space } from '../types.ts'
+import type { BoardView, Player, Space } from '../types.ts'
 
 const FAR = 99
 /** Steps from space to space, Rome never on the way. */
 const DISTANCE: readonly number[] = distances()
 function distances(): number[] {
   const far = new Array<number>(SPACES * SPACES).fill(FAR)
-  for (let from = 0; from < SPACES; from++) spread(far, from)
+  for (const from of ALL_SPACES) spread(far, from)
   return far
 }
 function spread(far: number[], from: Space): void {
@@ -28,7 +28,7 @@ function spread(far: number[], from: Space): void {
 /** What is promised is worth less than what is done. */
 const PROMISE = 0.8
 
-export function marchHope(b: Lying, n: number, p: Player, at: Space, legions: number, led: boolean, mp: number, wins: number): number {
+export function marchHope(b: BoardView, n: number, p: Player, at: Space, legions: number, led: boolean, mp: number, wins: number): number {
   let best = 0
   if (led) best = Math.max(best, throneWalk(b, n, p, at, mp))
   if (legions > 0) {
@@ -44,22 +44,22 @@ export function marchHope(b: Lying, n: number, p: Player, at: Space, legions: nu
   return best * PROMISE + mp * 0.02
 }
 /** A commander who could be in Rome by the end of this march. */
-function throneWalk(b: Lying, n: number, p: Player, at: Space, mp: number): number {
+function throneWalk(b: BoardView, n: number, p: Player, at: Space, mp: number): number {
   if (at === ROME || DISTANCE[at * SPACES + ROME]! > mp) return 0
   return throneHope(b, n, p, 0, ROME) - throneHope(b, n, p, 0, at)
 }
-function arrival(b: Lying, n: number, p: Player, to: Space, legions: number, led: boolean, left: number): number {
+function arrival(b: BoardView, n: number, p: Player, to: Space, legions: number, led: boolean, left: number): number {
   let others = 0
-  for (let o = 0; o < n; o++) if (o !== p) others += count(b, o, to)
+  for (const o of seatedPlayers(n)) if (o !== p) others += count(b, o, to)
   const peaceful = count(b, p, to) + legions > others ? provinceGain(b, n, p, to) : 0
   return others === 0 || left < 1 ? peaceful : Math.max(peaceful, fightHere(b, n, p, to, legions, led, left))
 }
-function fightHere(b: Lying, n: number, p: Player, at: Space, legions: number, led: boolean, left: number): number {
+function fightHere(b: BoardView, n: number, p: Player, at: Space, legions: number, led: boolean, left: number): number {
   if (left < 1) return 0
   let best = 0
-  for (let o = 0; o < n; o++) {
+  for (const o of seatedPlayers(n)) {
     const enemy = o === p ? 0 : count(b, o, at)
-    if (enemy === 0 || b.attacked.includes(o * SPACES + at)) continue
+    if (enemy === 0 || b.attacked.includes(standOf(o, at))) continue
     const theirs = enemy + (b.stands[o] === at ? RANK_BP[b.rank[o]!]! : 0) + unseenCards(2, 3)
     const lead = legions + (led ? RANK_BP[b.rank[p]!]! : 0) + unseenCards(2, 3) - theirs
     best = Math.max(best, (winChance(lead) * 2 - 1) * duelStakes(b, n, p, o, at))

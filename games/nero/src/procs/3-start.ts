@@ -1,22 +1,22 @@
 /** 3 THE START OF THE GAME. */
 import { rulesOf, type Procedure } from '@tabularium/kernel'
 import { add } from '../board/legions.ts'
-import { SEATS, ZONE_PROVINCES, ZONES } from '../data.ts'
-import type { GameFrame } from '../frames.ts'
-import type { G, Lying, Nero, Player, Seat } from '../types.ts'
+import { ALL_PLAYERS, playerOf, seatedPlayers, SEATS, ZONE_PROVINCES, ZONES } from '../data.ts'
+import { turnFrame, type GameFrame } from '../frames.ts'
+import type { StepTable, BoardView, Nero, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** Two laps for legions and one for Generals, clockwise from the youngest. */
-const placing = (g: { readonly board: Lying; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
-  (g.board.youngest + f.placed) % g.seats.length
-const homeOf = (b: Lying, p: Player) => ZONE_PROVINCES[b.home[p]!]!
-const homeless = (g: G): Player[] => g.seats.map((_, p) => p).filter(p => g.board.home[p] === null)
+const placing = (g: { readonly board: BoardView; readonly seats: readonly unknown[] }, f: { readonly placed: number }): Player =>
+  ALL_PLAYERS[(g.board.youngest + f.placed) % g.seats.length]!
+const homeOf = (b: BoardView, p: Player) => ZONE_PROVINCES[b.home[p]!]!
+const homeless = (g: StepTable): Player[] => seatedPlayers(g.seats.length).filter(p => g.board.home[p] === null)
 
 export const game: Procedure<Nero, GameFrame> = {
   // 4.2 One player is the youngest: the seat that is named, or by lot if none at this table is.
   youngest: g => {
-    const named = g.seats.indexOf(g.options['youngest'] as Seat)
-    g.board.youngest = named >= 0 ? named : g.roll(g.seats.length) - 1
+    const named = g.seats.find(seat => seat === g.options['youngest'])
+    g.board.youngest = named ? playerOf(named) : ALL_PLAYERS[g.roll(g.seats.length) - 1]!
     g.emit({ is: 'youngest', player: g.board.youngest }, ['nero.r-26'])
   },
   // 3.0 A control marker is drawn among those who have no home yet.
@@ -46,7 +46,7 @@ export const game: Procedure<Nero, GameFrame> = {
   }),
   // 3.0 One legion in each home province.
   'first-five': g => {
-    for (let p = 0; p < g.seats.length; p++) for (const at of homeOf(g.board, p)) add(g.board, p, at, 1)
+    for (const p of seatedPlayers(g.seats.length)) for (const at of homeOf(g.board, p)) add(g.board, p, at, 1)
   },
   // 3.0 Two more each, one a lap, anywhere at home.
   'last-two': rules.ask<GameFrame>()({
@@ -85,5 +85,5 @@ export const game: Procedure<Nero, GameFrame> = {
     },
   }),
   // 4.1 Turn after turn; the last one ends the game (4.2, 13).
-  turns: () => ({ call: { proc: 'turn', at: 'first' }, then: 'turns' }),
+  turns: () => ({ call: turnFrame(), then: 'turns' }),
 }

@@ -5,18 +5,18 @@ import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
 import { count, markedAt, readyAt } from '../board/legions.ts'
 import { needsPort, playing } from '../cards/play.ts'
-import { CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, ROME, SEATS, SPACES } from '../data.ts'
-import type { MarchFrame, RoundFrame } from '../frames.ts'
-import type { Board, Card, G, Lying, Nero, O, R, Space } from '../types.ts'
+import { ALL_SPACES, CONTENDER, COST, DP, EMPEROR, GERMANIAS, handOf, MOST_EMPERORS, others, ROME, SEATS, SPACES } from '../data.ts'
+import { campaignFrame, marchFrame, type RoundFrame } from '../frames.ts'
+import type { Board, Card, StepTable, BoardView, Nero, PublicTable, SeatTable, Space } from '../types.ts'
 import { proclaiming } from './7-emperor.ts'
 
 const rules = rulesOf<Nero>()
-const others = (g: O): number => g.seats.reduce((n, _, p) => (p === g.board.active ? n : n + g.count(handOf(p))), 0)
+const cardsHeldByOthers = (g: PublicTable): number => others(g.seats.length, g.board.active).reduce((n, p) => n + g.count(handOf(p)), 0)
 
 // ---- What may be done in a round, and (some of it) in the middle of a march ----
 /** 4.3 No more than four cards in a round. */
 export const fourPlayed: Bar<Nero, Frame, unknown> = { cite: 'nero.4.3-9', bars: g => cardsLeft(g.board) === 0 }
-export const canExpel = (b: Lying): boolean => b.tribes !== null && b.camped.includes(b.tribes) && count(b, b.active, b.tribes) > 0
+export const canExpel = (b: BoardView): boolean => b.tribes !== null && b.camped.includes(b.tribes) && count(b, b.active, b.tribes) > 0
 /** 12.0 Whoever began his round with a legion under the tribes' marker may take it off. */
 export const expelling = <F extends Frame>(then: F['at']): Choice<Nero, F, null> => ({
   cite: 'nero.12.0-45',
@@ -29,7 +29,7 @@ export const expelling = <F extends Frame>(then: F['at']): Choice<Nero, F, null>
   },
 })
 /** 5.6 Two MP take the markers off all own legions in one province. */
-export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: DeepReadonly<F>) => Space): Choice<Nero, F, null> => ({
+export const rallying = <F extends Frame>(then: F['at'], where: (g: PublicTable, f: DeepReadonly<F>) => Space): Choice<Nero, F, null> => ({
   cite: 'nero.5.6-14',
   among: (g, f) => g.board.from !== null && markedAt(g.board, g.board.active, where(g, f)) > 0,
   unless: [{ cite: 'nero.r-53', bars: g => g.board.mp < COST.clearRetreatMarkers }],
@@ -38,7 +38,7 @@ export const rallying = <F extends Frame>(then: F['at'], where: (g: O, f: DeepRe
     return { goto: then }
   },
 })
-function rally(g: G, place: Space): void {
+function rally(g: StepTable, place: Space): void {
   const { board } = g
   const legions = markedAt(board, board.active, place)
   board.mp -= COST.clearRetreatMarkers
@@ -48,19 +48,13 @@ function rally(g: G, place: Space): void {
   g.emit({ is: 'rallied', player: board.active, place, legions }, ['nero.5.6-14'])
 }
 
-const group = (legions: number, commander: boolean, place: Space): MarchFrame => ({
-  proc: 'march',
-  at: 'announce',
-  ...{ legions, commander, place, came: null, wins: 0, begun: false, entered: false, beaten: [], granted: [], refused: [], paid: false },
-  ...{ stopped: false, over: false },
-})
 const noPool: Bar<Nero, RoundFrame, number> = { cite: 'nero.5.1-1', bars: g => g.board.mp < COST.step }
-const leads = (g: R): boolean => g.board.from !== null && isAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
-const readyHere = (g: R): number => (g.board.from === null ? 0 : readyAt(g.board, null, g.board.from))
+const leads = (g: SeatTable): boolean => g.board.from !== null && isAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
+const readyHere = (g: SeatTable): number => (g.board.from === null ? 0 : readyAt(g.board, null, g.board.from))
 /** r-39 A piece that has not moved yet makes a starting province; r-108 marked legions always do, for the pool may take their markers off. */
-const mayStart = (b: Lying, at: Space): boolean => readyAt(b, null, at) + markedAt(b, b.active, at) > 0 || (isAt(b, b.active, at) && !b.resting[b.active])
+const mayStart = (b: BoardView, at: Space): boolean => readyAt(b, null, at) + markedAt(b, b.active, at) > 0 || (isAt(b, b.active, at) && !b.resting[b.active])
 /** r-29 A player without cards has a round only for what needs none. */
-const isIdle = (g: O): boolean => {
+const isIdle = (g: PublicTable): boolean => {
   const { board: b } = g
   return (
     b.played === 0 &&
@@ -70,9 +64,9 @@ const isIdle = (g: O): boolean => {
   )
 }
 /** Where the active player has a piece at all. */
-function starts(b: Lying): Space[] {
+function starts(b: BoardView): Space[] {
   const found: Space[] = []
-  for (let at = 0; at < SPACES; at++) if (count(b, b.active, at) > 0 || isAt(b, b.active, at)) found.push(at)
+  for (const at of ALL_SPACES) if (count(b, b.active, at) > 0 || isAt(b, b.active, at)) found.push(at)
   return found
 }
 
@@ -95,7 +89,7 @@ function refresh(b: Board): void {
 export const round: Procedure<Nero, RoundFrame> = {
   start: g => {
     const { board: b } = g
-    b.last = g.count(handOf(b.active)) > 0 && others(g) === 0
+    b.last = g.count(handOf(b.active)) > 0 && cardsHeldByOthers(g) === 0
     b.camped = GERMANIAS.filter(at => count(b, b.active, at) > 0)
     g.emit({ is: 'round', player: b.active }, ['nero.4.1-2'])
   },
@@ -119,20 +113,20 @@ export const round: Procedure<Nero, RoundFrame> = {
           { cite: 'nero.5.0-1', bars: g => g.count(handOf(g.board.active)) === 0 },
           { cite: 'nero.r-54', bars: (g, _, at) => !mayStart(g.board, at) },
         ],
-        take: (_g, _f, from) => ({ call: { proc: 'campaign', at: 'lay', from }, then: 'choose' }),
+        take: (_g, _f, from) => ({ call: campaignFrame({ from }), then: 'choose' }),
       },
       // 5.0 Groups start one after another where the pool is tied to, without the commander or with him.
       march: {
         cite: 'nero.5.1-5',
         among: g => ({ min: 1, max: readyHere(g) }),
         unless: [noPool],
-        take: (g, _, legions) => ({ call: group(legions, false, g.board.from!), then: 'choose' }),
+        take: (g, _, legions) => ({ call: marchFrame({ legions, place: g.board.from! }), then: 'choose' }),
       },
       lead: {
         cite: 'nero.5.7-1',
         among: g => ({ min: 0, max: leads(g) ? readyHere(g) : -1 }),
         unless: [noPool],
-        take: (g, _, legions) => ({ call: group(legions, true, g.board.from!), then: 'choose' }),
+        take: (g, _, legions) => ({ call: marchFrame({ legions, commander: true, place: g.board.from! }), then: 'choose' }),
       },
       rally: rallying<RoundFrame>('choose', g => g.board.from!),
       play: playing<RoundFrame>('choose', needsPort),

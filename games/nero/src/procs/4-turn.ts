@@ -1,21 +1,21 @@
 /** 4 THE TURN: who begins, the deal, rounds, and what follows them (13). */
 import type { Procedure } from '@tabularium/kernel'
 import { scoreOf, totalOf, zonesHeld } from '../board/control.ts'
-import { EMPEROR, handOf, handSize, SEATS, SPACES, TURNS } from '../data.ts'
-import type { TurnFrame } from '../frames.ts'
-import type { G, Nero, Player } from '../types.ts'
+import { ALL_PLAYERS, EMPEROR, handOf, handSize, others, seatedPlayers, SEATS, SPACES, TURNS } from '../data.ts'
+import { roundFrame, type TurnFrame } from '../frames.ts'
+import type { StepTable, Nero, Player } from '../types.ts'
 
-const HANDS = SEATS.map((_, p) => handOf(p))
-const holdsCards = (g: G): boolean => g.seats.some((_, p) => g.count(handOf(p)) > 0)
+const HANDS = ALL_PLAYERS.map(p => handOf(p))
+const holdsCards = (g: StepTable): boolean => seatedPlayers(g.seats.length).some(p => g.count(handOf(p)) > 0)
 /** 4.2 From the second turn on the player with the fewest VP begins; a lot decides among equals. */
-function opener(g: G): Player {
+function opener(g: StepTable): Player {
   if (g.board.turn === 1) return g.board.youngest
   const fewest = Math.min(...g.seats.map((_, p) => g.board.vp[p]!))
-  const equal = g.seats.map((_, p) => p).filter(p => g.board.vp[p] === fewest)
+  const equal = seatedPlayers(g.seats.length).filter(p => g.board.vp[p] === fewest)
   return equal.length === 1 ? equal[0]! : equal[g.roll(equal.length) - 1]!
 }
 /** 13.2 Most victory points win; equal ones share the victory. */
-function endByPoints(g: G): { done: true } {
+function endByPoints(g: StepTable): { done: true } {
   const best = Math.max(...g.seats.map((_, p) => g.board.vp[p]!))
   const winners = g.seats.filter((_, p) => g.board.vp[p] === best)
   return g.end(winners, winners.length > 1 ? 'tie' : 'points')
@@ -32,14 +32,14 @@ export const turn: Procedure<Nero, TurnFrame> = {
   deal: g => {
     g.shuffle(['box', 'table', ...HANDS], 'box')
     const cards = handSize(g.seats.length, g.options['short'] === true)
-    for (let p = 0; p < g.seats.length; p++) for (let n = 0; n < cards; n++) g.draw('box', handOf(p))
+    for (const p of seatedPlayers(g.seats.length)) for (let n = 0; n < cards; n++) g.draw('box', handOf(p))
     g.emit({ is: 'dealt', cards }, ['nero.4.2-5', 'nero.4.2-6'])
   },
   // 4.2 step 3: rounds clockwise while anybody holds a card.
-  rounds: g => (holdsCards(g) ? { call: { proc: 'round', at: 'start' } } : { goto: 'markers' }),
+  rounds: g => (holdsCards(g) ? { call: roundFrame() } : { goto: 'markers' }),
   after: g => {
     if (g.board.last) return { goto: 'markers' }
-    g.board.active = (g.board.active + 1) % g.seats.length
+    g.board.active = others(g.seats.length, g.board.active)[0]!
     return { goto: 'rounds' }
   },
   // 4.2 step 4: all retreat markers off.
@@ -49,7 +49,7 @@ export const turn: Procedure<Nero, TurnFrame> = {
   },
   // 13.1 Four zones, or Emperor and three zones, win at once.
   sudden: g => {
-    for (let p = 0; p < g.seats.length; p++) {
+    for (const p of seatedPlayers(g.seats.length)) {
       const zones = zonesHeld(g.board, g.seats.length, p)
       if (zones < 4 && (zones < 3 || g.board.rank[p] !== EMPEROR)) continue
       g.emit({ is: 'sudden', player: p, zones }, ['nero.13.1-1', 'nero.13.1-2'])
@@ -59,7 +59,7 @@ export const turn: Procedure<Nero, TurnFrame> = {
   },
   // 4.2 step 5, 13.2: everybody scores.
   score: g => {
-    for (let player = 0; player < g.seats.length; player++) {
+    for (const player of seatedPlayers(g.seats.length)) {
       const scored = scoreOf(g.board, g.seats.length, player)
       g.board.vp = g.board.vp.with(player, g.board.vp[player]! + totalOf(scored))
       g.emit({ is: 'score', player, ...scored, vp: g.board.vp[player]! }, ['nero.13.2-3', 'nero.13.2-5', 'nero.13.2-9'])

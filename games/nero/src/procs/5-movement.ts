@@ -3,15 +3,15 @@ import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly }
 import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
-import { alone, askedBut, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
-import type { CampaignFrame, Group, MarchFrame, StepFrame } from '../frames.ts'
-import type { Card, G, Nero, O, Player, R, Space } from '../types.ts'
+import { alone, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
+import { battleFrame, stepFrame, type CampaignFrame, type MarchFrame, type StepFrame } from '../frames.ts'
+import type { Card, StepTable, Nero, PublicTable, Player, SeatTable, Space } from '../types.ts'
 import { expelling, rallying } from './4-round.ts'
 import { withdrawals } from './5-withdrawal.ts'
 import { proclaiming } from './7-emperor.ts'
 
 const rules = rulesOf<Nero>()
-type SeenGroup = DeepReadonly<Group>
+type SeenGroup = DeepReadonly<MarchFrame>
 
 /** 5.1 THE MOVEMENT PLAY */
 export const campaign: Procedure<Nero, CampaignFrame> = {
@@ -44,19 +44,19 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
 // ---- What a group pays ----
 /** 5.3 One MP more for each battle won; a lone commander does not tire. */
 const fatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
-const stepCost = (g: O, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
+const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
 export const attackCost = (group: SeenGroup): number => COST.attack + fatigue(group)
 /** 5.5 Whom the group has met here and neither beaten nor driven off; where it began nobody is in its way. */
-const inTheWay = (g: O, group: SeenGroup): Player[] =>
+const inTheWay = (g: PublicTable, group: SeenGroup): Player[] =>
   group.entered ? rivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
-const tollDue = (g: O, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
+const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
 
-const cannotPay = (cite: string, cost: (g: R, f: SeenGroup, noun: number) => number): Bar<Nero, MarchFrame, number> => ({
+const cannotPay = <N>(cite: string, cost: (g: SeatTable, f: SeenGroup, noun: N) => number): Bar<Nero, MarchFrame, N> => ({
   cite,
   bars: (g, f, noun) => cost(g, f, noun) > g.board.mp,
 })
 /** What all in the group become who go no further. */
-function halt(g: G, f: Group): void {
+function halt(g: StepTable, f: MarchFrame): void {
   const { board } = g
   if (f.legions > 0 || f.commander) g.emit({ is: 'halted', player: board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-13'])
   f.begun = true
@@ -68,7 +68,7 @@ function halt(g: G, f: Group): void {
 export const march: Procedure<Nero, MarchFrame> = {
   announce: (g, f) => {
     g.emit({ is: 'announced', player: g.board.active, place: f.place, legions: f.legions, commander: f.commander }, ['nero.5.0-8'])
-    return g.window('group', askedBut(g.seats.length, g.board.active, g.board.active))
+    return g.window('group', seatsAsked(g.seats.length, g.board.active, g.board.active))
   },
   check: (_, f) => {
     f.stopped = false
@@ -87,7 +87,7 @@ export const march: Procedure<Nero, MarchFrame> = {
           { cite: 'nero.5.5-3', bars: (g, f) => inTheWay(g, f).some(p => f.refused.includes(p)) },
           cannotPay('nero.5.2-1', (g, f, to) => stepCost(g, f, to) + tollDue(g, f)),
         ],
-        take: (_g, _f, to) => ({ call: { proc: 'step', at: 'passage', to, facing: [] }, then: 'check' }),
+        take: (_g, _f, to) => ({ call: stepFrame({ to }), then: 'check' }),
       },
       // 5.4 Own legions that have not moved join for 1 MP, however many; r-109 where the group began too.
       gather: {
@@ -126,7 +126,7 @@ export const march: Procedure<Nero, MarchFrame> = {
           cannotPay('nero.6.1-2', (_, f) => attackCost(f)),
         ],
         take: (_g, _f, defender) => ({
-          call: { proc: 'battle', at: 'declare', defender, attack: 0, defence: 0, loser: null, to: null, along: false },
+          call: battleFrame({ defender }),
           then: 'check',
         }),
       },
@@ -160,11 +160,11 @@ export const march: Procedure<Nero, MarchFrame> = {
 }
 
 /** 5.5 Asked clockwise; whoever has agreed is not asked again. */
-const nextAsked = (g: O): Player | null => {
+const nextAsked = (g: PublicTable): Player | null => {
   const group = g.enclosing('march')
   return group.paid ? null : (inTheWay(g, group).find(p => !group.granted.includes(p)) ?? null)
 }
-const answering = (g: G): Player => nextAsked(g)!
+const answering = (g: StepTable): Player => nextAsked(g)!
 
 /** 5.2 A STEP: permission, the announcement, then the move and whoever gives way before it. */
 export const step: Procedure<Nero, StepFrame> = {
@@ -203,7 +203,7 @@ export const step: Procedure<Nero, StepFrame> = {
     g.board.mp -= due
     if (due > 0) group.paid = true
   },
-  declare: g => g.window('step', askedBut(g.seats.length, g.board.active, g.board.active)),
+  declare: g => g.window('step', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // r-44 Paid when it is carried out. A group that lost some to a card may think again, unless its passage is paid.
   move: (g, f): Transition<Nero, StepFrame> => {
     const group = g.enclosing('march')
@@ -216,7 +216,7 @@ export const step: Procedure<Nero, StepFrame> = {
   // 5.6 Whoever has legions there may withdraw, clockwise.
   withdrawals: (g, f) => withdrawals(f, f.to, g.enclosing('march').came!),
 }
-function carry(g: G, group: Group, to: Space): void {
+function carry(g: StepTable, group: MarchFrame, to: Space): void {
   const { board } = g
   const from = group.place
   add(board, board.active, from, -group.legions)

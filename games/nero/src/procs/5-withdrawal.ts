@@ -2,27 +2,27 @@
 import { rulesOf, type Bar, type Procedure } from '@tabularium/kernel'
 import { isAt } from '../board/figures.ts'
 import { count, foreignAt, giveWay, standOf } from '../board/legions.ts'
-import { askedBut, BORDERS, SEATS } from '../data.ts'
-import type { WithdrawFrame } from '../frames.ts'
-import type { G, Lying, Nero, O, Player, Space } from '../types.ts'
+import { seatsAsked, BORDERS, SEATS } from '../data.ts'
+import { withdrawFrame, type WithdrawFrame } from '../frames.ts'
+import type { StepTable, BoardView, Nero, PublicTable, Player, Space } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** 5.6 Open is a neighbour without legions or with own ones only, and not where the others came from. */
-export const isOpenTo = (b: Lying, p: Player, came: Space | null, to: Space): boolean => to !== came && foreignAt(b, p, to) === 0
-export const hasWayOut = (b: Lying, p: Player, came: Space | null, ways: readonly Space[]): boolean => ways.some(to => isOpenTo(b, p, came, to))
+export const isOpenTo = (b: BoardView, p: Player, came: Space | null, to: Space): boolean => to !== came && foreignAt(b, p, to) === 0
+export const hasWayOut = (b: BoardView, p: Player, came: Space | null, ways: readonly Space[]): boolean => ways.some(to => isOpenTo(b, p, came, to))
 
 /** Asks the next of those who face the legions that have entered; comes back until all have answered. */
 export function withdrawals<S extends string>(f: { facing: Player[] }, from: Space, came: Space): { call: WithdrawFrame; then: S | 'withdrawals' } | undefined {
   const player = f.facing.shift()
   if (player === undefined) return undefined
-  return { call: { proc: 'withdraw', at: 'choose', player, from, came, to: from, along: false, stopped: false }, then: 'withdrawals' }
+  return { call: withdrawFrame({ player, from, came, to: from }), then: 'withdrawals' }
 }
-const mayWithdraw = (g: O, f: { readonly player: Player; readonly from: Space; readonly came: Space }): boolean =>
+const mayWithdraw = (g: PublicTable, f: { readonly player: Player; readonly from: Space; readonly came: Space }): boolean =>
   count(g.board, f.player, f.from) > 0 && !g.board.pinned.includes(standOf(f.player, f.from)) && hasWayOut(g.board, f.player, f.came, BORDERS[f.from]!)
 const whereTheyCameFrom: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
 const foreignLegions: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => foreignAt(g.board, f.player, to) > 0 }
 /** The commander goes along only if he stands there and is not ill. */
-const hasCompanion = (b: Lying, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
+const hasCompanion = (b: BoardView, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
 
 export const withdraw: Procedure<Nero, WithdrawFrame> = {
   // 5.6 All legions to one neighbour, or none.
@@ -54,7 +54,7 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
       apart: { among: () => true, take: () => {} },
     },
   }),
-  declare: (g, f) => (f.to === f.from ? { done: true } : g.window('withdrawal', askedBut(g.seats.length, g.board.active, f.player))),
+  declare: (g, f) => (f.to === f.from ? { done: true } : g.window('withdrawal', seatsAsked(g.seats.length, g.board.active, f.player))),
   // 5.6 Bad Weather holds them for the round; otherwise they go, and carry markers.
   go: (g, f) => {
     if (!f.stopped) return goAway(g, f.player, f.from, f.to, f.along)
@@ -62,7 +62,7 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
     g.emit({ is: 'pinned', player: f.player, place: f.from }, ['nero.12.0-16'])
   },
 }
-function goAway(g: G, player: Player, from: Space, to: Space, commander: boolean): void {
+function goAway(g: StepTable, player: Player, from: Space, to: Space, commander: boolean): void {
   const legions = giveWay(g.board, g.within('march'), player, from, to)
   if (commander) g.board.stands = g.board.stands.with(player, to)
   g.emit({ is: 'withdrew', player, from, to, legions, commander }, ['nero.5.6-10'])

@@ -3,33 +3,33 @@ import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly }
 import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
-import { askedBut, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
-import type { BattleFrame, Group } from '../frames.ts'
-import type { Card, Condition, G, Nero, O, Player, Space } from '../types.ts'
+import { seatsAsked, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
+import type { BattleFrame, MarchFrame } from '../frames.ts'
+import type { Card, Condition, StepTable, Nero, PublicTable, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
 import { hasWayOut } from './5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
 type Seat = Nero['Seat']
 type SeenBattle = DeepReadonly<BattleFrame>
-const place = (g: { enclosing(proc: 'march'): DeepReadonly<Group> }): Space => g.enclosing('march').place
+const place = (g: { enclosing(proc: 'march'): DeepReadonly<MarchFrame> }): Space => g.enclosing('march').place
 const attacker = (g: { readonly board: { readonly active: Player } }): Player => g.board.active
 const winner = (g: { readonly board: { readonly active: Player } }, f: SeenBattle): Player | null =>
   f.loser === null ? null : f.loser === f.defender ? attacker(g) : f.defender
 /** r-66 A commander takes part with the group he marches in, or where he stands with those attacked. */
-const takesPart = (g: G, f: BattleFrame, p: Player): boolean => (p === f.defender ? isAt(g.board, p, place(g)) : g.enclosing('march').commander)
+const takesPart = (g: StepTable, f: BattleFrame, p: Player): boolean => (p === f.defender ? isAt(g.board, p, place(g)) : g.enclosing('march').commander)
 /** 6.3 Within his four cards the attacker plays any number, the defender at most three. */
-const limit = (g: O, f: SeenBattle, seat: Seat): number => (seat === SEATS[f.defender] ? MOST_DEFENDING : cardsLeft(g.board))
-const mayCommit = (g: O, f: SeenBattle, p: Player): boolean => g.count(handOf(p)) > 0 && limit(g, f, SEATS[p]!) > 0
+const limit = (g: PublicTable, f: SeenBattle, seat: Seat): number => (seat === SEATS[f.defender] ? MOST_DEFENDING : cardsLeft(g.board))
+const mayCommit = (g: PublicTable, f: SeenBattle, p: Player): boolean => g.count(handOf(p)) > 0 && limit(g, f, SEATS[p]!) > 0
 /** 6.2 One BP for each legion, and those of the rank. */
-function strength(g: G, f: BattleFrame, p: Player): number {
+function strength(g: StepTable, f: BattleFrame, p: Player): number {
   const legions = p === f.defender ? count(g.board, p, place(g)) : g.enclosing('march').legions
   return legions * BATTLE.legion + (takesPart(g, f, p) ? RANK_BP[g.board.rank[p]!]! : 0)
 }
 /** r-62 A beaten defender does not go where the attackers came from; a beaten attacker may. */
-const closed = (g: O, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)
-const legionsLeft = (g: O, f: SeenBattle): boolean => f.loser !== null && count(g.board, f.loser, place(g)) > 0
-const seizable = (g: O, f: SeenBattle): Condition[] => conditionsAt(g.board, null, f.defender, place(g))
+const closed = (g: PublicTable, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)
+const legionsLeft = (g: PublicTable, f: SeenBattle): boolean => f.loser !== null && count(g.board, f.loser, place(g)) > 0
+const seizable = (g: PublicTable, f: SeenBattle): Condition[] => conditionsAt(g.board, null, f.defender, place(g))
 
 const whereTheyCameFrom: Bar<Nero, BattleFrame, Space> = { cite: 'nero.r-62', bars: (g, f, to) => to === closed(g, f) }
 const foreignLegions: Bar<Nero, BattleFrame, Space> = { cite: 'nero.6.5-1', bars: (g, f, to) => foreignAt(g.board, f.loser!, to) > 0 }
@@ -37,7 +37,7 @@ const foreignLegions: Bar<Nero, BattleFrame, Space> = { cite: 'nero.6.5-1', bars
 export const battle: Procedure<Nero, BattleFrame> = {
   declare: (g, f) => {
     g.emit({ is: 'attacked', player: attacker(g), defender: f.defender, place: place(g) }, ['nero.6.1-5'])
-    return g.window('attack', askedBut(g.seats.length, attacker(g), attacker(g)))
+    return g.window('attack', seatsAsked(g.seats.length, attacker(g), attacker(g)))
   },
   // 6.1 Paid once nothing has stopped it.
   pay: (g, f): Transition<Nero, BattleFrame> => {
@@ -145,7 +145,7 @@ export const battle: Procedure<Nero, BattleFrame> = {
   },
 }
 /** Cards of one side are shown, counted and gone. */
-function fight(g: G, player: Player, answers: { readonly [S in Seat]?: Card[] }): number {
+function fight(g: StepTable, player: Player, answers: { readonly [S in Seat]?: Card[] }): number {
   const committed = answers[SEATS[player]!] ?? []
   for (const card of committed) {
     layDown(g, player, card)
@@ -154,7 +154,7 @@ function fight(g: G, player: Player, answers: { readonly [S in Seat]?: Card[] })
   }
   return committed.reduce((sum, card) => sum + BP[card]!, 0)
 }
-function capture(g: G, f: BattleFrame, which: Condition): void {
+function capture(g: StepTable, f: BattleFrame, which: Condition): void {
   const group = g.enclosing('march')
   const player = winner(g, f)!
   take(g.board, group, f.loser!, group.place, which)

@@ -3,16 +3,16 @@ import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/ke
 import { cardsChosen, cardsLeft, playEvent, unpicked } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
-import { alone, askedBut, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
-import type { AnnulFrame, ProclaimFrame } from '../frames.ts'
-import type { Card, G, Nero, O, R } from '../types.ts'
+import { alone, seatsAsked, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
+import { proclaimFrame, type AnnulFrame, type ProclaimFrame } from '../frames.ts'
+import type { Card, Nero, Player, PublicTable, SeatTable, StepTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 const isVote = (card: Card): boolean => TITLE[card] === T.senate || TITLE[card] === T.guard
-const votes = (g: R, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
-const points = (g: O, f: { readonly cards: readonly Card[] } | null): number =>
+const votes = (g: SeatTable, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
+const points = (g: PublicTable, f: { readonly cards: readonly Card[] } | null): number =>
   declaration(g.board, g.seats.length, g.board.active) + (f === null ? 0 : f.cards.length)
-const mayAdd = (g: O): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
+const mayAdd = (g: PublicTable): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
 
 /** 7.1 A General or Contender in Rome may try at any moment of his round while there is no Emperor. */
 export const proclaiming = <F extends Frame>(then: F['at']): Choice<Nero, F, null> => ({
@@ -23,9 +23,9 @@ export const proclaiming = <F extends Frame>(then: F['at']): Choice<Nero, F, nul
     { cite: 'nero.7.1-1', bars: g => emperors(g.board) > 0 },
     { cite: 'nero.r-100', bars: g => points(g, null) < DP.needed && votes(g, []).length === 0 },
   ],
-  take: () => ({ call: { proc: 'proclaim', at: 'lay', cards: [] }, then }),
+  take: () => ({ call: proclaimFrame(), then }),
 })
-function pledge(g: G, f: ProclaimFrame, cards: readonly Card[]): void {
+function pledge(g: StepTable, f: ProclaimFrame, cards: readonly Card[]): void {
   for (const card of cards) {
     playEvent(g, g.board.active, card)
     f.cards.push(card)
@@ -47,7 +47,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
     },
   }),
   // 7.1 The others may cancel.
-  cancel: g => g.window('proclamation', askedBut(g.seats.length, g.board.active, g.board.active)),
+  cancel: g => g.window('proclamation', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // r-70 He may add more, which may be cancelled again, or have them counted.
   more: rules.askAll<ProclaimFrame, Card[]>()({
     cite: ['nero.r-70'],
@@ -77,7 +77,7 @@ export const annul: Procedure<Nero, AnnulFrame> = {
   }),
 }
 /** A card laid down for the proclamation counts no longer. */
-export function strike(g: G, by: number, card: Card): void {
+export function strike(g: StepTable, by: Player, card: Card): void {
   const frame = g.enclosing('proclaim')
   frame.cards = frame.cards.filter(c => c !== card)
   g.emit({ is: 'annulled', card, by }, ['nero.7.1-7', 'nero.12.0-11'])

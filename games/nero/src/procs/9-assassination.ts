@@ -2,19 +2,19 @@
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { cardsChosen, cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
-import { alone, askedBut, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
-import type { AssassinationFrame, Attempt, BlockFrame } from '../frames.ts'
-import type { Card, G, Lying, Nero, O, Player, R } from '../types.ts'
+import { alone, seatsAsked, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
+import type { AssassinationFrame, BlockFrame } from '../frames.ts'
+import type { Card, StepTable, BoardView, Nero, PublicTable, Player, SeatTable } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** 9.0 Other players' Emperors in Rome. */
-export const targets = (b: Lying, n: number): Player[] => others(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
+export const targets = (b: BoardView, n: number): Player[] => others(n, b.active).filter(p => b.rank[p] === EMPEROR && b.stands[p] === ROME)
 const isArm = (card: Card): boolean => TITLE[card] === T.guard || TITLE[card] === T.bribery
 /** r-18 Two Briberies cancel a Guard of the other side; more blocking than protecting Guards foil the attempt. */
-const protecting = (f: DeepReadonly<Attempt>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
-export const isBlocked = (f: DeepReadonly<Attempt>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > protecting(f)
+const protecting = (f: DeepReadonly<AssassinationFrame>): number => Math.max(0, f.guards - Math.floor(f.bribing / 2))
+export const isBlocked = (f: DeepReadonly<AssassinationFrame>): boolean => Math.max(0, f.blocking - Math.floor(f.bribes / 2)) > protecting(f)
 /** r-105 A Bribery against the attempt needs a Guard that others have not cancelled yet. */
-export const isProtected = (f: DeepReadonly<Attempt>): boolean => protecting(f) > 0
+export const isProtected = (f: DeepReadonly<AssassinationFrame>): boolean => protecting(f) > 0
 
 export const assassination: Procedure<Nero, AssassinationFrame> = {
   // 9.0 With two Emperors in Rome the target is named.
@@ -47,7 +47,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   reveal: (g, f) => {
     const player = g.board.active
     g.emit({ is: 'attempt', player, target: f.target!, guards: f.guards, bribes: f.bribes }, ['nero.9.0-8'])
-    return g.window('attempt', askedBut(g.seats.length, player, player))
+    return g.window('attempt', seatsAsked(g.seats.length, player, player))
   },
   // 9.0 If nothing has blocked it the Emperor is a General.
   outcome: (g, f) => {
@@ -58,17 +58,17 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
 }
 
 /** A Guard or a Bribery against the attempt. */
-export function oppose(g: G, player: Player, card: Card): void {
+export function oppose(g: StepTable, player: Player, card: Card): void {
   playEvent(g, player, card)
   const attempt = g.enclosing('assassination')
   if (TITLE[card] === T.guard) attempt.blocking += 1
   else attempt.bribing += 1
 }
-const armsOf = (g: R, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
-const mayGoOn = (g: O, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
-const adding = (title: number, may: (f: DeepReadonly<Attempt>) => boolean) => ({
-  among: (g: R, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
-  take: (g: G, f: BlockFrame, card: Card) => {
+const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
+const mayGoOn = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
+const adding = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
+  among: (g: SeatTable, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
+  take: (g: StepTable, f: BlockFrame, card: Card) => {
     oppose(g, f.player, card)
     return { goto: 'more' as const }
   },

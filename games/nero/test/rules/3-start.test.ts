@@ -1,11 +1,12 @@
 /** 1-3: components as far as rules rest on them, and the start of the game. */
 import assert from 'node:assert/strict'
-import type { Json } from '@tabularium/kernel'
+import { thingOf, type Json } from '@tabularium/kernel'
 import map from '../../data/map.json' with { type: 'json' }
 import { rule, scene, type Scene } from '@tabularium/testkit'
-import { LAND, ROME, SPACES, spaces, STEPS, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
+import { ALL_SPACES, COASTS, LAND, ROME, STEPS, ZONE_OF, ZONE_PROVINCES } from '../../src/data.ts'
+import { space } from '../../src/kinds.ts'
 import { nero } from '../../src/index.ts'
-import type { Nero } from '../../src/types.ts'
+import type { Card, Nero } from '../../src/types.ts'
 import { campaign, table, type Given } from '../table.ts'
 
 const zones = ['western-europe', 'central-europe', 'eastern-europe', 'asia-africa']
@@ -87,7 +88,7 @@ rule('[nero.3.0-12 nero.r-91] nobody sees another hand, only how many cards it h
   const view = t.game.view(t.state, 'seat-1')
   assert.deepEqual(view.zones['hand-seat-2'], new Array(10).fill(null))
   assert.ok(view.zones['hand-seat-1'].every(card => card !== null))
-  const [first, second] = t.game.view(t.state, 'seat-1').zones['hand-seat-1'] as readonly number[]
+  const [first, second] = t.game.view(t.state, 'seat-1').zones['hand-seat-1'] as readonly Card[]
   t.play('seat-1', 'discard', t.game.toWire({ do: 'discard', to: first! }).to)
   assert.ok(
     t.game.view(t.state, 'seat-2').zones.box.every(card => card === null),
@@ -174,7 +175,7 @@ rule('[nero.3.2-2] its provinces are ordinary: one moves and fights there', () =
     .expect({ board: { legions: { 'seat-1': { judaea: 3 } } } })
 })
 rule('[nero.2.1-8 nero.5.8-2] Italy and Rome are in no zone', () => {
-  const outside = spaces.filter((_, s) => ZONE_OF[s] === null).map(s => s.id)
+  const outside = ALL_SPACES.filter(s => ZONE_OF[s] === null).map(s => space.ids[s])
   assert.deepEqual(outside.sort(), ['north-italy', 'rome', 'south-italy'])
 })
 rule('[nero.r-2] there are four zones of five provinces', () => {
@@ -184,12 +185,12 @@ rule('[nero.r-2] there are four zones of five provinces', () => {
   )
 })
 rule('[nero.2.1-9 nero.r-22 nero.r-23] a sea link joins two provinces both ways; Britannia has two', () => {
-  const at = (id: string) => spaces.findIndex(s => s.id === id)
+  const at = (id: string) => thingOf(space, id)
   assert.deepEqual(STEPS[at('britannia')], [at('gallia-lugdunensis'), at('germania-superior')])
   assert.ok(STEPS[at('germania-superior')]!.includes(at('britannia')))
   assert.ok(!STEPS[at('germania-inferior')]!.includes(at('britannia')))
-  assert.equal(spaces[at('germania-superior')]!.coastal, true)
-  for (let a = 0; a < SPACES; a++) for (const b of STEPS[a]!) assert.ok(STEPS[b]!.includes(a))
+  assert.ok(COASTS.includes(at('germania-superior')))
+  for (const a of ALL_SPACES) for (const b of STEPS[a]!) assert.ok(STEPS[b]!.includes(a))
   assert.deepEqual(LAND[at('britannia')], [])
   assert.deepEqual(STEPS[ROME], [at('north-italy'), at('south-italy')])
 })
