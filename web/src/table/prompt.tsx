@@ -226,7 +226,7 @@ function who(ui: Ui, question: Question): string {
   const { seat } = question.decision
   const name = session.looks.value[seat]?.name ?? seat
   if (question.mine) return session.client.info.study ? name : t.yourDecision
-  return session.client.info.players[seat]?.is === 'bot' ? t.thinking(name) : t.waiting(name)
+  return t.waiting(name)
 }
 function overText(ui: Ui): string {
   const { outcome } = ui.session.state.value!
@@ -239,7 +239,8 @@ export function questionText(ui: Ui): string {
   if (session.state.value?.outcome) return overText(ui)
   const question = session.question.value
   if (!question) return session.mode.value.is === 'plan' ? texts.value.table.planEnds : texts.value.table.opening
-  return question.text
+  // What others are asked is put to them: who waits for it reads where the game stands.
+  return question.mine || session.mode.value.is === 'replay' ? question.text : (session.talk.value.crumbs(session.state.value!).at(-1) ?? question.text)
 }
 function Asking({ ui }: { readonly ui: Ui }) {
   const question = ui.session.question.value

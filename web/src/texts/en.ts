@@ -95,7 +95,6 @@ export const en = {
     ruleMissing: 'The text of this rule could not be fetched.',
     yourDecision: 'You decide',
     waiting: (name: string) => `Waiting for ${name}`,
-    thinking: (name: string) => `${name} is thinking`,
     undo: 'Undo',
     undoAll: 'Back to the start',
     plan: 'Plan ahead',

@@ -1,4 +1,4 @@
-import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
+import { english, type Name, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
@@ -152,21 +152,21 @@ export const en: Texts<Italia> = {
   event: {
     round: e => `Round ${e.round} begins.`,
     turn: (e, n) => `Turn of the ${n(nation, e.nation)}.`,
-    income: (e, n) => `${n(nation, e.nation)}: ${e.gold} gold${e.tribute > 0 ? `, and ${e.tribute} in tribute` : ''}.`,
-    bought: (e, n) => `${n(nation, e.nation)} buy: ${n(type, e.type)}.`,
+    income: (e, n) => `The ${n(nation, e.nation)} earn ${e.gold} gold${e.tribute > 0 ? `, and ${e.tribute} in tribute` : ''}.`,
+    bought: (e, n) => `The ${n(nation, e.nation)} buy ${n(type, e.type).toLowerCase()}.`,
     ordered: (e, n) => `${n(nation, e.nation)} pay for a city in ${n(space, e.where)}.`,
     founded: (e, n) => `${n(nation, e.nation)} build a city in ${n(space, e.where)}.`,
-    placed: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} in ${n(space, e.where)}.`,
+    placed: (e, n) => `The ${n(nation, e.nation)} place ${english.some(e.count, n(type, e.type).toLowerCase())} in ${n(space, e.where)}.`,
     arrived: (e, n) => `${n(leader, e.leader)} appears in ${n(space, e.where)}.`,
     departed: (e, n) => `${n(leader, e.leader)} leaves.`,
     stepped: (e, n) => `${n(nation, e.nation)} move from ${n(space, e.from)} to ${n(space, e.to)} (${e.count}).`,
-    lost: (e, n) => `${n(nation, e.nation)} lose ${e.count} ${n(type, e.type)} in ${n(space, e.where)}.`,
+    lost: (e, n) => `${n(nation, e.nation)} lose ${english.some(e.count, n(type, e.type).toLowerCase())} in ${n(space, e.where)}.`,
     capital: (e, n) => `${n(space, e.where)} is now the capital of the ${n(nation, e.nation)}.`,
     battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'raid' : 'attack'} ${n(nation, e.defender)} in ${n(space, e.where)}.`,
     naval: (e, n) => `Fleets of ${n(nation, e.attacker)} and ${n(nation, e.defender)} fight in ${n(space, e.where)}.`,
     aimed: (e, n) => `${n(nation, e.nation)} aim ${e.count === 1 ? '1 die' : `${e.count} dice`} at ${n(target, e.target).toLowerCase()}.`,
     rolled: (e, n) => `${n(nation, e.nation)} roll ${e.dice.join(', ')}: ${e.hits === 1 ? '1 hit' : `${e.hits} hits`}.`,
-    slain: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} destroyed in ${n(space, e.where)}.`,
+    slain: (e, n) => `The ${n(nation, e.nation)} lose ${english.some(e.count, n(type, e.type).toLowerCase())} in the battle in ${n(space, e.where)}.`,
     fallen: (e, n) => `${n(leader, e.leader)} falls in ${n(space, e.where)}.`,
     retreated: (e, n) => `${n(nation, e.nation)} retreat from ${n(space, e.from)} to ${n(space, e.to)}.`,
     deserted: (e, n) => `${n(nation, e.nation)} roll for desertion ${e.dice.join(', ')}: ${e.count} desert.`,
@@ -184,7 +184,7 @@ export const en: Texts<Italia> = {
     reacted: (e, n) => `${n(nation, e.nation)} react: ${n(space, e.to)}.`,
     waited: (e, n) => `${n(nation, e.nation)} pass.`,
     transformed: (e, n) => (e.into === null ? `The ${n(nation, e.nation)} leave the game.` : `The ${n(nation, e.nation)} become ${n(nation, e.into)}.`),
-    removed: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} go home.`,
+    removed: (e, n) => `The ${n(nation, e.nation)} send ${english.some(e.count, n(type, e.type).toLowerCase())} home.`,
     exited: (e, n) => `${n(nation, e.nation)}: ${units(e.count)} left the game.`,
     title: (e, n) => `The ${n(nation, e.nation)} take the imperial title.`,
   },

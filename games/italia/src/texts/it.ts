@@ -1,4 +1,4 @@
-import type { Name, DeepReadonly, Texts } from '@tabularium/kernel'
+import { counted, italian, type Name, type DeepReadonly, type Texts } from '@tabularium/kernel'
 import { ARRIVALS, CIVIL_ORDER, PLAY_ORDER } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
 import { type Cause, type Leader, leader, nation, space, target, type } from '../kinds.ts'
@@ -8,8 +8,14 @@ import { type Battle, diceAimed, firing } from '../board/fire.ts'
 const half = (points: number): string => (points === 1 ? '1 punto' : `${String(points).replace('.', ',')} punti`)
 const units = (k: number): string => `${k} unità`
 const and = new Intl.ListFormat('it')
-/** degli Etruschi, dei Celti, del Patrimonium. */
-const of = (name: string): string => `${/^[aeiou]/i.test(name) ? 'degli' : name.endsWith('um') ? 'del' : 'dei'} ${name}`
+/** All'inizio di una frase: `I Celti`, `Gli Etruschi`. */
+const chi = (people: string): string => italian.begin(italian.the(people))
+const UNITS: { readonly [id: string]: readonly [one: string, many: string] } = {
+  ...{ infantry: ['fanteria', 'fanterie'], 'roman-foederati': ['foederatus romano', 'foederati romani'], legion: ['legione', 'legioni'] },
+  ...{ 'consular-legion': ['legione consolare', 'legioni consolari'], knight: ['cavaliere', 'cavalieri'], elephant: ['elefante', 'elefanti'] },
+  ...{ fleet: ['flotta', 'flotte'] },
+}
+const some = (n: number, of: number): string => counted(n, ...UNITS[type.ids[of]!]!)
 const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leader, l)))}` : '')
 const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
@@ -64,7 +70,7 @@ export const it: Texts<Italia> = {
     combat: {
       declare: (f, _, n) => `${n(nation, f.nation)}: attacchi flotte nemiche? Scegli un mare, o Fatto`,
       enemy: (f, _, n) => `Le flotte di chi, ${n(space, f.sea!)}?`,
-      answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attacchi le flotte ${of(n(nation, f.nation))}?`,
+      answer: (f, g, n) => `${n(nation, PLAY_ORDER[g.board.game]![f.asked] ?? f.nation)}: attacchi le flotte ${italian.of(n(nation, f.nation))}?`,
       order: (f, _, n) => `${n(nation, f.nation)}: quale combattimento adesso?`,
       which: (f, _, n) => `Contro chi, ${n(space, f.sea!)}?`,
     },
@@ -160,42 +166,45 @@ export const it: Texts<Italia> = {
   },
   event: {
     round: e => `Comincia il round ${e.round}.`,
-    turn: (e, n) => `Turno: ${n(nation, e.nation)}.`,
-    income: (e, n) => `${n(nation, e.nation)}: ${e.gold} ori${e.tribute > 0 ? ` e ${e.tribute} di tributo` : ''}.`,
-    bought: (e, n) => `${n(nation, e.nation)} comprano ${n(type, e.type)}.`,
-    ordered: (e, n) => `${n(nation, e.nation)} pagano una città, ${n(space, e.where)}.`,
-    founded: (e, n) => `${n(nation, e.nation)} costruiscono una città, ${n(space, e.where)}.`,
-    placed: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)}, ${n(space, e.where)}.`,
-    arrived: (e, n) => `${n(leader, e.leader)} appare, ${n(space, e.where)}.`,
+    turn: (e, n) => `Turno ${italian.of(n(nation, e.nation))}.`,
+    income: (e, n) =>
+      `${chi(n(nation, e.nation))} ${italian.does(n(nation, e.nation), 'incassa', 'incassano')} ${e.gold} ori${e.tribute > 0 ? ` e ${e.tribute} di tributo` : ''}.`,
+    bought: (e, n) => `${chi(n(nation, e.nation))} comprano ${some(1, e.type)}.`,
+    ordered: (e, n) => `${chi(n(nation, e.nation))} pagano una città ${italian.at(n(space, e.where))}.`,
+    founded: (e, n) => `${chi(n(nation, e.nation))} costruiscono una città ${italian.at(n(space, e.where))}.`,
+    placed: (e, n) => `${chi(n(nation, e.nation))} mettono ${some(e.count, e.type)} ${italian.at(n(space, e.where))}.`,
+    arrived: (e, n) => `${n(leader, e.leader)} appare ${italian.at(n(space, e.where))}.`,
     departed: (e, n) => `${n(leader, e.leader)} lascia il gioco.`,
-    stepped: (e, n) => `${n(nation, e.nation)}: da ${n(space, e.from)} a ${n(space, e.to)} (${e.count}).`,
-    lost: (e, n) => `${n(nation, e.nation)} perdono ${e.count} ${n(type, e.type)}, ${n(space, e.where)}.`,
-    capital: (e, n) => `${n(space, e.where)} è la capitale: ${n(nation, e.nation)}.`,
-    battle: (e, n) => `${n(nation, e.attacker)} ${e.raid ? 'razziano' : 'attaccano'} ${n(nation, e.defender)}, ${n(space, e.where)}.`,
-    naval: (e, n) => `Flotte di ${n(nation, e.attacker)} e ${n(nation, e.defender)} combattono, ${n(space, e.where)}.`,
-    aimed: (e, n) => `${n(nation, e.nation)} mirano con ${e.count === 1 ? '1 dado' : `${e.count} dadi`}: ${n(target, e.target).toLowerCase()}.`,
-    rolled: (e, n) => `${n(nation, e.nation)} tirano ${e.dice.join(', ')}: ${e.hits === 1 ? '1 colpo' : `${e.hits} colpi`}.`,
-    slain: (e, n) => `${n(nation, e.nation)}: perdono ${e.count} ${n(type, e.type)} in battaglia, ${n(space, e.where)}.`,
-    fallen: (e, n) => `${n(leader, e.leader)} cade, ${n(space, e.where)}.`,
-    retreated: (e, n) => `${n(nation, e.nation)} si ritirano da ${n(space, e.from)} a ${n(space, e.to)}.`,
-    deserted: (e, n) => `${n(nation, e.nation)}, diserzione ${e.dice.join(', ')}: ${e.count}.`,
-    converted: (e, n) => `Il Patrimonium converte ${n(type, e.type)} ${of(n(nation, e.nation))}, ${n(space, e.where)}.`,
-    raided: (e, n) => `${n(nation, e.nation)} razziano la città di ${n(space, e.where)}.`,
-    sacked: (e, n) => `${n(nation, e.nation)} saccheggiano ${n(space, e.where)}${e.gold > 0 ? `: ${e.gold} ori` : ': punti'}.`,
-    rebuilt: (e, n) => `${n(space, e.where)} è ricostruita: ${n(nation, e.nation)}.`,
-    submitted: (e, n) => `${n(nation, e.nation)} si sottomettono: ${n(nation, e.overlord)}.`,
-    revolted: (e, n) => `${n(nation, e.nation)} sono liberi.`,
-    scored: (e, n) => `${n(nation, e.nation)}: ${half(e.points)}.`,
-    booked: (e, n) => `${n(nation, e.nation)} segnano ${half(e.points)}.`,
-    campaign: (e, n) => `Campagna di ${n(leader, e.leader)}: ${e.gold} ori.`,
+    stepped: (e, n) => `${chi(n(nation, e.nation))} vanno da ${n(space, e.from)} ${italian.at(n(space, e.to))} (${e.count}).`,
+    lost: (e, n) => `${chi(n(nation, e.nation))} perdono ${some(e.count, e.type)} ${italian.at(n(space, e.where))}.`,
+    capital: (e, n) => `${n(space, e.where)} è ora la capitale ${italian.of(n(nation, e.nation))}.`,
+    battle: (e, n) =>
+      `${chi(n(nation, e.attacker))} ${e.raid ? 'razziano' : 'attaccano'} ${italian.the(n(nation, e.defender))} ${italian.at(n(space, e.where))}.`,
+    naval: (e, n) => `Le flotte ${italian.of(n(nation, e.attacker))} e ${italian.of(n(nation, e.defender))} combattono nel ${n(space, e.where)}.`,
+    aimed: (e, n) => `${chi(n(nation, e.nation))} mirano con ${counted(e.count, 'dado', 'dadi')} a ${n(target, e.target).toLowerCase()}.`,
+    rolled: (e, n) => `${chi(n(nation, e.nation))} tirano ${e.dice.join(', ')}: ${counted(e.hits, 'colpo', 'colpi')}.`,
+    slain: (e, n) => `${chi(n(nation, e.nation))} perdono in battaglia ${some(e.count, e.type)} ${italian.at(n(space, e.where))}.`,
+    fallen: (e, n) => `${n(leader, e.leader)} cade ${italian.at(n(space, e.where))}.`,
+    retreated: (e, n) => `${chi(n(nation, e.nation))} si ritirano da ${n(space, e.from)} ${italian.at(n(space, e.to))}.`,
+    deserted: (e, n) =>
+      `${chi(n(nation, e.nation))} tirano per la diserzione ${e.dice.join(', ')} e ${e.count === 1 ? 'ne diserta 1' : `ne disertano ${e.count}`}.`,
+    converted: (e, n) => `Il Patrimonium converte ${some(1, e.type)} ${italian.of(n(nation, e.nation))} ${italian.at(n(space, e.where))}.`,
+    raided: (e, n) => `${chi(n(nation, e.nation))} razziano la città di ${n(space, e.where)}.`,
+    sacked: (e, n) => `${chi(n(nation, e.nation))} saccheggiano ${n(space, e.where)} ${e.gold > 0 ? `per ${e.gold} ori` : 'per i punti'}.`,
+    rebuilt: (e, n) => `${chi(n(nation, e.nation))} ricostruiscono ${n(space, e.where)}.`,
+    submitted: (e, n) => `${chi(n(nation, e.nation))} si sottomettono ${italian.to(n(nation, e.overlord))}.`,
+    revolted: (e, n) => `${chi(n(nation, e.nation))} sono di nuovo liberi.`,
+    scored: (e, n) => `${chi(n(nation, e.nation))} fanno ${half(e.points)}.`,
+    booked: (e, n) => `${chi(n(nation, e.nation))} segnano ${half(e.points)}.`,
+    campaign: (e, n) => `Comincia la campagna di ${n(leader, e.leader)} con ${e.gold} ori.`,
     sortie: (e, n) => `${n(leader, e.leader)} fa una mossa di campagna.`,
-    blocked: (e, n) => `${n(nation, e.nation)} bloccano ${n(space, e.where)}.`,
-    reacted: (e, n) => `${n(nation, e.nation)} reagiscono: ${n(space, e.to)}.`,
-    waited: (e, n) => `${n(nation, e.nation)} passano.`,
-    transformed: (e, n) => (e.into === null ? `${n(nation, e.nation)} escono dal gioco.` : `${n(nation, e.nation)} diventano ${n(nation, e.into)}.`),
-    removed: (e, n) => `${n(nation, e.nation)}: ${e.count} ${n(type, e.type)} tornano a casa.`,
-    exited: (e, n) => `${n(nation, e.nation)}: ${units(e.count)} fuori dal gioco.`,
-    title: (e, n) => `${n(nation, e.nation)} ottengono il titolo imperiale.`,
+    blocked: (e, n) => `${chi(n(nation, e.nation))} bloccano ${n(space, e.where)}.`,
+    reacted: (e, n) => `${chi(n(nation, e.nation))} reagiscono ${italian.at(n(space, e.to))}.`,
+    waited: (e, n) => `${chi(n(nation, e.nation))} passano.`,
+    transformed: (e, n) => (e.into === null ? `${chi(n(nation, e.nation))} escono dal gioco.` : `${chi(n(nation, e.nation))} diventano ${n(nation, e.into)}.`),
+    removed: (e, n) => `${chi(n(nation, e.nation))} rimandano a casa ${some(e.count, e.type)}.`,
+    exited: (e, n) => `${chi(n(nation, e.nation))} escono dal gioco con ${units(e.count)}.`,
+    title: (e, n) => `${chi(n(nation, e.nation))} ottengono il titolo imperiale.`,
   },
   proc: {
     ...{

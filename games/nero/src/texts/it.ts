@@ -7,10 +7,12 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 const legions = (n: number) => count(n, 'Legione', 'Legioni')
 const pieces = (e: { readonly legions: number; readonly commander: boolean }) =>
   e.legions === 0 ? 'il Comandante' : e.commander ? `${legions(e.legions)} e il Comandante` : legions(e.legions)
+/** In una provincia, ma a Roma. */
+const at = (place: string): string => (place === 'Roma' ? 'a Roma' : `in ${place}`)
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
-const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb}, ${n(space, e.from)} – ${n(space, e.to)}: ${pieces(e)}.`
+const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb} da ${n(space, e.from)} ${at(n(space, e.to))} con ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
-const placed = (what: string) => (e: Placed, n: Name) => `${n(player, e.player)} ${what} ${n(space, e.place)}.`
+const placed = (what: string) => (e: Placed, n: Name) => `${n(player, e.player)} ${what} ${at(n(space, e.place))}.`
 
 export const it: Texts<Nero> = {
   say: {
@@ -92,12 +94,12 @@ export const it: Texts<Nero> = {
   },
   event: {
     youngest: (e, n) => `${n(player, e.player)} è il più giovane.`,
-    drawn: (e, n) => `Estratto: ${n(player, e.player)}.`,
-    home: (e, n) => `La Patria di ${n(player, e.player)}: ${n(zone, e.zone)}.`,
-    placed: placed('piazza una Legione:'),
-    posted: placed('piazza il Generale:'),
+    drawn: (e, n) => `È estratto ${n(player, e.player)}.`,
+    home: (e, n) => `La Patria di ${n(player, e.player)} è ${n(zone, e.zone)}.`,
+    placed: placed('piazza una Legione'),
+    posted: placed('piazza il Generale'),
     turn: (e, n) => `Turno ${e.turn}. Comincia ${n(player, e.first)}.`,
-    dealt: e => `Le carte sono mischiate: ${e.cards} a testa.`,
+    dealt: e => `Le carte sono mischiate, ${e.cards} a testa.`,
     round: (e, n) => `Mano di ${n(player, e.player)}.`,
     ended: (e, n) => `${n(player, e.player)} chiude la Mano.`,
     markers: () => 'Tutti gli indicatori di ritirata sono tolti.',
@@ -108,38 +110,38 @@ export const it: Texts<Nero> = {
     annulled: (e, n) => `${n(card, e.card)} non conta più.`,
     discarded: (e, n) => `${n(player, e.player)} scarta una carta.`,
     campaign: (e, n) => `${n(player, e.player)} ha ${e.mp} PM per muovere da ${n(space, e.from)}.`,
-    announced: (e, n) => `${n(player, e.player)} si mette in marcia, ${n(space, e.place)}: ${pieces(e)}.`,
-    dropped: (e, n) => `${n(player, e.player)} lascia indietro, ${n(space, e.place)}: ${pieces(e)}.`,
-    halted: (e, n) => `${n(player, e.player)} si ferma, ${n(space, e.place)}: ${pieces(e)}.`,
-    becalmed: (e, n) => `Il Cattivo Tempo trattiene ${legions(e.legions)} di ${n(player, e.player)}, ${n(space, e.place)}.`,
-    loaded: (e, n) => `${n(player, e.player)} imbarca, ${n(space, e.place)}: ${pieces(e)}.`,
+    announced: (e, n) => `${n(player, e.player)} si mette in marcia da ${n(space, e.place)} con ${pieces(e)}.`,
+    dropped: (e, n) => `${n(player, e.player)} lascia ${at(n(space, e.place))} ${pieces(e)}.`,
+    halted: (e, n) => `${n(player, e.player)} si ferma ${at(n(space, e.place))} con ${pieces(e)}.`,
+    becalmed: (e, n) => `Il Cattivo Tempo trattiene ${legions(e.legions)} di ${n(player, e.player)} ${at(n(space, e.place))}.`,
+    loaded: (e, n) => `${n(player, e.player)} imbarca ${at(n(space, e.place))} ${pieces(e)}.`,
     stepped: moved('marcia'),
     withdrew: moved('si ritira prima dello scontro'),
     retreated: moved('si ritira'),
     displaced: moved('è scacciato'),
     landed: moved('naviga'),
-    gathered: (e, n) => `${n(player, e.player)} annette ${legions(e.legions)}, ${n(space, e.place)}.`,
-    enlisted: (e, n) => `${n(player, e.player)} porta dalla sua ${legions(e.legions)}, ${n(space, e.place)}.`,
-    rallied: (e, n) => `${n(player, e.player)} toglie gli indicatori di ritirata a ${legions(e.legions)}, ${n(space, e.place)}.`,
-    allowed: placed('lascia passare:'),
-    refused: placed('non lascia passare:'),
-    sick: placed('ha il Comandante malato:'),
-    pinned: placed('non può ritirarsi per il tempo:'),
-    stayed: placed('resta:'),
-    attacked: (e, n) => `${n(player, e.player)} attacca ${n(player, e.defender)}, ${n(space, e.place)}.`,
+    gathered: (e, n) => `${n(player, e.player)} annette ${legions(e.legions)} ${at(n(space, e.place))}.`,
+    enlisted: (e, n) => `${n(player, e.player)} porta dalla sua ${legions(e.legions)} ${at(n(space, e.place))}.`,
+    rallied: (e, n) => `${n(player, e.player)} toglie gli indicatori di ritirata a ${legions(e.legions)} ${at(n(space, e.place))}.`,
+    allowed: placed('lascia passare'),
+    refused: placed('non lascia passare'),
+    sick: placed('ha il Comandante malato'),
+    pinned: placed('non può ritirarsi per il tempo'),
+    stayed: placed('resta'),
+    attacked: (e, n) => `${n(player, e.player)} attacca ${n(player, e.defender)} ${at(n(space, e.place))}.`,
     battle: (e, n) =>
-      `Scontro, ${n(space, e.place)}: ${n(player, e.attacker)} ${e.attack}, ${n(player, e.defender)} ${e.defence}. ${e.winner === null ? 'Pari' : `Vince ${n(player, e.winner)}`}.`,
+      `Scontro ${at(n(space, e.place))}: ${n(player, e.attacker)} ${e.attack}, ${n(player, e.defender)} ${e.defence}. ${e.winner === null ? 'Pari' : `Vince ${n(player, e.winner)}`}.`,
     triumph: (e, n) => `${n(player, e.player)} vince con il Sovrano: 1 punto.`,
-    seized: (e, n) => `Una Legione di ${n(player, e.from)} passa a ${n(player, e.player)}, ${n(space, e.place)}.`,
+    seized: (e, n) => `Una Legione di ${n(player, e.from)} passa a ${n(player, e.player)} ${at(n(space, e.place))}.`,
     rank: (e, n) => `${n(player, e.player)} ora è ${n(rank, e.rank)}.`,
     acclaimed: (e, n) => `${n(player, e.player)} ha ${e.points} Punti Dichiarazione${e.emperor ? '' : ': non bastano'}.`,
     attempt: (e, n) => `Attentato contro ${n(player, e.target)}: ${count(e.guards, 'Guardia', 'Guardie')}, ${count(e.bribes, 'Corruzione', 'Corruzioni')}.`,
     attempted: (e, n) => (e.blocked ? 'L’attentato è sventato.' : `Il Sovrano di ${n(player, e.target)} è assassinato.`),
     crisis: (e, n) => `Il Sovrano di ${n(player, e.player)} è a Roma.`,
-    tribes: (e, n) => `Le tribù germaniche attaccano: ${n(space, e.place)}.`,
+    tribes: (e, n) => `Le tribù germaniche attaccano ${at(n(space, e.place))}.`,
     expelled: (e, n) => `${n(player, e.player)} scaccia le tribù.`,
-    wandered: (e, n) => `${count(e.legions, 'Legione indipendente va', 'Legioni indipendenti vanno')}, ${n(space, e.from)} – ${n(space, e.to)}.`,
-    rebelled: (e, n) => `Una Legione di ${n(player, e.player)} si ribella, ${n(space, e.place)}.`,
+    wandered: (e, n) => `${count(e.legions, 'Legione indipendente va', 'Legioni indipendenti vanno')} da ${n(space, e.from)} ${at(n(space, e.to))}.`,
+    rebelled: (e, n) => `Una Legione di ${n(player, e.player)} si ribella ${at(n(space, e.place))}.`,
     sent: (e, n) => `${n(player, e.player)} manda una Legione, ${n(space, e.from)} – ${n(space, e.place)}.`,
     revolt: (e, n) => `Rivolta, ${n(space, e.place)}: ${legions(e.legions)} non servono più nessuno.`,
     betrayed: (e, n) => `${n(player, e.player)} prende una carta di ${n(player, e.of)}.`,

@@ -1,5 +1,5 @@
 /** Ogni frase del gioco, in italiano. */
-import type { Texts } from '@tabularium/kernel'
+import { italian, type Texts } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from '../data.ts'
 import type { Faction, Pendragon } from '../types.ts'
 import { addressed } from './deciding.ts'
@@ -10,6 +10,8 @@ function dice(faction: Faction): string {
   const { few, many, cheap, dear } = dicePrices(faction)
   return `${few} per ${cheap} Fama, oppure ${many} per ${dear}.`
 }
+/** Chi agisce, all'inizio di una frase: `I Sassoni`, `Gli Scotti`. */
+const chi = (faction: string): string => italian.begin(italian.the(faction))
 export const it: Texts<Pendragon> = {
   say: addressed({
     card: {
@@ -29,8 +31,8 @@ export const it: Texts<Pendragon> = {
       split: f => `il costo è ${f.cost}. Quanto viene dalle tue Risorse? Il resto viene dall'altra borsa.`,
     },
     give: {
-      purse: (f, _, n) => `da quale borsa viene il Tributo a ${n(factionKind, f.to)}?`,
-      amount: (f, _, n) => `quanto dai a ${n(factionKind, f.to)}?`,
+      purse: (f, _, n) => `da quale borsa viene il Tributo ${italian.to(n(factionKind, f.to))}?`,
+      amount: (f, _, n) => `quanto dai ${italian.to(n(factionKind, f.to))}?`,
     },
     place: {
       shortage: (f, _, n) => `${n(pieceKind, f.piece)}: nessuna Disponibile per ${n(spaceKind, f.space)}. Ne togli una altrove dalla mappa?`,
@@ -264,32 +266,33 @@ export const it: Texts<Pendragon> = {
     propose: noun => `${noun} ai Civitates`,
   },
   event: {
-    card: (e, n) => `Carta: ${n(cardKind, e.card)}.`,
-    passed: (e, n) => `${n(factionKind, e.faction)}: passa.`,
+    card: (e, n) => `Si scopre la carta ${n(cardKind, e.card)}.`,
+    passed: (e, n) => `${chi(n(factionKind, e.faction))} passano.`,
     acts: (e, n) => `${n(factionKind, e.faction)}: ${n(commandKind, e.command)}${e.limited ? ' (Limitato)' : ''}.`,
     feat: (e, n) => `${n(factionKind, e.faction)}: Feat ${n(featKind, e.feat)}.`,
     executes: (e, n) => `${n(factionKind, e.faction)}: Evento ${n(cardKind, e.card)}, ${sideNames[e.side].it}.`,
     trumped: (e, n) => `${n(cardKind, e.card)} torna al suo proprietario.`,
-    placed: (e, n) => `+${e.n} ${n(pieceKind, e.piece)}: ${n(spaceKind, e.space)}.`,
-    removed: (e, n) => `-${e.n} ${n(pieceKind, e.piece)}: ${n(spaceKind, e.space)}.`,
-    moved: (e, n) => `${e.n} ${n(pieceKind, e.piece)}: da ${n(spaceKind, e.from)} a ${n(spaceKind, e.to)}.`,
-    built: (e, n) => `${n(pieceKind, e.piece)}: ${n(siteKind, e.site)}.`,
-    razed: (e, n) => `Via ${n(pieceKind, e.piece)}: ${n(siteKind, e.site)}.`,
-    track: (e, n) => `${n(trackKind, e.track)} ${e.by > 0 ? '+' : ''}${e.by}: ora ${e.now}.`,
-    plundered: (e, n) => `${n(factionKind, e.faction)}: ${e.n} Bottino in ${n(spaceKind, e.space)}.`,
-    population: (e, n) => `Popolazione di ${n(spaceKind, e.space)}: ${e.now}.`,
-    prosperity: (e, n) => `Prosperità di ${n(spaceKind, e.space)}: ${e.now}.`,
-    battle: (e, n) => `Battaglia, ${n(spaceKind, e.space)}: ${n(factionKind, e.attacker)} contro ${n(factionKind, e.defender)}.`,
-    rolled: (e, n) => `${n(factionKind, e.faction)}, ${rollNames[e.what].it}: ${e.dice.join(', ') || '-'}.`,
-    strikes: e => `${strikeNames[e.step].it}: ${e.onAttacker / 2} perdite all'attaccante, ${e.onDefender / 2} al difensore.`,
+    placed: (e, n) => `${e.n === 1 ? 'Arriva' : 'Arrivano'} ${italian.at(n(spaceKind, e.space))} ${e.n} ${n(pieceKind, e.piece)}.`,
+    removed: (e, n) => `${n(spaceKind, e.space)} perde ${e.n} ${n(pieceKind, e.piece)}.`,
+    moved: (e, n) => `${e.n} ${n(pieceKind, e.piece)} ${e.n === 1 ? 'va' : 'vanno'} da ${n(spaceKind, e.from)} ${italian.at(n(spaceKind, e.to))}.`,
+    built: (e, n) => `Ora c’è ${n(pieceKind, e.piece)} ${italian.at(n(siteKind, e.site))}.`,
+    razed: (e, n) => `Non c’è più ${n(pieceKind, e.piece)} ${italian.at(n(siteKind, e.site))}.`,
+    track: (e, n) => `${n(trackKind, e.track)} ${e.by > 0 ? 'in aumento' : 'in calo'} di ${Math.abs(e.by)}, ora ${e.now}.`,
+    plundered: (e, n) => `${chi(n(factionKind, e.faction))} portano via ${e.n} Bottino da ${n(spaceKind, e.space)}.`,
+    population: (e, n) => `La Popolazione di ${n(spaceKind, e.space)} ora è ${e.now}.`,
+    prosperity: (e, n) => `La Prosperità di ${n(spaceKind, e.space)} ora è ${e.now}.`,
+    battle: (e, n) => `${chi(n(factionKind, e.attacker))} combattono contro ${italian.the(n(factionKind, e.defender))} ${italian.at(n(spaceKind, e.space))}.`,
+    rolled: (e, n) => `${chi(n(factionKind, e.faction))} tirano ${e.dice.join(', ') || 'nessun dado'} (${rollNames[e.what].it}).`,
+    strikes: e =>
+      `${strikeNames[e.step].it}, perdite: ${italian.number(e.onAttacker / 2)} per chi attacca, ${italian.number(e.onDefender / 2)} per chi difende.`,
     assault: (e, n) => `${n(siteKind, e.site)} ${e.fell ? 'cade' : 'resiste'}.`,
-    imperium: (e, n) => `Imperium: ${n(imperiumKind, e.state)}.`,
+    imperium: (e, n) => `L’Imperium ora è ${n(imperiumKind, e.state)}.`,
     phase: e => `Fase: ${phaseNames[e.phase].it}.`,
-    sea: (e, n) => `${n(spaceKind, e.sea)}: ${e.patrolled ? 'pattugliato' : 'non pattugliato'}.`,
+    sea: (e, n) => `${n(spaceKind, e.sea)} ${e.patrolled ? 'è pattugliato' : 'non è pattugliato'}.`,
     roads: e => `Strade ${e.maintained ? 'Mantenute' : 'Non Mantenute'}.`,
-    service: (e, n) => `${n(factionKind, e.nation)} in ${n(spaceKind, e.space)}: ora con ${n(factionKind, e.to)}.`,
-    tribute: (e, n) => `${n(factionKind, e.from)}: ${e.n} ${n(trackKind, e.track)} a ${n(factionKind, e.to)}.`,
-    consent: (e, n) => `${n(factionKind, e.faction)}: ${e.yes ? 'acconsente' : 'rifiuta'} (${optionNames[e.to].it}).`,
+    service: (e, n) => `${chi(n(factionKind, e.nation))} ${italian.at(n(spaceKind, e.space))} ora stanno con ${italian.the(n(factionKind, e.to))}.`,
+    tribute: (e, n) => `${chi(n(factionKind, e.from))} danno ${e.n} ${n(trackKind, e.track)} ${italian.to(n(factionKind, e.to))}.`,
+    consent: (e, n) => `${chi(n(factionKind, e.faction))} ${e.yes ? 'acconsentono' : 'rifiutano'} (${optionNames[e.to].it}).`,
     margins: (e, n) => `Margini: ${e.margins.map((m, f) => `${n(factionKind, f)} ${m}`).join(', ')}.`,
   },
   proc: {

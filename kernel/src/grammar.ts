@@ -1,0 +1,47 @@
+/** A little grammar for catalogues, so that they speak in sentences: articles, prepositions, plurals and numbers. */
+
+/** `1 card`, `3 cards`. */
+export const counted = (n: number, one: string, many: string): string => (n === 1 ? `1 ${one}` : `${n} ${many}`)
+
+type Simple = 'the' | 'of' | 'to' | 'from' | 'on'
+const isVowel = (name: string): boolean => /^[aeiouàèéìòù]/i.test(name)
+/** Before these sounds Italian says `gli` and `lo`. */
+const isHard = (name: string): boolean => /^(s[^aeiou]|z|gn|ps|x|y)/i.test(name)
+const MANY: { readonly [S in Simple]: readonly [usual: string, hard: string] } = {
+  ...{ the: ['i', 'gli'], of: ['dei', 'degli'], to: ['ai', 'agli'], from: ['dai', 'dagli'], on: ['sui', 'sugli'] },
+}
+const ONE: { readonly [S in Simple]: readonly [usual: string, hard: string, vowel: string] } = {
+  ...{ the: ['il ', 'lo ', 'l’'], of: ['del ', 'dello ', 'dell’'], to: ['al ', 'allo ', 'all’'] },
+  ...{ from: ['dal ', 'dallo ', 'dall’'], on: ['sul ', 'sullo ', 'sull’'] },
+}
+/** Peoples are many; what ends like Patrimonium is one. */
+export const isOne = (name: string): boolean => /um$/i.test(name)
+function withArticle(simple: Simple, name: string): string {
+  if (!isOne(name)) return `${MANY[simple][isVowel(name) || isHard(name) ? 1 : 0]} ${name}`
+  return ONE[simple][isVowel(name) ? 2 : isHard(name) ? 1 : 0] + name
+}
+/** Italian: `i Celti`, `degli Etruschi`, `agli Scotti`, `dal Patrimonium`; `ad Atrebates`; `4,5`. */
+export const italian = {
+  the: (people: string): string => withArticle('the', people),
+  of: (people: string): string => withArticle('of', people),
+  to: (people: string): string => withArticle('to', people),
+  from: (people: string): string => withArticle('from', people),
+  on: (people: string): string => withArticle('on', people),
+  /** To or at a place. */
+  at: (place: string): string => `${/^a/i.test(place) ? 'ad' : 'a'} ${place}`,
+  /** The verb as the people are one or many. */
+  does: (people: string, one: string, many: string): string => (isOne(people) ? one : many),
+  number: (n: number): string => String(n).replace('.', ','),
+  /** A sentence begins with a capital. */
+  begin: (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1),
+} as const
+/** English: `the Celts`; a noun of several. */
+export const english = {
+  /** Nouns that do not change: Cavalry, Militia, Comitates. */
+  plural: (noun: string): string => {
+    const [head, ...rest] = noun.split(', ')
+    const many = /(y|ia|es|try|men)$/i.test(head!) ? head! : `${head}s`
+    return [many, ...rest].join(', ')
+  },
+  some: (n: number, noun: string): string => `${n} ${n === 1 ? noun : english.plural(noun)}`,
+} as const
