@@ -8,14 +8,14 @@ import { Failure, UsageError } from './command.ts'
 import { gameNamed } from './lookup.ts'
 
 export function readJson(file: string): { readonly [key: string]: unknown } {
-  const text = read(file)
+  const text = readText(file)
   try {
     return objectAt(JSON.parse(text), file)
   } catch (error) {
     throw new Failure(`${file} is not JSON: ${(error as Error).message}`)
   }
 }
-function read(file: string): string {
+export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
-import type { Entry, Order, Orders, LoggedEvent } from '@tabularium/host'
+import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
 import type { GameTypes, State, WireAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
@@ -24,6 +24,8 @@ export interface Update extends Position {
   /** People and opponents who must decide, once standing orders have been followed. */
   readonly asked: readonly string[]
   readonly canUndo: boolean
+  /** Proof of what the seat has seen so far of the match with this commitment. */
+  readonly receipt: Receipt & { readonly commitment: string }
   readonly orders: Orders
   /** What the seat may read of the log since `from`. */
   readonly entries: readonly Entry[]

@@ -1,8 +1,9 @@
 /** Matches begun from this browser: a new game, a position, a worked example, a file. Each answers with the path of its table. */
 import { isGameId, loadGame, type GameId } from '@tabularium/games'
-import { create, createFrom, upgradeRules, type Entry, type MatchFile } from '@tabularium/host'
+import { create, createFrom, upgradeRules, verify, type Entry, type MatchFile, type Verdict } from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
 import type { Players, Study } from './client.ts'
+import { keptReceipts } from './receipts.ts'
 import { readSave, type SavedMatch } from './save-file.ts'
 import { loadStates, newId, newSecret, saveMatch, summaryOf, type AnyMatch, type MatchSummary } from './store.ts'
 import { isJsonObject, type JsonObject } from './stored.ts'
@@ -67,9 +68,10 @@ function findGame(file: JsonObject): GameId {
   return id
 }
 /** A position, an example, a dump, a match that goes on or one that is over. */
-export async function openFile(text: string, title: string): Promise<string> {
+/** `checked`: how it is said that a finished match was played again and found in order; null: older rules, which are not here. */
+export async function openFile(text: string, title: string, checked: (verdict: Checked | null) => string): Promise<string> {
   const file = parseFile(text)
-  if (file['tabularium'] === 'match') return openFinished(file, title)
+  if (file['tabularium'] === 'match') return openFinished(file, title, checked)
   if (file['tabularium'] === 'save') return openSave(readSave(file))
   const id = findGame(file)
   if (isJsonObject(file['state'])) return openState(id, file['state'], title)
@@ -103,11 +105,22 @@ export function stepsOf(log: readonly Entry[]): unknown[] {
   return steps.map(s => s.step)
 }
 /** A finished match is played again from its secret, so that every moment of it can be looked at. */
-async function openFinished(file: JsonObject, title: string): Promise<string> {
+export type Checked = Extract<Verdict, { ok: true }>
+async function openFinished(file: JsonObject, title: string, checked: (verdict: Checked | null) => string): Promise<string> {
   const { header, secret, log } = file as unknown as MatchFile
   if (!isJsonObject(header) || !isGameId(header.game) || !Array.isArray(log)) throw new FileError('unknown')
   if (typeof secret !== 'string') throw new FileError('view')
   const game = await loadGame(header.game)
+  const verdict = header.rules === game.rules ? verify(game, file as unknown as MatchFile, keptReceipts(header.commitment, header.seats)) : null
+  if (verdict && !verdict.ok) throw new ForgedFile(verdict.entry, verdict.problem)
   const start = create(game, { scenario: header.scenario, options: header.options, secret, words: header.words })
-  return begin(header.game, seatEverybodyHere(header.seats), start, { title, steps: stepsOf(log) })
+  return begin(header.game, seatEverybodyHere(header.seats), start, { title: `${title} · ${checked(verdict)}`, steps: stepsOf(log) })
+}
+/** A match that did not go as its file says. */
+export class ForgedFile extends Error {
+  readonly entry: number
+  constructor(entry: number, problem: string) {
+    super(problem)
+    this.entry = entry
+  }
 }

@@ -154,6 +154,7 @@ export class MatchRunner {
     return {
       ...{ n, from, seat, sample: this.sampleFor(match.state, seat, match.n), asked: this.asked, step: this.step },
       canUndo: seat !== null && canUndo(match, seat),
+      receipt: { ...receiptFor(match, seat), commitment: match.header.commitment },
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
       entries: logFor(match, seat, from),
       opening: eventsFor(match.opening, seat),

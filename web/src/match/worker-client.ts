@@ -4,6 +4,7 @@ import { onRelease } from './alive.ts'
 import type { Answer, MatchClient, MatchInfo, Position, Speed, Update } from './client.ts'
 import { MatchError, type Failure } from './failure.ts'
 import type { Result, WorkerReply, WorkerRequest } from './messages.ts'
+import { keepReceipt } from './receipts.ts'
 import { exportStored } from './save-file.ts'
 import { findMatch } from './store.ts'
 
@@ -82,7 +83,11 @@ class Connection implements Listeners {
   constructor(id: string) {
     this.id = id
   }
-  readonly onUpdate = (update: Update): void => this.watched?.onUpdate(update)
+  readonly onUpdate = (update: Update): void => {
+    const { commitment, ...receipt } = update.receipt
+    keepReceipt(commitment, update.seat, receipt)
+    this.watched?.onUpdate(update)
+  }
   send<T extends Result>(message: WorkerRequest): Promise<T> {
     return this.worker.send<T>(message)
   }

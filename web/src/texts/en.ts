@@ -1,3 +1,5 @@
+import type { Checked } from '../match/open.ts'
+
 const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
 const armsOf = (guards: number, bribes: number): string =>
   `${guards === 1 ? '1 Guard' : `${guards} Guards`}, ${bribes === 1 ? '1 Bribery' : `${bribes} Briberies`}`
@@ -68,6 +70,10 @@ export const en = {
       unknown: 'This file holds no position or match of Tabularium. Choose a .json file that was saved here.',
       view: 'This file holds only what one seat could read of a match that was under way, so it cannot be played on.',
     },
+    fileOlder: 'played by older rules, so it was not checked',
+    fileChecked: ({ moves, rolls, receipts }: Checked) =>
+      `played again: ${moves} moves, ${rolls} random words, all in order; ${receipts > 0 ? 'it is the match that was seen here' : 'a file alone cannot prove that nobody rewrote the whole match'}`,
+    fileForged: (entry: number, problem: string) => `This match did not go as its file says (entry ${entry}: ${problem}). It was not opened.`,
     fileDamaged: (where: string) => `This file is damaged: ${where}`,
     deleted: (game: string) => `A match of ${game} was deleted.`,
     undoDelete: 'Undo',

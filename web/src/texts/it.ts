@@ -70,6 +70,10 @@ export const it: Texts = {
       unknown: 'Questo file non contiene una posizione o una partita di Tabularium. Scegli un file .json salvato da qui.',
       view: 'Questo file contiene solo ciò che un posto poteva leggere di una partita in corso: non si può proseguirla.',
     },
+    fileOlder: 'giocata con regole più vecchie, perciò non controllata',
+    fileChecked: ({ moves, rolls, receipts }) =>
+      `rigiocata: ${moves} mosse, ${rolls} parole casuali, tutto in ordine; ${receipts > 0 ? 'è la partita vista qui' : 'un file da solo non prova che nessuno abbia riscritto l’intera partita'}`,
+    fileForged: (entry, problem) => `La partita non è andata come dice il file (voce ${entry}: ${problem}). Non è stata aperta.`,
     fileDamaged: where => `Questo file è danneggiato: ${where}`,
     deleted: game => `Una partita di ${game} è stata eliminata.`,
     undoDelete: 'Annulla',
