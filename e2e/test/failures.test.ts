@@ -203,6 +203,7 @@ describe('the list of matches', () => {
       await awaitTurn(page)
       await page.goto(address)
       await press(page, 'Delete this match of The Fords')
+      await page.getByRole('status').getByText('A match of The Fords was deleted.').waitFor()
       await page.reload()
       await page.getByRole('heading', { level: 2, name: 'The games' }).waitFor()
       expect(await resume.count()).toBe(0)

@@ -18,19 +18,24 @@ interface MatchesHere {
   readonly failure: Signal<Failure | null>
   /** Deleted since the page was opened: it can be brought back. */
   readonly deleted: Signal<StoredMatch | null>
-  /** Does something to the store and shows what is there then. */
-  change(run: () => Promise<unknown>): void
+  /** Does something to the store and shows what is there then, and with it what can be brought back, if that changes. */
+  change(run: () => Promise<unknown>, undoable?: StoredMatch | null): void
 }
 const EMPTY: MatchList = { matches: [], unreadable: [] }
 export function useMatches(): MatchesHere {
   const list = useSignal<MatchList>(EMPTY)
   const failure = useSignal<Failure | null>(null)
   const deleted = useSignal<StoredMatch | null>(null)
-  const change = (run: () => Promise<unknown>): void =>
+  const show = (now: MatchList, undoable = deleted.value): void => {
+    list.value = now
+    deleted.value = undoable
+    failure.value = null
+  }
+  const change = (run: () => Promise<unknown>, undoable?: StoredMatch | null): void =>
     void run()
       .then(() => listMatches())
       .then(
-        now => void ((list.value = now), (failure.value = null)),
+        now => show(now, undoable),
         (error: unknown) => void (failure.value = failureFrom(error)),
       )
   // What was deleted on an earlier visit is gone for good now.
@@ -49,10 +54,7 @@ function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly 
   const t = texts.value.play
   const name = shelf[stored.game].name[lang.value]
   const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
-  const remove = (): void => {
-    matches.deleted.value = stored
-    matches.change(() => deleteMatch(stored.id))
-  }
+  const remove = (): void => matches.change(() => deleteMatch(stored.id), stored)
   return (
     <li class="card match">
       <Emblem id={stored.game} />
@@ -75,10 +77,7 @@ function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly 
 function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
   const t = texts.value.play
   const one = matches.deleted.value
-  const undo = ({ id }: StoredMatch): void => {
-    matches.deleted.value = null
-    matches.change(() => restoreMatch(id))
-  }
+  const undo = ({ id }: StoredMatch): void => matches.change(() => restoreMatch(id), null)
   return (
     <p role="status" class="opener">
       {one && (
