@@ -16,7 +16,7 @@ function usePlayback(ui: Ui): void {
     const m = ui.session.mode.value
     if (m.is !== 'replay' || !m.playing) return
     const next = following(ui, m.position.n)
-    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.showMoment(next).then(() => ui.session.setPlaying(true))), PACE)
+    const timer = setTimeout(() => void (next === null ? ui.session.returnToLive() : ui.session.playMoment(next)), PACE)
     return () => clearTimeout(timer)
   })
 }

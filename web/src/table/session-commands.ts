@@ -28,6 +28,8 @@ interface Planning {
 }
 interface Replaying {
   showMoment(n: number, line?: number | null): Promise<void>
+  /** Goes on to that moment by itself, and on from there. */
+  playMoment(n: number): Promise<void>
   returnToLive(): void
   setPlaying(playing: boolean): void
   watchUnseen(): Promise<void>
@@ -139,8 +141,11 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
 }
 function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
   async function show(n: number, line: number | null, playing: boolean): Promise<void> {
+    const before = mode.value
     try {
       const position = await client.positionAt(viewer.value, n)
+      // Whoever paused or left meanwhile is not brought back.
+      if (playing && mode.value !== before) return
       mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
     } catch (error) {
       failure.value = failureFrom(error)
@@ -148,6 +153,7 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, s
   }
   return {
     showMoment: (n, line) => show(n, line ?? null, false),
+    playMoment: n => show(n, null, true),
     returnToLive() {
       batch(() => {
         mode.value = { is: 'live' }
