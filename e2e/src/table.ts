@@ -24,20 +24,23 @@ export async function awaitTurn(page: Page): Promise<void> {
 }
 /** Frames in which nothing has moved, before the page is taken to lie still. */
 const STILL_FRAMES = 3
+/** Each call counts its own frames: what was done just before may show only in the next one. */
+let stillCalls = 0
 /** Until nothing glides any more, the map is drawn at its scale, and everything stays where it is. */
 export async function awaitStill(page: Page): Promise<void> {
   await page.waitForFunction(
-    wanted => {
-      const watched = window as typeof window & { still?: { key: string; frames: number } }
+    ({ wanted, call }) => {
+      const watched = window as typeof window & { still?: { call: number; key: string; frames: number } }
       const glides = document.getAnimations().some(a => a.playState === 'running' && a.effect?.getComputedTiming().endTime !== Infinity)
       const world = document.querySelector<HTMLElement>('.map-world')
       const boxes = [...document.querySelectorAll('.map-view, .prompt, dialog[open]')].map(e => JSON.stringify(e.getBoundingClientRect()))
       const key = [world?.style.transform, ...boxes].join()
-      const frames = !glides && watched.still?.key === key ? watched.still.frames + 1 : 0
-      watched.still = { key, frames }
+      const { still } = watched
+      const frames = !glides && still?.call === call && still.key === key ? still.frames + 1 : 0
+      watched.still = { call, key, frames }
       return frames >= wanted && (!world || world.style.transform.endsWith('scale(1)'))
     },
-    STILL_FRAMES,
+    { wanted: STILL_FRAMES, call: ++stillCalls },
     { polling: 'raf' },
   )
 }
@@ -89,6 +92,13 @@ export async function crash(page: Page): Promise<void> {
 /** A setting that a test needs before the page is there. */
 export async function preset(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(([k, v]) => localStorage.setItem(`tabularium.${k}`, v!), [key, value])
+}
+/** Does something while the page's clock stands: what plays by itself is not over before it was looked at. */
+export async function stopClock(page: Page, run: () => Promise<void>): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await run()
+  await page.clock.resume()
 }
 
 // ---- By mouse or finger ----

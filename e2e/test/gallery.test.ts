@@ -13,6 +13,14 @@ const mapOf = (page: Page, name: string): Locator => page.getByRole('group', { n
 const awaitMap = (page: Page): Promise<void> => page.locator('.map-view [data-space]').first().waitFor()
 const place = (page: Page): Promise<string> =>
   page.locator('.map-world').evaluate(world => (world as HTMLElement).style.transform + (world as HTMLElement).style.width)
+/** What moves the map shows a frame later; then it glides. */
+async function awaitMoved(page: Page, before: string): Promise<void> {
+  await page.waitForFunction(was => {
+    const { transform, width } = document.querySelector<HTMLElement>('.map-world')!.style
+    return transform + width !== was
+  }, before)
+  await awaitStill(page)
+}
 const walkedTo = (page: Page): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-space') ?? null)
 /** Presses where the name stands: an outline's middle may lie in its neighbour. */
 async function clickName(page: Page, name: string): Promise<void> {
@@ -82,7 +90,7 @@ describe('the gallery', () => {
       const moved = async (act: () => Promise<void>): Promise<void> => {
         const before = await place(page)
         await act()
-        await awaitStill(page)
+        await awaitMoved(page, before)
         expect(await place(page)).not.toBe(before)
       }
       await page.mouse.move(x, y)
@@ -114,7 +122,7 @@ describe('the gallery', () => {
       await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) })
       for (const apart of [40, 60, 80]) await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
       await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-      await awaitStill(page)
+      await awaitMoved(page, before)
       expect(await place(page)).not.toBe(before)
     }))
   it('says so when there is no such map', async () =>

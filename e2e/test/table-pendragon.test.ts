@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as positions from '../src/fixtures/pendragon.ts'
-import { awaitTurn, begin, mouse, seedRandom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
+import { awaitTurn, begin, finger, mouse, seedRandom, playByHand, playByReader, playOn, openFile, point, press } from '../src/table.ts'
 import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -92,7 +92,10 @@ describe('Pendragon on the table', () => {
       await page.getByRole('button', { name: 'Last fight' }).click()
       const fight = page.getByRole('region', { name: 'Last fight' })
       await fight.getByRole('heading', { name: 'Battle in Regni' }).first().waitFor()
-      for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) await playByHand(page, mouse(page), seedRandom(n))
+      for (let n = 0; n < 12 && (await fight.getByText(/Assault on/).count()) === 0; n++) {
+        await awaitTurn(page)
+        await playByHand(page, mouse(page), seedRandom(n))
+      }
       await fight.getByRole('button', { name: 'Step back' }).click()
       await fight
         .getByText(/Storm|Escalade/)
@@ -146,7 +149,7 @@ describe('Pendragon on the table', () => {
       const random = seedRandom(3)
       await playOn(
         phone,
-        p => playByHand(p, { press: one => one.tap({ timeout: 3000 }), at: (x, y) => p.touchscreen.tap(x, y) }, random),
+        p => playByHand(p, finger(p), random),
         n => n > 6,
       )
       expect(await overflow(phone)).toBe(0)

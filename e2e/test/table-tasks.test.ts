@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { awaitTurn, preset } from '../src/table.ts'
+import { awaitTurn, preset, stopClock } from '../src/table.ts'
 import { startServer, type TestServer } from './site.ts'
 
 let server: TestServer
@@ -95,9 +95,11 @@ const tasks: readonly Task[] = [
         await rest(page)
         await passUntilOwnTurn(page)
       }
-      await watch.click()
-      await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
-      await button(page, /^(Skip|Back to the game)$/).click()
+      await stopClock(page, async () => {
+        await watch.click()
+        await page.getByRole('slider', { name: 'Moment of the match' }).waitFor()
+        await button(page, 'Skip').click()
+      })
     },
   ],
   [

@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awaitStill, awaitTurn, begin, crash, finger, isOver, mouse, seedRandom, playByHand, playByKeys, playByReader, playOn, preset } from '../src/table.ts'
+import {
+  awaitStill,
+  awaitTurn,
+  begin,
+  crash,
+  finger,
+  isOver,
+  mouse,
+  seedRandom,
+  playByHand,
+  playByKeys,
+  playByReader,
+  playOn,
+  preset,
+  stopClock,
+} from '../src/table.ts'
 import { ITALIAN, startServer, overflow, openTable, TOUCH, violations, type TestServer } from './site.ts'
 
 const A_GAME = 600_000
@@ -361,9 +376,11 @@ describe('at the table', () => {
       expect(await page.locator('.pieces').innerHTML()).not.toBe(now)
       await page.getByRole('button', { name: 'Back to the game' }).click()
       expect(await page.locator('.pieces').innerHTML()).toBe(now)
-      await page.getByRole('button', { name: 'Watch the others’ moves again' }).click()
-      await page.getByRole('button', { name: 'Pause' }).click()
-      await page.getByRole('button', { name: 'Back to the game' }).click()
+      await stopClock(page, async () => {
+        await page.getByRole('button', { name: 'Watch the others’ moves again' }).click()
+        await page.getByRole('button', { name: 'Pause' }).click()
+        await page.getByRole('button', { name: 'Back to the game' }).click()
+      })
     }),
   )
   it.each(['light', 'dark'] as const)('there is no axe violation in %s, and it fits a phone in both languages', { timeout: 240_000 }, async colorScheme =>
