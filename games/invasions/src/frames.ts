@@ -165,6 +165,7 @@ export const entry = frame(
       wasEmpty: bool,
       isFresh: bool,
       isHit: bool,
+      isLanding: bool,
       isTaken: bool,
     },
   },
@@ -291,6 +292,38 @@ export const submission = frame('submission', ['yield', 'federates', 'lend', 'pl
   isKingdom: bool,
   unit: some(unitKind),
 })
+/** XXV.D, XXV.E A stack is shipped. */
+export const voyage = frame('voyage', ['declare', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+  ...{
+    nation: aNation,
+    group: units,
+    leaders,
+    from: aSpace,
+    to: aSpace,
+    zones: spaces,
+    isFree: bool,
+    isLanding: bool,
+    isCancelled: bool,
+    asked: nations,
+    die: signed,
+  },
+})
+/** XXV.B, XXV.C Fleets intercept and fight. */
+export const naval = frame('naval', ['declare', 'judge', 'answer', 'battle', 'sink'], {
+  ...{
+    nation: aNation,
+    enemy: aNation,
+    zone: aSpace,
+    isVoyage: bool,
+    die: signed,
+    ships: units,
+    foes: units,
+    diceA: list(int()),
+    diceD: list(int()),
+    rerollsA: int(),
+    rerollsD: int(),
+  },
+})
 /** XVIII.G The horde moves with the whole nation. */
 export const migration = frame('migration', ['horde', 'units', 'gather'], { nation: aNation, steps: int() })
 export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight'], { nation: aNation, leader: noLeader })
@@ -332,6 +365,8 @@ export const frames = {
     plunder,
     submission,
     migration,
+    voyage,
+    naval,
     campaigns,
     scoring,
   },

@@ -33,6 +33,7 @@ import { retreat } from './procs/20-retreat.ts'
 import { campaigns } from './procs/22-campaigns.ts'
 import { plunder } from './procs/24-plunder.ts'
 import { conquest, siege } from './procs/24-siege.ts'
+import { naval, voyage } from './procs/25-sea.ts'
 import { clientLoans, penalty } from './procs/27-clients.ts'
 import { breach, foedusOffer } from './procs/28-foedus.ts'
 import { submission } from './procs/29-vassals.ts'
@@ -112,7 +113,7 @@ export const invasions = defineGame<Invasions>({
       movement,
       entry,
     },
-    ...{ evasion, interception, combat, battle, losses, recovery, retreat, siege, conquest, plunder, submission, migration, campaigns, scoring },
+    ...{ evasion, interception, combat, battle, losses, recovery, retreat, siege, conquest, plunder, submission, migration, voyage, naval, campaigns, scoring },
   },
   windows,
   start: scenario => ({ board: startingBoard(scenario), zones: DECKS, stack: [frames.game()] }),

@@ -45,7 +45,16 @@ const now = record({
 
 export const boardShape = record({
   ...{ scenario: text, turn: int(1, 12), hasIslam: bool, isOver: bool },
-  ...{ units: unitsShape, spent: byUnit(int()), last: byUnit(some(spaceKind)), crossed: byUnit(int(0, 4)), led: byUnit(some(leaderKind)), fixed: byUnit(flag) },
+  ...{
+    units: unitsShape,
+    spent: byUnit(int()),
+    last: byUnit(some(spaceKind)),
+    crossed: byUnit(int(0, 4)),
+    led: byUnit(some(leaderKind)),
+    fixed: byUnit(flag),
+    sailed: byUnit(flag),
+    carried: byUnit(int(0, 2)),
+  },
   ...{
     leaderAt: table(leaderKind, some(spaceKind)),
     leaderUntil: table(leaderKind, int()),

@@ -24,6 +24,7 @@ export const rollKind = words('roll', {
   calamity: { it: 'calamità', en: 'calamity' },
   evasion: { it: 'fuga', en: 'evasion' },
   interception: { it: 'intercettazione', en: 'interception' },
+  landing: { it: 'naufragio', en: 'shipwreck' },
   limes: { it: 'colpo del limes', en: 'hit of the limes' },
   ambush: { it: 'imboscata', en: 'ambush' },
   survival: { it: 'sopravvivenza del leader', en: 'survival of the leader' },

@@ -115,3 +115,11 @@ export const coastsOf: readonly (readonly Space[])[] = ids.spaces.map(id =>
 
 export const portsOn: readonly (readonly Space[])[] = SPACES.map(sea => PROVINCES.filter(province => portOf[province] === sea))
 export const monopolyOf = spaceRows.map(row => row.monopoly ?? 0)
+export const seaNeighbours: readonly (readonly Space[])[] = ids.spaces.map(id =>
+  edgesAt(id, edge => edge.kind === 'sea').map(edge => spaceOf(otherEnd(edge, id))),
+)
+/** r-85 The shore of a sea zone on which a province lies. */
+const shores = new Map(edges.filter(edge => edge.kind === 'coast').map(edge => [`${edge.a}/${edge.b}`, edge.shore ?? 0]))
+export const shoreOf = (province: Space, sea: Space): number => shores.get(`${ids.spaces[province]!}/${ids.spaces[sea]!}`) ?? -1
+/** XXV.C-3, XXV.E-4 The Mediterranean (with the Propontis) and the Pontus Euxinus. */
+export const isRomanSea = spaceRows.map(row => row.basin === 'mediterranean' || row.basin === 'black-sea')

@@ -1,6 +1,7 @@
 /** Sea zones that a sheet joins into one, for raids and for whole peoples that sail without fleets. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { nationOf, spaceOf, type Nation, type Space } from '../kinds.ts'
+import { areaOf, nationOf, spaceOf, type Nation, type Space } from '../kinds.ts'
+import { coastsOf, provincesIn } from './map.ts'
 
 interface MovementOp {
   readonly op: string
@@ -44,3 +45,18 @@ export const RAID_SEAS: readonly { readonly nation: Nation; readonly zones: read
   nation,
   zones: op.oneZone!.map(spaceOf),
 }))
+const places = (of: Places | undefined, zones: readonly Space[]): Space[] =>
+  [...(of?.provinces ?? []).map(spaceOf), ...(of?.areas ?? []).flatMap(area => provincesIn[areaOf(area)]!)].filter(space =>
+    zones.some(zone => coastsOf[zone]!.includes(space)),
+  )
+/** Crossings without a fleet, as a whole movement. */
+export interface FreeCrossing {
+  readonly nation: Nation
+  readonly zones: readonly Space[]
+  readonly from: readonly Space[]
+  readonly to: readonly Space[]
+}
+export const FREE_CROSSINGS: readonly FreeCrossing[] = sails('sea').map(({ nation, op }) => {
+  const zones = (op.oneZone ?? op.zones ?? []).map(spaceOf)
+  return { nation, zones, from: places(op.from, zones), to: places(op.to, zones) }
+})

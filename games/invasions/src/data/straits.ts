@@ -40,3 +40,9 @@ export const HOMELANDS: readonly Homeland[] = rows.nations.flatMap(row =>
     .filter(op => op.op === 'forbid' && op.what === 'leave' && op.type === undefined)
     .map(op => ({ nation: nationOf(row.id), areas: (op.within?.areas ?? []).map(areaOf), provinces: (op.within?.provinces ?? []).map(spaceOf) })),
 )
+/** Landings that risk no shipwreck. */
+export const SAFE_LANDINGS: readonly { readonly nation: Nation; readonly area: Area; isIn(turn: number): boolean }[] = rows.nations.flatMap(row =>
+  opsOf(row).flatMap(op =>
+    op.noShipwreckTo ? [{ nation: nationOf(row.id), area: areaOf(op.noShipwreckTo.area), isIn: (turn: number) => op.turns?.includes(turn) ?? true }] : [],
+  ),
+)

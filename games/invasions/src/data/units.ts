@@ -64,6 +64,7 @@ export const isAuxiliary = typeOfUnit.map(row => row.auxiliary ?? false)
 export const LIMITES = UNITS.filter(unit => isLimes[unit])
 export const countersOf: readonly (readonly Unit[])[] = NATIONS.map(nation => UNITS.filter(unit => unitNation[unit] === nation))
 
+export const mayNotSail = typeOfUnit.map(row => row.forbid?.includes('sea') ?? false)
 export const mayNotCrossStraits = typeOfUnit.map(row => row.forbid?.includes('strait') ?? false)
 /** XXXIV-2 Satraps never leave these areas. */
 export const boundTo: readonly (readonly Area[] | null)[] = typeOfUnit.map(row => row.restrictedTo?.areas?.map(areaOf) ?? null)

@@ -24,6 +24,7 @@ const CROSSINGS = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 /** Steps, last province and crossing of everybody who moves (r-27). */
 function walk(g: Step, f: Frame): void {
   const b = g.board
+  if (f.isLanding) return disembark(g, f)
   const border = borderBetween(f.from, f.to)!
   const isWhole = isWholeMove(b, f.nation, f.from, border)
   const crossed = b.frozen && isFrozen(border) ? 0 : CROSSINGS[border.kind]
@@ -38,6 +39,11 @@ function walk(g: Step, f: Frame): void {
     b.leaderAt[one] = f.to
     b.leaderSpent[one] = isWhole ? STOPPED : b.leaderSpent[one]! + 1
   }
+}
+/** r-54 Landed units have no province to go back to. */
+function disembark(g: Step, f: Frame): void {
+  for (const unit of f.group) [g.board.units.place[unit], g.board.last[unit], g.board.crossed[unit]] = [f.to, NOWHERE, 4]
+  for (const leader of f.leaders) g.board.leaderAt[leader] = f.to
 }
 /** r-58 A leader alone goes to the nearest friendly province when enemies enter. */
 function chaseLeaders(g: Step, nation: Nation, place: Space): void {

@@ -1,14 +1,15 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { bordersOf } from '../data/map.ts'
+import { bordersOf, isSea, seaNeighbours } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt, mayMove } from '../board/leaders.ts'
 import { groupSteps, hordeCapacity, isShared, mayEnter, movable, standsIn, stepBar, stepsFrom, stepsLeft, type Group } from '../board/moving.ts'
 import { mayStay, reachFrom } from '../board/paths.ts'
 import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
-import { heldAt, hordeAt, type Look } from '../board/units.ts'
+import { navalEnemies, sailGoals, sailLeft, voyages } from '../board/sea.ts'
+import { commandedBy, fleetsAt, heldAt, hordeAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -107,7 +108,7 @@ export const movement: Procedure<Invasions, Frame> = {
       },
       'step-to': {
         cite: clause('XVIII.A-3'),
-        among: (_, f) => (f.from === NOWHERE ? [] : bordersOf[f.from]!.map(border => border.to)),
+        among: (_, f) => (f.from === NOWHERE || isSea[f.from] ? [] : bordersOf[f.from]!.map(border => border.to)),
         unless: [
           { cite: clause('XVIII.K-1'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'closed' },
           { cite: clause('XVIII.A-2'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'spent' },
@@ -131,6 +132,37 @@ export const movement: Procedure<Invasions, Frame> = {
           return { goto: 'choose' }
         },
       },
+      // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
+      'ship-to': {
+        cite: clause('XXV.D-1'),
+        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN ? [] : shipments(g.board, f).map(voyage => voyage.to)),
+        take: (g, f, to) => {
+          const { zones, isFree } = shipments(g.board, f).find(voyage => voyage.to === to)!
+          f.hasMoved = true
+          const call = frames.voyage({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to, zones: [...zones], isFree })
+          ;[f.from, f.group, f.leaders] = [NOWHERE, [], []]
+          return { call, then: 'choose' }
+        },
+      },
+      'sail-from': {
+        cite: clause('XXV.A-1'),
+        among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? harbours(g.board, f.nation) : []),
+        take: (g, f, sea) => {
+          ;[f.from, f.group, f.leaders, f.hasMoved] = [sea, fleetsAt(g.board, f.nation, sea).filter(unit => sailLeft(g.board, unit) > 0), [], false]
+          return { goto: 'choose' }
+        },
+      },
+      'sail-to': {
+        cite: clause('XXV.A-1'),
+        among: (_, f) => (f.from !== NOWHERE && isSea[f.from] ? seaNeighbours[f.from]! : []),
+        unless: [
+          {
+            cite: clause('XXV.A-1'),
+            bars: (g, f, sea) => !sailGoals(g.board, f.nation, f.from, f.group.length).includes(sea) || f.group.some(unit => sailLeft(g.board, unit) < 1),
+          },
+        ],
+        take: (g, f, sea) => sail(g, f, sea),
+      },
       'move-horde': {
         cite: clause('III.D-10'),
         among: (g, f) => (f.from === NOWHERE ? hordeGoals(g.board, f) : []),
@@ -143,8 +175,10 @@ export const movement: Procedure<Invasions, Frame> = {
       },
       stop: {
         cite: clause('XVIII.A-9'),
-        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || stepsFor(g.board, f, groupOf(f)).length === 0),
-        unless: [{ cite: clause('XII.D-1'), bars: (g, f) => isShared(g.board, f.nation, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 }],
+        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || stepsFor(g.board, f, groupOf(f)).length === 0),
+        unless: [
+          { cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && isShared(g.board, f.nation, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 },
+        ],
         take: (_, f) => settle(f),
       },
       finish: {
@@ -187,6 +221,20 @@ function markAggression(g: Step, nation: Nation): void {
   )
   if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors.push(nation)
 }
+const shipments = (b: Look, f: SeenFrame) =>
+  voyages(b, f.nation, f.from, f.group, groupSteps(b, groupOf(f))).filter(({ to }) => mayEnter(b, f.nation, f.group, to) && !isShared(b, f.nation, to))
+const harbours = (b: Look, nation: Nation): Space[] =>
+  [...new Set(commandedBy(b, nation).map(unit => b.units.place[unit]!))].filter(
+    space => isSea[space] && fleetsAt(b, nation, space).some(unit => sailLeft(b, unit) > 0) && sailGoals(b, nation, space, 1).length > 0,
+  )
+/** XXV.A-1, XXV.B-1 A zone further; enemy fleets there may intercept. */
+function sail(g: Step, f: Frame, sea: Space) {
+  for (const unit of f.group) [g.board.units.place[unit], g.board.spent[unit]] = [sea, g.board.spent[unit]! + 1]
+  f.from = sea
+  f.hasMoved = true
+  const enemy = navalEnemies(g.board, f.nation, sea)[0]
+  return enemy === undefined ? { goto: 'choose' as const } : { call: frames.naval({ nation: enemy, enemy: f.nation, zone: sea }), then: 'choose' as const }
+}
 function setOut(g: Step, f: Frame, space: Space): { goto: 'choose' } {
   const group = gather(g.board, f, space)
   f.tried = []
@@ -204,6 +252,7 @@ function settle(f: Frame): { goto: 'choose' } {
 }
 /** XVIII.B-1 Capacity is renewed. */
 export function renewSteps(g: Step): void {
+  g.board.sailed.fill(0)
   g.board.spent.fill(0)
   g.board.last.fill(NOWHERE)
   g.board.crossed.fill(0)

@@ -45,6 +45,7 @@ function begin(g: Step, nation: Nation): void {
     ...{ mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [] },
   }
   b.campaigns.fill(0)
+  b.carried.fill(0)
   b.sieges = []
   g.emit({ is: 'activated', nation }, [clause('XXXIV-12')])
 }

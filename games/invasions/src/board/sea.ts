@@ -1,0 +1,90 @@
+/** XXV Fleets: where they may be, what they carry, how a landing fares. */
+import { areaOf, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaAt, coastsOf, isRomanSea, portOf, portsOn, seaNeighbours, seasAt, shoreOf } from '../data/map.ts'
+import { isRoman } from '../data/nations.ts'
+import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
+import { SAFE_LANDINGS } from '../data/straits.ts'
+import { isFleet, mayNotSail } from '../data/units.ts'
+import { citiesOf } from './control.ts'
+import { alliesOf, isFriend, isHostile, provinceIs, vassalsOf } from './relations.ts'
+import { fleetsAt, isBarbarian, isNomad, traits, unitsAt, type Look } from './units.ts'
+import { unitNation } from '../data/units.ts'
+
+const BRITANNIA = areaOf('britannia')
+export const MAX_FLEETS = 4
+const SAIL = 4
+export const sailLeft = (b: Look, fleet: Unit): number => Math.max(0, SAIL - b.spent[fleet]!)
+/** XXV.A-1, r-199 At most two zones from a port city of one's own. */
+export function isNearPort(b: Look, nation: Nation, sea: Space): boolean {
+  const ports = new Set(
+    citiesOf(b, nation)
+      .map(space => portOf[space]!)
+      .filter(zone => zone !== NOWHERE),
+  )
+  const near = [sea, ...seaNeighbours[sea]!]
+  return [...near, ...near.flatMap(zone => seaNeighbours[zone]!)].some(zone => ports.has(zone))
+}
+export const sailGoals = (b: Look, nation: Nation, from: Space, count: number): Space[] =>
+  seaNeighbours[from]!.filter(zone => isNearPort(b, nation, zone) && fleetsAt(b, nation, zone).length + count <= MAX_FLEETS)
+const friendlyFleets = (b: Look, nation: Nation, sea: Space): Unit[] =>
+  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!))
+/** XXV.D-2, XXV.D-3 Three units a fleet; a naval stack serves twice. */
+const servingIn = (b: Look, nation: Nation, sea: Space): Unit[] =>
+  friendlyFleets(b, nation, sea).filter(unit => b.units.holder[unit] === nation && b.carried[unit]! < 2 && sailLeft(b, unit) > 0)
+export const capacityIn = (b: Look, nation: Nation, sea: Space): number => 3 * servingIn(b, nation, sea).length
+export interface Voyage {
+  readonly to: Space
+  readonly zones: readonly Space[]
+  readonly isFree: boolean
+}
+/** XVIII.A-5, XXV.D-5 Nomads do not sail in their own name; some units never. */
+export const maySail = (b: Look, nation: Nation, units: readonly Unit[]): boolean =>
+  units.length > 0 && !(isNomad(b, nation) && units.some(unit => unitNation[unit] === nation)) && units.every(unit => !mayNotSail[unit] && b.sailed[unit] === 0)
+function byFleet(b: Look, nation: Nation, from: Space, count: number, steps: number): Voyage[] {
+  const carries = (sea: Space): boolean => capacityIn(b, nation, sea) >= count
+  const found: Voyage[] = []
+  for (const first of seasAt[from]!.filter(carries)) {
+    for (const to of coastsOf[first]!) found.push({ to, zones: [first], isFree: false })
+    if (steps >= 2)
+      for (const second of seaNeighbours[first]!.filter(carries)) for (const to of coastsOf[second]!) found.push({ to, zones: [first, second], isFree: false })
+  }
+  return found
+}
+/** Sheets: peoples who cross narrow seas without a fleet, as their whole movement. */
+const freely = (b: Look, nation: Nation, from: Space, units: readonly Unit[]): Voyage[] =>
+  units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => crossing(row, from))
+const crossing = (row: FreeCrossing, from: Space): Voyage[] =>
+  row.from.includes(from) || row.to.includes(from) ? [...row.to, ...row.from].map(to => ({ to, zones: row.zones, isFree: true })) : []
+/** XXV.D-1, XXV.E-1 Everywhere a stack may be shipped, the shortest way first. */
+export function voyages(b: Look, nation: Nation, from: Space, units: readonly Unit[], steps: number): Voyage[] {
+  if (!maySail(b, nation, units) || steps < 1 || seasAt[from]!.length === 0) return []
+  const all = [...freely(b, nation, from, units), ...byFleet(b, nation, from, units.length, steps)]
+  const best = new Map<Space, Voyage>()
+  for (const voyage of all) if (voyage.to !== from && !best.has(voyage.to)) best.set(voyage.to, voyage)
+  return [...best.values()]
+}
+/** XXV.E-1 A landing is on an enemy or empty coast; everything else is a transport. */
+export const isLanding = (b: Look, nation: Nation, to: Space): boolean => provinceIs(b, nation, to) !== 'friend'
+/** XXV.E-3, r-200, and sheets: who risks no shipwreck. */
+export const isSafe = (b: Look, nation: Nation, to: Space, units: readonly Unit[]): boolean =>
+  (isBarbarian(b, nation) && areaAt[to] === BRITANNIA) ||
+  units.every(unit => traits(b, unit).amphibious) ||
+  SAFE_LANDINGS.some(row => row.nation === nation && row.isIn(b.turn) && areaAt[to] === row.area)
+/** XXV.E-4, r-85 A built port of one's own on the same shore of the last zone, and Roman seas. */
+export function landingModifier(b: Look, nation: Nation, sea: Space, to: Space): number {
+  const hasPort = portsOn[sea]!.some(port => b.cityLevel[port]! > 0 && b.cityHolder[port] === nation && shoreOf(port, sea) === shoreOf(to, sea))
+  return (hasPort ? 0 : -2) + (isRoman(nation) && isRomanSea[sea] ? 1 : 0)
+}
+/** XXV.B-2, XXV.C-3, r-179 All built ports of a zone, with those of vassals and allies. */
+export function holdsAllPorts(b: Look, nation: Nation, sea: Space): boolean {
+  const built = portsOn[sea]!.filter(port => b.cityLevel[port]! > 0)
+  const kin = [nation, ...vassalsOf(b, nation), ...alliesOf(b, nation)]
+  return built.length > 0 && built.every(port => kin.includes(b.cityHolder[port]!))
+}
+/** XXV.C-3 */
+export const portRerolls = (b: Look, nation: Nation, sea: Space): number => (isRomanSea[sea] && holdsAllPorts(b, nation, sea) ? 2 : 0)
+/** XXV.B-1 Enemy nations with fleets there. */
+export const navalEnemies = (b: Look, nation: Nation, sea: Space): Nation[] =>
+  NATIONS.filter(other => isHostile(b, nation, other, sea) && fleetsAt(b, other, sea).length > 0)
+/** XXV.A-2, XXV.C-1 A battle is fought by one stack of at most two. */
+export const navalStack = (b: Look, nation: Nation, sea: Space): Unit[] => fleetsAt(b, nation, sea).slice(0, 2)
