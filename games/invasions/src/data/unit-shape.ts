@@ -15,9 +15,13 @@ export interface Units {
 }
 const blank = (): Units => ({ place: UNITS.map(() => NOWHERE), holder: [...unitNation], face: UNITS.map(() => 0) })
 
+/** Off the map: in the pool (where a fallen unit waits for recovery), or out of the game. */
+const OFF_MAP: { readonly [name: string]: Space } = { pool: NOWHERE, gone: GONE }
+const placeName = (place: Space): string => (place === GONE ? 'gone' : place === NOWHERE ? 'pool' : ids.spaces[place]!)
+const isAtRest = (units: Units, unit: Unit): boolean => units.place[unit] === NOWHERE && units.holder[unit] === unitNation[unit] && units.face[unit] === 0
 const written = (units: Units, unit: Unit): string => {
   const borrower = units.holder[unit] === unitNation[unit] ? '' : `@${ids.nations[units.holder[unit]!]!}`
-  return `${units.place[unit] === GONE ? 'gone' : ids.spaces[units.place[unit]!]!}${'*'.repeat(units.face[unit]!)}${borrower}`
+  return `${placeName(units.place[unit]!)}${'*'.repeat(units.face[unit]!)}${borrower}`
 }
 function indexIn(of: readonly string[], id: string, what: string, at: string): number {
   const n = of.indexOf(id)
@@ -31,7 +35,7 @@ function readCounter(units: Units, unit: Unit, json: unknown, at: string): void 
   put(
     units,
     unit,
-    indexIn(ids.spaces, place, 'space', at) as Space,
+    OFF_MAP[place] ?? (indexIn(ids.spaces, place, 'space', at) as Space),
     stars!.length,
     borrower === undefined ? null : (indexIn(ids.nations, borrower, 'nation', at) as Nation),
   )
@@ -58,7 +62,7 @@ function freeCounter(units: Units, nation: Nation, type: string, at: string): Un
   return free
 }
 export const unitsShape: DefaultedShape<Units> = {
-  write: units => Object.fromEntries(UNITS.filter(unit => units.place[unit] !== NOWHERE).map(unit => [ids.units[unit]!, written(units, unit)])),
+  write: units => Object.fromEntries(UNITS.filter(unit => !isAtRest(units, unit)).map(unit => [ids.units[unit]!, written(units, unit)])),
   read: (json, at) => {
     const units = blank()
     for (const [key, value] of Object.entries(objectAt(json, at))) {
