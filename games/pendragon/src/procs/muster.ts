@@ -1,6 +1,6 @@
 /** 3.3.1 MUSTER */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { CIV, COMITATES, HILLFORT, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
+import { CIV, COMITATES, HILLFORT, IS_TOWN_SITE, LANDS, MILITIA, SITES_IN, TOWN } from '../data.ts'
 import { isBritish } from '../board/control.ts'
 import { available, build, onMap, piecesOf, removeUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import { MUSTER_PRICE } from '../board/price.ts'
@@ -23,7 +23,8 @@ function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
 /** 1.8.4-2 What a Town costs in Wealth. */
 const TOWN_WEALTH = 2
 const MODES: readonly Option[] = ['troops', 'strongholds']
-const sites = (f: DeepReadonly<MusterFrame>, piece: Piece) => (f.built.includes(piece) ? [] : SITES_IN[f.space]!)
+/** r-41 At most one Hillfort and one Town in a space. */
+const builtAlready = (piece: Piece) => ({ cite: 'pendragon.r-41', bars: (_: PublicContext, f: DeepReadonly<MusterFrame>) => f.built.includes(piece) })
 
 function leave(g: StepContext): { goto: 'pay' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
@@ -89,8 +90,8 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
     may: {
       hillfort: {
         cite: 'pendragon.3.3.1-4',
-        among: (_, f) => sites(f, HILLFORT),
-        unless: [{ cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !hillfortSites(g.board, f.space).includes(site) }],
+        among: (_, f) => SITES_IN[f.space]!,
+        unless: [builtAlready(HILLFORT), { cite: 'pendragon.1.4.2-4', bars: (g, f, site) => !hillfortSites(g.board, f.space).includes(site) }],
         take: (g, f, site) => {
           removeUnits(g, f.space, MILITIA, 1, 'pendragon.3.3.1-4')
           build(g, site, HILLFORT, 'pendragon.3.3.1-4')
@@ -100,9 +101,11 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
       },
       town: {
         cite: 'pendragon.3.3.1-5',
-        among: (_, f) => sites(f, TOWN),
+        among: (_, f) => SITES_IN[f.space]!,
         unless: [
-          { cite: 'pendragon.1.3.5-4', bars: (g, _, site) => townMaterials(g.board, site).length === 0 },
+          builtAlready(TOWN),
+          { cite: 'pendragon.1.3.5-4', bars: (_, _f, site) => !IS_TOWN_SITE[site] },
+          { cite: 'pendragon.3.3.1-5', bars: (g, _, site) => IS_TOWN_SITE[site]! && townMaterials(g.board, site).length === 0 },
           { cite: 'pendragon.1.8.4-2', bars: g => !canAfford(g, 0, TOWN_WEALTH) },
         ],
         take: (g, f, site) => {
