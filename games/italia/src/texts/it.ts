@@ -15,7 +15,8 @@ const UNITS: { readonly [id: string]: readonly [one: string, many: string] } = {
   ...{ 'consular-legion': ['legione consolare', 'legioni consolari'], knight: ['cavaliere', 'cavalieri'], elephant: ['elefante', 'elefanti'] },
   ...{ fleet: ['flotta', 'flotte'] },
 }
-const some = (n: number, of: number): string => counted(n, ...UNITS[type.ids[of]!]!)
+/** In a log things carry their ids. */
+const some = (n: number, of: number | string): string => counted(n, ...UNITS[typeof of === 'number' ? type.ids[of]! : of]!)
 const with_ = (leaders: readonly Leader[], n: Name): string => (leaders.length > 0 ? ` con ${and.format(leaders.map(l => n(leader, l)))}` : '')
 const marching = (f: DeepReadonly<MarchFrame>, n: Name): string =>
   f.group.length + f.leaders.length === 0
