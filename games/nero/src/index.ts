@@ -24,7 +24,7 @@ import { annul, proclaim } from './procs/7-emperor.ts'
 import { assassination, block } from './procs/9-assassination.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
-import { board, nouns, type Nero, type Seat } from './types.ts'
+import { board, nouns, oldVerbs, type Nero, type Seat } from './types.ts'
 import { windows } from './windows.ts'
 
 const procs: Procedures<Nero> = {
@@ -74,5 +74,6 @@ export const nero = defineGame<Nero>({
   check,
   // Rules 2 and 3 changed what may be played (rulings 104 to 108, 111). In a game that is over the turn stood at 5 before rules 3.
   migrations: { 1: old => old, 2: keepLastTurn },
+  oldNames: { verbs: oldVerbs },
   texts: { it, en },
 })

@@ -60,9 +60,9 @@ export const nouns = verbs({
   step: space,
   withdraw: space,
   retreat: space,
-  from: space,
-  to: space,
-  where: space,
+  'sail-from': space,
+  'sail-to': space,
+  'aim-at': space,
   flee: space,
   send: space,
   lay: card,
@@ -86,9 +86,9 @@ export const nouns = verbs({
   'sail-led': 'amount',
   attack: player,
   target: player,
-  whose: player,
+  'rebel-against': player,
   seize: condition,
-  which: condition,
+  'pick-legion': condition,
   rally: 'none',
   proclaim: 'none',
   expel: 'none',
@@ -98,11 +98,21 @@ export const nouns = verbs({
   allow: 'none',
   refuse: 'none',
   stay: 'none',
-  along: 'none',
-  apart: 'none',
+  'go-along': 'none',
+  'stay-behind': 'none',
   enough: 'none',
   depart: 'none',
 })
+/** Verbs as files of earlier matches name them. */
+export const oldVerbs = {
+  from: 'sail-from',
+  to: 'sail-to',
+  where: 'aim-at',
+  whose: 'rebel-against',
+  which: 'pick-legion',
+  along: 'go-along',
+  apart: 'stay-behind',
+} as const
 export type Timing = 'event' | 'group' | 'step' | 'attack' | 'withdrawal' | 'fleet' | 'proclamation' | 'attempt'
 export interface Nero extends GameTypes {
   Seat: Seat

@@ -1,6 +1,7 @@
 /** Saved games point into these lists by number: new entries go behind, and none ever moves. */
 import assert from 'node:assert/strict'
 import ids from '../data/ids.json' with { type: 'json' }
+import { nero } from '../src/index.ts'
 import { card, space, title, zone } from '../src/kinds.ts'
 
 const kept = {
@@ -115,3 +116,7 @@ test('every id stands for something in the data, once', () => {
   assert.deepEqual([space.ids.length, zone.ids.length, title.ids.length, card.ids.length], [23, 4, 17, 55])
 })
 declare const test: (title: string, run: () => void) => void
+test('verbs of earlier matches are still understood', () => {
+  assert.equal(nero.fromWire({ do: 'where', to: 'raetia' }).do, 'aim-at')
+  assert.equal(nero.fromWire({ do: 'along' }).do, 'go-along')
+})

@@ -20,12 +20,12 @@ export const galley: Procedure<Nero, GalleyFrame> = {
   from: rules.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
-    may: { from: { cite: 'nero.r-80', among: g => ports(g.board), take: (_, f, at) => void (f.from = at) } },
+    may: { 'sail-from': { cite: 'nero.r-80', among: g => ports(g.board), take: (_, f, at) => void (f.from = at) } },
   }),
   to: rules.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
-    may: { to: { cite: 'nero.12.0-35', among: (_, f) => COASTS.filter(at => at !== f.from), take: (_, f, at) => void (f.to = at) } },
+    may: { 'sail-to': { cite: 'nero.12.0-35', among: (_, f) => COASTS.filter(at => at !== f.from), take: (_, f, at) => void (f.to = at) } },
   }),
   load: rules.ask<GalleyFrame>()({
     cite: ['nero.r-80'],

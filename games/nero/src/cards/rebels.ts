@@ -16,7 +16,7 @@ export const rebels: Procedure<Nero, RebelsFrame> = {
     cite: ['nero.12.0-51'],
     who: g => SEATS[g.board.active]!,
     may: {
-      where: {
+      'aim-at': {
         among: g => PROVINCES.filter(at => ownersAt(g, at).length > 0),
         take: (g, f, at) => {
           const owners = ownersAt(g, at)
@@ -29,12 +29,12 @@ export const rebels: Procedure<Nero, RebelsFrame> = {
   whose: rules.ask<RebelsFrame>()({
     cite: ['nero.r-85'],
     who: (g, f) => (f.whose === null ? SEATS[g.board.active]! : null),
-    may: { whose: { among: (g, f) => ownersAt(g, f.where!), take: (_, f, player) => void (f.whose = player) } },
+    may: { 'rebel-against': { among: (g, f) => ownersAt(g, f.where!), take: (_, f, player) => void (f.whose = player) } },
   }),
   which: rules.ask<RebelsFrame>()({
     cite: ['nero.r-85'],
     who: (g, f) => (conditions(g, f).length > 1 ? SEATS[g.board.active]! : null),
-    may: { which: { among: conditions, take: (_, f, which) => void (f.which = which) } },
+    may: { 'pick-legion': { among: conditions, take: (_, f, which) => void (f.which = which) } },
   }),
   omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   effect: (g, f) => {

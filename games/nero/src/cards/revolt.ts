@@ -56,7 +56,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
     cite: ['nero.r-87'],
     who: (g, f) => (f.picked === null ? null : SEATS[homePlayer(g, f)]!),
     may: {
-      which: {
+      'pick-legion': {
         among: conditions,
         take: (g, f, which) => {
           send(g, f, which)

@@ -16,7 +16,7 @@ export const tribes: Procedure<Nero, TribesFrame> = {
     cite: ['nero.12.0-39'],
     who: g => SEATS[g.board.active]!,
     may: {
-      where: {
+      'aim-at': {
         among: () => GERMANIAS,
         // r-111 Where their marker lies already they must have somebody to drive out.
         unless: [{ cite: 'nero.r-111', bars: (g, _, at) => g.board.tribes === at && !isAnybodyThere(g.board, at) }],

@@ -4,21 +4,17 @@ import { isAt } from '../board/figures.ts'
 import { count, foreignAt, giveWay, standOf } from '../board/legions.ts'
 import { seatsAsked, BORDERS, SEATS } from '../data.ts'
 import { withdrawFrame, type WithdrawFrame } from '../frames.ts'
-import type { StepTable, BoardView, Nero, PublicTable, Player, Space } from '../types.ts'
+import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
 
 const rules = rulesOf<Nero>()
-/** 5.6 Open is a neighbour without legions or with own ones only, and not where the others came from. */
-export const isOpenTo = (b: BoardView, p: Player, came: Space | null, to: Space): boolean => to !== came && foreignAt(b, p, to) === 0
-export const hasWayOut = (b: BoardView, p: Player, came: Space | null, ways: readonly Space[]): boolean => ways.some(to => isOpenTo(b, p, came, to))
-
 /** Asks the next of those who face the legions that have entered; comes back until all have answered. */
 export function withdrawals<S extends string>(f: { facing: Player[] }, from: Space, came: Space): { call: WithdrawFrame; then: S | 'withdrawals' } | undefined {
   const player = f.facing.shift()
   if (player === undefined) return undefined
   return { call: withdrawFrame({ player, from, came, to: from }), then: 'withdrawals' }
 }
-const mayWithdraw = (g: PublicTable, f: { readonly player: Player; readonly from: Space; readonly came: Space }): boolean =>
-  count(g.board, f.player, f.from) > 0 && !g.board.pinned.includes(standOf(f.player, f.from)) && hasWayOut(g.board, f.player, f.came, BORDERS[f.from]!)
+/** Those who are still there, unless the weather has held them there in this round. */
+const mayWithdraw = (b: BoardView, p: Player, from: Space): boolean => count(b, p, from) > 0 && !b.pinned.includes(standOf(p, from))
 const whereTheyCameFrom: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
 const foreignLegions: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => foreignAt(g.board, f.player, to) > 0 }
 /** The commander goes along only if he stands there and is not ill. */
@@ -28,7 +24,8 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
   // 5.6 All legions to one neighbour, or none.
   choose: rules.ask<WithdrawFrame>()({
     cite: ['nero.5.6-1', 'nero.5.6-8'],
-    who: (g, f) => (mayWithdraw(g, f) ? SEATS[f.player]! : null),
+    who: (g, f) => (mayWithdraw(g.board, f.player, f.from) ? SEATS[f.player]! : null),
+    needs: ['withdraw'],
     may: {
       withdraw: {
         cite: 'nero.5.6-2',
@@ -50,8 +47,8 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
     cite: ['nero.r-58'],
     who: (g, f) => (f.to !== f.from && hasCompanion(g.board, f.player, f.from) ? SEATS[f.player]! : null),
     may: {
-      along: { among: () => true, take: (_, f) => void (f.along = true) },
-      apart: { among: () => true, take: () => {} },
+      'go-along': { among: () => true, take: (_, f) => void (f.along = true) },
+      'stay-behind': { among: () => true, take: () => {} },
     },
   }),
   declare: (g, f) => (f.to === f.from ? { done: true } : g.window('withdrawal', seatsAsked(g.seats.length, g.board.active, f.player))),

@@ -7,7 +7,6 @@ import { seatsAsked, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf
 import type { BattleFrame, MarchFrame } from '../frames.ts'
 import type { Card, Condition, StepTable, Nero, PublicTable, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
-import { hasWayOut } from './5-withdrawal.ts'
 
 const rules = rulesOf<Nero>()
 type Seat = Nero['Seat']
@@ -108,7 +107,8 @@ export const battle: Procedure<Nero, BattleFrame> = {
   // 6.5 Whoever has legions left stays, or leaves with all of them over land.
   retreat: rules.ask<BattleFrame>()({
     cite: ['nero.6.4-5', 'nero.6.5-1'],
-    who: (g, f) => (legionsLeft(g, f) && hasWayOut(g.board, f.loser!, closed(g, f), LAND[place(g)]!) ? SEATS[f.loser!]! : null),
+    who: (g, f) => (legionsLeft(g, f) ? SEATS[f.loser!]! : null),
+    needs: ['retreat'],
     may: {
       retreat: {
         cite: 'nero.6.5-2',
@@ -124,8 +124,8 @@ export const battle: Procedure<Nero, BattleFrame> = {
     cite: ['nero.r-58'],
     who: (g, f) => (f.to !== null && isAt(g.board, f.loser!, place(g)) ? SEATS[f.loser!]! : null),
     may: {
-      along: { among: () => true, take: (_, f) => void (f.along = true) },
-      apart: { among: () => true, take: () => {} },
+      'go-along': { among: () => true, take: (_, f) => void (f.along = true) },
+      'stay-behind': { among: () => true, take: () => {} },
     },
   }),
   leave: (g, f) => {

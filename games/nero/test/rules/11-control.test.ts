@@ -37,7 +37,7 @@ rule('[nero.11.2-1] a zone by three of its provinces', () => {
 rule('[nero.r-90] control lasts as long as the legions stand there', () => {
   const t = table({ legions: { 'seat-1': zone('west') }, hands: { 'seat-1': ['legion-rebels-1', 'bribery-1'] } })
   assert.equal(zonesHeld(t.state.board, 4, first), 1)
-  t.play(one, 'play', 'legion-rebels-1').play(one, 'where', 'hispania')
+  t.play(one, 'play', 'legion-rebels-1').play(one, 'aim-at', 'hispania')
   assert.equal(zonesHeld(t.state.board, 4, first), 0)
 })
 rule("[nero.12.0-44 nero.r-90] under the tribes' marker nobody controls", () => {

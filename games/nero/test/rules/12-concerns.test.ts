@@ -16,11 +16,11 @@ const played = (card: string, given: Given): Scene<Nero> => table({ ...holding(c
 rule('[nero.r-75 nero.12.0-33 nero.12.0-63 nero.12.0-51] an event concerns the player at whom it is aimed', () => {
   assert.deepEqual(concerned(played('crisis-in-rome-1', { figures: { 'seat-3': ['emperor', 'dacia'] } }), 'event'), ['seat-3'])
   assert.deepEqual(concerned(played('traitor-1', {}).play(one, 'target', 'seat-3'), 'event'), ['seat-3'])
-  assert.deepEqual(concerned(played('legion-rebels-1', { legions: { 'seat-3': { syria: 1 } } }).play(one, 'where', 'syria'), 'event'), ['seat-3'])
+  assert.deepEqual(concerned(played('legion-rebels-1', { legions: { 'seat-3': { syria: 1 } } }).play(one, 'aim-at', 'syria'), 'event'), ['seat-3'])
 })
 rule('[nero.12.0-39 nero.12.0-40] the tribes concern whoever has a legion or his commander there', () => {
   const given: Given = { legions: { 'seat-2': { 'germania-superior': 1 } }, figures: { 'seat-3': 'germania-superior' } }
-  assert.deepEqual(concerned(played('germanic-tribes-1', given).play(one, 'where', 'germania-superior'), 'event'), ['seat-2', 'seat-3'])
+  assert.deepEqual(concerned(played('germanic-tribes-1', given).play(one, 'aim-at', 'germania-superior'), 'event'), ['seat-2', 'seat-3'])
 })
 rule('[nero.12.0-57 nero.12.0-59] a Revolt concerns whoever has legions there, and the home player if he must send some', () => {
   const given = (legions: Given['legions']): Given => ({ legions: legions!, reserve: ['seat-4', 'africa'] })
@@ -30,7 +30,7 @@ rule('[nero.12.0-57 nero.12.0-59] a Revolt concerns whoever has legions there, a
 })
 rule('[nero.12.0-35 nero.12.0-21] a fleet concerns whoever has legions where it will land', () => {
   const t = played('galley-fleet-1', { legions: { 'seat-1': { syria: 2 }, 'seat-3': { achaea: 1 } } })
-  t.play(one, 'from', 'syria').play(one, 'to', 'achaea').play(one, 'sail', 1)
+  t.play(one, 'sail-from', 'syria').play(one, 'sail-to', 'achaea').play(one, 'sail', 1)
   assert.deepEqual(concerned(t, 'event'), ['seat-3'])
   t.pass('seat-2', 'seat-3', 'seat-4')
   assert.deepEqual(concerned(t, 'fleet'), ['seat-3'])
@@ -58,7 +58,7 @@ rule('[nero.12.0-27 nero.7.1-2 nero.12.0-28] a General or Contender on the thres
 rule('[nero.12.0-16 nero.r-74] a withdrawal concerns the active player; Bad Weather and Illness whom they hold', () => {
   const t = marching({ legions: { 'seat-3': { judaea: 1 } }, figures: { 'seat-3': 'judaea' } }, { 'seat-2': ['bad-weather-1', 'illness-1', 'bribery-2'] })
   campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 2).pass().play(one, 'step', 'judaea').pass()
-  t.play('seat-3', 'withdraw', 'aegyptus').play('seat-3', 'along')
+  t.play('seat-3', 'withdraw', 'aegyptus').play('seat-3', 'go-along')
   assert.deepEqual(concerned(t, 'withdrawal'), [one])
   t.play('seat-4', 'pass').play('seat-2', 'illness', 'illness-1')
   assert.deepEqual(concerned(t, 'event'), ['seat-3'])

@@ -52,33 +52,33 @@ const fleet = (given: Given = {}) => {
     ...given,
     legions: { 'seat-1': { syria: 5 }, ...given.legions },
   })
-  return t.play(one, 'play', 'galley-fleet-1').play(one, 'from', 'syria')
+  return t.play(one, 'play', 'galley-fleet-1').play(one, 'sail-from', 'syria')
 }
 rule('[nero.12.0-35 nero.5.0-6 nero.r-80] up to three legions and the commander from coast to coast', () => {
   const t = fleet()
-  t.refused(one, 'to', 'raetia', 'nero.12.0-35').refused(one, 'to', 'syria', 'nero.12.0-35').play(one, 'to', 'hispania')
+  t.refused(one, 'sail-to', 'raetia', 'nero.12.0-35').refused(one, 'sail-to', 'syria', 'nero.12.0-35').play(one, 'sail-to', 'hispania')
   assert.deepEqual(t.offered(one, 'sail'), [1, 3])
   assert.deepEqual(t.offered(one, 'sail-led'), [0, 3])
   t.play(one, 'sail-led', 3).expect({ board: { legions: { 'seat-1': { hispania: 3, syria: 2 } }, stands: { 'seat-1': 'hispania' }, mp: 0 } })
 })
 rule('[nero.5.8-5 nero.r-3] never to Rome', () => {
-  fleet().refused(one, 'to', 'rome', 'nero.12.0-35')
+  fleet().refused(one, 'sail-to', 'rome', 'nero.12.0-35')
 })
 rule('[nero.12.0-36 nero.12.0-37 nero.5.0-7] what has sailed neither moves nor attacks in that round', () => {
   const t = fleet({ legions: { 'seat-1': { syria: 2 }, 'seat-3': { achaea: 1 } } })
-    .play(one, 'to', 'achaea')
+    .play(one, 'sail-to', 'achaea')
     .play(one, 'sail-led', 2)
     .play('seat-3', 'stay')
   t.expect({ board: { spent: { achaea: 2 }, resting: { 'seat-1': true } } }).refused(one, 'campaign', 'achaea', 'nero.r-54')
 })
 rule('[nero.r-57] those who are landed upon may withdraw, not to the port of departure', () => {
   const t = fleet({ legions: { 'seat-1': { syria: 2 }, 'seat-3': { judaea: 1, aegyptus: 1 } } })
-    .play(one, 'to', 'judaea')
+    .play(one, 'sail-to', 'judaea')
     .play(one, 'sail', 2)
   t.refused('seat-3', 'withdraw', 'syria', 'nero.5.6-6')
   assert.deepEqual(t.offered('seat-3', 'withdraw'), ['aegyptus'])
   const alone = fleet({ legions: { 'seat-3': { judaea: 1, aegyptus: 1 } } })
-    .play(one, 'to', 'judaea')
+    .play(one, 'sail-to', 'judaea')
     .play(one, 'sail-led', 0)
   assert.equal(alone.question(), 'round.choose')
 })
@@ -96,25 +96,26 @@ rule('[nero.r-80] only pieces that are neither spent nor marked sail, and only f
     hands: { 'seat-1': ['galley-fleet-1', 'bribery-1'] },
     board: { spent: { syria: 1 } },
   })
-  ready.play(one, 'play', 'galley-fleet-1').refused(one, 'from', 'judaea', 'nero.r-80').play(one, 'from', 'syria').play(one, 'to', 'achaea')
+  ready.play(one, 'play', 'galley-fleet-1').refused(one, 'sail-from', 'judaea', 'nero.r-80').play(one, 'sail-from', 'syria').play(one, 'sail-to', 'achaea')
   assert.deepEqual(ready.offered(one, 'sail'), [1, 1])
 })
 rule('[nero.12.0-21 nero.12.0-38 nero.r-81] Bad Weather keeps the legions ashore, spent; the commander may still sail', () => {
   const hands = { 'seat-1': ['galley-fleet-1', 'bribery-1'], 'seat-2': ['bad-weather-1', 'bribery-2'] }
-  const sailing = () => fleet({ hands }).play(one, 'to', 'achaea').play(one, 'sail-led', 3).pass('seat-2').play('seat-2', 'weather', 'bad-weather-1').pass()
+  const sailing = () =>
+    fleet({ hands }).play(one, 'sail-to', 'achaea').play(one, 'sail-led', 3).pass('seat-2').play('seat-2', 'weather', 'bad-weather-1').pass()
   const t = sailing()
   assert.equal(t.question(), 'galley.confirm')
   t.play(one, 'depart').expect({ board: { stands: { 'seat-1': 'achaea' }, legions: { 'seat-1': { syria: 5 } }, spent: { syria: 3 } } })
   sailing()
     .play(one, 'stay')
     .expect({ board: { stands: { 'seat-1': 'syria' }, spent: { syria: 3 } } })
-  const all = fleet({ hands }).play(one, 'to', 'achaea').play(one, 'sail', 3).pass('seat-2').play('seat-2', 'weather', 'bad-weather-1').pass()
+  const all = fleet({ hands }).play(one, 'sail-to', 'achaea').play(one, 'sail', 3).pass('seat-2').play('seat-2', 'weather', 'bad-weather-1').pass()
   assert.equal(all.question(), 'round.choose')
   all.expect({ board: { legions: { 'seat-1': { syria: 5 } }, spent: { syria: 3 } } })
 })
 rule('[nero.12.0-30 nero.12.0-38 nero.r-81] Illness keeps the General ashore, spent', () => {
   const t = fleet({ hands: { 'seat-1': ['galley-fleet-1', 'bribery-1'], 'seat-2': ['illness-1', 'bribery-2'] } })
-    .play(one, 'to', 'achaea')
+    .play(one, 'sail-to', 'achaea')
     .play(one, 'sail-led', 2)
     .pass('seat-2')
   t.play('seat-2', 'illness', 'illness-1').pass().play(one, 'depart')
@@ -122,7 +123,7 @@ rule('[nero.12.0-30 nero.12.0-38 nero.r-81] Illness keeps the General ashore, sp
 })
 rule('[nero.12.0-11 nero.r-80] Bad Omens cancels a fleet; the pieces may still move', () => {
   const t = fleet({ hands: { 'seat-1': ['galley-fleet-1', 'bribery-1'], 'seat-2': ['bad-omens-1'] } })
-    .play(one, 'to', 'achaea')
+    .play(one, 'sail-to', 'achaea')
     .play(one, 'sail-led', 2)
   cancelled(t).expect({ board: { stands: { 'seat-1': 'syria' }, legions: { 'seat-1': { syria: 5 } }, spent: {}, resting: {} } })
 })
@@ -136,8 +137,8 @@ const tribes = (given: Given = {}) =>
   )
 rule('[nero.12.0-39 nero.12.0-43] the tribes attack one of the Germanias and their marker is put there', () => {
   const t = tribes()
-  assert.deepEqual(t.offered(one, 'where'), ['germania-inferior', 'germania-superior'])
-  t.play(one, 'where', 'germania-inferior')
+  assert.deepEqual(t.offered(one, 'aim-at'), ['germania-inferior', 'germania-superior'])
+  t.play(one, 'aim-at', 'germania-inferior')
     .pass()
     .expect({ board: { tribes: 'germania-inferior' } })
 })
@@ -147,7 +148,7 @@ const crowd: Given = {
   figures: { 'seat-3': 'germania-superior', 'seat-2': 'germania-superior' },
 }
 rule('[nero.12.0-40 nero.12.0-41 nero.r-12 nero.r-83] everybody there moves all he has to one neighbour by land, clockwise, the active player last', () => {
-  const t = tribes(crowd).play(one, 'where', 'germania-superior').pass()
+  const t = tribes(crowd).play(one, 'aim-at', 'germania-superior').pass()
   assert.deepEqual(t.asked(), ['seat-2'])
   assert.deepEqual(t.offered('seat-2', 'flee'), ['gallia-lugdunensis', 'gallia-narbonensis', 'germania-inferior', 'raetia'])
   t.refused('seat-2', 'flee', 'britannia', 'nero.r-12').play('seat-2', 'flee', 'raetia').play('seat-3', 'flee', 'raetia')
@@ -156,7 +157,7 @@ rule('[nero.12.0-40 nero.12.0-41 nero.r-12 nero.r-83] everybody there moves all 
 })
 rule('[nero.12.0-42 nero.r-83] independent legions are moved by the player of the card, last', () => {
   const t = tribes(crowd)
-    .play(one, 'where', 'germania-superior')
+    .play(one, 'aim-at', 'germania-superior')
     .pass()
     .play('seat-2', 'flee', 'raetia')
     .play('seat-3', 'flee', 'raetia')
@@ -167,22 +168,22 @@ rule('[nero.12.0-42 nero.r-83] independent legions are moved by the player of th
 })
 rule('[nero.r-24] there is one marker: a second attack moves it', () => {
   const t = tribes({ board: { tribes: 'germania-superior' } })
-    .play(one, 'where', 'germania-inferior')
+    .play(one, 'aim-at', 'germania-inferior')
     .pass()
   t.expect({ board: { tribes: 'germania-inferior' } })
 })
 rule('[nero.r-111 nero.r-89] where their marker lies they attack only if somebody is there', () => {
   const marker = { board: { tribes: 'germania-superior' } }
-  tribes(marker).refused(one, 'where', 'germania-superior', 'nero.r-111')
+  tribes(marker).refused(one, 'aim-at', 'germania-superior', 'nero.r-111')
   const there: readonly Given[] = [
     { legions: { 'seat-3': { 'germania-superior': 1 } } },
     { legions: { independent: { 'germania-superior': 1 } } },
     { figures: { 'seat-4': 'germania-superior' } },
   ]
-  for (const given of there) assert.deepEqual(tribes({ ...marker, ...given }).offered(one, 'where'), ['germania-inferior', 'germania-superior'])
+  for (const given of there) assert.deepEqual(tribes({ ...marker, ...given }).offered(one, 'aim-at'), ['germania-inferior', 'germania-superior'])
 })
 rule('[nero.12.0-11 nero.12.0-39] Bad Omens cancels the tribes', () => {
-  cancelled(tribes(crowd).play(one, 'where', 'germania-superior')).expect({ board: { tribes: null, legions: { 'seat-3': { 'germania-superior': 2 } } } })
+  cancelled(tribes(crowd).play(one, 'aim-at', 'germania-superior')).expect({ board: { tribes: null, legions: { 'seat-3': { 'germania-superior': 2 } } } })
 })
 rule('[nero.r-102] a group driven out in the middle of its march goes on from there', () => {
   const t = table({
@@ -194,7 +195,7 @@ rule('[nero.r-102] a group driven out in the middle of its march goes on from th
     .play(one, 'lead', 2)
     .play(one, 'step', 'germania-superior')
     .play(one, 'play', 'germanic-tribes-1')
-    .play(one, 'where', 'germania-superior')
+    .play(one, 'aim-at', 'germania-superior')
   t.play(one, 'flee', 'raetia').expect({ board: { legions: { 'seat-1': { raetia: 2 } }, stands: { 'seat-1': 'raetia' }, mp: 4 } })
   t.play(one, 'step', 'noricum')
   assert.equal(t.question(), 'step.passage')
@@ -224,7 +225,7 @@ rule('[nero.r-107 nero.12.0-45] a legion driven out in this round does not take 
     legions: { 'seat-1': { 'germania-superior': 2 } },
     hands: { 'seat-1': ['germanic-tribes-1', 'bribery-1', 'bribery-2'] },
   })
-  t.play(one, 'play', 'germanic-tribes-1').play(one, 'where', 'germania-superior').play(one, 'flee', 'raetia')
+  t.play(one, 'play', 'germanic-tribes-1').play(one, 'aim-at', 'germania-superior').play(one, 'flee', 'raetia')
   campaign(t, one, 'raetia', 'bribery-1').play(one, 'march', 2).play(one, 'step', 'germania-superior')
   t.expect({ board: { mp: 2, legions: { 'seat-1': { 'germania-superior': 2 } } } }).refused(one, 'expel', null, 'nero.r-84')
 })
@@ -242,7 +243,7 @@ rule('[nero.r-83 nero.r-54] legions that have moved are driven out too, and stay
     marked: { 'seat-1': { 'germania-superior': 2 } },
     board: { spent: { 'germania-superior': 1 }, worn: { 'germania-superior': 1 } },
   })
-  t.play(one, 'where', 'germania-superior').pass().play(one, 'flee', 'raetia')
+  t.play(one, 'aim-at', 'germania-superior').pass().play(one, 'flee', 'raetia')
   t.expect({ board: { legions: { 'seat-1': { raetia: 4 } }, marked: { 'seat-1': { raetia: 2 } }, spent: { raetia: 1 }, worn: { raetia: 1 } } })
 })
 
@@ -252,13 +253,13 @@ const rebels = (given: Given = {}) => table(rebellious(given))
 rule('[nero.12.0-51 nero.5.4-5 nero.r-85] one legion of any player becomes independent where it stands', () => {
   const t = rebels({ legions: { 'seat-1': { syria: 1 }, 'seat-3': { syria: 1 } } })
     .play(one, 'play', 'legion-rebels-1')
-    .play(one, 'where', 'syria')
-  assert.deepEqual(t.offered(one, 'whose'), ['seat-1', 'seat-3'])
+    .play(one, 'aim-at', 'syria')
+  assert.deepEqual(t.offered(one, 'rebel-against'), ['seat-1', 'seat-3'])
   rebels({ legions: { independent: { judaea: 1 } } })
     .play(one, 'play', 'legion-rebels-1')
-    .refused(one, 'where', 'judaea')
-    .refused(one, 'where', 'syria')
-  t.play(one, 'whose', 'seat-3')
+    .refused(one, 'aim-at', 'judaea')
+    .refused(one, 'aim-at', 'syria')
+  t.play(one, 'rebel-against', 'seat-3')
     .pass()
     .expect({ board: { legions: { 'seat-1': { syria: 1 }, independent: { syria: 1 } } } })
   assert.equal((t.now()['board'] as { legions: object }).legions && 'seat-3' in (t.now()['board'] as { legions: object }).legions, false)
@@ -266,8 +267,8 @@ rule('[nero.12.0-51 nero.5.4-5 nero.r-85] one legion of any player becomes indep
 rule('[nero.r-85] a marked one loses its marker; which one it is, is said where they differ', () => {
   const t = rebels({ legions: { 'seat-3': { syria: 2 } }, marked: { 'seat-3': { syria: 1 } } })
     .play(one, 'play', 'legion-rebels-1')
-    .play(one, 'where', 'syria')
-  t.play(one, 'which', 'marked')
+    .play(one, 'aim-at', 'syria')
+  t.play(one, 'pick-legion', 'marked')
     .pass()
     .expect({ board: { legions: { 'seat-3': { syria: 1 }, independent: { syria: 1 } } } })
   assert.deepEqual((t.now()['board'] as { marked: object }).marked, {})
@@ -281,18 +282,18 @@ rule('[nero.r-85 nero.r-54] of own legions it may be a ready, a spent, a marked 
     worn: { marked: { 'seat-1': { syria: 1 } }, spent: { syria: 1 }, worn: {} },
   }
   for (const [which, board] of Object.entries(left)) {
-    const t = rebels(given).play(one, 'play', 'legion-rebels-1').play(one, 'where', 'syria')
-    assert.deepEqual(t.offered(one, 'which'), Object.keys(left).sort())
-    t.play(one, 'which', which).pass().expect({ board })
+    const t = rebels(given).play(one, 'play', 'legion-rebels-1').play(one, 'aim-at', 'syria')
+    assert.deepEqual(t.offered(one, 'pick-legion'), Object.keys(left).sort())
+    t.play(one, 'pick-legion', which).pass().expect({ board })
     const now = t.now()['board'] as { readonly [field: string]: object }
     assert.deepEqual([now['spent'], now['worn']], [(board as { spent: Json }).spent, (board as { worn: Json }).worn])
   }
 })
 rule('[nero.r-101 nero.r-85] a legion may be taken out of the marching group; an empty group is over', () => {
   const t = rebels({ legions: { 'seat-1': { syria: 2 } }, hands: { 'seat-1': ['legion-rebels-1', 'bribery-1'] } })
-  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).play(one, 'play', 'legion-rebels-1').play(one, 'where', 'syria')
-  assert.deepEqual(t.offered(one, 'which'), ['marching', 'ready'])
-  t.play(one, 'which', 'marching').expect({ board: { legions: { 'seat-1': { syria: 1 }, independent: { syria: 1 } } } })
+  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).play(one, 'play', 'legion-rebels-1').play(one, 'aim-at', 'syria')
+  assert.deepEqual(t.offered(one, 'pick-legion'), ['marching', 'ready'])
+  t.play(one, 'pick-legion', 'marching').expect({ board: { legions: { 'seat-1': { syria: 1 }, independent: { syria: 1 } } } })
   assert.equal(t.question(), 'round.choose')
 })
 rule('[nero.2.2-5 nero.2.2-6] with four independent legions nothing more rebels', () => {
@@ -302,7 +303,7 @@ rule('[nero.12.0-11 nero.12.0-51] Bad Omens cancels it', () => {
   cancelled(
     rebels({ legions: { 'seat-3': { syria: 1 } } })
       .play(one, 'play', 'legion-rebels-1')
-      .play(one, 'where', 'syria'),
+      .play(one, 'aim-at', 'syria'),
   ).expect({ board: { legions: { 'seat-3': { syria: 1 } } } })
 })
 
@@ -329,7 +330,7 @@ rule('[nero.12.0-57 nero.12.0-60 nero.r-87] the home player fills it up to two f
   t.play(one, 'play', 'revolt-judaea-1').pass()
   assert.deepEqual(t.asked(), ['seat-4'])
   assert.deepEqual(t.offered('seat-4', 'send'), ['africa', 'dacia'])
-  t.play('seat-4', 'send', 'dacia').play('seat-4', 'which', 'marked')
+  t.play('seat-4', 'send', 'dacia').play('seat-4', 'pick-legion', 'marked')
   t.expect({ board: { legions: { independent: { judaea: 2 }, 'seat-4': { dacia: 1, africa: 1 } }, stands: { 'seat-3': 'judaea' } } })
 })
 rule('[nero.r-87] too few legions: he adds what he has; an empty province cannot rise', () => {

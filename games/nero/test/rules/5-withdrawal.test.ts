@@ -48,11 +48,11 @@ rule('[nero.5.6-6 nero.r-62] not where they came from', () => {
 })
 rule('[nero.5.6-8 nero.r-58] all legions go to one province; the commander along or not, without a marker', () => {
   const t = entering({ legions: { 'seat-2': { syria: 3 } }, figures: { 'seat-2': 'syria' } })
-  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'along').pass()
+  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'go-along').pass()
   t.expect({ board: { legions: { 'seat-2': { 'asia-minor': 3 } }, marked: { 'seat-2': { 'asia-minor': 3 } }, stands: { 'seat-2': 'asia-minor' } } })
   const apart = entering({ figures: { 'seat-2': 'syria' } })
     .play('seat-2', 'withdraw', 'asia-minor')
-    .play('seat-2', 'apart')
+    .play('seat-2', 'stay-behind')
     .pass()
   apart.expect({ board: { stands: { 'seat-2': 'syria' } } })
 })
@@ -109,13 +109,13 @@ rule('[nero.r-61 nero.6.1-5 nero.r-93] from a declared attack nobody withdraws, 
 })
 rule('[nero.r-79 nero.12.0-27] Illness keeps the companion of a withdrawal where he is, for the round', () => {
   const t = entering({ hands: { 'seat-1': ['bribery-1', 'bribery-2', 'illness-1'] }, figures: { 'seat-2': 'syria' } })
-  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'along').play(one, 'illness', 'illness-1').pass()
+  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'go-along').play(one, 'illness', 'illness-1').pass()
   t.expect({ board: { legions: { 'seat-2': { 'asia-minor': 1 } }, stands: { 'seat-2': 'syria' }, resting: { 'seat-2': true } } })
 })
 rule('[nero.r-105 nero.r-79] against a withdrawal that the weather has stopped Illness is not played', () => {
   const hands = { 'seat-1': ['bribery-1', 'bribery-2', 'bad-weather-1', 'illness-1'], 'seat-3': ['illness-2'] }
   const t = entering({ hands, figures: { 'seat-2': 'syria' } })
-  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'along').play('seat-3', 'pass').play(one, 'weather', 'bad-weather-1').pass('seat-3')
+  t.play('seat-2', 'withdraw', 'asia-minor').play('seat-2', 'go-along').play('seat-3', 'pass').play(one, 'weather', 'bad-weather-1').pass('seat-3')
   assert.equal(t.question(), 'march.choose')
   t.expect({ board: { stands: { 'seat-2': 'syria' }, legions: { 'seat-2': { syria: 1 } }, resting: {} }, zones: { 'hand-seat-3': ['illness-2'] } })
 })

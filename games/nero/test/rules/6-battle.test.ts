@@ -147,7 +147,7 @@ rule('[nero.r-63 nero.r-58] a beaten attacker retreats with all his legions ther
   campaign(t, one, 'syria', 'bribery-1').play(one, 'lead', 1)
   fight(t.play(one, 'attack', 'seat-2'), {})
     .play(one, 'retreat', 'judaea')
-    .play(one, 'along')
+    .play(one, 'go-along')
   t.expect({
     board: { legions: { 'seat-1': { judaea: 2 } }, marked: { 'seat-1': { judaea: 2 } }, stands: { 'seat-1': 'judaea' }, resting: { 'seat-1': true } },
   })
@@ -161,13 +161,13 @@ rule('[nero.r-63 nero.r-58] a beaten attacker retreats with all his legions ther
   campaign(apart, one, 'syria', 'bribery-1').play(one, 'lead', 1)
   fight(apart.play(one, 'attack', 'seat-2'), {})
     .play(one, 'retreat', 'judaea')
-    .play(one, 'apart')
+    .play(one, 'stay-behind')
     .expect({ board: { stands: { 'seat-1': 'syria' } } })
 })
 rule('[nero.r-58 nero.6.4-3] the commander of a beaten defender goes along; that of the winner marches on', () => {
   const legions = { 'seat-1': { syria: 4 }, 'seat-2': { syria: 3 } }
   const t = fight(attacking({ legions, figures: { 'seat-1': 'syria', 'seat-2': 'syria' } }, true), {})
-  t.play('seat-2', 'retreat', 'judaea').play('seat-2', 'along')
+  t.play('seat-2', 'retreat', 'judaea').play('seat-2', 'go-along')
   t.expect({ board: { stands: { 'seat-1': 'syria', 'seat-2': 'judaea' }, resting: {} } })
   t.play(one, 'step', 'asia-minor').expect({ board: { stands: { 'seat-1': 'asia-minor' } } })
 })
@@ -229,7 +229,7 @@ rule('[nero.r-79 nero.r-58] a commander who fell ill before the battle may still
   const t = attacking({ legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 3 } }, figures: { 'seat-2': 'syria' }, board: { resting: { 'seat-2': true } } })
   fight(t, {})
     .play('seat-2', 'retreat', 'judaea')
-    .play('seat-2', 'along')
+    .play('seat-2', 'go-along')
     .expect({ board: { stands: { 'seat-2': 'judaea' } } })
 })
 rule('[nero.r-64] first the point, then the ranks, then the legion, then the retreat', () => {
@@ -237,7 +237,7 @@ rule('[nero.r-64] first the point, then the ranks, then the legion, then the ret
     { legions: { 'seat-1': { syria: 4 }, 'seat-2': { syria: 2 } }, figures: { 'seat-1': ['emperor', 'syria'], 'seat-2': ['contender', 'syria'] } },
     true,
   )
-  fight(t, {}).play('seat-2', 'retreat', 'judaea').play('seat-2', 'apart')
+  fight(t, {}).play('seat-2', 'retreat', 'judaea').play('seat-2', 'stay-behind')
   const order = t.events.map(e => e.event.is)
   assert.deepEqual(order.slice(order.indexOf('battle')), ['battle', 'triumph', 'rank', 'seized', 'retreated'])
 })

@@ -72,7 +72,7 @@ const entering = (given: Given = {}) => {
 rule('[nero.5.6-10 nero.12.0-16] a withdrawal, and one that the weather holds', () => {
   const t = entering({ figures: { 'seat-2': 'syria' } })
     .play('seat-2', 'withdraw', 'asia-minor')
-    .play('seat-2', 'along')
+    .play('seat-2', 'go-along')
     .pass()
   assert.deepEqual(t.event('withdrew'), { is: 'withdrew', player: two, from: 'syria', to: 'asia-minor', legions: 2, commander: true })
   const held = entering({ hands: { 'seat-1': ['bribery-1', 'bribery-2', 'bad-weather-1'] }, board: { pinned: ['seat-3@dacia'] } })
