@@ -1,10 +1,10 @@
 /** WINDOWS: who may interrupt, with what. Whether a seat is asked rests on public facts; what it holds shows only in its own offer. */
 import type { Reaction, DeepReadonly, Window } from '@tabularium/kernel'
-import { couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
+import { notInHand, otherThan, couldPlay, isUsed, ofTitle, playEvent } from './board/cards.ts'
 import { isAt, maySicken } from './board/figures.ts'
 import { count } from './board/legions.ts'
 import { isStruck } from './cards/revolt.ts'
-import { CONTENDER, handOf, playerOf, REVOLT, ROME, T, TITLE } from './data.ts'
+import { CONTENDER, MOST_CARDS, REVOLT, ROME, SINGLE, T, TITLE, handOf, playerOf } from './data.ts'
 import { annulFrame, blockFrame, reactionFrame, type AssassinationFrame } from './frames.ts'
 import type { Against, Card, Nero, Player, PublicTable, Seat, StepTable, Timing, Title } from './types.ts'
 import { isBlocked, isProtected, oppose } from './procs/9-assassination.ts'
@@ -15,6 +15,12 @@ const answer = (title: Title, cite: readonly string[], may: (g: PublicTable, p: 
   cite,
   could: (g, seat) => couldPlay(g, playerOf(seat)) && may(g, playerOf(seat)),
   among: (g, seat) => ofTitle(g.zone(handOf(playerOf(seat))), title),
+  whyNot: [
+    notInHand,
+    otherThan('nero.r-89', card => TITLE[card] === title),
+    { cite: 'nero.12.0-3', bars: g => SINGLE[title]! && isUsed(g.board, title) },
+    { cite: 'nero.12.0-7', bars: (g, _f, _card, seat) => playerOf(seat) === g.board.active && g.board.played >= MOST_CARDS },
+  ],
   play,
 })
 const react = (against: Against) => (g: StepTable, seat: Seat, card: Card) => {

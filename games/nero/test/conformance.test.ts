@@ -1,4 +1,4 @@
-import { conformance } from '@tabularium/testkit'
+import { conformance, forbiddingClauses } from '@tabularium/testkit'
 import { nero } from '../src/index.ts'
 
-conformance(nero)
+conformance(nero, undefined, forbiddingClauses('nero'))

@@ -1,8 +1,8 @@
 /** Cards: laying them down, counting them, finding them in a hand. */
 import { id, list } from '@tabularium/kernel'
 import { card } from '../kinds.ts'
-import { handOf, MOST_CARDS, SINGLE, TITLE } from '../data.ts'
-import type { Card, StepTable, BoardView, PublicTable, Player, Title } from '../types.ts'
+import { MOST_CARDS, SINGLE, TITLE, handOf, playerOf } from '../data.ts'
+import type { BoardView, Card, Player, PublicTable, Seat, SeatTable, StepTable, Title } from '../types.ts'
 
 const NONE: readonly Card[] = []
 /** The cards of one title in a hand. */
@@ -37,5 +37,16 @@ export function isOmened(g: StepTable, card: Card): boolean {
   g.emit({ is: 'cancelled', card }, ['nero.12.0-11'])
   return true
 }
+/** Why a card cannot be used, for whoever asks. r-112: it is not in the hand. 2.5: it is picked already. */
+export const notInHand = {
+  cite: 'nero.r-112',
+  bars: (g: SeatTable, _f: unknown, card: Card, seat: Seat): boolean => !g.zone(handOf(playerOf(seat))).includes(card),
+}
+export const alreadyPicked = {
+  cite: 'nero.2.5-2',
+  bars: (_g: unknown, _f: unknown, card: Card, _seat: unknown, mine: readonly Card[]): boolean => mine.includes(card),
+}
+/** A card of another title than the one that serves here. */
+export const otherThan = (cite: string, serves: (card: Card) => boolean) => ({ cite, bars: (_g: unknown, _f: unknown, card: Card): boolean => !serves(card) })
 /** Cards picked from a hand, one by one. */
 export const cardsChosen = list(id<Card>(card))

@@ -45,7 +45,7 @@ const bars: readonly PlayBar[] = [
 export const needsPort: PlayBar = needs(T.galley, 'nero.r-80', g => ports(g.board).length > 0)
 export const notOnTheMarch: PlayBar = needs(T.galley, 'nero.r-41', () => false)
 export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<Nero, F, Card> => ({
-  cite: 'nero.4.3-3',
+  cite: 'nero.r-112',
   among: g => g.zone(handOf(g.board.active)),
   unless: [...bars, fleet],
   take: (g, _, card) => {

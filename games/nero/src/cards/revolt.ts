@@ -41,6 +41,7 @@ export const revolt: Procedure<Nero, RevoltFrame> = {
     who: (g, f) => (mustSend(g.board, homePlayer(g, f), placeOf(f)) ? SEATS[homePlayer(g, f)]! : null),
     may: {
       send: {
+        cite: 'nero.r-87',
         among: (g, f) => PROVINCES.filter(at => at !== placeOf(f) && count(g.board, homePlayer(g, f), at) > 0),
         take: (g, f, from) => {
           f.picked = from

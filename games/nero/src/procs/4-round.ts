@@ -134,7 +134,7 @@ export const round: Procedure<Nero, RoundFrame> = {
       expel: expelling<RoundFrame>('choose'),
       // 4.3 Thrown away face down, unseen.
       discard: {
-        cite: 'nero.4.3-4',
+        cite: 'nero.r-112',
         among: g => g.zone(handOf(g.board.active)),
         unless: [fourPlayed],
         take: (g, _, card: Card) => {

@@ -1,6 +1,6 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
 import { alone, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
@@ -24,6 +24,7 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
       lay: {
         cite: 'nero.4.3-9',
         among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)),
+        whyNot: [notInHand, alreadyPicked],
         take: (mine, card) => [...mine, card],
       },
     },

@@ -1,6 +1,6 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
 import { seatsAsked, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
@@ -56,6 +56,12 @@ export const battle: Procedure<Nero, BattleFrame> = {
       commit: {
         cite: 'nero.6.3-3',
         among: (g, f, seat, mine) => unpicked(g.zone(handOf(playerOf(seat))), mine, limit(g, f, seat)),
+        whyNot: [
+          notInHand,
+          alreadyPicked,
+          { cite: 'nero.4.3-9', bars: (g, f, _card, seat, mine) => seat !== SEATS[f.defender] && mine.length >= cardsLeft(g.board) },
+          { cite: 'nero.6.3-3', bars: (_g, f, _card, seat, mine) => seat === SEATS[f.defender] && mine.length >= MOST_DEFENDING },
+        ],
         take: (mine, card) => [...mine, card],
       },
     },

@@ -1,6 +1,6 @@
 /** 7.1 PROCLAMATION IN ROME. The other ways to the throne: 7.2 in the card Ave Caesar! and at the start of a round, 7.3 in battle. */
-import { rulesOf, type Choice, type Frame, type Procedure } from '@tabularium/kernel'
-import { cardsChosen, cardsLeft, playEvent, unpicked } from '../board/cards.ts'
+import { rulesOf, type Choice, type DraftChoice, type Frame, type Procedure } from '@tabularium/kernel'
+import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, playEvent, unpicked } from '../board/cards.ts'
 import { declaration, emperors } from '../board/control.ts'
 import { isAt, setRank } from '../board/figures.ts'
 import { alone, seatsAsked, DP, EMPEROR, handOf, ROME, SEATS, T, TITLE } from '../data.ts'
@@ -31,6 +31,13 @@ function pledge(g: StepTable, f: ProclaimFrame, cards: readonly Card[]): void {
     f.cards.push(card)
   }
 }
+/** 7.1 Senate and Guard cards of the hand, within the four of the round. */
+const pledging: DraftChoice<Nero, ProclaimFrame, Card, Card[]> = {
+  cite: 'nero.7.1-9',
+  among: (g, _f, _seat, mine) => votes(g, mine),
+  whyNot: [notInHand, alreadyPicked, otherThan('nero.7.1-6', isVote)],
+  take: (mine, card) => [...mine, card],
+}
 
 export const proclaim: Procedure<Nero, ProclaimFrame> = {
   // 7.1 Senate and Guard cards, one DP each.
@@ -38,7 +45,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
     cite: ['nero.7.1-6', 'nero.7.1-8'],
     who: g => (mayAdd(g) ? alone(g.board.active) : []),
     draft: cardsChosen,
-    may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
+    may: { pledge: pledging },
     enough: (g, f, _seat, mine) => mine.length > 0 || points(g, f) >= DP.needed,
     open: (g, f, answers) => {
       const laid = answers[SEATS[g.board.active]!]!
@@ -53,7 +60,7 @@ export const proclaim: Procedure<Nero, ProclaimFrame> = {
     cite: ['nero.r-70'],
     who: g => (mayAdd(g) ? alone(g.board.active) : []),
     draft: cardsChosen,
-    may: { pledge: { cite: 'nero.7.1-9', among: (g, _f, _seat, mine) => votes(g, mine), take: (mine, card) => [...mine, card] } },
+    may: { pledge: pledging },
     open: (g, f, answers) => {
       const added = answers[SEATS[g.board.active]!]!
       pledge(g, f, added)

@@ -1,6 +1,6 @@
 /** 9 THE ASSASSINATION of an Emperor in Rome. */
 import { rulesOf, type Procedure, type DeepReadonly } from '@tabularium/kernel'
-import { cardsChosen, cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
+import { alreadyPicked, notInHand, otherThan, cardsChosen, cardsLeft, couldPlay, playEvent, unpicked } from '../board/cards.ts'
 import { demote } from '../board/figures.ts'
 import { alone, seatsAsked, EMPEROR, handOf, others, ROME, SEATS, T, TITLE } from '../data.ts'
 import type { AssassinationFrame, BlockFrame } from '../frames.ts'
@@ -21,7 +21,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   target: rules.ask<AssassinationFrame>()({
     cite: ['nero.9.0-4'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
-    may: { target: { among: g => targets(g.board, g.seats.length), take: (_, f, player) => void (f.target = player) } },
+    may: { target: { cite: 'nero.9.0-2', among: g => targets(g.board, g.seats.length), take: (_, f, player) => void (f.target = player) } },
   }),
   // 9.0 Guards and Briberies go down with it; nothing can be added later.
   support: rules.askAll<AssassinationFrame, Card[]>()({
@@ -32,6 +32,7 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
       support: {
         cite: 'nero.9.0-5',
         among: (g, _f, _seat, mine) => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isArm),
+        whyNot: [notInHand, alreadyPicked, otherThan('nero.9.0-5', isArm)],
         take: (mine, card) => [...mine, card],
       },
     },
@@ -68,6 +69,7 @@ const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zo
 const mayGoOn = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
 const adding = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
   among: (g: SeatTable, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
+  whyNot: [notInHand, otherThan('nero.r-89', (card: Card) => TITLE[card] === title)],
   take: (g: StepTable, f: BlockFrame, card: Card) => {
     oppose(g, f.player, card)
     return { goto: 'more' as const }

@@ -86,6 +86,12 @@ rule('[nero.r-110 nero.12.0-2] whoever has passed is asked again after a reactio
   t.pass().expect({ board: { resting: { 'seat-1': true } }, zones: { 'hand-seat-2': [] } })
   assert.equal(t.question(), 'march.choose')
 })
+rule('[nero.r-112 nero.2.5-2] only cards of the own hand serve, and each once', () => {
+  const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: { 'seat-1': ['bribery-1', 'bribery-2'], 'seat-2': ['traitor-1'] } })
+  t.refused(one, 'play', 'traitor-1', 'nero.r-112').refused(one, 'discard', 'traitor-1', 'nero.r-112')
+  t.play(one, 'campaign', 'syria').play(one, 'lay', 'bribery-1')
+  t.refused(one, 'lay', 'traitor-1', 'nero.r-112').refused(one, 'lay', 'bribery-1', 'nero.2.5-2')
+})
 rule('[nero.12.0-2 nero.2.5-8 nero.r-89] cards for any time are played in their windows and nowhere else', () => {
   const t = table({ hands: { 'seat-1': ['bad-weather-1', 'illness-1', 'bad-omens-1', 'bribery-1', 'praetorian-guard-1', 'senate-influence-1'] } })
   for (const card of ['bad-weather-1', 'illness-1', 'bad-omens-1', 'bribery-1', 'praetorian-guard-1', 'senate-influence-1'])

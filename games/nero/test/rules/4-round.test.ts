@@ -95,7 +95,7 @@ rule('[nero.4.3-2 nero.6.3-2] the attacker plays cards for battle within his fou
   })
   campaign(t, 'seat-1', 'syria', 'bribery-1').play('seat-1', 'march', 2).play('seat-1', 'attack', 'seat-2')
   for (const card of ['bribery-2', 'bribery-3', 'bribery-4']) t.play('seat-1', 'commit', card)
-  t.refused('seat-1', 'commit', 'bribery-5', 'nero.6.3-3')
+  t.refused('seat-1', 'commit', 'bribery-5', 'nero.4.3-9')
     .play('seat-1', 'ready')
     .expect({ board: { played: 4 } })
 })

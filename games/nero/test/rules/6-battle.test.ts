@@ -89,8 +89,8 @@ rule('[nero.6.3-2 nero.6.3-3] an attacker who has played two has two left, the d
   const mine = ['bribery-1', 'bribery-2', 'bribery-3', 'bribery-4']
   const guards = ['praetorian-guard-1', 'praetorian-guard-2', 'praetorian-guard-3']
   const t = attacking({ hands: { 'seat-1': mine, 'seat-2': guards }, board: { played: 1 } })
-  t.play(one, 'commit', 'bribery-2').refused(one, 'commit', 'bribery-2', 'nero.6.3-3')
-  t.play(one, 'commit', 'bribery-3').refused(one, 'commit', 'bribery-4', 'nero.6.3-3')
+  t.play(one, 'commit', 'bribery-2').refused(one, 'commit', 'bribery-2', 'nero.2.5-2')
+  t.play(one, 'commit', 'bribery-3').refused(one, 'commit', 'bribery-4', 'nero.4.3-9')
   for (const card of guards) t.play('seat-2', 'commit', card)
 })
 rule('[nero.6.4-2 nero.r-10 nero.6.6-2] exactly one legion of the loser changes sides, whatever the difference', () => {
