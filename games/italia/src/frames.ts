@@ -194,8 +194,8 @@ export const reactionFrame = frame('reaction', ['open', 'join', 'joiner', 'goal'
 })
 export const civilFrame = frame('civil', ['open', 'next', 'choose', 'subject', 'stacking'], { turn: int(), passes: int(), blocked: list(maybe(aSpace)) })
 export const transformFrame = frame('transform', ['start', 'choose', 'missing', 'close'], { nation: aNation, into: maybe(aNation), made: int() })
-/** `left`: how many are still to be placed; null before they are counted. */
-export const raiseFrame = frame('raise', ['count', 'place'], { nation: aNation, type: aType, upTo: int(), left: maybe(int()), former: spaces })
+/** `left`: how many are still to be placed. */
+export const raiseFrame = frame('raise', ['count', 'place'], { nation: aNation, type: aType, upTo: int(), left: int(), former: spaces })
 export const reduceFrame = frame('reduce', ['next', 'from', 'which'], { nation: aNation, keep: int(), where: maybe(aSpace) })
 export const exitFrame = frame('exit', ['choose', 'lost'], { nation: aNation, via: aSpace })
 

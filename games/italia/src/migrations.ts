@@ -62,7 +62,7 @@ function renewFrame(old: OldFrame, isSingle: boolean): OldFrame {
     case 'flight':
       return { ...f, quota: Math.max(0, f['quota'] as number) }
     case 'raise':
-      return { ...f, left: f['left'] === -1 ? null : f['left'] }
+      return { ...f, left: Math.max(0, f['left'] as number) }
     default:
       return f
   }

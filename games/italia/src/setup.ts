@@ -2,7 +2,7 @@
 import type { Start } from '@tabularium/kernel'
 import { GAME_OF } from './columns.ts'
 import { ROMA, ROMANS, SETUP } from './data.ts'
-import { ALL_TYPES, CITY, FLEET, isSea, ITALIA_1, ITALIA_2 } from './kinds.ts'
+import { ALL_TYPES, CITY, ITALIA_1, ITALIA_2 } from './kinds.ts'
 import { type Board, board as boardShape, type Italia } from './types.ts'
 import { seatOf } from './board/control.ts'
 import { add } from './board/pieces.ts'
@@ -14,7 +14,7 @@ function layOut(game: number): Board {
   const board = emptyBoard(game)
   for (const row of SETUP) {
     if (GAME_OF[row.nation] !== game) continue
-    for (const t of ALL_TYPES) if (row.units[t]! > 0 && (t === FLEET) === isSea(row.at)) add(board, row.nation, t, row.at, row.units[t]!)
+    for (const t of ALL_TYPES) if (row.units[t]! > 0) add(board, row.nation, t, row.at, row.units[t]!)
     if (row.leader !== null) board.leaders[row.leader] = row.at
     if (!row.city) continue
     board.cities[row.at] = CITY

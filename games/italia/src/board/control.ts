@@ -77,9 +77,8 @@ function areasWithUnits(units: readonly number[], from: number, to: number): Are
 /** 6.1 Land areas in which the nation has a unit or a leader. */
 export function controlled(b: BoardView, n: Nation): Area[] {
   const out = areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!)
-  const leaders = LEADERS_OF[n]!
-  for (let i = 0; i < leaders.length; i++) {
-    const at = b.leaders[leaders[i]!]!
+  for (const l of LEADERS_OF[n]!) {
+    const at = b.leaders[l]!
     if (at !== null && at < LANDS && !out.includes(at)) out.push(at)
   }
   return out

@@ -140,7 +140,7 @@ export function newHold(b: Board, n: Nation, s: Sea): Hold {
 }
 const isLaden = (h: Hold): boolean => h.units.length > 0 || h.leaders.length > 0
 export function dropEmptyHolds(b: Board): void {
-  if (!b.holds.every(isLaden)) b.holds = b.holds.filter(isLaden)
+  b.holds = b.holds.filter(isLaden)
 }
 /** A leader leaves the board, from wherever he is. */
 export function takeLeader(b: Board, l: Leader): void {
@@ -157,7 +157,7 @@ export const noCounts = (): number[] => NO_COUNTS.slice()
 /** Everybody may move again. */
 export function newPhase(b: Board): void {
   if (b.tracks.length > 0) b.tracks = []
-  if (b.marched.length > 0) b.marched = []
+  b.marched = []
   for (const h of b.holds) h.moved = false
 }
 export const leadersInPlay = (b: BoardView, n: Nation): number => LEADERS_OF[n]!.reduce((sum, l) => sum + (b.leaders[l] === null ? 0 : 1), 0)

@@ -5,12 +5,12 @@ import type { BoardView } from '../types.ts'
 
 /** Ruling 95: where units go home there is no stacking. */
 export function wayHome(n: Nation): Area[] {
-  const via = awardsBy(n, 'exit')[0]?.area
-  return via === null || via === undefined ? [] : [via]
+  const via = awardsBy(n, 'exit')[0]?.area ?? null
+  return via === null ? [] : [via]
 }
 /** 12.3-4 Where the leader of a campaign stands, and where units go home, stacking waits. */
 export function sparedAreas(b: BoardView, n: Nation): Area[] {
   const c = campaignOf(n, b.round)
-  const at = c ? b.leaders[c.leader] : null
-  return [...(at === null || at === undefined ? [] : [at]), ...wayHome(n)]
+  const at = c ? b.leaders[c.leader]! : null
+  return [...(at === null ? [] : [at]), ...wayHome(n)]
 }

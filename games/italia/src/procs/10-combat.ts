@@ -178,9 +178,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   leaders: (g, f) => {
     const b = g.board
     const alone = LEADERS_OF[f.nation]!.find(l => isAmongLeaders(b, f.nation, b.leaders[l]!))
-    return alone === undefined
-      ? undefined
-      : { call: flightFrame({ nation: f.nation, from: b.leaders[alone]!, why: 'leaders', attacking: true }), then: 'leaders' }
+    return alone === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: b.leaders[alone]!, why: 'leaders' }), then: 'leaders' }
   },
   // CN Franks: Charlemagne in a Roma without other units is emperor, once; ruling 127: subjects make room for him.
   title: (g, f) => {

@@ -103,7 +103,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
   // Ruling 73: who is left in a subject's area when the gold or the leader is gone retreats.
   subject: (g, f) => {
     const a = guestArea(g.board, f.nation)
-    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject', attacking: true }), then: 'subject' }
+    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject' }), then: 'subject' }
   },
   entries: (g, f) => clearEntries(g, f.nation, true),
   // Ruling 68: now in the leader's last area too; ruling 95: but not where units go home.

@@ -122,19 +122,19 @@ const raiseSpots = (b: BoardView, f: { readonly nation: Nation; readonly former:
 }
 export const raise: Procedure<Italia, RaiseFrame> = {
   count: (g, f) => {
-    const want = f.left ?? f.upTo - inPlay(g.board, f.nation, f.type)
-    f.left = Math.max(0, Math.min(want, countersLeft(g.board, f.nation, f.type)))
+    const wanted = f.upTo - inPlay(g.board, f.nation, f.type)
+    f.left = Math.max(0, Math.min(wanted, countersLeft(g.board, f.nation, f.type)))
   },
   place: rules.ask<RaiseFrame>()({
     cite: cite('7.2-14', '7.2-15', '7.2-16'),
-    who: (_, f) => (f.left! > 0 ? seatOf(f.nation) : null),
+    who: (_, f) => (f.left > 0 ? seatOf(f.nation) : null),
     may: {
       place: {
         cite: 'italia.7.2-15',
         among: (g, f) => raiseSpots(g.board, f),
         take: (g, f, a) => {
           arriveUnits(g, f.nation, f.type, a, 1)
-          f.left! -= 1
+          f.left -= 1
           return { goto: 'place' }
         },
       },

@@ -18,6 +18,6 @@ export const submission: Procedure<Italia, SubmissionFrame> = {
   // 12.5.2-1 All units of the overlord retreat at once from every area with units of the subject.
   clear: (_, f) => {
     const a = f.areas.shift()
-    return a === undefined ? { done: true } : { call: flightFrame({ nation: f.overlord, from: a, why: 'submission', attacking: true }), then: 'clear' }
+    return a === undefined ? { done: true } : { call: flightFrame({ nation: f.overlord, from: a, why: 'submission' }), then: 'clear' }
   },
 }

@@ -73,7 +73,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
   subject: g => {
     for (const n of CIVIL_ORDER) {
       const a = guestArea(g.board, n)
-      if (a !== undefined) return { call: flightFrame({ nation: n, from: a, why: 'subject', attacking: true }), then: 'subject' }
+      if (a !== undefined) return { call: flightFrame({ nation: n, from: a, why: 'subject' }), then: 'subject' }
     }
     return
   },

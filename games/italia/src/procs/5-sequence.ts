@@ -6,6 +6,7 @@ import {
   ARRIVALS,
   awardsBy,
   campaignOf,
+  CIVIL_ORDER,
   COMING,
   GREEKS,
   invasionOf,
@@ -81,7 +82,7 @@ export const round: Procedure<Italia, RoundFrame> = {
   },
   // 5.0-1 Every nation takes one turn in play order; 13.4 but not in the civil war.
   turns: (g, f) => {
-    if (isCivilWar(g.board)) return { call: civilFrame({ blocked: [null, null, null] }) }
+    if (isCivilWar(g.board)) return { call: civilFrame({ blocked: CIVIL_ORDER.map(() => null) }) }
     const n = ORDER[g.board.game]![f.next++]
     if (n === undefined) return
     return takesTurn(g.board, n) ? { call: turnFrame({ nation: n }), then: 'turns' } : { goto: 'turns' }

@@ -92,7 +92,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
   // 12.5.2-9, ruling 126: who came as a reinforcement among allies does not stay with them.
   allies: (g, f) => {
     const a = guestArea(g.board, f.nation)
-    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject', attacking: true }), then: 'allies' }
+    return a === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: a, why: 'subject' }), then: 'allies' }
   },
   // 9.2-1 What stays in a forbidden entry area is lost.
   entries: (g, f) => clearEntries(g, f.nation),

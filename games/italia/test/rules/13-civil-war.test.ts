@@ -60,6 +60,7 @@ const desert = (leaders: object, here: object, dice: number[]) => {
 rule('[italia.13.4-6 italia.13.4-9] seven for Sulla: the legion changes sides', () => {
   const t = desert({ 'sulla-optimates': 'roma' }, { optimates: { roma: { legion: 1 } }, romans: { roma: { legion: 3 } } }, [7, 6, 10])
   assert.deepEqual([units(t, 'optimates', 'roma', 'legion'), units(t, 'romans', 'roma', 'legion')], [3, 1])
+  assert.deepEqual(t.event('deserted'), { is: 'deserted', nation: 'romans', dice: [7, 6, 10], count: 2 })
 })
 rule('[italia.13.4-7 italia.13.4-8] with a consular legion there only on 9, and it never deserts itself', () => {
   const t = desert({ 'sulla-optimates': 'roma' }, { optimates: { roma: { legion: 1 } }, romans: { roma: { legion: 2, 'consular-legion': 1 } } }, [8, 9])
