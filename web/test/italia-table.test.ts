@@ -142,9 +142,9 @@ describe('a campaign', () => {
     play(to, 'blue', { do: 'enter' })
     const asked = game.decisions(to).find(d => d.seat === 'blue')!
     assert.equal(asked.say, 'reaction.join')
-    const offered = (asked.offer as { readonly from?: readonly unknown[] }).from ?? []
+    const offered = (asked.offer as { readonly 'take-from'?: readonly unknown[] })['take-from'] ?? []
     assert.deepEqual(
-      offered.map(from => game.toWire({ do: 'from', to: from } as never).to),
+      offered.map(from => game.toWire({ do: 'take-from', to: from } as never).to),
       ['perusia'],
     )
   })

@@ -48,5 +48,6 @@ export const italia = defineGame<Italia>({
   evaluate,
   check,
   migrations,
+  oldNames: { verbs: { to: 'go-to', from: 'take-from' } },
   texts: { it, en },
 })

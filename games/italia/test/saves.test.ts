@@ -20,3 +20,9 @@ test('a reaction asked by rules 1 is a window now, and offers the same', () => {
   const [asked] = italia.decisions(italia.load(old))
   assert.deepEqual([asked?.seat, asked?.say, Object.keys(asked?.offer ?? {})], ['yellow', 'window.reaction', ['enter', 'shift', 'pass']])
 })
+test('the verbs of older matches are understood', () => {
+  assert.deepEqual(
+    ['to', 'from'].map(verb => italia.fromWire({ do: verb, to: 'roma' }).do),
+    ['go-to', 'take-from'],
+  )
+})

@@ -3,16 +3,16 @@ import { isStrait, LEADS } from '../data.ts'
 import { type Area, FLEET, isSea, type Leader, type Nation, type Sea, type Space, type UnitType } from '../kinds.ts'
 import type { Board, Context, Track } from '../types.ts'
 import { scoreLeader, scoreUnit } from './scoring.ts'
-import { add, boardLeader, boardUnit, dropEmptyHolds, strike, takeLeader } from './pieces.ts'
+import { add, boardLeader, boardUnit, dropEmptyHolds, takeUnitOff, takeLeader } from './pieces.ts'
 
 /** A unit dies in a land area; `by` may score it. */
-export function slay(g: Context, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
-  strike(g.board, n, t, a, landed)
+export function eliminateUnit(g: Context, n: Nation, t: UnitType, a: Area, by: Nation | null, landed = false): void {
+  takeUnitOff(g.board, n, t, a, landed)
   g.emit({ is: 'slain', nation: n, where: a, type: t, count: 1 }, ['italia.10.0-9'])
   scoreUnit(g, by, n, t)
 }
 /** A leader is eliminated and never comes back. */
-export function fell(g: Context, l: Leader, by: Nation | null): void {
+export function eliminateLeader(g: Context, l: Leader, by: Nation | null): void {
   const where = g.board.leaders[l]!
   takeLeader(g.board, l)
   g.board.dead.push(l)
@@ -20,9 +20,9 @@ export function fell(g: Context, l: Leader, by: Nation | null): void {
   scoreLeader(g, by, l)
 }
 /** Taken off without anybody scoring: stacking, entry areas, rebuilding. */
-export function lose(g: Context, n: Nation, t: UnitType, at: Space, cite: string): void {
+export function removeUnit(g: Context, n: Nation, t: UnitType, at: Space, cite: string): void {
   if (isSea(at)) add(g.board, n, t, at, -1)
-  else strike(g.board, n, t, at)
+  else takeUnitOff(g.board, n, t, at)
   g.emit({ is: 'lost', nation: n, where: at, type: t, count: 1 }, [cite])
 }
 /** 10.8-9 A fleet sinks with everything aboard; `hold` is its place in the holds, or null for an empty one. */
@@ -62,7 +62,7 @@ export function moveUnit(b: Board, n: Nation, t: UnitType, from: Space, to: Spac
     const h = b.holds.find(x => x.nation === n && x.at === from && x.units.includes(t))!
     h.units.splice(h.units.indexOf(t), 1)
     dropEmptyHolds(b)
-  } else strike(b, n, t, from)
+  } else takeUnitOff(b, n, t, from)
   if (isSea(to)) boardUnit(b, n, t, to)
   else add(b, n, t, to, 1)
 }

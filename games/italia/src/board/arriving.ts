@@ -3,9 +3,9 @@ import { AFRICA, type Arrival, ARRIVALS, BESIDE, BY_COAST, ENTRIES, ENTRY, ORDER
 import { ALL_LANDS, ALL_SEAS, ALL_TYPES, type Area, FLEET, LAND_TYPES, type Leader, type Nation, type Space } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import { hasStranger, isActiveIn, isEmpty, ownAreas } from './control.ts'
-import { countersLeft, fleetsAt, hasPieces, holds } from './pieces.ts'
+import { countersLeft, fleetsAt, hasPieces, controls } from './pieces.ts'
 
-const ownOrEmpty = (b: BoardView, n: Nation, a: Area): boolean => isEmpty(b, a) || (holds(b, n, a) && !hasStranger(b, n, a))
+const ownOrEmpty = (b: BoardView, n: Nation, a: Area): boolean => isEmpty(b, a) || (controls(b, n, a) && !hasStranger(b, n, a))
 /** Where the card names a place that serves. */
 function placesOf(b: BoardView, x: Arrival): Space[] {
   const n = x.nation

@@ -3,10 +3,10 @@ import { COLUMN_FROM, COLUMN_NATION, COLUMN_TO, NATIONS_OF, STRIDE } from '../co
 import { ACTIVE, CIVIL_ORDER, ENTRY, isSame, LEADER_FROM, LEADER_TO, LEADERS_OF, LEADS, NORMAL_ENTRY, ORDER, ROMA, ROMANS, SEAT_OF, STACK } from '../data.ts'
 import { ALL_LANDS, type Area, LANDS, type Nation, NOBODY, type Seat, type Space } from '../kinds.ts'
 import type { Board, BoardView } from '../types.ts'
-import { fleetsAt, holds, unitsAt } from './pieces.ts'
+import { fleetsAt, controls, unitsAt } from './pieces.ts'
 
 /** 10.0 In an entry area only nations that both treat it as normal see each other. */
-export const meet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
+export const canMeet = (n: Nation, m: Nation, a: Area): boolean => !ENTRY[a] || (NORMAL_ENTRY[n]![a]! && NORMAL_ENTRY[m]![a]!)
 /** 12.5.2 Overlord and subject. */
 export const allied = (b: BoardView, n: Nation, m: Nation): boolean => isSame(b.overlord[n], m) || isSame(b.overlord[m], n)
 /** 7.2-12, 10.0-13 An entry area is like any other for those alone whose card says so: all others go unseen there. */
@@ -15,7 +15,7 @@ export const isNormalFor = (n: Nation, s: Space): boolean => !ENTRY[s] || NORMAL
 const ALLY = 1
 const FOE = 2
 const isWanted = (b: BoardView, n: Nation, m: Nation, a: Area, want: number): boolean =>
-  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && (!ENTRY[a] || meet(n, m, a))
+  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && (!ENTRY[a] || canMeet(n, m, a))
 /** The first other nation that the nation sees there, with units if any has them, else with a leader alone; NOBODY if none. */
 function find(b: BoardView, n: Nation, a: Area, want: number): Nation {
   if (!isNormalFor(n, a)) return NOBODY
@@ -40,9 +40,9 @@ export const strangerAt = (b: BoardView, n: Nation, a: Area): Nation => find(b, 
 export function isOnly(b: BoardView, n: Nation, other: Nation, a: Area): boolean {
   const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
-  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && meet(n, whose[i]!, a)) return false
+  for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && canMeet(n, whose[i]!, a)) return false
   for (let l = LEADER_FROM[b.game as 0 | 1], to = LEADER_TO[b.game as 0 | 1]; l < to; l++)
-    if (isSame(b.leaders[l], a) && LEADS[l] !== n && LEADS[l] !== other && meet(n, LEADS[l]!, a)) return false
+    if (isSame(b.leaders[l], a) && LEADS[l] !== n && LEADS[l] !== other && canMeet(n, LEADS[l]!, a)) return false
   return true
 }
 function hasAllies(b: BoardView, n: Nation): boolean {
@@ -104,8 +104,8 @@ export const seatOf = (n: Nation): Seat => SEAT_OF[n]!
 export function dropLostCapitals(b: Board): void {
   for (const n of NATIONS_OF[b.game]!) {
     const at = b.capital[n]
-    if (at !== null && at !== undefined && !(n === ROMANS && at === ROMA) && !holds(b, n, at)) b.capital[n] = null
+    if (at !== null && at !== undefined && !(n === ROMANS && at === ROMA) && !controls(b, n, at)) b.capital[n] = null
   }
 }
 /** Fleets or units: anything that entitles to a reaction there. */
-export const isPresent = (b: BoardView, n: Nation, s: Space): boolean => (s < LANDS ? holds(b, n, s) : fleetsAt(b, n, s) > 0)
+export const isPresent = (b: BoardView, n: Nation, s: Space): boolean => (s < LANDS ? controls(b, n, s) : fleetsAt(b, n, s) > 0)

@@ -4,7 +4,7 @@ import type { BattleFrame } from '../frames.ts'
 import { type Area, CITY, ELEPHANT, isLandedTarget, LAND_TYPES, type Nation, type Sea, type Target, targetOf, type UnitType } from '../kinds.ts'
 import type { BoardView, NationAt } from '../types.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
-import { count, fleetsAt, holds, leadersAt, unitsAt } from './pieces.ts'
+import { count, fleetsAt, controls, leadersAt, unitsAt } from './pieces.ts'
 import { hasLanded } from './acts.ts'
 
 export type Battle = DeepReadonly<BattleFrame>
@@ -13,8 +13,8 @@ export const sideOf = (f: Battle, attacking: boolean): Nation => (attacking ? f.
 export const diceAimed = (f: Battle, attacking: boolean): number =>
   attacking ? f.attackerAims.length + f.attackerMarks.length : f.defenderAims.length + f.defenderMarks.length
 /** The converted unit fights beside the Patrimonium without a counter of it. */
-const guests = (f: Battle, n: Nation, t: UnitType): number => (f.guest === t && f.host === n ? 1 : 0)
-export const strength = (b: BoardView, f: Battle, n: Nation, t: UnitType): number => count(b, n, t, f.where) + guests(f, n, t)
+const convertedUnits = (f: Battle, n: Nation, t: UnitType): number => (f.guest === t && f.host === n ? 1 : 0)
+export const strength = (b: BoardView, f: Battle, n: Nation, t: UnitType): number => count(b, n, t, f.where) + convertedUnits(f, n, t)
 export const strengthAt = (b: BoardView, f: Battle, n: Nation): number => unitsAt(b, n, f.where) + (f.guest !== null && f.host === n ? 1 : 0)
 /** Every unit of a side, one entry a die. */
 export function firing(b: BoardView, f: Battle, n: Nation): UnitType[] {
@@ -47,20 +47,20 @@ export function hasSupremacy(b: BoardView, n: Nation, enemy: Nation, a: Area, fl
   let own = 0
   let theirs = 0
   for (const s of BY_COAST[a]!) {
-    own += standing(b, n, s, fled)
-    theirs += standing(b, enemy, s, fled)
+    own += fleetsStanding(b, n, s, fled)
+    theirs += fleetsStanding(b, enemy, s, fled)
   }
   return own > 0 && own >= 2 * theirs
 }
 /** Fleets that did not flee here; one that fled and is gone again takes no other's place. */
-const standing = (b: BoardView, n: Nation, s: Sea, fled: readonly DeepReadonly<NationAt>[]): number => Math.max(0, fleetsAt(b, n, s) - fledTo(fled, n, s))
+const fleetsStanding = (b: BoardView, n: Nation, s: Sea, fled: readonly DeepReadonly<NationAt>[]): number => Math.max(0, fleetsAt(b, n, s) - fledTo(fled, n, s))
 function fledTo(fled: readonly DeepReadonly<NationAt>[], n: Nation, s: Sea): number {
   let k = 0
   for (const x of fled) if (x.nation === n && x.at === s) k++
   return k
 }
 /** CN Foederati: -1 unless they control Ravenna and Odoacer is on the board. */
-export const foederatiPenalty = (b: BoardView, n: Nation): number => (n === FOEDERATI && !(holds(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)
+export const foederatiPenalty = (b: BoardView, n: Nation): number => (n === FOEDERATI && !(controls(b, n, RAVENNA) && b.leaders[ODOACER] !== null) ? -1 : 0)
 /** 10.2, 10.3, 10.6 What a side adds to each die. */
 export function modifier(b: BoardView, f: Battle, attacking: boolean, fled: readonly DeepReadonly<NationAt>[]): number {
   if (f.raid) return 0
@@ -76,7 +76,7 @@ const RAID_TO_HIT = 7
 export const isHit = (die: number, needs: number, plus: number): boolean => die !== 1 && (die === 10 || die + plus >= needs)
 export const needs = (f: Battle, attacking: boolean, t: UnitType): number => (f.raid && attacking ? RAID_TO_HIT : TO_HIT[t]!)
 /** 10.2-20 The beasts drive one more unit away. */
-export const scares = (f: Battle, t: UnitType, die: number): boolean => !f.raid && t === ELEPHANT && die >= 9
+export const scaresUnit = (f: Battle, t: UnitType, die: number): boolean => !f.raid && t === ELEPHANT && die >= 9
 /** 10.2-19, ruling 41: each hit goes to an unhurt unit while there is one. */
 export function damage(units: number, hurt: number, hits: number, takes: number): { dead: number; hurt: number } {
   if (takes === 1) return { dead: Math.min(units, hits), hurt: 0 }

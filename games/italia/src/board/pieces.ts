@@ -51,7 +51,7 @@ export function hasLeader(b: BoardView, n: Nation, s: Space): boolean {
   return false
 }
 /** A unit or a leader of the nation is in the land area. */
-export const holds = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || hasLeader(b, n, a)
+export const controls = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, a) || hasLeader(b, n, a)
 export function landTotal(b: BoardView, n: Nation): number {
   let sum = 0
   for (const a of ALL_LANDS) sum += unitsAt(b, n, a)
@@ -92,12 +92,12 @@ export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void
   else b.units[unitIndex(s, columnOf(n, t))]! += k
 }
 /** Takes one unit of a land area off the board, and the mark of its move with it. */
-export function strike(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
+export function takeUnitOff(b: Board, n: Nation, t: UnitType, a: Area, landed = false): void {
   add(b, n, t, a, -1)
-  if (isSame(b.active, n)) trim(b, n, t, a, landed)
+  if (isSame(b.active, n)) trimTracks(b, n, t, a, landed)
 }
 /** No more marks than units; the landed go first if they were the target. */
-function trim(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
+function trimTracks(b: Board, n: Nation, t: UnitType, a: Area, landed: boolean): void {
   if (b.tracks.length === 0) return
   const here = b.tracks.filter(x => x.type === t && x.at === a)
   if (here.length <= count(b, n, t, a)) return

@@ -16,7 +16,7 @@ export interface Campaigner {
 /** 12.3.4-1, ruling 61: enemies of the campaigner in the area he blocks; his allies are free. */
 export const isBlocked = (b: BoardView, by: Pick<Campaigner, 'nation' | 'block'>, n: Nation, s: Space): boolean => by.block === s && !allied(b, n, by.nation)
 /** Whether anything of the nation can go from one space to the other; ruling 22: not if it is unseen. */
-export function movable(b: BoardView, n: Nation, from: Space, to: Space): boolean {
+export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space): boolean {
   if (!isNormalFor(n, from)) return false
   if (isSea(from) && isSea(to)) return fleetsAt(b, n, from) > 0
   if (isSea(from)) return b.holds.some(h => h.nation === n && h.at === from && h.units.length + h.leaders.length > 0)
@@ -24,7 +24,7 @@ export function movable(b: BoardView, n: Nation, from: Space, to: Space): boolea
   return isPresent(b, n, from)
 }
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
-export const joiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && movable(b, n, s, to))
+export const joiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
 export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Space): boolean =>
   NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))

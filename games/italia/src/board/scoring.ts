@@ -4,7 +4,7 @@ import { type Award, awardsBy, CIVIL_ORDER, type EventOp, isSame, LEADS, PERIODI
 import { type Area, CITY, FLEET, type Leader, type Nation, TYPES, type UnitType } from '../kinds.ts'
 import type { BoardView, Context } from '../types.ts'
 import { isCivilWar } from './control.ts'
-import { hasPieces, holds, landTotal } from './pieces.ts'
+import { hasPieces, controls, landTotal } from './pieces.ts'
 
 /** The round whose awards are paid now: by an option Italia II scores its first areas in round 2. */
 export function scoringRound(b: BoardView, firstRound: unknown): number | null {
@@ -13,16 +13,16 @@ export function scoringRound(b: BoardView, firstRound: unknown): number | null {
 }
 /** 13.4 In round 10 of Italia I only the three parties score. */
 export const mayScore = (b: BoardView, n: Nation): boolean => !isCivilWar(b) || CIVIL_ORDER.includes(n)
-const cityOf = (b: BoardView, n: Nation, a: Area): boolean => b.cities[a] === CITY && holds(b, n, a)
+const cityOf = (b: BoardView, n: Nation, a: Area): boolean => b.cities[a] === CITY && controls(b, n, a)
 /** 11.0, 12.5.2 For a whole region areas of subjects count as their overlord's. */
-const ours = (b: BoardView, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
+const isOwnOrSubject = (b: BoardView, n: Nation, m: Nation): boolean => m === n || isSame(b.overlord[m], n)
 function region(b: BoardView, n: Nation, areas: readonly Area[]): { own: number; others: number } {
   let own = 0
   let others = 0
   for (const a of areas)
     for (const m of NATIONS_OF[b.game]!) {
-      if (!holds(b, m, a)) continue
-      if (ours(b, n, m)) own++
+      if (!controls(b, m, a)) continue
+      if (isOwnOrSubject(b, n, m)) own++
       else others++
     }
   return { own, others }
@@ -31,7 +31,7 @@ function region(b: BoardView, n: Nation, areas: readonly Area[]): { own: number;
 export function worth(b: BoardView, n: Nation, p: Periodic): number {
   switch (p.op) {
     case 'area':
-      return p.points * p.areas.filter(a => holds(b, n, a)).length
+      return p.points * p.areas.filter(a => controls(b, n, a)).length
     case 'city':
     case 'areaCity':
       return p.points * p.areas.filter(a => cityOf(b, n, a)).length

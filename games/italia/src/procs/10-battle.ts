@@ -19,43 +19,43 @@ import {
 } from '../kinds.ts'
 import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { areasHeld, isCivilWar, isGarrison, seatOf } from '../board/control.ts'
-import { add, count, countersLeft, leadersAt, noCounts, strike, typesAt, unitsAt } from '../board/pieces.ts'
-import { fell, slay } from '../board/acts.ts'
+import { add, count, countersLeft, leadersAt, noCounts, takeUnitOff, typesAt, unitsAt } from '../board/pieces.ts'
+import { eliminateLeader, eliminateUnit } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { sideOf, strengthAt } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
 import { cityToSack, restoreCity } from './10-cities.ts'
 import { aimStep, fireStep } from './10-fire.ts'
 
-type F = DeepReadonly<BattleFrame>
+type BattleView = DeepReadonly<BattleFrame>
 const CONVERSIONS = 2
 const FEAR = [8, 10, 10]
 const PITCHED = 3
 /** 10.7-14 The city of another player; 10.7-11 not one rebuilt after a raid in this turn; ruling 54: and defended. */
 export const isRaidable = (b: BoardView, n: Nation, enemy: Nation, a: Area): boolean =>
   b.cities[a] === CITY && seatOf(enemy) !== seatOf(n) && !b.restored.includes(a) && unitsAt(b, n, a) > 0 && unitsAt(b, enemy, a) > 0
-const bothFight = (b: BoardView, f: F): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
+const bothFight = (b: BoardView, f: BattleView): boolean => strengthAt(b, f, f.attacker) > 0 && strengthAt(b, f, f.defender) > 0
 /** 10.2-24 A leader alone among enemy units is removed without combat. */
 function dropLoneLeaders(g: Context, f: BattleFrame): void {
   for (const attacking of [true, false]) {
     const [n, enemy] = [sideOf(f, attacking), sideOf(f, !attacking)]
     if (strengthAt(g.board, f, n) > 0 || strengthAt(g.board, f, enemy) === 0) continue
-    for (const l of leadersAt(g.board, n, f.where)) fell(g, l, enemy)
+    for (const l of leadersAt(g.board, n, f.where)) eliminateLeader(g, l, enemy)
   }
 }
 /** 12.5.1-1 The card's entry by which the defender may or must submit to the attacker now. */
-function submission(g: Pick<PublicView, 'board' | 'within'>, f: F) {
+function submission(g: Pick<PublicView, 'board' | 'within'>, f: BattleView) {
   const b = g.board
   const hannibal = g.within('sortie')?.leader === HANNIBAL
   return SUBMISSIONS[f.defender]!.find(
     s => s.to === f.attacker && s.between[0]! <= b.round && b.round <= s.between[1]! && !s.except.includes(b.round) && (!s.hannibal || hannibal),
   )
 }
-const mustSubmit = (g: Pick<PublicView, 'board' | 'within'>, f: F): boolean => {
+const mustSubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
   const s = submission(g, f)
   return s !== undefined && areasHeld(g.board, f.defender) <= s.must
 }
-const maySubmit = (g: Pick<PublicView, 'board' | 'within'>, f: F): boolean => {
+const maySubmit = (g: Pick<PublicView, 'board' | 'within'>, f: BattleView): boolean => {
   const s = submission(g, f)
   const held = areasHeld(g.board, f.defender)
   return s !== undefined && held <= s.may[1]!
@@ -65,7 +65,7 @@ const submits = (f: BattleFrame) => {
   return { call: submissionFrame({ subject: f.defender, overlord: f.attacker }), then: 'settle' } as const
 }
 /** One die a unit; those that roll the number or more leave. */
-function desertion(g: Context, n: Nation, units: number, on: number): number {
+function rollDesertion(g: Context, n: Nation, units: number, on: number): number {
   const dice = Array.from({ length: units }, () => g.roll(10))
   const left = dice.filter(d => d >= on).length
   if (units > 0) g.emit({ is: 'deserted', nation: n, dice, count: left }, ['italia.13.3-1', 'italia.14.1-5'])
@@ -80,50 +80,51 @@ function fear(g: Context, f: BattleFrame): void {
   const on = FEAR[b.fear++]
   if (on === undefined) return
   for (const t of LAND_TYPES.filter(x => x !== CONSULAR))
-    for (let k = desertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) slay(g, ROMANS, t, f.where, beasts)
+    for (let k = rollDesertion(g, ROMANS, count(b, ROMANS, t, f.where), on); k > 0; k--) eliminateUnit(g, ROMANS, t, f.where, beasts)
 }
 /** 14.1 Roman foederati go over to Foederati or Ostrogoths, while these have infantry. */
 function desert(g: Context, f: BattleFrame): void {
   const enemy = f.attacker === WESTERN ? f.defender : f.attacker
   if ((f.attacker !== WESTERN && f.defender !== WESTERN) || (enemy !== FOEDERATI && enemy !== OSTROGOTHS)) return
-  for (let k = desertion(g, WESTERN, count(g.board, WESTERN, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
-    strike(g.board, WESTERN, ROMAN_FOEDERATI, f.where)
+  for (let k = rollDesertion(g, WESTERN, count(g.board, WESTERN, ROMAN_FOEDERATI, f.where), enemy === FOEDERATI ? 6 : 9); k > 0; k--) {
+    takeUnitOff(g.board, WESTERN, ROMAN_FOEDERATI, f.where)
     if (countersLeft(g.board, enemy, INFANTRY) > 0) add(g.board, enemy, INFANTRY, f.where, 1)
   }
 }
 /** 13.2-9 Units of Hannibal's allies in the area count for the size of the battle. */
-const massed = (b: BoardView, f: F, n: Nation): number => {
+const countMassedUnits = (b: BoardView, f: BattleView, n: Nation): number => {
   const friends = n === CARTHAGINIANS ? ALL_NATIONS.reduce((sum, m) => (b.overlord[m] === n ? sum + unitsAt(b, m, f.where) : sum), 0) : 0
   return unitsAt(b, n, f.where) + friends
 }
-const isEmperors = (b: BoardView, f: F): boolean => f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
+const isEmperors = (b: BoardView, f: BattleView): boolean =>
+  f.attacker === FRANKS && f.where === ROMA && b.round === 10 && b.leaders[CHARLEMAGNE] === ROMA && !f.raid
 /** 14.3-5 No knights; ruling 94: units of another player only. */
-const convertible = (b: BoardView, f: F): UnitType[] => {
+const convertible = (b: BoardView, f: BattleView): UnitType[] => {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return typesAt(b, enemy, f.where)
 }
 /** 14.3-2, ruling 94: twice in the game, against another player, and only beside a unit of their own. */
-const mayConvert = (b: BoardView, f: F): boolean => {
+const mayConvert = (b: BoardView, f: BattleView): boolean => {
   if (f.host === null || f.converted || b.conversions >= CONVERSIONS) return false
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
   return seatOf(enemy) !== seatOf(PATRIMONIUM) && unitsAt(b, PATRIMONIUM, f.where) > 0
 }
 function convert(g: Context, f: BattleFrame, t: UnitType): void {
   const enemy = f.attacker === PATRIMONIUM ? f.defender : f.attacker
-  strike(g.board, enemy, t, f.where)
+  takeUnitOff(g.board, enemy, t, f.where)
   f.converted = true
   g.board.conversions++
   if (countersLeft(g.board, PATRIMONIUM, t) > 0) add(g.board, PATRIMONIUM, t, f.where, 1)
   else f.guest = t
   g.emit({ is: 'converted', nation: enemy, where: f.where, type: t }, ['italia.14.3-1'])
 }
-const winnerOf = (b: BoardView, f: F): Nation | null => {
+const winnerOf = (b: BoardView, f: BattleView): Nation | null => {
   if (f.raid) return null
   if (f.over && b.overlord[f.defender] === f.attacker) return f.attacker
   const [a, d] = [unitsAt(b, f.attacker, f.where), unitsAt(b, f.defender, f.where)]
   return a > 0 && d === 0 ? f.attacker : d > 0 && a === 0 ? f.defender : null
 }
-function honours(g: Context, f: BattleFrame): void {
+function scorePitchedBattle(g: Context, f: BattleFrame): void {
   const n = f.pitched ? winnerOf(g.board, f) : null
   if (n === null) return
   const loser = n === f.attacker ? f.defender : f.attacker
@@ -131,7 +132,7 @@ function honours(g: Context, f: BattleFrame): void {
     if (w.nations!.includes(loser) && (w.leaders === null || w.leaders.some(l => f.present.includes(l))))
       score(g, n, w.points, ['italia.13.2-8', 'italia.13.4-11'])
 }
-const flee = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
+const flightFrom = (f: BattleFrame, attacking: boolean, why: 'choice' | 'elephants' | 'raid' | 'title', quota = 0) =>
   flightFrame({
     nation: sideOf(f, attacking),
     from: f.where,
@@ -162,7 +163,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
   // Ruling 87: pitched battles are measured now.
   muster: (g, f) => {
     const b = g.board
-    f.pitched = !f.raid && massed(b, f, f.attacker) >= PITCHED && massed(b, f, f.defender) >= PITCHED
+    f.pitched = !f.raid && countMassedUnits(b, f, f.attacker) >= PITCHED && countMassedUnits(b, f, f.defender) >= PITCHED
     f.present = [...leadersAt(b, f.attacker, f.where), ...leadersAt(b, f.defender, f.where)]
     dropLoneLeaders(g, f)
     if (!bothFight(b, f)) return { goto: 'settle' }
@@ -200,9 +201,9 @@ export const battle: Procedure<Italia, BattleFrame> = {
   reply: aimStep(false),
   fire: (g, f) => fireStep(g, f),
   // 10.2-20 Elephants drive units away, before anybody retreats of his own will.
-  panic: (g, f) => (f.scaredAttackers > 0 && bothFight(g.board, f) ? { call: flee(f, true, 'elephants', f.scaredAttackers) } : undefined),
-  rout: (g, f) => (f.scaredDefenders > 0 && bothFight(g.board, f) ? { call: flee(f, false, 'elephants', f.scaredDefenders) } : undefined),
-  title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flee(f, false, 'title') } : undefined),
+  panic: (g, f) => (f.scaredAttackers > 0 && bothFight(g.board, f) ? { call: flightFrom(f, true, 'elephants', f.scaredAttackers) } : undefined),
+  rout: (g, f) => (f.scaredDefenders > 0 && bothFight(g.board, f) ? { call: flightFrom(f, false, 'elephants', f.scaredDefenders) } : undefined),
+  title: (g, f) => (isEmperors(g.board, f) && unitsAt(g.board, f.defender, f.where) > 0 ? { call: flightFrom(f, false, 'title') } : undefined),
   // 10.0-11, 10.5-1 First the attacker, then the defender.
   retreat: (g, f) => {
     if (f.raid) {
@@ -210,9 +211,9 @@ export const battle: Procedure<Italia, BattleFrame> = {
       dropLoneLeaders(g, f)
       return { goto: 'raided' }
     }
-    return bothFight(g.board, f) ? { call: flee(f, true, 'choice') } : undefined
+    return bothFight(g.board, f) ? { call: flightFrom(f, true, 'choice') } : undefined
   },
-  yield: (g, f) => (bothFight(g.board, f) ? { call: flee(f, false, 'choice') } : undefined),
+  yield: (g, f) => (bothFight(g.board, f) ? { call: flightFrom(f, false, 'choice') } : undefined),
   // 10.1-6, 12.5.1-3 After a round, if both have units left, the defender may submit.
   submit: rules.ask<BattleFrame>()({
     cite: cite('12.5.1-3', '10.1-6'),
@@ -232,7 +233,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
     return { call: spoilsFrame({ nation: f.attacker, where: f.where, raid: true }) }
   },
   // 10.7-3, 10.7-6 The raiders must retreat, or are eliminated.
-  back: (_, f) => ({ call: flee(f, true, 'raid') }),
+  back: (_, f) => ({ call: flightFrom(f, true, 'raid') }),
   // 10.7-10 The defender may give a unit to rebuild at once.
   restore: rules.ask<BattleFrame>()({
     cite: cite('10.7-10', '10.7-12'),
@@ -262,7 +263,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
     f.hurtAttackers = noCounts()
     f.hurtDefenders = noCounts()
     dropLoneLeaders(g, f)
-    honours(g, f)
+    scorePitchedBattle(g, f)
   },
   // 10.6-3 A defender left alone with a city that another player held may sack it now; the attacker's turn to ask comes with the phase.
   spoils: (g, f) =>

@@ -5,19 +5,19 @@ import { type RebuildFrame, rebuildFrame, type SpoilsFrame } from '../frames.ts'
 import { ALL_LANDS, type Area, CITY, type Nation, RUIN, type UnitType } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
 import { hasStranger, isCivilWar, seatOf } from '../board/control.ts'
-import { hasUnits, holds, typesAt } from '../board/pieces.ts'
-import { lose, shares } from '../board/acts.ts'
+import { hasUnits, controls, typesAt } from '../board/pieces.ts'
+import { removeUnit, shares } from '../board/acts.ts'
 import { sackAward, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 import { pay } from './6-income.ts'
 
 /** Ruling 52: taken when a nation alone is there and another player held it last. */
 export const cityToSack = (b: BoardView, n: Nation, a: Area): boolean =>
-  b.cities[a] === CITY && b.keeper[a] !== seatOf(n) && holds(b, n, a) && !hasStranger(b, n, a)
+  b.cities[a] === CITY && b.keeper[a] !== seatOf(n) && controls(b, n, a) && !hasStranger(b, n, a)
 /** 10.6-6 Only what another player owned; 10.7-15 not what was raided in this turn; 13.4-18 nor rebuilt in the civil war. */
 const isSackable = (b: BoardView, f: { readonly nation: Nation; readonly where: Area }): boolean =>
   b.keeper[f.where] !== null && b.keeper[f.where] !== seatOf(f.nation) && !b.restored.includes(f.where)
-function ruin(g: Context, f: SpoilsFrame): void {
+function ruinCity(g: Context, f: SpoilsFrame): void {
   const b = g.board
   const award = sackAward(b, f.nation, f.where)
   if (award?.op === 'firstRaidOrSack') b.claimed.push(award.index)
@@ -33,7 +33,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
       gold: {
         among: () => true,
         take: (g, f) => {
-          ruin(g, f)
+          ruinCity(g, f)
           f.paid = true
           g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: ECONOMY.sackGold }, ['italia.10.6-3'])
         },
@@ -43,7 +43,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
         among: (g, f) => sackAward(g.board, f.nation, f.where) !== null,
         take: (g, f) => {
           score(g, f.nation, sackAward(g.board, f.nation, f.where)!.points, ['italia.10.6-4'])
-          ruin(g, f)
+          ruinCity(g, f)
           g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: 0 }, ['italia.10.6-4'])
         },
       },
@@ -113,7 +113,7 @@ export const rebuild: Procedure<Italia, RebuildFrame> = {
   }),
 }
 export function restoreCity(g: Context, n: Nation, a: Area, t: UnitType): void {
-  lose(g, n, t, a, 'italia.10.6.1-1')
+  removeUnit(g, n, t, a, 'italia.10.6.1-1')
   g.board.cities[a] = CITY
   g.board.keeper[a] = seatOf(n)
   g.emit({ is: 'rebuilt', nation: n, where: a }, ['italia.10.6.1-1'])

@@ -6,31 +6,33 @@ import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, fligh
 import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, isNormalFor, playOrder, seatOf } from '../board/control.ts'
-import { fleetsAt, hasUnits, holds } from '../board/pieces.ts'
+import { fleetsAt, hasUnits, controls } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { sparedAreas } from '../board/sparing.ts'
 import { cite, rules } from '../rules.ts'
 import { rebuilding, ruinsToRebuild, takenCity } from './10-cities.ts'
 
-type C = DeepReadonly<CombatFrame>
-const isEngaged = (f: C, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
+type CombatView = DeepReadonly<CombatFrame>
+const isEngaged = (f: CombatView, s: Sea, m: Nation): boolean => f.engaged.some(e => e.sea === s && e.enemy === m)
 /** 10.8-1 Fleets of both in one sea, and no battle between them declared. */
-const isFoeAt = (b: BoardView, f: C, s: Sea, m: Nation): boolean => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
+const isFoeAt = (b: BoardView, f: CombatView, s: Sea, m: Nation): boolean =>
+  m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m) && !isEngaged(f, s, m)
 /** 13.4-14 In the civil war too fleets of any nation may be attacked. */
 const everybody = (b: BoardView): readonly Nation[] => PLAY_ORDER[b.game]!
-const foesAt = (b: BoardView, f: C, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
-const isMetAt = (b: BoardView, f: C, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
-const seasWithFoes = (b: BoardView, f: C): Sea[] => ALL_SEAS.filter(s => isMetAt(b, f, s))
-const attacks = (b: BoardView, f: C, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
+const foesAt = (b: BoardView, f: CombatView, s: Sea): Nation[] => (fleetsAt(b, f.nation, s) === 0 ? [] : everybody(b).filter(m => isFoeAt(b, f, s, m)))
+const isMetAt = (b: BoardView, f: CombatView, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && everybody(b).some(m => isFoeAt(b, f, s, m))
+const seasWithFoes = (b: BoardView, f: CombatView): Sea[] => ALL_SEAS.filter(s => isMetAt(b, f, s))
+const attacks = (b: BoardView, f: CombatView, m: Nation, s: Sea): boolean => fleetsAt(b, f.nation, s) > 0 && isFoeAt(b, f, s, m)
 /** 13.4-2 In round 10 no garrison attacks. */
-const answererOf = (b: BoardView, f: C): Seat | null => {
+const answererOf = (b: BoardView, f: CombatView): Seat | null => {
   const m = asked(b, f)!
   return hasNavy(m) && !isGarrison(b, m) ? seatOf(m) : null
 }
-const asked = (b: BoardView, f: C): Nation | undefined => playOrder(b)[f.asked]
-const isLive = (b: BoardView, f: C, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
+const asked = (b: BoardView, f: CombatView): Nation | undefined => playOrder(b)[f.asked]
+const isLive = (b: BoardView, f: CombatView, e: DeepReadonly<Engagement>): boolean => fleetsAt(b, f.nation, e.sea) > 0 && fleetsAt(b, e.enemy, e.sea) > 0
 const NO_SEA: readonly Sea[] = []
-const naval = (b: BoardView, f: C): readonly Sea[] => (f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))])
+const naval = (b: BoardView, f: CombatView): readonly Sea[] =>
+  f.engaged.length === 0 ? NO_SEA : [...new Set(f.engaged.filter(e => isLive(b, f, e)).map(e => e.sea))]
 /** Land combats still to be fought: somebody has more than leaders there. */
 const isFight = (b: BoardView, n: Nation, a: Area): boolean => hasEnemy(b, n, a) && (hasUnits(b, n, a) || enemyUnits(b, n, a) > 0) && !isUnseenArrival(b, n, a)
 const battles = (b: BoardView, n: Nation): Area[] => controlled(b, n).filter(a => isFight(b, n, a))
@@ -202,7 +204,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   // 8.3-10 Only where there was combat; 12.2-4 not after the first half of a major invasion.
   stacking: (g, f) => {
     if (f.part === FIRST_HALF) return
-    const areas = f.fought.filter(a => holds(g.board, f.nation, a))
+    const areas = f.fought.filter(a => controls(g.board, f.nation, a))
     if (areas.length === 0) return
     return { call: stackingFrame({ nation: f.nation, areas, spare: sparedAreas(g.board, f.nation) }) }
   },

@@ -14,7 +14,7 @@ import {
   landingBonus,
   modifier,
   needs,
-  scares,
+  scaresUnit,
   sideOf,
   strength,
   strengthAt,
@@ -22,21 +22,21 @@ import {
   targets,
 } from '../board/fire.ts'
 import { count } from '../board/pieces.ts'
-import { slay } from '../board/acts.ts'
+import { eliminateUnit } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = DeepReadonly<BattleFrame>
+type BattleView = DeepReadonly<BattleFrame>
 type Where = { readonly board: Parameters<typeof firing>[0]; readonly options: { readonly [name: string]: unknown } }
 const isSingle = (g: Where): boolean => g.options['single-target-combat'] === true
 const aimsOf = (f: Battle, attacking: boolean): readonly Target[] => (attacking ? f.attackerAims : f.defenderAims)
 const marksOf = (f: Battle, attacking: boolean): readonly Slot[] => (attacking ? f.attackerMarks : f.defenderMarks)
 /** House rule 1: every enemy unit is a target of its own. */
-const slots = (g: Where, f: F, attacking: boolean): UnitType[] => firing(g.board, f, sideOf(f, !attacking))
-const allSlots = (g: Where, f: F, attacking: boolean): Slot[] => slots(g, f, attacking).map((_, i) => i as Slot)
-const isMarked = (f: F, attacking: boolean, s: Slot): boolean => marksOf(f, attacking).includes(s)
+const slots = (g: Where, f: BattleView, attacking: boolean): UnitType[] => firing(g.board, f, sideOf(f, !attacking))
+const allSlots = (g: Where, f: BattleView, attacking: boolean): Slot[] => slots(g, f, attacking).map((_, i) => i as Slot)
+const isMarked = (f: BattleView, attacking: boolean, s: Slot): boolean => marksOf(f, attacking).includes(s)
 /** Nobody aims where there is nothing to choose, nor raiders, who only need one hit. */
-function isAiming(g: Where, f: F, attacking: boolean): boolean {
+function isAiming(g: Where, f: BattleView, attacking: boolean): boolean {
   if (attacking && f.raid) return false
   if (diceAimed(f, attacking) >= strengthAt(g.board, f, sideOf(f, attacking))) return false
   return isSingle(g) ? slots(g, f, attacking).length > 1 : targets(g.board, f, attacking).length > 1
@@ -78,23 +78,23 @@ interface Volley {
   readonly scared: number
 }
 /** 10.4-1 What was declared, where there was a choice. */
-function tellAims(g: Context, f: BattleFrame, attacking: boolean): void {
+function announceAims(g: Context, f: BattleFrame, attacking: boolean): void {
   const aims = aimsOf(f, attacking)
   if (aims.length === 0 || isSingle(g)) return
   for (const target of new Set(aims))
     g.emit({ is: 'aimed', nation: sideOf(f, attacking), target, count: aims.filter(a => a === target).length }, ['italia.10.4-1'])
 }
 /** 10.4-5 Everybody present at the start of the round rolls. */
-function volley(g: Context, f: BattleFrame, attacking: boolean): Volley {
+function rollVolley(g: Context, f: BattleFrame, attacking: boolean): Volley {
   const n = sideOf(f, attacking)
   const units = firing(g.board, f, n)
-  tellAims(g, f, attacking)
+  announceAims(g, f, attacking)
   const dice = units.map(() => g.roll(10))
   const hits = hitsOf(g, f, attacking, units, dice)
   let struck = 0
   for (const k of hits) struck += k
   g.emit({ is: 'rolled', nation: n, dice, hits: struck }, ['italia.10.0-5', 'italia.10.0-8'])
-  return { hits, scared: units.filter((t, i) => scares(f, t, dice[i]!)).length }
+  return { hits, scared: units.filter((t, i) => scaresUnit(f, t, dice[i]!)).length }
 }
 function hitsOf(g: Context, f: BattleFrame, attacking: boolean, units: readonly UnitType[], dice: readonly number[]): number[] {
   const only = isSingle(g) ? 0 : (targets(g.board, f, attacking)[0] ?? 0)
@@ -115,10 +115,10 @@ const bonus = (g: Context, f: BattleFrame, attacking: boolean, aim: Target): num
   return isSingle(g) ? (targets(g.board, f, false).every(isLandedTarget) ? 2 : 0) : landingBonus(aim)
 }
 /** 10.4-2 Hits beyond the units of the declared type are lost. */
-function suffer(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+function takeLosses(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
   const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   for (const t of LAND_TYPES) {
-    const [marched, landed] = apart(g, f, attacking, t)
+    const [marched, landed] = countApart(g, f, attacking, t)
     const m = damage(marched, hurt[t]!, hits[targetOf(t, false)]!, takesOf(t))
     // They are apart in the first round only, and before it nobody is hurt.
     const l = damage(landed, 0, hits[targetOf(t, true)]!, takesOf(t))
@@ -128,19 +128,19 @@ function suffer(g: Context, f: BattleFrame, attacking: boolean, hits: readonly n
   }
 }
 /** Ruling 37: those who landed are a target of their own, and what hits the others does not hurt them. */
-function apart(g: Context, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
+function countApart(g: Context, f: BattleFrame, attacking: boolean, t: UnitType): [number, number] {
   const wet = attacking ? landed(g.board, f, t) : 0
   return [strength(g.board, f, sideOf(f, attacking), t) - wet, wet]
 }
 function kill(g: Context, f: BattleFrame, attacking: boolean, t: UnitType, wet: boolean): void {
   const [n, by] = [sideOf(f, attacking), sideOf(f, !attacking)]
-  if (count(g.board, n, t, f.where) > 0) return slay(g, n, t, f.where, by, wet)
+  if (count(g.board, n, t, f.where) > 0) return eliminateUnit(g, n, t, f.where, by, wet)
   f.guest = null
   g.emit({ is: 'slain', nation: n, where: f.where, type: t, count: 1 }, ['italia.14.3-4'])
   scoreUnit(g, by, n, t)
 }
 /** House rule 1: hits on single units; a unit of two hits needs both from those aimed at it. */
-function sufferSingly(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
+function takeSingleLosses(g: Context, f: BattleFrame, attacking: boolean, hits: readonly number[]): void {
   const n = sideOf(f, attacking)
   const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   const before = hurt.slice()
@@ -157,9 +157,9 @@ function sufferSingly(g: Context, f: BattleFrame, attacking: boolean, hits: read
   for (const t of dead) kill(g, f, attacking, t, false)
 }
 export function fireStep(g: Context, f: BattleFrame): void {
-  const a = volley(g, f, true)
-  const d = volley(g, f, false)
-  const apply = isSingle(g) ? sufferSingly : suffer
+  const a = rollVolley(g, f, true)
+  const d = rollVolley(g, f, false)
+  const apply = isSingle(g) ? takeSingleLosses : takeLosses
   f.hit = f.raid && a.hits.some(h => h > 0)
   f.scaredAttackers = d.scared
   f.scaredDefenders = a.scared

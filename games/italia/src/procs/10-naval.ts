@@ -10,19 +10,19 @@ import { sink } from '../board/acts.ts'
 import { foederatiPenalty, isHit } from '../board/fire.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = DeepReadonly<NavalFrame>
-const ladenAt = (b: BoardView, n: Nation, f: F): Ship[] => shipsAt(b, n, f.sea)
-const emptiesAt = (b: BoardView, n: Nation, f: F): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
-const bothSail = (b: BoardView, f: F): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
+type NavalView = DeepReadonly<NavalFrame>
+const ladenAt = (b: BoardView, n: Nation, f: NavalView): Ship[] => shipsAt(b, n, f.sea)
+const emptyFleetsAt = (b: BoardView, n: Nation, f: NavalView): number => fleetsAt(b, n, f.sea) - holdsAt(b, n, f.sea)
+const bothSail = (b: BoardView, f: NavalView): boolean => fleetsAt(b, f.attacker, f.sea) > 0 && fleetsAt(b, f.defender, f.sea) > 0
 /** What each fleet carries, the empty ones last. */
-function cargoes(b: BoardView, n: Nation, f: F): number[] {
+function cargoes(b: BoardView, n: Nation, f: NavalView): number[] {
   const out: number[] = []
   for (const h of b.holds) if (h.nation === n && h.at === f.sea) out.push(h.units.length)
-  for (let k = emptiesAt(b, n, f); k > 0; k--) out.push(0)
+  for (let k = emptyFleetsAt(b, n, f); k > 0; k--) out.push(0)
   return out
 }
 /** 10.8-5, 10.8-6, 10.8-7 On 9 or 10, one more for each unit aboard, two more for each leader in the sea. */
-function volley(g: Context, f: NavalFrame, n: Nation): number {
+function rollVolley(g: Context, f: NavalFrame, n: Nation): number {
   const b = g.board
   const plus = 2 * leadersAt(b, n, f.sea).length + foederatiPenalty(b, n)
   const loads = cargoes(b, n, f)
@@ -36,9 +36,9 @@ function volley(g: Context, f: NavalFrame, n: Nation): number {
   g.emit({ is: 'rolled', nation: n, dice, hits }, ['italia.10.8-5', 'italia.10.2-14'])
   return hits
 }
-const loser = (f: F): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
+const loser = (f: NavalView): Nation => (f.attackersHit > 0 ? f.attacker : f.defender)
 /** House rule 3: cargo moves to other fleets before the fleet is lost. */
-function rescue(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
+function rescueCargo(b: Board, n: Nation, sea: Sea, hold: number | null): number | null {
   const lost = hold === null ? null : b.holds[hold]!
   if (!lost) return null
   const others = (): Hold | undefined =>
@@ -51,7 +51,7 @@ function rescue(b: Board, n: Nation, sea: Sea, hold: number | null): number | nu
 }
 function loseShip(g: Context, f: NavalFrame, hold: number | null): void {
   const n = loser(f)
-  const at = g.options['naval-cargo-rescue'] === true ? rescue(g.board, n, f.sea, hold) : hold
+  const at = g.options['naval-cargo-rescue'] === true ? rescueCargo(g.board, n, f.sea, hold) : hold
   sink(g, n, f.sea, at, n === f.attacker ? f.defender : f.attacker)
   if (f.attackersHit > 0) f.attackersHit--
   else f.defendersHit--
@@ -76,8 +76,8 @@ export const naval: Procedure<Italia, NavalFrame> = {
   },
   // 10.0-7 Both at the same time.
   fire: (g, f) => {
-    const hitsA = volley(g, f, f.attacker)
-    const hitsD = volley(g, f, f.defender)
+    const hitsA = rollVolley(g, f, f.attacker)
+    const hitsD = rollVolley(g, f, f.defender)
     f.defendersHit = Math.min(hitsA, fleetsAt(g.board, f.defender, f.sea))
     f.attackersHit = Math.min(hitsD, fleetsAt(g.board, f.attacker, f.sea))
   },
@@ -88,7 +88,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
     who: (_, f) => seatOf(loser(f)),
     may: {
       empty: {
-        among: (g, f) => emptiesAt(g.board, loser(f), f) > 0,
+        among: (g, f) => emptyFleetsAt(g.board, loser(f), f) > 0,
         take: (g, f) => {
           loseShip(g, f, null)
           return { goto: 'losses' }
@@ -114,7 +114,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
     who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
     may: {
       empty: {
-        among: (g, f) => emptiesAt(g.board, f.turn, f) > 0,
+        among: (g, f) => emptyFleetsAt(g.board, f.turn, f) > 0,
         take: () => ({ goto: 'where' }),
       },
       laden: {
@@ -139,7 +139,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
     cite: cite('10.8-11'),
     who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
     may: {
-      to: {
+      'go-to': {
         among: (_, f) => BY_SEA[f.sea]!,
         take: (g, f, to) => {
           retire(g, f, to)

@@ -5,39 +5,39 @@ import { type FlightFrame, spoilsFrame } from '../frames.ts'
 import { type Cause, isSea, isWounded, KNIGHT, LAND_PIECES, LAND_TYPES, type Leader, type Piece, pieceOf, pieceType, type Space } from '../kinds.ts'
 import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { allyAt, hasStranger, isGarrison, limitAt, seatOf } from '../board/control.ts'
-import { count, fleetsAt, holds, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
-import { fell, moveLeader, moveUnit, slay } from '../board/acts.ts'
+import { count, fleetsAt, controls, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
+import { eliminateLeader, moveLeader, moveUnit, eliminateUnit } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital } from './8-stacking.ts'
 import { cityToSack } from './10-cities.ts'
 
-type F = DeepReadonly<FlightFrame>
+type FlightView = DeepReadonly<FlightFrame>
 /** Retreats in the midst of a combat. */
 const IN_COMBAT: readonly Cause[] = ['choice', 'raid', 'elephants', 'title']
 /** And when it is over, that of a leader whom the enemy's leader faces alone. */
-const isFromCombat = (f: F): boolean => IN_COMBAT.includes(f.why) || f.why === 'leaders'
+const isFromCombat = (f: FlightView): boolean => IN_COMBAT.includes(f.why) || f.why === 'leaders'
 /** Damage stands in the battle's frame. */
-function hurts(g: Pick<PublicView, 'within'>, f: F): readonly number[] {
+function damagedUnits(g: Pick<PublicView, 'within'>, f: FlightView): readonly number[] {
   const battle = IN_COMBAT.includes(f.why) ? g.within('battle') : null
   return battle ? (f.attacking ? battle.hurtAttackers : battle.hurtDefenders) : []
 }
-function healthy(g: Pick<PublicView, 'within' | 'board'>, f: F, p: Piece): number {
-  const hurt = hurts(g, f)[pieceType(p)] ?? 0
+function countPieces(g: Pick<PublicView, 'within' | 'board'>, f: FlightView, p: Piece): number {
+  const hurt = damagedUnits(g, f)[pieceType(p)] ?? 0
   return isWounded(p) ? hurt : count(g.board, f.nation, pieceType(p), f.from) - hurt
 }
-const piecesHere = (g: Pick<PublicView, 'within' | 'board'>, f: F): Piece[] => LAND_PIECES.filter(p => healthy(g, f, p) > 0)
+const piecesHere = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Piece[] => LAND_PIECES.filter(p => countPieces(g, f, p) > 0)
 
 // ---- Ruling 47: the complete test of a destination ----
-type Test = (g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null) => boolean
+type Test = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null) => boolean
 /** 12.3.1-11, ruling 49: with the leader of the campaign an army goes where he is, also to subjects. */
-const campaigner = (g: Pick<PublicView, 'within'>, f: F): Leader | null => {
+const campaigner = (g: Pick<PublicView, 'within'>, f: FlightView): Leader | null => {
   const s = g.within('sortie')
   return s && s.nation === f.nation ? s.leader : null
 }
-const followsLeader = (g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean => {
-  const chief = campaigner(g, f)
-  return chief !== null && (leader === chief || g.board.leaders[chief] === to)
+const followsLeader = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null): boolean => {
+  const campaignLeader = campaigner(g, f)
+  return campaignLeader !== null && (leader === campaignLeader || g.board.leaders[campaignLeader] === to)
 }
 const isTaken: Test = (g, f, to, leader) => {
   if (isSea(to) || !hasStranger(g.board, f.nation, to)) return false
@@ -48,7 +48,7 @@ const isTaken: Test = (g, f, to, leader) => {
 const isEntry: Test = (_, f, to) => ENTRY[to]! && !RETREAT_ENTRY[f.nation]![to]!
 const isFull: Test = (g, f, to, leader) =>
   leader === null && !isSea(to) && unitsAt(g.board, f.nation, to) > limitAt(g.board, f.nation, to) && !followsLeader(g, f, to, leader)
-const isClosed: Test = (g, f, to) => !isSea(to) && f.closed.includes(to) && !holds(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
+const isClosed: Test = (g, f, to) => !isSea(to) && f.closed.includes(to) && !controls(g.board, f.nation, to) && !(f.nation === BERBERS && ENTRY[to]!)
 const isShut: Test = (_, f, to) => f.shut.includes(to)
 const noShip: Test = (g, f, to, leader) => isSea(to) && (leader === null ? roomAt(g.board, f.nation, to) <= 0 : fleetsAt(g.board, f.nation, to) === 0)
 const BARS: readonly { readonly cite: string; readonly test: Test }[] = [
@@ -59,39 +59,39 @@ const BARS: readonly { readonly cite: string; readonly test: Test }[] = [
   { cite: 'italia.12.3.2.3-7', test: isShut },
   { cite: 'italia.10.5-13', test: noShip },
 ]
-const ways = (f: F): readonly Space[] => WAYS[f.from]!
+const ways = (f: FlightView): readonly Space[] => WAYS[f.from]!
 const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
-function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: F, to: Space, leader: Leader | null): boolean {
+function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null): boolean {
   for (const { test } of BARS) if (test(g, f, to, leader)) return false
   return true
 }
-const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: F, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
+const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
-function saving(g: Pick<PublicView, 'within' | 'board'>, f: F): Space[] {
+function saving(g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Space[] {
   if (f.declared || f.nation === ROMANS) return []
   const b = g.board
   const isSaving = (a: Space): boolean =>
     unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !BARS.some(({ test }) => test !== isFull && test(g, f, a, null))
   return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))
 }
-const canGo = (g: Pick<PublicView, 'within' | 'board'>, f: F, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
+const canGo = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, p: Piece): boolean => !(isWounded(p) && pieceType(p) === KNIGHT) && hasRefuge(g, f, null)
 const DESTINATION_BARS: readonly BarOn<FlightFrame, Space>[] = BARS.map(({ cite: clause, test }) => ({
   cite: clause,
   bars: (g, f, to) => test(g, f, to, f.leading),
 }))
-const isForced = (f: F): boolean => f.why !== 'choice'
-const someGo = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
+const isForced = (f: FlightView): boolean => f.why !== 'choice'
+const someGo = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): boolean =>
   (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) ||
   (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
 
 /** Ruling 91: garrisons of the civil war never retreat. */
-const isRooted = (b: BoardView, f: F): boolean => isGarrison(b, f.nation)
-function doomAll(g: Context, f: FlightFrame): void {
-  for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.from); k > 0; k--) slay(g, f.nation, t, f.from, f.enemy)
-  for (const l of leadersAt(g.board, f.nation, f.from)) fell(g, l, f.enemy)
+const isRooted = (b: BoardView, f: FlightView): boolean => isGarrison(b, f.nation)
+function eliminateAll(g: Context, f: FlightFrame): void {
+  for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.from); k > 0; k--) eliminateUnit(g, f.nation, t, f.from, f.enemy)
+  for (const l of leadersAt(g.board, f.nation, f.from)) eliminateLeader(g, l, f.enemy)
 }
-const isGone = (g: Pick<PublicView, 'within' | 'board'>, f: F): boolean =>
-  f.why === 'elephants' ? f.quota === 0 || unitsAt(g.board, f.nation, f.from) === 0 : !holds(g.board, f.nation, f.from)
+const isGone = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): boolean =>
+  f.why === 'elephants' ? f.quota === 0 || unitsAt(g.board, f.nation, f.from) === 0 : !controls(g.board, f.nation, f.from)
 /** Who does not go of his own will, and by which rule. */
 const MUST_GO: readonly (readonly [Cause, string])[] = [
   ['raid', 'italia.10.7-3'],
@@ -109,7 +109,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
     if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(g, f).length === 0) ? { done: true } : undefined
     if (isGone(g, f)) return { done: true }
     if (f.why === 'elephants' || (!isRooted(board, f) && (someGo(g, f) || saving(g, f).length > 0))) return
-    doomAll(g, f)
+    eliminateAll(g, f)
     return { done: true }
   },
   // 10.5-1 Some, all or none.
@@ -166,7 +166,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
     who: (g, f) =>
       f.moving !== null && f.why === 'elephants' && (isRooted(g.board, f) || !canGo(g, f, pieceOf(f.moving, f.wounded))) ? null : seatOf(f.nation),
     may: {
-      to: {
+      'go-to': {
         cite: 'italia.10.5-2',
         among: (_, f) => ways(f),
         unless: DESTINATION_BARS,
@@ -175,9 +175,9 @@ export const flight: Procedure<Italia, FlightFrame> = {
     },
   }),
   arrive: (g, f) => {
-    if (f.to === null) slay(g, f.nation, f.moving!, f.from, f.enemy)
+    if (f.to === null) eliminateUnit(g, f.nation, f.moving!, f.from, f.enemy)
     else goTo(g, f, f.to)
-    if (f.wounded) (hurts(g as PublicView, f) as number[])[f.moving!]! -= 1
+    if (f.wounded) (damagedUnits(g as PublicView, f) as number[])[f.moving!]! -= 1
     if (f.why === 'elephants') f.quota -= 1
     f.wounded = false
   },
@@ -195,10 +195,10 @@ function goTo(g: Context, f: FlightFrame, to: Space): void {
   else moveLeader(b, f.leading, to)
   g.emit({ is: 'retreated', nation: f.nation, from: f.from, to }, ['italia.10.5-2'])
   if (!isSea(to) && f.leading === null && !b.refuge.some(r => r.nation === f.nation && r.at === to)) b.refuge.push({ nation: f.nation, at: to })
-  if (f.leading !== null) blame(g, f)
+  if (f.leading !== null) scoreLeaderRetreat(g, f)
 }
 /** CN Romans: a leader who retreats from combat costs points, but not after a submission. */
-function blame(g: Context, f: FlightFrame): void {
+function scoreLeaderRetreat(g: Context, f: FlightFrame): void {
   if (!isFromCombat(f)) return
   for (const w of awardsFor(g.board, f.nation, 'leaderRetreat')) score(g, f.nation, w.points, ['italia.CN.Romani-1'])
 }

@@ -16,10 +16,10 @@ import {
 } from '../frames.ts'
 import { type Area, CITY, CONSULAR, isSea, type Leader, LEGION, type Mode, type Nation, NOBODY, type Space, type UnitType } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
-import { allied, controlled, crowded, enemyAt, hasEnemy, isCivilWar, isGarrison, isNormalFor, isPresent, meet, playOrder, seatOf } from '../board/control.ts'
-import { add, count, countersLeft, fleetsAt, newPhase, strike, typesAt, unitsAt } from '../board/pieces.ts'
+import { allied, controlled, crowded, enemyAt, hasEnemy, isCivilWar, isGarrison, isNormalFor, isPresent, canMeet, playOrder, seatOf } from '../board/control.ts'
+import { add, count, countersLeft, fleetsAt, newPhase, takeUnitOff, typesAt, unitsAt } from '../board/pieces.ts'
 import { leavesFreely, rearguard } from '../board/moving.ts'
-import { lose } from '../board/acts.ts'
+import { removeUnit } from '../board/acts.ts'
 import { scoreUnit } from '../board/scoring.ts'
 import { sparedAreas, wayHome } from '../board/sparing.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
@@ -34,7 +34,7 @@ interface Leading {
   readonly leader: Leader
 }
 const placeOf = (b: BoardView, f: Leading): Space | null => b.leaders[f.leader]!
-const pennyless: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
+const cannotPay: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
 /** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
 export const seasFor = (b: BoardView, f: Leading): Space[] => {
   const at = placeOf(b, f)
@@ -111,17 +111,17 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
 }
 
 // ---- One campaign step ----
-type S = DeepReadonly<SortieFrame>
+type SortieView = DeepReadonly<SortieFrame>
 /** 12.3.2-1, ruling 22: units in the leader's area or beside it, if the two see each other there; a leader unseen is near nobody. */
 function isNear(b: BoardView, f: Leading, m: Nation): boolean {
   const at = placeOf(b, f)
-  return at !== null && isNormalFor(f.nation, at) && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || meet(f.nation, m, s)))
+  return at !== null && isNormalFor(f.nation, at) && NEAR[at]!.some(s => isPresent(b, m, s) && (isSea(s) || canMeet(f.nation, m, s)))
 }
 /** 12.3.2-1 Every other nation near him; 13.4-2 in round 10 no garrison. */
 export const mayReact = (b: BoardView, f: Leading, m: Nation): boolean => m !== f.nation && !isGarrison(b, m) && isNear(b, f, m)
-const hasFoes = (b: BoardView, f: S, s: Space): boolean =>
+const hasFoes = (b: BoardView, f: SortieView, s: Space): boolean =>
   isSea(s) ? NATIONS_OF[b.game]!.some(m => m !== f.nation && fleetsAt(b, m, s) > 0 && !allied(b, f.nation, m)) : hasEnemy(b, f.nation, s)
-function raidable(b: BoardView, f: S): Area[] {
+function raidable(b: BoardView, f: SortieView): Area[] {
   const out: Area[] = []
   for (const a of controlled(b, f.nation)) {
     if (b.cities[a] !== CITY || f.raids.includes(a)) continue
@@ -130,16 +130,16 @@ function raidable(b: BoardView, f: S): Area[] {
   }
   return out
 }
-const blockable = (b: BoardView, f: S): readonly Space[] => {
+const blockable = (b: BoardView, f: SortieView): readonly Space[] => {
   const at = placeOf(b, f)
   return at === null || !isNormalFor(f.nation, at) || f.block !== null ? [] : BESIDE[at]!.filter(s => hasFoes(b, f, s))
 }
 /** 12.3.4-3 The unit for the block comes from the leader's area. */
-const payers = (b: BoardView, f: S): UnitType[] => {
+const payers = (b: BoardView, f: SortieView): UnitType[] => {
   const at = placeOf(b, f)
   return at === null || isSea(at) ? [] : typesAt(b, f.nation, at)
 }
-const mayRevolt = (b: BoardView, f: S, m: Nation): boolean =>
+const mayRevolt = (b: BoardView, f: SortieView, m: Nation): boolean =>
   f.leader === HANNIBAL && b.overlord[m] === ROMANS && REVOLTS[m]!.some(r => r.near && r.rounds.includes(b.round)) && isNear(b, f, m)
 function setOut(g: Context, f: SortieFrame) {
   const at = placeOf(g.board, f)!
@@ -170,7 +170,7 @@ function defect(g: Context, l: Leader, to: Nation, on: number): void {
   const gone = dice.filter(d => d >= need).length
   if (legions > 0) g.emit({ is: 'deserted', nation: ROMANS, dice, count: gone }, ['italia.13.4-6'])
   for (let k = 0; k < gone; k++) {
-    strike(b, ROMANS, LEGION, a)
+    takeUnitOff(b, ROMANS, LEGION, a)
     if (countersLeft(b, to, LEGION) > 0) add(b, to, LEGION, a, 1)
   }
 }
@@ -211,7 +211,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
         among: (g, f) => blockable(g.board, f),
         whyNot: [{ cite: 'italia.r-80', bars: (_, f) => f.block !== null }],
         unless: [
-          pennyless,
+          cannotPay,
           { cite: 'italia.12.3.4-2', bars: (g, f) => payers(g.board, f).length === 0 },
           { cite: 'italia.12.3.4-6', bars: (_, f, s) => s === f.before },
         ],
@@ -237,7 +237,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
         among: (g, f) => payers(g.board, f),
         take: (g, f, t) => {
           f.owed = false
-          lose(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
+          removeUnit(g, f.nation, t, placeOf(g.board, f)!, 'italia.12.3.4-2')
           for (const m of NATIONS_OF[g.board.game]!)
             if (m !== f.nation && !allied(g.board, m, f.nation) && isPresent(g.board, m, f.block!)) scoreUnit(g, m, f.nation, t)
           return { goto: 'declare' }

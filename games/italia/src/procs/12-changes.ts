@@ -13,17 +13,17 @@ import {
   dropEmptyHolds,
   fleetsAt,
   fleetTotal,
-  holds,
+  controls,
   holdsAt,
   inPlay,
   landTotal,
   leadersAt,
-  strike,
+  takeUnitOff,
   takeLeader,
   typesAt,
   unitsAt,
 } from '../board/pieces.ts'
-import { arriveUnits, fell, lose } from '../board/acts.ts'
+import { arriveUnits, eliminateLeader, removeUnit } from '../board/acts.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 import { cite, rules } from '../rules.ts'
 
@@ -42,7 +42,7 @@ function leave(b: Board, n: Nation): void {
   for (const m of NATIONS_OF[b.game]!) if (b.overlord[m] === n) b.overlord[m] = null
 }
 /** African Romans become Byzantines, one for one while counters last. */
-function absorb(b: Board, from: Nation, into: Nation): void {
+function absorbNation(b: Board, from: Nation, into: Nation): void {
   for (const a of ALL_LANDS) {
     const k = Math.min(count(b, from, INFANTRY, a), countersLeft(b, into, INFANTRY))
     if (k > 0) {
@@ -66,29 +66,29 @@ function absorbFleets(b: Board, from: Nation, into: Nation, s: Space): void {
   dropEmptyHolds(b)
 }
 const romansLeft = (b: BoardView): Area[] => PENINSULA.filter(a => unitsAt(b, WESTERN, a) > 0)
-function become(g: Context, f: TransformFrame, a: Area): void {
+function convertRoman(g: Context, f: TransformFrame, a: Area): void {
   const t = typesAt(g.board, WESTERN, a)[0]!
-  strike(g.board, WESTERN, t, a)
+  takeUnitOff(g.board, WESTERN, t, a)
   add(g.board, f.into!, INFANTRY, a, 1)
   f.made++
 }
 export const transform: Procedure<Italia, TransformFrame> = {
   start: (g, f) => {
     g.emit({ is: 'transformed', nation: f.nation, into: f.into }, ['italia.12.4-1'])
-    if (f.nation === AFRICAN_ROMANS) absorb(g.board, f.nation, BYZANTINES)
+    if (f.nation === AFRICAN_ROMANS) absorbNation(g.board, f.nation, BYZANTINES)
     return f.nation === WESTERN ? undefined : { goto: 'close' }
   },
   // Patrimonium: five Western Roman units at most, by their owner's choice.
   choose: rules.ask<TransformFrame>()({
     cite: cite('12.4-1', '12.4-2'),
     who: (_, f) => (f.made < MADE_AT_MOST ? seatOf(f.nation) : null),
-    needs: ['from'],
+    needs: ['take-from'],
     may: {
-      from: {
+      'take-from': {
         cite: 'italia.12.4-1',
         among: g => romansLeft(g.board),
         take: (g, f, a) => {
-          become(g, f, a)
+          convertRoman(g, f, a)
           return { goto: 'choose' }
         },
       },
@@ -111,7 +111,7 @@ export const transform: Procedure<Italia, TransformFrame> = {
 }
 /** Ruling 105: without an area, in one entry area and no other. */
 function oneEntry(b: BoardView, n: Nation): Area[] {
-  const begun = ENTRIES.filter(a => holds(b, n, a))
+  const begun = ENTRIES.filter(a => controls(b, n, a))
   return begun.length > 0 ? begun : [...ENTRIES]
 }
 /** 7.2-14 to 7.2-16 Up to a number. */
@@ -154,7 +154,7 @@ export const reduce: Procedure<Italia, ReduceFrame> = {
   from: rules.ask<ReduceFrame>()({
     cite: cite('12.4-1', '7.2-1'),
     who: (_, f) => seatOf(f.nation),
-    may: { from: { cite: 'italia.7.2-1', among: (g, f) => placesOf(g.board, f.nation), take: (_, f, s) => void (f.where = s) } },
+    may: { 'take-from': { cite: 'italia.7.2-1', among: (g, f) => placesOf(g.board, f.nation), take: (_, f, s) => void (f.where = s) } },
   }),
   which: rules.ask<ReduceFrame>()({
     cite: cite('12.4-1', '7.2-1'),
@@ -182,7 +182,7 @@ function sendHome(g: Context, n: Nation, t: UnitType, s: Space): void {
     const h = empty ? undefined : b.holds.find(x => x.nation === n && x.at === s)
     if (h) for (const l of h.leaders.slice()) takeLeader(b, l)
     add(b, n, FLEET, s, -1)
-  } else strike(b, n, t, s)
+  } else takeUnitOff(b, n, t, s)
   g.emit({ is: 'removed', nation: n, type: t, count: 1 }, ['italia.12.4-1'])
 }
 /** CN Visigoths, Huns: units at the way home leave the game for points. */
@@ -196,9 +196,9 @@ export const exit: Procedure<Italia, ExitFrame> = {
         cite: 'italia.r-95',
         among: (g, f) => typesAt(g.board, f.nation, f.via),
         take: (g, f, t) => {
-          strike(g.board, f.nation, t, f.via)
+          takeUnitOff(g.board, f.nation, t, f.via)
           g.board.retired[f.nation]! += 1
-          goneHome(g, f.nation)
+          scoreExit(g, f.nation)
           return { goto: 'choose' }
         },
       },
@@ -207,7 +207,7 @@ export const exit: Procedure<Italia, ExitFrame> = {
         among: (g, f) => leadersAt(g.board, f.nation, f.via),
         take: (g, f, l) => {
           takeLeader(g.board, l)
-          goneHome(g, f.nation)
+          scoreExit(g, f.nation)
           return { goto: 'choose' }
         },
       },
@@ -216,11 +216,11 @@ export const exit: Procedure<Italia, ExitFrame> = {
   }),
   // 9.2-1 Who stays there is lost.
   lost: (g, f) => {
-    for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.via); k > 0; k--) lose(g, f.nation, t, f.via, 'italia.9.2-1')
-    for (const l of leadersAt(g.board, f.nation, f.via)) fell(g, l, null)
+    for (const t of LAND_TYPES) for (let k = count(g.board, f.nation, t, f.via); k > 0; k--) removeUnit(g, f.nation, t, f.via, 'italia.9.2-1')
+    for (const l of leadersAt(g.board, f.nation, f.via)) eliminateLeader(g, l, null)
   },
 }
-function goneHome(g: Context, n: Nation): void {
+function scoreExit(g: Context, n: Nation): void {
   g.emit({ is: 'exited', nation: n, count: 1 }, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
   for (const w of awardsFor(g.board, n, 'exit')) score(g, n, w.points, ['italia.CN.Visigoti-1', 'italia.CN.Unni-1'])
 }

@@ -4,50 +4,50 @@ import { BESIDE } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType } from '../kinds.ts'
 import type { Board, Context, Italia, PublicView } from '../types.ts'
-import { allied, hasStranger, isNormalFor, isOnly, isPresent, meet, seatOf } from '../board/control.ts'
-import { type Campaigner, entrances, isBlocked, isFriendlySea, joiners, movable, OUTSIDE } from '../board/reacting.ts'
-import { add, count, fleetsAt, holds, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
+import { allied, hasStranger, isNormalFor, isOnly, isPresent, canMeet, seatOf } from '../board/control.ts'
+import { type Campaigner, entrances, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
+import { add, count, fleetsAt, controls, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 
-type F = DeepReadonly<ReactionFrame>
-type W = Pick<PublicView, 'board' | 'enclosing'>
-const chief = (g: W): Space => g.board.leaders[g.enclosing('sortie').leader]!
-const campaigner = (g: W): Campaigner => {
+type ReactionView = DeepReadonly<ReactionFrame>
+type BoardFacts = Pick<PublicView, 'board' | 'enclosing'>
+const campaignLeaderAt = (g: BoardFacts): Space => g.board.leaders[g.enclosing('sortie').leader]!
+const campaigner = (g: BoardFacts): Campaigner => {
   const { nation, raids, block } = g.enclosing('sortie')
-  return { nation, at: chief(g), raids, block }
+  return { nation, at: campaignLeaderAt(g), raids, block }
 }
-const isClosed = (g: W, n: Nation, s: Space): boolean => isBlocked(g.board, g.enclosing('sortie'), n, s)
-const joinersOf = (g: W, f: F): Space[] => joiners(g.board, f.nation, chief(g))
+const isClosed = (g: BoardFacts, n: Nation, s: Space): boolean => isBlocked(g.board, g.enclosing('sortie'), n, s)
+const joinersOf = (g: BoardFacts, f: ReactionView): Space[] => joiners(g.board, f.nation, campaignLeaderAt(g))
 /** 12.3.2.2-2, 12.3.2.3-5 Nobody but the two is there, and no new fight begins. */
-function isFriendly(g: W, n: Nation, to: Space): boolean {
+function isFriendly(g: BoardFacts, n: Nation, to: Space): boolean {
   const by = g.enclosing('sortie').nation
   if (isSea(to)) return isFriendlySea(g.board, by, n, to)
   if (!hasStranger(g.board, n, to)) return true
-  return holds(g.board, by, to) && isOnly(g.board, n, by, to) && holds(g.board, n, to) && !allied(g.board, n, by)
+  return controls(g.board, by, to) && isOnly(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
 }
-const isRaided = (g: W, to: Space): boolean => to === chief(g) && g.enclosing('sortie').raids.includes(to)
-const isGoal = (g: W, n: Nation, from: Space, to: Space): boolean =>
-  movable(g.board, n, from, to) && isNormalFor(n, to) && isFriendly(g, n, to) && !isRaided(g, to)
-const hasGoal = (g: W, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
-function origins(g: W, f: F): Space[] {
+const isRaided = (g: BoardFacts, to: Space): boolean => to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
+const isGoal = (g: BoardFacts, n: Nation, from: Space, to: Space): boolean =>
+  canMoveBetween(g.board, n, from, to) && isNormalFor(n, to) && isFriendly(g, n, to) && !isRaided(g, to)
+const hasGoal = (g: BoardFacts, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
+function origins(g: BoardFacts, f: ReactionView): Space[] {
   return ALL_SPACES.filter(s => isPresent(g.board, f.nation, s) && hasGoal(g, f.nation, s))
 }
 // ---- What goes: units, leaders, or fleets from sea to sea ----
-const units = (g: W, f: F): UnitType[] => {
+const units = (g: BoardFacts, f: ReactionView): UnitType[] => {
   const { from, to, nation: n } = f
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && roomAt(g.board, n, to) === 0)) return []
   if (isSea(from)) return LAND_TYPES.filter(t => g.board.holds.some(h => h.nation === n && h.at === from && h.units.includes(t)))
   return LAND_TYPES.filter(t => count(g.board, n, t, from) > 0)
 }
-const leaders = (g: W, f: F): readonly Leader[] => {
+const leaders = (g: BoardFacts, f: ReactionView): readonly Leader[] => {
   const { from, to } = f
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && fleetsAt(g.board, f.nation, to) === 0)) return []
   return leadersAt(g.board, f.nation, from)
 }
-const bySea = (f: F): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
-const laden = (g: W, f: F): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
-const empties = (g: W, f: F): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
+const bySea = (f: ReactionView): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
+const laden = (g: BoardFacts, f: ReactionView): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
+const empties = (g: BoardFacts, f: ReactionView): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
 const PIECES = ['take', 'lead', 'empty', 'laden'] as const
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
   add(b, f.nation, FLEET, f.from!, -1)
@@ -67,7 +67,7 @@ function start(g: Context, f: ReactionFrame): void {
 const pieces = (back: 'join' | 'stack') => ({
   take: {
     cite: 'italia.12.3.2.3-1',
-    among: (g: W, f: F) => units(g, f),
+    among: (g: BoardFacts, f: ReactionView) => units(g, f),
     take: (g: Context, f: ReactionFrame, t: UnitType) => {
       start(g, f)
       moveUnit(g.board, f.nation, t, f.from!, f.to!)
@@ -76,7 +76,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   lead: {
     cite: 'italia.r-75',
-    among: (g: W, f: F) => leaders(g, f),
+    among: (g: BoardFacts, f: ReactionView) => leaders(g, f),
     take: (g: Context, f: ReactionFrame, l: Leader) => {
       start(g, f)
       moveLeader(g.board, l, f.to!)
@@ -85,7 +85,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   empty: {
     cite: 'italia.r-76',
-    among: (g: W, f: F) => empties(g, f),
+    among: (g: BoardFacts, f: ReactionView) => empties(g, f),
     take: (g: Context, f: ReactionFrame) => {
       start(g, f)
       sail(g.board, f, null)
@@ -94,7 +94,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   laden: {
     cite: 'italia.r-76',
-    among: (g: W, f: F) => laden(g, f),
+    among: (g: BoardFacts, f: ReactionView) => laden(g, f),
     take: (g: Context, f: ReactionFrame, ship: Ship) => {
       start(g, f)
       sail(g.board, f, ship)
@@ -103,22 +103,22 @@ const pieces = (back: 'join' | 'stack') => ({
   },
 })
 // ---- The window ----
-const reacting = (g: W): F => g.enclosing('reaction')
+const reacting = (g: BoardFacts): ReactionView => g.enclosing('reaction')
 const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, reacting(g).nation, s) }
-const mayEnter = (g: W): boolean => entrances(g.board, campaigner(g), reacting(g).nation).length > 0
-function mayShift(g: W, n: Nation): boolean {
+const mayEnter = (g: BoardFacts): boolean => entrances(g.board, campaigner(g), reacting(g).nation).length > 0
+function mayShift(g: BoardFacts, n: Nation): boolean {
   return ALL_SPACES.some(s => isPresent(g.board, n, s) && !isClosed(g, n, s) && hasGoal(g, n, s))
 }
 /** 12.3.2-4 It has not reacted yet, and there is something it could do: otherwise nobody is asked. */
-function canReact(g: W): boolean {
+function canReact(g: BoardFacts): boolean {
   const { nation, from, to } = reacting(g)
   return from === null && to === null && (mayShift(g, nation) || mayEnter(g))
 }
 /** Land where the campaigner stands against the nation; a sea where its fleets are, if his leader is there or his fleets have just come. */
-function isFaced(g: W, n: Nation, s: Space): boolean {
+function isFaced(g: BoardFacts, n: Nation, s: Space): boolean {
   const by = g.enclosing('sortie').nation
   if (!isPresent(g.board, n, s) || !isPresent(g.board, by, s)) return false
-  return isSea(s) ? s === chief(g) || g.board.tracks.some(x => x.type === FLEET && x.at === s) : meet(n, by, s)
+  return isSea(s) ? s === campaignLeaderAt(g) || g.board.tracks.some(x => x.type === FLEET && x.at === s) : canMeet(n, by, s)
 }
 export const windows: { readonly reaction: Window<Italia> } = {
   reaction: {
@@ -134,8 +134,8 @@ export const windows: { readonly reaction: Window<Italia> } = {
         cite: cite('12.3.2.1-1'),
         could: canReact,
         among: g => joinersOf(g, reacting(g)).length > 0,
-        unless: OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: W) => bars(g.board, campaigner(g), reacting(g).nation) })),
-        play: g => void (g.enclosing('reaction').to = chief(g)),
+        unless: OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: BoardFacts) => bars(g.board, campaigner(g), reacting(g).nation) })),
+        play: g => void (g.enclosing('reaction').to = campaignLeaderAt(g)),
       },
       shift: {
         cite: cite('12.3.2.2-1'),
@@ -154,9 +154,9 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   join: rules.ask<ReactionFrame>()({
     cite: cite('12.3.2.1-1', '12.3.2.1-2'),
     who: (_, f) => (f.to === null ? null : seatOf(f.nation)),
-    needs: ['from'],
+    needs: ['take-from'],
     may: {
-      from: {
+      'take-from': {
         cite: 'italia.12.3.2.1-1',
         among: (g, f) => joinersOf(g, f),
         unless: [{ cite: 'italia.12.3.4-4', bars: (g, f, s) => isClosed(g, f.nation, s) }],
@@ -174,9 +174,9 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
     cite: cite('12.3.2.2-2'),
     who: (_, f) => (f.from === null || f.to !== null ? null : seatOf(f.nation)),
     may: {
-      to: {
+      'go-to': {
         cite: 'italia.12.3.2.2-1',
-        among: (g, f) => BESIDE[f.from!]!.filter(to => movable(g.board, f.nation, f.from!, to)),
+        among: (g, f) => BESIDE[f.from!]!.filter(to => canMoveBetween(g.board, f.nation, f.from!, to)),
         unless: [
           { cite: 'italia.r-77', bars: (_, f, to) => !isNormalFor(f.nation, to) },
           { cite: 'italia.r-78', bars: (g, _, to) => isRaided(g, to) },
@@ -195,7 +195,7 @@ export const reaction: Procedure<Italia, ReactionFrame> = {
   // 12.3.2.3-8 No sack in a reaction: the city just changes hands.
   hold: (g, f) => {
     const a = f.to
-    if (a === null || isSea(a) || g.board.cities[a] !== CITY || !holds(g.board, f.nation, a) || hasStranger(g.board, f.nation, a)) return
+    if (a === null || isSea(a) || g.board.cities[a] !== CITY || !controls(g.board, f.nation, a) || hasStranger(g.board, f.nation, a)) return
     g.board.keeper[a] = seatOf(f.nation)
   },
 }

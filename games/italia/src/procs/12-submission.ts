@@ -3,8 +3,8 @@ import type { Procedure } from '@tabularium/kernel'
 import { flightFrame, type SubmissionFrame } from '../frames.ts'
 import { ALL_LANDS } from '../kinds.ts'
 import type { Italia } from '../types.ts'
-import { meet } from '../board/control.ts'
-import { holds } from '../board/pieces.ts'
+import { canMeet } from '../board/control.ts'
+import { controls } from '../board/pieces.ts'
 import { awardsFor, score } from '../board/scoring.ts'
 
 export const submission: Procedure<Italia, SubmissionFrame> = {
@@ -13,7 +13,7 @@ export const submission: Procedure<Italia, SubmissionFrame> = {
     g.board.overlord[f.subject] = f.overlord
     g.emit({ is: 'submitted', nation: f.subject, overlord: f.overlord }, ['italia.12.5-1'])
     for (const w of awardsFor(g.board, f.overlord, 'submission')) score(g, f.overlord, w.points, ['italia.13.4-15'])
-    f.areas = ALL_LANDS.filter(a => holds(g.board, f.subject, a) && holds(g.board, f.overlord, a) && meet(f.subject, f.overlord, a))
+    f.areas = ALL_LANDS.filter(a => controls(g.board, f.subject, a) && controls(g.board, f.overlord, a) && canMeet(f.subject, f.overlord, a))
   },
   // 12.5.2-1 All units of the overlord retreat at once from every area with units of the subject.
   clear: (_, f) => {

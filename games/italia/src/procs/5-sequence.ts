@@ -65,18 +65,18 @@ export const game: Procedure<Italia, GameFrame> = {
 }
 const comesFirst = (b: BoardView, x: Arrival): boolean => x.when === 'round-start' && x.round === b.round && GAME_OF[x.nation] === b.game
 const partOf = (b: BoardView, n: Nation): number => (invasionOf(n, b.round) ? FIRST_HALF : ORDINARY)
-const rewind = (f: RoundFrame): void => void (f.next = 0)
+const startOver = (f: RoundFrame): void => void (f.next = 0)
 export const round: Procedure<Italia, RoundFrame> = {
   // 5.0-6 The next box of the track. 13.4-12 Leaders left from round 9 go before the civil war.
   start: g => {
     g.emit({ is: 'round', round: g.board.round }, ['italia.5.0-6'])
     g.board.restored = []
-    if (isCivilWar(g.board)) for (const n of NATIONS_OF[0]!) for (const l of LEADERS_OF[n]!) if (g.board.leaders[l] !== null) depart(g, l)
+    if (isCivilWar(g.board)) for (const n of NATIONS_OF[0]!) for (const l of LEADERS_OF[n]!) if (g.board.leaders[l] !== null) removeLeader(g, l)
   },
   // 7.2-13 Out of sequence: before the first nation.
   arrive: (g, f) => {
     const i = allArrivals.find(k => k >= f.next && comesFirst(g.board, ARRIVALS[k]!))
-    if (i === undefined) return rewind(f)
+    if (i === undefined) return startOver(f)
     f.next = i + 1
     return { call: startArrival(g.board, i), then: 'arrive' }
   },
@@ -102,7 +102,7 @@ export const round: Procedure<Italia, RoundFrame> = {
   transform: (g, f) => {
     const { board } = g
     const n = NATIONS_OF[board.game]!.find((m, i) => i >= f.next && TRANSFORMS[m]!.some(t => t.round === board.round))
-    if (n === undefined) return rewind(f)
+    if (n === undefined) return startOver(f)
     f.next = NATIONS_OF[board.game]!.indexOf(n) + 1
     if (n === GREEKS) f.former = controlled(board, n)
     const into = TRANSFORMS[n]!.find(t => t.round === board.round)!.into
@@ -137,13 +137,13 @@ export function free(g: Context, n: Nation): void {
   g.board.overlord[n] = null
   g.emit({ is: 'revolted', nation: n }, ['italia.12.6-1'])
 }
-function depart(g: Context, l: Leader): void {
+function removeLeader(g: Context, l: Leader): void {
   takeLeader(g.board, l)
   g.emit({ is: 'departed', leader: l }, ['italia.7.2-18', 'italia.13.4-12'])
 }
 
 const GARRISON = 2
-const opens = (g: Context, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
+const opensWithCampaign = (g: Context, n: Nation): boolean => campaignOf(n, g.board.round)?.opensTurn === true
 const mayRevolt = (g: PublicView, n: Nation): boolean => {
   const over = g.board.overlord[n]
   return over !== null && REVOLTS[n]!.some(r => !r.near && r.rounds.includes(g.board.round) && (r.from === null || r.from === over))
@@ -177,11 +177,11 @@ export const turn: Procedure<Italia, TurnFrame> = {
     may: { revolt: { among: () => true, take: (g, f) => free(g, f.nation) }, obey: { among: () => true, take: () => {} } },
   }),
   // 6 Phase 1; not where the turn starts with a campaign (12.3-7).
-  income: (g, f) => (opens(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),
+  income: (g, f) => (opensWithCampaign(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),
   // 7.2-18 Leaders whose time is over leave at the start of phase 2.
   depart: (g, f) => {
     const { round, leaders } = g.board
-    for (const l of LEADERS_OF[f.nation]!) if (leaders[l] !== null && LAST_ROUND[l]! < round && !COMING[f.nation]![round]!.includes(l)) depart(g, l)
+    for (const l of LEADERS_OF[f.nation]!) if (leaders[l] !== null && LAST_ROUND[l]! < round && !COMING[f.nation]![round]!.includes(l)) removeLeader(g, l)
     dropLostCapitals(g.board)
   },
   // 7.0-1 Bought units first.
@@ -189,7 +189,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   // 7.2 Then reinforcements.
   reinforce: (g, f) => {
     const entry = PLACED[f.nation]![g.board.round]!.find(i => i >= f.next)
-    if (entry === undefined) return opens(g, f.nation) ? { goto: 'campaign' } : undefined
+    if (entry === undefined) return opensWithCampaign(g, f.nation) ? { goto: 'campaign' } : undefined
     f.next = entry + 1
     return { call: startArrival(g.board, entry), then: 'reinforce' }
   },

@@ -7,7 +7,7 @@ import type { BoardView, Context, Italia } from '../types.ts'
 import { AFRICAN_SEAS, isHomeless, isLed, leadersLeft, optionsFor } from '../board/arriving.ts'
 import { hasStranger, seatOf } from '../board/control.ts'
 import { countersLeft, roomAt } from '../board/pieces.ts'
-import { arriveLeader, arriveUnits, fell } from '../board/acts.ts'
+import { arriveLeader, arriveUnits, eliminateLeader } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
 import { fleetSeas } from './6-income.ts'
 
@@ -55,7 +55,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
     if (!isLed(g.board, x)) return { done: true }
     if (options.length === 0) {
       // 7.2-23 A leader on the board who has no area to go to is eliminated.
-      for (const l of f.leaders) if (g.board.leaders[l] !== null) fell(g, l, null)
+      for (const l of f.leaders) if (g.board.leaders[l] !== null) eliminateLeader(g, l, null)
       return { done: true }
     }
     if (!x.split && options.length === 1) f.spot = options[0]!

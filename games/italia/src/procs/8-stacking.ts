@@ -5,8 +5,8 @@ import { type StackingFrame, stackingFrame } from '../frames.ts'
 import type { Area, Nation } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { hasEnemy, limitAt, ownAreas, seatOf } from '../board/control.ts'
-import { holds, typesAt, unitsAt } from '../board/pieces.ts'
-import { lose, setCapital } from '../board/acts.ts'
+import { controls, typesAt, unitsAt } from '../board/pieces.ts'
+import { removeUnit, setCapital } from '../board/acts.ts'
 import { sparedAreas } from '../board/sparing.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
@@ -31,7 +31,7 @@ export const stacking: Procedure<Italia, StackingFrame> = {
         cite: 'italia.8.0-6',
         among: (g, f) => typesAt(g.board, f.nation, f.over!),
         take: (g, f, t) => {
-          lose(g, f.nation, t, f.over!, 'italia.8.0-6')
+          removeUnit(g, f.nation, t, f.over!, 'italia.8.0-6')
           return { goto: 'check' }
         },
       },
@@ -58,6 +58,6 @@ const hasReacted = (g: Context, n: Nation): boolean => g.within('sortie')?.origi
 export function changeCapital(g: Context, n: Nation, a: Area): { call: StackingFrame } | undefined {
   const old = g.board.capital[n]
   setCapital(g, n, a)
-  if (old === null || old === undefined || !holds(g.board, n, old) || hasReacted(g, n)) return undefined
+  if (old === null || old === undefined || !controls(g.board, n, old) || hasReacted(g, n)) return undefined
   return { call: stackingFrame({ nation: n, areas: [old], spare: g.board.active === n ? sparedAreas(g.board, n) : [] }) }
 }

@@ -61,27 +61,30 @@ function leadersToJoin(b: BoardView, f: March): readonly Leader[] {
 const mayTakeUp = (b: BoardView, f: March): boolean => f.steps === 0 || (f.leaders.length > 0 && !hasAlly(b, f.nation, f.where) && mayEnd(b, f, f.where))
 const roads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
 
-type On<N> = BarOn<MarchFrame, N>
-const spent: On<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
-const strait: On<Area> = { cite: 'italia.9.4-2', bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))) }
-const highland: On<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
+type MarchBar<N> = BarOn<MarchFrame, N>
+const spent: MarchBar<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
+const strait: MarchBar<Area> = {
+  cite: 'italia.9.4-2',
+  bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))),
+}
+const highland: MarchBar<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
 /** 12.3.1-17 Who begins among enemies: a campaign army attacks first, others go as they like (ruling 113). */
 const leavesFreely = (f: March): boolean => f.steps === 0 && (f.free || !f.campaign)
-const enemies: On<Area> = {
+const enemies: MarchBar<Area> = {
   cite: 'italia.9.0-9',
   bars: (g, f) => !leavesFreely(f) && hasEnemy(g.board, f.nation, f.where) && !isOverrun(g.board, f, f.where),
 }
-const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
+const entry: MarchBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
 /** Ruling 126: an army leaves a subject's area whole. */
-const guests: On<Area> = {
+const guests: MarchBar<Area> = {
   cite: 'italia.r-126',
   bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
 }
-const crowded: On<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
-const alone: On<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
-const friends: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const crowded: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const alone: MarchBar<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const friends: MarchBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
-const leaderless: On<Area> = {
+const leaderless: MarchBar<Area> = {
   cite: 'italia.9.3-6',
   bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && hasEnemy(g.board, f.nation, f.where),
 }
@@ -94,15 +97,15 @@ const onward = (b: BoardView, f: March, to: Area, alliedRoads: boolean): boolean
 const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
 const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
-const restHere: On<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
-const borrowed: On<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
-const tooMany: On<UnitType> = {
+const restHere: MarchBar<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
+const borrowed: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
+const tooMany: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f) =>
     hasEnemy(g.board, f.nation, f.where) && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
 /** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
-const stranding: On<UnitType> = {
+const stranding: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, without(f, t), f.where, 0, roads(g)),
 }

@@ -7,8 +7,8 @@ import { ALL_SEAS, type Area, FIRST_HALF, FLEET, isSea, LAND_TYPES, type Nation,
 import type { BoardView, Context, Italia } from '../types.ts'
 import { controlled, crowded, hasAlly, seatOf } from '../board/control.ts'
 import { DONE, freshFleets, freshLeaders, freshUnits } from '../board/moving.ts'
-import { count, fleetsAt, hasLeader, holds, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
-import { fell, lose, moveUnit } from '../board/acts.ts'
+import { count, fleetsAt, hasLeader, controls, leadersAt, newPhase, unitsAt } from '../board/pieces.ts'
+import { eliminateLeader, removeUnit, moveUnit } from '../board/acts.ts'
 import { sparedAreas } from '../board/sparing.ts'
 import { cite, rules } from '../rules.ts'
 import { capitalChoices, changeCapital, romansHaveRoma } from './8-stacking.ts'
@@ -25,7 +25,7 @@ function canMarch(b: BoardView, n: Nation, a: Area): boolean {
 /** 12.2-6 One more movement point in the first movement of some invasions. */
 const extraOf = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): number =>
   f.part === FIRST_HALF && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
-const isShy = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): boolean =>
+const sparesLeaders = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): boolean =>
   f.part !== ORDINARY && (invasionOf(f.nation, b.round)?.includes('no-stacking-with-leader-after-movement') ?? false)
 
 export const movement: Procedure<Italia, MovementFrame> = {
@@ -40,7 +40,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
     may: {
       march: {
         cite: 'italia.9.0-4',
-        whyNot: [{ cite: 'italia.5.0-4', bars: (g, f, a) => isSea(a) || !holds(g.board, f.nation, a) }],
+        whyNot: [{ cite: 'italia.5.0-4', bars: (g, f, a) => isSea(a) || !controls(g.board, f.nation, a) }],
         among: (g, f) => controlled(g.board, f.nation).filter(a => canMarch(g.board, f.nation, a)),
         unless: [{ cite: 'italia.r-85', bars: (g, f, a) => awaitsHannibal(g.board, f.nation, a) }],
         take: (g, f, a) => ({
@@ -106,7 +106,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
   stacking: (g, f) => {
     const over = crowded(g.board, f.nation)
     if (over.length === 0) return
-    const led = isShy(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
+    const led = sparesLeaders(g.board, f) ? over.filter(a => hasLeader(g.board, f.nation, a)) : []
     return { call: stackingFrame({ nation: f.nation, areas: over, moved: true, spare: [...sparedAreas(g.board, f.nation), ...led] }) }
   },
   // 8.6-2 The extra unit of a retreat has left.
@@ -120,8 +120,8 @@ export const guestArea = (b: BoardView, n: Nation): Area | undefined => controll
 export function clearEntries(g: Context, n: Nation, campaign = false): void {
   const home = awardsBy(n, 'exit')[0]?.area
   for (const a of ENTRIES) {
-    if (NORMAL_ENTRY[n]![a] || !holds(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
-    for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) lose(g, n, t, a, 'italia.9.2-1')
-    for (const l of leadersAt(g.board, n, a)) fell(g, l, null)
+    if (NORMAL_ENTRY[n]![a] || !controls(g.board, n, a) || a === home || (!campaign && awaitsHannibal(g.board, n, a))) continue
+    for (const t of LAND_TYPES) for (let k = count(g.board, n, t, a); k > 0; k--) removeUnit(g, n, t, a, 'italia.9.2-1')
+    for (const l of leadersAt(g.board, n, a)) eliminateLeader(g, l, null)
   }
 }

@@ -7,11 +7,11 @@ import { type Area, FLEET, type Leader, type Sea, type Ship, type UnitType } fro
 import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { allyAt, enemyUnits, hasAlly, hasEnemy, seatOf } from '../board/control.ts'
 import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, rearguard } from '../board/moving.ts'
-import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, shipsAt, strike, unitsAt } from '../board/pieces.ts'
+import { add, dropEmptyHolds, fleetsAt, hasLeader, newHold, ROOM, shipsAt, takeUnitOff, unitsAt } from '../board/pieces.ts'
 import { type BarOn, cite, rules } from '../rules.ts'
 
 type Voyage = DeepReadonly<VoyageFrame>
-type On<N> = BarOn<VoyageFrame, N>
+type VoyageBar<N> = BarOn<VoyageFrame, N>
 /** The holds under way: the last ones. */
 const convoy = <H>(holds: readonly H[], f: { readonly ships: number }): readonly H[] => (f.ships === 0 ? [] : holds.slice(-f.ships))
 function isAboard(b: BoardView, f: Voyage, t: UnitType): boolean {
@@ -26,7 +26,7 @@ function hasLeaders(b: BoardView, f: Voyage): boolean {
   return false
 }
 /** Fleets here that carry nothing and have not moved. */
-function emptiesAt(b: BoardView, f: Voyage): number {
+function emptyFleetsAt(b: BoardView, f: Voyage): number {
   let laden = 0
   let moved = 0
   for (const x of b.tracks) if (x.type === FLEET && x.at === f.where) moved++
@@ -53,9 +53,9 @@ const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
   !hasEnemy(g.board, f.nation, a) || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
 const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
 const isHostile = (b: BoardView, f: Voyage, a: Area): boolean => hasAlly(b, f.nation, a) && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
-const entry: On<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
-const ally: On<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
-const full: On<Area> = {
+const entry: VoyageBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
+const ally: VoyageBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
+const full: VoyageBar<Area> = {
   cite: 'italia.8.3-3',
   bars: (g, f, a) =>
     isCampaign(f)
@@ -63,7 +63,7 @@ const full: On<Area> = {
       : !(hasUnits(g.board, f) && unitFits(g, f, a)) && !(hasLeaders(g.board, f) && leaderFits(g, f, a)),
 }
 /** 12.3.1-17 Who embarks with his leader among enemies leaves enough for an overrun. */
-const rear: On<Area> = {
+const rear: VoyageBar<Area> = {
   cite: 'italia.12.3.1-17',
   bars: (g, f, a) => {
     const s = g.within('sortie')
@@ -72,12 +72,12 @@ const rear: On<Area> = {
   },
 }
 /** Ruling 126: with a subject nobody waits for whom there is room. */
-const waits: On<unknown> = {
+const waits: VoyageBar<unknown> = {
   cite: 'italia.r-126',
   bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
 }
 /** Takes a hold out and puts it behind the others, among those under way. */
-function join(b: Board, f: VoyageFrame, h: Hold): void {
+function joinConvoy(b: Board, f: VoyageFrame, h: Hold): void {
   b.holds.splice(b.holds.indexOf(h), 1)
   b.holds.push(h)
   f.ships++
@@ -110,9 +110,9 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     who: (_, f) => (f.ships > 0 && !isCampaign(f) ? null : seatOf(f.nation)),
     may: {
       empty: {
-        among: (g, f) => emptiesAt(g.board, f) > 0,
+        among: (g, f) => emptyFleetsAt(g.board, f) > 0,
         take: (g, f) => {
-          join(g.board, f, newHold(g.board, f.nation, f.where))
+          joinConvoy(g.board, f, newHold(g.board, f.nation, f.where))
           return { goto: 'ship' }
         },
       },
@@ -120,7 +120,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
         cite: 'italia.9.5-2',
         among: (g, f) => ladenAt(g.board, f),
         take: (g, f, i) => {
-          join(g.board, f, g.board.holds[i]!)
+          joinConvoy(g.board, f, g.board.holds[i]!)
           return { goto: 'ship' }
         },
       },
@@ -180,7 +180,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
         whyNot: [{ cite: 'italia.9.6-8', bars: (_, f) => f.carried >= f.ships * ROOM }],
         among: (g, f) => loadable(g.board, f, f.port!),
         take: (g, f, t) => {
-          strike(g.board, f.nation, t, f.port!)
+          takeUnitOff(g.board, f.nation, t, f.port!)
           const h = convoy(g.board.holds, f).find(x => x.units.length < ROOM) as Hold
           h.units.push(t)
           f.carried++

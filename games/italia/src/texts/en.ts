@@ -26,7 +26,7 @@ const why: { readonly [W in Cause]: string } = {
   ...{ title: 'all must leave to the emperor. Who is first?', subject: 'the army leaves its subject. Who is first?', leaders: 'a leader alone must go' },
 }
 /** Whose campaign it is, and where he stands. */
-const chief = (g: PublicView, n: Name): string => {
+const campaignLeaderAt = (g: PublicView, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined ? `${n(leader, s.leader)} of the ${n(nation, s.nation)} is on campaign, now in ${n(space, at)}. ` : ''
@@ -98,7 +98,7 @@ export const en: Texts<Italia> = {
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: from where does a unit leave?`, which: (f, _, n) => `Which unit leaves ${n(space, f.where!)}?` },
     exit: { choose: (f, _, n) => `${n(nation, f.nation)}: who goes home from ${n(space, f.via)}?` },
   },
-  window: { reaction: (g, n) => `${chief(g, n)}${n(nation, g.enclosing('reaction').nation)}: do you react?` },
+  window: { reaction: (g, n) => `${campaignLeaderAt(g, n)}${n(nation, g.enclosing('reaction').nation)}: do you react?` },
   verb: {
     ...{ done: () => 'Done', halt: () => 'Halt', stand: () => 'Stay', revolt: () => 'Revolt', obey: () => 'Stay subject', gold: () => 'Sack it: 4 gold' },
     ...{
@@ -125,10 +125,10 @@ export const en: Texts<Italia> = {
     },
     ...{ fight: to => `Fight in ${to}`, rebuild: to => `Rebuild ${to}`, plunder: to => `Raid ${to}`, place: to => `Place in ${to}`, step: to => `To ${to}` },
     ...{
-      to: to => `To ${to}`,
+      'go-to': to => `To ${to}`,
       block: to => `Block ${to}`,
       shift: to => `Move from ${to}`,
-      from: to => `From ${to}`,
+      'take-from': to => `From ${to}`,
       embark: to => `Embark: ${to}`,
       land: to => `Land in ${to}`,
     },

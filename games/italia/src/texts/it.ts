@@ -40,7 +40,7 @@ const why: { readonly [W in Cause]: string } = {
   ...{ leaders: 'il leader rimasto solo deve andare' },
 }
 /** Whose campaign it is, and where he stands. */
-const chief = (g: PublicView, n: Name): string => {
+const campaignLeaderAt = (g: PublicView, n: Name): string => {
   const s = g.within('sortie')
   const at = s && g.board.leaders[s.leader]
   return s && at !== null && at !== undefined ? `${n(leader, s.leader)} (${n(nation, s.nation)}) è in campagna, ora in ${n(space, at)}. ` : ''
@@ -112,7 +112,7 @@ export const it: Texts<Italia> = {
     reduce: { from: (f, _, n) => `${n(nation, f.nation)}: da dove parte un'unità?`, which: (f, _, n) => `Quale unità parte da ${n(space, f.where!)}?` },
     exit: { choose: (f, _, n) => `${n(nation, f.nation)}: chi torna a casa da ${n(space, f.via)}?` },
   },
-  window: { reaction: (g, n) => `${chief(g, n)}${n(nation, g.enclosing('reaction').nation)}: reagisci?` },
+  window: { reaction: (g, n) => `${campaignLeaderAt(g, n)}${n(nation, g.enclosing('reaction').nation)}: reagisci?` },
   verb: {
     ...{
       done: () => 'Fatto',
@@ -147,10 +147,10 @@ export const it: Texts<Italia> = {
       step: to => `Verso ${to}`,
     },
     ...{
-      to: to => `Verso ${to}`,
+      'go-to': to => `Verso ${to}`,
       block: to => `Blocca ${to}`,
       shift: to => `Muovi da ${to}`,
-      from: to => `Da ${to}`,
+      'take-from': to => `Da ${to}`,
       embark: to => `Imbarco: ${to}`,
       land: to => `Sbarco: ${to}`,
     },

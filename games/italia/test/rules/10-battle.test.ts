@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { meet } from '../../src/board/control.ts'
+import { canMeet } from '../../src/board/control.ts'
 import { damage, hasSupremacy, isHit } from '../../src/board/fire.ts'
 import { HITS, TO_HIT } from '../../src/data.ts'
 import { CONSULAR, KNIGHT, type } from '../../src/kinds.ts'
@@ -62,9 +62,9 @@ rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each rou
   assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
 })
 rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
-  assert.equal(meet(n('burgundians'), n('franks'), s('alpes')), false)
-  assert.equal(meet(n('avars'), n('avars'), s('noricum')), true)
-  assert.equal(meet(n('celts'), n('romans'), s('roma')), true)
+  assert.equal(canMeet(n('burgundians'), n('franks'), s('alpes')), false)
+  assert.equal(canMeet(n('avars'), n('avars'), s('noricum')), true)
+  assert.equal(canMeet(n('celts'), n('romans'), s('roma')), true)
   const t = fighting('franks', { round: 9, units: { franks: { alpes: { infantry: 1 } }, burgundians: { alpes: { infantry: 1 } } } })
   assert.notEqual(asks(t), 'combat.order')
 })
@@ -204,7 +204,7 @@ rule('[italia.10.2-20 italia.10.2-21 italia.r-45] a natural 9 or 10 of an elepha
   assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'red'])
   assert.deepEqual(can(t, 'withdraw'), ['consular-legion', 'legion'])
   assert.ok(!has(t, 'stand'))
-  go(t, 'withdraw consular-legion', 'to roma')
+  go(t, 'withdraw consular-legion', 'go-to roma')
   assert.equal(units(t, 'romans', 'roma', 'consular-legion'), 1)
   assert.equal(t.asked()[0], 'yellow')
 })
@@ -235,7 +235,7 @@ rule("[italia.10.2-25 italia.r-103] two leaders left alone: the active nation's 
   const t = fighting('celts', { leaders: { brennus: 'roma', camillus: 'roma' } })
   assert.equal(asks(t), 'flight.choose')
   assert.deepEqual(can(t, 'follow'), ['brennus'])
-  go(t, 'follow brennus', 'to umbria')
+  go(t, 'follow brennus', 'go-to umbria')
   assert.deepEqual([leader(t, 'brennus'), leader(t, 'camillus')], ['umbria', 'roma'])
 })
 // ---- Retreat ----
@@ -250,11 +250,11 @@ rule("[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender's way o
     romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
   })
   go(t, 'withdraw infantry')
-  no(t, 'to corfinium', '10.5-3')
-  no(t, 'to samnium', '8.6-4')
-  no(t, 'to calabria', '10.5-6')
-  assert.deepEqual(can(t, 'to'), ['lucania'])
-  go(t, 'to lucania')
+  no(t, 'go-to corfinium', '10.5-3')
+  no(t, 'go-to samnium', '8.6-4')
+  no(t, 'go-to calabria', '10.5-6')
+  assert.deepEqual(can(t, 'go-to'), ['lucania'])
+  go(t, 'go-to lucania')
   no(t, 'withdraw infantry', '8.6-4')
 })
 rule('[italia.r-132] an area that a leader alone left for the attack is closed too', () => {
@@ -266,8 +266,8 @@ rule('[italia.r-132] an area that a leader alone left for the attack is closed t
   go(t, 'march calabria', 'take legion', 'take legion', 'step apulia', 'halt', 'march corfinium', 'lead fabius', 'step apulia', 'halt', 'done')
   t.dice([1, 1, 1, 1])
   go(until(t, 'combat.order'), 'fight apulia', 'stand', 'withdraw infantry')
-  no(t, 'to corfinium', '10.5-3')
-  assert.deepEqual(can(t, 'to'), ['lucania', 'samnium'])
+  no(t, 'go-to corfinium', '10.5-3')
+  assert.deepEqual(can(t, 'go-to'), ['lucania', 'samnium'])
 })
 rule('[italia.r-132] a leader who came with nobody and has gone again closes nothing', () => {
   const came = { marched: [{ leader: 'fabius', from: 'corfinium' }], units: { romans: { apulia: { legion: 2 } }, carthaginians: { apulia: { infantry: 2 } } } }
@@ -275,18 +275,18 @@ rule('[italia.r-132] a leader who came with nobody and has gone again closes not
     const t = fighting('romans', { round: 2, ...came, leaders: { fabius: at } })
     t.dice([1, 1, 1, 1])
     go(t, 'fight apulia', 'stand', 'withdraw infantry')
-    return !can(t, 'to').includes('corfinium')
+    return !can(t, 'go-to').includes('corfinium')
   }
   assert.deepEqual([closed('apulia'), closed('roma')], [true, false])
 })
 rule('[italia.10.5-7 italia.10.5-10] a part may go, and to several areas', () => {
   const t = retreating({ samnites: { apulia: { infantry: 3 } }, romans: { apulia: { legion: 1 } } })
-  go(t, 'withdraw infantry', 'to samnium', 'withdraw infantry', 'to lucania', 'stand')
+  go(t, 'withdraw infantry', 'go-to samnium', 'withdraw infantry', 'go-to lucania', 'stand')
   assert.deepEqual([units(t, 'samnites', 'apulia'), units(t, 'samnites', 'samnium'), units(t, 'samnites', 'lucania')], [1, 1, 1])
 })
 rule('[italia.r-48] an area the attackers left is open if own units hold it', () => {
   const t = retreating({ samnites: { apulia: { infantry: 1 }, corfinium: { infantry: 1 } }, romans: { apulia: { legion: 1 } } })
-  go(t, 'withdraw infantry', 'to corfinium')
+  go(t, 'withdraw infantry', 'go-to corfinium')
   assert.equal(units(t, 'samnites', 'corfinium'), 2)
 })
 rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and elsewhere', () => {
@@ -296,17 +296,17 @@ rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and
   })
   t.dice([1, 1])
   go(t, 'fight ravenna', 'withdraw infantry')
-  assert.ok(can(t, 'to').includes('venetia') && can(t, 'to').includes('picenum'))
+  assert.ok(can(t, 'go-to').includes('venetia') && can(t, 'go-to').includes('picenum'))
 })
 rule('[italia.10.5-5 italia.9.2-2] no retreat to an entry area, unless the card opens it', () => {
   const t = fighting('celts', { units: { celts: { venetia: { infantry: 1 } }, greeks: { venetia: { infantry: 1 } } } })
   t.dice([1, 1])
   go(t, 'fight venetia', 'withdraw infantry')
-  no(t, 'to noricum', '10.5-5')
+  no(t, 'go-to noricum', '10.5-5')
   const f = fighting('franks', { round: 9, units: { franks: { taurinum: { infantry: 1 } }, vandals: { taurinum: { infantry: 1 } } } })
   f.dice([1, 1])
   go(f, 'fight taurinum', 'withdraw infantry')
-  assert.ok(can(f, 'to').includes('alpes'))
+  assert.ok(can(f, 'go-to').includes('alpes'))
 })
 rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from there', () => {
   const t = lay('italia-2', { active: 'vandals', units: { vandals: { numidia: { infantry: 1 } }, berbers: { numidia: { infantry: 1 } } } }, [
@@ -314,11 +314,11 @@ rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from 
     { proc: 'battle', at: 'yield', where: 'numidia', attacker: 'vandals', defender: 'berbers', closed: ['aures', 'africa'] },
   ])
   go(t, 'withdraw infantry')
-  assert.deepEqual(can(t, 'to'), ['aures', 'byzacena', 'mauretania'])
+  assert.deepEqual(can(t, 'go-to'), ['aures', 'byzacena', 'mauretania'])
 })
 rule('[italia.10.5-8 italia.10.5-12] a retreat into an empty city takes it, and may sack it', () => {
   const t = retreating({ samnites: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } }, { towns: { calabria: 'red' } })
-  go(t, 'withdraw infantry', 'to calabria')
+  go(t, 'withdraw infantry', 'go-to calabria')
   assert.equal(asks(t), 'spoils.choose')
   go(t, 'points')
   assert.equal(city(t, 'calabria'), 2)
@@ -337,11 +337,11 @@ rule('[italia.10.5-9 italia.10.5-13 italia.10.5-14 italia.10.5-16] to sea aboard
       [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'greeks', closed: ['mare-dalmaticum'] }],
     )
   const t = ship([])
-  go(t, 'withdraw infantry', 'to mare-dalmaticum')
+  go(t, 'withdraw infantry', 'go-to mare-dalmaticum')
   t.expect({ board: { holds: [{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry'], leaders: [], moved: false }] } })
   const full = ship([{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry', 'infantry'], leaders: [] }])
   go(full, 'withdraw infantry')
-  no(full, 'to mare-dalmaticum', '10.5-13')
+  no(full, 'go-to mare-dalmaticum', '10.5-13')
 })
 rule('[italia.10.5-15] and take part in the naval battle still to be fought there', () => {
   const t = fighting('romans', {
@@ -350,7 +350,7 @@ rule('[italia.10.5-15] and take part in the naval battle still to be fought ther
   })
   go(t, 'engage mare-dalmaticum', 'enemy greeks')
   t.dice([1, 1])
-  go(t, 'fight apulia', 'withdraw legion', 'to mare-dalmaticum')
+  go(t, 'fight apulia', 'withdraw legion', 'go-to mare-dalmaticum')
   t.dice([8, 1])
   go(t, 'naval mare-dalmaticum', 'enemy greeks', 'empty')
   t.expect({ board: { fleets: { greeks: {} } } })
@@ -358,7 +358,7 @@ rule('[italia.10.5-15] and take part in the naval battle still to be fought ther
 rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Roman one pays 2 points, but not after a submission', () => {
   const t = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } } })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'follow fabius', 'to corfinium')
+  go(t, 'fight apulia', 'follow fabius', 'go-to corfinium')
   assert.equal(points(t, 'romans'), -2)
   t.expect({ board: { refuge: [] } })
   const left = fighting('romans', {
@@ -367,14 +367,14 @@ rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Rom
     units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } },
   })
   left.dice([1, 1])
-  go(left, 'fight apulia', 'withdraw legion', 'to corfinium', 'stand')
+  go(left, 'fight apulia', 'withdraw legion', 'go-to corfinium', 'stand')
   assert.equal(leader(left, 'fabius'), null)
   const after = fighting('romans', {
     round: 2,
     leaders: { fabius: 'apulia' },
     units: { romans: { apulia: { legion: 1 } }, samnites: { apulia: { infantry: 1 } } },
   })
-  go(after, 'fight apulia', 'follow fabius', 'to corfinium', 'withdraw legion', 'to corfinium')
+  go(after, 'fight apulia', 'follow fabius', 'go-to corfinium', 'withdraw legion', 'go-to corfinium')
   assert.equal(points(after, 'romans'), 2)
 })
 rule('[italia.8.6-4 italia.8.6-1] a full area takes no more', () => {
@@ -383,7 +383,7 @@ rule('[italia.8.6-4 italia.8.6-1] a full area takes no more', () => {
     romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
   })
   go(t, 'withdraw infantry')
-  no(t, 'to samnium', '8.6-4')
+  no(t, 'go-to samnium', '8.6-4')
 })
 rule('[italia.8.6-4 italia.r-51] a leader needs no room aboard, a unit does', () => {
   const t = lay(
@@ -416,7 +416,7 @@ rule('[italia.10.2-20 italia.10.2-21] elephants of the defender drive attackers 
   go(t, 'fight africa')
   assert.equal(units(t, 'greeks', 'africa'), 1)
   assert.ok(!has(t, 'stand'))
-  go(t, 'withdraw infantry', 'to numidia')
+  go(t, 'withdraw infantry', 'go-to numidia')
 })
 rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves a unit from the elephants too', () => {
   const t = fighting('carthaginians', {
@@ -430,7 +430,7 @@ rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves
   t.dice([9, 1, 1])
   go(t, 'fight bruttium')
   assert.deepEqual(can(t, 'capital'), ['rhegium'])
-  go(t, 'capital rhegium', 'withdraw infantry', 'to rhegium')
+  go(t, 'capital rhegium', 'withdraw infantry', 'go-to rhegium')
   assert.deepEqual([units(t, 'greeks', 'bruttium'), units(t, 'greeks', 'rhegium')], [0, 4])
 })
 rule('[italia.10.2-18 italia.r-37 italia.r-41] a hit on a knight that marched and one on a knight that landed damage both', () => {
@@ -469,12 +469,12 @@ rule('[italia.9.2-2 italia.10.5-5] to move into an entry area is not to retreat 
     const t = fighting(nation, { round: 2, units: { [nation]: { [where]: { infantry: 1 } }, vandals: { [where]: { infantry: 1 } } } })
     t.dice([1, 1])
     go(t, `fight ${where}`, 'withdraw infantry')
-    no(t, `to ${home}`, '10.5-5')
+    no(t, `go-to ${home}`, '10.5-5')
   }
 })
 rule('[italia.CN.Romani-1 italia.10.2-25] a Roman leader who must leave because only leaders are left retreats from combat', () => {
   const t = fighting('romans', { round: 2, leaders: { fabius: 'neapolis', pontius: 'neapolis' }, units: { romans: { roma: { legion: 1 } } } })
-  go(t, 'follow fabius', 'to roma')
+  go(t, 'follow fabius', 'go-to roma')
   assert.equal(points(t, 'romans'), -2)
 })
 rule('[italia.8.1-7 italia.8.6-4] a capital is no help where even one place more would not do', () => {

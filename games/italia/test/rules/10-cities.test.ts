@@ -22,7 +22,7 @@ rule('[italia.10.6-2 italia.10.6-3 italia.10.6-4 italia.r-52] an empty city is t
 rule('[italia.10.6-5 italia.r-122] only when it is taken, also if its defenders left by reaction; not in a later step or turn', () => {
   const left = () => {
     const t = led({ ...with3({ celts: { etruria: { infantry: 1 } } }), towns: { etruria: 'yellow' } }, 'step etruria', 'halt', 'done')
-    return go(t, 'shift etruria', 'to pisae', 'take infantry')
+    return go(t, 'shift etruria', 'go-to pisae', 'take infantry')
   }
   const t = left()
   assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'red'])
@@ -48,7 +48,7 @@ rule('[italia.6.1-6 italia.r-6] gold of a sack in the turn of another nation is 
     },
   })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'stand', 'withdraw infantry', 'to calabria', 'gold')
+  go(t, 'fight apulia', 'stand', 'withdraw infantry', 'go-to calabria', 'gold')
   assert.equal(gold(t, 'samnites'), 10)
 })
 rule('[italia.10.6-6 italia.r-53 italia.11.0-20] only a city that another player held', () => {
@@ -131,7 +131,7 @@ rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are 
     fleets: { carthaginians: { 'mare-dalmaticum': 1 } },
   })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'raid', 'withdraw infantry', 'to mare-dalmaticum')
+  go(t, 'fight apulia', 'raid', 'withdraw infantry', 'go-to mare-dalmaticum')
   assert.equal(fleets(t, 'carthaginians', 'mare-dalmaticum'), 1)
   const k = fighting('lombards', { round: 7, towns: { apulia: 'red' }, units: { lombards: { apulia: { knight: 1 } }, franks: { apulia: { infantry: 1 } } } })
   k.dice([1, 7])
@@ -150,7 +150,7 @@ rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are 
 })
 rule('[italia.10.7-10 italia.10.7-12 italia.10.7-11] the defender may rebuild at once, with his last unit too; then no second raid by that nation', () => {
   const t = raid([10, 1, 1, 1, 1], { units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 1 } } } })
-  go(t, 'points', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to samnium')
+  go(t, 'points', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to samnium')
   assert.deepEqual([asks(t), t.asked()[0]], ['battle.restore', 'red'])
   go(t, 'spend infantry')
   assert.deepEqual([city(t, 'apulia'), units(t, 'greeks', 'apulia')], [1, 0])
@@ -187,7 +187,7 @@ rule('[italia.10.7-2] the choice holds for the whole area and cannot be changed'
 })
 rule('[italia.11.0-8] nobody scores a unit given for a rebuilding', () => {
   const t = raid([10, 1, 1, 1, 1], { units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 1 } } } })
-  go(t, 'gold', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to lucania', 'withdraw infantry', 'to samnium', 'spend infantry')
+  go(t, 'gold', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to samnium', 'spend infantry')
   assert.equal(points(t, 'samnites'), 0)
 })
 rule('[italia.10.6-3 italia.r-52] a city won in combat may be sacked at once', () => {
@@ -242,7 +242,7 @@ rule('[italia.10.8-5 italia.10.8-8 italia.10.8-11 italia.r-39] hits on 9; whoeve
   assert.deepEqual([asks(t), t.asked()[0]], ['naval.retire', 'red'])
   go(t, 'stand')
   assert.equal(t.asked()[0], 'blue')
-  go(t, 'empty', 'to mare-sardoum')
+  go(t, 'empty', 'go-to mare-sardoum')
   assert.equal(fleets(t, 'carthaginians', 'mare-sardoum'), 1)
   assert.notEqual(asks(t), 'naval.retire')
 })
@@ -297,7 +297,7 @@ rule('[italia.10.9-4 italia.r-44] a fleet that fled gives no supremacy in a late
   })
   go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
   t.dice([1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'to mare-siculum')
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'go-to mare-siculum')
   t.dice([6, 1])
   go(t, 'fight rhegium')
   assert.equal(units(t, 'greeks', 'rhegium'), 1)
@@ -306,7 +306,7 @@ rule('[italia.10.8-12] a retreat starts no battle, but may join one that was dec
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 }, carthaginians: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 } } })
   go(t, 'engage mare-tyrrhenum', 'enemy carthaginians', 'done', 'ignore')
   t.dice([1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'to mare-sardoum')
+  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'go-to mare-sardoum')
   assert.notEqual(asks(t), 'combat.order')
 })
 rule('[italia.13.4-14 italia.r-91 italia.10.8-1] in round 10 fleets of other nations can be attacked; they shoot, but neither attack nor retreat', () => {

@@ -115,11 +115,11 @@ rule('[italia.CN.Franchi-1 italia.11.0-1] Charlemagne in Roma: the Patrimonium l
   const t = frank({ patrimonium: { roma: { infantry: 1 } } })
   go(t, 'fight roma')
   assert.equal(told(t, 'rolled'), 0)
-  go(t, 'withdraw infantry', 'to umbria')
+  go(t, 'withdraw infantry', 'go-to umbria')
   assert.equal(points(t, 'franks'), 6)
   const u = frank({ vandals: { roma: { infantry: 1 } } })
   u.dice([1, 1, 1])
-  go(u, 'fight roma', 'withdraw infantry', 'to umbria')
+  go(u, 'fight roma', 'withdraw infantry', 'go-to umbria')
   assert.equal(told(u, 'title'), 1)
 })
 rule('[italia.10.1-1 italia.10.7-1] the attacker declares an attack or a raid', () => {
@@ -170,7 +170,7 @@ rule('[italia.14.2-2 italia.CN.Franchi-1] a knight once hit does not leave Roma 
   go(t, 'fight roma', 'aim knight', 'aim knight')
   assert.deepEqual(can(t, 'withdraw'), ['infantry'])
   no(t, 'withdraw hurt-knight', '14.2-2')
-  go(t, 'withdraw infantry', 'to umbria')
+  go(t, 'withdraw infantry', 'go-to umbria')
   assert.deepEqual([units(t, 'lombards', 'roma', 'knight'), units(t, 'lombards', 'umbria', 'knight'), told(t, 'title')], [0, 0, 1])
 })
 const emperor = (more: object, ...moves: string[]) =>
@@ -198,7 +198,7 @@ rule('[italia.r-127 italia.CN.Franchi-1] a subject in Roma makes room for the em
   }
   const t = until(emperor(held), 'flight.choose')
   assert.deepEqual([t.asked()[0], told(t, 'title'), told(t, 'battle')], ['yellow', 0, 0])
-  go(t, 'withdraw infantry', 'to etruria')
+  go(t, 'withdraw infantry', 'go-to etruria')
   assert.equal(asks(t), 'spoils.choose')
   go(t, 'keep')
   assert.deepEqual([told(t, 'title'), units(t, 'lombards', 'etruria'), points(t, 'franks')], [1, 1, 6])

@@ -66,7 +66,7 @@ rule('[italia.11.0-12] a region less one point for each area of others, never be
 rule('[italia.11.0-13 italia.11.0-15 italia.11.0-14] kills score in the own turn when they happen, and stay scored after a retreat', () => {
   const attack = fighting('celts', { round: 3, units: { celts: { roma: { infantry: 2 } }, romans: { roma: { legion: 2 } } } })
   attack.dice([10, 1, 1, 1])
-  go(attack, 'fight roma', 'withdraw infantry', 'to umbria', 'withdraw infantry', 'to umbria')
+  go(attack, 'fight roma', 'withdraw infantry', 'go-to umbria', 'withdraw infantry', 'go-to umbria')
   assert.equal(points(attack, 'celts'), 0.5)
   const defend = fighting('romans', {
     round: 3,
@@ -157,7 +157,7 @@ rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home 
 rule("[italia.r-95 italia.7.2-1] after round 1 six Visigoths stay, by their owner's choice", () => {
   const t = inTurn('visigoths', 'reduce', { round: 1, units: { visigoths: { verona: { infantry: 5 }, pavia: { infantry: 2 } } } })
   assert.equal(asks(t), 'reduce.from')
-  go(t, 'from pavia', 'remove infantry')
+  go(t, 'take-from pavia', 'remove infantry')
   assert.notEqual(asks(t), 'reduce.from')
 })
 rule("[italia.12.5.2-5 italia.12.5.2-6 italia.12.5.2-14 italia.r-63] a subject's area points are halved on their total and rounded up", () => {

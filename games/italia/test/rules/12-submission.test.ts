@@ -73,7 +73,7 @@ rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submissi
   go(t, 'fight verona')
   for (let i = 0; i < 2; i++) {
     go(t, 'withdraw legion')
-    go(t, `to ${can(t, 'to')[0]}`)
+    go(t, `go-to ${can(t, 'go-to')[0]}`)
   }
   assert.equal(units(t, 'romans', 'verona', 'legion') + units(t, 'romans', 'pavia', 'legion'), 0)
   assert.notEqual(asks(t), 'combat.order')
@@ -86,7 +86,7 @@ rule('[italia.12.5.1-7] only land areas count, and a sea battle triggers nothing
   })
   go(t, 'engage mare-hadriaticum', 'enemy illyrians')
   t.dice([1, 1])
-  go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'to mare-dalmaticum')
+  go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'go-to mare-dalmaticum')
   assert.equal(overlord(t, 'illyrians'), null)
 })
 rule('[italia.r-59] a raid makes only those submit who must', () => {
@@ -126,8 +126,8 @@ rule(
     go(t, 'advance', ...Array.from({ length: 6 }, () => 'take legion'), 'step umbria', 'halt')
     until(t, 'combat.order')
     go(t, 'fight umbria', 'follow fabius')
-    no(t, 'to picenum', '10.5-6')
-    go(t, 'to perusia', ...Array.from({ length: 6 }, () => ['withdraw legion', 'to perusia']).flat())
+    no(t, 'go-to picenum', '10.5-6')
+    go(t, 'go-to perusia', ...Array.from({ length: 6 }, () => ['withdraw legion', 'go-to perusia']).flat())
     assert.deepEqual([overlord(t, 'celts'), units(t, 'romans', 'perusia', 'legion')], ['romans', 6])
   },
 )

@@ -149,7 +149,7 @@ const raided = (...after: string[]) => {
   } as never)
   go(t, 'remain', 'plunder apulia')
   t.dice([10, 1, 1, 1])
-  go(t, 'fight apulia', 'gold', 'withdraw legion', 'to lucania', 'withdraw legion', 'to lucania', 'follow sulla-optimates', 'to lucania')
+  go(t, 'fight apulia', 'gold', 'withdraw legion', 'go-to lucania', 'withdraw legion', 'go-to lucania', 'follow sulla-optimates', 'go-to lucania')
   return go(t, ...after)
 }
 rule('[italia.13.4-17 italia.13.4-18 italia.r-91] a raided city is rebuilt at once or gone, and once rebuilt it is safe', () => {
@@ -188,6 +188,6 @@ rule('[italia.r-73 italia.12.3.1-12 italia.r-116] at the end nobody stays with a
   } as never)
   go(t, 'none')
   assert.equal(asks(t), 'flight.choose')
-  go(t, 'withdraw legion', 'to pisae', 'follow strabo', 'to pisae')
+  go(t, 'withdraw legion', 'go-to pisae', 'follow strabo', 'go-to pisae')
   assert.equal(asks(t), 'stacking.cut')
 })

@@ -176,7 +176,7 @@ rule('[italia.13.1-1 italia.13.1-2 italia.13.1-3 italia.r-84] others leave Roma 
   const t = inTurn('romans', 'begin', { round: 2, cities: { roma: 2 }, units: { celts: { roma: { infantry: 2 } }, romans: { etruria: { legion: 1 } } } })
   assert.equal(asks(t), 'flight.choose')
   assert.equal(t.asked()[0], 'yellow')
-  go(t, 'withdraw infantry', 'to umbria', 'withdraw infantry', 'to umbria')
+  go(t, 'withdraw infantry', 'go-to umbria', 'withdraw infantry', 'go-to umbria')
   assert.equal(units(t, 'celts', 'umbria'), 2)
   assert.equal(units(t, 'romans', 'roma', 'legion'), 2)
   t.expect({ board: { cities: { roma: 1 }, keeper: { roma: 'red' } } })
@@ -212,7 +212,7 @@ rule('[italia.12.4-1 italia.12.4-2 italia.12.4-3 italia.r-65] Western Romans bec
     ],
   )
   assert.equal(asks(t), 'transform.choose')
-  go(t, 'from roma', 'from roma', 'from etruria', 'from etruria', 'from etruria')
+  go(t, 'take-from roma', 'take-from roma', 'take-from etruria', 'take-from etruria', 'take-from etruria')
   assert.equal(units(t, 'patrimonium', 'roma'), 2)
   assert.equal(units(t, 'patrimonium', 'etruria'), 3)
   t.expect({ board: { gold: { 'western-romans': 0, patrimonium: 0 }, overlord: { sardinians: null } } })
@@ -222,9 +222,9 @@ rule('[italia.12.4-1 italia.12.4-2 italia.12.4-3 italia.r-65] Western Romans bec
     { proc: 'game', at: 'rounds' },
     { proc: 'round', at: 'transform' },
   ])
-  go(u, 'from etruria')
+  go(u, 'take-from etruria')
   assert.equal(asks(u), 'flight.choose')
-  go(u, 'withdraw infantry', 'to umbria')
+  go(u, 'withdraw infantry', 'go-to umbria')
   assert.equal(units(u, 'patrimonium', 'roma'), 2)
   u.expect({ board: { keeper: { roma: 'red' } } })
 })
@@ -233,7 +233,7 @@ rule('[italia.12.4-1] a Patrimonium with a unit in Roma gets no more there', () 
     { proc: 'game', at: 'rounds' },
     { proc: 'round', at: 'transform' },
   ])
-  go(t, 'from roma')
+  go(t, 'take-from roma')
   assert.equal(units(t, 'patrimonium', 'roma'), 1)
 })
 rule('[italia.12.4-1] African Romans become Byzantines in place; Huns and Visigoths go', () => {

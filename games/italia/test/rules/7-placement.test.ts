@@ -112,7 +112,7 @@ rule('[italia.7.2-13 italia.CN.Romani-2 italia.CN.Romani-3 italia.r-17] round 8:
     { proc: 'round', at: 'start' },
   ])
   assert.equal(asks(t), 'flight.choose')
-  go(t, 'withdraw infantry', 'to umbria')
+  go(t, 'withdraw infantry', 'go-to umbria')
   assert.equal(units(t, 'romans', 'roma', 'legion'), 4)
   assert.equal(leader(t, 'marius'), 'roma')
   assert.equal(t.event('turn')!['nation'], 'celts')
@@ -249,7 +249,7 @@ rule('[italia.CN.Arabi-1 italia.r-102] Arabs in Tripolitania: others make room',
   for (const round of [7, 8]) {
     const t = inTurn('arabs', 'depart', { round, units: { berbers: { tripolitania: { infantry: 2 } } } })
     assert.equal(asks(t), 'flight.choose')
-    go(t, 'withdraw infantry', 'to byzacena', 'withdraw infantry', 'to byzacena')
+    go(t, 'withdraw infantry', 'go-to byzacena', 'withdraw infantry', 'go-to byzacena')
     assert.ok(units(t, 'arabs', 'tripolitania') >= 5)
     assert.equal(units(t, 'berbers', 'byzacena'), 2)
   }

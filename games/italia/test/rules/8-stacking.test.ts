@@ -85,7 +85,7 @@ rule('[italia.8.1-7 italia.r-25] a capital declared in time saves a unit: at a s
     [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites' }],
   )
   assert.deepEqual(can(u, 'capital'), ['lucania'])
-  go(u, 'capital lucania', 'withdraw infantry', 'to lucania')
+  go(u, 'capital lucania', 'withdraw infantry', 'go-to lucania')
   assert.equal(units(u, 'samnites', 'lucania'), 5)
 })
 rule('[italia.8.1-7 italia.8.1-8] no capital is offered in a retreat where somebody else stands', () => {
@@ -176,7 +176,7 @@ rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] react
   })
   go(t, 'advance', 'take legion', 'take legion', 'step pisae', 'halt')
   until(t, 'window.reaction')
-  go(t, 'enter', 'from liguria', 'take infantry', 'from liguria', 'take infantry', 'from liguria', 'take infantry')
+  go(t, 'enter', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry')
   assert.equal(units(t, 'celts', 'pisae'), 5)
 })
 rule('[italia.8.6-1 italia.8.6-3 italia.8.6-4] a retreat may leave one unit too many, two in a capital', () => {
@@ -192,12 +192,12 @@ rule('[italia.8.6-1 italia.8.6-3 italia.8.6-4] a retreat may leave one unit too 
     )
   const t = battle(2, null)
   go(t, 'withdraw infantry')
-  assert.ok(can(t, 'to').includes('rhegium'))
+  assert.ok(can(t, 'go-to').includes('rhegium'))
   const full = battle(3, null)
   no(full, 'withdraw infantry', '8.6-4')
   const cap = battle(3, 'rhegium')
   go(cap, 'withdraw infantry')
-  assert.deepEqual(can(cap, 'to'), ['rhegium'])
+  assert.deepEqual(can(cap, 'go-to'), ['rhegium'])
 })
 rule('[italia.8.6-2 italia.r-50] the extra unit must leave in the next movement, whichever it is', () => {
   const t = moving('greeks', { refuge: [{ nation: 'greeks', at: 'rhegium' }], units: { greeks: { rhegium: { infantry: 3 } } } })
@@ -211,7 +211,7 @@ rule('[italia.8.6-2 italia.r-50] the extra unit must leave in the next movement,
 rule('[italia.r-23 italia.10.1-7] after combat a unit over the limit by a retreat survives the check', () => {
   const t = fighting('celts', { units: { celts: { bruttium: { infantry: 2 }, rhegium: { infantry: 2 } }, greeks: { bruttium: { infantry: 1 } } } })
   t.dice([1, 1, 1])
-  go(t, 'fight bruttium', 'withdraw infantry', 'to rhegium')
+  go(t, 'fight bruttium', 'withdraw infantry', 'go-to rhegium')
   assert.equal(units(t, 'celts', 'rhegium'), 3)
 })
 rule('[italia.r-23] the order at the end of movement: entry areas, sack, rebuilding, stacking', () => {
