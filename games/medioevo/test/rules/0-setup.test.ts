@@ -129,6 +129,17 @@ rule('[medioevo.preparazione-13 medioevo.preparazione-14 medioevo.preparazione-1
   assert.equal(t.state.secrets.zones.empire.length, 68)
   t.play('blue', 'take-token', 'red').expect({ board: { players: { blue: { tokens: { red: 1 } } } } })
 })
+rule('[medioevo.preparazione-10 medioevo.preparazione-11] ships are placed in ports, and a kingdom without one takes none', () => {
+  assert.ok(!HOMES[kingdom.ids.indexOf('kingdom-of-hungary')]!.some(isPort))
+  const t = table({
+    order: ['red', 'blue', 'green', 'yellow'],
+    stack: [
+      { proc: 'game', at: 'turns' },
+      { proc: 'setup', at: 'transport', left: 2, next: 0 },
+    ],
+  })
+  t.refused('red', 'take-transport', 'galley', 'medioevo.preparazione-11').refused('red', 'take-transport', 'merchant-ship', 'medioevo.preparazione-11')
+})
 rule('[medioevo.componenti-8 medioevo.definizioni-8] 72 Empire cards, 30 Event cards, 48 settlements', () => {
   const t = table()
   assert.deepEqual([t.state.secrets.zones.empire.length, t.state.secrets.zones.events.length, SETTLEMENTS.length], [72, 30, 48])
