@@ -2,8 +2,8 @@
 import * as control from './board/control.ts'
 import type { BoardView, Player, Space } from './types.ts'
 
-export { totalOf } from './board/control.ts'
-export { DP, TURNS } from './data.ts'
+export { LEAST_HELD, totalOf } from './board/control.ts'
+export { DP, MOST_CARDS, MOST_DEFENDING, TURNS } from './data.ts'
 export const controls = (b: BoardView, players: number, player: number, space: number): boolean =>
   control.controls(b, players, player as Player, space as Space)
 export const declaration = (b: BoardView, players: number, player: number): number => control.declaration(b, players, player as Player)

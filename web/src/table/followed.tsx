@@ -21,9 +21,11 @@ export function PlayedCard({ ui }: { readonly ui: Ui }) {
   const away = useSignal<string | null>(null)
   const { session } = ui
   const t = texts.value.table
-  const played = session.mode.value.is === 'live' && !session.client.info.study ? lastPlayed(ui) : null
+  const isOn = session.mode.value.is === 'live' && !session.client.info.study && !session.state.value?.outcome
+  const played = isOn ? lastPlayed(ui) : null
   if (!played || played.line.key === away.value) return null
   const told = session.lines.value.filter(l => l.n === played.line.n)
+  const others = told.filter(l => l !== played.line)
   return (
     <section class="played leaf" aria-label={t.playedCard}>
       <header>
@@ -36,7 +38,7 @@ export function PlayedCard({ ui }: { readonly ui: Ui }) {
       </header>
       <LargeCard face={session.gameUi.card(played.card, lang.value)} />
       <ul>
-        {told.slice(1).map(line => (
+        {others.map(line => (
           <li key={line.key}>{session.talk.value.event(line.event)}</li>
         ))}
       </ul>

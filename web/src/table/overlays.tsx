@@ -1,13 +1,10 @@
-/** The curtain, the end, the guide, and the steps of a worked example. */
+/** The curtain, the guide, and the steps of a worked example. */
 import { useEffect, useRef } from 'preact/hooks'
 import { nameOf } from '@tabularium/kernel'
-import { ToneMark } from '../pieces/piece.tsx'
 import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
-import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { isLook } from '../match/study.ts'
 import { Cites, Clause } from './rules.tsx'
-import { openSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
 /** Nothing of the table is drawn behind it. */
@@ -25,35 +22,6 @@ export function Curtain({ ui, seat }: { readonly ui: Ui; readonly seat: string }
         {t.lift(name)}
       </button>
     </div>
-  )
-}
-
-export function End({ ui }: { readonly ui: Ui }) {
-  const { session } = ui
-  const t = texts.value.table
-  const outcome = session.state.value?.outcome
-  if (!outcome || session.mode.value.is !== 'live') return null
-  const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
-  return (
-    <section class="end leaf" aria-labelledby="end-title">
-      <h2 id="end-title">{t.result}</h2>
-      <ol>
-        {standing.map(([seat, look]) => (
-          <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
-            <ToneMark tone={look.tone} /> {look.name}
-            {look.score !== null && <b>{look.score}</b>}
-          </li>
-        ))}
-      </ol>
-      {ui.scene.sheets.value.map(sheet => (
-        <button key={sheet.key} type="button" class="link" onClick={() => openSheet(ui, sheet.key)}>
-          {sheet.title}
-        </button>
-      ))}
-      <a class="button" href={gamePath(session.client.info.game)}>
-        {t.again}
-      </a>
-    </section>
   )
 }
 

@@ -10,11 +10,13 @@ export function controls(b: BoardView, n: number, p: Player, at: Space): boolean
   for (const o of seatedPlayers(n)) lead += o === p ? count(b, o, at) : -count(b, o, at)
   return lead > 0
 }
+/** Provinces of a zone that must be held to control it. */
+export const LEAST_HELD = 3
 /** 11.2 At least three provinces of the zone. */
 export function controlsZone(b: BoardView, n: number, p: Player, zone: Zone): boolean {
   let held = 0
   for (const at of ZONE_PROVINCES[zone]!) if (controls(b, n, p, at)) held++
-  return held >= 3
+  return held >= LEAST_HELD
 }
 export const zonesHeld = (b: BoardView, n: number, p: Player): number => {
   let held = 0

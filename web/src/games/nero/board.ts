@@ -4,7 +4,7 @@ import cards from '@tabularium/nero/data/cards.json' with { type: 'json' }
 import ids from '@tabularium/nero/data/ids.json' with { type: 'json' }
 import map from '@tabularium/nero/data/map.json' with { type: 'json' }
 import setup from '@tabularium/nero/data/setup.json' with { type: 'json' }
-import { controls } from '@tabularium/nero/table'
+import { controls, LEAST_HELD } from '@tabularium/nero/table'
 import { lang } from '../../settings/preferences.ts'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 
@@ -50,7 +50,6 @@ export interface Board {
   readonly mp: number
 }
 export const NOBODY = 4
-export const MOST_CARDS = 4
 /** The names, colours and places that rules have no use for. */
 const tables = { ids, map, cards, setup } as unknown as Tables
 export const boardOf = (view: { readonly board: unknown }): Board => view.board as Board
@@ -71,7 +70,6 @@ export interface Reader {
   zoneName(zone: Zone): string
   rankName(rank: number): string
 }
-const LEAST_HELD = 3
 export function readNero(): Reader {
   const size = tables.ids.spaces.length
   const zones = tables.ids.zones.map(id => tables.map.groups.find(g => g.id === id)!)

@@ -2,7 +2,8 @@
 import type { AnyGame } from '@tabularium/games'
 import type { AnyState } from '../../match/client.ts'
 import { texts } from '../../texts/index.ts'
-import { boardOf, MOST_CARDS, type Board, type Reader } from './board.ts'
+import { MOST_CARDS, MOST_DEFENDING } from '@tabularium/nero/table'
+import { boardOf, type Board, type Reader } from './board.ts'
 
 interface March {
   readonly proc: string
@@ -11,20 +12,19 @@ interface March {
   readonly place: number
   readonly beaten: readonly number[]
 }
-type Line = { readonly name: string; readonly value: string }
+type Fact = { readonly name: string; readonly value: string }
 const SAMPLES = 80
-const MOST_DEFENDING = 3
 
 const marchIn = (s: AnyState): March | undefined => (s.stack as unknown as March[]).findLast(f => f.proc === 'march')
 const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
 const hand = (s: AnyState, seat: string): readonly number[] => (s.secrets.zones as { readonly [zone: string]: readonly number[] })[`hand-${seat}`] ?? []
 
-export function forecasts(game: AnyGame, reader: Reader, to: AnyState, seat: string, names: (player: number) => string): Line[] {
+export function forecasts(game: AnyGame, reader: Reader, to: AnyState, seat: string, names: (player: number) => string): Fact[] {
   const t = texts.value.nero
   const b = boardOf(to)
   const march = marchIn(to)
-  const pool: Line[] = b.from === null ? [] : [{ name: t.mpLeft, value: String(b.mp) }]
-  const cards: Line[] = [{ name: t.cardsPlayed, value: `${b.played} / ${MOST_CARDS}` }]
+  const pool: Fact[] = b.from === null ? [] : [{ name: t.mpLeft, value: String(b.mp) }]
+  const cards: Fact[] = [{ name: t.cardsPlayed, value: `${b.played} / ${MOST_CARDS}` }]
   const me = to.seats.indexOf(seat)
   if (!march || march.legions === 0) return [...pool, ...cards]
   const rivals = to.seats.map((_, p) => p).filter(p => p !== me && reader.legions(b, p, march.place) > 0 && !march.beaten.includes(p))

@@ -11,8 +11,8 @@ export interface Standing {
   name(player: number): string
 }
 type Facts = readonly { readonly name: string; readonly value: string }[]
-type Lying = Parameters<typeof scoreOf>[0]
-const lying = (view: AnyView): Lying => view.board as unknown as Lying
+type RulesBoard = Parameters<typeof scoreOf>[0]
+const rulesBoard = (view: AnyView): RulesBoard => view.board as unknown as RulesBoard
 const toneOf = ({ reader, view }: Standing, player: number): Tone => reader.toneOf(boardOf(view), player)
 
 export function tracksOf(s: Standing): Track[] {
@@ -38,7 +38,7 @@ function pointsNow(s: Standing): Sheet {
   const t = texts.value.nero.points
   const players = s.view.seats.length
   const row = (p: number) => {
-    const scored = scoreOf(lying(s.view), players, p)
+    const scored = scoreOf(rulesBoard(s.view), players, p)
     const { emperor, rome, zones, italy } = scored
     const vp = boardOf(s.view).vp[p] ?? 0
     return {
@@ -104,7 +104,7 @@ function control(s: Standing): Overlay {
   const t = texts.value.nero.looks
   const players = s.view.seats.length
   const spaces = s.reader.tables.ids.spaces.flatMap((id, at) => {
-    const p = playersOf(s.view).find(one => controls(lying(s.view), players, one, at))
+    const p = playersOf(s.view).find(one => controls(rulesBoard(s.view), players, one, at))
     if (p === undefined) return []
     const lead = leadIn(s, p, at)
     return [[id, { value: `+${lead}`, name: t.lead(s.name(p), lead), tone: toneOf(s, p) }] as const]
@@ -146,7 +146,7 @@ function attempt({ view }: Standing): Facts {
 function proclamation({ view }: Standing): Facts {
   const f = frame(view, 'proclaim')
   if (!f) return []
-  const have = declaration(lying(view), view.seats.length, boardOf(view).active) + (f['cards'] as readonly unknown[]).length
+  const have = declaration(rulesBoard(view), view.seats.length, boardOf(view).active) + (f['cards'] as readonly unknown[]).length
   return [{ name: texts.value.nero.beside.declaration, value: `${have} / ${DP.needed}` }]
 }
 function battle(s: Standing): Facts {

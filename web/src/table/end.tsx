@@ -1,0 +1,105 @@
+/** The end tells its story: who won and why, everybody's place, the course of the points, and the moments that turned it. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { ToneMark } from '../pieces/piece.tsx'
+import { lang } from '../settings/preferences.ts'
+import { gamePath } from '../shell/route.ts'
+import { texts } from '../texts/index.ts'
+import { numberText } from '../texts/numbers.ts'
+import { pickMoments, turningPoints, type Moment } from './course.ts'
+import type { AnyView } from './game-ui.ts'
+import { questionText } from './prompt.tsx'
+import { openSheet } from './sheets.tsx'
+import type { Ui } from './ui.ts'
+
+/** How everybody stood whenever a new part of the game began, and at the end. */
+async function readCourse({ session }: Ui): Promise<Moment[]> {
+  const { client, lines, viewer, gameUi, talk, update } = session
+  const parts = pickMoments(lines.value.filter(l => l.heading === 1))
+  const course: Moment[] = []
+  for (const { n, title } of [...parts.map(l => ({ n: l.n, title: talk.value.event(l.event) })), { n: update.value!.n, title: '' }]) {
+    const { sample } = await client.positionAt(viewer.value, n)
+    const view = client.game.view(sample, viewer.value) as AnyView
+    course.push({ n, title, scores: Object.fromEntries(view.seats.map(seat => [seat, gameUi.seat(view, seat, lang.value).score ?? 0])) })
+  }
+  return course
+}
+const [WIDTH, HEIGHT, PAD] = [300, 130, 8]
+function Chart({ ui, course }: { readonly ui: Ui; readonly course: readonly Moment[] }) {
+  const all = course.flatMap(m => Object.values(m.scores))
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)]
+  const x = (i: number): number => PAD + (i / Math.max(1, course.length - 1)) * (WIDTH - 2 * PAD)
+  const y = (score: number): number => HEIGHT - PAD - ((score - low) / (high - low)) * (HEIGHT - 2 * PAD)
+  return (
+    <svg class="course" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={texts.value.table.course}>
+      <path class="course-ground" d={`M${PAD} ${y(0)}H${WIDTH - PAD}`} />
+      {Object.entries(ui.session.looks.value).map(([seat, look]) => (
+        <g key={seat} class={`tone-${look.tone}`}>
+          <polyline points={course.map((m, i) => `${x(i)},${y(m.scores[seat] ?? 0)}`).join(' ')} />
+          <circle cx={x(course.length - 1)} cy={y(course.at(-1)?.scores[seat] ?? 0)} r="4" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+function Turns({ ui, course }: { readonly ui: Ui; readonly course: readonly Moment[] }) {
+  const { looks, showMoment } = ui.session
+  const t = texts.value.table
+  const turns = turningPoints(course)
+  if (turns.length === 0) return null
+  return (
+    <>
+      <h3>{t.turningPoints}</h3>
+      <ol class="turns">
+        {turns.map(({ n, title, seat, by }) => (
+          <li key={n}>
+            <button type="button" class="link" onClick={() => void showMoment(n)}>
+              {title} {t.swing(looks.value[seat]?.name ?? seat, numberText(Math.abs(by), lang.value), by > 0)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+export function End({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const course = useSignal<readonly Moment[]>([])
+  const outcome = session.state.value?.outcome
+  const isOver = Boolean(outcome) && session.mode.value.is === 'live'
+  useEffect(() => {
+    if (isOver && course.value.length === 0) void readCourse(ui).then(read => void (course.value = read))
+  }, [isOver])
+  if (!outcome || !isOver) return null
+  const standing = Object.entries(session.looks.value).toSorted(([, a], [, b]) => (b.score ?? 0) - (a.score ?? 0))
+  return (
+    <section class="end leaf" aria-labelledby="end-title">
+      <h2 id="end-title">{t.result}</h2>
+      <p class="end-story">{questionText(ui)}</p>
+      <ol>
+        {standing.map(([seat, look]) => (
+          <li key={seat} class={outcome.winners.includes(seat) ? 'won' : ''}>
+            <ToneMark tone={look.tone} /> {look.name} {seat === session.viewer.value && <span class="unit">{t.you}</span>}
+            {look.score !== null && <b>{numberText(look.score, lang.value)}</b>}
+          </li>
+        ))}
+      </ol>
+      {course.value.length > 2 && <Chart ui={ui} course={course.value} />}
+      <Turns ui={ui} course={course.value} />
+      {ui.scene.sheets.value.map(sheet => (
+        <button key={sheet.key} type="button" class="link" onClick={() => openSheet(ui, sheet.key)}>
+          {sheet.title}
+        </button>
+      ))}
+      <div class="choices">
+        <a class="button" href={gamePath(session.client.info.game)}>
+          {t.again}
+        </a>
+        <button type="button" class="tool named" onClick={() => void session.showMoment(0).then(() => session.setPlaying(true))}>
+          {t.watchAll}
+        </button>
+      </div>
+    </section>
+  )
+}
