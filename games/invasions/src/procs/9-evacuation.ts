@@ -27,9 +27,18 @@ function overSea(b: Look, nation: Nation, from: Space): Space[] {
   const zones = seasAt[from]!.filter(sea => fleetsAt(b, nation, sea).length > 0)
   return [...new Set(zones.flatMap(sea => coastsOf[sea]!))].filter(space => space !== from && mayStay(b, nation, space))
 }
-const goals = (b: Look, nation: Nation, from: Space): Space[] =>
-  toward(b, nation, from, [...refugesFrom(b, nation, from, { steps: 1 }).map(reach => reach.space), ...overSea(b, nation, from)])
-const goalsWithRoom = (b: Look, nation: Nation, from: Space): Space[] => goals(b, nation, from).filter(space => roomAt(b, nation, space) > 0)
+const goals = (b: Look, nation: Nation, from: Space): Space[] => [
+  ...refugesFrom(b, nation, from, { steps: 1 }).map(reach => reach.space),
+  ...overSea(b, nation, from),
+]
+/** Only what has room is legal, so the way home is looked for among those. */
+const goalsWithRoom = (b: Look, nation: Nation, from: Space): Space[] =>
+  toward(
+    b,
+    nation,
+    from,
+    goals(b, nation, from).filter(space => roomAt(b, nation, space) > 0),
+  )
 /** r-119 Most own units on the map among nations with a province next to it; ties by activation order. */
 function strongestNeighbour(b: Look, nation: Nation, place: Space): Nation {
   const near = neighboursOf[place]!.flatMap(space => [b.controller[space]!, ...occupantsOf(b, space)]).filter(other => other !== NOBODY && other !== nation)
@@ -46,7 +55,7 @@ function moveHorde(g: Step, nation: Nation, place: Space): void {
     b.home[nation] = NOWHERE
     return g.emit({ is: 'capital', nation, space: NOWHERE }, [clause('IX.B-6')])
   }
-  const near = goals(b, nation, place)
+  const near = toward(b, nation, place, goals(b, nation, place))
   b.home[nation] =
     near[0] ??
     nearest(

@@ -5,6 +5,8 @@ import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 const STATUS = ['barbarian', 'a kingdom', 'an empire']
+/** Read from a log, nothing is null. */
+const isNone = (thing: number | null): boolean => thing === null || thing < 0
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 export const en: Texts<Invasions> = {
   say: {
@@ -212,14 +214,14 @@ export const en: Texts<Invasions> = {
     turn: e => `Turn ${e.turn}, ${325 + 25 * e.turn} AD.`,
     activated: (e, n) => `${n(nationKind, e.nation)} act.`,
     rolled: (e, n) =>
-      `${n(rollKind, e.what)}${e.nation < 0 ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, with modifiers ${e.total}`}.`,
+      `${n(rollKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, with modifiers ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: age ${e.age}${e.decline > 0 ? `, in decline (${e.decline})` : ''}.`,
     became: (e, n) => `${n(nationKind, e.nation)} are now ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} gold (${n(reasonKind, e.why)}).`,
-    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} VP${e.nation < 0 ? '' : ` by ${n(nationKind, e.nation)}`} (${n(reasonKind, e.why)}).`,
+    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} VP${isNone(e.nation) ? '' : ` by ${n(nationKind, e.nation)}`} (${n(reasonKind, e.why)}).`,
     entered: (e, n) => `${n(nationKind, e.nation)} appear in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${n(nationKind, e.nation)} leave the game.`,
-    leader: (e, n) => (e.space < 0 ? `${n(leaderKind, e.leader)} is gone.` : `${n(leaderKind, e.leader)} is in ${n(spaceKind, e.space)}.`),
+    leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} is gone.` : `${n(leaderKind, e.leader)} is in ${n(spaceKind, e.space)}.`),
     placed: (e, n) => `${n(unitKind, e.unit)} appears in ${n(spaceKind, e.space)}.`,
     lost: (e, n) => `${n(unitKind, e.unit)} is lost in ${n(spaceKind, e.space)}.`,
     hurt: (e, n) => `${n(unitKind, e.unit)} is damaged.`,
@@ -242,7 +244,7 @@ export const en: Texts<Invasions> = {
         : `${n(spaceKind, e.space)} holds against ${n(nationKind, e.nation)}.`,
     city: (e, n) => `The city of ${n(spaceKind, e.space)} has level ${e.level}.`,
     capital: (e, n) =>
-      e.space < 0 ? `${n(nationKind, e.nation)} lose their capital.` : `The capital of ${n(nationKind, e.nation)} is in ${n(spaceKind, e.space)}.`,
+      isNone(e.space) ? `${n(nationKind, e.nation)} lose their capital.` : `The capital of ${n(nationKind, e.nation)} is in ${n(spaceKind, e.space)}.`,
     plundered: (e, n) => `${n(nationKind, e.nation)} plunder ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${n(nationKind, e.vassal)} submit to ${n(nationKind, e.overlord)}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,

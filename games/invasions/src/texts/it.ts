@@ -5,6 +5,8 @@ import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
 const STATUS = ['barbari', 'un regno', 'un impero']
+/** Letto da un registro, niente è null. */
+const isNone = (thing: number | null): boolean => thing === null || thing < 0
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 export const it: Texts<Invasions> = {
   say: {
@@ -204,14 +206,14 @@ export const it: Texts<Invasions> = {
     turn: e => `Turno ${e.turn}, ${325 + 25 * e.turn} d.C.`,
     activated: (e, n) => `${n(nationKind, e.nation)} agiscono.`,
     rolled: (e, n) =>
-      `${n(rollKind, e.what)}${e.nation < 0 ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
+      `${n(rollKind, e.what)}${isNone(e.nation) ? '' : ` (${n(nationKind, e.nation)})`}: ${e.die}${e.total === e.die ? '' : `, con i modificatori ${e.total}`}.`,
     aged: (e, n) => `${n(nationKind, e.nation)}: età ${e.age}${e.decline > 0 ? `, in declino (${e.decline})` : ''}.`,
     became: (e, n) => `${n(nationKind, e.nation)} ora sono ${STATUS[e.status]!}.`,
     gold: (e, n) => `${n(nationKind, e.nation)}: ${signed(e.gold)} oro (${n(reasonKind, e.why)}).`,
-    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} PV${e.nation < 0 ? '' : ` per ${n(nationKind, e.nation)}`} (${n(reasonKind, e.why)}).`,
+    points: (e, n) => `${n(campKind, e.camp)}: ${signed(e.vp)} PV${isNone(e.nation) ? '' : ` per ${n(nationKind, e.nation)}`} (${n(reasonKind, e.why)}).`,
     entered: (e, n) => `${n(nationKind, e.nation)} appaiono in ${n(spaceKind, e.space)}.`,
     left: (e, n) => `${n(nationKind, e.nation)} escono dal gioco.`,
-    leader: (e, n) => (e.space < 0 ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),
+    leader: (e, n) => (isNone(e.space) ? `${n(leaderKind, e.leader)} non c’è più.` : `${n(leaderKind, e.leader)} è in ${n(spaceKind, e.space)}.`),
     placed: (e, n) => `${n(unitKind, e.unit)} appare in ${n(spaceKind, e.space)}.`,
     lost: (e, n) => `${n(unitKind, e.unit)} è persa in ${n(spaceKind, e.space)}.`,
     hurt: (e, n) => `${n(unitKind, e.unit)} è danneggiata.`,
@@ -234,7 +236,7 @@ export const it: Texts<Invasions> = {
         : `${n(spaceKind, e.space)} resiste a ${n(nationKind, e.nation)}.`,
     city: (e, n) => `La città di ${n(spaceKind, e.space)} ha livello ${e.level}.`,
     capital: (e, n) =>
-      e.space < 0 ? `${n(nationKind, e.nation)} perdono la capitale.` : `La capitale di ${n(nationKind, e.nation)} è in ${n(spaceKind, e.space)}.`,
+      isNone(e.space) ? `${n(nationKind, e.nation)} perdono la capitale.` : `La capitale di ${n(nationKind, e.nation)} è in ${n(spaceKind, e.space)}.`,
     plundered: (e, n) => `${n(nationKind, e.nation)} saccheggiano ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${n(nationKind, e.vassal)} si sottomettono a ${n(nationKind, e.overlord)}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
