@@ -4,7 +4,10 @@ import { rules } from './rules-plugin.ts'
 
 /** A game's code lies apart, so that the size of the app can be told from the size of its games. */
 const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
-const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${moduleIds.some(isGame) ? 'games/' : ''}[name]-[hash].js`
+/** So do the drawings of pieces and cards, which come with a game's table. */
+const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
+const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
+  `assets/${moduleIds.some(id => isGame(id) || isDrawing(id)) ? 'games/' : ''}[name]-[hash].js`
 
 export default defineConfig({
   root: import.meta.dirname,

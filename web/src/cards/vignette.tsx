@@ -1,9 +1,9 @@
 /** The engraved picture of a card: a few of our drawings on a ground of lines, in the deck's ink. */
 import { Draw } from '../pieces/piece.tsx'
-import type { Drawing } from '../pieces/drawing.ts'
-import { emblems, type Emblem } from '../pieces/emblems.ts'
-import { figures, type Figure } from '../pieces/figures.ts'
-import { symbols, type CardSymbol } from './symbols.ts'
+import type { Emblem } from '../pieces/emblems.ts'
+import type { Figure } from '../pieces/figures.ts'
+import { drawingOf, isFigure } from '../pieces/library.ts'
+import type { CardSymbol } from './symbols.ts'
 
 export type Subject = Figure | Emblem | CardSymbol
 /** What is shown: one subject large, or several side by side; on lines, on rays, or on waves. */
@@ -11,7 +11,6 @@ export interface Vignette {
   readonly ground: 'lines' | 'rays' | 'waves'
   readonly subjects: readonly Subject[]
 }
-const drawings: { readonly [name: string]: Drawing } = { ...symbols, ...emblems, ...figures }
 const [WIDTH, HEIGHT] = [126, 62]
 
 function Lines() {
@@ -42,7 +41,7 @@ function placesFor(n: number): readonly (readonly [x: number, scale: number])[] 
   return n === 2 ? [[WIDTH * 0.33, 1.15] as const, [WIDTH * 0.67, 1.15] as const] : [[left, 1] as const, [right, 1] as const, [middle, 1.25] as const]
 }
 /** Emblems and symbols are drawn half as large as figures. */
-const sizeOf = (subject: Subject): number => (subject in figures ? 1 : 1.75)
+const sizeOf = (subject: Subject): number => (isFigure(subject) ? 1 : 1.75)
 export function VignetteView({ of: { ground, subjects } }: { readonly of: Vignette }) {
   const places = placesFor(subjects.length)
   return (
@@ -50,8 +49,8 @@ export function VignetteView({ of: { ground, subjects } }: { readonly of: Vignet
       {ground === 'rays' ? <Rays /> : ground === 'waves' ? <Waves /> : <Lines />}
       {subjects.map((subject, i) => (
         <g key={i} class="vignette-subject" transform={`translate(${places[i]![0]} ${HEIGHT / 2}) scale(${places[i]![1] * sizeOf(subject)})`}>
-          <circle r={subject in figures ? 19 : 11} class="vignette-halo" />
-          <Draw of={drawings[subject]!} />
+          <circle r={isFigure(subject) ? 19 : 11} class="vignette-halo" />
+          <Draw of={drawingOf(subject)} />
         </g>
       ))}
     </svg>

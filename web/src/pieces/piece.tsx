@@ -2,8 +2,9 @@
 import type { Stack, Tone } from '../table/game-ui.ts'
 import { bodies, CRACK, FLAME, SACK, STAR } from './bodies.ts'
 import type { Drawing, Ink } from './drawing.ts'
-import { emblems, type Emblem } from './emblems.ts'
-import { figures, type Figure } from './figures.ts'
+import type { Emblem } from './emblems.ts'
+import type { Figure } from './figures.ts'
+import { drawingOf, emblemOf } from './library.ts'
 
 const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'castle', 'ruin'])
 /** Persons are coins: bronze, silver or gold by rank. */
@@ -80,7 +81,7 @@ function Emblems({ people, unit }: { readonly people: Emblem; readonly unit: num
   const scale = Math.max(0.702, LEAST_DISC / (27.2 * unit))
   return (
     <Corner x={-17} y={-17} scale={scale} looks="people">
-      <Draw of={emblems[people]} />
+      <Draw of={emblemOf(people)} />
     </Corner>
   )
 }
@@ -148,7 +149,7 @@ export function Piece({ stack, at, size, scale }: PieceProps) {
             <Coin metal={metal} />
           </g>
         )}
-        <Draw of={figures[kind]} fine={unit * 48 >= ENGRAVED} />
+        <Draw of={drawingOf(kind)} fine={unit * 48 >= ENGRAVED} />
       </g>
       {people && <Emblems people={people} unit={unit} />}
       <States stack={stack} unit={unit} />

@@ -7,6 +7,7 @@ import { loadGameUi } from '../games/index.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
 import { exportStored } from '../match/save-file.ts'
 import { openStored, type Unopened } from '../match/worker-client.ts'
+import { loadDrawings } from '../pieces/library.ts'
 import { lang } from '../settings/preferences.ts'
 import { ErrorBoundary, FailureDialog, FailureText, type MatchFileSource } from '../shell/failure.tsx'
 import { failureTexts } from '../texts/failure.ts'
@@ -25,7 +26,7 @@ async function openTable(id: string, takeOver: boolean): Promise<PageState> {
   if (typeof client === 'string') return { is: client }
   try {
     const gameUi = await loadGameUi(client.info.game, client.game)
-    const map = await gameUi.map()
+    const [map] = await Promise.all([gameUi.map(), loadDrawings()])
     return { is: 'open', map, session: createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
   } catch (error) {
     client.close()
