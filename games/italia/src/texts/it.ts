@@ -13,7 +13,7 @@ const chi = (people: string): string => italian.begin(italian.the(people))
 const UNITS: { readonly [id: string]: readonly [one: string, many: string] } = {
   ...{ infantry: ['fanteria', 'fanterie'], 'roman-foederati': ['foederatus romano', 'foederati romani'], legion: ['legione', 'legioni'] },
   ...{ 'consular-legion': ['legione consolare', 'legioni consolari'], knight: ['cavaliere', 'cavalieri'], elephant: ['elefante', 'elefanti'] },
-  ...{ fleet: ['flotta', 'flotte'] },
+  ...{ fleet: ['flotta', 'flotte'], leader: ['leader', 'leader'] },
 }
 /** In a log things carry their ids. */
 const some = (n: number, of: number | string): string => counted(n, ...UNITS[typeof of === 'number' ? type.ids[of]! : of]!)
