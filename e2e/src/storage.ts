@@ -35,13 +35,18 @@ type Storing = Pick<Page, 'evaluate'>
 /** From now on no move can be stored, until there is room again. The note of what was seen, which comes when it likes, still can. */
 export const fillStorage = (where: Storing): Promise<void> =>
   where.evaluate(() => {
-    const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore?: IDBObjectStore['put'] }
+    const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore?: IDBObjectStore['put']; refusals?: number }
     const before = (stores.putBefore = stores.put)
+    stores.refusals = 0
     stores.put = function (this: IDBObjectStore, ...given: Parameters<typeof before>) {
       if (this.transaction.objectStoreNames.length === 1) return before.apply(this, given)
+      stores.refusals = (stores.refusals ?? 0) + 1
       throw new DOMException('no room', 'QuotaExceededError')
     }
   })
+/** How often something could not be stored since. */
+export const refusalsOf = (where: Storing): Promise<number> =>
+  where.evaluate(() => (IDBObjectStore.prototype as IDBObjectStore & { refusals?: number }).refusals ?? 0)
 export const freeStorage = (where: Storing): Promise<void> =>
   where.evaluate(() => {
     const stores = IDBObjectStore.prototype as IDBObjectStore & { putBefore: IDBObjectStore['put'] }

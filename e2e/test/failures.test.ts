@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { damageStored, denyStorage, endWorker, fillStorage, freeStorage, reportFull, workerOf } from '../src/storage.ts'
+import { damageStored, denyStorage, endWorker, fillStorage, freeStorage, refusalsOf, reportFull, workerOf } from '../src/storage.ts'
 import { awaitTurn, begin, mouse, playByHand, playOn, press as answer, seedRandom } from '../src/table.ts'
 import { ITALIAN, openTable, startServer, violations, type TestServer } from './site.ts'
 
@@ -48,7 +48,10 @@ describe('a move that cannot be stored', () => {
       await page.getByText('Cause').click()
       await page.getByText(/^QuotaExceededError/).waitFor()
       expect(JSON.parse(readFileSync(await savedFile(page, 'Save to a file'), 'utf8'))).toMatchObject({ tabularium: 'save', match: { log: [] } })
+      const tried = await refusalsOf(workerOf(page))
       await press(page, 'Try again')
+      // The old notice may still stand: it is the second try that must have failed.
+      await expect.poll(() => refusalsOf(workerOf(page)), { timeout: 30_000 }).toBeGreaterThan(tried)
       await failure(page, 'There is no room left').waitFor()
       await freeStorage(workerOf(page))
       await press(page, 'Try again')
