@@ -1,7 +1,6 @@
 export * from './types.ts'
 export * from '@tabularium/shapes'
 export * from './texts.ts'
-export { counted, english, italian } from './grammar.ts'
 export { frame, verbs, type EventOf, type FrameOf, type FrameShape, type Noun, type Nouns, type VerbsOf } from './describe.ts'
 export {
   defineGame,

@@ -1,4 +1,5 @@
-/** Plain data: shapes of it, copies, canonical text, hashes, and dice that follow from a key. */
+/** Plain data: shapes of it, copies, canonical text, hashes, dice that follow from a key, and a little grammar. */
 export * from './shapes.ts'
 export { canonical, copy, sha256, sha256Bytes } from './json.ts'
 export { chachaBlock, keyFrom, newRng, randomBelow, shuffled, type Rng } from './rng.ts'
+export { counted, english, italian } from './grammar.ts'
