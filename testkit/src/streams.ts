@@ -82,7 +82,10 @@ function follow<G extends GameTypes>(game: GameModule<G>, truth: Match<G>, twin:
 /** What the host answers for the others without waiting, as the viewer sees it. Whatever rests on a hand comes later, and so does a person. */
 function answersAtOnce<G extends GameTypes>(game: GameModule<G>, match: Match<G>, viewer: G['Seat'] | null): object {
   const others = match.state.seats.filter(seat => seat !== viewer)
-  return logFor(settle(game, match, others, timeOf(match)).match, viewer).slice(receiptFor(match, viewer).seen)
+  const answers = logFor(settle(game, match, others, timeOf(match)).match, viewer).slice(receiptFor(match, viewer).seen)
+  // What an answer brings to light differs properly, and so does all that follows.
+  const shown = answers.findIndex(e => e.is === 'move' && e.barrier)
+  return answers.slice(0, shown < 0 ? answers.length : shown + 1).map(e => (e.is === 'move' ? [e.seat, e.action, e.at, e.auto] : e))
 }
 /** Whether the act shows the viewer something: from then on they properly differ. */
 function hasParted<G extends GameTypes>(game: GameModule<G>, a: State<G>, b: State<G>, viewer: G['Seat'] | null, { seat, action }: Step<G>): boolean {
