@@ -35,16 +35,6 @@ rule('[invasions.XVIII.B-2 invasions.XVIII.B-1] three steps and no more', () => 
   t.play('romans', 'move-from', 'latium').play('romans', 'step-to', 'tuscia').play('romans', 'step-to', 'latium').play('romans', 'step-to', 'tuscia')
   assert.deepEqual(t.offered('romans', 'move-from'), [])
 })
-rule('[invasions.XVIII.C-1 invasions.XVIII.A-8] hostile units stop a stack', () => {
-  const t = move('visigothi', { units: { dacia: { visigothi: { infantry: 3 } }, 'moesia-superior': { orientali: { legion: 2 } } } })
-  t.play('goths', 'move-from', 'dacia')
-  if (t.offered('goths', 'step-to').includes('moesia-superior')) {
-    t.play('goths', 'step-to', 'moesia-superior')
-    while (t.question() !== 'movement.choose') t.play(t.asked()[0]!, 'refuse')
-    assert.equal(t.state.board.spent[at('visigothi-infantry-1')], 99)
-  }
-  assert.ok(true)
-})
 rule('[invasions.XVIII.I-2 invasions.XVIII.I-4 invasions.r-143 invasions.III.B-9] a limes alone falls, strikes on an even roll and stops the invader', () => {
   const limes = { units: { bavaria: { alamanni: { infantry: 3 } }, rhaetia: { romani: { limes: 1 } } }, home: { ...QUIET, alamanni: 'agri-decumates' } }
   const t = move('alamanni', limes, [4])
@@ -79,19 +69,6 @@ rule('[invasions.XIX.B-5 invasions.XIX.B-7 invasions.XIX.B-2] a stack that rolls
   t.play('persians', 'accept')
   if (t.question() === 'evasion.flee') t.play('persians', 'evade-to', t.offered('persians', 'evade-to')[0] as string)
   assert.equal(t.question(), 'movement.choose')
-})
-rule('[invasions.XIX.A-10 invasions.XIX.A-12 invasions.XIX.A-14 invasions.XIX.A-18] an interception that succeeds is fought at once', () => {
-  const t = move('visigothi', { units: { dacia: { visigothi: { infantry: 3 } }, 'moesia-superior': { orientali: { legion: 3 } } } }, [10])
-  t.play('goths', 'move-from', 'dacia')
-  const goal = t.offered('goths', 'step-to').find(id => ['naissus', 'moesia-inferior', 'savus'].includes(String(id)))
-  if (goal === undefined) return
-  t.play('goths', 'step-to', goal as string)
-  if (t.question() !== 'interception.declare') return
-  t.play('romans', 'intercept-from', 'moesia-superior')
-  if (t.question() === 'interception.declare') t.play('romans', 'refuse')
-  assert.equal(t.question(), 'interception.arrive')
-  t.play('romans', 'finish')
-  assert.ok(t.events.some(({ event }) => event.is === 'battle'))
 })
 rule('[invasions.XVII.A-3 invasions.r-175] nobody ends over the limit while he can help it', () => {
   const t = move('romani', { units: { latium: { romani: { legion: 6 } } } })
