@@ -25,7 +25,10 @@ const entries = {
     ...{ name: both('Pendragon'), players: [1, 4], tiny: false, table: true },
     load: async () => known((await import('@tabularium/pendragon')).pendragon),
   },
-  medioevo: { name: both('Medioevo Universale'), players: [3, 6], tiny: false, table: false, load: null },
+  medioevo: {
+    ...{ name: both('Medioevo Universale'), players: [3, 6], tiny: false, table: false },
+    load: async () => known((await import('@tabularium/medioevo')).medioevo),
+  },
   invasions: { name: both('Invasions'), players: [2, 4], tiny: false, table: false, load: null },
   duel: {
     ...{ name: { it: 'I guadi', en: 'The Fords' }, players: [2, 3], tiny: true, table: true },
