@@ -11,8 +11,8 @@ export function broadcast<G extends GameTypes>(game: GameModule<G>, s: State<G>)
   const common = JSON.stringify(open).slice(0, -1)
   const and = (rest: object): string => `${common},${JSON.stringify(rest).slice(1)}`
   const views = [...s.seats, null].map(seat => {
-    const { asked, zones, own, shared, asides: known, backs, draft } = game.view(s, seat)
-    return and({ seat, asked, zones, own, shared, asides: known, backs, draft })
+    const { asked, zones, own, shared, asides: known, backs, hiddenBacks, draft } = game.view(s, seat)
+    return and({ seat, asked, zones, own, shared, asides: known, backs, hiddenBacks, draft })
   })
   return { state: and({ rng, secrets, drafts, asides }), views }
 }

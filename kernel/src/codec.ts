@@ -1,9 +1,8 @@
 /** Reading and writing at the codec, from the game's shapes: strict inward, string ids outward. */
 import { seenBy, sortHands, zoneNames } from './setup.ts'
 import type { GameDef, GameModule, WireAction } from './game.ts'
-import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, text, type Json, type Shape } from '@tabularium/shapes'
+import { bad, byWord, id, int, join, list, objectAt, onlyKeys, record, text, type Json, type Nouns, type Shape } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import type { Nouns } from './describe.ts'
 import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, AsideAction, GameTypes, SharedSecret, State } from './types.ts'
 

@@ -22,14 +22,20 @@ export interface Zones {
   readonly hidden: readonly { readonly name: string; readonly def: ZoneDef }[]
   /** The back of each thing. */
   readonly backs: readonly number[]
+  readonly hasSeveralBacks: boolean
   readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
-  readonly shownTo: { readonly of: object; readonly zones: ShownZones }[]
+  readonly shownTo: ShownZones[]
 }
-export type ShownZones = { readonly [zone: string]: readonly (number | null)[] }
+export interface ShownZones {
+  readonly of: object
+  readonly zones: { readonly [zone: string]: readonly (number | null)[] }
+  readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
+}
 export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   defs,
   backs,
+  hasSeveralBacks: new Set(backs).size > 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
   hidden: Object.entries(defs).flatMap(([name, def]) => (def.visibleTo === 'all' ? [] : [{ name, def }])),

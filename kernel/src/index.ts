@@ -1,7 +1,6 @@
 export * from './types.ts'
 export * from '@tabularium/shapes'
 export * from './texts.ts'
-export { frame, verbs, type EventOf, type FrameOf, type FrameShape, type Noun, type Nouns, type VerbsOf } from './describe.ts'
 export {
   defineGame,
   type GameDef,
@@ -14,6 +13,7 @@ export {
   type WireAside,
 } from './game.ts'
 export { diceIn } from './codec.ts'
+export { seenBy } from './setup.ts'
 export { bitOf, isOwnZone, KernelError, type ZoneDef } from './context.ts'
 export { rulesOf, type RuleSwitch, type Rules } from './compile.ts'
 export type { Imagine } from './view.ts'

@@ -1,6 +1,6 @@
 /** The kernel's public types. Read this first. State is JSON; secrets live in `rng`, `secrets` and `drafts` and nowhere else. */
 
-import type { DefaultedShape, Rng, Shape } from '@tabularium/shapes'
+import type { Amount, DefaultedShape, Rng, Shape } from '@tabularium/shapes'
 
 /** The same data, read-only all the way down. */
 export type DeepReadonly<T> = T extends number | string | boolean | null | undefined
@@ -100,8 +100,6 @@ export interface State<G extends GameTypes> {
 }
 
 // ---- Actions and offers ----
-declare const amount: unique symbol
-export type Amount = number & { readonly [amount]: true }
 export interface Range {
   readonly min: number
   readonly max: number
@@ -312,6 +310,8 @@ export interface View<G extends GameTypes> {
   readonly own: DeepReadonly<G['Own']> | null
   readonly shared: readonly SharedSecret<G>[]
   readonly asides: readonly Aside<G>[]
+  /** The backs of what one does not know, sorted, by zone; only where things have several. From a view alone a sample can be dealt. */
+  readonly hiddenBacks: { readonly [zone: string]: readonly number[] }
   /** Backs that all can see, by zone. */
   readonly backs: { readonly [zone: string]: readonly number[] }
   readonly draft: Draft | null

@@ -6,6 +6,7 @@ import type { GameTypes, PublicContext, DeepReadonly, State, View } from './type
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
 export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Seat'][], seat: G['Seat'] | null): View<G> {
   const s = g.state
+  const { zones, hiddenBacks } = shownZones(g, seat)
   return {
     game: s.game,
     rules: s.rules,
@@ -17,7 +18,8 @@ export function viewOf<G extends GameTypes>(g: Context<G>, asked: readonly G['Se
     asked,
     stack: s.stack as unknown as View<G>['stack'],
     board: s.board as DeepReadonly<G['Board']>,
-    zones: shownZones(g, seat) as View<G>['zones'],
+    zones: zones as View<G>['zones'],
+    hiddenBacks,
     shared: s.secrets.shared.length === 0 || seat === null ? NOTHING : s.secrets.shared.filter(secret => secret.seats.includes(seat)),
     asides: s.asides.length === 0 || seat === null ? NOTHING : s.asides.filter(aside => aside.parties.includes(seat)),
     backs: g.zones.showingBacks.length === 0 ? NO_BACKS : Object.fromEntries(g.zones.showingBacks.map(zone => [zone, g.backs(zone as G['Zone'])])),
@@ -32,16 +34,24 @@ function shownZones<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null):
   const { secrets } = g.state
   const at = seat === null ? g.seats.length : g.seats.indexOf(seat)
   const last = g.zones.shownTo[at]
-  return last?.of === secrets ? last.zones : (g.zones.shownTo[at] = { of: secrets, zones: shownZonesOf(g, seat) }).zones
+  return last?.of === secrets ? last : (g.zones.shownTo[at] = shownZonesOf(g, seat))
 }
 function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null): ShownZones {
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
+  const hiddenBacks: { [zone: string]: readonly number[] } = {}
   for (const { name, def } of g.zones.hidden) {
-    if ((viewersOf(g.seats, def) & bit) === 0) out[name] = asKnown(zones[name as G['Zone']], seen, bit, def.order)
+    if ((viewersOf(g.seats, def) & bit) !== 0) continue
+    const lying = zones[name as G['Zone']]
+    out[name] = asKnown(lying, seen, bit, def.order)
+    if (g.zones.hasSeveralBacks)
+      hiddenBacks[name] = lying
+        .filter(thing => (seen[thing]! & bit) === 0)
+        .map(thing => g.zones.backs[thing]!)
+        .sort(ascending)
   }
-  return out
+  return { of: g.state.secrets, zones: out, hiddenBacks }
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */
 function asKnown(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {

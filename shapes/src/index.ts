@@ -1,5 +1,6 @@
-/** Plain data: shapes of it, copies, canonical text, hashes, dice that follow from a key, and a little grammar. */
+/** Plain data: shapes of it, frames and verbs made from them, copies, canonical text, hashes, dice that follow from a key, and a little grammar. */
 export * from './shapes.ts'
+export * from './describe.ts'
 export { canonical, copy, sha256, sha256Bytes } from './json.ts'
 export { chachaBlock, keyFrom, newRng, randomBelow, shuffled, type Rng } from './rng.ts'
 export { counted, english, italian } from './grammar.ts'

@@ -11,8 +11,9 @@ import {
   type Kind,
   type Refusal,
   type State,
+  type View,
 } from '@tabularium/kernel'
-import { act, canUndo, create, makeAside, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
+import { act, canUndo, create, makeAside, sampleFromView, speaker, undo, verify, exportMatch, type Match } from '@tabularium/host'
 import { assertSame, checkSameUnderSample, createTwin, makeAsideInTwin, playInTwin, type MadeAside, type Twin } from './leaks.ts'
 import { createPicker, MOST_DECISIONS, playOnAtRandom, randomAction, type GameStart, type PickIndex } from './random-play.ts'
 
@@ -256,7 +257,15 @@ function checkState<G extends GameTypes>(
   checkOffers(game, s, open)
   checkExplanations(game, s, open, forbids)
   for (const seat of s.seats) checkSameUnderSample(game, s, seat, n)
+  for (const seat of [...s.seats, null]) checkSampleFromView(game, s, seat)
   return checkRefusals(game, s, open, pick)
+}
+/** A client that has nothing but the text of its view deals a sample that looks the same to it. */
+function checkSampleFromView<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat: G['Seat'] | null): void {
+  const view = game.view(s, seat)
+  const dealt = sampleFromView(game, JSON.parse(JSON.stringify(view)) as View<G>, s.rng.key.toReversed())
+  game.check(dealt)
+  assertSame(game.view(dealt, seat), view, `from the view of ${seat ?? 'a spectator'} a sample is dealt that looks otherwise`)
 }
 const storeAndRead = <G extends GameTypes>(s: State<G>): State<G> => JSON.parse(JSON.stringify(s)) as State<G>
 /** Plays through the host; now and then takes it back first. */

@@ -63,7 +63,10 @@ export function playInTwin<G extends GameTypes>(
   }
   if (revealedTo(s, twin.seat, played) !== revealedTo(s, twin.seat, other)) return false
   // Whatever lay on top of a pile that shows its backs is gone, and the next back has come to light.
-  const backs = (state: State<G>) => JSON.stringify(game.view(state, twin.seat).backs)
+  const backs = (state: State<G>) => {
+    const view = game.view(state, twin.seat)
+    return JSON.stringify([view.backs, view.hiddenBacks])
+  }
   if (played.revealed.length > 0 && backs(twin.state) !== backs(s)) return false
   const events = (p: Extract<PlayResult<G>, { ok: true }>) => p.events.filter(t => t.to === null || t.to.includes(twin.seat))
   assertSame(events(other), events(played), `${twin.seat} is told something it has not seen`)

@@ -120,9 +120,9 @@ async function proveForged(id: GameId, { sheet, stage, until, times }: Proving):
   sheet.figure(`${id} forged`, { altered: tried, refusedAsTheyStand: naive, refusedWithTheChainMadeAnew: clever, onlyReceiptsKnow: passed })
   sheet.atLeast(`${id}: altered files tried`, tried, count)
   sheet.holds(`${id}: every altered file refused`, naive === tried, `${naive} of ${tried}`)
-  // Times, and the order of answers that nobody waited for, are what replay cannot know.
-  const isUnknowable = (name: string) => name === 'time' || name === 'swapped'
-  sheet.holds(`${id}: with the chain made anew, only times and order pass`, Object.keys(passed).every(isUnknowable), JSON.stringify(passed))
+  // When somebody answered, whether the program answered for him, and the order of answers that nobody waited for: replay cannot know.
+  const isUnknowable = (name: string) => ['time', 'auto', 'swapped'].includes(name)
+  sheet.holds(`${id}: with the chain made anew, only times, order and automatic marks pass`, Object.keys(passed).every(isUnknowable), JSON.stringify(passed))
   sheet.holds(`${id}: with receipts, every one refused`, receipted === tried, `${receipted} of ${tried}`)
   sheet.holds(
     `${id}: untouched files pass`,

@@ -1,6 +1,5 @@
 /** A game's data described once: the compiler's types of frames, events and verbs come from their shapes. */
-import { record, type DefaultedShape, type Infer, type Kind, type Shape } from '@tabularium/shapes'
-import type { Amount } from './types.ts'
+import { record, type DefaultedShape, type Infer, type Kind, type Shape } from './shapes.ts'
 
 type Fields = { readonly [local: string]: Shape<unknown> }
 type Locals<F extends Fields> = { -readonly [K in keyof F]: Infer<F[K]> }
@@ -43,6 +42,9 @@ export function frame<const P extends string, const S extends string, const F ex
 export type EventOf<E extends { readonly [is: string]: Shape<never> | Shape<unknown> }> = {
   [I in keyof E & string]: { readonly is: I } & Readonly<Infer<E[I]>>
 }[keyof E & string]
+/** A noun that is a number within a range. */
+declare const amount: unique symbol
+export type Amount = number & { readonly [amount]: true }
 /** Verbs with their nouns: nothing, an amount, or a thing of a kind. */
 export type Noun = 'none' | 'amount' | Kind
 export type Nouns = { readonly [verb: string]: Noun }

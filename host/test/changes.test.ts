@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bids } from '@tabularium/testkit/games'
+import { createPicker, randomAction } from '@tabularium/testkit'
+import { act, applyChanges, changesBetween, create } from '../src/index.ts'
+
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('changes lead from any thing to any other', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+      const changes = written(changesBetween(before, after)) as ReturnType<typeof changesBetween>
+      expect(applyChanges(written(before), changes)).toEqual(written(after))
+    }),
+    { seed: 1, numRuns: 1000 },
+  )
+})
+test('a key that is gone, one that is new, and a list that has grown', () => {
+  const before = { gone: 1, same: { deep: [1, 2] }, list: [1] }
+  const after = { same: { deep: [1, 3] }, list: [1, 2], fresh: null }
+  expect(changesBetween(before, after)).toEqual([[['gone']], [['same', 'deep', '1'], 3], [['list'], [1, 2]], [['fresh'], null]])
+  expect(applyChanges(before, changesBetween(before, after))).toEqual(after)
+})
+test('what did not change is shared', () => {
+  const before = { a: { x: 1 }, b: { y: 1 } }
+  expect(applyChanges(before, [[['b', 'y'], 2]]).a).toBe(before.a)
+})
+test('a change where there is nothing is an error', () => {
+  expect(() => applyChanges({ a: 1 }, [[['a', 'b'], 2]])).toThrow('nothing to change at a')
+})
+test('the views of a whole game follow from the first and its changes', () => {
+  const pick = createPicker(3)
+  let match = create(bids, { secret: 'changes' })
+  const seat = match.header.seats[0]!
+  let seen = written(bids.view(match.state, seat as never))
+  while (!match.state.outcome) {
+    const decision = bids.decisions(match.state)[0]!
+    const done = act(bids, match, decision.seat, bids.toWire(randomAction(decision, pick)), 0)
+    if (!done.ok) throw new Error(done.problem)
+    match = done.match
+    const view = written(bids.view(match.state, seat as never))
+    seen = applyChanges(seen, changesBetween(seen, view))
+    expect(seen).toEqual(view)
+  }
+})
