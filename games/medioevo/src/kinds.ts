@@ -128,6 +128,7 @@ export const SEA_STEPS = stepsOver(BY_SEA)
 const NEAR = setupJson.reach.distance
 /** definizioni-7. */
 export const isNear = (a: Space, b: Space): boolean => DISTANCE[a]![b]! <= NEAR
+export const NEAR_LANDS: readonly (readonly Space[])[] = SPACES.map(at => LANDS.filter(to => isNear(at, to)))
 
 // ---- Goods (fase-6.comprare-vendere-1) ----
 const goodRows = inOrder(ids.goods, unitsJson.goods)
@@ -378,5 +379,6 @@ export type Ban = NounOf<typeof ban>
 /** The windows in which cards and technologies may be used. */
 export const timing = words('timing', Object.fromEntries(TIMINGS.map(t => [t, { it: t, en: t }])) as { [T in (typeof TIMINGS)[number]]: InBoth<string> })
 export type Timing = (typeof TIMINGS)[number]
+export { TIMINGS }
 /** What is done aside: treaties, wars and what ends them, loans. */
 export const asideAct = words('aside-act', ASIDE_ACTS)

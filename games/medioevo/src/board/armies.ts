@@ -5,8 +5,12 @@ import type { Table } from './map.ts'
 import type { Board } from '../types.ts'
 
 export type Counts = readonly number[]
-export const none = (): number[] => UNITS.map(() => 0)
-export const sum = (counts: Counts): number => counts.reduce((total, n) => total + n, 0)
+export const none = (): number[] => [0, 0, 0, 0, 0, 0, 0]
+export function sum(counts: Counts): number {
+  let total = 0
+  for (const n of counts) total += n
+  return total
+}
 export const plus = (a: Counts, b: Counts): number[] => a.map((n, u) => n + b[u]!)
 export const captainsIn = (counts: Counts): number => UNITS.reduce((total, u) => total + (isCaptain(u) ? counts[u]! : 0), 0)
 
@@ -32,8 +36,17 @@ export const armiesOf = (t: Table, at: Space, by: Side): ReadArmy[] => t.armies.
 /** All units of a side in a space, by class. */
 export function unitsOf(t: Table, at: Space, by: Side): number[] {
   const counts = none()
-  for (const a of t.armies) if (a.at === at && a.by === by) for (const u of UNITS) counts[u]! += a.units[u]!
+  for (const a of t.armies) if (a.at === at && a.by === by) addTo(counts, a.units)
   return counts
+}
+/** Those of them that are the player's own figures: no hired horde, nobody's support. */
+export function ownUnitsOf(t: Table, at: Space, seat: Seat): number[] {
+  const counts = none()
+  for (const a of t.armies) if (a.at === at && a.by === seat && a.owner === seat) addTo(counts, a.units)
+  return counts
+}
+function addTo(counts: number[], units: Counts): void {
+  for (let u = 0; u < counts.length; u++) counts[u]! += units[u]!
 }
 export function strength(t: Table, at: Space, by: Side): number {
   let total = 0
@@ -43,13 +56,17 @@ export function strength(t: Table, at: Space, by: Side): number {
 export const hasArmy = (t: Table, at: Space, by: Side): boolean => t.armies.some(a => a.at === at && a.by === by)
 export const isEmptyOfArmies = (t: Table, at: Space): boolean => !t.armies.some(a => a.at === at)
 /** Sides with military units in a space. */
-export const sidesAt = (t: Table, at: Space): Side[] => [...new Set(t.armies.filter(a => a.at === at).map(a => a.by))]
+export function sidesAt(t: Table, at: Space): Side[] {
+  const found: Side[] = []
+  for (const a of t.armies) if (a.at === at && !found.includes(a.by)) found.push(a.by)
+  return found
+}
 export const seatsAt = (t: Table, at: Space): Seat[] => sidesAt(t, at).filter(s => s !== 'barbarians')
 export const hasBarbarians = (t: Table, at: Space): boolean => hasArmy(t, at, 'barbarians')
 /** Units of one owner anywhere on the map, by class. */
 export function unitsOnMap(t: Table, owner: Side): number[] {
   const counts = none()
-  for (const a of t.armies) if (a.owner === owner) for (const u of UNITS) counts[u]! += a.units[u]!
+  for (const a of t.armies) if (a.owner === owner) addTo(counts, a.units)
   return counts
 }
 export const loadOf = (t: Table, galley: Piece): number[] => t.armies.filter(a => a.aboard === galley).reduce((total, a) => plus(total, a.units), none())

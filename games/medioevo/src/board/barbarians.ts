@@ -1,9 +1,9 @@
 /** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
-import { ARCHER, CAPTAINS, isSea, LANDS, LIGHT, UNITS, type Space } from '../kinds.ts'
+import { ARCHER, CAPTAINS, isSea, LIGHT, UNITS, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 import { addUnits, berth, hasBarbarians, isEmptyOfArmies, none, seatsAt } from './armies.ts'
-import { controller, settle } from './control.ts'
-import { firesInPlay, isInPlay, rightfulOwner, type Table } from './map.ts'
+import { controllers, settle } from './control.ts'
+import { firesInPlay, landsInPlay, rightfulOwner, type Table } from './map.ts'
 import { removePiece } from './pieces.ts'
 import { barbarianReserve } from './supply.ts'
 
@@ -27,13 +27,13 @@ export function placeHorde(b: Board, at: Space): number[] {
 }
 /** fase-2.3-4: without armies, engines, transports or buildings. */
 const isEmpty = (t: Table, at: Space): boolean => isEmptyOfArmies(t, at) && !t.pieces.some(p => p.at === at) && !t.buildings.some(x => x.at === at)
-const areFiresControlled = (t: Table): boolean => firesInPlay(t).every(at => controller(t, at) !== null)
 /** fase-2.3-2, -3: where barbarians are, on fire icons nobody controls, or anywhere empty and neutral if all those are controlled. */
 export function addingPlaces(t: Table): Space[] {
-  const wild = areFiresControlled(t)
-  const isFree = (at: Space) => wild && isEmpty(t, at) && controller(t, at) === null && rightfulOwner(t, at) === null
+  const owners = controllers(t)
   const fires = firesInPlay(t)
-  return LANDS.filter(at => isInPlay(t, at) && (hasBarbarians(t, at) || (fires.includes(at) && controller(t, at) === null) || isFree(at)))
+  const isWild = fires.every(at => owners[at] !== null)
+  const isFree = (at: Space) => isWild && isEmpty(t, at) && rightfulOwner(t, at) === null
+  return landsInPlay(t).filter(at => hasBarbarians(t, at) || (owners[at] === null && (fires.includes(at) || isFree(at))))
 }
 export const hordePlaces = (t: Table): Space[] => [...new Set(t.armies.filter(a => a.by === 'barbarians').map(a => a.at))].sort((a, b) => a - b)
 /** e.saccheggio-1: barbarians are the only army of the space. */

@@ -1,8 +1,8 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
-import { CATEGORY_IDS, LANDS, SEAS, type Ban, type Category, type Seat, type Side, type Space } from '../kinds.ts'
+import { CATEGORY_IDS, HOME, LANDS, SEAS, SPACES, type Ban, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
-import { hasArmy, hasBarbarians, isEmptyOfArmies, seatsAt } from './armies.ts'
-import { isInPlay, rightfulOwner, type Table } from './map.ts'
+import { hasArmy, hasBarbarians, isEmptyOfArmies } from './armies.ts'
+import { landsInPlay, rightfulOwner, rulers, type Table } from './map.ts'
 
 type ReadWar = Table['wars'][number]
 export const warBetween = (t: Table, a: Seat, b: Seat): ReadWar | undefined => t.wars.find(w => (w.a === a && w.b === b) || (w.a === b && w.b === a))
@@ -16,19 +16,50 @@ export function mayAttackFreely(t: Table, attacker: Seat, victim: Seat): boolean
   return war !== undefined && (war.open || war.since < t.turn)
 }
 
-/** Armies of players at war with each other meet here. */
-function isContested(t: Table, at: Space): boolean {
-  const seats = seatsAt(t, at)
-  return seats.some((a, i) => seats.slice(i + 1).some(b => warBetween(t, a, b) !== undefined))
+// Sides in a space as sums of powers of two.
+const BITS: { readonly [S in Side]: number } = { blue: 1, green: 2, red: 4, yellow: 8, white: 16, brown: 32, barbarians: 64 }
+function presentAt(t: Table, at: Space): number {
+  let present = 0
+  for (const a of t.armies) if (a.at === at) present |= BITS[a.by]
+  return present
+}
+/** The sides with armies in every space. */
+function presence(t: Table): number[] {
+  const present: number[] = SPACES.map(() => 0)
+  for (const a of t.armies) present[a.at]! |= BITS[a.by]
+  return present
+}
+const isSeveral = (present: number): boolean => (present & (present - 1)) !== 0
+/** Armies of players at war with each other meet. */
+const isContested = (t: Table, present: number): boolean => isSeveral(present) && t.wars.some(w => (present & BITS[w.a]) !== 0 && (present & BITS[w.b]) !== 0)
+/** r-96: whoever holds it with an army, or has a token there, or is its rightful owner; nobody while barbarians or enemies share it. */
+function controllerAmong(t: Table, at: Space, present: number): Seat | null | undefined {
+  if ((present & BITS.barbarians) !== 0 || isContested(t, present)) return null
+  const holder = t.holder[at] ?? null
+  if (holder !== null && (present & BITS[holder]) !== 0) return holder
+  return t.token[at] ?? undefined
 }
 export function controller(t: Table, at: Space): Seat | null {
-  if (hasBarbarians(t, at) || isContested(t, at)) return null
-  const holder = t.holder[at] ?? null
-  if (holder !== null && hasArmy(t, at, holder)) return holder
-  return t.token[at] ?? rightfulOwner(t, at)
+  const found = controllerAmong(t, at, presentAt(t, at))
+  return found === undefined ? rightfulOwner(t, at) : found
+}
+/** Who controls each space of the map that is in play. */
+export function controllers(t: Table): (Seat | null)[] {
+  const present = presence(t)
+  const ruling = rulers(t)
+  const found: (Seat | null)[] = SPACES.map(() => null)
+  for (const at of landsInPlay(t)) {
+    const holder = controllerAmong(t, at, present[at]!)
+    const home = HOME[at]!
+    found[at] = holder === undefined ? (home === null ? null : ruling[home]!) : holder
+  }
+  return found
 }
 export const controls = (t: Table, seat: Seat, at: Space): boolean => controller(t, at) === seat
-export const territoriesOf = (t: Table, seat: Seat): Space[] => LANDS.filter(at => isInPlay(t, at) && controls(t, seat, at))
+export function territoriesOf(t: Table, seat: Seat): Space[] {
+  const owners = controllers(t)
+  return landsInPlay(t).filter(at => owners[at] === seat)
+}
 
 /** carte.1 to 3: what a Bishop has forbidden in a territory for the turn. */
 export const isBanned = (t: Table, what: Ban, at: Space): boolean => t.marks.bans.some(b => b.what === what && b.at === at && b.turn === t.turn)
@@ -54,7 +85,11 @@ export const buildingsAt = (t: Table, at: Space): ReadBuilding[] => t.buildings.
 /** Whose a building is, also while enemies share its territory (r-204). */
 export const buildingOwner = (t: Table, at: Space): Seat | null => controller(t, at) ?? t.keeper[at] ?? null
 /** Buildings that count for income, limits, objectives and scoring: those in controlled territories. */
-export const buildingsOf = (t: Table, seat: Seat): ReadBuilding[] => t.buildings.filter(x => controls(t, seat, x.at))
+export function buildingsOf(t: Table, seat: Seat): ReadBuilding[] {
+  if (t.buildings.length === 0) return []
+  const owners = controllers(t)
+  return t.buildings.filter(x => owners[x.at] === seat)
+}
 export const civilLevels = (t: Table, seat: Seat): number => buildingsOf(t, seat).reduce((total, x) => total + (x.category === 'civil' ? x.level : 0), 0)
 export const conquestLevels = (t: Table, at: Space): number => CATEGORY_IDS.reduce((total, c) => total + levelAt(t, at, c), 0)
 export function removeBuilding(b: Board, found: Pick<BuildingOnMap, 'at' | 'category'>): void {

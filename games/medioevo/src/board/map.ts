@@ -7,27 +7,45 @@ import type { Board } from '../types.ts'
 export type Table = DeepReadonly<Board>
 
 const REACH = 3
-const EVERY_KINGDOM = KINGDOMS.length
 /** r-11: what a kingdom brings into play: territories within 3 of a home territory, and the sea areas beside them. */
 const BROUGHT: readonly (readonly boolean[])[] = KINGDOMS.map(k => {
   const lands = SPACES.map(at => !isSea(at) && HOMES[k]!.some(home => DISTANCE[home]![at]! <= REACH))
   return SPACES.map(at => lands[at]! || (isSea(at) && BESIDE[at]!.some(to => lands[to])))
 })
-export const kingdomsInPlay = (t: Table): Kingdom[] => Object.values(t.players).flatMap(p => (p.kingdom === null ? [] : [p.kingdom]))
+/** Sets of kingdoms as sums of powers of two, so that what depends on them is worked out once. */
+const bitOf = (k: Kingdom): number => 1 << k
+const EVERY_KINGDOM = (1 << KINGDOMS.length) - 1
+const SETS = Array.from({ length: EVERY_KINGDOM + 1 }, (_, set) => set)
 /** intro.regni-5, r-11: with six kingdoms the whole map, otherwise what lies near those that are played. */
-export function isInPlay(t: Table, at: Space): boolean {
-  const played = kingdomsInPlay(t)
-  return played.length === EVERY_KINGDOM || played.some(k => BROUGHT[k]![at])
+const IN_PLAY = SETS.map(set => SPACES.map(at => set === EVERY_KINGDOM || KINGDOMS.some(k => (set & bitOf(k)) !== 0 && BROUGHT[k]![at]!)))
+const inPlay = (spaces: readonly Space[]): readonly (readonly Space[])[] => SETS.map(set => spaces.filter(at => IN_PLAY[set]![at]))
+const [LANDS_IN_PLAY, FIRES_IN_PLAY] = [inPlay(LANDS), inPlay(FIRES)]
+function kingdomSet(t: Table): number {
+  let set = 0
+  for (const seat in t.players) {
+    const { kingdom } = t.players[seat as Seat]!
+    if (kingdom !== null) set |= bitOf(kingdom)
+  }
+  return set
 }
-export const landsInPlay = (t: Table): Space[] => LANDS.filter(at => isInPlay(t, at))
-export const firesInPlay = (t: Table): Space[] => FIRES.filter(at => isInPlay(t, at))
+export const kingdomsInPlay = (t: Table): Kingdom[] => Object.values(t.players).flatMap(p => (p.kingdom === null ? [] : [p.kingdom]))
+export const isInPlay = (t: Table, at: Space): boolean => IN_PLAY[kingdomSet(t)]![at]!
+export const landsInPlay = (t: Table): readonly Space[] => LANDS_IN_PLAY[kingdomSet(t)]!
+export const firesInPlay = (t: Table): readonly Space[] => FIRES_IN_PLAY[kingdomSet(t)]!
 /** Whose starting kingdom a territory belongs to. */
 export function rightfulOwner(t: Table, at: Space): Seat | null {
   const home = HOME[at]
-  if (home === null || home === undefined) return null
-  for (const seat in t.players) if (t.players[seat as Seat]!.kingdom === home && !t.players[seat as Seat]!.out) return seat as Seat
+  return home === null || home === undefined ? null : rulerOf(t, home)
+}
+function rulerOf(t: Table, kingdom: Kingdom): Seat | null {
+  for (const seat in t.players) {
+    const p = t.players[seat as Seat]!
+    if (p.kingdom === kingdom && !p.out) return seat as Seat
+  }
   return null
 }
+/** Who rules each kingdom, by its number. */
+export const rulers = (t: Table): (Seat | null)[] => KINGDOMS.map(k => rulerOf(t, k))
 export const homesOf = (t: Table, seat: Seat): readonly Space[] => {
   const { kingdom } = t.players[seat]!
   return kingdom === null ? [] : HOMES[kingdom]!

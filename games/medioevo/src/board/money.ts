@@ -15,16 +15,15 @@ import {
   type Space,
 } from '../kinds.ts'
 import { sum } from './armies.ts'
-import { buildingsOf, levelAt, territoriesOf } from './control.ts'
+import { buildingsOf, civilLevels, territoriesOf } from './control.ts'
 import type { Table } from './map.ts'
 
 const CITY = 3
 /** fase-3-2, -3: the tax level for each controlled territory, civil buildings counting as more of them. */
-const taxed = (t: Table, seat: Seat): number =>
-  territoriesOf(t, seat).length + buildingsOf(t, seat).reduce((total, x) => total + (x.category === 'civil' ? x.level : 0), 0)
+const taxed = (t: Table, seat: Seat): number => territoriesOf(t, seat).length + civilLevels(t, seat)
 /** fase-3-6: each City gives 20 florins times the value of the Great Market there. */
 const cities = (t: Table, seat: Seat): number =>
-  territoriesOf(t, seat).reduce((total, at) => total + (levelAt(t, at, 'civil') === CITY ? MARKET_BONUS * t.market[at]!.length : 0), 0)
+  buildingsOf(t, seat).reduce((total, x) => total + (x.category === 'civil' && x.level === CITY ? MARKET_BONUS * t.market[x.at]!.length : 0), 0)
 const hasRealm = (t: Table, seat: Seat): boolean => territoriesOf(t, seat).length > 0 || t.armies.some(a => a.owner === seat)
 /** fase-5.eliminazione-2, r-164: 200 florins for whoever has neither army nor territory. */
 export const incomeOf = (t: Table, seat: Seat): number => (hasRealm(t, seat) ? t.players[seat]!.tax * taxed(t, seat) + cities(t, seat) : NO_REALM_INCOME)

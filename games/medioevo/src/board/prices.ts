@@ -45,7 +45,8 @@ const designed = (tech: Technology, levels: number): Price => ({ colour: TECHNOL
 
 // ---- Buildings ----
 /** fase-4.edifici-8, r-39, r-40: one point and 100 florins a level, of an upgrade the difference; a Cathedral three. */
-export const buildingPrice = (t: Table, what: Building, at: Space): Price => designed(designOf(what), levelOf(what) - levelAt(t, at, categoryOf(what)))
+export const levelsPrice = (what: Building, levels: number): Price => designed(designOf(what), levels)
+export const buildingPrice = (t: Table, what: Building, at: Space): Price => levelsPrice(what, levelOf(what) - levelAt(t, at, categoryOf(what)))
 /** fase-4.edifici-9: a territory has room for one of each category, and a lower one may be raised. */
 export const hasRoomFor = (t: Table, what: Building, at: Space): boolean => levelAt(t, at, categoryOf(what)) < levelOf(what)
 export const mayStand = (what: Building, at: Space): boolean => categoryOf(what) !== 'civil' || isSettlement(at)
@@ -81,7 +82,7 @@ export const trainingPrice = (from: Unit, level: Level): Price => designed(MILIT
 export const trainedTo = (level: Level): Unit => captainOf(levelNumber(level))
 /** fase-4.unita-5, r-47. */
 export const unitLimit = (t: Table, seat: Seat): number => UNIT_LIMIT + civilLevels(t, seat)
-export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= unitLimit(t, seat)
+export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= UNIT_LIMIT && t.players[seat]!.recruited >= unitLimit(t, seat)
 export const recruitPlaces = (t: Table, seat: Seat): Space[] => territoriesOf(t, seat).filter(at => isReinforcementPlace(t, at))
 /** fase-5.cattura-7: double the price, a Captain 200 a level. */
 export const ransomOf = (u: Unit): number => 2 * UNIT_PRICE[u]!

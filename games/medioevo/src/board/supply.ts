@@ -14,7 +14,6 @@ import {
   PROPERTY_FACES,
   supplyOf,
   TOKENS_PER_COLOUR,
-  UNITS,
   type Building,
   type Colour,
   type Good,
@@ -32,6 +31,7 @@ import type { Table } from './map.ts'
 /** What figures stand on the map: units that count as something else are what they were (r-119). */
 function realUnits(t: Table, owner: Side): number[] {
   const counts = unitsOnMap(t, owner)
+  if (t.marks.promoted.length === 0) return counts
   for (const x of t.marks.promoted.toReversed()) {
     if (x.owner !== owner || counts[x.now] === 0) continue
     counts[x.now]! -= 1
@@ -42,9 +42,10 @@ function realUnits(t: Table, owner: Side): number[] {
 const figures = (counts: Counts, u: Unit): number => (isCaptain(u) ? captainsIn(counts) : counts[u]!)
 /** Figures of a class that a player can still put on the map. */
 export function reserve(t: Table, seat: Seat, u: Unit): number {
-  const captive = UNITS.map(x => t.prisoners.reduce((total, p) => total + (p.owner === seat && p.unit === x ? p.n : 0), 0))
-  return FIGURES[u]! - figures(realUnits(t, seat), u) - figures(t.players[seat]!.surrendered, u) - figures(captive, u)
+  return FIGURES[u]! - figures(realUnits(t, seat), u) - figures(t.players[seat]!.surrendered, u) - captives(t, seat, u)
 }
+const captives = (t: Table, seat: Seat, u: Unit): number =>
+  t.prisoners.reduce((total, p) => total + (p.owner === seat && (p.unit === u || (isCaptain(u) && isCaptain(p.unit))) ? p.n : 0), 0)
 /** r-4: barbarian figures are limited, and missing ones are not replaced by another type. */
 export const barbarianReserve = (t: Table, u: Unit): number => BARBARIAN_FIGURES[u]! - figures(realUnits(t, 'barbarians'), u)
 /** r-24: at most four barbarian Galleys, taken from the common supply. */
@@ -58,8 +59,10 @@ export const freeSlot = (t: Table): Piece => PIECES.find(slot => t.pieces.every(
 export const buildingsLeft = (t: Table, what: Building): number =>
   buildingSupply(what) - t.buildings.filter(x => buildingOf(x.category, x.level) === what).length
 export function cubesLeft(t: Table, good: Good): number {
-  const carried = t.pieces.reduce((total, p) => total + p.goods.filter(g => g === good).length, 0)
-  return CUBES - carried - t.market.reduce((total, cubes) => total + cubes.filter(g => g === good).length, 0)
+  let left = CUBES
+  for (const p of t.pieces) for (const g of p.goods) if (g === good) left -= 1
+  for (const cubes of t.market) for (const g of cubes) if (g === good) left -= 1
+  return left
 }
 export const controlTokensLeft = (t: Table, seat: Seat): number => CONTROL_TOKENS - t.token.filter(owner => owner === seat).length
 export const objectiveTokensLeft = (t: Table, colour: Colour): number =>

@@ -21,7 +21,7 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { hasBarbarians, none, plus, sum, unitsOf, unitsOnMap } from '../board/armies.ts'
+import { hasBarbarians, ownUnitsOf, sum, unitsOf, unitsOnMap } from '../board/armies.ts'
 import { buildingsOf, controls, levelAt, territoriesOf } from '../board/control.ts'
 import { homesOf, isHomeOf, isInPlay, rightfulOwner, type Table } from '../board/map.ts'
 import { piecesOf } from '../board/pieces.ts'
@@ -32,14 +32,14 @@ interface Where {
   readonly home?: boolean
   readonly outsideHome?: boolean
   readonly homeOf?: string
-  readonly territories?: readonly string[]
+  readonly territories?: readonly Space[]
   readonly fire?: boolean
   readonly port?: boolean
 }
 interface Predicate {
   readonly op: string
   readonly of?: readonly Predicate[]
-  readonly territories?: readonly string[]
+  readonly territories?: readonly Space[]
   readonly min?: number
   readonly max?: number
   readonly where?: Where
@@ -75,7 +75,7 @@ function fits(t: Table, seat: Seat, at: Space, w: Where | undefined): boolean {
     (w.home !== true || isHomeOf(t, seat, at)) &&
     (w.outsideHome !== true || !isHomeOf(t, seat, at)) &&
     (w.homeOf !== 'other' || (HOME[at] !== null && other !== null && other !== seat)) &&
-    (w.territories === undefined || w.territories.map(spaceOf).includes(at)) &&
+    (w.territories === undefined || w.territories.includes(at)) &&
     (w.fire !== true || FIRES.includes(at)) &&
     (w.port !== true || isPort(at))
   )
@@ -93,11 +93,9 @@ const UNIT_IDS = ['light', 'heavy', 'archer', 'knight']
 const unitIs = (u: (typeof UNITS)[number], type: string): boolean => (type === 'captain' ? isCaptain(u) : !isCaptain(u) && UNIT_IDS.indexOf(type) === u)
 const levels = (counts: readonly number[]): number => UNITS.reduce((total, u) => total + captainLevel(u) * counts[u]!, 0)
 const armed = (g: OpenCtx, seat: Seat): Space[] => [...new Set(g.board.armies.flatMap(a => (a.owner === seat && a.by === seat ? [a.at] : [])))]
-const ownUnits = (t: Table, at: Space, seat: Seat) =>
-  t.armies.filter(a => a.at === at && a.owner === seat && a.by === seat).reduce((total, a) => plus(total, a.units), none())
 /** One territory holds all that is listed. */
 function isStack(g: OpenCtx, seat: Seat, p: Predicate, at: Space): boolean {
-  const counts = ownUnits(g.board, at, seat)
+  const counts = ownUnitsOf(g.board, at, seat)
   const engines = piecesOf(g.board, seat).filter(x => x.at === at && x.kind === 'siege-engine').length
   return (
     !isSea(at) &&
@@ -115,8 +113,8 @@ const treatiesOf = (t: Table, seat: Seat, types?: readonly string[]) =>
 
 const TESTS: { readonly [op: string]: Test } = {
   all: (g, seat, p) => p.of!.every(x => holds(g, seat, x)),
-  controlAll: (g, seat, p) => p.territories!.every(id => controls(g.board, seat, spaceOf(id))),
-  controlAny: (g, seat, p) => p.territories!.filter(id => controls(g.board, seat, spaceOf(id))).length >= least(p),
+  controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
+  controlAny: (g, seat, p) => p.territories!.filter(at => controls(g.board, seat, at)).length >= least(p),
   controlCount: (g, seat, p) => held(g, seat, p.where).length >= least(p),
   sameGood: (g, seat, p) => GOODS.some(good => SETTLEMENTS.filter(at => PRODUCES[at] === good && controls(g.board, seat, at)).length >= least(p)),
   buildings: (g, seat, p) => owned(g, seat, p).length >= least(p),
@@ -172,10 +170,17 @@ interface Objective {
   readonly predicate: Predicate
   readonly alternative?: { readonly predicate: Predicate }
 }
+/** The data with the numbers of territories in the place of their ids. */
+const READ = (OBJECTIVES as unknown[]).map(o => withNumbers(o) as Objective)
+function withNumbers(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withNumbers)
+  return Object.fromEntries(Object.entries(value).map(([key, x]) => [key, key === 'territories' ? (x as string[]).map(spaceOf) : withNumbers(x)]))
+}
 /** r-189: the alternative counts where fewer of the named territories are in play than are needed. */
 const isShort = (t: Table, p: Predicate): boolean =>
-  p.territories !== undefined && p.territories.filter(id => isInPlay(t, spaceOf(id))).length < (p.min ?? p.territories.length)
+  p.territories !== undefined && p.territories.filter(at => isInPlay(t, at)).length < (p.min ?? p.territories.length)
 export function isMet(g: SeatCtx, seat: Seat, card: Card): boolean {
-  const { predicate, alternative } = OBJECTIVES[card] as unknown as Objective
+  const { predicate, alternative } = READ[card]!
   return holds(g, seat, alternative && isShort(g.board, predicate) ? alternative.predicate : predicate)
 }

@@ -30,7 +30,7 @@ import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, tokensFor } from '../procs/4-building.ts'
 import { byHalf, last, type Ability, type Instant } from './ability.ts'
 
-const inPlay = (g: OpenCtx): Space[] => landsInPlay(g.board)
+const inPlay = (g: OpenCtx): Space[] => [...landsInPlay(g.board)]
 /** r-130: not the target of the same card in two turns in a row. */
 const bishop = (what: Ban): Ability => ({
   asks: [{ spaces: g => inPlay(g).filter(at => !g.board.marks.bans.some(b => b.what === what && b.at === at && b.turn === g.board.turn - 1)) }],

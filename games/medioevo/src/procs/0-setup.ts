@@ -194,7 +194,7 @@ export const setup: Procedure<Medioevo, SetupFrame> = {
       addUnits(g.board, berth(at, 'barbarians'), one(LIGHT))
       settle(g.board, at)
     }
-    g.emit({ is: 'fires', spaces: firesInPlay(g.board) }, ['medioevo.preparazione-12'])
+    g.emit({ is: 'fires', spaces: [...firesInPlay(g.board)] }, ['medioevo.preparazione-12'])
   },
   // preparazione-2, -13 Step 5: three Empire cards each, one of which is kept.
   deal: g => {

@@ -1,6 +1,19 @@
 /** 3 TAXES & UPKEEP; D LOANS and bankruptcy. Whether somebody can pay is behind the screen, so whoever owes is asked. */
 import { id, maybe, record, type Procedure } from '@tabularium/kernel'
-import { LOAN, PRICE_PER_LEVEL, SACKED_CUBE, TAX_LEVELS, taxLevel, UNITS, type Piece, type Seat, type Space, type TaxLevel } from '../kinds.ts'
+import {
+  LOAN,
+  PRICE_PER_LEVEL,
+  SACKED_CUBE,
+  TAX_LEVELS,
+  taxLevel,
+  UNITS,
+  type Piece,
+  type Seat,
+  type Side,
+  type Space,
+  type TaxLevel,
+  type Unit,
+} from '../kinds.ts'
 import { none, plus, takeUnit } from '../board/armies.ts'
 import { buildingsAt, buildingsOf, controls, removeBuilding, settle } from '../board/control.ts'
 import { homesOf, type Table } from '../board/map.ts'
@@ -183,9 +196,10 @@ function payInterest(g: Ctx, f: InterestFrame) {
   return { done: true } as const
 }
 // ---- Upkeep (fase-3-7 to -9) ----
-const ownUnits = (t: Table, seat: Seat, at: Space) =>
-  t.armies.filter(a => a.at === at && a.owner === seat && a.by === seat).reduce((total, a) => plus(total, a.units), none())
-const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.owner === seat && a.by === seat).map(a => a.at))]
+/** r-33: lent units are paid, and given up, by their owner. */
+const ownUnits = (t: Table, seat: Seat, at: Space) => t.armies.filter(a => a.at === at && a.owner === seat).reduce((total, a) => plus(total, a.units), none())
+const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.owner === seat).map(a => a.at))]
+const commanderOf = (t: Table, seat: Seat, at: Space, u: Unit): Side => t.armies.find(a => a.at === at && a.owner === seat && a.units[u]! > 0)!.by
 /** Upkeep, and what treaties promise for each turn. */
 const billOf = (g: OpenCtx, seat: Seat): number => upkeepOf(g.board, g.options, seat) + owedEachTurn(g.board, seat).reduce((total, x) => total + x.florins, 0)
 export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
@@ -229,7 +243,7 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
       dismiss: {
         among: (g, f) => (f.place === null ? [] : UNITS.filter(u => ownUnits(g.board, f.seat, f.place!)[u]! > 0)),
         take: (g, f, unit) => {
-          takeUnit(g.board, f.place!, f.seat, unit, a => a.owner === f.seat)
+          takeUnit(g.board, f.place!, commanderOf(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
           settle(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
           return { goto: 'due' }

@@ -8,6 +8,7 @@ import {
   levelNumber,
   levelOf,
   REPAIR_PRICE,
+  SPACES,
   type Building,
   type Category,
   type Level,
@@ -16,10 +17,22 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { buildingsAt, buildingsOf, controls, levelAt, territoriesOf } from '../board/control.ts'
+import { buildingsAt, controls, levelAt, territoriesOf } from '../board/control.ts'
 import { addPiece, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
 import { canAfford, florinsOnly, hasTechnology } from '../board/points.ts'
-import { buildingPrice, craftOf, designOf, hasRoomFor, isMakable, isRaisable, isWorkshop, mayStand, piecePrice, workshopsOf } from '../board/prices.ts'
+import {
+  buildingPrice,
+  levelsPrice,
+  craftOf,
+  designOf,
+  hasRoomFor,
+  isMakable,
+  isRaisable,
+  isWorkshop,
+  mayStand,
+  piecePrice,
+  workshopsOf,
+} from '../board/prices.ts'
 import { construct as newConstruct, craft as newCraft, improve as newImprove, pay, tokens } from '../frames.ts'
 import { rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -32,9 +45,15 @@ type ImproveFrame = FrameOfProc<'improve'>
 type RepairFrame = FrameOfProc<'repair'>
 
 // ---- Buildings (fase-4.edifici) ----
-const canBuildAt = (g: SeatCtx, seat: Seat, what: Building, at: Space): boolean =>
-  mayStand(what, at) && hasRoomFor(g.board, what, at) && canAfford(g, seat, buildingPrice(g.board, what, at))
-export const hasBuildingPlace = (g: SeatCtx, seat: Seat, what: Building): boolean => territoriesOf(g.board, seat).some(at => canBuildAt(g, seat, what, at))
+/** Of all places where it may stand the one that asks for the fewest levels decides whether it can be paid. */
+export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building): boolean {
+  const category = categoryOf(what)
+  const top = levelOf(what)
+  const standing = SPACES.map(() => 0)
+  for (const x of g.board.buildings) if (x.category === category) standing[x.at] = x.level
+  const levels = territoriesOf(g.board, seat).flatMap(at => (mayStand(what, at) && standing[at]! < top ? [top - standing[at]!] : []))
+  return levels.length > 0 && canAfford(g, seat, levelsPrice(what, Math.min(...levels)))
+}
 export const knowsDesign = (t: Table, seat: Seat, what: Building): boolean => hasTechnology(t, seat, designOf(what))
 export const startBuilding = (seat: Seat, building: Building) => newConstruct({ seat, building })
 
@@ -96,7 +115,7 @@ const canCraft = (g: SeatCtx, seat: Seat, kind: PieceKind, level: Level): boolea
   isMakable(g.board, seat, kind, level) && canAfford(g, seat, piecePrice(kind, levelNumber(level)))
 export const knowsCraft = (t: Table, seat: Seat, kind: PieceKind): boolean => hasTechnology(t, seat, craftOf(kind))
 export const canCraftSome = (g: SeatCtx, seat: Seat, kind: PieceKind): boolean => LEVELS.some(level => canCraft(g, seat, kind, level))
-export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean => workshopsOf(t, seat, kind).length > 0
+export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean => territoriesOf(t, seat).some(at => isWorkshop(t, kind, at))
 export const startCraft = (seat: Seat, kind: PieceKind) => newCraft({ seat, kind })
 
 export const craft: Procedure<Medioevo, CraftFrame> = {
@@ -168,7 +187,7 @@ export const improve: Procedure<Medioevo, ImproveFrame> = {
 }
 
 // ---- Repair (fase-4.edifici-11) ----
-export const damagedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(buildingsOf(t, seat).flatMap(x => (x.damage > 0 ? [x.at] : [])))]
+export const damagedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.buildings.flatMap(x => (x.damage > 0 && controls(t, seat, x.at) ? [x.at] : [])))]
 export const canRepair = (g: SeatCtx, seat: Seat): boolean => canAfford(g, seat, florinsOnly(REPAIR_PRICE))
 export const repair: Procedure<Medioevo, RepairFrame> = {
   which: rules.ask<RepairFrame>()({

@@ -19,13 +19,13 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, berth, one, takeUnit, unitsOf } from '../board/armies.ts'
-import { buildingsOf, settle } from '../board/control.ts'
+import { addUnits, berth, captainsIn, one, ownUnitsOf, takeUnit } from '../board/armies.ts'
+import { buildingsOf, controls, settle } from '../board/control.ts'
 import { cardPrice } from '../board/money.ts'
 import type { Table } from '../board/map.ts'
 import { canAfford, cardsOf, florinsOnly, hasTechnology } from '../board/points.ts'
 import { BUILDABLE, isLeft, isLimitMet, MILITARY_ART, ransomOf, recruitPlaces, trainedTo, trainingPrice, unitPrice } from '../board/prices.ts'
-import { reserve } from '../board/supply.ts'
+import { isReinforcementPlace, reserve } from '../board/supply.ts'
 import { drawCard, pay, recruit as newRecruit, repair, shop as newShop, train as newTrain } from '../frames.ts'
 import { DRAWN, CARDS, rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -78,7 +78,11 @@ function learn(g: Ctx, seat: Seat, branch: Branch): void {
 
 // ---- Military units ----
 const prisonersOf = (t: Table, seat: Seat): Unit[] => UNITS.filter(u => t.prisoners.some(p => p.owner === seat && p.unit === u))
-const trainable = (t: Table, seat: Seat, at: Space): Unit[] => CAPTAINS.filter(u => captainLevel(u) < LEVELS.length && unitsOf(t, at, seat)[u]! > 0)
+const trainable = (t: Table, seat: Seat, at: Space): Unit[] => CAPTAINS.filter(u => captainLevel(u) < LEVELS.length && ownUnitsOf(t, at, seat)[u]! > 0)
+const captainPlaces = (t: Table, seat: Seat): Space[] => {
+  const places = [...new Set(t.armies.flatMap(a => (a.by === seat && a.owner === seat && captainsIn(a.units) > 0 ? [a.at] : [])))]
+  return places.filter(at => trainable(t, seat, at).length > 0 && isReinforcementPlace(t, at) && controls(t, seat, at)).sort((a, b) => a - b)
+}
 const canTrainTo = (g: SeatCtx, seat: Seat, from: Unit, level: Level): boolean =>
   levelNumber(level) > captainLevel(from) && canAfford(g, seat, trainingPrice(from, level))
 const canTrainAt = (g: SeatCtx, seat: Seat, at: Space): boolean => trainable(g.board, seat, at).some(u => LEVELS.some(level => canTrainTo(g, seat, u, level)))
@@ -143,15 +147,15 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
             bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART),
           },
           { cite: 'medioevo.fase-4.unita-5', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.r-3', bars: (g, f, u) => reserve(g.board, f.seat, u) === 0 },
           { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => recruitPlaces(g.board, f.seat).length === 0 },
           { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, priceFor(g.board, f.seat, u)) },
+          { cite: 'medioevo.r-3', bars: (g, f, u) => reserve(g.board, f.seat, u) === 0 },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'bought' }), then: 'menu' }),
       },
       'train-at': {
         cite: 'medioevo.fase-4.unita-3',
-        among: (g, f) => recruitPlaces(g.board, f.seat).filter(at => trainable(g.board, f.seat, at).length > 0),
+        among: (g, f) => captainPlaces(g.board, f.seat),
         unless: [
           { cite: 'medioevo.fase-4.unita-2', bars: (g, f) => !hasTechnology(g.board, f.seat, MILITARY_ART) },
           { cite: 'medioevo.r-202', bars: (g, f, at) => !canTrainAt(g, f.seat, at) },

@@ -4,7 +4,7 @@ import {
   CARD_ROWS,
   COLOURS,
   empire,
-  isNear,
+  NEAR_LANDS,
   numberOf,
   technology as technologyKind,
   TECHNOLOGIES,
@@ -12,13 +12,16 @@ import {
   TECHNOLOGY_COLOUR,
   TECHNOLOGY_COST,
   TECHNOLOGY_WINDOWS,
+  technologyOf,
+  TIMINGS,
   type Card,
   type Colour,
   type Seat,
   type Technology,
   type Timing,
 } from '../kinds.ts'
-import { territoriesOf } from '../board/control.ts'
+import { controllers } from '../board/control.ts'
+import { landsInPlay } from '../board/map.ts'
 import { canAfford, cardsOf, florinsOnly, hasTechnology, uprightOf, type Price } from '../board/points.ts'
 import { objectiveTokensLeft } from '../board/supply.ts'
 import type { Ability, Naming } from '../cards/ability.ts'
@@ -46,10 +49,18 @@ const ANY: ReadonlySet<string> = new Set([
   'battle-round-start',
   'battle-round-end',
 ])
+const id = (tech: Technology): string => technologyKind.ids[tech]!
+const PROSELYTISM = technologyOf('proselytism')
+const isBorrowing = (tech: Technology): boolean => tech === PROSELYTISM
 const isJester = (card: Card): boolean => [48, 49].includes(numberOf(card))
 const isPrincess = (card: Card): boolean => [59, 60].includes(numberOf(card))
+/** Which cards and technologies fit a window, worked out once. */
+const CARDS_IN = Object.fromEntries(TIMINGS.map(timing => [timing, CARD_ROWS.map(row => fits(row.windows, timing))])) as { readonly [T in Timing]: boolean[] }
+const TECHNOLOGIES_IN = Object.fromEntries(
+  TIMINGS.map(timing => [timing, TECHNOLOGIES.filter(tech => fits(TECHNOLOGY_WINDOWS[tech]!, timing) || isBorrowing(tech))]),
+) as { readonly [T in Timing]: Technology[] }
 const isUsable = (g: OpenCtx, seat: Seat, card: Card, timing: Timing): boolean => {
-  if (!fits(CARD_ROWS[card]!.windows, timing)) return false
+  if (!CARDS_IN[timing][card]) return false
   if (timing === 'card-rotated') return answers(g, card)
   const ability = abilityOf(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
@@ -61,24 +72,40 @@ function answers(g: OpenCtx, card: Card): boolean {
   return isJester(card) || (isPrincess(card) && turned.points && turned.answers.length === 0)
 }
 export const usableCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] => uprightOf(g, seat).filter(card => isUsable(g, seat, card, timing))
+const hasUsableCard = (g: OpenCtx, seat: Seat, timing: Timing): boolean =>
+  cardsOf(g, seat).some(card => CARDS_IN[timing][card] && !g.board.players[seat]!.rotated.includes(card) && isUsable(g, seat, card, timing))
 /** tecnologie.proselitismo-2: a territory of one's own is near one of the owner's. */
-const isNeighbour = (g: OpenCtx, seat: Seat, other: Seat): boolean =>
-  territoriesOf(g.board, seat).some(a => territoriesOf(g.board, other).some(b => isNear(a, b)))
-const neighbours = (g: OpenCtx, seat: Seat): Seat[] => playing(g).filter(other => other !== seat && isNeighbour(g, seat, other))
-export const foreignCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] =>
-  neighbours(g, seat)
-    .flatMap(other => [...cardsOf(g, other)])
-    .filter(card => timing !== 'card-rotated' && !g.board.players[seat]!.borrowedCards.includes(card) && isUsable(g, seat, card, timing))
-const id = (tech: Technology): string => technologyKind.ids[tech]!
-const hasPower = (g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean => {
-  const power = powerOf(id(tech))
-  return power !== null && fits(TECHNOLOGY_WINDOWS[tech]!, timing) && (power.could?.(g, seat) ?? true)
+function neighbours(g: OpenCtx, seat: Seat): Set<Seat> {
+  const owners = controllers(g.board)
+  const found = new Set<Seat>()
+  for (const at of landsInPlay(g.board)) if (owners[at] === seat) for (const to of NEAR_LANDS[at]!) if (owners[to]) found.add(owners[to])
+  return found
 }
-const isBorrowing = (tech: Technology): boolean => id(tech) === 'proselytism'
-export const usableTechnologies = (g: OpenCtx, seat: Seat, timing: Timing): Technology[] =>
-  TECHNOLOGIES.filter(
-    tech => hasTechnology(g.board, seat, tech) && (isBorrowing(tech) ? foreignCards(g, seat, timing).length > 0 : hasPower(g, seat, tech, timing)),
+const foreignUsable = (g: OpenCtx, seat: Seat, timing: Timing): { card: Card; owner: Seat }[] =>
+  playing(g).flatMap(owner =>
+    owner === seat
+      ? []
+      : cardsOf(g, owner).flatMap(card => (!g.board.players[seat]!.borrowedCards.includes(card) && isUsable(g, seat, card, timing) ? [{ card, owner }] : [])),
   )
+export function foreignCards(g: OpenCtx, seat: Seat, timing: Timing): Card[] {
+  const usable = timing === 'card-rotated' ? [] : foreignUsable(g, seat, timing)
+  if (usable.length === 0) return []
+  const near = neighbours(g, seat)
+  return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
+}
+function hasPower(g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean {
+  if (!hasTechnology(g.board, seat, tech)) return false
+  if (isBorrowing(tech)) return foreignCards(g, seat, timing).length > 0
+  const power = powerOf(id(tech))
+  return power !== null && (power.could?.(g, seat) ?? true)
+}
+export const usableTechnologies = (g: OpenCtx, seat: Seat, timing: Timing): Technology[] =>
+  TECHNOLOGIES_IN[timing].filter(tech => hasPower(g, seat, tech, timing))
+const hasUsableTechnology = (g: OpenCtx, seat: Seat, timing: Timing): boolean => TECHNOLOGIES_IN[timing].some(tech => hasPower(g, seat, tech, timing))
+/** r-202: of the cards that Proselytism could use, one at least can be paid. */
+const canBorrow = (g: SeatCtx, seat: Seat, timing: Timing): boolean => foreignCards(g, seat, timing).some(card => canAfford(g, seat, priceOfCard(card)))
+const isPowerless = (g: SeatCtx, seat: Seat, tech: Technology, timing: Timing): boolean =>
+  !canAfford(g, seat, priceOfTechnology(tech)) || (isBorrowing(tech) && !canBorrow(g, seat, timing))
 const priceOfCard = (card: Card): Price => florinsOnly(CARD_ROWS[card]!.cost)
 const priceOfTechnology = (tech: Technology): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: TECHNOLOGY_COST[tech]!, florins: 0 })
 const startCard = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
@@ -96,7 +123,7 @@ export function ownInstants(timing: Timing) {
     apply: {
       cite: 'medioevo.b.utilizzo-1',
       among: (g: SeatCtx, _f: unknown, seat: Seat) => usableTechnologies(g, seat, timing),
-      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, tech: Technology, seat: Seat) => !canAfford(g, seat, priceOfTechnology(tech)) }],
+      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, tech: Technology, seat: Seat) => isPowerless(g, seat, tech, timing) }],
       take: (_g: Ctx, f: { at: string }, tech: Technology, seat: Seat) => ({ call: startTechnology(seat, tech, timing), then: f.at as never }),
     },
     claim: {
@@ -111,18 +138,23 @@ export function ownInstants(timing: Timing) {
 // ---- Windows (README 3, r-50, r-229) ----
 const useIn = (timing: Timing): Reaction<Medioevo, Card> => ({
   cite: ['medioevo.fase-4.carte-7'],
-  could: (g, seat) => usableCards(g, seat, timing).length > 0,
+  could: (g, seat) => hasUsableCard(g, seat, timing),
   among: (g, seat) => usableCards(g, seat, timing),
-  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost }],
+  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost + pledged(g, seat) }],
   play: (g, seat, card) => (timing === 'card-rotated' ? answer(g, seat, card) : { call: startCard(seat, card, timing) }),
 })
 const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
   cite: ['medioevo.b.utilizzo-1'],
-  could: (g, seat) => usableTechnologies(g, seat, timing).length > 0,
+  could: (g, seat) => hasUsableTechnology(g, seat, timing),
   among: (g, seat) => usableTechnologies(g, seat, timing),
-  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => !canAfford(g, seat, priceOfTechnology(tech)) }],
+  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => isPowerless(g, seat, tech, timing) }],
   play: (_g, seat, tech) => ({ call: startTechnology(seat, tech, timing) }),
 })
+/** Florins that a payment under way still asks of a player; they cannot be spent on an answer to it. */
+const pledged = (g: OpenCtx, seat: Seat): number => {
+  const due = g.within('pay')
+  return due?.seat === seat ? due.florins : 0
+}
 /** Whom an act concerns: the parties of a battle, whoever owns the territory, whoever is struck. */
 function concerns(g: OpenCtx, seat: Seat): boolean {
   const fight = g.within('battle')
@@ -137,11 +169,10 @@ export const windowOf = (timing: Timing): Window<Medioevo> => ({
 })
 /** Opens a window with the active player first, if anybody has something for it. */
 export function openWindow(g: Ctx, timing: Medioevo['Timing'], active: Seat | null) {
-  const order = active === null ? playing(g) : orderFrom(g, active)
-  const isWanted = order.some(
-    seat => usableCards(g as unknown as OpenCtx, seat, timing).length > 0 || usableTechnologies(g as unknown as OpenCtx, seat, timing).length > 0,
-  )
-  return isWanted ? g.window(timing, order) : undefined
+  const open = g as unknown as OpenCtx
+  const isWanted = g.board.order.some(seat => !g.board.players[seat]!.out && (hasUsableCard(open, seat, timing) || hasUsableTechnology(open, seat, timing)))
+  if (!isWanted) return undefined
+  return g.window(timing, active === null ? playing(g) : orderFrom(g, active))
 }
 function rotate(g: Ctx, seat: Seat, card: Card): void {
   const p = playerOf(g, seat)
@@ -186,6 +217,9 @@ const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
 }
 const list = <K extends Exclude<keyof Naming, 'skip'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
   (naming(f)?.[kind]?.(g, f) ?? []) as never
+/** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
+const isTooDear = (g: SeatCtx, f: Seen<'instant'>, card: Card): boolean => powerIn(f) === BORROW && !canAfford(g, f.seat, priceOfCard(card))
+const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean => powerIn(f) === BORROW && list(g, f, 'cards').every(card => isTooDear(g, f, card))
 /** A name has been given; on to the next, or to the effect. */
 function named(f: InstantFrame) {
   f.stage += 1
@@ -233,14 +267,18 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
       'name-space': { among: (g, f) => list(g, f, 'spaces'), take: (_, f, x) => (f.spaces.push(x), named(f)) },
       'name-piece': { among: (g, f) => list(g, f, 'pieces'), take: (_, f, x) => (f.pieces.push(x), named(f)) },
       'name-unit': { among: (g, f) => list(g, f, 'units'), take: (_, f, x) => (f.units.push(x), named(f)) },
-      'name-card': { among: (g, f) => list(g, f, 'cards'), take: (_, f, x) => (f.cards.push(x), named(f)) },
+      'name-card': {
+        among: (g, f) => list(g, f, 'cards'),
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f, x) => isTooDear(g, f, x) }],
+        take: (_, f, x) => (f.cards.push(x), named(f)),
+      },
       'name-colour': { among: (g, f) => list(g, f, 'colours'), take: (_, f, x) => (f.colours.push(x), named(f)) },
       'name-side': { among: (g, f) => list(g, f, 'sides'), take: (_, f, x) => (f.sides.push(x), named(f)) },
       'name-good': { among: (g, f) => list(g, f, 'goods'), take: (_, f, x) => (f.goods.push(x), named(f)) },
       'name-shot': { among: (g, f) => list(g, f, 'shots'), take: (_, f, x) => (f.shots.push(x), named(f)) },
       'name-die': { among: (g, f) => list(g, f, 'dice'), take: (_, f, x) => (f.dice.push(x), named(f)) },
       'name-category': { among: (g, f) => list(g, f, 'categories'), take: (_, f, x) => (f.categories.push(x), named(f)) },
-      'no-more': { among: (_, f) => powerIn(f)?.optional === true && f.stage === 0, take: () => ({ done: true }) },
+      'no-more': { among: (g, f) => f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f)), take: () => ({ done: true }) },
     },
   }),
   effect: (g, f) => {
