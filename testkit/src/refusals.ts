@@ -15,7 +15,7 @@ export interface RefusalCase {
   readonly after?: readonly { readonly seat: string; readonly do: string; readonly to?: string | number }[]
   readonly seat: string
   readonly do: string
-  readonly to: string | number
+  readonly to?: string | number
   readonly cite: readonly string[]
 }
 const rulesFile = (game: string, file: string) => fileURLToPath(new URL(`../../games/${game}/rules/${file}`, import.meta.url))
@@ -29,7 +29,7 @@ export function forbiddingClauses(game: string): ReadonlySet<string> {
 function citedIn<G extends GameTypes>(game: GameModule<G>, refusal: RefusalCase): readonly string[] {
   const t = scene(game, refusal.position)
   for (const { seat, do: verb, to } of refusal.after ?? []) t.play(seat as G['Seat'], verb, to)
-  const { do: verb, to } = game.fromWire({ do: refusal.do, to: refusal.to }) as { do: keyof G['Verbs']; to?: unknown }
+  const { do: verb, to } = game.fromWire({ do: refusal.do, ...(refusal.to !== undefined && { to: refusal.to }) }) as { do: keyof G['Verbs']; to?: unknown }
   return game.explain(t.state, refusal.seat as G['Seat'], verb, to).flatMap(why => why.cite)
 }
 /** Every refusal of a file as a test. */

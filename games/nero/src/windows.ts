@@ -11,7 +11,13 @@ import { isBlocked, isProtected, oppose } from './procs/9-assassination.ts'
 
 type CardReaction = Reaction<Nero, Card>
 /** A card of one title, played from the hand. */
-const answer = (title: Title, cite: readonly string[], may: (g: PublicTable, p: Player) => boolean, play: CardReaction['play']): CardReaction => ({
+const answer = (
+  title: Title,
+  cite: readonly string[],
+  may: (g: PublicTable, p: Player) => boolean,
+  play: CardReaction['play'],
+  whyNot: NonNullable<CardReaction['whyNot']> = [],
+): CardReaction => ({
   cite,
   could: (g, seat) => couldPlay(g, playerOf(seat)) && may(g, playerOf(seat)),
   among: (g, seat) => ofTitle(g.zone(handOf(playerOf(seat))), title),
@@ -20,6 +26,7 @@ const answer = (title: Title, cite: readonly string[], may: (g: PublicTable, p: 
     otherThan('nero.r-89', card => TITLE[card] === title),
     { cite: 'nero.12.0-3', bars: g => SINGLE[title]! && isUsed(g.board, title) },
     { cite: 'nero.12.0-7', bars: (g, _f, _card, seat) => playerOf(seat) === g.board.active && g.board.played >= MOST_CARDS },
+    ...whyNot,
   ],
   play,
 })
@@ -29,13 +36,19 @@ const react = (against: Against) => (g: StepTable, seat: Seat, card: Card) => {
 }
 /** 12.0 Single: once in a round for the whole table. */
 const weather = (against: Against, cite: string, legions: (g: PublicTable) => number): CardReaction =>
-  answer(T.weather, [cite], g => !isUsed(g.board, T.weather) && legions(g) > 0, react(against))
+  answer(T.weather, [cite], g => !isUsed(g.board, T.weather) && legions(g) > 0, react(against), [
+    { cite: 'nero.12.0-17', bars: g => against !== 'withdrawal' && legions(g) === 0 },
+  ])
 const illness = (against: Against, cite: string, who: (g: PublicTable) => Player | null): CardReaction => {
   const may = (g: PublicTable, p: Player): boolean => {
     const owner = who(g)
     return owner !== null && owner !== p && maySicken(g.board, owner)
   }
-  return answer(T.illness, [cite], may, react(against))
+  const isEmperor = (g: PublicTable): boolean => {
+    const owner = who(g)
+    return owner !== null && !maySicken(g.board, owner)
+  }
+  return answer(T.illness, [cite], may, react(against), [{ cite: 'nero.12.0-28', bars: g => isEmperor(g) }])
 }
 const marching = (g: PublicTable): number => g.enclosing('march').legions
 const leading = (g: PublicTable): Player | null => (g.enclosing('march').commander ? g.board.active : null)
@@ -85,7 +98,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
   group: {
     cite: ['nero.12.0-20', 'nero.12.0-29'],
     concerns: () => false,
-    may: { weather: weather('march', 'nero.12.0-20', marching), illness: illness('march', 'nero.12.0-29', leading) },
+    may: { weather: weather('march', 'nero.r-77', marching), illness: illness('march', 'nero.r-79', leading) },
   },
   // W3 A step is announced.
   step: {
@@ -94,20 +107,20 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
       const { to } = g.enclosing('step')
       return to === ROME ? g.board.rank[g.board.active]! <= CONTENDER : count(g.board, playerOf(seat), to) > 0
     },
-    may: { weather: weather('march', 'nero.12.0-15', marching), illness: illness('march', 'nero.12.0-27', leading) },
+    may: { weather: weather('march', 'nero.r-77', marching), illness: illness('march', 'nero.r-79', leading) },
   },
   // W4 An attack is announced.
   attack: {
     cite: ['nero.12.0-15'],
     concerns: (g, seat) => g.enclosing('battle').defender === playerOf(seat),
-    may: { weather: weather('march', 'nero.12.0-15', marching) },
+    may: { weather: weather('march', 'nero.r-77', marching) },
   },
   // W5 A withdrawal is announced; the active player may stop it too.
   withdrawal: {
     cite: ['nero.5.6-9', 'nero.12.0-16'],
     concerns: (g, seat) => g.board.active === playerOf(seat),
     may: {
-      weather: weather('withdrawal', 'nero.12.0-16', g => (g.enclosing('withdraw').stopped ? 0 : 1)),
+      weather: weather('withdrawal', 'nero.r-78', g => (g.enclosing('withdraw').stopped ? 0 : 1)),
       illness: illness('withdrawal', 'nero.r-79', companion),
     },
   },
@@ -125,7 +138,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
     cite: ['nero.7.1-7', 'nero.r-70'],
     concerns: () => true,
     may: {
-      bribe: answer(T.bribery, ['nero.12.0-24'], g => g.enclosing('proclaim').cards.some(card => TITLE[card] === T.senate), react('proclamation')),
+      bribe: answer(T.bribery, ['nero.r-76'], g => g.enclosing('proclaim').cards.some(card => TITLE[card] === T.senate), react('proclamation')),
       omens: answer(
         T.omens,
         ['nero.r-75'],
@@ -141,7 +154,7 @@ export const windows: { readonly [W in Timing]: Window<Nero> } = {
   attempt: {
     cite: ['nero.9.0-8', 'nero.r-19'],
     concerns: (g, seat) => g.enclosing('assassination').target === playerOf(seat),
-    may: { guard: blocking(T.guard, 'nero.9.0-9', () => true), bribe: blocking(T.bribery, 'nero.9.0-11', isProtected) },
+    may: { guard: blocking(T.guard, 'nero.r-19', () => true), bribe: blocking(T.bribery, 'nero.r-105', isProtected) },
   },
 }
 function blocking(title: Title, cite: string, may: (f: DeepReadonly<AssassinationFrame>) => boolean): CardReaction {

@@ -3,7 +3,7 @@ import { rulesOf, type Transition, type Procedure, type DeepReadonly } from '@ta
 import { isOmened } from '../board/cards.ts'
 import { isAt } from '../board/figures.ts'
 import { add, readyAt, rivalsAt } from '../board/legions.ts'
-import { seatsAsked, COASTS, SEATS } from '../data.ts'
+import { seatsAsked, COASTS, ROME, SEATS } from '../data.ts'
 import type { GalleyFrame } from '../frames.ts'
 import type { StepTable, BoardView, Nero, SeatTable, Space } from '../types.ts'
 import { withdrawals } from '../procs/5-withdrawal.ts'
@@ -20,12 +20,26 @@ export const galley: Procedure<Nero, GalleyFrame> = {
   from: rules.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
-    may: { 'sail-from': { cite: 'nero.r-80', among: g => ports(g.board), take: (_, f, at) => void (f.from = at) } },
+    may: {
+      'sail-from': {
+        cite: 'nero.r-80',
+        among: g => ports(g.board),
+        whyNot: [{ cite: 'nero.12.0-35', bars: (_g, _f, at) => !COASTS.includes(at) }],
+        take: (_, f, at) => void (f.from = at),
+      },
+    },
   }),
   to: rules.ask<GalleyFrame>()({
     cite: ['nero.12.0-35'],
     who: g => SEATS[g.board.active]!,
-    may: { 'sail-to': { cite: 'nero.12.0-35', among: (_, f) => COASTS.filter(at => at !== f.from), take: (_, f, at) => void (f.to = at) } },
+    may: {
+      'sail-to': {
+        cite: 'nero.12.0-35',
+        among: (_, f) => COASTS.filter(at => at !== f.from),
+        whyNot: [{ cite: 'nero.5.8-5', bars: (_g, _f, at) => at === ROME }],
+        take: (_, f, at) => void (f.to = at),
+      },
+    },
   }),
   load: rules.ask<GalleyFrame>()({
     cite: ['nero.r-80'],

@@ -13,7 +13,14 @@ export const traitor: Procedure<Nero, TraitorFrame> = {
   target: rules.ask<TraitorFrame>()({
     cite: ['nero.12.0-63'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
-    may: { target: { cite: 'nero.r-88', among: robbable, take: (_, f, player) => void (f.target = player) } },
+    may: {
+      target: {
+        cite: 'nero.r-88',
+        among: robbable,
+        whyNot: [{ cite: 'nero.12.0-63', bars: (g, _, player) => player === g.board.active }],
+        take: (_, f, player) => void (f.target = player),
+      },
+    },
   }),
   omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // Only the thief and his victim learn which it was.

@@ -32,7 +32,8 @@ export const expelling = <F extends Frame>(then: F['at']): Choice<Nero, F, null>
 export const rallying = <F extends Frame>(then: F['at'], where: (g: PublicTable, f: DeepReadonly<F>) => Space): Choice<Nero, F, null> => ({
   cite: 'nero.5.6-14',
   among: (g, f) => g.board.from !== null && markedAt(g.board, g.board.active, where(g, f)) > 0,
-  unless: [{ cite: 'nero.r-53', bars: g => g.board.mp < COST.clearRetreatMarkers }],
+  unless: [{ cite: 'nero.5.6-14', bars: g => g.board.mp < COST.clearRetreatMarkers }],
+  whyNot: [{ cite: 'nero.r-53', bars: g => g.board.from === null }],
   take: (g, f) => {
     rally(g, where(g, f as DeepReadonly<F>))
     return { goto: then }
@@ -48,7 +49,18 @@ function rally(g: StepTable, place: Space): void {
   g.emit({ is: 'rallied', player: board.active, place, legions }, ['nero.5.6-14'])
 }
 
-const noPool: Bar<Nero, RoundFrame, number> = { cite: 'nero.5.1-1', bars: g => g.board.mp < COST.step }
+const cannotPayStep: Bar<Nero, RoundFrame, number> = { cite: 'nero.5.2-1', bars: g => g.board.mp < COST.step }
+/** Why so many cannot set out: no cards were laid for a march, or some of those here carry markers or have moved. */
+const cannotSetOut: readonly Bar<Nero, RoundFrame, number>[] = [
+  { cite: 'nero.r-39', bars: g => g.board.from === null },
+  { cite: 'nero.5.6-11', bars: g => g.board.from !== null && markedAt(g.board, g.board.active, g.board.from) > 0 },
+  { cite: 'nero.r-54', bars: g => g.board.from !== null && g.board.spent[g.board.from]! > 0 },
+]
+/** r-54, r-39 The commander has moved already, or is not where the cards are tied to. */
+const cannotLead: readonly Bar<Nero, RoundFrame, number>[] = [
+  { cite: 'nero.r-54', bars: g => g.board.resting[g.board.active]! },
+  { cite: 'nero.r-39', bars: g => g.board.from === null || !isAt(g.board, g.board.active, g.board.from) },
+]
 const leads = (g: SeatTable): boolean => g.board.from !== null && isAt(g.board, g.board.active, g.board.from) && !g.board.resting[g.board.active]
 const readyHere = (g: SeatTable): number => (g.board.from === null ? 0 : readyAt(g.board, null, g.board.from))
 /** r-39 A piece that has not moved yet makes a starting province; r-108 marked legions always do, for the pool may take their markers off. */
@@ -119,13 +131,15 @@ export const round: Procedure<Nero, RoundFrame> = {
       march: {
         cite: 'nero.5.1-5',
         among: g => ({ min: 1, max: readyHere(g) }),
-        unless: [noPool],
+        unless: [cannotPayStep],
+        whyNot: cannotSetOut,
         take: (g, _, legions) => ({ call: marchFrame({ legions, place: g.board.from! }), then: 'choose' }),
       },
       lead: {
-        cite: 'nero.5.7-1',
+        cite: 'nero.5.1-5',
         among: g => ({ min: 0, max: leads(g) ? readyHere(g) : -1 }),
-        unless: [noPool],
+        unless: [cannotPayStep],
+        whyNot: [...cannotSetOut.slice(1), ...cannotLead],
         take: (g, _, legions) => ({ call: marchFrame({ legions, commander: true, place: g.board.from! }), then: 'choose' }),
       },
       rally: rallying<RoundFrame>('choose', g => g.board.from!),

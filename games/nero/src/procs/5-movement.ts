@@ -1,7 +1,7 @@
 /** 5 MOVEMENT: cards become a pool of MP, groups march on it, step by step; attacks are part of it (6.1). */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
-import { add, arrive, count, leave, leaveCommander, readyAt, rivalsAt, standOf } from '../board/legions.ts'
+import { add, arrive, count, leave, leaveCommander, markedAt, readyAt, rivalsAt, standOf } from '../board/legions.ts'
 import { notOnTheMarch, playing } from '../cards/play.ts'
 import { alone, seatsAsked, COST, handOf, MP, NOBODY, ROME, SEATS, STEPS } from '../data.ts'
 import { battleFrame, stepFrame, type CampaignFrame, type MarchFrame, type StepFrame } from '../frames.ts'
@@ -88,13 +88,18 @@ export const march: Procedure<Nero, MarchFrame> = {
           { cite: 'nero.5.5-3', bars: (g, f) => inTheWay(g, f).some(p => f.refused.includes(p)) },
           cannotPay('nero.5.2-1', (g, f, to) => stepCost(g, f, to) + tollDue(g, f)),
         ],
+        whyNot: [{ cite: 'nero.5.8-3', bars: (_g, _f, to) => to === ROME }],
         take: (_g, _f, to) => ({ call: stepFrame({ to }), then: 'check' }),
       },
       // 5.4 Own legions that have not moved join for 1 MP, however many; r-109 where the group began too.
       gather: {
-        cite: 'nero.5.4-9',
+        cite: 'nero.5.4-1',
         among: (g, f) => ({ min: 1, max: readyAt(g.board, f, f.place) }),
         unless: [cannotPay('nero.5.4-1', () => COST.pickUpOwn)],
+        whyNot: [
+          { cite: 'nero.5.6-11', bars: (g, f) => markedAt(g.board, g.board.active, f.place) > 0 },
+          { cite: 'nero.5.4-9', bars: (g, f) => g.board.spent[f.place]! > 0 },
+        ],
         take: (g, f, legions) => {
           g.board.mp -= COST.pickUpOwn
           f.legions += legions
@@ -104,9 +109,10 @@ export const march: Procedure<Nero, MarchFrame> = {
       },
       // 5.4 Independent legions change sides for 2 MP, however many.
       enlist: {
-        cite: 'nero.5.4-4',
+        cite: 'nero.5.4-2',
         among: (g, f) => ({ min: 1, max: count(g.board, NOBODY, f.place) }),
         unless: [cannotPay('nero.5.4-2', () => COST.pickUpIndependent)],
+        whyNot: [{ cite: 'nero.5.4-4', bars: (g, f) => rivalsAt(g.board, g.seats.length, g.board.active, f.place).length > 0 }],
         take: (g, f, legions) => {
           g.board.mp -= COST.pickUpIndependent
           add(g.board, NOBODY, f.place, -legions)

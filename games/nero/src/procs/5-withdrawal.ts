@@ -2,7 +2,7 @@
 import { rulesOf, type Bar, type Procedure } from '@tabularium/kernel'
 import { isAt } from '../board/figures.ts'
 import { count, foreignAt, giveWay, standOf } from '../board/legions.ts'
-import { seatsAsked, BORDERS, SEATS } from '../data.ts'
+import { seatsAsked, BORDERS, ROME, SEATS } from '../data.ts'
 import { withdrawFrame, type WithdrawFrame } from '../frames.ts'
 import type { StepTable, BoardView, Nero, Player, Space } from '../types.ts'
 
@@ -17,6 +17,7 @@ export function withdrawals<S extends string>(f: { facing: Player[] }, from: Spa
 const mayWithdraw = (b: BoardView, p: Player, from: Space): boolean => count(b, p, from) > 0 && !b.pinned.includes(standOf(p, from))
 const whereTheyCameFrom: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-6', bars: (_, f, to) => to === f.came }
 const foreignLegions: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.5.6-2', bars: (g, f, to) => foreignAt(g.board, f.player, to) > 0 }
+const notIntoRome: Bar<Nero, WithdrawFrame, Space> = { cite: 'nero.r-3', bars: (_g, _f, to) => to === ROME }
 /** The commander goes along only if he stands there and is not ill. */
 const hasCompanion = (b: BoardView, p: Player, from: Space): boolean => isAt(b, p, from) && !b.resting[p]
 
@@ -31,6 +32,7 @@ export const withdraw: Procedure<Nero, WithdrawFrame> = {
         cite: 'nero.5.6-2',
         among: (_, f) => BORDERS[f.from]!,
         unless: [whereTheyCameFrom, foreignLegions],
+        whyNot: [notIntoRome],
         take: (_, f, to) => void (f.to = to),
       },
       stay: {

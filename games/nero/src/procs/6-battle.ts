@@ -3,7 +3,7 @@ import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly }
 import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
 import { demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
-import { seatsAsked, BATTLE, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, SEATS } from '../data.ts'
+import { seatsAsked, BATTLE, BORDERS, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, ROME, SEATS } from '../data.ts'
 import type { BattleFrame, MarchFrame } from '../frames.ts'
 import type { Card, Condition, StepTable, Nero, PublicTable, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
@@ -117,9 +117,13 @@ export const battle: Procedure<Nero, BattleFrame> = {
     needs: ['retreat'],
     may: {
       retreat: {
-        cite: 'nero.6.5-2',
+        cite: 'nero.6.5-1',
         among: g => LAND[place(g)]!,
         unless: [whereTheyCameFrom, foreignLegions],
+        whyNot: [
+          { cite: 'nero.r-3', bars: (_g, _f, to) => to === ROME },
+          { cite: 'nero.6.5-2', bars: (g, _f, to) => BORDERS[place(g)]!.includes(to) },
+        ],
         take: (_, f, to) => void (f.to = to),
       },
       stay: { among: () => true, take: () => ({ goto: 'tire' }) },

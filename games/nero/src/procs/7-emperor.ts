@@ -35,7 +35,7 @@ function pledge(g: StepTable, f: ProclaimFrame, cards: readonly Card[]): void {
 const pledging: DraftChoice<Nero, ProclaimFrame, Card, Card[]> = {
   cite: 'nero.7.1-9',
   among: (g, _f, _seat, mine) => votes(g, mine),
-  whyNot: [notInHand, alreadyPicked, otherThan('nero.7.1-6', isVote)],
+  whyNot: [notInHand, alreadyPicked, otherThan('nero.r-70', isVote)],
   take: (mine, card) => [...mine, card],
 }
 

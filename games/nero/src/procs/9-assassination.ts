@@ -21,7 +21,17 @@ export const assassination: Procedure<Nero, AssassinationFrame> = {
   target: rules.ask<AssassinationFrame>()({
     cite: ['nero.9.0-4'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
-    may: { target: { cite: 'nero.9.0-2', among: g => targets(g.board, g.seats.length), take: (_, f, player) => void (f.target = player) } },
+    may: {
+      target: {
+        cite: 'nero.9.0-2',
+        among: g => targets(g.board, g.seats.length),
+        whyNot: [
+          { cite: 'nero.r-20', bars: (g, _, player) => player === g.board.active },
+          { cite: 'nero.9.0-3', bars: (g, _, player) => g.board.rank[player] !== EMPEROR },
+        ],
+        take: (_, f, player) => void (f.target = player),
+      },
+    },
   }),
   // 9.0 Guards and Briberies go down with it; nothing can be added later.
   support: rules.askAll<AssassinationFrame, Card[]>()({
@@ -69,7 +79,11 @@ const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zo
 const mayGoOn = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
 const adding = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
   among: (g: SeatTable, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
-  whyNot: [notInHand, otherThan('nero.r-89', (card: Card) => TITLE[card] === title)],
+  whyNot: [
+    notInHand,
+    otherThan('nero.r-89', (card: Card) => TITLE[card] === title),
+    { cite: 'nero.r-105', bars: (g: SeatTable) => !may(g.enclosing('assassination')) },
+  ],
   take: (g: StepTable, f: BlockFrame, card: Card) => {
     oppose(g, f.player, card)
     return { goto: 'more' as const }

@@ -62,7 +62,7 @@ rule('[nero.12.0-35 nero.5.0-6 nero.r-80] up to three legions and the commander 
   t.play(one, 'sail-led', 3).expect({ board: { legions: { 'seat-1': { hispania: 3, syria: 2 } }, stands: { 'seat-1': 'hispania' }, mp: 0 } })
 })
 rule('[nero.5.8-5 nero.r-3] never to Rome', () => {
-  fleet().refused(one, 'sail-to', 'rome', 'nero.12.0-35')
+  fleet().refused(one, 'sail-to', 'rome', 'nero.5.8-5')
 })
 rule('[nero.12.0-36 nero.12.0-37 nero.5.0-7] what has sailed neither moves nor attacks in that round', () => {
   const t = fleet({ legions: { 'seat-1': { syria: 2 }, 'seat-3': { achaea: 1 } } })

@@ -77,13 +77,13 @@ rule('[nero.5.1-1 nero.5.0-1] a movement play takes a card at least', () => {
   t.refused(one, 'ready')
   t.play(one, 'lay', 'bribery-1').refused(one, 'lay', 'bribery-1')
 })
-rule('[nero.5.1-1] without MP no group sets out', () => {
+rule('[nero.5.1-1 nero.5.2-1] without MP no group sets out', () => {
   const t = table({ legions: { 'seat-1': { syria: 2 } }, hands: five })
   campaign(t, one, 'syria', 'bribery-1')
   t.state.board.mp = 0
-  t.refused(one, 'march', 1, 'nero.5.1-1').refused(one, 'lead', 0)
+  t.refused(one, 'march', 1, 'nero.5.2-1').refused(one, 'lead', 0)
   const led = table({ figures: { 'seat-1': 'syria' }, hands: five, board: { from: 'syria', mp: 0 } })
-  led.refused(one, 'lead', 0, 'nero.5.1-1')
+  led.refused(one, 'lead', 0, 'nero.5.2-1')
 })
 rule('[nero.r-39 nero.r-54] a starting province needs a piece that has not moved', () => {
   const t = table({ legions: { 'seat-1': { syria: 1 } }, hands: five })
@@ -143,7 +143,7 @@ rule('[nero.5.4-8 nero.5.4-9] picked-up legions go on with the group; those that
 rule('[nero.5.4-2 nero.5.4-3 nero.2.2-4] independent legions change sides for 2 MP', () => {
   const t = table({ legions: { 'seat-1': { syria: 1 }, independent: { judaea: 2 } }, hands: five })
   campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).play(one, 'step', 'judaea').play(one, 'enlist', 2)
-  t.expect({ board: { mp: 2, legions: { 'seat-1': { judaea: 3 } } } }).refused(one, 'enlist', 1, 'nero.5.4-4')
+  t.expect({ board: { mp: 2, legions: { 'seat-1': { judaea: 3 } } } }).refused(one, 'enlist', 1, 'nero.5.4-2')
 })
 rule('[nero.5.4-7] own and independent together cost 3', () => {
   const t = table({ legions: { 'seat-1': { syria: 1, judaea: 1 }, independent: { judaea: 1 } }, hands: five })
@@ -192,7 +192,7 @@ rule('[nero.r-109 nero.6.0-1] and after a battle there', () => {
 })
 rule('[nero.r-109 nero.r-53] legions just freed of their markers join where the group began', () => {
   const t = table({ legions: { 'seat-1': { syria: 3 } }, marked: { 'seat-1': { syria: 2 } }, hands: five })
-  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).refused(one, 'gather', 1, 'nero.5.4-9')
+  campaign(t, one, 'syria', 'bribery-1').play(one, 'march', 1).refused(one, 'gather', 1, 'nero.5.6-11')
   t.play(one, 'rally')
     .play(one, 'gather', 2)
     .expect({ board: { mp: 2, marked: {} } })
@@ -379,9 +379,9 @@ rule('[nero.5.6-14 nero.r-53 nero.2.2-12] 2 MP take the markers off where the po
     .expect({ board: { mp: 0 } })
   assert.deepEqual((t.now()['board'] as { marked: object }).marked, {})
   const poor = table({ legions: { 'seat-1': { syria: 2 } }, marked: { 'seat-1': { syria: 2 } }, hands: { 'seat-1': ['ave-caesar-3', 'bribery-1'] } })
-  campaign(poor, one, 'syria', 'ave-caesar-3').refused(one, 'rally', null, 'nero.r-53')
+  campaign(poor, one, 'syria', 'ave-caesar-3').refused(one, 'rally', null, 'nero.5.6-14')
   const far = table({ legions: { 'seat-1': { syria: 1, judaea: 1 } }, marked: { 'seat-1': { judaea: 1 } }, hands: { 'seat-1': ['ave-caesar-1', 'bribery-1'] } })
-  campaign(far, one, 'syria', 'ave-caesar-1').play(one, 'march', 1).play(one, 'step', 'judaea').refused(one, 'rally', null, 'nero.r-53')
+  campaign(far, one, 'syria', 'ave-caesar-1').play(one, 'march', 1).play(one, 'step', 'judaea').refused(one, 'rally', null, 'nero.5.6-14')
 })
 rule('[nero.r-108 nero.r-53 nero.5.6-14] markers come off legions too that have moved in this round, in a play of their own', () => {
   const t = table({ legions: { 'seat-1': { syria: 2 } }, marked: { 'seat-1': { syria: 2 } }, hands: five, board: { worn: { syria: 2 } } })
