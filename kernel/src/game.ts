@@ -163,15 +163,15 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     seats: (scenario, options) => seatsOf(def, scenario, options),
     options: given => optionsOf(def, given),
     setup: (scenario, options, key) => {
-      const state = initialState(def, data, scenario, options, key)
-      const g = new Context(state, zones, rules)
+      const g = new Context(initialState(def, data, scenario, options, key), zones, rules)
       run(g)
-      return { state, events: g.events ?? NOTHING }
+      return { state: g.state, events: g.events ?? NOTHING }
     },
     position: (json, key = keyFrom(0)) => {
       const p = codec.position(json)
       const s = initialState(def, data, p.scenario, optionsOf(def, p.options), key)
       codec.into(s, p)
+      check(s)
       run(new Context(s, zones, rules))
       check(s)
       return s

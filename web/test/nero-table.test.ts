@@ -111,6 +111,19 @@ describe('looks, tracks and what stands beside a question', () => {
     expect(turns!.steps.map(s => s.is)).toEqual(['past', 'now', 'next', 'later'])
     expect(rounds!.steps.map(s => s.name)).toEqual(['Galba', 'Vitellius', 'Otho', 'Vespasian'])
   })
+  it('show no turn going on once the game is over', () => {
+    const ended = (turn: number) => gameUi.tracks!({ ...view(), board: { ...view().board, turn }, outcome: { winners: [], reason: 'points' } } as AnyView, 'en')
+    expect(ended(4)[0]!.steps.map(s => s.is)).toEqual(['past', 'past', 'past', 'past'])
+    expect(ended(2)[0]!.steps.map(s => s.is)).toEqual(['past', 'past', 'later', 'later'])
+  })
+  it('count the strengths of a battle as the rules do', () => {
+    const march = { proc: 'march', at: 'choose', legions: 2, commander: true, place: 'north-italy', begun: true }
+    const fought = { proc: 'battle', at: 'commit', defender: 'seat-2' }
+    const led = { ...board, stands: { ...board.stands, 'seat-1': 'north-italy' }, rank: { ...board.rank, 'seat-2': 'contender' } }
+    const state = game.position({ board: led, zones: hands, stack: [...opening, march, fought] })
+    const rows = gameUi.beside!(game.view(state, 'seat-1') as AnyView, 'en')
+    expect(rows.map(r => Number.parseInt(r.value, 10))).toEqual([4, 1])
+  })
   it('count Guards and Briberies for and against an attempt', () => {
     const attempt = { proc: 'assassination', at: 'reveal', card: 'assassination-1', target: 'seat-1', guards: 2, bribes: 1, blocking: 1, bribing: 0 }
     expect(gameUi.beside!(view([attempt]), 'en').map(r => r.value)).toEqual(['2 Guards, 1 Bribery', '1 Guard, 0 Briberies'])

@@ -4,14 +4,14 @@ import type { StepContext, DeepReadonly, EventOf, GameTypes, Infer, PublicContex
 import { GENERAL, MOST_CARDS, TURNS } from './data.ts'
 import type { events } from './events.ts'
 import type { AnyFrame } from './frames.ts'
-import { card, condition, owner, player, rank, space, stand, title, zone, type Card, type Player, type Seat } from './kinds.ts'
+import { card, condition, owner, player, rank, space, stand, title, zone, type Card, type Player, type Rank, type Seat } from './kinds.ts'
 
 export type { Against, Card, Condition, Owner, Player, Rank, Seat, Space, Stand, Title, Zone } from './kinds.ts'
 
 /** A General is written down too, for whoever reads a position. */
 const ranks = {
   ...table(player, withDefault(id(rank), GENERAL)),
-  write: (v: readonly number[]) => Object.fromEntries(v.map((r, p) => [player.ids[p]!, rank.ids[r]!])),
+  write: (v: readonly Rank[]) => Object.fromEntries(v.map((r, p) => [player.ids[p]!, rank.ids[r]!])),
 }
 const firstPlayer = withDefault(id(player), 0 as Player)
 /** Counts change in place; the short lists are replaced, so that copies share them. */

@@ -1,8 +1,10 @@
 /** Figures: a player's one commander changes rank where he stands. */
-import { EMPEROR, GENERAL } from '../data.ts'
+import { BATTLE, EMPEROR, GENERAL, RANK_BP } from '../data.ts'
 import type { StepTable, BoardView, Player, Rank, Space } from '../types.ts'
 
 export const isAt = (b: BoardView, p: Player, at: Space): boolean => b.stands[p] === at
+/** 6.2 One BP for each legion, and those of the commander's rank if he takes part. */
+export const battlePoints = (legions: number, rank: Rank | null): number => legions * BATTLE.legion + (rank === null ? 0 : RANK_BP[rank]!)
 /** 6.2 May be struck by Illness: any commander but an Emperor. */
 export const maySicken = (b: BoardView, p: Player): boolean => b.rank[p] !== EMPEROR
 export function setRank(g: StepTable, p: Player, rank: Rank, cite: readonly string[]): void {

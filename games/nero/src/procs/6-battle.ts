@@ -1,9 +1,9 @@
 /** 6 BATTLE: declared in the march, fought with legions, ranks and cards chosen unseen. */
 import { rulesOf, type Bar, type Transition, type Procedure, type DeepReadonly } from '@tabularium/kernel'
 import { alreadyPicked, notInHand, cardsChosen, cardsLeft, layDown, unpicked } from '../board/cards.ts'
-import { demote, isAt, setRank } from '../board/figures.ts'
+import { battlePoints, demote, isAt, setRank } from '../board/figures.ts'
 import { add, conditionsAt, count, foreignAt, giveWay, leaveCommander, standOf, take } from '../board/legions.ts'
-import { seatsAsked, BATTLE, BORDERS, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, RANK_BP, ROME, SEATS } from '../data.ts'
+import { seatsAsked, BORDERS, BP, EMPEROR, handOf, LAND, MOST_DEFENDING, playerOf, ROME, SEATS } from '../data.ts'
 import type { BattleFrame, MarchFrame } from '../frames.ts'
 import type { Card, Condition, StepTable, Nero, PublicTable, Player, Space } from '../types.ts'
 import { attackCost } from './5-movement.ts'
@@ -20,10 +20,9 @@ const takesPart = (g: StepTable, f: BattleFrame, p: Player): boolean => (p === f
 /** 6.3 Within his four cards the attacker plays any number, the defender at most three. */
 const limit = (g: PublicTable, f: SeenBattle, seat: Seat): number => (seat === SEATS[f.defender] ? MOST_DEFENDING : cardsLeft(g.board))
 const mayCommit = (g: PublicTable, f: SeenBattle, p: Player): boolean => g.count(handOf(p)) > 0 && limit(g, f, SEATS[p]!) > 0
-/** 6.2 One BP for each legion, and those of the rank. */
 function strength(g: StepTable, f: BattleFrame, p: Player): number {
   const legions = p === f.defender ? count(g.board, p, place(g)) : g.enclosing('march').legions
-  return legions * BATTLE.legion + (takesPart(g, f, p) ? RANK_BP[g.board.rank[p]!]! : 0)
+  return battlePoints(legions, takesPart(g, f, p) ? g.board.rank[p]! : null)
 }
 /** r-62 A beaten defender does not go where the attackers came from; a beaten attacker may. */
 const closed = (g: PublicTable, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)

@@ -138,6 +138,14 @@ rule('[nero.2.6.3-1 nero.3.2-1] a position in which two share a home, or somebod
 rule('[nero.3.2-1] with three players only they are on the board, and begin turns', () => {
   assert.throws(() => table({ players: 3, legions: { 'seat-4': { africa: 1 } } }), /does not play/)
   assert.throws(() => table({ players: 3, hands: { 'seat-1': ['bribery-1'] }, board: { first: 'seat-4' } }), /does not play/)
+  for (const stack of [[{ proc: 'round', at: 'choose' }], [{ proc: 'round', at: 'start' }], []])
+    assert.throws(() => table({ players: 3, active: 'seat-4', stack }), /does not play/)
+  const three = table({ players: 3, reserve: ['seat-3', 'dacia'], hands: { 'seat-1': ['bribery-1'] } })
+  for (const field of ['active', 'first', 'youngest'] as const) {
+    const stored = structuredClone(three.state) as unknown as { board: { [field: string]: number } }
+    stored.board[field] = 3
+    assert.throws(() => nero.load(stored), /does not play/)
+  }
 })
 rule('[nero.4.1-1 nero.4.3-9] a position is in one of four turns, with at most four cards played', () => {
   assert.throws(() => table({ board: { turn: 5 } }), /turn/)

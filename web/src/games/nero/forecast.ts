@@ -2,8 +2,8 @@
 import type { AnyGame } from '@tabularium/games'
 import type { AnyState } from '../../match/client.ts'
 import { texts } from '../../texts/index.ts'
-import { MOST_CARDS, MOST_DEFENDING } from '@tabularium/nero/table'
-import { boardOf, type Board, type Reader } from './board.ts'
+import { battlePoints, MOST_CARDS, MOST_DEFENDING } from '@tabularium/nero/table'
+import { boardOf, type Reader } from './board.ts'
 
 interface March {
   readonly proc: string
@@ -30,7 +30,6 @@ export function forecasts(game: AnyGame, reader: Reader, to: AnyState, seat: str
   const rivals = to.seats.map((_, p) => p).filter(p => p !== me && reader.legions(b, p, march.place) > 0 && !march.beaten.includes(p))
   return [...pool, ...cards, ...rivals.map(p => ({ name: t.oddsAgainst(names(p)), value: odds(game, reader, to, seat, march, p) }))]
 }
-const rankPoints = (b: Board, player: number): number => b.rank[player] ?? 0
 const best = (points: readonly number[], most: number): number =>
   points
     .toSorted((x, y) => y - x)
@@ -40,8 +39,8 @@ function odds(game: AnyGame, reader: Reader, s: AnyState, seat: string, march: M
   const b = boardOf(s)
   const me = s.seats.indexOf(seat)
   const bp = (card: number): number => reader.tables.cards.cards.find(c => c.id === reader.tables.ids.cards[card])!.bp
-  const mine = march.legions + (march.commander ? rankPoints(b, me) : 0)
-  const theirs = reader.legions(b, rival, march.place) + (b.stands[rival] === march.place ? rankPoints(b, rival) : 0)
+  const mine = battlePoints(march.legions, march.commander ? (b.rank[me] ?? null) : null)
+  const theirs = battlePoints(reader.legions(b, rival, march.place), b.stands[rival] === march.place ? (b.rank[rival] ?? null) : null)
   const most = mine + best(hand(s, seat).map(bp), MOST_CARDS - b.played)
   const dealt = Array.from({ length: SAMPLES }, (_, i) => theirs + best(hand(game.sample(s, seat, key(i)), s.seats[rival]!).map(bp), MOST_DEFENDING))
   const won = dealt.filter(n => most > n).length

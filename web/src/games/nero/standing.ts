@@ -1,5 +1,5 @@
 /** How the contenders stand: turns and order of play, points with their reasons, who holds what, what counts for the question. */
-import { controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
+import { battlePoints, controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
 import { texts } from '../../texts/index.ts'
 import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/game-ui.ts'
 import { sizeOf } from '../plain.ts'
@@ -15,11 +15,16 @@ type RulesBoard = Parameters<typeof scoreOf>[0]
 const rulesBoard = (view: AnyView): RulesBoard => view.board as unknown as RulesBoard
 const toneOf = ({ reader, view }: Standing, player: number): Tone => reader.toneOf(boardOf(view), player)
 
+/** When the game is over no turn goes on and none follows. */
+function standOfTurn(turn: number, current: number, isOver: boolean): 'past' | 'now' | 'next' | 'later' {
+  if (isOver) return turn <= current ? 'past' : 'later'
+  return turn < current ? 'past' : turn === current ? 'now' : turn === current + 1 ? 'next' : 'later'
+}
 export function tracksOf(s: Standing): Track[] {
   const t = texts.value.nero
   const b = boardOf(s.view)
   const players = s.view.seats.length
-  const is = (turn: number) => (turn < b.turn ? 'past' : turn === b.turn ? 'now' : turn === b.turn + 1 ? 'next' : 'later')
+  const is = (turn: number) => standOfTurn(turn, b.turn, s.view.outcome !== null)
   const turns = Array.from({ length: TURNS }, (_, i) => ({ key: `turn-${i + 1}`, name: t.turnShort(i + 1), is: is(i + 1) }) as const)
   const order = Array.from({ length: players }, (_, i) => (b.active + i) % players)
   const rounds = order.map((p, i) => ({
@@ -154,8 +159,8 @@ function battle(s: Standing): Facts {
   if (!f || !march || f['at'] !== 'commit') return []
   const b = boardOf(s.view)
   const [defender, place] = [Number(f['defender']), Number(march['place'])]
-  const attack = Number(march['legions']) + (march['commander'] ? (b.rank[b.active] ?? 0) : 0)
-  const defence = s.reader.legions(b, defender, place) + (b.stands[defender] === place ? (b.rank[defender] ?? 0) : 0)
+  const attack = battlePoints(Number(march['legions']), march['commander'] ? (b.rank[b.active] ?? null) : null)
+  const defence = battlePoints(s.reader.legions(b, defender, place), b.stands[defender] === place ? (b.rank[defender] ?? null) : null)
   return [
     { name: s.name(b.active), value: texts.value.nero.beside.strength(attack) },
     { name: s.name(defender), value: texts.value.nero.beside.strength(defence) },
