@@ -1,14 +1,13 @@
 /** The book's worked examples, as files: a position, steps, and what must be so. One runner for all games. */
 import assert from 'node:assert/strict'
-import { bad, onlyKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
+import { createFrom, isPlayedStep, playStep, type Match, type PlayedStep } from '@tabularium/host'
+import { bad, keyFrom, onlyKeys, type GameModule, type GameTypes, type Json } from '@tabularium/kernel'
 import { refuseUnknownEventKeys, refuseUnknownOutcomeKeys } from './expected.ts'
-import { matches, scene, type Scene } from './scene.ts'
+import { matches, sceneOf, type Scene } from './scene.ts'
 
 type Act = { readonly seat: string; readonly do: string; readonly to?: Json }
 export type ExampleStep =
-  | Act
-  | { readonly pass: true | readonly string[] }
-  | { readonly dice: { readonly rolls?: readonly number[]; readonly draws?: readonly string[] } }
+  | PlayedStep
   | { readonly refused: Act; readonly cite?: string }
   | { readonly offered: { readonly seat: string; readonly do: string }; readonly are: readonly (string | number)[] }
   | { readonly asked: readonly string[] }
@@ -26,10 +25,12 @@ export interface Example {
 }
 export function runExample<G extends GameTypes>(game: GameModule<G>, example: Example): void {
   onlyKeys({ ...example }, ['example', 'ruling', 'note', 'position', 'steps'], '')
-  const t = scene(game, example.position, example.example)
+  let match = createFrom(game, game.position(example.position, keyFrom(example.example)))
   example.steps.forEach((step, i) => {
     try {
-      takeStep(t, step)
+      refuseUnknownStepKeys(step)
+      if (isPlayedStep(step)) match = played(game, match, step)
+      else look(game, match, step)
     } catch (error) {
       throw new Error(`${example.example}, step ${i + 1} ${JSON.stringify(step)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
@@ -40,6 +41,8 @@ const ACT_KEYS = ['seat', 'do', 'to']
 const STEP_KEYS: { readonly [first: string]: readonly string[] } = {
   pass: [],
   dice: [],
+  back: [],
+  aside: ['seat'],
   refused: ['cite'],
   offered: ['are'],
   asked: [],
@@ -56,23 +59,28 @@ function refuseUnknownStepKeys(step: ExampleStep): void {
   if ('refused' in step) onlyKeys(step.refused, ACT_KEYS, 'refused')
   if ('offered' in step) onlyKeys(step.offered, ACT_KEYS.slice(0, 2), 'offered')
 }
-function takeStep<G extends GameTypes>(t: Scene<G>, step: ExampleStep): void {
-  refuseUnknownStepKeys(step)
-  if ('pass' in step) t.pass(...(step.pass === true ? [] : (step.pass as G['Seat'][])))
-  else if ('dice' in step) t.dice(step.dice.rolls ?? [], step.dice.draws ?? [])
-  else if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
+function played<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep): Match<G> {
+  const result = playStep(game, match, step, 0)
+  if (!result.ok) assert.fail(`refused: ${result.problem} ${result.cite.join(' ')} ${result.detail} at ${sceneOf(game, match.state).question()}`)
+  game.check(result.match.state)
+  return result.match
+}
+function look<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: Exclude<ExampleStep, PlayedStep>): void {
+  const t = sceneOf(game, match.state)
+  if ('refused' in step) t.refused(step.refused.seat as G['Seat'], step.refused.do, step.refused.to, step.cite)
   else if ('offered' in step) assert.deepEqual(t.offered(step.offered.seat as G['Seat'], step.offered.do), sortIds(step.are))
   else if ('asked' in step) assert.deepEqual(t.asked(), step.asked)
   else if ('question' in step) assert.equal(t.question(), step.question)
   else if ('expect' in step) t.expect(step.expect)
-  else if ('event' in step) expectEvent(t, step.event)
-  else if ('outcome' in step) expectOutcome(t, step.outcome)
-  else t.play(step.seat as G['Seat'], step.do, step.to)
+  else if ('event' in step) expectEvent(game, match, step.event)
+  else expectOutcome(t, step.outcome)
 }
-function expectEvent<G extends GameTypes>(t: Scene<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
-  const last = t.events.findLast(told => told.event.is === event.is)
-  refuseUnknownEventKeys(t.game, event, last?.event ?? null)
-  matches(event, t.event(event.is as G['Event']['is']), 'event')
+/** The last event of a kind since the example began. */
+function expectEvent<G extends GameTypes>(game: GameModule<G>, match: Match<G>, event: { readonly is: string; readonly [field: string]: Json }): void {
+  const events = match.log.flatMap(entry => (entry.is === 'move' ? entry.events : [])).map(logged => logged.event as { readonly is: string })
+  const last = events.findLast(one => one.is === event.is) ?? null
+  refuseUnknownEventKeys(game, event, last)
+  matches(event, last, 'event')
 }
 function expectOutcome<G extends GameTypes>(t: Scene<G>, outcome: Json): void {
   refuseUnknownOutcomeKeys(outcome)

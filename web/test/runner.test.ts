@@ -7,6 +7,7 @@ import type { AnyState, Players } from '../src/match/client.ts'
 import { failureFrom, MatchError } from '../src/match/failure.ts'
 import { MatchRunner, type RunnerDeps } from '../src/match/runner.ts'
 import type { AnyMatch, StoredMatch } from '../src/match/store.ts'
+import { dealPosition } from '../src/match/views.ts'
 
 const game = duel as unknown as AnyGame
 const [PERSON, BOT] = [{ is: 'person' } as const, { is: 'bot', bot: 'random' } as const]
@@ -37,7 +38,7 @@ function run(players: Players, match = create(game, { secret: 's' }), study: Sto
   return { runner, saves, samples, failures, deps }
 }
 const until = async (runner: MatchRunner, who: string): Promise<void> => {
-  for (let n = 0; n < 500 && !runner.updateFor(who, 0).asked.includes(who) && !runner.updateFor(who, 0).sample.outcome; n++)
+  for (let n = 0; n < 500 && !runner.updateFor(who, 0).asked.includes(who) && !runner.updateFor(who, 0).view.outcome; n++)
     await new Promise(done => setTimeout(done, 0))
 }
 
@@ -64,7 +65,8 @@ describe('a match runner', () => {
     await until(runner, 'red')
     runner.close()
     const truth = saves.at(-1)!.match.state
-    const { sample } = runner.updateFor('red', 0)
+    const { n, view } = runner.updateFor('red', 0)
+    const { sample } = dealPosition(game, n, view, '')
     expect(sample.rng.key).not.toEqual(truth.rng.key)
     expect(game.view(sample, 'red')).toEqual(game.view(truth, 'red'))
     expect(samples.length).toBeGreaterThan(0)
@@ -77,8 +79,8 @@ describe('a match runner', () => {
     await runner.act('red', { do: 'march', to: 'north' })
     expect(runner.updateFor('red', 0).canUndo).toBe(true)
     expect(await runner.undo('red', false)).toEqual({ ok: true })
-    expect(runner.positionAt('red', 1).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
-    expect(runner.positionAt('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'turn', at: 'act' })
+    expect(runner.positionAt('red', 1).view.stack.at(-1)).toMatchObject({ proc: 'march' })
+    expect(runner.positionAt('red', 2).view.stack.at(-1)).toMatchObject({ proc: 'turn', at: 'act' })
   })
   it('looks back no further than the rules it is played by', async () => {
     const old = create(game, { secret: 's' })
@@ -89,7 +91,7 @@ describe('a match runner', () => {
     await runner.start()
     await runner.act('red', { do: 'march', to: 'north' })
     expect(runner.positionAt('red', 0)).toMatchObject({ n: 1 })
-    expect(runner.positionAt('red', 2).sample.stack.at(-1)).toMatchObject({ proc: 'march' })
+    expect(runner.positionAt('red', 2).view.stack.at(-1)).toMatchObject({ proc: 'march' })
   })
   it('plays a plan, and gives back what a reaction left of it', async () => {
     const position = {

@@ -1,10 +1,11 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
-import type { GameTypes, State, WireAction } from '@tabularium/kernel'
+import type { GameTypes, State, View, WireAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
+export type AnyView = View<GameTypes>
 export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string }
 export type Players = { readonly [seat: string]: Player }
 /** How long an opponent lets its moves be seen. */
@@ -48,7 +49,7 @@ export interface MatchInfo {
 /** The steps of a worked example: actions, passes, dice, and what must be so. */
 export interface Study {
   readonly title: string
-  readonly steps: readonly unknown[]
+  readonly steps: readonly object[]
 }
 export interface MatchClient {
   readonly info: MatchInfo

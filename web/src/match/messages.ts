@@ -2,8 +2,9 @@
 import type { GameId } from '@tabularium/games'
 import type { Order } from '@tabularium/host'
 import type { WireAction } from '@tabularium/kernel'
-import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
+import type { Answer, AnyState, Speed } from './client.ts'
 import type { Failure } from './failure.ts'
+import type { SentPosition, SentUpdate } from './views.ts'
 
 export type WorkerRequest =
   /** `alive`: the lock that the worker holds for as long as it lives. */
@@ -21,12 +22,12 @@ export type WorkerRequest =
   | { readonly is: 'resume' }
 /** A request with its number, which the reply carries too. */
 export type NumberedRequest = { readonly request: number } & WorkerRequest
-export type Result = Answer | Position | string
+export type Result = Answer | SentPosition | string
 /** Every request is answered, by a result or a failure; a failure without a number is one that nobody asked for. */
 export type WorkerReply =
   | { readonly is: 'result'; readonly request: number; readonly result: Result }
   | { readonly is: 'failure'; readonly request: number | null; readonly failure: Failure }
-  | { readonly is: 'update'; readonly update: Update }
+  | { readonly is: 'update'; readonly update: SentUpdate }
 /** To an opponent's worker and back. */
 export interface ThinkRequest {
   readonly request: number

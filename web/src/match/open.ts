@@ -1,6 +1,6 @@
 /** Matches begun from this browser: a new game, a position, a worked example, a file. Each answers with the path of its table. */
 import { isGameId, loadGame, type GameId } from '@tabularium/games'
-import { create, createFrom, upgradeRules, verify, type Entry, type MatchFile, type Verdict } from '@tabularium/host'
+import { create, createFrom, upgradeRules, verify, type Entry, type MatchFile, type PlayedStep, type Verdict } from '@tabularium/host'
 import type { Options } from '@tabularium/kernel'
 import type { Players, Study } from './client.ts'
 import { keptReceipts } from './receipts.ts'
@@ -31,7 +31,7 @@ export async function openMatch({ game: id, scenario, options, players, secret =
 
 const seatEverybodyHere = (seats: readonly string[]): Players => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
 /** A position to look at and to play on from, all seats openly; `steps` are those of a worked example, taken one by one at the table. */
-export async function openPosition(gameId: GameId, position: unknown, steps: readonly unknown[] = [], title = ''): Promise<string> {
+export async function openPosition(gameId: GameId, position: unknown, steps: readonly object[] = [], title = ''): Promise<string> {
   const game = await loadGame(gameId)
   const state = game.position(position)
   return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps })
@@ -77,6 +77,7 @@ export async function openFile(text: string, title: string, checked: (verdict: C
   if (isJsonObject(file['state'])) return openState(id, file['state'], title)
   if ('secrets' in file) return openState(id, file, title)
   const steps = Array.isArray(file['steps']) ? (file['steps'] as unknown[]) : []
+  if (!steps.every(isJsonObject)) throw new FileError('unknown')
   const { game: _game, ...rest } = file
   return openPosition(id, 'position' in file ? file['position'] : rest, steps, title)
 }
@@ -90,10 +91,10 @@ interface Step {
   readonly n: number
   readonly seat: string
   readonly is: Entry['is']
-  readonly step: unknown
+  readonly step: PlayedStep
 }
 /** A match as steps to be taken one by one: what was taken back before anything was revealed led nowhere, and is left out. */
-export function stepsOf(log: readonly Entry[]): unknown[] {
+export function stepsOf(log: readonly Entry[]): PlayedStep[] {
   let steps: Step[] = []
   for (const entry of log) {
     const { n, seat, is } = entry

@@ -7,8 +7,10 @@ import {
   defaultOrders,
   eventsFor,
   goOn,
+  isPlayedStep,
   logFor,
   playPlan,
+  playStep,
   receiptFor,
   seenUpTo,
   setOrder,
@@ -21,10 +23,10 @@ import {
   type Result,
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
-import type { Answer, AnyState, Position, Speed, Update } from './client.ts'
+import type { Answer, AnyState, AnyView, Speed, Update } from './client.ts'
 import { failureFrom, MatchError } from './failure.ts'
 import { writeMatchFile } from './save-file.ts'
-import { runStep } from './study.ts'
+import type { SentPosition } from './views.ts'
 import type { AnyMatch, StoredMatch } from './store.ts'
 
 export interface RunnerDeps {
@@ -133,26 +135,27 @@ export class MatchRunner {
     return this.enqueue(async () => {
       const step = this.stored.study?.steps[this.step]
       if (step === undefined) return { ok: false, problem: 'over', cite: [] }
-      const result = runStep(this.game, this.match, step, this.deps.now())
+      if (!isPlayedStep(step)) return this.advance(this.match, this.rest, this.step + 1)
+      const result = playStep(this.game, this.match, step, this.deps.now())
       if (!result.ok) return { ok: false, problem: result.problem, cite: result.cite }
       return this.advance(result.match, this.rest, this.step + 1)
     })
   }
 
   /** `n` counts what the seat has seen. */
-  positionAt(seat: string | null, n: number): Position {
+  positionAt(seat: string | null, n: number): SentPosition {
     const first = this.match.snapshots[0]!.n
     const found = Math.max(first, trueNumber(this.match, seat, n))
-    return { n: seenUpTo(this.match, seat, found), sample: this.sampleFor(stateAt(this.game, this.match, found), seat, found) }
+    return { n: seenUpTo(this.match, seat, found), view: this.viewFor(stateAt(this.game, this.match, found), seat) }
   }
   exportFile(): string {
     return writeMatchFile({ ...this.stored, step: this.step }, this.match)
   }
-  updateFor(seat: string | null, from: number): Update {
+  updateFor(seat: string | null, from: number): Omit<Update, 'sample'> & { readonly view: AnyView } {
     const { match } = this
     const n = receiptFor(match, seat).seen
     return {
-      ...{ n, from, seat, sample: this.sampleFor(match.state, seat, match.n), asked: this.asked, step: this.step },
+      ...{ n, from, seat, view: this.viewFor(match.state, seat), asked: this.asked, step: this.step },
       canUndo: seat !== null && canUndo(match, seat),
       receipt: { ...receiptFor(match, seat), commitment: match.header.commitment },
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,
@@ -165,9 +168,8 @@ export class MatchRunner {
   private seedOf(...parts: readonly (string | number | null)[]): string {
     return sha256(JSON.stringify([this.match.secret, ...parts]))
   }
-  /** Null looks on: the kernel gives spectators a bit of their own. */
-  private sampleFor(state: AnyState, seat: string | null, n: number): AnyState {
-    return this.game.sample(state, seat as string, keyFrom(this.seedOf('sample', seat, n)))
+  private viewFor(state: AnyState, seat: string | null): AnyView {
+    return this.game.view(state, seat)
   }
 
   private enqueue(run: () => Promise<Answer>): Promise<Answer> {
@@ -240,7 +242,7 @@ export class MatchRunner {
   /** Seeded by how often the seat has moved: whoever else moves meanwhile does not change what it thinks. */
   private async think(seat: string): Promise<WireAction> {
     const moved = this.match.log.slice(0, this.match.n).filter(e => e.is === 'move' && e.seat === seat).length
-    const sample = this.sampleFor(this.match.state, seat, moved)
+    const sample = this.game.sample(this.match.state, seat, keyFrom(this.seedOf('sample', seat, moved)))
     const seed = this.seedOf('bot', seat, moved)
     const [action] = await Promise.all([this.deps.think(sample, seat, this.botAt(seat)!, seed), this.pause(this.pauseBefore(seat))])
     if (!action) throw new MatchError('opponent', `${seat} gave no answer`)

@@ -46,7 +46,10 @@ export function readSave(file: JsonObject): SavedMatch {
   const game = file['game']
   if (typeof game !== 'string' || !isGameId(game)) throw new Malformed('game', 'is unknown')
   const match = readMatch(file['match'])
-  const study = isJsonObject(file['study']) && Array.isArray(file['study']['steps']) ? (file['study'] as unknown as Study) : null
+  const study =
+    isJsonObject(file['study']) && Array.isArray(file['study']['steps']) && file['study']['steps'].every(isJsonObject)
+      ? (file['study'] as unknown as Study)
+      : null
   const step = typeof file['step'] === 'number' ? file['step'] : 0
   // What the terminal counts as not even begun is nothing seen here.
   const seen = Object.fromEntries(Object.entries(isJsonObject(file['seen']) ? file['seen'] : {}).map(([seat, n]) => [seat, Math.max(0, Number(n) || 0)]))

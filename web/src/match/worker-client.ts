@@ -1,19 +1,20 @@
 /** The client of a match that lives in a worker of this browser. A worker that fails or dies is told, and can be started again. */
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { onRelease } from './alive.ts'
-import type { Answer, MatchClient, MatchInfo, Position, Speed, Update } from './client.ts'
+import type { Answer, AnyView, MatchClient, MatchInfo, Position, Speed, Update } from './client.ts'
 import { MatchError, type Failure } from './failure.ts'
 import type { Result, WorkerReply, WorkerRequest } from './messages.ts'
 import { keepReceipt } from './receipts.ts'
 import { exportStored } from './save-file.ts'
 import { findMatch } from './store.ts'
+import { dealPosition, receiveView, type SentPosition, type SentUpdate } from './views.ts'
 
 interface Waiting {
   resolve(result: Result): void
   reject(error: MatchError): void
 }
 interface Listeners {
-  onUpdate(update: Update): void
+  onUpdate(update: SentUpdate): void
   onFailure(failure: Failure): void
 }
 class MatchWorker {
@@ -76,17 +77,28 @@ const isUnopened = (problem: string): problem is Unopened => ['lost', 'elsewhere
 /** The worker of a match, whichever it is: after a failure it is another one. */
 class Connection implements Listeners {
   readonly id: string
+  private readonly game: AnyGame
+  private commitment = ''
+  /** The newest view of the seat that is watched. */
+  private view: AnyView | null = null
   private worker = new MatchWorker(this)
   private speed: Speed | null = null
   private watched: { readonly seat: string | null; readonly onUpdate: (update: Update) => void } | null = null
   onFailure: (failure: Failure) => void = () => {}
-  constructor(id: string) {
+  constructor(id: string, game: AnyGame) {
     this.id = id
+    this.game = game
   }
-  readonly onUpdate = (update: Update): void => {
+  readonly onUpdate = ({ view, ...update }: SentUpdate): void => {
     const { commitment, ...receipt } = update.receipt
     keepReceipt(commitment, update.seat, receipt)
-    this.watched?.onUpdate(update)
+    this.commitment = commitment
+    this.view = receiveView(this.view, view)
+    this.watched?.onUpdate({ ...update, ...dealPosition(this.game, update.n, this.view, commitment) })
+  }
+  async positionAt(seat: string | null, n: number): Promise<Position> {
+    const sent = await this.send<SentPosition>({ is: 'position-at', seat, n })
+    return dealPosition(this.game, sent.n, sent.view, this.commitment)
   }
   send<T extends Result>(message: WorkerRequest): Promise<T> {
     return this.worker.send<T>(message)
@@ -135,7 +147,7 @@ const clientOf = (connection: Connection, info: MatchInfo, game: AnyGame): Match
   plan: (seat, actions) => connection.send({ is: 'plan', seat, actions }),
   undo: (seat, all) => connection.send({ is: 'undo', seat, all }),
   setOrder: (seat, timing, order, lasts) => connection.send({ is: 'set-order', seat, timing, order, lasts }),
-  positionAt: (seat, n) => connection.send<Position>({ is: 'position-at', seat, n }),
+  positionAt: (seat, n) => connection.positionAt(seat, n),
   takeStep: () => connection.send({ is: 'take-step' }),
   setSpeed: speed => connection.setSpeed(speed),
   markSeen: (seat, n) => connection.notify({ is: 'mark-seen', seat, n }),
@@ -150,7 +162,7 @@ export async function openStored(id: string, takeOver = false): Promise<MatchCli
   const stored = await findMatch(id)
   if (!stored) return 'lost'
   const game = await loadGame(stored.game)
-  const connection = new Connection(id)
+  const connection = new Connection(id, game)
   const opened = await connection.open(takeOver)
   if (!opened.ok) return isUnopened(opened.problem) ? opened.problem : 'lost'
   const { players, study, seen } = stored

@@ -3,12 +3,13 @@ import { loadGame, type AnyGame } from '@tabularium/games'
 import { upgradeRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import { holdLock } from './alive.ts'
-import type { Answer } from './client.ts'
+import type { Answer, AnyView } from './client.ts'
 import { failureFrom, MatchError } from './failure.ts'
 import { lockMatch } from './match-lock.ts'
 import type { NumberedRequest, Result, WorkerReply } from './messages.ts'
 import { think } from './opponents.ts'
 import { MatchRunner, type RunnerDeps } from './runner.ts'
+import { sendView } from './views.ts'
 import { isOver, loadMatch, loadStates, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
 
 /** A burst of moves is sent at most this often. */
@@ -16,7 +17,7 @@ const EVERY_MS = 30
 
 let runner: MatchRunner | null = null
 let summary: MatchSummary | null = null
-let viewer: { seat: string | null; from: number } | null = null
+let viewer: { seat: string | null; from: number; view: AnyView | null } | null = null
 const send = (reply: WorkerReply): void => postMessage(reply)
 const fail = (error: unknown, request: number | null = null): void => send({ is: 'failure', request, failure: failureFrom(error) })
 
@@ -30,9 +31,9 @@ function scheduleUpdate(): void {
 function sendUpdate(): void {
   due = false
   if (!runner || !viewer) return
-  const update = runner.updateFor(viewer.seat, viewer.from)
-  viewer = { ...viewer, from: update.n }
-  send({ is: 'update', update })
+  const { view, ...update } = runner.updateFor(viewer.seat, viewer.from)
+  send({ is: 'update', update: { ...update, view: sendView(viewer.view, view) } })
+  viewer = { ...viewer, from: update.n, view }
 }
 
 // ---- Opening and saving ----
@@ -92,7 +93,7 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
   if (!runner) throw new MatchError('taken', 'the match is not open here')
   switch (request.is) {
     case 'watch':
-      viewer = { seat: request.seat, from: 0 }
+      viewer = { seat: request.seat, from: 0, view: null }
       sendUpdate()
       return { ok: true }
     case 'act':

@@ -20,7 +20,7 @@ export interface ExampleLine {
   readonly ref: string
   readonly clauses: readonly string[]
   readonly given: unknown
-  readonly steps: readonly unknown[]
+  readonly steps: readonly object[]
   readonly expect: unknown
   readonly note?: string
 }
@@ -29,7 +29,7 @@ export interface PositionFile {
   readonly example: string
   readonly ruling?: string
   readonly position: unknown
-  readonly steps: readonly unknown[]
+  readonly steps: readonly object[]
 }
 /** What chapters and sections are about, by their numbers. */
 export type Titles = { readonly [ref: string]: InBoth<string> }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { nameOf } from '@tabularium/kernel'
 import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { isLook } from '../match/study.ts'
+import { isPlayedStep } from '@tabularium/host'
 import { Cites, Clause } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
@@ -64,7 +64,7 @@ function stepText(ui: Ui, step: unknown): string {
   const one = step as Loose
   const { talk, looks } = ui.session
   const looked: { readonly [key: string]: string } = texts.value.table.studyLook
-  const act = (isLook(step) ? one['refused'] : one) as { readonly seat?: string; readonly do?: string; readonly to?: string } | undefined
+  const act = (isPlayedStep(one) ? one : one['refused']) as { readonly seat?: string; readonly do?: string; readonly to?: string } | undefined
   const said =
     act?.do && act.seat ? `${looks.value[act.seat]?.name ?? act.seat}: ${talk.value.action({ do: act.do, ...(act.to !== undefined && { to: act.to }) })}` : ''
   const kind = Object.keys(looked).find(key => key in one)

@@ -1,0 +1,45 @@
+/** The steps of a worked example, as tests and the table take them. Steps that only look at what must be so are left to whoever looks. */
+import type { GameModule, GameTypes, WireAction } from '@tabularium/kernel'
+import { refused } from './core.ts'
+import { act, makeAside, scriptDice, takeBack } from './match.ts'
+import type { Match, Result } from './types.ts'
+
+export type PlayedStep =
+  | ({ readonly seat: string } & WireAction)
+  | { readonly seat: string; readonly aside: unknown }
+  /** Everybody asked passes until no window is open, or the named seats pass once. */
+  | { readonly pass: true | readonly string[] }
+  | { readonly dice: unknown }
+  /** Back to what was so after the first entries, by consent of all. */
+  | { readonly back: number }
+
+export const isPlayedStep = (step: object): step is PlayedStep => 'do' in step || 'aside' in step || 'pass' in step || 'dice' in step || 'back' in step
+
+export function playStep<G extends GameTypes>(game: GameModule<G>, match: Match<G>, step: PlayedStep, at: number): Result<G> {
+  if ('pass' in step) return passed(game, match, step.pass, at)
+  if ('dice' in step) return scriptDice(game, match, step.dice, at)
+  if ('back' in step) return takeBack(game, match, match.header.seats[0]!, step.back, match.header.seats, at)
+  if ('aside' in step) return makeAside(game, match, step.seat, step.aside, at)
+  const { seat, ...action } = step
+  return act(game, match, seat, action, at)
+}
+/** Steps come from files too, so what is neither is refused. */
+function passed<G extends GameTypes>(game: GameModule<G>, match: Match<G>, who: unknown, at: number): Result<G> {
+  if (who === true) return passWindows(game, match, at)
+  return Array.isArray(who) ? passOnce(game, match, who as readonly string[], at) : refused('malformed', [], 'pass: who?')
+}
+function passWindows<G extends GameTypes>(game: GameModule<G>, start: Match<G>, at: number): Result<G> {
+  let match = start
+  for (let seat = nextInWindow(game, match); seat !== null; seat = nextInWindow(game, match)) {
+    const passed = act(game, match, seat, { do: 'pass' }, at)
+    if (!passed.ok) return passed
+    match = passed.match
+  }
+  return { ok: true, match }
+}
+function nextInWindow<G extends GameTypes>(game: GameModule<G>, { state }: Match<G>): string | null {
+  const seat = game.waiting(state)[0]
+  return seat !== undefined && game.windowFor(state, seat) ? seat : null
+}
+const passOnce = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seats: readonly string[], at: number): Result<G> =>
+  seats.reduce<Result<G>>((so, seat) => (so.ok ? act(game, so.match, seat, { do: 'pass' }, at) : so), { ok: true, match })
