@@ -1,50 +1,52 @@
 /** XII.B, XII.C Who controls provinces and areas; r-14 and r-186 are the procedure, done anew after every change. */
-import { AREAS, NATIONS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, isBarbarianArea, isBarbarianGround, PROVINCES, provincesIn } from '../data/map.ts'
 import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
-import { alliesOf, foedusAt, isBoundNeutral, isFriend, isHostile, vassalsOf } from './relations.ts'
-import { hordesAt, isBarbarian, isEmpire, isFleetUnit, isKingdom, type Look } from './units.ts'
+import { alliesOf, federatorOf, foedusAt, hasEnemies, isBoundNeutral, isFriend, isHostile, isTreatyAlly } from './relations.ts'
+import { isBarbarian, isEmpire, isFleetUnit, isKingdom, type Look } from './units.ts'
 
-/** What stands in a province: units and limes by the nation they count for, and hordes. */
+/** Who stands in a province: nations with the units that count for them, and hordes. */
 interface Presence {
-  readonly units: Map<Nation, number>
-  readonly hordes: readonly Nation[]
+  readonly nations: Nation[]
+  readonly counts: number[]
+  readonly hordes: Nation[]
 }
-const NONE: Presence = { units: new Map(), hordes: [] }
+const NONE: Presence = { nations: [], counts: [], hordes: [] }
 
+function addUnits({ nations, counts }: Presence, nation: Nation, n: number): void {
+  const i = nations.indexOf(nation)
+  if (i >= 0) counts[i]! += n
+  else counts[nations.push(nation) - 1] = n
+}
 /** XII.A-4, XII.A-5 In a foedus province, and wherever the federator has units too, federate units count as the federator's. */
-function countFor(b: Look, space: Space, nation: Nation, raw: ReadonlyMap<Nation, number>): Nation {
+function countFor(b: Look, space: Space, nation: Nation, raw: Presence): Nation {
   const here = foedusAt(b, space)
   if (here?.federate === nation) return here.federator
-  const federator = b.foedera.find(foedus => foedus.federate === nation)?.federator
-  return federator !== undefined && raw.has(federator) ? federator : nation
+  const federator = federatorOf(b, nation)
+  return federator !== NOBODY && raw.nations.includes(federator) ? federator : nation
 }
+function joined(b: Look, space: Space, raw: Presence): Presence {
+  const there: Presence = { nations: [], counts: [], hordes: raw.hordes }
+  raw.nations.forEach((nation, i) => addUnits(there, countFor(b, space, nation, raw), raw.counts[i]!))
+  return there
+}
+/** Everybody's units and hordes by province, in one walk over the counters. */
 function presenceByProvince(b: Look): Presence[] {
-  const raw: (Map<Nation, number> | undefined)[] = []
-  const { place } = b.units
-  for (let unit = 0; unit < place.length; unit++) {
-    const space = place[unit]!
-    if (space < 0 || isFleetUnit(unit)) continue
-    const counts = (raw[space] ??= new Map<Nation, number>())
-    counts.set(b.units.holder[unit]!, (counts.get(b.units.holder[unit]!) ?? 0) + 1)
+  const there = new Array<Presence>(b.controller.length).fill(NONE)
+  const at = (space: number): Presence => {
+    if (there[space] === NONE) there[space] = { nations: [], counts: [], hordes: [] }
+    return there[space]!
   }
-  return PROVINCES.map(space => {
-    const counts = raw[space]
-    const hordes = hordesAt(b, space)
-    if (!counts) return hordes.length > 0 ? { units: NONE.units, hordes } : NONE
-    return { units: joined(b, space, counts), hordes }
-  })
+  const { place, holder } = b.units
+  for (let unit = 0; unit < place.length; unit++) if (place[unit]! >= 0 && !isFleetUnit(unit)) addUnits(at(place[unit]!), holder[unit]!, 1)
+  for (let nation = 0; nation < b.home.length; nation++) if (b.home[nation]! >= 0 && b.status[nation] === 0) at(b.home[nation]!).hordes.push(nation as Nation)
+  return there
 }
-function joined(b: Look, space: Space, counts: ReadonlyMap<Nation, number>): Map<Nation, number> {
-  const units = new Map<Nation, number>()
-  for (const [nation, n] of counts) {
-    const as = countFor(b, space, nation, counts)
-    units.set(as, (units.get(as) ?? 0) + n)
-  }
-  return units
+function occupants({ nations, hordes }: Presence): readonly Nation[] {
+  if (hordes.length === 0) return nations
+  return [...nations, ...hordes.filter(nation => !nations.includes(nation))]
 }
-const occupants = ({ units, hordes }: Presence): Nation[] => [...new Set([...units.keys(), ...hordes])]
 /** The holder still has the city, or there is none. */
 const holdsCity = (b: Look, nation: Nation, space: Space): boolean => b.cityLevel[space] === 0 || b.cityHolder[space] === nation
 const keeps = (b: Look, nation: Nation, space: Space): Nation => (nation !== NOBODY && holdsCity(b, nation, space) ? nation : NOBODY)
@@ -57,28 +59,35 @@ const UNDER = -2 as Nation
 /** r-186, first pass. */
 function firstPass(b: Look, space: Space, here: Presence): Nation {
   const former = b.controller[space]!
+  if (here === NONE) return keeps(b, former, space)
   const there = occupants(here)
-  if (there.length === 0) return keeps(b, former, space)
-  const isContested = there.some(x => there.some(y => x < y && isHostile(b, x, y, space)))
-  const isBesieged = b.cityLevel[space]! > 0 && !there.some(nation => b.cityHolder[space] !== NOBODY && isFriend(b, nation, b.cityHolder[space]!))
-  const areGuests =
-    former !== NOBODY && !there.includes(former) && holdsCity(b, former, space) && there.every(n => isFriend(b, n, former) || isBoundNeutral(b, n, former))
-  if (isContested) return keeps(b, former, space)
-  if (areGuests) return former
-  if (isBesieged) return keeps(b, former, space)
+  if (isContested(b, there, space)) return keeps(b, former, space)
+  if (areGuests(b, there, former, space)) return former
+  if (isBesieged(b, there, space)) return keeps(b, former, space)
   return strongest(b, space, here, former)
 }
+const isContested = (b: Look, there: readonly Nation[], space: Space): boolean =>
+  there.length > 1 && there.some(x => there.some(y => x < y && isHostile(b, x, y, space)))
+const areGuests = (b: Look, there: readonly Nation[], former: Nation, space: Space): boolean =>
+  former !== NOBODY && !there.includes(former) && holdsCity(b, former, space) && there.every(n => isFriend(b, n, former) || isBoundNeutral(b, n, former))
+const isBesieged = (b: Look, there: readonly Nation[], space: Space): boolean =>
+  b.cityLevel[space]! > 0 && !there.some(nation => b.cityHolder[space] !== NOBODY && isFriend(b, nation, b.cityHolder[space]!))
 /** Friends count together; the one with most units controls, the former controller before his equals. */
-function strongest(b: Look, space: Space, { units, hordes }: Presence, former: Nation): Nation {
-  const total = [...units.values()].reduce((sum, n) => sum + n, 0)
-  const best = [...units].sort(([x, n], [y, m]) => m - n || Number(y === former) - Number(x === former) || initiativeOf[x]! - initiativeOf[y]!)[0]
-  if (!best) return UNDER
-  return isEnough(b, best[0], space, total, hordes) ? best[0] : UNDER
+function strongest(b: Look, space: Space, { nations, counts, hordes }: Presence, former: Nation): Nation {
+  if (nations.length === 0) return UNDER
+  let [best, most, total] = [nations[0]!, counts[0]!, 0]
+  nations.forEach((nation, i) => {
+    total += counts[i]!
+    const more = counts[i]! - most || Number(nation === former) - Number(best === former) || initiativeOf[best]! - initiativeOf[nation]!
+    if (more > 0) [best, most] = [nation, counts[i]!]
+  })
+  return isEnough(b, best, space, total, hordes) ? best : UNDER
 }
 
 // ---- Areas ----
 /** XII.A-3, XII.C-2 A nation with its vassals and treaty allies; r-187 the two Romes count apart. */
-const family = (b: Look, nation: Nation): Nation[] => [nation, ...vassalsOf(b, nation), ...alliesOf(b, nation)]
+const isKin = (b: Look, nation: Nation, other: Nation): boolean =>
+  other >= 0 && (other === nation || b.overlord[other] === nation || isTreatyAlly(b, nation, other))
 interface Claim {
   readonly nation: Nation
   /** Higher before lower: empire, kingdom, barbarian majority, lone horde. */
@@ -86,42 +95,73 @@ interface Claim {
   readonly own: number
 }
 const isMore = (n: number, of: number): boolean => n * 2 > of
-function claimOf(b: Look, area: Area, nation: Nation, first: readonly Nation[]): Claim | null {
-  const all = provincesIn[area]!
-  const kin = family(b, nation)
-  const cities = all.filter(space => b.cityLevel[space]! > 0)
-  const held = cities.filter(space => kin.includes(b.cityHolder[space]!)).length
-  const ruled = all.filter(space => kin.includes(first[space]!)).length
-  const own = all.filter(space => (isEmpire(b, nation) ? b.cityLevel[space]! > 0 && b.cityHolder[space] === nation : first[space] === nation)).length
-  if (isEmpire(b, nation)) return isMore(held, cities.length) ? { nation, rank: 3, own } : null
-  if (isKingdom(b, nation)) return isMore(ruled, all.length) ? { nation, rank: 2, own } : null
-  if (!isBarbarianArea[area] && isMore(ruled, all.length)) return { nation, rank: 1, own }
-  const hordes = all.flatMap(space => hordesAt(b, space))
-  return hordes.includes(nation) && hordes.every(other => kin.includes(other)) ? { nation, rank: 0, own } : null
+type ByArea = { readonly [K in 'first' | 'hordes']: readonly Nation[] }
+const countIn = (area: Area, fits: (space: Space) => boolean): number => {
+  let n = 0
+  for (const space of provincesIn[area]!) if (fits(space)) n++
+  return n
 }
-const isRelated = (b: Look, x: Nation, y: Nation): boolean => x === y || b.overlord[x] === y || b.overlord[y] === x || alliesOf(b, x).includes(y)
+const isCityOf = (b: Look, space: Space, fits: (holder: Nation) => boolean): boolean => b.cityLevel[space]! > 0 && fits(b.cityHolder[space]!)
+function claimOf(b: Look, area: Area, nation: Nation, { first, hordes }: ByArea): Claim | null {
+  const kin = (other: Nation): boolean => isKin(b, nation, other)
+  const claim = (rank: number, own: number): Claim => ({ nation, rank, own })
+  if (isEmpire(b, nation)) {
+    const cities = countIn(area, space => b.cityLevel[space]! > 0)
+    const held = countIn(area, space => isCityOf(b, space, kin))
+    return isMore(held, cities)
+      ? claim(
+          3,
+          countIn(area, space => isCityOf(b, space, holder => holder === nation)),
+        )
+      : null
+  }
+  const isMajority = isMore(
+    countIn(area, space => kin(first[space]!)),
+    provincesIn[area]!.length,
+  )
+  const own = countIn(area, space => first[space] === nation)
+  if (isKingdom(b, nation)) return isMajority ? claim(2, own) : null
+  if (!isBarbarianArea[area] && isMajority) return claim(1, own)
+  return hordes.includes(nation) && hordes.every(kin) ? claim(0, own) : null
+}
+const isRelated = (b: Look, x: Nation, y: Nation): boolean => x === y || b.overlord[x] === y || b.overlord[y] === x || isTreatyAlly(b, x, y)
 /** All who control an area, the direct controller first. */
-function rulersOf(b: Look, area: Area, claimants: readonly Nation[], first: readonly Nation[]): Nation[] {
-  const claims = claimants.flatMap(nation => claimOf(b, area, nation, first) ?? [])
+function rulersOf(b: Look, area: Area, here: ByArea): Nation[] {
+  const claims: Claim[] = []
+  for (const nation of claimantsOf(b, area, here)) {
+    const claim = claimOf(b, area, nation, here)
+    if (claim) claims.push(claim)
+  }
+  if (claims.length === 0) return []
   const top = Math.max(...claims.map(claim => claim.rank))
   const best = claims.filter(claim => claim.rank === top).sort((x, y) => y.own - x.own || initiativeOf[x.nation]! - initiativeOf[y.nation]!)
-  if (best.length === 0 || best.some(x => !isRelated(b, x.nation, best[0]!.nation))) return []
+  if (best.some(x => !isRelated(b, x.nation, best[0]!.nation))) return []
   const winners = best.map(claim => claim.nation)
-  const overlords = winners.map(nation => b.overlord[nation]!).filter(nation => nation !== NOBODY)
-  return [...new Set([...winners, ...overlords])]
+  for (const { nation } of best) addOnce(winners, b.overlord[nation]!)
+  return winners
 }
+const addOnce = (nations: Nation[], nation: Nation): void => void (nation < 0 || nations.includes(nation) || nations.push(nation))
 /** Whoever has a province, a city or a horde in the area, and their overlords and allies. */
-function claimantsOf(b: Look, area: Area, first: readonly Nation[]): Nation[] {
-  const present = provincesIn[area]!.flatMap(space => [first[space]!, ...(b.cityLevel[space]! > 0 ? [b.cityHolder[space]!] : []), ...hordesAt(b, space)])
-  const known = [...new Set(present)].filter(nation => nation >= 0)
-  return [...new Set(known.flatMap(nation => [nation, b.overlord[nation]!, ...alliesOf(b, nation)]))].filter(nation => nation !== NOBODY)
+function claimantsOf(b: Look, area: Area, { first, hordes }: ByArea): Nation[] {
+  const found: Nation[] = []
+  for (const space of provincesIn[area]!) {
+    addOnce(found, first[space]!)
+    if (b.cityLevel[space]! > 0) addOnce(found, b.cityHolder[space]!)
+  }
+  for (const nation of hordes) addOnce(found, nation)
+  for (const nation of [...found]) {
+    addOnce(found, b.overlord[nation]!)
+    for (const ally of alliesOf(b, nation)) addOnce(found, ally)
+  }
+  return found
 }
 /** r-186, second pass: empty provinces follow the area, and so do occupants under the threshold. */
 function secondPass(b: Look, space: Space, here: Presence, first: Nation, rulers: readonly Nation[]): Nation {
-  const there = occupants(here)
-  if (there.length === 0) return emptyGoesTo(b, space, first, rulers)
+  if (here === NONE) return emptyGoesTo(b, space, first, rulers)
   if (first !== UNDER) return first
-  const occupant = there.find(nation => [nation, b.overlord[nation]!, ...alliesOf(b, nation)].some(one => rulers.includes(one)) && holdsCity(b, nation, space))
+  const occupant = occupants(here).find(
+    nation => [nation, b.overlord[nation]!, ...alliesOf(b, nation)].some(one => rulers.includes(one)) && holdsCity(b, nation, space),
+  )
   return occupant ?? NOBODY
 }
 function emptyGoesTo(b: Look, space: Space, former: Nation, rulers: readonly Nation[]): Nation {
@@ -130,15 +170,26 @@ function emptyGoesTo(b: Look, space: Space, former: Nation, rulers: readonly Nat
   if (b.cityLevel[space] === 0) return rulers[0]!
   return rulers.includes(b.cityHolder[space]!) ? b.cityHolder[space]! : NOBODY
 }
+const isSame = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
+/** Both passes over the provinces of an area, or over those of none. */
+function recountIn(b: Board, area: Area, spaces: readonly Space[], presence: readonly Presence[], first: Nation[]): void {
+  const hordes: Nation[] = []
+  for (const space of spaces) {
+    first[space] = firstPass(b, space, presence[space]!)
+    for (const nation of presence[space]!.hordes) hordes.push(nation)
+  }
+  const rulers = area === NO_AREA ? [] : rulersOf(b, area, { first, hordes })
+  if (area !== NO_AREA && !isSame(rulers, b.rulers[area]!)) b.rulers[area] = rulers
+  for (const space of spaces) b.controller[space] = secondPass(b, space, presence[space]!, first[space]!, rulers)
+}
+const NO_AREAS_LAND = PROVINCES.filter(space => areaAt[space] === NO_AREA)
 /** Counts control anew everywhere. */
 export function recount(b: Board): void {
-  const here = presenceByProvince(b)
-  const first = PROVINCES.map((space, i) => firstPass(b, space, here[i]!))
-  b.rulers = AREAS.map(area => rulersOf(b, area, claimantsOf(b, area, first), first))
-  PROVINCES.forEach((space, i) => {
-    const area = areaAt[space]!
-    b.controller[space] = secondPass(b, space, here[i]!, first[i]!, area === NO_AREA ? [] : b.rulers[area]!)
-  })
+  const presence = presenceByProvince(b)
+  if (b.foedera.length > 0) presence.forEach((here, space) => here !== NONE && (presence[space] = joined(b, space as Space, here)))
+  const first = new Array<Nation>(presence.length).fill(NOBODY)
+  for (const area of AREAS) recountIn(b, area, provincesIn[area]!, presence, first)
+  recountIn(b, NO_AREA, NO_AREAS_LAND, presence, first)
 }
 
 // ---- Queries ----
@@ -154,12 +205,7 @@ export function hasTotalControl(b: Look, nation: Nation, area: Area): boolean {
   const isWhole = (space: Space): boolean => {
     const controller = b.controller[space]!
     const isForeign = controller !== NOBODY && isHostile(b, nation, controller, space)
-    return b.revolt[space] === 0 && !isForeign && !NATIONS.some(other => isHostile(b, nation, other, space) && isThere(b, other, space))
+    return b.revolt[space] === 0 && !isForeign && !hasEnemies(b, nation, space)
   }
   return areCitiesHeld && all.every(isWhole)
-}
-function isThere(b: Look, nation: Nation, space: Space): boolean {
-  const { place, holder } = b.units
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && holder[unit] === nation) return true
-  return b.home[nation] === space && isBarbarian(b, nation)
 }

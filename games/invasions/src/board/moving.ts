@@ -1,12 +1,12 @@
 /** XVIII Movement of stacks: who may step where. */
 import { AREAS, NO_AREA, NO_LEADER, NOBODY, NOWHERE, type Area, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, borderBetween, bordersOf, isSea, neighboursOf, provincesIn, type Border } from '../data/map.ts'
+import { areaAt, borderBetween, neighboursOf, provincesIn, type Border } from '../data/map.ts'
 import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
 import { boundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
 import { isClosedTo } from './paths.ts'
 import { isBoundNeutral, occupantsOf } from './relations.ts'
-import { commandedBy, holderOf, hordeAt, isLandUnit, isLevy, isNomad, isOnMap, traits, type Look } from './units.ts'
+import { heldAt, holderOf, hordeAt, isLandUnit, isLevy, isNomad, traits, type Look } from './units.ts'
 
 /** A unit that has moved all it may. */
 export const STOPPED = 99
@@ -71,31 +71,36 @@ export function groupSteps(b: Look, group: Group): number {
         group.leaders.reduce((most, leader) => Math.max(most, b.leaderSpent[leader]!), 0),
       )
     )
-  return Math.min(...group.units.map(unit => stepsLeft(b, unit, lead(group))))
+  let fewest = STOPPED
+  for (const unit of group.units) fewest = Math.min(fewest, stepsLeft(b, unit, lead(group)))
+  return fewest
 }
 const hasMoved = (b: Look, group: Group): boolean => group.units.some(unit => b.spent[unit]! > 0) || group.leaders.some(leader => b.leaderSpent[leader]! > 0)
-export type StepBar = 'closed' | 'spent' | 'strait' | 'neutral'
-/** Why a group may not take this step; null if it may. */
-export function stepBar(b: Look, group: Group, to: Space): StepBar | null {
-  const border = borderBetween(group.from, to)
-  if (!border || !mayEnter(b, group.nation, group.units, to)) return 'closed'
-  if (groupSteps(b, group) < 1) return 'spent'
-  const isWhole = isWholeMove(b, group.nation, group.from, border)
-  if (isWhole && (hasMoved(b, group) || group.units.some(unit => mayNotCrossStraits[unit]))) return 'strait'
-  if (isShared(b, group.nation, to) && (isWhole || groupSteps(b, group) < 2)) return 'neutral'
-  return null
+// ---- Why a group may not take a step ----
+export const isSpent = (b: Look, group: Group): boolean => groupSteps(b, group) < 1
+const isWholeStep = (b: Look, { nation, from }: Group, to: Space): boolean => {
+  const border = borderBetween(from, to)
+  return border !== null && isWholeMove(b, nation, from, border)
 }
-export const stepsFrom = (b: Look, group: Group): Space[] => bordersOf[group.from]!.map(border => border.to).filter(to => stepBar(b, group, to) === null)
+/** XVIII.J-2 A strait is crossed as the first step, and not by all. */
+export const isStraitBarred = (b: Look, group: Group, to: Space): boolean =>
+  isWholeStep(b, group, to) && (hasMoved(b, group) || group.units.some(unit => mayNotCrossStraits[unit]))
+/** r-19 Among neutrals nobody may end, so a step further must be left. */
+export const isTrapStep = (b: Look, group: Group, to: Space): boolean =>
+  (groupSteps(b, group) < 2 || isWholeStep(b, group, to)) && isShared(b, group.nation, to)
+const mayStep = (b: Look, group: Group, to: Space): boolean =>
+  mayEnter(b, group.nation, group.units, to) && !isStraitBarred(b, group, to) && !isTrapStep(b, group, to)
+export const stepsFrom = (b: Look, group: Group): readonly Space[] => (isSpent(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayStep(b, group, to)))
+export const canStep = (b: Look, group: Group): boolean => !isSpent(b, group) && neighboursOf[group.from]!.some(to => mayStep(b, group, to))
 /** The units of a nation in a province that can still move. */
 export const movable = (b: Look, nation: Nation, space: Space): Unit[] =>
-  commandedBy(b, nation).filter(unit => b.units.place[unit] === space && isLandUnit(b, unit) && b.spent[unit]! < STOPPED && b.fixed[unit] === 0)
-export const standsIn = (b: Look, nation: Nation): Space[] =>
-  [
-    ...new Set(
-      commandedBy(b, nation)
-        .filter(unit => isOnMap(b, unit) && isLandUnit(b, unit))
-        .map(unit => b.units.place[unit]!),
-    ),
-  ].filter(space => !isSea[space])
+  heldAt(b, nation, space).filter(unit => b.spent[unit]! < STOPPED && b.fixed[unit] === 0)
+export function standsIn(b: Look, nation: Nation): Space[] {
+  const { place, holder } = b.units
+  const found: Space[] = []
+  for (let unit = 0; unit < place.length; unit++)
+    if (holder[unit] === nation && place[unit]! >= 0 && isLandUnit(b, unit as Unit) && !found.includes(place[unit]!)) found.push(place[unit]!)
+  return found
+}
 /** III.D-10 A horde's own capacity. */
 export const hordeCapacity = (nation: Nation): number => hordeSteps[nation]!

@@ -1,7 +1,8 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
 import type { Nation, Space } from '../kinds.ts'
-import { bordersOf, closedExcept, isBarbarianGround, type Border } from '../data/map.ts'
+import { bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
+import { surveyed } from './survey.ts'
 import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
@@ -39,7 +40,8 @@ function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetrea
   return isPassable(b, nation, space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
 }
 /** Everywhere within so many steps, by shortest ways. */
-export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
+export function reachFrom(look: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
+  const b = surveyed(look)
   const found = new Map<Space, Reach>([[from, { space: from, steps: 0, path: [] }]])
   let edge: Reach[] = [found.get(from)!]
   for (let n = 1; n <= ways.steps; n++) {
@@ -57,8 +59,10 @@ export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): Rea
   return [...found.values()]
 }
 /** XX.L-2, XX.L-5 Where a stack may go and stay. */
-export const refugesFrom = (b: Look, nation: Nation, from: Space, ways: Ways): Reach[] =>
-  reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
+export function refugesFrom(look: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
+  const b = surveyed(look)
+  return reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
+}
 /** Steps over any provinces and straits (r-58, r-203). */
 export function distance(from: Space, to: Space): number {
   const seen = new Set<Space>([from])
@@ -68,6 +72,17 @@ export function distance(from: Space, to: Space): number {
     edge = edge.flatMap(space => bordersOf[space]!.map(border => border.to)).filter(space => !seen.has(space) && seen.add(space))
   }
   return Number.POSITIVE_INFINITY
+}
+/** The nearest province that fits, the first of those that tie in the order of the map. */
+export function nearestFitting(from: Space, fits: (space: Space) => boolean): Space | undefined {
+  const seen = new Set<Space>([from])
+  let edge: Space[] = [from]
+  while (edge.length > 0) {
+    edge = edge.flatMap(space => neighboursOf[space]!).filter(space => !seen.has(space) && seen.add(space))
+    const found = edge.filter(fits)
+    if (found.length > 0) return found.sort((x, y) => x - y)[0]
+  }
+  return undefined
 }
 /** The nearest of some provinces, all that tie. */
 export function nearest(from: Space, among: readonly Space[]): Space[] {

@@ -1,10 +1,10 @@
 /** Small facts that ways rest on. */
-import { nationKind, UNITS, type Nation, type Space } from '../kinds.ts'
+import { nationKind, type Nation, type Space } from '../kinds.ts'
 import { isFleet } from '../data/units.ts'
 import { isHostile } from './relations.ts'
-import { holderOf, placeOf, type Look } from './units.ts'
+import { holderOf, unitsAt, type Look } from './units.ts'
 
 export { isBarbarian, isNomad, type Look } from './units.ts'
 export const nationKindId = (nation: Nation): string => nationKind.ids[nation]!
 export const fleetsHostileIn = (b: Look, nation: Nation, sea: Space): boolean =>
-  UNITS.some(unit => isFleet[unit] && placeOf(b, unit) === sea && isHostile(b, nation, holderOf(b, unit), sea))
+  unitsAt(b, sea).some(unit => isFleet[unit] && isHostile(b, nation, holderOf(b, unit), sea))

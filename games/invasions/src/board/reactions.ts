@@ -1,11 +1,12 @@
 /** XIX Evasion and interception: who may, from where, with what chances. */
-import { NATIONS, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, SPACES, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, type Border } from '../data/map.ts'
 import { bestOf, combatOf, leadersOfAt } from './leaders.ts'
-import { isBlocked, reachFrom, refugesFrom, type Reach } from './paths.ts'
+import { isBlocked, refugesFrom, type Reach } from './paths.ts'
 import { isFortified } from './raids.ts'
 import { hasEnemies, isFriend, isHostile, isPassable, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
+import { surveyed } from './survey.ts'
 import { heldAt, hordesAt, isActive, isEmpire, traits, type Look } from './units.ts'
 import { bordersOf } from '../data/map.ts'
 
@@ -18,8 +19,10 @@ const cavalryIn = (b: Look, units: readonly Unit[]): number => units.filter(unit
 export const hasFriendlyWalls = (b: Look, nation: Nation, space: Space): boolean =>
   isFortified(b, space) && b.cityHolder[space]! >= 0 && isFriend(b, nation, b.cityHolder[space]!)
 /** XIX.B-7, XIX.B-10 */
-export const evasionGoals = (b: Look, nation: Nation, place: Space): Reach[] =>
-  refugesFrom(b, nation, place, { steps: 3 }).filter(({ space }) => roomAt(b, nation, space) > 0)
+export function evasionGoals(look: Look, nation: Nation, place: Space): Reach[] {
+  const b = surveyed(look)
+  return refugesFrom(b, nation, place, { steps: 3 }).filter(({ space }) => roomAt(b, nation, space) > 0)
+}
 /** XIX.B-3, XIX.B-4, r-146, r-205 */
 export function evasionModifier(b: Look, nation: Nation, place: Space, movers: readonly Unit[]): number {
   const own = heldAt(b, nation, place)
@@ -36,12 +39,14 @@ export function evasionModifier(b: Look, nation: Nation, place: Space, movers: r
 }
 /** Hostile nations with units or a horde there, that have somewhere to go. */
 export const evaders = (b: Look, mover: Nation, place: Space): Nation[] =>
-  NATIONS.filter(
-    nation =>
-      isHostile(b, mover, nation, place) &&
-      (heldAt(b, nation, place).length > 0 || hordesAt(b, place).includes(nation)) &&
-      evasionGoals(b, nation, place).length > 0,
-  )
+  occupantsOf(b, place)
+    .filter(
+      nation =>
+        isHostile(b, mover, nation, place) &&
+        (heldAt(b, nation, place).length > 0 || hordesAt(b, place).includes(nation)) &&
+        evasionGoals(b, nation, place).length > 0,
+    )
+    .sort((x, y) => x - y)
 
 // ---- Interception ----
 /** r-30 Active enemies of the mover, where the province is theirs or a friend's. */
@@ -54,7 +59,8 @@ export interface Stack {
   readonly from: Space
 }
 /** XIX.A-6 The ways of at most three steps from a stack to the province entered. */
-function waysTo(b: Look, nation: Nation, from: Space, place: Space): Space[][] {
+function waysTo(look: Look, nation: Nation, from: Space, place: Space): Space[][] {
+  const b = surveyed(look)
   const found: Space[][] = []
   const walk = (path: Space[]): void => {
     const here = path.at(-1) ?? from
@@ -85,30 +91,27 @@ function wayPenalty(path: readonly Space[]): number {
   return penalty
 }
 /** XIX.A-5, r-32 Not those under attack, nor those that tried already. */
-export function interceptors(b: Look, mover: Nation, place: Space, tried: readonly Space[]): Stack[] {
+export function interceptors(look: Look, mover: Nation, place: Space, tried: readonly Space[]): Stack[] {
+  const b = surveyed(look)
   const stacks: Stack[] = []
   for (const nation of NATIONS) {
     if (!mayIntercept(b, mover, nation, place)) continue
-    for (const { space } of reachFrom(b, mover, place, { steps: 0 }).concat(around(place))) {
-      if (space === place || tried.includes(space) || heldAt(b, nation, space).length === 0) continue
+    for (const space of around(place)) {
+      if (tried.includes(space) || heldAt(b, nation, space).length === 0) continue
       if (hasEnemies(b, nation, space) || interceptionModifier(b, { nation, from: space }, place) === null) continue
       if (roomAt(b, nation, place, leadersOfAt(b, nation, space)) > 0) stacks.push({ nation, from: space })
     }
   }
   return stacks
 }
-const nearby = new Map<Space, Reach[]>()
 /** Every province within three steps, whatever lies between. */
-function around(place: Space): Reach[] {
-  const known = nearby.get(place)
-  if (known) return known
-  const found = new Map<Space, number>([[place, 0]])
-  for (let n = 1; n <= 3; n++)
-    for (const [space, steps] of [...found]) if (steps === n - 1) for (const border of bordersOf[space]!) if (!found.has(border.to)) found.set(border.to, n)
-  const all = [...found].map(([space, steps]) => ({ space, steps, path: [] }))
-  nearby.set(place, all)
-  return all
-}
+const within3: readonly (readonly Space[])[] = SPACES.map(place => {
+  const found = new Set<Space>([place])
+  for (let n = 1; n <= 3; n++) for (const space of [...found]) for (const border of bordersOf[space]!) found.add(border.to)
+  found.delete(place)
+  return [...found]
+})
+const around = (place: Space): readonly Space[] => within3[place]!
 export const hasLeader = (b: Look, { nation, from }: Stack): boolean => leadersOfAt(b, nation, from).length > 0
 
 /** The last step into a province on the best way: whether a ridge or river was crossed. */

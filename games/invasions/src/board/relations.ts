@@ -1,13 +1,16 @@
 /** XII.D Friend, neutral, hostile; XXVI-XXIX the bonds they rest on. */
 import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround } from '../data/map.ts'
-import { STANDING } from '../data/standing.ts'
+import { standingBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
 import { hordesAt, holderOf, isBarbarian, isFleetUnit, unitsAt, type Look } from './units.ts'
 
 // ---- Bonds ----
 export const foederaOf = (b: Look, federate: Nation): readonly Foedus[] => b.foedera.filter(foedus => foedus.federate === federate)
-export const federatorOf = (b: Look, nation: Nation): Nation => b.foedera.find(foedus => foedus.federate === nation)?.federator ?? NOBODY
+export function federatorOf(b: Look, nation: Nation): Nation {
+  for (const foedus of b.foedera) if (foedus.federate === nation) return foedus.federator
+  return NOBODY
+}
 export const federatesOf = (b: Look, federator: Nation): Nation[] => [...new Set(b.foedera.filter(f => f.federator === federator).map(f => f.federate))]
 export const foedusProvinces = (foedus: Foedus): Space[] => [foedus.first, foedus.second].filter(space => space !== NOWHERE)
 export const foedusAt = (b: Look, space: Space): Foedus | undefined => b.foedera.find(foedus => foedus.first === space || foedus.second === space)
@@ -19,7 +22,7 @@ export const clientsOf = (b: Look, protector: Nation): Nation[] => NATIONS.filte
 export const isPair = ({ a, b }: { readonly a: Nation; readonly b: Nation }, x: Nation, y: Nation): boolean => (a === x && b === y) || (a === y && b === x)
 /** What the sheets say of two nations in this turn. */
 function standing(b: Look, x: Nation, y: Nation): 'allied' | 'neutral' | null {
-  for (const rule of STANDING) if (isPair(rule, x, y) && rule.isIn(b.turn) && !rule.unlessIn.includes(areaAt[b.home[rule.a]!]!)) return rule.relation
+  for (const rule of standingBetween(x, y)) if (rule.isIn(b.turn) && !rule.unlessIn.includes(areaAt[b.home[rule.a]!]!)) return rule.relation
   return null
 }
 /** r-187 Two nations whose sheets join them are allied in military matters only. */
@@ -59,11 +62,13 @@ export const isHostile = (b: Look, x: Nation, y: Nation, space: Space): boolean 
 
 // ---- Provinces ----
 /** Everybody with a unit, a limes or a horde there (r-21). */
-export function occupantsOf(b: Look, space: Space): Nation[] {
+export function occupantsOf(b: Look, space: Space): readonly Nation[] {
+  if (b.survey && space >= 0) return b.survey.occupants[space]!
+  const { place, holder } = b.units
   const found: Nation[] = []
-  const add = (nation: Nation) => void (found.includes(nation) || found.push(nation))
-  for (const unit of unitsAt(b, space)) if (!isFleetUnit(unit)) add(holderOf(b, unit))
-  for (const nation of hordesAt(b, space)) add(nation)
+  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && !isFleetUnit(unit) && !found.includes(holder[unit]!)) found.push(holder[unit]!)
+  for (let nation = 0; nation < b.home.length; nation++)
+    if (b.home[nation] === space && b.status[nation] === 0 && !found.includes(nation as Nation)) found.push(nation as Nation)
   return found
 }
 /** r-21 Without units, hordes or limites. */
@@ -72,8 +77,7 @@ export const isRural = (b: Look, space: Space): boolean => b.cityLevel[space] ==
 /** The land units and limes there of nations hostile to this one. */
 export const enemiesAt = (b: Look, nation: Nation, space: Space): Unit[] => unitsAt(b, space).filter(unit => isHostile(b, nation, holderOf(b, unit), space))
 export const enemyHordesAt = (b: Look, nation: Nation, space: Space): Nation[] => hordesAt(b, space).filter(other => isHostile(b, nation, other, space))
-export const hasEnemies = (b: Look, nation: Nation, space: Space): boolean =>
-  enemiesAt(b, nation, space).length > 0 || enemyHordesAt(b, nation, space).length > 0
+export const hasEnemies = (b: Look, nation: Nation, space: Space): boolean => occupantsOf(b, space).some(other => isHostile(b, nation, other, space))
 /** XII.D-7 to XII.D-10 What a province is to a nation's units. */
 export function provinceIs(b: Look, nation: Nation, space: Space): Relation {
   const there = occupantsOf(b, space)

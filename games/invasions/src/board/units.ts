@@ -1,13 +1,34 @@
 /** III.B, III.D Units where they stand: who commands them, what they count for. */
-import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
-import { BACK, FRONT, isAuxiliary, isElite, isFleet, isLimes, profileOf, THEMA, unitNation, unitType, type Profile } from '../data/units.ts'
+import { NOWHERE, STATUSES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import {
+  BACK,
+  countersOf,
+  FRONT,
+  isAuxiliary,
+  isElite,
+  isFleet,
+  isLimes,
+  LIMITES,
+  profileOf,
+  THEMA,
+  unitNation,
+  unitType,
+  type Profile,
+} from '../data/units.ts'
 import { isNomadPeople } from '../data/nations.ts'
 import { STAGES, type Stage, type Status } from '../kinds.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
 
-/** The board as a query reads it. */
-export type Look = DeepReadonly<Board>
+/** Who stands where, by space. */
+export interface Survey {
+  readonly units: readonly (readonly Unit[])[]
+  /** Nations with a land unit, a limes or a horde there. */
+  readonly occupants: readonly (readonly Nation[])[]
+  readonly leaders: readonly (readonly Leader[])[]
+}
+/** The board as a query reads it; with a survey where many provinces are looked at. */
+export type Look = DeepReadonly<Board> & { readonly survey?: Survey }
 
 export const statusOf = (b: Look, nation: Nation): Status => STATUSES[b.status[nation]!]!
 export const stageOf = (b: Look, nation: Nation): Stage => STAGES[b.stage[nation]!]!
@@ -46,22 +67,45 @@ export const isNational = (b: Look, unit: Unit): boolean => !isMercenary(b, unit
 /** r-44 Carries the empire's bonus: a unit of the empire itself, no auxiliary, not lent. */
 export const isImperial = (b: Look, unit: Unit): boolean => isEmpire(b, belongsTo(b, unit)) && !isMercenary(b, unit) && !isAuxiliary[unit]
 
-export function unitsAt(b: Look, space: Space): Unit[] {
+/** Loops over all counters are the hottest of the game: plain ones, without a function for each counter. */
+export function unitsAt(b: Look, space: Space): readonly Unit[] {
+  if (b.survey && space >= 0) return b.survey.units[space]!
   const { place } = b.units
   const found: Unit[] = []
   for (let unit = 0; unit < place.length; unit++) if (place[unit] === space) found.push(unit as Unit)
   return found
 }
-export const landUnitsAt = (b: Look, space: Space): Unit[] => unitsAt(b, space).filter(unit => isLandUnit(b, unit))
-export const limesAt = (b: Look, space: Space): Unit | undefined => unitsAt(b, space).find(unit => isWall(b, unit))
-export const heldAt = (b: Look, nation: Nation, space: Space): Unit[] => landUnitsAt(b, space).filter(unit => holderOf(b, unit) === nation)
+export function landUnitsAt(b: Look, space: Space): Unit[] {
+  if (b.survey && space >= 0) return b.survey.units[space]!.filter(unit => isLandUnit(b, unit))
+  const { place } = b.units
+  const found: Unit[] = []
+  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && isLandUnit(b, unit as Unit)) found.push(unit as Unit)
+  return found
+}
+export const limesAt = (b: Look, space: Space): Unit | undefined => LIMITES.find(unit => b.units.place[unit] === space && isWall(b, unit))
+export function heldAt(b: Look, nation: Nation, space: Space): Unit[] {
+  const { place, holder } = b.units
+  if (b.survey && space >= 0) return b.survey.units[space]!.filter(unit => holder[unit] === nation && isLandUnit(b, unit))
+  const found: Unit[] = []
+  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && holder[unit] === nation && isLandUnit(b, unit as Unit)) found.push(unit as Unit)
+  return found
+}
 export const fleetsAt = (b: Look, nation: Nation, sea: Space): Unit[] => unitsAt(b, sea).filter(unit => isFleet[unit] && holderOf(b, unit) === nation)
 /** All that a nation commands on the map. */
-export const commandedBy = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => isOnMap(b, unit) && b.units.holder[unit] === nation)
+export function commandedBy(b: Look, nation: Nation): Unit[] {
+  const { place, holder } = b.units
+  const found: Unit[] = []
+  for (let unit = 0; unit < place.length; unit++) if (holder[unit] === nation && place[unit]! >= 0) found.push(unit as Unit)
+  return found
+}
 /** Its own counters on the map, lent ones included. */
-export const ownOnMap = (b: Look, nation: Nation): Unit[] => UNITS.filter(unit => isOnMap(b, unit) && belongsTo(b, unit) === nation)
-export const inPool = (b: Look, nation: Nation): Unit[] =>
-  UNITS.filter(unit => unitNation[unit] === nation && b.units.place[unit] === NOWHERE && !isLimes[unit])
+export function ownOnMap(b: Look, nation: Nation): Unit[] {
+  const { place } = b.units
+  const found: Unit[] = []
+  for (let unit = 0; unit < place.length; unit++) if (place[unit]! >= 0 && belongsTo(b, unit as Unit) === nation) found.push(unit as Unit)
+  return found
+}
+export const inPool = (b: Look, nation: Nation): Unit[] => countersOf[nation]!.filter(unit => b.units.place[unit] === NOWHERE && !isLimes[unit])
 
 /** III.D A barbarian nation's horde; r-183 none for a people without a sheet. */
 export const hordeAt = (b: Look, nation: Nation): Space => (b.status[nation] === 0 ? b.home[nation]! : NOWHERE)

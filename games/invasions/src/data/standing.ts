@@ -1,6 +1,6 @@
 /** Relations that stand on the sheets: the two Romes, Lombards and Avars. */
 import rows from '../../data/nations.json' with { type: 'json' }
-import { areaOf, nationOf, type Area, type Nation } from '../kinds.ts'
+import { areaOf, NATIONS, nationOf, type Area, type Nation } from '../kinds.ts'
 
 interface RelationOp {
   readonly op: 'relation'
@@ -24,8 +24,12 @@ const standing = (nation: string, op: RelationOp): StandingRelation => ({
   isIn: turn => op.turns?.includes(turn) ?? turn >= (op.fromTurn ?? 1),
   unlessIn: op.if?.not.hordeIn.areas.map(areaOf) ?? [],
 })
-export const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
+const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
   ((row as { readonly special?: readonly { readonly op?: unknown }[] }).special ?? []).flatMap(special =>
     isRelation(special.op) ? [standing(row.id, special.op)] : [],
   ),
 )
+const rulesBetween: readonly (readonly StandingRelation[])[] = NATIONS.flatMap(x =>
+  NATIONS.map(y => STANDING.filter(({ a, b }) => (a === x && b === y) || (a === y && b === x))),
+)
+export const standingBetween = (x: Nation, y: Nation): readonly StandingRelation[] => rulesBetween[x * NATIONS.length + y]!

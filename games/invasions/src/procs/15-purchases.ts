@@ -8,6 +8,7 @@ import { BACK, FRONT, fromTurn, isAuxiliary, isFleet, isLimes, LIMITES, priceOf,
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
 import { isFortified } from '../board/raids.ts'
 import { roomAt } from '../board/stacking.ts'
+import { surveyed } from '../board/survey.ts'
 import { commandedBy, fleetsAt, inPool, isDamaged, isEmpire, isThema, limesAt, statusOf, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -22,7 +23,8 @@ const typeBought = (unit: Unit): string => (isLimes[unit] ? (unitNation[unit] ==
 const costOf = (b: Look, nation: Nation, unit: Unit): number | null => priceOf(typeBought(unit), statusOf(b, nation) === 'empire' ? 'empire' : 'kingdom')
 const isQuiet = (b: Look, space: Space): boolean => b.revolt[space] === 0
 /** XV.B-1, r-124 Controlled provinces with room, not in revolt; r-180 fleets by a port of their own. */
-function placesFor(b: Look, nation: Nation, unit: Unit): Space[] {
+function placesFor(look: Look, nation: Nation, unit: Unit): Space[] {
+  const b = surveyed(look)
   if (isFleet[unit])
     return [
       ...new Set(

@@ -1,11 +1,11 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, isBarbarianGround, PROVINCES } from '../data/map.ts'
+import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { isLeaderInPlay, leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
-import { nearest } from '../board/paths.ts'
+import { nearestFitting } from '../board/paths.ts'
 import { isFortified } from '../board/raids.ts'
 import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
 import { enemiesAt, enemyHordesAt, hasEnemies, isFriend, isHostile, provinceIs } from '../board/relations.ts'
@@ -55,10 +55,7 @@ function chaseLeaders(g: Step, nation: Nation, place: Space): void {
 }
 export function fleeAlone(g: Step, leader: Leader, place: Space): void {
   const of = nationOfLeader(leader)
-  const refuge = nearest(
-    place,
-    PROVINCES.filter(space => space !== place && provinceIs(g.board, of, space) === 'friend'),
-  )[0]
+  const refuge = nearestFitting(place, space => provinceIs(g.board, of, space) === 'friend')
   if (refuge === undefined) removeLeader(g, leader, 'XX.J-2')
   else placeLeader(g, leader, refuge, 'XX.J-2')
 }

@@ -7,10 +7,11 @@ import { hordeCapacity, isShared, mayEnter } from '../board/moving.ts'
 import { mayStay, reachFrom } from '../board/paths.ts'
 import { foederaOf, foedusProvinces, hasEnemies, isFederate, isFriend, occupantsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
+import { surveyed } from '../board/survey.ts'
 import { commandedBy, hordeAt, isBarbarian, isLandUnit, type Look } from '../board/units.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+import { clause, eliminate, owner, rules } from './common.ts'
 
 /** XXVIII.E-3, r-91 A federate's horde stays within its foedus. */
 const isAllowed = (b: Look, nation: Nation, space: Space): boolean => !isFederate(b, nation) || foederaOf(b, nation).flatMap(foedusProvinces).includes(space)
@@ -31,7 +32,8 @@ const goalOf = (b: Look, nation: Nation): Space[] => [hordeAt(b, nation), ...nei
 const people = (b: Look, nation: Nation): Unit[] => commandedBy(b, nation).filter(unit => isLandUnit(b, unit))
 const stragglers = (b: Look, nation: Nation): Unit[] => people(b, nation).filter(unit => !goalOf(b, nation).includes(b.units.place[unit]!))
 /** Where a straggler may still arrive. */
-function havens(b: Look, nation: Nation, unit: Unit): Space[] {
+function havens(look: Look, nation: Nation, unit: Unit): Space[] {
+  const b = surveyed(look)
   const reach = reachFrom(b, nation, b.units.place[unit]!, { steps: 4 }).map(one => one.space)
   return goalOf(b, nation).filter(
     space => reach.includes(space) && mayEnter(b, nation, [unit], space) && maySettle(b, nation, space) && roomAt(b, nation, space) > 0,
@@ -59,19 +61,19 @@ export const migration: Procedure<Invasions, F<'migration'>> = {
   // r-38 Every unit ends with the horde or next to it.
   units: rules.ask<F<'migration'>>()({
     cite: [clause('XVIII.G-2')],
-    who: (g, f) => (movers(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    who: (g, f) => (nextMover(g.board, f) !== undefined ? owner(g, f.nation) : null),
     may: {
       'place-at': {
         cite: clause('XVIII.G-2'),
-        among: (g, f) => havens(g.board, f.nation, movers(g.board, f)[0]!),
+        among: (g, f) => havens(g.board, f.nation, nextMover(g.board, f)!),
         take: (g, f, space) => {
-          g.board.units.place[movers(g.board, f)[0]!] = space
+          g.board.units.place[nextMover(g.board, f)!] = space
           return { goto: 'units' }
         },
       },
       'leave-behind': {
         cite: clause('XVIII.G-2'),
-        among: (g, f) => oneOfEach(g, movers(g.board, f).slice(0, 1)),
+        among: (g, f) => [nextMover(g.board, f)!],
         unless: [{ cite: clause('XVIII.G-2'), bars: (g, f, unit) => havens(g.board, f.nation, unit).length > 0 }],
         take: (g, _, unit) => eliminate(g, unit, 'XVIII.G-2'),
       },
@@ -82,4 +84,7 @@ export const migration: Procedure<Invasions, F<'migration'>> = {
     recount(g.board)
   },
 }
-const movers = (b: Look, f: Pick<Seen<'migration'>, 'nation'>): Unit[] => stragglers(b, f.nation).filter(unit => havens(b, f.nation, unit).length > 0)
+function nextMover(look: Look, { nation }: Pick<Seen<'migration'>, 'nation'>): Unit | undefined {
+  const b = surveyed(look)
+  return stragglers(b, nation).find(unit => havens(b, nation, unit).length > 0)
+}

@@ -3,13 +3,28 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf, isSea, seaNeighbours } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { leadersOfAt, mayMove } from '../board/leaders.ts'
-import { groupSteps, hordeCapacity, isShared, mayEnter, movable, standsIn, stepBar, stepsFrom, stepsLeft, type Group } from '../board/moving.ts'
+import { inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
+import {
+  canStep,
+  groupSteps,
+  hordeCapacity,
+  isShared,
+  isSpent,
+  isStraitBarred,
+  isTrapStep,
+  mayEnter,
+  movable,
+  standsIn,
+  stepsFrom,
+  stepsLeft,
+  type Group,
+} from '../board/moving.ts'
 import { mayStay, reachFrom } from '../board/paths.ts'
 import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
 import { navalEnemies, sailGoals, sailLeft, voyages } from '../board/sea.ts'
-import { commandedBy, fleetsAt, heldAt, hordeAt, type Look } from '../board/units.ts'
+import { commandedBy, fleetsAt, heldAt, hordeAt, unitsAt, type Look } from '../board/units.ts'
+import { surveyed } from '../board/survey.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -27,47 +42,54 @@ const isCalled = (b: Look, f: Pick<SeenFrame, 'kind' | 'leader'>, space: Space):
 /** Those of a province who could set out together. */
 function gather(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): Group {
   const leaders = f.kind === CAMPAIGN ? [f.leader].filter(leader => leader !== NO_LEADER && b.leaderAt[leader] === space) : ready(b, f.nation, space)
-  const able = movable(b, f.nation, space).filter(unit => groupSteps(b, { nation: f.nation, units: [unit], leaders, from: space }) > 0)
+  const able = movable(b, f.nation, space).filter(unit => stepsLeft(b, unit, leaders[0] ?? NO_LEADER) > 0)
   return { nation: f.nation, units: able, leaders, from: space }
 }
 const isMutinous = (b: Look, space: Space): boolean => b.now.mutiny === space
 /** XVIII.A Stacks that can take at least one step. */
-const starts = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Space[] =>
-  [...new Set([...standsIn(b, f.nation), ...leaderPlaces(b, f.nation)])].filter(space => !isMutinous(b, space) && canSetOut(b, f, space)).sort((x, y) => x - y)
-const leaderPlaces = (b: Look, nation: Nation): Space[] =>
-  b.leaderAt.flatMap((space, leader) => (space !== NOWHERE && leadersOfAt(b, nation, space).includes(leader as Leader) ? [space] : []))
+function starts(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Space[] {
+  const b = surveyed(look)
+  const places = new Set([...standsIn(b, f.nation), ...leaderPlaces(b, f.nation)])
+  return [...places].filter(space => !isMutinous(b, space) && canSetOut(b, f, space)).sort((x, y) => x - y)
+}
+const leaderPlaces = (b: Look, nation: Nation): Space[] => inPlayOf(b, nation).map(leader => b.leaderAt[leader]!)
 function canSetOut(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (!isCalled(b, f, space)) return false
   const group = gather(b, f, space)
-  return (group.units.length > 0 || group.leaders.length > 0) && stepsFor(b, f, group).length > 0
+  if (group.units.length === 0 && group.leaders.length === 0) return false
+  return f.kind === WITHIN ? stepsFor(b, f, group).length > 0 : canStep(b, group)
 }
 /** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces. */
 function wayTo(b: Look, unit: Unit, nation: Nation, goal: Space): number {
   const found = reachFrom(b, nation, b.units.place[unit]!, { steps: stepsLeft(b, unit, NO_LEADER) }).find(({ space }) => space === goal)
   return found && found.path.every(space => mayEnter(b, nation, [unit], space)) ? found.steps : 0
 }
-const joiners = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] =>
-  f.kind !== CAMPAIGN
-    ? []
-    : standsIn(b, f.nation)
-        .flatMap(space => (space === b.leaderAt[f.leader] ? [] : movable(b, f.nation, space)))
-        .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
+function joiners(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
+  if (f.kind !== CAMPAIGN) return []
+  const b = surveyed(look)
+  return standsIn(b, f.nation)
+    .flatMap(space => (space === b.leaderAt[f.leader] ? [] : movable(b, f.nation, space)))
+    .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
+}
 /** The next provinces of a group; between controlled provinces only, where a raid or a migration asks for it. */
-function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'> & { readonly leader?: Leader }, group: Group): Space[] {
+function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group): readonly Space[] {
   const all = stepsFrom(b, group)
   return f.kind === WITHIN ? all.filter(to => !hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to))) : all
 }
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
 function isCurable(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
-  if (stackAt(b, f.nation, space).length <= limitAt(b, f.nation, space, friendlyLeadersAt(b, f.nation, space))) return false
   if (isMutinous(b, space) || !canSetOut(b, f, space)) return false
   const { units, leaders } = gather(b, f, space)
   return units.some(unit =>
     stepsFor(b, f, { nation: f.nation, units: [unit], leaders, from: space }).some(to => mayStay(b, f.nation, to) && roomAt(b, f.nation, to) > 0),
   )
 }
-const overfull = (b: Look, nation: Nation): Space[] =>
-  standsIn(b, nation).filter(space => stackAt(b, nation, space).length > limitAt(b, nation, space, friendlyLeadersAt(b, nation, space)))
+const isOverfull = (b: Look, nation: Nation, space: Space): boolean =>
+  unitsAt(b, space).length > 3 && stackAt(b, nation, space).length > limitAt(b, nation, space, friendlyLeadersAt(b, nation, space))
+function overfull(look: Look, nation: Nation): Space[] {
+  const b = surveyed(look)
+  return standsIn(b, nation).filter(space => isOverfull(b, nation, space))
+}
 const misplaced = (b: Look, nation: Nation): Space[] =>
   standsIn(b, nation).filter(space => occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other)))
 
@@ -110,10 +132,10 @@ export const movement: Procedure<Invasions, Frame> = {
         cite: clause('XVIII.A-3'),
         among: (_, f) => (f.from === NOWHERE || isSea[f.from] ? [] : bordersOf[f.from]!.map(border => border.to)),
         unless: [
-          { cite: clause('XVIII.K-1'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'closed' },
-          { cite: clause('XVIII.A-2'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'spent' },
-          { cite: clause('XVIII.J-2'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'strait' },
-          { cite: clause('XII.D-1'), bars: (g, f, to) => stepBar(g.board, groupOf(f), to) === 'neutral' },
+          { cite: clause('XVIII.A-2'), bars: (g, f) => isSpent(g.board, groupOf(f)) },
+          { cite: clause('XVIII.K-1'), bars: (g, f, to) => !mayEnter(g.board, f.nation, f.group, to) },
+          { cite: clause('XVIII.J-2'), bars: (g, f, to) => isStraitBarred(g.board, groupOf(f), to) },
+          { cite: clause('XII.D-1'), bars: (g, f, to) => isTrapStep(g.board, groupOf(f), to) },
           { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !stepsFor(g.board, f, groupOf(f)).includes(to) },
         ],
         take: (_, f, to) => {

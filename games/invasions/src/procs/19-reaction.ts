@@ -52,7 +52,9 @@ export const evasion: Procedure<Invasions, F<'evasion'>> = {
       'evade-to': {
         cite: clause('XIX.B-10'),
         among: (g, f) => evasionGoals(g.board, f.nation, f.place).map(reach => reach.space),
-        unless: [{ cite: clause('XIX.B-11'), bars: (g, f, space) => !goalsFor(g.board, f).includes(space) }],
+        unless: [
+          { cite: clause('XIX.B-11'), bars: (g, f, space) => roomAt(g.board, f.nation, space, leadersOfAt(g.board, f.nation, f.place)) < f.group.length },
+        ],
         take: (g, f, space) => flee(g, f, space),
       },
     },

@@ -1,9 +1,8 @@
 /** XX.L Retreat. */
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { PROVINCES } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { mayStay, nearest, refugesFrom } from '../board/paths.ts'
+import { mayStay, nearestFitting, refugesFrom } from '../board/paths.ts'
 import { roomAt } from '../board/stacking.ts'
 import { isWall, toPool, type Look } from '../board/units.ts'
 import type { F, Seen } from '../frames.ts'
@@ -15,7 +14,6 @@ type Frame = F<'retreat'>
 const goals = (b: Look, f: Pick<Seen<'retreat'>, 'nation' | 'place' | 'barred' | 'leaders'>): Space[] =>
   refugesFrom(b, f.nation, f.place, { steps: 3, barred: f.barred, isRetreat: true }).map(reach => reach.space)
 const roomFor = (b: Look, f: Pick<Seen<'retreat'>, 'nation' | 'place' | 'barred' | 'leaders'>, space: Space): number => roomAt(b, f.nation, space, f.leaders)
-const fitting = (b: Look, f: Seen<'retreat'>): Space[] => goals(b, f).filter(space => roomFor(b, f, space) >= f.group.length)
 const hasAnyRoom = (b: Look, f: Seen<'retreat'>): boolean => goals(b, f).some(space => roomFor(b, f, space) > 0)
 /** XX.L-6, r-54 A beaten attacker goes back where each unit came from, if it may. */
 function goBack(g: Step, f: Frame): void {
@@ -60,7 +58,7 @@ export const retreat: Procedure<Invasions, Frame> = {
       'retreat-to': {
         cite: clause('XX.L-5'),
         among: (g, f) => goals(g.board, f),
-        unless: [{ cite: clause('XX.L-5'), bars: (g, f, space) => !fitting(g.board, f).includes(space) }],
+        unless: [{ cite: clause('XX.L-5'), bars: (g, f, space) => roomFor(g.board, f, space) < f.group.length }],
         take: (g, f, space) => {
           move(g, f, [...f.group], space)
           f.group = f.rest.splice(0)
@@ -76,8 +74,4 @@ export const retreat: Procedure<Invasions, Frame> = {
     recount(g.board)
   },
 }
-const shelter = (b: Look, nation: Nation, from: Space): Space =>
-  nearest(
-    from,
-    PROVINCES.filter(space => space !== from && mayStay(b, nation, space)),
-  )[0] ?? from
+const shelter = (b: Look, nation: Nation, from: Space): Space => nearestFitting(from, space => mayStay(b, nation, space)) ?? from

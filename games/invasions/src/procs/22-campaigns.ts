@@ -8,6 +8,7 @@ import { movable, mayEnter } from '../board/moving.ts'
 import { isBlocked } from '../board/paths.ts'
 import { provinceIs } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
+import { surveyed } from '../board/survey.ts'
 import type { Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -19,7 +20,8 @@ import { clause, owner, rules } from './common.ts'
 const ready = (b: Look, nation: Nation): Leader[] =>
   inPlayOf(b, nation).filter(leader => mayMove(b, leader) && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!])
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
-function redeployments(b: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
+function redeployments(look: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
+  const b = surveyed(look)
   const start = b.leaderAt[f.leader]!
   const seen = new Set<Space>([start])
   let edge: Space[] = [start]

@@ -9,6 +9,7 @@ import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
 import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isVassal, occupantsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
+import { surveyed } from '../board/survey.ts'
 import { commandedBy, heldAt, hordeAt, isActive, isEmpire, isLandUnit, ownOnMap, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -22,7 +23,7 @@ type Facts = Seen<'foedus'>
 /** r-201 A province it controls, or where its horde or a unit stands. */
 const landsOf = (b: Look, nation: Nation): Space[] =>
   [...new Set([...provincesOf(b, nation), ...commandedBy(b, nation).map(unit => b.units.place[unit]!), hordeAt(b, nation)])].filter(space => space >= 0)
-const isNextTo = (b: Look, nation: Nation, space: Space): boolean => landsOf(b, nation).some(land => land === space || neighboursOf[land]!.includes(space))
+const isNextTo = (lands: readonly Space[], space: Space): boolean => lands.includes(space) || neighboursOf[space]!.some(next => lands.includes(next))
 /** r-182, r-201 Held by the offerer itself, civilized, quiet, not its capital, without foreign units. */
 const isCedable = (b: Look, offerer: Nation, federate: Nation, space: Space): boolean =>
   b.controller[space] === offerer &&
@@ -32,16 +33,17 @@ const isCedable = (b: Look, offerer: Nation, federate: Nation, space: Space): bo
   foedusAt(b, space) === undefined &&
   occupantsOf(b, space).every(one => one === offerer || one === federate)
 /** XXVIII.A-4 Two neighbours of one area, one of them next to the barbarians. */
-const partnersOf = (b: Look, offerer: Nation, federate: Nation, first: Space): Space[] =>
-  neighboursOf[first]!.filter(
-    space =>
-      areaAt[space] === areaAt[first] &&
-      areaAt[space] !== NO_AREA &&
-      isCedable(b, offerer, federate, space) &&
-      (isNextTo(b, federate, first) || isNextTo(b, federate, space)),
+function partnersOf(b: Look, offerer: Nation, federate: Nation, first: Space, lands: readonly Space[] = landsOf(b, federate)): Space[] {
+  const isNear = isNextTo(lands, first)
+  return neighboursOf[first]!.filter(
+    space => areaAt[space] === areaAt[first] && areaAt[space] !== NO_AREA && (isNear || isNextTo(lands, space)) && isCedable(b, offerer, federate, space),
   )
-const firstsOf = (b: Look, offerer: Nation, federate: Nation): Space[] =>
-  provincesOf(b, offerer).filter(space => isCedable(b, offerer, federate, space) && partnersOf(b, offerer, federate, space).length > 0)
+}
+function firstsOf(look: Look, offerer: Nation, federate: Nation): Space[] {
+  const b = surveyed(look)
+  const lands = landsOf(b, federate)
+  return provincesOf(b, offerer).filter(space => partnersOf(b, offerer, federate, space, lands).length > 0 && isCedable(b, offerer, federate, space))
+}
 const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered'>): Nation[] =>
   inOrder(
     b,
