@@ -29,7 +29,10 @@ const entries = {
     ...{ name: both('Medioevo Universale'), players: [3, 6], tiny: false, table: false },
     load: async () => known((await import('@tabularium/medioevo')).medioevo),
   },
-  invasions: { name: both('Invasions'), players: [2, 4], tiny: false, table: false, load: null },
+  invasions: {
+    ...{ name: both('Invasions'), players: [2, 4], tiny: false, table: false },
+    load: async () => known((await import('@tabularium/invasions')).invasions),
+  },
   duel: {
     ...{ name: { it: 'I guadi', en: 'The Fords' }, players: [2, 3], tiny: true, table: true },
     load: async () => known((await import('@tabularium/testkit/games')).duel),

@@ -39,9 +39,14 @@ const goalsWithRoom = (b: Look, nation: Nation, from: Space): Space[] =>
     from,
     goals(b, nation, from).filter(space => roomAt(b, nation, space) > 0),
   )
+/** Nobody takes refuge with his own vassal, nor with a vassal of that one: the chain of refuges must end. */
+const isUnder = (b: Look, other: Nation, nation: Nation): boolean =>
+  other !== NOBODY && (b.overlord[other] === nation || isUnder(b, b.overlord[other]!, nation))
 /** r-119 Most own units on the map among nations with a province next to it; ties by activation order. */
 function strongestNeighbour(b: Look, nation: Nation, place: Space): Nation {
-  const near = neighboursOf[place]!.flatMap(space => [b.controller[space]!, ...occupantsOf(b, space)]).filter(other => other !== NOBODY && other !== nation)
+  const near = neighboursOf[place]!.flatMap(space => [b.controller[space]!, ...occupantsOf(b, space)]).filter(
+    other => other !== NOBODY && other !== nation && !isUnder(b, other, nation),
+  )
   const strength = (other: Nation): number => commandedBy(b, other).length
   return inOrder(b, [...new Set(near)]).sort((x, y) => strength(y) - strength(x))[0] ?? NOBODY
 }
