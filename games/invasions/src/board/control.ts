@@ -33,7 +33,7 @@ function joined(b: Look, space: Space, raw: Presence): Presence {
 }
 /** Everybody's units and hordes by province, in one walk over the counters. */
 function presenceByProvince(b: Look): Presence[] {
-  const there = new Array<Presence>(b.controller.length).fill(NONE)
+  const there = b.controller.map(() => NONE)
   const at = (space: number): Presence => {
     if (there[space] === NONE) there[space] = { nations: [], counts: [], hordes: [] }
     return there[space]!

@@ -9,7 +9,7 @@ function listAt<T>(lists: T[][], space: number): T[] {
   return lists[space]!
 }
 /** All spaces share one empty list until something stands there. */
-const empty = <T>(size: number): T[][] => new Array<T[]>(size).fill(NONE)
+const empty = <T>(size: number): T[][] => Array.from({ length: size }, () => NONE)
 function addOnce(nations: Nation[], nation: Nation): void {
   if (!nations.includes(nation)) nations.push(nation)
 }
