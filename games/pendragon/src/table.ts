@@ -29,7 +29,7 @@ export {
   FRAGMENTATION,
   HILLFORT,
 } from './data.ts'
-export { IMPERIUM, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
+export { IMPERIUM, RAID_DICE, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
 export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE, spaceOf } from './data.ts'
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'

@@ -45,6 +45,7 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
           }}
         >
           {ui.session.talk.value.action(choice.action)}
+          {ui.foresight.note(choice.action) && <small class="answer-note"> {ui.foresight.note(choice.action)!.text}</small>}
         </button>
       ))}
     </div>

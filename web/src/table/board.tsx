@@ -7,7 +7,7 @@ import { texts } from '../texts/index.ts'
 import type { TableMap, WireEvent } from './game-ui.ts'
 import { eventsOf } from './planning.ts'
 import { isInSight, isSmall, showTargets, spotsOf } from './sight.ts'
-import { Stage } from './stage.tsx'
+import { Stage, type Mark } from './stage.tsx'
 import { ask, choicesOn, touch, type Ui } from './ui.ts'
 import { useFreeRoom } from './use-free-room.ts'
 
@@ -34,10 +34,11 @@ export function Board({ ui, map, camera }: BoardProps) {
       new Map(
         map.spaces.flatMap(({ id }) => {
           const choices = choicesOn(ui, { is: 'space', id })
-          return choices.length > 0 ? [[id, choices.map(c => talk.action(c.action)).join('; ')] as const] : []
+          const told = choices.map(c => [talk.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', '))
+          return choices.length > 0 ? [[id, told.join('; ')] as const] : []
         }),
       ),
-    [map, talk, session.choices.value],
+    [map, talk, session.choices.value, ui.foresight.notes.value],
   )
   const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
@@ -49,7 +50,7 @@ export function Board({ ui, map, camera }: BoardProps) {
   useFreeRoom(camera, map)
   return (
     <Stage
-      {...{ map, camera, targets, pointed: ui.pointed }}
+      {...{ map, camera, targets, pointed: ui.pointed, marks: marksOf(ui, map) }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       arrows={events.flatMap(arrowOf)}
       marked={marked}
@@ -65,6 +66,17 @@ export function Board({ ui, map, camera }: BoardProps) {
     />
   )
 }
+/** What a step costs, and what to be careful about, on the spot. */
+function marksOf(ui: Ui, map: TableMap): ReadonlyMap<string, Mark> {
+  const { cautions, note } = ui.foresight
+  const noted = map.spaces.flatMap(({ id }) => {
+    const found = choicesOn(ui, { is: 'space', id }).flatMap(c => note(c.action) ?? [])
+    const first = found.find(n => n.mark !== null)
+    return first ? [[id, { text: first.mark!, name: first.text, is: 'note' }] as const] : []
+  })
+  const careful = [...cautions.value].map(([id, caution]) => [id, { text: caution.mark, name: caution.text, is: 'caution' }] as const)
+  return new Map<string, Mark>([...noted, ...careful])
+}
 /** Tells in one line what is under the pointer. */
 export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {
   const { session } = ui
@@ -74,10 +86,14 @@ export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }
   const things = [...(ui.scene.pieces.value.get(space.id) ?? []), ...(ui.scene.badges.value.get(space.id) ?? [])].map(s => s.name)
   const value = ui.scene.overlay.value?.spaces.get(space.id)?.name
   const choices = choicesOn(ui, { is: 'space', id: space.id })
+  const caution = ui.foresight.cautions.value.get(space.id)
   return (
     <p class="pointed" aria-hidden="true">
       <b>{space.name[lang.value]}</b> {[...things, ...(value ? [value] : [])].join(', ')}
-      {choices.length > 0 && <em> {choices.map(c => session.talk.value.action(c.action)).join(' · ')}</em>}
+      {choices.length > 0 && (
+        <em> {choices.map(c => [session.talk.value.action(c.action), ui.foresight.note(c.action)?.text].filter(Boolean).join(', ')).join(' · ')}</em>
+      )}
+      {caution && <strong> {caution.text}</strong>}
     </p>
   )
 }

@@ -136,6 +136,43 @@ export interface Fight {
   readonly steps: readonly FightStep[]
   readonly over: boolean
 }
+/** What an answer costs or needs, before it is given: few letters for the map, and in words. */
+export interface AnswerNote {
+  readonly mark: string | null
+  readonly text: string
+}
+/** A place to look at before one decides: what must move, who is held, where too many stand. */
+export interface Caution {
+  readonly mark: string
+  readonly text: string
+}
+export interface OddsSide {
+  readonly name: string
+  readonly tone: Tone
+  /** What it has, in one figure, and what that is the sum of. */
+  readonly strength: string
+  readonly facts: readonly string[]
+}
+/** A throw that is tried, and the lowest face that will do. */
+export interface Need {
+  readonly name: string
+  readonly sides: number
+  readonly from: number
+}
+/** One fight of many, on dice and cards of its own: who held the field, and what each side lost; null where losses are not counted. */
+export interface Trial {
+  readonly won: boolean
+  readonly lost: readonly [first: number, second: number] | null
+}
+/** How a fight stands before it is fought. The first side is that of whoever is asked. */
+export interface Odds {
+  readonly title: string
+  readonly sides: readonly [OddsSide, OddsSide]
+  readonly needs: readonly Need[]
+  /** What nobody knows yet and what was assumed. */
+  readonly note: string
+  trial(seed: number): Trial
+}
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
 /** Several answers in one, so that nobody clicks eight times to take eight men along. */
@@ -173,6 +210,12 @@ export interface GameUi {
   places(event: WireEvent): readonly string[]
   /** What a plan costs and how its fights stand, in the state it has come to. */
   forecast?(game: AnyGame, from: AnyState, to: AnyState, seat: string, lang: Lang): readonly { readonly name: string; readonly value: string }[]
+  /** What an answer costs or needs. */
+  note?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction, lang: Lang): AnswerNote | null
+  /** What to be careful about at this question, by place. */
+  cautions?(state: AnyState, decision: Decision<GameTypes>, lang: Lang): ReadonlyMap<string, Caution>
+  /** How the fight stands that an answer would begin; with no answer, the one that the question is about. */
+  odds?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction | null, lang: Lang): Odds | null
   /** Each action of a bundle is offered when its turn comes. */
   bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]

@@ -5,8 +5,9 @@ import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedNow } from './asked.tsx'
 import { sinceAsked, timesAgain } from './again.ts'
+import { isQuiet } from './foresight.ts'
 import { inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
-import { lossOf, type Loss } from './losses.ts'
+import type { Loss } from './losses.ts'
 import { room } from './room.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
@@ -16,7 +17,7 @@ import { Tracks } from './tracks.tsx'
 import { answerText, VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each. */
-const FEW = 8
+const FEW = 5
 
 function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
   const picked = useSignal(max)
@@ -56,15 +57,23 @@ function isShort(ui: Ui, { verb, min, max }: Amounts, crowded: boolean): boolean
   const label = ui.session.talk.value.action({ do: verb, to: max })
   return max - min < (crowded ? 2 : FEW) && label.length * (max - min + 1) <= LETTERS
 }
-const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
-/** Letting something be: it stands after what does something. */
-const isQuiet = (ui: Ui, verb: string): boolean => QUIET.includes(verb) || ui.session.gameUi.lesser.includes(verb)
 /** One answer at most is filled: the only one, or the only one that does something. */
 function mainOf(ui: Ui): Choosable | undefined {
   const { value: all } = ui.session.choices
   if (all.length === 1) return all[0]
-  const active = all.filter(c => !isQuiet(ui, c.verb))
+  const active = all.filter(c => !isQuiet(ui.session, c.verb))
   return active.length === 1 && inPrompt(active).length === 1 ? active[0] : undefined
+}
+/** What is pointed at is weighed beside the map. */
+const weighing = ({ foresight: { weighed } }: Ui, { action }: Choice) => ({
+  onPointerEnter: () => void (weighed.value = action),
+  onPointerLeave: () => void (weighed.value = null),
+  onFocus: () => void (weighed.value = action),
+  onBlur: () => void (weighed.value = null),
+})
+function AnswerNote({ ui, action }: { readonly ui: Ui; readonly action: Choice['action'] }) {
+  const note = ui.foresight.note(action)
+  return note && <small class="answer-note"> {note.text}</small>
 }
 interface OneProps {
   readonly ui: Ui
@@ -80,8 +89,9 @@ function One({ ui, choice, main, loss }: OneProps) {
     else armed.value = true
   }
   return (
-    <button type="button" class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')} onClick={press}>
+    <button type="button" class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')} onClick={press} {...weighing(ui, choice)}>
       {armed.value ? texts.value.table.pressAgain(answerText(ui, choice.action)) : answerText(ui, choice.action)}
+      <AnswerNote ui={ui} action={choice.action} />
     </button>
   )
 }
@@ -116,19 +126,6 @@ function Again({ ui }: { readonly ui: Ui }) {
   )
 }
 /** What an answer costs its giver stands there before he clicks; where it could not be taken back, a second press is asked. */
-function useLosses(ui: Ui): ReadonlyMap<Choosable, Loss> {
-  const { client, gameUi, state, question, choices } = ui.session
-  const mine = question.value?.mine ? question.value.decision : null
-  return useMemo(() => {
-    const found = mine ? inPrompt(choices.value).filter((c): c is Choice => c.is === 'one' && isQuiet(ui, c.verb)) : []
-    return new Map(
-      found.flatMap(c => {
-        const loss = lossOf(client.game, gameUi, state.value!, mine!.seat, c.action, lang.value)
-        return loss ? [[c, loss] as const] : []
-      }),
-    )
-  }, [mine, choices.value, lang.value])
-}
 function Warnings({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
   const { talk } = ui.session
   return (
@@ -143,7 +140,7 @@ function Warnings({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMa
   )
 }
 function Answers({ ui }: { readonly ui: Ui }) {
-  const losses = useLosses(ui)
+  const losses = ui.foresight.losses.value
   return (
     <>
       <Buttons ui={ui} losses={losses} />
@@ -152,7 +149,7 @@ function Answers({ ui }: { readonly ui: Ui }) {
   )
 }
 function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
-  const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui, a.verb)) - Number(isQuiet(ui, b.verb)))
+  const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui.session, a.verb)) - Number(isQuiet(ui.session, b.verb)))
   const main = mainOf(ui)
   return (
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
@@ -320,6 +317,7 @@ function PlaceAnswers({ ui }: { readonly ui: Ui }) {
       {places.slice(0, LISTED).map(choice => (
         <button key={`${choice.verb} ${String(choice.action.to)}`} type="button" class="choice place" onClick={() => void ui.session.choose(choice.action)}>
           {answerText(ui, choice.action)}
+          <AnswerNote ui={ui} action={choice.action} />
         </button>
       ))}
       {places.length > LISTED && (

@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks'
 import { asides, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Badge, Overlay, Stack, TableMap } from './game-ui.ts'
+import type { Mark } from './stage.tsx'
 
 type Space = TableMap['spaces'][number]
 interface Standings {
@@ -23,6 +24,7 @@ interface HereProps {
   readonly scale: number
   readonly size: number
   readonly aside: readonly [number, number]
+  readonly mark: Mark | undefined
 }
 const NONE: readonly never[] = []
 
@@ -60,22 +62,34 @@ function Standing({ laid, badges, scale }: { readonly laid: Laid; readonly badge
     </>
   )
 }
+/** Half the height of a mark, in pixels. */
+const MARK = 10
+function MarkView({ mark, at: [x, y], size }: { readonly mark: Mark; readonly at: readonly [number, number]; readonly size: number }) {
+  const width = plateWidth(mark.text) + 0.75
+  return (
+    <g class={`mark mark-${mark.is}`} transform={`translate(${x} ${y}) scale(${size})`}>
+      <rect x={-width / 2} y="-1" width={width} height="2" rx="1" />
+      <text y=".42">{mark.text}</text>
+    </g>
+  )
+}
 /** A space is drawn again only when something in it changed. */
 class Here extends Component<HereProps> {
-  override shouldComponentUpdate({ space, stacks, badges, scale, size, aside }: HereProps): boolean {
+  override shouldComponentUpdate({ space, stacks, badges, scale, size, aside, mark }: HereProps): boolean {
     const now = this.props
     const moved = aside[0] !== now.aside[0] || aside[1] !== now.aside[1]
-    return (
-      space !== now.space || scale !== now.scale || size !== now.size || moved || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
-    )
+    const marked = mark?.text !== now.mark?.text || mark?.is !== now.mark?.is
+    const drawn = space !== now.space || scale !== now.scale || size !== now.size
+    return drawn || moved || marked || !same(stacks, now.stacks, sameStack) || !same(badges, now.badges, sameBadge)
   }
   override render() {
-    const { space, stacks, badges, scale, size, aside } = this.props
+    const { space, stacks, badges, scale, size, aside, mark } = this.props
     const [x, y, radius] = space.place
     const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], size)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
         <Standing laid={laid} badges={badges} scale={scale} />
+        {mark && <MarkView mark={mark} at={laid.box[2] > 0 ? [laid.box[0], laid.box[1]] : laid.badges} size={MARK / scale} />}
       </g>
     )
   }
@@ -92,7 +106,7 @@ function asidesIn({ map, pieces, badges, size: wanted }: Standings, names: reado
   })
   return asides(blocks)
 }
-export function Pieces({ names, ...standing }: Standings & { readonly names: readonly Box[] }) {
+export function Pieces({ names, marks, ...standing }: Standings & { readonly names: readonly Box[]; readonly marks: ReadonlyMap<string, Mark> }) {
   const { map, pieces, badges, scale, size } = standing
   const aside = useMemo(() => asidesIn(standing, names), [map, pieces, badges, size, names])
   return (
@@ -106,6 +120,7 @@ export function Pieces({ names, ...standing }: Standings & { readonly names: rea
           scale={scale}
           size={size}
           aside={aside[i]!}
+          mark={marks.get(space.id)}
         />
       ))}
     </g>

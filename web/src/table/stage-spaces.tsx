@@ -15,7 +15,9 @@ function spaceName(props: StageProps, { id, name }: Space): string {
   const what = things.length > 0 ? things.join(', ') : texts.value.table.empty
   const target = props.targets.get(id)
   const now = texts.value.table.spaceNow(name[lang.value], value ? `${what}; ${value}` : what)
-  return target ? `${now}. ${texts.value.table.choose(target)}` : now
+  const caution = props.marks.get(id)
+  const told = caution?.is === 'caution' ? `${now}. ${caution.name}` : now
+  return target ? `${told}. ${texts.value.table.choose(target)}` : told
 }
 interface ShapeProps {
   readonly space: Space

@@ -14,12 +14,19 @@ import { isSmall } from './sight.ts'
 import { Chips, Fan, Glides, Pieces } from './stage-pieces.tsx'
 import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 
+/** A few letters beside a place: what going there costs, or why to look twice. */
+export interface Mark {
+  readonly text: string
+  readonly name: string
+  readonly is: 'note' | 'caution'
+}
 export interface StageProps {
   readonly map: TableMap
   readonly camera: Camera
   readonly pieces: ReadonlyMap<string, readonly Stack[]>
   readonly badges: ReadonlyMap<string, readonly Badge[]>
   readonly overlay: Overlay | null
+  readonly marks: ReadonlyMap<string, Mark>
   readonly holders: ReadonlyMap<string, Tone>
   /** The space under the pointer, whose pieces are opened. */
   readonly pointed: ReadonlySignal<string | null>
@@ -96,7 +103,7 @@ export function Stage(props: StageProps) {
         {/* A sheet of its own: when pieces move, names and borders are not painted anew. */}
         <svg class="map-lines map-pieces" viewBox={`0 0 ${map.width} ${map.height}`} preserveAspectRatio="none" aria-hidden="true">
           <Arrows map={map} arrows={props.arrows} scale={scale} />
-          <Pieces map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} names={names} />
+          <Pieces map={map} pieces={props.pieces} badges={props.badges} marks={props.marks} scale={scale} size={size} names={names} />
           <Glides {...{ map, pieces: props.pieces, badges: props.badges, scale, size }} arrows={props.arrows} moment={props.moment} />
           <Chips map={map} overlay={props.overlay} scale={scale} />
           <Fan map={map} pieces={props.pieces} badges={props.badges} scale={scale} size={size} pointed={props.pointed} />

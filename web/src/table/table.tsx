@@ -17,6 +17,7 @@ import { Log } from './log.tsx'
 import { Finder, Menu } from './menu.tsx'
 import { End } from './end.tsx'
 import { Curtain, Guide, StudyBar } from './overlays.tsx'
+import { OddsLeaf } from './odds.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { Head, Prompt, questionText } from './prompt.tsx'
 import { CatchUp, Scrubber } from './replay.tsx'
@@ -66,6 +67,7 @@ function Leaves({ ui }: { readonly ui: Ui }) {
         <StudyBar ui={ui} />
         <PlanBar ui={ui} />
         <Scrubber ui={ui} />
+        <OddsLeaf ui={ui} />
         <FightTheatre ui={ui} />
         <End ui={ui} />
       </div>

@@ -2,6 +2,7 @@
 import { signal, type Signal } from '@preact/signals'
 import type { WireAction } from '@tabularium/kernel'
 import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
+import { createForesight, type Foresight } from './foresight.ts'
 import { createScene, type Scene } from './scene.ts'
 import type { Session } from './session.ts'
 
@@ -24,6 +25,7 @@ export interface Ui {
   readonly tab: Signal<Tab>
   readonly pointed: Signal<string | null>
   readonly scene: Scene
+  readonly foresight: Foresight
   /** The sheet that lies open; the pinned ones lie there too. */
   readonly sheet: Signal<string | null>
   /** The open card that is read. */
@@ -32,17 +34,24 @@ export interface Ui {
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
 }
-export const createUi = (session: Session): Ui => ({
-  ...{
+export function createUi(session: Session): Ui {
+  const pointed = signal<string | null>(null)
+  return {
     session,
+    pointed,
+    scene: createScene(session),
+    foresight: createForesight(session, pointed),
     reading: signal<readonly string[]>([]),
     asked: signal<{ thing: Thing; why: boolean } | typeof VERBS | null>(null),
     menu: signal(false),
     finding: signal(false),
-  },
-  ...{ tab: signal<Tab>('map'), pointed: signal<string | null>(null), scene: createScene(session) },
-  ...{ sheet: signal<string | null>(null), showing: signal<string | null>(null), theatre: signal<Theatre>('shut'), logFolded: signal(false) },
-})
+    tab: signal<Tab>('map'),
+    sheet: signal<string | null>(null),
+    showing: signal<string | null>(null),
+    theatre: signal<Theatre>('shut'),
+    logFolded: signal(false),
+  }
+}
 /** An answer in words, with what tells it from another like it. */
 export function answerText({ session }: Ui, action: WireAction): string {
   const view = session.view.value

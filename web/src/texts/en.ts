@@ -1,8 +1,6 @@
 import type { Checked } from '../match/open.ts'
 
 const range = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
-const armsOf = (guards: number, bribes: number): string =>
-  `${guards === 1 ? '1 Guard' : `${guards} Guards`}, ${bribes === 1 ? '1 Bribery' : `${bribes} Briberies`}`
 
 export const en = {
   language: 'English',
@@ -137,6 +135,11 @@ export const en = {
     skip: 'Skip',
     since: (n: number) => (n === 1 ? 'One thing happened since you were last here.' : `${n} things happened since you were last here.`),
     watch: 'Watch',
+    odds: 'How the fight stands',
+    needs: (from: number, sides: number) => `${from === sides ? from : `${from} or more`}, ${sides + 1 - from} in ${sides}`,
+    reckoning: 'Reckoning…',
+    chance: 'Chance of winning',
+    lossesEach: (mine: string, theirs: string) => `Losses on average, yours ${mine} and theirs ${theirs}`,
     why: 'Why not?',
     whyNot: (what: string) => `Why not: ${what}`,
     notYours: 'It is not your decision now.',
@@ -253,97 +256,6 @@ export const en = {
     name: 'The Sale',
     coins: 'Your coins',
     lots: (n: number) => (n === 1 ? '1 lot' : `${n} lots`),
-  },
-  nero: {
-    independent: 'nobody',
-    legions: (n: number, of: string, worn: number) => `${n === 1 ? '1 legion' : `${n} legions`} of ${of}${worn > 0 ? ` (${worn} tired)` : ''}`,
-    tribes: 'Germanic tribes',
-    zonesHeld: (n: number) => (n === 1 ? '1 zone' : `${n} zones`),
-    turn: (n: number) => `Turn ${n} of 4`,
-    cardsPlayed: 'Cards played this round',
-    pool: (where: string) => `MP left, from ${where}`,
-    mpShort: 'MP',
-    bpShort: 'BP',
-    mpLeft: 'MP left',
-    mp: 'movement points',
-    bp: 'battle points',
-    oddsAgainst: (name: string) => `Battle against ${name}`,
-    odds: (mine: number, theirs: number, percent: number) => `${mine} to ${theirs} without cards; ${percent} % if both play their best`,
-    turns: 'Turns',
-    turnShort: (n: number) => `Turn ${n}`,
-    order: 'Order',
-    points: {
-      now: 'Points now',
-      byTurn: 'Points by turn',
-      emperor: 'Emperor',
-      rome: 'in Rome',
-      zones: 'Zones',
-      italy: 'Italy',
-      sum: 'Sum',
-      soFar: 'So far',
-      then: 'Then',
-      battles: 'Battles',
-      rank: (rank: string) => `${rank}.`,
-      held: (zones: readonly string[]) => (zones.length > 0 ? `Holds ${zones.join(', ')}.` : 'Holds no zone.'),
-      almost: (zones: readonly string[]) => (zones.length > 0 ? `One province short of ${zones.join(', ')}.` : ''),
-      turn: (n: number, emperor: number, rome: number, zones: number, italy: number) =>
-        `Turn ${n}: Emperor ${emperor}, in Rome ${rome}, zones ${zones}, Italy ${italy}.`,
-      noneYet: 'No turn has been scored yet.',
-    },
-    looks: {
-      control: 'who controls',
-      controlLegend: 'By how many legions each province is controlled.',
-      lead: (name: string, n: number) => `${name} controls it, ${n} ahead`,
-      zones: 'zones',
-      zonesLegend: 'Provinces that the best placed contender has of the three a zone needs.',
-      ofZone: (name: string, n: number, zone: string) => `${name} holds ${n} of ${zone}`,
-    },
-    beside: {
-      assassins: 'For the attempt',
-      blockers: 'Against it',
-      arms: armsOf,
-      declaration: 'Declaration points',
-      strength: (n: number) => `${n} before cards`,
-    },
-    fight: {
-      battle: (place: string) => `Battle, ${place}`,
-      attempt: 'Attempt on an Emperor',
-      attacks: 'attacks',
-      defends: 'defends',
-      total: (n: number) => `${n} in all`,
-      arms: armsOf,
-      attack: 'The attack',
-      cards: 'The cards',
-      outcome: 'The outcome',
-      after: 'What follows',
-    },
-    guide: {
-      'game.home': {
-        text: 'Four generals share the empire out. Click a province of the zone that you want as your home; your colour follows it.',
-        cite: ['nero.3.0-5'],
-      },
-      'game.last-two': { text: 'Five legions stand at home. Two more are yours to place: borders towards Italy are good places.', cite: ['nero.3.0-9'] },
-      'game.general': {
-        text: 'Your General begins in a home province. With legions beside him he is safer, and nearer to Rome he is more dangerous.',
-        cite: ['nero.3.0-10'],
-      },
-      'round.choose': {
-        text: 'Your round: play one to four cards. Every card can move legions, fight a battle or be its event. Click a province to move from there, or a card to play it or throw it away.',
-        cite: ['nero.4.3-1', 'nero.4.3-5'],
-      },
-      'campaign.lay': {
-        text: 'Choose the cards whose movement points you want, then Done. Their points together are your pool.',
-        cite: ['nero.5.1-2', 'nero.5.1-6'],
-      },
-      'march.choose': {
-        text: 'Click a neighbouring province to step there; each step costs points. Where enemy legions stand you may attack. Stop when you have arrived.',
-        cite: ['nero.5.0-4', 'nero.6.0-1'],
-      },
-      'battle.commit': {
-        text: 'Both sides choose cards unseen; their battle points are added to the legions. Choose some or none, then Done.',
-        cite: ['nero.6.3-1'],
-      },
-    },
   },
   shell: {
     table: 'Table',

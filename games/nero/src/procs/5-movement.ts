@@ -45,12 +45,12 @@ export const campaign: Procedure<Nero, CampaignFrame> = {
 // ---- What a group pays ----
 /** 5.3 One MP more for each battle won; a lone commander does not tire. */
 const fatigue = (group: SeenGroup): number => (group.legions > 0 ? group.wins * COST.fatiguePerWin : 0)
-const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
+export const stepCost = (g: PublicTable, group: SeenGroup, to: Space): number => (g.board.tribes === to ? COST.enterGermanicMarker : COST.step) + fatigue(group)
 export const attackCost = (group: SeenGroup): number => COST.attack + fatigue(group)
 /** 5.5 Whom the group has met here and neither beaten nor driven off; where it began nobody is in its way. */
 const inTheWay = (g: PublicTable, group: SeenGroup): Player[] =>
   group.entered ? rivalsAt(g.board, g.seats.length, g.board.active, group.place).filter(p => !group.beaten.includes(p)) : []
-const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
+export const tollDue = (g: PublicTable, group: SeenGroup): number => (!group.paid && inTheWay(g, group).length > 0 ? COST.passage : 0)
 
 const cannotPay = <N>(cite: string, cost: (g: SeatTable, f: SeenGroup, noun: N) => number): Bar<Nero, MarchFrame, N> => ({
   cite,

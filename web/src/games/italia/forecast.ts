@@ -1,16 +1,16 @@
 /** What a plan costs, who may react to it, and how its battles would end if they were fought to the last. */
 import type { AnyGame } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
-import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation, type Space } from '@tabularium/italia/table'
+import { contested, dueIn, enemyAt, mayReact, NATIONS_OF, SEAT_OF, unitsAt, type AnyFrame, type B, type Nation } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
+import { fightOut } from './odds.ts'
 import { reactorLines } from './reactors.ts'
 import { expected, scoringsOf } from './standing.ts'
 
 type Line = { readonly name: string; readonly value: string }
-const [SAMPLES, MOST_STEPS] = [40, 160]
-const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+const SAMPLES = 40
 
 /** The board and what is in progress, before the plan and after it. */
 interface Moment {
@@ -21,29 +21,11 @@ const momentOf = (s: AnyState): Moment => ({ b: boardOf(s), frames: framesOf(s) 
 /** The nation that plans: whose turn it is, or whose party moves in the civil war. */
 const planner = ({ b, frames }: Moment): Nation | null => b.active ?? frameIn(frames, 'sortie')?.nation ?? null
 
-/** Both sides fight on; nobody spends anything, and what has no such answer takes the first. */
-const QUIET = ['pass', 'halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
-function answerOf(offer: { readonly [verb: string]: unknown }): { readonly verb: string; readonly to?: unknown } | null {
-  const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
-  if (verb === undefined) return null
-  const nouns = offer[verb]
-  return Array.isArray(nouns) ? { verb, to: nouns[0] as unknown } : { verb }
-}
-/** Whether the nation holds the field after a fight to the end, on one throw of the dice. */
-function wins(game: AnyGame, from: AnyState, seat: string, seed: number, n: Nation, at: Space): boolean {
-  const s = game.sample(from, seat, key(seed)) as AnyState
-  for (let k = 0; k < MOST_STEPS && enemyAt(boardOf(s), n, at) >= 0; k++) {
-    const [asked] = game.decisions(s)
-    const answer = asked && answerOf(asked.offer)
-    if (!answer || !game.play(s, asked.seat, (answer.to === undefined ? { do: answer.verb } : { do: answer.verb, to: answer.to }) as never).ok) return false
-  }
-  return unitsAt(boardOf(s), n, at) > 0 && enemyAt(boardOf(s), n, at) < 0
-}
 function battleLines(game: AnyGame, { t, space }: Cast, to: AnyState, seat: string, n: Nation): Line[] {
   const b = boardOf(to)
   return contested(b, n).map(at => {
-    const won = Array.from({ length: SAMPLES }, (_, i) => wins(game, to, seat, i, n, at)).filter(Boolean).length
     const enemy = enemyAt(b, n, at)
+    const won = Array.from({ length: SAMPLES }, (_, i) => fightOut(game, to, seat, i, { first: n, second: enemy, at })).filter(trial => trial.won).length
     return { name: t.forecast.battle(space(at)), value: t.forecast.odds(unitsAt(b, n, at), unitsAt(b, enemy, at), Math.round((won / SAMPLES) * 100)) }
   })
 }

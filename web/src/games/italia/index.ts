@@ -8,6 +8,7 @@ import { bundlesOf } from './bundles.ts'
 import { readCards } from './cards.ts'
 import { fightIn } from './fight.ts'
 import { forecastOf } from './forecast.ts'
+import { cautionsOf, noteOf, oddsOf } from './odds.ts'
 import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { lookOf, panelsOf, tracksOf } from './standing.ts'
@@ -30,6 +31,9 @@ export function italiaUi(game: AnyGame): GameUi {
     sheets: (view, lang, told) => sheetsOf(game, cards, view, lang, told),
     overlays: (view, lang) => overlaysOf(cards, view, lang),
     forecast: forecastOf,
+    note: noteOf,
+    cautions: cautionsOf,
+    odds: oddsOf,
     fight: fightIn,
     heading: event => (event.is === 'round' ? 1 : event.is === 'turn' ? 2 : null),
     sides: 10,

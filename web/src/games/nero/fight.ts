@@ -1,6 +1,6 @@
 /** The last battle or attempt on an Emperor's life, as the log tells it: who against whom, the cards of both, what came of it. */
 import type { Lang } from '@tabularium/kernel'
-import { texts } from '../../texts/index.ts'
+import { nero } from './texts/index.ts'
 import type { AnyView, Fight, WireEvent } from '../../table/game-ui.ts'
 import { boardOf, type Reader } from './board.ts'
 
@@ -32,7 +32,7 @@ function sideOf({ reader, view, name }: Scribe, seat: unknown, facts: readonly s
   return { name: name(id), tone: reader.toneOf(boardOf(view), view.seats.indexOf(id)), facts, cards }
 }
 function battleOf(scribe: Scribe, events: Events, place: string): Fight {
-  const t = texts.value.nero.fight
+  const t = nero.value.fight
   const [attacked] = events
   const fought = events.findIndex(e => e.is === 'battle')
   const battle = events[fought]
@@ -55,7 +55,7 @@ function battleOf(scribe: Scribe, events: Events, place: string): Fight {
   }
 }
 function attemptOf(scribe: Scribe, events: Events): Fight {
-  const t = texts.value.nero.fight
+  const t = nero.value.fight
   const [attempt] = events
   const told = events.findIndex(e => e.is === 'attempted')
   const answers = (told < 0 ? events.slice(1) : events.slice(1, told)).filter(isPlayed)

@@ -3,7 +3,7 @@ import type { AnyGame } from '@tabularium/games'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyState } from '../../match/client.ts'
 import { lang as language } from '../../settings/preferences.ts'
-import { texts } from '../../texts/index.ts'
+import { nero } from './texts/index.ts'
 import type { AnyView, CardFace, GameUi, Panel, SeatLook, Stack, Tone } from '../../table/game-ui.ts'
 import { atlasMap } from '../../table/maps.ts'
 import { plainUi, sizeOf } from '../plain.ts'
@@ -11,6 +11,7 @@ import { MOST_CARDS } from '@tabularium/nero/table'
 import { boardOf, NOBODY, playersOf, readNero, type Reader } from './board.ts'
 import { lastFight } from './fight.ts'
 import { forecasts } from './forecast.ts'
+import { cautionsOf, noteOf, oddsOf, type Teller } from './odds.ts'
 import { plainMap } from './plain-map.ts'
 import { vignettes } from './vignettes.ts'
 import { besideOf, overlaysOf, sheetsOf, tracksOf, type Standing } from './standing.ts'
@@ -23,7 +24,7 @@ interface Painter {
 }
 function legionsAt({ reader, name }: Painter, view: AnyView, at: number, lang: Lang): Stack[] {
   const b = boardOf(view)
-  const t = texts.value.nero
+  const t = nero.value
   return [...playersOf(view), NOBODY].flatMap((p): Stack[] => {
     const count = reader.legions(b, p, at)
     if (count === 0) return []
@@ -43,13 +44,13 @@ function personsAt({ reader, name }: Painter, view: AnyView, at: number, lang: L
   })
 }
 const tribesAt = (view: AnyView, at: number): Stack[] =>
-  boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', kind: 'horde', count: 1, name: texts.value.nero.tribes }] : []
+  boardOf(view).tribes === at ? [{ key: 'tribes', tone: 'plain', kind: 'horde', count: 1, name: nero.value.tribes }] : []
 
 function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: Lang): SeatLook {
   const b = boardOf(view)
   const p = view.seats.indexOf(seat)
   const held = reader.zonesHeld(b, view.seats.length, p)
-  const facts = [reader.tables.setup.ranks[b.rank[p] ?? 0]!.name[lang], texts.value.nero.zonesHeld(held)]
+  const facts = [reader.tables.setup.ranks[b.rank[p] ?? 0]!.name[lang], nero.value.zonesHeld(held)]
   return {
     name: name(view, p, lang),
     tone: reader.toneOf(b, p),
@@ -60,7 +61,7 @@ function lookOf({ reader, name }: Painter, view: AnyView, seat: string, lang: La
 }
 function panelsOf(reader: Reader, view: AnyView, lang: Lang): Panel[] {
   const b = boardOf(view)
-  const t = texts.value.nero
+  const t = nero.value
   const where = b.from === null ? null : reader.tables.map.spaces.find(s => s.id === reader.tables.ids.spaces[b.from!])!.name[lang]
   const pool = where === null ? [] : [{ name: t.pool(where), value: String(b.mp) }]
   return [{ key: 'turn', title: t.turn(Math.min(4, b.turn)), rows: [{ name: t.cardsPlayed, value: `${b.played} / ${MOST_CARDS}` }, ...pool] }]
@@ -68,7 +69,7 @@ function panelsOf(reader: Reader, view: AnyView, lang: Lang): Panel[] {
 function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
   const card = reader.tables.cards.cards.find(c => c.id === id)
   const event = reader.tables.cards.events.find(e => e.id === card?.event)
-  const t = texts.value.nero
+  const t = nero.value
   const corners = card
     ? [
         { value: `${card.mp}`, unit: t.mpShort, name: t.mp },
@@ -94,6 +95,10 @@ export function neroUi(game: AnyGame): GameUi {
     const p = playersOf(view).find(one => reader.controls(boardOf(view), view.seats.length, one, at))
     return p === undefined ? null : reader.toneOf(boardOf(view), p)
   }
+  const tellerOf = (module: AnyGame, s: AnyState, seat: string, lang: Lang): Teller => {
+    const view = module.view(s, seat) as AnyView
+    return { game: module, reader, name: p => name(view, p, lang) }
+  }
   const standing = (view: AnyView): Standing => ({ reader, view, name: p => name(view, p, language.value) })
   return {
     ...plain,
@@ -112,7 +117,10 @@ export function neroUi(game: AnyGame): GameUi {
     lesser: ['discard'],
     open: view => (view.zones as unknown as { readonly table: readonly number[] }).table,
     heading: event => (event.is === 'turn' ? 1 : event.is === 'round' ? 2 : null),
-    forecast: (module, _from, to, seat, lang) => forecasts(module, reader, to, seat, p => name(module.view(to, seat) as AnyView, p, lang)),
+    forecast: (module, _from, to, seat, lang) => forecasts(tellerOf(module, to, seat, lang), to, seat),
+    note: (module, state, { seat }, action, lang) => noteOf(tellerOf(module, state, seat, lang), state, action),
+    cautions: (state, { seat }, lang) => cautionsOf(tellerOf(game, state, seat, lang), state),
+    odds: (module, state, { seat }, action, lang) => oddsOf(tellerOf(module, state, seat, lang), state, seat, action),
     tracks: view => tracksOf(standing(view)),
     sheets: (view, _lang, told) => sheetsOf(standing(view), told),
     overlays: view => overlaysOf(standing(view)),
@@ -121,7 +129,7 @@ export function neroUi(game: AnyGame): GameUi {
     isScoring: event => event.is === 'score',
     guideEnds: (event, seat) => event.is === 'ended' && event['player'] === seat,
     guide(say) {
-      const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = texts.value.nero.guide
+      const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = nero.value.guide
       return steps[say] ?? null
     },
   }

@@ -1,6 +1,7 @@
 /** How the contenders stand: turns and order of play, points with their reasons, who holds what, what counts for the question. */
 import { battlePoints, controls, declaration, DP, scoreOf, totalOf, TURNS } from '@tabularium/nero/table'
 import { texts } from '../../texts/index.ts'
+import { nero } from './texts/index.ts'
 import type { AnyView, Overlay, Sheet, Tone, Track, WireEvent } from '../../table/game-ui.ts'
 import { sizeOf } from '../plain.ts'
 import { boardOf, playersOf, type Reader } from './board.ts'
@@ -21,7 +22,7 @@ function standOfTurn(turn: number, current: number, isOver: boolean): 'past' | '
   return turn < current ? 'past' : turn === current ? 'now' : turn === current + 1 ? 'next' : 'later'
 }
 export function tracksOf(s: Standing): Track[] {
-  const t = texts.value.nero
+  const t = nero.value
   const b = boardOf(s.view)
   const players = s.view.seats.length
   const is = (turn: number) => standOfTurn(turn, b.turn, s.view.outcome !== null)
@@ -40,7 +41,7 @@ export function tracksOf(s: Standing): Track[] {
 
 /** What would be scored if the turn ended now, and from what. */
 function pointsNow(s: Standing): Sheet {
-  const t = texts.value.nero.points
+  const t = nero.value.points
   const players = s.view.seats.length
   const row = (p: number) => {
     const scored = scoreOf(rulesBoard(s.view), players, p)
@@ -59,7 +60,7 @@ function pointsNow(s: Standing): Sheet {
   return { key: 'points', title: t.now, columns: [t.emperor, t.rome, t.zones, t.italy, t.sum, t.soFar, t.then], rows: playersOf(s.view).map(row) }
 }
 function whyNow({ reader, view }: Standing, player: number): string {
-  const t = texts.value.nero.points
+  const t = nero.value.points
   const b = boardOf(view)
   const held = reader.zones.filter((_, i) => reader.heldIn(b, view.seats.length, player, i) >= reader.needed)
   return [t.rank(reader.rankName(b.rank[player] ?? 0)), t.held(held.map(z => reader.zoneName(z))), t.almost(nearly(reader, view, player))]
@@ -71,7 +72,7 @@ const nearly = (reader: Reader, view: AnyView, player: number): string[] =>
 
 /** Where the points came from: by turn, and for battles. */
 function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
-  const t = texts.value.nero
+  const t = nero.value
   const scores = told.filter(e => e.is === 'score')
   const players = s.view.seats.length
   const ofTurn = (turn: number, p: number): WireEvent | undefined =>
@@ -106,7 +107,7 @@ function leadIn({ reader, view }: Standing, player: number, at: number): number 
   return playersOf(view).reduce((sum, o) => sum + reader.legions(b, o, at) * (o === player ? 1 : -1), 0)
 }
 function control(s: Standing): Overlay {
-  const t = texts.value.nero.looks
+  const t = nero.value.looks
   const players = s.view.seats.length
   const spaces = s.reader.tables.ids.spaces.flatMap((id, at) => {
     const p = playersOf(s.view).find(one => controls(rulesBoard(s.view), players, one, at))
@@ -118,7 +119,7 @@ function control(s: Standing): Overlay {
 }
 /** Every province shows how far the best placed player is with its zone. */
 function zonesLook(s: Standing): Overlay {
-  const t = texts.value.nero.looks
+  const t = nero.value.looks
   const { reader, view } = s
   const spaces = reader.zones.flatMap((zone, i) => {
     const held = playersOf(view).map(p => reader.heldIn(boardOf(view), view.seats.length, p, i))
@@ -139,7 +140,7 @@ export function besideOf(s: Standing): Facts {
   return [...attempt(s), ...proclamation(s), ...battle(s)]
 }
 function attempt({ view }: Standing): Facts {
-  const t = texts.value.nero.beside
+  const t = nero.value.beside
   const f = frame(view, 'assassination')
   if (!f || f['target'] === null) return []
   const side = (guards: string, bribes: string): string => t.arms(Number(f[guards]), Number(f[bribes]))
@@ -152,7 +153,7 @@ function proclamation({ view }: Standing): Facts {
   const f = frame(view, 'proclaim')
   if (!f) return []
   const have = declaration(rulesBoard(view), view.seats.length, boardOf(view).active) + (f['cards'] as readonly unknown[]).length
-  return [{ name: texts.value.nero.beside.declaration, value: `${have} / ${DP.needed}` }]
+  return [{ name: nero.value.beside.declaration, value: `${have} / ${DP.needed}` }]
 }
 function battle(s: Standing): Facts {
   const [f, march] = [frame(s.view, 'battle'), frame(s.view, 'march')]
@@ -162,7 +163,7 @@ function battle(s: Standing): Facts {
   const attack = battlePoints(Number(march['legions']), march['commander'] ? (b.rank[b.active] ?? null) : null)
   const defence = battlePoints(s.reader.legions(b, defender, place), b.stands[defender] === place ? (b.rank[defender] ?? null) : null)
   return [
-    { name: s.name(b.active), value: texts.value.nero.beside.strength(attack) },
-    { name: s.name(defender), value: texts.value.nero.beside.strength(defence) },
+    { name: s.name(b.active), value: nero.value.beside.strength(attack) },
+    { name: s.name(defender), value: nero.value.beside.strength(defence) },
   ]
 }

@@ -80,7 +80,7 @@ const lostBy = (events: readonly WireEvent[], factions: readonly Faction[]): num
   return events.reduce((n, e) => n + ((e.is === 'removed' || e.is === 'razed') && mine(e) ? Number(e['n'] ?? 1) : 0), 0)
 }
 /** Before Fragmentation the Britons fight as one, except against each other. */
-function alliesOf(view: AnyView, one: Faction, other: Faction): Faction[] {
+export function alliesOf(view: Pick<AnyView, 'board'>, one: Faction, other: Faction): Faction[] {
   const together = one <= CIV && other > CIV && !isFragmented(boardOf(view))
   return together ? [DUX, CIV] : [one]
 }

@@ -7,6 +7,7 @@ import { badgesOf, holdersOf, piecesOf } from './board.ts'
 import { faceOf, shownOf } from './cards.ts'
 import { fightIn } from './fight.ts'
 import { forecastOf } from './forecast.ts'
+import { noteOf, oddsOf } from './odds.ts'
 import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { besideOf, headingOf, lookOf, panelsOf, tracksOf } from './standing.ts'
@@ -45,6 +46,8 @@ export function pendragonUi(game: AnyGame): GameUi {
     overlays: overlaysOf,
     shown: shownOf,
     forecast: forecastOf,
+    note: noteOf,
+    odds: oddsOf,
     fight: fightIn,
     heading: headingOf,
     dice: event => (event.is === 'rolled' ? (event['dice'] as readonly number[]) : []),

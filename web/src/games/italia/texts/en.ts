@@ -160,6 +160,15 @@ export const en = {
     round: (n: number) => `Round ${n}`,
     after: 'Afterwards',
   },
+  before: {
+    gold: (n: number) => `${n} gold`,
+    room: (units: number, most: number) => `${units} of the ${most} that may stay`,
+    attackRoom: (units: number, most: number) => `${units} of the ${most} that may attack`,
+    tooMany: (n: number, most: number) => `${n === 1 ? '1 unit' : `${n} units`} too many. ${most} may stay; the rest must march on or be removed.`,
+    eachDie: (plus: string) => `${plus} on each die`,
+    hits: (nation: string, units: string) => `${nation}, ${units}`,
+    assumed: 'Fought to the end many times over, by dice of its own. Both sides stand, and nobody else reacts.',
+  },
   guide: {
     'income.buy': {
       text: 'Your nation was paid: 1 gold for each area and 1 more for each city. Buy units with the buttons, or click an area you hold to build a city there. What you save is kept, up to 10.',

@@ -159,6 +159,15 @@ export const it: Words = {
     round: n => `Giro ${n}`,
     after: 'Dopo',
   },
+  before: {
+    gold: n => `${n} oro`,
+    room: (units, most) => `${units} delle ${most} che possono restare`,
+    attackRoom: (units, most) => `${units} delle ${most} che possono attaccare`,
+    tooMany: (n, most) => `${n === 1 ? '1 unità' : `${n} unità`} di troppo. Ne possono restare ${most}; le altre devono proseguire o sono rimosse.`,
+    eachDie: plus => `${plus} a ogni dado`,
+    hits: (nation, units) => `${nation}, ${units}`,
+    assumed: 'Combattuta fino in fondo molte volte, con dadi propri. Entrambi resistono e nessun altro reagisce.',
+  },
   guide: {
     'income.buy': {
       text: 'La tua nazione ha riscosso 1 oro per ogni area e 1 in più per ogni città. Compra unità con i pulsanti, o tocca una tua area per costruirvi una città. Quel che avanza si conserva, fino a 10.',

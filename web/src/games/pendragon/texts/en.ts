@@ -183,6 +183,14 @@ export const en = {
     assault: (site: string) => `Assault on ${site}`,
     aftermath: 'Aftermath',
   },
+  before: {
+    resources: (n: number) => (n === 1 ? '1 Resource' : `${n} Resources`),
+    renown: (n: number) => `${n} Renown`,
+    needs: (dice: string, faces: number) => `needs ${dice}, ${faces} in 6`,
+    tries: (unit: string, what: string) => `${unit}, ${what}`,
+    walls: (n: number) => (n === 1 ? '1 Stronghold behind them' : `${n} Strongholds behind them`),
+    assumed: 'The figure is the losses each side strikes in the field. All are assumed to stand; whoever Evades or Ambushes changes it.',
+  },
   guide: {
     'turn.choose': {
       text: 'It is your turn on this card. Take an Event (read both texts on the current card), give a Command, or Pass to save up. What the first one does decides what is left to the second.',

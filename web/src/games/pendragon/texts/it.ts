@@ -185,6 +185,14 @@ export const it: Words = {
     assault: site => `Assalto a ${site}`,
     aftermath: 'Conseguenze',
   },
+  before: {
+    resources: n => (n === 1 ? '1 Risorsa' : `${n} Risorse`),
+    renown: n => `${n} di Fama`,
+    needs: (dice, faces) => `serve ${dice}, ${faces} casi su 6`,
+    tries: (unit, what) => `${unit}, ${what}`,
+    walls: n => (n === 1 ? '1 Roccaforte alle spalle' : `${n} Roccaforti alle spalle`),
+    assumed: 'La cifra dice le perdite che ogni parte infligge in campo. Si suppone che tutti restino; chi Elude o tende un’Imboscata la cambia.',
+  },
   guide: {
     'turn.choose': {
       text: 'È il tuo turno su questa carta. Esegui l’Evento (leggi i due testi sulla carta attuale), dai un Comando, oppure passa e metti da parte. Quello che fa il primo decide che cosa resta al secondo.',

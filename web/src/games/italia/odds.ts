@@ -1,0 +1,170 @@
+/** What a step costs and how many may stay, where too many stand, and how a fight would end: before anybody clicks. */
+import type { AnyGame } from '@tabularium/games'
+import type { Decision, GameTypes, Lang, WireAction } from '@tabularium/kernel'
+import {
+  ALL_LANDS,
+  attackLimit,
+  crowded,
+  enemyAt,
+  firing,
+  FLEET,
+  fleetsAt,
+  leadersAt,
+  limitAt,
+  modifier,
+  needs,
+  SEAT_OF,
+  space as spaces,
+  unitsAt,
+  type Area,
+  type B,
+  type BattleFrame,
+  type Nation,
+  type Space,
+} from '@tabularium/italia/table'
+import type { AnyState } from '../../match/client.ts'
+import type { AnswerNote, Caution, Need, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
+import { begin, stateOf, tried } from '../../table/planning.ts'
+import { boardOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
+
+type AnyDecision = Decision<GameTypes>
+/** Who meets whom where; the first is whoever is asked. */
+interface Meeting {
+  readonly first: Nation
+  readonly second: Nation
+  readonly at: Space
+}
+const MOST_STEPS = 160
+const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+const isSea = (s: Space): boolean => s >= ALL_LANDS.length
+
+// ---- What it costs ----
+/** The nation that moves, builds or fights: that of the innermost procedure which has one. */
+const nationIn = (s: AnyState): Nation | null => framesOf(s).reduce<Nation | null>((n, f) => ('nation' in f ? (f.nation as Nation) : n), null)
+const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): AnyState | null => {
+  const plan = tried(game, begin(seat, s), action)
+  return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
+}
+function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerNote | null {
+  const units = isSea(at) ? 0 : unitsAt(now, n, at)
+  if (units === 0 || units <= unitsAt(was, n, at)) return null
+  const fights = enemyAt(now, n, at) >= 0
+  const most = fights ? attackLimit(at as Area, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at as Area)
+  return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
+}
+export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
+  const [cast, n, at] = [castIn(lang), nationIn(s), spaces.ids.indexOf(String(action.to))]
+  if (n === null || at < 0) return null
+  const then = after(game, s, seat, action)
+  if (!then) return null
+  const [was, now] = [boardOf(s), boardOf(then)]
+  const spent = was.gold[n]! - now.gold[n]!
+  const room = roomNote(cast, was, now, n, at as Space)
+  const cost = spent > 0 ? cast.t.before.gold(spent) : null
+  if (!room && cost === null) return null
+  return { mark: room?.mark ?? `${spent}`, text: [cost, room?.text].filter(Boolean).join(', ') }
+}
+/** 8.2 Where more stand than may stay. */
+export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, Caution> {
+  const [n, b, { t }] = [nationIn(s), boardOf(s), castIn(lang)]
+  if (n === null || SEAT_OF[n] !== seat) return new Map()
+  return new Map(
+    crowded(b, n).map(a => {
+      const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
+      return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }]
+    }),
+  )
+}
+
+// ---- How a fight stands ----
+/** Both sides fight on; nobody spends anything, and what has no such answer takes the first. */
+const QUIET = ['pass', 'halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
+function answerOf(offer: { readonly [verb: string]: unknown }): { readonly do: string; readonly to?: unknown } | null {
+  const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
+  if (verb === undefined) return null
+  const nouns = offer[verb]
+  return Array.isArray(nouns) ? { do: verb, to: nouns[0] as unknown } : { do: verb }
+}
+const strengthAt = (b: B, n: Nation, at: Space): number => (isSea(at) ? fleetsAt(b, n, at) : unitsAt(b, n, at))
+const isFought = (b: B, { first, second, at }: Meeting): boolean =>
+  isSea(at) ? fleetsAt(b, first, at) > 0 && fleetsAt(b, second, at) > 0 : unitsAt(b, first, at) > 0 && enemyAt(b, first, at) >= 0
+const everywhere = (b: B, n: Nation, at: Space): number => (isSea(at) ? fleetsAt(b, n, at) : ALL_LANDS.reduce((sum, a) => sum + unitsAt(b, n, a), 0))
+/** One fight to the end, on dice of its own. */
+export function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, meeting: Meeting): Trial {
+  const { first, second, at } = meeting
+  const s = game.sample(from, seat, key(seed)) as AnyState
+  const had = [everywhere(boardOf(s), first, at), everywhere(boardOf(s), second, at)] as const
+  for (let k = 0; k < MOST_STEPS && isFought(boardOf(s), meeting); k++) {
+    const [asked] = game.decisions(s)
+    const answer = asked && answerOf(asked.offer)
+    if (!answer || !game.play(s, asked.seat, answer as never).ok) break
+  }
+  const b = boardOf(s)
+  return {
+    won: strengthAt(b, first, at) > 0 && !isFought(b, meeting),
+    lost: [Math.max(0, had[0] - everywhere(b, first, at)), Math.max(0, had[1] - everywhere(b, second, at))],
+  }
+}
+/** The battle as it would begin, as far as dice ask for it. */
+const begun = ({ first, second, at }: Meeting, attacks: boolean): BattleFrame =>
+  ({ where: at, attacker: attacks ? first : second, defender: attacks ? second : first, raid: false, guest: null, host: null, no: 1 }) as unknown as BattleFrame
+const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
+interface Told {
+  readonly side: OddsSide
+  readonly needs: readonly Need[]
+}
+const LEAST_FACE = 2
+function told({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): Told {
+  const attacking = n === f.attacker
+  const [dice, extra] = [firing(b, f, n), modifier(b, f, attacking, fled)]
+  const kinds = tallied(dice)
+  const facts = [...kinds.map(([type, k]) => units(k, type)), ...(extra === 0 ? [] : [t.before.eachDie(plus(extra).trim())])]
+  return {
+    side: { name: nation(n), tone: toneOf(n), strength: `${dice.length}`, facts },
+    needs: kinds.map(([type, k]) => ({
+      name: t.before.hits(nation(n), units(k, type)),
+      sides: 10,
+      from: Math.min(10, Math.max(LEAST_FACE, needs(f, attacking, type) - extra)),
+    })),
+  }
+}
+function atSea({ nation, units }: Cast, b: B, n: Nation, at: Space): Told {
+  const fleets = fleetsAt(b, n, at)
+  return {
+    side: { name: nation(n), tone: toneOf(n), strength: `${fleets}`, facts: [units(fleets, FLEET)] },
+    needs: [],
+  }
+}
+/** Where an answer leads to: units of the nation in one place with an enemy. */
+function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction): { readonly state: AnyState; readonly meeting: Meeting } | null {
+  const [n, at] = [nationIn(s), spaces.ids.indexOf(String(action.to)) as Space]
+  if (n === null || at < 0 || isSea(at)) return null
+  const state = after(game, s, seat, action)
+  const second = state ? enemyAt(boardOf(state), n, at) : -1
+  return state && second >= 0 && unitsAt(boardOf(state), n, at) > 0 ? { state, meeting: { first: n, second: second as Nation, at } } : null
+}
+function meetingNow(s: AnyState, seat: string): Meeting | null {
+  const frames = framesOf(s)
+  const f = frameIn(frames, 'battle') ?? frameIn(frames, 'naval')
+  if (!f) return null
+  const attacks = SEAT_OF[f.attacker] === seat
+  const at = 'sea' in f ? f.sea : f.where
+  return { first: attacks ? f.attacker : f.defender, second: attacks ? f.defender : f.attacker, at }
+}
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
+  const found = action ? meetingBy(game, s, seat, action) : null
+  const meeting = action ? (found?.meeting ?? null) : meetingNow(s, seat)
+  const state = found?.state ?? s
+  if (!meeting || !isFought(boardOf(state), meeting)) return null
+  const [cast, b, { first, second, at }] = [castIn(lang), boardOf(state), meeting]
+  const battle = frameIn(framesOf(state), 'battle')
+  const f = battle ?? begun(meeting, true)
+  const both = [first, second].map(n => (isSea(at) ? atSea(cast, b, n, at) : told(cast, b, f, n, []))) as [Told, Told]
+  return {
+    title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
+    sides: [both[0].side, both[1].side],
+    needs: [...both[0].needs, ...both[1].needs],
+    note: cast.t.before.assumed,
+    trial: seed => fightOut(game, state, seat, seed, meeting),
+  }
+}

@@ -1,0 +1,131 @@
+/** What a march costs step by step, how its fights stand, and whom the weather holds: before anybody clicks. */
+import type { AnyGame } from '@tabularium/games'
+import type { WireAction } from '@tabularium/kernel'
+import { attackPrice, battlePoints, isHeld, MOST_CARDS, MOST_DEFENDING, stepPrice } from '@tabularium/nero/table'
+import type { AnyState } from '../../match/client.ts'
+import type { AnswerNote, Caution, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
+import { lang } from '../../settings/preferences.ts'
+import { boardOf, type Board, type Reader } from './board.ts'
+import { nero } from './texts/index.ts'
+
+export interface March {
+  readonly proc: string
+  readonly legions: number
+  readonly commander: boolean
+  readonly place: number
+  readonly beaten: readonly number[]
+}
+interface Fight {
+  readonly attacker: number
+  readonly defender: number
+  readonly place: number
+  readonly legions: number
+  readonly commander: boolean
+}
+/** What is the same for all of it: names and places from the data, players by their names. */
+export interface Teller {
+  readonly game: AnyGame
+  readonly reader: Reader
+  name(player: number): string
+}
+export const marchIn = (s: AnyState): March | undefined => (s.stack as unknown as March[]).findLast(f => f.proc === 'march')
+const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+const hand = (s: AnyState, player: number): readonly number[] =>
+  (s.secrets.zones as { readonly [zone: string]: readonly number[] })[`hand-${s.seats[player]!}`] ?? []
+const placeOf = (reader: Reader, action: WireAction): number => reader.tables.ids.spaces.indexOf(String(action.to))
+
+// ---- What it costs ----
+/** 5.2, 6.1 A step, and an attack. */
+export function noteOf({ game, reader }: Teller, s: AnyState, { do: verb, to }: WireAction): AnswerNote | null {
+  const group = marchIn(s)
+  if (!group || (verb !== 'step' && verb !== 'attack')) return null
+  const cost = verb === 'step' ? stepPrice(game.open(s), group, placeOf(reader, { do: verb, to: to! })) : attackPrice(group)
+  return { mark: verb === 'step' ? `${cost}` : null, text: nero.value.cost(cost) }
+}
+/** 12.0 Legions that the weather holds, and commanders who are ill. */
+export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, Caution> {
+  const b = boardOf(s)
+  const resting = (b as unknown as { readonly resting: readonly boolean[] }).resting
+  const t = nero.value
+  return new Map(
+    reader.tables.ids.spaces.flatMap((id, at) => {
+      const held = s.seats.map((_, p) => p).filter(p => isHeld(b as never, p, at))
+      const ill = s.seats.map((_, p) => p).filter(p => resting[p] && b.stands[p] === at)
+      const told = [...held.map(p => t.heldByWeather(name(p))), ...ill.map(p => t.restsHere(name(p)))]
+      return told.length > 0 ? [[id, { mark: '…', text: told.join(' ') }] as const] : []
+    }),
+  )
+}
+
+// ---- How a fight stands ----
+const rivalsAt = (reader: Reader, s: AnyState, group: March, at: number): number[] =>
+  s.seats.map((_, p) => p).filter(p => p !== boardOf(s).active && reader.legions(boardOf(s), p, at) > 0 && !(at === group.place && group.beaten.includes(p)))
+/** The fight that an answer begins: against whom it names, or the strongest where the group would go. */
+function fightBy(reader: Reader, s: AnyState, action: WireAction): Fight | null {
+  const group = marchIn(s)
+  if (!group || group.legions === 0) return null
+  const b = boardOf(s)
+  const [at, against] =
+    action.do === 'attack'
+      ? [group.place, [s.seats.indexOf(String(action.to))]]
+      : action.do === 'step'
+        ? [placeOf(reader, action), rivalsAt(reader, s, group, placeOf(reader, action))]
+        : [-1, []]
+  const [defender] = against.toSorted((x, y) => reader.legions(b, y, at) - reader.legions(b, x, at))
+  return defender === undefined || defender < 0 ? null : { attacker: b.active, defender, place: at, legions: group.legions, commander: group.commander }
+}
+/** The battle for which cards are being chosen. */
+function fightNow(s: AnyState): Fight | null {
+  const f = (s.stack as unknown as { readonly proc: string; readonly at: string; readonly defender: number }[]).find(x => x.proc === 'battle')
+  const group = marchIn(s)
+  if (!f || !group || !['declare', 'pay', 'commit'].includes(f.at)) return null
+  return { attacker: boardOf(s).active, defender: f.defender, place: group.place, legions: group.legions, commander: group.commander }
+}
+const best = (points: readonly number[], most: number): number =>
+  points
+    .toSorted((x, y) => y - x)
+    .slice(0, Math.max(0, most))
+    .reduce((sum, n) => sum + n, 0)
+/** 6.2 Legions, and the rank of a commander who takes part. */
+function strengthOf(reader: Reader, b: Board, f: Fight, player: number): { readonly legions: number; readonly total: number } {
+  const attacks = player === f.attacker
+  const leads = attacks ? f.commander : b.stands[player] === f.place
+  const legions = attacks ? f.legions : reader.legions(b, player, f.place)
+  return { legions, total: battlePoints(legions, leads ? (b.rank[player] ?? null) : null) }
+}
+function sideOf({ reader, name }: Teller, s: AnyState, f: Fight, player: number, me: number): OddsSide {
+  const b = boardOf(s)
+  const { legions, total } = strengthOf(reader, b, f, player)
+  const t = nero.value.before
+  const cards = hand(s, player).length
+  const most = player === f.attacker ? MOST_CARDS - b.played : MOST_DEFENDING
+  const facts = [
+    t.sum(legions, total - battlePoints(legions, null)),
+    ...(player === me ? [t.mayAdd(Math.min(cards, most))] : [t.holds(cards, Math.min(cards, most))]),
+  ]
+  return { name: name(player), tone: reader.toneOf(b, player), strength: `${total}`, facts }
+}
+/** One deal of the hands that nobody knows, both sides playing their best. */
+function dealt({ game, reader }: Teller, s: AnyState, f: Fight, seat: string, seed: number): Trial {
+  const b = boardOf(s)
+  const bp = (card: number): number => reader.tables.cards.cards.find(c => c.id === reader.tables.ids.cards[card])!.bp
+  const all = game.sample(s, seat, key(seed)) as AnyState
+  const total = (p: number, most: number): number => strengthOf(reader, b, f, p).total + best(hand(all, p).map(bp), most)
+  const [attack, defence] = [total(f.attacker, MOST_CARDS - b.played), total(f.defender, MOST_DEFENDING)]
+  const me = s.seats.indexOf(seat)
+  return { won: me === f.attacker ? attack > defence : defence > attack, lost: null }
+}
+export function oddsOf(teller: Teller, s: AnyState, seat: string, action: WireAction | null): Odds | null {
+  const f = action ? fightBy(teller.reader, s, action) : fightNow(s)
+  if (!f) return null
+  const me = s.seats.indexOf(seat)
+  const other = me === f.attacker ? f.defender : f.attacker
+  const place = teller.reader.tables.map.spaces.find(x => x.id === teller.reader.tables.ids.spaces[f.place])
+  return {
+    title: nero.value.fight.battle(place?.name[lang.value] ?? ''),
+    sides: [sideOf(teller, s, f, me, me), sideOf(teller, s, f, other, me)],
+    needs: [],
+    note: nero.value.before.assumed,
+    trial: seed => dealt(teller, s, f, seat, seed),
+  }
+}

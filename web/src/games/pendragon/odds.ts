@@ -1,0 +1,159 @@
+/** What an order costs, what a die needs, and how a Battle would end: before anybody clicks. */
+import type { AnyGame } from '@tabularium/games'
+import { nameOf, type Decision, type GameTypes, type Lang, type WireAction } from '@tabularium/kernel'
+import {
+  CIV,
+  factionOf,
+  needed,
+  OWNER,
+  pieceKind,
+  PIECE_IDS,
+  poolOwner,
+  pools,
+  RAID_DICE,
+  raiders,
+  rollNames,
+  spaceKind,
+  SPACE_IDS,
+  strengths,
+  UNITS,
+  unitsIn,
+  type ActFrame,
+  type BattleFrame,
+  type BoardView,
+  type Faction,
+  type Piece,
+  type PublicContext,
+  type Space,
+} from '@tabularium/pendragon/table'
+import type { AnyState } from '../../match/client.ts'
+import type { AnswerNote, Need, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
+import { begin, stateOf, tried } from '../../table/planning.ts'
+import { actIn, boardOf, factionsOf, namesOf, stackOf, toneOf } from './cast.ts'
+import { alliesOf } from './fight.ts'
+import { words } from './texts/index.ts'
+
+type AnyDecision = Decision<GameTypes>
+interface Meeting {
+  readonly space: Space
+  readonly attacker: Faction
+  readonly defender: Faction
+}
+const battleIn = (s: AnyState): BattleFrame | undefined => stackOf(s).findLast((f): f is BattleFrame => f.proc === 'battle')
+const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): AnyState | null => {
+  const plan = tried(game, begin(seat, s), action)
+  return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
+}
+
+// ---- What it costs, what it needs ----
+function tryNote(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerNote | null {
+  const [f, unit] = [battleIn(s), PIECE_IDS.indexOf(String(to)) as Piece]
+  if (!f || unit < 0 || (verb !== 'evade' && verb !== 'ambush')) return null
+  const from = needed(boardOf(s), unit, f.space, verb)
+  return from === null ? null : { mark: null, text: words[lang].before.needs(words[lang].fight.from(from), 7 - from) }
+}
+/** 3.4.1-7 How many Raiders so many dice bring by the route that was named. */
+function raidNote(game: AnyGame, s: AnyState, act: ActFrame, { do: verb, to }: WireAction, lang: Lang): string | null {
+  const [via, many] = [act.routes.at(-1), to === 'many']
+  if (verb !== 'option' || act.command !== 'raid' || via === undefined || (to !== 'few' && !many)) return null
+  const { least, most, mean } = raiders(game.open(s) as unknown as PublicContext, act.faction, via, RAID_DICE[act.faction]![many ? 1 : 0]!)
+  return words[lang].forecast.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 }))
+}
+/** What is owed for it: Resources of the Britons, Renown of the others. */
+function costNote(game: AnyGame, s: AnyState, act: ActFrame, seat: string, action: WireAction, lang: Lang): AnswerNote | null {
+  const then = after(game, s, seat, action)
+  const owed = then && actIn(stackOf(then))
+  if (!owed || owed.op !== null) return null
+  const [cost, wealth, t] = [owed.cost - act.cost, owed.wealth - act.wealth, words[lang].before]
+  const text = [...(cost > 0 ? [act.faction <= CIV ? t.resources(cost) : t.renown(cost)] : []), ...(wealth > 0 ? [words[lang].seat.wealth(wealth)] : [])].join(
+    ', ',
+  )
+  return text ? { mark: `${cost + wealth}`, text } : null
+}
+export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
+  const act = actIn(stackOf(s))
+  const tries = tryNote(s, action, lang)
+  if (tries || !act) return tries
+  const [cost, raid] = [costNote(game, s, act, seat, action, lang), raidNote(game, s, act, action, lang)]
+  return raid === null ? cost : { mark: null, text: [raid, cost?.text].filter(Boolean).join(', ') }
+}
+
+// ---- How a Battle stands ----
+/** All stand and fight, and nobody assaults walls unless he must. */
+const QUIET = ['stand', 'pass', 'done', 'decline', 'plain', 'halt', 'refuse', 'ignore', 'no', 'none', 'retire', 'leave']
+function answerOf(offer: { readonly [verb: string]: unknown }): { readonly do: string; readonly to?: unknown } | null {
+  const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
+  if (verb === undefined) return null
+  const nouns = offer[verb]
+  if (Array.isArray(nouns)) return { do: verb, to: nouns[0] as unknown }
+  return typeof nouns === 'object' && nouns !== null ? { do: verb, to: (nouns as { readonly max: number }).max } : { do: verb }
+}
+const piecesOf = (b: BoardView, factions: readonly Faction[]): number =>
+  pools(b).reduce((n, pool) => n + (factions.includes(poolOwner(pool.pool)) ? pool.onMap : 0), 0)
+const unitsThere = (b: BoardView, space: Space, factions: readonly Faction[]): number =>
+  UNITS.reduce((n, u) => n + (factions.includes(OWNER[u]!) ? unitsIn(b, space, u) : 0), 0)
+const [MOST_STEPS, MOST_BEFORE] = [120, 12]
+const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
+function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, m: Meeting, mine: readonly Faction[], theirs: readonly Faction[]): Trial {
+  const s = game.sample(from, seat, key(seed)) as AnyState
+  const had = [piecesOf(boardOf(s), mine), piecesOf(boardOf(s), theirs)] as const
+  let fought = false
+  for (let k = 0; k < MOST_STEPS; k++) {
+    const isOn = battleIn(s)?.space === m.space
+    if ((fought && !isOn) || (!fought && !isOn && k > MOST_BEFORE)) break
+    fought ||= isOn
+    const [asked] = game.decisions(s)
+    const answer = asked && answerOf(asked.offer)
+    if (!answer || !game.play(s, asked.seat, answer as never).ok) break
+  }
+  const b = boardOf(s)
+  const lost = [Math.max(0, had[0] - piecesOf(b, mine)), Math.max(0, had[1] - piecesOf(b, theirs))] as const
+  return { won: unitsThere(b, m.space, theirs) === 0 || (lost[1] > lost[0] && unitsThere(b, m.space, mine) > 0), lost }
+}
+/** The Battle that an answer orders, or adds to what is ordered. */
+function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction): { readonly state: AnyState; readonly meeting: Meeting } | null {
+  const state = ['select', 'against', 'resolve', 'battle', 'attack'].includes(action.do) ? after(game, s, seat, action) : null
+  const act = state && actIn(stackOf(state))
+  if (!state || !act) return null
+  const named = SPACE_IDS.indexOf(String(action.to))
+  const i = named >= 0 ? act.spaces.lastIndexOf(named as Space) : act.spaces.length - 1
+  const [space, defender] = [act.spaces[i], action.do === 'against' ? factionOf(String(action.to)) : act.enemies[i]]
+  return space === undefined || defender === undefined ? null : { state, meeting: { space, attacker: act.faction, defender } }
+}
+const namedUnits = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): string[] =>
+  UNITS.flatMap(u =>
+    factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0 ? [words[lang].pieces(unitsIn(b, space, u), nameOf(pieceKind, lang, u), 0)] : [],
+  )
+/** 3.6.2 What each of them needs to slip away or to strike first. */
+const needsOf = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): Need[] =>
+  UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
+    (['ambush', 'evade'] as const).flatMap(what => {
+      const from = needed(b, unit, space, what)
+      return from === null ? [] : [{ name: words[lang].before.tries(nameOf(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
+    }),
+  )
+export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
+  const now = battleIn(s)
+  const found = action ? (now ? null : meetingBy(game, s, seat, action)) : null
+  const m = action ? found?.meeting : now
+  const state = found?.state ?? s
+  if (!m || (now && !['open', 'evade', 'trap', 'withdraw', 'into', 'shelter'].includes(now.at))) return null
+  const [b, t] = [boardOf(state), words[lang]]
+  const [attackers, defenders] = [alliesOf(state, m.attacker, m.defender), alliesOf(state, m.defender, m.attacker)]
+  const { attack, defend, walls } = strengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
+  const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): OddsSide => ({
+    ...{ name: namesOf(factions, lang), tone: toneOf(who), strength: strikes.toLocaleString(lang) },
+    facts: [...namedUnits(b, m.space, factions, lang), ...(behind > 0 ? [t.before.walls(behind)] : [])],
+  })
+  const own = factionsOf(state, seat)
+  const isAttacking = own.some(f => attackers.includes(f))
+  const sides = [side(attackers, m.attacker, attack, 0), side(defenders, m.defender, defend, walls)] as const
+  const [mine, theirs] = isAttacking ? [attackers, defenders] : [defenders, attackers]
+  return {
+    title: t.fight.title(nameOf(spaceKind, lang, m.space)),
+    sides: isAttacking ? sides : [sides[1], sides[0]],
+    needs: [...needsOf(b, m.space, theirs, lang), ...needsOf(b, m.space, mine, lang)],
+    note: t.before.assumed,
+    trial: seed => fightOut(game, state, seat, seed, m, mine, theirs),
+  }
+}
