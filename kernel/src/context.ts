@@ -84,6 +84,9 @@ export class Context<G extends GameTypes> {
   /** How many questions are being worked out that must rest on public facts. */
   private inPublic = 0
   private inAside = false
+  /** The frame that was looked for last, and the one on top then: most questions ask for the same one again and again. */
+  private found: AnyFrame<G> | null = null
+  private foundFrom: AnyFrame<G> | undefined = undefined
   readonly state: State<G>
   readonly zones: Zones
   readonly rules: CompiledRules<G>
@@ -131,15 +134,6 @@ export class Context<G extends GameTypes> {
     this.sawSecret = true
     if (this.inPublic > 0) throw new KernelError(`a question that must rest on public facts looked at ${what}`)
   }
-  /** Works something out by public facts alone. */
-  publicly<T>(work: () => T): T {
-    this.inPublic++
-    try {
-      return work()
-    } finally {
-      this.inPublic--
-    }
-  }
   backs(zone: G['Zone']): readonly number[] {
     const { order, showsBacks } = this.zoneDef(zone)
     if (!showsBacks) throw new KernelError(`zone ${zone} does not show its backs`)
@@ -149,11 +143,14 @@ export class Context<G extends GameTypes> {
   /** Legality for "is there anything to choose?": the frames are laid on the stack, asked, and taken away again. */
   offers(verb: keyof G['Verbs'], frames: readonly G['Frame'][] = []): boolean {
     const { stack } = this.state
-    stack.push(...(frames as AnyFrame<G>[]))
+    for (let i = 0; i < frames.length; i++) stack.push(frames[i] as AnyFrame<G>)
+    this.found = null
+    this.inPublic++
     try {
-      return this.publicly(() => this.offersOnTop(verb as string))
+      return this.offersOnTop(verb as string)
     } finally {
-      stack.length -= frames.length
+      this.inPublic--
+      for (let i = 0; i < frames.length; i++) stack.pop()
     }
   }
   private offersOnTop(verb: string): boolean {
@@ -167,8 +164,12 @@ export class Context<G extends GameTypes> {
   }
   within<P extends G['Frame']['proc']>(proc: P): Found<G, P> | null {
     const { stack } = this.state
-    for (let i = stack.length - 1; i >= 0; i--) if (stack[i]!.proc === proc) return stack[i] as Found<G, P>
-    return null
+    const top = stack[stack.length - 1]
+    if (this.found !== null && this.foundFrom === top && this.found.proc === proc) return this.found as Found<G, P>
+    this.foundFrom = top
+    this.found = null
+    for (let i = stack.length - 1; i >= 0 && this.found === null; i--) if (stack[i]!.proc === proc) this.found = stack[i]!
+    return this.found as Found<G, P> | null
   }
   enclosing<P extends G['Frame']['proc']>(proc: P): Found<G, P> {
     const frame = this.within(proc)

@@ -30,9 +30,7 @@ export function stepOf<G extends GameTypes>(g: Context<G>, frame: Frame): Compil
   if (!step) throw new KernelError(`there is no step ${frame.proc}.${frame.at}`)
   return step
 }
-export function windowOf<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): CompiledWindow<G> {
-  return g.rules.windows.get(frame.timing)!
-}
+export const windowOf = <G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>): CompiledWindow<G> => g.rules.windows.get(frame.timing)!
 
 /** The question that is due; null: on to the next step. */
 function runStep<G extends GameTypes>(g: Context<G>, frame: Frame): Question<G> | null {

@@ -27,13 +27,13 @@ export function frame<const P extends string, const S extends string, const F ex
   const shape = record<Locals<F>>(locals as never)
   const entries = Object.entries(locals)
   // All frames of a procedure have the same fields in the same order, which keeps them quick to read.
-  const template = { proc, at: steps[0], ...Object.fromEntries(entries.map(([key, local]) => [key, local.blank && !local.copy ? local.blank() : null])) }
+  const template: { [local: string]: unknown } = { proc, at: steps[0], ...Object.fromEntries(entries.map(([key, local]) => [key, local.blank?.() ?? null])) }
   // Lists and records change in place, so every frame begins with its own.
-  const fresh = entries.filter(([, local]) => local.blank && local.copy).map(([key, local]) => ({ key, make: () => local.blank!() }))
+  const fresh = entries.filter(([, local]) => local.blank && local.copy).map(([key, local]) => ({ key, copy: local.copy! }))
   const make = (given?: object) => {
-    const made: { [local: string]: unknown } = { ...template }
-    for (const { key, make: anew } of fresh) if (given === undefined || !(key in given)) made[key] = anew()
-    return given ? Object.assign(made, given) : made
+    const made = { ...template, ...given } as typeof template
+    for (const { key, copy } of fresh) if (made[key] === template[key]) made[key] = copy(made[key])
+    return made
   }
   return Object.assign(make as unknown as (...given: GivenArguments<F>) => { readonly proc: P; at: S } & Locals<F>, shape, { proc, steps })
 }

@@ -24,8 +24,9 @@ export const sideOf = (b: BoardView, faction: Faction): Holder => (isBriton(fact
 // 1.6-1 A Region belongs to whoever has a Stronghold and more Troops and Strongholds than all others together. 1.6-3 Raiders never count.
 // Written out by faction: it is asked more often than anything else.
 function regionHolder(b: BoardView, space: Space): Holder {
-  const [first, second] = SITES_IN[space]! as readonly [Site, Site]
-  const [one, two] = [ownerAt(b, first), ownerAt(b, second)]
+  const sites = SITES_IN[space]!
+  const one = ownerAt(b, sites[0]!)
+  const two = ownerAt(b, sites[1]!)
   if (one === null && two === null) return NOBODY
   const weight = (f: Faction) => troopsOf(b, space, f) + (one === f ? 1 : 0) + (two === f ? 1 : 0)
   const [dux, civ, sax, sco] = [weight(DUX), weight(CIV), weight(SAX), weight(SCO)]

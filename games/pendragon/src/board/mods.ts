@@ -88,8 +88,11 @@ export function raidTotal(g: PublicContext, faction: Faction, via: Space): numbe
   return lasts + (given(g, 'raid-total')?.by ?? 0)
 }
 export const raidSpaces = (b: BoardView, faction: Faction) => lasting(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
+const USUAL_SEA_MARCH = { destinations: 1, ignoreForts: false }
 export function seaMarch(g: PublicContext, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
-  const lasts = lasting(g.board, 'sea-march').filter(x => concerns(x.who, faction))
+  const all = lasting(g.board, 'sea-march')
+  if (all.length === 0 && granting(g) === null) return USUAL_SEA_MARCH
+  const lasts = all.filter(x => concerns(x.who, faction))
   const best = [...lasts, given(g, 'sea-march')].filter(x => x !== null)
   return { destinations: Math.max(1, ...best.map(x => x.destinations)), ignoreForts: best.some(x => x.ignoreForts) }
 }

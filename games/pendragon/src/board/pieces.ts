@@ -32,7 +32,8 @@ export function anyIn(b: BoardView, space: Space, pieces: readonly Piece[]): boo
 }
 /** Troops of a faction, Foederati in its service included; written out because it is asked for every space. */
 export function troopsOf(b: BoardView, space: Space, faction: Faction): number {
-  const [units, first] = [b.units, cell(space, CAVALRY)]
+  const { units } = b
+  const first = cell(space, CAVALRY)
   if (faction === DUX) return units[first]! + units[first + SAXON_WARBAND_DUX]! + units[first + SCOTTI_WARBAND_DUX]!
   if (faction !== CIV) return units[first + WARBAND[faction]!]!
   return units[first + MILITIA]! + units[first + COMITATES]! + units[first + SAXON_WARBAND_CIVITATES]! + units[first + SCOTTI_WARBAND_CIVITATES]!

@@ -16,17 +16,24 @@ function commandFrame(command: Command, faction: Faction): AnyFrame {
 }
 /** What a Command begins with: a space to carry it out in, for a March one to leave, for Barbarians one to reach. */
 const firstVerb = ({ proc }: AnyFrame) => (proc === 'march' ? 'from' : proc === 'crossing' ? 'to' : 'select')
-/** Whether there is at least one space for the Command of an action that is not yet under way. */
-export function hasSpaceFor(g: PublicContext, act: ActFrame, command = commandFrame(act.command!, act.faction)): boolean {
-  if (g.offers(firstVerb(command), [act, command])) return true
-  return command.proc === 'train' && g.offers('improve', [act, at(frames.train(), true, 'improve')])
+/** A Command that is not yet under way: the question it would begin with, and for Train the one it could come to without Troops. */
+interface Beginning {
+  readonly verb: ReturnType<typeof firstVerb>
+  readonly frames: readonly AnyFrame[]
+  readonly improving: readonly AnyFrame[] | null
 }
+function beginningOf(act: ActFrame): Beginning {
+  const command = commandFrame(act.command!, act.faction)
+  return { verb: firstVerb(command), frames: [act, command], improving: command.proc === 'train' ? [act, at(frames.train(), true, 'improve')] : null }
+}
+/** Whether there is at least one space for it. */
+const hasSpace = (g: PublicContext, { verb, frames, improving }: Beginning) => g.offers(verb, frames) || (improving !== null && g.offers('improve', improving))
+export const hasSpaceFor = (g: PublicContext, act: ActFrame): boolean => hasSpace(g, beginningOf(act))
 /** Every Command as its faction would begin it, made once: nothing is done with these. */
-const BEGUN = FACTIONS.map(faction => new Map(COMMANDS_OF[faction]!.map(command => [command, beginning(faction, command)])))
-function beginning(faction: Faction, command: Command): readonly [ActFrame, AnyFrame] {
-  return [frames.act({ faction, command, granted: true }), commandFrame(command, faction)]
-}
-export const mayCommand = (g: PublicContext, faction: Faction, command: Command): boolean => hasSpaceFor(g, ...BEGUN[faction]!.get(command)!)
+const BEGINNINGS = FACTIONS.map(
+  faction => new Map(COMMANDS_OF[faction]!.map(command => [command, beginningOf(frames.act({ faction, command, granted: true }))])),
+)
+export const mayCommand = (g: PublicContext, faction: Faction, command: Command): boolean => hasSpace(g, BEGINNINGS[faction]!.get(command)!)
 /** The Feats that stand apart from their Command; `pause`: only choose the spaces now. The others work inside it. */
 export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame | null {
   switch (feat) {

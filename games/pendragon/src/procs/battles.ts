@@ -48,7 +48,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
       select: {
         cite: 'pendragon.3.2.4-1',
         among: () => LANDS,
-        unless: [...limits, ...noFight],
+        unless: [...noFight, ...limits],
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)

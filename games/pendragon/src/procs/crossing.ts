@@ -1,6 +1,6 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, ON_SEA, seaNumber, WARBAND, spaceOf } from '../data.ts'
+import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, WARBAND, spaceOf } from '../data.ts'
 import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import type { CrossingFrame } from '../frames.ts'
@@ -9,6 +9,8 @@ import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type Ba
 import { goingCarriers } from './march.ts'
 import { giftFrom } from './tribute.ts'
 
+/** Lands that lie on a Sea with another. */
+const ACROSS_A_SEA = LANDS.map(to => LANDS.filter(s => s !== to && COASTS[s]!.some(sea => COASTS[to]!.includes(sea))))
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
 function seaOpen(g: PublicContext, faction: Faction, from: Space, to: Space): boolean {
@@ -25,17 +27,19 @@ const warbands = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, facti
 const byLand = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
   ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
 const bySea = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
-  LANDS.filter(s => s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
+  ACROSS_A_SEA[to]!.filter(s => warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
 const seaLeft = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
 function hasByLand(g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
   for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
   return false
 }
 function hasBySea(g: PublicContext, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
-  for (const sea of COASTS[to]!)
-    for (const s of ON_SEA[seaNumber(sea)]!) if (s !== to && warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
+  for (const s of ACROSS_A_SEA[to]!) if (warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
   return false
 }
+/** Asked before the single spaces: without a Warband that could go none of them is in reach. */
+const hasWarbands = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => LANDS.some(s => warbands(g, f, actOf(g).faction, s) > 0)
+const NONE: readonly Space[] = []
 const isReachable = (g: PublicContext, f: DeepReadonly<CrossingFrame>, to: Space) => {
   const { faction } = actOf(g)
   return hasByLand(g, f, faction, to) || (canAfford(g, 2) && hasBySea(g, f, faction, to) && seaLeft(g, f))
@@ -51,8 +55,8 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     may: {
       to: {
         cite: 'pendragon.3.4.3-2',
-        among: () => LANDS,
-        unless: [...ownLimits, outOfReach, tooDear],
+        among: (g, f) => (hasWarbands(g, f) ? LANDS : NONE),
+        unless: [outOfReach, ...ownLimits, tooDear],
         take: (g, f, to) => {
           g.enclosing('act').spaces.push(to)
           owe(g, 1)

@@ -1,6 +1,6 @@
 /** 3.2.3 INTERCEPT */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BARBARIANS, DUX, LANDS, RAIDER, SAX, SCO, TROOPS_OF } from '../data.ts'
+import { BARBARIANS, CAVALRY, DUX, LANDS, RAIDER, SAX, SCO } from '../data.ts'
 import { isFriendly } from '../board/control.ts'
 import { isForbidden } from '../board/mods.ts'
 import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
@@ -16,9 +16,9 @@ import { giftFrom, tributeFrom } from './tribute.ts'
 const raidersIn = (b: BoardView, s: Space): Faction[] => BARBARIANS.filter(f => unitsIn(b, s, RAIDER[f]!) > 0)
 /** 3.2.3-1, r-127 Friendly Control and Raiders, before anybody rides in. */
 const isTarget = (b: BoardView, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
-const rides = (b: BoardView, from: Space, to: Space) => TROOPS_OF[DUX]!.some(p => unitsIn(b, from, p) > 0 && destinations(b, DUX, from, p, true).includes(to))
-/** r-137 Dux Troops are there, or can ride in and be paid for. */
-const isInReach = (b: BoardView, s: Space, paid: boolean) => troopsOf(b, s, DUX) > 0 || (paid && LANDS.some(from => rides(b, from, s)))
+/** r-137 Dux Troops are there, or can ride in and be paid for: what they can reach from here they can come from. */
+const isInReach = (b: BoardView, s: Space, paid: boolean) =>
+  troopsOf(b, s, DUX) > 0 || (paid && destinations(b, DUX, s, CAVALRY, true).some(from => troopsOf(b, from, DUX) > 0))
 const price = (b: BoardView) => marchPrice(b, DUX, 'intercept')
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.1.1-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
@@ -45,7 +45,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       select: {
         cite: 'pendragon.3.2.3-1',
         among: () => LANDS,
-        unless: [...limits, noTarget, forbidden, outOfReach],
+        unless: [noTarget, ...limits, forbidden, outOfReach],
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)

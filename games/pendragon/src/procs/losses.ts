@@ -27,6 +27,7 @@ function tally(f: F, l: L, kinds: readonly Piece[], without: Piece | null): [num
 /** r-44 The owner chooses, but as many of the points as possible must be used up. */
 function candidates(f: F, l: L): Piece[] {
   const kinds = takers(f, l, l.who)
+  if (kinds.length < 2) return kinds.filter(u => worth(f, u, l.step) <= l.points)
   const most = absorbed(l.points, ...tally(f, l, kinds, null))
   return kinds.filter(u => {
     const w = worth(f, u, l.step)

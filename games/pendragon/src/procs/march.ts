@@ -70,7 +70,8 @@ export const march: Procedure<Pendragon, MarchFrame> = {
           { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !isTakenAlong(g, f, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
           { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actOf(g).only !== null && !actOf(g).only!.includes(s) },
-          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => !f.origins.includes(s) && !canAfford(g, price(g)) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f) => f.origins.length === 0 && !canAfford(g, price(g)) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => f.origins.length > 0 && !f.origins.includes(s) && !canAfford(g, price(g)) },
         ],
         take: (g, f, space) => {
           if (!f.origins.includes(space)) {

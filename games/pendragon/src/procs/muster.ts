@@ -38,7 +38,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
       select: {
         cite: 'pendragon.3.3.1-1',
         among: () => LANDS,
-        unless: [...ownLimits, noPieces, tooDear],
+        unless: [noPieces, ...ownLimits, tooDear],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
           owe(g, MUSTER_PRICE)

@@ -1,6 +1,6 @@
 /** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
 import type { Procedure, Window } from '@tabularium/kernel'
-import { cell, BRITON_RESOURCES, CIV, DUX, FACTIONS, isBarbarian, isBriton, LANDS, OWN_TRACK, UNITS, WEALTH, DUX_RESOURCES } from '../data.ts'
+import { cell, BRITON_FACTIONS, BRITON_RESOURCES, CIV, DUX, FACTIONS, isBarbarian, isBriton, LANDS, OWN_TRACK, UNITS, WEALTH, DUX_RESOURCES } from '../data.ts'
 import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
 import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
@@ -81,12 +81,15 @@ function canGive(g: PublicContext, from: Faction, to: Faction, granted: boolean)
 }
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
 export const receivers = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
-  FACTIONS.filter(to => (isBarbarian(to) || (from === CIV && to === DUX)) && canGive(g, from, to, granted))
+  FACTIONS.filter(to => mayReceive(from, to) && canGive(g, from, to, granted))
+const mayReceive = (from: Faction, to: Faction) => isBarbarian(to) || (from === CIV && to === DUX)
 
 /** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
 const actingNow = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
-export const giversOf = (g: PublicContext, seat: string, to: Faction): Faction[] =>
-  FACTIONS.filter(f => isBriton(f) && f !== to && seatOf(g.seats, f) === seat && canGive(g, f, to, false) && (isBarbarian(to) || (f === CIV && to === DUX)))
+const mayGive = (g: PublicContext, seat: string, from: Faction, to: Faction) =>
+  mayReceive(from, to) && seatOf(g.seats, from) === seat && canGive(g, from, to, false)
+export const giversOf = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => mayGive(g, seat, from, to))
+const hasGiver = (g: PublicContext, seat: string, to: Faction) => mayGive(g, seat, DUX, to) || mayGive(g, seat, CIV, to)
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
 function executorGives(g: PublicContext, seat: string): Faction[] {
   const by = g.within('act') === null ? g.enclosing('event').by : null
@@ -98,7 +101,7 @@ export const tributeWindow: Window<Pendragon> = {
   may: {
     gift: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
-      could: (g, seat) => giversOf(g, seat, actingNow(g)).length > 0,
+      could: (g, seat) => hasGiver(g, seat, actingNow(g)),
       among: (g, seat) => giversOf(g, seat, actingNow(g)),
       play: (g, _, from) => ({ call: frames.give({ from, to: actingNow(g) }) }),
     },
@@ -112,15 +115,15 @@ export const tributeWindow: Window<Pendragon> = {
 }
 /** Those who may be asked for Tribute when this faction begins an action. */
 export const givers = (g: PublicContext, to: Faction) => {
-  const seats = g.seats.filter(seat => seat !== seatOf(g.seats, to))
-  return seats.filter(seat => giversOf(g, seat, to).length > 0)
+  const own = seatOf(g.seats, to)
+  return g.seats.filter(seat => seat !== own && hasGiver(g, seat, to))
 }
 
 /** Those who may give when this faction executes an Event: it may be among them. */
 export const giversInEvent = (g: PublicContext, by: Faction) => {
   const own = seatOf(g.seats, by)
-  const mayGive = executorGives(g, own).length + giversOf(g, own, by).length > 0
-  return mayGive ? [own, ...givers(g, by)] : givers(g, by)
+  const isGiver = executorGives(g, own).length > 0 || hasGiver(g, own, by)
+  return isGiver ? [own, ...givers(g, by)] : givers(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11, r-141 once none is left there, own Units may be taken off the map for the others. */

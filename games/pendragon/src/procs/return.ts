@@ -38,7 +38,7 @@ export const returning: Procedure<Pendragon, ReturnFrame> = {
       select: {
         cite: 'pendragon.3.4.2-1',
         among: () => LANDS,
-        unless: [...ownLimits, nobody],
+        unless: [nobody, ...ownLimits],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           return { goto: 'choose' }

@@ -19,7 +19,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
       select: {
         cite: 'pendragon.3.3.3-1',
         among: () => LANDS,
-        unless: [...ownLimits, noTown],
+        unless: [noTown, ...ownLimits],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           return { goto: 'choose' }

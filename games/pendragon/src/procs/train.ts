@@ -51,7 +51,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
       select: {
         cite: 'pendragon.3.2.1-1',
         among: () => LANDS,
-        unless: [...limits, notThere, tooDear],
+        unless: [notThere, ...limits, tooDear],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
           owe(g, TRAIN.troops)
