@@ -12,6 +12,11 @@ export interface Bar {
   readonly got: number | string | boolean
   readonly passed: boolean
 }
+interface Machine {
+  readonly cpu: string
+  readonly cores: number
+  readonly memoryGb: number
+}
 /** One part of a topic: what it measured when it was last run. */
 export interface PartProof {
   /** That of the start; `commitAtEnd` is there only if it changed meanwhile. `+`: files differed from it. */
@@ -19,6 +24,8 @@ export interface PartProof {
   readonly commitAtEnd?: string
   readonly date: string
   readonly seconds: number
+  /** Parts may be proved on different machines; speeds always on the one that the topic names. */
+  readonly machine: Machine
   /** Set if the run was cut short: so many minutes were allowed. */
   readonly shortened: number | null
   readonly seeds: { readonly [what: string]: string | number }
@@ -30,7 +37,7 @@ export interface Proof {
   readonly topic: string
   readonly commit: string
   readonly node: string
-  readonly machine: { readonly cpu: string; readonly cores: number; readonly memoryGb: number }
+  readonly machine: Machine
   readonly passed: boolean
   /** Parts that have never been run. */
   readonly missing: readonly string[]
@@ -67,6 +74,7 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
       ...(commit() !== start && { commitAtEnd: commit() }),
       date: new Date().toISOString(),
       seconds: Math.round((performance.now() - began) / 1000),
+      machine: machine(),
       shortened: minutes,
       seeds,
       figures,
@@ -75,7 +83,7 @@ export function newSheet(onBar: (bar: Bar) => void = () => {}): ProofSheet {
     }),
   }
 }
-const machine = () => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
+const machine = (): Machine => ({ cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30) })
 /** With `+` if files differ from it. */
 function commit(): string {
   try {
