@@ -145,12 +145,17 @@ export const activation = frame(
     ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations, die: signed },
   },
 )
-export const movement = frame('movement', ['choose', 'check', 'excess'], {
-  ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, group: units, leaders, hasMoved: bool, tried: spaces },
+/** r-32 Stacks that have failed or passed, and against which units. */
+const reacted = list(record({ nation: aNation, from: aSpace, units }))
+export const movement = frame('movement', ['choose', 'cross', 'met', 'check', 'excess'], {
+  ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, to: noSpace, group: units, leaders, hasMoved: bool, reacted, met: units },
 })
 export const entry = frame(
   'entry',
-  ['arrive', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clash', 'after', 'terror', 'surrender', 'loot', 'close'],
+  [
+    ...(['arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'fate', 'verdict', 'heir', 'scatter', 'clash'] as const),
+    ...(['after', 'terror', 'surrender', 'loot', 'close'] as const),
+  ],
   {
     ...{
       nation: aNation,
@@ -167,27 +172,37 @@ export const entry = frame(
       isHit: bool,
       isLanding: bool,
       isTaken: bool,
+      testing: leaders,
     },
   },
 )
-export const evasion = frame('evasion', ['throw', 'judge', 'flee'], {
-  nation: aNation,
-  place: aSpace,
-  mover: aNation,
-  movers: units,
-  group: units,
-  leaders,
-  die: signed,
+/** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
+export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive', 'fate', 'verdict', 'heir', 'scatter'], {
+  ...{ nation: aNation, nations, place: aSpace, mover: aNation, movers: units, group: units, leaders, rest: units },
+  ...{ spot: aSpace, goal: noSpace, to: noSpace, steps: withDefault(int(), 3), testing: leaders, die: signed },
 })
-export const interception = frame('interception', ['declare', 'throw', 'judge', 'arrive'], {
-  ...{ mover: aNation, place: aSpace, stacks: list(record({ nation: aNation, from: aSpace })), asked: nations, die: signed, group: units, came: units },
+const bands = list(record({ nation: aNation, from: aSpace, path: spaces, units, leaders }))
+/** XIX.A `bands` were named, those who are `ready` have succeeded. */
+export const interception = frame('interception', ['declare', 'way', 'strait', 'band', 'named', 'throw', 'judge', 'order', 'arrive', 'join'], {
+  ...{ mover: aNation, movers: units, place: aSpace, asked: nations, nation: noNation, from: noSpace, path: spaces, seas: spaces, group: units, leaders },
+  ...{ bands, ready: bands, came: units, isRolling: bool, die: signed },
 })
-export const combat = frame('combat', ['choose', 'lift'], { nation: aNation, fought: spaces, besieged: spaces, lifted: spaces })
+/** XX.J-2 Leaders alone flee. */
+export const flight = frame('flight', ['hopeless', 'choose'], { leaders, place: aSpace })
+export const heir = frame('heir', ['place'], {})
+/** XXV.F-1 A crossing is announced. */
+export const crossing = frame('crossing', ['answer'], { nation: aNation, sea: aSpace, asked: nations })
+/** r-207 `fought`: the nations that were fought, and where. */
+export const combat = frame('combat', ['choose', 'foe', 'engage', 'lift'], {
+  ...{ nation: aNation, place: noSpace, foe: noNation, fought: list(record({ place: aSpace, nation: aNation })), besieged: spaces, lifted: spaces },
+})
 export const battle = frame(
   'battle',
   [
     ...([
       'start',
+      'muster',
+      'begin',
       'ambush',
       'test',
       'archery',
@@ -212,10 +227,13 @@ export const battle = frame(
       'verdict',
       'assassin',
       'murder',
+      'heir',
       'recover-a',
       'recover-d',
       'submit',
+      'bury',
       'retreat',
+      'shelter',
       'close',
     ] as const),
   ],
@@ -241,22 +259,19 @@ export const battle = frame(
       conceded: unset,
       doomed: nations,
       yielded: nations,
+      left: nations,
+      isDesperate: bool,
     },
   },
 )
-export const losses = frame('losses', ['choose', 'over'], { side: int(), hits: int() })
+/** XX.H-3, r-171 Hits, and each player's share of them. */
+export const losses = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: aCamp, hits: int() })) })
 export const recovery = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
-export const retreat = frame('retreat', ['begin', 'choose', 'lost'], {
-  nation: aNation,
-  place: aSpace,
-  group: units,
-  rest: units,
-  leaders,
-  hordes: nations,
-  barred: spaces,
-  isAttacker: bool,
-  isRaid: bool,
-  isFree: bool,
+/** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
+export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'fate', 'verdict', 'heir', 'scatter', 'next', 'fight'], {
+  ...{ nation: aNation, place: aSpace, group: units, rest: units, stayed: units, leaders, waiting: leaders, hordes: nations, barred: spaces },
+  ...{ isAttacker: bool, isRaid: bool, isFree: bool, isDesperate: bool, spot: noSpace, to: noSpace, steps: withDefault(int(), 3) },
+  ...{ testing: leaders, cleared: list(record({ place: aSpace, units })), die: signed },
 })
 export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'close'], {
   ...{
@@ -324,8 +339,6 @@ export const naval = frame('naval', ['declare', 'judge', 'answer', 'battle', 'si
     rerollsD: int(),
   },
 })
-/** XVIII.G The horde moves with the whole nation. */
-export const migration = frame('migration', ['horde', 'units', 'gather'], { nation: aNation, steps: int() })
 export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight'], { nation: aNation, leader: noLeader })
 
 // ---- V ----
@@ -364,7 +377,9 @@ export const frames = {
     conquest,
     plunder,
     submission,
-    migration,
+    flight,
+    heir,
+    crossing,
     voyage,
     naval,
     campaigns,

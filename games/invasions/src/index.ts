@@ -24,16 +24,18 @@ import { incomeAction } from './procs/14-income.ts'
 import { purchases } from './procs/15-purchases.ts'
 import { revolt, suppression } from './procs/16-revolts.ts'
 import { entry } from './procs/18-entry.ts'
-import { migration } from './procs/18-migration.ts'
 import { movement } from './procs/18-movement.ts'
-import { evasion, interception } from './procs/19-reaction.ts'
+import { evasion } from './procs/19-evasion.ts'
+import { interception } from './procs/19-interception.ts'
 import { battle } from './procs/20-battle.ts'
+import { flight, heir } from './procs/20-leaders.ts'
 import { losses, recovery } from './procs/20-losses.ts'
 import { retreat } from './procs/20-retreat.ts'
 import { campaigns } from './procs/22-campaigns.ts'
 import { plunder } from './procs/24-plunder.ts'
 import { conquest, siege } from './procs/24-siege.ts'
 import { naval, voyage } from './procs/25-sea.ts'
+import { crossing } from './procs/25-straits.ts'
 import { clientLoans, penalty } from './procs/27-clients.ts'
 import { breach, foedusOffer } from './procs/28-foedus.ts'
 import { submission } from './procs/29-vassals.ts'
@@ -113,7 +115,26 @@ export const invasions = defineGame<Invasions>({
       movement,
       entry,
     },
-    ...{ evasion, interception, combat, battle, losses, recovery, retreat, siege, conquest, plunder, submission, migration, voyage, naval, campaigns, scoring },
+    ...{
+      evasion,
+      interception,
+      combat,
+      battle,
+      losses,
+      recovery,
+      retreat,
+      siege,
+      conquest,
+      plunder,
+      submission,
+      flight,
+      heir,
+      crossing,
+      voyage,
+      naval,
+      campaigns,
+      scoring,
+    },
   },
   windows,
   start: scenario => ({ board: startingBoard(scenario), zones: DECKS, stack: [frames.game()] }),

@@ -41,6 +41,8 @@ const now = record({
   ...{ side: list(id(nationKind)), invading: bool, fervour: bool, migrating: bool },
   ...{ hordeSpent: int(), inspired: some(leaderKind), ill: list(id(leaderKind)), mutiny: some(spaceKind), scorched: list(id(spaceKind)) },
   ...{ attacked: list(id(nationKind)), extraCampaign: some(leaderKind), terrorised: list(id(spaceKind)) },
+  // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
+  ...{ blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })), sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })) },
 })
 
 export const boardShape = record({

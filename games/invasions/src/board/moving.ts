@@ -4,7 +4,7 @@ import { areaAt, borderBetween, neighboursOf, provincesIn, type Border } from '.
 import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
 import { boundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
-import { isClosedTo } from './paths.ts'
+import { isBlocked, isClosedTo } from './paths.ts'
 import { isBoundNeutral, occupantsOf } from './relations.ts'
 import { heldAt, holderOf, hordeAt, isLandUnit, isLevy, isNomad, traits, type Look } from './units.ts'
 
@@ -88,8 +88,13 @@ export const isStraitBarred = (b: Look, group: Group, to: Space): boolean =>
 /** r-19 Among neutrals nobody may end, so a step further must be left. */
 export const isTrapStep = (b: Look, group: Group, to: Space): boolean =>
   (groupSteps(b, group) < 2 || isWholeStep(b, group, to)) && isShared(b, group.nation, to)
+/** XXV.F-1 A fleet has closed the strait. */
+export const isStraitClosed = (b: Look, { nation, from }: Group, to: Space): boolean => {
+  const border = borderBetween(from, to)
+  return border !== null && isBlocked(b, nation, border)
+}
 const mayStep = (b: Look, group: Group, to: Space): boolean =>
-  mayEnter(b, group.nation, group.units, to) && !isStraitBarred(b, group, to) && !isTrapStep(b, group, to)
+  mayEnter(b, group.nation, group.units, to) && !isStraitBarred(b, group, to) && !isStraitClosed(b, group, to) && !isTrapStep(b, group, to)
 export const stepsFrom = (b: Look, group: Group): readonly Space[] => (isSpent(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayStep(b, group, to)))
 export const canStep = (b: Look, group: Group): boolean => !isSpent(b, group) && neighboursOf[group.from]!.some(to => mayStep(b, group, to))
 /** The units of a nation in a province that can still move. */

@@ -1,6 +1,6 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
 import type { Nation, Space } from '../kinds.ts'
-import { bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
+import { borderBetween, bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
 import { surveyed } from './survey.ts'
 import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'
@@ -15,8 +15,18 @@ export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
     (token === 'ostrogothi-turn-1' && b.turn === 1 && nationKindId(nation) === 'ostrogothi')
   return !open.some(may)
 }
-/** XXV.F, r-86 A hostile naval stack in the zone of a strait blocks it. */
-export const isBlocked = (b: Look, nation: Nation, border: Border): boolean => border.kind === 'strait' && fleetsHostileIn(b, nation, border.sea)
+/** XXV.F-1, XXV.F-2, r-86 Closed to this nation, while a hostile fleet is still in its zone. */
+export const isBlocked = (b: Look, nation: Nation, border: Border): boolean =>
+  border.kind === 'strait' && b.now.blocked.some(one => one.sea === border.sea && one.nation === nation) && fleetsHostileIn(b, nation, border.sea)
+/** r-86 A strait that hostile fleets may still close. */
+export const isContested = (b: Look, nation: Nation, border: Border | null): boolean =>
+  border !== null && border.kind === 'strait' && !isBlocked(b, nation, border) && fleetsHostileIn(b, nation, border.sea)
+/** The straits of a way that may be closed, by their sea zones. */
+export const contestedOn = (b: Look, nation: Nation, from: Space, path: readonly Space[]): Space[] =>
+  path.flatMap((to, i) => {
+    const border = borderBetween(i === 0 ? from : path[i - 1]!, to)
+    return isContested(b, nation, border) ? [border!.sea] : []
+  })
 /** XX.L-5, XIX.B-10 Friendly, or empty and rural; r-19 never with neutrals. */
 export function mayStay(b: Look, nation: Nation, space: Space): boolean {
   if (isClosedTo(b, nation, space)) return false
@@ -34,21 +44,28 @@ interface Ways {
   readonly barred?: readonly Space[]
   /** XX.L-9 Retreating barbarians cross any province of a barbarian area. */
   readonly isRetreat?: boolean
+  /** XX.L-3 Hostile provinces where the way was cleared. */
+  readonly cleared?: readonly Space[]
 }
-function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false }: Ways): boolean {
+function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetreat = false, cleared = [] }: Ways): boolean {
   if (barred.includes(space) || isClosedTo(b, nation, space)) return false
-  return isPassable(b, nation, space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
+  return isPassable(b, nation, space) || cleared.includes(space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
 }
-/** Everywhere within so many steps, by shortest ways. */
+/** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
 export function reachFrom(look: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
   const b = surveyed(look)
+  const sure = spread(b, nation, from, ways, border => isContested(b, nation, border))
+  const known = new Set(sure.map(({ space }) => space))
+  return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
+}
+function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border) => boolean): Reach[] {
   const found = new Map<Space, Reach>([[from, { space: from, steps: 0, path: [] }]])
   let edge: Reach[] = [found.get(from)!]
   for (let n = 1; n <= ways.steps; n++) {
     const next: Reach[] = []
     for (const reach of edge)
       for (const border of bordersOf[reach.space]!) {
-        if (found.has(border.to) || isBlocked(b, nation, border) || !mayCross(b, nation, border.to, ways)) continue
+        if (found.has(border.to) || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
         const one = { space: border.to, steps: n, path: [...reach.path, border.to] }
         found.set(border.to, one)
         next.push(one)

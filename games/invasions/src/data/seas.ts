@@ -55,8 +55,9 @@ export interface FreeCrossing {
   readonly zones: readonly Space[]
   readonly from: readonly Space[]
   readonly to: readonly Space[]
+  readonly mayTakeHorde: boolean
 }
 export const FREE_CROSSINGS: readonly FreeCrossing[] = sails('sea').map(({ nation, op }) => {
   const zones = (op.oneZone ?? op.zones ?? []).map(spaceOf)
-  return { nation, zones, from: places(op.from, zones), to: places(op.to, zones) }
+  return { nation, zones, from: places(op.from, zones), to: places(op.to, zones), mayTakeHorde: op.horde ?? false }
 })

@@ -1,22 +1,21 @@
 /** XVIII.C-F, XIX, XXIV.B What happens when a stack enters a province; r-29 is the order. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { isLeaderInPlay, leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { isLeaderInPlay, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
 import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
-import { nearestFitting } from '../board/paths.ts'
+import { isCleared, overrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
 import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
-import { enemiesAt, enemyHordesAt, hasEnemies, isFriend, isHostile, provinceIs } from '../board/relations.ts'
-import { limitAt, friendlyLeadersAt } from '../board/stacking.ts'
-import { heldAt, isBarbarian, isLandUnit, isMercenary, isWall, limesAt, type Look } from '../board/units.ts'
-import { unitNation } from '../data/units.ts'
+import { enemiesAt, hasEnemies, isHostile } from '../board/relations.ts'
+import { heldAt, isBarbarian, isLandUnit, limesAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
+import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
 import { takeCity } from './24-siege.ts'
-import { clause, d10, eliminate, isPassed, oneOfEach, owner, placeLeader, removeLeader, rules, strike } from './common.ts'
+import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
 
 type Frame = F<'entry'>
 type SeenFrame = Seen<'entry'>
@@ -45,50 +44,20 @@ function disembark(g: Step, f: Frame): void {
   for (const unit of f.group) [g.board.units.place[unit], g.board.last[unit], g.board.crossed[unit]] = [f.to, NOWHERE, 4]
   for (const leader of f.leaders) g.board.leaderAt[leader] = f.to
 }
-/** r-58 A leader alone goes to the nearest friendly province when enemies enter. */
-function chaseLeaders(g: Step, nation: Nation, place: Space): void {
-  for (const leader of leadersAt(g.board, place)) {
-    const of = nationOfLeader(leader)
-    if (!isHostile(g.board, nation, of, place) || heldAt(g.board, of, place).length > 0) continue
-    fleeAlone(g, leader, place)
-  }
-}
-export function fleeAlone(g: Step, leader: Leader, place: Space): void {
-  const of = nationOfLeader(leader)
-  const refuge = nearestFitting(place, space => provinceIs(g.board, of, space) === 'friend')
-  if (refuge === undefined) removeLeader(g, leader, 'XX.J-2')
-  else placeLeader(g, leader, refuge, 'XX.J-2')
-}
 const soldiers = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): Unit[] => enemiesAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
 const isReactionDue = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean =>
   hasEnemies(b, f.nation, f.to) || (b.controller[f.to] !== NOBODY && isHostile(b, f.nation, b.controller[f.to]!, f.to))
 const present = (b: Look, f: Pick<SeenFrame, 'group' | 'to'>): Unit[] => f.group.filter(unit => b.units.place[unit] === f.to)
 
-/** XXX.H-3, r-36 Units lent by the victim's nation do not count. */
-const ownForce = (b: Look, f: Pick<SeenFrame, 'group' | 'to'>, victim: Nation): Unit[] =>
-  present(b, f).filter(unit => !(isMercenary(b, unit) && unitNation[unit] === victim))
-/** XVIII.E Six or more against exactly one unit and nothing else; one step more. */
-function mayOverrun(b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean {
-  const foes = enemiesAt(b, f.nation, f.to)
-  if (foes.length !== 1 || isWall(b, foes[0]!) || enemyHordesAt(b, f.nation, f.to).length > 0) return false
-  const hasWalls = isFortified(b, f.to) && !(b.cityHolder[f.to]! >= 0 && isFriend(b, f.nation, b.cityHolder[f.to]!))
-  if (hasWalls || borderBetween(f.from, f.to)?.kind === 'strait') return false
-  const force = ownForce(b, f, unitNation[foes[0]!]!)
-  return force.length >= 6 && present(b, f).every(unit => stepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
-}
-/** XVIII.F-1, r-37 Twice the defenders stand there already, within the limit; walls, limes and straits forbid it. */
-function isCleared(b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean {
-  const foes = enemiesAt(b, f.nation, f.to)
-  if (foes.some(unit => isWall(b, unit)) || borderBetween(f.from, f.to)?.kind === 'strait') return false
-  if (isFortified(b, f.to) && !(b.cityHolder[f.to]! >= 0 && isFriend(b, f.nation, b.cityHolder[f.to]!))) return false
-  const limit = limitAt(b, f.nation, f.to, friendlyLeadersAt(b, f.nation, f.to))
-  const clearing = Math.min(limit, heldAt(b, f.nation, f.to).filter(unit => !f.group.includes(unit)).length)
-  return foes.length > 0 && clearing >= 2 * (foes.length + Number(enemyHordesAt(b, f.nation, f.to).length > 0))
-}
+/** XVIII.E-2, XVIII.E-3 One step more than the entry, and never over a strait. */
+const mayOverrun = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from' | 'to'>): boolean =>
+  borderBetween(f.from, f.to)?.kind !== 'strait' &&
+  overrunVictim(b, f.nation, present(b, f), f.to) !== null &&
+  present(b, f).every(unit => stepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
 /** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
 const isStoppedHere = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
   hasEnemies(b, f.nation, f.to) &&
-  !isCleared(b, f) &&
+  !isCleared(b, f.nation, f.to, f.group) &&
   !(isBarbarianGround[f.to] && isBarbarian(b, f.nation) && enemiesAt(b, f.nation, f.to).every(unit => isBarbarian(b, b.units.holder[unit]!)))
 /** XXIV.B-1, r-70 A barbarian leader before an open city without defenders, once. */
 const mayTerrorise = (b: Look, f: Pick<SeenFrame, 'nation' | 'leaders' | 'to' | 'group'>): boolean =>
@@ -106,18 +75,21 @@ export const entry: Procedure<Invasions, Frame> = {
   arrive: (g, f) => {
     f.isFresh = heldAt(g.board, f.nation, f.to).length === 0
     walk(g, f)
-    chaseLeaders(g, f.nation, f.to)
-    f.wasEmpty = soldiers(g.board, f).length === 0
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [clause('XVIII.A-3')])
+    const leaders = f.group.length > 0 ? lonelyAt(g.board, f.nation, f.to) : []
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
+  },
+  react: (g, f) => {
+    f.wasEmpty = soldiers(g.board, f).length === 0
     return isReactionDue(g.board, f) && f.group.length > 0 ? undefined : { goto: 'terror' }
   },
   // XIX.B-1, r-213 Those who are there may evade, once while enemies stand there.
   evade: (g, f) => {
     if (!f.isFresh) return
-    const nation = evaders(g.board, f.nation, f.to).find(one => !f.asked.includes(one))
-    if (nation === undefined) return
-    f.asked.push(nation)
-    return { call: frames.evasion({ nation, place: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
+    const party = evaders(g.board, f.nation, f.to).find(nations => !f.asked.includes(nations[0]!))
+    if (party === undefined) return
+    f.asked.push(...party)
+    return { call: frames.evasion({ nation: party[0]!, nations: party, place: f.to, spot: f.to, mover: f.nation, movers: [...f.group] }), then: 'evade' }
   },
   // XVIII.I-4, r-143 A limes alone falls, hits on a passed D2, and ends the movement.
   limes: (g, f) => {
@@ -137,9 +109,9 @@ export const entry: Procedure<Invasions, Frame> = {
   // XIX.A All interceptions are declared, then rolled.
   intercept: (g, f) => {
     if (present(g.board, f).length === 0) return { goto: 'close' }
-    const { tried } = g.within('movement') ?? { tried: [] }
-    if (interceptors(g.board, f.nation, f.to, tried).length === 0) return
-    return { call: frames.interception({ mover: f.nation, place: f.to }) }
+    const { reacted } = g.within('movement') ?? { reacted: [] }
+    if (interceptors(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
+    return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to }) }
   },
   // XVIII.E Overrun.
   overrun: rules.ask<Frame>()({
@@ -150,18 +122,31 @@ export const entry: Procedure<Invasions, Frame> = {
         cite: clause('XVIII.E-1'),
         among: () => true,
         take: (g, f) => {
-          eliminate(g, enemiesAt(g.board, f.nation, f.to)[0]!, 'XVIII.E-1')
+          const victim = overrunVictim(g.board, f.nation, present(g.board, f), f.to)!
+          f.testing = leadersOfAt(g.board, g.board.units.holder[victim]!, f.to)
+          eliminate(g, victim, 'XVIII.E-1')
           for (const unit of present(g.board, f)) g.board.spent[unit]! += 1
-          chaseLeaders(g, f.nation, f.to)
-          return { goto: 'after' }
         },
       },
-      refuse: { among: () => true, take: () => {} },
+      refuse: { among: () => true, take: () => ({ goto: 'clash' }) },
     },
   }),
+  // r-36 A leader with the overrun unit tests as in battle; who lives flees.
+  fate: (_, f) => (f.testing.length > 0 ? d10('entry', 'survival', nationOfLeader(f.testing[0]!)) : { goto: 'heir' }),
+  verdict: (g, f) => {
+    const leader = f.testing.shift()!
+    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
+    f.die = 0
+    return { goto: 'fate' }
+  },
+  heir: g => callHeir(g),
+  scatter: (g, f) => {
+    const leaders = lonelyAt(g.board, f.nation, f.to)
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
+  },
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
   clash: (g, f) => {
-    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to)) return { goto: 'terror' }
+    if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to) || isCleared(g.board, f.nation, f.to, f.group)) return { goto: 'terror' }
     const defender = g.board.units.holder[f.interceptors[0]!]!
     return { call: frames.battle({ place: f.to, attacker: f.nation, defender, attackers: present(g.board, f), isIntercepted: true, wasEmpty: f.wasEmpty }) }
   },

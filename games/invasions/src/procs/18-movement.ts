@@ -1,16 +1,17 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { bordersOf, isSea, seaNeighbours } from '../data/map.ts'
+import { borderBetween, bordersOf, isSea, seaNeighbours } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
+import { hordeSpentBy, invadingHordeGoals, isForeign, isUnderWay, mayPassInPeace, migrationGoals, stragglers } from '../board/hordes.ts'
+import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
 import {
   canStep,
   groupSteps,
-  hordeCapacity,
   isShared,
   isSpent,
   isStraitBarred,
+  isStraitClosed,
   isTrapStep,
   mayEnter,
   movable,
@@ -19,7 +20,8 @@ import {
   stepsLeft,
   type Group,
 } from '../board/moving.ts'
-import { mayStay, reachFrom } from '../board/paths.ts'
+import { isBlocked, isContested, mayStay, reachFrom } from '../board/paths.ts'
+import { interceptors } from '../board/reactions.ts'
 import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
 import { navalEnemies, sailGoals, sailLeft, voyages } from '../board/sea.ts'
@@ -28,12 +30,13 @@ import { surveyed } from '../board/survey.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
+import { announceCrossing } from './25-straits.ts'
 import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'movement'>
 type SeenFrame = Seen<'movement'>
-/** What kind of movement: all stacks, one leader's campaign, or only between controlled provinces. */
-export const [ALL, CAMPAIGN, WITHIN] = [0, 1, 2] as const
+/** What kind of movement: all stacks, one leader's campaign, only between controlled provinces, or a whole people without fighting. */
+export const [ALL, CAMPAIGN, WITHIN, MIGRATION] = [0, 1, 2, 3] as const
 const groupOf = (f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from'>): Group => ({ nation: f.nation, units: f.group, leaders: f.leaders, from: f.from })
 const ready = (b: Look, nation: Nation, space: Space): Leader[] =>
   leadersOfAt(b, nation, space).filter(leader => mayMove(b, leader) && b.leaderSpent[leader]! < 5)
@@ -57,7 +60,7 @@ function canSetOut(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, sp
   if (!isCalled(b, f, space)) return false
   const group = gather(b, f, space)
   if (group.units.length === 0 && group.leaders.length === 0) return false
-  return f.kind === WITHIN ? stepsFor(b, f, group).length > 0 : canStep(b, group)
+  return f.kind === WITHIN || f.kind === MIGRATION ? stepsFor(b, f, group).length > 0 : canStep(b, group)
 }
 /** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces. */
 function wayTo(b: Look, unit: Unit, nation: Nation, goal: Space): number {
@@ -71,9 +74,10 @@ function joiners(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): 
     .flatMap(space => (space === b.leaderAt[f.leader] ? [] : movable(b, f.nation, space)))
     .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
 }
-/** The next provinces of a group; between controlled provinces only, where a raid or a migration asks for it. */
+/** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
 function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group): readonly Space[] {
   const all = stepsFrom(b, group)
+  if (f.kind === MIGRATION) return all.filter(to => mayPassInPeace(b, group, to))
   return f.kind === WITHIN ? all.filter(to => !hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to))) : all
 }
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
@@ -93,14 +97,15 @@ function overfull(look: Look, nation: Nation): Space[] {
 const misplaced = (b: Look, nation: Nation): Space[] =>
   standsIn(b, nation).filter(space => occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other)))
 
-// ---- The horde (III.D-10, r-214) ----
-const hordeGoals = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>): Space[] => {
-  const from = hordeAt(b, f.nation)
-  if (from === NOWHERE || f.kind !== ALL || !b.now.invading || b.now.hordeSpent >= hordeCapacity(f.nation)) return []
-  return bordersOf[from]!.filter(border => border.kind !== 'strait')
-    .map(border => border.to)
-    .filter(to => mayEnter(b, f.nation, [], to) && !isShared(b, f.nation, to) && (!hasEnemies(b, f.nation, to) || heldAt(b, f.nation, to).length > 0))
-}
+/** Where a stack may only pass: with neutrals by bond (r-19); in a migration with anybody foreign. */
+const mayOnlyPass = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, space: Space): boolean =>
+  isShared(b, f.nation, space) || (f.kind === MIGRATION && isForeign(b, f.nation, space))
+/** r-149 Another leader of the stack spends a campaign of his own. */
+const companions = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'from' | 'leaders'>): Leader[] =>
+  f.kind !== CAMPAIGN || f.from === NOWHERE || isSea[f.from]
+    ? []
+    : ready(b, f.nation, f.from).filter(leader => !f.leaders.includes(leader) && b.campaigns[leader]! < campaignsOf(b, leader))
+
 export const movement: Procedure<Invasions, Frame> = {
   choose: rules.ask<Frame>()({
     cite: [clause('XVIII.A-1')],
@@ -135,12 +140,25 @@ export const movement: Procedure<Invasions, Frame> = {
           { cite: clause('XVIII.A-2'), bars: (g, f) => isSpent(g.board, groupOf(f)) },
           { cite: clause('XVIII.K-1'), bars: (g, f, to) => !mayEnter(g.board, f.nation, f.group, to) },
           { cite: clause('XVIII.J-2'), bars: (g, f, to) => isStraitBarred(g.board, groupOf(f), to) },
+          { cite: clause('XXV.F-1'), bars: (g, f, to) => isStraitClosed(g.board, groupOf(f), to) },
           { cite: clause('XII.D-1'), bars: (g, f, to) => isTrapStep(g.board, groupOf(f), to) },
           { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !stepsFor(g.board, f, groupOf(f)).includes(to) },
+          { cite: clause('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !stepsFor(g.board, f, groupOf(f)).includes(to) },
         ],
-        take: (_, f, to) => {
-          f.hasMoved = true
-          return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
+        take: (g, f, to) => {
+          f.to = to
+          const border = borderBetween(f.from, to)
+          return isContested(g.board, f.nation, border) ? { call: announceCrossing(f.nation, border!.sea) } : undefined
+        },
+      },
+      // r-149 Whoever else leads spends a campaign of his own.
+      'bring-leader': {
+        cite: clause('XXII.A-2'),
+        among: (g, f) => companions(g.board, f),
+        take: (g, f, leader) => {
+          g.board.campaigns[leader]! += 1
+          f.leaders.push(leader)
+          return { goto: 'choose' }
         },
       },
       'call-in': {
@@ -157,7 +175,7 @@ export const movement: Procedure<Invasions, Frame> = {
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
       'ship-to': {
         cite: clause('XXV.D-1'),
-        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN ? [] : shipments(g.board, f).map(voyage => voyage.to)),
+        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : shipments(g.board, f).map(voyage => voyage.to)),
         take: (g, f, to) => {
           const { zones, isFree } = shipments(g.board, f).find(voyage => voyage.to === to)!
           f.hasMoved = true
@@ -187,31 +205,49 @@ export const movement: Procedure<Invasions, Frame> = {
       },
       'move-horde': {
         cite: clause('III.D-10'),
-        among: (g, f) => (f.from === NOWHERE ? hordeGoals(g.board, f) : []),
-        take: (g, f, to) => {
-          g.board.now.hordeSpent += 1
-          g.board.home[f.nation] = to
-          recount(g.board)
-          return { goto: 'choose' }
-        },
+        among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? invadingHordeGoals(g.board, f.nation) : []),
+        take: (g, f, to) => moveHorde(g, f, to),
+      },
+      // XVIII.G-2 The horde of a migrating people, step by step.
+      'migrate-to': {
+        cite: clause('XVIII.G-2'),
+        among: (g, f) => (f.from === NOWHERE && f.kind === MIGRATION ? migrationGoals(g.board, f.nation) : []),
+        take: (g, f, to) => moveHorde(g, f, to),
       },
       stop: {
         cite: clause('XVIII.A-9'),
         among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || stepsFor(g.board, f, groupOf(f)).length === 0),
-        unless: [
-          { cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && isShared(g.board, f.nation, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 },
-        ],
+        unless: [{ cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 }],
         take: (_, f) => settle(f),
       },
       finish: {
         among: (_, f) => f.from === NOWHERE,
-        unless: [{ cite: clause('XVII.A-3'), bars: (g, f) => overfull(g.board, f.nation).some(space => isCurable(g.board, f, space)) }],
+        unless: [
+          { cite: clause('XVII.A-3'), bars: (g, f) => overfull(g.board, f.nation).some(space => isCurable(g.board, f, space)) },
+          { cite: clause('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isUnderWay(g.board, f.nation) },
+        ],
         take: () => ({ goto: 'check' }),
       },
     },
   }),
+  // XXV.F-1 A strait that was closed sends the stack back to its choice.
+  cross: (g, f) => {
+    const to = f.to
+    f.to = NOWHERE
+    if (to === NOWHERE || isBlocked(g.board, f.nation, borderBetween(f.from, to)!)) return { goto: 'choose' }
+    f.hasMoved = true
+    return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
+  },
+  // r-214 A horde alone that is met fights in defence.
+  met: (g, f) => {
+    const [first] = f.met
+    f.met = []
+    if (first === undefined) return { goto: 'choose' }
+    return { call: frames.battle({ place: hordeAt(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
+  },
   // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
   check: (g, f) => {
+    if (f.kind === MIGRATION) for (const unit of stragglers(g.board, f.nation)) eliminate(g, unit, 'XVIII.G-2')
     markAggression(g, f.nation)
     for (const space of misplaced(g.board, f.nation)) for (const unit of heldAt(g.board, f.nation, space)) eliminate(g, unit, 'XII.D-1')
   },
@@ -257,9 +293,18 @@ function sail(g: Step, f: Frame, sea: Space) {
   const enemy = navalEnemies(g.board, f.nation, sea)[0]
   return enemy === undefined ? { goto: 'choose' as const } : { call: frames.naval({ nation: enemy, enemy: f.nation, zone: sea }), then: 'choose' as const }
 }
+/** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
+function moveHorde(g: Step, f: Frame, to: Space) {
+  const b = g.board
+  b.now.hordeSpent = hordeSpentBy(b, f.nation, to)
+  b.home[f.nation] = to
+  recount(b)
+  const entry = { mover: f.nation, place: to, movers: [] }
+  const isMet = f.kind === ALL && heldAt(b, f.nation, to).length === 0 && interceptors(b, entry, f.reacted).length > 0
+  return isMet ? { call: frames.interception(entry), then: 'met' as const } : { goto: 'choose' as const }
+}
 function setOut(g: Step, f: Frame, space: Space): { goto: 'choose' } {
   const group = gather(g.board, f, space)
-  f.tried = []
   f.from = space
   f.group = [...group.units]
   f.leaders = [...group.leaders]
@@ -281,4 +326,5 @@ export function renewSteps(g: Step): void {
   g.board.led.fill(NO_LEADER)
   g.board.leaderSpent.fill(0)
   g.board.now.hordeSpent = 0
+  g.board.now.blocked = []
 }

@@ -9,14 +9,14 @@ import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts
 import { hasFriendlyWalls } from '../board/reactions.ts'
 import { inOrder } from '../board/order.ts'
 import { isFriend, isHostile } from '../board/relations.ts'
-import { limitAt } from '../board/stacking.ts'
+import { limitAt, roomAt } from '../board/stacking.ts'
 import { holderOf, hordesAt, isEmpire, isFleetUnit, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
-import { fleeAlone } from './18-entry.ts'
-import { clause, d10, isPassed, openWindow, owner, removeLeader, rules } from './common.ts'
+import { callHeir, loseLeader } from './20-leaders.ts'
+import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
 import { submitters } from '../board/submission.ts'
 
 type Frame = F<'battle'>
@@ -82,8 +82,23 @@ const mayAmbush = (f: Facts): boolean => mayBeAmbushed(f.place, sideOf(f, foeOf(
 const rerollsOf = (b: Look, f: Facts, side: number): number => combatOf(b, bestOf(b, sideOf(f, side).leaders))
 
 export const battle: Procedure<Invasions, Frame> = {
-  start: (g, f) => {
-    join(g, f)
+  start: (g, f) => join(g, f),
+  // XIX.A-15 Of an intercepted stack what is over the limit stays out; its owner chooses.
+  muster: rules.ask<Frame>()({
+    cite: [clause('XIX.A-15')],
+    who: (g, f) => (f.isIntercepted && f.attackers.length > limitAt(g.board, f.attacker, f.place, f.leadersA) ? owner(g, f.attacker) : null),
+    may: {
+      'leave-behind': {
+        cite: clause('XIX.A-15'),
+        among: (g, f) => oneOfEach(g, f.attackers),
+        take: (_, f, unit) => {
+          f.attackers = f.attackers.filter(one => one !== unit)
+          return { goto: 'muster' }
+        },
+      },
+    },
+  }),
+  begin: (g, f) => {
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
     g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [clause('XX.A-1')])
@@ -211,12 +226,13 @@ export const battle: Procedure<Invasions, Frame> = {
   assassin: (g, f) => {
     const nation = sideOf(f, f.winner).nation
     const hero = bestOf(g.board, sideOf(f, f.winner).leaders)
-    if (hero === NO_LEADER || !isEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'recover-a' }
+    if (hero === NO_LEADER || !isEmpire(g.board, nation) || g.board.decline[nation] === 0 || nationOfLeader(hero) !== nation) return { goto: 'heir' }
     return d10('battle', 'assassin', nation)
   },
   murder: (g, f) => {
     if (f.die >= 8) killLeader(g, f, bestOf(g.board, sideOf(f, f.winner).leaders))
   },
+  heir: g => callHeir(g),
   // XX.K
   'recover-a': (_, f) => recoveryOf(f, ATTACKER),
   'recover-d': (_, f) => recoveryOf(f, DEFENDER),
@@ -227,30 +243,43 @@ export const battle: Procedure<Invasions, Frame> = {
     f.yielded.push(vassal)
     return { call: frames.submission({ vassal, overlord: sideOf(f, f.winner).nation, place: f.place, isKingdom: !f.hordes.includes(vassal) }), then: 'submit' }
   },
-  // XX.L The loser goes, unless he submitted and the victor leaves.
+  bury: (g, f) => bury(g, f),
+  // XX.L The loser goes, nation by nation, unless he submitted and the victor leaves.
   retreat: (g, f) => {
-    bury(g, f)
-    return f.yielded.length > 0 && f.winner === ATTACKER ? undefined : retreatOf(g, f)
+    if (f.yielded.length > 0 && f.winner === ATTACKER) return
+    const nation = losers(g.board, f).find(one => !f.left.includes(one))
+    if (nation === undefined) return
+    f.left.push(nation)
+    return { call: retreatOf(g, f, nation), then: 'retreat' }
+  },
+  // XX.L-8, r-56 Those who had fled into this battle go on, if it was lost or there is no room.
+  shelter: (g, f) => {
+    const flown = g.board.now.sheltered.filter(({ unit }) => g.board.units.place[unit] === f.place)
+    if (flown.length === 0) return
+    const nation = holderOf(g.board, flown[0]!.unit)
+    const own = flown.filter(({ unit }) => holderOf(g.board, unit) === nation)
+    g.board.now.sheltered = g.board.now.sheltered.filter(one => !own.includes(one))
+    if (f.winner === DEFENDER && roomAt(g.board, nation, f.place) >= 0) return { goto: 'shelter' }
+    const barred = [...new Set([...f.barred, ...own.flatMap(({ left }) => left)])]
+    return { call: frames.retreat({ nation, place: f.place, group: own.map(({ unit }) => unit), barred }), then: 'shelter' }
   },
   close: (g, f) => {
-    for (const leader of [...f.leadersA, ...f.leadersD]) if (isStranded(g.board, leader, f.place)) fleeAlone(g, leader, f.place)
     recount(g.board)
     report(g, f)
+    const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isStranded(g.board, leader, f.place))
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
 }
 /** Who fights: friends of each side that stand there, with leaders and hordes. */
 function join(g: Step, f: Frame): void {
   const b = g.board
-  const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit))
+  const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
   const isFoe = (nation: Nation): boolean => isHostile(b, f.attacker, nation, f.place) && isFriend(b, nation, f.defender)
   if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isWall(b, unit))
   f.defenders = here.filter(unit => isFoe(holderOf(b, unit)))
   f.leadersA = leadersAt(b, f.place).filter(leader => isFriend(b, f.attacker, nationOfLeader(leader)))
   f.leadersD = leadersAt(b, f.place).filter(leader => isFoe(nationOfLeader(leader)))
   f.hordes = hordesAt(b, f.place).filter(isFoe)
-  // XIX.A-15 Of an intercepted stack what is over the limit stays out.
-  const limit = limitAt(b, f.attacker, f.place, f.leadersA)
-  if (f.isIntercepted) f.attackers = f.attackers.slice(0, limit)
   f.barred = [...new Set(f.attackers.map(unit => b.last[unit]!))].filter(space => space !== NOWHERE)
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
 }
@@ -328,8 +357,7 @@ function winnerOf(b: Look, f: Facts): number {
 function killLeader(g: Step, f: Frame, leader: Leader): void {
   f.leadersA = f.leadersA.filter(one => one !== leader)
   f.leadersD = f.leadersD.filter(one => one !== leader)
-  removeLeader(g, leader, 'XX.J-1')
-  for (const { run } of withHook('leaderLost')) run(g, leader, sideOf(f, f.winner).nation)
+  loseLeader(g, leader, sideOf(f, f.winner).nation, 'XX.J-1')
 }
 function recoveryOf(f: Frame, side: number) {
   const lost = side === ATTACKER ? f.lostA : f.lostD
@@ -340,24 +368,25 @@ function bury(g: Step, f: Frame): void {
   for (const unit of [...f.lostA, ...f.lostD]) toPool(g.board, unit)
   ;[f.lostA, f.lostD] = [[], []]
 }
-function retreatOf(g: Step, f: Frame) {
+/** The nations of the beaten side that still have somebody there. */
+function losers(b: Look, f: Facts): Nation[] {
+  const units = remnantOf(b, f)
+  const hordes = f.winner === DEFENDER ? hordesAt(b, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => b.home[one] === f.place)
+  return [...new Set([...units.map(unit => holderOf(b, unit)), ...hordes])].filter(nation => !f.yielded.includes(nation))
+}
+const remnantOf = (b: Look, f: Facts): Unit[] => {
+  const [isAttacker, { nation }] = [f.winner === DEFENDER, sideOf(f, foeOf(f.winner))]
+  return unitsAt(b, f.place).filter(
+    unit => !isFleetUnit(unit) && isFriend(b, nation, holderOf(b, unit)) && isOf(f, unit, isAttacker) && !b.now.sheltered.some(one => one.unit === unit),
+  )
+}
+function retreatOf(g: Step, f: Frame, nation: Nation): F<'retreat'> {
   const isAttacker = f.winner === DEFENDER
-  const { nation, leaders } = sideOf(f, foeOf(f.winner))
-  const group = unitsAt(g.board, f.place).filter(unit => !isFleetUnit(unit) && isFriend(g.board, nation, holderOf(g.board, unit)) && isOf(f, unit, isAttacker))
-  const hordes = isAttacker ? hordesAt(g.board, f.place).filter(one => one === f.attacker) : f.hordes.filter(one => !f.yielded.includes(one))
-  if (group.length === 0 && hordes.length === 0) return
-  return {
-    call: frames.retreat({
-      nation,
-      place: f.place,
-      group,
-      leaders: [...leaders],
-      hordes,
-      barred: isAttacker ? [] : [...f.barred],
-      isAttacker,
-      isRaid: f.isRaid,
-    }),
-  }
+  const leaders = sideOf(f, foeOf(f.winner)).leaders.filter(leader => nationOfLeader(leader) === nation)
+  const group = remnantOf(g.board, f).filter(unit => holderOf(g.board, unit) === nation)
+  const hordes = hordesAt(g.board, f.place).filter(one => one === nation)
+  const barred = isAttacker ? [] : [...f.barred]
+  return frames.retreat({ nation, place: f.place, group, leaders, hordes, barred, isAttacker, isRaid: f.isRaid, isDesperate: f.isDesperate })
 }
 const isOf = (f: Facts, unit: Unit, isAttacker: boolean): boolean => (isAttacker ? !f.defenders.includes(unit) : !f.attackers.includes(unit))
 const isStranded = (b: Look, leader: Leader, place: Space): boolean =>

@@ -1,50 +1,54 @@
-/** XX.L Retreat. */
+/** XX.L Retreat, nation by nation: by peaceful ways, over a weak enemy, or into a battle still to come. */
 import type { Procedure } from '@tabularium/kernel'
-import { NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { recount } from '../board/control.ts'
-import { mayStay, nearestFitting, refugesFrom } from '../board/paths.ts'
+import { leadersOfAt, nationOfLeader } from '../board/leaders.ts'
+import { overrunVictim } from '../board/overrun.ts'
+import { contestedOn, mayStay, nearestFitting } from '../board/paths.ts'
+import { mayAllEnter } from '../board/reactions.ts'
+import { enemiesAt, enemyHordesAt } from '../board/relations.ts'
+import { clearable, hereOf, isBattlefield, refuges, throughs, wayOf } from '../board/retreats.ts'
 import { roomAt } from '../board/stacking.ts'
 import { isWall, toPool, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
-import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+import { announceCrossing } from './25-straits.ts'
+import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
+import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'retreat'>
-/** XX.L-2, XX.L-5, XX.L-7 */
-const goals = (b: Look, f: Pick<Seen<'retreat'>, 'nation' | 'place' | 'barred' | 'leaders'>): Space[] =>
-  refugesFrom(b, f.nation, f.place, { steps: 3, barred: f.barred, isRetreat: true }).map(reach => reach.space)
-const roomFor = (b: Look, f: Pick<Seen<'retreat'>, 'nation' | 'place' | 'barred' | 'leaders'>, space: Space): number => roomAt(b, f.nation, space, f.leaders)
-const hasAnyRoom = (b: Look, f: Seen<'retreat'>): boolean => goals(b, f).some(space => roomFor(b, f, space) > 0)
-/** XX.L-6, r-54 A beaten attacker goes back where each unit came from, if it may. */
-function goBack(g: Step, f: Frame): void {
-  for (const unit of [...f.group]) {
-    const home = g.board.last[unit]!
-    if (home === NOWHERE || !mayStay(g.board, f.nation, home) || roomAt(g.board, f.nation, home, f.leaders) < 1) continue
-    move(g, f, [unit], home)
-  }
-}
-function move(g: Step, f: Frame, units: readonly Unit[], space: Space): void {
-  for (const unit of units) g.board.units.place[unit] = space
-  f.group = f.group.filter(unit => !units.includes(unit))
-  for (const leader of f.leaders.splice(0)) g.board.leaderAt[leader] = space
-  for (const nation of f.hordes.splice(0)) g.board.home[nation] = space
-  g.emit({ is: 'moved', nation: f.nation, from: f.place, to: space, units: units.length }, [clause('XX.L-2')])
-}
+type Facts = Seen<'retreat'>
+/** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
+const fits = (b: Look, f: Facts, space: Space): boolean =>
+  mayAllEnter(b, f.nation, f.group, space) &&
+  (f.group.length === 0 || isBattlefield(b, f.nation, space) || roomAt(b, f.nation, space, f.leaders) >= f.group.length)
+const hasSomeRoom = (b: Look, f: Facts): boolean => refuges(b, f).some(space => fits(b, { ...f, group: f.group.slice(0, 1) }, space))
+const mayGo = (b: Look, f: Facts): boolean =>
+  f.group.length + f.hordes.length > 0 && (hasSomeRoom(b, f) || throughs(b, f).length > 0 || clearable(b, f).length > 0)
+
 export const retreat: Procedure<Invasions, Frame> = {
   // XX.L-10 A limes is destroyed; r-170 beaten raiders go home.
   begin: (g, f) => {
     for (const unit of f.group.filter(one => isWall(g.board, one))) eliminate(g, unit, 'XX.L-10')
-    f.group = f.group.filter(unit => g.board.units.place[unit] === f.place)
-    if (f.isRaid && f.isAttacker) {
-      for (const unit of f.group.splice(0)) toPool(g.board, unit)
-      return { done: true }
-    }
-    if (f.isAttacker) goBack(g, f)
+    f.rest = f.group.filter(unit => g.board.units.place[unit] === f.place)
+    f.group = []
+    if (!f.isRaid || !f.isAttacker) return
+    for (const unit of f.rest.splice(0)) toPool(g.board, unit)
+    return { done: true }
   },
-  // XX.L-4, XX.L-5 Where to; a stack may split.
+  // XX.L-6, r-54 Beaten attackers go wave by wave, by where they came from.
+  wave: (g, f) => {
+    const first = f.rest[0]
+    const origin = first === undefined ? NOWHERE : g.board.last[first]!
+    f.group = f.isAttacker ? f.rest.filter(unit => g.board.last[unit] === origin) : f.rest
+    f.rest = f.rest.filter(unit => !f.group.includes(unit))
+    ;[f.leaders, f.waiting, f.spot, f.steps] = [[...f.leaders, ...f.waiting], [], NOWHERE, 3]
+  },
+  // XX.L-2, XX.L-4 Where to; a stack may split.
   choose: rules.ask<Frame>()({
     cite: [clause('XX.L-2'), clause('XX.L-5')],
-    who: (g, f) => (f.group.length > 0 && hasAnyRoom(g.board, f) ? owner(g, f.nation) : null),
+    who: (g, f) => (mayGo(g.board, f) ? owner(g, f.nation) : null),
     may: {
       'leave-behind': {
         cite: clause('XX.L-4'),
@@ -55,23 +59,106 @@ export const retreat: Procedure<Invasions, Frame> = {
           return { goto: 'choose' }
         },
       },
+      'leave-leader': {
+        cite: clause('XX.L-4'),
+        among: (_, f) => (f.rest.length > 0 ? f.leaders : []),
+        take: (_, f, leader) => {
+          f.leaders = f.leaders.filter(one => one !== leader)
+          f.waiting.push(leader)
+          return { goto: 'choose' }
+        },
+      },
       'retreat-to': {
         cite: clause('XX.L-5'),
-        among: (g, f) => goals(g.board, f),
-        unless: [{ cite: clause('XX.L-5'), bars: (g, f, space) => roomFor(g.board, f, space) < f.group.length }],
+        among: (g, f) => refuges(g.board, f),
+        unless: [{ cite: clause('XX.L-5'), bars: (g, f, space) => !fits(g.board, f, space) }],
         take: (g, f, space) => {
-          move(g, f, [...f.group], space)
-          f.group = f.rest.splice(0)
-          return { goto: 'choose' }
+          f.to = space
+          const sea = contestedOn(g.board, f.nation, hereOf(f), wayOf(g.board, f, space))[0]
+          return sea === undefined ? undefined : { call: announceCrossing(f.nation, sea) }
+        },
+      },
+      // XX.L-3, r-36 Six or more overrun a single enemy on their way.
+      'overrun-at': {
+        cite: clause('XX.L-3'),
+        among: (g, f) => throughs(g.board, f).map(({ space }) => space),
+        take: (g, f, space) => breakThrough(g, f, space),
+      },
+      // XX.L-3, r-57 Twice the enemy stop there and let the others pass.
+      'clear-way': {
+        cite: clause('XX.L-3'),
+        among: (g, f) => clearable(g.board, f),
+        take: (g, f, space) => {
+          f.cleared.push({ place: space, units: [...f.group] })
+          move(g, f, space)
+          return { goto: 'next' }
         },
       },
     },
   }),
+  // A closed strait sends them back to the choice.
+  arrive: (g, f) => {
+    const space = f.to
+    if (space === NOWHERE) return { goto: 'next' }
+    f.to = NOWHERE
+    if (!refuges(g.board, f).includes(space)) return { goto: 'choose' }
+    if (isBattlefield(g.board, f.nation, space)) shelter(g, f)
+    move(g, f, space)
+    return { goto: 'next' }
+  },
+  fate: (_, f) => (f.testing.length > 0 ? d10('retreat', 'survival', nationOfLeader(f.testing[0]!)) : { goto: 'heir' }),
+  verdict: (g, f) => {
+    const leader = f.testing.shift()!
+    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
+    return { goto: 'fate' }
+  },
+  heir: g => callHeir(g),
+  scatter: (g, f) => {
+    const leaders = lonelyAt(g.board, f.nation, f.spot)
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.spot }), then: 'choose' } : { goto: 'choose' }
+  },
   // XX.L-11 Who cannot go is lost; r-194 a horde finds the nearest place where it may stay.
-  lost: (g, f) => {
-    for (const unit of [...f.group, ...f.rest]) if (!f.isFree) eliminate(g, unit, 'XX.L-11')
-    for (const nation of f.hordes) g.board.home[nation] = shelter(g.board, nation, f.place)
+  next: (g, f) => {
+    if (f.isFree) f.stayed.push(...f.group.splice(0))
+    for (const unit of f.group.splice(0)) eliminate(g, unit, 'XX.L-11')
+    if (f.rest.length > 0) return { goto: 'wave' }
+    for (const nation of f.hordes.splice(0)) g.board.home[nation] = harbour(g.board, nation, f.place)
     recount(g.board)
   },
+  // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
+  fight: (g, f) => {
+    const stand = f.cleared.shift()
+    if (!stand) return
+    const attackers = stand.units.filter(unit => g.board.units.place[unit] === stand.place)
+    const defender = enemyAt(g.board, f.nation, stand.place)
+    if (attackers.length === 0 || defender === NOBODY) return { goto: 'fight' }
+    for (const unit of attackers) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 0]
+    return { call: frames.battle({ place: stand.place, attacker: f.nation, defender, attackers, isDesperate: true }), then: 'fight' }
+  },
 }
-const shelter = (b: Look, nation: Nation, from: Space): Space => nearestFitting(from, space => mayStay(b, nation, space)) ?? from
+const enemyAt = (b: Look, nation: Nation, place: Space): Nation =>
+  b.units.holder[enemiesAt(b, nation, place)[0] ?? -1] ?? enemyHordesAt(b, nation, place)[0] ?? NOBODY
+function move(g: Step, f: Frame, space: Space): void {
+  const units = f.group.splice(0)
+  for (const unit of units) g.board.units.place[unit] = space
+  for (const leader of f.leaders.splice(0)) g.board.leaderAt[leader] = space
+  for (const nation of f.hordes.splice(0)) g.board.home[nation] = space
+  g.emit({ is: 'moved', nation: f.nation, from: hereOf(f), to: space, units: units.length }, [clause('XX.L-2')])
+}
+function breakThrough(g: Step, f: Frame, space: Space): { goto: 'fate' } {
+  const { steps } = throughs(g.board, f).find(one => one.space === space)!
+  const victim = overrunVictim(g.board, f.nation, f.group, space)!
+  const [units, leaders, hordes] = [[...f.group], [...f.leaders], [...f.hordes]]
+  f.testing = leadersOfAt(g.board, g.board.units.holder[victim]!, space)
+  eliminate(g, victim, 'XVIII.E-1')
+  move(g, f, space)
+  ;[f.group, f.leaders, f.hordes, f.spot] = [units, leaders, hordes, space]
+  f.steps -= steps
+  recount(g.board)
+  return { goto: 'fate' }
+}
+/** XX.L-8, r-56 They take no part there, and do not come back where they were. */
+function shelter(g: Step, f: Frame): void {
+  for (const unit of f.group) g.board.now.sheltered.push({ unit, left: [...f.barred, f.place] })
+}
+const harbour = (b: Look, nation: Nation, from: Space): Space => nearestFitting(from, space => mayStay(b, nation, space)) ?? from

@@ -3,9 +3,10 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { mayInvade } from '../data/nations.ts'
 import { provincesOf, recount } from '../board/control.ts'
+import { mayMigrate } from '../board/hordes.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { activeInOrder } from '../board/order.ts'
-import { enemiesAt, enemyHordesAt, hasEnemies, isBoundNeutral, isFederate, isFriend, isVassal, keepsPeace } from '../board/relations.ts'
+import { hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { standsIn } from '../board/moving.ts'
 import { objectivePoints } from '../board/scoring.ts'
 import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, isNomad, type Look } from '../board/units.ts'
@@ -16,12 +17,11 @@ import type { Invasions, Step } from '../types.ts'
 import { mayRaid } from './11-raids.ts'
 import { removeNation } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
-import { ALL, renewSteps, WITHIN } from './18-movement.ts'
+import { ALL, MIGRATION, renewSteps, WITHIN } from './18-movement.ts'
 import { awaitsCapital } from './7-kingdom.ts'
 import { breakFoedus, isFreeToBreak, mayBeOffered, mayBreak } from './28-foedus.ts'
 import { clientsLending, sendLentHome } from './27-clients.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
-import { mayMigrate } from './18-migration.ts'
 import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
@@ -42,7 +42,7 @@ function begin(g: Step, nation: Nation): void {
   const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
     ...{ side: [nation], invading: isInvading, fervour: false, migrating: false, hordeSpent: 0, inspired: NO_LEADER, ill: [] },
-    ...{ mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [] },
+    ...{ mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [] },
   }
   b.campaigns.fill(0)
   b.carried.fill(0)
@@ -145,7 +145,9 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   }),
   move: (g, f) => {
     renewSteps(g)
-    if (f.mode === 'migration') return { call: frames.migration({ nation: f.nation }), then: 'close' }
+    // r-70 Each movement and combat has a terror of its own.
+    g.board.now.terrorised = []
+    if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
     return { call: frames.movement({ nation: f.nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
   },
   fight: (_, f) => {
@@ -186,14 +188,20 @@ function removeVanished(g: Step): void {
 }
 
 // ---- Combat (XX.A, XXIV.A) ----
-const battlefields = (b: Look, nation: Nation): Space[] => standsIn(b, nation).filter(space => hasEnemies(b, nation, space))
-const unfought = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'fought'>): Space[] => battlefields(b, f.nation).filter(space => !f.fought.includes(space))
+type Campaign = Pick<Seen<'combat'>, 'nation' | 'fought'>
+/** r-207 The enemies there, friends together, that were not fought yet; the first of each stands for all. */
+function unfoughtAt(b: Look, f: Campaign, place: Space): Nation[] {
+  const enemies = occupantsOf(b, place).filter(other => isHostile(b, f.nation, other, place))
+  const hasFought = (nation: Nation): boolean => f.fought.some(one => one.place === place && isFriend(b, one.nation, nation))
+  const first: Nation[] = []
+  for (const nation of enemies) if (!hasFought(nation) && !first.some(other => isFriend(b, other, nation))) first.push(nation)
+  return first
+}
+const unfought = (b: Look, f: Campaign): Space[] => standsIn(b, f.nation).filter(space => unfoughtAt(b, f, space).length > 0)
 const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>): Space[] =>
   standsIn(b, f.nation).filter(
     space => isEnemyCity(b, f.nation, space) && !hasEnemies(b, f.nation, space) && !f.besieged.includes(space) && heldAt(b, f.nation, space).length > 0,
   )
-const foeAt = (b: Look, nation: Nation, space: Space): Nation =>
-  b.units.holder[enemiesAt(b, nation, space)[0] ?? -1] ?? enemyHordesAt(b, nation, space)[0] ?? NOBODY
 export const combat: Procedure<Invasions, F<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
   choose: rules.ask<F<'combat'>>()({
@@ -203,10 +211,7 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
       'fight-at': {
         cite: clause('XX.A-1'),
         among: (g, f) => unfought(g.board, f),
-        take: (g, f, place) => {
-          f.fought.push(place)
-          return { call: frames.battle({ place, attacker: f.nation, defender: foeAt(g.board, f.nation, place) }), then: 'choose' }
-        },
+        take: (_, f, place) => void (f.place = place),
       },
       besiege: {
         cite: clause('XXIV.A-1'),
@@ -219,10 +224,26 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
       finish: {
         among: () => true,
         unless: [{ cite: clause('XX.A-1'), bars: (g, f) => unfought(g.board, f).length > 0 }],
-        take: () => {},
+        take: () => ({ goto: 'lift' }),
       },
     },
   }),
+  // r-207 Each group of friends is fought in a battle of its own.
+  foe: rules.ask<F<'combat'>>()({
+    cite: [clause('XX.A-5')],
+    who: (g, f) => (f.place !== NOWHERE && unfoughtAt(g.board, f, f.place).length > 1 ? owner(g, f.nation) : null),
+    may: {
+      'name-nation': { cite: clause('XX.A-5'), among: (g, f) => unfoughtAt(g.board, f, f.place), take: (_, f, nation) => void (f.foe = nation) },
+    },
+  }),
+  engage: (g, f) => {
+    const place = f.place
+    if (place === NOWHERE) return
+    const defender = f.foe === NOBODY ? unfoughtAt(g.board, f, place)[0]! : f.foe
+    ;[f.place, f.foe] = [NOWHERE, NOBODY]
+    f.fought.push({ place, nation: defender })
+    return { call: frames.battle({ place, attacker: f.nation, defender }), then: 'choose' }
+  },
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
     const place = standsIn(g.board, f.nation).find(

@@ -10,6 +10,12 @@ export interface CityTaken {
   readonly place: Space
   readonly wasCapital: boolean
 }
+export interface Heir {
+  readonly leader: Leader
+  readonly nation: Nation
+  readonly places: readonly Space[]
+  readonly until: number
+}
 export interface Sheet {
   /** VII May the nation found a kingdom, whatever its age; may it found one at all? */
   readonly mayFoundEarly?: (b: Look, nation: Nation) => boolean
@@ -29,6 +35,8 @@ export interface Sheet {
   readonly plundered?: (g: Step, city: CityTaken, level: number) => void
   readonly battleWon?: (g: Step, winner: Nation, loser: Nation, place: Space) => void
   readonly leaderLost?: (g: Step, leader: Leader, by: Nation) => void
+  /** A leader who enters at once, where he may, and until when. */
+  readonly heir?: (b: Look) => Heir | null
   readonly activationEnds?: (g: Step, nation: Nation) => void
   readonly scoring?: (g: Step) => void
   /** In Reinforcements, before anybody is served. */

@@ -1,7 +1,8 @@
 /** All sheets. */
 import { NATIONS, nationOf, type Nation } from '../kinds.ts'
 import * as calendar from './calendar.ts'
-import type { Sheet } from './hooks.ts'
+import type { Look } from '../board/units.ts'
+import type { Heir, Sheet } from './hooks.ts'
 import * as vp from './vp.ts'
 
 const sheets: { readonly [nation: string]: Sheet } = {
@@ -30,3 +31,11 @@ export const withHook = <H extends keyof Sheet>(hook: H): { readonly nation: Nat
     const run = byNation[nation]?.[hook]
     return run === undefined ? [] : [{ nation, run: run as NonNullable<Sheet[H]> }]
   })
+/** The leader who is to enter now, if any. */
+export function heirDue(b: Look): Heir | null {
+  for (const { run } of withHook('heir')) {
+    const due = run(b)
+    if (due !== null && due.places.length > 0) return due
+  }
+  return null
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { limitAt, roomAt, stackAt } from '../../src/board/stacking.ts'
-import { leaderOf, NO_LEADER } from '../../src/kinds.ts'
+import { leaderOf, NO_LEADER, type Leader } from '../../src/kinds.ts'
 import { capacityOf, groupSteps, isStraitBarred, isTethered, mayEnter, stepsFrom, stepsLeft } from '../../src/board/moving.ts'
 import { isClosedTo, mayStay, nearest, reachFrom, refugesFrom } from '../../src/board/paths.ts'
 import { evasionModifier, interceptionModifier, interceptors } from '../../src/board/reactions.ts'
@@ -102,34 +102,39 @@ rule('[invasions.XIX.A-6] what Thracia reaches in three steps', () => {
 })
 rule('[invasions.XIX.A-7 invasions.XIX.A-8 invasions.XIX.A-9 invasions.r-147] interceptions into Moesia Inferior', () => {
   const b = bare()
-  put(b, 'orientali', 'legion', 'thracia')
-  put(b, 'orientali', 'legion', 'cappadocia', 3)
-  b.leaderAt[leaderOf('valens')] = s('cappadocia')
-  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('thracia') }, s('moesia-inferior')), 2)
-  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('cappadocia') }, s('moesia-inferior')), 1 + 2 - 2 - 2 - 1)
-  assert.equal(interceptionModifier(b, { nation: n('orientali'), from: s('moesia-inferior') }, s('thracia')), 5)
+  const valens = leaderOf('valens')
+  const chance = (from: string, path: readonly string[], leaders: readonly Leader[] = []) =>
+    interceptionModifier(b, { nation: n('orientali'), from: s(from) }, path.map(s), leaders)
+  assert.equal(chance('thracia', ['moesia-inferior']), 2)
+  assert.equal(chance('cappadocia', ['bythinia', 'thracia', 'moesia-inferior'], [valens]), 1 + 2 - 2 - 2 - 1)
+  assert.equal(chance('moesia-inferior', ['thracia']), 5)
+  assert.equal(interceptionModifier(b, { nation: n('visigothi'), from: s('thracia') }, [s('bythinia')], []), -4)
+  assert.equal(interceptionModifier(b, { nation: n('visigothi'), from: s('illyricum') }, [s('dardania')], []), -2)
 })
 rule('[invasions.XIX.A-1 invasions.XIX.A-5 invasions.r-30 invasions.r-32] who may intercept', () => {
   const b = bare()
   put(b, 'orientali', 'legion', 'thracia')
-  put(b, 'visigothi', 'infantry', 'moesia-inferior')
-  const stacks = (tried: readonly string[] = []) => interceptors(b, n('visigothi'), s('moesia-inferior'), tried.map(s)).map(({ from }) => spaceKind.ids[from])
+  const movers = put(b, 'visigothi', 'infantry', 'moesia-inferior')
+  const entry = { mover: n('visigothi'), place: s('moesia-inferior'), movers }
+  const stacks = (reacted: Parameters<typeof interceptors>[2] = []) => interceptors(b, entry, reacted).map(({ from }) => spaceKind.ids[from])
   assert.deepEqual(stacks(), ['thracia'])
-  assert.deepEqual(stacks(['thracia']), [])
+  assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: movers }]), [])
+  assert.deepEqual(stacks([{ nation: n('orientali'), from: s('thracia'), units: [] }]), ['thracia'])
   put(b, 'visigothi', 'infantry', 'thracia')
   assert.deepEqual(stacks(), [])
 })
 rule('[invasions.XIX.B-3 invasions.XIX.B-4 invasions.III.C-9 invasions.r-146] the chances of evasion', () => {
   const b = bare()
   const own = put(b, 'orientali', 'legion', 'macedonia', 2)
+  const party = { nations: [n('orientali')], place: s('macedonia') }
   const foe = put(b, 'visigothi', 'infantry', 'macedonia', 2)
   settled(b)
-  const base = evasionModifier(b, n('orientali'), s('macedonia'), foe)
+  const base = evasionModifier(b, party, foe)
   b.leaderAt[leaderOf('iulianus')] = s('macedonia')
-  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), foe), base + 3)
-  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), foe.slice(0, 1)), base + 6)
+  assert.equal(evasionModifier(b, party, foe), base + 3)
+  assert.equal(evasionModifier(b, party, foe.slice(0, 1)), base + 6)
   const horse = put(b, 'visigothi', 'noble-cavalry', 'macedonia')
-  assert.equal(evasionModifier(b, n('orientali'), s('macedonia'), [...foe, ...horse]), base + 3 - 1)
+  assert.equal(evasionModifier(b, party, [...foe, ...horse]), base + 3 - 1)
   assert.equal(own.length, 2)
 })
 rule('[invasions.XX.L-5 invasions.XIX.B-10 invasions.r-21] where a stack may stay', () => {

@@ -77,7 +77,7 @@ rule('[invasions.XVII.A-3 invasions.r-175] nobody ends over the limit while he c
 rule('[invasions.XVIII.G-2 invasions.SEQ.3-2 invasions.III.D-10] a horde migrates with its people and nobody fights', () => {
   const t = scene(invasions, { board: { leaderAt: {}, turn: 4 }, stack: [...MILITARY, { proc: 'activation', at: 'kind', nation: 'visigothi' }] } as never)
   t.play('goths', 'act-by', 'migration')
-  assert.equal(t.question(), 'migration.horde')
+  assert.equal(t.question(), 'movement.choose')
   const to = t.offered('goths', 'migrate-to')[0] as string
   t.play('goths', 'migrate-to', to)
   assert.equal(t.state.board.home[n('visigothi')], s(to))

@@ -1,0 +1,72 @@
+/** XX.J Leaders who fall, flee alone, or are followed by another. */
+import type { Procedure } from '@tabularium/kernel'
+import type { Leader, Nation, Space } from '../kinds.ts'
+import { PROVINCES } from '../data/map.ts'
+import { leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { nearest } from '../board/paths.ts'
+import { isHostile, provinceIs } from '../board/relations.ts'
+import { heldAt, type Look } from '../board/units.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import { heirDue, withHook } from '../sheets/index.ts'
+import type { Invasions, Step } from '../types.ts'
+import { clause, owner, placeLeader, removeLeader, rules } from './common.ts'
+
+/** A leader is killed, and every sheet hears of it. */
+export function loseLeader(g: Step, leader: Leader, by: Nation, ref: string): void {
+  removeLeader(g, leader, ref)
+  for (const { run } of withHook('leaderLost')) run(g, leader, by)
+}
+/** r-58 The nearest friendly provinces, over any land and strait. */
+const refugesOf = (b: Look, leader: Leader, place: Space): Space[] =>
+  nearest(
+    place,
+    PROVINCES.filter(space => space !== place && provinceIs(b, nationOfLeader(leader), space) === 'friend'),
+  )
+/** r-58 Leaders alone before the enemy. */
+export const lonelyAt = (b: Look, enemy: Nation, place: Space): Leader[] =>
+  leadersAt(b, place).filter(leader => isHostile(b, enemy, nationOfLeader(leader), place) && heldAt(b, nationOfLeader(leader), place).length === 0)
+export const flight: Procedure<Invasions, F<'flight'>> = {
+  // XX.J-2, r-58 Whoever has no friends left is lost.
+  hopeless: (g, f) => {
+    for (const leader of f.leaders) if (refugesOf(g.board, leader, f.place).length === 0) removeLeader(g, leader, 'XX.J-2')
+    f.leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.place)
+  },
+  // The owner chooses among the nearest.
+  choose: rules.ask<F<'flight'>>()({
+    cite: [clause('XX.J-2')],
+    who: (g, f) => (f.leaders.length > 0 ? owner(g, nationOfLeader(f.leaders[0]!)) : null),
+    may: {
+      'place-leader': {
+        cite: clause('XX.J-2'),
+        among: (g, f) => refugesOf(g.board, f.leaders[0]!, f.place),
+        take: (g, f, space) => {
+          placeLeader(g, f.leaders.shift()!, space, 'XX.J-2')
+          return { goto: 'choose' }
+        },
+      },
+    },
+  }),
+}
+/** A sheet that lets another leader enter at once where one has fallen. */
+export const callHeir = (g: Step) => (heirDue(g.board) === null ? undefined : { call: frames.heir() })
+export const heir: Procedure<Invasions, F<'heir'>> = {
+  place: rules.ask<F<'heir'>>()({
+    cite: [clause('IX.C-2')],
+    who: g => {
+      const due = heirDue(g.board)
+      return due === null ? null : owner(g, due.nation)
+    },
+    may: {
+      'place-leader': {
+        cite: clause('IX.C-2'),
+        among: g => heirDue(g.board)?.places ?? [],
+        take: (g, _, space) => {
+          const { leader, until } = heirDue(g.board)!
+          g.board.leaderUntil[leader] = until
+          placeLeader(g, leader, space, 'IX.C-2')
+        },
+      },
+    },
+  }),
+}
