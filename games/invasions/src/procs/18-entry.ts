@@ -13,6 +13,7 @@ import { heldAt, isBarbarian, isLandUnit, limesAt, type Look } from '../board/un
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
+import { MIGRATION } from './18-kinds.ts'
 import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
 import { takeCity } from './24-siege.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
@@ -109,7 +110,9 @@ export const entry: Procedure<Invasions, Frame> = {
   // XIX.A All interceptions are declared, then rolled.
   intercept: (g, f) => {
     if (present(g.board, f).length === 0) return { goto: 'close' }
-    const { reacted } = g.within('movement') ?? { reacted: [] }
+    const { reacted, kind } = g.within('movement') ?? { reacted: [], kind: 0 }
+    // XVIII.G-4 A migration is not intercepted.
+    if (kind === MIGRATION) return
     if (interceptors(g.board, { mover: f.nation, place: f.to, movers: f.group }, reacted).length === 0) return
     return { call: frames.interception({ mover: f.nation, movers: [...f.group], place: f.to }) }
   },

@@ -30,13 +30,12 @@ import { surveyed } from '../board/survey.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
+import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { announceCrossing } from './25-straits.ts'
 import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'movement'>
 type SeenFrame = Seen<'movement'>
-/** What kind of movement: all stacks, one leader's campaign, only between controlled provinces, or a whole people without fighting. */
-export const [ALL, CAMPAIGN, WITHIN, MIGRATION] = [0, 1, 2, 3] as const
 const groupOf = (f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' | 'from'>): Group => ({ nation: f.nation, units: f.group, leaders: f.leaders, from: f.from })
 const ready = (b: Look, nation: Nation, space: Space): Leader[] =>
   leadersOfAt(b, nation, space).filter(leader => mayMove(b, leader) && b.leaderSpent[leader]! < 5)
@@ -242,6 +241,7 @@ export const movement: Procedure<Invasions, Frame> = {
   met: (g, f) => {
     const [first] = f.met
     f.met = []
+    recount(g.board)
     if (first === undefined) return { goto: 'choose' }
     return { call: frames.battle({ place: hordeAt(g.board, f.nation), attacker: g.board.units.holder[first]!, defender: f.nation }), then: 'choose' }
   },
@@ -298,10 +298,11 @@ function moveHorde(g: Step, f: Frame, to: Space) {
   const b = g.board
   b.now.hordeSpent = hordeSpentBy(b, f.nation, to)
   b.home[f.nation] = to
-  recount(b)
   const entry = { mover: f.nation, place: to, movers: [] }
   const isMet = f.kind === ALL && heldAt(b, f.nation, to).length === 0 && interceptors(b, entry, f.reacted).length > 0
-  return isMet ? { call: frames.interception(entry), then: 'met' as const } : { goto: 'choose' as const }
+  if (isMet) return { call: frames.interception(entry), then: 'met' as const }
+  recount(b)
+  return { goto: 'choose' as const }
 }
 function setOut(g: Step, f: Frame, space: Space): { goto: 'choose' } {
   const group = gather(g.board, f, space)

@@ -29,7 +29,7 @@ function goals(b: Look, f: Facts): Space[] {
 }
 /** XIX.B-11 */
 const fitting = (b: Look, f: Facts): Space[] =>
-  goals(b, f).filter(space => roomAt(b, f.nation, space, f.leaders) >= f.group.length && mayAllEnter(b, f.nation, f.group, space))
+  goals(b, f).filter(space => roomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length) && mayAllEnter(b, f.nation, f.group, space))
 const throughs = (b: Look, f: Facts): Breakthrough[] => (f.goal === NOWHERE ? breakthroughs(b, f.nation, f.group, f.spot, f.steps) : [])
 
 export const evasion: Procedure<Invasions, Frame> = {

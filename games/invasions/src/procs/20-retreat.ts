@@ -22,7 +22,7 @@ type Facts = Seen<'retreat'>
 /** XX.L-5, XX.L-8 Within the limits, except where a battle of friends is still to come; a horde alone needs no room (r-194). */
 const fits = (b: Look, f: Facts, space: Space): boolean =>
   mayAllEnter(b, f.nation, f.group, space) &&
-  (f.group.length === 0 || isBattlefield(b, f.nation, space) || roomAt(b, f.nation, space, f.leaders) >= f.group.length)
+  (f.group.length === 0 || isBattlefield(b, f.nation, space) || roomAt(b, f.nation, space, f.leaders) >= (space === f.spot ? 0 : f.group.length))
 const hasSomeRoom = (b: Look, f: Facts): boolean => refuges(b, f).some(space => fits(b, { ...f, group: f.group.slice(0, 1) }, space))
 const mayGo = (b: Look, f: Facts): boolean =>
   f.group.length + f.hordes.length > 0 && (hasSomeRoom(b, f) || throughs(b, f).length > 0 || clearable(b, f).length > 0)

@@ -13,7 +13,8 @@ import type { Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions } from '../types.ts'
-import { CAMPAIGN, renewSteps } from './18-movement.ts'
+import { CAMPAIGN } from './18-kinds.ts'
+import { renewSteps } from './18-movement.ts'
 import { clause, owner, rules } from './common.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
