@@ -73,7 +73,9 @@ export function evasionModifier(b: Look, party: Party, movers: readonly Unit[]):
 }
 /** Hostile nations with units or a horde there, friends together; first the one whose player decides (r-171). */
 export function evaders(b: Look, mover: Nation, place: Space): Nation[][] {
-  const there = occupantsOf(b, place).filter(nation => isHostile(b, mover, nation, place) && (heldAt(b, nation, place).length > 0 || hordesAt(b, place).includes(nation)))
+  const there = occupantsOf(b, place).filter(
+    nation => isHostile(b, mover, nation, place) && (heldAt(b, nation, place).length > 0 || hordesAt(b, place).includes(nation)),
+  )
   const parties: Nation[][] = []
   for (const nation of [...there].sort((x, y) => x - y)) {
     const party = parties.find(one => isFriend(b, one[0]!, nation))

@@ -120,7 +120,7 @@ rule('[invasions.XVIII.J-3 invasions.r-86] an evasion over a strait may be stopp
     cappadocia: { persae: { archers: 1 } },
     paphlagonia: { persae: { infantry: 1 } },
   }
-  const t = moving('persae', { units, leaderAt: { valens: 'bythinia' }, controller: { anatolia: 'persae' } }, { rolls: [10] })
+  const t = moving('persae', { units, leaderAt: { valens: 'bythinia' }, controller: { anatolia: 'persae', thracia: 'orientali' } }, { rolls: [10] })
   t.play('persians', 'move-from', 'anatolia').play('persians', 'step-to', 'bythinia').play('romans', 'accept')
   assert.ok(t.offered('romans', 'evade-to').includes('thracia'))
   t.play('romans', 'evade-to', 'thracia')
