@@ -23,7 +23,7 @@ export interface AnyChoice<G extends GameTypes> {
   readonly each: readonly AnyBar<G>[]
   readonly whyNot: readonly AnyBar<G>[]
   among(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): Candidate
-  /** Only windows have it: as far as everybody knows, could the seat do this? */
+  /** Only verbs of windows have it: as far as everybody knows, could the seat do this? */
   readonly could: ((g: Context<G>, seat: G['Seat']) => boolean) | null
   take(g: Context<G>, f: Frame, noun: Noun, seat: G['Seat']): StepResult
   pick(mine: unknown, noun: Noun): unknown
@@ -141,7 +141,7 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
     const bars = (c.unless ?? []).map((bar, i) => ({ bar, key: `${key}/bar-${i}` }))
     for (const b of bars) switches.push({ key: b.key, cite: [b.bar.cite] })
     const standing = bars.filter(b => b.key !== out).map(b => (watch ? watched(b.bar, b.key, watch) : b.bar))
-    const inWindow = c.could !== undefined
+    const inWindow = c.play !== undefined
     return {
       verb,
       cite: c.cite === undefined ? cite : typeof c.cite === 'string' ? [c.cite] : c.cite,

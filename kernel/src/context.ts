@@ -1,7 +1,7 @@
 /** The context of a step: the only way to chance and to secrets. One object serves the three widths of types.ts. */
 import { bad, randomBelow, shuffled } from '@tabularium/shapes'
 import { nextId } from './aside.ts'
-import type { CompiledRules } from './compile.ts'
+import type { AnyChoice, CompiledRules } from './compile.ts'
 import { hasCandidate } from './offer.ts'
 import type { Question } from './run.ts'
 import type { AnyFrame, EmittedEvent, GameTypes, Options, Secrets, SharedSecret, State, WindowFrame } from './types.ts'
@@ -151,6 +151,15 @@ export class Context<G extends GameTypes> {
     } finally {
       this.inPublic--
       for (let i = 0; i < frames.length; i++) stack.pop()
+    }
+  }
+  /** The same for one verb of a window, which asks many. */
+  offersTo(seat: G['Seat'], choice: AnyChoice<G>, frame: WindowFrame<G>): boolean {
+    this.inPublic++
+    try {
+      return hasCandidate(choice, this, frame, seat, undefined)
+    } finally {
+      this.inPublic--
     }
   }
   private offersOnTop(verb: string): boolean {

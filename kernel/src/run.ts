@@ -71,7 +71,7 @@ function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>)
   const w = windowOf(g, frame)
   const drafts = g.state.drafts as { [seat: string]: Draft }
   if (frame.at === 'again') {
-    frame.queue = frame.queue.filter(seat => couldReact(w, g, seat))
+    frame.queue = frame.queue.filter(seat => couldReact(w, g, frame, seat))
     frame.at = 'ask'
   }
   while (frame.queue.length > 0) {
@@ -91,9 +91,8 @@ function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>)
   g.state.stack.pop()
   return null
 }
-function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, seat: G['Seat']): boolean {
-  for (const reaction of w.may.list) if (reaction.could!(g, seat)) return true
-  return false
+function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat']): boolean {
+  return w.may.list.some(reaction => (reaction.could ? reaction.could(g, seat) : g.offersTo(seat, reaction, frame)))
 }
 /** After a reaction everybody is asked again. */
 function react<G extends GameTypes>(w: CompiledWindow<G>, choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {

@@ -245,10 +245,11 @@ export interface AskAll<G extends GameTypes, F extends Frame, T, K extends keyof
   enough?(g: SeatContext<G>, f: DeepReadonly<F>, seat: G['Seat'], mine: DeepReadonly<T>): boolean
   open(g: StepContext<G>, f: F, answers: { readonly [S in G['Seat']]?: T }): Transition<G, F>
 }
-/** A verb of a window. A seat is asked if `could` says so to everybody; what it really holds shows only in its own offer. */
+/** A verb of a window. A seat is asked if `could` says so to everybody; what it really holds shows only in its own offer.
+ *  Where nothing is held in secret `could` is left out: a seat is asked if something is offered to it, by public facts. */
 export interface Reaction<G extends GameTypes, N> {
   readonly cite: readonly string[]
-  could(g: PublicContext<G>, seat: G['Seat']): boolean
+  could?(g: PublicContext<G>, seat: G['Seat']): boolean
   among(g: SeatContext<G>, seat: G['Seat']): Candidates<N>
   readonly unless?: readonly Bar<G, WindowFrame<G>, N>[]
   readonly whyNot?: readonly Bar<G, WindowFrame<G>, N>[]

@@ -1,6 +1,9 @@
 import { bids, duel } from '@tabularium/testkit/games'
 import { expect, test } from 'vitest'
-import { canonical, defineGame, keyFrom, Malformed } from '../src/index.ts'
+import { canonical, defineGame, keyFrom, Malformed, type GameModule, type PublicContext } from '../src/index.ts'
+
+type Duel = typeof duel extends GameModule<infer G> ? G : never
+type DuelFacts = PublicContext<Duel>
 
 const turn = [
   { proc: 'game', at: 'turns' },
@@ -109,6 +112,31 @@ test('answers to a window may be given in any order and count in the order of th
   // Green comes first: its Mist is played and blue is asked again.
   expect(s.secrets.zones.table).toEqual([0])
   expect(s.drafts).toEqual({})
+})
+test('a window whose verb says nothing of who could is put to those whom public facts offer something', () => {
+  const { march } = duel.def.windows
+  const { could: _, ...mist } = march.may.play!
+  const withRest = (rest: object) => defineGame({ ...duel.def, windows: { ...duel.def.windows, march: { ...march, may: { rest: rest as never } } } })
+  // Whoever has men where the march goes, and more than one of them.
+  const rest = {
+    cite: ['duel.3-2'],
+    among: (g: DuelFacts, seat: 'red' | 'green' | 'blue') => g.board.men[seat]![g.enclosing('march').to]! > 0,
+    unless: [{ cite: 'duel.3-3', bars: (g: DuelFacts, _f: unknown, _n: unknown, seat: 'red' | 'green' | 'blue') => g.board.men[seat]![0]! === 1 }],
+    play: () => {},
+  }
+  const marched = (game: typeof duel, green: number, blue: number) => {
+    const men = { red: { north: 2 }, green: { hub: green }, blue: { hub: blue } }
+    const s = game.position({ options: { seats: 3 }, board: { men }, zones: { 'hand-green': ['mist-1'] }, stack: turn })
+    const march = game.fromWire({ do: 'march', to: 'north' })
+    for (const action of [march, game.fromWire({ do: 'to', to: 'hub' }), game.fromWire({ do: 'take', to: 1 })])
+      expect(game.play(s, 'red', action).ok).toBe(true)
+    return s.stack.at(-1)!.proc === 'window' ? game.asked(s) : []
+  }
+  expect(marched(withRest(rest), 2, 0)).toEqual(['green'])
+  expect(marched(withRest(rest), 2, 3)).toEqual(['green', 'blue'])
+  expect(marched(withRest(rest), 0, 1)).toEqual([])
+  const peeking = defineGame({ ...duel.def, windows: { ...duel.def.windows, march: { ...march, may: { play: mist } } } })
+  expect(() => marched(peeking, 0, 0)).toThrow('must rest on public facts')
 })
 test('a game that never asks is stopped, and one that ends without result says so', () => {
   const stack = [{ proc: 'game', at: 'deal' }] as const

@@ -23,7 +23,7 @@ const leakyView: GameModule<Duel> = { ...duel, view: (s, seat) => ({ ...duel.vie
 function peekingWindow(): GameModule<Duel> {
   const mist = def.windows.march.may.play!
   const could = (g: PublicContext<Duel>, seat: Seat) =>
-    mist.could(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
+    mist.could!(g, seat) && (g as unknown as { zone(z: string): readonly number[] }).zone(`hand-${seat}`).some(c => cards[c]!.is === 'mist')
   return duelWith({ windows: { ...def.windows, march: { ...def.windows.march, may: { play: { ...mist, could } } } } })
 }
 /** The bar on a second march never holds. */

@@ -1,11 +1,11 @@
 /** 12.3.2 REACTION MOVES */
 import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
 import { BESIDE } from '../data.ts'
-import type { ReactionFrame } from '../frames.ts'
+import { reactionFrame, type ReactionFrame } from '../frames.ts'
 import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType } from '../kinds.ts'
 import type { Board, Context, Italia, PublicView } from '../types.ts'
 import { allied, hasStranger, isNormalFor, isOnly, isPresent, canMeet, seatOf } from '../board/control.ts'
-import { type Campaigner, entrances, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
+import { type Campaigner, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
 import { add, count, fleetsAt, controls, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
 import { cite, rules } from '../rules.ts'
@@ -27,12 +27,6 @@ function isFriendly(g: BoardFacts, n: Nation, to: Space): boolean {
   return controls(g.board, by, to) && isOnly(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
 }
 const isRaided = (g: BoardFacts, to: Space): boolean => to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
-const isGoal = (g: BoardFacts, n: Nation, from: Space, to: Space): boolean =>
-  canMoveBetween(g.board, n, from, to) && isNormalFor(n, to) && isFriendly(g, n, to) && !isRaided(g, to)
-const hasGoal = (g: BoardFacts, n: Nation, from: Space): boolean => BESIDE[from]!.some(to => isGoal(g, n, from, to))
-function origins(g: BoardFacts, f: ReactionView): Space[] {
-  return ALL_SPACES.filter(s => isPresent(g.board, f.nation, s) && hasGoal(g, f.nation, s))
-}
 // ---- What goes: units, leaders, or fleets from sea to sea ----
 const units = (g: BoardFacts, f: ReactionView): UnitType[] => {
   const { from, to, nation: n } = f
@@ -105,14 +99,12 @@ const pieces = (back: 'join' | 'stack') => ({
 // ---- The window ----
 const reacting = (g: BoardFacts): ReactionView => g.enclosing('reaction')
 const blocked: Bar<Italia, WindowFrame<Italia>, Space> = { cite: 'italia.12.3.4-4', bars: (g, _, s) => isClosed(g, reacting(g).nation, s) }
-const mayEnter = (g: BoardFacts): boolean => entrances(g.board, campaigner(g), reacting(g).nation).length > 0
-function mayShift(g: BoardFacts, n: Nation): boolean {
-  return ALL_SPACES.some(s => isPresent(g.board, n, s) && !isClosed(g, n, s) && hasGoal(g, n, s))
-}
-/** 12.3.2-4 It has not reacted yet, and there is something it could do: otherwise nobody is asked. */
-function canReact(g: BoardFacts): boolean {
-  const { nation, from, to } = reacting(g)
-  return from === null && to === null && (mayShift(g, nation) || mayEnter(g))
+/** 12.3.2-4 One reaction, of one kind. */
+const hasReacted = (g: BoardFacts): boolean => reacting(g).from !== null || reacting(g).to !== null
+const alreadyReacted: Bar<Italia, WindowFrame<Italia>, unknown> = { cite: 'italia.12.3.2-4', bars: g => hasReacted(g) }
+const nowhereToGo: Bar<Italia, WindowFrame<Italia>, Space> = {
+  cite: 'italia.12.3.2.2-2',
+  bars: (g, _, from) => !g.offers('go-to', [{ ...reactionFrame({ nation: reacting(g).nation, from }), at: 'goal' }]),
 }
 /** Land where the campaigner stands against the nation; a sea where its fleets are, if his leader is there or his fleets have just come. */
 function isFaced(g: BoardFacts, n: Nation, s: Space): boolean {
@@ -132,16 +124,17 @@ export const windows: { readonly reaction: Window<Italia> } = {
     may: {
       enter: {
         cite: cite('12.3.2.1-1'),
-        could: canReact,
         among: g => joinersOf(g, reacting(g)).length > 0,
-        unless: OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: BoardFacts) => bars(g.board, campaigner(g), reacting(g).nation) })),
+        unless: [
+          alreadyReacted,
+          ...OUTSIDE.map(({ cite: clause, bars }) => ({ cite: clause, bars: (g: BoardFacts) => bars(g.board, campaigner(g), reacting(g).nation) })),
+        ],
         play: g => void (g.enclosing('reaction').to = campaignLeaderAt(g)),
       },
       shift: {
         cite: cite('12.3.2.2-1'),
-        could: canReact,
-        among: g => origins(g, reacting(g)),
-        unless: [blocked],
+        among: g => ALL_SPACES.filter(s => isPresent(g.board, reacting(g).nation, s)),
+        unless: [alreadyReacted, blocked, nowhereToGo],
         play: (g, _, s) => void (g.enclosing('reaction').from = s),
       },
     },
