@@ -43,7 +43,7 @@ interface AskOneStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'one'
   readonly next: string
   who(g: Context<G>, f: Frame): G['Seat'] | null
-  readonly needs: readonly (keyof G['Verbs'])[] | null
+  readonly needs: readonly AnyChoice<G>[] | null
 }
 interface AskManyStep<G extends GameTypes> extends QuestionText<G> {
   readonly is: 'all'
@@ -105,7 +105,7 @@ interface WrittenAsk<G extends GameTypes> {
   readonly cite: readonly string[]
   readonly may: { readonly [verb: string]: WrittenChoice<G> }
   who(g: Context<G>, f: DeepReadonly<AnyLocals>): never
-  readonly needs?: readonly (keyof G['Verbs'])[]
+  readonly needs?: readonly string[]
   readonly insist?: true
   readonly draft: DefaultedShape<unknown>
   enough?(g: Context<G>, f: Frame, seat: G['Seat'], mine: unknown): boolean
@@ -164,7 +164,7 @@ export function compileRules<G extends GameTypes>({ procs, windows, asides }: Wr
     }
     const may = choices(s.may, key, s.cite)
     const asks = { say: `${proc}.${at}`, cite: s.cite, next, may, who: s.who, insist: s.insist ?? false }
-    if (s.is === 'one') return { is: 'one', ...asks, needs: s.needs ?? null }
+    if (s.is === 'one') return { is: 'one', ...asks, needs: s.needs?.map(verb => may.by.get(verb)!) ?? null }
     return { is: 'all', ...asks, draft: s.draft, enough: s.enough ?? (() => true), open: s.open }
   }
   const steps = Object.fromEntries(

@@ -145,11 +145,9 @@ export class Context<G extends GameTypes> {
     const { stack } = this.state
     for (let i = 0; i < frames.length; i++) stack.push(frames[i] as AnyFrame<G>)
     this.found = null
-    this.inPublic++
     try {
       return this.offersOnTop(verb as string)
     } finally {
-      this.inPublic--
       for (let i = 0; i < frames.length; i++) stack.pop()
     }
   }
@@ -169,7 +167,17 @@ export class Context<G extends GameTypes> {
     const seat = step.who(this, frame)
     const choice = step.may.by.get(verb)
     if (!choice) throw new KernelError(`${frame.proc}.${frame.at} has no verb ${verb}`)
-    return seat !== null && hasCandidate(choice, this, frame, seat, undefined)
+    return seat !== null && this.offersAny([choice], frame, seat)
+  }
+  /** Whether one of these offers anything, by public facts alone. */
+  offersAny(choices: readonly AnyChoice<G>[], frame: AnyFrame<G>, seat: G['Seat']): boolean {
+    this.inPublic++
+    try {
+      for (let i = 0; i < choices.length; i++) if (hasCandidate(choices[i]!, this, frame, seat, undefined)) return true
+      return false
+    } finally {
+      this.inPublic--
+    }
   }
   within<P extends G['Frame']['proc']>(proc: P): Found<G, P> | null {
     const { stack } = this.state

@@ -64,5 +64,5 @@ export function reasons<G extends GameTypes>(choice: AnyChoice<G>, g: Context<G>
 export function askedSeat<G extends GameTypes>(step: Extract<CompiledStep<G>, { is: 'one' }>, g: Context<G>, frame: Frame): G['Seat'] | null {
   const seat = step.who(g, frame)
   if (seat === null || step.needs === null) return seat
-  return step.needs.some(verb => g.offers(verb)) ? seat : null
+  return g.offersAny(step.needs, frame, seat) ? seat : null
 }
