@@ -20,9 +20,8 @@ export function stateHash<G extends GameTypes>({ asides, secrets: { shared, ...s
   return sha256(canonical({ ...state, secrets: shared.length > 0 ? { ...secrets, shared } : secrets, ...(asides.length > 0 && { asides }) }))
 }
 
-/** While the match goes on, only what the asking seat may know. */
-export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null): MatchFile {
-  const over = match.state.outcome !== null
+/** While the match goes on, only what the asking seat may know. `over`: it may have been given up. */
+export function exportMatch<G extends GameTypes>(match: Match<G>, seat: string | null = null, over = match.state.outcome !== null): MatchFile {
   const outcome = match.state.outcome as unknown as Json
   const log = match.log.slice(0, match.n)
   const open = over ? { log, secret: match.secret, hash: stateHash(match.state) } : { log: logFor(match, seat), secret: null, hash: '' }

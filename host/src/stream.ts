@@ -28,6 +28,19 @@ export function newestFor<G extends GameTypes>(match: Core<G> & History<G>, seat
   const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isShownTo(later, seat)).length
   return shownEntry(entry, seat, seen, to => seen - seenSince(to))
 }
+/** The log as a seat sees it from its entry `from` on, read from the end; null if so much of it is not here. */
+export function recentFor<G extends GameTypes>(match: Core<G> & History<G>, seat: string | null, from: number): Entry[] | null {
+  const { seen } = receiptFor(match, seat)
+  const found: Entry[] = []
+  for (let n = match.n; found.length < seen - from; n--) {
+    const entry = match.log[n - 1]
+    if (!entry) return null
+    if (isShownTo(entry, seat)) found.push(entry)
+  }
+  const seenSince = (to: number) => match.log.slice(to, match.n).filter(later => isShownTo(later, seat)).length
+  if (found.some(entry => 'to' in entry && entry.to < match.n && !match.log[entry.to])) return null
+  return found.map((entry, i) => shownEntry(entry, seat, seen - i, to => seen - seenSince(to))).toReversed()
+}
 /** The true number of what a seat sees as its n-th entry; history may begin later than that. */
 export function trueNumber<G extends GameTypes>(match: History<G> & Pick<Core<G>, 'n'>, seat: string | null, seen: number): number {
   let left = seen

@@ -1,4 +1,6 @@
 /** Wire messages and their validators. */
 export * from './rpc.ts'
 export * as engine from './engine.ts'
+export * as online from './online.ts'
 export type { EngineAction, EngineResult, Method, Params, Refused } from './engine.ts'
+export type { Channel, ClockSettings, Command, CommandName, MatchSettings, Proposal, SeatWish } from './online.ts'

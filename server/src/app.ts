@@ -7,17 +7,29 @@ export interface AppOptions {
   readonly webRoot: string
   readonly version: string
   readonly logLevel: string
+  /** What lies behind: which database it is, and whether it answers. */
+  readonly database: { readonly kind: string; isAlive(): Promise<boolean> } | null
+  readonly isBehindProxy?: boolean
+  /** Adds what needs the database. */
+  extend?(app: FastifyInstance): void
 }
 
-export async function createApp({ webRoot, version, logLevel }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: logLevel }, requestTimeout: REQUEST_MS, connectionTimeout: REQUEST_MS, clientErrorHandler: refuseRequest })
+export async function createApp({ webRoot, version, logLevel, database, isBehindProxy = false, extend }: AppOptions): Promise<FastifyInstance> {
+  const limits = { requestTimeout: REQUEST_MS, connectionTimeout: REQUEST_MS, bodyLimit: LONGEST_BODY }
+  const app = fastify({ logger: { level: logLevel }, ...limits, trustProxy: isBehindProxy, clientErrorHandler: refuseRequest })
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
+  app.setErrorHandler(refuseFailed)
   app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return { ok: true, version, database: 'none' }
+    const ok = database === null || (await database.isAlive())
+    return reply
+      .code(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok, version, database: database?.kind ?? 'none' })
   })
+  extend?.(app)
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
@@ -31,6 +43,7 @@ export async function createApp({ webRoot, version, logLevel }: AppOptions): Pro
 
 /** Whoever sends a request slower than this is not waited for. */
 const REQUEST_MS = 10_000
+const LONGEST_BODY = 64 * 1024
 const STATUS: { readonly [code: string]: string } = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -47,4 +60,14 @@ const isPage = ({ method, url }: FastifyRequest): boolean => (method === 'GET' |
 function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isPage(request)) return reply.sendFile('index.html')
   return reply.code(404).header('cache-control', 'no-store').send({ error: 'not-found', path: request.url })
+}
+/** What went wrong here is for the log alone; what is wrong with the request is told. */
+function refuseFailed(error: Error & { readonly statusCode?: number; readonly code?: string }, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error(error)
+  const problem = status >= 500 ? 'unavailable' : 'malformed'
+  return reply
+    .code(status >= 500 ? 503 : status)
+    .header('cache-control', 'no-store')
+    .send({ error: problem, detail: '', cite: [] })
 }

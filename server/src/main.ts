@@ -1,12 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
-import { createApp } from './app.ts'
 import { settingsFrom, SettingsError, type Settings } from './settings.ts'
+import { startServer, type RunningServer } from './start.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
-const STOP_WITHIN_MS = 5000
+const STOP_WITHIN_MS = 10_000
 
 function prepareDataDir(dir: string): void {
   try {
@@ -24,23 +23,23 @@ const listenAdvice: { readonly [code: string]: (s: Settings) => string } = {
   EADDRNOTAVAIL: s => `This machine has no address ${s.host}. Set HOST to one it has, such as 127.0.0.1.`,
   ENOTFOUND: s => `The name ${s.host} is not known here. Set HOST to an address of this machine, such as 127.0.0.1.`,
 }
-async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+async function start(settings: Settings): Promise<RunningServer> {
   try {
-    return await app.listen({ host: settings.host, port: settings.port })
+    return await startServer({ settings, webRoot, version: packageJson.version })
   } catch (error) {
     const advice = listenAdvice[(error as NodeJS.ErrnoException).code ?? '']
-    throw advice ? new SettingsError(advice(settings)) : error
+    throw advice && (error as NodeJS.ErrnoException).syscall !== 'connect' ? new SettingsError(advice(settings)) : error
   }
 }
 
 /** A signal may come twice (from the terminal and from the parent), so only the first counts. */
-function stopOnSignals(app: FastifyInstance): void {
+function stopOnSignals(server: RunningServer): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    void app.close().then(() => process.exit(0))
+    void server.stop().then(() => process.exit(0))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -50,9 +49,9 @@ async function main(): Promise<void> {
   const settings = settingsFrom(process.env)
   if (!existsSync(join(webRoot, 'index.html'))) throw new SettingsError('The web client is not built. Start with: npm start')
   prepareDataDir(settings.dataDir)
-  const app = await createApp({ webRoot, version: packageJson.version, logLevel: settings.logLevel })
-  stopOnSignals(app)
-  console.log(`Tabularium is ready at ${await listen(app, settings)}`)
+  const server = await start(settings)
+  stopOnSignals(server)
+  console.log(`Tabularium is ready at ${server.address}`)
 }
 
 try {

@@ -7,27 +7,46 @@ export interface Settings {
   readonly port: number
   readonly dataDir: string
   readonly logLevel: LogLevel
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  /** A proxy in front says who asks and whether he came by https. */
+  readonly isBehindProxy: boolean
+  /** So long a bot lets what happened be seen before it moves, in milliseconds. */
+  readonly botPause: number
+  readonly mostSocketsPerAddress: number
+  /** No limits on how often somebody asks: for measurements. */
+  readonly isUnlimited: boolean
 }
 export type Environment = { readonly [name: string]: string | undefined }
 
 /** A mistake of the person who starts the server; the message says what to do. */
 export class SettingsError extends Error {}
 
-function portFrom(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new SettingsError(`PORT must be a number from 0 to 65535, not "${text}".`)
+function numberFrom(name: string, text: string, most: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value <= most) return value
+  throw new SettingsError(`${name} must be a number from 0 to ${most}, not "${text}".`)
 }
 function logLevelFrom(text: string): LogLevel {
   const level = logLevels.find(known => known === text)
   if (level) return level
   throw new SettingsError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`)
 }
+function urlFrom(text: string | undefined): string | null {
+  if (!text) return null
+  if (/^postgres(ql)?:\/\/./.test(text)) return text
+  throw new SettingsError('DATABASE_URL must begin with postgres://')
+}
 export function settingsFrom(env: Environment): Settings {
   return {
     host: env['HOST'] || '127.0.0.1',
-    port: portFrom(env['PORT'] || '8080'),
+    port: numberFrom('PORT', env['PORT'] || '8080', 65_535),
     dataDir: resolve(env['DATA_DIR'] || 'data-local'),
     logLevel: logLevelFrom(env['LOG_LEVEL'] || 'warn'),
+    databaseUrl: urlFrom(env['DATABASE_URL']),
+    isBehindProxy: env['TRUST_PROXY'] === '1',
+    botPause: numberFrom('BOT_PAUSE', env['BOT_PAUSE'] || '600', 60_000),
+    mostSocketsPerAddress: numberFrom('SOCKETS_PER_ADDRESS', env['SOCKETS_PER_ADDRESS'] || '200', 1_000_000),
+    isUnlimited: env['UNLIMITED'] === '1',
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, '.inputs'), 'private')
   writeFileSync(join(webRoot, 'assets/main-1a2b.js'), SCRIPT)
   writeFileSync(join(webRoot, 'assets/main-1a2b.js.gz'), gzipSync(SCRIPT))
-  app = await createApp({ webRoot, version: '1.2.3', logLevel: 'silent' })
+  app = await createApp({ webRoot, version: '1.2.3', logLevel: 'silent', database: null })
   base = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {

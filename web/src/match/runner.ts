@@ -6,7 +6,7 @@ import {
   canUndo,
   defaultOrders,
   eventsFor,
-  goOn,
+  followOrders,
   isPlayedStep,
   logFor,
   playPlan,
@@ -14,12 +14,12 @@ import {
   receiptFor,
   seenUpTo,
   setOrder,
-  settle,
   stateAt,
   trueNumber,
   undo,
   undoAll,
   type Order,
+  type PlanRests,
   type Result,
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
@@ -39,12 +39,11 @@ export interface RunnerDeps {
   /** Something failed that nobody asked for: an opponent's move, a standing order that was due. */
   onFailure(error: unknown): void
 }
-type Rest = { readonly [seat: string]: readonly WireAction[] }
 /** What a move leads to, before it is saved and shown. */
 interface Next {
   readonly match: AnyMatch
   readonly asked: readonly string[]
-  readonly rest: Rest
+  readonly rest: PlanRests
   readonly wakeAt: number | null
 }
 const PAUSE: { readonly [S in Speed]: number } = { instant: 0, quick: 250, calm: 900, slow: 2200 }
@@ -64,7 +63,7 @@ export class MatchRunner {
   /** So long opponents have let their moves be seen since a person decided, in milliseconds. */
   private waited = 0
   private asked: readonly string[] = []
-  private rest: Rest = {}
+  private rest: PlanRests = {}
   /** Moves are made one after another. */
   private queue: Promise<unknown> = Promise.resolve()
   private thinking: string | null = null
@@ -196,17 +195,9 @@ export class MatchRunner {
     this.wakeOpponent()
     return OK
   }
-  /** Standing orders are followed, then plans that waited. */
-  private followOrders(start: AnyMatch, rest: Rest, now: number): Next {
-    const served = this.servedSeats
-    let at = settle(this.game, start, served, now)
-    for (const seat of Object.keys(at.match.plans)) {
-      const on = goOn(this.game, this.match, at.match, seat, served, now)
-      if (!on) continue
-      at = on
-      if (on.ended !== 'waiting') rest = { ...rest, [seat]: on.rest }
-    }
-    return { match: at.match, asked: this.askedIn(at.match, at.stopped), rest, wakeAt: at.wakeAt }
+  private followOrders(start: AnyMatch, before: PlanRests, now: number): Next {
+    const { match, stopped, rest, wakeAt } = followOrders(this.game, this.match, start, before, this.servedSeats, now)
+    return { match, asked: this.askedIn(match, stopped), rest, wakeAt }
   }
   private askedIn(match: AnyMatch, stopped: readonly string[]): readonly string[] {
     const open = this.game.decisions(match.state).map(d => d.seat as string)

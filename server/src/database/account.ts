@@ -1,0 +1,45 @@
+/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, who must be able to reach its programs and its folder. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { SettingsError } from '../settings.ts'
+
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+const USER = 'postgres'
+const idOf = (flag: '-u' | '-g'): number | null => {
+  const { status, stdout } = spawnSync('id', [flag, USER], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : null
+}
+function ensureUser(): Account {
+  if (idOf('-u') === null) spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/bin/false', USER])
+  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  if (uid === null || gid === null)
+    throw new SettingsError(`The embedded database does not run as root, and there is no user "${USER}". Run as another user, or set DATABASE_URL.`)
+  return { uid, gid }
+}
+/** Null: the database runs as we do. */
+export function databaseAccount(): Account | null {
+  return process.getuid?.() === 0 ? ensureUser() : null
+}
+const EVERYBODY_ENTERS = 0o001
+function firstClosedFolder(path: string): string | null {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(folder) && (statSync(folder).mode & EVERYBODY_ENTERS) === 0) return folder
+  return null
+}
+/** Says beforehand which folder another user cannot enter; PostgreSQL itself would say only that something failed. */
+export function requireReachable(paths: readonly string[]): void {
+  const closed = paths.map(firstClosedFolder).find(found => found !== null)
+  if (closed)
+    throw new SettingsError(`The embedded database runs as "${USER}", who cannot enter ${closed}. Run as another user than root, or set DATABASE_URL.`)
+}
+/** The data folder is ours, so that it may be entered; what is in it keeps its own rights. */
+export function letEnter(account: Account | null, folder: string): void {
+  if (account) chmodSync(folder, statSync(folder).mode | EVERYBODY_ENTERS)
+}
+export function giveTo(account: Account | null, path: string): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}

@@ -1,0 +1,152 @@
+/** The database, whichever it is: queries that outlive a restart of it, transactions, and news from other servers. */
+import { setTimeout as wait } from 'node:timers/promises'
+import pg, { type PoolClient } from 'pg'
+import { openEmbedded, type Embedded } from './embedded.ts'
+
+/** Counts and times are far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Values = readonly unknown[]
+export interface Queries {
+  query<R extends object>(text: string, values?: Values): Promise<R[]>
+}
+export interface Database extends Queries {
+  readonly kind: 'embedded' | 'postgres'
+  readonly pool: pg.Pool
+  address(): string
+  /** All of it or nothing. It is not tried again: whether it was done is unknown once the connection is lost. */
+  transaction<T>(run: (queries: Queries) => Promise<T>): Promise<T>
+  /** Once, on one connection. */
+  queryOnce<R extends object>(text: string, values?: Values, name?: string): Promise<R[]>
+  /** `onGap`: the connection was lost for a while, so that news may have been missed. */
+  listen(channel: string, onNews: (payload: string) => void, onGap: () => void): Promise<void>
+  close(): Promise<void>
+}
+const GONE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** The connection is at fault, not the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    GONE.has(code ?? '') ||
+    (code ?? '').startsWith('08') ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(message ?? '')
+  )
+}
+const GIVE_UP_MS = 30_000
+const TRY_AGAIN_MS = 100
+
+interface Source {
+  readonly kind: Database['kind']
+  ensure(): Promise<string>
+  stop(): Promise<void>
+}
+function sourceOf(url: string | null, folder: string): Source {
+  if (url !== null) return { kind: 'postgres', ensure: async () => url, stop: async () => {} }
+  const embedded: Embedded = openEmbedded(folder)
+  return { kind: 'embedded', ...embedded }
+}
+export interface DatabaseOptions {
+  readonly url: string | null
+  /** Where the embedded database lies. */
+  readonly folder: string
+  readonly connections?: number
+  onError(error: unknown): void
+}
+export async function openDatabase({ url, folder, connections = 10, onError }: DatabaseOptions): Promise<Database> {
+  const source = sourceOf(url, folder)
+  let address = await source.ensure()
+  const pool = new pg.Pool({ ...fieldsOf(address), max: connections, application_name: 'tabularium' })
+  pool.on('error', onError)
+  const closing = new AbortController()
+  /** Another postmaster may listen on another port. */
+  const revive = async (): Promise<void> => {
+    address = await source.ensure()
+    Object.assign(pool.options, fieldsOf(address))
+  }
+  const again = async <T>(run: () => Promise<T>): Promise<T> => {
+    const until = Date.now() + GIVE_UP_MS
+    for (;;) {
+      try {
+        return await run()
+      } catch (error) {
+        if (!isConnectionLost(error) || Date.now() > until || closing.signal.aborted) throw error
+        await wait(TRY_AGAIN_MS)
+        await revive().catch(onError)
+      }
+    }
+  }
+  const queryOnce: Database['queryOnce'] = async (text, values = [], name) =>
+    (await pool.query({ text, values: values as unknown[], ...(name && { name }) })).rows as never
+  return {
+    kind: source.kind,
+    pool,
+    address: () => address,
+    queryOnce,
+    query: (text, values) => again(() => queryOnce(text, values)),
+    async transaction(run) {
+      const client = await again(() => pool.connect())
+      return inTransaction(client, run)
+    },
+    listen: (channel, onNews, onGap) => again(() => listenOn(() => fieldsOf(address), channel, onNews, onGap, again, closing.signal, onError)),
+    async close() {
+      closing.abort()
+      await pool.end()
+      await source.stop()
+    },
+  }
+}
+function fieldsOf(address: string): { connectionString: string } | { host: string; port: number; user: string; password: string; database: string } {
+  const { hostname, port, username, password, pathname, search } = new URL(address)
+  if (search !== '' || !port) return { connectionString: address }
+  const user = decodeURIComponent(username)
+  return { host: hostname, port: Number(port), user, password: decodeURIComponent(password), database: decodeURIComponent(pathname.slice(1)) }
+}
+async function inTransaction<T>(client: PoolClient, run: (queries: Queries) => Promise<T>): Promise<T> {
+  const query: Queries['query'] = async (text, values = []) => (await client.query(text, values as unknown[])).rows as never
+  try {
+    await client.query('begin')
+    const result = await run({ query })
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    const rolledBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!rolledBack)
+    throw error
+  }
+}
+type Again = <T>(run: () => Promise<T>) => Promise<T>
+async function listenOn(
+  fields: () => object,
+  channel: string,
+  onNews: (payload: string) => void,
+  onGap: () => void,
+  again: Again,
+  closing: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const client = new pg.Client({ ...fields(), application_name: 'tabularium listener' })
+  let ended = false
+  const end = (): void => {
+    if (ended) return
+    ended = true
+    void client.end().catch(() => {})
+    if (closing.aborted) return
+    void again(() => listenOn(fields, channel, onNews, onGap, again, closing, onError)).then(onGap, onError)
+  }
+  client.on('notification', ({ payload }) => onNews(payload ?? ''))
+  client.on('error', end)
+  client.on('end', end)
+  closing.addEventListener('abort', end)
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  } catch (error) {
+    ended = true
+    await client.end().catch(() => {})
+    throw error
+  }
+}

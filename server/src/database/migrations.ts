@@ -1,0 +1,115 @@
+/** The tables, as they came to be. A migration that was released is never changed: another follows it. Times are milliseconds. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+export const migrations: readonly Migration[] = [
+  {
+    name: '1 people and matches',
+    sql: `
+      create table guests (
+        id text primary key,
+        token_hash text not null unique,
+        name text not null,
+        lang text not null default 'en',
+        created bigint not null,
+        seen bigint not null
+      );
+      create table guest_codes (
+        code_hash text primary key,
+        guest text not null references guests on delete cascade,
+        expires bigint not null
+      );
+      create table matches (
+        id text primary key,
+        version integer not null,
+        -- Which attempt wrote this version: whoever lost the connection while writing can find out whether it was done.
+        save text not null,
+        status text not null,
+        game text not null,
+        listed boolean not null,
+        settings text not null,
+        -- What is agreed around the table: votes, pause, how it ended.
+        talks text not null,
+        secret text not null,
+        -- What is needed to go on; null before the start.
+        core text,
+        opening text,
+        clocks text,
+        asked text[] not null default '{}',
+        wake_at bigint,
+        creator text not null references guests,
+        created bigint not null,
+        touched bigint not null
+      );
+      create index matches_open on matches (created) where status = 'open' and listed;
+      create index matches_wake on matches (wake_at) where wake_at is not null;
+      create table seats (
+        match text not null references matches on delete cascade,
+        seat text not null,
+        position integer not null,
+        wish text not null,
+        guest text references guests,
+        bot text,
+        word text,
+        -- Days of rest that are left, and until when one lasts.
+        holidays integer not null default 0,
+        away_until bigint not null default 0,
+        seen integer not null default 0,
+        primary key (match, seat)
+      );
+      create index seats_guest on seats (guest) where guest is not null;
+      create table entries (
+        match text not null references matches on delete cascade,
+        n integer not null,
+        entry text not null,
+        primary key (match, n)
+      );
+      create table snapshots (
+        match text not null references matches on delete cascade,
+        n integer not null,
+        state text not null,
+        primary key (match, n)
+      );
+      create table chat (
+        match text not null references matches on delete cascade,
+        id bigint generated always as identity,
+        channel text not null,
+        guest text not null references guests,
+        seat text,
+        body text not null,
+        at bigint not null,
+        primary key (match, id)
+      );
+      create table mutes (
+        match text not null references matches on delete cascade,
+        guest text not null references guests,
+        muted text not null references guests,
+        primary key (match, guest, muted)
+      );
+      create table links (
+        match text not null references matches on delete cascade,
+        id text not null,
+        token_hash text not null unique,
+        kind text not null,
+        seat text,
+        n integer,
+        creator text not null references guests,
+        created bigint not null,
+        used_by text references guests,
+        revoked boolean not null default false,
+        primary key (match, id)
+      );
+      create table notices (
+        guest text not null references guests,
+        id bigint generated always as identity,
+        match text not null references matches on delete cascade,
+        seat text,
+        kind text not null,
+        at bigint not null,
+        read boolean not null default false,
+        primary key (guest, id)
+      );
+    `,
+  },
+]

@@ -1,0 +1,31 @@
+/** The OpenAPI document, made from the routes themselves. */
+import { z } from 'zod'
+import type { Route } from './routes.ts'
+
+const ERROR = {
+  type: 'object',
+  required: ['error', 'detail', 'cite'],
+  properties: { error: { type: 'string' }, detail: { type: 'string' }, cite: { type: 'array', items: { type: 'string' } } },
+}
+const json = (schema: object): object => ({ 'application/json': { schema } })
+const parametersOf = (path: string): object[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function operationOf({ about, body, isForGuests, path }: Route): object {
+  return {
+    summary: about,
+    parameters: parametersOf(path),
+    ...(body && { requestBody: { required: true, content: json(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) } }),
+    ...(isForGuests && { security: [{ guest: [] }] }),
+    responses: { 200: { description: 'Done', content: json({}) }, default: { description: 'Not done, and why', content: json(ERROR) } },
+  }
+}
+export function openApi(routes: readonly Route[], version: string): object {
+  const paths: { [path: string]: { [method: string]: object } } = {}
+  for (const route of routes) {
+    const path = `/api/v1${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  const components = { securitySchemes: { guest: { type: 'apiKey', in: 'cookie', name: 'tabularium' } } }
+  return { openapi: '3.1.0', info: { title: 'Tabularium', version }, paths, components }
+}

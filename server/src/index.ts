@@ -1,0 +1,3 @@
+/** The server, for programs that start one of their own. */
+export { startServer, databaseFolder, type RunningServer, type ServerOptions } from './start.ts'
+export { settingsFrom, SettingsError, type Settings } from './settings.ts'

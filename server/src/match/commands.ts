@@ -1,0 +1,175 @@
+/** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
+import { exportMatch, receiptFor } from '@tabularium/host'
+import type { Command, CommandName } from '@tabularium/protocol'
+import type { Database } from '../database/database.ts'
+import { newId, newSecret } from '../random.ts'
+import { addLine, channelName, setMute } from '../store/chat.ts'
+import { createLink, findLink, revokeLink, useLink, type Link } from '../store/links.ts'
+import { markSeen } from '../store/lists.ts'
+import type { LiveMatches, Run } from './live.ts'
+import { join, leave, newMatch, remove, start, startIfFull, type NewMatch } from './lobby.ts'
+import { actInMatch, asideInMatch, orderInMatch, planInMatch, undoInMatch } from './play.ts'
+import { propose, resign, rest, takeOver, vote } from './table.ts'
+import { holds, isRefusal, refuse, seatsOf, withTalks, type OnlineMatch, type Refusal } from './types.ts'
+import { mayView, positionAt } from './update.ts'
+
+export interface Services {
+  readonly database: Database
+  readonly matches: LiveMatches
+}
+/** What is answered: nothing but that it was done, or what was asked for. */
+export type Answer = Refusal | { readonly ok: true; readonly result?: object }
+const DONE: Answer = { ok: true }
+type Handler<N extends CommandName> = (services: Services, id: string, guest: string, body: Command<N>) => Promise<Answer>
+const answered = (changed: OnlineMatch | Refusal): Answer => (isRefusal(changed) ? changed : DONE)
+const change = async ({ matches }: Services, id: string, run: Run, wholeFor?: (m: OnlineMatch) => number | null): Promise<Answer> =>
+  answered(await matches.change(id, run, wholeFor))
+
+/** The seat that a link leads to, while nobody else has used it. */
+async function linkedSeat({ database }: Services, id: string, guest: string, token: string | undefined): Promise<string | null> {
+  const link = token === undefined ? null : await findLink(database, token)
+  const isGood = link?.match === id && link.kind === 'seat' && (link.used_by === null || link.used_by === guest)
+  return isGood ? link.seat : null
+}
+async function sitDown(services: Services, id: string, guest: string, token: string | undefined, run: (linked: string | null) => Run): Promise<Answer> {
+  const linked = await linkedSeat(services, id, guest, token)
+  const done = await change(services, id, run(linked))
+  if (done.ok && linked !== null) await useLink(services.database, token!, guest)
+  return done
+}
+const handlers: { readonly [N in CommandName]: Handler<N> } = {
+  // Before the start.
+  join: (s, id, guest, body) => sitDown(s, id, guest, body.link, linked => (m, now) => join(m, guest, body, linked, now)),
+  leave: (s, id, guest) => change(s, id, (m, now) => leave(m, guest, now)),
+  remove: (s, id, guest, body) => change(s, id, m => remove(m, guest, body)),
+  start: (s, id, guest, body) => change(s, id, (m, now) => start(m, guest, body, now)),
+  // Playing.
+  act: (s, id, guest, body) => change(s, id, (m, now) => actInMatch(m, guest, body, now)),
+  plan: (s, id, guest, body) => change(s, id, (m, now) => planInMatch(m, guest, body, now)),
+  undo: (s, id, guest, body) => change(s, id, (m, now) => undoInMatch(m, guest, body, now)),
+  aside: (s, id, guest, body) => change(s, id, (m, now) => asideInMatch(m, guest, body, now)),
+  'set-order': (s, id, guest, body) => change(s, id, (m, now) => orderInMatch(m, guest, body, now)),
+  'mark-seen': async ({ database, matches }, id, guest, { seat, n }) => {
+    const m = await matches.find(id)
+    if (!m || !holds(m, guest, seat)) return refuse('not-your-seat')
+    await markSeen(database, id, seat, Math.min(n, m.match ? receiptFor(m.match, seat).seen : 0))
+    return DONE
+  },
+  'position-at': async (services, id, guest, { seat, n }) => positionIn(services, id, guest, seat, n),
+  // Around the table.
+  resign: (s, id, guest, body) => change(s, id, (m, now) => resign(m, guest, body, now)),
+  propose: (s, id, guest, body) =>
+    change(
+      s,
+      id,
+      (m, now) => propose(m, guest, body, newId(), now),
+      m => (body.proposal.is === 'take-back' ? 0 : null) ?? m.talks.vote?.to ?? null,
+    ),
+  vote: (s, id, guest, body) =>
+    change(
+      s,
+      id,
+      (m, now) => vote(m, guest, body, now),
+      m => m.talks.vote?.to ?? null,
+    ),
+  holiday: (s, id, guest, body) => change(s, id, (m, now) => rest(m, guest, body, now)),
+  'take-over': (s, id, guest, body) => sitDown(s, id, guest, body.link, linked => (m, now) => takeOver(m, guest, body, linked, now)),
+  rematch: (s, id, guest) => rematch(s, id, guest),
+  say: (s, id, guest, body) => say(s, id, guest, body),
+  mute: async ({ database, matches }, id, guest, { guest: muted, on }) => {
+    const m = await matches.find(id)
+    if (!m) return refuse('not-found')
+    await setMute(database, id, guest, muted, on)
+    return DONE
+  },
+  'make-link': (s, id, guest, body) => makeLink(s, id, guest, body),
+  'revoke-link': async ({ database }, id, guest, { link }) => ((await revokeLink(database, id, link, guest)) ? DONE : refuse('not-found')),
+}
+export function perform<N extends CommandName>(services: Services, id: string, guest: string, name: N, body: Command<N>): Promise<Answer> {
+  return (handlers[name] as Handler<N>)(services, id, guest, body)
+}
+
+// ---- Making matches ----
+export async function createMatch(services: Services, given: Omit<NewMatch, 'id' | 'secret'>): Promise<Answer> {
+  const m = await newMatch({ ...given, id: newId(), secret: newSecret() }, Date.now())
+  if (isRefusal(m)) return m
+  await services.matches.add(m)
+  // Alone against bots there is nobody to wait for.
+  if (m.holders.every(h => h.guest !== null || h.bot !== null) && m.holders.some(h => h.guest !== null)) await services.matches.change(m.id, startIfFull)
+  return { ok: true, result: { match: m.id } }
+}
+/** The same once more, with the same people; whoever asks first makes it. */
+async function rematch(services: Services, id: string, guest: string): Promise<Answer> {
+  const { matches } = services
+  const m = await matches.find(id)
+  if (!m || seatsOf(m, guest).length === 0) return refuse('not-found')
+  if (m.status !== 'over') return refuse('not-allowed')
+  if (m.talks.rematch !== null) return { ok: true, result: { match: m.talks.rematch } }
+  const seats = Object.fromEntries(
+    m.holders.map(h => [h.seat, h.guest === guest ? { is: 'me' as const } : (m.settings.seats[h.seat] ?? { is: 'open' as const })]),
+  )
+  const asOpen = Object.fromEntries(
+    Object.entries(seats).map(([seat, wish]) => [seat, wish.is === 'me' && !holds(m, guest, seat) ? { is: 'open' as const } : wish]),
+  )
+  const made = await createMatch(services, { settings: { ...m.settings, seats: asOpen }, creator: guest, word: null })
+  if (!made.ok) return made
+  const next = (made.result as { match: string }).match
+  const noted = await matches.change(id, now => (now.talks.rematch === null ? withTalks(now, { rematch: next }) : now))
+  return isRefusal(noted) ? noted : { ok: true, result: { match: noted.talks.rematch } }
+}
+
+// ---- Looking ----
+async function positionIn({ matches }: Services, id: string, guest: string, seat: string | null, n: number): Promise<Answer> {
+  const m = await matches.find(id)
+  if (!m?.match) return refuse('not-started')
+  if (!mayView(m, guest, seat)) return refuse('not-your-seat')
+  const whole = await matches.findWhole(id, n)
+  return whole?.match ? { ok: true, result: positionAt(whole, whole.match, seat, n) } : refuse('not-found')
+}
+/** The match as a file: after the end all of it, before that what the seat may know. */
+export async function exportFile({ matches }: Services, id: string, guest: string | null): Promise<object | Refusal> {
+  const m = await matches.findWhole(id, 0)
+  if (!m?.match) return refuse(m ? 'not-started' : 'not-found')
+  const seat = guest === null ? null : (seatsOf(m, guest)[0] ?? null)
+  return exportMatch(m.match, seat, m.status === 'over')
+}
+
+// ---- Talking ----
+async function say({ database, matches }: Services, id: string, guest: string, { channel, text }: Command<'say'>): Promise<Answer> {
+  const m = await matches.find(id)
+  if (!m) return refuse('not-found')
+  const seats = seatsOf(m, guest)
+  const name = channelName(channel)
+  if (typeof channel !== 'string' && !isPrivateChannel(m, channel.between, seats)) return refuse('not-allowed')
+  // Players do not whisper to spectators, nor spectators to players, while the match goes on.
+  if (channel === 'players' && seats.length === 0) return refuse('not-allowed')
+  if (channel === 'spectators' && ((seats.length > 0 && m.status !== 'over') || !m.settings.spectators)) return refuse('not-allowed')
+  const seat = typeof channel === 'string' ? seats[0] : channel.between.find(s => seats.includes(s))
+  await addLine(database, id, { channel: name, guest, seat: seat ?? null, body: text, at: Date.now() })
+  return DONE
+}
+/** Only where the rules let people agree on something in secret. */
+const isPrivateChannel = (m: OnlineMatch, between: readonly string[], own: readonly string[]): boolean =>
+  m.game.def.asides !== undefined && between.every(seat => m.holders.some(h => h.seat === seat)) && between.some(seat => own.includes(seat))
+
+// ---- Links ----
+async function makeLink({ database, matches }: Services, id: string, guest: string, { is, seat, n }: Command<'make-link'>): Promise<Answer> {
+  const m = await matches.find(id)
+  if (!m) return refuse('not-found')
+  if (is === 'seat' && (m.creator !== guest || !m.holders.some(h => h.seat === seat))) return refuse('not-allowed')
+  if (is !== 'seat' && seatsOf(m, guest).length === 0 && m.creator !== guest) return refuse('not-allowed')
+  const link = await createLink(database, { match: id, kind: is, seat: seat ?? null, n: n ?? null, creator: guest }, Date.now())
+  return { ok: true, result: link }
+}
+/** Where a link leads, without using it. */
+export async function openLink({ database }: Services, token: string): Promise<Pick<Link, 'match' | 'kind' | 'seat' | 'n'> | null> {
+  const link = await findLink(database, token)
+  return link && { match: link.match, kind: link.kind, seat: link.seat, n: link.n }
+}
+/** A match that is not listed is for those who sit there and those with a link. */
+export async function mayWatch({ database }: Services, m: OnlineMatch, guest: string | null, token: string | undefined): Promise<boolean> {
+  if (guest !== null && (m.creator === guest || seatsOf(m, guest).length > 0)) return true
+  if (m.settings.listed && m.settings.spectators) return true
+  const link = token === undefined ? null : await findLink(database, token)
+  return link?.match === m.id
+}

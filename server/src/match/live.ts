@@ -1,0 +1,143 @@
+/** The matches this server has at hand. Changes of one match come one after another; another server's are found by the version, and read again. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { insertMatch, readMatch, snapshotAfter, withWholeLog } from '../store/matches.ts'
+import { createWriter } from '../store/writer.ts'
+import { isRefusal, refuse, type Changed, type OnlineMatch, type Refusal } from './types.ts'
+
+export type Run = (m: OnlineMatch, now: number) => Changed | Promise<Changed>
+/** `isOwn`: this server made the change. */
+export type Listener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
+export interface LiveMatches {
+  find(id: string): Promise<OnlineMatch | null>
+  /** The match with all of its log, and what is needed to look at the state after entry `n`. */
+  findWhole(id: string, n: number): Promise<OnlineMatch | null>
+  add(m: OnlineMatch): Promise<void>
+  /** `wholeFor`: the entry whose state the change needs, if it needs an old one. */
+  change(id: string, run: Run, wholeFor?: (m: OnlineMatch) => number | null): Promise<OnlineMatch | Refusal>
+  listen(listener: Listener): void
+  /** Keeps the match at hand while somebody looks at it. */
+  hold(id: string): () => void
+  count(): number
+  /** Resolves when everything that was begun is written. */
+  close(): Promise<void>
+}
+interface Slot {
+  m: OnlineMatch | null
+  queue: Promise<unknown>
+  holds: number
+  used: number
+}
+const IDLE_MS = 60_000
+const MOST_TRIES = 20
+
+export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
+  const origin = randomUUID()
+  const writer = createWriter(database, origin)
+  const slots = new Map<string, Slot>()
+  const listeners: Listener[] = []
+  const tell: Listener = (before, after, isOwn) => {
+    for (const listener of listeners) listener(before, after, isOwn)
+  }
+  const slotOf = (id: string): Slot => {
+    const slot = slots.get(id) ?? { m: null, queue: Promise.resolve(), holds: 0, used: 0 }
+    slots.set(id, slot)
+    slot.used = Date.now()
+    return slot
+  }
+  const enqueue = <T>(slot: Slot, run: () => Promise<T>): Promise<T> => {
+    const next = slot.queue.then(run)
+    slot.queue = next.catch(() => null)
+    return next
+  }
+  const load = async (slot: Slot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
+
+  const tryOnce = async (slot: Slot, id: string, run: Run, wholeFor: (m: OnlineMatch) => number | null): Promise<OnlineMatch | Refusal | 'conflict'> => {
+    const found = await load(slot, id)
+    if (!found) return refuse('not-found')
+    const n = wholeFor(found)
+    const before = n === null ? found : await withWholeLog(database, found, n)
+    const after = await run(before, Date.now())
+    if (isRefusal(after)) return after
+    if (after === before) return before
+    const change = { before, after, save: randomUUID() }
+    const written = await writer.write(change).catch((error: unknown) => {
+      slot.m = null
+      throw error
+    })
+    if (written === 'conflict') return 'conflict'
+    slot.m = saved(before, after)
+    tell(found, slot.m, true)
+    return slot.m
+  }
+  const refresh = (id: string, version: number): void => {
+    const slot = slots.get(id)
+    if (!slot) return
+    void enqueue(slot, async () => {
+      const before = slot.m
+      if (!before || before.version >= version) return
+      slot.m = null
+      if (slot.holds === 0) return
+      const after = await load(slot, id)
+      if (after) tell(before, after, false)
+    }).catch(onError)
+  }
+  const sweep = setInterval(() => {
+    const old = Date.now() - IDLE_MS
+    for (const [id, slot] of slots) if (slot.holds === 0 && slot.used < old) slots.delete(id)
+  }, IDLE_MS).unref()
+
+  await database.listen(
+    'moved',
+    payload => {
+      const [id, version, from] = payload.split(' ')
+      if (from !== origin) refresh(id!, Number(version))
+    },
+    () => slots.forEach((_, id) => refresh(id, Infinity)),
+  )
+  return {
+    find: id => {
+      const slot = slotOf(id)
+      return slot.m ? Promise.resolve(slot.m) : enqueue(slot, () => load(slot, id)).finally(() => slot.m || slot.holds > 0 || slots.delete(id))
+    },
+    findWhole: async (id, n) => {
+      const slot = slotOf(id)
+      const m = await enqueue(slot, () => load(slot, id))
+      return m && withWholeLog(database, m, n)
+    },
+    add: m => insertMatch(database, m, randomUUID()),
+    change: (id, run, wholeFor = () => null) => {
+      const slot = slotOf(id)
+      return enqueue(slot, async () => {
+        for (let i = 0; i < MOST_TRIES; i++) {
+          const result = await tryOnce(slot, id, run, wholeFor)
+          if (result !== 'conflict') return result
+          slot.m = null
+        }
+        return refuse('unavailable')
+      })
+    },
+    listen: listener => void listeners.push(listener),
+    hold: id => {
+      const slot = slotOf(id)
+      slot.holds++
+      let held = true
+      return () => {
+        if (held) slot.holds--
+        held = false
+      }
+    },
+    count: () => slots.size,
+    close: async () => {
+      clearInterval(sweep)
+      await Promise.all([...slots.values()].map(slot => slot.queue))
+      await writer.idle()
+    },
+  }
+}
+/** As it lies in the database now. */
+const saved = (before: OnlineMatch, after: OnlineMatch): OnlineMatch => ({
+  ...after,
+  version: before.version + 1,
+  snapshotAt: snapshotAfter(before, after),
+})

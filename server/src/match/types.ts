@@ -1,0 +1,119 @@
+/** A match as the server holds it: what the host needs, and everything around the table. Plain data, never changed in place. Read this first. */
+import type { AnyGame, GameId } from '@tabularium/games'
+import type { Match } from '@tabularium/host'
+import type { GameTypes, State, WireAction } from '@tabularium/kernel'
+import type { MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
+
+export type AnyMatch = Match<GameTypes>
+export type AnyState = State<GameTypes>
+
+/** `open`: people are still coming. */
+export type Status = 'open' | 'playing' | 'over'
+/** Who has a seat: a guest, a bot, or nobody. */
+export interface Holder {
+  readonly seat: string
+  readonly wish: SeatWish['is']
+  readonly guest: string | null
+  readonly bot: string | null
+  /** His own word in the key of the dice. */
+  readonly word: string | null
+  /** Days of rest that are left, and until when one lasts. */
+  readonly holidays: number
+  readonly awayUntil: number
+}
+export interface Vote {
+  readonly id: string
+  readonly by: string
+  readonly proposal: Proposal
+  /** A take-back goes to the state after this true entry. */
+  readonly to: number | null
+  readonly yes: readonly string[]
+}
+export type EndReason = 'played' | 'resigned' | 'timeout' | 'agreed' | 'abandoned'
+export interface Ended {
+  readonly by: EndReason
+  readonly seat: string | null
+}
+/** What is agreed around the table. */
+export interface Talks {
+  readonly vote: Vote | null
+  readonly paused: boolean
+  readonly ended: Ended | null
+  /** Seats whose clock ran out and whose fate the others decide. */
+  readonly vanished: readonly string[]
+  /** What is left of plans that somebody's reaction stopped. */
+  readonly rest: { readonly [seat: string]: readonly WireAction[] }
+  readonly rematch: string | null
+}
+/** One seat's time. `since`: it runs since then; null: it stands. */
+export interface Clock {
+  readonly left: number
+  readonly since: number | null
+  /** What others see until the question is closed: when a hidden answer was given is nobody's business. */
+  readonly shown: { readonly left: number; readonly since: number | null }
+}
+export type Clocks = { readonly [seat: string]: Clock }
+
+export interface OnlineMatch {
+  readonly id: string
+  readonly version: number
+  readonly status: Status
+  readonly gameId: GameId
+  readonly game: AnyGame
+  readonly settings: MatchSettings
+  readonly holders: readonly Holder[]
+  readonly talks: Talks
+  /** Dice, samples and bots follow from it. Its hash is published before anybody joins. */
+  readonly secret: string
+  /** Null before the start. */
+  readonly match: AnyMatch | null
+  /** The newest snapshot that is stored. */
+  readonly snapshotAt: number
+  readonly clocks: Clocks | null
+  /** Seats that must really decide, once standing orders have been followed. */
+  readonly asked: readonly string[]
+  /** When something is due by itself: a bot's answer, an automatic one, the end of a clock. */
+  readonly wakeAt: number | null
+  readonly creator: string
+  readonly created: number
+}
+export type Problem =
+  | 'not-found'
+  | 'not-allowed'
+  | 'not-your-seat'
+  | 'seat-taken'
+  | 'no-seat'
+  | 'already-started'
+  | 'not-started'
+  | 'over'
+  | 'paused'
+  | 'stale'
+  | 'no-vote'
+  | 'no-holidays'
+  | 'muted'
+  | 'bad-settings'
+  | 'too-many'
+  | 'unavailable'
+/** Why something was not done. Refusals by the rules carry their own reason and clauses. */
+export interface Refusal {
+  readonly ok: false
+  readonly problem: string
+  readonly cite: readonly string[]
+  readonly detail: string
+}
+export const refuse = (problem: Problem, detail = ''): Refusal => ({ ok: false, problem, cite: [], detail })
+export const isRefusal = (v: object): v is Refusal => 'ok' in v && v.ok === false
+/** The match after a change, or why there is none. */
+export type Changed = OnlineMatch | Refusal
+
+export const noTalks: Talks = { vote: null, paused: false, ended: null, vanished: [], rest: {}, rematch: null }
+export const peopleIn = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.guest === null ? [] : [h.seat]))
+export const botsIn = (m: OnlineMatch): string[] => m.holders.flatMap(h => (h.bot === null ? [] : [h.seat]))
+export const holderOf = (m: OnlineMatch, seat: string): Holder | undefined => m.holders.find(h => h.seat === seat)
+export const holds = (m: OnlineMatch, guest: string | null, seat: string): boolean => guest !== null && holderOf(m, seat)?.guest === guest
+export const seatsOf = (m: OnlineMatch, guest: string): string[] => m.holders.flatMap(h => (h.guest === guest ? [h.seat] : []))
+export const withHolder = (m: OnlineMatch, seat: string, part: Partial<Holder>): OnlineMatch => ({
+  ...m,
+  holders: m.holders.map(h => (h.seat === seat ? { ...h, ...part } : h)),
+})
+export const withTalks = (m: OnlineMatch, part: Partial<Talks>): OnlineMatch => ({ ...m, talks: { ...m.talks, ...part } })

@@ -1,0 +1,73 @@
+/** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
+import { defaultOrders, eventsFor, receiptFor, seenUpTo, stateAt, trueNumber, type Entry } from '@tabularium/host'
+import { keyFrom, sha256 } from '@tabularium/kernel'
+import { clocksFor } from './clock.ts'
+import { mayUndo } from './play.ts'
+import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
+
+/** Everything that is left to chance beside the dice follows from the match's secret, so that the same viewer is shown the same. */
+export const seedOf = ({ secret }: OnlineMatch, ...parts: readonly (string | number | null)[]): string => sha256(JSON.stringify([secret, ...parts]))
+/** Null looks on. */
+export const sampleFor = (m: OnlineMatch, state: AnyState, seat: string | null, seen: number): AnyState =>
+  m.game.sample(state, seat as string, keyFrom(seedOf(m, 'sample', seat, seen)))
+
+/** Who has to decide, as far as the viewer may know: whether another has answered in secret is not shown. */
+function askedFor(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
+  if (m.status === 'over') return []
+  return m.game.asked(match.state).filter(seat => (seat === viewer ? m.asked.includes(seat) : true))
+}
+export interface TableView {
+  readonly id: string
+  readonly game: string
+  readonly status: OnlineMatch['status']
+  readonly settings: Omit<OnlineMatch['settings'], 'seats'>
+  readonly seats: readonly SeatView[]
+  readonly creator: string
+  readonly commitment: string
+  readonly talks: Pick<OnlineMatch['talks'], 'vote' | 'paused' | 'ended' | 'vanished' | 'rematch'>
+}
+interface SeatView {
+  readonly seat: string
+  readonly wish: string
+  readonly guest: string | null
+  readonly bot: string | null
+  readonly holidays: number
+  readonly awayUntil: number
+}
+/** What everybody sees around the table. */
+export function tableView(m: OnlineMatch): TableView {
+  const { seats: _seats, ...settings } = m.settings
+  const { vote, paused, ended, vanished, rematch } = m.talks
+  return {
+    ...{ id: m.id, game: m.gameId, status: m.status, settings, creator: m.creator, commitment: sha256(m.secret) },
+    seats: m.holders.map(({ word: _word, ...holder }) => holder),
+    talks: { vote: vote && { ...vote, to: null }, paused, ended, vanished, rematch },
+  }
+}
+/** What a viewer knows beside the log and the table: it changes with his own answers, orders and plans too. */
+export function ownView(m: OnlineMatch, viewer: string | null): object | null {
+  const { match } = m
+  if (!match) return null
+  const receipt = { ...receiptFor(match, viewer), commitment: match.header.commitment }
+  const own = viewer === null ? null : match.orders[viewer]
+  return {
+    ...{ asked: askedFor(m, match, viewer), canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer), receipt },
+    ...{ orders: own ?? defaultOrders, rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [], clocks: clocksFor(m.clocks, viewer) },
+  }
+}
+/** As the client reads it: `web/src/match/client.ts`. */
+export function updateFor(m: OnlineMatch, match: AnyMatch, viewer: string | null, from: number, entries: readonly Entry[]): object {
+  const { seen } = receiptFor(match, viewer)
+  const sample = sampleFor(m, match.state, viewer, seen)
+  return { n: seen, from, seat: viewer, sample, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [], ...ownView(m, viewer) }
+}
+/** Where the match stood after the viewer's n-th entry, as he knew it then. The whole log must be here. */
+export function positionAt(m: OnlineMatch, match: AnyMatch, viewer: string | null, n: number): object {
+  const first = match.snapshots[0]!.n
+  const found = Math.max(first, trueNumber(match, viewer, n))
+  const seen = seenUpTo(match, viewer, found)
+  return { n: seen, sample: sampleFor(m, stateAt(m.game, match, found), viewer, seen) }
+}
+/** After the end everybody may look at everything through any seat. */
+export const mayView = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>
+  seat === null || m.status === 'over' || (guest !== null && holderOf(m, seat)?.guest === guest)

@@ -1,0 +1,132 @@
+/** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
+import { receiptFor, recentFor, type Entry } from '@tabularium/host'
+import { WebSocket } from 'ws'
+import type { Services } from '../match/commands.ts'
+import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
+import { mayView, ownView, tableView, updateFor } from '../match/update.ts'
+import { findLine, mutedBy } from '../store/chat.ts'
+import { namesOf } from '../store/guests.ts'
+import { mayHear } from './hearing.ts'
+
+export interface NewViewer {
+  readonly socket: WebSocket
+  readonly guest: string | null
+  readonly match: string
+  readonly seat: string | null
+  /** So many entries he has already. */
+  readonly seen: number
+}
+export interface Viewer extends NewViewer {
+  seen: number
+  /** What he was told last, beside the log, and of which version of the match. */
+  own: string
+  version: number
+  /** What is sent to him comes in order, also where something has to be read first. */
+  queue: Promise<void>
+  readonly release: () => void
+}
+export interface Broadcast {
+  add(viewer: NewViewer): Promise<Viewer>
+  remove(viewer: Viewer): void
+}
+/** More than this waits on a slow line: he gets the newest when there is room again. */
+const MUCH_UNSENT = 512 * 1024
+const TRY_AGAIN_MS = 200
+
+export async function createBroadcast(services: Services, onError: (error: unknown) => void): Promise<Broadcast> {
+  const { matches, database } = services
+  const viewers = new Map<string, Set<Viewer>>()
+  const viewersOf = (id: string): ReadonlySet<Viewer> => viewers.get(id) ?? new Set()
+
+  const sendTable = async (m: OnlineMatch, to: Iterable<Viewer>): Promise<void> => {
+    const ids = m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))
+    const text = JSON.stringify({ is: 'table', match: m.id, table: tableView(m), names: await namesOf(database, [m.creator, ...ids]) })
+    for (const { socket } of to) if (socket.readyState === WebSocket.OPEN) socket.send(text)
+  }
+  matches.listen((before, after) => {
+    const to = viewersOf(after.id)
+    if (to.size === 0) return
+    if (!before || !isSameTable(before, after)) void sendTable(after, to).catch(onError)
+    const texts = new Map<string, string>()
+    for (const viewer of to) push(viewer, after, texts)
+  })
+  /** What several see alike is put into text once. */
+  const push = (viewer: Viewer, m: OnlineMatch, texts: Map<string, string>): void => {
+    const { match } = m
+    if (!match || viewer.socket.readyState !== WebSocket.OPEN || m.version < viewer.version) return
+    if (viewer.socket.bufferedAmount > MUCH_UNSENT) return void setTimeout(() => pushNewest(viewer), TRY_AGAIN_MS).unref()
+    const { seen } = receiptFor(match, viewer.seat)
+    const own = JSON.stringify(ownView(m, viewer.seat))
+    if (seen === viewer.seen && own === viewer.own) return
+    // Who claims to have seen more than there is gets everything.
+    const from = viewer.seen > seen ? 0 : viewer.seen
+    const entries = recentFor(match, viewer.seat, from)
+    if (!entries) return void pushWhole(viewer)
+    sendUpdate(viewer, m, match, from, entries, own, texts)
+  }
+  const pushNewest = (viewer: Viewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, new Map()), onError)
+  /** The beginning of the log is not in memory. */
+  const pushWhole = (viewer: Viewer): void => {
+    viewer.queue = viewer.queue.then(() => readAndPush(viewer)).catch(onError)
+  }
+  const readAndPush = async (viewer: Viewer): Promise<void> => {
+    const m = await matches.findWhole(viewer.match, Number.MAX_SAFE_INTEGER)
+    if (m) push(viewer, m, new Map())
+  }
+  await database.listen(
+    'said',
+    payload => {
+      const [match, id] = payload.split(' ')
+      if (viewersOf(match!).size > 0) void pass(match!, Number(id)).catch(onError)
+    },
+    () => {},
+  )
+  const pass = async (match: string, id: number): Promise<void> => {
+    const [m, line] = await Promise.all([matches.find(match), findLine(database, match, id)])
+    if (!m || !line) return
+    const text = JSON.stringify({ is: 'said', match, line, names: await namesOf(database, [line.guest]) })
+    for (const viewer of viewersOf(match)) {
+      if (!mayHear(m, viewer.guest, line.channel)) continue
+      const isMuted = viewer.guest !== null && (await mutedBy(database, match, viewer.guest)).has(line.guest)
+      if (!isMuted && viewer.socket.readyState === WebSocket.OPEN) viewer.socket.send(text)
+    }
+  }
+  return {
+    add: async given => {
+      const viewer: Viewer = { ...given, own: '', version: 0, queue: Promise.resolve(), release: matches.hold(given.match) }
+      const m = await matches.find(given.match)
+      const others = viewers.get(given.match) ?? new Set()
+      viewers.set(given.match, others.add(viewer))
+      if (m) {
+        await sendTable(m, [viewer])
+        pushNewest(viewer)
+      }
+      return viewer
+    },
+    remove: viewer => {
+      viewer.release()
+      const others = viewers.get(viewer.match)
+      others?.delete(viewer)
+      if (others?.size === 0) viewers.delete(viewer.match)
+    },
+  }
+}
+function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, from: number, entries: readonly Entry[], own: string, texts: Map<string, string>): void {
+  // Whoever lost his seat while he looked on sees no more of it.
+  if (!mayView(m, viewer.guest, viewer.seat)) return viewer.socket.close()
+  const key = `${viewer.seat ?? ''} ${from}`
+  const text = texts.get(key) ?? JSON.stringify({ is: 'update', match: m.id, update: updateFor(m, match, viewer.seat, from, entries) })
+  texts.set(key, text)
+  viewer.socket.send(text)
+  viewer.seen = receiptFor(match, viewer.seat).seen
+  viewer.own = own
+  viewer.version = m.version
+}
+const isSameTable = (a: OnlineMatch, b: OnlineMatch): boolean =>
+  a.status === b.status &&
+  a.holders === b.holders &&
+  a.talks.vote === b.talks.vote &&
+  a.talks.paused === b.talks.paused &&
+  a.talks.ended === b.talks.ended &&
+  a.talks.vanished === b.talks.vanished &&
+  a.talks.rematch === b.talks.rematch

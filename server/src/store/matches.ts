@@ -1,0 +1,199 @@
+/** Matches in the database: reading them, and what of them changes with a move. */
+import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
+import { upgradeRules, type Core, type Entry, type Snapshot } from '@tabularium/host'
+import type { GameTypes } from '@tabularium/kernel'
+import type { MatchSettings } from '@tabularium/protocol'
+import type { Database, Queries } from '../database/database.ts'
+import { KEPT, oldestTarget, oldestUndo, partialLog } from '../match/history.ts'
+import type { AnyMatch, Clocks, Holder, OnlineMatch, Status, Talks } from '../match/types.ts'
+
+interface MatchRow {
+  readonly id: string
+  readonly version: number
+  readonly status: Status
+  readonly game: GameId
+  readonly settings: string
+  readonly talks: string
+  readonly secret: string
+  readonly core: string | null
+  readonly opening: string | null
+  readonly clocks: string | null
+  readonly asked: readonly string[]
+  readonly wake_at: number | null
+  readonly creator: string
+  readonly created: number
+}
+interface SeatRow {
+  readonly seat: string
+  readonly wish: Holder['wish']
+  readonly guest: string | null
+  readonly bot: string | null
+  readonly word: string | null
+  readonly holidays: number
+  readonly away_until: number
+}
+type StoredCore = Core<GameTypes>
+
+// ---- Reading ----
+const MATCH = 'select id, version, status, game, settings, talks, secret, core, opening, clocks, asked, wake_at, creator, created from matches where id = $1'
+const SEATS = 'select seat, wish, guest, bot, word, holidays, away_until from seats where match = $1 order by position'
+const parse = <T>(text: string): T => JSON.parse(text) as T
+const holderFrom = ({ away_until, ...row }: SeatRow): Holder => ({ ...row, awayUntil: away_until })
+
+/** The whole of it in one view of the database, or null. */
+export async function readMatch(database: Database, id: string): Promise<OnlineMatch | null> {
+  const found = await database.query<MatchRow>(MATCH, [id])
+  const row = found[0]
+  if (!row) return null
+  const [seats, game] = await Promise.all([database.query<SeatRow>(SEATS, [id]), loadGame(row.game)])
+  const core = row.core === null ? null : parse<StoredCore>(row.core)
+  const match = core && upgradeRules(game, { ...core, opening: parse(row.opening ?? '[]'), ...(await readHistory(database, game, id, core)) })
+  if (core && match && core.state.rules !== game.rules) await keepSnapshot(database, id, match)
+  const again = await database.query<{ version: number }>('select version from matches where id = $1', [id])
+  // Somebody moved while we read: the parts may not belong together.
+  if (again[0]?.version !== row.version) return readMatch(database, id)
+  return {
+    ...{ id, version: row.version, status: row.status, gameId: row.game, game, secret: row.secret, match },
+    ...{ settings: parse<MatchSettings>(row.settings), talks: parse<Talks>(row.talks), holders: seats.map(holderFrom) },
+    ...{ clocks: row.clocks === null ? null : parse<Clocks>(row.clocks), asked: row.asked, wakeAt: row.wake_at },
+    ...{ snapshotAt: match?.snapshots.at(-1)?.n ?? 0, creator: row.creator, created: row.created },
+  }
+}
+/** Rules changed under a match: what came before cannot be played again, so its history begins here. */
+async function keepSnapshot(database: Queries, id: string, { n, state }: AnyMatch): Promise<void> {
+  const text = JSON.stringify(state)
+  await database.query('insert into snapshots (match, n, state) values ($1, $2, $3) on conflict (match, n) do update set state = excluded.state', [id, n, text])
+}
+interface Window {
+  readonly log: Entry[]
+  readonly snapshots: Snapshot<GameTypes>[]
+}
+/** The end of the log, from a snapshot from which all that undo needs can be played again. */
+const readHistory = (database: Queries, game: AnyGame, id: string, core: StoredCore): Promise<Window> =>
+  readFrom(database, game, id, Math.min(oldestUndo(core), Math.max(0, core.n - KEPT)), core.n)
+
+async function readFrom(database: Queries, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Window> {
+  const snapshots = await readSnapshots(database, game, id, wanted, upTo)
+  const first = snapshots[0]?.n ?? upTo
+  const entries = await readEntries(database, id, first, upTo)
+  const target = oldestTarget(entries, first)
+  if (target < first) return readFrom(database, game, id, target, upTo)
+  return { log: partialLog(first, entries), snapshots }
+}
+export async function readEntries(database: Queries, id: string, after: number, upTo: number): Promise<Entry[]> {
+  const rows = await database.query<{ entry: string }>('select entry from entries where match = $1 and n > $2 and n <= $3 order by n', [id, after, upTo])
+  return rows.map(row => parse<Entry>(row.entry))
+}
+/** From the newest at or before `wanted` on. */
+async function readSnapshots(database: Queries, game: AnyGame, id: string, wanted: number, upTo: number): Promise<Snapshot<GameTypes>[]> {
+  const rows = await database.query<{ n: number; state: string }>(
+    `select n, state from snapshots where match = $1 and n <= $3
+     and n >= coalesce((select max(n) from snapshots where match = $1 and n <= $2), 0) order by n`,
+    [id, wanted, upTo],
+  )
+  return rows.map(({ n, state }) => ({ n, state: parse<AnyMatch['state']>(state) })).filter(s => s.state.game === game.id)
+}
+/** The match with all of its log, and with what is needed to look at the state after entry `n`. */
+export async function withWholeLog(database: Queries, m: OnlineMatch, n: number): Promise<OnlineMatch> {
+  const { match, game, id } = m
+  if (!match) return m
+  const [whole, window] = await Promise.all([readEntries(database, id, 0, match.n), readFrom(database, game, id, n, match.n)])
+  const { snapshots } = upgradeRules(game, { ...match, snapshots: window.snapshots })
+  return { ...m, match: { ...match, log: whole, snapshots } }
+}
+
+// ---- Writing ----
+/** How many entries may lie between two stored snapshots. */
+const SNAPSHOT_EVERY = 20
+export interface Change {
+  readonly before: OnlineMatch
+  readonly after: OnlineMatch
+  /** This attempt's own name. */
+  readonly save: string
+}
+export interface MatchWrite {
+  readonly id: string
+  readonly expected: number
+  readonly save: string
+  readonly status: Status
+  readonly talks: string
+  readonly core: string | null
+  readonly opening: string | null
+  readonly clocks: string | null
+  readonly asked: readonly string[]
+  readonly wakeAt: number | null
+  readonly entries: readonly Entry[]
+  readonly snapshot: Snapshot<GameTypes> | null
+}
+function coreOf({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredCore {
+  return core
+}
+export function writeOf({ before, after, save }: Change): MatchWrite {
+  const { match } = after
+  const from = before.match?.n ?? 0
+  return {
+    ...{ id: after.id, expected: before.version, save, status: after.status, talks: JSON.stringify(after.talks) },
+    core: match && JSON.stringify(coreOf(match)),
+    opening: match && !before.match ? JSON.stringify(match.opening) : null,
+    clocks: after.clocks && JSON.stringify(after.clocks),
+    ...{ asked: after.asked, wakeAt: after.wakeAt },
+    entries: match ? match.log.slice(from, match.n) : [],
+    snapshot: snapshotFor(before, after),
+  }
+}
+export const snapshotAfter = (before: OnlineMatch, after: OnlineMatch): number => snapshotFor(before, after)?.n ?? before.snapshotAt
+function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): Snapshot<GameTypes> | null {
+  if (!match) return null
+  if (!before.match) return match.n === 0 ? { n: 0, state: match.state } : match.snapshots[0]!
+  return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state } : null
+}
+/** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. */
+export const WRITE = `
+  with given as (
+    select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[])
+      as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
+  ), saved as (
+    update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = g.core, opening = coalesce(g.opening, m.opening),
+      clocks = g.clocks, asked = string_to_array(g.asked, ','), wake_at = g.wake_at, touched = $11
+    from given g where m.id = g.id and m.version = g.expected
+    returning m.id, m.version
+  ), logged as (
+    insert into entries (match, n, entry)
+    select e.match, e.n, e.entry from unnest($12::text[], $13::int[], $14::text[]) as e(match, n, entry) join saved on saved.id = e.match
+  ), kept as (
+    insert into snapshots (match, n, state)
+    select s.match, s.n, s.state from unnest($15::text[], $16::int[], $17::text[]) as s(match, n, state) join saved on saved.id = s.match
+    on conflict (match, n) do nothing
+  )
+  select id, pg_notify('moved', id || ' ' || version || ' ' || $18::text) from saved`
+export function writeValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
+  const column = <T>(of: (w: MatchWrite) => T): T[] => writes.map(of)
+  const entries = writes.flatMap(w => w.entries.map(entry => ({ id: w.id, entry })))
+  const snapshots = writes.flatMap(w => (w.snapshot ? [{ id: w.id, ...w.snapshot }] : []))
+  return [
+    ...[column(w => w.id), column(w => w.expected), column(w => w.save), column(w => w.status), column(w => w.talks), column(w => w.core)],
+    ...[column(w => w.opening), column(w => w.clocks), column(w => w.asked.join(',')), column(w => w.wakeAt), now],
+    ...[entries.map(e => e.id), entries.map(e => e.entry.n), entries.map(e => JSON.stringify(e.entry))],
+    ...[snapshots.map(s => s.id), snapshots.map(s => s.n), snapshots.map(s => JSON.stringify(s.state)), origin],
+  ]
+}
+const seatValues = (id: string, position: number, h: Holder): unknown[] => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil]
+export async function writeSeats(queries: Queries, id: string, holders: readonly Holder[]): Promise<void> {
+  for (const [i, holder] of holders.entries())
+    await queries.query(
+      `insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
+         holidays = excluded.holidays, away_until = excluded.away_until`,
+      seatValues(id, i, holder),
+    )
+}
+export async function insertMatch(database: Database, m: OnlineMatch, save: string): Promise<void> {
+  await database.transaction(async queries => {
+    await queries.query(
+      `insert into matches (id, version, save, status, game, listed, settings, talks, secret, creator, created, touched)
+       values ($1, 0, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [m.id, save, m.gameId, m.settings.listed, JSON.stringify(m.settings), JSON.stringify(m.talks), m.secret, m.creator, m.created],
+    )
+    await writeSeats(queries, m.id, m.holders)
+  })
+}

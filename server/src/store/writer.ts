@@ -1,0 +1,96 @@
+/** Writes changes of matches: those that come while a statement is under way go together in the next one. */
+import { isConnectionLost, type Database } from '../database/database.ts'
+import { WRITE, writeOf, writeSeats, writeValues, type Change, type MatchWrite } from './matches.ts'
+
+/** `conflict`: another server was faster, and the match must be read again. */
+export type Written = 'saved' | 'conflict'
+export interface Writer {
+  write(change: Change): Promise<Written>
+  /** Resolves when everything is written. */
+  idle(): Promise<void>
+}
+interface Waiting {
+  readonly change: Change
+  readonly write: MatchWrite
+  resolve(written: Written): void
+  reject(error: unknown): void
+}
+const MOST_AT_ONCE = 64
+/** Statements under way at once: while one waits for the disk, another is worked on. */
+const LANES = 2
+
+export function createWriter(database: Database, origin: string): Writer {
+  let waiting: Waiting[] = []
+  let busy = 0
+  const onIdle: (() => void)[] = []
+  const pump = (): void => {
+    while (busy < LANES && waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE)
+      waiting = waiting.slice(MOST_AT_ONCE)
+      busy++
+      void flush(database, origin, batch).finally(() => {
+        busy--
+        pump()
+        if (busy === 0 && waiting.length === 0) onIdle.splice(0).forEach(done => done())
+      })
+    }
+  }
+  return {
+    write: change =>
+      new Promise((resolve, reject) => {
+        waiting.push({ change, write: writeOf(change), resolve, reject })
+        // Whoever else acts in this turn of the loop comes along.
+        setImmediate(pump)
+      }),
+    idle: () => (busy === 0 && waiting.length === 0 ? Promise.resolve() : new Promise(done => onIdle.push(done))),
+  }
+}
+const hasSeats = ({ change: { before, after } }: Waiting): boolean => before.holders !== after.holders
+
+async function flush(database: Database, origin: string, batch: readonly Waiting[]): Promise<void> {
+  const plain = batch.filter(one => !hasSeats(one))
+  await Promise.all([
+    plain.length > 0 && settle(database, plain, () => writePlain(database, origin, plain)),
+    ...batch.filter(hasSeats).map(one => settle(database, [one], () => writeWithSeats(database, origin, one))),
+  ])
+}
+async function settle(database: Database, batch: readonly Waiting[], run: () => Promise<Set<string>>): Promise<void> {
+  try {
+    const saved = await run()
+    for (const one of batch) one.resolve(saved.has(one.write.id) ? 'saved' : 'conflict')
+  } catch (error) {
+    await Promise.all(batch.map(one => settleLost(database, one, error)))
+  }
+}
+type Saved = { readonly id: string }
+async function writePlain(database: Database, origin: string, batch: readonly Waiting[]): Promise<Set<string>> {
+  const rows = await database.queryOnce<Saved>(
+    WRITE,
+    writeValues(
+      batch.map(one => one.write),
+      origin,
+      Date.now(),
+    ),
+    'write',
+  )
+  return new Set(rows.map(row => row.id))
+}
+async function writeWithSeats(database: Database, origin: string, { write, change }: Waiting): Promise<Set<string>> {
+  return database.transaction(async queries => {
+    const rows = await queries.query<Saved>(WRITE, writeValues([write], origin, Date.now()))
+    if (rows.length > 0) await writeSeats(queries, write.id, change.after.holders)
+    return new Set(rows.map(row => row.id))
+  })
+}
+const RETRIED = new Set(['40P01', '40001'])
+/** The connection was lost on the way: the row says whether it was written all the same. */
+async function settleLost(database: Database, one: Waiting, error: unknown): Promise<void> {
+  if (RETRIED.has((error as { code?: string }).code ?? '')) return one.resolve('conflict')
+  if (!isConnectionLost(error)) return one.reject(error)
+  try {
+    const rows = await database.query<{ save: string }>('select save from matches where id = $1', [one.write.id])
+    one.resolve(rows[0]?.save === one.write.save ? 'saved' : 'conflict')
+  } catch (second) {
+    one.reject(second)
+  }
+}
