@@ -220,13 +220,16 @@ export const building = words('building', BUILDINGS)
 export type Building = NounOf<typeof building>
 const buildingRows = unitsJson.buildings
 export const BUILDING_IDS = buildingRows.map(row => row.id as Building)
-const buildingRow = (b: Building) => buildingRows.find(row => row.id === b)!
+const rowsByBuilding = Object.fromEntries(buildingRows.map(row => [row.id, row])) as { [B in Building]: (typeof buildingRows)[number] }
+const buildingRow = (b: Building) => rowsByBuilding[b]
 export const categoryOf = (b: Building): Category => buildingRow(b).category as Category
 export const levelOf = (b: Building): number => buildingRow(b).level
 export const structureOf = (b: Building): number => buildingRow(b).structure
 export const buildingSupply = (b: Building): number => buildingRow(b).supply
+const levelsOf = (c: Category) => [0, 1, 2, 3].map(level => buildingRows.find(row => row.category === c && row.level === level)?.id as Building)
+const BY_LEVEL: { readonly [C in Category]: readonly Building[] } = { civil: levelsOf('civil'), military: levelsOf('military'), religious: levelsOf('religious') }
 /** The building of a category at a level; a Cathedral has one level only, the third. */
-export const buildingOf = (c: Category, level: number): Building => buildingRows.find(row => row.category === c && row.level === level)!.id as Building
+export const buildingOf = (c: Category, level: number): Building => BY_LEVEL[c][level]!
 export const REPAIR_PRICE = unitsJson.repairPerToken
 export const SACKED_CUBE = unitsJson.marketCubeSack
 export const MARKET_BONUS = buildingRow('city').marketIncomePerCube!

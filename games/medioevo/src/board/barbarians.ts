@@ -1,8 +1,8 @@
 /** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
-import { ARCHER, CAPTAINS, isSea, LIGHT, UNITS, type Space } from '../kinds.ts'
+import { ARCHER, CAPTAINS, isSea, LIGHT, SPACES, UNITS, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
-import { addUnits, berth, hasBarbarians, isEmptyOfArmies, none, seatsAt } from './armies.ts'
-import { controllers, settle } from './control.ts'
+import { addUnits, berth, hasBarbarians, none, seatsAt } from './armies.ts'
+import { controllers, hasHorde, presence, settle } from './control.ts'
 import { firesInPlay, landsInPlay, rightfulOwner, type Table } from './map.ts'
 import { removePiece } from './pieces.ts'
 import { barbarianReserve } from './supply.ts'
@@ -26,16 +26,20 @@ export function placeHorde(b: Board, at: Space): number[] {
   return placed
 }
 /** fase-2.3-4: without armies, engines, transports or buildings. */
-const isEmpty = (t: Table, at: Space): boolean => isEmptyOfArmies(t, at) && !t.pieces.some(p => p.at === at) && !t.buildings.some(x => x.at === at)
+const isEmpty = (t: Table, at: Space): boolean => !t.pieces.some(p => p.at === at) && !t.buildings.some(x => x.at === at)
 /** fase-2.3-2, -3: where barbarians are, on fire icons nobody controls, or anywhere empty and neutral if all those are controlled. */
 export function addingPlaces(t: Table): Space[] {
-  const owners = controllers(t)
+  const present = presence(t)
+  const owners = controllers(t, present)
   const fires = firesInPlay(t)
   const isWild = fires.every(at => owners[at] !== null)
-  const isFree = (at: Space) => isWild && isEmpty(t, at) && rightfulOwner(t, at) === null
-  return landsInPlay(t).filter(at => hasBarbarians(t, at) || (owners[at] === null && (fires.includes(at) || isFree(at))))
+  const isFree = (at: Space) => isWild && present[at] === 0 && isEmpty(t, at) && rightfulOwner(t, at) === null
+  return landsInPlay(t).filter(at => hasHorde(present, at) || (owners[at] === null && (fires.includes(at) || isFree(at))))
 }
-export const hordePlaces = (t: Table): Space[] => [...new Set(t.armies.filter(a => a.by === 'barbarians').map(a => a.at))].sort((a, b) => a - b)
+export function hordePlaces(t: Table): Space[] {
+  const present = presence(t)
+  return SPACES.filter(at => hasHorde(present, at))
+}
 /** e.saccheggio-1: barbarians are the only army of the space. */
 export const areAlone = (t: Table, at: Space): boolean => hasBarbarians(t, at) && seatsAt(t, at).length === 0
 /** What barbarians alone would take away. */

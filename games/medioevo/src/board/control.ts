@@ -1,7 +1,7 @@
 /** Who controls what (fase-5.controllo, r-96), who is at war with whom, and whose the buildings are (r-204). */
 import { CATEGORY_IDS, HOME, LANDS, SEAS, SPACES, type Ban, type Category, type Seat, type Side, type Space } from '../kinds.ts'
 import type { Board, BuildingOnMap } from '../types.ts'
-import { hasArmy, hasBarbarians, isEmptyOfArmies } from './armies.ts'
+import { hasBarbarians } from './armies.ts'
 import { landsInPlay, rightfulOwner, rulers, type Table } from './map.ts'
 
 type ReadWar = Table['wars'][number]
@@ -24,11 +24,12 @@ function presentAt(t: Table, at: Space): number {
   return present
 }
 /** The sides with armies in every space. */
-function presence(t: Table): number[] {
-  const present: number[] = SPACES.map(() => 0)
+export function presence(t: Table): Uint8Array {
+  const present = new Uint8Array(SPACES.length)
   for (const a of t.armies) present[a.at]! |= BITS[a.by]
   return present
 }
+export const hasHorde = (present: Uint8Array, at: Space): boolean => (present[at]! & BITS.barbarians) !== 0
 const isSeveral = (present: number): boolean => (present & (present - 1)) !== 0
 /** Armies of players at war with each other meet. */
 const isContested = (t: Table, present: number): boolean => isSeveral(present) && t.wars.some(w => (present & BITS[w.a]) !== 0 && (present & BITS[w.b]) !== 0)
@@ -44,36 +45,49 @@ export function controller(t: Table, at: Space): Seat | null {
   return found === undefined ? rightfulOwner(t, at) : found
 }
 /** Who controls each space of the map that is in play. */
-export function controllers(t: Table): (Seat | null)[] {
-  const present = presence(t)
+export function controllers(t: Table, present = presence(t)): (Seat | null)[] {
   const ruling = rulers(t)
-  const found: (Seat | null)[] = SPACES.map(() => null)
-  for (const at of landsInPlay(t)) {
-    const holder = controllerAmong(t, at, present[at]!)
-    const home = HOME[at]!
-    found[at] = holder === undefined ? (home === null ? null : ruling[home]!) : holder
-  }
+  const found = new Array<Seat | null>(SPACES.length).fill(null)
+  for (const at of landsInPlay(t)) found[at] = controllerBy(t, at, present, ruling)
   return found
 }
+function controllerBy(t: Table, at: Space, present: Uint8Array, ruling: readonly (Seat | null)[]): Seat | null {
+  const holder = controllerAmong(t, at, present[at]!)
+  const home = HOME[at]!
+  return holder === undefined ? (home === null ? null : ruling[home]!) : holder
+}
 export const controls = (t: Table, seat: Seat, at: Space): boolean => controller(t, at) === seat
+/** Whether a player controls a territory of some kind; the first that fits ends the search. */
+export function hasTerritory(t: Table, seat: Seat, fits: (at: Space) => boolean): boolean {
+  const present = presence(t)
+  const ruling = rulers(t)
+  for (const at of landsInPlay(t)) if (fits(at) && controllerBy(t, at, present, ruling) === seat) return true
+  return false
+}
 export function territoriesOf(t: Table, seat: Seat): Space[] {
-  const owners = controllers(t)
-  return landsInPlay(t).filter(at => owners[at] === seat)
+  const present = presence(t)
+  const ruling = rulers(t)
+  const found: Space[] = []
+  for (const at of landsInPlay(t)) if (controllerBy(t, at, present, ruling) === seat) found.push(at)
+  return found
 }
 
 /** carte.1 to 3: what a Bishop has forbidden in a territory for the turn. */
 export const isBanned = (t: Table, what: Ban, at: Space): boolean => t.marks.bans.some(b => b.what === what && b.at === at && b.turn === t.turn)
 /** After armies came or went: the controller with an army there holds the territory, who has none no longer does; the keeper has its buildings. */
-export function settle(b: Board, at: Space): void {
+export const settle = (b: Board, at: Space): void => settleBy(b, at, presentAt(b, at))
+function settleBy(b: Board, at: Space, present: number): void {
   const held = b.holder[at]
-  if (held && !hasArmy(b, at, held)) b.holder[at] = null
-  const now = controller(b, at)
-  if (now === null) return void (isEmptyOfArmies(b, at) && (b.keeper[at] = null))
+  if (held && (present & BITS[held]) === 0) b.holder[at] = null
+  const found = controllerAmong(b, at, present)
+  const now = found === undefined ? rightfulOwner(b, at) : found
+  if (now === null) return void (present === 0 && (b.keeper[at] = null))
   b.keeper[at] = now
-  if (hasArmy(b, at, now)) b.holder[at] = now
+  if ((present & BITS[now]) !== 0) b.holder[at] = now
 }
 export function settleAll(b: Board): void {
-  for (const at of LANDS) settle(b, at)
+  const present = presence(b)
+  for (const at of LANDS) settleBy(b, at, present[at]!)
 }
 
 // ---- Buildings ----

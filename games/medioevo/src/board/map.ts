@@ -45,7 +45,14 @@ function rulerOf(t: Table, kingdom: Kingdom): Seat | null {
   return null
 }
 /** Who rules each kingdom, by its number. */
-export const rulers = (t: Table): (Seat | null)[] => KINGDOMS.map(k => rulerOf(t, k))
+export function rulers(t: Table): (Seat | null)[] {
+  const found: (Seat | null)[] = [null, null, null, null, null, null]
+  for (const seat in t.players) {
+    const { kingdom, out } = t.players[seat as Seat]!
+    if (kingdom !== null && !out) found[kingdom] = seat as Seat
+  }
+  return found
+}
 export const homesOf = (t: Table, seat: Seat): readonly Space[] => {
   const { kingdom } = t.players[seat]!
   return kingdom === null ? [] : HOMES[kingdom]!

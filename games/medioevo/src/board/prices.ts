@@ -25,7 +25,7 @@ import {
   type Technology,
   type Unit,
 } from '../kinds.ts'
-import { civilLevels, levelAt, territoriesOf } from './control.ts'
+import { civilLevels, hasTerritory, levelAt, territoriesOf } from './control.ts'
 import type { Table } from './map.ts'
 import { pieceOf } from './pieces.ts'
 import { florinsOnly, type Price } from './points.ts'
@@ -83,6 +83,7 @@ export const trainedTo = (level: Level): Unit => captainOf(levelNumber(level))
 /** fase-4.unita-5, r-47. */
 export const unitLimit = (t: Table, seat: Seat): number => UNIT_LIMIT + civilLevels(t, seat)
 export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= UNIT_LIMIT && t.players[seat]!.recruited >= unitLimit(t, seat)
+export const hasRecruitPlace = (t: Table, seat: Seat): boolean => hasTerritory(t, seat, at => isReinforcementPlace(t, at))
 export const recruitPlaces = (t: Table, seat: Seat): Space[] => territoriesOf(t, seat).filter(at => isReinforcementPlace(t, at))
 /** fase-5.cattura-7: double the price, a Captain 200 a level. */
 export const ransomOf = (u: Unit): number => 2 * UNIT_PRICE[u]!

@@ -75,7 +75,11 @@ const LEVEL_SETS = [[1], [2], [3], [1, 2], [1, 3], [2, 3], [1, 2, 3]].map(levels
   tokens: PROPERTY_FACES.filter(faces => faces.some(level => levels.includes(level))).length,
 }))
 /** r-2: the tokens cover all pieces at once if no set of levels needs more tokens than show one of them. */
-export const canCover = (levels: readonly number[]): boolean => LEVEL_SETS.every(s => levels.filter(level => s.levels.includes(level)).length <= s.tokens)
+export function canCover(levels: readonly number[]): boolean {
+  const counts = [0, 0, 0, 0]
+  for (const level of levels) counts[level]! += 1
+  return LEVEL_SETS.every(s => s.levels.reduce((total, level) => total + counts[level]!, 0) <= s.tokens)
+}
 export const levelsOf = (t: Table, seat: Seat): number[] => t.pieces.filter(p => p.owner === seat).map(p => p.level)
 /** Whether a player has Property tokens for one more piece of a level, or for raising one to it. */
 export const canOwn = (t: Table, seat: Seat, level: number): boolean => canCover([...levelsOf(t, seat), level])

@@ -14,7 +14,6 @@ import {
   LOAN,
   OBJECTIVES,
   PRODUCES,
-  SETTLEMENTS,
   spaceOf,
   UNITS,
   type Card,
@@ -87,6 +86,7 @@ const owned = (g: OpenCtx, seat: Seat, p: Predicate) =>
   buildingsOf(g.board, seat).filter(
     x => isBuilding(x, p.type ?? 'any') && x.level >= (p.minLevel ?? 1) && (p.undamaged !== true || x.damage === 0) && fits(g.board, seat, x.at, p.where),
   )
+const placesOf = (g: OpenCtx, seat: Seat, type: string): Space[] => owned(g, seat, { op: 'buildings', type }).map(x => x.at)
 const unitCount = (counts: readonly number[], type: string): number =>
   type === 'any' ? sum(counts) : UNITS.reduce((total, u) => total + (unitIs(u, type) ? counts[u]! : 0), 0)
 const UNIT_IDS = ['light', 'heavy', 'archer', 'knight']
@@ -116,13 +116,19 @@ const TESTS: { readonly [op: string]: Test } = {
   controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
   controlAny: (g, seat, p) => p.territories!.filter(at => controls(g.board, seat, at)).length >= least(p),
   controlCount: (g, seat, p) => held(g, seat, p.where).length >= least(p),
-  sameGood: (g, seat, p) => GOODS.some(good => SETTLEMENTS.filter(at => PRODUCES[at] === good && controls(g.board, seat, at)).length >= least(p)),
+  sameGood: (g, seat, p) => {
+    const made = territoriesOf(g.board, seat).map(at => PRODUCES[at])
+    return GOODS.some(good => made.filter(x => x === good).length >= least(p))
+  },
   buildings: (g, seat, p) => owned(g, seat, p).length >= least(p),
-  buildingAdjacent: (g, seat, p) =>
-    owned(g, seat, { op: 'buildings', type: p.type! }).some(
-      x => BY_LAND[x.at]!.filter(at => owned(g, seat, { op: 'buildings', type: p.adjacentTo! }).some(y => y.at === at)).length >= least(p),
-    ),
-  sameTerritory: (g, seat, p) => held(g, seat).some(at => p.buildings!.every(type => owned(g, seat, { op: 'buildings', type }).some(x => x.at === at))),
+  buildingAdjacent: (g, seat, p) => {
+    const beside = placesOf(g, seat, p.adjacentTo!)
+    return placesOf(g, seat, p.type!).some(from => BY_LAND[from]!.filter(at => beside.includes(at)).length >= least(p))
+  },
+  sameTerritory: (g, seat, p) => {
+    const [first, ...others] = p.buildings!.map(type => placesOf(g, seat, type))
+    return first!.some(at => others.every(places => places.includes(at)))
+  },
   units: (g, seat, p) => unitCount(unitsOnMap(g.board, seat), p.type!) >= least(p),
   stack: (g, seat, p) => [...new Set([...armed(g, seat), ...piecesOf(g.board, seat).map(x => x.at)])].some(at => isStack(g, seat, p, at)),
   captainLevels: (g, seat, p) => levels(unitsOnMap(g.board, seat)) >= least(p),
@@ -136,7 +142,7 @@ const TESTS: { readonly [op: string]: Test } = {
   },
   homeGarrisoned: (g, seat, p) => homesOf(g.board, seat).filter(at => controls(g.board, seat, at) && sum(unitsOf(g.board, at, seat)) > 0).length >= least(p),
   cargo: (g, seat, p) => piecesOf(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
-  greatMarkets: (g, seat, p) => SETTLEMENTS.filter(at => controls(g.board, seat, at) && g.board.market[at]!.length >= p.value!).length >= least(p),
+  greatMarkets: (g, seat, p) => territoriesOf(g.board, seat).filter(at => g.board.market[at]!.length >= p.value!).length >= least(p),
   florins: (g, seat, p) => g.own(seat).florins >= least(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN.amount <= p.max!,
   honour: (g, seat, p) => g.board.players[seat]!.honour >= least(p),

@@ -6,7 +6,7 @@ import {
   COLOURS,
   HOME,
   isCaptain,
-  isNear,
+  NEAR_LANDS,
   LAND_STEPS,
   UNITS,
   type Ban,
@@ -16,9 +16,9 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, armiesOf, berth, hasBarbarians, hasArmy, none, one, plus, sidesAt, takeUnit, unitsOf } from '../board/armies.ts'
+import { addUnits, armiesOf, berth, captainsIn, hasBarbarians, hasArmy, none, one, plus, sidesAt, takeUnit, unitsOf } from '../board/armies.ts'
 import { hordeAtHand, placeHorde } from '../board/barbarians.ts'
-import { buildingsAt, controller, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
+import { buildingsAt, controller, controllers, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
 import { isHomeOf, landsInPlay, type Table } from '../board/map.ts'
 import { cardsOf } from '../board/points.ts'
 import { isLeft, nextBuilding } from '../board/prices.ts'
@@ -126,13 +126,13 @@ const classesAt = (g: OpenCtx, f: Instant): Unit[] => {
   const counts = unitsOf(g.board, last(f.spaces), last(f.sides))
   return UNITS.filter(u => counts[u]! > 0)
 }
-const hasCaptain = (t: Table, at: Space, side: Parameters<typeof unitsOf>[2]): boolean => CAPTAINS.some(u => unitsOf(t, at, side)[u]! > 0)
+const hasCaptain = (t: Table, at: Space, side: Parameters<typeof unitsOf>[2]): boolean => captainsIn(unitsOf(t, at, side)) > 0
 const captainsAt = (g: OpenCtx, f: Instant): Unit[] => classesAt(g, f).filter(u => captainLevel(u) > 0 && captainLevel(u) < CAPTAINS.length)
 const canRaiseCaptain = (t: Table, at: Space, side: Parameters<typeof unitsOf>[2]): boolean =>
   [CAPTAINS[0], CAPTAINS[1]].some(u => unitsOf(t, at, side)[u]! > 0)
 const rebelPlaces = (g: OpenCtx, f: Instant): Space[] => {
-  const own = territoriesOf(g.board, f.seat)
-  return inPlay(g).filter(at => controller(g.board, at) !== null && own.some(home => isNear(home, at)))
+  const owners = controllers(g.board)
+  return inPlay(g).filter(at => owners[at] !== null && NEAR_LANDS[at]!.some(own => owners[own] === f.seat))
 }
 const bankable = (g: OpenCtx, seat: Seat): boolean => g.board.players[seat]!.banked >= 0
 

@@ -121,8 +121,9 @@ export function sackIfAlone(g: Ctx, at: Space): void {
 /** r-27, r-240: home territories controlled, those with fewest own military units first. */
 function rebelPlaces(t: Table, seat: Seat): Space[] {
   const held = homesOf(t, seat).filter(at => controls(t, seat, at))
-  const least = Math.min(...held.map(at => strength(t, at, seat)))
-  return held.filter(at => strength(t, at, seat) === least)
+  const armed = held.map(at => strength(t, at, seat))
+  const least = Math.min(...armed)
+  return held.filter((_, i) => armed[i] === least)
 }
 /** r-216: barbarian units stand in a home territory, alone or not. */
 export const isRebellious = (t: Table, seat: Seat): boolean => homesOf(t, seat).some(at => hasBarbarians(t, at))

@@ -17,7 +17,7 @@ import {
   type Seat,
   type Space,
 } from '../kinds.ts'
-import { buildingsAt, controls, levelAt, territoriesOf } from '../board/control.ts'
+import { buildingsAt, controls, hasTerritory, levelAt, territoriesOf } from '../board/control.ts'
 import { addPiece, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
 import { canAfford, florinsOnly, hasTechnology } from '../board/points.ts'
 import {
@@ -45,14 +45,17 @@ type ImproveFrame = FrameOfProc<'improve'>
 type RepairFrame = FrameOfProc<'repair'>
 
 // ---- Buildings (fase-4.edifici) ----
-/** Of all places where it may stand the one that asks for the fewest levels decides whether it can be paid. */
+function levelsOfCategory(t: Table, category: Category): Uint8Array {
+  const levels = new Uint8Array(SPACES.length)
+  for (const x of t.buildings) if (x.category === category) levels[x.at] = x.level
+  return levels
+}
+/** A place where it may stand, for no more levels than can be paid. */
 export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building): boolean {
-  const category = categoryOf(what)
   const top = levelOf(what)
-  const standing = SPACES.map(() => 0)
-  for (const x of g.board.buildings) if (x.category === category) standing[x.at] = x.level
-  const levels = territoriesOf(g.board, seat).flatMap(at => (mayStand(what, at) && standing[at]! < top ? [top - standing[at]!] : []))
-  return levels.length > 0 && canAfford(g, seat, levelsPrice(what, Math.min(...levels)))
+  const standing = levelsOfCategory(g.board, categoryOf(what))
+  const most = LEVELS.filter(level => canAfford(g, seat, levelsPrice(what, levelNumber(level)))).length
+  return most > 0 && hasTerritory(g.board, seat, at => standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
 }
 export const knowsDesign = (t: Table, seat: Seat, what: Building): boolean => hasTechnology(t, seat, designOf(what))
 export const startBuilding = (seat: Seat, building: Building) => newConstruct({ seat, building })
@@ -112,10 +115,10 @@ export const construct: Procedure<Medioevo, ConstructFrame> = {
 
 // ---- Transports and siege engines (fase-4.mezzi, fase-4.macchine) ----
 const canCraft = (g: SeatCtx, seat: Seat, kind: PieceKind, level: Level): boolean =>
-  isMakable(g.board, seat, kind, level) && canAfford(g, seat, piecePrice(kind, levelNumber(level)))
+  canAfford(g, seat, piecePrice(kind, levelNumber(level))) && isMakable(g.board, seat, kind, level)
 export const knowsCraft = (t: Table, seat: Seat, kind: PieceKind): boolean => hasTechnology(t, seat, craftOf(kind))
 export const canCraftSome = (g: SeatCtx, seat: Seat, kind: PieceKind): boolean => LEVELS.some(level => canCraft(g, seat, kind, level))
-export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean => territoriesOf(t, seat).some(at => isWorkshop(t, kind, at))
+export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean => hasTerritory(t, seat, at => isWorkshop(t, kind, at))
 export const startCraft = (seat: Seat, kind: PieceKind) => newCraft({ seat, kind })
 
 export const craft: Procedure<Medioevo, CraftFrame> = {
@@ -150,7 +153,7 @@ export const craft: Procedure<Medioevo, CraftFrame> = {
 
 const improvementPrice = (t: Table, slot: Piece, level: Level) => piecePrice(pieceOf(t, slot).kind, levelNumber(level) - pieceOf(t, slot).level)
 const canImproveTo = (g: SeatCtx, seat: Seat, slot: Piece, level: Level): boolean =>
-  isRaisable(g.board, seat, slot, level) && canAfford(g, seat, improvementPrice(g.board, slot, level))
+  canAfford(g, seat, improvementPrice(g.board, slot, level)) && isRaisable(g.board, seat, slot, level)
 export const isAtWorkshop = (t: Table, seat: Seat, slot: Piece): boolean => {
   const p = pieceOf(t, slot)
   return p.aboard === null && controls(t, seat, p.at) && isWorkshop(t, p.kind, p.at)

@@ -24,7 +24,7 @@ import { buildingsOf, controls, settle } from '../board/control.ts'
 import { cardPrice } from '../board/money.ts'
 import type { Table } from '../board/map.ts'
 import { canAfford, cardsOf, florinsOnly, hasTechnology } from '../board/points.ts'
-import { BUILDABLE, isLeft, isLimitMet, MILITARY_ART, ransomOf, recruitPlaces, trainedTo, trainingPrice, unitPrice } from '../board/prices.ts'
+import { BUILDABLE, isLeft, isLimitMet, MILITARY_ART, hasRecruitPlace, ransomOf, recruitPlaces, trainedTo, trainingPrice, unitPrice } from '../board/prices.ts'
 import { isReinforcementPlace, reserve } from '../board/supply.ts'
 import { drawCard, pay, recruit as newRecruit, repair, shop as newShop, train as newTrain } from '../frames.ts'
 import { DRAWN, CARDS, rules, type Ctx, type SeatCtx } from '../rules.ts'
@@ -147,7 +147,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
             bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART),
           },
           { cite: 'medioevo.fase-4.unita-5', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => recruitPlaces(g.board, f.seat).length === 0 },
+          { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => !hasRecruitPlace(g.board, f.seat) },
           { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, priceFor(g.board, f.seat, u)) },
           { cite: 'medioevo.r-3', bars: (g, f, u) => reserve(g.board, f.seat, u) === 0 },
         ],
@@ -167,7 +167,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         among: (g, f) => UNITS.filter(u => g.board.players[f.seat]!.surrendered[u]! > 0),
         unless: [
           { cite: 'medioevo.fase-5.resa-4', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.fase-5.resa-3', bars: (g, f) => recruitPlaces(g.board, f.seat).length === 0 },
+          { cite: 'medioevo.fase-5.resa-3', bars: (g, f) => !hasRecruitPlace(g.board, f.seat) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'surrendered' }), then: 'menu' }),
       },
@@ -175,7 +175,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-5.cattura-7',
         among: (g, f) => prisonersOf(g.board, f.seat),
         unless: [
-          { cite: 'medioevo.fase-5.cattura-9', bars: (g, f) => isLimitMet(g.board, f.seat) || recruitPlaces(g.board, f.seat).length === 0 },
+          { cite: 'medioevo.fase-5.cattura-9', bars: (g, f) => isLimitMet(g.board, f.seat) || !hasRecruitPlace(g.board, f.seat) },
           { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, florinsOnly(ransomOf(u))) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'ransomed' }), then: 'menu' }),

@@ -2,6 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { COLOURS, SPACES, type Seat } from '../kinds.ts'
 import { addUnits, berth, dropEmptyArmies, one, rearrange } from '../board/armies.ts'
+import { hordePlaces } from '../board/barbarians.ts'
 import { settleAll } from '../board/control.ts'
 import { fullPm, piecesOf, removePiece } from '../board/pieces.ts'
 import { finalScores, wealthOf } from '../board/scoring.ts'
@@ -25,7 +26,7 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   // (3) Control is looked at again, and barbarians alone take what is left to them.
   control: g => {
     settleAll(g.board)
-    for (const at of SPACES) sackIfAlone(g, at)
+    for (const at of hordePlaces(g.board)) sackIfAlone(g, at)
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {
