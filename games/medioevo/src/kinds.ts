@@ -227,7 +227,11 @@ export const levelOf = (b: Building): number => buildingRow(b).level
 export const structureOf = (b: Building): number => buildingRow(b).structure
 export const buildingSupply = (b: Building): number => buildingRow(b).supply
 const levelsOf = (c: Category) => [0, 1, 2, 3].map(level => buildingRows.find(row => row.category === c && row.level === level)?.id as Building)
-const BY_LEVEL: { readonly [C in Category]: readonly Building[] } = { civil: levelsOf('civil'), military: levelsOf('military'), religious: levelsOf('religious') }
+const BY_LEVEL: { readonly [C in Category]: readonly Building[] } = {
+  civil: levelsOf('civil'),
+  military: levelsOf('military'),
+  religious: levelsOf('religious'),
+}
 /** The building of a category at a level; a Cathedral has one level only, the third. */
 export const buildingOf = (c: Category, level: number): Building => BY_LEVEL[c][level]!
 export const REPAIR_PRICE = unitsJson.repairPerToken

@@ -113,6 +113,13 @@ const openStops = (g: OpenCtx, f: Instant): Space[] => {
 const SALE_BONUS = [0, 25, 50, 100]
 const saleLevel = (g: OpenCtx): number => levelAt(g.board, pieceOf(g.board, g.enclosing('sale').carrier).at, 'civil')
 
+/** tecnologie.editto-1, -3: the step announced leads into barbarian land without armies. */
+function isResisting(g: OpenCtx, seat: Seat): boolean {
+  const march = g.within('movement')
+  if (march === null || march.seat !== seat || march.to === null || march.edict) return false
+  return !isSea(march.to) && controller(g.board, march.to) === null && isEmptyOfArmies(g.board, march.to)
+}
+
 export const technologies: { readonly [id: string]: Ability } = {
   machinery: {
     could: (g, seat) => partyIn(g, seat) !== null && crews(g, as(seat)).length > 0,
@@ -147,7 +154,7 @@ export const technologies: { readonly [id: string]: Ability } = {
     },
   },
   edict: {
-    could: (g, seat) => g.within('movement')?.seat === seat && g.enclosing('movement').to !== null,
+    could: (g, seat) => isResisting(g, seat),
     effect: g => void (g.enclosing('movement').edict = true),
   },
   law: {
