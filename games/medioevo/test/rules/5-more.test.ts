@@ -213,7 +213,6 @@ rule('[medioevo.tecnologie.editto-1 medioevo.tecnologie.editto-2] Edict lets a g
     .play('blue', 'join-unit', 'light')
     .play('blue', 'go', 'rum')
     .play('blue', 'apply', 'edict')
-    .play('blue', 'pass')
   assert.deepEqual([units(t, 'barbarians', 'rum'), t.question()], [{}, 'movement.group'])
   t.play('blue', 'halt')
   assert.notDeepEqual(units(t, 'barbarians', 'rum'), {})
