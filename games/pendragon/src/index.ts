@@ -140,5 +140,17 @@ export const pendragon = defineGame<Pendragon>({
   evaluate,
   check,
   migrations,
+  oldNames: {
+    verbs: {
+      to: 'go-to',
+      from: 'take-from',
+      via: 'raid-by',
+      into: 'withdraw-into',
+      against: 'attack',
+      name: 'name-faction',
+      plain: 'go-without',
+      every: 'choose-all',
+    },
+  },
   texts: { it, en },
 })

@@ -44,7 +44,7 @@ test('a Raid that has been ordered is seen as it will probably go', () => {
   const t = acting('scotti', 'raid', { bottom: { demetae: 1 }, tracks: { 'scotti-renown': 6 } })
   const idle = pendragon.evaluate(t.state, 'scotti')
   t.play('scotti', 'select', 'demetae')
-  if (t.question() === 'raid.via') t.play('scotti', 'via', 'oceanus-hibernicus')
+  if (t.question() === 'raid.via') t.play('scotti', 'raid-by', 'oceanus-hibernicus')
   t.play('scotti', 'option', 'few')
   assert.equal(t.question(), 'raid.choose')
   assert.ok(pendragon.evaluate(t.state, 'scotti') > idle)

@@ -34,3 +34,15 @@ test('one begins in Autonomy and reaches Fragmentation', () => {
   assert.equal(match.header.scenario, 'the-harder-they-fall')
   assert.ok(JSON.stringify(match.log).includes('"is":"imperium","state":"fragmentation"'))
 })
+test('a match that was begun before its verbs had their present names is understood', () => {
+  const renamed = { ...pendragon.def.oldNames!.verbs }
+  const places = [
+    { old: 'to', noun: 'regni' },
+    { old: 'from', noun: 'regni' },
+    { old: 'via', noun: 'oceanus-britannicus' },
+    { old: 'against', noun: 'saxons' },
+    { old: 'name', noun: 'scotti' },
+  ]
+  for (const { old, noun } of places) assert.deepEqual(pendragon.toWire(pendragon.fromWire({ do: old, to: noun })), { do: renamed[old], to: noun })
+  for (const old of ['plain', 'every']) assert.deepEqual(pendragon.toWire(pendragon.fromWire({ do: old })), { do: renamed[old] })
+})

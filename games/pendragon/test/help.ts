@@ -56,7 +56,7 @@ export const read = (t: Scene<Pendragon>, ...path: string[]): Json => {
 /** Names a space of a Raid and its route; where there is only one nobody is asked for it. */
 export function raidBy(t: Scene<Pendragon>, seat: Seat, space: string, via: string): Scene<Pendragon> {
   t.play(seat, 'select', space)
-  if (t.question() === 'raid.via') t.play(seat, 'via', via)
+  if (t.question() === 'raid.via') t.play(seat, 'raid-by', via)
   const act = t.state.stack.find(f => f.proc === 'act')!
   assert.equal(SPACE_IDS[act.routes.at(-1)!], via)
   return t

@@ -15,7 +15,7 @@ function commandFrame(command: Command, faction: Faction): AnyFrame {
   return frames[command]()
 }
 /** What a Command begins with: a space to carry it out in, for a March one to leave, for Barbarians one to reach. */
-const firstVerb = ({ proc }: AnyFrame) => (proc === 'march' ? 'from' : proc === 'crossing' ? 'to' : 'select')
+const firstVerb = ({ proc }: AnyFrame) => (proc === 'march' ? 'take-from' : proc === 'crossing' ? 'go-to' : 'select')
 /** A Command that is not yet under way: the question it would begin with, and for Train the one it could come to without Troops. */
 interface Beginning {
   readonly verb: ReturnType<typeof firstVerb>
@@ -94,7 +94,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
           g.emit({ is: 'feat', faction: f.faction, feat }, ['pendragon.4.1-1'])
         },
       },
-      plain: { among: () => true, take: () => {} },
+      'go-without': { among: () => true, take: () => {} },
     },
   }),
   order: ask<ActFrame>()({
@@ -111,7 +111,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
     who: (g, f) => (!f.granted && isPreempting(g, f) ? actor(g) : null),
     may: {
       request: { among: () => ['resources'], take: (_, f) => void (f.asking = true) },
-      plain: { among: () => true, take: () => {} },
+      'go-without': { among: () => true, take: () => {} },
     },
   }),
   consent: ask<ActFrame>()({

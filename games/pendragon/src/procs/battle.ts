@@ -213,7 +213,7 @@ export const battle: Procedure<Pendragon, BattleFrame> = {
   into: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-4'],
     who: (g, f) => (nextSheltering(g, f) === null ? null : seatOf(g.seats, OWNER[f.unit]!)),
-    may: { into: { cite: 'pendragon.3.6.3-4', among: (g, f) => shelters(g, f, nextSheltering(g, f)!), take: (_, f, site) => void (f.site = site) } },
+    may: { 'withdraw-into': { cite: 'pendragon.3.6.3-4', among: (g, f) => shelters(g, f, nextSheltering(g, f)!), take: (_, f, site) => void (f.site = site) } },
   }),
   shelter: ask<BattleFrame>()({
     cite: ['pendragon.3.6.3-4', 'pendragon.3.6.3-5'],

@@ -74,7 +74,7 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
     cite: ['pendragon.3.1-6', 'pendragon.3.2.4-2', 'pendragon.3.3.4-2', 'pendragon.r-8'],
     who: (g, f) => (targets(g, f.space, actOf(g).faction, againstCard(g)).length > 1 ? actor(g) : null),
     may: {
-      against: {
+      attack: {
         cite: 'pendragon.r-8',
         among: (g, f) => targets(g, f.space, actOf(g).faction, againstCard(g)),
         whyNot: noEnemy,

@@ -53,7 +53,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     cite: ['pendragon.3.4.3-1', 'pendragon.3.5.3-1'],
     who: g => actor(g),
     may: {
-      to: {
+      'go-to': {
         cite: 'pendragon.3.4.3-2',
         among: (g, f) => (hasWarbands(g, f) ? LANDS : NONE),
         unless: [outOfReach, ...ownLimits, tooDear],
@@ -68,7 +68,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
       gift: giftFrom('to'),
       done: {
         cite: 'pendragon.r-133',
-        among: g => actOf(g).spaces.length > 0 || !g.offers('to'),
+        among: g => actOf(g).spaces.length > 0 || !g.offers('go-to'),
         take: g => {
           if (actOf(g).spaces.length === 0) forgoFeat(g)
           return { goto: 'pay' }
@@ -80,7 +80,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     cite: ['pendragon.3.4.3-2', 'pendragon.3.4.3-3', 'pendragon.3.5.3-1'],
     who: g => actor(g),
     may: {
-      from: {
+      'take-from': {
         cite: 'pendragon.3.4.3-2',
         among: (g, f) => byLand(g, f, actOf(g).faction, f.to),
         take: (_, f, from) => void (f.from = from),

@@ -255,7 +255,7 @@ export const op: Procedure<Pendragon, OpFrame> = {
   name: ask<OpFrame>()({
     cite: ['pendragon.5.1-2'],
     who: (g, f) => seatOf(g.seats, f.by),
-    may: { name: { cite: 'pendragon.5.1-1', among: (_, f) => nameable(f), take: named } },
+    may: { 'name-faction': { cite: 'pendragon.5.1-1', among: (_, f) => nameable(f), take: named } },
   }),
   option: ask<OpFrame>()({
     cite: ['pendragon.5.1-2'],

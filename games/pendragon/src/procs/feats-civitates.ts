@@ -148,7 +148,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   to: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
     who: (g, f) => (f.left > 0 ? actor(g) : null),
-    may: { to: { cite: 'pendragon.4.3.3-2', among: (g, f) => nearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
+    may: { 'go-to': { cite: 'pendragon.4.3.3-2', among: (g, f) => nearBattles(g, f.space), take: (_, f, to) => void (f.to = to) } },
   }),
   consent: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.r-11'],
@@ -253,7 +253,7 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     cite: ['pendragon.4.3.4-3', 'pendragon.r-74'],
     who: g => actor(g),
     may: {
-      name: {
+      'name-faction': {
         cite: 'pendragon.4.3.4-3',
         among: (g, f) => victims(g.board, f.space),
         take: (g, f, enemy) => {

@@ -192,9 +192,9 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   battle: ask<ForayFrame>()({
     cite: ['pendragon.3.4.1-10', 'pendragon.3.5.1-7', 'pendragon.r-31'],
     who: (g, f) => (f.n > 0 && !f.fought ? actor(g) : null),
-    needs: ['against'],
+    needs: ['attack'],
     may: {
-      against: {
+      attack: {
         cite: 'pendragon.r-8',
         among: (g, f) => enemiesIn(g.board, f.space, actOf(g).faction),
         take: (g, f, enemy) => {

@@ -64,7 +64,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
     cite: ['pendragon.3.2.3-4', 'pendragon.r-38'],
     who: (g, f) => (raidersIn(g.board, f.space).length > 1 ? actor(g) : null),
     may: {
-      against: {
+      attack: {
         cite: 'pendragon.r-38',
         among: (g, f) => raidersIn(g.board, f.space),
         take: (g, _, faction) => {

@@ -62,7 +62,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     cite: ['pendragon.3.2.2-1', 'pendragon.3.2.2-2', 'pendragon.3.3.2-1', 'pendragon.3.2.3-2'],
     who: g => actor(g),
     may: {
-      from: {
+      'take-from': {
         cite: 'pendragon.3.2.2-1',
         among: () => LANDS,
         unless: [
@@ -99,7 +99,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
       gift: giftFrom('from'),
       done: {
         cite: 'pendragon.r-133',
-        among: (g, f) => f.targets !== null || f.moved.length > 0 || !g.offers('from'),
+        among: (g, f) => f.targets !== null || f.moved.length > 0 || !g.offers('take-from'),
         take: (g, f) => {
           if (f.targets === null && f.moved.length === 0) forgoFeat(g)
           return { goto: 'pay' }
@@ -150,7 +150,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
     who: g => actor(g),
     may: {
-      to: { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), whyNot: [onFoot], take: (_, f, to) => void (f.to = to) },
+      'go-to': { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), whyNot: [onFoot], take: (_, f, to) => void (f.to = to) },
     },
   }),
   number: ask<MarchFrame>()({

@@ -88,7 +88,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   via: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
     who: (g, f) => (ways(g, f).length > 1 ? actor(g) : null),
-    may: { via: { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) } },
+    may: { 'raid-by': { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) } },
   }),
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
   dice: ask<RaidFrame>()({

@@ -44,7 +44,7 @@ export const returning: Procedure<Pendragon, ReturnFrame> = {
           return { goto: 'choose' }
         },
       },
-      every: {
+      'choose-all': {
         cite: 'pendragon.2.3.5-1',
         among: g => !actOf(g).limited,
         take: g => void (g.enclosing('act').spaces = LANDS.filter(s => isThere(g.board, s, actOf(g).faction))),

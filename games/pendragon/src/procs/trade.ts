@@ -25,7 +25,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
           return { goto: 'choose' }
         },
       },
-      every: {
+      'choose-all': {
         cite: 'pendragon.2.3.5-1',
         among: g => !actOf(g).limited,
         take: g => {

@@ -137,14 +137,14 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
     who: (g, f) =>
       fortSpaces(g.board).length > 0 && stables(g, f).length > 0 && (homeless(g).length > 0 || fortSpaces(g.board).length > 1) ? seatOf(g.seats, DUX) : null,
     may: {
-      from: { cite: 'pendragon.6.6.1-4', among: stables, take: (_, f, s) => void (f.from = s) },
+      'take-from': { cite: 'pendragon.6.6.1-4', among: stables, take: (_, f, s) => void (f.from = s) },
       done: { cite: 'pendragon.6.6.1-4', among: g => homeless(g).length === 0, take: () => ({ goto: 'red' }) },
     },
   }),
   'cavalry-to': ask<UpkeepFrame>()({
     cite: ['pendragon.6.6.1-4'],
     who: (g, f) => (otherForts(g, f).length > 0 && stables(g, f).includes(f.from) ? seatOf(g.seats, DUX) : null),
-    may: { to: { cite: 'pendragon.6.6.1-4', among: otherForts, take: (_, f, s) => void (f.to = s) } },
+    may: { 'go-to': { cite: 'pendragon.6.6.1-4', among: otherForts, take: (_, f, s) => void (f.to = s) } },
   }),
   'cavalry-number': ask<UpkeepFrame>()({
     cite: ['pendragon.6.6.1-4'],
@@ -192,7 +192,7 @@ export const upkeep: Procedure<Pendragon, UpkeepFrame> = {
     cite: ['pendragon.6.6.2-3', 'pendragon.r-93'],
     who: (g, f) => (onMap(g.board, COMITATES) > f.keep ? seatOf(g.seats, CIV) : null),
     may: {
-      from: {
+      'take-from': {
         cite: 'pendragon.6.6.2-3',
         among: comitatesAt,
         take: (g, _, s) => {
@@ -283,7 +283,7 @@ export const redeploy: Procedure<Pendragon, RedeployFrame> = {
     cite: ['pendragon.r-95'],
     who: (g, f) => seatOf(g.seats, CHOOSER[f.who]),
     may: {
-      to: {
+      'go-to': {
         cite: 'pendragon.r-95',
         among: (g, f) => nearest(g.board, f.who, f.space, f.piece),
         take: (g, f, to) => {

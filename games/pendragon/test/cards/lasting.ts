@@ -57,8 +57,8 @@ const crossed =
     })
     const reached: string[] = []
     for (const space of to) {
-      if (!t.offered(who, 'to').includes(space)) continue
-      t.play(who, 'to', space)
+      if (!t.offered(who, 'go-to').includes(space)) continue
+      t.play(who, 'go-to', space)
       if (!t.offered(who, 'by-sea').includes(from)) break
       t.play(who, 'by-sea', from).play(who, 'count', 1).play(who, 'done')
       reached.push(space)
@@ -82,13 +82,13 @@ const spent = (command: 'march' | 'intercept', force: Row, roads = true) => {
   const home = { units: { londinium: { cavalry: 1 } }, sites: { 'londinium-1': 'fort', 'atrebates-1': 'fort' }, roads, tracks: { 'dux-resources': 9 } }
   if (command === 'march') {
     const t = acting('dux', 'march', { ...home, ...force })
-      .play('dux', 'from', 'londinium')
+      .play('dux', 'take-from', 'londinium')
       .play('dux', 'take', 'cavalry')
-    return read(t.play('dux', 'to', 'atrebates').play('dux', 'count', 1).play('dux', 'done').play('dux', 'done'), 'tracks', 'dux-resources')
+    return read(t.play('dux', 'go-to', 'atrebates').play('dux', 'count', 1).play('dux', 'done').play('dux', 'done'), 'tracks', 'dux-resources')
   }
   const t = acting('dux', 'intercept', { ...home, units: { ...home.units, atrebates: { 'saxon-raider': 1 } }, ...force })
-  t.play('dux', 'select', 'atrebates').play('dux', 'done').play('dux', 'from', 'londinium').play('dux', 'take', 'cavalry')
-  t.play('dux', 'to', 'atrebates').play('dux', 'count', 1).play('dux', 'done').play('dux', 'done')
+  t.play('dux', 'select', 'atrebates').play('dux', 'done').play('dux', 'take-from', 'londinium').play('dux', 'take', 'cavalry')
+  t.play('dux', 'go-to', 'atrebates').play('dux', 'count', 1).play('dux', 'done').play('dux', 'done')
   return read(t, 'tracks', 'dux-resources')
 }
 const featsOf = (who: 'dux' | 'civitates' | 'scotti', command: string, force: Row) =>
@@ -155,7 +155,7 @@ export const lasting: readonly Lasting[] = [
     'milestones-shaded',
     force => {
       const t = acting('dux', 'march', { units: { londinium: { cavalry: 1 } }, sites: { 'catuvellauni-1': 'town' }, tracks: RICH, ...force })
-      return t.play('dux', 'from', 'londinium').play('dux', 'take', 'cavalry').offered('dux', 'to').includes('corieltauvi')
+      return t.play('dux', 'take-from', 'londinium').play('dux', 'take', 'cavalry').offered('dux', 'go-to').includes('corieltauvi')
     },
     false,
     true,

@@ -118,11 +118,11 @@ rule('[pendragon.1.6.1-2 pendragon.r-6 pendragon.r-110] Briton Control is Friend
   // The first Cavalry to arrive gives the Britons Catuvellauni, and the second rides on through it.
   const row = { units: { londinium: { cavalry: 2 }, catuvellauni: { 'saxon-warband': 1 } }, sites: { 'catuvellauni-1': 'town' } }
   const m = acting('dux', 'march', { ...row, tracks: { 'dux-resources': 9 } })
-    .play('dux', 'from', 'londinium')
+    .play('dux', 'take-from', 'londinium')
     .play('dux', 'take', 'cavalry')
-  assert.ok(!m.offered('dux', 'to').includes('corieltauvi'))
-  m.play('dux', 'to', 'catuvellauni').play('dux', 'count', 1).play('dux', 'take', 'cavalry')
-  assert.ok(m.offered('dux', 'to').includes('corieltauvi'))
+  assert.ok(!m.offered('dux', 'go-to').includes('corieltauvi'))
+  m.play('dux', 'go-to', 'catuvellauni').play('dux', 'count', 1).play('dux', 'take', 'cavalry')
+  assert.ok(m.offered('dux', 'go-to').includes('corieltauvi'))
 })
 rule('[pendragon.1.7.1-1 pendragon.1.7.1-2 pendragon.1.7.1-6 pendragon.r-2] two rows, each as long as the Population, the bottom first', () => {
   const t = event('dux', 'tear-of-epona-unshaded', { sites: { 'iceni-1': 'fort' }, bottom: { iceni: 1 }, population: { iceni: 2 } }).play(

@@ -147,7 +147,7 @@ rule('[pendragon.3.6.3-4 pendragon.3.6.3-5 pendragon.3.6.3-6 pendragon.r-48] def
   const row = { sites: { 'regni-1': 'hillfort' }, plunder: {} }
   const t = fight('saxons', 'civitates', 'regni', { 'saxon-warband': 4, militia: 3 }, row)
     .play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'regni-1')
+    .play('civitates', 'withdraw-into', 'regni-1')
   assert.deepEqual(t.offered('civitates', 'count'), [1, 2])
   t.play('civitates', 'count', 2).expect({ board: { units: { regni: { militia: 2, 'saxon-warband': 4 } } } })
   assert.equal(t.question(), 'battle.assault')
@@ -158,9 +158,9 @@ rule('[pendragon.r-48] each Briton fills its own Strongholds first, then those o
     'withdraw',
     'cavalry',
   )
-  assert.deepEqual(t.offered('dux', 'into'), ['regni-1'])
-  t.play('dux', 'into', 'regni-1').play('dux', 'count', 1).play('civitates', 'stand').play('civitates', 'withdraw', 'militia')
-  assert.deepEqual(t.offered('civitates', 'into'), ['regni-1'])
+  assert.deepEqual(t.offered('dux', 'withdraw-into'), ['regni-1'])
+  t.play('dux', 'withdraw-into', 'regni-1').play('dux', 'count', 1).play('civitates', 'stand').play('civitates', 'withdraw', 'militia')
+  assert.deepEqual(t.offered('civitates', 'withdraw-into'), ['regni-1'])
 })
 const storm = (units: object, site: object, act = {}, more = {}) => fight('saxons', 'civitates', 'atrebates', units, { sites: site, ...more }, act)
 rule(
@@ -168,7 +168,7 @@ rule(
   () => {
     const t = storm({ 'saxon-warband': 5, militia: 1 }, { 'atrebates-1': 'town' }, {}, { tracks: { prestige: 5 } })
       .play('civitates', 'withdraw', 'militia')
-      .play('civitates', 'into', 'atrebates-1')
+      .play('civitates', 'withdraw-into', 'atrebates-1')
       .play('civitates', 'count', 1)
       .play('saxons', 'assault', 'atrebates-1')
     t.expect({
@@ -185,7 +185,7 @@ rule('[pendragon.3.6.4-6 pendragon.4.4.2-2 pendragon.r-53] Coup de Main with Sur
   const go = (die: number) =>
     storm({ 'saxon-warband': 2, militia: 1 }, { 'atrebates-1': 'fort' }, { feat: 'surprise', feats: ['atrebates'] })
       .play('civitates', 'withdraw', 'militia')
-      .play('civitates', 'into', 'atrebates-1')
+      .play('civitates', 'withdraw-into', 'atrebates-1')
       .play('civitates', 'count', 1)
       .dice([die])
       .play('saxons', 'assault', 'atrebates-1')
@@ -219,7 +219,7 @@ rule('[pendragon.3.6.4-9 pendragon.r-45] the Dux may name a Cavalry that takes t
     { sites: { 'atrebates-1': 'town' }, imperium: 'fragmentation' },
   )
   u.play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'atrebates-1')
+    .play('civitates', 'withdraw-into', 'atrebates-1')
     .play('civitates', 'count', 4)
     .play('dux', 'assault', 'atrebates-1')
     .play('dux', 'champion')
@@ -361,7 +361,7 @@ const siege = (units: object, act = {}) =>
   fight('scotti', 'civitates', 'regni', units, { sites: { 'regni-1': 'hillfort', 'regni-2': 'hillfort' } }, act)
     .play('scotti', 'stand')
     .play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'regni-1')
+    .play('civitates', 'withdraw-into', 'regni-1')
     .play('civitates', 'count', 2)
 rule('[pendragon.3.6.6-1 pendragon.3.6.6-2 pendragon.3.6.6-3 pendragon.r-60] a Siege takes Troops as many as the Capacity, and a Unit from inside', () => {
   const t = siege({ 'scotti-warband': 2, 'scotti-raider': 3, militia: 2 })
@@ -374,10 +374,10 @@ rule('[pendragon.3.6.6-1 pendragon.3.6.6-2 pendragon.3.6.6-3 pendragon.r-60] a S
   const town = fight('scotti', 'civitates', 'atrebates', { 'scotti-warband': 3, militia: 3 }, { sites: { 'atrebates-1': 'town', 'atrebates-2': 'hillfort' } })
   town
     .play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'atrebates-1')
+    .play('civitates', 'withdraw-into', 'atrebates-1')
     .play('civitates', 'count', 2)
     .play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'atrebates-2')
+    .play('civitates', 'withdraw-into', 'atrebates-2')
     .play('civitates', 'count', 1)
     .play('scotti', 'halt')
   town
@@ -388,10 +388,10 @@ rule('[pendragon.3.6.6-1 pendragon.3.6.6-2 pendragon.3.6.6-3 pendragon.r-60] a S
 rule('[pendragon.1.4.1-7 pendragon.r-60] the besieged pick who is lost; Cavalry goes to the Casualties', () => {
   const t = fight('saxons', 'dux', 'regni', { 'saxon-warband': 2, cavalry: 1, 'saxon-warband-dux': 1 }, { sites: { 'regni-1': 'fort' } })
     .play('dux', 'withdraw', 'cavalry')
-    .play('dux', 'into', 'regni-1')
+    .play('dux', 'withdraw-into', 'regni-1')
     .play('dux', 'count', 1)
     .play('dux', 'withdraw', 'saxon-warband-dux')
-    .play('dux', 'into', 'regni-1')
+    .play('dux', 'withdraw-into', 'regni-1')
     .play('dux', 'count', 1)
   t.play('saxons', 'halt')
     .play('saxons', 'besiege', 'regni-1')
@@ -468,7 +468,7 @@ rule(
     }
     const b = acting('dux', 'battle', row as never, { feat: 'retaliate' })
       .play('dux', 'select', 'regni')
-      .play('dux', 'against', 'civitates')
+      .play('dux', 'attack', 'civitates')
       .play('dux', 'select', 'iceni')
       .play('dux', 'done')
     b.refused('dux', 'mark', 'regni', 'pendragon.4.2.4-2').refused('dux', 'mark', 'iceni', 'pendragon.4.2.4-1')

@@ -24,8 +24,8 @@ rule(
     }
     const t = raid('saxons', row)
     t.play('saxons', 'select', 'durotriges')
-    assert.deepEqual(t.offered('saxons', 'via'), ['dumnonii', 'oceanus-britannicus', 'oceanus-hibernicus'])
-    t.play('saxons', 'via', 'dumnonii').play('saxons', 'option', 'few')
+    assert.deepEqual(t.offered('saxons', 'raid-by'), ['dumnonii', 'oceanus-britannicus', 'oceanus-hibernicus'])
+    t.play('saxons', 'raid-by', 'dumnonii').play('saxons', 'option', 'few')
     assert.ok(t.offered('saxons', 'select').includes('demetae') && t.offered('saxons', 'select').includes('novantae'))
     assert.ok(!t.offered('saxons', 'select').includes('catuvellauni'))
     t.dice([3]).play('saxons', 'done')
@@ -48,7 +48,7 @@ rule('[pendragon.3.4.1-6 pendragon.3.5.1-5 pendragon.3.1.2-1 pendragon.5.5-1] a 
   const t = event('scotti', 'barbarica-conspiratio-shaded', { tracks: {}, population: {}, seas: {} })
     .play('scotti', 'agree')
     .play('scotti', 'select', 'novantae')
-    .play('scotti', 'via', 'caledonia')
+    .play('scotti', 'raid-by', 'caledonia')
     .refused('scotti', 'option', 'few', 'pendragon.3.5.1-5')
   t.play('scotti', 'option', 'many').dice([2, 2]).play('scotti', 'done')
   t.expect({ board: { units: { novantae: { 'scotti-raider': 4 } }, tracks: { 'scotti-renown': 0 } } })
@@ -84,8 +84,8 @@ rule('[pendragon.3.4.1-9 pendragon.3.4.1-10 pendragon.r-31 pendragon.1.7.4-1] th
     .dice([1, 2, 1])
     .play('saxons', 'done')
   t.expect({ board: { plunder: { iceni: { 'saxon-raider': 2 } }, bottom: { iceni: 2 }, top: { iceni: 0 } } })
-  assert.deepEqual(t.offered('saxons', 'against'), ['civitates'])
-  t.play('saxons', 'against', 'civitates')
+  assert.deepEqual(t.offered('saxons', 'attack'), ['civitates'])
+  t.play('saxons', 'attack', 'civitates')
   assert.deepEqual((t.state.stack.at(-1) as { field: number[] }).field[9], 4)
   t.play('saxons', 'stand').expect({ board: { units: { iceni: { militia: 0 } } } })
   const city = choose(raid('saxons', { bottom: { londinium: 4 }, seas: {} }), 'saxons', 'londinium', 'oceanus-germanicus')
@@ -137,7 +137,7 @@ rule('[pendragon.3.5.1-3 pendragon.3.5.1-4] from a Settlement with a Warband; 0 
   })
   choose(t, 'scotti', 'atrebates', 'oceanus-britannicus', 'many')
   t.play('scotti', 'select', 'cantiaci')
-    .play('scotti', 'via', 'regni')
+    .play('scotti', 'raid-by', 'regni')
     .refused('scotti', 'option', 'many')
     .play('scotti', 'option', 'few')
     .play('scotti', 'done')
@@ -168,50 +168,50 @@ rule('[pendragon.3.5.2-1 pendragon.3.5.2-2] Scotti Return', () => {
   const t = acting('scotti', 'return', {
     units: { demetae: { 'scotti-raider': 4 }, regni: { 'scotti-raider': 2 } },
     plunder: { demetae: { 'scotti-raider': 2 } },
-  }).play('scotti', 'every')
+  }).play('scotti', 'choose-all')
   t.expect({ board: { units: {}, tracks: { 'scotti-renown': 2 } } })
 })
 const march = (row = {}, act = {}) =>
   acting('saxons', 'march', { units: { iceni: { 'saxon-warband': 3 } }, sites: { 'regni-1': 'fort' }, seas: {}, tracks: { 'saxon-renown': 3 }, ...row }, act)
 rule('[pendragon.3.4.3-1 pendragon.3.4.3-2 pendragon.3.4.3-3] Saxon March: 1 Renown for each destination, 2 for the one reached by Sea', () => {
-  const t = march().refused('saxons', 'to', 'demetae', 'pendragon.3.4.3-2').play('saxons', 'to', 'cantiaci')
-  t.play('saxons', 'by-sea', 'iceni').play('saxons', 'count', 1).play('saxons', 'done').play('saxons', 'to', 'corieltauvi')
+  const t = march().refused('saxons', 'go-to', 'demetae', 'pendragon.3.4.3-2').play('saxons', 'go-to', 'cantiaci')
+  t.play('saxons', 'by-sea', 'iceni').play('saxons', 'count', 1).play('saxons', 'done').play('saxons', 'go-to', 'corieltauvi')
   t.refused('saxons', 'by-sea', 'iceni', 'pendragon.3.4.3-3')
-    .play('saxons', 'from', 'iceni')
+    .play('saxons', 'take-from', 'iceni')
     .play('saxons', 'count', 1)
     .play('saxons', 'done')
-    .refused('saxons', 'to', 'trinovantes', 'pendragon.3.4.3-1')
+    .refused('saxons', 'go-to', 'trinovantes', 'pendragon.3.4.3-1')
     .play('saxons', 'done')
   t.expect({
     board: { units: { cantiaci: { 'saxon-warband': 1 }, corieltauvi: { 'saxon-warband': 1 }, iceni: { 'saxon-warband': 1 } }, tracks: { 'saxon-renown': 0 } },
   })
   const poor = march({ tracks: { 'saxon-renown': 1 } })
-    .play('saxons', 'to', 'corieltauvi')
+    .play('saxons', 'go-to', 'corieltauvi')
     .refused('saxons', 'by-sea', 'iceni', 'pendragon.3.4.3-1')
-  assert.deepEqual(poor.offered('saxons', 'from'), ['iceni'])
+  assert.deepEqual(poor.offered('saxons', 'take-from'), ['iceni'])
 })
 rule('[pendragon.r-34 pendragon.1.3.7-5] a Fort at the destination, or anywhere on a Patrolled Sea, closes the way', () => {
   const units = { cantiaci: { 'saxon-warband': 3 } }
-  assert.ok(!march({ units }).offered('saxons', 'to').includes('dumnonii') === false)
+  assert.ok(!march({ units }).offered('saxons', 'go-to').includes('dumnonii') === false)
   assert.ok(
     !march({ units, sites: { 'dumnonii-1': 'fort' } })
-      .offered('saxons', 'to')
+      .offered('saxons', 'go-to')
       .includes('dumnonii'),
   )
   assert.ok(
     march({ units, sites: { 'durotriges-1': 'fort' } })
-      .offered('saxons', 'to')
+      .offered('saxons', 'go-to')
       .includes('dumnonii'),
   )
   assert.ok(
     !march({ units, sites: { 'durotriges-1': 'fort' }, seas: { 'oceanus-britannicus': true } })
-      .offered('saxons', 'to')
+      .offered('saxons', 'go-to')
       .includes('dumnonii'),
   )
 })
 rule('[pendragon.3.5.3-1] Scotti March the same', () => {
   const t = acting('scotti', 'march', { units: { demetae: { 'scotti-warband': 2 } }, seas: {}, tracks: { 'scotti-renown': 2 } })
-    .play('scotti', 'to', 'novantae')
+    .play('scotti', 'go-to', 'novantae')
     .play('scotti', 'by-sea', 'demetae')
     .play('scotti', 'count', 2)
     .play('scotti', 'done')
@@ -247,8 +247,8 @@ rule('[pendragon.3.5.4-2] Scotti Battle the same; in Fragmentation one Briton is
     units: { regni: { 'scotti-warband': 3, militia: 1, cavalry: 1 } },
     bottom: { regni: 2 },
   }).play('scotti', 'select', 'regni')
-  assert.deepEqual(t.offered('scotti', 'against'), ['civitates', 'dux'])
-  t.play('scotti', 'against', 'civitates').play('scotti', 'done')
+  assert.deepEqual(t.offered('scotti', 'attack'), ['civitates', 'dux'])
+  t.play('scotti', 'attack', 'civitates').play('scotti', 'done')
   t.expect({ board: { units: { regni: { militia: 0, cavalry: 1 } }, plunder: { regni: { 'scotti-warband': 2 } } } })
 })
 rule('[pendragon.1.3.9-2 pendragon.1.7.4-4] Caledonia holds nobody; a Unit carries one Plunder', () => {
@@ -256,7 +256,7 @@ rule('[pendragon.1.3.9-2 pendragon.1.7.4-4] Caledonia holds nobody; a Unit carri
     .dice([1])
     .play('scotti', 'done')
   t.expect({ board: { plunder: { votadini: { 'scotti-raider': 1 } } } })
-  acting('scotti', 'march', { units: { votadini: { 'scotti-warband': 1 } }, tracks: rich }).refused('scotti', 'to', 'caledonia')
+  acting('scotti', 'march', { units: { votadini: { 'scotti-warband': 1 } }, tracks: rich }).refused('scotti', 'go-to', 'caledonia')
 })
 rule('[pendragon.5.5-2 pendragon.3.1.2-3] a free action goes where the card says', () => {
   const t = event('saxons', 'lindsey-shaded', {
@@ -273,7 +273,7 @@ rule('[pendragon.5.5-2 pendragon.3.1.2-3] a free action goes where the card says
     .play('civitates', 'select', 'iceni')
     .play('civitates', 'count', 2)
     .play('civitates', 'agree')
-  m.refused('civitates', 'from', 'regni', 'pendragon.5.5-2').play('civitates', 'from', 'iceni')
+  m.refused('civitates', 'take-from', 'regni', 'pendragon.5.5-2').play('civitates', 'take-from', 'iceni')
   const s = event('scotti', 'ui-liathain-shaded', {}).play('scotti', 'select', 'silures').play('scotti', 'agree')
   s.refused('scotti', 'select', 'dumnonii', 'pendragon.4.5.1-1')
   const r = event('scotti', 'attacotti-shaded', { seas: {} }).play('scotti', 'agree').refused('scotti', 'select', 'parisi', 'pendragon.5.5-2')

@@ -63,7 +63,7 @@ rule('[pendragon.r-133 pendragon.4.1-1 pendragon.2.3.4-2] a Command in no space 
 })
 rule('[pendragon.3.1-2 pendragon.r-66] a Settle or an Entreat that is declined before the Command is not offered after it', () => {
   const row = { units: { regni: { 'saxon-raider': 3 }, demetae: { 'scotti-warband': 1, militia: 1 } }, tracks: rich }
-  const t = acting('saxons', 'return', row, { feat: 'settle' }).play('saxons', 'every')
+  const t = acting('saxons', 'return', row, { feat: 'settle' }).play('saxons', 'choose-all')
   assert.equal(t.question(), 'settle.choose')
   assert.equal(t.play('saxons', 'done').question(), null)
   const e = acting('scotti', 'battle', row, { feat: 'entreat' }).play('scotti', 'select', 'demetae').play('scotti', 'done')
@@ -96,12 +96,12 @@ rule('[pendragon.r-137 pendragon.3.2.3-1 pendragon.4.1-1] an Intercept needs Dux
 rule("[pendragon.r-138 pendragon.3.2.2-1 pendragon.3.2.2-3] the other Briton's Troops are taken along, they do not march alone", () => {
   const row = { units: { regni: { militia: 2 }, atrebates: { cavalry: 1, militia: 1 } }, tracks: rich }
   const t = acting('dux', 'march', row).play('dux', 'request', 'units').play('civitates', 'agree')
-  assert.deepEqual(t.offered('dux', 'from'), ['atrebates'])
-  t.refused('dux', 'from', 'regni', 'pendragon.r-138').play('dux', 'from', 'atrebates').play('dux', 'take', 'cavalry')
-  t.play('dux', 'to', 'regni').play('dux', 'count', 1).play('dux', 'done')
-  assert.deepEqual(t.offered('dux', 'from'), ['atrebates', 'regni'])
+  assert.deepEqual(t.offered('dux', 'take-from'), ['atrebates'])
+  t.refused('dux', 'take-from', 'regni', 'pendragon.r-138').play('dux', 'take-from', 'atrebates').play('dux', 'take', 'cavalry')
+  t.play('dux', 'go-to', 'regni').play('dux', 'count', 1).play('dux', 'done')
+  assert.deepEqual(t.offered('dux', 'take-from'), ['atrebates', 'regni'])
   const c = acting('civitates', 'march', row).play('civitates', 'request', 'units').play('dux', 'agree')
-  assert.deepEqual(c.offered('civitates', 'from'), ['atrebates', 'regni'])
+  assert.deepEqual(c.offered('civitates', 'take-from'), ['atrebates', 'regni'])
 })
 // ---- One person for several factions ----
 const reinforcing = (rest: object, row: object = {}) =>
@@ -119,13 +119,13 @@ const reinforcing = (rest: object, row: object = {}) =>
   )
 rule('[pendragon.4.3.3-2 pendragon.r-104] who holds both Britons reinforces with Dux Troops', () => {
   const t = reinforcing(two).play('dux', 'select', 'regni').play('dux', 'done').play('dux', 'select', 'atrebates').play('dux', 'done')
-  t.dice([5]).play('dux', 'option', 'move').play('dux', 'to', 'regni')
+  t.dice([5]).play('dux', 'option', 'move').play('dux', 'go-to', 'regni')
   assert.deepEqual(t.offered('dux', 'take'), ['cavalry', 'militia'])
 })
 rule('[pendragon.r-109 pendragon.4.3.3-2] who reinforces says whether carriers of Plunder go', () => {
   const t = reinforcing({}, { plunder: { atrebates: { militia: 1 } }, units: { regni: { militia: 2, 'saxon-warband': 1 }, atrebates: { militia: 2 } } })
   t.play('civitates', 'select', 'regni').play('civitates', 'done').play('civitates', 'select', 'atrebates').play('civitates', 'done')
-  t.dice([3]).play('civitates', 'option', 'move').play('civitates', 'to', 'regni').play('civitates', 'take', 'militia').play('civitates', 'count', 1)
+  t.dice([3]).play('civitates', 'option', 'move').play('civitates', 'go-to', 'regni').play('civitates', 'take', 'militia').play('civitates', 'count', 1)
   assert.deepEqual(t.offered('civitates', 'carriers'), [0, 1])
   t.play('civitates', 'carriers', 1).expect({ board: { plunder: { regni: { militia: 1 }, atrebates: { militia: 0 } }, units: { atrebates: { militia: 1 } } } })
 })
@@ -195,7 +195,11 @@ rule('[pendragon.1.7.4-4 pendragon.r-61 pendragon.3.6.5-11] Raiders that recover
     },
     { feat: 'surprise' },
   )
-  t.play('saxons', 'deep', 'catuvellauni').play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'many').dice([4, 3, 1]).play('saxons', 'done')
+  t.play('saxons', 'deep', 'catuvellauni')
+    .play('saxons', 'raid-by', 'oceanus-germanicus')
+    .play('saxons', 'option', 'many')
+    .dice([4, 3, 1])
+    .play('saxons', 'done')
   t.play('scotti', 'force').play('saxons', 'stand').play('scotti', 'stand').play('saxons', 'halt').play('saxons', 'option', 'units')
   t.expect({ board: { units: { catuvellauni: { 'saxon-raider': 4 } }, plunder: { catuvellauni: { 'saxon-raider': 4 } }, bottom: { catuvellauni: 1 } } })
 })
@@ -204,8 +208,8 @@ rule('[pendragon.1.7.4-4 pendragon.r-61 pendragon.3.6.5-11] Raiders that recover
 rule('[pendragon.r-28] the route is asked for only where there are several', () => {
   const t = acting('saxons', 'raid', { tracks: rich })
   raidBy(t, 'saxons', 'iceni', 'oceanus-germanicus').play('saxons', 'option', 'few').play('saxons', 'select', 'cantiaci')
-  assert.deepEqual([t.question(), t.offered('saxons', 'via')], ['raid.via', ['oceanus-britannicus', 'oceanus-germanicus']])
-  t.play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'few')
+  assert.deepEqual([t.question(), t.offered('saxons', 'raid-by')], ['raid.via', ['oceanus-britannicus', 'oceanus-germanicus']])
+  t.play('saxons', 'raid-by', 'oceanus-germanicus').play('saxons', 'option', 'few')
   raidBy(t, 'saxons', 'regni', 'oceanus-britannicus')
 })
 rule('[pendragon.1.4.1-11 pendragon.3.3.1-3] Comitates are Mustered from elsewhere on the map if none is Available', () => {

@@ -60,8 +60,8 @@ rule(
       .play('scotti', 'done')
     t.expect({ board: { units: { demetae: { 'scotti-warband': 2 } }, sites: { 'demetae-1': 'scotti-settlement' } } })
     const m = acting('scotti', 'march', { units: { demetae: { 'scotti-warband': 3 } }, tracks: rich } as never, { feat: 'settle' })
-      .play('scotti', 'to', 'silures')
-      .play('scotti', 'from', 'demetae')
+      .play('scotti', 'go-to', 'silures')
+      .play('scotti', 'take-from', 'demetae')
       .play('scotti', 'count', 3)
       .play('scotti', 'done')
       .play('scotti', 'done')
@@ -74,8 +74,8 @@ rule(
   '[pendragon.4.4.2-1 pendragon.4.4.2-3 pendragon.r-22 pendragon.r-61] Surprise in one raided space; a Deep Raid goes beside one that could be raided',
   () => {
     const t = surprise({}).refused('saxons', 'deep', 'ordovices', 'pendragon.4.4.2-3').play('saxons', 'deep', 'catuvellauni')
-    assert.deepEqual(t.offered('saxons', 'via'), ['oceanus-britannicus', 'oceanus-germanicus'])
-    t.play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'deep', 'dobunni', 'pendragon.4.4.2-1')
+    assert.deepEqual(t.offered('saxons', 'raid-by'), ['oceanus-britannicus', 'oceanus-germanicus'])
+    t.play('saxons', 'raid-by', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'deep', 'dobunni', 'pendragon.4.4.2-1')
     const s = surprise({})
       .play('saxons', 'select', 'regni')
       .play('saxons', 'option', 'few')
@@ -90,7 +90,7 @@ rule('[pendragon.4.4.2-4 pendragon.r-61] the Dux, then who has Control, may forc
   const deep = (row: object) =>
     surprise({ units: { catuvellauni: { militia: 1 } }, sites: { 'catuvellauni-1': 'town' }, bottom: { catuvellauni: 3 }, ...row })
       .play('saxons', 'deep', 'catuvellauni')
-      .play('saxons', 'via', 'oceanus-germanicus')
+      .play('saxons', 'raid-by', 'oceanus-germanicus')
       .play('saxons', 'option', 'many')
       .dice([4, 4, 1])
       .play('saxons', 'done')
@@ -126,7 +126,7 @@ rule('[pendragon.3.4.1-1 pendragon.3.4.1-5 pendragon.3.5.1-1 pendragon.2.3.5-1] 
   surprise({ sites: { 'brigantes-1': 'scotti-settlement' } }, 'scotti').refused('scotti', 'deep', 'brigantes', 'pendragon.3.5.1-1')
   const twice = surprise({})
     .play('saxons', 'deep', 'catuvellauni')
-    .play('saxons', 'via', 'oceanus-germanicus')
+    .play('saxons', 'raid-by', 'oceanus-germanicus')
     .play('saxons', 'option', 'few')
     .refused('saxons', 'deep', 'catuvellauni', 'pendragon.4.4.2-1')
   twice.play('saxons', 'done')
@@ -202,7 +202,7 @@ rule('[pendragon.r-125 pendragon.r-63] a Siege is still allowed; in Fragmentatio
     feats: ['regni'],
   })
     .play('civitates', 'withdraw', 'militia')
-    .play('civitates', 'into', 'regni-1')
+    .play('civitates', 'withdraw-into', 'regni-1')
     .play('civitates', 'count', 1)
   s.play('saxons', 'besiege', 'regni-1').expect({ board: { units: { regni: { militia: 0 } } } })
   const f = ravage({ imperium: 'fragmentation', units: { regni: { cavalry: 1, militia: 1 } } })

@@ -122,11 +122,11 @@ rule('[pendragon.5.4-1] a Momentum lasts until the Reset: Roads, Raids, Seas', (
     sites: { 'catuvellauni-1': 'town' },
     tracks: { 'dux-resources': 9 },
   })
-    .play('dux', 'from', 'londinium')
+    .play('dux', 'take-from', 'londinium')
     .play('dux', 'take', 'cavalry')
-  roads.refused('dux', 'to', 'corieltauvi')
+  roads.refused('dux', 'go-to', 'corieltauvi')
   const cheap = acting('dux', 'march', { capabilities: ['milestones-unshaded'], units: { londinium: { cavalry: 1 } }, tracks: { 'dux-resources': 1 } })
-  assert.deepEqual(cheap.offered('dux', 'from'), ['londinium'])
+  assert.deepEqual(cheap.offered('dux', 'take-from'), ['londinium'])
 })
 rule('[pendragon.5.6-1 pendragon.5.6-2 pendragon.5.6-3] an Epoch Event must be executed by the factions it names', () => {
   const t = epoch('event', 'riothamus', { tracks: { wealth: 5 } })
@@ -147,7 +147,7 @@ rule('[pendragon.5.5-1 pendragon.3.1.2-2] a free action leaves Eligibility alone
 })
 rule('[pendragon.5.4-1 pendragon.5.1-1] SLAVE MARKET pays for each space from which Plunder is Returned, and for no other', () => {
   const row = { units: { regni: { 'saxon-raider': 3 }, iceni: { 'saxon-raider': 1 } }, plunder: { regni: { 'saxon-raider': 2 } } }
-  const t = acting('saxons', 'return', { ...row, momentum: ['slave-market-shaded'], slaver: 'saxons' }).play('saxons', 'every')
+  const t = acting('saxons', 'return', { ...row, momentum: ['slave-market-shaded'], slaver: 'saxons' }).play('saxons', 'choose-all')
   t.expect({ board: { tracks: { 'saxon-renown': 3 } } })
 })
 rule("[pendragon.5.1-2 pendragon.5.1.3-1] where a text says 'up to', the executor may stop before", () => {

@@ -250,13 +250,13 @@ rule('[pendragon.6.6.1-4 pendragon.6.6.1-5] Cavalry goes to Forts; without any i
     null,
     'pendragon.6.6.1-4',
   )
-  assert.deepEqual(t.offered('dux', 'from'), ['regni'])
-  t.play('dux', 'from', 'regni')
-    .refused('dux', 'to', 'regni')
-    .play('dux', 'to', 'cantiaci')
+  assert.deepEqual(t.offered('dux', 'take-from'), ['regni'])
+  t.play('dux', 'take-from', 'regni')
+    .refused('dux', 'go-to', 'regni')
+    .play('dux', 'go-to', 'cantiaci')
     .play('dux', 'count', 2)
-    .play('dux', 'from', 'iceni')
-    .play('dux', 'to', 'cantiaci')
+    .play('dux', 'take-from', 'iceni')
+    .play('dux', 'go-to', 'cantiaci')
     .play('dux', 'count', 1)
   t.expect({ board: { units: { cantiaci: { cavalry: 3 } } } })
   upkeep('cavalry', { units: { regni: { cavalry: 2 } } }).expect({ board: { units: { regni: { cavalry: 2 } } } })
@@ -266,8 +266,8 @@ rule('[pendragon.6.6.1-6 pendragon.r-95] red Foederati go to any red Settlement 
     units: { regni: { 'saxon-warband-dux': 2, 'scotti-warband-dux': 1 } },
     sites: { 'iceni-1': 'saxon-settlement-dux', 'parisi-1': 'saxon-settlement-dux' },
   })
-  assert.deepEqual(t.offered('dux', 'to'), ['iceni', 'parisi'])
-  t.play('dux', 'to', 'parisi').expect({ board: { units: { parisi: { 'saxon-warband-dux': 2 }, regni: { 'scotti-warband-dux': 0 } } } })
+  assert.deepEqual(t.offered('dux', 'go-to'), ['iceni', 'parisi'])
+  t.play('dux', 'go-to', 'parisi').expect({ board: { units: { parisi: { 'saxon-warband-dux': 2 }, regni: { 'scotti-warband-dux': 0 } } } })
 })
 rule('[pendragon.6.6.1-7 pendragon.6.8.5-1 pendragon.6.8.5-2 pendragon.6.8.5-3] Casualties come back by the Imperium', () => {
   const at = (state: string) => upkeep('casualties', { imperium: state, roads: state.startsWith('rr'), casualties: 5 })
@@ -297,7 +297,7 @@ rule('[pendragon.6.6.2-3 pendragon.r-93] Comitates: n/3 Wealth, rounded down, fo
   })
   assert.deepEqual(t.offered('civitates', 'count'), [0, 5])
   t.play('civitates', 'count', 5)
-    .play('civitates', 'from', 'iceni')
+    .play('civitates', 'take-from', 'iceni')
     .expect({ board: { units: { regni: { comitates: 4 }, iceni: { comitates: 1 } }, tracks: { wealth: 0 } } })
 })
 rule('[pendragon.6.6.2-4 pendragon.r-94] half of the Refugees, rounded up, leave', () => {
@@ -309,8 +309,8 @@ rule('[pendragon.6.6.2-5 pendragon.6.6.2-6 pendragon.r-95] Troops go to the near
     outOfPlay: { comitates: 14 },
     sites: { 'atrebates-1': 'town', 'cantiaci-2': 'town', 'iceni-1': 'saxon-settlement-civitates' },
   })
-  assert.deepEqual(t.offered('civitates', 'to'), ['atrebates', 'cantiaci'])
-  t.play('civitates', 'to', 'cantiaci').play('civitates', 'to', 'atrebates')
+  assert.deepEqual(t.offered('civitates', 'go-to'), ['atrebates', 'cantiaci'])
+  t.play('civitates', 'go-to', 'cantiaci').play('civitates', 'go-to', 'atrebates')
   t.expect({
     board: {
       units: {

@@ -16,7 +16,7 @@ rule('[pendragon.2.3.2-2] only the order of the symbols counts', () => {
 rule('[pendragon.r-128] who does not act is asked for Tribute once, before the spaces are chosen; who acts gives before it orders', () => {
   const t = cards('omens', 'lindsey', { eligible: { saxons: true }, tracks: { 'briton-resources': 9, 'saxon-renown': 4 } }).play('saxons', 'command', 'raid')
   assert.deepEqual(t.asked(), ['dux', 'civitates'])
-  t.pass().play('saxons', 'plain')
+  t.pass().play('saxons', 'go-without')
   assert.equal(t.question(), 'raid.choose')
   const own = acting('civitates', 'trade', { sites: { 'londinium-1': 'town', 'dobunni-1': 'town' }, tracks: { wealth: 3 } })
   assert.deepEqual(own.offered('civitates', 'tribute'), ['dux', 'saxons', 'scotti'])

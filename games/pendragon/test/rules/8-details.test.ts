@@ -45,15 +45,15 @@ rule('[pendragon.r-21] an Entreat comes before or after its Command as a whole',
 })
 rule('[pendragon.3.3.3-1 pendragon.3.3.3-3] all spaces of a Trade are those with a Town', () => {
   const row = { sites: { 'regni-2': 'town', 'iceni-1': 'hillfort' }, tracks: rich }
-  const t = acting('civitates', 'trade', row).play('civitates', 'every')
+  const t = acting('civitates', 'trade', row).play('civitates', 'choose-all')
   assert.deepEqual(t.offered('civitates', 'improve'), ['regni'])
 })
 rule('[pendragon.4.3.4-3 pendragon.r-74] Pillage: an enemy with a Stronghold there loses what was taken, not what was carried', () => {
   const row = { outOfPlay: {}, units: { iceni: { comitates: 2, 'saxon-warband': 6 } }, plunder: { iceni: { comitates: 1 } }, bottom: { iceni: 2 } }
   const t = feat('civitates', 'pillage', { ...row, sites: { 'iceni-1': 'saxon-settlement', 'iceni-2': 'hillfort' } })
   t.play('civitates', 'select', 'iceni').play('civitates', 'done')
-  assert.deepEqual(t.offered('civitates', 'name'), ['saxons'])
-  t.play('civitates', 'name', 'saxons').expect({ board: { tracks: { 'saxon-renown': 19 }, plunder: { iceni: { comitates: 2 } } } })
+  assert.deepEqual(t.offered('civitates', 'name-faction'), ['saxons'])
+  t.play('civitates', 'name-faction', 'saxons').expect({ board: { tracks: { 'saxon-renown': 19 }, plunder: { iceni: { comitates: 2 } } } })
 })
 rule('[pendragon.5.1-1 pendragon.2.3.8-3] the conditions of cards: at most and at least count the number itself', () => {
   const g = looking({ tracks: { wealth: 4, prestige: 4 } })
@@ -81,7 +81,11 @@ rule('[pendragon.4.1-1 pendragon.3.3.1-1] a Muster in a space keeps its Feat', (
 rule('[pendragon.3.4.3-2 pendragon.r-109] Warbands that have arrived do not march on; those who were there may', () => {
   const [to, beyond] = [SPACE_IDS[ADJACENT[spaceOf('iceni')]![0]!]!, SPACE_IDS[ADJACENT[ADJACENT[spaceOf('iceni')]![0]!]!.find(s => s !== spaceOf('iceni'))!]!]
   const row = { units: { iceni: { 'saxon-warband': 3 }, [to]: { 'saxon-warband': 1 } }, plunder: { iceni: { 'saxon-warband': 1 } }, tracks: rich }
-  const t = acting('saxons', 'march', row).play('saxons', 'to', to).play('saxons', 'from', 'iceni').play('saxons', 'count', 1).play('saxons', 'carriers', 1)
-  t.play('saxons', 'done').play('saxons', 'to', beyond).play('saxons', 'from', to)
+  const t = acting('saxons', 'march', row)
+    .play('saxons', 'go-to', to)
+    .play('saxons', 'take-from', 'iceni')
+    .play('saxons', 'count', 1)
+    .play('saxons', 'carriers', 1)
+  t.play('saxons', 'done').play('saxons', 'go-to', beyond).play('saxons', 'take-from', to)
   assert.deepEqual(t.offered('saxons', 'count'), [1, 1])
 })

@@ -21,7 +21,7 @@ const stronghold = { units: { regni: { cavalry: 2, militia: 1 } }, sites: { 'reg
 rule('[pendragon.r-139 pendragon.2.3.4-2 pendragon.2.3.4-3] a March with a Requisition in no space leaves the second no Event', () => {
   const t = cards('omens', 'lindsey', { ...stronghold, eligible: { dux: true, scotti: true } })
   t.play('dux', 'command', 'march').pass().play('dux', 'feat', 'requisition').play('dux', 'command-first')
-  t.play('dux', 'from', 'regni').play('dux', 'take', 'cavalry').play('dux', 'to', 'atrebates').play('dux', 'count', 1)
+  t.play('dux', 'take-from', 'regni').play('dux', 'take', 'cavalry').play('dux', 'go-to', 'atrebates').play('dux', 'count', 1)
   t.play('dux', 'done').play('dux', 'done').play('dux', 'pay', 2)
   assert.equal(t.question(), 'requisition.choose')
   t.play('dux', 'done').refused('scotti', 'event', 'shaded', 'pendragon.2.3.4-2')
@@ -49,7 +49,7 @@ rule('[pendragon.r-139 pendragon.4.1-1] spaces of an Invite, a Rule or a Settle 
 })
 rule('[pendragon.r-139 pendragon.4.4.1-2] dice of a Settle count, whatever they show', () => {
   const row = { units: { iceni: { 'saxon-raider': 3 } }, plunder: {}, tracks: rich, eligible: { saxons: true, dux: true } }
-  const t = cards('omens', 'lindsey', row).play('saxons', 'command', 'return').pass().play('saxons', 'feat', 'settle').play('saxons', 'every')
+  const t = cards('omens', 'lindsey', row).play('saxons', 'command', 'return').pass().play('saxons', 'feat', 'settle').play('saxons', 'choose-all')
   t.dice([1, 1, 1]).play('saxons', 'select', 'iceni').play('saxons', 'decline')
   assert.ok(hasEvent(t))
 })
@@ -82,7 +82,7 @@ rule('[pendragon.r-139 pendragon.4.4.2-1 pendragon.4.4.3-1 pendragon.4.5.3-1] a 
     for (const name of names) {
       const go = () => {
         const t = marking(faction, 'battle', name, row).play(faction, 'select', 'demetae')
-        return t.play(faction, 'against', (faction as string) === 'scotti' ? 'saxons' : 'scotti').play(faction, 'done')
+        return t.play(faction, 'attack', (faction as string) === 'scotti' ? 'saxons' : 'scotti').play(faction, 'done')
       }
       assert.equal(firstIn(go().play(faction, 'done')), 'command', name)
       assert.equal(firstIn(go().play(faction, 'mark', 'demetae')), 'feat', name)
@@ -206,8 +206,8 @@ rule('[pendragon.r-151 pendragon.4.4.2-3 pendragon.r-28] a Deep Raid goes to any
   const t = surprise({ seas: { 'oceanus-britannicus': true }, sites: { 'regni-1': 'fort' } })
   assert.ok(['regni', 'atrebates', 'iceni', 'catuvellauni', 'londinium'].every(s => t.offered('saxons', 'deep').includes(s)))
   t.refused('saxons', 'deep', 'ordovices', 'pendragon.4.4.2-3').play('saxons', 'deep', 'regni')
-  assert.deepEqual(t.offered('saxons', 'via'), ['oceanus-britannicus', 'oceanus-germanicus'])
-  t.play('saxons', 'via', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'select', 'regni', 'pendragon.3.1-3')
+  assert.deepEqual(t.offered('saxons', 'raid-by'), ['oceanus-britannicus', 'oceanus-germanicus'])
+  t.play('saxons', 'raid-by', 'oceanus-germanicus').play('saxons', 'option', 'few').refused('saxons', 'select', 'regni', 'pendragon.3.1-3')
   t.dice([2])
     .play('saxons', 'done')
     .expect({ board: { units: { regni: { 'saxon-raider': 2 } } } })
@@ -240,7 +240,7 @@ const laden = (plunder: number) =>
     tracks: { 'dux-resources': 9 },
   })
     .play('saxons', 'withdraw', 'saxon-warband')
-    .play('saxons', 'into', 'regni-1')
+    .play('saxons', 'withdraw-into', 'regni-1')
 rule('[pendragon.r-149 pendragon.3.6.3-5] who Withdraws says which carriers of Plunder go inside', () => {
   const t = laden(2).play('saxons', 'count', 1)
   assert.deepEqual([t.question(), t.offered('saxons', 'carriers')], ['battle.carriers', [0, 1]])
@@ -266,7 +266,7 @@ rule('[pendragon.r-149 pendragon.3.6.4-11 pendragon.1.7.4-7] Plunder inside fall
       outOfPlay: {},
     })
       .play('saxons', 'withdraw', 'saxon-warband')
-      .play('saxons', 'into', 'regni-1')
+      .play('saxons', 'withdraw-into', 'regni-1')
       .play('saxons', 'count', 1)
       .play('saxons', 'carriers', carriers)
       .play('saxons', 'stand')
@@ -306,7 +306,7 @@ rule('[pendragon.r-148 pendragon.4.5.3-4 pendragon.1.4.1-5] Entreat without a Se
 rule('[pendragon.r-150 pendragon.r-125 pendragon.3.6.6-3] where the Saxons Ravage they may besiege; nobody besieges them', () => {
   const row = { units: { regni: { 'saxon-warband': 4, cavalry: 1 } }, sites: { 'regni-1': 'fort' }, population: {} }
   const t = battle('saxons', 'dux', 'regni', row, { feat: 'ravage', feats: ['regni'] })
-  t.play('dux', 'withdraw', 'cavalry').play('dux', 'into', 'regni-1').play('dux', 'count', 1)
+  t.play('dux', 'withdraw', 'cavalry').play('dux', 'withdraw-into', 'regni-1').play('dux', 'count', 1)
   assert.deepEqual([t.question(), t.verbs('saxons')], ['battle.siege', ['besiege', 'halt']])
   t.play('saxons', 'besiege', 'regni-1').expect({ board: { units: { regni: { cavalry: 0 } }, casualties: 1, sites: { 'regni-1': 'fort' } } })
   const walls = { units: { regni: { 'saxon-warband': 1, cavalry: 9 } }, sites: { 'regni-1': 'saxon-settlement' }, population: {} }
@@ -319,8 +319,8 @@ rule('[pendragon.r-150 pendragon.r-125 pendragon.3.6.6-3] where the Saxons Ravag
 const besieged = (rest: object, civitates: 'dux' | 'civitates') => {
   const row = { units: { regni: { 'saxon-warband': 9, cavalry: 1, militia: 1 } }, sites: { 'regni-1': 'fort' }, population: {} }
   const t = battle('saxons', 'dux', 'regni', row, {}, rest as never)
-  t.play('dux', 'withdraw', 'cavalry').play('dux', 'into', 'regni-1').play('dux', 'count', 1)
-  t.play(civitates, 'withdraw', 'militia').play(civitates, 'into', 'regni-1').play(civitates, 'count', 1)
+  t.play('dux', 'withdraw', 'cavalry').play('dux', 'withdraw-into', 'regni-1').play('dux', 'count', 1)
+  t.play(civitates, 'withdraw', 'militia').play(civitates, 'withdraw-into', 'regni-1').play(civitates, 'count', 1)
   return t.play('saxons', 'halt').play('saxons', 'besiege', 'regni-1')
 }
 rule('[pendragon.r-152 pendragon.3.6.6-3 pendragon.3.6.1-6] where both Britons are besieged the one loss is of the Dux; one person chooses', () => {
@@ -358,7 +358,7 @@ rule('[pendragon.r-143 pendragon.5.1-1] RECRUITS: a Cavalry for each of up to 4 
 })
 rule('[pendragon.r-145 pendragon.2.3.6-1 pendragon.2.3.1-1] who is made Ineligible by OMENS may still act on this card, and not on the next', () => {
   const t = cards('omens', 'lindsey', { eligible: { civitates: true, dux: true, saxons: false, scotti: true } })
-  t.play('civitates', 'event', 'unshaded').pass().play('civitates', 'name', 'dux')
+  t.play('civitates', 'event', 'unshaded').pass().play('civitates', 'name-faction', 'dux')
   assert.deepEqual([t.question(), t.asked()], ['turn.choose', ['dux']])
   t.play('dux', 'pass-turn').play('scotti', 'pass-turn')
   t.expect({ board: { eligible: { civitates: true, dux: false, saxons: true, scotti: true } } })

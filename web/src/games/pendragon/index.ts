@@ -52,7 +52,7 @@ export function pendragonUi(game: AnyGame): GameUi {
     heading: headingOf,
     dice: event => (event.is === 'rolled' ? (event['dice'] as readonly number[]) : []),
     places: placesOf,
-    lesser: ['pass-turn', 'plain', 'decline', 'halt', 'refuse', 'tribute', 'gift'],
+    lesser: ['pass-turn', 'go-without', 'decline', 'halt', 'refuse', 'tribute', 'gift'],
     isLoss: event => event.is === 'removed' || event.is === 'razed',
     // The first Epoch Round has shown everything once.
     guideEnds: event => event.is === 'phase' && event['phase'] === 'reset',

@@ -80,7 +80,7 @@ export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
 
 // ---- How a Battle stands ----
 /** All stand and fight, and nobody assaults walls unless he must. */
-const QUIET = ['stand', 'pass', 'done', 'decline', 'plain', 'halt', 'refuse', 'ignore', 'no', 'none', 'retire', 'leave']
+const QUIET = ['stand', 'pass', 'done', 'decline', 'go-without', 'halt', 'refuse', 'ignore', 'no', 'none', 'retire', 'leave']
 function answerOf(offer: { readonly [verb: string]: unknown }): { readonly do: string; readonly to?: unknown } | null {
   const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
   if (verb === undefined) return null
@@ -112,12 +112,12 @@ function fightOut(game: AnyGame, from: AnyState, seat: string, seed: number, m: 
 }
 /** The Battle that an answer orders, or adds to what is ordered. */
 function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction): { readonly state: AnyState; readonly meeting: Meeting } | null {
-  const state = ['select', 'against', 'resolve', 'battle', 'attack'].includes(action.do) ? after(game, s, seat, action) : null
+  const state = ['select', 'attack', 'resolve'].includes(action.do) ? after(game, s, seat, action) : null
   const act = state && actIn(stackOf(state))
   if (!state || !act) return null
   const named = SPACE_IDS.indexOf(String(action.to))
   const i = named >= 0 ? act.spaces.lastIndexOf(named as Space) : act.spaces.length - 1
-  const [space, defender] = [act.spaces[i], action.do === 'against' ? factionOf(String(action.to)) : act.enemies[i]]
+  const [space, defender] = [act.spaces[i], action.do === 'attack' ? factionOf(String(action.to)) : act.enemies[i]]
   return space === undefined || defender === undefined ? null : { state, meeting: { space, attacker: act.faction, defender } }
 }
 const namedUnits = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): string[] =>
