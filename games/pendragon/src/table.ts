@@ -104,8 +104,11 @@ function waysOf(b: BoardView, faction: Faction): readonly (readonly Check[])[] {
 /** 7 How every faction stands, and why. */
 export const scores = (b: BoardView): Score[] =>
   FACTIONS.map(faction => ({
-    ...{ faction, margin: margin(b, faction), passes: passes(b, faction) },
-    ...{ terms: termsOf(b, faction), ways: waysOf(b, faction) },
+    faction,
+    margin: margin(b, faction),
+    passes: passes(b, faction),
+    terms: termsOf(b, faction),
+    ways: waysOf(b, faction),
   }))
 
 export interface Pool {
@@ -118,7 +121,10 @@ export interface Pool {
 /** 1.4.1 Where the pieces of every kind are. */
 export const pools = (b: BoardView): Pool[] =>
   POOL_SIZE.map((size, pool) => ({
-    ...{ pool, size, available: available(b, PIECES_OF_POOL[pool]![0]!), outOfPlay: b.outOfPlay[pool]! },
+    pool,
+    size,
+    available: available(b, PIECES_OF_POOL[pool]![0]!),
+    outOfPlay: b.outOfPlay[pool]!,
     onMap: PIECES_OF_POOL[pool]!.reduce((n, p) => n + onMap(b, p), 0),
   }))
 export const poolOwner = (pool: number): Faction => OWNER[PIECES_OF_POOL[pool]![0]!]!

@@ -257,15 +257,13 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   place: {
     keys: ['piece', 'n', 'where', 'sources', 'foederati', 'upTo', 'who', 'by', 'each'],
     make: o => ({
-      ...{
-        op: 'place',
-        piece: String(o['piece']),
-        n: numberAt(o['n']),
-        where: whereOf(o['where']),
-        sources: sourcesOf(o['sources']),
-        upTo: o['upTo'] === true,
-        by: chooser(o['by']),
-      },
+      op: 'place',
+      piece: String(o['piece']),
+      n: numberAt(o['n']),
+      where: whereOf(o['where']),
+      sources: sourcesOf(o['sources']),
+      upTo: o['upTo'] === true,
+      by: chooser(o['by']),
       foederati: o['foederati'] === undefined ? null : among(o['foederati'], ['dux', 'civitates', 'choose', 'same'] as const),
       each: o['each'] === undefined ? null : pieceOf(String(o['each'])),
     }),
@@ -273,9 +271,16 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   remove: {
     keys: ['piece', 'n', 'where', 'to', 'total', 'upTo', 'by', 'owner', 'plunderTo'],
     make: o => ({
-      ...{ op: 'remove', pieces: piecesOf(o['piece'], o['owner']), n: quantity(o['n']), where: whereOf(o['where']) },
-      ...{ to: o['to'] === undefined ? 'available' : sourcesOf([o['to']])[0]!, total: o['total'] === true, upTo: o['upTo'] === true, by: chooser(o['by']) },
-      ...{ oneBarbarian: o['owner'] === 'one-barbarian', toProsperity: o['plunderTo'] === 'prosperity' },
+      op: 'remove',
+      pieces: piecesOf(o['piece'], o['owner']),
+      n: quantity(o['n']),
+      where: whereOf(o['where']),
+      to: o['to'] === undefined ? 'available' : sourcesOf([o['to']])[0]!,
+      total: o['total'] === true,
+      upTo: o['upTo'] === true,
+      by: chooser(o['by']),
+      oneBarbarian: o['owner'] === 'one-barbarian',
+      toProsperity: o['plunderTo'] === 'prosperity',
     }),
   },
   replace: {
@@ -283,16 +288,25 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
     make: o => {
       const [old, put] = [read(o['old'], ['piece', 'n']), read(o['new'], ['piece', 'n'])]
       return {
-        ...{ op: 'replace', pieces: piecesOf(old['piece'], undefined), n: numberAt(old['n']), with: String(put['piece']) },
-        ...{ where: whereOf(o['where']), sources: sourcesOf(o['sources']), upTo: o['upTo'] === true },
+        op: 'replace',
+        pieces: piecesOf(old['piece'], undefined),
+        n: numberAt(old['n']),
+        with: String(put['piece']),
+        where: whereOf(o['where']),
+        sources: sourcesOf(o['sources']),
+        upTo: o['upTo'] === true,
       }
     },
   },
   move: {
     keys: ['piece', 'n', 'from', 'to', 'upTo'],
     make: o => ({
-      ...{ op: 'move', pieces: piecesOf(o['piece'], undefined), n: numberAt(o['n']), from: whereOf(o['from']) },
-      ...{ where: whereOf(o['to']), upTo: o['upTo'] === true },
+      op: 'move',
+      pieces: piecesOf(o['piece'], undefined),
+      n: numberAt(o['n']),
+      from: whereOf(o['from']),
+      where: whereOf(o['to']),
+      upTo: o['upTo'] === true,
     }),
   },
   release: { keys: ['piece', 'n'], make: o => ({ op: 'release', pool: poolOf(String(o['piece'])), n: numberAt(o['n']) }) },
@@ -312,7 +326,11 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   plunder: {
     keys: ['owner', 'n', 'where', 'source', 'total', 'by'],
     make: o => ({
-      ...{ op: 'plunder', n: numberAt(o['n']), where: whereOf(o['where']), source: among(o['source'], ['space', 'supply']), total: o['total'] === true },
+      op: 'plunder',
+      n: numberAt(o['n']),
+      where: whereOf(o['where']),
+      source: among(o['source'], ['space', 'supply']),
+      total: o['total'] === true,
       pieces: o['owner'] === 'foederati' ? piecesOf('warband', undefined, undefined, true) : piecesOf(o['by'] === undefined ? 'unit' : 'raider', o['owner']),
       placed: o['by'] !== undefined && among(o['by'], ['placed-raiders']) === 'placed-raiders',
     }),
@@ -320,16 +338,25 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   free: {
     keys: ['who', 'action', 'spaces', 'where', 'via', 'from', 'with', 'against', 'nation', 'ignoreReach', 'mods', 'optional'],
     make: o => ({
-      ...{ op: 'free', who: faction(o['who']), action: among(o['action'], [...COMMANDS, ...FEATS] as const), spaces: bound(o['spaces'], 99) },
-      ...{ where: o['where'] === undefined ? null : whereOf(o['where']), onSea: nameOr(o['via']), from: nameOr(o['from']) },
-      ...{ with: asList(o['with']).map(f => among(f, FEATS)), against: maybeFaction(o['against']), nation: maybeFaction(o['nation']) },
-      ...{ ignoreReach: o['ignoreReach'] === true, mods: modsOf(o['mods']) },
+      op: 'free',
+      who: faction(o['who']),
+      action: among(o['action'], [...COMMANDS, ...FEATS] as const),
+      spaces: bound(o['spaces'], 99),
+      where: o['where'] === undefined ? null : whereOf(o['where']),
+      onSea: nameOr(o['via']),
+      from: nameOr(o['from']),
+      with: asList(o['with']).map(f => among(f, FEATS)),
+      against: maybeFaction(o['against']),
+      nation: maybeFaction(o['nation']),
+      ignoreReach: o['ignoreReach'] === true,
+      mods: modsOf(o['mods']),
     }),
   },
   eligibility: {
     keys: ['who', 'set'],
     make: o => ({
-      ...{ op: 'eligibility', stay: among(o['set'], ['stay', 'ineligible-next']) === 'stay' },
+      op: 'eligibility',
+      stay: among(o['set'], ['stay', 'ineligible-next']) === 'stay',
       who: FACTION_IDS.includes(String(o['who'])) ? faction(o['who']) : among(o['who'], ['executor', 'choose-other', 'choose-barbarian'] as const),
     }),
   },
@@ -347,8 +374,10 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   box: {
     keys: ['card', 'act', 'piece', 'n'],
     make: o => ({
-      ...{ op: 'box', box: among(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall' },
-      ...{ pool: poolOf(String(o['piece'])), n: numberAt(o['n']) },
+      op: 'box',
+      box: among(o['card'], ['niall-noigiallach', 'dal-riada']) === 'dal-riada' ? 'dalRiada' : 'niall',
+      pool: poolOf(String(o['piece'])),
+      n: numberAt(o['n']),
     }),
   },
   choose: { keys: ['by', 'options'], make: o => ({ op: 'choose', by: chooser(o['by']), options: asList(o['options']).map(list => listOf(list, o['by'])) }) },
@@ -360,7 +389,9 @@ const opReadings: { readonly [N in OpName]: Reading<OpOf<N>> } = {
   modify: {
     keys: ['as', 'mods'],
     make: o => ({
-      ...{ op: 'modify', momentum: among(o['as'], ['capability', 'momentum']) === 'momentum', mods: modsOf(o['mods']) },
+      op: 'modify',
+      momentum: among(o['as'], ['capability', 'momentum']) === 'momentum',
+      mods: modsOf(o['mods']),
       chooses: asList<Json>(o['mods']).some(m => m['who'] === 'choose-barbarian'),
     }),
   },

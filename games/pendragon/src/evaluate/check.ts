@@ -44,8 +44,12 @@ export function outlook(s: State<Pendragon>, b: BoardView): Outlook {
   const table = atNextCheck(b)
   const checking = isChecking(s)
   return {
-    ...{ near: checking ? 1 : nearness(s), last: isLast(s, checking), table },
-    ...{ dux: margin(table, DUX), civitates: margin(table, CIV), land: populationUnder(table, SAX) },
+    near: checking ? 1 : nearness(s),
+    last: isLast(s, checking),
+    table,
+    dux: margin(table, DUX),
+    civitates: margin(table, CIV),
+    land: populationUnder(table, SAX),
   }
 }
 

@@ -10,7 +10,11 @@ import type { BoardView, Board, Pendragon, Space } from '../types.ts'
 
 const copyOf = (b: BoardView): Board => ({
   ...(b as Board),
-  ...{ units: [...b.units], plunder: [...b.plunder], bottom: [...b.bottom], top: [...b.top], tracks: [...b.tracks] },
+  units: [...b.units],
+  plunder: [...b.plunder],
+  bottom: [...b.bottom],
+  top: [...b.top],
+  tracks: [...b.tracks],
 })
 /** 3.4.1-8 Forts on a Patrolled Sea turn some back. */
 const turnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)

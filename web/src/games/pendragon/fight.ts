@@ -93,19 +93,18 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view
   const told = end < 0 ? rest : rest.slice(0, end)
   const [attacker, defender] = [factionIn(begun['attacker']), factionIn(begun['defender'])]
   const side = (who: Faction, foe: Faction, role: string) => ({
-    ...{
-      name: alliesOf(view, who, foe)
-        .map(f => nameOfFaction(f, lang))
-        .join(words[lang].and),
-      tone: toneOf(who),
-      cards: [],
-    },
+    name: alliesOf(view, who, foe)
+      .map(f => nameOfFaction(f, lang))
+      .join(words[lang].and),
+    tone: toneOf(who),
+    cards: [],
     facts: [role, t.lost(lostBy(told, alliesOf(view, who, foe)))],
   })
   const place = String(begun['space'])
   const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, told, spaceOf(place), view, lang) : '')
   return {
-    ...{ title: t.title(nameOf(spaceKind, lang, place)), place },
+    title: t.title(nameOf(spaceKind, lang, place)),
+    place,
     sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],
     steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(told, lang, sayMore)],
     over: end >= 0 || !stackOf(view).some(f => f.proc === 'battle'),

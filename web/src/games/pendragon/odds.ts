@@ -142,7 +142,9 @@ export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   const [attackers, defenders] = [alliesOf(state, m.attacker, m.defender), alliesOf(state, m.defender, m.attacker)]
   const { attack, defend, walls } = strengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
   const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): OddsSide => ({
-    ...{ name: namesOf(factions, lang), tone: toneOf(who), strength: strikes.toLocaleString(lang) },
+    name: namesOf(factions, lang),
+    tone: toneOf(who),
+    strength: strikes.toLocaleString(lang),
     facts: [...namedUnits(b, m.space, factions, lang), ...(behind > 0 ? [t.before.walls(behind)] : [])],
   })
   const own = factionsOf(state, seat)

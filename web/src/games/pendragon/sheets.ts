@@ -77,14 +77,18 @@ function marginRow(view: AnyView, score: Score, lang: Lang): SheetRow {
   const together = held.length > 1 ? ` ${t.seat(namesOf(held, lang))}` : ''
   const alone = isFragmented(boardOf(view))
   return {
-    ...{ key: `${score.faction}`, name: nameOfFaction(score.faction, lang), tone: toneOf(score.faction) },
+    key: `${score.faction}`,
+    name: nameOfFaction(score.faction, lang),
+    tone: toneOf(score.faction),
     cells: [words[lang].signed(score.margin), figures(score), hasText(score, alone, lang)],
     why: `${sumOf(score, lang)}${together}`,
     cite: CITES[score.faction]!,
   }
 }
 const marginsSheet = (view: AnyView, lang: Lang): Sheet => ({
-  ...{ key: 'margins', title: words[lang].margins.title, columns: words[lang].margins.columns },
+  key: 'margins',
+  title: words[lang].margins.title,
+  columns: words[lang].margins.columns,
   rows: scores(boardOf(view)).map(score => marginRow(view, score, lang)),
 })
 
@@ -103,12 +107,16 @@ function factionRow(view: AnyView, faction: Faction, lang: Lang): SheetRow {
   const held = faction <= CIV && !isFragmented(b) ? t.together(britonControl(b)) : `${populationUnder(b, faction)}`
   const stays = isEligibleNext(b, faction)
   return {
-    ...{ key: `${faction}`, name: nameOfFaction(faction, lang), tone: toneOf(faction) },
+    key: `${faction}`,
+    name: nameOfFaction(faction, lang),
+    tone: toneOf(faction),
     cells: [purse(b, faction, lang), rank(b, faction, lang), sum(unitsOf), sum(strongholdsOf), held, stays ? t.eligible : t.ineligible],
   }
 }
 const factionsSheet = (view: AnyView, lang: Lang): Sheet => ({
-  ...{ key: 'factions', title: words[lang].factions.title, columns: words[lang].factions.columns },
+  key: 'factions',
+  title: words[lang].factions.title,
+  columns: words[lang].factions.columns,
   rows: FACTIONS.map(f => factionRow(view, f, lang)),
 })
 function forcesSheet(view: AnyView, lang: Lang): Sheet {
@@ -140,7 +148,8 @@ function imperiumSheet(view: AnyView, lang: Lang): Sheet {
   const rows = IMPERIUM.map((s, i): SheetRow => {
     const now = i === b.imperium
     return {
-      ...{ key: s.id, name: now ? t.now(stateName(i, lang)) : stateName(i, lang) },
+      key: s.id,
+      name: now ? t.now(stateName(i, lang)) : stateName(i, lang),
       cells: [
         ...[t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin)],
         ...limits(i, lang),
@@ -172,7 +181,9 @@ const pivotalRows = (view: AnyView, lang: Lang): SheetRow[] =>
   cardsIn(view, 'pivotal').map((card): SheetRow => {
     const [row, t] = [CARDS[card]!, words[lang].cards]
     return {
-      ...{ key: row.id, name: row.title[lang], tone: toneOf(PIVOTAL_OF[card]!) },
+      key: row.id,
+      name: row.title[lang],
+      tone: toneOf(PIVOTAL_OF[card]!),
       cells: [mayPlayPivotal(boardOf(view), card) ? t.ready : t.notYet],
       why: t.pivotal(row.precondition![lang], row.event![lang]),
       cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3'],
