@@ -151,15 +151,6 @@ export class Context<G extends GameTypes> {
       for (let i = 0; i < frames.length; i++) stack.pop()
     }
   }
-  /** The same for one verb of a window, which asks many. */
-  offersTo(seat: G['Seat'], choice: AnyChoice<G>, frame: WindowFrame<G>): boolean {
-    this.inPublic++
-    try {
-      return hasCandidate(choice, this, frame, seat, undefined)
-    } finally {
-      this.inPublic--
-    }
-  }
   private offersOnTop(verb: string): boolean {
     const frame = this.top()!
     const step = this.rules.steps[frame.proc]?.[frame.at]

@@ -92,7 +92,7 @@ function settleWindow<G extends GameTypes>(g: Context<G>, frame: WindowFrame<G>)
   return null
 }
 function couldReact<G extends GameTypes>(w: CompiledWindow<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat']): boolean {
-  return w.may.list.some(reaction => (reaction.could ? reaction.could(g, seat) : g.offersTo(seat, reaction, frame)))
+  return w.may.list.some(reaction => (reaction.could ? reaction.could(g, seat) : g.offersAny([reaction], frame, seat)))
 }
 /** After a reaction everybody is asked again. */
 function react<G extends GameTypes>(w: CompiledWindow<G>, choice: AnyChoice<G>, g: Context<G>, frame: WindowFrame<G>, seat: G['Seat'], noun: Noun): void {

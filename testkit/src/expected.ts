@@ -25,9 +25,9 @@ function readFrame<G extends GameTypes>(game: GameModule<G>, frame: unknown, pat
   const shape = (game.def.shapes.frames as unknown as ShapesByName)[String(proc)] ?? bad(join(path, 'proc'), `there is no procedure "${String(proc)}"`)
   shape.read(locals, path)
 }
-/** An event in part: what is left out stands as it was last told; if it never was, any key will do, for the test fails. */
 type WireEvent = { readonly is: string }
 const withoutName = ({ is: _, ...fields }: WireEvent): object => fields
+/** An event in part: what is left out stands as it was last told; if it never was, any key will do, for the test fails. */
 export function refuseUnknownEventKeys<G extends GameTypes>(game: GameModule<G>, expected: WireEvent, last: WireEvent | null): void {
   const shape = (game.def.shapes.events as unknown as ShapesByName)[expected.is] ?? bad('event.is', `there is no event "${expected.is}"`)
   if (last) shape.read(withoutName(expected), 'event', shape.read(withoutName(last), 'event'))
