@@ -10,6 +10,7 @@ import {
   type GameModule,
   type GameTypes,
   type Kind,
+  type WireAction,
   type State,
 } from '@tabularium/kernel'
 import { stateAt } from './replay.ts'
@@ -82,7 +83,9 @@ export function playMove<G extends GameTypes>(
   const { barrier, draft } = played
   const events = played.events.map(t => toLogged(game, t))
   const hiddenFrom = draft ? [] : blindSeats(game, state, seat, action)
-  const body = { is: 'move', at, seat, action: game.toWire(action), events, auto, barrier, draft, hiddenFrom } as const
+  // Under the name it came with: older files, in which a verb had another, can still be played again word for word.
+  const named = { ...game.toWire(action), do: (wire as WireAction).do }
+  const body = { is: 'move', at, seat, action: named, events, auto, barrier, draft, hiddenFrom } as const
   return chained(core, body, afterMove(core, state, body))
 }
 function decoded<T>(read: () => T): T | string {

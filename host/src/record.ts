@@ -95,7 +95,8 @@ function isOwnAnswer<G extends GameTypes>(game: GameModule<G>, match: Match<G>, 
   if (auto === null) return true
   if (auto === 'order') return game.windowFor(match.state, seat as G['Seat']) !== null && action.do === 'pass'
   const only = game.forcedAnswer(match.state, seat as G['Seat'])
-  return only !== null && canonical(game.toWire(only.action)) === canonical(action)
+  const verb = game.def.oldNames?.verbs?.[action.do] ?? action.do
+  return only !== null && canonical(game.toWire(only.action)) === canonical({ ...action, do: verb })
 }
 function difference(made: Entry, given: Entry, format: Header['format']): string | null {
   const text = (e: Entry) => canonical(format === 1 ? { ...e, hash: '', hiddenFrom: [], consent: [] } : e)

@@ -23,7 +23,10 @@ const turn = (nation: string, at: string): unknown[] => [
 ]
 const brennus = { proc: 'campaign', at: 'choose', nation: 'celts', leader: 'brennus', gold: 3 }
 const board = {
-  ...{ round: 1, active: 'celts', fleets: { carthaginians: { 'mare-libycum': 2 } }, leaders: { brennus: 'pisae', himilco: 'mare-libycum' } },
+  round: 1,
+  active: 'celts',
+  fleets: { carthaginians: { 'mare-libycum': 2 } },
+  leaders: { brennus: 'pisae', himilco: 'mare-libycum' },
   units: { celts: { pisae: { infantry: 6 } }, romans: { roma: { legion: 2 } }, etruscans: { etruria: { infantry: 1 } } },
   holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: ['infantry'], leaders: ['himilco'], moved: false }],
   cities: { roma: 1, pisae: 2 },
@@ -139,7 +142,7 @@ describe('a campaign', () => {
       gameUi.beside!(viewOf(to, 'blue'), 'en').map(f => f.value),
       '2 from Perusia',
     )
-    play(to, 'blue', { do: 'enter' })
+    play(to, 'blue', { do: 'enter-battle' })
     const asked = game.decisions(to).find(d => d.seat === 'blue')!
     assert.equal(asked.say, 'reaction.join')
     const offered = (asked.offer as { readonly 'take-from'?: readonly unknown[] })['take-from'] ?? []
@@ -166,10 +169,11 @@ describe('a campaign', () => {
   test('in round 10 tells of the other parties alone, though the turn is theirs by then', () => {
     const parties = { optimates: { roma: { legion: 2 } }, populares: { etruria: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } }
     const leaders = { 'sulla-optimates': 'roma', 'marius-populares': 'etruria' }
-    const from = standing(
-      { ...{ round: 10, active: null, units: parties, fleets: {}, holds: [], cities: {}, gold: { optimates: 2, populares: 2 } }, leaders },
-      [...turn('celts', 'exit').slice(0, 1), { proc: 'round', at: 'score' }, { proc: 'civil', at: 'next', blocked: [null, null, null] }],
-    )
+    const from = standing({ round: 10, active: null, units: parties, fleets: {}, holds: [], cities: {}, gold: { optimates: 2, populares: 2 }, leaders }, [
+      ...turn('celts', 'exit').slice(0, 1),
+      { proc: 'round', at: 'score' },
+      { proc: 'civil', at: 'next', blocked: [null, null, null] },
+    ])
     const seat = game.decisions(from)[0]!.seat
     const plan = tried(game, tried(game, begin(seat, from), { do: 'remain' })!, { do: 'done' })!
     assert.equal(game.decisions(stateOf(plan))[0]!.say, 'civil.choose')
@@ -178,7 +182,7 @@ describe('a campaign', () => {
   })
   test('that was not moved tells of nobody', () => {
     const from = standing()
-    const lines = gameUi.forecast!(game, from, stateOf(planned(from, [{ do: 'stop' }])), 'yellow', 'en')
+    const lines = gameUi.forecast!(game, from, stateOf(planned(from, [{ do: 'end-campaign' }])), 'yellow', 'en')
     assert.ok(lines.every(l => l.name !== 'May react'))
   })
   test('a whole stack is taken in one answer', () => {
@@ -195,9 +199,9 @@ describe('a campaign', () => {
 describe('answers', () => {
   test('that name a laden fleet tell what it carries', () => {
     const view = viewOf(standing())
-    assert.equal(gameUi.meant!({ do: 'laden', to: 'ship-1' }, view, 'en'), 'carrying 1 infantry and Himilco')
-    assert.equal(gameUi.meant!({ do: 'laden', to: 'ship-2' }, view, 'en'), null)
-    assert.equal(gameUi.meant!({ do: 'empty' }, view, 'en'), null)
+    assert.equal(gameUi.meant!({ do: 'pick-laden-fleet', to: 'ship-1' }, view, 'en'), 'carrying 1 infantry and Himilco')
+    assert.equal(gameUi.meant!({ do: 'pick-laden-fleet', to: 'ship-2' }, view, 'en'), null)
+    assert.equal(gameUi.meant!({ do: 'pick-empty-fleet' }, view, 'en'), null)
   })
 })
 

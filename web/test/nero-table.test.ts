@@ -13,7 +13,10 @@ beforeAll(async () => {
   gameUi = (await import('../src/games/nero/index.ts')).neroUi(game)
 })
 const board = {
-  ...{ turn: 2, active: 'seat-1', first: 'seat-1', played: 1 },
+  turn: 2,
+  active: 'seat-1',
+  first: 'seat-1',
+  played: 1,
   home: { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' },
   legions: {
     'seat-1': { hispania: 2, lusitania: 1, britannia: 1, 'north-italy': 3 },

@@ -39,7 +39,7 @@ describe('the same once more', () => {
     const state = movementOf('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 3 } } })
     const way: WireAction[] = [
       { do: 'sail', to: 'mare-libycum' },
-      { do: 'empty' },
+      { do: 'pick-empty-fleet' },
       { do: 'sail', to: 'mare-sardoum' },
       { do: 'sail', to: 'mare-tyrrhenum' },
       { do: 'halt' },

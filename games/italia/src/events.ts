@@ -1,4 +1,4 @@
-/** What is told. */
+/** Events: what the log tells. */
 import { bool, id, int, list, maybe, real, record } from '@tabularium/kernel'
 import { leader, nation, space, target, type } from './kinds.ts'
 

@@ -6,7 +6,7 @@ import { optionJson, scenarioJson, SEAT_OF, tables } from './data.ts'
 import { events } from './events.ts'
 import { frames } from './frames.ts'
 import { nation, seats } from './kinds.ts'
-import { board, type Italia, nouns } from './types.ts'
+import { board, type Italia, nouns, oldVerbs } from './types.ts'
 import { evaluate } from './evaluate.ts'
 import { migrations } from './migrations.ts'
 import { windows } from './procs/12-reaction.ts'
@@ -48,6 +48,6 @@ export const italia = defineGame<Italia>({
   evaluate,
   check,
   migrations,
-  oldNames: { verbs: { to: 'go-to', from: 'take-from' } },
+  oldNames: { verbs: oldVerbs },
   texts: { it, en },
 })

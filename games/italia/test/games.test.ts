@@ -1,4 +1,4 @@
-/** Whole games as match files, each colour winning: every action, everything told and every roll is checked. */
+/** Whole games as match files, each colour winning: every action, every event and every roll is checked. */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

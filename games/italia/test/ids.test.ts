@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import ids from '../data/ids.json' with { type: 'json' }
+import { italia } from '../src/index.ts'
+import { oldVerbs } from '../src/types.ts'
 
 /** How many entries there were when this was last changed, and their fingerprint: entries are appended, never moved. */
 const KNOWN = { spaces: [51, '965192f40d64'], types: [7, '95edad7abcfa'], nations: [28, '2efc19e1414f'], leaders: [66, '1ed03016562e'] } as const
@@ -9,3 +11,8 @@ for (const [name, [count, hash]] of Object.entries(KNOWN))
   test(`italia: the first ${count} ids of ${name} stand where they stood`, () => {
     assert.equal(print(ids[name as keyof typeof KNOWN].slice(0, count)), hash)
   })
+test('verbs of earlier matches are still understood, and those of today are not taken for them', () => {
+  assert.equal(italia.fromWire({ do: 'gold' }).do, 'sack-for-gold')
+  assert.deepEqual(italia.fromWire({ do: 'enemy', to: 'celts' }), italia.fromWire({ do: 'choose-enemy', to: 'celts' }))
+  for (const old of Object.keys(oldVerbs)) assert.ok(!(old in italia.def.shapes.nouns), old)
+})

@@ -37,7 +37,7 @@ test('it waits for whoever is attacked, and goes on when he lets it happen', () 
 })
 test('what is left of it comes back when somebody reacts', () => {
   const first = send(match({ etruria: { infantry: 1 }, pisae: { infantry: 1 } }), plan('fight etruria'))
-  const entered = act(italia, first.match, 'yellow', { do: 'enter' }, 0)
+  const entered = act(italia, first.match, 'yellow', { do: 'enter-battle' }, 0)
   assert.ok(entered.ok)
   const after = goOn(italia, first.match, entered.match, 'red', PEOPLE, 0)
   assert.deepEqual([after?.ended, after?.rest], ['reaction', plan('fight etruria')])

@@ -18,7 +18,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
 test('a reaction asked by rules 1 is a window now, and offers the same', () => {
   const old = JSON.parse(readFileSync(join(folder, '1/reaction-choose.json'), 'utf8')) as unknown
   const [asked] = italia.decisions(italia.load(old))
-  assert.deepEqual([asked?.seat, asked?.say, Object.keys(asked?.offer ?? {})], ['yellow', 'window.reaction', ['enter', 'shift', 'pass']])
+  assert.deepEqual([asked?.seat, asked?.say, Object.keys(asked?.offer ?? {})], ['yellow', 'window.reaction', ['enter-battle', 'move-from', 'pass']])
 })
 test('the verbs of older matches are understood', () => {
   assert.deepEqual(

@@ -77,9 +77,14 @@ export function no(t: Table, move: string, clause?: string): Table {
   const [verb, to] = split(move)
   return t.refused(who(t), verb, to ?? null, clause === undefined ? undefined : `italia.${clause}`)
 }
-export const can = (t: Table, verb: string): (string | number)[] => t.offered(who(t), verb)
+/** A verb that the game does not know is a slip of the test. */
+function known(verb: string): string {
+  assert.ok(verb === 'pass' || verb in italia.def.shapes.nouns, `there is no verb ${verb}`)
+  return verb
+}
+export const can = (t: Table, verb: string): (string | number)[] => t.offered(who(t), known(verb))
 export const verbs = (t: Table): string[] => t.verbs(who(t))
-export const has = (t: Table, verb: string): boolean => verbs(t).includes(verb)
+export const has = (t: Table, verb: string): boolean => verbs(t).includes(known(verb))
 const at = (v: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>((x, key) => (x as Loose | undefined)?.[key], v)
 export const units = (t: Table, nation: string, area: string, type = 'infantry'): number =>
   (at(t.now(), 'board', 'units', nation, area, type) as number | undefined) ?? 0
@@ -93,9 +98,23 @@ export const overlord = (t: Table, nation: string): string | null => (at(t.now()
 export const capital = (t: Table, nation: string): string | null => (at(t.now(), 'board', 'capital', nation) as string | undefined) ?? null
 /** The nation asked, by the frame on top. */
 export const asks = (t: Table): string => t.question() ?? ''
-export const told = (t: Table, is: Italia['Event']['is']): number => t.events.filter(e => e.event.is === is).length
+export const eventCount = (t: Table, is: Italia['Event']['is']): number => t.events.filter(e => e.event.is === is).length
 /** Plays whatever ends the current question soonest, until a question of this kind is on top. */
-const WAYS = ['done', 'halt', 'stand', 'pass', 'ignore', 'none', 'keep', 'gold', 'obey', 'stop', 'resist', 'attack', 'accept']
+const WAYS = [
+  'done',
+  'halt',
+  'stay-and-fight',
+  'pass',
+  'ignore',
+  'do-nothing',
+  'keep-city',
+  'sack-for-gold',
+  'stay-subject',
+  'end-campaign',
+  'fight-on',
+  'attack',
+  'accept',
+]
 export function until(t: Table, question: string, most = 400): Table {
   for (let i = 0; i < most && asks(t) !== question && t.question() !== null; i++) {
     const way = WAYS.find(v => has(t, v))

@@ -1,4 +1,4 @@
-/** What is told to the table. */
+/** Events: what the log tells. */
 import { bool, id, int, maybe, record } from '@tabularium/kernel'
 import { card, player, rank, space, zone } from './kinds.ts'
 

@@ -28,8 +28,26 @@ import { board, nouns, oldVerbs, type Nero, type Seat } from './types.ts'
 import { windows } from './windows.ts'
 
 const procs: Procedures<Nero> = {
-  ...{ game, turn, round, campaign, march, step, withdraw, battle, proclaim, annul, assassination, block },
-  ...{ ave, crisis, galley, tribes, rebels, revolt, traitor, reaction },
+  game,
+  turn,
+  round,
+  campaign,
+  march,
+  step,
+  withdraw,
+  battle,
+  proclaim,
+  annul,
+  assassination,
+  block,
+  ave,
+  crisis,
+  galley,
+  tribes,
+  rebels,
+  revolt,
+  traitor,
+  reaction,
 }
 const zone = (visibleTo: 'none' | 'all' | Seat, order: 'pile' | 'hand') => ({ visibleTo, order })
 /** The turn marker does not leave its track. */
@@ -57,9 +75,12 @@ export const nero = defineGame<Nero>({
   things: card,
   backs: ALL_CARDS.map(() => 0),
   zones: {
-    ...{ 'hand-seat-1': zone('seat-1', 'hand'), 'hand-seat-2': zone('seat-2', 'hand') },
-    ...{ 'hand-seat-3': zone('seat-3', 'hand'), 'hand-seat-4': zone('seat-4', 'hand') },
-    ...{ box: zone('none', 'pile'), table: zone('all', 'pile') },
+    'hand-seat-1': zone('seat-1', 'hand'),
+    'hand-seat-2': zone('seat-2', 'hand'),
+    'hand-seat-3': zone('seat-3', 'hand'),
+    'hand-seat-4': zone('seat-4', 'hand'),
+    box: zone('none', 'pile'),
+    table: zone('all', 'pile'),
   },
   shapes: { board, frames, events, own: null, nouns },
   called,

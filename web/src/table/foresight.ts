@@ -23,7 +23,21 @@ interface Asked {
   readonly decision: AnyDecision
   readonly choices: readonly Choosable[]
 }
-const QUIET: readonly string[] = ['pass', 'end', 'stop', 'stay', 'rest', 'done', 'halt', 'stand', 'ignore', 'none']
+const QUIET: readonly string[] = [
+  'pass',
+  'end',
+  'stop',
+  'stay',
+  'rest',
+  'done',
+  'halt',
+  'stand',
+  'ignore',
+  'none',
+  'stay-and-fight',
+  'do-nothing',
+  'end-campaign',
+]
 /** Letting something be: it stands after what does something. */
 export const isQuiet = ({ gameUi }: Session, verb: string): boolean => QUIET.includes(verb) || gameUi.lesser.includes(verb)
 const isOne = (c: Choosable): c is Choice => c.is === 'one'

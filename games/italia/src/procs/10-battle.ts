@@ -193,7 +193,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
           return bothFight(g.board, f) ? undefined : { goto: 'settle' }
         },
       },
-      none: { among: () => true, take: () => {} },
+      'do-nothing': { among: () => true, take: () => {} },
     },
   }),
   // 10.1-4, 10.4-1 First the attacker, then the defender, names a target for each die.
@@ -218,7 +218,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
   submit: rules.ask<BattleFrame>()({
     cite: cite('12.5.1-3', '10.1-6'),
     who: (g, f) => (bothFight(g.board, f) && maySubmit(g, f) ? seatOf(f.defender) : null),
-    may: { submit: { among: () => true, take: (_, f) => submits(f) }, resist: { among: () => true, take: () => {} } },
+    may: { submit: { among: () => true, take: (_, f) => submits(f) }, 'fight-on': { among: () => true, take: () => {} } },
   }),
   // 10.0-12 Until only one nation has units there.
   again: (g, f) => {
@@ -238,9 +238,9 @@ export const battle: Procedure<Italia, BattleFrame> = {
   restore: rules.ask<BattleFrame>()({
     cite: cite('10.7-10', '10.7-12'),
     who: (_, f) => (f.raid && f.hit ? seatOf(f.defender) : null),
-    needs: ['spend'],
+    needs: ['give-up-unit'],
     may: {
-      spend: {
+      'give-up-unit': {
         cite: 'italia.10.7-10',
         among: (g, f) => typesAt(g.board, f.defender, f.where),
         take: (g, f, t) => {
@@ -248,7 +248,7 @@ export const battle: Procedure<Italia, BattleFrame> = {
           g.board.restored.push(f.where)
         },
       },
-      none: {
+      'do-nothing': {
         among: () => true,
         // 13.4-17 In the civil war a city not rebuilt at once is gone.
         take: (g, f) => void (isCivilWar(g.board) && (g.board.cities[f.where] = NO_CITY)),

@@ -30,7 +30,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
     cite: cite('10.6-3', '10.6-4', '10.7-7'),
     who: (g, f) => (f.raid || isSackable(g.board, f) ? seatOf(f.nation) : null),
     may: {
-      gold: {
+      'sack-for-gold': {
         among: () => true,
         take: (g, f) => {
           ruinCity(g, f)
@@ -38,7 +38,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
           g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: ECONOMY.sackGold }, ['italia.10.6-3'])
         },
       },
-      points: {
+      'sack-for-points': {
         cite: 'italia.10.6-4',
         among: (g, f) => sackAward(g.board, f.nation, f.where) !== null,
         take: (g, f) => {
@@ -47,7 +47,7 @@ export const spoils: Procedure<Italia, SpoilsFrame> = {
           g.emit({ is: 'sacked', nation: f.nation, where: f.where, gold: 0 }, ['italia.10.6-4'])
         },
       },
-      keep: { cite: 'italia.10.7-5', among: (_, f) => !f.raid, take: () => {} },
+      'keep-city': { cite: 'italia.10.7-5', among: (_, f) => !f.raid, take: () => {} },
     },
   }),
   // 12.5.2-4 A subject shares the gold with its overlord.
@@ -100,7 +100,7 @@ export const rebuild: Procedure<Italia, RebuildFrame> = {
     cite: cite('10.6.1-1'),
     who: (_, f) => (f.where === null ? null : seatOf(f.nation)),
     may: {
-      spend: {
+      'give-up-unit': {
         cite: 'italia.10.6.1-1',
         among: (g, f) => typesAt(g.board, f.nation, f.where!),
         take: (g, f, t) => {

@@ -76,9 +76,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
   declare: rules.ask<CombatFrame>()({
     cite: cite('10.8-1', '10.8-2'),
     who: (_, f) => (hasNavy(f.nation) ? seatOf(f.nation) : null),
-    needs: ['engage'],
+    needs: ['attack-fleets'],
     may: {
-      engage: {
+      'attack-fleets': {
         cite: 'italia.10.8-1',
         among: (g, f) => seasWithFoes(g.board, f),
         take: (_, f, s) => {
@@ -93,7 +93,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
     cite: cite('10.8-1', '10.8.1-2'),
     who: (_, f) => (f.sea === null ? null : seatOf(f.nation)),
     may: {
-      enemy: {
+      'choose-enemy': {
         cite: 'italia.10.8-1',
         whyNot: [{ cite: 'italia.12.5.2-3', bars: (g, f, m) => allied(g.board, f.nation, m) }],
         among: (g, f) => foesAt(g.board, f, f.sea!),
@@ -112,9 +112,9 @@ export const combat: Procedure<Italia, CombatFrame> = {
   answer: rules.ask<CombatFrame>()({
     cite: cite('10.8-3', '10.8.1-1'),
     who: (g, f) => answererOf(g.board, f),
-    needs: ['engage'],
+    needs: ['attack-fleets'],
     may: {
-      engage: {
+      'attack-fleets': {
         cite: 'italia.10.8.1-1',
         among: (g, f) => ALL_SEAS.filter(s => attacks(g.board, f, asked(g.board, f)!, s)),
         take: (g, f, s) => {
@@ -149,7 +149,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
           return { call: startBattle(g, f.nation, a), then: 'left' }
         },
       },
-      naval: {
+      'fight-at-sea': {
         cite: 'italia.10.8-4',
         among: (g, f) => naval(g.board, f),
         take: (g, f, s) => {
@@ -165,7 +165,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
     cite: cite('10.8-3', '10.8.1-4'),
     who: (_, f) => (f.sea === null ? null : seatOf(f.nation)),
     may: {
-      enemy: {
+      'choose-enemy': {
         cite: 'italia.10.8.1-4',
         among: (_, f) => f.rivals,
         take: (_, f, m) => {

@@ -48,7 +48,7 @@ export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
     who: (g, f) => (isAiming(g, f, attacking) ? seatOf(sideOf(f, attacking)) : null),
     may: {
       // 10.4-3, 10.4-4 Any type, and not every one.
-      aim: {
+      'aim-at': {
         cite: 'italia.10.4-1',
         among: (g, f) => (isSingle(g) ? [] : targets(g.board, f, attacking)),
         take: (_, f, t) => {
@@ -56,7 +56,7 @@ export function aimStep(attacking: boolean): AskingStep<Italia, BattleFrame> {
           return again
         },
       },
-      mark: {
+      'aim-at-unit': {
         cite: 'italia.HR-1',
         among: (g, f) => (isSingle(g) ? allSlots(g, f, attacking) : []),
         unless: [

@@ -87,14 +87,14 @@ export const naval: Procedure<Italia, NavalFrame> = {
     cite: cite('10.8-8'),
     who: (_, f) => seatOf(loser(f)),
     may: {
-      empty: {
+      'pick-empty-fleet': {
         among: (g, f) => emptyFleetsAt(g.board, loser(f), f) > 0,
         take: (g, f) => {
           loseShip(g, f, null)
           return { goto: 'losses' }
         },
       },
-      laden: {
+      'pick-laden-fleet': {
         cite: 'italia.10.8-8',
         among: (g, f) => ladenAt(g.board, loser(f), f),
         take: (g, f, ship) => {
@@ -113,11 +113,11 @@ export const naval: Procedure<Italia, NavalFrame> = {
     cite: cite('10.8-11'),
     who: (g, f) => (bothSail(g.board, f) && !isGarrison(g.board, f.turn) ? seatOf(f.turn) : null),
     may: {
-      empty: {
+      'pick-empty-fleet': {
         among: (g, f) => emptyFleetsAt(g.board, f.turn, f) > 0,
         take: () => ({ goto: 'where' }),
       },
-      laden: {
+      'pick-laden-fleet': {
         cite: 'italia.10.8-11',
         among: (g, f) => ladenAt(g.board, f.turn, f),
         take: (_, f, ship) => {
@@ -125,7 +125,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
           return { goto: 'where' }
         },
       },
-      stand: {
+      'stay-and-fight': {
         among: () => true,
         take: (_, f) => {
           if (f.turn === f.defender) return { goto: 'again' }

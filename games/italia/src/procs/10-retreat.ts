@@ -117,7 +117,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
     cite: cite('10.5-1', '10.5-7'),
     who: (_, f) => seatOf(f.nation),
     may: {
-      withdraw: {
+      'retreat-unit': {
         cite: 'italia.10.5-1',
         whyNot: [{ cite: 'italia.10.2-25', bars: (_, f) => f.why === 'leaders' }],
         among: (g, f) => (f.why === 'leaders' ? [] : piecesHere(g as PublicView, f)),
@@ -132,7 +132,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
         },
       },
       // Where a unit can go a leader can too: he needs no room.
-      follow: {
+      'retreat-leader': {
         cite: 'italia.10.5-1',
         whyNot: [{ cite: 'italia.10.2-20', bars: (_, f) => f.why === 'elephants' }],
         among: (g, f) => (f.why === 'elephants' ? [] : leadersAt(g.board, f.nation, f.from)),
@@ -141,7 +141,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
           f.leading = l
         },
       },
-      capital: {
+      'declare-capital': {
         cite: 'italia.8.1-8',
         among: (g, f) => saving(g as PublicView, f),
         take: (g, f, a) => {
@@ -150,7 +150,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
           return check ? { ...check, then: 'check' } : { goto: 'check' }
         },
       },
-      stand: {
+      'stay-and-fight': {
         cite: 'italia.8.6-4',
         whyNot: MUST_GO.map(([why, clause]) => ({ cite: clause, bars: (_, f) => f.why === why })),
         among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as PublicView, f)),

@@ -90,7 +90,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
         take: (g, f, s) => begin(g, f, 'sea', s),
       },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
-      stop: {
+      'end-campaign': {
         among: () => true,
         unless: [
           { cite: 'italia.12.3.1-12', bars: (g, f) => guestArea(g.board, f.nation) !== undefined },
@@ -191,9 +191,9 @@ export const sortie: Procedure<Italia, SortieFrame> = {
   declare: rules.ask<SortieFrame>()({
     cite: cite('12.3.3-1', '12.3.4-1'),
     who: (_, f) => seatOf(f.nation),
-    needs: ['plunder', 'block'],
+    needs: ['raid-city', 'block'],
     may: {
-      plunder: {
+      'raid-city': {
         cite: 'italia.10.7-14',
         among: (g, f) => raidable(g.board, f),
         whyNot: [
@@ -232,7 +232,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
     cite: cite('12.3.4-2', '12.3.4-3'),
     who: (_, f) => (f.owed ? seatOf(f.nation) : null),
     may: {
-      spend: {
+      'give-up-unit': {
         cite: 'italia.12.3.4-3',
         among: (g, f) => payers(g.board, f),
         take: (g, f, t) => {
@@ -264,7 +264,7 @@ export const sortie: Procedure<Italia, SortieFrame> = {
           return { goto: 'revolts' }
         },
       },
-      obey: {
+      'stay-subject': {
         among: () => true,
         take: (_, f) => {
           f.next++

@@ -190,7 +190,7 @@ export const exit: Procedure<Italia, ExitFrame> = {
   choose: rules.ask<ExitFrame>()({
     cite: cite('CN.Visigoti-1', 'CN.Unni-1'),
     who: (_, f) => seatOf(f.nation),
-    needs: ['take', 'lead'],
+    needs: ['take', 'take-leader'],
     may: {
       take: {
         cite: 'italia.r-95',
@@ -202,7 +202,7 @@ export const exit: Procedure<Italia, ExitFrame> = {
           return { goto: 'choose' }
         },
       },
-      lead: {
+      'take-leader': {
         cite: 'italia.r-95',
         among: (g, f) => leadersAt(g.board, f.nation, f.via),
         take: (g, f, l) => {

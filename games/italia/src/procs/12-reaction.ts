@@ -42,7 +42,7 @@ const leaders = (g: BoardFacts, f: ReactionView): readonly Leader[] => {
 const bySea = (f: ReactionView): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
 const laden = (g: BoardFacts, f: ReactionView): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
 const empties = (g: BoardFacts, f: ReactionView): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
-const PIECES = ['take', 'lead', 'empty', 'laden'] as const
+const PIECES = ['take', 'take-leader', 'pick-empty-fleet', 'pick-laden-fleet'] as const
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
   add(b, f.nation, FLEET, f.from!, -1)
   add(b, f.nation, FLEET, f.to!, 1)
@@ -68,7 +68,7 @@ const pieces = (back: 'join' | 'stack') => ({
       return { goto: back }
     },
   },
-  lead: {
+  'take-leader': {
     cite: 'italia.r-75',
     among: (g: BoardFacts, f: ReactionView) => leaders(g, f),
     take: (g: Context, f: ReactionFrame, l: Leader) => {
@@ -77,7 +77,7 @@ const pieces = (back: 'join' | 'stack') => ({
       return { goto: back }
     },
   },
-  empty: {
+  'pick-empty-fleet': {
     cite: 'italia.r-76',
     among: (g: BoardFacts, f: ReactionView) => empties(g, f),
     take: (g: Context, f: ReactionFrame) => {
@@ -86,7 +86,7 @@ const pieces = (back: 'join' | 'stack') => ({
       return { goto: back }
     },
   },
-  laden: {
+  'pick-laden-fleet': {
     cite: 'italia.r-76',
     among: (g: BoardFacts, f: ReactionView) => laden(g, f),
     take: (g: Context, f: ReactionFrame, ship: Ship) => {
@@ -122,7 +122,7 @@ export const windows: { readonly reaction: Window<Italia> } = {
       return !allied(g.board, n, g.enclosing('sortie').nation) && ALL_SPACES.some(s => isFaced(g, n, s))
     },
     may: {
-      enter: {
+      'enter-battle': {
         cite: cite('12.3.2.1-1'),
         among: g => joinersOf(g, reacting(g)).length > 0,
         unless: [
@@ -131,7 +131,7 @@ export const windows: { readonly reaction: Window<Italia> } = {
         ],
         play: g => void (g.enclosing('reaction').to = campaignLeaderAt(g)),
       },
-      shift: {
+      'move-from': {
         cite: cite('12.3.2.2-1'),
         among: g => ALL_SPACES.filter(s => isPresent(g.board, reacting(g).nation, s)),
         unless: [alreadyReacted, blocked, nowhereToGo],

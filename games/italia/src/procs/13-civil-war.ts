@@ -56,7 +56,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
         take: (g, f, s) => begin(g, f, 'sea', s),
       },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
-      none: {
+      'do-nothing': {
         cite: 'italia.13.4-4',
         among: () => true,
         take: (g, f) => {

@@ -174,7 +174,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   revolt: rules.ask<TurnFrame>()({
     cite: cite('12.6-1'),
     who: (g, f) => (mayRevolt(g, f.nation) ? seatOf(f.nation) : null),
-    may: { revolt: { among: () => true, take: (g, f) => free(g, f.nation) }, obey: { among: () => true, take: () => {} } },
+    may: { revolt: { among: () => true, take: (g, f) => free(g, f.nation) }, 'stay-subject': { among: () => true, take: () => {} } },
   }),
   // 6 Phase 1; not where the turn starts with a campaign (12.3-7).
   income: (g, f) => (opensWithCampaign(g, f.nation) ? undefined : { call: incomeFrame({ nation: f.nation }) }),

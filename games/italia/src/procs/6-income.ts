@@ -145,7 +145,7 @@ export const income: Procedure<Italia, IncomeFrame> = {
           return { goto: 'buy' }
         },
       },
-      found: {
+      'found-city': {
         cite: 'italia.7.1-3',
         among: (g, f) => settled(g.board, f.nation),
         unless: [
@@ -181,7 +181,7 @@ export const windfall: Procedure<Italia, WindfallFrame> = {
     who: (_, f) => seatOf(f.nation),
     may: {
       buy: { cite: 'italia.6.2-12', among: (_, f) => owned[f.nation]!, unless: [noCounter, tooFewCities], take: (g, f, t) => buy(g, f.nation, t) },
-      none: { among: () => true, take: () => {} },
+      'do-nothing': { among: () => true, take: () => {} },
     },
   }),
   // Ruling 7: what still exceeds 10 is lost, unless it is the overlord's own turn.

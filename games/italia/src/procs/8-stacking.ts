@@ -35,7 +35,7 @@ export const stacking: Procedure<Italia, StackingFrame> = {
           return { goto: 'check' }
         },
       },
-      capital: {
+      'declare-capital': {
         cite: 'italia.r-25',
         among: (g, f) => (f.asked || g.board.capital[f.nation] === f.over ? [] : [f.over!]),
         unless: [romansHaveRoma],

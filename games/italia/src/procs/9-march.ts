@@ -155,7 +155,7 @@ export const march: Procedure<Italia, MarchFrame> = {
           return { goto: 'go' }
         },
       },
-      lead: {
+      'take-leader': {
         cite: 'italia.9.1-2',
         among: (g, f) => (f.steps === 0 ? leadersToJoin(g.board, f) : NONE),
         take: (_, f, l) => {
@@ -174,7 +174,7 @@ export const march: Procedure<Italia, MarchFrame> = {
           return f.group.length + f.leaders.length > 0 ? { goto: 'go' } : { done: true }
         },
       },
-      leave: {
+      'drop-leader': {
         cite: 'italia.9.1-2',
         among: (_, f) => (f.campaign || f.steps === 0 || f.group.length === 0 ? NONE : f.leaders),
         unless: [

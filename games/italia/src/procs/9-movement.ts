@@ -60,7 +60,7 @@ export const movement: Procedure<Italia, MovementFrame> = {
           f.nation === CARTHAGINIANS && g.board.leaders[HANNIBAL] === ALPES ? AFRICA.filter(a => typesThere(g.board, f.nation, a).length > 0) : [],
         take: (_, f, a) => void (f.port = a),
       },
-      capital: {
+      'declare-capital': {
         cite: 'italia.8.1-8',
         among: (g, f) => (f.declared ? [] : capitalChoices(g.board, f.nation)),
         unless: [romansHaveRoma],

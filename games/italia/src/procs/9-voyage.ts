@@ -109,14 +109,14 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
     cite: cite('9.5-2', '12.3.1-9'),
     who: (_, f) => (f.ships > 0 && !isCampaign(f) ? null : seatOf(f.nation)),
     may: {
-      empty: {
+      'pick-empty-fleet': {
         among: (g, f) => emptyFleetsAt(g.board, f) > 0,
         take: (g, f) => {
           joinConvoy(g.board, f, newHold(g.board, f.nation, f.where))
           return { goto: 'ship' }
         },
       },
-      laden: {
+      'pick-laden-fleet': {
         cite: 'italia.9.5-2',
         among: (g, f) => ladenAt(g.board, f),
         take: (g, f, i) => {
@@ -188,7 +188,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
           return { goto: 'go' }
         },
       },
-      lead: {
+      'take-leader': {
         cite: 'italia.9.1-6',
         among: (g, f) => leadable(g.board, f, f.port!),
         take: (g, f, l) => {
@@ -211,7 +211,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
           return { goto: 'go' }
         },
       },
-      leave: {
+      'drop-leader': {
         cite: 'italia.9.1-6',
         among: (g, f) => leadersAboard(g.board, f),
         unless: [{ cite: 'italia.r-30', bars: (g, f) => !leaderFits(g, f, f.port!) }],

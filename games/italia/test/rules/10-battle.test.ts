@@ -4,7 +4,7 @@ import { canMeet } from '../../src/board/control.ts'
 import { damage, hasSupremacy, isHit } from '../../src/board/fire.ts'
 import { HITS, TO_HIT } from '../../src/data.ts'
 import { CONSULAR, KNIGHT, type } from '../../src/kinds.ts'
-import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, told, turn, units, until } from '../table.ts'
+import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, eventCount, turn, units, until } from '../table.ts'
 import { at, clash, mod, n, s } from '../fights.ts'
 
 type Units = { [n: string]: { [a: string]: { [t: string]: number } } }
@@ -28,7 +28,7 @@ rule('[italia.10.0-9] the dead go back to the stock', () => {
   const t = clash(1, 1)
   t.dice([10, 10])
   go(t, 'fight verona')
-  assert.equal(told(t, 'slain'), 2)
+  assert.equal(eventCount(t, 'slain'), 2)
   t.expect({ board: { units: { celts: {}, illyrians: {} } } })
 })
 rule(
@@ -44,9 +44,9 @@ rule(
     go(t, 'fight verona')
     assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
     t.dice([10, 1, 1])
-    go(t, 'stand', 'stand')
+    go(t, 'stay-and-fight', 'stay-and-fight')
     t.dice([10, 1])
-    go(t, 'stand', 'stand')
+    go(t, 'stay-and-fight', 'stay-and-fight')
     assert.equal(units(t, 'romans', 'verona', 'consular-legion'), 1)
   },
 )
@@ -55,10 +55,10 @@ rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each rou
   t.dice([1, 1, 1, 1])
   go(t, 'fight verona')
   assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'yellow'])
-  go(t, 'stand')
+  go(t, 'stay-and-fight')
   assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'blue'])
   t.dice([10, 10, 1, 1])
-  go(t, 'stand')
+  go(t, 'stay-and-fight')
   assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
 })
 rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
@@ -136,22 +136,22 @@ rule('[italia.10.2-13 italia.10.8.2-1 italia.r-37 italia.r-36] landed attackers 
   go(t, 'fight picenum')
   assert.equal(units(t, 'carthaginians', 'picenum'), 1)
   t.dice([1, 5])
-  go(t, 'stand', 'stand')
+  go(t, 'stay-and-fight', 'stay-and-fight')
   assert.equal(units(t, 'carthaginians', 'picenum'), 1)
 })
 rule('[italia.10.8.2-2 italia.r-37 italia.10.8.2-3] of a mixed attack the defender may pick those who landed', () => {
   const t = landing([sea, land])
   go(t, 'fight picenum')
   assert.equal(asks(t), 'battle.reply')
-  assert.deepEqual(can(t, 'aim'), ['infantry', 'landed-infantry'])
+  assert.deepEqual(can(t, 'aim-at'), ['infantry', 'landed-infantry'])
   t.dice([1, 1, 5])
-  go(t, 'aim landed-infantry')
+  go(t, 'aim-at landed-infantry')
   assert.equal(units(t, 'carthaginians', 'picenum'), 1)
   t.expect({ board: { tracks: [land] } })
   const u = landing([sea, land])
   go(u, 'fight picenum')
   u.dice([1, 1, 5])
-  go(u, 'aim infantry')
+  go(u, 'aim-at infantry')
   assert.equal(units(u, 'carthaginians', 'picenum'), 2)
 })
 rule('[italia.10.8.2-2] every type that lands beside others of its kind is a target of its own', () => {
@@ -163,7 +163,7 @@ rule('[italia.10.8.2-2] every type that lands beside others of its kind is a tar
     const t = fighting(attacker, { tracks: from, units: { [attacker]: { picenum: { [type]: 2 } }, [defender]: { picenum: { infantry: 1 } } } } as never)
     go(t, 'fight picenum')
     t.dice([1, 1, 10])
-    go(t, `aim landed-${type}`)
+    go(t, `aim-at landed-${type}`)
     t.expect({ board: { tracks: [from[1]!] } })
   }
 })
@@ -188,23 +188,23 @@ const mixed = (dice: readonly number[]) => {
 rule('[italia.10.4-1 italia.10.0-6 italia.10.1-4 italia.r-40] attacker, then defender, names a type for each die', () => {
   const t = mixed([])
   assert.deepEqual([asks(t), t.asked()[0]], ['battle.aim', 'yellow'])
-  assert.deepEqual(can(t, 'aim'), ['consular-legion', 'legion'])
-  go(t, 'aim legion', 'aim legion', 'aim consular-legion', 'aim legion')
+  assert.deepEqual(can(t, 'aim-at'), ['consular-legion', 'legion'])
+  go(t, 'aim-at legion', 'aim-at legion', 'aim-at consular-legion', 'aim-at legion')
   assert.deepEqual([asks(t), t.asked()[0]], ['battle.reply', 'red'])
 })
 rule('[italia.10.4-2 italia.10.4-3 italia.10.4-4] excess hits are lost; not every type need be attacked', () => {
   const t = mixed([7, 7, 10, 8, 1, 1, 1])
-  go(t, 'aim legion', 'aim legion', 'aim legion', 'aim legion', 'aim infantry', 'aim infantry', 'aim infantry')
-  assert.deepEqual([told(t, 'aimed'), t.event('aimed')], [2, { is: 'aimed', nation: 'romans', target: 'infantry', count: 3 }])
+  go(t, 'aim-at legion', 'aim-at legion', 'aim-at legion', 'aim-at legion', 'aim-at infantry', 'aim-at infantry', 'aim-at infantry')
+  assert.deepEqual([eventCount(t, 'aimed'), t.event('aimed')], [2, { is: 'aimed', nation: 'romans', target: 'infantry', count: 3 }])
   assert.deepEqual([units(t, 'romans', 'corfinium', 'legion'), units(t, 'romans', 'corfinium', 'consular-legion')], [0, 1])
 })
 rule('[italia.10.2-20 italia.10.2-21 italia.r-45] a natural 9 or 10 of an elephant drives one more unit away, the owner chooses which', () => {
   const t = mixed([1, 1, 1, 9, 1, 1, 1])
-  go(t, 'aim consular-legion', 'aim consular-legion', 'aim consular-legion', 'aim legion', 'aim infantry', 'aim infantry', 'aim infantry')
+  go(t, 'aim-at consular-legion', 'aim-at consular-legion', 'aim-at consular-legion', 'aim-at legion', 'aim-at infantry', 'aim-at infantry', 'aim-at infantry')
   assert.deepEqual([asks(t), t.asked()[0]], ['flight.choose', 'red'])
-  assert.deepEqual(can(t, 'withdraw'), ['consular-legion', 'legion'])
-  assert.ok(!has(t, 'stand'))
-  go(t, 'withdraw consular-legion', 'go-to roma')
+  assert.deepEqual(can(t, 'retreat-unit'), ['consular-legion', 'legion'])
+  assert.ok(!has(t, 'stay-and-fight'))
+  go(t, 'retreat-unit consular-legion', 'go-to roma')
   assert.equal(units(t, 'romans', 'roma', 'consular-legion'), 1)
   assert.equal(t.asked()[0], 'yellow')
 })
@@ -219,7 +219,7 @@ rule('[italia.10.2-22 italia.r-45 italia.11.0-17] who cannot flee from elephants
     },
   })
   t.dice([9, 1, 1])
-  go(t, 'fight messana', 'withdraw legion')
+  go(t, 'fight messana', 'retreat-unit legion')
   assert.equal(units(t, 'romans', 'messana', 'legion'), 0)
   assert.equal(points(t, 'epirotes'), 1)
 })
@@ -227,15 +227,15 @@ rule('[italia.10.2-24 italia.r-31 italia.r-32] a leader alone among enemy units 
   const t = fighting('celts', { units: { celts: { verona: { infantry: 1 } } }, leaders: { teuta: 'verona' } })
   go(t, 'fight verona')
   assert.equal(leader(t, 'teuta'), null)
-  assert.equal(told(t, 'rolled'), 0)
+  assert.equal(eventCount(t, 'rolled'), 0)
   assert.equal(points(t, 'celts'), 0)
   t.expect({ board: { dead: ['teuta'] } })
 })
 rule("[italia.10.2-25 italia.r-103] two leaders left alone: the active nation's retreats at the end", () => {
   const t = fighting('celts', { leaders: { brennus: 'roma', camillus: 'roma' } })
   assert.equal(asks(t), 'flight.choose')
-  assert.deepEqual(can(t, 'follow'), ['brennus'])
-  go(t, 'follow brennus', 'go-to umbria')
+  assert.deepEqual(can(t, 'retreat-leader'), ['brennus'])
+  go(t, 'retreat-leader brennus', 'go-to umbria')
   assert.deepEqual([leader(t, 'brennus'), leader(t, 'camillus')], ['umbria', 'roma'])
 })
 // ---- Retreat ----
@@ -249,13 +249,13 @@ rule("[italia.10.5-2 italia.10.5-3 italia.10.5-6 italia.r-47] a defender's way o
     samnites: { apulia: { infantry: 2 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } },
     romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
   })
-  go(t, 'withdraw infantry')
+  go(t, 'retreat-unit infantry')
   no(t, 'go-to corfinium', '10.5-3')
   no(t, 'go-to samnium', '8.6-4')
   no(t, 'go-to calabria', '10.5-6')
   assert.deepEqual(can(t, 'go-to'), ['lucania'])
   go(t, 'go-to lucania')
-  no(t, 'withdraw infantry', '8.6-4')
+  no(t, 'retreat-unit infantry', '8.6-4')
 })
 rule('[italia.r-132] an area that a leader alone left for the attack is closed too', () => {
   const t = moving('romans', {
@@ -263,9 +263,9 @@ rule('[italia.r-132] an area that a leader alone left for the attack is closed t
     leaders: { fabius: 'corfinium' },
     units: { romans: { calabria: { legion: 2 } }, carthaginians: { apulia: { infantry: 2 }, lucania: { infantry: 1 } } },
   })
-  go(t, 'march calabria', 'take legion', 'take legion', 'step apulia', 'halt', 'march corfinium', 'lead fabius', 'step apulia', 'halt', 'done')
+  go(t, 'march calabria', 'take legion', 'take legion', 'step apulia', 'halt', 'march corfinium', 'take-leader fabius', 'step apulia', 'halt', 'done')
   t.dice([1, 1, 1, 1])
-  go(until(t, 'combat.order'), 'fight apulia', 'stand', 'withdraw infantry')
+  go(until(t, 'combat.order'), 'fight apulia', 'stay-and-fight', 'retreat-unit infantry')
   no(t, 'go-to corfinium', '10.5-3')
   assert.deepEqual(can(t, 'go-to'), ['lucania', 'samnium'])
 })
@@ -274,19 +274,19 @@ rule('[italia.r-132] a leader who came with nobody and has gone again closes not
   const closed = (at: string) => {
     const t = fighting('romans', { round: 2, ...came, leaders: { fabius: at } })
     t.dice([1, 1, 1, 1])
-    go(t, 'fight apulia', 'stand', 'withdraw infantry')
+    go(t, 'fight apulia', 'stay-and-fight', 'retreat-unit infantry')
     return !can(t, 'go-to').includes('corfinium')
   }
   assert.deepEqual([closed('apulia'), closed('roma')], [true, false])
 })
 rule('[italia.10.5-7 italia.10.5-10] a part may go, and to several areas', () => {
   const t = retreating({ samnites: { apulia: { infantry: 3 } }, romans: { apulia: { legion: 1 } } })
-  go(t, 'withdraw infantry', 'go-to samnium', 'withdraw infantry', 'go-to lucania', 'stand')
+  go(t, 'retreat-unit infantry', 'go-to samnium', 'retreat-unit infantry', 'go-to lucania', 'stay-and-fight')
   assert.deepEqual([units(t, 'samnites', 'apulia'), units(t, 'samnites', 'samnium'), units(t, 'samnites', 'lucania')], [1, 1, 1])
 })
 rule('[italia.r-48] an area the attackers left is open if own units hold it', () => {
   const t = retreating({ samnites: { apulia: { infantry: 1 }, corfinium: { infantry: 1 } }, romans: { apulia: { legion: 1 } } })
-  go(t, 'withdraw infantry', 'go-to corfinium')
+  go(t, 'retreat-unit infantry', 'go-to corfinium')
   assert.equal(units(t, 'samnites', 'corfinium'), 2)
 })
 rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and elsewhere', () => {
@@ -295,17 +295,17 @@ rule('[italia.10.5-4 italia.10.5-11] the attacker may go where he came from, and
     units: { celts: { ravenna: { infantry: 1 } }, etruscans: { ravenna: { infantry: 1 } } },
   })
   t.dice([1, 1])
-  go(t, 'fight ravenna', 'withdraw infantry')
+  go(t, 'fight ravenna', 'retreat-unit infantry')
   assert.ok(can(t, 'go-to').includes('venetia') && can(t, 'go-to').includes('picenum'))
 })
 rule('[italia.10.5-5 italia.9.2-2] no retreat to an entry area, unless the card opens it', () => {
   const t = fighting('celts', { units: { celts: { venetia: { infantry: 1 } }, greeks: { venetia: { infantry: 1 } } } })
   t.dice([1, 1])
-  go(t, 'fight venetia', 'withdraw infantry')
+  go(t, 'fight venetia', 'retreat-unit infantry')
   no(t, 'go-to noricum', '10.5-5')
   const f = fighting('franks', { round: 9, units: { franks: { taurinum: { infantry: 1 } }, vandals: { taurinum: { infantry: 1 } } } })
   f.dice([1, 1])
-  go(f, 'fight taurinum', 'withdraw infantry')
+  go(f, 'fight taurinum', 'retreat-unit infantry')
   assert.ok(can(f, 'go-to').includes('alpes'))
 })
 rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from there', () => {
@@ -313,14 +313,14 @@ rule('[italia.r-47] Berbers may retreat to Aures even if the attacker came from 
     ...turn('vandals', 'campaign'),
     { proc: 'battle', at: 'yield', where: 'numidia', attacker: 'vandals', defender: 'berbers', closed: ['aures', 'africa'] },
   ])
-  go(t, 'withdraw infantry')
+  go(t, 'retreat-unit infantry')
   assert.deepEqual(can(t, 'go-to'), ['aures', 'byzacena', 'mauretania'])
 })
 rule('[italia.10.5-8 italia.10.5-12] a retreat into an empty city takes it, and may sack it', () => {
   const t = retreating({ samnites: { apulia: { infantry: 1 } }, romans: { apulia: { legion: 1 } } }, { towns: { calabria: 'red' } })
-  go(t, 'withdraw infantry', 'go-to calabria')
+  go(t, 'retreat-unit infantry', 'go-to calabria')
   assert.equal(asks(t), 'spoils.choose')
-  go(t, 'points')
+  go(t, 'sack-for-points')
   assert.equal(city(t, 'calabria'), 2)
   assert.equal(points(t, 'samnites'), 2)
 })
@@ -337,10 +337,10 @@ rule('[italia.10.5-9 italia.10.5-13 italia.10.5-14 italia.10.5-16] to sea aboard
       [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'greeks', closed: ['mare-dalmaticum'] }],
     )
   const t = ship([])
-  go(t, 'withdraw infantry', 'go-to mare-dalmaticum')
+  go(t, 'retreat-unit infantry', 'go-to mare-dalmaticum')
   t.expect({ board: { holds: [{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry'], leaders: [], moved: false }] } })
   const full = ship([{ nation: 'greeks', at: 'mare-dalmaticum', units: ['infantry', 'infantry'], leaders: [] }])
-  go(full, 'withdraw infantry')
+  go(full, 'retreat-unit infantry')
   no(full, 'go-to mare-dalmaticum', '10.5-13')
 })
 rule('[italia.10.5-15] and take part in the naval battle still to be fought there', () => {
@@ -348,17 +348,17 @@ rule('[italia.10.5-15] and take part in the naval battle still to be fought ther
     units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } },
     fleets: { greeks: { 'mare-dalmaticum': 1 }, romans: { 'mare-dalmaticum': 1 } },
   })
-  go(t, 'engage mare-dalmaticum', 'enemy greeks')
+  go(t, 'attack-fleets mare-dalmaticum', 'choose-enemy greeks')
   t.dice([1, 1])
-  go(t, 'fight apulia', 'withdraw legion', 'go-to mare-dalmaticum')
+  go(t, 'fight apulia', 'retreat-unit legion', 'go-to mare-dalmaticum')
   t.dice([8, 1])
-  go(t, 'naval mare-dalmaticum', 'enemy greeks', 'empty')
+  go(t, 'fight-at-sea mare-dalmaticum', 'choose-enemy greeks', 'pick-empty-fleet')
   t.expect({ board: { fleets: { greeks: {} } } })
 })
 rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Roman one pays 2 points, but not after a submission', () => {
   const t = fighting('romans', { round: 2, leaders: { fabius: 'apulia' }, units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } } })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'follow fabius', 'go-to corfinium')
+  go(t, 'fight apulia', 'retreat-leader fabius', 'go-to corfinium')
   assert.equal(points(t, 'romans'), -2)
   t.expect({ board: { refuge: [] } })
   const left = fighting('romans', {
@@ -367,14 +367,14 @@ rule('[italia.r-51 italia.CN.Romani-1] leaders retreat or stay like units; a Rom
     units: { romans: { apulia: { legion: 1 } }, greeks: { apulia: { infantry: 1 } } },
   })
   left.dice([1, 1])
-  go(left, 'fight apulia', 'withdraw legion', 'go-to corfinium', 'stand')
+  go(left, 'fight apulia', 'retreat-unit legion', 'go-to corfinium', 'stay-and-fight')
   assert.equal(leader(left, 'fabius'), null)
   const after = fighting('romans', {
     round: 2,
     leaders: { fabius: 'apulia' },
     units: { romans: { apulia: { legion: 1 } }, samnites: { apulia: { infantry: 1 } } },
   })
-  go(after, 'fight apulia', 'follow fabius', 'go-to corfinium', 'withdraw legion', 'go-to corfinium')
+  go(after, 'fight apulia', 'retreat-leader fabius', 'go-to corfinium', 'retreat-unit legion', 'go-to corfinium')
   assert.equal(points(after, 'romans'), 2)
 })
 rule('[italia.8.6-4 italia.8.6-1] a full area takes no more', () => {
@@ -382,7 +382,7 @@ rule('[italia.8.6-4 italia.8.6-1] a full area takes no more', () => {
     samnites: { apulia: { infantry: 1 }, samnium: { infantry: 3 }, lucania: { infantry: 3 } },
     romans: { apulia: { legion: 1 }, calabria: { legion: 1 } },
   })
-  go(t, 'withdraw infantry')
+  go(t, 'retreat-unit infantry')
   no(t, 'go-to samnium', '8.6-4')
 })
 rule('[italia.8.6-4 italia.r-51] a leader needs no room aboard, a unit does', () => {
@@ -407,16 +407,16 @@ rule('[italia.8.6-4 italia.r-51] a leader needs no room aboard, a unit does', ()
     },
     [...turn('carthaginians', 'campaign'), { proc: 'battle', at: 'yield', where: 'messana', attacker: 'carthaginians', defender: 'romans' }],
   )
-  assert.deepEqual(can(t, 'follow'), ['fabius'])
-  no(t, 'withdraw legion', '8.6-4')
+  assert.deepEqual(can(t, 'retreat-leader'), ['fabius'])
+  no(t, 'retreat-unit legion', '8.6-4')
 })
 rule('[italia.10.2-20 italia.10.2-21] elephants of the defender drive attackers away', () => {
   const t = fighting('greeks', { round: 3, units: { greeks: { africa: { infantry: 2 } }, carthaginians: { africa: { elephant: 1 } } } })
   t.dice([1, 1, 9])
   go(t, 'fight africa')
   assert.equal(units(t, 'greeks', 'africa'), 1)
-  assert.ok(!has(t, 'stand'))
-  go(t, 'withdraw infantry', 'go-to numidia')
+  assert.ok(!has(t, 'stay-and-fight'))
+  go(t, 'retreat-unit infantry', 'go-to numidia')
 })
 rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves a unit from the elephants too', () => {
   const t = fighting('carthaginians', {
@@ -429,8 +429,8 @@ rule('[italia.8.1-7 italia.10.2-20 italia.r-25] a capital declared in time saves
   })
   t.dice([9, 1, 1])
   go(t, 'fight bruttium')
-  assert.deepEqual(can(t, 'capital'), ['rhegium'])
-  go(t, 'capital rhegium', 'withdraw infantry', 'go-to rhegium')
+  assert.deepEqual(can(t, 'declare-capital'), ['rhegium'])
+  go(t, 'declare-capital rhegium', 'retreat-unit infantry', 'go-to rhegium')
   assert.deepEqual([units(t, 'greeks', 'bruttium'), units(t, 'greeks', 'rhegium')], [0, 4])
 })
 rule('[italia.10.2-18 italia.r-37 italia.r-41] a hit on a knight that marched and one on a knight that landed damage both', () => {
@@ -438,10 +438,10 @@ rule('[italia.10.2-18 italia.r-37 italia.r-41] a hit on a knight that marched an
   const t = fighting('byzantines', { round: 7, tracks, units: { byzantines: { rhegium: { knight: 2 } }, lombards: { rhegium: { infantry: 3 } } } })
   go(t, 'fight rhegium')
   t.dice([1, 1, 10, 10, 1])
-  go(t, 'aim knight', 'aim landed-knight', 'aim knight')
+  go(t, 'aim-at knight', 'aim-at landed-knight', 'aim-at knight')
   assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 2)
   t.dice([1, 1, 10, 1, 1])
-  go(t, 'stand', 'stand')
+  go(t, 'stay-and-fight', 'stay-and-fight')
   assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
 })
 rule('[italia.10.2-18 italia.r-37] two hits on the one that landed kill it and leave the other whole', () => {
@@ -449,10 +449,10 @@ rule('[italia.10.2-18 italia.r-37] two hits on the one that landed kill it and l
   const t = fighting('byzantines', { round: 7, tracks, units: { byzantines: { rhegium: { knight: 2 } }, lombards: { rhegium: { infantry: 2 } } } })
   go(t, 'fight rhegium')
   t.dice([1, 1, 10, 10])
-  go(t, 'aim landed-knight', 'aim landed-knight')
+  go(t, 'aim-at landed-knight', 'aim-at landed-knight')
   assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
   t.dice([1, 10, 1])
-  go(t, 'stand', 'stand')
+  go(t, 'stay-and-fight', 'stay-and-fight')
   assert.equal(units(t, 'byzantines', 'rhegium', 'knight'), 1)
 })
 rule('[italia.10.8.2-1 italia.r-37] a type that landed whole is one target: every hit reaches it', () => {
@@ -468,13 +468,13 @@ rule('[italia.9.2-2 italia.10.5-5] to move into an entry area is not to retreat 
   ] as const) {
     const t = fighting(nation, { round: 2, units: { [nation]: { [where]: { infantry: 1 } }, vandals: { [where]: { infantry: 1 } } } })
     t.dice([1, 1])
-    go(t, `fight ${where}`, 'withdraw infantry')
+    go(t, `fight ${where}`, 'retreat-unit infantry')
     no(t, `go-to ${home}`, '10.5-5')
   }
 })
 rule('[italia.CN.Romani-1 italia.10.2-25] a Roman leader who must leave because only leaders are left retreats from combat', () => {
   const t = fighting('romans', { round: 2, leaders: { fabius: 'neapolis', pontius: 'neapolis' }, units: { romans: { roma: { legion: 1 } } } })
-  go(t, 'follow fabius', 'go-to roma')
+  go(t, 'retreat-leader fabius', 'go-to roma')
   assert.equal(points(t, 'romans'), -2)
 })
 rule('[italia.8.1-7 italia.8.6-4] a capital is no help where even one place more would not do', () => {
@@ -483,6 +483,6 @@ rule('[italia.8.1-7 italia.8.6-4] a capital is no help where even one place more
       samnites: { apulia: { infantry: 1 }, samnium: { infantry: k } },
       romans: { apulia: { legion: 1 }, calabria: { legion: 1 }, lucania: { legion: 1 }, corfinium: { legion: 1 } },
     })
-  assert.deepEqual(can(full(3), 'capital'), ['samnium'])
+  assert.deepEqual(can(full(3), 'declare-capital'), ['samnium'])
   assert.notEqual(asks(full(4)), 'flight.choose')
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { led, with3 } from '../campaigns.ts'
-import { asks, can, city, civil, fighting, fleets, go, gold, has, inTurn, leader, moving, no, points, told, units, until } from '../table.ts'
+import { asks, can, city, civil, fighting, fleets, go, gold, has, inTurn, leader, moving, no, points, eventCount, units, until } from '../table.ts'
 
 const take = (keeper: string, more: object = {}) =>
   moving('celts', { towns: { etruria: keeper }, units: { celts: { pisae: { infantry: 1 } } }, ...more } as never)
@@ -10,32 +10,32 @@ rule('[italia.10.6-2 italia.10.6-3 italia.10.6-4 italia.r-52] an empty city is t
   const t = take('blue')
   go(t, ...enter)
   assert.deepEqual(asks(t), 'spoils.choose')
-  go(t, 'gold')
+  go(t, 'sack-for-gold')
   assert.deepEqual([gold(t, 'celts'), points(t, 'celts'), city(t, 'etruria')], [4, 0, 2])
   const u = take('blue')
-  go(u, ...enter, 'points')
+  go(u, ...enter, 'sack-for-points')
   assert.deepEqual([gold(u, 'celts'), points(u, 'celts')], [0, 2])
   const k = take('blue')
-  go(k, ...enter, 'keep')
+  go(k, ...enter, 'keep-city')
   k.expect({ board: { cities: { etruria: 1 }, keeper: { etruria: 'yellow' } } })
 })
 rule('[italia.10.6-5 italia.r-122] only when it is taken, also if its defenders left by reaction; not in a later step or turn', () => {
   const left = () => {
     const t = led({ ...with3({ celts: { etruria: { infantry: 1 } } }), towns: { etruria: 'yellow' } }, 'step etruria', 'halt', 'done')
-    return go(t, 'shift etruria', 'go-to pisae', 'take infantry')
+    return go(t, 'move-from etruria', 'go-to pisae', 'take infantry')
   }
   const t = left()
   assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'red'])
-  go(t, 'gold')
+  go(t, 'sack-for-gold')
   assert.deepEqual([gold(t, 'romans'), city(t, 'etruria')], [8, 2])
-  const kept = go(left(), 'keep')
+  const kept = go(left(), 'keep-city')
   kept.expect({ board: { keeper: { etruria: 'red' } } })
   go(kept, 'remain')
   until(kept, 'campaign.choose')
   assert.equal(city(kept, 'etruria'), 1)
   const placed = inTurn('epirotes', 'begin', { round: 4, towns: { calabria: 'red' } })
   until(placed, 'campaign.choose')
-  until(go(placed, 'stop'), 'income.buy')
+  until(go(placed, 'end-campaign'), 'income.buy')
   placed.expect({ board: { keeper: { calabria: 'yellow' } } })
 })
 rule('[italia.6.1-6 italia.r-6] gold of a sack in the turn of another nation is cut to 10 at once', () => {
@@ -48,7 +48,7 @@ rule('[italia.6.1-6 italia.r-6] gold of a sack in the turn of another nation is 
     },
   })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'stand', 'withdraw infantry', 'go-to calabria', 'gold')
+  go(t, 'fight apulia', 'stay-and-fight', 'retreat-unit infantry', 'go-to calabria', 'sack-for-gold')
   assert.equal(gold(t, 'samnites'), 10)
 })
 rule('[italia.10.6-6 italia.r-53 italia.11.0-20] only a city that another player held', () => {
@@ -59,19 +59,19 @@ rule('[italia.10.6-6 italia.r-53 italia.11.0-20] only a city that another player
 rule('[italia.10.6-4] points only where the card gives them', () => {
   const t = moving('romans', { towns: { etruria: 'blue' }, units: { romans: { pisae: { legion: 1 } } } })
   go(t, 'march pisae', 'take legion', 'step etruria', 'halt', 'done')
-  assert.ok(!has(t, 'points') && has(t, 'gold'))
+  assert.ok(!has(t, 'sack-for-points') && has(t, 'sack-for-gold'))
 })
 rule('[italia.10.6.1-1 italia.10.6.1-3 italia.10.6.1-4 italia.r-57] a ruin is rebuilt for a unit, after all combats and before stacking', () => {
   const t = fighting('celts', { cities: { verona: 2 }, units: { celts: { verona: { infantry: 4 } }, illyrians: { verona: { infantry: 1 } } } })
   t.dice([10, 1, 1, 1, 1])
   go(t, 'fight verona')
   assert.equal(asks(t), 'rebuild.choose')
-  go(t, 'rebuild verona', 'spend infantry')
+  go(t, 'rebuild verona', 'give-up-unit infantry')
   assert.deepEqual([city(t, 'verona'), units(t, 'celts', 'verona')], [1, 3])
   assert.notEqual(asks(t), 'stacking.cut')
 })
 rule('[italia.10.6.1-2 italia.r-57] not in the turn in which the nation ruined it', () => {
-  assert.notEqual(asks(go(take('blue'), ...enter, 'gold')), 'rebuild.choose')
+  assert.notEqual(asks(go(take('blue'), ...enter, 'sack-for-gold')), 'rebuild.choose')
   const t = moving('celts', { cities: { pisae: 2 }, towns: {}, burnt: ['etruria'], units: { celts: { pisae: { infantry: 1 }, etruria: { infantry: 1 } } } })
   t.state.board.cities[12] = 2
   go(t, 'done')
@@ -80,7 +80,7 @@ rule('[italia.10.6.1-2 italia.r-57] not in the turn in which the nation ruined i
 })
 rule('[italia.10.6.1-5] without combat after movement', () => {
   const t = moving('celts', { cities: { pisae: 2 }, units: { celts: { pisae: { infantry: 1 } } } })
-  go(t, 'done', 'rebuild pisae', 'spend infantry')
+  go(t, 'done', 'rebuild pisae', 'give-up-unit infantry')
   assert.deepEqual([city(t, 'pisae'), units(t, 'celts', 'pisae')], [1, 0])
   const later = fighting('celts', { cities: { pisae: 2 }, units: { celts: { pisae: { infantry: 1 } } } })
   assert.notEqual(asks(later), 'rebuild.choose')
@@ -104,7 +104,7 @@ rule('[italia.10.7-3 italia.10.7-4 italia.10.7-5 italia.10.2-15] one round witho
   const t = raid([4, 8, 9, 5, 7], { leaders: { pontius: 'apulia' }, fleets: { greeks: { 'mare-dalmaticum': 5 } } })
   assert.equal(asks(t), 'spoils.choose')
   assert.equal(units(t, 'samnites', 'apulia'), 2)
-  assert.ok(!has(t, 'keep'))
+  assert.ok(!has(t, 'keep-city'))
   const miss = raid([6, 6, 6, 6, 6])
   assert.equal(asks(miss), 'flight.choose')
   assert.equal(city(miss, 'apulia'), 1)
@@ -112,15 +112,15 @@ rule('[italia.10.7-3 italia.10.7-4 italia.10.7-5 italia.10.2-15] one round witho
 rule('[italia.10.7-7 italia.10.7-8 italia.10.7-9 italia.r-55] raiders get gold or points, defenders lose nothing, raiders die normally', () => {
   const t = raid([10, 10, 10, 10, 10])
   assert.deepEqual([units(t, 'greeks', 'apulia'), units(t, 'samnites', 'apulia')], [2, 1])
-  go(t, 'gold')
+  go(t, 'sack-for-gold')
   assert.deepEqual([gold(t, 'samnites'), city(t, 'apulia')], [4, 2])
   const dead = raid([10, 1, 1, 10, 10], { units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 2 } } } })
-  go(dead, 'points')
+  go(dead, 'sack-for-points')
   assert.equal(points(dead, 'samnites'), 2)
 })
 rule('[italia.10.2-24 italia.10.7-6] a leader whose raiders all fell is removed', () => {
   const t = raid([10, 7, 1], { leaders: { pontius: 'apulia' }, units: { samnites: { apulia: { infantry: 1 } }, greeks: { apulia: { infantry: 2 } } } })
-  go(t, 'gold')
+  go(t, 'sack-for-gold')
   assert.deepEqual([leader(t, 'pontius'), asks(t)], [null, 'battle.restore'])
 })
 rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are eliminated; a hit knight cannot', () => {
@@ -131,7 +131,7 @@ rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are 
     fleets: { carthaginians: { 'mare-dalmaticum': 1 } },
   })
   t.dice([1, 1])
-  go(t, 'fight apulia', 'raid', 'withdraw infantry', 'go-to mare-dalmaticum')
+  go(t, 'fight apulia', 'raid', 'retreat-unit infantry', 'go-to mare-dalmaticum')
   assert.equal(fleets(t, 'carthaginians', 'mare-dalmaticum'), 1)
   const k = fighting('lombards', { round: 7, towns: { apulia: 'red' }, units: { lombards: { apulia: { knight: 1 } }, franks: { apulia: { infantry: 1 } } } })
   k.dice([1, 7])
@@ -150,11 +150,11 @@ rule('[italia.10.7-6 italia.r-56] raiders retreat, also to their fleets, or are 
 })
 rule('[italia.10.7-10 italia.10.7-12 italia.10.7-11] the defender may rebuild at once, with his last unit too; then no second raid by that nation', () => {
   const t = raid([10, 1, 1, 1, 1], { units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 1 } } } })
-  go(t, 'points', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to samnium')
+  go(t, 'sack-for-points', 'retreat-unit infantry', 'go-to lucania', 'retreat-unit infantry', 'go-to lucania', 'retreat-unit infantry', 'go-to samnium')
   assert.deepEqual([asks(t), t.asked()[0]], ['battle.restore', 'red'])
-  go(t, 'spend infantry')
+  go(t, 'give-up-unit infantry')
   assert.deepEqual([city(t, 'apulia'), units(t, 'greeks', 'apulia')], [1, 0])
-  assert.equal(told(t, 'rebuilt'), 1)
+  assert.equal(eventCount(t, 'rebuilt'), 1)
   const again = fighting('samnites', {
     restored: ['apulia'],
     towns: { apulia: 'red' },
@@ -181,13 +181,23 @@ rule('[italia.10.7-15] a city raided and rebuilt is not sacked as well', () => {
 })
 rule('[italia.10.7-2] the choice holds for the whole area and cannot be changed', () => {
   const t = raid([1, 1, 1, 1, 1])
-  assert.equal(told(t, 'battle'), 1)
+  assert.equal(eventCount(t, 'battle'), 1)
   assert.equal(t.event('battle')!['raid'], true)
   assert.equal(asks(t), 'flight.choose')
 })
 rule('[italia.11.0-8] nobody scores a unit given for a rebuilding', () => {
   const t = raid([10, 1, 1, 1, 1], { units: { samnites: { apulia: { infantry: 3 } }, greeks: { apulia: { infantry: 1 } } } })
-  go(t, 'gold', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to lucania', 'withdraw infantry', 'go-to samnium', 'spend infantry')
+  go(
+    t,
+    'sack-for-gold',
+    'retreat-unit infantry',
+    'go-to lucania',
+    'retreat-unit infantry',
+    'go-to lucania',
+    'retreat-unit infantry',
+    'go-to samnium',
+    'give-up-unit infantry',
+  )
   assert.equal(points(t, 'samnites'), 0)
 })
 rule('[italia.10.6-3 italia.r-52] a city won in combat may be sacked at once', () => {
@@ -201,7 +211,7 @@ rule('[italia.10.6-3 italia.r-52] a defender who is left alone with a city of an
   t.dice([1, 10, 1])
   go(t, 'fight verona', 'attack')
   assert.deepEqual([asks(t), t.asked()[0]], ['spoils.choose', 'blue'])
-  go(t, 'points')
+  go(t, 'sack-for-points')
   assert.deepEqual([city(t, 'verona'), points(t, 'illyrians')], [2, 2])
 })
 // ---- Naval ----
@@ -209,49 +219,49 @@ const fleet = (board: object, options: object = {}) => fighting('romans', { unit
 const both = { fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 } } }
 rule('[italia.10.8-1 italia.10.8-2 italia.10.8-4 italia.r-38] naval combat if one of the two wants it, declared before the first combat', () => {
   const t = fleet(both)
-  assert.deepEqual(can(t, 'engage'), ['mare-tyrrhenum'])
+  assert.deepEqual(can(t, 'attack-fleets'), ['mare-tyrrhenum'])
   go(t, 'done')
   assert.deepEqual([asks(t), t.asked()[0]], ['combat.answer', 'blue'])
   go(t, 'ignore')
-  assert.equal(told(t, 'naval'), 0)
+  assert.equal(eventCount(t, 'naval'), 0)
 })
 rule('[italia.10.8-3 italia.10.8.1-1 italia.10.8.1-2] others may attack the active nation, each by itself', () => {
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 }, greeks: { 'mare-tyrrhenum': 1 } } })
   go(t, 'done')
   assert.equal(t.asked()[0], 'red')
-  go(t, 'engage mare-tyrrhenum', 'engage mare-tyrrhenum')
+  go(t, 'attack-fleets mare-tyrrhenum', 'attack-fleets mare-tyrrhenum')
   assert.equal(asks(t), 'combat.order')
 })
 rule('[italia.10.8.1-4] of several attackers the one with most fleets is first, ties by die', () => {
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 2 }, greeks: { 'mare-tyrrhenum': 1 } } })
-  go(t, 'done', 'engage mare-tyrrhenum', 'engage mare-tyrrhenum', 'naval mare-tyrrhenum')
-  assert.deepEqual(can(t, 'enemy'), ['carthaginians'])
+  go(t, 'done', 'attack-fleets mare-tyrrhenum', 'attack-fleets mare-tyrrhenum', 'fight-at-sea mare-tyrrhenum')
+  assert.deepEqual(can(t, 'choose-enemy'), ['carthaginians'])
   const tie = fleet({ fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 1 }, greeks: { 'mare-tyrrhenum': 1 } } })
-  go(tie, 'done', 'engage mare-tyrrhenum', 'engage mare-tyrrhenum')
+  go(tie, 'done', 'attack-fleets mare-tyrrhenum', 'attack-fleets mare-tyrrhenum')
   tie.dice([3, 3, 9, 2])
-  go(tie, 'naval mare-tyrrhenum')
-  assert.deepEqual(can(tie, 'enemy'), ['greeks'])
+  go(tie, 'fight-at-sea mare-tyrrhenum')
+  assert.deepEqual(can(tie, 'choose-enemy'), ['greeks'])
 })
 rule('[italia.10.8-5 italia.10.8-8 italia.10.8-11 italia.r-39] hits on 9; whoever is hit chooses the fleet; then both may retreat', () => {
   const t = fleet(both)
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([8, 8, 9])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians')
   assert.deepEqual([asks(t), t.asked()[0]], ['naval.lose', 'red'])
-  go(t, 'empty')
+  go(t, 'pick-empty-fleet')
   assert.deepEqual([asks(t), t.asked()[0]], ['naval.retire', 'red'])
-  go(t, 'stand')
+  go(t, 'stay-and-fight')
   assert.equal(t.asked()[0], 'blue')
-  go(t, 'empty', 'go-to mare-sardoum')
+  go(t, 'pick-empty-fleet', 'go-to mare-sardoum')
   assert.equal(fleets(t, 'carthaginians', 'mare-sardoum'), 1)
   assert.notEqual(asks(t), 'naval.retire')
 })
 rule('[italia.r-39 italia.10.8-11] rounds go on until one side is gone, the attacker deciding first each time', () => {
   const t = fleet(both)
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([1, 1, 1, 1, 1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'stand', 'stand')
-  assert.deepEqual([asks(t), t.asked()[0], told(t, 'naval'), told(t, 'rolled')], ['naval.retire', 'red', 1, 4])
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'stay-and-fight', 'stay-and-fight')
+  assert.deepEqual([asks(t), t.asked()[0], eventCount(t, 'naval'), eventCount(t, 'rolled')], ['naval.retire', 'red', 1, 4])
 })
 rule('[italia.10.8-6 italia.10.8-7 italia.10.2-14 italia.10.8.1-3] +1 for each unit aboard, +2 for a leader of the nation', () => {
   const t = fleet({
@@ -260,9 +270,9 @@ rule('[italia.10.8-6 italia.10.8-7 italia.10.2-14 italia.10.8.1-3] +1 for each u
     fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
     holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion', 'legion'], leaders: ['regulus'] }],
   })
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([5, 8])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'pick-empty-fleet')
   assert.equal(fleets(t, 'carthaginians', 'mare-tyrrhenum'), 0)
   assert.equal(fleets(t, 'romans', 'mare-tyrrhenum'), 1)
 })
@@ -273,17 +283,17 @@ rule('[italia.10.8-9 italia.10.8-10] the cargo sinks with the fleet, and scores'
     leaders: { regulus: 'mare-tyrrhenum' },
     holds: [{ nation: 'romans', at: 'mare-tyrrhenum', units: ['legion'], leaders: ['regulus'] }],
   })
-  go(t, 'engage mare-tyrrhenum', 'enemy romans')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy romans')
   t.dice([10, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy romans', 'laden ship-1')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy romans', 'pick-laden-fleet ship-1')
   t.expect({ board: { holds: [], dead: ['regulus'] } })
   assert.equal(points(t, 'carthaginians'), 2)
 })
 rule('[italia.10.8-5 italia.10.8-8] every hit sinks a fleet', () => {
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 2 }, carthaginians: { 'mare-tyrrhenum': 2 } } })
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([9, 9, 1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'empty')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'pick-empty-fleet', 'pick-empty-fleet')
   assert.equal(fleets(t, 'carthaginians', 'mare-tyrrhenum'), 0)
 })
 rule('[italia.r-61 italia.12.5.2-3] no naval battle between overlord and subject', () => {
@@ -295,18 +305,18 @@ rule('[italia.10.9-4 italia.r-44] a fleet that fled gives no supremacy in a late
     units: { romans: { rhegium: { legion: 1 } }, greeks: { rhegium: { infantry: 1 } } },
     fleets: { romans: { 'mare-tyrrhenum': 1 }, carthaginians: { 'mare-tyrrhenum': 1 } },
   })
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'go-to mare-siculum')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'pick-empty-fleet', 'go-to mare-siculum')
   t.dice([6, 1])
   go(t, 'fight rhegium')
   assert.equal(units(t, 'greeks', 'rhegium'), 1)
 })
 rule('[italia.10.8-12] a retreat starts no battle, but may join one that was declared', () => {
   const t = fleet({ fleets: { romans: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 }, carthaginians: { 'mare-tyrrhenum': 1, 'mare-sardoum': 1 } } })
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians', 'done', 'ignore')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians', 'done', 'ignore')
   t.dice([1, 1])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'empty', 'go-to mare-sardoum')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'pick-empty-fleet', 'go-to mare-sardoum')
   assert.notEqual(asks(t), 'combat.order')
 })
 rule('[italia.13.4-14 italia.r-91 italia.10.8-1] in round 10 fleets of other nations can be attacked; they shoot, but neither attack nor retreat', () => {
@@ -318,9 +328,9 @@ rule('[italia.13.4-14 italia.r-91 italia.10.8-1] in round 10 fleets of other nat
     } as never)
   const t = go(war(), 'remain')
   until(t, 'combat.declare')
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
   t.dice([1, 1, 1, 9])
-  go(t, 'naval mare-tyrrhenum', 'enemy carthaginians', 'stand', 'empty')
+  go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians', 'stay-and-fight', 'pick-empty-fleet')
   assert.deepEqual([fleets(t, 'romans', 'mare-tyrrhenum'), fleets(t, 'carthaginians', 'mare-tyrrhenum')], [0, 1])
   const peace = go(war(), 'remain')
   until(peace, 'combat.declare')
@@ -339,9 +349,9 @@ rule('[italia.HR-3 italia.HR-4] variant: cargo and leaders move to other fleets 
       } as never,
       options as never,
     )
-    go(t, 'engage mare-tyrrhenum', 'enemy romans')
+    go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy romans')
     t.dice([10, 1, 1])
-    go(t, 'naval mare-tyrrhenum', 'enemy romans', 'laden ship-1')
+    go(t, 'fight-at-sea mare-tyrrhenum', 'choose-enemy romans', 'pick-laden-fleet ship-1')
     return (t.now()['board'] as { holds: { units: string[]; leaders: string[] }[] }).holds
   }
   assert.deepEqual(sunk({}), [])
@@ -353,22 +363,22 @@ rule('[italia.HR-3 italia.HR-4] variant: cargo and leaders move to other fleets 
 rule('[italia.HR-1 italia.HR-2 italia.r-104] variant: every unit is aimed at one enemy unit, none twice before all once', () => {
   const t = fighting('celts', { units: { celts: { verona: { infantry: 3 } }, illyrians: { verona: { infantry: 2 } } } }, { 'single-target-combat': true })
   go(t, 'fight verona')
-  assert.deepEqual(can(t, 'mark'), ['unit-1', 'unit-2'])
-  go(t, 'mark unit-1')
-  no(t, 'mark unit-1', 'HR-2')
-  go(t, 'mark unit-2', 'mark unit-1')
+  assert.deepEqual(can(t, 'aim-at-unit'), ['unit-1', 'unit-2'])
+  go(t, 'aim-at-unit unit-1')
+  no(t, 'aim-at-unit unit-1', 'HR-2')
+  go(t, 'aim-at-unit unit-2', 'aim-at-unit unit-1')
   t.dice([10, 1, 10, 1, 1])
-  go(t, 'mark unit-1')
-  no(t, 'mark unit-1', 'HR-2')
-  go(t, 'mark unit-2')
+  go(t, 'aim-at-unit unit-1')
+  no(t, 'aim-at-unit unit-1', 'HR-2')
+  go(t, 'aim-at-unit unit-2')
   assert.equal(units(t, 'illyrians', 'verona'), 1)
   const k = fighting(
     'lombards',
     { round: 7, units: { lombards: { verona: { infantry: 2 } }, byzantines: { verona: { knight: 2 } } } },
     { 'single-target-combat': true },
   )
-  go(k, 'fight verona', 'mark unit-1', 'mark unit-2')
+  go(k, 'fight verona', 'aim-at-unit unit-1', 'aim-at-unit unit-2')
   k.dice([10, 10, 1, 1])
-  go(k, 'mark unit-1', 'mark unit-2')
+  go(k, 'aim-at-unit unit-1', 'aim-at-unit unit-2')
   assert.equal(units(k, 'byzantines', 'verona', 'knight'), 2)
 })

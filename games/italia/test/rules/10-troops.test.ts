@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { damage } from '../../src/board/fire.ts'
-import { asks, campaigning, can, fighting, go, moving, no, points, told, units, until, verbs } from '../table.ts'
+import { asks, campaigning, can, fighting, go, moving, no, points, eventCount, units, until, verbs } from '../table.ts'
 import { clash, mod } from '../fights.ts'
 
 rule('[italia.13.3-1 italia.13.3-2 italia.13.3-3 italia.r-46] Romans before elephants: 8, 10, 10, then nothing', () => {
   const first = (fear: number, dice: number[]) => {
     const t = fighting('epirotes', { round: 4, fear, units: { epirotes: { roma: { elephant: 1 } }, romans: { roma: { legion: 2, 'consular-legion': 1 } } } })
     t.dice([...dice, 1, 1, 1, 1, 1])
-    go(t, 'fight roma', 'aim consular-legion')
+    go(t, 'fight roma', 'aim-at consular-legion')
     return [units(t, 'romans', 'roma', 'legion'), t.state.board.fear]
   }
   assert.deepEqual(first(0, [8, 7]), [1, 1])
@@ -24,7 +24,7 @@ rule('[italia.13.3-4 italia.13.3-5] a deserter is eliminated and may be scored; 
   const firm = fighting('epirotes', { round: 4, units: { epirotes: { roma: { elephant: 1 } }, romans: { roma: { 'consular-legion': 1 } } } })
   firm.dice([1, 1])
   go(firm, 'fight roma')
-  assert.equal(told(firm, 'deserted'), 0)
+  assert.equal(eventCount(firm, 'deserted'), 0)
 })
 const deserters = (enemy: string, dice: number[], round = 4) => {
   const t = fighting(enemy, { round, units: { [enemy]: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 2 } } } } as never)
@@ -51,14 +51,14 @@ rule('[italia.14.1-8 italia.r-92 italia.14.1-3] as infantry of the enemy while t
     units: { vandals: { picenum: { infantry: 1 } }, 'western-romans': { picenum: { 'roman-foederati': 1, legion: 1 } } },
   })
   go(u, 'fight picenum')
-  assert.deepEqual(can(u, 'aim'), ['legion', 'roman-foederati'])
+  assert.deepEqual(can(u, 'aim-at'), ['legion', 'roman-foederati'])
 })
 rule('[italia.14.2-2 italia.14.2-3 italia.14.2-5 italia.r-41] a knight takes two hits, and once hit cannot retreat', () => {
   const t = fighting('lombards', { round: 7, units: { lombards: { picenum: { knight: 2 } }, byzantines: { picenum: { infantry: 1 } } } })
   t.dice([1, 1, 10])
   go(t, 'fight picenum')
-  assert.deepEqual(can(t, 'withdraw'), ['knight'])
-  no(t, 'withdraw hurt-knight', '14.2-2')
+  assert.deepEqual(can(t, 'retreat-unit'), ['knight'])
+  no(t, 'retreat-unit hurt-knight', '14.2-2')
   assert.deepEqual([damage(2, 0, 2, 2).dead, damage(2, 2, 1, 2).dead, damage(2, 0, 4, 2).dead], [0, 1, 2])
 })
 rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
@@ -70,8 +70,8 @@ rule('[italia.14.2-4 italia.10.2-18] whoever survives is whole again', () => {
   go(t, 'fight picenum')
   t.dice([1, 10])
   go(t, 'fight picenum')
-  assert.deepEqual([told(t, 'battle'), units(t, 'lombards', 'picenum', 'knight')], [2, 1])
-  assert.ok(!can(t, 'withdraw').includes('knight'))
+  assert.deepEqual([eventCount(t, 'battle'), units(t, 'lombards', 'picenum', 'knight')], [2, 1])
+  assert.ok(!can(t, 'retreat-unit').includes('knight'))
 })
 const papal = (more: object = {}) =>
   fighting('lombards', { round: 7, units: { lombards: { roma: { infantry: 2, knight: 1 } }, patrimonium: { roma: { infantry: 1 } } }, ...more } as never)
@@ -85,7 +85,7 @@ rule(
     go(t, 'convert infantry')
     assert.deepEqual([units(t, 'lombards', 'roma'), units(t, 'patrimonium', 'roma')], [1, 2])
     t.dice([1, 1, 1, 1])
-    go(t, 'aim infantry', 'aim infantry', 'stand', 'stand')
+    go(t, 'aim-at infantry', 'aim-at infantry', 'stay-and-fight', 'stay-and-fight')
     assert.notEqual(asks(t), 'battle.convert')
     const twice = papal({ conversions: 2 })
     go(twice, 'fight roma')
@@ -99,7 +99,7 @@ rule('[italia.14.3-4 italia.r-93 italia.r-94] without a counter the convert figh
   const own = fighting('franks', { round: 9, units: { franks: { etruria: { infantry: 1 } }, patrimonium: { etruria: { infantry: 1 } } } })
   own.dice([10, 1])
   go(own, 'fight etruria')
-  assert.equal(told(own, 'converted'), 0)
+  assert.equal(eventCount(own, 'converted'), 0)
 })
 rule('[italia.CN.Foederati-1 italia.CN.Foederati-2] Foederati fight at -1 unless they hold Ravenna and Odoacer is there', () => {
   const foe = (board: object) => mod('foederati', 'vandals', 'picenum', { round: 4, ...board }, true)
@@ -114,13 +114,13 @@ rule('[italia.CN.Franchi-1 italia.11.0-1] Charlemagne in Roma: the Patrimonium l
     fighting('franks', { round: 10, leaders: { charlemagne: 'roma' }, units: { franks: { roma: { infantry: 2 } }, ...unitsHere } } as never)
   const t = frank({ patrimonium: { roma: { infantry: 1 } } })
   go(t, 'fight roma')
-  assert.equal(told(t, 'rolled'), 0)
-  go(t, 'withdraw infantry', 'go-to umbria')
+  assert.equal(eventCount(t, 'rolled'), 0)
+  go(t, 'retreat-unit infantry', 'go-to umbria')
   assert.equal(points(t, 'franks'), 6)
   const u = frank({ vandals: { roma: { infantry: 1 } } })
   u.dice([1, 1, 1])
-  go(u, 'fight roma', 'withdraw infantry', 'go-to umbria')
-  assert.equal(told(u, 'title'), 1)
+  go(u, 'fight roma', 'retreat-unit infantry', 'go-to umbria')
+  assert.equal(eventCount(u, 'title'), 1)
 })
 rule('[italia.10.1-1 italia.10.7-1] the attacker declares an attack or a raid', () => {
   const t = clash(1, 1, { towns: { verona: 'blue' } })
@@ -167,11 +167,11 @@ rule('[italia.14.2-2 italia.CN.Franchi-1] a knight once hit does not leave Roma 
     units: { franks: { roma: { infantry: 2 } }, lombards: { roma: { infantry: 1, knight: 1 } } },
   })
   t.dice([10, 1, 1, 1])
-  go(t, 'fight roma', 'aim knight', 'aim knight')
-  assert.deepEqual(can(t, 'withdraw'), ['infantry'])
-  no(t, 'withdraw hurt-knight', '14.2-2')
-  go(t, 'withdraw infantry', 'go-to umbria')
-  assert.deepEqual([units(t, 'lombards', 'roma', 'knight'), units(t, 'lombards', 'umbria', 'knight'), told(t, 'title')], [0, 0, 1])
+  go(t, 'fight roma', 'aim-at knight', 'aim-at knight')
+  assert.deepEqual(can(t, 'retreat-unit'), ['infantry'])
+  no(t, 'retreat-unit hurt-knight', '14.2-2')
+  go(t, 'retreat-unit infantry', 'go-to umbria')
+  assert.deepEqual([units(t, 'lombards', 'roma', 'knight'), units(t, 'lombards', 'umbria', 'knight'), eventCount(t, 'title')], [0, 0, 1])
 })
 const emperor = (more: object, ...moves: string[]) =>
   go(
@@ -188,7 +188,7 @@ rule('[italia.CN.Franchi-1] the title is taken once, however long Charlemagne st
   assert.equal(points(t, 'franks'), 6)
   go(t, 'remain')
   until(t, 'campaign.choose')
-  assert.deepEqual([told(t, 'title'), points(t, 'franks')], [1, 6])
+  assert.deepEqual([eventCount(t, 'title'), points(t, 'franks')], [1, 6])
 })
 rule('[italia.r-127 italia.CN.Franchi-1] a subject in Roma makes room for the emperor, without dice, and its city may be sacked', () => {
   const held = {
@@ -197,9 +197,9 @@ rule('[italia.r-127 italia.CN.Franchi-1] a subject in Roma makes room for the em
     units: { franks: { umbria: { infantry: 2 } }, lombards: { roma: { infantry: 1 } } },
   }
   const t = until(emperor(held), 'flight.choose')
-  assert.deepEqual([t.asked()[0], told(t, 'title'), told(t, 'battle')], ['yellow', 0, 0])
-  go(t, 'withdraw infantry', 'go-to etruria')
+  assert.deepEqual([t.asked()[0], eventCount(t, 'title'), eventCount(t, 'battle')], ['yellow', 0, 0])
+  go(t, 'retreat-unit infantry', 'go-to etruria')
   assert.equal(asks(t), 'spoils.choose')
-  go(t, 'keep')
-  assert.deepEqual([told(t, 'title'), units(t, 'lombards', 'etruria'), points(t, 'franks')], [1, 1, 6])
+  go(t, 'keep-city')
+  assert.deepEqual([eventCount(t, 'title'), units(t, 'lombards', 'etruria'), points(t, 'franks')], [1, 1, 6])
 })

@@ -66,7 +66,7 @@ rule('[italia.11.0-12] a region less one point for each area of others, never be
 rule('[italia.11.0-13 italia.11.0-15 italia.11.0-14] kills score in the own turn when they happen, and stay scored after a retreat', () => {
   const attack = fighting('celts', { round: 3, units: { celts: { roma: { infantry: 2 } }, romans: { roma: { legion: 2 } } } })
   attack.dice([10, 1, 1, 1])
-  go(attack, 'fight roma', 'withdraw infantry', 'go-to umbria', 'withdraw infantry', 'go-to umbria')
+  go(attack, 'fight roma', 'retreat-unit infantry', 'go-to umbria', 'retreat-unit infantry', 'go-to umbria')
   assert.equal(points(attack, 'celts'), 0.5)
   const defend = fighting('romans', {
     round: 3,
@@ -148,7 +148,7 @@ rule('[italia.CN.Visigoti-1 italia.CN.Unni-1 italia.r-95] units at the way home 
   assert.equal(points(t, 'visigoths'), 1)
   t.expect({ board: { retired: { visigoths: 2 }, units: { visigoths: { alpes: { infantry: 0 } } } } })
   const h = inTurn('huns', 'exit', { round: 2, leaders: { attila: 'noricum' }, units: { huns: { noricum: { infantry: 1 } } } })
-  go(h, 'take infantry', 'lead attila')
+  go(h, 'take infantry', 'take-leader attila')
   assert.equal(points(h, 'huns'), 2)
   const moved = inTurn('visigoths', 'march', { round: 2, units: { visigoths: { alpes: { infantry: 5 } } } })
   go(moved, 'done')
@@ -203,7 +203,7 @@ rule('[italia.10.6-4] the first sack of Roma is worth more, once', () => {
     leaders: { brennus: 'etruria' },
     units: { celts: { etruria: { infantry: 1 } } },
   })
-  go(t, 'advance', 'take infantry', 'step roma', 'halt', 'points')
+  go(t, 'advance', 'take infantry', 'step roma', 'halt', 'sack-for-points')
   assert.equal(points(t, 'celts'), 5)
   t.expect({ board: { claimed: ['award-1'] } })
   const again = campaigning('celts', 'brennus', {
@@ -213,7 +213,7 @@ rule('[italia.10.6-4] the first sack of Roma is worth more, once', () => {
     leaders: { brennus: 'etruria' },
     units: { celts: { etruria: { infantry: 1 } } },
   })
-  go(again, 'advance', 'take infantry', 'step roma', 'halt', 'points')
+  go(again, 'advance', 'take infantry', 'step roma', 'halt', 'sack-for-points')
   assert.equal(points(again, 'celts'), 2)
 })
 rule('[italia.r-130 italia.11.0-16] the award for the last land unit is not paid for a fleet, nor for a leader', () => {
@@ -225,12 +225,12 @@ rule('[italia.r-130 italia.11.0-16] the award for the last land unit is not paid
       ...(leaders.length > 0 && { leaders: { gelimer: 'mare-libycum' } }),
       holds: aboard.length + leaders.length > 0 ? [{ nation: 'vandals', at: 'mare-libycum', units: aboard, leaders }] : [],
     } as never)
-    go(t, 'engage mare-libycum', 'enemy vandals')
+    go(t, 'attack-fleets mare-libycum', 'choose-enemy vandals')
     until(t, 'combat.order')
     t.dice([10, 10, 1])
-    go(t, 'naval mare-libycum', 'enemy vandals')
+    go(t, 'fight-at-sea mare-libycum', 'choose-enemy vandals')
     until(t, aboard.length + leaders.length > 0 ? 'naval.lose' : 'naval.lose')
-    go(t, aboard.length + leaders.length > 0 ? 'laden ship-1' : 'empty')
+    go(t, aboard.length + leaders.length > 0 ? 'pick-laden-fleet ship-1' : 'pick-empty-fleet')
     return points(t, 'byzantines')
   }
   assert.deepEqual([sunk([], []), sunk(['infantry'], []), sunk([], ['gelimer'])], [0.5, 0.5 + 0.5 + 3, 0.5 + 2])

@@ -4,7 +4,7 @@ import { TYPES_OF } from '../../src/columns.ts'
 import { SUBMISSIONS } from '../../src/data.ts'
 import { nation, type } from '../../src/kinds.ts'
 import { fabius } from '../campaigns.ts'
-import { asks, can, fighting, go, has, no, overlord, points, told, units, until } from '../table.ts'
+import { asks, can, fighting, go, has, no, overlord, points, eventCount, units, until } from '../table.ts'
 
 const celtsWith = (areas: number, more: object = {}) => {
   const list = ['verona', 'pavia', 'liguria', 'taurinum', 'mediolanum', 'pisae'].slice(0, areas)
@@ -17,7 +17,7 @@ rule('[italia.12.5.1-6 italia.10.1-3 italia.r-58 italia.12.5-1] who must submit 
   const t = celtsWith(3)
   go(t, 'fight verona')
   assert.equal(overlord(t, 'celts'), 'romans')
-  assert.equal(told(t, 'rolled'), 0)
+  assert.equal(eventCount(t, 'rolled'), 0)
   assert.equal(points(t, 'romans'), 2)
   assert.equal(asks(t), 'flight.choose')
 })
@@ -29,7 +29,7 @@ rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its c
     const t = fighting(lord, { round, fear: 3, units: { [lord]: force(x.to), [subject]: force(x.subject) } } as never)
     t.dice([1, 1, 1, 1])
     go(t, 'fight picenum')
-    for (const answer of ['none', 'stand', 'stand', 'submit']) if (has(t, answer)) go(t, answer)
+    for (const answer of ['do-nothing', 'stay-and-fight', 'stay-and-fight', 'submit']) if (has(t, answer)) go(t, answer)
     return overlord(t, subject)
   }
   for (const x of cards) {
@@ -41,14 +41,14 @@ rule('[italia.12.5.1-1 italia.12.5.1-6] every nation submits to those whom its c
 rule('[italia.12.5.1-1 italia.12.5.1-3 italia.12.5.1-4 italia.10.1-6] who may submit can do so after a round, if both have units left', () => {
   const t = celtsWith(5)
   t.dice([1, 1, 1, 1])
-  go(t, 'fight verona', 'stand', 'stand')
+  go(t, 'fight verona', 'stay-and-fight', 'stay-and-fight')
   assert.deepEqual([asks(t), t.asked()[0]], ['battle.submit', 'yellow'])
   t.dice([1, 1, 1, 1])
-  go(t, 'resist', 'stand', 'stand', 'submit')
+  go(t, 'fight-on', 'stay-and-fight', 'stay-and-fight', 'submit')
   assert.equal(overlord(t, 'celts'), 'romans')
   const six = celtsWith(6)
   six.dice([1, 1, 1, 1])
-  go(six, 'fight verona', 'stand', 'stand')
+  go(six, 'fight verona', 'stay-and-fight', 'stay-and-fight')
   assert.equal(asks(six), 'flight.choose')
 })
 rule('[italia.12.5.1-2] units and income do not matter, only areas', () => {
@@ -72,7 +72,7 @@ rule('[italia.12.5.2-1 italia.12.5.2-2 italia.r-60 italia.12.5.2-15] on submissi
   })
   go(t, 'fight verona')
   for (let i = 0; i < 2; i++) {
-    go(t, 'withdraw legion')
+    go(t, 'retreat-unit legion')
     go(t, `go-to ${can(t, 'go-to')[0]}`)
   }
   assert.equal(units(t, 'romans', 'verona', 'legion') + units(t, 'romans', 'pavia', 'legion'), 0)
@@ -84,9 +84,9 @@ rule('[italia.12.5.1-7] only land areas count, and a sea battle triggers nothing
     units: { romans: { roma: { legion: 1 } } },
     fleets: { romans: { 'mare-hadriaticum': 1 }, illyrians: { 'mare-hadriaticum': 1 } },
   })
-  go(t, 'engage mare-hadriaticum', 'enemy illyrians')
+  go(t, 'attack-fleets mare-hadriaticum', 'choose-enemy illyrians')
   t.dice([1, 1])
-  go(t, 'naval mare-hadriaticum', 'enemy illyrians', 'stand', 'empty', 'go-to mare-dalmaticum')
+  go(t, 'fight-at-sea mare-hadriaticum', 'choose-enemy illyrians', 'stay-and-fight', 'pick-empty-fleet', 'go-to mare-dalmaticum')
   assert.equal(overlord(t, 'illyrians'), null)
 })
 rule('[italia.r-59] a raid makes only those submit who must', () => {
@@ -125,16 +125,16 @@ rule(
     })
     go(t, 'advance', ...Array.from({ length: 6 }, () => 'take legion'), 'step umbria', 'halt')
     until(t, 'combat.order')
-    go(t, 'fight umbria', 'follow fabius')
+    go(t, 'fight umbria', 'retreat-leader fabius')
     no(t, 'go-to picenum', '10.5-6')
-    go(t, 'go-to perusia', ...Array.from({ length: 6 }, () => ['withdraw legion', 'go-to perusia']).flat())
+    go(t, 'go-to perusia', ...Array.from({ length: 6 }, () => ['retreat-unit legion', 'go-to perusia']).flat())
     assert.deepEqual([overlord(t, 'celts'), units(t, 'romans', 'perusia', 'legion')], ['romans', 6])
   },
 )
 rule('[italia.13.2-5 italia.12.5.1-1] to Carthage nobody submits but in the campaign of Hannibal', () => {
   const t = fighting('carthaginians', { round: 6, units: { carthaginians: { liguria: { infantry: 2 } }, celts: { liguria: { infantry: 2 } } } })
   t.dice([1, 1, 1, 1, 1, 1, 1, 1])
-  go(t, 'fight liguria', 'stand', 'stand')
+  go(t, 'fight liguria', 'stay-and-fight', 'stay-and-fight')
   assert.equal(asks(t), 'flight.choose')
 })
 rule('[italia.r-58 italia.12.5.1-1] an entry area counts only for those who use it as a normal one', () => {

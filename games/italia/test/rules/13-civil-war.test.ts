@@ -16,7 +16,7 @@ rule('[italia.5.1-11 italia.13.4-3 italia.13.4-1 italia.r-88] Optimates, Popular
   assert.deepEqual([asks(t), whose(t)], ['civil.choose', 'blue'])
   go(t, 'remain')
   assert.equal(whose(t), 'yellow')
-  go(t, 'none')
+  go(t, 'do-nothing')
   assert.equal(whose(t), 'red')
   go(t, 'remain')
   until(t, 'window.reaction')
@@ -24,9 +24,9 @@ rule('[italia.5.1-11 italia.13.4-3 italia.13.4-1 italia.r-88] Optimates, Popular
 })
 rule('[italia.13.4-4 italia.13.4-5 italia.r-88 italia.r-107] three passes in a row end round and game, and the awards of round 10 follow', () => {
   const t = war({ towns: { roma: 'red' } })
-  go(t, 'none', 'none')
+  go(t, 'do-nothing', 'do-nothing')
   assert.equal(gold(t, 'romans'), 5)
-  go(t, 'none')
+  go(t, 'do-nothing')
   assert.ok(t.state.outcome)
   assert.deepEqual([points(t, 'romans'), points(t, 'populares'), points(t, 'optimates')], [6.5, 0.5, 0.5])
 })
@@ -47,7 +47,7 @@ rule('[italia.13.4-2 italia.13.4-14 italia.r-89 italia.r-91] garrisons neither r
   go(t, 'advance', 'take legion', 'take legion', 'take legion', 'step apulia', 'halt')
   until(t, 'combat.order')
   t.dice([1, 1, 1, 1, 1, 1, 1, 1])
-  go(t, 'fight apulia', 'stand')
+  go(t, 'fight apulia', 'stay-and-fight')
   assert.deepEqual([asks(t), whose(t)], ['flight.choose', 'blue'])
 })
 const desert = (leaders: object, here: object, dice: number[]) => {
@@ -136,7 +136,7 @@ rule('[italia.13.4-16 italia.13.4-20] a city sacked in round 10 is gone; only th
     towns: { apulia: 'red' },
     units: { optimates: { calabria: { legion: 3 } }, romans: { roma: { legion: 1 } }, samnites: { samnium: { infantry: 1 } } },
   })
-  go(t, 'advance', 'take legion', 'step apulia', 'halt', 'gold')
+  go(t, 'advance', 'take legion', 'step apulia', 'halt', 'sack-for-gold')
   assert.equal(city(t, 'apulia'), 0)
   const s = civil({ tally: {}, units: { samnites: { samnium: { infantry: 1 } } } } as never)
   assert.equal(points(s, 'samnites'), 0)
@@ -147,29 +147,39 @@ const raided = (...after: string[]) => {
     towns: { apulia: 'yellow' },
     units: { optimates: { apulia: { legion: 2 } }, samnites: { apulia: { infantry: 2 } } },
   } as never)
-  go(t, 'remain', 'plunder apulia')
+  go(t, 'remain', 'raid-city apulia')
   t.dice([10, 1, 1, 1])
-  go(t, 'fight apulia', 'gold', 'withdraw legion', 'go-to lucania', 'withdraw legion', 'go-to lucania', 'follow sulla-optimates', 'go-to lucania')
+  go(
+    t,
+    'fight apulia',
+    'sack-for-gold',
+    'retreat-unit legion',
+    'go-to lucania',
+    'retreat-unit legion',
+    'go-to lucania',
+    'retreat-leader sulla-optimates',
+    'go-to lucania',
+  )
   return go(t, ...after)
 }
 rule('[italia.13.4-17 italia.13.4-18 italia.r-91] a raided city is rebuilt at once or gone, and once rebuilt it is safe', () => {
-  assert.equal(city(raided('none'), 'apulia'), 0)
-  const t = raided('spend infantry')
+  assert.equal(city(raided('do-nothing'), 'apulia'), 0)
+  const t = raided('give-up-unit infantry')
   assert.equal(city(t, 'apulia'), 1)
   go(t, 'advance', 'take legion', 'take legion', 'step apulia', 'halt')
-  assert.ok(!has(t, 'plunder'))
+  assert.ok(!has(t, 'raid-city'))
 })
 rule('[italia.r-109] older ruins are rebuilt by a party in its own step', () => {
   const t = civil({ leaders: { 'sulla-optimates': 'calabria' }, cities: { calabria: 2 }, units: { optimates: { calabria: { legion: 2 } } } } as never)
   go(t, 'remain')
   assert.equal(asks(t), 'rebuild.choose')
-  go(t, 'rebuild calabria', 'spend legion')
+  go(t, 'rebuild calabria', 'give-up-unit legion')
   assert.equal(city(t, 'calabria'), 1)
 })
 rule('[italia.r-108 italia.r-113 italia.13.4-14] Strabo comes to a Roma that others hold: they stay, and he attacks first', () => {
   const t = begin({ units: { celts: { roma: { infantry: 1 } } } })
   assert.deepEqual([units(t, 'celts', 'roma'), units(t, 'romans', 'roma', 'legion')], [1, 2])
-  go(t, 'none', 'none', 'advance', 'take legion', 'take legion')
+  go(t, 'do-nothing', 'do-nothing', 'advance', 'take legion', 'take legion')
   no(t, 'step etruria', '9.0-9')
 })
 rule('[italia.13.4-14 italia.r-91] a garrison that must go is eliminated, since it never retreats', () => {
@@ -186,8 +196,8 @@ rule('[italia.r-73 italia.12.3.1-12 italia.r-116] at the end nobody stays with a
     overlord: { celts: 'romans' },
     units: { romans: { liguria: { legion: 1 }, umbria: { legion: 3 } }, celts: { liguria: { infantry: 1 } } },
   } as never)
-  go(t, 'none')
+  go(t, 'do-nothing')
   assert.equal(asks(t), 'flight.choose')
-  go(t, 'withdraw legion', 'go-to pisae', 'follow strabo', 'go-to pisae')
+  go(t, 'retreat-unit legion', 'go-to pisae', 'retreat-leader strabo', 'go-to pisae')
   assert.equal(asks(t), 'stacking.cut')
 })

@@ -78,7 +78,7 @@ rule('[italia.5.0-1 italia.5.0-6 italia.5.0-7] every nation with pieces or reinf
 })
 /** Takes the quickest way on. */
 function step(t: Table): void {
-  const way = ['done', 'stop', 'keep', 'halt', 'stand', 'none', 'ignore', 'pass'].find(v => has(t, v))
+  const way = ['done', 'end-campaign', 'keep-city', 'halt', 'stay-and-fight', 'do-nothing', 'ignore', 'pass'].find(v => has(t, v))
   if (way) return void go(t, way)
   const verb = verbs(t)[0]!
   const first = can(t, verb)[0]!
@@ -132,7 +132,7 @@ rule('[italia.12.6-1 italia.12.6-2] a subject may revolt in the rounds of its ca
   go(t, 'revolt')
   assert.equal(overlord(t, 'samnites'), null)
   const u = at(4)
-  go(u, 'obey')
+  go(u, 'stay-subject')
   assert.equal(overlord(u, 'samnites'), 'romans')
   const other = inTurn('celts', 'begin', { round: 8, overlord: { celts: 'carthaginians' }, units: { celts: { pavia: { infantry: 1 } } } })
   assert.equal(asks(other), 'income.buy')
@@ -176,7 +176,7 @@ rule('[italia.13.1-1 italia.13.1-2 italia.13.1-3 italia.r-84] others leave Roma 
   const t = inTurn('romans', 'begin', { round: 2, cities: { roma: 2 }, units: { celts: { roma: { infantry: 2 } }, romans: { etruria: { legion: 1 } } } })
   assert.equal(asks(t), 'flight.choose')
   assert.equal(t.asked()[0], 'yellow')
-  go(t, 'withdraw infantry', 'go-to umbria', 'withdraw infantry', 'go-to umbria')
+  go(t, 'retreat-unit infantry', 'go-to umbria', 'retreat-unit infantry', 'go-to umbria')
   assert.equal(units(t, 'celts', 'umbria'), 2)
   assert.equal(units(t, 'romans', 'roma', 'legion'), 2)
   t.expect({ board: { cities: { roma: 1 }, keeper: { roma: 'red' } } })
@@ -224,7 +224,7 @@ rule('[italia.12.4-1 italia.12.4-2 italia.12.4-3 italia.r-65] Western Romans bec
   ])
   go(u, 'take-from etruria')
   assert.equal(asks(u), 'flight.choose')
-  go(u, 'withdraw infantry', 'go-to umbria')
+  go(u, 'retreat-unit infantry', 'go-to umbria')
   assert.equal(units(u, 'patrimonium', 'roma'), 2)
   u.expect({ board: { keeper: { roma: 'red' } } })
 })

@@ -21,7 +21,7 @@ rule('[italia.6.1-5 italia.6.1-6 italia.6.1-11 italia.r-6] at most 10 are saved,
 rule('[italia.r-6] campaign and sack gold may exceed 10 until the end of the turn', () => {
   const t = inTurn('romans', 'campaign', { round: 2, gold: { romans: 9 }, leaders: { fabius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
   assert.equal(gold(t, 'romans'), 13)
-  go(t, 'stop')
+  go(t, 'end-campaign')
   assert.equal(gold(t, 'romans'), 10)
 })
 rule('[italia.6.1-8 italia.6.1-9 italia.r-8 italia.r-9] half income is rounded up; of that the overlord gets half', () => {
@@ -84,28 +84,28 @@ rule('[italia.6.2-7 italia.6.2-8 italia.2.1-16 italia.r-11] cities: 6 gold, 8 in
   const at = { etruria: { infantry: 1 }, ravenna: { infantry: 1 }, umbria: { infantry: 1 }, pisae: { infantry: 1 } }
   const t = buying('etruscans', { gold: { etruscans: 3 }, units: { etruscans: at }, cities: { pisae: 2 } })
   assert.equal(gold(t, 'etruscans'), 7)
-  no(t, 'found ravenna', '6.2-8')
-  no(t, 'found umbria', '2.1-16')
-  no(t, 'found pisae', 'r-11')
-  no(t, 'found roma', '7.1-3')
-  go(t, 'found etruria')
+  no(t, 'found-city ravenna', '6.2-8')
+  no(t, 'found-city umbria', '2.1-16')
+  no(t, 'found-city pisae', 'r-11')
+  no(t, 'found-city roma', '7.1-3')
+  go(t, 'found-city etruria')
   assert.equal(gold(t, 'etruscans'), 1)
-  no(t, 'found etruria', 'r-11')
+  no(t, 'found-city etruria', 'r-11')
   go(t, 'done')
   assert.equal(city(t, 'etruria'), 1)
   t.expect({ board: { keeper: { etruria: 'blue' } } })
   const poor = buying('etruscans', { gold: { etruscans: 1 }, units: { etruscans: at } })
-  no(poor, 'found etruria', '6.2-7')
+  no(poor, 'found-city etruria', '6.2-7')
   const rich = buying('etruscans', { gold: { etruscans: 10 }, units: { etruscans: at } })
-  go(rich, 'found ravenna')
+  go(rich, 'found-city ravenna')
   assert.equal(gold(rich, 'etruscans'), 6)
   const high = buying('etruscans', { gold: { etruscans: 9 }, units: { etruscans: { florentia: { infantry: 1 } } } })
-  assert.equal(gold(go(high, 'found florentia'), 'etruscans'), 2)
+  assert.equal(gold(go(high, 'found-city florentia'), 'etruscans'), 2)
 })
 rule('[italia.r-133] Sardinians build no cities on their islands', () => {
   const t = buying('sardinians', { gold: { sardinians: 10 }, units: { sardinians: { carales: { infantry: 1 }, roma: { infantry: 1 } } } })
-  no(t, 'found carales', 'r-133')
-  assert.deepEqual(can(t, 'found'), ['roma'])
+  no(t, 'found-city carales', 'r-133')
+  assert.deepEqual(can(t, 'found-city'), ['roma'])
 })
 rule('[italia.6.2-13] counters limit units and cities', () => {
   const t = buying('cimbri', { round: 9, gold: { cimbri: 8 }, units: { cimbri: { verona: { infantry: 9 } } } })
@@ -143,7 +143,7 @@ rule('[italia.6.2-13] counters limit units and cities', () => {
     'africa',
   ]
   const u = buying('celts', { gold: { celts: 10 }, cities: Object.fromEntries(areas.map(a => [a, 1])), units: { celts: { byzacena: { infantry: 1 } } } })
-  no(u, 'found byzacena', '6.2-13')
+  no(u, 'found-city byzacena', '6.2-13')
 })
 rule('[italia.6.2-11 italia.6.2-14] leaders are not for sale, and gold stays with its nation', () => {
   const t = buying('celts', { gold: { celts: 9, samnites: 9 }, units: { celts: { liguria: { infantry: 1 } }, samnites: { samnium: { infantry: 1 } } } })
@@ -218,7 +218,7 @@ rule('[italia.6.4-4 italia.r-5 italia.r-7 italia.6.3-1] the consular limit holds
   no(at({ roma: 'red' }), 'buy consular-legion', '6.3-1')
   assert.ok(can(at({ roma: 'red', etruria: 'red' }), 'buy').includes('consular-legion'))
   const t = at({})
-  go(t, 'none')
+  go(t, 'do-nothing')
   assert.equal(gold(t, 'romans'), 10)
 })
 rule('[italia.6.2-13 italia.6.4-2] here too only while there are counters', () => {
@@ -236,7 +236,7 @@ rule('[italia.r-62 italia.12.5.2-4] sack gold of a subject is shared at once', (
     towns: { etruria: 'blue' },
     units: { celts: { pisae: { infantry: 1 } }, romans: { roma: { legion: 1 } } },
   })
-  go(t, 'march pisae', 'take infantry', 'step etruria', 'halt', 'done', 'gold')
+  go(t, 'march pisae', 'take infantry', 'step etruria', 'halt', 'done', 'sack-for-gold')
   assert.deepEqual([gold(t, 'celts'), gold(t, 'romans')], [2, 11])
   assert.equal(asks(t), 'windfall.buy')
 })

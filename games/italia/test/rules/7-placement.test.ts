@@ -112,7 +112,7 @@ rule('[italia.7.2-13 italia.CN.Romani-2 italia.CN.Romani-3 italia.r-17] round 8:
     { proc: 'round', at: 'start' },
   ])
   assert.equal(asks(t), 'flight.choose')
-  go(t, 'withdraw infantry', 'go-to umbria')
+  go(t, 'retreat-unit infantry', 'go-to umbria')
   assert.equal(units(t, 'romans', 'roma', 'legion'), 4)
   assert.equal(leader(t, 'marius'), 'roma')
   assert.equal(t.event('turn')!['nation'], 'celts')
@@ -138,7 +138,7 @@ rule('[italia.r-14 italia.6.1-2] a leader about to leave counts for income, then
     units: { greeks: { syracusae: { infantry: 1 }, calabria: { infantry: 1 } } },
   })
   assert.equal((t.now()['board'] as { gold: { greeks: number } }).gold.greeks, 11)
-  no(t, 'found messana', '7.1-3')
+  no(t, 'found-city messana', '7.1-3')
   go(t, 'buy infantry', 'done')
   assert.deepEqual(can(t, 'place'), ['calabria', 'syracusae'])
 })
@@ -249,7 +249,7 @@ rule('[italia.CN.Arabi-1 italia.r-102] Arabs in Tripolitania: others make room',
   for (const round of [7, 8]) {
     const t = inTurn('arabs', 'depart', { round, units: { berbers: { tripolitania: { infantry: 2 } } } })
     assert.equal(asks(t), 'flight.choose')
-    go(t, 'withdraw infantry', 'go-to byzacena', 'withdraw infantry', 'go-to byzacena')
+    go(t, 'retreat-unit infantry', 'go-to byzacena', 'retreat-unit infantry', 'go-to byzacena')
     assert.ok(units(t, 'arabs', 'tripolitania') >= 5)
     assert.equal(units(t, 'berbers', 'byzacena'), 2)
   }
@@ -301,5 +301,5 @@ rule('[italia.r-128 italia.7.1-1 italia.7.1-4] units in an entry area that is no
 })
 rule('[italia.r-128 italia.8.1-8] nor may it be their capital', () => {
   const t = inTurn('franks', 'march', { round: 9, units: { franks: { alpes: { infantry: 1 }, taurinum: { infantry: 1 } } } })
-  assert.deepEqual(can(t, 'capital'), ['taurinum'])
+  assert.deepEqual(can(t, 'declare-capital'), ['taurinum'])
 })

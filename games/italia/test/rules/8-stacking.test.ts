@@ -31,15 +31,15 @@ rule('[italia.8.0-5] any number may pass through an area', () => {
 })
 rule('[italia.8.0-7 italia.8.0-8] no limit at sea, and no fleet on land', () => {
   const t = moving('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 7 } } })
-  go(t, 'sail mare-libycum', 'empty')
+  go(t, 'sail mare-libycum', 'pick-empty-fleet')
   no(t, 'sail africa')
   go(t, 'halt', 'done')
   assert.notEqual(asks(t), 'stacking.cut')
 })
 rule('[italia.8.1-1 italia.8.1-2 italia.8.1-5 italia.r-114] a capital, without a city, holds one more', () => {
   const t = moving('celts', { units: { celts: { pavia: { infantry: 3 }, roma: { infantry: 4 } } } })
-  go(t, 'capital pavia')
-  assert.ok(!has(t, 'capital'))
+  go(t, 'declare-capital pavia')
+  assert.ok(!has(t, 'declare-capital'))
   go(t, 'done')
   assert.equal(asks(t), 'stacking.cut')
   go(t, 'remove infantry')
@@ -47,7 +47,7 @@ rule('[italia.8.1-1 italia.8.1-2 italia.8.1-5 italia.r-114] a capital, without a
 })
 rule('[italia.8.1-4 italia.r-26 italia.8.1-3] the old capital is checked at once against its normal limit', () => {
   const t = moving('celts', { capital: { celts: 'roma' }, units: { celts: { roma: { infantry: 4 }, liguria: { infantry: 1 } } } })
-  go(t, 'capital liguria')
+  go(t, 'declare-capital liguria')
   assert.equal(asks(t), 'stacking.cut')
   go(t, 'remove infantry')
   assert.equal(asks(t), 'movement.choose')
@@ -56,21 +56,21 @@ rule('[italia.8.1-4 italia.r-26 italia.8.1-3] the old capital is checked at once
     refuge: [{ nation: 'celts', at: 'roma' }],
     units: { celts: { roma: { infantry: 4 }, liguria: { infantry: 1 } } },
   })
-  go(u, 'capital liguria')
+  go(u, 'declare-capital liguria')
   assert.equal(asks(u), 'movement.choose')
 })
 rule('[italia.8.1-6 italia.13.1-5] the Roman capital is Roma and stays it', () => {
   const t = moving('romans', { capital: { romans: 'roma' }, units: { romans: { etruria: { legion: 4 }, roma: { legion: 4 } } } })
-  no(t, 'capital etruria', '8.1-6')
+  no(t, 'declare-capital etruria', '8.1-6')
   go(t, 'done')
   assert.equal(asks(t), 'stacking.cut')
-  no(t, 'capital etruria', '8.1-6')
+  no(t, 'declare-capital etruria', '8.1-6')
   go(t, 'remove legion')
   assert.equal(units(t, 'romans', 'roma', 'legion'), 4)
 })
 rule('[italia.8.1-7 italia.r-25] a capital declared in time saves a unit: at a stacking check and in a retreat', () => {
   const t = moving('celts', { units: { celts: { roma: { infantry: 4 } } } })
-  go(t, 'done', 'capital roma')
+  go(t, 'done', 'declare-capital roma')
   assert.equal(units(t, 'celts', 'roma'), 4)
   assert.equal(capital(t, 'celts'), 'roma')
   const u = lay(
@@ -84,15 +84,17 @@ rule('[italia.8.1-7 italia.r-25] a capital declared in time saves a unit: at a s
     },
     [...turn('romans', 'campaign'), { proc: 'battle', at: 'yield', where: 'apulia', attacker: 'romans', defender: 'samnites' }],
   )
-  assert.deepEqual(can(u, 'capital'), ['lucania'])
-  go(u, 'capital lucania', 'withdraw infantry', 'go-to lucania')
+  assert.deepEqual(can(u, 'declare-capital'), ['lucania'])
+  go(u, 'declare-capital lucania', 'retreat-unit infantry', 'go-to lucania')
   assert.equal(units(u, 'samnites', 'lucania'), 5)
 })
 rule('[italia.8.1-7 italia.8.1-8] no capital is offered in a retreat where somebody else stands', () => {
   const t = lay(
     'italia-2',
     {
-      ...{ active: 'vandals', leaders: { geiserich: 'numidia' }, round: 2 },
+      active: 'vandals',
+      leaders: { geiserich: 'numidia' },
+      round: 2,
       units: {
         vandals: { numidia: { infantry: 1 }, mauretania: { infantry: 4 } },
         berbers: { mauretania: { infantry: 1 }, numidia: { infantry: 1 }, byzacena: { infantry: 1 }, africa: { infantry: 1 } },
@@ -104,9 +106,9 @@ rule('[italia.8.1-7 italia.8.1-8] no capital is offered in a retreat where someb
 })
 rule('[italia.8.1-8] only a controlled area that is not being attacked', () => {
   const t = moving('celts', { units: { celts: { roma: { infantry: 1 }, liguria: { infantry: 1 } }, romans: { etruria: { legion: 1 } } } })
-  no(t, 'capital etruria', '8.1-8')
+  no(t, 'declare-capital etruria', '8.1-8')
   go(t, 'march roma', 'take infantry', 'step etruria', 'halt')
-  no(t, 'capital etruria', '8.1-8')
+  no(t, 'declare-capital etruria', '8.1-8')
 })
 rule('[italia.r-27] a capital lost is no capital', () => {
   const t = inTurn('celts', 'book', {
@@ -138,7 +140,7 @@ rule("[italia.8.3-5 italia.8.3-6 italia.8.3-7 italia.8.3-8] the defender's capit
       {},
       part,
     )
-    go(t, 'march numidia', ...Array.from({ length: n }, () => 'take infantry'), ...Object.keys(leaders).map(l => `lead ${l}`))
+    go(t, 'march numidia', ...Array.from({ length: n }, () => 'take infantry'), ...Object.keys(leaders).map(l => `take-leader ${l}`))
     return can(t, 'step').includes('africa')
   }
   assert.deepEqual([at(4, {}, 0), at(5, {}, 0)], [true, false])
@@ -165,7 +167,7 @@ rule('[italia.8.4-1 italia.8.4-2 italia.12.3-4 italia.12.3.1-7] no limit where t
   go(t, 'advance', ...Array.from({ length: 6 }, () => 'take legion'), 'step pisae', 'halt')
   assert.notEqual(asks(t), 'stacking.cut')
   until(t, 'campaign.choose')
-  go(t, 'stop')
+  go(t, 'end-campaign')
   assert.equal(asks(t), 'stacking.cut')
 })
 rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] reactions know no stacking', () => {
@@ -176,7 +178,7 @@ rule('[italia.8.4-3 italia.12.3.2.1-3 italia.12.3.2.5-1 italia.12.3.2.1-2] react
   })
   go(t, 'advance', 'take legion', 'take legion', 'step pisae', 'halt')
   until(t, 'window.reaction')
-  go(t, 'enter', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry')
+  go(t, 'enter-battle', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry', 'take-from liguria', 'take infantry')
   assert.equal(units(t, 'celts', 'pisae'), 5)
 })
 rule('[italia.8.6-1 italia.8.6-3 italia.8.6-4] a retreat may leave one unit too many, two in a capital', () => {
@@ -191,12 +193,12 @@ rule('[italia.8.6-1 italia.8.6-3 italia.8.6-4] a retreat may leave one unit too 
       [...turn('celts', 'campaign'), { proc: 'battle', at: 'yield', where: 'bruttium', attacker: 'celts', defender: 'greeks' }],
     )
   const t = battle(2, null)
-  go(t, 'withdraw infantry')
+  go(t, 'retreat-unit infantry')
   assert.ok(can(t, 'go-to').includes('rhegium'))
   const full = battle(3, null)
-  no(full, 'withdraw infantry', '8.6-4')
+  no(full, 'retreat-unit infantry', '8.6-4')
   const cap = battle(3, 'rhegium')
-  go(cap, 'withdraw infantry')
+  go(cap, 'retreat-unit infantry')
   assert.deepEqual(can(cap, 'go-to'), ['rhegium'])
 })
 rule('[italia.8.6-2 italia.r-50] the extra unit must leave in the next movement, whichever it is', () => {
@@ -211,7 +213,7 @@ rule('[italia.8.6-2 italia.r-50] the extra unit must leave in the next movement,
 rule('[italia.r-23 italia.10.1-7] after combat a unit over the limit by a retreat survives the check', () => {
   const t = fighting('celts', { units: { celts: { bruttium: { infantry: 2 }, rhegium: { infantry: 2 } }, greeks: { bruttium: { infantry: 1 } } } })
   t.dice([1, 1, 1])
-  go(t, 'fight bruttium', 'withdraw infantry', 'go-to rhegium')
+  go(t, 'fight bruttium', 'retreat-unit infantry', 'go-to rhegium')
   assert.equal(units(t, 'celts', 'rhegium'), 3)
 })
 rule('[italia.r-23] the order at the end of movement: entry areas, sack, rebuilding, stacking', () => {
@@ -223,9 +225,9 @@ rule('[italia.r-23] the order at the end of movement: entry areas, sack, rebuild
   go(t, 'done')
   assert.equal(units(t, 'celts', 'alpes'), 0)
   assert.equal(asks(t), 'spoils.choose')
-  go(t, 'keep')
+  go(t, 'keep-city')
   assert.equal(asks(t), 'rebuild.choose')
-  go(t, 'rebuild pisae', 'spend infantry')
+  go(t, 'rebuild pisae', 'give-up-unit infantry')
   assert.notEqual(asks(t), 'stacking.cut')
 })
 rule('[italia.12.2-4 italia.12.2-5 italia.r-66] in a major invasion stacking is checked after movements and the second combat only', () => {

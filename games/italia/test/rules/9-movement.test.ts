@@ -59,32 +59,32 @@ rule('[italia.9.0-9] units of another nation stop, also of the same colour', () 
 })
 rule('[italia.9.1-1 italia.9.1-3 italia.r-28] with a leader one area more and no stop in highland, but still at enemies', () => {
   const t = one('celts', 'lucania', { leaders: { brennus: 'lucania' } })
-  go(t, 'march lucania', 'take infantry', 'lead brennus', 'step samnium', 'step corfinium', 'step picenum')
+  go(t, 'march lucania', 'take infantry', 'take-leader brennus', 'step samnium', 'step corfinium', 'step picenum')
   no(t, 'step ravenna', '9.0-4')
   assert.equal(leader(t, 'brennus'), 'picenum')
   const e = one('celts', 'lucania', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 1 } }, romans: { roma: { legion: 1 } } } })
-  go(e, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis', 'step roma')
+  go(e, 'march lucania', 'take infantry', 'take-leader brennus', 'step neapolis', 'step roma')
   no(e, 'step etruria', '9.0-9')
   const l = one('romans', 'lucania', { leaders: { fabius: 'lucania' } }, 'legion')
-  go(l, 'march lucania', 'take legion', 'lead fabius', 'step neapolis', 'step roma', 'step etruria', 'step pisae')
+  go(l, 'march lucania', 'take legion', 'take-leader fabius', 'step neapolis', 'step roma', 'step etruria', 'step pisae')
   no(l, 'step pavia', '9.0-4')
 })
 rule('[italia.9.1-2 italia.r-29] the extra area is for those with the leader from start to end', () => {
   const t = moving('carthaginians', { leaders: { hasdrubal: 'lucania' }, units: { carthaginians: { lucania: { infantry: 1 }, neapolis: { infantry: 1 } } } })
-  go(t, 'march lucania', 'take infantry', 'lead hasdrubal', 'step neapolis', 'take infantry', 'step roma', 'step etruria', 'drop infantry')
+  go(t, 'march lucania', 'take infantry', 'take-leader hasdrubal', 'step neapolis', 'take infantry', 'step roma', 'step etruria', 'drop infantry')
   no(t, 'drop infantry', '9.1-2')
   const u = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 1 } } } })
-  go(u, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis', 'step roma', 'step etruria')
+  go(u, 'march lucania', 'take infantry', 'take-leader brennus', 'step neapolis', 'step roma', 'step etruria')
   no(u, 'drop infantry', '9.1-2')
-  no(u, 'leave brennus', '9.1-2')
+  no(u, 'drop-leader brennus', '9.1-2')
   go(u, 'halt')
 })
 rule('[italia.9.1-4 italia.r-29] those taken up on the way have their own allowance, no stop in highland, and may be left', () => {
   const t = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { samnium: { infantry: 1 } } } })
-  go(t, 'march lucania', 'lead brennus', 'step samnium', 'take infantry', 'step corfinium', 'drop infantry', 'step picenum')
+  go(t, 'march lucania', 'take-leader brennus', 'step samnium', 'take infantry', 'step corfinium', 'drop infantry', 'step picenum')
   assert.equal(units(t, 'celts', 'corfinium'), 1)
   const tired = moving('celts', { leaders: { brennus: 'samnium' }, units: { celts: { lucania: { infantry: 1 } } } })
-  go(tired, 'march lucania', 'take infantry', 'step neapolis', 'halt', 'march samnium', 'lead brennus', 'step neapolis', 'take infantry', 'step roma')
+  go(tired, 'march lucania', 'take infantry', 'step neapolis', 'halt', 'march samnium', 'take-leader brennus', 'step neapolis', 'take infantry', 'step roma')
   no(tired, 'step etruria', '9.0-4')
   go(tired, 'drop infantry', 'step etruria', 'halt')
   const alone = moving('celts', { units: { celts: { lucania: { infantry: 1 }, neapolis: { infantry: 1 } } } })
@@ -93,18 +93,18 @@ rule('[italia.9.1-4 italia.r-29] those taken up on the way have their own allowa
 })
 rule('[italia.9.1-5 italia.9.1-6] a leader alone: three areas, highland or not, and to sea only aboard', () => {
   const t = moving('celts', { leaders: { brennus: 'lucania' } })
-  go(t, 'march lucania', 'lead brennus', 'step samnium', 'step corfinium', 'step picenum')
+  go(t, 'march lucania', 'take-leader brennus', 'step samnium', 'step corfinium', 'step picenum')
   no(t, 'step ravenna', '9.0-4')
   no(t, 'step mare-hadriaticum', '9.5-1')
 })
 rule('[italia.r-28] a leader goes on without the slow', () => {
   const t = moving('romans', { leaders: { fabius: 'lucania' }, units: { romans: { lucania: { legion: 1 } } } })
-  go(t, 'march lucania', 'lead fabius', 'step neapolis', 'step roma', 'step etruria')
+  go(t, 'march lucania', 'take-leader fabius', 'step neapolis', 'step roma', 'step etruria')
   no(t, 'step pisae', '9.0-4')
 })
 rule('[italia.r-28 italia.r-29] who is taken up on the way does not carry the leader further', () => {
   const t = moving('romans', { leaders: { fabius: 'lucania' }, units: { romans: { neapolis: { legion: 1 } } } })
-  go(t, 'march lucania', 'lead fabius', 'step neapolis', 'take legion', 'step roma', 'step etruria')
+  go(t, 'march lucania', 'take-leader fabius', 'step neapolis', 'take legion', 'step roma', 'step etruria')
   no(t, 'step pisae', '9.0-4')
 })
 rule('[italia.9.1-7] a leader does not make fleets faster', () => {
@@ -113,15 +113,15 @@ rule('[italia.9.1-7] a leader does not make fleets faster', () => {
     fleets: { carthaginians: { 'mare-libycum': 1 } },
     holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: [], leaders: ['mago'] }],
   })
-  go(t, 'sail mare-libycum', 'laden ship-1', 'sail mare-siculum', 'sail mare-ionium')
+  go(t, 'sail mare-libycum', 'pick-laden-fleet ship-1', 'sail mare-siculum', 'sail mare-ionium')
   no(t, 'sail mare-dalmaticum', '9.5-2')
 })
 rule('[italia.r-30] no leader alone into an area with enemy units, but among enemy leaders', () => {
   const t = moving('celts', { leaders: { brennus: 'etruria' }, units: { romans: { roma: { legion: 1 } } } })
-  go(t, 'march etruria', 'lead brennus')
+  go(t, 'march etruria', 'take-leader brennus')
   no(t, 'step roma', 'r-30')
   const u = moving('celts', { leaders: { brennus: 'etruria', camillus: 'roma' } })
-  go(u, 'march etruria', 'lead brennus', 'step roma', 'halt')
+  go(u, 'march etruria', 'take-leader brennus', 'step roma', 'halt')
 })
 rule('[italia.9.2-2 italia.9.2-3] entry areas are closed to those whose card does not open them', () => {
   const t = one('celts', 'taurinum')
@@ -153,7 +153,14 @@ rule('[italia.9.3-6] the attack limit holds for overruns', () => {
   go(t, 'march neapolis', ...Array.from({ length: 4 }, () => 'take infantry'), 'step lucania', 'drop infantry', 'drop infantry', 'drop infantry')
   no(t, 'step bruttium', '9.0-9')
   const u = moving('romans', { leaders: { fabius: 'neapolis' }, units: { romans: { neapolis: { legion: 5 } }, samnites: { lucania: { infantry: 2 } } } })
-  go(u, 'march neapolis', 'lead fabius', ...Array.from({ length: 5 }, () => 'take legion'), 'step lucania', ...Array.from({ length: 5 }, () => 'drop legion'))
+  go(
+    u,
+    'march neapolis',
+    'take-leader fabius',
+    ...Array.from({ length: 5 }, () => 'take legion'),
+    'step lucania',
+    ...Array.from({ length: 5 }, () => 'drop legion'),
+  )
   no(u, 'step bruttium', '9.3-6')
 })
 rule('[italia.r-24 italia.r-33 italia.8.3-3] whoever passes an overrun area does not count, but must be able to go on', () => {
@@ -177,7 +184,7 @@ rule("[italia.r-34] highland stops also in an overrun area, and the enemy's city
 })
 rule('[italia.9.4-1 italia.9.4-2 italia.r-35] a strait is the whole move, also with a leader', () => {
   const t = moving('greeks', { leaders: { timoleon: 'bruttium' }, units: { greeks: { bruttium: { infantry: 1 }, rhegium: { infantry: 1 } } } })
-  go(t, 'march bruttium', 'take infantry', 'lead timoleon', 'step rhegium')
+  go(t, 'march bruttium', 'take infantry', 'take-leader timoleon', 'step rhegium')
   no(t, 'step messana', '9.4-2')
   go(t, 'halt', 'march rhegium', 'take infantry', 'step messana')
   no(t, 'step syracusae', '9.4-2')
@@ -191,7 +198,7 @@ rule('[italia.9.5-1 italia.2.1-14 italia.2.2.1.7-1] only fleets enter seas by th
 })
 rule('[italia.9.5-2 italia.9.5-3] two seas, also past other fleets', () => {
   const t = moving('carthaginians', { fleets: { carthaginians: { 'mare-sardoum': 1 }, romans: { 'mare-balearicum': 3 } } })
-  go(t, 'sail mare-sardoum', 'empty', 'sail mare-balearicum', 'sail mare-ligusticum')
+  go(t, 'sail mare-sardoum', 'pick-empty-fleet', 'sail mare-balearicum', 'sail mare-ligusticum')
   no(t, 'sail mare-tyrrhenum', '9.5-2')
   go(t, 'halt')
   assert.equal(fleets(t, 'carthaginians', 'mare-ligusticum'), 1)
@@ -205,7 +212,7 @@ const afloat = (extra: object = {}) =>
   } as never)
 rule('[italia.9.6-1 italia.9.6-8 italia.9.6-6 italia.9.6-3] a fleet carries two units in its turn, and sails before and after', () => {
   const t = afloat()
-  go(t, 'sail mare-sardoum', 'empty', 'embark africa', 'take infantry', 'embark africa', 'take infantry')
+  go(t, 'sail mare-sardoum', 'pick-empty-fleet', 'embark africa', 'take infantry', 'embark africa', 'take infantry')
   no(t, 'embark africa', '9.6-8')
   go(t, 'sail mare-balearicum', 'land olbia', 'drop infantry')
   no(t, 'embark africa')
@@ -220,7 +227,7 @@ rule('[italia.r-120] a fleet sails, takes aboard and lands in one piece, then it
   go(
     t,
     'sail mare-libycum',
-    'empty',
+    'pick-empty-fleet',
     'embark africa',
     'take infantry',
     'sail mare-sardoum',
@@ -238,28 +245,28 @@ rule('[italia.r-120 italia.9.5-2] a laden fleet that has moved is not chosen aga
     fleets: { carthaginians: { 'mare-libycum': 2 } },
     holds: [{ nation: 'carthaginians', at: 'mare-libycum', units: ['infantry'], leaders: [] }],
   })
-  go(t, 'sail mare-libycum', 'laden ship-1', 'halt', 'sail mare-libycum')
-  assert.ok(has(t, 'empty') && !has(t, 'laden'))
+  go(t, 'sail mare-libycum', 'pick-laden-fleet ship-1', 'halt', 'sail mare-libycum')
+  assert.ok(has(t, 'pick-empty-fleet') && !has(t, 'pick-laden-fleet'))
 })
 rule('[italia.r-115 italia.12.3.1-6] on campaign nobody embarks once the fleet has sailed', () => {
-  const t = go(seaborne(), 'embark mare-tyrrhenum', 'empty', 'done')
+  const t = go(seaborne(), 'embark mare-tyrrhenum', 'pick-empty-fleet', 'done')
   assert.ok(has(t, 'embark'))
   go(t, 'sail mare-sardoum')
   assert.ok(!has(t, 'embark'))
 })
 rule('[italia.9.6-2 italia.9.6-4 italia.9.6-5 italia.9.6-7] embark where the phase began, land in the same turn, then no step', () => {
   const t = afloat({ units: { carthaginians: { byzacena: { infantry: 1 } } } })
-  go(t, 'march byzacena', 'take infantry', 'step africa', 'halt', 'sail mare-sardoum', 'empty')
+  go(t, 'march byzacena', 'take infantry', 'step africa', 'halt', 'sail mare-sardoum', 'pick-empty-fleet')
   no(t, 'embark africa', '9.6-2')
   const u = afloat()
-  go(u, 'sail mare-sardoum', 'empty', 'embark africa', 'take infantry', 'land numidia', 'drop infantry')
+  go(u, 'sail mare-sardoum', 'pick-empty-fleet', 'embark africa', 'take infantry', 'land numidia', 'drop infantry')
   no(u, 'embark numidia', '9.6-2')
   go(u, 'halt')
   assert.ok(!can(u, 'march').includes('numidia'))
 })
 rule('[italia.9.6-9 italia.r-36] units may stay aboard, and fill the fleet for the whole turn', () => {
   const t = afloat({ holds: [{ nation: 'carthaginians', at: 'mare-sardoum', units: ['infantry', 'infantry'], leaders: [] }] })
-  go(t, 'sail mare-sardoum', 'laden ship-1', 'land carales', 'drop infantry')
+  go(t, 'sail mare-sardoum', 'pick-laden-fleet ship-1', 'land carales', 'drop infantry')
   no(t, 'embark africa', '9.6-8')
   go(t, 'halt', 'done')
   assert.equal((t.now()['board'] as { holds: { units: string[] }[] }).holds[0]!.units.length, 1)
@@ -270,7 +277,7 @@ rule('[italia.8.3-3 italia.r-28] nobody is left behind without whom the others c
     units: { romans: { roma: { legion: 6 } }, celts: { etruria: { infantry: 1 } } },
     leaders: { decius: 'roma' },
   } as never)
-  go(t, 'march roma', 'take legion', 'take legion', 'take legion', 'take legion', 'lead decius', 'step etruria', 'drop legion', 'drop legion')
+  go(t, 'march roma', 'take legion', 'take legion', 'take legion', 'take legion', 'take-leader decius', 'step etruria', 'drop legion', 'drop legion')
   go(t, 'step roma', 'take legion', 'take legion', 'step etruria')
   no(t, 'halt', '8.3-3')
   go(t, 'drop legion')
@@ -282,13 +289,13 @@ rule('[italia.9.6-3 italia.9.1-6 italia.8.3-3] leaders embark, and landing knows
     leaders: { hamilcar: 'africa' },
     units: { carthaginians: { africa: { infantry: 2 }, carales: { infantry: 4 } }, romans: { carales: { legion: 1 } } },
   })
-  go(t, 'sail mare-sardoum', 'empty', 'embark africa', 'lead hamilcar', 'embark africa', 'take infantry')
+  go(t, 'sail mare-sardoum', 'pick-empty-fleet', 'embark africa', 'take-leader hamilcar', 'embark africa', 'take infantry')
   assert.equal(leader(t, 'hamilcar'), 'mare-sardoum')
   go(t, 'land carales')
   no(t, 'drop infantry', '8.3-3')
-  go(t, 'leave hamilcar', 'land carales', 'drop infantry')
+  go(t, 'drop-leader hamilcar', 'land carales', 'drop infantry')
   const alone = afloat({ leaders: { hamilcar: 'africa' }, units: { romans: { carales: { legion: 1 } } } })
-  go(alone, 'sail mare-sardoum', 'empty', 'embark africa', 'lead hamilcar')
+  go(alone, 'sail mare-sardoum', 'pick-empty-fleet', 'embark africa', 'take-leader hamilcar')
   no(alone, 'land carales', '8.3-3')
 })
 rule('[italia.r-30 italia.9.2-3 italia.12.5.2-9] no landing in entry areas, with allies, or of a lone leader among enemies', () => {
@@ -300,14 +307,14 @@ rule('[italia.r-30 italia.9.2-3 italia.12.5.2-9] no landing in entry areas, with
     fleets: { illyrians: { 'mare-hadriaticum': 1 } },
     holds: [{ nation: 'illyrians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['teuta'] }],
   })
-  go(t, 'sail mare-hadriaticum', 'laden ship-1')
+  go(t, 'sail mare-hadriaticum', 'pick-laden-fleet ship-1')
   no(t, 'land ravenna', '12.5.2-9')
   go(t, 'land illyricum', 'drop infantry')
   const u = moving('carthaginians', {
     fleets: { carthaginians: { 'mare-hadriaticum': 1 } },
     holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: [] }],
   })
-  go(u, 'sail mare-hadriaticum', 'laden ship-1')
+  go(u, 'sail mare-hadriaticum', 'pick-laden-fleet ship-1')
   no(u, 'land illyricum', '9.2-3')
   const v = moving('carthaginians', {
     leaders: { mago: 'mare-hadriaticum' },
@@ -315,8 +322,8 @@ rule('[italia.r-30 italia.9.2-3 italia.12.5.2-9] no landing in entry areas, with
     fleets: { carthaginians: { 'mare-hadriaticum': 1 } },
     holds: [{ nation: 'carthaginians', at: 'mare-hadriaticum', units: ['infantry'], leaders: ['mago'] }],
   })
-  go(v, 'sail mare-hadriaticum', 'laden ship-1', 'land picenum')
-  no(v, 'leave mago', 'r-30')
+  go(v, 'sail mare-hadriaticum', 'pick-laden-fleet ship-1', 'land picenum')
+  no(v, 'drop-leader mago', 'r-30')
 })
 rule("[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an ally's area, not into it; its highland only with a leader or by a road", () => {
   const ally = (area: string, more: object = {}, options: object = {}) =>
@@ -334,7 +341,7 @@ rule("[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an all
   go(h, 'march roma', 'take infantry')
   no(h, 'step samnium', '12.5.2-9')
   const led = ally('samnium', { leaders: { brennus: 'roma' } })
-  go(led, 'march roma', 'take infantry', 'lead brennus', 'step samnium', 'step apulia')
+  go(led, 'march roma', 'take infantry', 'take-leader brennus', 'step samnium', 'step apulia')
   const road = ally('samnium', { towns: { samnium: 'red' } }, { 'allied-city-roads': true })
   go(road, 'march roma', 'take infantry', 'step samnium', 'step apulia')
   const off = ally('samnium', { towns: { samnium: 'red' } })
@@ -343,18 +350,18 @@ rule("[italia.12.5.2-9 italia.r-61 italia.9.7-3 italia.12.5.2-13] through an all
 })
 rule('[italia.9.1-2 italia.12.5.2-9 italia.8.3-6] a leader may be left behind by his units, not among enemies or allies', () => {
   const t = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 1 } } } })
-  go(t, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis', 'leave brennus', 'step roma', 'halt')
+  go(t, 'march lucania', 'take infantry', 'take-leader brennus', 'step neapolis', 'drop-leader brennus', 'step roma', 'halt')
   assert.equal(leader(t, 'brennus'), 'neapolis')
   const e = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 2 } }, romans: { neapolis: { legion: 1 } } } })
-  go(e, 'march lucania', 'take infantry', 'take infantry', 'lead brennus', 'step neapolis')
-  no(e, 'leave brennus', '8.3-6')
+  go(e, 'march lucania', 'take infantry', 'take infantry', 'take-leader brennus', 'step neapolis')
+  no(e, 'drop-leader brennus', '8.3-6')
   const a = moving('celts', {
     overlord: { celts: 'romans' },
     leaders: { brennus: 'lucania' },
     units: { celts: { lucania: { infantry: 1 } }, romans: { neapolis: { legion: 1 } } },
   })
-  go(a, 'march lucania', 'take infantry', 'lead brennus', 'step neapolis')
-  no(a, 'leave brennus', '12.5.2-9')
+  go(a, 'march lucania', 'take infantry', 'take-leader brennus', 'step neapolis')
+  no(a, 'drop-leader brennus', '12.5.2-9')
 })
 rule('[italia.12.2-1 italia.12.2-2 italia.12.2-3 italia.r-112] a major invasion: two movements and two combats, full allowance each time', () => {
   const t = inTurn('numidians', 'march', { round: 6, units: { numidians: { numidia: { infantry: 1 } } }, fleets: {} })
@@ -407,20 +414,20 @@ rule('[italia.9.3-2 italia.9.0-9 italia.r-29] a leader takes up nobody whom enem
     units: { celts: { neapolis: { infantry: 4 } }, samnites: { lucania: { infantry: 1 } } },
   })
   go(t, 'march neapolis', 'take infantry', 'take infantry', 'step lucania', 'halt')
-  go(t, 'march neapolis', 'take infantry', 'take infantry', 'lead brennus', 'step lucania', 'drop infantry', 'drop infantry')
+  go(t, 'march neapolis', 'take infantry', 'take infantry', 'take-leader brennus', 'step lucania', 'drop infantry', 'drop infantry')
   assert.ok(!has(t, 'take'))
   go(t, 'step bruttium', 'halt')
   assert.deepEqual([units(t, 'celts', 'lucania'), leader(t, 'brennus')], [4, 'bruttium'])
 })
 rule('[italia.9.4-2 italia.r-29] nor does a leader take up those who have crossed a strait', () => {
   const t = moving('greeks', { leaders: { timoleon: 'syracusae' }, units: { greeks: { rhegium: { infantry: 1 } } } })
-  go(t, 'march rhegium', 'take infantry', 'step messana', 'halt', 'march syracusae', 'lead timoleon', 'step messana')
+  go(t, 'march rhegium', 'take infantry', 'step messana', 'halt', 'march syracusae', 'take-leader timoleon', 'step messana')
   assert.ok(!has(t, 'take'))
 })
 rule('[italia.r-29 italia.9.1-4] a leader does not take up again whom he has just left, but another who moved before', () => {
   const t = moving('celts', { leaders: { brennus: 'lucania' }, units: { celts: { lucania: { infantry: 2 }, apulia: { infantry: 1 } } } })
   go(t, 'march apulia', 'take infantry', 'step corfinium', 'halt')
-  go(t, 'march lucania', 'lead brennus', 'take infantry', 'take infantry', 'step samnium', 'drop infantry')
+  go(t, 'march lucania', 'take-leader brennus', 'take infantry', 'take infantry', 'step samnium', 'drop infantry')
   assert.ok(!has(t, 'take'))
   go(t, 'step corfinium')
   assert.deepEqual(can(t, 'take'), ['infantry'])
@@ -434,6 +441,6 @@ rule('[italia.r-29] whom the leader left of one type does not keep him from taki
     leaders: { hasdrubal: 'lucania' },
     units: { carthaginians: { lucania: { elephant: 1 }, apulia: { infantry: 1 } } },
   })
-  go(t, 'march apulia', 'take infantry', 'step samnium', 'halt', 'march lucania', 'lead hasdrubal', 'take elephant', 'step samnium', 'drop elephant')
+  go(t, 'march apulia', 'take infantry', 'step samnium', 'halt', 'march lucania', 'take-leader hasdrubal', 'take elephant', 'step samnium', 'drop elephant')
   assert.deepEqual(can(t, 'take'), ['infantry'])
 })

@@ -40,17 +40,17 @@ rule('[italia.r-25 italia.r-114] one capital in a check: the next crowded area i
   const t = inTurn('celts', 'march', { units: { celts: { verona: infantry(4), pavia: infantry(3) } } })
   go(t, 'done')
   assert.equal(asks(t), 'stacking.cut')
-  const [over] = can(t, 'capital')
-  go(t, `capital ${over}`)
-  assert.deepEqual([asks(t), has(t, 'capital')], ['stacking.cut', false])
+  const [over] = can(t, 'declare-capital')
+  go(t, `declare-capital ${over}`)
+  assert.deepEqual([asks(t), has(t, 'declare-capital')], ['stacking.cut', false])
 })
 rule('[italia.8.1-4] the old capital is checked at once when another is named to save a unit', () => {
   const t = inTurn('celts', 'march', { capital: { celts: 'ravenna' }, units: { celts: { verona: infantry(4), ravenna: infantry(4) } } })
-  go(t, 'done', 'capital verona')
+  go(t, 'done', 'declare-capital verona')
   go(t, 'remove infantry')
   assert.deepEqual([units(t, 'celts', 'verona'), units(t, 'celts', 'ravenna')], [4, 3])
 })
-rule('[italia.8.0-6] what stacking takes is told with its rule', () => {
+rule('[italia.8.0-6] what stacking takes is eventCount with its rule', () => {
   const t = inTurn('celts', 'march', { units: { celts: { verona: infantry(4) } } })
   go(t, 'done', 'remove infantry')
   assert.deepEqual(citesOf(t, 'lost'), [['italia.8.0-6']])
@@ -65,7 +65,7 @@ rule('[italia.r-113] who begins among enemies may stay there, however many they 
 rule('[italia.r-29 italia.9.0-4] a leader takes up nobody who has moved as far as he may', () => {
   const at = (used: number) => {
     const t = moving('romans', { round: 2, leaders: { fabius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
-    go(t, 'march roma', 'lead fabius')
+    go(t, 'march roma', 'take-leader fabius')
     t.state.board.tracks = [{ type: LEGION, at: thingOf(space, 'roma'), used, from: thingOf(space, 'roma') }]
     return has(t, 'take')
   }
@@ -73,15 +73,15 @@ rule('[italia.r-29 italia.9.0-4] a leader takes up nobody who has moved as far a
 })
 rule('[italia.9.1-2] a leader is taken along once, and none who has marched', () => {
   const t = moving('romans', { round: 3, leaders: { papirius: 'roma', decius: 'roma' }, units: { romans: { roma: { legion: 1 } } } })
-  go(t, 'march roma', 'lead papirius')
-  assert.deepEqual(can(t, 'lead'), ['decius'])
-  go(t, 'step neapolis', 'halt', 'march roma', 'lead decius', 'step neapolis', 'halt')
+  go(t, 'march roma', 'take-leader papirius')
+  assert.deepEqual(can(t, 'take-leader'), ['decius'])
+  go(t, 'step neapolis', 'halt', 'march roma', 'take-leader decius', 'step neapolis', 'halt')
   assert.deepEqual([can(t, 'march'), leader(t, 'decius')], [['roma'], 'neapolis'])
 })
 rule('[italia.9.4-2] one who has moved keeps the whole group from a strait', () => {
   const board = { leaders: { timoleon: 'rhegium' }, units: { greeks: { rhegium: infantry(2) } } }
   const t = moving('greeks', board)
-  go(t, 'march rhegium', 'lead timoleon')
+  go(t, 'march rhegium', 'take-leader timoleon')
   t.state.board.tracks = [{ type: INFANTRY, at: thingOf(space, 'rhegium'), used: 1, from: thingOf(space, 'bruttium') }]
   go(t, 'take infantry', 'take infantry')
   no(t, 'step messana', '9.4-2')
@@ -104,14 +104,14 @@ rule('[italia.9.3-5] with a city as many as the defenders overrun it, and not fe
 })
 rule('[italia.9.6-8 italia.12.3.1-9] two fleets take two units each, not three and one', () => {
   const t = seaborne()
-  go(t, 'embark mare-tyrrhenum', 'empty', 'empty', 'done')
+  go(t, 'embark mare-tyrrhenum', 'pick-empty-fleet', 'pick-empty-fleet', 'done')
   for (let i = 0; i < 4; i++) go(t, 'embark roma', 'take legion')
   assert.deepEqual(
     t.state.board.holds.map(h => h.units.length),
     [2, 2],
   )
 })
-rule('[italia.13.2-2] the way to Alpes is told', () => {
+rule('[italia.13.2-2] the way to Alpes is eventCount', () => {
   const t = moving('carthaginians', { round: 6, leaders: { hannibal: 'alpes' }, units: { carthaginians: { alpes: infantry(1), africa: infantry(1) } } })
   go(t, 'transfer africa', 'take infantry')
   assert.deepEqual(t.event('stepped'), { is: 'stepped', nation: 'carthaginians', from: 'africa', to: 'alpes', count: 1 })
@@ -133,9 +133,9 @@ rule('[italia.10.8-11] a laden fleet retreats with its cargo, an empty one witho
     units: { romans: { roma: { legion: 1 } } },
   })
   t.dice([1, 1, 1])
-  go(t, 'engage mare-tyrrhenum', 'enemy carthaginians')
-  go(until(t, 'combat.order'), 'naval mare-tyrrhenum', 'enemy carthaginians')
-  go(t, 'laden ship-1', 'go-to mare-sardoum', 'empty', 'go-to mare-siculum')
+  go(t, 'attack-fleets mare-tyrrhenum', 'choose-enemy carthaginians')
+  go(until(t, 'combat.order'), 'fight-at-sea mare-tyrrhenum', 'choose-enemy carthaginians')
+  go(t, 'pick-laden-fleet ship-1', 'go-to mare-sardoum', 'pick-empty-fleet', 'go-to mare-siculum')
   t.expect({ board: { holds: [{ nation: 'romans', at: 'mare-sardoum', units: ['legion'], leaders: [], moved: false }] } })
   assert.deepEqual([fleets(t, 'romans', 'mare-sardoum'), fleets(t, 'romans', 'mare-siculum')], [1, 1])
 })
@@ -150,7 +150,7 @@ const reacting = (who: string, board: object) =>
   ])
 rule('[italia.12.3.2.1-1] without units beside the leader nobody enters the battle', () => {
   const t = reacting('samnites', { units: { romans: { corfinium: { legion: 2 } }, samnites: { corfinium: infantry(1) } } })
-  no(t, 'enter', '12.3.2.1-1')
+  no(t, 'enter-battle', '12.3.2.1-1')
 })
 rule('[italia.r-76] who lands in a reaction is aboard no more, and a full fleet takes nobody', () => {
   const board = (aboard: string[]) => ({
@@ -159,13 +159,13 @@ rule('[italia.r-76] who lands in a reaction is aboard no more, and a full fleet 
     units: { romans: { corfinium: { legion: 2 } }, carthaginians: { neapolis: infantry(1) } },
   })
   const t = reacting('carthaginians', board(['infantry', 'infantry']))
-  go(t, 'shift neapolis')
+  go(t, 'move-from neapolis')
   assert.ok(!can(t, 'go-to').includes('mare-tyrrhenum'))
   const roomy = reacting('carthaginians', board(['infantry']))
-  go(roomy, 'shift mare-tyrrhenum', 'go-to neapolis', 'take infantry')
+  go(roomy, 'move-from mare-tyrrhenum', 'go-to neapolis', 'take infantry')
   assert.deepEqual([units(roomy, 'carthaginians', 'neapolis'), roomy.state.board.holds.length], [2, 0])
 })
-rule('[italia.12.5-1] a submission is told, and the army leaves that area alone', () => {
+rule('[italia.12.5-1] a submission is eventCount, and the army leaves that area alone', () => {
   const t = fighting('romans', {
     units: { romans: { samnium: { legion: 2 }, roma: { legion: 1 } }, samnites: { samnium: infantry(1), lucania: infantry(1) } },
   })

@@ -59,7 +59,7 @@ function naval({ b, cast: { nation, units }, frames }: Desk): Fact[] {
 
 /** What an answer that names a laden fleet means: only what they carry tells one from another. */
 export function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: Lang): string | null {
-  const hold = verb === 'laden' ? boardOf(view).holds[ship.ids.indexOf(String(to))] : undefined
+  const hold = verb === 'pick-laden-fleet' ? boardOf(view).holds[ship.ids.indexOf(String(to))] : undefined
   const cast = castIn(lang)
   return hold ? cast.t.carries(cast.t.list(cargoOf(cast, hold))) : null
 }

@@ -28,8 +28,13 @@ import { peopleOf } from './peoples.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, tallied, toneOf, type Cast } from './cast.ts'
 
 const KINDS: { readonly [type: string]: Stack['kind'] } = {
-  ...{ infantry: 'heavy-infantry', 'roman-foederati': 'light-infantry', legion: 'legion', 'consular-legion': 'legion' },
-  ...{ knight: 'heavy-cavalry', elephant: 'elephants', fleet: 'galley' },
+  infantry: 'heavy-infantry',
+  'roman-foederati': 'light-infantry',
+  legion: 'legion',
+  'consular-legion': 'legion',
+  knight: 'heavy-cavalry',
+  elephant: 'elephants',
+  fleet: 'galley',
 }
 const kindOf = (t: UnitType): Stack['kind'] => KINDS[type.ids[t]!] ?? 'heavy-infantry'
 const isConsular = (t: UnitType): boolean => type.ids[t] === 'consular-legion'
@@ -55,7 +60,12 @@ function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Space
   const notes = [...(moved > 0 ? [cast.t.moved(moved)] : []), ...(hurt > 0 ? [cast.t.hurt(hurt)] : [])]
   return [
     {
-      ...{ key: `${n}-${t}`, tone: toneOf(n), kind: kindOf(t), people: peopleOf(n), count: k, leads: isConsular(t) },
+      key: `${n}-${t}`,
+      tone: toneOf(n),
+      kind: kindOf(t),
+      people: peopleOf(n),
+      count: k,
+      leads: isConsular(t),
       ...(battle ? stateOf('damaged', hurt, k) : stateOf('spent', moved, k)),
       name: noted(cast.t.of(cast.units(k, t), cast.nation(n)), notes),
     },
@@ -88,7 +98,10 @@ function ladenStacks({ b, cast }: Scene, h: Hold): Stack[] {
   return [
     { ...base, key: `laden-${no}`, kind: 'galley', state: 'laden', count: 1, name: noted(fleet, [cast.t.carries(cast.t.list(cargoOf(cast, h)))]) },
     ...tallied(h.units).map(([t, k]): Stack => ({
-      ...{ ...base, key: `aboard-${no}-${t}`, kind: kindOf(t), count: k },
+      ...base,
+      key: `aboard-${no}-${t}`,
+      kind: kindOf(t),
+      count: k,
       name: cast.t.aboard(cast.units(k, t), cast.nation(h.nation)),
     })),
   ]

@@ -9,9 +9,9 @@ type Offer = { readonly [verb: string]: unknown }
 const MOST = 40
 /** Questions at which everybody can be taken along, with the verbs that take. */
 const GATHERING: { readonly [say: string]: readonly string[] } = {
-  'march.go': ['take', 'lead'],
-  'reaction.stack': ['take', 'lead', 'empty', 'laden'],
-  'exit.choose': ['take', 'lead'],
+  'march.go': ['take', 'take-leader'],
+  'reaction.stack': ['take', 'take-leader', 'pick-empty-fleet', 'pick-laden-fleet'],
+  'exit.choose': ['take', 'take-leader'],
   'voyage.ashore': ['drop'],
 }
 const firstOf = (offer: Offer, verbs: readonly string[]): { readonly do: string; readonly to?: unknown } | null => {
@@ -45,16 +45,16 @@ function gathering(game: AnyGame, state: AnyState, decision: Decision<GameTypes>
 }
 /** All the dice that are still to be aimed at one target. */
 function volleys(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): Bundle[] {
-  const targets = (decision.offer as Offer)['aim']
+  const targets = (decision.offer as Offer)['aim-at']
   if (!Array.isArray(targets)) return []
   return (targets as unknown[]).flatMap(target => {
-    const actions = repeat(game, state, decision, offer => ((offer['aim'] as unknown[] | undefined)?.includes(target) ? { do: 'aim', to: target } : null))
+    const actions = repeat(game, state, decision, offer => ((offer['aim-at'] as unknown[] | undefined)?.includes(target) ? { do: 'aim-at', to: target } : null))
     const id = String(actions[0]?.to ?? '')
     return actions.length > 1 ? [{ text: words[lang].aimAll(actions.length, nameOfTarget(game, id, lang)), actions }] : []
   })
 }
 const nameOfTarget = (game: AnyGame, id: string, lang: Lang): string => {
-  const kind = (game.def.shapes.nouns as { readonly [verb: string]: unknown })['aim'] as {
+  const kind = (game.def.shapes.nouns as { readonly [verb: string]: unknown })['aim-at'] as {
     readonly ids: readonly string[]
     readonly names: { readonly [L in Lang]: readonly string[] }
   }

@@ -36,9 +36,8 @@ const cast = (lang: Lang): Cast => {
   }
 }
 export const tallied = (types: readonly UnitType[]): [UnitType, number][] => [...new Set(types)].map(t => [t, types.filter(x => x === t).length])
+type Cargo = { readonly units: readonly UnitType[]; readonly leaders: readonly number[] }
 /** What a fleet carries, in words. */
-/** What of a fleet its lading is told by. */
-type Laden = { readonly units: readonly UnitType[]; readonly leaders: readonly number[] }
-export const cargoOf = ({ units, leader: name }: Cast, h: Laden): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(name)]
+export const cargoOf = ({ units, leader: name }: Cast, h: Cargo): string[] => [...tallied(h.units).map(([t, k]) => units(k, t)), ...h.leaders.map(name)]
 const casts: { readonly [L in Lang]: Cast } = { it: cast('it'), en: cast('en') }
 export const castIn = (lang: Lang): Cast => casts[lang]

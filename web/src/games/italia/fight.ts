@@ -25,7 +25,10 @@ function roundsOf(events: readonly WireEvent[], attacker: string): WireEvent[][]
 const volleysOf = (events: readonly WireEvent[]): NonNullable<FightStep['volleys']> =>
   events.flatMap(e => (diceOf(e).length > 0 ? [{ tone: toneOf(thingOf(nation, String(e['nation']))), dice: diceOf(e) }] : []))
 const stepOf = (title: string, events: readonly WireEvent[], say: Say): FightStep => ({
-  ...{ title, lines: events.map(say), dice: events.flatMap(diceOf), volleys: volleysOf(events) },
+  title,
+  lines: events.map(say),
+  dice: events.flatMap(diceOf),
+  volleys: volleysOf(events),
 })
 const lossesOf = (events: readonly WireEvent[], id: string): number =>
   events.filter(e => e.is === 'slain' && e['nation'] === id).reduce((sum, e) => sum + Number(e['count']), 0)
@@ -50,7 +53,9 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say): Fig
     return { name: name(n), tone: toneOf(n), facts: [fact, t.fight.lost(lossesOf(inside, id))], cards: [] }
   }
   return {
-    ...{ title: titleOf(cast, first), place: String(first['where']), over: end >= 0 },
+    title: titleOf(cast, first),
+    place: String(first['where']),
+    over: end >= 0,
     sides: [side(attacker, t.fight.attacks), side(defender, t.fight.defends)],
     steps: [stepOf(t.fight.before, [first, ...before!], say), ...rounds.map((round, i) => stepOf(t.fight.round(i + 1), round, say))],
   }

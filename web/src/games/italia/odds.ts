@@ -78,7 +78,21 @@ export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<
 
 // ---- How a fight stands ----
 /** Both sides fight on; nobody spends anything, and what has no such answer takes the first. */
-const QUIET = ['pass', 'halt', 'stand', 'attack', 'resist', 'ignore', 'done', 'none', 'obey', 'keep', 'decline', 'stop', 'fight']
+const QUIET = [
+  'pass',
+  'halt',
+  'stay-and-fight',
+  'attack',
+  'fight-on',
+  'ignore',
+  'done',
+  'do-nothing',
+  'stay-subject',
+  'keep-city',
+  'decline',
+  'end-campaign',
+  'fight',
+]
 function answerOf(offer: { readonly [verb: string]: unknown }): { readonly do: string; readonly to?: unknown } | null {
   const verb = QUIET.find(v => offer[v] !== undefined) ?? Object.keys(offer)[0]
   if (verb === undefined) return null

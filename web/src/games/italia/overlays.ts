@@ -78,7 +78,9 @@ export function overlaysOf(cards: Cards, view: AnyView, lang: Lang): readonly Ov
     spaces: spread(a => nextIn(cast, b, a, next)),
   }
   const single = concerned(view, b, next).map((n): Overlay => ({
-    ...{ key: `of-${n}`, title: t.overlayOf(nation(n)), legend: t.overlayOfLegend(nation(n), next.round) },
+    key: `of-${n}`,
+    title: t.overlayOf(nation(n)),
+    legend: t.overlayOfLegend(nation(n), next.round),
     more: deedsOf(cast, cards, lang, b, [n]),
     spaces: spread(a => nationIn(cast, b, n, a, next)),
   }))

@@ -4,25 +4,25 @@ import type { Cast } from './cast.ts'
 
 const isSea = (s: Space): boolean => s >= ALL_LANDS.length
 /** Units on land or aboard; into a sea come fleets. */
-function comers(b: B, m: Nation, from: Space, to: Space): number {
+function enteringUnits(b: B, m: Nation, from: Space, to: Space): number {
   if (isSea(to)) return fleetsAt(b, m, from)
   if (!isSea(from)) return unitsAt(b, m, from)
   return b.holds.filter(h => h.nation === m && h.at === from).reduce((sum, h) => sum + h.units.length, 0)
 }
 export const entering = (b: B, by: Campaigner, m: Nation): (readonly [from: Space, units: number])[] =>
   entrances(b, by, m)
-    .map(s => [s, comers(b, m, s, by.at)] as const)
+    .map(s => [s, enteringUnits(b, m, s, by.at)] as const)
     .filter(([, units]) => units > 0)
 export const enteringText = ({ t, space: name }: Cast, from: readonly (readonly [Space, number])[]): string =>
   t.list(from.map(([s, units]) => t.forecast.enterFrom(units, name(s))))
 /** One line for each nation that may react. */
 export function reactorLines(cast: Cast, b: B, by: Campaigner, near: readonly Nation[]): { readonly name: string; readonly value: string }[] {
   const { t, nation } = cast
-  const told = (m: Nation): string => {
+  const describe = (m: Nation): string => {
     const from = entering(b, by, m)
     const sum = from.reduce((all, [, units]) => all + units, 0)
     if (sum > 0) return t.forecast.enter(sum, enteringText(cast, from))
     return isPresent(b, m, by.at) ? t.forecast.noneEnters : t.forecast.moves
   }
-  return near.map(m => ({ name: nation(m), value: told(m) }))
+  return near.map(m => ({ name: nation(m), value: describe(m) }))
 }

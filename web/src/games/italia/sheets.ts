@@ -55,7 +55,10 @@ function totalRow({ b, view, cast: { t } }: Desk, seat: string, name: string): S
     sumOf(all, of),
   )
   return {
-    ...{ key: seat, name: t.total(name), tone: seat as NonNullable<SheetRow['tone']>, cells: [...sums.map(t.number), '', ''] },
+    key: seat,
+    name: t.total(name),
+    tone: seat as NonNullable<SheetRow['tone']>,
+    cells: [...sums.map(t.number), '', ''],
     ...(next && { why: t.scoreWhy(next.awards), cite: ['italia.11.0-1', 'italia.11.0-18'] }),
   }
 }
@@ -70,10 +73,10 @@ function scoreSheet(desk: Desk, game: AnyGame): Sheet {
   return { key: 'score', title: cast.t.scoreSheet, columns: cast.t.scoreColumns, rows }
 }
 /** Points as they were booked, by round; what was booked before anybody watched is in the total only. */
-function bookedBy(told: readonly WireEvent[]): Map<string, number[]> {
+function bookedBy(events: readonly WireEvent[]): Map<string, number[]> {
   const out = new Map<string, number[]>()
   let round = 1
-  for (const event of told) {
+  for (const event of events) {
     if (event.is === 'round') round = Number(event['round'])
     if (event.is !== 'booked') continue
     const id = String(event['nation'])
@@ -83,8 +86,8 @@ function bookedBy(told: readonly WireEvent[]): Map<string, number[]> {
   }
   return out
 }
-function historySheet({ b, cast: { t, nation: name } }: Desk, told: readonly WireEvent[]): Sheet[] {
-  const booked = bookedBy(told)
+function historySheet({ b, cast: { t, nation: name } }: Desk, events: readonly WireEvent[]): Sheet[] {
+  const booked = bookedBy(events)
   const nations = byPlay(b).filter(n => booked.has(nation.ids[n]!))
   if (nations.length === 0) return []
   const rows = nations.map(n => {
@@ -144,7 +147,10 @@ function awardRows(desk: Desk, n: Nation): SheetRow[] {
   const { vp } = cards.of(n)
   const now = awardsOf(b, n)
   const row = (award: AwardCard, when: string, worth: string, cite: string): SheetRow => ({
-    ...{ key: award.id, name: awardText(cards, award, lang), cells: [when, t.number(award.points), worth], cite: [cite] },
+    key: award.id,
+    name: awardText(cards, award, lang),
+    cells: [when, t.number(award.points), worth],
+    cite: [cite],
     ...(award.op === 'eliminate' && { why: award.when === 'own-turn' ? t.ownTurn : t.anyTurn }),
   })
   const areas = vp.periodic.flatMap((award, i) => (isOver(award, b) ? [] : [row(award, award.rounds!.join(', '), t.number(now[i]!.now), 'italia.11.0-1')]))
@@ -162,7 +168,9 @@ const specialRows = ({ cards, lang }: Desk, n: Nation): SheetRow[] =>
   cards.of(n).special.flatMap(s => (s.text ? [{ key: `special-${s.id}`, name: s.text[lang], cells: ['', '', ''] }] : []))
 const inPart = (part: string, rows: readonly SheetRow[]): SheetRow[] => rows.map(row => ({ ...row, part }))
 const nationSheet = (desk: Desk, n: Nation): Sheet => ({
-  ...{ key: nation.ids[n]!, title: desk.cast.nation(n), columns: desk.cast.t.sheetColumns },
+  key: nation.ids[n]!,
+  title: desk.cast.nation(n),
+  columns: desk.cast.t.sheetColumns,
   rows: [
     ...inPart(desk.cast.t.parts.now, [standingRow(desk, n), ...dueRows(desk, n, desk.b.round)]),
     ...inPart(desk.cast.t.parts.scores, awardRows(desk, n)),
@@ -174,12 +182,12 @@ const nationSheet = (desk: Desk, n: Nation): Sheet => ({
 const isLeft = (b: B, n: Nation): boolean => hasPieces(b, n) || activeRounds(n).to >= b.round
 
 /** The score, then whoever acts now, then all others; after the end only what counts. */
-export function sheetsOf(game: AnyGame, cards: Cards, view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[] {
+export function sheetsOf(game: AnyGame, cards: Cards, view: AnyView, lang: Lang, events: readonly WireEvent[]): readonly Sheet[] {
   const b = boardOf(view)
   const desk: Desk = { b, view, cast: castIn(lang), cards, lang }
   const nations = byPlay(b)
     .filter(n => isLeft(b, n))
     .toSorted((x, y) => Number(y === b.active) - Number(x === b.active))
   const [first, ...others] = view.outcome ? [] : nations.map(n => nationSheet(desk, n))
-  return [scoreSheet(desk, game), ...(first ? [first] : []), ...historySheet(desk, told), ...others]
+  return [scoreSheet(desk, game), ...(first ? [first] : []), ...historySheet(desk, events), ...others]
 }

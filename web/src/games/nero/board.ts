@@ -80,7 +80,14 @@ export function readNero(): Reader {
   const heldIn: Reader['heldIn'] = (b, players, player, zone) => indices[zone]!.filter(s => holds(b, players, player, s)).length
   const zoneOf = (b: Board, player: number): Zone | null => zones[b.home[player] ?? -1] ?? null
   return {
-    ...{ tables, zones, size, legions, heldIn, zoneOf, controls: holds, needed: LEAST_HELD },
+    tables,
+    zones,
+    size,
+    legions,
+    heldIn,
+    zoneOf,
+    controls: holds,
+    needed: LEAST_HELD,
     zonesHeld: (b, players, player) => zones.filter((_, i) => heldIn(b, players, player, i) >= LEAST_HELD).length,
     toneOf: (b, player) => zoneOf(b, player)?.playerColour ?? 'plain',
     zoneName: zone => zone.name[lang.value],

@@ -41,7 +41,9 @@ function battleOf(scribe: Scribe, events: Events, place: string): Fight {
   const after = battle ? until(events.slice(fought + 1), e => AFTER.includes(e.is)) : []
   const total = (of: 'attack' | 'defence'): string[] => (battle ? [t.total(Number(battle[of]))] : [])
   return {
-    ...{ title: t.battle(place), place: String(attacked!['place']), over: battle !== undefined },
+    title: t.battle(place),
+    place: String(attacked!['place']),
+    over: battle !== undefined,
     sides: [
       sideOf(scribe, attacked!['player'], [t.attacks, ...total('attack')], cardsOf(played, attacked!['player'])),
       sideOf(scribe, attacked!['defender'], [t.defends, ...total('defence')], cardsOf(played, attacked!['defender'])),
@@ -57,11 +59,13 @@ function battleOf(scribe: Scribe, events: Events, place: string): Fight {
 function attemptOf(scribe: Scribe, events: Events): Fight {
   const t = nero.value.fight
   const [attempt] = events
-  const told = events.findIndex(e => e.is === 'attempted')
-  const answers = (told < 0 ? events.slice(1) : events.slice(1, told)).filter(isPlayed)
+  const decided = events.findIndex(e => e.is === 'attempted')
+  const answers = (decided < 0 ? events.slice(1) : events.slice(1, decided)).filter(isPlayed)
   const against = answers.map(e => String(e['card']))
   return {
-    ...{ title: t.attempt, place: 'rome', over: told >= 0 },
+    title: t.attempt,
+    place: 'rome',
+    over: decided >= 0,
     sides: [
       sideOf(scribe, attempt!['player'], [t.arms(Number(attempt!['guards']), Number(attempt!['bribes']))], []),
       sideOf(scribe, attempt!['target'], [], against),
@@ -69,7 +73,7 @@ function attemptOf(scribe: Scribe, events: Events): Fight {
     steps: [
       ...stepOf(scribe, t.attack, [attempt!]),
       ...stepOf(scribe, t.cards, answers),
-      ...stepOf(scribe, t.outcome, told < 0 ? [] : [events[told]!, ...until(events.slice(told + 1), e => e.is === 'rank')]),
+      ...stepOf(scribe, t.outcome, decided < 0 ? [] : [events[decided]!, ...until(events.slice(decided + 1), e => e.is === 'rank')]),
     ],
   }
 }
@@ -77,7 +81,7 @@ export function lastFight(events: Events, lang: Lang, reader: Reader, view: AnyV
   const at = events.findLastIndex(e => e.is === 'attacked' || e.is === 'attempt')
   if (at < 0) return null
   const scribe = { reader, view, say, name }
-  const told = events.slice(at)
-  if (told[0]!.is === 'attempt') return attemptOf(scribe, told)
-  return battleOf(scribe, told, reader.tables.map.spaces.find(s => s.id === told[0]!['place'])?.name[lang] ?? '')
+  const latest = events.slice(at)
+  if (latest[0]!.is === 'attempt') return attemptOf(scribe, latest)
+  return battleOf(scribe, latest, reader.tables.map.spaces.find(s => s.id === latest[0]!['place'])?.name[lang] ?? '')
 }

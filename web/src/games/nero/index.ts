@@ -122,7 +122,7 @@ export function neroUi(game: AnyGame): GameUi {
     cautions: (state, { seat }, lang) => cautionsOf(tellerOf(game, state, seat, lang), state),
     odds: (module, state, { seat }, action, lang) => oddsOf(tellerOf(module, state, seat, lang), state, seat, action),
     tracks: view => tracksOf(standing(view)),
-    sheets: (view, _lang, told) => sheetsOf(standing(view), told),
+    sheets: (view, _lang, events) => sheetsOf(standing(view), events),
     overlays: view => overlaysOf(standing(view)),
     beside: view => besideOf(standing(view)),
     fight: (events, lang, say, view) => lastFight(events, lang, reader, view, say, seat => name(view, view.seats.indexOf(seat), lang)),

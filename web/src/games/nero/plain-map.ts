@@ -6,7 +6,9 @@ import type { Tables } from './board.ts'
 const [WIDTH, HEIGHT] = [2000, 1300]
 export function plainMap({ map }: Tables): TableMap {
   const spots = map.spaces.map(({ id, name, lat, lon }) => ({
-    ...{ id, name, r: id === 'rome' ? 42 : 70 },
+    id,
+    name,
+    r: id === 'rome' ? 42 : 70,
     at: [Math.round(((lon + 12) / 54) * WIDTH), Math.round(((57 - lat) / 32) * HEIGHT)] as const,
   }))
   return drawnMap(

@@ -29,7 +29,10 @@ export function tracksOf(s: Standing): Track[] {
   const turns = Array.from({ length: TURNS }, (_, i) => ({ key: `turn-${i + 1}`, name: t.turnShort(i + 1), is: is(i + 1) }) as const)
   const order = Array.from({ length: players }, (_, i) => (b.active + i) % players)
   const rounds = order.map((p, i) => ({
-    ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p), is: i === 0 ? 'now' : i === 1 ? 'next' : 'later' },
+    key: `player-${p}`,
+    name: s.name(p),
+    tone: toneOf(s, p),
+    is: i === 0 ? 'now' : i === 1 ? 'next' : 'later',
     note: texts.value.table.cards(sizeOf(s.view, `hand-${s.view.seats[p]}`)),
   })) as Track['steps']
   const begun = b.home.some(h => h !== null) && !s.view.outcome
@@ -48,7 +51,9 @@ function pointsNow(s: Standing): Sheet {
     const { emperor, rome, zones, italy } = scored
     const vp = boardOf(s.view).vp[p] ?? 0
     return {
-      ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p) },
+      key: `player-${p}`,
+      name: s.name(p),
+      tone: toneOf(s, p),
       cells: [emperor, rome, zones, italy, totalOf(scored), vp, vp + totalOf(scored)].map(String),
       why: whyNow(s, p),
       cite:
@@ -71,14 +76,14 @@ const nearly = (reader: Reader, view: AnyView, player: number): string[] =>
   reader.zones.filter((_, i) => reader.heldIn(boardOf(view), view.seats.length, player, i) === reader.needed - 1).map(z => reader.zoneName(z))
 
 /** Where the points came from: by turn, and for battles. */
-function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
+function pointsByTurn(s: Standing, events: readonly WireEvent[]): Sheet {
   const t = nero.value
-  const scores = told.filter(e => e.is === 'score')
+  const scores = events.filter(e => e.is === 'score')
   const players = s.view.seats.length
   const ofTurn = (turn: number, p: number): WireEvent | undefined =>
     scores.slice(turn * players, (turn + 1) * players).find(e => e['player'] === s.view.seats[p])
   const sum = (e: WireEvent | undefined): number => (e ? ['emperor', 'rome', 'zones', 'italy'].reduce((n, f) => n + Number(e[f]), 0) : 0)
-  const triumphs = (p: number): number => told.filter(e => e.is === 'triumph' && e['player'] === s.view.seats[p]).length
+  const triumphs = (p: number): number => events.filter(e => e.is === 'triumph' && e['player'] === s.view.seats[p]).length
   const turns = Array.from({ length: TURNS }, (_, turn) => turn)
   const parts = (p: number): string =>
     turns
@@ -88,10 +93,13 @@ function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
       })
       .join(' ')
   return {
-    ...{ key: 'by-turn', title: t.points.byTurn },
+    key: 'by-turn',
+    title: t.points.byTurn,
     columns: [...turns.map(turn => t.turnShort(turn + 1)), t.points.battles, t.points.sum],
     rows: playersOf(s.view).map(p => ({
-      ...{ key: `player-${p}`, name: s.name(p), tone: toneOf(s, p) },
+      key: `player-${p}`,
+      name: s.name(p),
+      tone: toneOf(s, p),
       cells: [...turns.map(turn => (ofTurn(turn, p) ? String(sum(ofTurn(turn, p))) : '–')), String(triumphs(p)), String(boardOf(s.view).vp[p] ?? 0)],
       why: parts(p) || t.points.noneYet,
       cite: ['nero.13.2-2', 'nero.13.2-3'],
@@ -99,8 +107,8 @@ function pointsByTurn(s: Standing, told: readonly WireEvent[]): Sheet {
   }
 }
 /** After the last turn nothing more is scored. */
-export const sheetsOf = (s: Standing, told: readonly WireEvent[]): Sheet[] =>
-  s.view.outcome || boardOf(s.view).turn > TURNS ? [pointsByTurn(s, told)] : [pointsNow(s), pointsByTurn(s, told)]
+export const sheetsOf = (s: Standing, events: readonly WireEvent[]): Sheet[] =>
+  s.view.outcome || boardOf(s.view).turn > TURNS ? [pointsByTurn(s, events)] : [pointsNow(s), pointsByTurn(s, events)]
 
 function leadIn({ reader, view }: Standing, player: number, at: number): number {
   const b = boardOf(view)
