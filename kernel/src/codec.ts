@@ -6,16 +6,8 @@ import { nextId } from './aside.ts'
 import { frameParts, listAt, stateTest, windowShape, type FrameShapes } from './state-test.ts'
 import type { AnyFrame, AsideAction, GameTypes, SharedSecret, State } from './types.ts'
 
-interface PositionFile {
-  readonly scenario: string
-  readonly options: unknown
-  readonly board?: unknown
-  readonly zones?: unknown
-  readonly own?: unknown
-  readonly shared?: unknown
-  readonly stack?: unknown
-  readonly dice?: unknown
-}
+type Parts = { readonly [P in 'board' | 'zones' | 'own' | 'shared' | 'stack' | 'dice']?: unknown }
+type PositionFile = Parts & { readonly scenario: string; readonly options: unknown }
 export interface Codec<G extends GameTypes> {
   position(json: unknown): PositionFile
   /** Lays what a position describes over a state at its start. */
@@ -123,13 +115,9 @@ function frameOut<G extends GameTypes>(def: GameDef<G>, frame: AnyFrame<G>): Jso
   if (proc === 'window') return frame as unknown as Json
   return { proc, at, ...((def.shapes.frames as FrameShapes)[proc]!.write(locals) as object) }
 }
-const ASIDE_KEYS: { readonly [aside: string]: readonly string[] } = {
-  propose: ['aside', 'to', 'terms', 'text'],
-  amend: ['aside', 'id', 'terms', 'text'],
-  accept: ['aside', 'id'],
-  refuse: ['aside', 'id'],
-  withdraw: ['aside', 'id'],
-}
+type KeysByName = { readonly [aside: string]: readonly string[] }
+const [OFFER, ANSWER] = [['aside', 'terms', 'text'] as const, ['aside', 'id'] as const]
+const ASIDE_KEYS: KeysByName = { propose: [...OFFER, 'to'], amend: [...OFFER, 'id'], accept: ANSWER, refuse: ANSWER, withdraw: ANSWER }
 function asideIn<G extends GameTypes>(def: GameDef<G>, json: unknown): AsideAction<G['Terms']> {
   const action = objectAt(json, 'aside')
   const keys = Object.hasOwn(ASIDE_KEYS, String(action['aside'])) ? ASIDE_KEYS[String(action['aside'])]! : bad('aside.aside', 'is not known')

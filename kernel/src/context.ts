@@ -80,6 +80,9 @@ export class Context<G extends GameTypes> {
   revealed: number[] | null = null
   /** Whether something was looked at that not everybody sees. */
   sawSecret = false
+  /** Who acts, and whether in this act something was looked at that this seat does not see. */
+  actor: G['Seat'] | null = null
+  sawMore = false
   private fresh: Secrets<G> | null = null
   /** How many questions are being worked out that must rest on public facts. */
   private inPublic = 0
@@ -115,7 +118,8 @@ export class Context<G extends GameTypes> {
     return this.state.secrets.zones[zone].length
   }
   zone(zone: G['Zone']): readonly G['Thing'][] {
-    if (this.zones.defs[zone]!.visibleTo !== 'all') this.lookAtSecret(zone)
+    const { visibleTo } = this.zoneDef(zone)
+    if (visibleTo !== 'all') this.lookAtSecret(zone, visibleTo)
     return this.state.secrets.zones[zone]
   }
   shown(zone: G['Shown']): readonly G['Thing'][] {
@@ -123,15 +127,16 @@ export class Context<G extends GameTypes> {
     return this.state.secrets.zones[zone as unknown as G['Zone']]
   }
   own(seat: G['Seat']): G['Own'] {
-    this.lookAtSecret('own')
+    this.lookAtSecret('own', seat)
     return this.state.secrets.own[seat] as G['Own']
   }
   shared(seat: G['Seat']): readonly SharedSecret<G>[] {
-    this.lookAtSecret('shared')
+    this.lookAtSecret('shared', seat)
     return this.state.secrets.shared.filter(secret => secret.seats.includes(seat))
   }
-  private lookAtSecret(what: string): void {
+  private lookAtSecret(what: string, of: ZoneDef['visibleTo']): void {
     this.sawSecret = true
+    this.sawMore ||= of !== this.actor
     if (this.inPublic > 0) throw new KernelError(`a question that must rest on public facts looked at ${what}`)
   }
   backs(zone: G['Zone']): readonly number[] {
@@ -187,11 +192,13 @@ export class Context<G extends GameTypes> {
 
   /** Carries out an aside, which ends nobody's undo: so it may not touch chance, nor show anything. */
   aside<T>(work: () => T): T {
+    const { sawMore } = this
     this.inAside = true
     try {
       return work()
     } finally {
       this.inAside = false
+      this.sawMore = sawMore
     }
   }
   private raiseBarrier(): void {
@@ -252,13 +259,13 @@ export class Context<G extends GameTypes> {
   show(thing: number, to: G['Seat'] | 'all'): void {
     this.reveal(thing, to === 'all' ? everyone(this.seats) : bitOf(this.seats, to))
   }
-  keep(seat: G['Seat'], own: G['Own']): void {
-    this.barrier ||= !this.inAside
+  keep(seat: G['Seat'], own: G['Own'] | ((own: G['Own']) => G['Own'])): void {
+    this.barrier ||= this.sawMore && !this.inAside
     const secrets = this.secrets()
-    secrets.own = { ...secrets.own, [seat]: own }
+    secrets.own = { ...secrets.own, [seat]: typeof own === 'function' ? (own as (old: G['Own']) => G['Own'])(secrets.own[seat] as G['Own']) : own }
   }
   share(seats: readonly G['Seat'][], value: G['Shared']): string {
-    this.barrier ||= !this.inAside
+    this.barrier ||= this.sawMore && !this.inAside
     const secrets = this.secrets()
     const known = this.seats.filter(seat => seats.includes(seat))
     const id = nextId(known, secrets.shared)
@@ -266,7 +273,7 @@ export class Context<G extends GameTypes> {
     return id
   }
   unshare(id: string): G['Shared'] {
-    this.barrier ||= !this.inAside
+    this.barrier ||= this.sawMore && !this.inAside
     const secrets = this.secrets()
     const found = secrets.shared.find(secret => secret.id === id)
     if (!found) throw new KernelError(`there is no shared secret ${id}`)

@@ -63,6 +63,8 @@ export interface GameDef<G extends GameTypes> {
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   readonly asides?: AsideRules<G>
+  /** What a host may note that no seat decides, such as that the time is up: each changes the board alone, and nothing that was asked. */
+  readonly notices?: { readonly [notice: string]: (board: G['Board']) => void }
   start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
   readonly imagine?: Imagine<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */

@@ -209,6 +209,8 @@ export function act<G extends GameTypes>(g: Context<G>, seat: string, action: un
   const { do: verb, to } = (action ?? {}) as { do?: unknown; to?: unknown }
   if (typeof verb !== 'string') return refuse('malformed', q.of.cite)
   const mine = draftOf(g, q, who)
+  g.actor = who
+  g.sawMore = false
   if (verb === q.closes && to === undefined) {
     if (!canClose(g, q, who, mine)) return refuse('not-offered', q.of.cite)
     g.state.drafts[who] = verb === 'pass' ? PASSED : { mine, ready: true }

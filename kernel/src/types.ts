@@ -182,8 +182,9 @@ export interface StepContext<G extends GameTypes> extends Omit<SeatContext<G>, '
   /** A chosen thing; on a pile it goes on top, or under it. */
   move(thing: G['Thing'], from: G['Zone'], to: G['Zone'], end?: 'top' | 'bottom'): void
   show(thing: G['Thing'], to: G['Seat'] | 'all'): void
-  /** Replaces what a seat keeps to itself. */
-  keep(seat: G['Seat'], own: G['Own']): void
+  /** Replaces what a seat keeps to itself; given as a function, without looking at it. It ends undo only where the act has looked at something that
+   *  the acting seat does not see; `share` and `unshare` likewise. */
+  keep(seat: G['Seat'], own: G['Own'] | ((own: G['Own']) => G['Own'])): void
   /** Lets these seats know something; returns its id. */
   share(seats: readonly G['Seat'][], value: G['Shared']): string
   /** Forgets a shared secret; returns what it was. */

@@ -23,8 +23,6 @@ import {
   unit,
 } from './kinds.ts'
 
-import { terms } from './types.ts'
-
 const both = (name: string) => ({ it: name, en: name })
 /** Words of the machinery alone; nobody reads their names. */
 const how = words('how', { bought: both('bought'), surrendered: both('surrendered'), ransomed: both('ransomed') })
@@ -86,7 +84,7 @@ export const taxes = frame('taxes', ['levels', 'income', 'window', 'interest', '
   paid: byWord(seat, int()),
 })
 export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], { seat: id(seat), due: int(), place: maybe(id(space)) })
-export const upkeep = frame('upkeep', ['due', 'pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
+export const upkeep = frame('upkeep', ['pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
 
 // ---- 4 Purchases ----
 export const purchases = frame('purchases', ['each'], { next: int() })
@@ -149,7 +147,12 @@ export const instant = frame('instant', ['pay', 'turn', 'answer', 'roll', 'begin
 export const tokens = frame('tokens', ['put'], { seat: id(seat), left: int(), among: list(id(space)), must: bool })
 
 // ---- 5 Combat ----
-export const combat = frame('combat', ['next', 'act'], { turn: int(), passes: int() })
+export const combat = frame('combat', ['guests', 'next', 'act', 'overstay', 'judge'], {
+  turn: int(),
+  passes: int(),
+  /** Guests without a right to be there who can leave (r-243). */
+  strays: list(record({ guest: id(seat), host: id(seat), at: id(space) })),
+})
 export const movement = frame(
   'movement',
   ['begin', 'group', 'announce', 'enter', 'entered', 'welcome', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'],
@@ -170,6 +173,7 @@ export const movement = frame(
     /** The step announced, and what cards make of it. */
     to: maybe(id(space)),
     invades: bool,
+    byLeave: bool,
     edict: bool,
     fromBarbarians: bool,
   },
@@ -301,8 +305,17 @@ export const route = frame('route', ['stop', 'destination'], { seat: id(seat), c
 export const cleanup = frame('cleanup', ['ready-window', 'effects', 'control', 'rest', 'ready', 'treaties', 'advance'], {})
 export const finalCount = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
 
-/** What players have agreed on aside, about to be carried out. */
-export const agreement = frame('agreement', ['carry'], { from: id(seat), parties: list(id(seat)), terms })
+// ---- C Diplomacy ----
+export const callAlly = frame('call-ally', ['answer', 'where', 'unit', 'carriers'], {
+  seat: id(seat),
+  ally: id(seat),
+  enemy: id(seat),
+  number: int(),
+  support: int(),
+  place: maybe(id(space)),
+})
+export const homecoming = frame('homecoming', ['room', 'where'], { queue: list(record({ seat: id(seat), unit: id(unit) })) })
+export const vote = frame('vote', ['ballot', 'count'], { seat: id(seat), accused: id(seat), number: int(), next: int(), broken: int() })
 
 export const frames = {
   game,
@@ -342,5 +355,7 @@ export const frames = {
   route,
   cleanup,
   final: finalCount,
-  agreement,
+  'call-ally': callAlly,
+  homecoming,
+  vote,
 }

@@ -13,7 +13,7 @@ import { startingBoard, startingFlorins } from './start.ts'
 import { en } from './texts/en.ts'
 import { it } from './texts/it.ts'
 import { OPTIONS } from './texts/options.ts'
-import { board, own, type Medioevo } from './types.ts'
+import { board, own, treaty, type Medioevo } from './types.ts'
 
 const closed: ZoneDef = { order: 'pile', visibleTo: 'none' }
 const spread: ZoneDef = { order: 'hand', visibleTo: 'all' }
@@ -44,7 +44,7 @@ export const medioevo = defineGame<Medioevo>({
     'event-discards': spread,
     ...zonesBySeat,
   },
-  shapes: { board, frames, events, own, nouns },
+  shapes: { board, frames, events, own, shared: treaty, nouns },
   procs,
   windows,
   asides,

@@ -9,6 +9,7 @@ import {
   record,
   shared,
   table,
+  text,
   withDefault,
   type EventOf,
   type FrameOf,
@@ -62,14 +63,17 @@ export const pieceOnMap = record({
   owner: id(seat),
   at: id(space),
   aboard: maybe(id(piece)),
+  /** Whom its owner has lent it to as support of an alliance (r-140). */
+  lentTo: maybe(id(seat)),
   pm: int(),
   goods: shared(list(id(good))),
   exits: shared(list(id(space))),
 })
 export const buildingOnMap = record({ at: id(space), category: id(category), level: int(1, 3), damage: int() })
 export const prisoner = record({ owner: id(seat), holder: id(seat), unit: id(unit), n: int(1) })
-/** `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0. */
-export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, truce: int() })
+/** `a` began it. `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0;
+ *  `undeclared`: it began by an attack; `attacked`: who was attacked by the other in it. */
+export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, truce: int(), undeclared: bool, attacked: shared(list(id(seat))) })
 export const route = record({ carrier: id(piece), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
 /** What the turn has seen a player do, for objectives (r-230). */
 export const stats = record({
@@ -131,6 +135,7 @@ export const grant = record({
   targets: shared(list(id(seat))),
 })
 export const payment = record({ from: id(seat), to: id(seat), florins: int(1), when: id(paymentTime) })
+/** `number`: 0 while it is secret; `note`: what else was written, for disputes; `charges`: who has charged somebody with its breach this turn. */
 export const treaty = record({
   number: int(),
   parties: shared(list(id(seat))),
@@ -138,7 +143,13 @@ export const treaty = record({
   payments: shared(list(payment)),
   begin: int(),
   end: maybe(int()),
+  note: text,
+  charges: shared(list(id(seat))),
 })
+/** r-132: a prisoner who changes hands, or goes free where `to` is the owner. */
+const handover = record({ owner: id(seat), holder: id(seat), unit: id(unit), to: id(seat) })
+/** r-140: units of `owner` under the command of `commander` against `enemy`, by treaty `number`. */
+const support = record({ owner: id(seat), commander: id(seat), enemy: id(seat), number: int() })
 /** What cards and technologies leave on the table until the turn ends (`bans` a turn longer). */
 export const marks = record({
   bans: list(record({ what: id(ban), at: id(space), turn: int() })),
@@ -168,6 +179,9 @@ export const board = record({
   prisoners: list(prisoner),
   wars: list(war),
   treaties: list(treaty),
+  supports: list(support),
+  /** Whose pieces stand in whose territories by leave of a treaty that the others do not know. */
+  leaves: shared(list(record({ guest: id(seat), host: id(seat) }))),
   /** Territories whose conquest has scored this turn. */
   scored: list(id(space)),
   marks,
@@ -182,14 +196,20 @@ export type Player = Infer<typeof player>
 export type Stat = keyof Infer<typeof stats>
 export type Board = Infer<typeof board>
 
-/** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a treaty. */
+/** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a
+ *  treaty, or `paper`: a secret one; `breaks`: the seat knows that treaties of its own will be broken; `on`: whom it is about. */
 export const terms = record({
   act: withDefault(id(asideAct), 'treaty'),
   grants: list(grant),
   payments: list(payment),
+  prisoners: list(handover),
   last: int(),
+  secret: bool,
+  breaks: bool,
   on: maybe(id(seat)),
+  ally: maybe(id(seat)),
   number: int(),
+  paper: text,
 })
 export type Terms = Infer<typeof terms>
 /** Florins behind the screen. */
@@ -206,7 +226,7 @@ export interface Medioevo extends GameTypes {
   Zone: 'empire' | 'empire-stock' | 'events' | 'event-stock' | 'event-now' | 'event-discards' | `cards-${Seat}` | `draw-${Seat}`
   Shown: 'event-now' | 'event-discards' | `cards-${Seat}`
   Own: Infer<typeof own>
-  Shared: null
+  Shared: Infer<typeof treaty>
   Terms: Terms
 }
 /** The frame of a procedure. */

@@ -105,9 +105,13 @@ export const TIMINGS = [
 export const ASIDE_ACTS = {
   treaty: name('patto', 'treaty'),
   cancel: name('fine di un patto', 'end of a treaty'),
+  publish: name('pubblicazione di un patto segreto', 'a secret treaty made public'),
   war: name('guerra', 'war'),
   armistice: name('armistizio', 'armistice'),
   peace: name('pace', 'peace'),
+  call: name('chiamata di un alleato', 'call of an ally'),
+  recall: name('ritiro del supporto', 'withdrawal of support'),
+  charge: name('accusa di rottura', 'charge of a breach'),
   loan: name('prestito', 'loan'),
   repay: name('rimborso', 'repayment'),
 } as const

@@ -80,14 +80,19 @@ export function addUnits(b: Board, where: Berth, units: Counts): void {
 export const one = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
 /** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard. */
 export function takeUnit(b: Board, at: Space, by: Side, u: Unit, from: (a: Army) => boolean = () => true): Berth {
-  const able = b.armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
-  const found = able.find(a => a.owner === by && a.aboard === null) ?? able.find(a => a.owner === by) ?? able[0]
+  const found = firstWith(b.armies, at, by, u, from)
   if (!found) throw new Error(`no unit ${u} of ${by} in ${at}`)
   found.units[u]! -= 1
   const { units: _, ...where } = found
   dropEmptyArmies(b)
   return where
 }
+function firstWith<A extends ReadArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
+  const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
+  return able.find(a => a.owner === by && a.aboard === null) ?? able.find(a => a.owner === by) ?? able[0]
+}
+/** Whose figure the next one is that is taken from a side. */
+export const nextToFall = (t: Table, at: Space, by: Side, u: Unit): Side => firstWith(t.armies, at, by, u, () => true)?.owner ?? by
 export function dropEmptyArmies(b: Board): void {
   if (b.armies.some(a => a.units.every(n => n === 0))) b.armies = b.armies.filter(a => a.units.some(n => n > 0))
 }

@@ -4,6 +4,7 @@ import type { CaptainUse, Party, Seat, Side, Space, Unit } from '../kinds.ts'
 import { none, plus, sum, unitsOf, type Counts } from './armies.ts'
 import { buildingOwner, levelAt } from './control.ts'
 import type { Table } from './map.ts'
+import { commanderOf } from './pieces.ts'
 import type { Seen } from '../rules.ts'
 
 export interface Dice {
@@ -98,7 +99,7 @@ export function barbarianSacrifice(t: Table, f: Round, p: Party): number {
 
 // ---- Values (r-80) ----
 export const galleyLevels = (t: Table, at: Space, side: Side): number => {
-  const own = t.pieces.filter(p => p.at === at && p.owner === side && p.kind === 'galley').reduce((total, p) => total + p.level, 0)
+  const own = t.pieces.filter(p => p.at === at && commanderOf(p) === side && p.kind === 'galley').reduce((total, p) => total + p.level, 0)
   return side === 'barbarians' ? 1 : own
 }
 export function navalBonus(t: Table, f: Round, p: Party): number {

@@ -14,6 +14,8 @@ export interface Group {
   readonly place: Space
   readonly galley: Piece | null
   readonly pieces: readonly Piece[]
+  /** It has come by leave of a secret treaty. */
+  readonly byLeave?: boolean
 }
 type ReadArmy = Table['armies'][number]
 export const movingArmies = (t: Table, seat: Seat): ReadArmy[] => t.armies.filter(a => a.moving && a.by === seat)
@@ -49,12 +51,13 @@ export const exitsOf = (t: Table, group: Group): Space[] => (group.galley === nu
 
 // ---- What waits in a space ----
 export const enemiesAt = (t: Table, seat: Seat, at: Space): Side[] => sidesAt(t, at).filter(by => by !== seat && isHostile(t, seat, by))
-/** Players whose territory or army one would attack by coming here without war and without passage (r-60, r-188). */
-export function victimsAt(t: Table, seat: Seat, at: Space): Seat[] {
-  if (isSea(at)) return []
-  const owner = controller(t, at)
-  return owner !== null && owner !== seat && !hasPassage(t, owner, seat, at) && !mayAttackFreely(t, seat, owner) ? [owner] : []
+/** Whose territory this is, if it is another player's on whom there is no war. */
+export function strangersAt(t: Table, seat: Seat, at: Space): Seat[] {
+  const owner = isSea(at) ? null : controller(t, at)
+  return owner !== null && owner !== seat && !mayAttackFreely(t, seat, owner) ? [owner] : []
 }
+/** Players whom one would attack by coming here without war and without passage (r-60, r-188). */
+export const victimsAt = (t: Table, seat: Seat, at: Space): Seat[] => strangersAt(t, seat, at).filter(owner => !hasPassage(t, owner, seat, at))
 /** r-226: an armistice is not broken. */
 export function isClosedByTruce(t: Table, seat: Seat, at: Space): boolean {
   const owner = isSea(at) ? null : controller(t, at)
@@ -71,7 +74,7 @@ export function welcomeAt(t: Table, group: Group): Welcome {
   if (isSea(place)) return 'none'
   const owner = controller(t, place)
   if (owner === null) return armed || hasEngines(t, group) ? 'horde' : 'none'
-  return owner !== seat && armed && !hasPassage(t, owner, seat, place) ? 'conquest' : 'none'
+  return owner !== seat && armed && !group.byLeave && !hasPassage(t, owner, seat, place) ? 'conquest' : 'none'
 }
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */
 export function canReach(t: Table, options: Options, group: Group, first: Space, destination: Space): boolean {

@@ -12,7 +12,9 @@ function gone(slot: Piece): never {
   throw new Error(`piece ${slot} is not on the map`)
 }
 export const piecesOf = (t: Table, seat: Seat): ReadPiece[] => t.pieces.filter(p => p.owner === seat)
-export const piecesOfAt = (t: Table, seat: Seat, at: Space): ReadPiece[] => t.pieces.filter(p => p.owner === seat && p.at === at)
+/** r-140: who moves and uses a piece; its owner, or whom it was lent to as support. */
+export const commanderOf = (p: Pick<PieceOnMap, 'owner' | 'lentTo'>): Seat => p.lentTo ?? p.owner
+export const piecesOfAt = (t: Table, seat: Seat, at: Space): ReadPiece[] => t.pieces.filter(p => commanderOf(p) === seat && p.at === at)
 export const isTransport = (p: ReadPiece): boolean => !isEngine(p.kind)
 export const fullPm = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.pm
 export const capacityOf = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.capacity
@@ -24,7 +26,7 @@ export const hasMilitaryPieces = (t: Table, at: Space): boolean => t.pieces.some
 
 export function addPiece(b: Board, made: { kind: PieceKind; level: number; owner: Seat; at: Space }): Piece {
   const slot = freeSlot(b)
-  b.pieces.push({ ...made, slot, aboard: null, pm: fullPm(made), goods: [], exits: [] })
+  b.pieces.push({ ...made, slot, aboard: null, lentTo: null, pm: fullPm(made), goods: [], exits: [] })
   b.pieces.sort((x, y) => x.slot - y.slot)
   return slot
 }

@@ -4,11 +4,13 @@ import {
   buildingOf,
   categoryOf,
   isCaptain,
+  isCommercial,
   captainLevel,
   captainOf,
   isPort,
   isSettlement,
   isShip,
+  LANDS,
   levelNumber,
   levelOf,
   PRICE_PER_LEVEL,
@@ -25,10 +27,11 @@ import {
   type Technology,
   type Unit,
 } from '../kinds.ts'
-import { civilLevels, hasTerritory, levelAt, territoriesOf } from './control.ts'
-import type { Table } from './map.ts'
+import { civilLevels, controller, hasTerritory, levelAt, territoriesOf } from './control.ts'
+import { isInPlay, type Table } from './map.ts'
 import { pieceOf } from './pieces.ts'
 import { florinsOnly, type Price } from './points.ts'
+import { mayPlaceAt } from './treaties.ts'
 import { buildingsLeft, canOwn, canRaise, isReinforcementPlace, supplyLeft } from './supply.ts'
 
 const DESIGNS: { readonly [C in ReturnType<typeof categoryOf>]: Technology } = {
@@ -60,13 +63,22 @@ export const nextBuilding = (t: Table, at: Space, category: 'civil' | 'military'
 const TOP_BUILDING = 3
 
 // ---- Transports and engines ----
+/** c.diplomazia-12, -13, r-138: territories of others that a treaty opens as if they were one's own. */
+const lentLands = (t: Table, seat: Seat, type: 'military-control' | 'civil-control'): Space[] =>
+  t.treaties.length === 0
+    ? []
+    : LANDS.filter(at => {
+        const owner = isInPlay(t, at) ? controller(t, at) : null
+        return owner !== null && owner !== seat && mayPlaceAt(t, type, owner, seat, at)
+      })
 export const piecePrice = (kind: PieceKind, levels: number): Price => designed(craftOf(kind), levels)
 /** fase-4.mezzi-4 to -6, fase-4.macchine-4: where each kind is built and upgraded. */
 export function isWorkshop(t: Table, kind: PieceKind, at: Space): boolean {
   if (isShip(kind)) return isSettlement(at) && isPort(at)
   return kind === 'caravan' ? isSettlement(at) : isReinforcementPlace(t, at)
 }
-export const workshopsOf = (t: Table, seat: Seat, kind: PieceKind): Space[] => territoriesOf(t, seat).filter(at => isWorkshop(t, kind, at))
+export const workshopsOf = (t: Table, seat: Seat, kind: PieceKind): Space[] =>
+  [...territoriesOf(t, seat), ...lentLands(t, seat, isCommercial(kind) ? 'civil-control' : 'military-control')].filter(at => isWorkshop(t, kind, at))
 export const isMakable = (t: Table, seat: Seat, kind: PieceKind, level: Level): boolean =>
   supplyLeft(t, kind, levelNumber(level)) > 0 && canOwn(t, seat, levelNumber(level))
 export const isRaisable = (t: Table, seat: Seat, slot: Piece, level: Level): boolean => {
@@ -83,7 +95,12 @@ export const trainedTo = (level: Level): Unit => captainOf(levelNumber(level))
 /** fase-4.unita-5, r-47. */
 export const unitLimit = (t: Table, seat: Seat): number => UNIT_LIMIT + civilLevels(t, seat)
 export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= UNIT_LIMIT && t.players[seat]!.recruited >= unitLimit(t, seat)
-export const hasRecruitPlace = (t: Table, seat: Seat): boolean => hasTerritory(t, seat, at => isReinforcementPlace(t, at))
-export const recruitPlaces = (t: Table, seat: Seat): Space[] => territoriesOf(t, seat).filter(at => isReinforcementPlace(t, at))
+export const hasRecruitPlace = (t: Table, seat: Seat): boolean =>
+  hasTerritory(t, seat, at => isReinforcementPlace(t, at)) || lentLands(t, seat, 'military-control').some(at => isReinforcementPlace(t, at))
+const ownRecruitPlaces = (t: Table, seat: Seat): Space[] => territoriesOf(t, seat).filter(at => isReinforcementPlace(t, at))
+export const recruitPlaces = (t: Table, seat: Seat): Space[] => [
+  ...ownRecruitPlaces(t, seat),
+  ...lentLands(t, seat, 'military-control').filter(at => isReinforcementPlace(t, at)),
+]
 /** fase-5.cattura-7: double the price, a Captain 200 a level. */
 export const ransomOf = (u: Unit): number => 2 * UNIT_PRICE[u]!

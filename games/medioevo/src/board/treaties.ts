@@ -1,28 +1,68 @@
-/** What treaties in force allow (c.diplomazia). */
+/** What treaties in force allow, promise and forbid (c.diplomazia). A table "as known" has the secret treaties of one seat on it as well. */
 import type { Seat, Space, TreatyType } from '../kinds.ts'
+import type { SeatCtx } from '../rules.ts'
 import type { Table } from './map.ts'
 
-type ReadTreaty = Table['treaties'][number]
-const isInForce = (t: Table, treaty: ReadTreaty): boolean => treaty.end === null || treaty.end >= t.turn
+export type ReadTreaty = Table['treaties'][number]
+/** The table as a seat knows it. */
+export function asKnown(g: Pick<SeatCtx, 'board' | 'shared'>, seat: Seat): Table {
+  const secret = g.shared(seat)
+  return secret.length === 0 ? g.board : { ...g.board, treaties: [...g.board.treaties, ...secret.map(x => x.value)] }
+}
+/** r-134: until the end of its last turn, while all its parties are in the game. */
+export const isInForce = (t: Table, treaty: ReadTreaty): boolean =>
+  (treaty.end === null || treaty.end >= t.turn) && treaty.parties.every(seat => !t.players[seat]!.out)
+const inForce = (t: Table): ReadTreaty[] => t.treaties.filter(treaty => isInForce(t, treaty))
+const isGranted = (treaty: ReadTreaty, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
+  treaty.grants.some(x => x.type === type && x.from === from && x.to === to && (x.lands.length === 0 || x.lands.includes(at)))
 const grants = (t: Table, type: TreatyType, from: Seat, to: Seat, at: Space): boolean =>
-  t.treaties.some(
-    treaty =>
-      isInForce(t, treaty) && treaty.grants.some(x => x.type === type && x.from === from && x.to === to && (x.lands.length === 0 || x.lands.includes(at))),
-  )
+  t.treaties.some(treaty => isInForce(t, treaty) && isGranted(treaty, type, from, to, at))
+
+// ---- Rights ----
 /** c.diplomazia-10, r-136: may buy and sell in the settlements of the other. */
 export const hasTradeRight = (t: Table, from: Seat, to: Seat, at: Space): boolean => grants(t, 'trade', from, to, at)
-/** c.diplomazia-11, r-137: may move through and stop in territories of the other; r-138 control treaties carry passage with them. */
+/** c.diplomazia-11, r-137: may move through and stop in territories of the other; r-138 control treaties carry passage with them, and so does
+ *  support (c.diplomazia-17): whoever commands it moves it where its owner's own armies could. */
 export const hasPassage = (t: Table, from: Seat, to: Seat, at: Space): boolean =>
-  grants(t, 'passage', from, to, at) || grants(t, 'military-control', from, to, at)
+  t.supports.some(x => x.owner === from && x.commander === to) ||
+  grants(t, 'passage', from, to, at) ||
+  grants(t, 'military-control', from, to, at) ||
+  grants(t, 'civil-control', from, to, at)
+/** c.diplomazia-12, -13, r-138: may place what was bought there. */
+export const mayPlaceAt = (t: Table, type: 'military-control' | 'civil-control', from: Seat, to: Seat, at: Space): boolean => grants(t, type, from, to, at)
+
+// ---- Payments ----
 /** What one party owes another each turn, or for each transaction in the other's settlements. */
-export const owedEachTurn = (t: Table, from: Seat) =>
-  t.treaties.filter(x => isInForce(t, x)).flatMap(x => x.payments.filter(p => p.from === from && p.when === 'per-turn'))
-export const treatiesWithDues = (t: Table, from: Seat): ReadTreaty[] =>
-  t.treaties.filter(x => isInForce(t, x) && x.payments.some(p => p.from === from && p.when === 'per-turn'))
+const duesOf = (treaty: ReadTreaty, from: Seat) => treaty.payments.filter(p => p.from === from && p.when === 'per-turn')
+export const owedEachTurn = (t: Table, from: Seat) => inForce(t).flatMap(treaty => duesOf(treaty, from))
+export const treatiesWithDues = (t: Table, from: Seat): ReadTreaty[] => inForce(t).filter(treaty => duesOf(treaty, from).length > 0)
 export const tollFor = (t: Table, from: Seat, to: Seat): number =>
-  t.treaties
-    .filter(x => isInForce(t, x))
+  inForce(t)
     .flatMap(x => x.payments.filter(p => p.from === from && p.to === to && p.when === 'per-transaction'))
     .reduce((total, p) => total + p.florins, 0)
-export const treatiesBetween = (t: Table, a: Seat, b: Seat): ReadTreaty[] =>
-  t.treaties.filter(treaty => isInForce(t, treaty) && treaty.parties.includes(a) && treaty.parties.includes(b))
+
+// ---- Breaches ----
+/** r-226: what an attack or a declaration of war breaks: every treaty to which both are parties. */
+export const treatiesBetween = (t: Table, a: Seat, b: Seat): ReadTreaty[] => inForce(t).filter(x => x.parties.includes(a) && x.parties.includes(b))
+
+// ---- Alliances ----
+const ALLIANCES: ReadonlySet<TreatyType> = new Set(['defensive-alliance', 'offensive-alliance'])
+/** Whether one has promised the other support in arms, by any alliance. */
+export const isAllyOf = (t: Table, helper: Seat, helped: Seat): boolean => alliancesOf(t, helper, helped).length > 0
+export const alliancesOf = (t: Table, helper: Seat, helped: Seat): ReadTreaty[] => inForce(t).filter(x => isAlliance(x, helper, helped))
+export const isAlliance = (treaty: ReadTreaty, helper: Seat, helped: Seat): boolean =>
+  treaty.grants.some(y => ALLIANCES.has(y.type) && y.from === helper && y.to === helped)
+/** r-140, r-141: what a party may call the ally for against this enemy, and how many units; 0: nothing. */
+export function supportOwed(t: Table, treaty: ReadTreaty, helper: Seat, helped: Seat, enemy: Seat): number {
+  const war = t.wars.find(w => [w.a, w.b].includes(helped) && [w.a, w.b].includes(enemy))
+  if (!war || treaty.parties.includes(enemy)) return 0
+  const isAttacked = war.attacked.includes(helped)
+  const isLawful = war.a !== helped || !war.undeclared
+  const due = treaty.grants.filter(
+    x =>
+      x.from === helper &&
+      x.to === helped &&
+      ((x.type === 'defensive-alliance' && isAttacked) || (x.type === 'offensive-alliance' && isLawful && x.targets.includes(enemy))),
+  )
+  return Math.max(0, ...due.map(x => x.support))
+}

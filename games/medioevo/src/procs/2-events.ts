@@ -1,7 +1,7 @@
 /** 2 EVENTS: the barbarian dice, the Event card, and what its icons do to each player. */
 import type { Procedure } from '@tabularium/kernel'
 import { COASTS, DIE_IDS, eventOf, SIDES_OF, STRIKES, type Icon, type Piece, type Seat, type Space } from '../kinds.ts'
-import { armiesOf, listed, plus, none } from '../board/armies.ts'
+import { hasArmy, listed, unitsOf } from '../board/armies.ts'
 import { hordeOf } from '../board/barbarians.ts'
 import { buildingOwner, buildingsAt } from '../board/control.ts'
 import { isInPlay, type Table } from '../board/map.ts'
@@ -109,7 +109,8 @@ export function redSpaces(t: Table, card: NonNullable<EventsFrame['card']>): Spa
 }
 const transportsIn = (t: Table, seat: Seat, red: readonly Space[]) => piecesOf(t, seat).filter(p => isTransport(p) && red.includes(p.at))
 const loadedIn = (t: Table, seat: Seat, red: readonly Space[]) => transportsIn(t, seat, red).filter(p => p.goods.length > 0)
-const armedIn = (t: Table, seat: Seat, red: readonly Space[]) => red.filter(at => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat))
+/** r-245: support is struck with the army of its commander. */
+const armedIn = (t: Table, seat: Seat, red: readonly Space[]) => red.filter(at => hasArmy(t, at, seat))
 const builtIn = (t: Table, seat: Seat, red: readonly Space[]) => red.filter(at => buildingOwner(t, at) === seat && buildingsAt(t, at).length > 0)
 function isStruck(g: OpenCtx, card: NonNullable<EventsFrame['card']>, icon: Icon, seat: Seat): boolean {
   const red = redSpaces(g.board, card)
@@ -162,7 +163,7 @@ export const strike: Procedure<Medioevo, StrikeFrame> = {
         among: (g, f) => woundable(g, f),
         take: (g, f, unit) => {
           const at = f.place ?? armedIn(g.board, f.seat, redOf(g, f))[0]!
-          hurt(g.board, at, f.seat, unit, true, a => a.owner === f.seat)
+          hurt(g.board, at, f.seat, unit)
           settle(g.board, at)
           g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
           f.left -= 1
@@ -221,8 +222,6 @@ export const strike: Procedure<Medioevo, StrikeFrame> = {
 const goodsOn = (g: OpenCtx, f: Seen<'strike'>) => g.board.pieces.find(p => p.slot === f.carrier)?.goods ?? []
 function woundable(g: OpenCtx, f: Seen<'strike'>) {
   const at = f.place ?? armedIn(g.board, f.seat, redOf(g, f))[0]!
-  const counts = armiesOf(g.board, at, f.seat)
-    .filter(a => a.owner === f.seat)
-    .reduce((total, a) => plus(total, a.units), none())
+  const counts = unitsOf(g.board, at, f.seat)
   return counts.flatMap((n, u) => (n > 0 ? [u] : [])) as never[]
 }

@@ -22,9 +22,9 @@ import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { interest as newInterest, rebellions, upkeep as newUpkeep } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, pay, payTo, playerOf, playing, receive } from './common.ts'
-import { owedEachTurn, treatiesWithDues } from '../board/treaties.ts'
-import { breakEach } from './9-war.ts'
+import { florinsOf, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
+import { asKnown, isInForce, owedEachTurn, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
+import { breakEach, bringToLight } from './9-war.ts'
 import { dropTokensBeside } from './5-conquest.ts'
 import { eliminate } from './7-end.ts'
 import { openWindow } from './8-instants.ts'
@@ -196,14 +196,26 @@ function payInterest(g: Ctx, f: InterestFrame) {
   return { done: true } as const
 }
 // ---- Upkeep (fase-3-7 to -9) ----
-/** r-33: lent units are paid, and given up, by their owner. */
-const ownUnits = (t: Table, seat: Seat, at: Space) => t.armies.filter(a => a.at === at && a.owner === seat).reduce((total, a) => plus(total, a.units), none())
-const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.owner === seat).map(a => a.at))]
-const commanderOf = (t: Table, seat: Seat, at: Space, u: Unit): Side => t.armies.find(a => a.at === at && a.owner === seat && a.units[u]! > 0)!.by
-/** Upkeep, and what treaties promise for each turn. */
-const billOf = (g: OpenCtx, seat: Seat): number => upkeepOf(g.board, g.options, seat) + owedEachTurn(g.board, seat).reduce((total, x) => total + x.florins, 0)
+/** r-33: lent units are paid by their owner; those lent to a horde may be given up, support of an ally may not (r-144). */
+const isGivable = (a: Table['armies'][number], seat: Seat): boolean => a.owner === seat && (a.by === seat || a.by === 'barbarians')
+const ownUnits = (t: Table, seat: Seat, at: Space) => t.armies.filter(a => a.at === at && isGivable(a, seat)).reduce((total, a) => plus(total, a.units), none())
+const armedPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => isGivable(a, seat)).map(a => a.at))]
+const commanderOf = (t: Table, seat: Seat, at: Space, u: Unit): Side => t.armies.find(a => a.at === at && isGivable(a, seat) && a.units[u]! > 0)!.by
+/** Upkeep, and what treaties promise for each turn, secret ones too. */
+const billOf = (g: SeatCtx, seat: Seat): number => upkeepOf(g.board, g.options, seat) + total(owedEachTurn(asKnown(g, seat), seat))
+const total = (dues: readonly { readonly florins: number }[]): number => dues.reduce((sum, x) => sum + x.florins, 0)
+const hasSecretDues = (g: SeatCtx, seat: Seat): boolean => g.shared(seat).some(x => isInForce(g.board, x.value) && isDue(x.value, seat))
+const isDue = (treaty: ReadTreaty, seat: Seat): boolean => treaty.payments.some(p => p.from === seat && p.when === 'per-turn')
+/** r-134 What treaties promise for each turn; r-133 of secret ones only the parties hear. */
+function payDues(g: Ctx, seat: Seat): void {
+  for (const due of owedEachTurn(g.board, seat)) payTo(g, seat, due.to, due.florins, ['medioevo.r-134'])
+  for (const { value, seats } of g.shared(seat)) {
+    if (!isInForce(g.board, value)) continue
+    for (const p of value.payments) if (p.from === seat && p.when === 'per-turn') paySecretly(g, seat, p.to, p.florins, seats)
+  }
+}
 export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
-  due: (g, f) => (billOf(g, f.seat) === 0 ? { done: true } : undefined),
+  // Nobody sees whether a secret treaty asks for something, so everybody who has lived through this turn is asked.
   // fase-3-8 Pieces may be given up; fase-3-9 and must be, if they cannot be paid for.
   pay: rules.ask<UpkeepFrame>()({
     cite: ['medioevo.fase-3-7', 'medioevo.fase-3-8'],
@@ -214,8 +226,7 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
         unless: [{ cite: 'medioevo.fase-3-9', bars: (g, f) => florinsOf(g, f.seat) < billOf(g, f.seat) }],
         take: (g, f) => {
           pay(g, f.seat, upkeepOf(g.board, g.options, f.seat), ['medioevo.fase-3-7'])
-          // r-134 What treaties promise for each turn.
-          for (const due of owedEachTurn(g.board, f.seat)) payTo(g, f.seat, due.to, due.florins, ['medioevo.r-134'])
+          payDues(g, f.seat)
           return { done: true }
         },
       },
@@ -223,14 +234,29 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
       // r-144 A payment that is not made breaks the treaty.
       withhold: {
         among: (g, f) => treatiesWithDues(g.board, f.seat).length > 0,
-        take: (g, f) => (breakEach(g, f.seat, treatiesWithDues(g.board, f.seat)), { goto: 'due' }),
+        take: (g, f) => (breakEach(g, f.seat, treatiesWithDues(g.board, f.seat)), { goto: 'pay' }),
+      },
+      // r-144 The same with treaties that the others hear of only now.
+      repudiate: {
+        cite: 'medioevo.c.rottura-1',
+        among: (g, f) => hasSecretDues(g, f.seat),
+        take: (g, f) => {
+          const known = g.board.treaties.map(x => x.number)
+          bringToLight(g, f.seat, treaty => isDue(treaty, f.seat))
+          breakEach(
+            g,
+            f.seat,
+            g.board.treaties.filter(x => !known.includes(x.number)),
+          )
+          return { goto: 'pay' }
+        },
       },
       'dismiss-piece': {
-        among: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot),
+        among: (g, f) => piecesOf(g.board, f.seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
         take: (g, f, slot) => {
           g.emit({ is: 'dismissed-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-3-8'])
           removePiece(g.board, slot)
-          return { goto: 'due' }
+          return { goto: 'pay' }
         },
       },
       'dismiss-at': { among: (g, f) => armedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
@@ -246,7 +272,7 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
           takeUnit(g.board, f.place!, commanderOf(g.board, f.seat, f.place!, unit), unit, a => a.owner === f.seat)
           settle(g.board, f.place!)
           g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place! }, ['medioevo.fase-3-8'])
-          return { goto: 'due' }
+          return { goto: 'pay' }
         },
       },
     },

@@ -38,6 +38,8 @@ import { rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { honourDeed, pay as payFlorins, playerOf } from './common.ts'
 import type { Table } from '../board/map.ts'
+import { asKnown } from '../board/treaties.ts'
+import { noteLeave } from './9-guests.ts'
 
 type ConstructFrame = FrameOfProc<'construct'>
 type CraftFrame = FrameOfProc<'craft'>
@@ -139,13 +141,14 @@ export const craft: Procedure<Medioevo, CraftFrame> = {
   where: rules.ask<CraftFrame>()({
     cite: ['medioevo.fase-4.mezzi-4', 'medioevo.fase-4.mezzi-5', 'medioevo.fase-4.mezzi-6', 'medioevo.fase-4.macchine-4'],
     who: (_, f) => f.seat,
-    may: { 'place-at': { among: (g, f) => workshopsOf(g.board, f.seat, f.kind), take: (_, f, at) => void (f.place = at) } },
+    may: { 'place-at': { among: (g, f) => workshopsOf(asKnown(g, f.seat), f.seat, f.kind), take: (_, f, at) => void (f.place = at) } },
   }),
   pay: (_, f) => ({ call: pay({ seat: f.seat, of: 'craft', ...piecePrice(f.kind, levelNumber(f.level!)) }) }),
   make: (g, f) => {
     if (!f.paid) return { done: true }
     const made = { kind: f.kind, level: levelNumber(f.level!), owner: f.seat, at: f.place! }
     addPiece(g.board, made)
+    noteLeave(g.board, f.seat, made.at)
     g.emit({ is: 'made', seat: f.seat, kind: f.kind, level: made.level, at: made.at }, ['medioevo.fase-4.mezzi-2'])
     return
   },

@@ -26,6 +26,7 @@ import type { Table } from '../board/map.ts'
 import { canAfford, cardsOf, florinsOnly, hasTechnology } from '../board/points.ts'
 import { BUILDABLE, isLeft, isLimitMet, MILITARY_ART, hasRecruitPlace, ransomOf, recruitPlaces, trainedTo, trainingPrice, unitPrice } from '../board/prices.ts'
 import { isReinforcementPlace, reserve } from '../board/supply.ts'
+import { asKnown } from '../board/treaties.ts'
 import { drawCard, pay, recruit as newRecruit, repair, shop as newShop, train as newTrain } from '../frames.ts'
 import { DRAWN, CARDS, rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -48,6 +49,7 @@ import {
 } from './4-building.ts'
 import { borrow, LOAN_BARS } from './3-taxes.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
+import { noteLeave } from './9-guests.ts'
 
 type PurchasesFrame = FrameOfProc<'purchases'>
 type ShopFrame = FrameOfProc<'shop'>
@@ -123,7 +125,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         unless: [
           { cite: 'medioevo.tecnologie.falegnameria-1', bars: (g, f, kind) => kind !== 'siege-engine' && !knowsCraft(g.board, f.seat, kind) },
           { cite: 'medioevo.tecnologie.matematica-1', bars: (g, f, kind) => kind === 'siege-engine' && !knowsCraft(g.board, f.seat, kind) },
-          { cite: 'medioevo.fase-4.mezzi-6', bars: (g, f, kind) => !hasWorkshop(g.board, f.seat, kind) },
+          { cite: 'medioevo.fase-4.mezzi-6', bars: (g, f, kind) => !hasWorkshop(asKnown(g, f.seat), f.seat, kind) },
           { cite: 'medioevo.r-202', bars: (g, f, kind) => !canCraftSome(g, f.seat, kind) },
         ],
         take: (_, f, kind) => ({ call: startCraft(f.seat, kind), then: 'menu' }),
@@ -147,7 +149,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
             bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART),
           },
           { cite: 'medioevo.fase-4.unita-5', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => !hasRecruitPlace(g.board, f.seat) },
+          { cite: 'medioevo.fase-4.unita-4', bars: (g, f) => !hasRecruitPlace(asKnown(g, f.seat), f.seat) },
           { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, priceFor(g.board, f.seat, u)) },
           { cite: 'medioevo.r-3', bars: (g, f, u) => reserve(g.board, f.seat, u) === 0 },
         ],
@@ -167,7 +169,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         among: (g, f) => UNITS.filter(u => g.board.players[f.seat]!.surrendered[u]! > 0),
         unless: [
           { cite: 'medioevo.fase-5.resa-4', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.fase-5.resa-3', bars: (g, f) => !hasRecruitPlace(g.board, f.seat) },
+          { cite: 'medioevo.fase-5.resa-3', bars: (g, f) => !hasRecruitPlace(asKnown(g, f.seat), f.seat) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'surrendered' }), then: 'menu' }),
       },
@@ -175,7 +177,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-5.cattura-7',
         among: (g, f) => prisonersOf(g.board, f.seat),
         unless: [
-          { cite: 'medioevo.fase-5.cattura-9', bars: (g, f) => isLimitMet(g.board, f.seat) || !hasRecruitPlace(g.board, f.seat) },
+          { cite: 'medioevo.fase-5.cattura-9', bars: (g, f) => isLimitMet(g.board, f.seat) || !hasRecruitPlace(asKnown(g, f.seat), f.seat) },
           { cite: 'medioevo.r-202', bars: (g, f, u) => !canAfford(g, f.seat, florinsOnly(ransomOf(u))) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'ransomed' }), then: 'menu' }),
@@ -218,7 +220,7 @@ export const recruit: Procedure<Medioevo, RecruitFrame> = {
   where: rules.ask<RecruitFrame>()({
     cite: ['medioevo.fase-4.unita-4'],
     who: (_, f) => f.seat,
-    may: { 'place-at': { among: (g, f) => recruitPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) } },
+    may: { 'place-at': { among: (g, f) => recruitPlaces(asKnown(g, f.seat), f.seat), take: (_, f, at) => void (f.place = at) } },
   }),
   pay: (g, f) => {
     if (f.how === 'bought') return { call: pay({ seat: f.seat, of: 'recruit', ...priceFor(g.board, f.seat, f.unit) }) }
@@ -230,6 +232,7 @@ export const recruit: Procedure<Medioevo, RecruitFrame> = {
   put: (g, f) => {
     if (!f.paid) return { done: true }
     addUnits(g.board, berth(f.place!, f.seat), one(f.unit))
+    noteLeave(g.board, f.seat, f.place!)
     settle(g.board, f.place!)
     playerOf(g, f.seat).recruited += 1
     if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy[f.unit]! -= 1

@@ -11,6 +11,7 @@ import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
 import { honourDeed, isOver, playerOf } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
+import { noteAttack } from './9-war.ts'
 
 type BattleFrame = FrameOfProc<'battle'>
 const PARTIES: readonly Party[] = [ATTACKER, DEFENDER]
@@ -29,6 +30,7 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
   begin: (g, f) => {
     for (const p of PARTIES) f.began[p] = strength(g.board, f.place, sideOf(f, p))
     if (!isSea(f.place)) g.board.token[f.place] = null
+    if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') noteAttack(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },
   // Before any die of the battle (r-191).

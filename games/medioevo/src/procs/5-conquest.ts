@@ -27,6 +27,7 @@ import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { Board, FrameOfProc, Medioevo } from '../types.ts'
 import { honour, honourDeed, playerOf, receive } from './common.ts'
 import { openWindow } from './8-instants.ts'
+import { noteAttack } from './9-war.ts'
 
 type ConquestFrame = FrameOfProc<'conquest'>
 type TokensFrame = FrameOfProc<'tokens'>
@@ -118,6 +119,7 @@ function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
 export const conquest: Procedure<Medioevo, ConquestFrame> = {
   // (1) The conqueror holds the territory; a Control token in it goes back to its owner.
   take: (g, f) => {
+    if (f.victim !== null) noteAttack(g, f.seat, f.victim)
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
     g.board.token[f.place] = null
     g.board.holder[f.place] = f.seat
@@ -202,6 +204,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
     for (const slot of spoilsOf(g, f)) {
       const kept = ownPiece(g.board, slot)
       kept.owner = f.seat
+      kept.lentTo = null
       kept.pm = 0
       for (const p of Object.values(g.board.players)) if (p.route?.carrier === slot) p.route = null
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])

@@ -1,7 +1,8 @@
 /** 5 DAMAGE in battle: assigned unit by unit by the side that takes it (r-84), prisoners of a capture. */
 import type { Procedure } from '@tabularium/kernel'
-import { isCaptain, isSea, otherParty, UNITS, type Party, type Seat, type Unit } from '../kinds.ts'
+import { isCaptain, isSea, otherParty, UNITS, type Party, type Seat, type Side, type Unit } from '../kinds.ts'
 import { crewIn, sideOf, unitsIn } from '../board/battle.ts'
+import { nextToFall } from '../board/armies.ts'
 import { hurt } from '../board/pieces.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -61,20 +62,21 @@ function wound(g: Ctx, f: DamageFrame, unit: Unit): void {
   const round = g.enclosing('round')
   const side = sideOf(round, f.party)
   const crewed = isCrew(g, f, unit)
+  const owner = nextToFall(g.board, round.place, side, unit)
   const now = hurt(g.board, round.place, side, unit, !isSea(round.place))
   if (crewed) changeCrew(round, f.party, unit, now)
   f.left -= 1
   g.emit({ is: 'wounded', side, unit, at: round.place }, ['medioevo.fase-5.battaglia-21'])
   const was = startOf(f, unit)
   if (now !== null) f.changed.push({ was, now })
-  else fall(g, f, was)
+  else fall(g, f, was, owner)
 }
 /** In what type a unit stood when this damage began (r-92). */
 function startOf(f: DamageFrame, unit: Unit): Unit {
   const at = f.changed.findIndex(x => x.now === unit)
   return at < 0 ? unit : f.changed.splice(at, 1)[0]!.was
 }
-function fall(g: Ctx, f: DamageFrame, unit: Unit): void {
+function fall(g: Ctx, f: DamageFrame, unit: Unit, owner: Side): void {
   const round = g.enclosing('round')
   const [side, enemy] = [sideOf(round, f.party), sideOf(round, otherParty(f.party))]
   tally(g, side, 'ownUnitsLost')
@@ -84,7 +86,8 @@ function fall(g: Ctx, f: DamageFrame, unit: Unit): void {
   if (isCaptain(unit)) tally(g, enemy, 'captainsDestroyed')
   const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
   if (isJailed) f.jailer = null
-  if ((isJailed || isCapturing(round, f)) && side !== 'barbarians' && enemy !== 'barbarians') imprison(g, side, enemy, unit)
+  // r-245 A prisoner is the owner's, whoever commands; hired hordes are not taken.
+  if ((isJailed || isCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprison(g, owner, enemy, unit)
 }
 /** Only damage of the battle score, Knights and superiority captures, and only for the winner who announced it. */
 const isCapturing = (round: RoundFrame, f: DamageFrame): boolean =>

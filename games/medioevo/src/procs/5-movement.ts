@@ -19,17 +19,19 @@ import {
   movingArmies,
   movingUnits,
   unitsIn,
+  strangersAt,
   victimsAt,
   welcomeAt,
   type Group,
 } from '../board/moving.ts'
-import { aboardCount, capacityOf, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
+import { aboardCount, capacityOf, commanderOf, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
 import { battle, conquest, movement as newMovement } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playing } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
+import { findStrays, isBoundAt, isOpenInSecret, judge, noteLeave, overstay } from './9-guests.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
 type CombatFrame = FrameOfProc<'combat'>
@@ -39,7 +41,7 @@ type MovementFrame = FrameOfProc<'movement'>
 const isMilitary = (kind: PieceKind): boolean => !isCommercial(kind)
 /** Where a player has something that could still move: pieces with points, or anything in a Castle. */
 function startsOf(t: Table, seat: Seat): Space[] {
-  const pieces = t.pieces.filter(p => p.owner === seat && isMilitary(p.kind) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
+  const pieces = t.pieces.filter(p => commanderOf(p) === seat && isMilitary(p.kind) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
   const units = t.armies.filter(a => a.by === seat && isFreeHere(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
 }
@@ -51,10 +53,12 @@ const stoppedBattles = (t: Table, seat: Seat): Space[] =>
 const mustFight = (t: Table, seat: Seat): boolean => stoppedBattles(t, seat).some(at => sidesAt(t, at).includes('barbarians'))
 
 export const combat: Procedure<Medioevo, CombatFrame> = {
+  // r-243 Guests whose right has ended may leave in this phase.
+  guests: (g, f) => void (f.strays = findStrays(g)),
   // fase-5-6, r-55 Until everybody has passed in succession.
   next: (g, f) => {
     const order = playing(g)
-    if (isOver(g) || f.passes >= order.length) return { done: true }
+    if (isOver(g) || f.passes >= order.length) return { goto: 'overstay' }
     if (f.turn >= order.length) f.turn = 0
     return
   },
@@ -92,6 +96,9 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
       },
     },
   }),
+  // r-243 Whoever could have left and is still there has attacked the host.
+  overstay,
+  judge,
 }
 
 // ---- One movement (fase-5-1, r-52) ----
@@ -209,17 +216,28 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         cite: 'medioevo.fase-5.movimento-3',
         among: (g, f) => exitsOf(g.board, groupOf(f)),
         unless: [...stepBars, { cite: 'medioevo.c.diplomazia-3', bars: (g, f, to) => victimsAt(g.board, f.seat, to).length > 0 }],
-        take: (_, f, to) => void (f.to = to),
+        take: (_, f, to) => announceStep(f, to),
+      },
+      // r-133 By leave of a treaty that the others do not know.
+      visit: {
+        cite: 'medioevo.c.diplomazia-11',
+        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => isOpenInSecret(g, f.seat, to)),
+        unless: stepBars,
+        take: (_, f, to) => announceStep(f, to, { byLeave: true }),
       },
       // c.diplomazia-3 Without war and without passage: an undeclared attack.
       invade: {
         cite: 'medioevo.c.diplomazia-3',
-        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => victimsAt(g.board, f.seat, to).length > 0),
+        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => strangersAt(g.board, f.seat, to).length > 0),
+        unless: [...stepBars, { cite: 'medioevo.c.rottura-1', bars: (g, f, to) => isBoundAt(g, f.seat, to) }],
+        take: (_, f, to) => announceStep(f, to, { invades: true }),
+      },
+      // r-139 The same against the partner of a treaty, which is broken by it.
+      betray: {
+        cite: 'medioevo.c.rottura-1',
+        among: (g, f) => exitsOf(g.board, groupOf(f)).filter(to => isBoundAt(g, f.seat, to)),
         unless: stepBars,
-        take: (_, f, to) => {
-          f.to = to
-          f.invades = true
-        },
+        take: (_, f, to) => announceStep(f, to, { invades: true }),
       },
       ...ownInstants('combat-any'),
       halt: {
@@ -236,7 +254,8 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it.
     if (isBanned(g.board, 'leave', f.place)) return { goto: 'arrived' }
-    if (f.invades) for (const victim of victimsAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+    if (f.invades) for (const victim of strangersAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
+    if (f.byLeave) noteLeave(g.board, f.seat, to)
     f.invades = false
     return void step(g, f, to)
   },
@@ -328,6 +347,12 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     const victim = isSea(at) && seatsAt(g.board, at).includes(f.seat) ? loneOwner(g, f.seat, at) : undefined
     return victim === undefined ? undefined : { call: conquest({ seat: f.seat, place: at, victim, lone: true }) }
   },
+}
+/** What the step is taken as; cards may still stop it. */
+function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: boolean; readonly byLeave?: boolean } = {}): void {
+  f.to = to
+  f.invades = as.invades ?? false
+  f.byLeave = as.byLeave ?? false
 }
 function joinUnit(g: Ctx, f: MovementFrame, unit: Unit): void {
   const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
-import { tollFor } from '../board/treaties.ts'
+import { asKnown, tollFor, treatiesBetween } from '../board/treaties.ts'
 import { controller, controls, isBanned, isHostile, levelAt } from '../board/control.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
@@ -12,7 +12,7 @@ import { cubesLeft } from '../board/supply.ts'
 import { conquest, journey as newJourney, route as newRoute, sale as newSale } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, honour, isOver, pay, payTo, playerOf, playing, receive } from './common.ts'
+import { florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
@@ -56,13 +56,17 @@ const canBuy = (g: SeatCtx, f: Seen<'journey'>): number => {
   return Math.min(goodsRoom(pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), Math.floor((florinsOf(g, f.seat) - tollHere(g, f)) / CUBE_PRICE))
 }
 /** r-136: what a trade treaty asks for each transaction here. */
-function tollHere(g: OpenCtx, f: Seen<'journey'>): number {
+function tollHere(g: SeatCtx, f: Seen<'journey'>): number {
   const owner = isSea(hereOf(g, f)) ? null : controller(g.board, hereOf(g, f))
-  return owner === null || owner === f.seat ? 0 : tollFor(g.board, f.seat, owner)
+  return owner === null || owner === f.seat ? 0 : tollFor(asKnown(g, f.seat), f.seat, owner)
 }
 function payToll(g: Ctx, f: JourneyFrame): void {
   const owner = controller(g.board, hereOf(g as unknown as OpenCtx, f))
-  if (owner !== null && owner !== f.seat) payTo(g, f.seat, owner, tollFor(g.board, f.seat, owner), ['medioevo.r-136'])
+  if (owner === null || owner === f.seat) return
+  const toll = tollFor(g.board, f.seat, owner)
+  payTo(g, f.seat, owner, toll, ['medioevo.r-136'])
+  // r-133 What a secret treaty asks is paid in secret.
+  paySecretly(g, f.seat, owner, tollFor(asKnown(g, f.seat), f.seat, owner) - toll, [f.seat, owner])
 }
 const tradeBars = [
   { cite: 'medioevo.fase-6.muovere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => pieceOf(g.board, carrierOf(f)).pm < 1 },
@@ -70,7 +74,7 @@ const tradeBars = [
   { cite: 'medioevo.fase-6.comprare-vendere-3', bars: (g: SeatCtx, f: Seen<'journey'>) => isEmbattled(g.board, hereOf(g, f)) },
   { cite: 'medioevo.r-136', bars: (g: SeatCtx, f: Seen<'journey'>) => florinsOf(g, f.seat) < tollHere(g, f) },
   { cite: 'medioevo.carte.2-1', bars: (g: SeatCtx, f: Seen<'journey'>) => isBanned(g.board, 'trade', hereOf(g, f)) },
-  { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(g.board, f.seat, hereOf(g, f)) },
+  { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(asKnown(g, f.seat), f.seat, hereOf(g, f)) },
 ]
 const sellable = (g: OpenCtx, f: Seen<'journey'>): Good[] => {
   const p = pieceOf(g.board, carrierOf(f))
@@ -177,11 +181,11 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     may: {
       seize: {
         among: () => true,
-        take: (g, f, _n, seat) => {
-          attackUndeclared(g, seat, f.seat)
-          return { call: conquest({ seat, place: hereOf(g, f), victim: f.seat, lone: true }), then: 'again' }
-        },
+        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, _n, seat) => isBound(g, f, seat) }],
+        take: seizeCarrier,
       },
+      // r-136 From the partner of a treaty, which is broken by it.
+      'break-faith': { cite: 'medioevo.c.rottura-1', among: (g, f, seat) => isBound(g, f, seat), take: seizeCarrier },
       'let-pass': { among: () => true, take: (_g, f, _n, seat) => (f.passed.push(seat), { goto: 'seize' }) },
     },
   }),
@@ -205,6 +209,11 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     if (!alive || !canAct(g, f.carrier!)) f.carrier = null
     return { goto: 'begin' }
   },
+}
+const isBound = (g: SeatCtx, f: Seen<'journey'>, seat: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, f.seat).length > 0
+function seizeCarrier(g: Ctx, f: JourneyFrame, _n: null, seat: Seat) {
+  attackUndeclared(g, seat, f.seat)
+  return { call: conquest({ seat, place: hereOf(g as unknown as OpenCtx, f), victim: f.seat, lone: true }), then: 'again' } as const
 }
 const guardAt = (g: OpenCtx, f: Seen<'journey'>): Seat | undefined =>
   playing(g).find(seat => seat !== f.seat && seatsAt(g.board, hereOf(g, f)).includes(seat) && !f.passed.includes(seat))

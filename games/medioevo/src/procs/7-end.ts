@@ -13,6 +13,7 @@ import { honour, playerOf, playing } from './common.ts'
 import { rebellionsOf, toleratedLevel } from './2-events.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
+import { dropTreaty } from './9-war.ts'
 
 type CleanupFrame = FrameOfProc<'cleanup'>
 type FinalFrame = FrameOfProc<'final'>
@@ -49,8 +50,12 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   // (6) c.fine-1, r-134 Treaties of this turn end.
   treaties: g => {
     const over = g.board.treaties.filter(x => x.end !== null && x.end <= g.board.turn)
-    for (const { number } of over) g.emit({ is: 'treaty-ended', number }, ['medioevo.c.fine-1'])
-    g.board.treaties = g.board.treaties.filter(x => !over.includes(x))
+    for (const { number } of over) {
+      dropTreaty(g, number)
+      g.emit({ is: 'treaty-ended', number }, ['medioevo.c.fine-1'])
+    }
+    for (const treaty of g.board.treaties) treaty.charges = []
+    tellEnded(g)
   },
   // (7) fase-7-3 The next turn.
   advance: g => {
@@ -60,6 +65,11 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
     g.board.turn += 1
     g.emit({ is: 'turn', turn: g.board.turn }, ['medioevo.fase-7-3'])
   },
+}
+/** r-133: of a secret treaty that is over its parties are told, and nobody else; it stays among their papers. */
+function tellEnded(g: Ctx): void {
+  const secret = new Map(g.seats.flatMap(seat => g.shared(seat).map(x => [x.id, x] as const)))
+  for (const { value, seats } of secret.values()) if (value.end === g.board.turn) g.emit({ is: 'treaty-ended', number: 0 }, ['medioevo.c.fine-1'], seats)
 }
 const players = (b: Board): Player[] => Object.values(b.players)
 function forgetTurn(p: Player): void {
@@ -142,7 +152,9 @@ export function eliminate(g: Ctx, seat: Seat): void {
   }
   b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
-  b.treaties = b.treaties.filter(x => !x.parties.includes(seat))
+  for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) dropTreaty(g, number)
+  b.supports = b.supports.filter(x => x.enemy !== seat)
+  b.leaves = b.leaves.filter(x => x.guest !== seat && x.host !== seat)
   for (const card of [...g.zone(CARDS[seat])]) g.move(card, CARDS[seat], 'empire', 'bottom')
   const p = playerOf(g, seat)
   p.out = true

@@ -19,7 +19,7 @@ export const orderFrom = (g: Who, seat: Seat): Seat[] => {
 /** Florins are behind the screens; what is paid and received is told to everybody (r-231). */
 function move(g: Ctx, seat: Seat, florins: number): void {
   if (florins === 0) return
-  g.keep(seat, { florins: g.own(seat).florins + florins })
+  g.keep(seat, own => ({ florins: own.florins + florins }))
   playerOf(g, seat).counted += florins
 }
 export const florinsOf = (g: Pick<SeatCtx, 'own'>, seat: Seat): number => g.own(seat).florins
@@ -36,6 +36,13 @@ export function payTo(g: Ctx, seat: Seat, to: Seat, florins: number, cite: reado
   move(g, seat, -florins)
   move(g, to, florins)
   g.emit({ is: 'paid-to', seat, to, florins }, cite)
+}
+/** r-133: florins of a secret treaty move behind the screens, and only its parties are told. */
+export function paySecretly(g: Ctx, seat: Seat, to: Seat, florins: number, parties: readonly Seat[]): void {
+  if (florins === 0) return
+  g.keep(seat, own => ({ florins: own.florins - florins }))
+  g.keep(to, own => ({ florins: own.florins + florins }))
+  g.emit({ is: 'paid-to', seat, to, florins }, ['medioevo.r-133'], parties)
 }
 /** HP may be negative (vittoria.partita-19). */
 export function honour(g: Ctx, seat: Seat, points: number, cite: string): void {

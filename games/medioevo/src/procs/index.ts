@@ -17,10 +17,11 @@ import { journey, route, sale, trade } from './6-trade.ts'
 import { cleanup, final } from './7-end.ts'
 import { instant } from './8-instants.ts'
 import { pay } from './8-pay.ts'
-import { agreementProc } from './9-diplomacy.ts'
+import { callAllyProc, homecomingProc, voteProc } from './9-alliance.ts'
 
 export const procs: Procedures<Medioevo> = {
   ...{ game, kingdoms, setup, turn, auction, events, strike, raids, arrive, rebellions, taxes, interest, upkeep },
   ...{ purchases, shop, construct, craft, improve, repair, recruit, train, 'draw-card': drawCardProc, pay, instant, tokens },
-  ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final, agreement: agreementProc },
+  ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final },
+  ...{ 'call-ally': callAllyProc, homecoming: homecomingProc, vote: voteProc },
 }

@@ -64,7 +64,7 @@ rule('[medioevo.varianti.terreni-3 medioevo.varianti.terreni-4] terrain: 10 in s
   assert.equal(upkeepOf(t.state.board, t.state.options, 'yellow'), 30)
 })
 const upkeep = (given: Given) =>
-  table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'due', seat: 'blue' }) })
+  table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })
 rule('[medioevo.fase-3-8 medioevo.fase-3-9] pieces may be given up, and must be if they cannot be paid for', () => {
   const t = upkeep({ florins: { blue: 30 }, armies: { blue: { thrace: { light: 2 } } }, players: { blue: { borrowed: true } } })
   t.refused('blue', 'pay-upkeep', undefined, 'medioevo.fase-3-9')

@@ -239,7 +239,7 @@ rule(
   () => {
     const treaties = [{ number: 1, parties: ['blue', 'red'], grants: [{ type: 'non-belligerence', from: 'red', to: 'blue' }], begin: 1 }]
     const t = shop({ board: { treaties } })
-      .aside('red', { aside: 'propose', to: [], terms: { act: 'war', on: 'blue' }, text: '' })
+      .aside('red', { aside: 'propose', to: [], terms: { act: 'war', on: 'blue', breaks: true }, text: '' })
       .play('blue', 'learn', 'law')
     assert.deepEqual([honour(t, 'red'), t.state.board.treaties.length, t.state.board.wars.length], [8, 0, 1])
   },
