@@ -47,8 +47,7 @@ export const treatiesBetween = (t: Table, a: Seat, b: Seat): ReadTreaty[] => inF
 
 // ---- Alliances ----
 const ALLIANCES: ReadonlySet<TreatyType> = new Set(['defensive-alliance', 'offensive-alliance'])
-/** Whether one has promised the other support in arms, by any alliance. */
-export const isAllyOf = (t: Table, helper: Seat, helped: Seat): boolean => alliancesOf(t, helper, helped).length > 0
+/** By which one has promised the other support in arms. */
 export const alliancesOf = (t: Table, helper: Seat, helped: Seat): ReadTreaty[] => inForce(t).filter(x => isAlliance(x, helper, helped))
 export const isAlliance = (treaty: ReadTreaty, helper: Seat, helped: Seat): boolean =>
   treaty.grants.some(y => ALLIANCES.has(y.type) && y.from === helper && y.to === helped)

@@ -21,6 +21,7 @@ import {
   type Unit,
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
+import { diplomacy } from './diplomacy-en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 const each = (bids: { readonly [S in Seat]?: number }, n: Name): string =>
@@ -179,14 +180,7 @@ export const en: Texts<Medioevo> = {
       stop: (f, _, n) => `${n(seat, f.seat)}: the next stop?`,
       destination: (f, _, n) => `${n(seat, f.seat)}: the destination?`,
     },
-    'call-ally': {
-      answer: (f, _, n) => `${n(seat, f.ally)}: ${n(seat, f.seat)} calls for ${f.support} units against ${n(seat, f.enemy)}.`,
-      where: (f, _, n) => `${n(seat, f.ally)}: where do the units stand that support ${n(seat, f.seat)}? At least ${f.support}.`,
-      unit: (f, _, n) => `${n(seat, f.ally)}: which unit?`,
-      carriers: (f, _, n) => `${n(seat, f.ally)}: which War wagons and Galleys carry them?`,
-    },
-    homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: where does the freed ${n(unit, f.queue[0]!.unit)} go?` },
-    vote: { ballot: (f, _, n) => `${n(seat, f.seat)} says that ${n(seat, f.accused)} has broken treaty ${f.number}. Kept or broken?` },
+    ...diplomacy.say,
   },
   window: {
     'card-rotated': (g, n) => `A card is turned: ${n(card, g.enclosing('instant').card!)}. Answer?`,
@@ -324,20 +318,7 @@ export const en: Texts<Medioevo> = {
     'close-sale': () => 'Sell no more',
     'market-bonus': () => 'Great Market bonus',
     'route-bonus': () => 'Route bonus',
-    visit: n => `Enter ${n} by leave of a secret treaty`,
-    betray: n => `Enter ${n} and break a treaty (-2 HP each, -3 HP for the attack)`,
-    'break-faith': () => 'Seize it and break a treaty (-2 HP each, -3 HP for the attack)',
-    repudiate: () => 'Do not pay what secret treaties promise (they come to light)',
-    'send-support': () => 'Send support',
-    'side-with': () => 'Send support, and break the alliance with the enemy (-2 HP)',
-    'refuse-support': () => 'Refuse, and break the alliance (-2 HP)',
-    'lend-at': n => `Lend units in ${n}`,
-    lend: n => `Lend: ${n}`,
-    'lend-piece': n => `Lend: ${n}`,
-    'vote-kept': () => 'Vote: kept',
-    'vote-broken': () => 'Vote: broken',
-    'let-stay': () => 'Let them stay',
-    protest: () => 'Call it an attack',
+    ...diplomacy.verb,
     use: n => `Use ${n}`,
     claim: n => `Claim the objective of ${n}`,
     apply: n => `Use ${n}`,
@@ -443,15 +424,7 @@ export const en: Texts<Medioevo> = {
     repaid: (e, n) => `${n(seat, e.seat)} repays a loan.`,
     'treaty-broken': (e, n) => `${n(seat, e.seat)} breaks treaty ${e.number}.`,
     'treaty-ended': e => `Treaty ${e.number} ends.`,
-    'agreement-void': (e, n) => `What was agreed on is no longer possible (${e.parties.map(s => n(seat, s)).join(', ')}).`,
-    'handed-over': (e, n) => `${n(seat, e.holder)} hands a prisoner over to ${n(seat, e.to)}: ${n(unit, e.unit)} of ${n(seat, e.owner)}.`,
-    'ally-called': (e, n) => `${n(seat, e.seat)} calls the ally ${n(seat, e.ally)} against ${n(seat, e.against)}.`,
-    'support-refused': (e, n) => `${n(seat, e.seat)} refuses support to ${n(seat, e.to)}.`,
-    lent: (e, n) => `${n(seat, e.seat)} lends to ${n(seat, e.to)}: ${n(unit, e.unit)} in ${n(space, e.at)}.`,
-    charged: (e, n) => `${n(seat, e.seat)} charges ${n(seat, e.accused)} with breaking treaty ${e.number}.${e.text === '' ? '' : ` “${e.text}”`}`,
-    voted: (e, n) => `${n(seat, e.seat)} votes: ${e.broken ? 'broken' : 'kept'}.`,
-    verdict: (e, n) => `Treaty ${e.number}: ${n(seat, e.accused)} has ${e.broken ? 'broken it' : 'kept it'}.`,
-    overstayed: (e, n) => `${n(seat, e.seat)} has not left the territories of ${n(seat, e.host)}.`,
+    ...diplomacy.event,
     scored: (e, n) => `${n(seat, e.seat)}, ${CATEGORY[e.category] ?? e.category}: ${signed(e.points)} HP.`,
   },
   proc: {

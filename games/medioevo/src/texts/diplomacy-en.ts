@@ -1,0 +1,66 @@
+/** What the program says of treaties, alliances and disputes, in English. */
+import type { Texts } from '@tabularium/kernel'
+import { seat, space, unit } from '../kinds.ts'
+import type { Medioevo } from '../types.ts'
+
+type All = Texts<Medioevo>
+type Verb =
+  | 'visit'
+  | 'betray'
+  | 'break-faith'
+  | 'repudiate'
+  | 'send-support'
+  | 'side-with'
+  | 'refuse-support'
+  | 'lend-at'
+  | 'lend'
+  | 'lend-piece'
+  | 'vote-kept'
+  | 'vote-broken'
+  | 'let-stay'
+  | 'protest'
+type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed'
+interface Part {
+  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote'>
+  readonly verb: Pick<All['verb'], Verb>
+  readonly event: Pick<All['event'], Event>
+}
+export const diplomacy: Part = {
+  say: {
+    'call-ally': {
+      answer: (f, _, n) => `${n(seat, f.ally)}: ${n(seat, f.seat)} calls for ${f.support} units against ${n(seat, f.enemy)}.`,
+      where: (f, _, n) => `${n(seat, f.ally)}: where do the units stand that support ${n(seat, f.seat)}? At least ${f.support}.`,
+      unit: (f, _, n) => `${n(seat, f.ally)}: which unit?`,
+      carriers: (f, _, n) => `${n(seat, f.ally)}: which War wagons and Galleys carry them?`,
+    },
+    homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: where does the freed ${n(unit, f.queue[0]!.unit)} go?` },
+    vote: { ballot: (f, _, n) => `${n(seat, f.seat)} says that ${n(seat, f.accused)} has broken treaty ${f.number}. Kept or broken?` },
+  },
+  verb: {
+    visit: n => `Enter ${n} by leave of a secret treaty`,
+    betray: n => `Enter ${n} and break a treaty (-2 HP each, -3 HP for the attack)`,
+    'break-faith': () => 'Seize it and break a treaty (-2 HP each, -3 HP for the attack)',
+    repudiate: () => 'Do not pay what secret treaties promise (they come to light)',
+    'send-support': () => 'Send support',
+    'side-with': () => 'Send support, and break the alliance with the enemy (-2 HP)',
+    'refuse-support': () => 'Refuse, and break the alliance (-2 HP)',
+    'lend-at': n => `Lend units in ${n}`,
+    lend: n => `Lend: ${n}`,
+    'lend-piece': n => `Lend: ${n}`,
+    'vote-kept': () => 'Vote: kept',
+    'vote-broken': () => 'Vote: broken',
+    'let-stay': () => 'Let them stay',
+    protest: () => 'Call it an attack',
+  },
+  event: {
+    'agreement-void': (e, n) => `What was agreed on is no longer possible (${e.parties.map(s => n(seat, s)).join(', ')}).`,
+    'handed-over': (e, n) => `${n(seat, e.holder)} hands a prisoner over to ${n(seat, e.to)}: ${n(unit, e.unit)} of ${n(seat, e.owner)}.`,
+    'ally-called': (e, n) => `${n(seat, e.seat)} calls the ally ${n(seat, e.ally)} against ${n(seat, e.against)}.`,
+    'support-refused': (e, n) => `${n(seat, e.seat)} refuses support to ${n(seat, e.to)}.`,
+    lent: (e, n) => `${n(seat, e.seat)} lends to ${n(seat, e.to)}: ${n(unit, e.unit)} in ${n(space, e.at)}.`,
+    charged: (e, n) => `${n(seat, e.seat)} charges ${n(seat, e.accused)} with breaking treaty ${e.number}.${e.text === '' ? '' : ` “${e.text}”`}`,
+    voted: (e, n) => `${n(seat, e.seat)} votes: ${e.broken ? 'broken' : 'kept'}.`,
+    verdict: (e, n) => `Treaty ${e.number}: ${n(seat, e.accused)} has ${e.broken ? 'broken it' : 'kept it'}.`,
+    overstayed: (e, n) => `${n(seat, e.seat)} has not left the territories of ${n(seat, e.host)}.`,
+  },
+}

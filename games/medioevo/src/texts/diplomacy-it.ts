@@ -1,0 +1,66 @@
+/** Quel che il programma dice di patti, alleanze e controversie, in italiano. */
+import type { Texts } from '@tabularium/kernel'
+import { seat, space, unit } from '../kinds.ts'
+import type { Medioevo } from '../types.ts'
+
+type All = Texts<Medioevo>
+type Verb =
+  | 'visit'
+  | 'betray'
+  | 'break-faith'
+  | 'repudiate'
+  | 'send-support'
+  | 'side-with'
+  | 'refuse-support'
+  | 'lend-at'
+  | 'lend'
+  | 'lend-piece'
+  | 'vote-kept'
+  | 'vote-broken'
+  | 'let-stay'
+  | 'protest'
+type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed'
+interface Part {
+  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote'>
+  readonly verb: Pick<All['verb'], Verb>
+  readonly event: Pick<All['event'], Event>
+}
+export const diplomacy: Part = {
+  say: {
+    'call-ally': {
+      answer: (f, _, n) => `${n(seat, f.ally)}: ${n(seat, f.seat)} chiede ${f.support} unità contro ${n(seat, f.enemy)}.`,
+      where: (f, _, n) => `${n(seat, f.ally)}: dove sono le unità che aiutano ${n(seat, f.seat)}? Almeno ${f.support}.`,
+      unit: (f, _, n) => `${n(seat, f.ally)}: quale unità?`,
+      carriers: (f, _, n) => `${n(seat, f.ally)}: quali Carri da guerra e Galee le portano?`,
+    },
+    homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: dove va l'unità liberata (${n(unit, f.queue[0]!.unit)})?` },
+    vote: { ballot: (f, _, n) => `Secondo ${n(seat, f.seat)}, ${n(seat, f.accused)} ha rotto il patto ${f.number}. Rispetto o rottura?` },
+  },
+  verb: {
+    visit: n => `Entra in ${n} col permesso di un patto segreto`,
+    betray: n => `Entra in ${n} e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)`,
+    'break-faith': () => "Prendilo e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)",
+    repudiate: () => 'Non pagare quanto promesso da patti segreti (vengono alla luce)',
+    'send-support': () => 'Manda supporto',
+    'side-with': () => "Manda supporto e rompi l'alleanza col nemico (-2 PO)",
+    'refuse-support': () => "Rifiuta e rompi l'alleanza (-2 PO)",
+    'lend-at': n => `Presta unità: ${n}`,
+    lend: n => `Presta: ${n}`,
+    'lend-piece': n => `Presta: ${n}`,
+    'vote-kept': () => 'Voto: rispetto',
+    'vote-broken': () => 'Voto: rottura',
+    'let-stay': () => 'Lasciali stare',
+    protest: () => 'È un attacco',
+  },
+  event: {
+    'agreement-void': (e, n) => `L'accordo non è più possibile (${e.parties.map(s => n(seat, s)).join(', ')}).`,
+    'handed-over': (e, n) => `${n(seat, e.holder)} consegna un prigioniero a ${n(seat, e.to)}: ${n(unit, e.unit)} di ${n(seat, e.owner)}.`,
+    'ally-called': (e, n) => `${n(seat, e.seat)} chiama l'alleato ${n(seat, e.ally)} contro ${n(seat, e.against)}.`,
+    'support-refused': (e, n) => `${n(seat, e.seat)} rifiuta il supporto a ${n(seat, e.to)}.`,
+    lent: (e, n) => `${n(seat, e.seat)} presta a ${n(seat, e.to)}: ${n(unit, e.unit)} (${n(space, e.at)}).`,
+    charged: (e, n) => `${n(seat, e.seat)} accusa ${n(seat, e.accused)} di aver rotto il patto ${e.number}.${e.text === '' ? '' : ` «${e.text}»`}`,
+    voted: (e, n) => `${n(seat, e.seat)} vota: ${e.broken ? 'rottura' : 'rispetto'}.`,
+    verdict: (e, n) => `Patto ${e.number}: ${n(seat, e.accused)} ${e.broken ? "l'ha rotto" : "l'ha rispettato"}.`,
+    overstayed: (e, n) => `${n(seat, e.seat)} non ha lasciato i territori di ${n(seat, e.host)}.`,
+  },
+}
