@@ -1,7 +1,7 @@
 /** The procedures in progress: their steps in the book's order, and their locals. */
 import { bool, type DeepReadonly, frame, id, int, list, record, text, withDefault, type FrameOf } from '@tabularium/kernel'
 import { calamityKind, campKind, cardKind, leaderKind, nationKind, spaceKind, unitKind } from './kinds.ts'
-import { activationKind, rollKind } from './words.ts'
+import { activationKind, momentKind, rollKind, someCampKind, wayKind } from './words.ts'
 import { some } from './state.ts'
 
 const [aNation, aSpace, aCard, aCamp] = [id(nationKind), id(spaceKind), id(cardKind), id(campKind)]
@@ -18,7 +18,14 @@ export const turn = frame(
   { die: signed },
 )
 /** III.A A D10 that may be answered; its caller finds the result in its own `die`. */
-export const roll = frame('roll', ['throw', 'answer', 'tell'], { by: text, what: id(rollKind), nation: noNation, modifier: signed, die: int(), isSure: bool })
+export const roll = frame('roll', ['before', 'throw', 'answer', 'tell'], {
+  by: text,
+  what: id(rollKind),
+  nation: noNation,
+  modifier: signed,
+  die: int(),
+  isSure: bool,
+})
 
 // ---- VI-VIII ----
 export const status = frame('status', ['window', 'next', 'heresies'], { done: nations })
@@ -41,7 +48,9 @@ export const reinforcement = frame('reinforcement', ['enter', 'settle', 'leave',
   ...{ nation: aNation, due: int(), foot: int(), waiting: leaders, picked: list(int()), class: unset },
 })
 /** IX.B Occupants make room for a newcomer. */
-export const evacuation = frame('evacuation', ['horde', 'choose', 'refuge', 'close'], { nation: aNation, place: aSpace, left: units, leaders })
+export const evacuation = frame('evacuation', ['horde', 'choose', 'refuge', 'close'], {
+  ...{ nation: aNation, place: aSpace, left: units, leaders, isForced: bool },
+})
 
 // ---- X, XI ----
 export const eventsAction = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
@@ -50,22 +59,30 @@ export const raid = frame('raid', ['start', 'target', 'way', 'throw', 'result', 
 })
 export const caravans = frame('caravans', ['throw', 'pay', 'plunder', 'judge'], { die: signed, left: spaces, place: noSpace, isSure: bool })
 
-/** X.B An event that was drawn or played: what it strikes is chosen, then it happens. */
-export const event = frame('event', ['answer', 'side', 'area', 'named', 'target', 'happen', 'lose'], {
-  ...{
-    card: aCard,
-    camp: aCamp,
-    isCancelled: bool,
-    nation: noNation,
-    space: noSpace,
-    area: unset,
-    die: signed,
-    isEast: bool,
+/** X.B An event that was drawn or played: what it strikes is named, then it happens. */
+export const event = frame(
+  'event',
+  ['answer', 'side', 'area', 'lot', 'target', 'nation', 'leader', 'unit', 'place', 'way', 'spied', 'happen', 'judge', 'dice', 'lose'],
+  {
+    ...{ card: aCard, camp: aCamp, moment: withDefault(id(momentKind), 'draw'), isCancelled: bool },
+    ...{ nation: noNation, nations, space: noSpace, area: unset, leader: noLeader, unit: some(unitKind), units, victim: withDefault(aCamp, 'romans') },
+    ...{ way: withDefault(id(wayKind), 'attacker'), hasWay: bool, isNamed: bool, die: signed, isEast: bool, rerolls: int() },
     stacks: list(record({ nation: aNation, place: aSpace })),
   },
-})
+)
 // ---- Chapter 30 ----
-export const diplomacy = frame('diplomacy', ['window', 'next'], { done: nations })
+export const diplomacy = frame('diplomacy', ['draw', 'window'], {})
+/** A Diplomacy card is played by a nation. */
+export const diplomat = frame('diplomat', ['target', 'party', 'pay', 'judge', 'province', 'evacuate', 'cede', 'garrison', 'lend', 'place', 'close'], {
+  ...{ nation: aNation, card: aCard, target: noNation, broken: noNation, space: noSpace, unit: some(unitKind), die: signed },
+})
+/** XXVI Owners agree; and the end, in which allies part. */
+export const alliance = frame('alliance', ['consent', 'test', 'judge', 'join'], {
+  ...{ nations, offerer: withDefault(id(someCampKind), 'none'), agreed: list(aCamp), die: signed },
+})
+export const parting = frame('parting', ['next', 'judge', 'home', 'guests', 'guests-home'], {
+  ...{ a: aNation, b: aNation, settled: spaces, left: spaces, place: noSpace, goes: noNation, die: signed },
+})
 
 // ---- XIII-XVI ----
 export const administration = frame('administration', ['window', 'convert', 'cards', 'income', 'purchases', 'ceiling', 'revolts'], {
@@ -129,13 +146,17 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
 /** XXVIII A foedus is offered, accepted and settled. */
 export const foedusOffer = frame('foedus', ['offer', 'second', 'answer', 'deploy', 'lend', 'place', 'evacuate'], {
   ...{ federate: aNation, offered: nations, federator: noNation, first: noSpace, second: noSpace, unit: some(unitKind) },
+  // Who alone may offer; and whether it can be refused.
+  ...{ only: noNation, isForced: bool },
 })
 /** XXIX.G-4 A failed rebellion costs a unit. */
 export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
 export const clientLoans = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
-export const breach = frame('breach', ['next', 'ask', 'break'], { federator: aNation, asked: nations, federate: noNation })
+export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
+  ...{ federator: aNation, asked: nations, federate: noNation, die: signed, isPeoples: bool, places: spaces },
+})
 // ---- The Military phase ----
 export const military = frame('military', ['attila', 'next', 'close'], {})
 export const activation = frame(
@@ -345,7 +366,26 @@ export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'figh
 export const scoring = frame('scoring', ['count'], {})
 
 export const frames = {
-  ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
+  ...{
+    game,
+    turn,
+    roll,
+    status,
+    mature,
+    older,
+    found,
+    reinforce,
+    reinforcement,
+    evacuation,
+    events: eventsAction,
+    raid,
+    caravans,
+    event,
+    diplomacy,
+    diplomat,
+    alliance,
+    parting,
+  },
   ...{
     administration,
     govern,

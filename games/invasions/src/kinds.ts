@@ -112,7 +112,7 @@ export const calamityOf = (id: string): Calamity => thingOf(calamityKind, id)
 // ---- Camps (players) and words ----
 export const CAMPS = ['romans', 'huns', 'persians', 'goths'] as const
 export type Camp = (typeof CAMPS)[number]
-const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBoth<string> }
+export const campNames = Object.fromEntries(nations.players.map(row => [row.id, row.name])) as { readonly [C in Camp]: InBoth<string> }
 export const campKind = words<Camp>('camp', campNames)
 export const STATUSES = ['barbarian', 'kingdom', 'empire'] as const
 export type Status = (typeof STATUSES)[number]

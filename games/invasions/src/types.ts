@@ -2,9 +2,10 @@
 import { bool, id, int, list, record, verbs } from '@tabularium/kernel'
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
 import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
-import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind } from './words.ts'
+import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind, wayKind, type Timing } from './words.ts'
 import type { AnyGameFrame } from './frames.ts'
 import { some, type Board } from './state.ts'
+import type { DiplomacyZone } from './data/diplomacy.ts'
 
 const [nation, space, unit, leader] = [id(nationKind), id(spaceKind), id(unitKind), id(leaderKind)]
 const signed = int(-999)
@@ -27,6 +28,10 @@ export const events = {
   moved: record({ nation, from: space, to: space, units: int() }),
   drew: record({ camp: id(campKind), card: id(cardKind) }),
   'drew-hidden': record({ camp: id(campKind) }),
+  diplomacy: record({ nation, cards: int() }),
+  allied: record({ a: nation, b: nation, isOver: bool }),
+  played: record({ camp: id(campKind), card: id(cardKind) }),
+  discarded: record({ camp: id(campKind), card: id(cardKind) }),
   raided: record({ nation, space, total: signed }),
   governed: record({ nation, card: id(cardKind) }),
   bankrupt: record({ nation }),
@@ -125,6 +130,14 @@ export const nouns = verbs({
     'name-nation': nationKind,
     'name-place': spaceKind,
     'name-area': areaKind,
+    'name-leader': leaderKind,
+    'name-unit': unitKind,
+    'name-camp': campKind,
+    'break-bond': nationKind,
+    'retreat-from': spaceKind,
+    stand: 'none',
+    'choose-way': wayKind,
+    discard: cardKind,
     play: cardKind,
   },
 })
@@ -140,20 +153,9 @@ export type Zone =
   | 'admin-deck'
   | 'admin-drawn'
   | 'diplomacy-deck'
-export type Timing =
-  | 'nation-status'
-  | 'reinforcements'
-  | 'diplomacy'
-  | 'administration-start'
-  | 'administration-cards'
-  | 'income'
-  | 'purchases'
-  | 'plunder'
-  | 'event-played'
-  | 'activation-start'
-  | 'battle-start'
-  | 'siege-start'
-  | 'after-roll'
+  | 'diplomacy-used'
+  | DiplomacyZone
+export type { Timing } from './words.ts'
 export interface Invasions extends GameTypes {
   Seat: Seat
   Board: Board
@@ -163,7 +165,7 @@ export interface Invasions extends GameTypes {
   Timing: Timing
   Thing: Card
   Zone: Zone
-  Shown: 'event-discard' | 'plunder-drawn'
+  Shown: 'event-discard' | 'plunder-drawn' | 'diplomacy-used'
   Own: null
 }
 /** What a step may do, what an offer may rest on, what everybody knows. */

@@ -1,7 +1,9 @@
 /** Words that rules and texts share. */
-import { things, words } from '@tabularium/kernel'
+import { things, words, type InBoth, type NounOf } from '@tabularium/kernel'
 import administration from '../data/administration.json' with { type: 'json' }
+import events from '../data/events.json' with { type: 'json' }
 import type { AdminType } from './data/cards.ts'
+import { campNames, type Camp } from './kinds.ts'
 
 export const activationKind = words('activation', {
   normal: { it: 'movimento e combattimento', en: 'movement and combat' },
@@ -34,6 +36,7 @@ export const rollKind = words('roll', {
   breach: { it: 'rottura del foedus', en: 'breach of the foedus' },
   rebellion: { it: 'ribellione', en: 'rebellion' },
   attila: { it: 'morte di Attila', en: 'death of Attila' },
+  alliance: { it: 'alleanza', en: 'alliance' },
   islam: { it: 'nascita dell’Islam', en: 'rise of Islam' },
 })
 export const adminKind = words<AdminType>('administration', Object.fromEntries(administration.types.map(row => [row.id, row.name])) as never)
@@ -44,6 +47,8 @@ export const classKind = words('class', {
   archers: { it: 'arcieri', en: 'archers' },
   horse: { it: 'cavalleria', en: 'cavalry' },
 })
+/** A camp, or none of them. */
+export const someCampKind = words<Camp | 'none'>('player', { ...campNames, none: { it: 'nessuno', en: 'nobody' } })
 /** A die of a battle, by side and place in the row. */
 const SIDES = [
   { id: 'attacker', name: { it: 'dado dell’attaccante', en: 'die of the attacker' } },
@@ -56,6 +61,27 @@ export const dieKind = things(
     Array.from({ length: DICE_PER_SIDE }, (_, i) => ({ id: `${id}-${i + 1}`, name: { it: `${name.it} ${i + 1}`, en: `${name.en} ${i + 1}` } })),
   ),
 )
+/** When an event may be played; `draw` is the moment it is drawn. */
+export const TIMINGS = [
+  ...(['nation-status', 'reinforcements', 'diplomacy', 'administration-start', 'administration-cards', 'income', 'purchases'] as const),
+  ...(['activation-start', 'movement', 'reaction', 'sea-move', 'terror-test', 'battle-start', 'dice-pool', 'after-roll'] as const),
+  ...(['leader-test', 'recovery', 'siege-start', 'plunder', 'event-played'] as const),
+] as const
+export type Timing = (typeof TIMINGS)[number]
+const moments = events.windows as { readonly [id: string]: InBoth<string> } satisfies object
+export const momentKind = words<Timing | 'draw'>('moment', Object.fromEntries([...TIMINGS, 'draw'].map(id => [id, moments[id]!])) as never)
+/** How an event is meant: for which side, or to which of two ends. */
+export const wayKind = words('way', {
+  attacker: { it: 'l’attaccante', en: 'the attacker' },
+  defender: { it: 'il difensore', en: 'the defender' },
+  'attacker-gains': { it: 'un dado nero per l’attaccante', en: 'a black die for the attacker' },
+  'attacker-loses': { it: 'un dado nero in meno per l’attaccante', en: 'one black die less for the attacker' },
+  'defender-gains': { it: 'un dado nero per il difensore', en: 'a black die for the defender' },
+  'defender-loses': { it: 'un dado nero in meno per il difensore', en: 'one black die less for the defender' },
+  'hinder-landing': { it: '-3 allo sbarco', en: '-3 to the landing' },
+  'turn-back': { it: 'il viaggio è annullato', en: 'the voyage is cancelled' },
+})
+export type Way = NounOf<typeof wayKind>
 /** Why gold or points come and go. */
 export const reasonKind = words('reason', {
   kingdom: { it: 'nuovo regno', en: 'a new kingdom' },

@@ -7,16 +7,16 @@ import { LOANS } from '../state.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
-import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isVassal, occupantsOf } from '../board/relations.ts'
+import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isClient, isVassal, occupantsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { surveyed } from '../board/survey.ts'
-import { commandedBy, heldAt, hordeAt, isActive, isEmpire, isLandUnit, ownOnMap, type Look } from '../board/units.ts'
+import { commandedBy, heldAt, hordeAt, isActive, isBarbarian, isEmpire, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { lendUnit } from './29-vassals.ts'
-import { clause, oneOfEach, owner, rules } from './common.ts'
+import { clause, d10, isPassed, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'foedus'>
 type Facts = Seen<'foedus'>
@@ -39,18 +39,21 @@ function partnersOf(b: Look, offerer: Nation, federate: Nation, first: Space, la
     space => areaAt[space] === areaAt[first] && areaAt[space] !== NO_AREA && (isNear || isNextTo(lands, space)) && isCedable(b, offerer, federate, space),
   )
 }
-function firstsOf(look: Look, offerer: Nation, federate: Nation): Space[] {
+export function firstsOf(look: Look, offerer: Nation, federate: Nation): Space[] {
   const b = surveyed(look)
   const lands = landsOf(b, federate)
   return provincesOf(b, offerer).filter(space => partnersOf(b, offerer, federate, space, lands).length > 0 && isCedable(b, offerer, federate, space))
 }
-const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered'>): Nation[] =>
+const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
+  f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : willing(b, f)
+const willing = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only'>): Nation[] =>
   inOrder(
     b,
     NATIONS.filter(
       nation =>
         isActive(b, nation) &&
         isEmpire(b, nation) &&
+        (f.only === NOBODY || f.only === nation) &&
         !f.offered.includes(nation) &&
         !b.once.includes(`foedus-${nation}-${b.turn}`) &&
         isOpenTo(b, nation, f.federate) &&
@@ -58,9 +61,21 @@ const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered'>): Nation[] =>
     ),
   )
 /** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
-const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean => federatorOf(b, federate) === NOBODY || federatorOf(b, federate) === empire
+export const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean => federatorOf(b, federate) === NOBODY || federatorOf(b, federate) === empire
+/** r-164 A people without a horde, next to an empire that acts. */
+export const peopleToOffer = (b: Look, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
+  NATIONS.find(
+    people =>
+      !asked.includes(people) &&
+      stageOf(b, people) === 'inactive' &&
+      isBarbarian(b, people) &&
+      !isVassal(b, people) &&
+      !isClient(b, people) &&
+      ownOnMap(b, people).length > 0 &&
+      willing(b, { federate: people, offered: [], only: empire }).length > 0,
+  )
 export const mayBeOffered = (b: Look, nation: Nation): boolean =>
-  !b.now.invading && !isVassal(b, nation) && hordeAt(b, nation) !== NOWHERE && offerers(b, { federate: nation, offered: [] }).length > 0
+  !b.now.invading && !isVassal(b, nation) && hordeAt(b, nation) !== NOWHERE && willing(b, { federate: nation, offered: [], only: NOBODY }).length > 0
 
 export const foedusOffer: Procedure<Invasions, Frame> = {
   // XXVIII.A-2 Each empire may offer once a turn, in activation order.
@@ -80,7 +95,7 @@ export const foedusOffer: Procedure<Invasions, Frame> = {
         },
       },
       refuse: {
-        among: () => true,
+        among: (_, f) => !f.isForced,
         take: (g, f) => {
           f.offered.push(offerers(g.board, f)[0]!)
           return { goto: 'offer' }
@@ -98,7 +113,8 @@ export const foedusOffer: Procedure<Invasions, Frame> = {
         take: (g, f, space) => {
           f.second = space
           f.offered.push(f.federator)
-          g.board.once.push(`foedus-${f.federator}-${g.board.turn}`)
+          // XXX.F-2 What a card forces is no offer of the empire.
+          if (!f.isForced) g.board.once.push(`foedus-${f.federator}-${g.board.turn}`)
         },
       },
     },
@@ -109,8 +125,9 @@ export const foedusOffer: Procedure<Invasions, Frame> = {
     who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
     may: {
       accept: { among: () => true, take: (g, f) => settle(g, f) },
+      // XXX.F-1 The card leaves no choice.
       refuse: {
-        among: () => true,
+        among: (_, f) => !f.isForced,
         take: (_, f) => {
           ;[f.federator, f.first, f.second] = [NOBODY, NOWHERE, NOWHERE]
           return { goto: 'offer' }
@@ -121,7 +138,7 @@ export const foedusOffer: Procedure<Invasions, Frame> = {
   // XXVIII.B-2, r-88 The horde goes to one of the two.
   deploy: rules.ask<Frame>()({
     cite: [clause('XXVIII.B-2')],
-    who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
+    who: (g, f) => (f.federator === NOBODY || hordeAt(g.board, f.federate) === NOWHERE ? null : owner(g, f.federate)),
     may: { 'move-horde': { cite: clause('XXVIII.B-2'), among: (_, f) => [f.first, f.second], take: (g, f, space) => void (g.board.home[f.federate] = space) } },
   }),
   // XXVIII.C-1 One unit is lent, and placed.
@@ -180,20 +197,57 @@ export function breakFoedus(g: Step, federate: Nation): void {
   for (const { unit } of b.loans.filter(loan => LOANS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendHome(g, unit)
   recount(b)
 }
+/** r-164 Peoples that never act try it when their federator does, by a die. */
+const mayAsk = (b: Look, f: Seen<'breach'>, federate: Nation): boolean =>
+  !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreak(b, federate)))
+export const hasPeoplesToAsk = (b: Look, federator: Nation): boolean =>
+  federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreak(b, federate))
 export const breach: Procedure<Invasions, F<'breach'>> = {
   next: (g, f) => {
-    const federate = inOrder(g.board, federatesOf(g.board, f.federator)).find(one => !f.asked.includes(one))
+    const federate = inOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAsk(g.board, f, one))
     if (federate === undefined) return { done: true }
     f.federate = federate
+    f.die = 0
     f.asked.push(federate)
   },
   ask: rules.ask<F<'breach'>>()({
     cite: [clause('XXVIII.G-3')],
     who: (g, f) => (f.federate === NOBODY ? null : owner(g, f.federate)),
-    may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ goto: 'next' }) } },
+    may: {
+      accept: { among: () => true, take: (_, f) => (f.isPeoples ? d10('breach', 'breach', f.federate) : void (f.die = 2)) },
+      refuse: { among: () => true, take: () => ({ goto: 'next' }) },
+    },
   }),
+  judge: (_, f) => (isPassed(f.die) ? undefined : { goto: 'next' }),
   break: (g, f) => {
+    f.places = foederaOf(g.board, f.federate).flatMap(foedusProvinces)
     breakFoedus(g, f.federate)
-    return { goto: 'next' }
+  },
+  // XXVIII.G-5, r-90 Federator units choose: they go, or stay and are attacked at once.
+  stay: rules.ask<F<'breach'>>()({
+    cite: [clause('XXVIII.G-5')],
+    who: (g, f) => (contested(g.board, f) === undefined ? null : owner(g, f.federator)),
+    may: {
+      'retreat-from': {
+        cite: clause('XXVIII.G-5'),
+        among: (g, f) => [contested(g.board, f)!],
+        take: (g, f, place) => {
+          f.places = f.places.filter(space => space !== place)
+          const group = heldAt(g.board, f.federator, place)
+          return { call: frames.retreat({ nation: f.federator, place, group, leaders: leadersOfAt(g.board, f.federator, place), isFree: true }), then: 'stay' }
+        },
+      },
+      stand: { cite: clause('XXVIII.G-5'), among: () => true, take: () => {} },
+    },
+  }),
+  // r-90 In its own activation the federate fights in the next Combat step.
+  battle: (g, f) => {
+    const place = contested(g.board, f)
+    if (place === undefined) return { goto: 'next' }
+    f.places = f.places.filter(space => space !== place)
+    if (g.board.now.side.includes(f.federate) || heldAt(g.board, f.federate, place).length === 0) return { goto: 'stay' }
+    return { call: frames.battle({ place, attacker: f.federate, defender: f.federator }), then: 'stay' }
   },
 }
+const contested = (b: Look, f: Pick<Seen<'breach'>, 'federator' | 'places'>): Space | undefined =>
+  f.places.find(space => heldAt(b, f.federator, space).length > 0)

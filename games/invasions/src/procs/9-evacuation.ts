@@ -10,7 +10,7 @@ import { occupantsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { commandedBy, fleetsAt, heldAt, hordeAt, isEmpire, limesAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, eliminate, oneOfEach, owner, placeLeader, removeLeader, rules } from './common.ts'
 
@@ -39,6 +39,11 @@ const goalsWithRoom = (b: Look, nation: Nation, from: Space): Space[] =>
     from,
     goals(b, nation, from).filter(space => roomAt(b, nation, space) > 0),
   )
+/** XXX.C-3 What a treaty forces out goes even beyond the limit. */
+const open = (b: Look, f: Pick<Seen<'evacuation'>, 'nation' | 'place' | 'isForced'>): Space[] => {
+  const roomy = goalsWithRoom(b, f.nation, f.place)
+  return f.isForced && roomy.length === 0 ? toward(b, f.nation, f.place, goals(b, f.nation, f.place)) : roomy
+}
 /** Nobody takes refuge with his own vassal, nor with a vassal of that one: the chain of refuges must end. */
 const isUnder = (b: Look, other: Nation, nation: Nation): boolean =>
   other !== NOBODY && (b.overlord[other] === nation || isUnder(b, b.overlord[other]!, nation))
@@ -81,20 +86,20 @@ export const evacuation: Procedure<Invasions, F<'evacuation'>> = {
   // IX.B-2 Unit by unit, while there is room; IX.B-3 the others are removed.
   choose: rules.ask<F<'evacuation'>>()({
     cite: [clause('IX.B-2')],
-    who: (g, f) => (f.left.length > 0 && goalsWithRoom(g.board, f.nation, f.place).length > 0 ? owner(g, f.nation) : null),
+    who: (g, f) => (f.left.length > 0 && open(g.board, f).length > 0 ? owner(g, f.nation) : null),
     may: {
       'evacuate-to': {
         cite: clause('IX.B-2'),
-        among: (g, f) => goalsWithRoom(g.board, f.nation, f.place),
+        among: (g, f) => open(g.board, f),
         take: (g, f, space) => {
-          for (const unit of f.left.splice(0, roomAt(g.board, f.nation, space, f.leaders))) g.board.units.place[unit] = space
+          for (const unit of f.left.splice(0, goesTo(g.board, f, space))) g.board.units.place[unit] = space
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           return { goto: 'choose' }
         },
       },
       'give-up': {
         cite: clause('IX.B-3'),
-        among: (g, f) => oneOfEach(g, f.left),
+        among: (g, f) => (f.isForced ? [] : oneOfEach(g, f.left)),
         unless: [{ cite: clause('IX.B-3'), bars: (g, f) => isRoomForAll(g.board, f.nation, f.place, f.left) }],
         take: (g, f, unit) => {
           f.left = f.left.filter(one => one !== unit)
@@ -121,6 +126,11 @@ export const evacuation: Procedure<Invasions, F<'evacuation'>> = {
     for (const leader of f.leaders) removeLeader(g, leader, 'IX.B-3')
     recount(g.board)
   },
+}
+/** How many of them go there: as many as find room, or all that have no other way. */
+function goesTo(b: Look, f: Pick<Seen<'evacuation'>, 'nation' | 'place' | 'isForced' | 'leaders' | 'left'>, space: Space): number {
+  const room = roomAt(b, f.nation, space, f.leaders)
+  return f.isForced && room < 1 ? f.left.length : room
 }
 const isRoomForAll = (b: Look, nation: Nation, place: Space, left: readonly Unit[]): boolean =>
   goalsWithRoom(b, nation, place).reduce((sum, space) => sum + roomAt(b, nation, space), 0) >= left.length
