@@ -155,15 +155,20 @@ export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: boo
 export const clientLoans = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
 export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
-  ...{ federator: aNation, asked: nations, federate: noNation, die: signed, isPeoples: bool, places: spaces },
+  ...{ federator: aNation, asked: nations, federate: noNation, die: signed, isPeoples: bool, isAlone: bool, places: spaces },
 })
 // ---- The Military phase ----
-export const military = frame('military', ['attila', 'next', 'close'], {})
+export const military = frame('military', ['attila', 'next', 'close', 'part'], {})
 export const activation = frame(
   'activation',
-  ['begin', 'window', 'offers', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'kind', 'move', 'fight', 'again', 'campaigns', 'close'],
+  [
+    ...(['begin', 'window', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
+    ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'part', 'settle'] as const),
+  ],
   {
     ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations, die: signed },
+    // XXVI.B-3 Allies act together: who still speaks, moves, fights and campaigns.
+    ...{ speaker: noNation, spoken: nations, movers: nations, hasMoved: bool, fought: nations, campaigners: nations, offered: nations },
   },
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
@@ -174,7 +179,22 @@ export const movement = frame('movement', ['choose', 'cross', 'met', 'check', 'e
 export const entry = frame(
   'entry',
   [
-    ...(['arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'fate', 'verdict', 'heir', 'scatter', 'clash'] as const),
+    ...([
+      'enter',
+      'arrive',
+      'react',
+      'evade',
+      'limes',
+      'limes-falls',
+      'limes-hit',
+      'intercept',
+      'overrun',
+      'fate',
+      'verdict',
+      'heir',
+      'scatter',
+      'clash',
+    ] as const),
     ...(['after', 'terror', 'surrender', 'loot', 'close'] as const),
   ],
   {
@@ -224,6 +244,7 @@ export const battle = frame(
       'start',
       'muster',
       'begin',
+      'ranks',
       'ambush',
       'test',
       'archery',
@@ -234,6 +255,7 @@ export const battle = frame(
       'pool',
       'trade',
       'trade-back',
+      'dice-pool',
       'melee',
       'reply',
       'reroll',
@@ -246,9 +268,11 @@ export const battle = frame(
       'winner',
       'fate',
       'verdict',
+      'fall',
       'assassin',
       'murder',
       'heir',
+      'rally',
       'recover-a',
       'recover-d',
       'submit',
@@ -283,6 +307,8 @@ export const battle = frame(
       left: nations,
       isDesperate: bool,
     },
+    // What events have done: an ambush laid, sides without rerolls and arrows, sides rallied, a leader who has just fallen.
+    ...{ isWaylaid: bool, muted: list(int()), rallied: list(int()), fallen: noLeader, isRansomed: bool },
   },
 )
 /** XX.H-3, r-171 Hits, and each player's share of them. */
@@ -329,7 +355,7 @@ export const submission = frame('submission', ['yield', 'federates', 'lend', 'pl
   unit: some(unitKind),
 })
 /** XXV.D, XXV.E A stack is shipped. */
-export const voyage = frame('voyage', ['declare', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+export const voyage = frame('voyage', ['declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
   ...{
     nation: aNation,
     group: units,
@@ -342,10 +368,13 @@ export const voyage = frame('voyage', ['declare', 'wreck', 'judge', 'intercept',
     isCancelled: bool,
     asked: nations,
     die: signed,
+    bonus: signed,
   },
 })
+/** XXV.A A naval stack goes one zone further. */
+export const sailing = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, isCancelled: bool })
 /** XXV.B, XXV.C Fleets intercept and fight. */
-export const naval = frame('naval', ['declare', 'judge', 'answer', 'battle', 'sink'], {
+export const naval = frame('naval', ['declare', 'judge', 'answer', 'battle', 'reply', 'sink'], {
   ...{
     nation: aNation,
     enemy: aNation,
@@ -421,6 +450,7 @@ export const frames = {
     heir,
     crossing,
     voyage,
+    sailing,
     naval,
     campaigns,
     scoring,

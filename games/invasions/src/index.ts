@@ -1,9 +1,10 @@
 /** Invasions, as one description. */
 import { defineGame, type InBoth, type Lang, type ZoneDef } from '@tabularium/kernel'
-import { CAMPS, campKind, cardKind } from './kinds.ts'
+import { CAMPS, campKind, cardKind, NATIONS } from './kinds.ts'
+import { diplomacyZone } from './data/diplomacy.ts'
 import { BACKS } from './data/cards.ts'
 import { SCENARIOS } from './data/scenarios.ts'
-import { seatOf } from './board/order.ts'
+import { ownerOf, seatOf } from './board/order.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
@@ -39,7 +40,9 @@ import { crossing } from './procs/25-straits.ts'
 import { clientLoans, penalty } from './procs/27-clients.ts'
 import { breach, foedusOffer } from './procs/28-foedus.ts'
 import { submission } from './procs/29-vassals.ts'
-import { diplomacy } from './procs/30-diplomacy.ts'
+import { alliance, parting } from './procs/26-alliance.ts'
+import { diplomacy, diplomat } from './procs/30-diplomacy.ts'
+import { sailing } from './procs/25-sailing.ts'
 import { roll } from './procs/dice.ts'
 import { attila } from './sheets/attila.ts'
 import { startingBoard } from './setup.ts'
@@ -58,7 +61,9 @@ const zones: { readonly [Z in Zone]: ZoneDef } = {
   ...{ 'hand-romans': own('romans'), 'hand-huns': own('huns'), 'hand-persians': own('persians'), 'hand-goths': own('goths') },
   ...{ 'look-romans': own('romans'), 'look-huns': own('huns'), 'look-persians': own('persians'), 'look-goths': own('goths') },
   ...{ 'event-deck': pile, 'event-discard': open, 'plunder-pool': heap, 'plunder-laid': heap, 'plunder-drawn': open },
-  ...{ 'admin-deck': pile, 'admin-drawn': { ...heap, showsBacks: true }, 'diplomacy-deck': pile },
+  ...{ 'admin-deck': pile, 'admin-drawn': { ...heap, showsBacks: true }, 'diplomacy-deck': pile, 'diplomacy-used': open },
+  // XXX.A-5, r-155 Each nation's Diplomacy cards, seen by its player alone.
+  ...Object.fromEntries(NATIONS.map(nation => [diplomacyZone(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => ownerOf(seats, nation) }])),
 }
 /** r-141 A seat that holds two camps is called by both. */
 const heldBy = (all: readonly Seat[], seat: string, lang: Lang): string =>
@@ -95,7 +100,26 @@ export const invasions = defineGame<Invasions>({
   zones,
   shapes: { board: boardShape, frames: frames.frames, events, own: null, nouns },
   procs: {
-    ...{ game, turn, roll, status, mature, older, found, reinforce, reinforcement, evacuation, events: eventsAction, raid, caravans, event, diplomacy },
+    ...{
+      game,
+      turn,
+      roll,
+      status,
+      mature,
+      older,
+      found,
+      reinforce,
+      reinforcement,
+      evacuation,
+      events: eventsAction,
+      raid,
+      caravans,
+      event,
+      diplomacy,
+      diplomat,
+      alliance,
+      parting,
+    },
     ...{
       administration,
       govern,
@@ -131,6 +155,7 @@ export const invasions = defineGame<Invasions>({
       heir,
       crossing,
       voyage,
+      sailing,
       naval,
       campaigns,
       scoring,

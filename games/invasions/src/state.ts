@@ -40,6 +40,8 @@ const marriage = record({ payer: id(nationKind), target: id(nationKind), attacke
 const now = record({
   ...{ side: list(id(nationKind)), invading: bool, fervour: bool, migrating: bool },
   ...{ hordeSpent: int(), inspired: some(leaderKind), ill: list(id(leaderKind)), mutiny: some(spaceKind), scorched: list(id(spaceKind)) },
+  // Units with two steps more in this movement, and with one more in this activation.
+  ...{ marched: list(id(unitKind)), hasty: list(id(unitKind)) },
   ...{ attacked: list(id(nationKind)), extraCampaign: some(leaderKind), terrorised: list(id(spaceKind)) },
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
   ...{ blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })), sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })) },

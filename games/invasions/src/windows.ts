@@ -1,14 +1,14 @@
 /** Windows: when events and Diplomacy cards may be played into what others do; r-156 the active player first. */
 import type { Window } from '@tabularium/kernel'
-import type { Card, Nation } from './kinds.ts'
+import type { Nation } from './kinds.ts'
 import { THINGS } from './data/cards.ts'
-import { EVENTS_AT, PRIVATE_EVENTS, useOf } from './cards/events-private.ts'
+import { EVENTS_AT, PRIVATE_EVENTS } from './cards/events-private.ts'
+import { playable, playEvent } from './cards/play-event.ts'
 import { asPlayed, isPlayable, isUsedUp } from './cards/event-use.ts'
 import { isDiplomacyDue, playDiplomacy, playableDiplomacy } from './cards/diplomacy.ts'
-import * as frames from './frames.ts'
 import { HAND } from './procs/10-events.ts'
 import { clause, owner } from './procs/common.ts'
-import type { Invasions, Offer, Open, Seat, Step, Timing } from './types.ts'
+import type { Invasions, Open, Seat, Timing } from './types.ts'
 import { TIMINGS } from './words.ts'
 
 // ---- Events ----
@@ -16,22 +16,6 @@ import { TIMINGS } from './words.ts'
 const couldPlay = (g: Open, seat: Seat, timing: Timing): boolean =>
   g.count(HAND[seat]) > 0 &&
   EVENTS_AT[timing].some(event => !isUsedUp(event, g.shown('event-discard')) && isPlayable(g, PRIVATE_EVENTS[event]![timing]!, asPlayed(event, seat, timing)))
-const playable = (g: Offer, seat: Seat, timing: Timing): Card[] =>
-  g.zone(HAND[seat]).filter(card => {
-    const use = useOf(card, timing)
-    return use !== undefined && isPlayable(g, use, asPlayed(THINGS[card]!.event!, seat, timing))
-  })
-/** X.B-7 Cards are discarded, markers go back to the pool. */
-export function spend(g: Step, card: Card, seat: Seat): void {
-  g.move(card, HAND[seat], THINGS[card]!.deck === 'plunder' ? 'plunder-pool' : 'event-discard')
-}
-export function playEvent(g: Step, seat: Seat, card: Card, timing: Timing): { call: ReturnType<typeof frames.event> } | void {
-  const use = useOf(card, timing)!
-  g.emit({ is: 'played', camp: seat, card }, [clause('X.B-5')])
-  spend(g, card, seat)
-  if (use.atOnce) return use.atOnce(g)
-  return { call: frames.event({ card, camp: seat, moment: timing }) }
-}
 
 // ---- Whom a moment concerns ----
 type Party = (g: Open) => readonly Nation[]

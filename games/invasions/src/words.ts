@@ -100,6 +100,7 @@ export const reasonKind = words('reason', {
   foedus: { it: 'foedus', en: 'foedus' },
   conversion: { it: 'conversione', en: 'conversion' },
   sheet: { it: 'scheda nazione', en: 'nation sheet' },
+  marriage: { it: 'matrimonio', en: 'marriage' },
   submission: { it: 'sottomissione', en: 'submission' },
   rebellion: { it: 'ribellione fallita', en: 'a failed rebellion' },
 })

@@ -20,7 +20,7 @@ export const areasNextTo: readonly (readonly Area[])[] = AREAS.map(area => [
 /** XVIII.B-3, XVIII.B-4, r-27 Three or four steps, and one more for a unit that made every step with the same leader. */
 export function capacityOf(b: Look, unit: Unit, leader: Leader): number {
   const isLed = leader !== NO_LEADER && (b.spent[unit] === 0 || b.led[unit] === leader)
-  return traits(b, unit).steps + Number(isLed)
+  return traits(b, unit).steps + Number(isLed) + (b.now.marched.includes(unit) ? 2 : 0) + Number(b.now.hasty.includes(unit))
 }
 export const stepsLeft = (b: Look, unit: Unit, leader: Leader): number => Math.max(0, capacityOf(b, unit, leader) - b.spent[unit]!)
 /** XVIII.J, and the sheets: a strait that this nation crosses for one step. */

@@ -9,7 +9,7 @@ import { roomAt } from '../board/stacking.ts'
 import { heldAt, hordeAt, inPool, isActive, isBarbarian, isCivilized, isLandUnit, type Look } from '../board/units.ts'
 import { isInvader, mayAlly, mayCoalesce } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
-import { breakFoedus } from '../procs/28-foedus.ts'
+import { breachBy } from '../procs/28-foedus.ts'
 import { freeVassal, lendUnit } from '../procs/29-vassals.ts'
 import { d10, oneOfEach, owner, placeUnit, removeLeader } from '../procs/common.ts'
 import { withHook } from '../sheets/index.ts'
@@ -60,7 +60,7 @@ export const inspiredLeader: PrivateEvent = { 'activation-start': { leaders: lea
 /** A federate breaks, a vassal goes free, without a test. */
 export const breakFree: EventUse = {
   nations: (g, f) => ownNations(g, f).filter(nation => isFederate(g.board, nation) || isVassal(g.board, nation)),
-  happen: (g, { nation }) => (isFederate(g.board, nation) ? breakFoedus(g, nation) : freeVassal(g, nation)),
+  happen: (g, { nation }) => (isFederate(g.board, nation) ? { call: breachBy(g.board, nation) } : freeVassal(g, nation)),
 }
 export const renaissance: PrivateEvent = { 'nation-status': youth, 'activation-start': breakFree }
 

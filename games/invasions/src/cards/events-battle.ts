@@ -144,7 +144,7 @@ export const tacticalGenius: PrivateEvent = {
   'dice-pool': {
     ways: geniusWays,
     happen: (g, f) => {
-      if (isGenius(f.way)) blacken(g, ...GENIUS[f.way])
+      if (isGenius(f.way)) blacken(g, GENIUS[f.way][0], GENIUS[f.way][1])
     },
   },
 }

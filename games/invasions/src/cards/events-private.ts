@@ -26,4 +26,4 @@ export const useOf = (card: Card, timing: Timing): EventUse | undefined => PRIVA
 /** The events that can be played in each moment. */
 export const EVENTS_AT = Object.fromEntries(
   TIMINGS.map(timing => [timing, Object.keys(PRIVATE_EVENTS).filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
-) as { readonly [T in Timing]: readonly string[] }
+) as unknown as { readonly [T in Timing]: readonly string[] }

@@ -31,6 +31,8 @@ const hasTreasury = (b: Look, nation: Nation): boolean =>
 const way = (f: Pick<Seen<'raid'>, 'target' | 'via'>): RaidWay => ({ target: f.target, via: f.via })
 const totalOf = (b: Look, f: Pick<Seen<'raid'>, 'nation' | 'target' | 'via' | 'die'>): number => f.die + raidModifier(b, f.nation, way(f))
 function mark(g: Step, f: F<'raid'>, level: number): void {
+  // r-103 A raid is an attack.
+  if (f.isMilitary) g.board.now.attacked.push(g.board.controller[f.target]!)
   g.board.raid[f.target] = level
   g.board.raidUntil[f.target] = (g.board.turn + 1) * 2 + Number(f.isMilitary)
 }

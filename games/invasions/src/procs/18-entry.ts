@@ -10,6 +10,7 @@ import { isFortified } from '../board/raids.ts'
 import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
 import { enemiesAt, hasEnemies, isHostile } from '../board/relations.ts'
 import { heldAt, isBarbarian, isLandUnit, limesAt, type Look } from '../board/units.ts'
+import { askingOrder } from '../board/order.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -73,9 +74,17 @@ export const isEnemyCity = (b: Look, nation: Nation, space: Space): boolean =>
   b.cityLevel[space]! > 0 && (b.cityHolder[space] === NOBODY || isHostile(b, nation, b.cityHolder[space]!, space))
 
 export const entry: Procedure<Invasions, Frame> = {
+  // X.B-5 The others may play events on a stack that moves.
+  enter: (g, f) =>
+    g.window(
+      'movement',
+      askingOrder(g.seats, null).filter(seat => seat !== owner(g, f.nation)),
+    ),
   arrive: (g, f) => {
     f.isFresh = heldAt(g.board, f.nation, f.to).length === 0
     walk(g, f)
+    const activation = g.within('activation')
+    if (activation) activation.hasMoved = true
     g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.to, units: f.group.length }, [clause('XVIII.A-3')])
     const leaders = f.group.length > 0 ? lonelyAt(g.board, f.nation, f.to) : []
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined

@@ -24,9 +24,10 @@ import { isBlocked, isContested, mayStay, reachFrom } from '../board/paths.ts'
 import { interceptors } from '../board/reactions.ts'
 import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
-import { navalEnemies, sailGoals, sailLeft, voyages } from '../board/sea.ts'
+import { sailGoals, sailLeft, voyages } from '../board/sea.ts'
 import { commandedBy, fleetsAt, heldAt, hordeAt, unitsAt, type Look } from '../board/units.ts'
 import { surveyed } from '../board/survey.ts'
+import { playable, playEvent } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -70,7 +71,7 @@ function joiners(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): 
   if (f.kind !== CAMPAIGN) return []
   const b = surveyed(look)
   return standsIn(b, f.nation)
-    .flatMap(space => (space === b.leaderAt[f.leader] ? [] : movable(b, f.nation, space)))
+    .flatMap(space => (space === b.leaderAt[f.leader] || isMutinous(b, space) ? [] : movable(b, f.nation, space)))
     .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
@@ -96,6 +97,8 @@ function overfull(look: Look, nation: Nation): Space[] {
 const misplaced = (b: Look, nation: Nation): Space[] =>
   standsIn(b, nation).filter(space => occupantsOf(b, space).some(other => other !== nation && isBoundNeutral(b, nation, other)))
 
+/** Somebody, or the horde, can still take a step. */
+const canGoOn = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): boolean => starts(b, f).length > 0 || migrationGoals(b, f.nation).length > 0
 /** Where a stack may only pass: with neutrals by bond (r-19); in a migration with anybody foreign. */
 const mayOnlyPass = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, space: Space): boolean =>
   isShared(b, f.nation, space) || (f.kind === MIGRATION && isForeign(b, f.nation, space))
@@ -213,6 +216,15 @@ export const movement: Procedure<Invasions, Frame> = {
         among: (g, f) => (f.from === NOWHERE && f.kind === MIGRATION ? migrationGoals(g.board, f.nation) : []),
         take: (g, f, to) => moveHorde(g, f, to),
       },
+      // X.B-5 Forced March, by whoever moves; the others may play it when the stack goes on.
+      play: {
+        cite: clause('X.B-5'),
+        among: (g, f, seat) => (f.group.length > 0 && f.from !== NOWHERE && !isSea[f.from] ? playable(g, seat, 'movement') : []),
+        take: (g, _, card, seat) => {
+          const played = playEvent(g, seat, card, 'movement')
+          return played ? { call: played.call, then: 'choose' } : { goto: 'choose' }
+        },
+      },
       stop: {
         cite: clause('XVIII.A-9'),
         among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || stepsFor(g.board, f, groupOf(f)).length === 0),
@@ -223,7 +235,7 @@ export const movement: Procedure<Invasions, Frame> = {
         among: (_, f) => f.from === NOWHERE,
         unless: [
           { cite: clause('XVII.A-3'), bars: (g, f) => overfull(g.board, f.nation).some(space => isCurable(g.board, f, space)) },
-          { cite: clause('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isUnderWay(g.board, f.nation) },
+          { cite: clause('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isUnderWay(g.board, f.nation) && canGoOn(g.board, f) },
         ],
         take: () => ({ goto: 'check' }),
       },
@@ -286,12 +298,9 @@ const harbours = (b: Look, nation: Nation): Space[] =>
     space => isSea[space] && fleetsAt(b, nation, space).some(unit => sailLeft(b, unit) > 0) && sailGoals(b, nation, space, 1).length > 0,
   )
 /** XXV.A-1, XXV.B-1 A zone further; enemy fleets there may intercept. */
-function sail(g: Step, f: Frame, sea: Space) {
-  for (const unit of f.group) [g.board.units.place[unit], g.board.spent[unit]] = [sea, g.board.spent[unit]! + 1]
-  f.from = sea
+function sail(_: Step, f: Frame, sea: Space) {
   f.hasMoved = true
-  const enemy = navalEnemies(g.board, f.nation, sea)[0]
-  return enemy === undefined ? { goto: 'choose' as const } : { call: frames.naval({ nation: enemy, enemy: f.nation, zone: sea }), then: 'choose' as const }
+  return { call: frames.sailing({ nation: f.nation, from: f.from, to: sea, group: [...f.group] }), then: 'choose' as const }
 }
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
 function moveHorde(g: Step, f: Frame, to: Space) {
@@ -327,5 +336,6 @@ export function renewSteps(g: Step): void {
   g.board.led.fill(NO_LEADER)
   g.board.leaderSpent.fill(0)
   g.board.now.hordeSpent = 0
+  g.board.now.marched = []
   g.board.now.blocked = []
 }

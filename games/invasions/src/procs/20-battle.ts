@@ -53,7 +53,7 @@ function shootAdvanced(g: Step, f: Frame, side: number, isAmbush: boolean): numb
   const bonus = archeryBonus(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
   if (bonus === null) return 0
   const dice = twoDice(g)
-  const hits = archeryHits(sumOf(dice) + bonus, f.place)
+  const hits = archeryHits(sumOf(dice) + bonus + Number(isAmbush && f.isWaylaid), f.place)
   g.emit({ is: 'dice', side, faces: dice, hits }, [clause('XXI.C-2')])
   return hits
 }
@@ -67,8 +67,11 @@ function advancedHits(b: Look, f: Facts, side: number): number {
 const hitsBy = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
   isAdvanced(g) ? advancedHits(g.board, f, side) : hitsOf(side === ATTACKER ? f.diceA : f.diceD, f.place)
 function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
+  if (f.muted.includes(side)) return 0
   if (isAdvanced(g)) return shootAdvanced(g, f, side, isAmbush)
-  const pool = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+  const { white, black } = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+  // The event Ambush adds a white die for whoever lies in wait.
+  const pool = { white: white + Number(isAmbush && f.isWaylaid), black }
   if (pool.white + pool.black === 0) return 0
   const dice = throwPool(g, pool)
   const hits = hitsOf(dice, f.place)
@@ -99,15 +102,23 @@ export const battle: Procedure<Invasions, Frame> = {
     },
   }),
   begin: (g, f) => {
+    // XXX.D-2, r-103 A battle fought as attacker is an attack.
+    if (g.board.now.side.includes(f.attacker)) g.board.now.attacked.push(...new Set(f.defenders.map(unit => holderOf(g.board, unit))))
     f.startA = f.attackers.length
     f.startD = f.defenders.length + Number(f.hordes.length > 0)
     g.emit({ is: 'battle', space: f.place, attacker: f.attacker, defender: f.defender, attackers: f.startA, defenders: f.startD }, [clause('XX.A-1')])
     return openWindow(g, 'battle-start', f.attacker)
   },
+  // Events may have taken or turned units.
+  ranks: (g, f) => {
+    const isHere = (unit: Unit): boolean => g.board.units.place[unit] === f.place
+    ;[f.attackers, f.defenders] = [f.attackers.filter(isHere), f.defenders.filter(isHere)]
+    ;[f.startA, f.startD] = [f.attackers.length, f.defenders.length + Number(f.hordes.length > 0)]
+  },
   // XX.D-7 An ambush in the mountains.
   ambush: rules.ask<Frame>()({
     cite: [clause('XX.D-7')],
-    who: (g, f) => (mayAmbush(f) ? deciderOf(g, f, ambushingSide(f)) : null),
+    who: (g, f) => (!f.isWaylaid && mayAmbush(f) ? deciderOf(g, f, ambushingSide(f)) : null),
     may: {
       ambush: {
         cite: clause('XX.D-7'),
@@ -120,7 +131,7 @@ export const battle: Procedure<Invasions, Frame> = {
       refuse: { among: () => true, take: (_, f) => void (f.die = 1) },
     },
   }),
-  test: (_, f) => void (f.ambusher = f.die > 0 && isPassed(f.die) ? ambushingSide(f) : -1),
+  test: (_, f) => void (f.ambusher = f.isWaylaid ? DEFENDER : f.die > 0 && isPassed(f.die) ? ambushingSide(f) : -1),
   // XX.D-1 Both at once; in an ambush the ambusher first.
   archery: (g, f) => {
     f.die = 0
@@ -149,10 +160,14 @@ export const battle: Procedure<Invasions, Frame> = {
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
     // r-61 Rerolls last for the whole battle.
     if (f.melee === 1) [f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
+    for (const side of f.muted)
+      if (side === ATTACKER) f.rerollsA = 0
+      else f.rerollsD = 0
   },
   // XX.E-4 A great leader gives up a reroll for a black die, the attacker first.
   trade: tradeStep(ATTACKER),
   'trade-back': tradeStep(DEFENDER),
+  'dice-pool': (g, f) => openWindow(g, 'dice-pool', f.attacker),
   melee: (g, f) => {
     f.diceA = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteA, black: f.blackA })
     f.diceD = isAdvanced(g) ? twoDice(g) : throwPool(g, { white: f.whiteD, black: f.blackD })
@@ -219,7 +234,13 @@ export const battle: Procedure<Invasions, Frame> = {
   fate: (_, f) => (f.testing.length === 0 ? { goto: 'assassin' } : d10('battle', 'survival', nationOfLeader(f.testing[0]!))),
   verdict: (g, f) => {
     const leader = f.testing.shift()!
-    if (!isPassed(f.die)) killLeader(g, f, leader)
+    if (isPassed(f.die)) return { goto: 'fate' }
+    ;[f.fallen, f.isRansomed] = [leader, false]
+    return openWindow(g, 'leader-test', nationOfLeader(leader))
+  },
+  fall: (g, f) => {
+    if (!f.isRansomed) killLeader(g, f, f.fallen)
+    f.fallen = NO_LEADER
     return { goto: 'fate' }
   },
   // XX.J-3, r-59 A victorious leader of an empire in decline may be murdered.
@@ -234,6 +255,7 @@ export const battle: Procedure<Invasions, Frame> = {
   },
   heir: g => callHeir(g),
   // XX.K
+  rally: (g, f) => openWindow(g, 'recovery', f.attacker),
   'recover-a': (_, f) => recoveryOf(f, ATTACKER),
   'recover-d': (_, f) => recoveryOf(f, DEFENDER),
   // XXIX.B, XXIX.C-2, r-51, r-164, r-165 Hordes, kingdoms without a capital and peoples without a horde submit.
@@ -286,19 +308,21 @@ function join(g: Step, f: Frame): void {
 const isOver = (b: Look, f: Facts): boolean =>
   soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
 /** XXI.D-1 In advanced combat both dice of a side are rolled again together. */
-const diceOf = (g: Pick<Open, 'options'>, f: Facts): Die[] => (isAdvanced(g) ? [0 as Die, DICE_PER_SIDE as Die] : allDice(f))
+export const diceOf = (g: Pick<Open, 'options'>, f: Facts): Die[] => (isAdvanced(g) ? [0 as Die, DICE_PER_SIDE as Die] : allDice(f))
 const allDice = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
-function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
+export function rerollDie(g: Step, f: Frame, die: Die): void {
   const [dice, at] = die < DICE_PER_SIDE ? [f.diceA, die as number] : [f.diceD, die - DICE_PER_SIDE]
   if (isAdvanced(g)) for (let n = 0; n < dice.length; n++) dice[n] = g.roll(6)
   else dice[at] = g.roll(6) + (isBlack(dice[at]!) ? 6 : 0)
+  const side = die < DICE_PER_SIDE ? ATTACKER : DEFENDER
+  g.emit({ is: 'dice', side, faces: [...dice], hits: hitsBy(g, f, side) }, [clause('XX.E-2')])
+}
+function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
+  rerollDie(g, f, die)
   if (f.turnOf === ATTACKER) f.rerollsA -= 1
   else f.rerollsD -= 1
   f.passes = 0
   f.turnOf = foeOf(f.turnOf)
-  g.emit({ is: 'dice', side: die < DICE_PER_SIDE ? ATTACKER : DEFENDER, faces: [...dice], hits: hitsBy(g, f, die < DICE_PER_SIDE ? ATTACKER : DEFENDER) }, [
-    clause('XX.E-2'),
-  ])
   return { goto: 'reroll' }
 }
 function tradeStep(side: number) {
@@ -361,7 +385,7 @@ function killLeader(g: Step, f: Frame, leader: Leader): void {
 }
 function recoveryOf(f: Frame, side: number) {
   const lost = side === ATTACKER ? f.lostA : f.lostD
-  return { call: frames.recovery({ side, left: Math.min(lost.length, recoverable(f.startA, f.startD)) }) }
+  return { call: frames.recovery({ side, left: Math.min(lost.length, recoverable(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length) }) }
 }
 /** What was not recovered is out. */
 function bury(g: Step, f: Frame): void {

@@ -19,7 +19,9 @@ import { clause, owner, rules } from './common.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
 const ready = (b: Look, nation: Nation): Leader[] =>
-  inPlayOf(b, nation).filter(leader => mayMove(b, leader) && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!])
+  inPlayOf(b, nation).filter(
+    leader => mayMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!],
+  )
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
 function redeployments(look: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const b = surveyed(look)

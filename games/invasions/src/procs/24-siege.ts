@@ -57,6 +57,7 @@ const mayTerrorise = (b: Look, f: Facts): boolean =>
 export const siege: Procedure<Invasions, Frame> = {
   open: (g, f) => {
     f.leader = bestOf(g.board, leadersOfAt(g.board, f.nation, f.place))
+    if (g.board.cityHolder[f.place] !== NOBODY) g.board.now.attacked.push(g.board.cityHolder[f.place]!)
     return openWindow(g, 'siege-start', f.nation)
   },
   // XXIV.B, r-70 Terror first, if it was not tried.
@@ -92,7 +93,7 @@ export const siege: Procedure<Invasions, Frame> = {
         among: () => true,
         take: (_, f) => {
           f.isAssault = true
-          f.hits = 2
+          f.hits += 2
         },
       },
       refuse: { among: () => true, take: () => {} },
@@ -100,7 +101,7 @@ export const siege: Procedure<Invasions, Frame> = {
   }),
   hits: rules.ask<Frame>()({
     cite: [clause('XXIV.C-2')],
-    who: (g, f) => (f.hits > 0 ? owner(g, f.nation) : null),
+    who: (g, f) => (f.hits > 0 && besiegers(g.board, f).length > 0 ? owner(g, f.nation) : null),
     may: {
       'take-hit': {
         cite: clause('XXIV.C-2'),
@@ -115,6 +116,7 @@ export const siege: Procedure<Invasions, Frame> = {
   }),
   // XXIV.C-1 One roll, and one for each point of the leader.
   throw: (g, f) => {
+    if (besiegers(g.board, f).length === 0) return { done: true }
     if (f.rolls === 0) f.rolls = 1 + combatOf(g.board, f.leader)
     f.rolls -= 1
     return d10('siege', 'siege', f.nation, siegeModifier(g.board, f))
@@ -129,7 +131,7 @@ export const siege: Procedure<Invasions, Frame> = {
     return f.isWon ? { call: takeCity(g, f.nation, f.place) } : undefined
   },
 }
-const mayAssault = (b: Look, f: Facts): boolean => besiegers(b, f).length > 2 || (besiegers(b, f).length === 2 && isCivilized(b, f.nation))
+const mayAssault = (b: Look, f: Facts): boolean => besiegers(b, f).length > 2 + f.hits || (besiegers(b, f).length === 2 + f.hits && isCivilized(b, f.nation))
 
 // ---- The city falls ----
 export const takeCity = (g: Step, nation: Nation, place: Space): F<'conquest'> => frames.conquest({ nation, place, from: g.board.cityHolder[place]! })

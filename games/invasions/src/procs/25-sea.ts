@@ -10,7 +10,7 @@ import { fleetsAt, traits, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
-import { clause, d10, eliminate, isPassed, mend, oneOfEach, owner, rules } from './common.ts'
+import { clause, d10, eliminate, isPassed, mend, oneOfEach, openWindow, owner, rules } from './common.ts'
 
 type Frame = F<'voyage'>
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
@@ -33,15 +33,18 @@ export const voyage: Procedure<Invasions, Frame> = {
   declare: (g, f) => {
     embark(g, f)
     f.isLanding = isLanding(g.board, f.nation, f.to)
+    return openWindow(g, 'sea-move', f.nation)
   },
+  // An event may send it back before it has sailed.
+  storm: (_, f) => (f.isCancelled ? { done: true } : undefined),
   // XXV.E-3 A landing risks shipwreck, before any interception.
   wreck: (g, f) => {
     if (!f.isLanding || f.isFree || isSafe(g.board, f.nation, f.to, f.group)) return { goto: 'intercept' }
-    return d10('voyage', 'landing', f.nation, landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to))
+    return d10('voyage', 'landing', f.nation, landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus)
   },
   // XXV.E-5, r-84 Five or more; amphibious units land all the same.
   judge: (g, f) => {
-    if (f.die + landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) >= 5) return
+    if (f.die + landingModifier(g.board, f.nation, f.zones.at(-1)!, f.to) + f.bonus >= 5) return
     f.group = f.group.filter(unit => traits(g.board, unit).amphibious)
     return f.group.length === 0 ? { done: true } : undefined
   },
@@ -122,6 +125,7 @@ export const naval: Procedure<Invasions, Naval> = {
     g.emit({ is: 'dice', side: 0, faces: [...f.diceA], hits: hitsOf(f.diceA, null) }, [clause('XXV.C-1')])
     g.emit({ is: 'dice', side: 1, faces: [...f.diceD], hits: hitsOf(f.diceD, null) }, [clause('XXV.C-1')])
   },
+  reply: (g, f) => openWindow(g, 'after-roll', f.enemy),
   // XXV.C-4, XXV.C-5, XX.K-5 Hits sink or damage; damaged elite fleets are restored afterwards.
   sink: (g, f) => {
     const [hitsOnFoes, hitsOnShips] = [hitsOf(f.diceD, null), hitsOf(f.diceA, null)]
@@ -143,7 +147,7 @@ function useRerolls(g: Step, f: Naval): void {
         left -= 1
       }
 }
-function strikeFleets(g: Step, fleets: readonly Unit[], hits: number): void {
+export function strikeFleets(g: Step, fleets: readonly Unit[], hits: number): void {
   let left = hits
   for (const fleet of fleets) {
     if (left > 0 && isElite[fleet] && g.board.units.face[fleet] === FRONT) {

@@ -202,8 +202,14 @@ const mayAsk = (b: Look, f: Seen<'breach'>, federate: Nation): boolean =>
   !f.asked.includes(federate) && (!f.isPeoples || (stageOf(b, federate) === 'inactive' && mayBreak(b, federate)))
 export const hasPeoplesToAsk = (b: Look, federator: Nation): boolean =>
   federatesOf(b, federator).some(federate => stageOf(b, federate) === 'inactive' && mayBreak(b, federate))
+/** XXVIII.G-2 One federate has broken: its provinces change hands, and the federator's men choose. */
+export const breachBy = (b: Look, federate: Nation): F<'breach'> => ({
+  ...frames.breach({ federator: federatorOf(b, federate), federate, isAlone: true }),
+  at: 'break',
+})
 export const breach: Procedure<Invasions, F<'breach'>> = {
   next: (g, f) => {
+    if (f.isAlone) return { done: true }
     const federate = inOrder(g.board, federatesOf(g.board, f.federator)).find(one => mayAsk(g.board, f, one))
     if (federate === undefined) return { done: true }
     f.federate = federate

@@ -5,11 +5,11 @@ import { mayInvade } from '../data/nations.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { mayMigrate } from '../board/hordes.ts'
 import { leadersOfAt } from '../board/leaders.ts'
-import { activeInOrder } from '../board/order.ts'
-import { hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, keepsPeace, occupantsOf } from '../board/relations.ts'
+import { activeInOrder, beforeInOrder } from '../board/order.ts'
+import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { standsIn } from '../board/moving.ts'
 import { objectivePoints } from '../board/scoring.ts'
-import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, isNomad, type Look } from '../board/units.ts'
+import { commandedBy, heldAt, isActive, isBarbarian, isCivilized, isEmpire, isNomad, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
@@ -20,7 +20,9 @@ import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewSteps } from './18-movement.ts'
 import { awaitsCapital } from './7-kingdom.ts'
-import { breakFoedus, isFreeToBreak, mayBeOffered, mayBreak } from './28-foedus.ts'
+import { endAlliance } from './26-alliance.ts'
+import { breachBy, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer } from './28-foedus.ts'
+import { returnCards } from './30-diplomacy.ts'
 import { clientsLending, sendLentHome } from './27-clients.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
@@ -30,20 +32,34 @@ export const military: Procedure<Invasions, F<'military'>> = {
   attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : undefined),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
-    const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0)
+    const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0 && !hasElder(g.board, one))
     if (nation === undefined) return
     g.board.acted[nation] = 1
     return { call: frames.activation({ nation }), then: 'attila' }
   },
-  close: g => void recount(g.board),
+  // XXX.A-7 The end of diplomacy; XXVI.A-1 an alliance lasts a turn.
+  close: g => {
+    recount(g.board)
+    g.board.pacts = []
+    g.board.marriages = []
+    returnCards(g)
+  },
+  part: g => {
+    const [first] = g.board.alliances
+    return first ? { ...endAlliance(g, first.a, first.b), then: 'part' } : undefined
+  },
 }
+/** XXVI.B-3, r-26 An ally of a higher age, or of the same age and earlier in order, whose activation is still to come. */
+const partnersOf = (b: Look, nation: Nation): Nation[] => alliesOf(b, nation).filter(ally => isActive(b, ally) && b.acted[ally] === 0)
+const hasElder = (b: Look, nation: Nation): boolean =>
+  partnersOf(b, nation).some(ally => b.age[ally]! > b.age[nation]! || (b.age[ally] === b.age[nation] && beforeInOrder(b)(ally, nation) < 0))
 /** What holds for this activation only. */
 function begin(g: Step, nation: Nation): void {
   const b = g.board
   const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
     ...{ side: [nation], invading: isInvading, fervour: false, migrating: false, hordeSpent: 0, inspired: NO_LEADER, ill: [] },
-    ...{ mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [] },
+    ...{ marched: [], hasty: [], mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [] },
   }
   b.campaigns.fill(0)
   b.carried.fill(0)
@@ -53,16 +69,20 @@ function begin(g: Step, nation: Nation): void {
 /** XXIX.G-2 From the turn after subjugation. */
 const mayRebel = (b: Look, nation: Nation): boolean => b.overlord[nation] !== NOBODY && isNomad(b, b.overlord[nation]!) && b.vassalSince[nation]! < b.turn
 /** XII.D-4, r-20 Other barbarian nations that keep the peace with it somewhere. */
-const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'asked'>): Nation[] =>
-  isBarbarian(b, f.nation)
+/** Who acts: the nation and its allies. */
+const actors = (b: Look, f: Pick<Seen<'activation'>, 'nation'>): readonly Nation[] => (b.now.side.length > 0 ? b.now.side : [f.nation])
+/** Of allies who act together each speaks for itself. */
+const speakerOf = (f: Pick<Seen<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
+const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
+  isBarbarian(b, speakerOf(f))
     ? activeInOrder(b).filter(
         other =>
-          other !== f.nation &&
+          other !== speakerOf(f) &&
           !f.asked.includes(other) &&
           isBarbarian(b, other) &&
-          !isFriend(b, f.nation, other) &&
-          !isBoundNeutral(b, f.nation, other) &&
-          isNear(b, f.nation, other),
+          !isFriend(b, speakerOf(f), other) &&
+          !isBoundNeutral(b, speakerOf(f), other) &&
+          isNear(b, speakerOf(f), other),
       )
     : []
 const isNear = (b: Look, nation: Nation, other: Nation): boolean => standsIn(b, other).some(space => keepsPeace(b, nation, other, space))
@@ -73,8 +93,22 @@ const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => 
 export const activation: Procedure<Invasions, F<'activation'>> = {
   begin: (g, f) => begin(g, f.nation),
   window: (g, f) => openWindow(g, 'activation-start', f.nation),
-  // XXVIII.A-3, r-87 Empires offer a foedus.
-  offers: (g, f) => (isBarbarian(g.board, f.nation) && mayBeOffered(g.board, f.nation) ? { call: frames.foedusOffer({ federate: f.nation }) } : undefined),
+  // XXVI.B-3, r-26 Allies act with the elder; a younger one gives its turn up to him.
+  join: (g, f) => {
+    if (!hasElder(g.board, f.nation)) return takeAlong(g, f.nation)
+    g.board.acted[f.nation] = 0
+    g.board.now.side = []
+    return { done: true }
+  },
+  // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
+  offers: (g, f) => {
+    if (isBarbarian(g.board, f.nation)) return mayBeOffered(g.board, f.nation) ? { call: frames.foedusOffer({ federate: f.nation }) } : undefined
+    const people = isEmpire(g.board, f.nation) ? peopleToOffer(g.board, f.nation, f.offered) : undefined
+    if (people === undefined) return
+    f.offered.push(people)
+    return { call: frames.foedusOffer({ federate: people, only: f.nation }), then: 'offers' }
+  },
+  peoples: (g, f) => (hasPeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
   // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
   break: rules.ask<F<'activation'>>()({
     cite: [clause('XXVIII.G-2')],
@@ -89,8 +123,9 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     },
   }),
   broken: (g, f) => {
-    if (mayBreak(g.board, f.nation) && f.die > 0 && isPassed(f.die)) breakFoedus(g, f.nation)
+    const isFree = mayBreak(g.board, f.nation) && f.die > 0 && isPassed(f.die)
     f.die = 0
+    return isFree ? { call: breachBy(g.board, f.nation) } : undefined
   },
   // XXIX.G-2 The vassal of nomads may rebel.
   rebel: rules.ask<F<'activation'>>()({
@@ -111,7 +146,10 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     return { call: frames.penalty({ nation: f.nation }) }
   },
   // XXVII.B Clients lend a mercenary for this activation.
-  loans: (g, f) => (clientsLending(g.board, f.nation).length > 0 ? { call: frames.clientLoans({ nation: f.nation }) } : undefined),
+  loans: (g, f) => {
+    const nation = speakerOf(f)
+    return clientsLending(g.board, nation).length > 0 ? { call: frames.clientLoans({ nation }) } : undefined
+  },
   // XII.D-4 Hostility is declared, one nation after the other.
   hostility: rules.ask<F<'activation'>>()({
     cite: [clause('XII.D-4')],
@@ -125,7 +163,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
         among: (g, f) => mayDeclare(g.board, f).slice(0, 1),
         take: (g, f, other) => {
           f.asked.push(other)
-          g.board.hostilities.push({ a: f.nation, b: other })
+          g.board.hostilities.push({ a: speakerOf(f), b: other })
           return { goto: 'hostility' }
         },
       },
@@ -138,10 +176,18 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
       },
     },
   }),
+  // Allies lend, borrow and declare one after the other.
+  partner: (g, f) => {
+    f.spoken.push(speakerOf(f))
+    const next = actors(g.board, f).find(nation => !f.spoken.includes(nation))
+    if (next === undefined) return
+    ;[f.speaker, f.asked] = [next, []]
+    return { goto: 'loans' }
+  },
   // SEQ.3-1, SEQ.3-2 A barbarian nation may raid or migrate instead.
   kind: rules.ask<F<'activation'>>()({
     cite: [clause('SEQ.3-1'), clause('SEQ.3-2')],
-    who: (g, f) => (kinds(g.board, f.nation).length > 1 ? owner(g, f.nation) : null),
+    who: (g, f) => (actors(g.board, f).length === 1 && kinds(g.board, f.nation).length > 1 ? owner(g, f.nation) : null),
     may: { 'act-by': { cite: clause('XI.C-1'), among: (g, f) => kinds(g.board, f.nation), take: (_, f, mode) => void (f.mode = mode) } },
   }),
   move: (g, f) => {
@@ -149,36 +195,70 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     // r-70 Each movement and combat has a terror of its own.
     g.board.now.terrorised = []
     if (f.mode === 'migration') return { call: frames.movement({ nation: f.nation, kind: MIGRATION }), then: 'close' }
-    return { call: frames.movement({ nation: f.nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
+    ;[f.movers, f.fought] = [[...actors(g.board, f)], []]
   },
-  fight: (_, f) => {
+  // r-26 The stacks of allies move in any mixed order: whoever has finished may go on when another has moved.
+  march: (_, f) => {
+    const nation = f.movers.shift()
+    f.hasMoved = false
+    return nation === undefined ? { goto: 'fight' } : { call: frames.movement({ nation, kind: f.mode === 'raid' ? WITHIN : ALL }) }
+  },
+  marched: (g, f) => {
+    for (const nation of actors(g.board, f)) if (f.hasMoved && actors(g.board, f).length > 1 && !f.movers.includes(nation)) f.movers.push(nation)
+    return { goto: 'march' }
+  },
+  fight: (g, f) => {
     if (f.mode === 'raid') return { call: frames.raid({ nation: f.nation, isMilitary: true }), then: 'close' }
-    return { call: frames.combat({ nation: f.nation }) }
+    const nation = actors(g.board, f).find(one => !f.fought.includes(one))
+    if (nation === undefined) return
+    f.fought.push(nation)
+    return { call: frames.combat({ nation }), then: 'fight' }
   },
   // XVIII.H-2 An invader moves and fights twice.
   again: (g, f) => {
     f.round += 1
     return g.board.now.invading && f.round === 1 ? { goto: 'move' } : undefined
   },
-  campaigns: (_, f) => ({ call: frames.campaigns({ nation: f.nation }) }),
-  close: (g, f) => {
-    const b = g.board
-    recount(b)
-    score(
-      g,
-      f.nation,
-      objectivePoints(b, f.nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn)),
-      'objectives',
-      'SEQ.4-1',
-    )
-    for (const { run } of withHook('activationEnds')) run(g, f.nation)
-    sendLentHome(g, f.nation)
-    b.now.side = []
-    b.now.invading = false
-    b.now.fervour = false
-    removeVanished(g)
-    return isActive(b, f.nation) && awaitsCapital(b, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
+  campaigns: (g, f) => {
+    const nation = actors(g.board, f).find(one => !f.campaigners.includes(one) && isActive(g.board, one))
+    if (nation === undefined) return
+    f.campaigners.push(nation)
+    return { call: frames.campaigns({ nation }), then: 'campaigns' }
   },
+  close: (g, f) => {
+    recount(g.board)
+    for (const nation of actors(g.board, f)) endActivation(g, nation)
+    g.board.pacts = g.board.pacts.filter(({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
+    g.board.now.invading = false
+    g.board.now.fervour = false
+    g.board.now.hasty = []
+  },
+  // XXX.B-3 The alliance ends with the common activation.
+  part: g => {
+    const over = g.board.alliances.find(({ a, b }) => g.board.now.side.includes(a) && g.board.now.side.includes(b))
+    return over ? { ...endAlliance(g, over.a, over.b), then: 'part' } : undefined
+  },
+  settle: (g, f) => {
+    g.board.now.side = []
+    removeVanished(g)
+    return isActive(g.board, f.nation) && awaitsCapital(g.board, f.nation) ? { call: frames.found({ nation: f.nation }) } : undefined
+  },
+}
+/** Everybody of the side loses his own turn (r-26). */
+function takeAlong(g: Step, nation: Nation): void {
+  const partners = partnersOf(g.board, nation)
+  for (const ally of partners) g.board.acted[ally] = 1
+  g.board.now.side = [nation, ...partners]
+}
+function endActivation(g: Step, nation: Nation): void {
+  const b = g.board
+  const points = objectivePoints(b, nation, ({ when, turns }) => when === 'activation-end' && turns.includes(b.turn))
+  score(g, nation, points, 'objectives', 'SEQ.4-1')
+  for (const { run } of withHook('activationEnds')) run(g, nation)
+  sendLentHome(g, nation)
+  // XXX.D-2, r-103 Two points for a target of Marriage that did not attack the payer.
+  for (const { payer } of b.marriages.filter(one => one.target === nation)) if (!b.now.attacked.includes(payer)) score(g, nation, 2, 'marriage', 'XXX.D-2')
+  b.marriages = b.marriages.filter(one => one.target !== nation)
 }
 /** r-183 A civilized nation with neither unit nor province leaves the game. */
 function removeVanished(g: Step): void {

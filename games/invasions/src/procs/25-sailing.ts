@@ -1,0 +1,25 @@
+/** XXV.A A naval stack sails into the next zone. */
+import type { Procedure } from '@tabularium/kernel'
+import { NOWHERE } from '../kinds.ts'
+import { navalEnemies } from '../board/sea.ts'
+import * as frames from '../frames.ts'
+import type { F } from '../frames.ts'
+import type { Invasions } from '../types.ts'
+import { openWindow } from './common.ts'
+
+export const sailing: Procedure<Invasions, F<'sailing'>> = {
+  declare: (g, f) => openWindow(g, 'sea-move', f.nation),
+  // XXV.A-1, XXV.B-1 Enemy fleets there may intercept; a storm leaves it where it was, its step spent.
+  sail: (g, f) => {
+    const afloat = f.group.filter(unit => g.board.units.place[unit] === f.from)
+    for (const unit of afloat) {
+      g.board.spent[unit]! += 1
+      if (!f.isCancelled) g.board.units.place[unit] = f.to
+    }
+    const movement = g.within('movement')
+    if (movement) [movement.from, movement.group] = afloat.length > 0 ? [f.isCancelled ? f.from : f.to, afloat] : [NOWHERE, []]
+    if (f.isCancelled || afloat.length === 0) return
+    const enemy = navalEnemies(g.board, f.nation, f.to)[0]
+    return enemy === undefined ? undefined : { call: frames.naval({ nation: enemy, enemy: f.nation, zone: f.to }) }
+  },
+}
