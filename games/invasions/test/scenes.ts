@@ -9,6 +9,7 @@ interface More {
   readonly rolls?: readonly number[]
   readonly draws?: readonly string[]
   readonly options?: object
+  readonly zones?: object
   readonly seats?: readonly string[]
 }
 const PHASE = [
