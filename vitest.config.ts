@@ -16,6 +16,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       // Bounds against hanging, not judgements: a page beside eight busy processes needs many times the five seconds vitest gives.

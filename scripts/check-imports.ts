@@ -95,7 +95,7 @@ function problemWith(path: string, { from, typeOnly }: Import): string | null {
   // The form of the generated maps, which leaves nothing behind in the code, and their decoder, which rests on nothing else.
   if (from === '@tabularium/atlas/types' && typeOnly) return null
   if (from === DECODER.name && here === 'web') return null
-  // The two tiny games are all that a shelf may take from the testkit.
+  // The two tiny games are all that the registry may take from the testkit.
   if (here === 'games/all' && target === 'testkit' && from !== '@tabularium/testkit/games' && !isTest(path)) return 'may use the tiny games only'
   const permitted = isTest(path) ? [...allowed, ...FOR_TESTS] : allowed
   return permitted.includes(rowOf(target)) ? null : `${here} must not use ${target}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const shelves = ['games', 'testkit/games']
+const folders = ['games', 'testkit/games']
 const BOOKS = ['clauses', 'rulings', 'examples'] as const
 
 interface Book {
@@ -24,7 +24,7 @@ function positions(folder: string): string {
   return JSON.stringify(Object.fromEntries(found.map(one => [one.example, one])))
 }
 function allBooks(): Book[] {
-  return shelves.flatMap(shelf => readdirSync(join(root, shelf)).flatMap(id => booksIn(id, join(root, shelf, id))))
+  return folders.flatMap(folder => readdirSync(join(root, folder)).flatMap(id => booksIn(id, join(root, folder, id))))
 }
 
 export function rules(): Plugin {

@@ -23,7 +23,7 @@ describe('style', () => {
     ['kernel/src/run.ts', '// any seat may answer'],
     ['kernel/src/run.ts', "const text = 'in any case'"],
     ['web/src/home/home.tsx', '<h1>{t.title}</h1>'],
-    ['web/src/home/home.tsx', 'const great = ids.filter(id => !shelf[id].tiny)'],
+    ['web/src/home/home.tsx', 'const great = ids.filter(id => !registry[id].tiny)'],
     ['games/nero/src/procs/6-battle.ts', "throw new Error('no such battle')"],
     ['games/nero/src/procs/6-battle.ts', "/** The rule's own words, in one line's length. */"],
     ['games/nero/src/procs/6-battle.ts', "type Sign = { readonly sign: '>' | '<'; readonly than: 'first' | 'second' }"],

@@ -1,5 +1,5 @@
 /** Rules spoilt in three hundred places: whether a rule test or an example notices. */
-import { gameIds, shelf } from '@tabularium/games'
+import { gameIds, registry } from '@tabularium/games'
 import { drawMutants } from '../mutants/draw.ts'
 import { mutantsOf } from '../mutants/find.ts'
 import { argumentsOf, reportOf } from '../mutants/report.ts'
@@ -14,7 +14,7 @@ const MOST_EQUIVALENT = 0.05
 
 export const mutants: Topic = {
   about: 'rules spoilt in 300 places a game: a rule test or an example must notice',
-  parts: async () => gameIds.filter(id => !shelf[id].tiny).map(game => ({ name: game, prove: proving => proveMutants(game, proving) })),
+  parts: async () => gameIds.filter(id => !registry[id].tiny).map(game => ({ name: game, prove: proving => proveMutants(game, proving) })),
 }
 async function proveMutants(game: string, { sheet, stage, workers, until }: Proving): Promise<void> {
   const bar = stage(`${game}: mutants`)

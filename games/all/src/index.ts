@@ -1,9 +1,9 @@
-/** The shelf: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
+/** The registry: every game of the house. Names are here so that a list needs no game's code; a game's code comes when it is asked for. */
 import type { GameModule, GameTypes, InBoth } from '@tabularium/kernel'
 
 /** A game whose own types are not known here. Seats, verbs and boards are then plain strings and objects. */
 export type AnyGame = GameModule<GameTypes>
-export interface ShelfEntry {
+export interface RegisteredGame {
   readonly name: InBoth<string>
   readonly players: readonly [fewest: number, most: number]
   /** Made to try the table, not one of the great games. */
@@ -41,17 +41,17 @@ const entries = {
     ...{ name: { it: 'La vendita', en: 'The Sale' }, players: [2, 4], tiny: true, table: true },
     load: async () => known((await import('@tabularium/testkit/games')).bids),
   },
-} as const satisfies { readonly [id: string]: ShelfEntry }
+} as const satisfies { readonly [id: string]: RegisteredGame }
 
 export type GameId = keyof typeof entries
-export const shelf: { readonly [I in GameId]: ShelfEntry } = entries
+export const registry: { readonly [I in GameId]: RegisteredGame } = entries
 const ids = Object.keys(entries) as GameId[]
 /** The games that can be played. */
-export const gameIds: readonly GameId[] = ids.filter(id => shelf[id].load)
-export const isGameId = (id: string): id is GameId => Object.hasOwn(shelf, id)
+export const gameIds: readonly GameId[] = ids.filter(id => registry[id].load)
+export const isGameId = (id: string): id is GameId => Object.hasOwn(registry, id)
 
 export async function loadGame(id: GameId): Promise<AnyGame> {
-  const { load } = shelf[id]
+  const { load } = registry[id]
   if (!load) throw new Error(`the rules of ${id} are not here yet`)
   return await load()
 }

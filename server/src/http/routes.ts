@@ -1,5 +1,5 @@
 /** The JSON interface under /api/v1. Each route says what it takes; the OpenAPI document is made from the same lines. */
-import { gameIds, shelf } from '@tabularium/games'
+import { gameIds, registry } from '@tabularium/games'
 import { online, type CommandName } from '@tabularium/protocol'
 import type { z } from 'zod'
 import { createMatch, exportFile, mayWatch, openLink, perform, type Answer, type Services } from '../match/commands.ts'
@@ -70,7 +70,7 @@ async function withNames({ database }: Services, matches: Listed): Promise<objec
 
 // ---- Matches ----
 const matches: readonly Route[] = [
-  get('/games', 'The games that can be played', null, async () => ok(gameIds.map(id => ({ id, name: shelf[id].name, players: shelf[id].players })))),
+  get('/games', 'The games that can be played', null, async () => ok(gameIds.map(id => ({ id, name: registry[id].name, players: registry[id].players })))),
   get('/matches', 'Listed matches with a seat to take', null, async ({ services }) => ok(await withNames(services, await openMatches(services.database)))),
   postOwn('/matches', 'Make a match', online.createMatch, ({ services, guest, body }) =>
     createMatch(services, { settings: body.settings, creator: guest.id, word: body.word ?? null }),

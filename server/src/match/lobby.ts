@@ -1,7 +1,7 @@
 /** Before the start: who sits where. And the start itself. */
 import { create } from '@tabularium/host'
 import { botNames } from '@tabularium/bots'
-import { isGameId, loadGame, shelf } from '@tabularium/games'
+import { isGameId, loadGame, registry } from '@tabularium/games'
 import { Malformed } from '@tabularium/kernel'
 import type { Command, MatchSettings } from '@tabularium/protocol'
 import { advance, endMatch } from './advance.ts'
@@ -17,7 +17,7 @@ export interface NewMatch {
 }
 /** A match that people can join, or what is wrong with its settings. */
 export async function newMatch({ id, secret, settings, creator, word }: NewMatch, now: number): Promise<Changed> {
-  if (!isGameId(settings.game) || !shelf[settings.game].load) return refuse('bad-settings', 'game')
+  if (!isGameId(settings.game) || !registry[settings.game].load) return refuse('bad-settings', 'game')
   const game = await loadGame(settings.game)
   const seats = seatsFrom(game, settings)
   if (typeof seats === 'string') return refuse('bad-settings', seats)

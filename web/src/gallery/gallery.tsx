@@ -1,7 +1,7 @@
 import '../styles/gallery.css'
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
 import type { AtlasMap } from '@tabularium/atlas/types'
-import { shelf } from '@tabularium/games'
+import { registry } from '@tabularium/games'
 import { useMemo } from 'preact/hooks'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
@@ -16,7 +16,7 @@ import { MiniMap } from './mini-map.tsx'
 import { PlaceSearch } from './search.tsx'
 import { galleryTexts } from './texts.ts'
 
-const titleOf = (id: MapId): string => shelf[id].name[lang.value]
+const titleOf = (id: MapId): string => registry[id].name[lang.value]
 
 function MapLinks({ now }: { readonly now: MapId }) {
   return (

@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
-import { loadGame, shelf, type AnyGame, type GameId } from '@tabularium/games'
+import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
 import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
@@ -33,7 +33,7 @@ function Rules({ id }: { readonly id: GameId }) {
 
 export function GamePage({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, table } = shelf[id]
+  const { name, players, table } = registry[id]
   return (
     <article class="page game">
       <a class="back" href="/">

@@ -1,4 +1,4 @@
-import { isGameId, shelf, type GameId } from '@tabularium/games'
+import { isGameId, registry, type GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
 import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
@@ -7,13 +7,13 @@ import { FileOpener } from './file-opener.tsx'
 import { FinishedMatches, RunningMatches, useMatches } from './matches.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
-const ids = Object.keys(shelf).filter(isGameId)
-const largeGames = ids.filter(id => !shelf[id].tiny)
-const tinyGames = ids.filter(id => shelf[id].tiny)
+const ids = Object.keys(registry).filter(isGameId)
+const largeGames = ids.filter(id => !registry[id].tiny)
+const tinyGames = ids.filter(id => registry[id].tiny)
 
 function GameCard({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, table } = shelf[id]
+  const { name, players, table } = registry[id]
   return (
     <li class={table ? 'card' : 'card planned'}>
       <Emblem id={id} />

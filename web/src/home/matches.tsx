@@ -1,6 +1,6 @@
 /** The matches that this browser keeps: those to continue first, then the finished ones, and what cannot be read. */
 import { useSignal, type Signal } from '@preact/signals'
-import { shelf } from '@tabularium/games'
+import { registry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { downloadText } from '../match/download.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
@@ -52,7 +52,7 @@ function describePlayers({ players }: StoredMatch): string {
 }
 function MatchRow({ stored, matches }: { readonly stored: StoredMatch; readonly matches: MatchesHere }) {
   const t = texts.value.play
-  const name = shelf[stored.game].name[lang.value]
+  const name = registry[stored.game].name[lang.value]
   const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(stored.touched)
   const remove = (): void => matches.change(() => deleteMatch(stored.id), stored)
   return (
@@ -82,7 +82,7 @@ function DeletedNotice({ matches }: { readonly matches: MatchesHere }) {
     <p role="status" class="opener">
       {one && (
         <>
-          {t.deleted(shelf[one.game].name[lang.value])}{' '}
+          {t.deleted(registry[one.game].name[lang.value])}{' '}
           <button type="button" class="button plain" onClick={() => undo(one)}>
             {t.undoDelete}
           </button>

@@ -1,6 +1,6 @@
 /** The three kinds of passages, each with links to those it belongs with. */
 import { useSignal } from '@preact/signals'
-import { isGameId, shelf } from '@tabularium/games'
+import { isGameId, registry } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
@@ -134,7 +134,7 @@ function OpenButton({ example, book }: { readonly example: ExampleLine; readonly
   const file = book.positions[example.id]
   const game = example.id.split('.')[0]!
   const state = useSignal<'ready' | 'opening' | 'failed'>('ready')
-  if (!file || !isGameId(game) || !shelf[game].table) return null
+  if (!file || !isGameId(game) || !registry[game].table) return null
   const open = (): void => {
     state.value = 'opening'
     openOnTable(game, file, t.example(shortId(example.id))).catch(() => void (state.value = 'failed'))

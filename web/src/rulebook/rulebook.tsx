@@ -1,6 +1,6 @@
 import '../styles/rulebook.css'
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals'
-import { isGameId, shelf, type GameId } from '@tabularium/games'
+import { isGameId, registry, type GameId } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { rulesPath } from '../shell/route.ts'
@@ -10,14 +10,14 @@ import { loadBook } from './load.ts'
 import { find, indexOf, isSearch, wordsOf, type Found } from './search.ts'
 import { rulebookTexts } from './texts.ts'
 
-const books = Object.keys(shelf).filter(isGameId)
+const books = Object.keys(registry).filter(isGameId)
 
 function BookLinks({ now }: { readonly now: GameId }) {
   return (
     <nav class="book-links" aria-label={rulebookTexts.value.books}>
       {books.map(id => (
         <a key={id} href={rulesPath(id)} aria-current={id === now ? 'page' : undefined}>
-          {shelf[id].name[lang.value]}
+          {registry[id].name[lang.value]}
         </a>
       ))}
     </nav>
@@ -235,7 +235,7 @@ export function Rulebook({ id }: { readonly id: GameId }) {
   const now = loaded.value
   return (
     <article class="rulebook">
-      <h1>{t.title(shelf[id].name[lang.value])}</h1>
+      <h1>{t.title(registry[id].name[lang.value])}</h1>
       <p class="lead">{t.lead}</p>
       <BookLinks now={id} />
       {now.is === 'here' && <OpenBook book={now.book} />}

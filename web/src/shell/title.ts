@@ -1,4 +1,4 @@
-import { shelf } from '@tabularium/games'
+import { registry } from '@tabularium/games'
 import type { Lang } from '@tabularium/kernel'
 import { catalogues } from '../texts/catalogues.ts'
 import { pagesEn } from '../texts/pages-en.ts'
@@ -15,6 +15,6 @@ function pageName(route: Route, lang: Lang): string {
   if (route.page === 'maps') return pages.maps
   if (route.page === 'table') return catalogues[lang].shell.table
   if (!('id' in route)) return catalogues[lang].shell.lost
-  const name = shelf[route.id].name[lang]
+  const name = registry[route.id].name[lang]
   return route.page === 'rules' ? pages.rulesOf(name) : route.page === 'map' ? pages.mapOf(name) : name
 }

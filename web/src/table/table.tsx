@@ -1,6 +1,6 @@
 /** The table: one screen for all games. The map runs to every edge; what is read floats over it as leaves, or lies below it in a small window. */
 import { useSignalEffect } from '@preact/signals'
-import { shelf } from '@tabularium/games'
+import { registry } from '@tabularium/games'
 import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
 import { lang, speed } from '../settings/preferences.ts'
@@ -100,7 +100,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
       data-settled={session.settled.value || undefined}
       class={`table mode-${session.mode.value.is} on-${ui.tab.value}`}
     >
-      <h1 class="unseen">{shelf[session.client.info.game].name[lang.value]}</h1>
+      <h1 class="unseen">{registry[session.client.info.game].name[lang.value]}</h1>
       <Leaves ui={ui} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}
