@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fords, newPerson, openLine, type Person } from './support/person.ts'
+import { testServers } from './support/server.ts'
+
+const servers = testServers()
+let base: string
+let anna: Person
+let bruno: Person
+let carla: Person
+beforeAll(async () => {
+  base = (await servers.start()).address
+  ;[anna, bruno, carla] = [await newPerson(base, 'Anna'), await newPerson(base, 'Bruno'), await newPerson(base, 'Carla')]
+}, 60_000)
+afterAll(() => servers.close(), 30_000)
+
+const text = (value: unknown): string => String(value)
+async function make(person: Person, part: Parameters<typeof fords>[0] = {}): Promise<string> {
+  const { status, json } = await person.post('/matches', fords(part))
+  expect({ status, json }).toMatchObject({ status: 200 })
+  return text(json['match'])
+}
+const tableOf = async (person: Person, match: string) => (await person.get(`/matches/${match}`)).json as unknown as { table: TableJson; own: string[] }
+interface TableJson {
+  readonly status: string
+  readonly seats: readonly { readonly seat: string; readonly guest: string | null; readonly bot: string | null }[]
+  readonly talks: { readonly vote: { readonly id: string } | null; readonly paused: boolean; readonly ended: { readonly by: string } | null }
+}
+const act = (person: Person, match: string, command: string, body: object = {}) => person.post(`/matches/${match}/${command}`, body)
+
+describe('people without sign-up', () => {
+  it('are known by a cookie that scripts cannot read', async () => {
+    const answer = await fetch(`${base}/api/v1/me`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Dora"}' })
+    expect(answer.headers.get('set-cookie')).toMatch(/^tabularium=[\w-]{32}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+    expect((await anna.get('/me')).json).toMatchObject({ id: anna.id, name: 'Anna' })
+    expect(await (await fetch(`${base}/api/v1/me`)).json()).toBeNull()
+  })
+  it('move to another browser by a code that works once', async () => {
+    const old = await newPerson(base, 'Elio')
+    const code = text((await old.post('/me/code')).json['code'])
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+    const claim = () => fetch(`${base}/api/v1/me/claim`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) })
+    const claimed = await claim()
+    expect(await claimed.json()).toMatchObject({ id: old.id, name: 'Elio' })
+    expect((await claim()).status).toBe(404)
+    expect((await old.get('/me')).json).toBeNull()
+  })
+  it.each(['', '  ', 'x'.repeat(31), 'a\u202eb', 'a\u0000b', 'a\nb'])('refuses the name %j', async name => {
+    expect((await anna.post('/me', { name })).status).toBe(400)
+  })
+})
+
+describe('a match', () => {
+  it('is listed until its seats are taken, and begins by itself', async () => {
+    const match = await make(anna)
+    const list = async () => ((await bruno.get('/matches')).json['matches'] as unknown as { id: string }[]).map(m => m.id)
+    expect(await list()).toContain(match)
+    expect((await act(bruno, match, 'join', { seat: 'red' })).json).toMatchObject({ error: 'seat-taken' })
+    expect((await act(bruno, match, 'join', { seat: 'green' })).status).toBe(200)
+    expect(await list()).not.toContain(match)
+    expect(await tableOf(bruno, match)).toMatchObject({ table: { status: 'playing' }, own: ['green'] })
+    expect((await act(carla, match, 'join')).json).toMatchObject({ error: 'already-started' })
+    expect((await act(bruno, match, 'leave')).json).toMatchObject({ error: 'already-started' })
+  })
+  it('can be left before it begins, and is over when nobody is left', async () => {
+    const match = await make(anna, { options: { seats: 3 } })
+    await act(bruno, match, 'join')
+    expect((await act(bruno, match, 'leave')).status).toBe(200)
+    expect((await act(carla, match, 'leave')).json).toMatchObject({ error: 'no-seat' })
+    await act(anna, match, 'leave')
+    expect((await tableOf(anna, match)).table).toMatchObject({ status: 'over', talks: { ended: { by: 'abandoned' } } })
+  })
+  it('takes only settings that the game knows', async () => {
+    for (const part of [
+      { game: 'chess' },
+      { scenario: 'none' },
+      { options: { seats: 9 } },
+      { seats: { mauve: { is: 'me' } } },
+      { seats: { red: { is: 'bot', bot: 'hal' } } },
+    ])
+      expect((await anna.post('/matches', fords(part as never))).json).toMatchObject({ error: 'bad-settings' })
+  })
+  it('is filled with bots by whoever made it', async () => {
+    const match = await make(anna, { options: { seats: 3 } })
+    expect((await act(bruno, match, 'start', { bot: 'random' })).json).toMatchObject({ error: 'not-allowed' })
+    expect((await act(anna, match, 'start')).json).toMatchObject({ error: 'no-seat' })
+    expect((await act(anna, match, 'start', { bot: 'random' })).status).toBe(200)
+    expect((await tableOf(anna, match)).table.seats.map(s => s.bot)).toEqual([null, 'random', 'random'])
+  })
+  it('is nobody else\u2019s business when it is private', async () => {
+    const match = await make(anna, { listed: false })
+    expect((await carla.get(`/matches/${match}`)).status).toBe(404)
+    expect((await carla.get(`/matches/${match}/export`)).status).toBe(404)
+    expect((await carla.get(`/matches/${match}/chat`)).status).toBe(404)
+    const line = await openLine(base, carla.cookie())
+    expect(await line.ask({ is: 'watch', match, seat: null, seen: 0 })).toMatchObject({ problem: 'not-found' })
+    line.close()
+  })
+})
+
+describe('links', () => {
+  it('lead one person to one seat, and nobody once revoked', async () => {
+    const match = await make(anna, { seats: { red: { is: 'me' }, green: { is: 'invited' } }, listed: false })
+    expect((await act(bruno, match, 'join')).json).toMatchObject({ error: 'no-seat' })
+    const [first, second] = [
+      await act(anna, match, 'make-link', { is: 'seat', seat: 'green' }),
+      await act(anna, match, 'make-link', { is: 'seat', seat: 'green' }),
+    ]
+    await act(anna, match, 'revoke-link', { link: text(first.json['id']) })
+    expect((await bruno.get(`/links/${text(first.json['token'])}`)).status).toBe(404)
+    expect((await act(bruno, match, 'join', { link: text(first.json['token']) })).json).toMatchObject({ error: 'no-seat' })
+    const link = text(second.json['token'])
+    expect((await bruno.get(`/links/${link}`)).json).toEqual({ match, kind: 'seat', seat: 'green', n: null })
+    expect((await act(bruno, match, 'join', { link })).status).toBe(200)
+    expect((await act(carla, match, 'take-over', { seat: 'green', link })).json).toMatchObject({ error: 'seat-taken' })
+    expect((await act(bruno, match, 'make-link', { is: 'seat', seat: 'red' })).json).toMatchObject({ error: 'not-allowed' })
+  })
+  it('are stored as hashes only', async () => {
+    const match = await make(anna)
+    const made = await act(anna, match, 'make-link', { is: 'watch' })
+    expect(text(made.json['token'])).toHaveLength(32)
+    expect(JSON.stringify((await anna.get(`/matches/${match}/links`)).json)).not.toContain(text(made.json['token']))
+  })
+})
+
+describe('around the table', () => {
+  async function playing(part: Parameters<typeof fords>[0] = {}, third = false): Promise<string> {
+    const match = await make(anna, { ...part, options: { seats: third ? 3 : 2 } })
+    await act(bruno, match, 'join')
+    if (third) await act(carla, match, 'join')
+    return match
+  }
+  it('of two, who resigns loses', async () => {
+    const match = await playing()
+    expect((await act(carla, match, 'resign', { seat: 'red' })).json).toMatchObject({ error: 'not-your-seat' })
+    await act(anna, match, 'resign', { seat: 'red' })
+    expect((await tableOf(bruno, match)).table).toMatchObject({ status: 'over', talks: { ended: { by: 'resigned', seat: 'red' } } })
+    expect((await anna.get(`/matches/${match}/export`)).json).toMatchObject({ secret: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  })
+  it('of three, a bot plays on for who resigns', async () => {
+    const match = await playing({}, true)
+    await act(bruno, match, 'resign', { seat: 'green' })
+    expect((await tableOf(anna, match)).table.seats[1]).toMatchObject({ guest: null, bot: 'centurion' })
+  })
+  it('a pause needs everybody, and nobody plays while it lasts', async () => {
+    const match = await playing()
+    await act(anna, match, 'propose', { seat: 'red', proposal: { is: 'pause' } })
+    const { vote } = (await tableOf(bruno, match)).table.talks
+    expect((await act(anna, match, 'vote', { seat: 'red', proposal: vote!.id, yes: true })).json).toMatchObject({ error: 'no-vote' })
+    expect((await act(carla, match, 'vote', { seat: 'green', proposal: vote!.id, yes: true })).json).toMatchObject({ error: 'not-your-seat' })
+    await act(bruno, match, 'vote', { seat: 'green', proposal: vote!.id, yes: true })
+    expect((await tableOf(bruno, match)).table.talks).toMatchObject({ paused: true, vote: null })
+    expect((await act(anna, match, 'act', { seat: 'red', action: { do: 'end' }, seen: 0 })).json).toMatchObject({ error: 'paused' })
+    await act(bruno, match, 'propose', { seat: 'green', proposal: { is: 'resume' } })
+    const again = (await tableOf(bruno, match)).table.talks.vote!
+    await act(anna, match, 'vote', { seat: 'red', proposal: again.id, yes: true })
+    expect((await tableOf(bruno, match)).table.talks.paused).toBe(false)
+  })
+  it('one vote against ends a proposal', async () => {
+    const match = await playing()
+    await act(anna, match, 'propose', { seat: 'red', proposal: { is: 'end' } })
+    const { vote } = (await tableOf(bruno, match)).table.talks
+    await act(bruno, match, 'vote', { seat: 'green', proposal: vote!.id, yes: false })
+    expect((await tableOf(bruno, match)).table).toMatchObject({ status: 'playing', talks: { vote: null } })
+  })
+  it('a rematch is made once, whoever asks', async () => {
+    const match = await playing()
+    expect((await act(anna, match, 'rematch')).json).toMatchObject({ error: 'not-allowed' })
+    await act(anna, match, 'resign', { seat: 'red' })
+    const [mine, his] = [await act(anna, match, 'rematch'), await act(bruno, match, 'rematch')]
+    expect(mine.json['match']).toBe(his.json['match'])
+    expect((await act(carla, match, 'rematch')).json).toMatchObject({ error: 'not-found' })
+  })
+})
+
+describe('chat', () => {
+  it('reaches players and spectators apart, and not who muted the speaker', async () => {
+    const match = await make(anna)
+    await act(bruno, match, 'join')
+    const watch = async (person: Person, seat: string | null) => {
+      const line = await openLine(base, person.cookie())
+      await line.ask({ is: 'watch', match, seat, seen: 0 })
+      return line
+    }
+    const [red, green, guest] = [await watch(anna, 'red'), await watch(bruno, 'green'), await watch(carla, null)]
+    await act(carla, match, 'say', { channel: 'spectators', text: 'who wins?' })
+    await act(anna, match, 'say', { channel: 'players', text: 'good luck' })
+    expect(await green.find(m => m.is === 'said')).toMatchObject({ line: { channel: 'players', body: 'good luck' } })
+    expect(await guest.find(m => m.is === 'said')).toMatchObject({ line: { channel: 'spectators', body: 'who wins?' } })
+    expect((await act(carla, match, 'say', { channel: 'players', text: 'psst' })).json).toMatchObject({ error: 'not-allowed' })
+    expect((await act(anna, match, 'say', { channel: 'spectators', text: 'psst' })).json).toMatchObject({ error: 'not-allowed' })
+    // The rules of this game know no secret agreements.
+    expect((await act(anna, match, 'say', { channel: { between: ['red', 'green'] }, text: 'psst' })).json).toMatchObject({ error: 'not-allowed' })
+    await act(anna, match, 'mute', { guest: bruno.id, on: true })
+    await act(bruno, match, 'say', { channel: 'players', text: 'spam' })
+    await green.find(m => m.line?.body === 'spam')
+    const heard = (await anna.get(`/matches/${match}/chat`)).json['lines'] as unknown as { body: string }[]
+    expect(heard.map(line => line.body)).toEqual(['good luck'])
+    expect(red.messages.filter(m => m.is === 'said').map(m => m.line!.body)).toEqual(['good luck'])
+    for (const line of [red, green, guest]) line.close()
+  })
+})
+
+describe('the interface', () => {
+  it('describes itself', async () => {
+    const document = (await anna.get('/openapi.json')).json as unknown as { paths: Record<string, Record<string, { requestBody?: object }>> }
+    expect(document.paths['/api/v1/matches/{id}/act']!['post']!.requestBody).toBeDefined()
+    expect(Object.keys(document.paths).length).toBeGreaterThan(25)
+  })
+  it('refuses strangers, other sites, other types and broken JSON', async () => {
+    const nobody = await fetch(`${base}/api/v1/matches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fords()) })
+    expect(nobody.status).toBe(401)
+    expect((await anna.post('/matches', fords(), { origin: 'https://elsewhere.example' })).status).toBe(403)
+    const post = (body: string, type: string) =>
+      fetch(`${base}/api/v1/matches`, { method: 'POST', headers: { cookie: anna.cookie(), 'content-type': type }, body })
+    expect((await post('{', 'application/json')).status).toBe(400)
+    expect((await post('{}', 'text/plain')).status).toBe(415)
+    expect((await post(JSON.stringify({ ...fords(), extra: 1 }), 'application/json')).status).toBe(400)
+    expect((await post(JSON.stringify({ x: 'y'.repeat(70_000) }), 'application/json')).status).toBe(413)
+  })
+  it('says how it is', async () => {
+    expect(await (await fetch(`${base}/healthz`)).json()).toEqual({ ok: true, version: '1.2.3', database: 'embedded' })
+    expect(await (await fetch(`${base}/metrics`)).text()).toContain('tabularium_changes_total')
+  })
+})
