@@ -1,78 +1,245 @@
-import { loadGame, type AnyGame } from '@tabularium/games'
-import { createPicker, randomAction } from '@tabularium/bots'
 import { verify, type MatchFile } from '@tabularium/host'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../src/index.ts'
-import { fords, newPerson, openLine, type Line, type Person, type Update } from './support/person.ts'
+import { newPerson, openLine, type Update } from './support/person.ts'
 import { testServers } from './support/server.ts'
+import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, sitDown } from './support/table.ts'
 
 const servers = testServers()
-let server: RunningServer
 let base: string
-let game: AnyGame
 beforeAll(async () => {
-  server = await servers.start()
-  base = server.address
-  game = await loadGame('duel')
+  base = (await servers.start()).address
 }, 60_000)
 afterAll(() => servers.close(), 30_000)
 
-interface Table {
-  readonly match: string
-  readonly people: readonly Person[]
-  readonly lines: { readonly [seat: string]: Line }
-}
-async function openTable(): Promise<Table> {
-  const [anna, bruno] = [await newPerson(base, 'Anna'), await newPerson(base, 'Bruno')]
-  const made = await anna.post('/matches', fords())
-  expect(made.status).toBe(200)
-  const match = made.json['match'] as unknown as string
-  expect((await bruno.post(`/matches/${match}/join`, { word: 'rubicon' })).status).toBe(200)
-  const lines = { red: await openLine(base, anna.cookie()), green: await openLine(base, bruno.cookie()) }
-  for (const [seat, line] of Object.entries(lines)) {
-    await line.ask({ is: 'watch', match, seat, seen: 0 })
-    await line.find(m => m.is === 'update')
-  }
-  return { match, people: [anna, bruno], lines }
-}
-const wireOf = (update: Update, seed: string) => {
-  const decision = game.decisionOf(update.sample as never, update.seat!)
-  return decision && game.toWire(randomAction(decision, createPicker(seed)))
-}
-/** Whoever is asked answers by chance, from his own view alone. */
-async function playOn({ match, lines }: Table, most: number): Promise<number> {
-  for (let i = 0; i < most; i++) {
-    const found = Object.entries(lines).find(([seat, line]) => line.latest()!.asked.includes(seat))
-    if (!found) return i
-    const [seat, line] = found
-    const { n } = line.latest()!
-    const answer = await line.ask({ is: 'act', match, seat, action: wireOf(line.latest()!, `${i}`), seen: n })
-    expect(answer).toMatchObject({ is: 'result' })
-    for (const other of Object.values(lines)) await other.find(m => m.is === 'update' && (other === line ? m.update!.n > n : true))
-    // What others have seen of it comes on their own line.
-    await new Promise(done => setTimeout(done, 2))
-  }
-  return most
-}
+const BIDDERS = ['ada', 'ben', 'cleo']
+const numbersOf = (updates: readonly (Update | undefined)[]) => updates.flatMap(u => u?.entries.map(e => e.n) ?? [])
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('a match by socket', () => {
-  it('is played to its end, and its file verifies with what both have seen', async () => {
-    const table = await openTable()
+  it('is played to its end, and its file verifies with what everybody has seen', async () => {
+    const table = await openTable(base, ['red', 'green'])
     await playOn(table, 2000)
-    const { match, people, lines } = table
-    await lines['red']!.find(m => m.is === 'table' && m.table!.status === 'over')
-    const file = (await people[0]!.get(`/matches/${match}/export`)).json as unknown as MatchFile
-    expect(file.header.words).toEqual(['rubicon'])
-    const receipts = Object.entries(lines).map(([seat, line]) => ({ seat, seen: line.latest()!.receipt.seen, hash: line.latest()!.receipt.hash }))
-    expect(verify(game, file, receipts)).toMatchObject({ ok: true, receipts: 2 })
-    expect(verify(game, file, [{ seat: 'red', seen: 1, hash: 'another' }]).ok).toBe(false)
+    const file = (await at(table, 'red').person.get(`/matches/${table.match}/export`)).json as unknown as MatchFile
+    expect(file.header.words).toEqual(['word 1'])
+    const receipts = table.seats.map(({ seat, line }) => ({ seat, ...line.latest()!.receipt }))
+    expect(receipts.every(r => r.commitment === file.header.commitment)).toBe(true)
+    expect(verify(table.game, file, receipts)).toMatchObject({ ok: true, receipts: 2 })
+    expect(verify(table.game, file, [{ seat: 'red', seen: 1, hash: 'another' }]).ok).toBe(false)
+    closeTable(table)
   })
-  it('sends every entry once, in order, without gaps', async () => {
-    const table = await openTable()
-    await playOn(table, 40)
-    for (const line of Object.values(table.lines)) {
-      const numbers = line.messages.flatMap(m => m.update?.entries.map(e => e.n) ?? [])
-      expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+  it('sends every entry once, in order, without gaps, to spectators too', async () => {
+    const table = await openTable(base, ['red', 'green', 'blue'])
+    const stranger = await openLine(base, '')
+    await stranger.ask({ is: 'watch', match: table.match, seat: null, seen: 0 })
+    await playOn(table, 60)
+    await new Promise(done => setTimeout(done, 100))
+    for (const line of [stranger, ...table.seats.map(s => s.line)]) expect(numbersOf(line.messages.map(m => m.update))).toEqual(upTo(line.latest()!.n))
+    stranger.close()
+    closeTable(table)
+  })
+  it('goes on exactly where a line broke', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    await playOn(table, 20)
+    const red = at(table, 'red')
+    const before = red.line.latest()!
+    red.line.close()
+    await red.line.closed()
+    const back = await sitDown(base, table.match, red.person, 'red', before.n)
+    expect(back.latest()).toEqual({ ...before, from: before.n, entries: [], opening: [] })
+    red.line = back
+    await playOn(table, 20)
+    expect(numbersOf(back.messages.map(m => m.update))).toEqual(upTo(back.latest()!.n).slice(before.n))
+    const fresh = await sitDown(base, table.match, red.person, 'red')
+    expect(numbersOf([fresh.latest()])).toEqual(upTo(back.latest()!.n))
+    expect(fresh.latest()!.sample).toEqual(back.latest()!.sample)
+    fresh.close()
+    closeTable(table)
+  })
+  it('does nothing twice, and nothing that was decided on an older view', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    const { seat, line } = (await nextAsked(table))!
+    const update = line.latest()!
+    const action = choose(table, update, 'x')!
+    const twice = await Promise.all([act(table, seat, action, update.n), act(table, seat, action, update.n)])
+    expect(twice.map(m => m.problem ?? 'done').toSorted()).toEqual(['done', 'stale'])
+    expect(await act(table, seat, action, 9999)).toMatchObject({ problem: 'stale' })
+    closeTable(table)
+  })
+  it('refuses other people\u2019s seats and what is not offered', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    const stranger = await newPerson(base, 'Stranger')
+    const line = await openLine(base, stranger.cookie())
+    const message = { match: table.match, seat: 'red', action: { do: 'end' }, seen: 0 }
+    expect(await line.ask({ is: 'act', ...message })).toMatchObject({ problem: 'not-your-seat' })
+    expect(await line.ask({ is: 'watch', match: table.match, seat: 'red', seen: 0 })).toMatchObject({ problem: 'not-your-seat' })
+    expect(await line.ask({ is: 'position-at', match: table.match, seat: 'red', n: 1 })).toMatchObject({ problem: 'not-your-seat' })
+    expect(await line.ask({ is: 'act', ...message, match: 'nowhere' })).toMatchObject({ problem: 'not-found' })
+    const { seat } = (await nextAsked(table))!
+    expect(await act(table, seat, { do: 'fly', to: 'moon' })).toMatchObject({ problem: 'malformed' })
+    line.close()
+    closeTable(table)
+  })
+  it('shows any moment as the seat knew it', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    await playOn(table, 70)
+    const { line } = at(table, 'red')
+    const seen = line.messages.flatMap(m => (m.update && m.update.n <= 30 ? [m.update] : [])).at(-1)!
+    const then = await line.ask({ is: 'position-at', match: table.match, seat: 'red', n: seen.n })
+    expect(then.result).toEqual({ n: seen.n, sample: seen.sample })
+    closeTable(table)
+  })
+})
+
+const SALE = { game: 'bids', scenario: 'sale' } as const
+describe('what nobody else may know', () => {
+  it('sends nothing at all for another\u2019s secret answer, its change or its withdrawal', async () => {
+    const table = await openTable(base, BIDDERS, { ...SALE })
+    const [first, second] = BIDDERS as [string, string]
+    const quiet = table.seats.filter(s => s.seat !== first).map(s => ({ ...s, had: s.line.messages.length }))
+    expect(await act(table, first, choose(table, latest(table, first), 'a')!)).toMatchObject({ is: 'result' })
+    expect(await at(table, first).line.ask({ is: 'undo', match: table.match, seat: first, all: false, seen: latest(table, first).n })).toMatchObject({
+      is: 'result',
+    })
+    expect(await act(table, first, choose(table, latest(table, first), 'b')!)).toMatchObject({ is: 'result' })
+    expect(latest(table, first).asked).not.toContain(first)
+    await new Promise(done => setTimeout(done, 100))
+    for (const { line, had } of quiet) expect(line.messages.length).toBe(had)
+    expect(latest(table, second).asked).toContain(first)
+    closeTable(table)
+  })
+  it('keeps offers between those they are made to, and lets them talk apart', async () => {
+    const table = await openTable(base, BIDDERS, { ...SALE })
+    const [first, second, third] = table.seats as [(typeof table.seats)[0], (typeof table.seats)[0], (typeof table.seats)[0]]
+    const had = third.line.messages.length
+    const offer = { aside: 'propose', to: [second.seat], terms: { coins: 1 }, text: '' }
+    const asked = { is: 'aside', match: table.match, seat: first.seat, action: offer, seen: first.line.latest()!.n }
+    // Everybody keeps a wish; then there is an income to give away.
+    await playOn(table, 3)
+    await new Promise(done => setTimeout(done, 100))
+    expect(await first.line.ask({ ...asked, seen: first.line.latest()!.n })).toMatchObject({ is: 'result' })
+    await second.line.find(m => m.update?.entries.some(e => e.is === 'aside') ?? false)
+    await first.person.post(`/matches/${table.match}/say`, { channel: { between: [first.seat, second.seat] }, text: 'a word' })
+    await second.line.find(m => m.line?.body === 'a word')
+    const others = third.line.messages.slice(had)
+    expect(JSON.stringify(others)).not.toMatch(/"aside"|a word/)
+    closeTable(table)
+  })
+})
+
+describe('taking back', () => {
+  /** Plays until somebody may take something back. */
+  async function untilUndo(table: Awaited<ReturnType<typeof openTable>>) {
+    for (let i = 0; i < 200; i++) {
+      const found = table.seats.find(({ line }) => line.latest()!.canUndo)
+      if (found) return found
+      await playOn(table, 1, `undo ${i} `)
     }
+    throw new Error('nothing can be taken back')
+  }
+  it('undoes what revealed nothing', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    const { seat, line } = await untilUndo(table)
+    const { n } = line.latest()!
+    expect(await line.ask({ is: 'undo', match: table.match, seat, all: true, seen: n })).toMatchObject({ is: 'result' })
+    expect(line.latest()!.entries.at(-1)).toMatchObject({ is: expect.stringMatching(/undo|retract/), n: n + 1 })
+    closeTable(table)
+  })
+  it('goes further only if all agree, with other dice', async () => {
+    const table = await openTable(base, ['red', 'green'])
+    await playOn(table, 45)
+    const [red, green] = [at(table, 'red'), at(table, 'green')]
+    const { match } = table
+    const n = 10
+    expect((await red.person.post(`/matches/${match}/propose`, { seat: 'red', proposal: { is: 'take-back', n } })).status).toBe(200)
+    const open = await green.line.find(m => Boolean(m.table?.talks['vote']))
+    const proposal = (open.table!.talks['vote'] as unknown as { id: string; to: number | null }).id
+    expect((open.table!.talks['vote'] as unknown as { to: number | null }).to).toBeNull()
+    const from = green.line.messages.length
+    expect((await green.person.post(`/matches/${match}/vote`, { seat: 'green', proposal, yes: true })).status).toBe(200)
+    const taken = await green.line.find(m => m.update?.entries.some(e => e.is === 'undo') ?? false, from)
+    expect(taken.update!.entries.find(e => e.is === 'undo')).toMatchObject({ branch: 1, consent: ['red', 'green'] })
+    const then = await red.line.ask({ is: 'position-at', match, seat: 'red', n })
+    const now = red.line.latest()!.sample as { board: unknown }
+    expect(now.board).toEqual((then.result as { sample: { board: unknown } }).sample.board)
+    await playOn(table, 2000)
+    const file = (await red.person.get(`/matches/${match}/export`)).json as unknown as MatchFile
+    expect(
+      verify(
+        table.game,
+        file,
+        table.seats.map(({ seat, line }) => ({ seat, ...line.latest()!.receipt })),
+      ),
+    ).toMatchObject({ ok: true, receipts: 2 })
+    closeTable(table)
+  })
+  it('is refused where the match allows none', async () => {
+    const table = await openTable(base, ['red', 'green'], { takeBacks: 'none' })
+    await playOn(table, 30)
+    expect((await at(table, 'red').person.post(`/matches/${table.match}/propose`, { seat: 'red', proposal: { is: 'take-back', n: 1 } })).json).toMatchObject({
+      error: 'not-allowed',
+    })
+    closeTable(table)
+  })
+})
+
+describe('bots and clocks', () => {
+  it('lets bots play by themselves to the end', async () => {
+    const table = await openTable(base, ['red'], {
+      options: { seats: 3 },
+      seats: { red: { is: 'me' }, green: { is: 'bot', bot: 'random' }, blue: { is: 'bot', bot: 'recruit' } },
+    })
+    await playOn(table, 2000)
+    expect((await at(table, 'red').person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { status: 'over', talks: { ended: { by: 'played' } } } })
+    closeTable(table)
+  })
+  const live = { is: 'live', seconds: 1, increment: 0 } as const
+  it('gives the seat to a bot when a live clock runs out, while others play on', async () => {
+    const table = await openTable(base, ['red', 'green', 'blue'], { clock: live })
+    const { line, seat } = (await nextAsked(table))!
+    expect(line.latest()!.clocks![seat]).toMatchObject({ left: 1000, since: expect.any(Number) })
+    const lost = await line.find(m => m.table?.seats.some(s => s.seat === seat && s.bot === 'centurion') ?? false)
+    expect(lost.table!.status).toBe('playing')
+    closeTable(table)
+  })
+  it('ends the match where that was agreed', async () => {
+    const table = await openTable(base, ['red', 'green'], { clock: live, onTimeout: 'end' })
+    const { line } = (await nextAsked(table))!
+    expect((await line.find(m => m.table?.status === 'over')).table!.talks['ended']).toMatchObject({ by: 'timeout' })
+    closeTable(table)
+  })
+  it('opens the seat to others, who play on', async () => {
+    const table = await openTable(base, ['red', 'green'], { clock: live, onTimeout: 'open' })
+    const { line, seat } = (await nextAsked(table))!
+    await line.find(m => m.table?.seats.some(s => s.seat === seat && s.guest === null) ?? false)
+    const carla = await newPerson(base, 'Carla')
+    const open = (await carla.get('/matches')).json['matches'] as unknown as { id: string }[]
+    expect(open.map(m => m.id)).toContain(table.match)
+    expect((await carla.post(`/matches/${table.match}/take-over`, { seat })).status).toBe(200)
+    const seated = await sitDown(base, table.match, carla, seat)
+    expect(seated.latest()!.asked).toContain(seat)
+    seated.close()
+    closeTable(table)
+  })
+  it('asks the others what to do, and whoever comes back plays on', async () => {
+    const table = await openTable(base, ['red', 'green', 'blue'], { clock: live, onTimeout: 'vote' })
+    const { line, seat, person } = (await nextAsked(table))!
+    await line.find(m => (m.table?.talks['vanished'] as unknown as string[] | undefined)?.includes(seat) ?? false)
+    const voters = table.seats.filter(s => s.seat !== seat)
+    await voters[0]!.person.post(`/matches/${table.match}/propose`, { seat: voters[0]!.seat, proposal: { is: 'replace', seat, by: 'bot' } })
+    expect(await act(table, seat, choose(table, line.latest()!, 'back')!)).toMatchObject({ is: 'result' })
+    expect((await person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { talks: { vanished: [] } } })
+    closeTable(table)
+  })
+  it('stands still on holidays, as many as the match allows', async () => {
+    const table = await openTable(base, ['red', 'green'], { clock: { is: 'correspondence', seconds: 1, holidays: 2 }, onTimeout: 'end' })
+    const { person, line, seat } = (await nextAsked(table))!
+    expect((await person.post(`/matches/${table.match}/holiday`, { days: 3 })).json).toMatchObject({ error: 'no-holidays' })
+    expect((await person.post(`/matches/${table.match}/holiday`, { days: 2 })).status).toBe(200)
+    await new Promise(done => setTimeout(done, 1500))
+    expect((await person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { status: 'playing' } })
+    expect(line.latest()!.clocks![seat]!.since).toBeGreaterThan(Date.now() + 86_400_000)
+    await person.post(`/matches/${table.match}/holiday`, { days: 0 })
+    expect((await line.find(m => m.table?.status === 'over')).table!.talks['ended']).toMatchObject({ by: 'timeout', seat })
+    closeTable(table)
   })
 })

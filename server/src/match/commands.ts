@@ -1,16 +1,16 @@
 /** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
-import { exportMatch, receiptFor } from '@tabularium/host'
-import type { Command, CommandName } from '@tabularium/protocol'
+import { exportMatch, receiptFor, trueNumber } from '@tabularium/host'
+import type { Command, CommandName, MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
 import { newId, newSecret } from '../random.ts'
 import { addLine, channelName, setMute } from '../store/chat.ts'
 import { createLink, findLink, revokeLink, useLink, type Link } from '../store/links.ts'
 import { markSeen } from '../store/lists.ts'
-import type { LiveMatches, Run } from './live.ts'
+import type { LiveMatches, MomentFor, Run } from './live.ts'
 import { join, leave, newMatch, remove, start, startIfFull, type NewMatch } from './lobby.ts'
 import { actInMatch, asideInMatch, orderInMatch, planInMatch, undoInMatch } from './play.ts'
 import { propose, resign, rest, takeOver, vote } from './table.ts'
-import { holds, isRefusal, refuse, seatsOf, withTalks, type OnlineMatch, type Refusal } from './types.ts'
+import { holds, isRefusal, refuse, seatsOf, withTalks, type Holder, type OnlineMatch, type Refusal } from './types.ts'
 import { mayView, positionAt } from './update.ts'
 
 export interface Services {
@@ -22,8 +22,13 @@ export type Answer = Refusal | { readonly ok: true; readonly result?: object }
 const DONE: Answer = { ok: true }
 type Handler<N extends CommandName> = (services: Services, id: string, guest: string, body: Command<N>) => Promise<Answer>
 const answered = (changed: OnlineMatch | Refusal): Answer => (isRefusal(changed) ? changed : DONE)
-const change = async ({ matches }: Services, id: string, run: Run, wholeFor?: (m: OnlineMatch) => number | null): Promise<Answer> =>
-  answered(await matches.change(id, run, wholeFor))
+const change = async ({ matches }: Services, id: string, run: Run, momentFor?: MomentFor): Promise<Answer> => answered(await matches.change(id, run, momentFor))
+/** A take-back needs the log to find what is meant, and the state there to go on from. */
+const targetOfVote: MomentFor = ({ talks: { vote: open } }) => (open && open.to !== null ? () => open.to! : null)
+const targetOf =
+  (proposal: Proposal): MomentFor =>
+  () =>
+    proposal.is === 'take-back' ? match => trueNumber(match, null, proposal.n) : null
 
 /** The seat that a link leads to, while nobody else has used it. */
 async function linkedSeat({ database }: Services, id: string, guest: string, token: string | undefined): Promise<string | null> {
@@ -58,20 +63,8 @@ const handlers: { readonly [N in CommandName]: Handler<N> } = {
   'position-at': async (services, id, guest, { seat, n }) => positionIn(services, id, guest, seat, n),
   // Around the table.
   resign: (s, id, guest, body) => change(s, id, (m, now) => resign(m, guest, body, now)),
-  propose: (s, id, guest, body) =>
-    change(
-      s,
-      id,
-      (m, now) => propose(m, guest, body, newId(), now),
-      m => (body.proposal.is === 'take-back' ? 0 : null) ?? m.talks.vote?.to ?? null,
-    ),
-  vote: (s, id, guest, body) =>
-    change(
-      s,
-      id,
-      (m, now) => vote(m, guest, body, now),
-      m => m.talks.vote?.to ?? null,
-    ),
+  propose: (s, id, guest, body) => change(s, id, (m, now) => propose(m, guest, body, newId(), now), targetOf(body.proposal)),
+  vote: (s, id, guest, body) => change(s, id, (m, now) => vote(m, guest, body, now), targetOfVote),
   holiday: (s, id, guest, body) => change(s, id, (m, now) => rest(m, guest, body, now)),
   'take-over': (s, id, guest, body) => sitDown(s, id, guest, body.link, linked => (m, now) => takeOver(m, guest, body, linked, now)),
   rematch: (s, id, guest) => rematch(s, id, guest),
@@ -105,17 +98,19 @@ async function rematch(services: Services, id: string, guest: string): Promise<A
   if (!m || seatsOf(m, guest).length === 0) return refuse('not-found')
   if (m.status !== 'over') return refuse('not-allowed')
   if (m.talks.rematch !== null) return { ok: true, result: { match: m.talks.rematch } }
-  const seats = Object.fromEntries(
-    m.holders.map(h => [h.seat, h.guest === guest ? { is: 'me' as const } : (m.settings.seats[h.seat] ?? { is: 'open' as const })]),
-  )
-  const asOpen = Object.fromEntries(
-    Object.entries(seats).map(([seat, wish]) => [seat, wish.is === 'me' && !holds(m, guest, seat) ? { is: 'open' as const } : wish]),
-  )
-  const made = await createMatch(services, { settings: { ...m.settings, seats: asOpen }, creator: guest, word: null })
+  const made = await createMatch(services, { settings: { ...m.settings, seats: sameSeats(m, guest) }, creator: guest, word: null })
   if (!made.ok) return made
   const next = (made.result as { match: string }).match
   const noted = await matches.change(id, now => (now.talks.rematch === null ? withTalks(now, { rematch: next }) : now))
   return isRefusal(noted) ? noted : { ok: true, result: { match: noted.talks.rematch } }
+}
+
+/** Everybody where he sat; whoever sat there may come again. */
+const sameSeats = (m: OnlineMatch, guest: string): MatchSettings['seats'] => Object.fromEntries(m.holders.map(h => [h.seat, wishAgain(h, guest)]))
+function wishAgain({ guest: was, wish, bot }: Holder, guest: string): SeatWish {
+  if (was === guest) return { is: 'me' }
+  if (bot !== null && wish === 'bot') return { is: 'bot', bot }
+  return { is: wish === 'invited' ? 'invited' : 'open' }
 }
 
 // ---- Looking ----
@@ -123,12 +118,12 @@ async function positionIn({ matches }: Services, id: string, guest: string, seat
   const m = await matches.find(id)
   if (!m?.match) return refuse('not-started')
   if (!mayView(m, guest, seat)) return refuse('not-your-seat')
-  const whole = await matches.findWhole(id, n)
+  const whole = await matches.findWhole(id, match => trueNumber(match, seat, n))
   return whole?.match ? { ok: true, result: positionAt(whole, whole.match, seat, n) } : refuse('not-found')
 }
 /** The match as a file: after the end all of it, before that what the seat may know. */
 export async function exportFile({ matches }: Services, id: string, guest: string | null): Promise<object | Refusal> {
-  const m = await matches.findWhole(id, 0)
+  const m = await matches.findWhole(id, match => match.n)
   if (!m?.match) return refuse(m ? 'not-started' : 'not-found')
   const seat = guest === null ? null : (seatsOf(m, guest)[0] ?? null)
   return exportMatch(m.match, seat, m.status === 'over')

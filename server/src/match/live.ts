@@ -1,20 +1,21 @@
 /** The matches this server has at hand. Changes of one match come one after another; another server's are found by the version, and read again. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { insertMatch, readMatch, snapshotAfter, withWholeLog } from '../store/matches.ts'
+import { insertMatch, readMatch, snapshotAfter, withWholeLog, type Moment } from '../store/matches.ts'
 import { createWriter } from '../store/writer.ts'
 import { isRefusal, refuse, type Changed, type OnlineMatch, type Refusal } from './types.ts'
 
 export type Run = (m: OnlineMatch, now: number) => Changed | Promise<Changed>
+export type MomentFor = (m: OnlineMatch) => Moment | null
 /** `isOwn`: this server made the change. */
 export type Listener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
 export interface LiveMatches {
   find(id: string): Promise<OnlineMatch | null>
-  /** The match with all of its log, and what is needed to look at the state after entry `n`. */
-  findWhole(id: string, n: number): Promise<OnlineMatch | null>
+  /** The match with all of its log, and what is needed to look at it at that moment. */
+  findWhole(id: string, moment: Moment): Promise<OnlineMatch | null>
   add(m: OnlineMatch): Promise<void>
-  /** `wholeFor`: the entry whose state the change needs, if it needs an old one. */
-  change(id: string, run: Run, wholeFor?: (m: OnlineMatch) => number | null): Promise<OnlineMatch | Refusal>
+  /** `momentFor`: the moment whose state the change needs, if it needs an old one. */
+  change(id: string, run: Run, momentFor?: MomentFor): Promise<OnlineMatch | Refusal>
   listen(listener: Listener): void
   /** Keeps the match at hand while somebody looks at it. */
   hold(id: string): () => void
@@ -52,11 +53,11 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
   const load = async (slot: Slot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
 
-  const tryOnce = async (slot: Slot, id: string, run: Run, wholeFor: (m: OnlineMatch) => number | null): Promise<OnlineMatch | Refusal | 'conflict'> => {
+  const tryOnce = async (slot: Slot, id: string, run: Run, momentFor: MomentFor): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = await load(slot, id)
     if (!found) return refuse('not-found')
-    const n = wholeFor(found)
-    const before = n === null ? found : await withWholeLog(database, found, n)
+    const moment = momentFor(found)
+    const before = moment === null ? found : await withWholeLog(database, found, moment)
     const after = await run(before, Date.now())
     if (isRefusal(after)) return after
     if (after === before) return before
@@ -100,17 +101,17 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       const slot = slotOf(id)
       return slot.m ? Promise.resolve(slot.m) : enqueue(slot, () => load(slot, id)).finally(() => slot.m || slot.holds > 0 || slots.delete(id))
     },
-    findWhole: async (id, n) => {
+    findWhole: async (id, moment) => {
       const slot = slotOf(id)
       const m = await enqueue(slot, () => load(slot, id))
-      return m && withWholeLog(database, m, n)
+      return m && withWholeLog(database, m, moment)
     },
     add: m => insertMatch(database, m, randomUUID()),
-    change: (id, run, wholeFor = () => null) => {
+    change: (id, run, momentFor = () => null) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
         for (let i = 0; i < MOST_TRIES; i++) {
-          const result = await tryOnce(slot, id, run, wholeFor)
+          const result = await tryOnce(slot, id, run, momentFor)
           if (result !== 'conflict') return result
           slot.m = null
         }

@@ -58,6 +58,8 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     const { seen } = receiptFor(match, viewer.seat)
     const own = JSON.stringify(ownView(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
+    // Whoever lost his seat while he looked on sees no more of it: the table tells him.
+    if (!mayView(m, viewer.guest, viewer.seat)) return
     // Who claims to have seen more than there is gets everything.
     const from = viewer.seen > seen ? 0 : viewer.seen
     const entries = recentFor(match, viewer.seat, from)
@@ -70,7 +72,7 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     viewer.queue = viewer.queue.then(() => readAndPush(viewer)).catch(onError)
   }
   const readAndPush = async (viewer: Viewer): Promise<void> => {
-    const m = await matches.findWhole(viewer.match, Number.MAX_SAFE_INTEGER)
+    const m = await matches.findWhole(viewer.match, match => match.n)
     if (m) push(viewer, m, new Map())
   }
   await database.listen(
@@ -112,8 +114,6 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   }
 }
 function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, from: number, entries: readonly Entry[], own: string, texts: Map<string, string>): void {
-  // Whoever lost his seat while he looked on sees no more of it.
-  if (!mayView(m, viewer.guest, viewer.seat)) return viewer.socket.close()
   const key = `${viewer.seat ?? ''} ${from}`
   const text = texts.get(key) ?? JSON.stringify({ is: 'update', match: m.id, update: updateFor(m, match, viewer.seat, from, entries) })
   texts.set(key, text)

@@ -93,13 +93,25 @@ async function readSnapshots(database: Queries, game: AnyGame, id: string, wante
   )
   return rows.map(({ n, state }) => ({ n, state: parse<AnyMatch['state']>(state) })).filter(s => s.state.game === game.id)
 }
-/** The match with all of its log, and with what is needed to look at the state after entry `n`. */
-export async function withWholeLog(database: Queries, m: OnlineMatch, n: number): Promise<OnlineMatch> {
-  const { match, game, id } = m
+/** Which entry's state is wanted, given the whole log. */
+export type Moment = (match: AnyMatch) => number
+/** The match with all of its log, and with the snapshot from which the state at that moment is played again. */
+export async function withWholeLog(database: Queries, m: OnlineMatch, moment: Moment): Promise<OnlineMatch> {
+  const { match, id } = m
   if (!match) return m
-  const [whole, window] = await Promise.all([readEntries(database, id, 0, match.n), readFrom(database, game, id, n, match.n)])
-  const { snapshots } = upgradeRules(game, { ...match, snapshots: window.snapshots })
-  return { ...m, match: { ...match, log: whole, snapshots } }
+  const whole = { ...match, log: await readEntries(database, id, 0, match.n) }
+  const older = await snapshotBefore(database, m, whole, moment(whole))
+  return { ...m, match: older ? { ...whole, snapshots: [older, ...match.snapshots.filter(s => s.n > older.n)] } : whole }
+}
+/** Null: what is in memory goes back far enough, or nothing older can be played by these rules. */
+async function snapshotBefore(database: Queries, m: OnlineMatch, whole: AnyMatch, n: number): Promise<Snapshot<GameTypes> | null> {
+  if (n >= whole.snapshots[0]!.n) return null
+  const text = 'select n, state from snapshots where match = $1 and n <= $2 order by n desc limit 1'
+  const [row] = await database.query<{ n: number; state: string }>(text, [m.id, n])
+  const state = row && parse<AnyMatch['state']>(row.state)
+  if (!state || state.rules !== m.game.rules) return null
+  const target = oldestTarget(whole.log.slice(row.n, n), row.n)
+  return target < row.n ? snapshotBefore(database, m, whole, target) : { n: row.n, state }
 }
 
 // ---- Writing ----

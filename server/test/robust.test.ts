@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../src/index.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { migrations } from '../src/database/migrations.ts'
+import { openLine } from './support/person.ts'
+import { testServers } from './support/server.ts'
+import { act, at, choose, closeTable, latest, nextAsked, openTable, playOn, sitDown } from './support/table.ts'
+
+const servers = testServers()
+let server: RunningServer
+let other: RunningServer
+beforeAll(async () => {
+  server = await servers.start()
+  // The second adopts the database that the first has started.
+  other = await servers.start()
+}, 60_000)
+afterAll(() => servers.close(), 30_000)
+
+describe('two servers on one database', () => {
+  it('show each other\u2019s moves, and take each other\u2019s places', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const green = at(table, 'green')
+    green.line.close()
+    green.line = await sitDown(other.address, table.match, green.person, 'green')
+    await playOn(table, 40)
+    await wait(200)
+    expect(green.line.latest()!.n).toBe(green.line.messages.reduce((sum, m) => sum + (m.update?.entries.length ?? 0), 0))
+    const { rows } = await server.services.database.pool.query('select count(*)::int as n, max(n) as last from entries where match = $1', [table.match])
+    expect(rows[0].n).toBe(rows[0].last)
+    closeTable(table)
+  })
+  it('let one of two answers to the same question win', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const { seat, person, line } = (await nextAsked(table))!
+    const second = await sitDown(other.address, table.match, person, seat)
+    const message = { is: 'act', match: table.match, seat, action: choose(table, line.latest()!, 'x'), seen: line.latest()!.n }
+    const answers = await Promise.all([line.ask(message), second.ask(message)])
+    expect(answers.map(m => m.problem ?? 'done').toSorted()).toEqual(['done', 'stale'])
+    second.close()
+    closeTable(table)
+  })
+})
+
+describe('long matches', () => {
+  it('are gone on with from the database, with everything that undo and replay need', async () => {
+    const table = await openTable(server.address, ['red', 'green', 'blue'])
+    await playOn(table, 60)
+    const { line, seat, person } = at(table, 'red')
+    const early = line.messages.flatMap(m => (m.update && m.update.n > 0 && m.update.n < 20 ? [m.update] : [])).at(-1)!
+    // The other server never had it in memory.
+    const fresh = await sitDown(other.address, table.match, person, seat)
+    expect(fresh.latest()!.sample).toEqual(latest(table, seat).sample)
+    expect(fresh.latest()!.entries.map(e => e.n)).toEqual(Array.from({ length: fresh.latest()!.n }, (_, i) => i + 1))
+    const then = await fresh.ask({ is: 'position-at', match: table.match, seat, n: early.n })
+    expect(then.result).toEqual({ n: early.n, sample: early.sample })
+    fresh.close()
+    closeTable(table)
+  })
+})
+
+describe('a database that dies', () => {
+  it('is started again, and no acknowledged move is lost', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    await playOn(table, 10)
+    const before = table.seats.map(({ line }) => line.latest()!.n)
+    const [pid] = readFileSync(join(servers.folder, 'data/database/cluster/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    const { seat, line } = (await nextAsked(table))!
+    const answer = await act(table, seat, choose(table, line.latest()!, 'after')!)
+    expect(answer).toMatchObject({ is: 'result' })
+    await playOn(table, 10)
+    expect(table.seats.every(({ line: each }, i) => each.latest()!.n > before[i]!)).toBe(true)
+    const { rows } = await server.services.database.pool.query('select count(*)::int as n, max(n) as last from entries where match = $1', [table.match])
+    expect(rows[0].n).toBe(rows[0].last)
+    // The other server hears of moves again.
+    const watcher = await openLine(other.address, '')
+    await watcher.ask({ is: 'watch', match: table.match, seat: null, seen: 0 })
+    await watcher.find(m => m.is === 'update')
+    const seen = watcher.messages.length
+    await playOn(table, 6)
+    await watcher.find(m => m.is === 'update', seen)
+    watcher.close()
+    closeTable(table)
+  }, 60_000)
+})
+
+describe('migrations', () => {
+  it('are done once, whole or not at all, and not by an older program', async () => {
+    const { database } = server.services
+    expect(await migrate(database)).toEqual([])
+    const broken = [...migrations, { name: 'half', sql: 'create table half (x int); select 1/0' }]
+    await expect(migrate(database, broken)).rejects.toThrow('division by zero')
+    expect(await database.query(`select 1 from pg_tables where tablename = 'half'`)).toEqual([])
+    await expect(migrate(database, [])).rejects.toThrow('a newer program')
+  })
+})
+
+describe('messages that are none', () => {
+  it('are refused, and too long or too many end the line', async () => {
+    const line = await openLine(server.address, '')
+    for (const message of ['', 'x', '[]', 'null', '{"is":1}', '{"is":"act"}', '{"is":"act","request":-1,"match":"x"}']) {
+      const from = line.messages.length
+      line.send(message)
+      expect(await line.find(m => m.is === 'refused', from)).toMatchObject({ problem: 'malformed' })
+    }
+    expect(await line.ask({ is: 'act', match: 'x', seat: 'red' })).toMatchObject({ problem: 'not-allowed' })
+    line.send('y'.repeat(70_000))
+    expect(await line.closed()).toBe(1009)
+    const strict = await servers.start({ UNLIMITED: '0', SOCKETS_PER_ADDRESS: '1' })
+    const flood = await openLine(strict.address, '')
+    await expect(openLine(strict.address, '')).rejects.toThrow('no connection')
+    for (let i = 0; i < 300; i++) flood.send('{}')
+    expect(await flood.closed()).toBe(1008)
+  })
+  it('do not come from pages of other sites', async () => {
+    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/ws`, { headers: { origin: 'https://elsewhere.example' } } as never)
+    expect(await new Promise(done => socket.addEventListener('error', () => done('refused')))).toBe('refused')
+  })
+})
