@@ -224,8 +224,8 @@ describe('bots and clocks', () => {
     const table = await openTable(base, ['red', 'green', 'blue'], { clock: live, onTimeout: 'vote' })
     const { line, seat, person } = (await nextAsked(table))!
     await line.find(m => (m.table?.talks['vanished'] as unknown as string[] | undefined)?.includes(seat) ?? false)
-    const voters = table.seats.filter(s => s.seat !== seat)
-    await voters[0]!.person.post(`/matches/${table.match}/propose`, { seat: voters[0]!.seat, proposal: { is: 'replace', seat, by: 'bot' } })
+    const voter = table.seats.find(s => s.seat !== seat)!
+    await voter.person.post(`/matches/${table.match}/propose`, { seat: voter.seat, proposal: { is: 'replace', seat, by: 'bot' } })
     expect(await act(table, seat, choose(table, line.latest()!, 'back')!)).toMatchObject({ is: 'result' })
     expect((await person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { talks: { vanished: [] } } })
     closeTable(table)
