@@ -13,6 +13,7 @@ import {
   type WireAction,
   type State,
 } from '@tabularium/kernel'
+import { makeAgain, takeNotice } from './notices.ts'
 import { stateAt } from './replay.ts'
 import { isShownTo } from './stream.ts'
 import type {
@@ -179,11 +180,16 @@ export function takeBackFar<G extends GameTypes>(
     { state, branches: branch, undo: [], drafts: {}, due: {}, plans: {} },
   )
 }
-/** Asides are nobody else's to take back: those made since are made again. */
 function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, core: Core<G>, history: History<G>, to: number): State<G> {
   const state = game.clone(stateAt(game, history, to))
-  for (const entry of history.log.slice(to, core.n)) if (entry.is === 'aside') game.playAside(state, entry.seat as G['Seat'], game.asideFromWire(entry.action))
+  makeAgain(game, state, history.log.slice(to, core.n))
   return state
+}
+/** The host notes that something's time has come; it leaves everybody's undo as it is. */
+export function note<G extends GameTypes>(game: GameModule<G>, core: Core<G>, notice: string, at: number): CoreResult<G> {
+  const state = game.clone(core.state)
+  takeNotice(game, state, notice)
+  return chained(core, { is: 'notice', at, seat: '', notice }, { state })
 }
 /** Lays the next rolls and draws ready; in a match with a committed secret that is refused. */
 export function layDice<G extends GameTypes>(game: GameModule<G>, core: Core<G>, dice: unknown, at: number): CoreResult<G> {

@@ -23,11 +23,12 @@ const KEYS = {
   retract: ['to'],
   aside: ['action', 'parties'],
   dice: ['dice'],
+  notice: ['notice'],
 } as const
 export function testEntry(given: unknown, at: string): void {
   const entry = objectAt(given, at)
   const { is } = entry
-  const keys = is === 'move' || is === 'undo' || is === 'retract' || is === 'aside' || is === 'dice' ? KEYS[is] : bad(`${at}.is`, 'is no kind of entry')
+  const keys = typeof is === 'string' && is !== 'common' && Object.hasOwn(KEYS, is) ? KEYS[is as keyof typeof KEYS] : bad(`${at}.is`, 'is no kind of entry')
   onlyKeys(entry, [...KEYS.common, ...keys], at)
   int(1).test(entry['n'], `${at}.n`)
   real.test(entry['at'], `${at}.at`)

@@ -1,6 +1,7 @@
 /** A match with its history beside it. Every function returns a new match; log and snapshots only grow, and are shared while they do. */
 import { sha256, type GameModule, type GameTypes, type Options, type State } from '@tabularium/kernel'
-import { diceKey, layDice, newCore, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLogged } from './core.ts'
+import { diceKey, layDice, newCore, note, playAside, playMove, setCoreOrder, takeBackFar, takeBackOwn, toLogged } from './core.ts'
+import { dueNotice } from './notices.ts'
 import type { AutoReason, Core, CoreResult, Entry, Header, LoggedEvent, Match, Order, Result, Snapshot } from './types.ts'
 
 export interface Opening {
@@ -61,8 +62,24 @@ const snapshotOf = <G extends GameTypes>({ n, state }: Core<G>): Snapshot<G> => 
 /** What cannot be worked out again from what came before is kept; all else is played again when it is wanted. */
 const isBarrier = (entry: Entry): boolean => (entry.is === 'move' && entry.barrier) || (entry.is === 'undo' && entry.branch !== null)
 
-export const act = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number, auto: AutoReason | null = null) =>
-  grown(match, playMove(game, match, seat, wire, at, auto))
+/** What is due is noted before anybody acts. */
+export function act<G extends GameTypes>(
+  game: GameModule<G>,
+  match: Match<G>,
+  seat: string,
+  wire: unknown,
+  at: number,
+  auto: AutoReason | null = null,
+): Result<G> {
+  const noted = noteDue(game, match, at)
+  const now = noted?.ok ? noted.match : match
+  return grown(now, playMove(game, now, seat, wire, at, auto))
+}
+/** The match with the notice whose time has come; null if there is none. */
+export function noteDue<G extends GameTypes>(game: GameModule<G>, match: Match<G>, at: number): Result<G> | null {
+  const notice = dueNotice(game, match, at)
+  return notice === null ? null : grown(match, note(game, match, notice, at))
+}
 export const makeAside = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, wire: unknown, at: number) =>
   grown(match, playAside(game, match, seat, wire, at))
 export const undo = <G extends GameTypes>(game: GameModule<G>, match: Match<G>, seat: string, at: number) =>

@@ -2,7 +2,7 @@
 import { canonical, Malformed, sha256, type GameModule, type GameTypes, type Json, type State } from '@tabularium/kernel'
 import { fileProblem } from './file-shape.ts'
 import { upgradeEntry } from './format.ts'
-import { act, create, makeAside, takeBack, undo, undoAll } from './match.ts'
+import { act, create, makeAside, noteDue, takeBack, undo, undoAll } from './match.ts'
 import { isShownTo, logFor } from './stream.ts'
 import type { Entry, Header, Match, MoveEntry, Receipt, Result, UndoEntry } from './types.ts'
 
@@ -49,6 +49,7 @@ export function verify<G extends GameTypes>(game: GameModule<G>, file: MatchFile
     const entry = header.format === 1 ? upgradeEntry(given, header.seats) : given
     const next = repeated(game, match, entry)
     if (!next.ok) return wrong(i + 1, `${String(entry.seat)} could not do this: ${next.problem}`)
+    if (next.match.n !== i + 1) return wrong(i + 1, 'something that was due before it is left out')
     const problem = difference(next.match.log.at(-1)!, entry, header.format)
     if (problem) return wrong(i + 1, problem)
     match = next.match
@@ -80,10 +81,12 @@ function repeated<G extends GameTypes>(game: GameModule<G>, match: Match<G>, ent
   const { seat, at } = entry
   if (entry.is === 'move') return isOwnAnswer(game, match, entry) ? act(game, match, seat, entry.action, at, entry.auto) : notAsked
   if (entry.is === 'aside') return makeAside(game, match, seat, entry.action, at)
+  if (entry.is === 'notice') return noteDue(game, match, at) ?? notDue
   if (entry.is === 'retract') return back(game, match, entry)
   if (entry.is === 'undo') return entry.branch === null ? back(game, match, entry) : takeBack(game, match, seat, entry.to, entry.consent, at)
   return { ok: false, problem: 'malformed', cite: [], detail: '' }
 }
+const notDue = { ok: false, problem: 'malformed', cite: [], detail: 'nothing was due' } as const
 const notAsked = { ok: false, problem: 'not-asked', cite: [], detail: '' } as const
 function back<G extends GameTypes>(game: GameModule<G>, match: Match<G>, { seat, at, to }: Pick<UndoEntry, 'seat' | 'at' | 'to'>): Result<G> {
   const one = undo(game, match, seat, at)

@@ -1,5 +1,6 @@
 /** The one replay: what the table was after an entry. Undo, verification, looking back and studies all use it. */
 import type { GameModule, GameTypes, State } from '@tabularium/kernel'
+import { makeAgain, takeNotice } from './notices.ts'
 import type { Entry, History } from './types.ts'
 
 /** States from a snapshot on, by entry. */
@@ -23,12 +24,12 @@ export function stateAfter<G extends GameTypes>(game: GameModule<G>, history: Hi
   if (entry.is === 'retract') game.retract(state, seat, before(entry.to).drafts[seat])
   else if (entry.is === 'aside') game.playAside(state, seat, game.asideFromWire(entry.action))
   else if (entry.is === 'dice') game.layDice(state, entry.dice)
+  else if (entry.is === 'notice') takeNotice(game, state, entry.notice)
   else game.play(state, seat, game.fromWire(entry.action))
   return state
 }
 function stateAfterUndo<G extends GameTypes>(game: GameModule<G>, history: History<G>, state: State<G>, entry: Extract<Entry, { is: 'undo' }>): State<G> {
-  for (const made of history.log.slice(entry.to, entry.n - 1))
-    if (made.is === 'aside') game.playAside(state, made.seat as G['Seat'], game.asideFromWire(made.action))
+  makeAgain(game, state, history.log.slice(entry.to, entry.n - 1))
   if (entry.branch !== null) state.rng = { key: state.rng.key, branch: entry.branch, count: 0 }
   return state
 }

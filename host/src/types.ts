@@ -63,7 +63,12 @@ export interface DiceEntry extends Numbered {
   readonly is: 'dice'
   readonly dice: Json
 }
-export type Entry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | DiceEntry
+/** What the host itself notes, because its time has come: nobody decides it and nobody takes it back. */
+export interface NoticeEntry extends Numbered {
+  readonly is: 'notice'
+  readonly notice: string
+}
+export type Entry = MoveEntry | UndoEntry | RetractEntry | AsideEntry | DiceEntry | NoticeEntry
 
 /** When a reaction window stops a person: always; where the act concerns him by public facts; if he holds an answer; never. */
 export const orders = ['stop', 'concerned', 'holding', 'pass'] as const

@@ -29,6 +29,11 @@ export interface ScenarioDef {
   /** What each seat has in this scenario, to choose by. */
   readonly notes?: { readonly [seat: string]: InBoth<string> }
 }
+/** It is due so many minutes after the first entry of a match, or never, and changes the board alone: nothing that anybody is being asked. */
+export interface Notice<G extends GameTypes> {
+  after(options: Options): number | null
+  take(board: G['Board']): void
+}
 /** Where a match begins, before its first step runs. */
 export interface Start<G extends GameTypes> {
   readonly board: G['Board']
@@ -63,8 +68,8 @@ export interface GameDef<G extends GameTypes> {
   readonly procs: Procedures<G>
   readonly windows: { readonly [T in G['Timing']]: Window<G> }
   readonly asides?: AsideRules<G>
-  /** What a host may note that no seat decides, such as that the time is up: each changes the board alone, and nothing that was asked. */
-  readonly notices?: { readonly [notice: string]: (board: G['Board']) => void }
+  /** What a host notes that no seat decides, such as that the time is up. */
+  readonly notices?: { readonly [notice: string]: Notice<G> }
   start(scenario: string, options: Options, seats: readonly G['Seat'][]): Start<G>
   readonly imagine?: Imagine<G>
   /** A name that depends on the table, such as a player's who is called after his zone; null: the kind's own name. */

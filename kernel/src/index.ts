@@ -5,6 +5,7 @@ export {
   defineGame,
   type GameDef,
   type GameModule,
+  type Notice,
   type OptionDef,
   type ScenarioDef,
   type Shapes,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import {
   canonical,
   type Action,
+  type Aside,
   type AsideAction,
   type Decision,
   type GameModule,
@@ -225,9 +226,14 @@ function checkAsideApart<G extends GameTypes>(game: GameModule<G>, before: Match
     assert.equal(canUndo(after, seat), canUndo(before, seat), 'an aside ended an undo')
     if (!canUndo(after, seat)) continue
     const back = undo(game, after, seat, 0)
-    // One that had taken effect since waits to do so again.
-    assert.ok(back.ok && after.state.asides.every(x => back.match.state.asides.some(y => y.id === x.id)), 'an aside was taken back by an undo')
+    assert.ok(back.ok && after.state.asides.every(x => isKept(game, back.match.state, x)), 'an aside was taken back by an undo')
   }
+}
+/** It is still offered; or it rested on what was taken back, and could not be offered now. */
+function isKept<G extends GameTypes>(game: GameModule<G>, s: State<G>, x: Aside<G>): boolean {
+  const told = ({ parties, terms }: Aside<G>) => canonical([parties, terms])
+  const again = { aside: 'propose' as const, to: x.parties.filter(seat => seat !== x.from), terms: x.terms, text: x.text }
+  return s.asides.some(y => told(y) === told(x)) || game.playAside(game.clone(s), x.from, again) !== null
 }
 const isPartyTo = <G extends GameTypes>(s: State<G>, seat: G['Seat']) => s.asides.some(aside => aside.parties.includes(seat))
 function pickDecision<G extends GameTypes>(game: GameModule<G>, s: State<G>, pick: PickIndex): readonly Decision<G>[] {

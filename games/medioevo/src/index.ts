@@ -48,6 +48,8 @@ export const medioevo = defineGame<Medioevo>({
   procs,
   windows,
   asides,
+  // intro.durata-2, r-170 The turn in which the time runs out is the last.
+  notices: { 'time-up': { after: options => Number(options['time-limit']) || null, take: b => void (b.timeIsUp = true) } },
   // A seat is called after its kingdom, a piece after what it is and where.
   called: (g, kind, noun, lang) => {
     if (kind === seats) {

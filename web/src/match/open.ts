@@ -101,7 +101,8 @@ export function stepsOf(log: readonly Entry[]): PlayedStep[] {
     if (entry.is === 'move') steps.push({ n, seat, is, step: { seat, ...entry.action } })
     else if (entry.is === 'aside') steps.push({ n, seat, is, step: { seat, aside: entry.action } })
     else if (entry.is === 'undo' && entry.branch !== null) steps.push({ n, seat, is, step: { back: steps.filter(s => s.n <= entry.to).length } })
-    else if (entry.is !== 'dice') steps = steps.filter(s => s.n <= entry.to || s.is === 'aside' || (entry.is === 'retract' && s.seat !== seat))
+    else if (entry.is === 'undo' || entry.is === 'retract')
+      steps = steps.filter(s => s.n <= entry.to || s.is === 'aside' || (entry.is === 'retract' && s.seat !== seat))
   }
   return steps.map(s => s.step)
 }

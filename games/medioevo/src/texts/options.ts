@@ -27,6 +27,20 @@ export const OPTIONS: readonly OptionDef[] = [
     default: 0,
   },
   {
+    id: 'time-limit',
+    name: { it: 'Limite di tempo in minuti', en: 'Time limit in minutes' },
+    values: [0, 90, 120, 180, 240, 300],
+    names: [
+      { it: 'nessuno', en: 'none' },
+      { it: '90', en: '90' },
+      { it: '120', en: '120' },
+      { it: '180', en: '180' },
+      { it: '240', en: '240' },
+      { it: '300', en: '300' },
+    ],
+    default: 0,
+  },
+  {
     id: 'kingdoms',
     name: { it: 'Regni', en: 'Kingdoms' },
     values: ['agreed', 'random', 'chosen'],

@@ -41,7 +41,7 @@ rule('[medioevo.r-33 medioevo.fase-3-8 medioevo.fase-3-9] lent units are paid, o
     florins: { blue: 10 },
     players: { blue: { borrowed: true } },
     board: { armies: [lent] } as never,
-    stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'due', seat: 'blue' }),
+    stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }),
   })
   assert.deepEqual(t.verbs('blue'), ['dismiss-at'])
   t.play('blue', 'dismiss-at', 'thrace').play('blue', 'dismiss', 'heavy')
