@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asides, byOwner, byOwnerAndUse, gather, layOut, overlap, pieceSize } from '../src/pieces/layout.ts'
+import { asides, byOwner, byOwnerAndUse, gather, isLedOut, layOut, overlap, pieceSize } from '../src/pieces/layout.ts'
 import type { Badge, Stack } from '../src/table/game-ui.ts'
 
 const stack = (key: string, tone: Stack['tone'], kind: Stack['kind'], count: number): Stack => ({ key, tone, kind, count, name: `${count} ${key}` })
@@ -60,5 +60,15 @@ describe('pieces in a space', () => {
     const [aside] = asides([{ ...block, names: [[70, 100, 60, 25]] }])
     expect(overlap([80 + aside![0], 80 + aside![1], 40, 40], [70, 100, 60, 25])).toBe(0)
     expect(asides([{ ...block, within: [95, 95, 10, 10], names: [[70, 70, 60, 60]] }])).toEqual([[0, 0]])
+  })
+  it('that would lie on each other are led out to where they cover nothing', () => {
+    const block = { box: [80, 80, 40, 40] as const, size: 20, within: [90, 90, 20, 20] as const, names: [] }
+    const around = { names: [[140, 80, 60, 40]] as const, bounds: [0, 0, 300, 300] as const }
+    const [first, second] = asides([block, block], around)
+    expect(first).toEqual([0, 0])
+    expect(isLedOut(second!, 20)).toBe(true)
+    const there = [80 + second![0], 80 + second![1], 40, 40] as const
+    expect([overlap(there, block.box), overlap(there, around.names[0])]).toEqual([0, 0])
+    expect(isLedOut(asides([block, block], { ...around, bounds: block.box })[1]!, 20)).toBe(false)
   })
 })

@@ -20,6 +20,9 @@ export function spaceAt(event: Event): string | null {
   return at?.getAttribute('data-space') ?? at?.getAttribute('data-here') ?? null
 }
 
+/** Whether a piece was touched: then its space is meant, whatever lies near. */
+const isOnPiece = (event: Event): boolean => event.target instanceof Element && event.target.closest('[data-here]') !== null
+
 /** The arrows walk, with Shift they pan. */
 function moveByKey(camera: Camera, event: KeyboardEvent): boolean {
   const way = event.shiftKey ? ways[event.key] : undefined
@@ -181,7 +184,8 @@ export function useAnswers({ graph, camera, zooms, onChoose, meant = hit => hit,
     if (moveByKey(camera, event) || (here !== null && keyOn(here, event))) event.preventDefault()
   }
   const onClick = (event: MouseEvent): void => {
-    const id = meant(spaceAt(event), pointIn(frame.current!, event))
+    const hit = spaceAt(event)
+    const id = isOnPiece(event) ? hit : meant(hit, pointIn(frame.current!, event))
     if (!id || press.current.moved || press.current.asked) return
     clicked.current = true
     focusOn(id)

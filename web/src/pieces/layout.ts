@@ -121,14 +121,37 @@ export interface Block {
   /** Names near it. */
   readonly names: readonly Box[]
 }
-/** How far each block steps aside, in order; most stay where they are. */
-export function asides(blocks: readonly Block[]): At[] {
+/** The map as far as it matters to what is led out: all its names, and its bounds. */
+interface Around {
+  readonly names: readonly Box[]
+  readonly bounds: Box
+}
+/** How far each block steps aside, in order; most stay where they are. Where stacks would lie on each other, one is led out to where there is room. */
+export function asides(blocks: readonly Block[], around: Around | null = null): At[] {
   const placed: Box[] = []
-  return blocks.map(block => {
+  return blocks.map((block, i) => {
     const best = stepAside(block, placed)
-    placed.push(moved(block.box, best))
-    return best
+    const hidden = block.box[2] === 0 ? 0 : covered(moved(block.box, best), placed) / (block.box[2] * block.box[3])
+    const led = around && hidden > HIDDEN ? leadOut(block, [...placed, ...blocks.slice(i + 1).map(b => b.box)], around) : null
+    placed.push(moved(block.box, led ?? best))
+    return led ?? best
   })
+}
+/** So much of a block may lie under others before it is led out; and beyond this, in halves of a piece, a line leads to it. */
+const HIDDEN = 0.12
+const LED = 2.5
+export const isLedOut = ([x, y]: At, size: number): boolean => Math.hypot(x, y) > LED * size
+const RINGS: readonly At[] = [3, 4, 5, 6.5, 8, 10].flatMap(far =>
+  Array.from({ length: 16 }, (_, i): At => [Math.cos((i * Math.PI) / 8) * far, Math.sin((i * Math.PI) / 8) * far]),
+)
+const liesIn = ([x, y, width, height]: Box, [bx, by, bw, bh]: Box): boolean => x >= bx && y >= by && x + width <= bx + bw && y + height <= by + bh
+/** The nearest place where it covers nothing; null if there is none. */
+function leadOut({ box, size }: Block, others: readonly Box[], { names, bounds }: Around): At | null {
+  const found = RINGS.map(([x, y]): At => [x * size, y * size]).find(by => {
+    const there = moved(box, by)
+    return liesIn(there, bounds) && covered(there, others) === 0 && covered(there, names) === 0
+  })
+  return found ?? null
 }
 function stepAside({ box, size, within, names }: Block, placed: readonly Box[]): At {
   if (box[2] === 0) return [0, 0]

@@ -1,6 +1,7 @@
 /** The way back closes what lies open before it leaves the table. */
 import { computed, effect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { room } from './room.ts'
 import type { Ui } from './ui.ts'
 
 /** Whatever lies over the map, the last opened first. */
@@ -11,7 +12,10 @@ const closers = (ui: Ui): readonly (readonly [isOpen: () => boolean, close: () =
   [() => ui.finding.value, () => void (ui.finding.value = false)],
   [() => ui.menu.value, () => void (ui.menu.value = false)],
   [() => ui.sheet.value !== null, () => void (ui.sheet.value = null)],
+  [() => room.value !== 'bar' && ui.tab.value !== ui.answerTab.value, () => void (ui.tab.value = ui.answerTab.value)],
 ]
+/** One thing at a time: what lies on top goes first. */
+const closeLast = (all: ReturnType<typeof closers>): void => all.find(([isOpen]) => isOpen())?.[1]()
 const isOurs = (): boolean => (history.state as { readonly leaf?: boolean } | null)?.leaf === true
 export function useBack(ui: Ui): void {
   useEffect(() => {
@@ -31,7 +35,10 @@ export function useBack(ui: Ui): void {
       if (leaving) {
         leaving = false
         if (open.peek()) mark()
-      } else if (!isOurs()) for (const [isOpen, close] of all) if (isOpen()) close()
+      } else if (!isOurs()) {
+        closeLast(all)
+        if (open.peek()) mark()
+      }
     }
     addEventListener('popstate', back)
     return () => {

@@ -4,6 +4,7 @@ import type { Camera } from '../gallery/camera.ts'
 import { MiniMap } from '../gallery/mini-map.tsx'
 import { lang, theme } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import { isNumbered, placeAnswers } from './finder.tsx'
 import type { TableMap, WireEvent } from './game-ui.ts'
 import { eventsOf } from './planning.ts'
 import { isInSight, isSmall, showTargets, spotsOf } from './sight.ts'
@@ -74,8 +75,9 @@ function marksOf(ui: Ui, map: TableMap): ReadonlyMap<string, Mark> {
     const first = found.find(n => n.mark !== null)
     return first ? [[id, { text: first.mark!, name: first.text, is: 'note' }] as const] : []
   })
+  const numbers = isNumbered(ui) ? placeAnswers(ui).map((c, i) => [c.at.spaces[0]!, { text: `${i + 1}`, name: '', is: 'number' }] as const) : []
   const careful = [...cautions.value].map(([id, caution]) => [id, { text: caution.mark, name: caution.text, is: 'caution' }] as const)
-  return new Map<string, Mark>([...noted, ...careful])
+  return new Map<string, Mark>([...numbers, ...noted, ...careful])
 }
 /** Tells in one line what is under the pointer. */
 export function Pointed({ ui, map }: { readonly ui: Ui; readonly map: TableMap }) {

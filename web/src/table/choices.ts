@@ -60,7 +60,7 @@ export function reachable(choices: readonly Choosable[], hand: readonly string[]
     return { ...c, at: { ...c.at, card, spaces: c.at.spaces.filter(id => drawn.has(id)) } }
   })
 }
-const isOne = (c: Choosable): c is Choice => c.is === 'one'
+export const isOne = (c: Choosable): c is Choice => c.is === 'one'
 export const onSpace = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.spaces.includes(id))
 export const onCard = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.card === id)
 export const onSeat = (choices: readonly Choosable[], id: string): Choice[] => choices.filter(isOne).filter(c => c.at.seat === id)

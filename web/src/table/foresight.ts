@@ -2,7 +2,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { WireAction } from '@tabularium/kernel'
 import type { AnyState } from '../match/client.ts'
-import { inPrompt, onSpace, type AnyDecision, type Choice, type Choosable } from './choices.ts'
+import { inPrompt, isOne, onSpace, type AnyDecision, type Choice, type Choosable } from './choices.ts'
 import type { AnswerNote, Caution, Odds } from './game-ui.ts'
 import { behind } from './later.ts'
 import { lossOf, type Loss } from './losses.ts'
@@ -40,7 +40,6 @@ const QUIET: readonly string[] = [
 ]
 /** Letting something be: it stands after what does something. */
 export const isQuiet = ({ gameUi }: Session, verb: string): boolean => QUIET.includes(verb) || gameUi.lesser.includes(verb)
-const isOne = (c: Choosable): c is Choice => c.is === 'one'
 const keyOf = (action: WireAction): string => `${action.do} ${String(action.to)}`
 /** What is worked out beside the game must never stop it. */
 function safely<T>(work: () => T, none: T): T {

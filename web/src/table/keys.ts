@@ -4,9 +4,12 @@ import type { Ui } from './ui.ts'
 
 const isTyping = (event: KeyboardEvent): boolean =>
   event.target instanceof HTMLElement && event.target.matches('input:not([type=radio],[type=range]), textarea, select')
-/** The answers in the prompt have the numbers that stand in their corner. */
-function pressAnswer(key: string): void {
-  document.querySelector<HTMLButtonElement>(`.prompt .choice[data-key="${key}"]`)?.click()
+const answers = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.prompt .choices:not(.places) .choice')]
+/** The answers in the prompt have the numbers that stand in their corner, or the letter they begin with if no other does. */
+function answerFor(key: string): HTMLButtonElement | undefined {
+  if (/^[1-9]$/.test(key)) return answers()[Number(key) - 1]
+  const begin = answers().filter(answer => /^\p{L}$/u.test(key) && answer.textContent.toLowerCase().startsWith(key))
+  return begin.length === 1 ? begin[0] : undefined
 }
 function actOn(ui: Ui, key: string): (() => void) | null {
   const keys: { readonly [key: string]: () => void } = {
@@ -16,7 +19,8 @@ function actOn(ui: Ui, key: string): (() => void) | null {
     '/': () => void (ui.finding.value = true),
     ' ': () => ui.session.hurry(),
   }
-  return keys[key] ?? (/^[1-9]$/.test(key) ? () => pressAnswer(key) : null)
+  const answer = keys[key] ? undefined : answerFor(key)
+  return keys[key] ?? (answer ? () => answer.click() : null)
 }
 function keyDown(ui: Ui, event: KeyboardEvent): void {
   if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return

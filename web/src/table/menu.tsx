@@ -1,5 +1,4 @@
 /** What can be set at the table, and the ways away from it. */
-import { useSignal } from '@preact/signals'
 import { orders, type Order } from '@tabularium/host'
 import { speeds } from '../match/client.ts'
 import {
@@ -21,8 +20,6 @@ import { LanguageSwitch, ThemeSwitch } from '../settings/switches.tsx'
 import { rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Popup } from './popup.tsx'
-import type { TableMap } from './game-ui.ts'
-import { lang } from '../settings/preferences.ts'
 import type { Ui } from './ui.ts'
 
 interface RadioProps<T extends string> {
@@ -139,47 +136,6 @@ export function Menu({ ui }: { readonly ui: Ui }) {
       <MotionRadios />
       <SoundRadios />
       <p class="keys">{t.keys}</p>
-    </Popup>
-  )
-}
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-/** Finds a space by name and puts the keyboard there. */
-export function Finder({ ui, map, onFound }: { readonly ui: Ui; readonly map: TableMap | null; readonly onFound: (id: string) => void }) {
-  const query = useSignal('')
-  const t = texts.value.table
-  if (!ui.finding.value || !map) return null
-  const found = map.spaces.filter(s => plain(s.name[lang.value]).includes(plain(query.value)))
-  const close = (): void => {
-    ui.finding.value = false
-    query.value = ''
-  }
-  const pick = (id: string): void => {
-    close()
-    // After the dialog has given the focus back.
-    requestAnimationFrame(() => requestAnimationFrame(() => onFound(id)))
-  }
-  return (
-    <Popup title={t.find} onClose={close}>
-      <form
-        class="finder"
-        onSubmit={event => {
-          event.preventDefault()
-          if (found[0]) pick(found[0].id)
-        }}
-      >
-        <input type="search" aria-label={t.findLabel} value={query.value} onInput={e => void (query.value = e.currentTarget.value)} />
-        <ul>
-          {found.slice(0, 8).map(space => (
-            <li key={space.id}>
-              <button type="button" class="link" onClick={() => pick(space.id)}>
-                {space.name[lang.value]}
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li>{t.findNone}</li>}
-        </ul>
-      </form>
     </Popup>
   )
 }

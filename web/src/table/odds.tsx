@@ -91,7 +91,7 @@ export function OddsLeaf({ ui }: { readonly ui: Ui }) {
   const odds = ui.foresight.odds.value
   if (!odds || ui.session.mode.value.is === 'replay') return null
   return (
-    <section class="odds leaf" aria-label={texts.value.table.odds}>
+    <section class="odds leaf passing" aria-label={texts.value.table.odds}>
       <h2>{odds.title}</h2>
       <div class="odds-sides">
         {odds.sides.map(side => (

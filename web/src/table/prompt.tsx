@@ -5,6 +5,7 @@ import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { closedNow } from './asked.tsx'
 import { sinceAsked, timesAgain } from './again.ts'
+import { isNumbered, MANY, placeAnswers } from './finder.tsx'
 import { isQuiet } from './foresight.ts'
 import { inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
 import type { Loss } from './losses.ts'
@@ -306,21 +307,23 @@ function Problem({ ui }: { readonly ui: Ui }) {
     </p>
   )
 }
-/** In a small window the places that answer are also a list; of many, the rest are found by name. */
+/** In a small window the places that answer are also a list; of many, the rest are found by name. At a desk many are listed on request. */
 const LISTED = 12
 function PlaceAnswers({ ui }: { readonly ui: Ui }) {
-  const { choices } = ui.session
-  const places = choices.value.filter((c): c is Choice => c.is === 'one' && c.at.spaces.length > 0)
-  if (room.value === 'bar' || places.length === 0) return null
+  const places = placeAnswers(ui)
+  const isSmall = room.value !== 'bar'
+  if (places.length === 0 || (!isSmall && places.length < MANY)) return null
+  const listed = isSmall ? places.slice(0, LISTED) : []
   return (
     <div class="choices places" role="group" aria-label={texts.value.table.placesThatAnswer}>
-      {places.slice(0, LISTED).map(choice => (
+      {listed.map((choice, i) => (
         <button key={`${choice.verb} ${String(choice.action.to)}`} type="button" class="choice place" onClick={() => void ui.session.choose(choice.action)}>
+          {isNumbered(ui) && <b class="place-no">{i + 1}</b>}
           {answerText(ui, choice.action)}
           <AnswerNote ui={ui} action={choice.action} />
         </button>
       ))}
-      {places.length > LISTED && (
+      {places.length > listed.length && (
         <button type="button" class="tool named" onClick={() => void (ui.finding.value = true)}>
           {texts.value.table.allPlaces(places.length)}
         </button>

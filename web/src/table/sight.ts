@@ -8,6 +8,8 @@ const SMALL = 700
 const [MARGIN, AROUND] = [28, 44]
 /** The view moves for a wish only if it is farther from it than this. */
 const ENOUGH = 0.6
+/** A place must be so broad to be hit, in pixels; and so much nearer one goes for it at most. */
+const [HIT, MOST] = [24, 2.5]
 
 export const spotsOf = (map: TableMap, ids: readonly string[]): Point[] => map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
 export const isSmall = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL
@@ -27,11 +29,23 @@ function groupOf(spots: readonly Point[]): Group {
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { middle: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top }
 }
+/** At a desk the map moves for a single place alone: one that is out of sight, or too small to be hit. */
+function showSingle(camera: Camera, map: TableMap, ids: readonly string[]): void {
+  const space = ids.length === 1 ? map.spaces.find(s => s.id === ids[0]) : undefined
+  if (!space) return
+  const [x, y] = space.place
+  const across = Math.min(space.box[2], space.box[3]) * camera.view.peek().k
+  if (across < HIT) {
+    camera.zoomBy(Math.min(MOST, HIT / Math.max(1, across)))
+    camera.centreOn([x, y])
+  } else if (!isInSight(camera, [x, y])) camera.bringIn([x, y])
+}
 /** A view that shows all of them stays as it is: a map that jumps at every question cannot be learnt. */
 export function showTargets(camera: Camera, map: TableMap, ids: readonly string[]): void {
   const { frame } = camera.stage.peek()
   const spots = spotsOf(map, ids)
-  if (frame.width === 0 || frame.width > SMALL || spots.length === 0) return
+  if (frame.width === 0 || spots.length === 0) return
+  if (frame.width > SMALL) return showSingle(camera, map, ids)
   const { middle, width, height } = groupOf(spots)
   const fit = fitScale(camera.stage.peek())
   const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { Component } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { asides, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
+import { asides, isLedOut, layOut, overlap, plateWidth, SMALLER, type Box, type Laid } from '../pieces/layout.ts'
 import { Piece } from '../pieces/piece.tsx'
 import type { Badge, Overlay, Stack, TableMap } from './game-ui.ts'
 import type { Mark } from './stage.tsx'
@@ -62,6 +62,17 @@ function Standing({ laid, badges, scale }: { readonly laid: Laid; readonly badge
     </>
   )
 }
+/** From where pieces belong to where there was room for them: a pin, and a line dark on ivory. */
+function Lead({ from, to, scale }: { readonly from: readonly [number, number]; readonly to: readonly [number, number]; readonly scale: number }) {
+  const d = `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`
+  return (
+    <g class="lead">
+      <path class="lead-casing" d={d} stroke-width={4 / scale} />
+      <path d={d} stroke-width={1.5 / scale} />
+      <circle cx={from[0]} cy={from[1]} r={4 / scale} stroke-width={1.5 / scale} />
+    </g>
+  )
+}
 /** Half the height of a mark, in pixels. */
 const MARK = 10
 function MarkView({ mark, at: [x, y], size }: { readonly mark: Mark; readonly at: readonly [number, number]; readonly size: number }) {
@@ -88,6 +99,7 @@ class Here extends Component<HereProps> {
     const laid = layOut(stacks, badges, [x + aside[0], y + aside[1], radius], size)
     return (
       <g class={laid.gathered ? 'here gathered' : 'here'} data-here={space.id}>
+        {isLedOut(aside, size) && laid.stacks.length > 0 && <Lead from={[x, y]} to={[x + aside[0], y + aside[1]]} scale={scale} />}
         <Standing laid={laid} badges={badges} scale={scale} />
         {mark && <MarkView mark={mark} at={laid.box[2] > 0 ? [laid.box[0], laid.box[1]] : laid.badges} size={MARK / scale} />}
       </g>
@@ -104,7 +116,7 @@ function asidesIn({ map, pieces, badges, size: wanted }: Standings, names: reado
     const { box, size } = layOut(pieces.get(id) ?? NONE, badges.get(id) ?? NONE, place, wanted)
     return { box, size, within, names: box[2] === 0 ? NONE : namesNear(names, box) }
   })
-  return asides(blocks)
+  return asides(blocks, { names, bounds: map.frame ?? [0, 0, map.width, map.height] })
 }
 export function Pieces({ names, marks, ...standing }: Standings & { readonly names: readonly Box[]; readonly marks: ReadonlyMap<string, Mark> }) {
   const { map, pieces, badges, scale, size } = standing
@@ -127,26 +139,28 @@ export function Pieces({ names, marks, ...standing }: Standings & { readonly nam
   )
 }
 
-/** Half a piece, in pixels, where a crowded space is opened; and how far apart they fan out. */
-const [OPENED, FANNED] = [16, 44]
-/** A space whose pieces were gathered fans them out above it while it is pointed at. */
+/** Half a piece, in pixels, where a crowded space is opened; how high a row is, and how wide a letter. */
+const [OPENED, ROW, LETTER] = [14, 32, 6.6]
+/** A space whose pieces were gathered opens them above it while it is pointed at, each with its name. */
 export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? NONE
   if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, size).gathered) return null
-  const [half, step] = [OPENED / scale, FANNED / scale]
-  const columns = Math.min(stacks.length, 6)
-  const [width, height] = [columns * step + half, Math.ceil(stacks.length / columns) * step + half]
+  const letters = Math.max(...stacks.map(s => s.name.length))
+  const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
   const [x, y] = heldIn(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
+  const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
   return (
     <g class="opened" aria-hidden="true">
-      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={half * 0.6} stroke-width={1.5 / scale} />
-      {stacks.map((stack, i) => {
-        const [row, column] = [Math.floor(i / columns), i % columns]
-        const inRow = Math.min(columns, stacks.length - row * columns)
-        const at = [x + (column - (inRow - 1) / 2) * step, y - height / 2 + half / 2 + step / 2 + row * step] as const
-        return <Piece key={stack.key} stack={stack} at={at} size={half} scale={scale} />
-      })}
+      <rect x={left} y={y - height / 2} width={width} height={height} rx={8 / scale} stroke-width={1.5 / scale} />
+      {stacks.map((stack, i) => (
+        <g key={stack.key}>
+          <Piece stack={stack} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
+          <text x={left + (ROW * 1.45) / scale} y={top + ((i + 0.5) * ROW + 5) / scale} font-size={14 / scale}>
+            {stack.name}
+          </text>
+        </g>
+      ))}
     </g>
   )
 }

@@ -18,7 +18,7 @@ import { Arrows, nameBoxes, Names, Spaces, Ways } from './stage-spaces.tsx'
 export interface Mark {
   readonly text: string
   readonly name: string
-  readonly is: 'note' | 'caution'
+  readonly is: 'note' | 'caution' | 'number'
 }
 export interface StageProps {
   readonly map: TableMap

@@ -5,9 +5,8 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
-import type { Choice } from './choices.ts'
 import { hasCards } from './hand.tsx'
-import type { AnyDecision } from './choices.ts'
+import { isOne, type AnyDecision } from './choices.ts'
 import { tabs, type Tab, type Ui } from './ui.ts'
 
 const ICONS: { readonly [T in Tab]: string } = {
@@ -16,7 +15,6 @@ const ICONS: { readonly [T in Tab]: string } = {
   seats: 'M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM5 20c0-4 3-6 7-6s7 2 7 6',
   log: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v13c-3-1-6-1-8 1c-2-2-5-2-8-1zM12 6v13',
 }
-const isOne = (c: { readonly is: string }): c is Choice => c.is === 'one'
 /** How many answers lie where: spaces of one choice count as one. */
 export function countAnswers({ session }: Ui): { readonly [T in Tab]: number } {
   const choices = session.choices.value.filter(isOne)
@@ -36,7 +34,8 @@ function useAnswerTab(ui: Ui): void {
     if (!question?.mine || asked.current === question.decision) return
     asked.current = question.decision
     const counts = countAnswers(ui)
-    ui.tab.value = counts.map > 0 ? 'map' : counts.hand > 0 ? 'hand' : counts.seats > 0 ? 'seats' : 'map'
+    ui.answerTab.value = counts.map > 0 ? 'map' : counts.hand > 0 ? 'hand' : counts.seats > 0 ? 'seats' : 'map'
+    ui.tab.value = ui.answerTab.value
   })
 }
 export function Tabs({ ui }: { readonly ui: Ui }) {

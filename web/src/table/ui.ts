@@ -23,6 +23,8 @@ export interface Ui {
   readonly menu: Signal<boolean>
   readonly finding: Signal<boolean>
   readonly tab: Signal<Tab>
+  /** The one that opened by itself, as it holds the answers. */
+  readonly answerTab: Signal<Tab>
   readonly pointed: Signal<string | null>
   readonly scene: Scene
   readonly foresight: Foresight
@@ -46,6 +48,7 @@ export function createUi(session: Session): Ui {
     menu: signal(false),
     finding: signal(false),
     tab: signal<Tab>('map'),
+    answerTab: signal<Tab>('map'),
     sheet: signal<string | null>(null),
     showing: signal<string | null>(null),
     theatre: signal<Theatre>('shut'),

@@ -64,10 +64,10 @@ export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   if (!room && cost === null) return null
   return { mark: room?.mark ?? `${spent}`, text: [cost, room?.text].filter(Boolean).join(', ') }
 }
-/** 8.2 Where more stand than may stay. */
+/** 8.2 Where more stand than may stay when the movement ends. */
 export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<string, Caution> {
   const [n, b, { t }] = [nationIn(s), boardOf(s), castIn(lang)]
-  if (n === null || SEAT_OF[n] !== seat) return new Map()
+  if (n === null || SEAT_OF[n] !== seat || !frameIn(framesOf(s), 'movement')) return new Map()
   return new Map(
     crowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]

@@ -1,0 +1,80 @@
+/** Places by name: those that answer the question first, to be chosen here; all others are shown on the map. */
+import { useSignal } from '@preact/signals'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import { isOne, type Choice } from './choices.ts'
+import type { TableMap } from './game-ui.ts'
+import { Popup } from './popup.tsx'
+import { room } from './room.ts'
+import { answerText, type Ui } from './ui.ts'
+
+/** From so many places on, numbers tie the list to the map where the map is small. */
+export const MANY = 20
+export const placeAnswers = ({ session }: Ui): Choice[] => session.choices.value.filter(isOne).filter(c => c.at.spaces.length > 0)
+export const isNumbered = (ui: Ui): boolean => room.value !== 'bar' && placeAnswers(ui).length >= MANY
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+interface FinderProps {
+  readonly ui: Ui
+  readonly map: TableMap | null
+  readonly onFound: (id: string) => void
+}
+/** Others than those that answer, as many as fit. */
+const LISTED = 8
+export function Finder({ ui, map, onFound }: FinderProps) {
+  const query = useSignal('')
+  const t = texts.value.table
+  if (!ui.finding.value || !map) return null
+  const has = (text: string): boolean => plain(text).includes(plain(query.value))
+  const names = new Map(map.spaces.map(s => [s.id, s.name[lang.value]]))
+  const all = placeAnswers(ui).map((choice, i) => ({ choice, no: i + 1, text: answerText(ui, choice.action) }))
+  const answers = all.filter(({ choice, text }) => has(text) || choice.at.spaces.some(id => has(names.get(id) ?? '')))
+  const others = map.spaces.filter(s => has(s.name[lang.value]))
+  const close = (): void => {
+    ui.finding.value = false
+    query.value = ''
+  }
+  const choose = (choice: Choice): void => {
+    close()
+    void ui.session.choose(choice.action)
+  }
+  const show = (id: string): void => {
+    close()
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => requestAnimationFrame(() => onFound(id)))
+  }
+  return (
+    <Popup title={t.find} onClose={close}>
+      <form
+        class="finder"
+        onSubmit={event => {
+          event.preventDefault()
+          if (others[0]) show(others[0].id)
+        }}
+      >
+        <input type="search" aria-label={t.findLabel} value={query.value} onInput={e => void (query.value = e.currentTarget.value)} />
+        {answers.length > 0 && (
+          <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
+            {answers.map(({ choice, no, text }) => (
+              <button key={no} type="button" class="choice" onClick={() => choose(choice)}>
+                {isNumbered(ui) && <b class="place-no">{no}</b>}
+                <span>{text}</span>
+                {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}
+              </button>
+            ))}
+          </div>
+        )}
+        <ul>
+          {others.slice(0, LISTED).map(space => (
+            <li key={space.id}>
+              <button type="button" class="link" onClick={() => show(space.id)}>
+                {space.name[lang.value]}
+              </button>
+            </li>
+          ))}
+          {others.length === 0 && <li>{t.findNone}</li>}
+        </ul>
+      </form>
+    </Popup>
+  )
+}
