@@ -49,7 +49,8 @@ export function PlayedCard({ ui }: { readonly ui: Ui }) {
 
 /** So long a banner stays, in milliseconds. */
 const STAYS = 2600
-const isWorthIt = ({ session }: Ui, line: LogLine): boolean => line.heading === 1 || (session.gameUi.isScoring?.(line.event) ?? false)
+const isWorthIt = ({ session: { gameUi, viewer } }: Ui, { heading, event }: LogLine): boolean =>
+  heading === 1 || (gameUi.isScoring?.(event) ?? false) || (viewer.value !== null && (gameUi.concerns?.(event, viewer.value) ?? false))
 /** What begins a new part of the game, or changes the points, for a moment over the map. The log keeps it. */
 export function Banner({ ui }: { readonly ui: Ui }) {
   const shown = useSignal<LogLine | null>(null)

@@ -234,6 +234,10 @@ export interface GameUi {
   isScoring?(event: WireEvent): boolean
   /** Whether this tells that something of a seat's own is lost. */
   isLoss?(event: WireEvent, seat: string): boolean
+  /** Whether this only keeps the account of a deed: what was paid, rolled, counted. The log folds it once something else follows. */
+  isBookkeeping?(event: WireEvent): boolean
+  /** Whether this was done to a seat by another: an attack, a theft. */
+  concerns?(event: WireEvent, seat: string): boolean
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   /** The guided first turn: what to say at a question. */

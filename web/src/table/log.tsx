@@ -66,7 +66,57 @@ function groupRepeats({ session: { gameUi } }: Ui, lines: readonly LogLine[]): L
   }
   return out
 }
-function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; readonly here: number | null }) {
+/** So many lines of bookkeeping on end are folded into one. */
+const FOLDED = 3
+type Told = readonly LogLine[]
+/** Deeds stand alone, each with the account that follows it; of an account only the newest, while nothing follows, lies open. */
+function foldBooks({ session: { gameUi } }: Ui, all: readonly Told[], isNewest: boolean): readonly (readonly Told[])[] {
+  const out: Told[][] = []
+  let open = false
+  for (const lines of all) {
+    const books = gameUi.isBookkeeping?.(lines[0]!.event) ?? false
+    if (books && open) out.at(-1)!.push(lines)
+    else out.push([lines])
+    open = books
+  }
+  const isFolded = (run: readonly Told[], i: number): boolean => run.length >= FOLDED && !(isNewest && i === out.length - 1)
+  return out.flatMap((run, i) => (isFolded(run, i) ? [run] : run.map(one => [one])))
+}
+interface RowsProps {
+  readonly ui: Ui
+  readonly told: readonly Told[]
+  readonly talk: Talk
+  readonly here: number | null
+}
+const Rows = ({ ui, told, talk, here }: RowsProps) => (
+  <>
+    {told.map(lines => (
+      <Row key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
+    ))}
+  </>
+)
+function Books({ ui, told, talk, here }: RowsProps) {
+  const isHere = told.some(lines => lines.some(l => l.n === here))
+  return (
+    <li class="line books">
+      <details open={isHere}>
+        <summary>
+          {talk.event(told[0]![0]!.event)} <span class="more">{texts.value.table.andMore(told.length - 1)}</span>
+        </summary>
+        <ul>
+          <Rows ui={ui} told={told} talk={talk} here={here} />
+        </ul>
+      </details>
+    </li>
+  )
+}
+interface PartProps {
+  readonly ui: Ui
+  readonly part: Part
+  readonly here: number | null
+  readonly isNewest: boolean
+}
+function PartView({ ui, part, here, isNewest }: PartProps) {
   const talk = ui.session.talk.value
   const { title } = part
   return (
@@ -74,9 +124,13 @@ function PartView({ ui, part, here }: { readonly ui: Ui; readonly part: Part; re
       {title && <h3 class={title.heading === 1 ? 'turn-title' : 'round-title'}>{talk.event(title.event)}</h3>}
       {part.lines.length > 0 && (
         <ul>
-          {groupRepeats(ui, part.lines).map(lines => (
-            <Row key={lines[0]!.key} ui={ui} line={lines[0]!} talk={talk} here={lines.some(l => l.n === here)} times={lines.length} />
-          ))}
+          {foldBooks(ui, groupRepeats(ui, part.lines), isNewest).map(run =>
+            run.length > 1 ? (
+              <Books key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+            ) : (
+              <Rows key={run[0]![0]!.key} ui={ui} told={run} talk={talk} here={here} />
+            ),
+          )}
         </ul>
       )}
     </div>
@@ -87,10 +141,18 @@ function walk(event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const box = event.currentTarget as HTMLElement
   if (step === 0) return
-  const stops = [...box.querySelectorAll('button')]
-  const at = stops.indexOf(document.activeElement as HTMLButtonElement)
+  const stops = [...box.querySelectorAll<HTMLElement>('button, summary')].filter(e => e.checkVisibility())
+  const at = stops.indexOf(document.activeElement as HTMLElement)
   stops[at < 0 ? stops.length - 1 : Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
   event.preventDefault()
+}
+/** Whoever read further up comes back to the newest line when something new is told, unless he is still reading there. */
+function useReturn(box: { readonly current: HTMLDivElement | null }, told: number): () => void {
+  const away = useRef(false)
+  useEffect(() => {
+    if (away.current && !box.current?.matches(':hover, :focus-within')) box.current!.scrollTop = 0
+  }, [told])
+  return () => void (away.current = (box.current?.scrollTop ?? 0) < -4)
 }
 export function Log({ ui }: { readonly ui: Ui }) {
   const { session } = ui
@@ -105,6 +167,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
   useEffect(() => {
     if (here !== null) box.current?.querySelector('.line.here')?.scrollIntoView({ block: 'nearest' })
   }, [here])
+  const onScroll = useReturn(box, lines.length)
   const folded = ui.logFolded.value
   return (
     <div class={folded ? 'log leaf folded' : 'log leaf'}>
@@ -130,7 +193,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         </button>
       </header>
       {/* Scrolls by itself, so it must be reachable by keyboard. */}
-      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk}>
+      <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk} onScroll={onScroll}>
         <div class="log-body">
           {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
           {seen.length < lines.length && (
@@ -138,8 +201,8 @@ export function Log({ ui }: { readonly ui: Ui }) {
               {t.earlier}
             </button>
           )}
-          {partsOf(seen).map(part => (
-            <PartView key={part.key} ui={ui} part={part} here={here} />
+          {partsOf(seen).map((part, i, parts) => (
+            <PartView key={part.key} ui={ui} part={part} here={here} isNewest={i === parts.length - 1} />
           ))}
         </div>
       </div>

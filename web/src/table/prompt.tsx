@@ -334,8 +334,8 @@ function PlaceAnswers({ ui }: { readonly ui: Ui }) {
 export function Prompt({ ui }: { readonly ui: Ui }) {
   const { inside, height } = useSteady(ui.session)
   return (
-    <header class="prompt leaf">
-      <div class="asking-room" style={{ '--asked': `${height}px` }}>
+    <header class="prompt leaf" data-kept={height}>
+      <div class="asking-room">
         <div ref={inside} class="asking">
           <div class="asked-what">
             <Asking ui={ui} />

@@ -1,4 +1,4 @@
-/** A bar that does not shrink while a turn lasts, so that the map below it stays where it is. */
+/** How tall the bar was in this turn: it may shrink, but the map below it stays where it is. */
 import { useComputed, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'

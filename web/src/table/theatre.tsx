@@ -11,7 +11,7 @@ import type { Ui } from './ui.ts'
 
 type Side = Fight['sides'][number]
 /** So long it stays after the fight is over, if nobody touches it. */
-const STAYS: { readonly [S in Speed]: number } = { instant: 0, quick: 5000, calm: 9000, slow: 14_000 }
+const STAYS: { readonly [S in Speed]: number } = { instant: 0, quick: 3000, calm: 6000, slow: 12_000 }
 
 /** Two fights of the same sides in the same place are told apart by their beginning anew. */
 const signOf = (fight: Fight | null): string | null => (fight ? [fight.title, fight.place, ...fight.sides.map(s => s.name)].join('|') : null)

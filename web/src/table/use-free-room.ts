@@ -12,7 +12,8 @@ const LEAVES = '.leaf:not(.passing), .fan > li, .fan-of-cards > li'
 function leafBoxes(table: Element): Box[] {
   return [...table.querySelectorAll(LEAVES)].flatMap((leaf): Box[] => {
     const { x, y, width, height } = leaf.getBoundingClientRect()
-    return width > 0 && height > 0 ? [[x, y, width, height]] : []
+    const kept = leaf instanceof HTMLElement ? Number(leaf.dataset['kept'] ?? 0) : 0
+    return width > 0 && height > 0 ? [[x, y, width, Math.max(height, kept)]] : []
   })
 }
 const playOf = ({ frame, focus, width, height }: TableMap): Box => focus ?? frame ?? [0, 0, width, height]

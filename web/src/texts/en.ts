@@ -120,6 +120,7 @@ export const en = {
     log: 'Log',
     logEmpty: 'What happens will be told here.',
     earlier: 'Show earlier lines',
+    andMore: (n: number) => `and ${n} more`,
     times: (n: number) => `× ${n}`,
     toMoment: 'Show this moment on the board',
     dice: (n: number) => `Die: ${n}`,

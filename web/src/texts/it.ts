@@ -120,6 +120,7 @@ export const it: Texts = {
     log: 'Cronaca',
     logEmpty: 'Qui si racconta ciò che accade.',
     earlier: 'Mostra le righe precedenti',
+    andMore: n => (n === 1 ? 'e un’altra riga' : `e altre ${n} righe`),
     times: n => `× ${n}`,
     toMoment: 'Mostra questo momento sulla mappa',
     dice: n => `Dado: ${n}`,

@@ -1,5 +1,7 @@
 /** Italia on the table: nations of several colours, campaigns, battles round by round, and what scores when. */
 import type { AnyGame } from '@tabularium/games'
+import { nation, SEAT_OF } from '@tabularium/italia/table'
+import { thingOf } from '@tabularium/kernel'
 import type { GameUi, GuideStep } from '../../table/game-ui.ts'
 import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf } from './board.ts'
@@ -14,6 +16,10 @@ import { sheetsOf } from './sheets.ts'
 import { lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
 
+const BOOKKEEPING: readonly string[] = [
+  ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
+]
+const isOf = (id: unknown, seat: string): boolean => typeof id === 'string' && SEAT_OF[thingOf(nation, id)] === seat
 export function italiaUi(game: AnyGame): GameUi {
   const cards = readCards(game)
   return {
@@ -39,6 +45,8 @@ export function italiaUi(game: AnyGame): GameUi {
     sides: 10,
     dice: event => (Array.isArray(event['dice']) ? (event['dice'] as readonly number[]) : []),
     places: event => ['where', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : [])),
+    isBookkeeping: event => BOOKKEEPING.includes(event.is),
+    concerns: (event, seat) => isOf(event['defender'], seat) && !isOf(event['attacker'], seat),
     isScoring: event => event.is === 'scored',
     isLoss: event => ['lost', 'slain', 'fallen', 'removed', 'deserted'].includes(event.is),
     guideEnds: event => event.is === 'round' && event['round'] === 2,

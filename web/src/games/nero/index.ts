@@ -80,6 +80,19 @@ function faceOf(reader: Reader, id: string, lang: Lang): CardFace {
   return { title: event?.name[lang] ?? id, text: event?.text[lang] ?? '', corners, ...(picture && { picture }) }
 }
 
+const BOOKKEEPING: readonly string[] = [
+  'dealt',
+  'markers',
+  'announced',
+  'dropped',
+  'halted',
+  'gathered',
+  'discarded',
+  'allowed',
+  'stayed',
+  'loaded',
+  'campaign',
+]
 /** A player is attacked where the group stands. */
 const placeOfMarch = (state: AnyState): number[] =>
   (state.stack as unknown as { proc: string; place: number }[]).filter(f => f.proc === 'march').map(f => f.place)
@@ -126,6 +139,8 @@ export function neroUi(game: AnyGame): GameUi {
     overlays: view => overlaysOf(standing(view)),
     beside: view => besideOf(standing(view)),
     fight: (events, lang, say, view) => lastFight(events, lang, reader, view, say, seat => name(view, view.seats.indexOf(seat), lang)),
+    isBookkeeping: event => BOOKKEEPING.includes(event.is),
+    concerns: (event, seat) => event['player'] !== seat && ['defender', 'target', 'of'].some(field => event[field] === seat),
     isScoring: event => event.is === 'score',
     guideEnds: (event, seat) => event.is === 'ended' && event['player'] === seat,
     guide(say) {

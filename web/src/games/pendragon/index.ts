@@ -28,6 +28,11 @@ function island(map: TableMap | null): TableMap | null {
   return { ...map, frame: [left - AROUND, top - AROUND, right - left + AROUND * 2, bottom - top + AROUND * 2] }
 }
 const AROUND = 40
+const BOOKKEEPING: readonly string[] = [
+  ...['track', 'placed', 'removed', 'population', 'prosperity', 'rolled', 'strikes', 'plundered', 'margins', 'consent', 'sea'],
+]
+/** A seat is called after its first faction. */
+const isOf = (id: unknown, seat: string): boolean => id === seat
 export function pendragonUi(game: AnyGame): GameUi {
   const plain = plainUi(game)
   return {
@@ -53,6 +58,8 @@ export function pendragonUi(game: AnyGame): GameUi {
     dice: event => (event.is === 'rolled' ? (event['dice'] as readonly number[]) : []),
     places: placesOf,
     lesser: ['pass-turn', 'go-without', 'decline', 'halt', 'refuse', 'tribute', 'gift'],
+    isBookkeeping: event => BOOKKEEPING.includes(event.is),
+    concerns: (event, seat) => event.is === 'battle' && isOf(event['defender'], seat) && !isOf(event['attacker'], seat),
     isLoss: event => event.is === 'removed' || event.is === 'razed',
     // The first Epoch Round has shown everything once.
     guideEnds: event => event.is === 'phase' && event['phase'] === 'reset',
