@@ -69,7 +69,7 @@ async function battle(page: Page): Promise<void> {
   const italy = { legions: { ...board.legions, 'seat-1': { 'north-italy': 4, hispania: 2, britannia: 1 } }, from: 'gallia-narbonensis', mp: 4, played: 1 }
   await openPosition(page, standing({ ...italy, stands: { ...board.stands, 'seat-1': 'north-italy' } }, [marching]))
   await clickOn(page, 'north-italy')
-  for (let n = 0; n < 12 && (await page.locator('.log').getByText('Battle,').count()) === 0; n++) {
+  for (let n = 0; n < 12 && (await page.locator('.log').getByText('battle in').count()) === 0; n++) {
     if ((await page.locator('.playing-card.target').count()) > 2 && n > 3)
       await page
         .locator('.playing-card.target')

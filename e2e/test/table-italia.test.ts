@@ -31,14 +31,15 @@ async function until(page: Page, text: string | RegExp): Promise<void> {
     if ((await answer.count()) > 0) await answer.first().click()
     else break
   }
-  await line.first().waitFor()
+  // An account that is over lies folded in the log.
+  await line.first().waitFor({ state: 'attached' })
 }
 
 describe('Italia on the table', () => {
   it('both games begin with their seats, their nations and a guide; standing orders outlive a reload', { timeout: 240_000 }, async () =>
     atTable({}, async page => {
       await start(page, 'italia-1', true)
-      expect(await question(page)).toBe('Greeks, 10 gold: what do you buy?')
+      expect(await question(page)).toBe('Greeks, what do you buy with 10 gold?')
       expect(await page.locator('.seat').count()).toBe(3)
       expect(await page.locator('.station').allTextContents()).toContainEqual(expect.stringContaining('Carthaginians'))
       expect(await page.locator('.guide').textContent()).toContain('1 gold for each area')
@@ -53,7 +54,7 @@ describe('Italia on the table', () => {
       await start(page, 'italia-2')
       expect(await page.locator('.seat').count()).toBe(4)
       expect(await page.locator('.station').first().textContent()).toContain('Visigoths')
-      const never = page.getByRole('radio', { name: 'never: pass for me' })
+      const never = page.getByRole('radio', { name: 'never, pass for me' })
       await page.getByRole('button', { name: 'Menu' }).click()
       await never.check()
       await page.reload()
@@ -79,7 +80,7 @@ describe('Italia on the table', () => {
       await plan.getByRole('button', { name: /^Confirm/ }).click()
       await isLogged(page, 'Carthaginians move from Pavia to Florentia (10).')
       await press(page, 'Done')
-      await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*: do you react\?$/)
+      await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*, do you react\?$/)
       const before = await question(page)
       await page.reload()
       await awaitTurn(page)
@@ -105,10 +106,10 @@ describe('Italia on the table', () => {
       await open(page, positions.atSea)
       await point(page, 'mare-tyrrhenum')
       await press(page, 'Against Romans')
-      await asks(page, 'Carthaginians: which combat is next?')
+      await asks(page, 'Carthaginians, which combat is next?')
       await point(page, 'mare-tyrrhenum')
       await press(page, 'Against Romans')
-      await isLogged(page, 'Fleets of Carthaginians and Romans fight in Mare Tyrrhenum.')
+      await isLogged(page, 'Fleets of the Carthaginians and the Romans fight in Mare Tyrrhenum.')
     }),
   )
   it('in Italian on a phone everything is there and nothing of another screen', { timeout: 180_000 }, async () =>

@@ -54,7 +54,7 @@ const tasks: readonly Task[] = [
     'find out why one cannot march from the Hub',
     async page => {
       await button(page, /^Hub: nothing/).click({ force: true })
-      await page.getByRole('dialog').getByText('Why not: March from Hub').waitFor()
+      await page.getByRole('dialog').getByText('Why not “March from Hub”?').waitFor()
       await page.keyboard.press('Escape')
     },
   ],

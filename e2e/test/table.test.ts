@@ -322,7 +322,7 @@ describe('at the table', () => {
       await begin(page, address, { game: 'The Fords' })
       await awaitTurn(page)
       await page.locator('[data-space="hub"]').click({ button: 'right' })
-      await page.getByRole('dialog').getByText('Why not: March from Hub').waitFor()
+      await page.getByRole('dialog').getByText('Why not “March from Hub”?').waitFor()
       await page.getByRole('dialog').getByText(/§ 2-4/).waitFor()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')

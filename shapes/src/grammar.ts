@@ -14,27 +14,27 @@ const ONE: { readonly [S in Simple]: readonly [usual: string, hard: string, vowe
   ...{ the: ['il ', 'lo ', 'l’'], of: ['del ', 'dello ', 'dell’'], to: ['al ', 'allo ', 'all’'] },
   ...{ from: ['dal ', 'dallo ', 'dall’'], on: ['sul ', 'sullo ', 'sull’'] },
 }
-/** Peoples are many; what ends like Patrimonium is one. */
-export const isOne = (name: string): boolean => /um$/i.test(name)
-function withArticle(simple: Simple, name: string): string {
-  if (!isOne(name)) return `${MANY[simple][isVowel(name) || isHard(name) ? 1 : 0]} ${name}`
+function withArticle(simple: Simple, name: string, isOne: boolean): string {
+  if (!isOne) return `${MANY[simple][isVowel(name) || isHard(name) ? 1 : 0]} ${name}`
   return ONE[simple][isVowel(name) ? 2 : isHard(name) ? 1 : 0] + name
 }
-/** Italian: `i Celti`, `degli Etruschi`, `agli Scotti`, `dal Patrimonium`; `ad Atrebates`; `4,5`. */
-export const italian = {
-  the: (people: string): string => withArticle('the', people),
-  of: (people: string): string => withArticle('of', people),
-  to: (people: string): string => withArticle('to', people),
-  from: (people: string): string => withArticle('from', people),
-  on: (people: string): string => withArticle('on', people),
-  /** To or at a place. */
-  at: (place: string): string => `${/^a/i.test(place) ? 'ad' : 'a'} ${place}`,
-  /** The verb as the people are one or many. */
-  does: (people: string, one: string, many: string): string => (isOne(people) ? one : many),
-  number: (n: number): string => String(n).replace('.', ','),
-  /** A sentence begins with a capital. */
-  begin: (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1),
-} as const
+/** Italian: `i Celti`, `degli Etruschi`, `agli Scotti`; `ad Atrebates`; `4,5`. Peoples are many; `isOne` knows from the data which are not. */
+export const italianFor = (isOne: (name: string) => boolean) =>
+  ({
+    the: (people: string): string => withArticle('the', people, isOne(people)),
+    of: (people: string): string => withArticle('of', people, isOne(people)),
+    to: (people: string): string => withArticle('to', people, isOne(people)),
+    from: (people: string): string => withArticle('from', people, isOne(people)),
+    on: (people: string): string => withArticle('on', people, isOne(people)),
+    /** To or at a place. */
+    at: (place: string): string => `${/^a/i.test(place) ? 'ad' : 'a'} ${place}`,
+    /** The verb as the people are one or many. */
+    does: (people: string, one: string, many: string): string => (isOne(people) ? one : many),
+    number: (n: number): string => String(n).replace('.', ','),
+    /** A sentence begins with a capital. */
+    begin: (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1),
+  }) as const
+export const italian = italianFor(() => false)
 /** English: `the Celts`; a noun of several. */
 export const english = {
   /** Nouns that do not change: Cavalry, Militia, Comitates. */

@@ -1,4 +1,4 @@
-import type { Name, Texts } from '@tabularium/kernel'
+import { italian, type Name, type Texts } from '@tabularium/kernel'
 import { DP } from '../data.ts'
 import { card, player, rank, space, zone } from '../kinds.ts'
 import type { Nero } from '../types.ts'
@@ -9,6 +9,19 @@ const pieces = (e: { readonly legions: number; readonly commander: boolean }) =>
   e.legions === 0 ? 'il Comandante' : e.commander ? `${legions(e.legions)} e il Comandante` : legions(e.legions)
 /** In una provincia, ma a Roma. */
 const at = (place: string): string => (place === 'Roma' ? 'a Roma' : `in ${place}`)
+/** Si marcia su una città o una provincia: marcia su Roma, marcia su Dacia. */
+const su = (place: string): string => `su ${place}`
+/** Da dove vengono i punti di un turno; ciò che non ha dato nulla non si dice. */
+type Scored = { readonly emperor: number; readonly rome: number; readonly zones: number; readonly italy: number }
+function gains({ emperor, rome, zones, italy }: Scored): string {
+  const from = [
+    ...(emperor > 0 ? [`${emperor} per il Sovrano`] : []),
+    ...(rome > 0 ? [`${rome} per Roma`] : []),
+    ...(zones > 0 ? [`${zones} per le Zone`] : []),
+    ...(italy > 0 ? [`${italy} per l’Italia`] : []),
+  ]
+  return from.length > 0 ? `, ${new Intl.ListFormat('it').format(from)}` : ' e non ne guadagna'
+}
 type Moved = { readonly player: number; readonly from: number; readonly to: number; readonly legions: number; readonly commander: boolean }
 const moved = (verb: string) => (e: Moved, n: Name) => `${n(player, e.player)} ${verb} da ${n(space, e.from)} ${at(n(space, e.to))} con ${pieces(e)}.`
 type Placed = { readonly player: number; readonly place: number }
@@ -21,58 +34,60 @@ export const it: Texts<Nero> = {
       'last-two': () => 'Piazza un’altra Legione in Patria.',
       general: () => 'Dove sta il tuo Generale?',
     },
-    round: { choose: (_, g) => `La tua Mano: ${g.board.played} carte giocate su quattro.` },
-    campaign: { lay: (f, _, n) => `Movimento, ${n(space, f.from)}: quali carte insieme?` },
-    march: { choose: (f, g, n) => `Marcia, ${n(space, f.place)}: ${pieces(f)}, restano ${g.board.mp} PM.` },
-    step: { passage: (f, g, n) => `${n(player, g.board.active)} può passare, ${n(space, g.enclosing('march').place)} – ${n(space, f.to)}?` },
+    round: { choose: (_, g) => `È la tua Mano. Hai giocato ${count(g.board.played, 'carta', 'carte')} su quattro.` },
+    campaign: { lay: (f, _, n) => `Quali carte metti giù insieme per muovere da ${n(space, f.from)}?` },
+    march: {
+      choose: (f, g, n) => `${italian.begin(pieces(f))} ${at(n(space, f.place))}, ${g.board.mp === 1 ? 'resta 1 PM' : `restano ${g.board.mp} PM`}. Verso dove?`,
+    },
+    step: { passage: (f, g, n) => `${n(player, g.board.active)} può passare da ${n(space, g.enclosing('march').place)} ${at(n(space, f.to))}?` },
     withdraw: {
-      choose: (f, g, n) => `${n(player, g.board.active)} entra, ${n(space, f.from)}. Ritiri tutte le Legioni, o resti?`,
-      commander: (f, _, n) => `Il tuo Comandante va con loro, ${n(space, f.to)}?`,
+      choose: (f, g, n) => `${n(player, g.board.active)} entra ${at(n(space, f.from))}. Ritiri tutte le Legioni, o resti?`,
+      commander: (f, _, n) => `Il tuo Comandante va con loro ${at(n(space, f.to))}?`,
     },
     battle: {
-      commit: (f, g, n) => `${n(player, g.board.active)} attacca ${n(player, f.defender)}, ${n(space, g.enclosing('march').place)}. Quali carte giochi?`,
+      commit: (f, g, n) => `${n(player, g.board.active)} attacca ${n(player, f.defender)} ${at(n(space, g.enclosing('march').place))}. Quali carte giochi?`,
       seize: () => 'Quale Legione passa di mano?',
-      retreat: (_, g, n) => `Lo scontro è perso, ${n(space, g.enclosing('march').place)}. Ti ritiri con tutte le Legioni, o resti?`,
+      retreat: (_, g, n) => `Lo scontro ${at(n(space, g.enclosing('march').place))} è perso. Ti ritiri con tutte le Legioni, o resti?`,
       commander: () => 'Anche il tuo Comandante si ritira?',
     },
     proclaim: {
-      lay: () => `Proclamazione: quali carte Senato e Guardia? Servono ${DP.needed} punti.`,
+      lay: () => `Quali carte Senato e Guardia sostengono la tua proclamazione? Servono ${DP.needed} punti.`,
       more: f => `${count(f.cards.length, 'carta conta', 'carte contano')}. Ne aggiungi, o si contano i punti?`,
     },
     annul: { choose: () => 'Quale carta annullano i Cattivi Auspici?' },
-    assassination: { target: () => 'Quale Sovrano?', support: () => 'Quali Guardie e Corruzioni accompagnano il tentativo?' },
+    assassination: { target: () => 'Quale Sovrano deve morire?', support: () => 'Quali Guardie e Corruzioni accompagnano il tentativo?' },
     block: { more: () => 'Giochi altro contro il tentativo?' },
     crisis: { target: () => 'Quale Sovrano va a Roma?' },
     galley: {
       from: () => 'Da quale costa salpa la flotta?',
       to: () => 'Verso quale costa?',
       load: () => 'Chi sale a bordo?',
-      confirm: f => `Possono ancora salpare: ${pieces(f)}. Parti?`,
+      confirm: f => `Si può ancora salpare con ${pieces(f)}. Parti?`,
     },
     tribes: {
       where: () => 'Quale Germania attaccano le tribù?',
-      flee: (f, _, n) => `Le tribù sono qui: ${n(space, f.where!)}. Dove vanno tutte le tue pedine?`,
+      flee: (f, _, n) => `Le tribù sono ${at(n(space, f.where!))}. Dove vanno tutte le tue pedine?`,
       independents: () => 'Dove vanno le Legioni indipendenti?',
     },
     rebels: { where: () => 'Dove si ribella una Legione?', whose: () => 'La Legione di chi?', which: () => 'Quale Legione?' },
-    revolt: { send: () => 'Rivolta: da dove mandi una Legione?', which: () => 'Quale Legione mandi?' },
+    revolt: { send: () => 'Da dove mandi una Legione nella rivolta?', which: () => 'Quale Legione mandi?' },
     traitor: { target: () => 'Dalla mano di chi prendi una carta?' },
   },
   window: {
-    event: (g, n) => `Giocata: ${n(card, g.shown('table').at(-1)!)}. Rispondi?`,
-    group: (g, n) => `${n(player, g.board.active)} sta per marciare, ${n(space, g.enclosing('march').place)}. Rispondi?`,
-    step: (g, n) => `${n(player, g.board.active)} marcia: ${n(space, g.enclosing('step').to)}. Rispondi?`,
+    event: (g, n) => `È stata giocata ${n(card, g.shown('table').at(-1)!)}. Rispondi?`,
+    group: (g, n) => `${n(player, g.board.active)} sta per marciare da ${n(space, g.enclosing('march').place)}. Rispondi?`,
+    step: (g, n) => `${n(player, g.board.active)} marcia ${su(n(space, g.enclosing('step').to))}. Rispondi?`,
     attack: (g, n) => `${n(player, g.board.active)} attacca ${n(player, g.enclosing('battle').defender)}. Rispondi?`,
-    withdrawal: (g, n) => `${n(player, g.enclosing('withdraw').player)} si ritira: ${n(space, g.enclosing('withdraw').to)}. Rispondi?`,
-    fleet: (g, n) => `Una flotta di ${n(player, g.board.active)} salpa: ${n(space, g.enclosing('galley').to!)}. Rispondi?`,
+    withdrawal: (g, n) => `${n(player, g.enclosing('withdraw').player)} si ritira ${at(n(space, g.enclosing('withdraw').to))}. Rispondi?`,
+    fleet: (g, n) => `Una flotta di ${n(player, g.board.active)} salpa verso ${n(space, g.enclosing('galley').to!)}. Rispondi?`,
     proclamation: (g, n) => `${n(player, g.board.active)} vuole essere proclamato Sovrano. Rispondi?`,
-    attempt: (g, n) => `Attentato contro ${n(player, g.enclosing('assassination').target!)}. Rispondi?`,
+    attempt: (g, n) => `C’è un attentato contro ${n(player, g.enclosing('assassination').target!)}. Rispondi?`,
   },
   verb: {
-    home: to => `Patria: ${to}`,
-    place: to => `Legione: ${to}`,
-    post: to => `Generale: ${to}`,
-    campaign: to => `Movimento: ${to}`,
+    home: to => `Patria in ${to}`,
+    place: to => `Legione ${at(to)}`,
+    post: to => `Generale ${at(to)}`,
+    campaign: to => `Muovi da ${to}`,
     lay: to => `Metti giù ${to}`,
     march: n => `Marcia con ${n}`,
     lead: n => `Marcia con il Comandante e ${n}`,
@@ -91,13 +106,13 @@ export const it: Texts<Nero> = {
     stop: () => 'Fermati',
     allow: () => 'Lascia passare',
     refuse: () => 'Non lasciare passare',
-    withdraw: to => `Ritirati: ${to}`,
+    withdraw: to => `Ritirati ${at(to)}`,
     stay: () => 'Resta',
     'go-along': () => 'Va con loro',
     'stay-behind': () => 'Resta',
     commit: to => `Impegna ${to}`,
     seize: to => `La Legione ${to}`,
-    retreat: to => `Ritirati: ${to}`,
+    retreat: to => `Ritirati ${at(to)}`,
     pledge: to => `Metti giù ${to}`,
     annul: to => `Annulla ${to}`,
     target: to => `${to}`,
@@ -130,10 +145,10 @@ export const it: Texts<Nero> = {
     round: (e, n) => `Mano di ${n(player, e.player)}.`,
     ended: (e, n) => `${n(player, e.player)} chiude la Mano.`,
     markers: () => 'Tutti gli indicatori di ritirata sono tolti.',
-    score: (e, n) => `${n(player, e.player)}: Sovrano ${e.emperor}, Roma ${e.rome}, Zone ${e.zones}, Italia ${e.italy}; in tutto ${e.vp} punti.`,
+    score: (e, n) => `${n(player, e.player)} ora ha ${count(e.vp, 'punto', 'punti')}${gains(e)}.`,
     sudden: (e, n) => `${n(player, e.player)} controlla ${e.zones} Zone e vince.`,
     played: (e, n) => `${n(player, e.player)} gioca ${n(card, e.card)}.`,
-    cancelled: (e, n) => `Cattivi Auspici: ${n(card, e.card)} non ha effetto.`,
+    cancelled: (e, n) => `I Cattivi Auspici tolgono ogni effetto a ${n(card, e.card)}.`,
     annulled: (e, n) => `${n(card, e.card)} non conta più.`,
     discarded: (e, n) => `${n(player, e.player)} scarta una carta.`,
     campaign: (e, n) => `${n(player, e.player)} ha ${e.mp} PM per muovere da ${n(space, e.from)}.`,
@@ -157,20 +172,23 @@ export const it: Texts<Nero> = {
     stayed: placed('resta'),
     attacked: (e, n) => `${n(player, e.player)} attacca ${n(player, e.defender)} ${at(n(space, e.place))}.`,
     battle: (e, n) =>
-      `Scontro ${at(n(space, e.place))}: ${n(player, e.attacker)} ${e.attack}, ${n(player, e.defender)} ${e.defence}. ${e.winner === null ? 'Pari' : `Vince ${n(player, e.winner)}`}.`,
-    triumph: (e, n) => `${n(player, e.player)} vince con il Sovrano: 1 punto.`,
+      e.winner === null
+        ? `Lo scontro ${at(n(space, e.place))} è pari, ${e.attack} a ${e.defence}.`
+        : `${n(player, e.winner)} vince lo scontro ${at(n(space, e.place))} per ${Math.max(e.attack, e.defence)} a ${Math.min(e.attack, e.defence)}.`,
+    triumph: (e, n) => `${n(player, e.player)} vince con il Sovrano e guadagna 1 punto.`,
     seized: (e, n) => `Una Legione di ${n(player, e.from)} passa a ${n(player, e.player)} ${at(n(space, e.place))}.`,
     rank: (e, n) => `${n(player, e.player)} ora è ${n(rank, e.rank)}.`,
-    acclaimed: (e, n) => `${n(player, e.player)} ha ${e.points} Punti Dichiarazione${e.emperor ? '' : ': non bastano'}.`,
-    attempt: (e, n) => `Attentato contro ${n(player, e.target)}: ${count(e.guards, 'Guardia', 'Guardie')}, ${count(e.bribes, 'Corruzione', 'Corruzioni')}.`,
+    acclaimed: (e, n) => `${n(player, e.player)} ha ${e.points} Punti Dichiarazione${e.emperor ? '' : ', che non bastano'}.`,
+    attempt: (e, n) =>
+      `${n(player, e.player)} attenta alla vita del Sovrano di ${n(player, e.target)} con ${count(e.guards, 'Guardia', 'Guardie')} e ${count(e.bribes, 'Corruzione', 'Corruzioni')}.`,
     attempted: (e, n) => (e.blocked ? 'L’attentato è sventato.' : `Il Sovrano di ${n(player, e.target)} è assassinato.`),
     crisis: (e, n) => `Il Sovrano di ${n(player, e.player)} è a Roma.`,
-    tribes: (e, n) => `Le tribù germaniche attaccano ${at(n(space, e.place))}.`,
+    tribes: (e, n) => `Le tribù germaniche attaccano ${n(space, e.place)}.`,
     expelled: (e, n) => `${n(player, e.player)} scaccia le tribù.`,
     wandered: (e, n) => `${count(e.legions, 'Legione indipendente va', 'Legioni indipendenti vanno')} da ${n(space, e.from)} ${at(n(space, e.to))}.`,
     rebelled: (e, n) => `Una Legione di ${n(player, e.player)} si ribella ${at(n(space, e.place))}.`,
-    sent: (e, n) => `${n(player, e.player)} manda una Legione, ${n(space, e.from)} – ${n(space, e.place)}.`,
-    revolt: (e, n) => `Rivolta, ${n(space, e.place)}: ${legions(e.legions)} non servono più nessuno.`,
+    sent: (e, n) => `${n(player, e.player)} manda una Legione da ${n(space, e.from)} ${at(n(space, e.place))}.`,
+    revolt: (e, n) => `${n(space, e.place)} è in rivolta, e ${count(e.legions, 'Legione diventa indipendente', 'Legioni diventano indipendenti')}.`,
     betrayed: (e, n) => `${n(player, e.player)} prende una carta di ${n(player, e.of)}.`,
     stolen: (e, n) => `La carta è ${n(card, e.card)}.`,
   },
@@ -205,8 +223,8 @@ export const it: Texts<Nero> = {
   ending: {
     points: 'Vince chi ha più Punti Vittoria.',
     tie: 'La vittoria è divisa.',
-    'four-zones': 'Tutte e quattro le Zone sono controllate: vittoria improvvisa.',
-    emperor: 'Un Sovrano controlla tre Zone: vittoria improvvisa.',
+    'four-zones': 'Tutte e quattro le Zone sono controllate, ed è vittoria improvvisa.',
+    emperor: 'Un Sovrano controlla tre Zone, ed è vittoria improvvisa.',
   },
   ready: 'Fatto',
   pass: 'Passo',
