@@ -41,25 +41,25 @@ export function indexIn(list: readonly string[], id: string): number {
   return n
 }
 /** Finds things of a kind by their ids. */
-const finder =
+const finderOf =
   <T extends number>(all: readonly string[]) =>
   (id: string): T =>
     indexIn(all, id) as T
 const allOf = <T extends number>(rows: readonly unknown[]): readonly T[] => rows.map((_, i) => i as T)
-function inOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
+function idsInOrder<T extends { readonly id: string }>(order: readonly string[], rows: readonly T[]): T[] {
   const names = rows.map(row => row.id)
   return order.map(id => rows[indexIn(names, id)]!)
 }
 
 // ---- Factions and tracks ----
 export const FACTION_IDS = ids.factions
-export const factionOf = finder<Faction>(ids.factions)
+export const factionOf = finderOf<Faction>(ids.factions)
 export const FACTIONS = allOf<Faction>(ids.factions)
 export const [DUX, CIV, SAX, SCO] = [factionOf('dux'), factionOf('civitates'), factionOf('saxons'), factionOf('scotti')] as const
 export const BRITON_FACTIONS = [DUX, CIV] as const
 export const BARBARIANS = [SAX, SCO] as const
 export const TRACK_IDS = ids.tracks
-export const trackOf = finder<Track>(ids.tracks)
+export const trackOf = finderOf<Track>(ids.tracks)
 export const [BRITON_RESOURCES, DUX_RESOURCES, WEALTH] = [trackOf('briton-resources'), trackOf('dux-resources'), trackOf('wealth')] as const
 export const [PRESTIGE, SAXON_RENOWN, SCOTTI_RENOWN] = [trackOf('prestige'), trackOf('saxon-renown'), trackOf('scotti-renown')] as const
 /** What each faction pays with. */
@@ -69,9 +69,9 @@ export const isBriton = (faction: Faction) => faction < SAX
 export const isBarbarian = (faction: Faction) => faction >= SAX
 
 // ---- The map (1.3) ----
-const spaceRows = inOrder<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
+const spaceRows = idsInOrder<SpaceRow>(ids.spaces, mapJson.spaces as unknown as SpaceRow[])
 export const SPACE_IDS = ids.spaces
-export const spaceOf = finder<Space>(ids.spaces)
+export const spaceOf = finderOf<Space>(ids.spaces)
 const SPACES = allOf<Space>(ids.spaces)
 const spacesOf = (...kinds: readonly string[]): readonly Space[] => SPACES.filter(s => kinds.includes(spaceRows[s]!.kind))
 export const LANDS = spacesOf('region', 'city')
@@ -86,29 +86,29 @@ export const CITIES = LANDS.filter(s => IS_CITY[s])
 export type Terrain = 'clear' | 'fens' | 'hills'
 /** A City counts as Clear (r-4). */
 export const TERRAIN: readonly Terrain[] = spaceRows.map(s => (s.terrain ?? 'clear') as Terrain)
-export const PRINTED: readonly number[] = spaceRows.map(s => s.population ?? 0)
+export const PRINTED_POPULATION: readonly number[] = spaceRows.map(s => s.population ?? 0)
 export const MAX_POPULATION: readonly number[] = spaceRows.map(s => s.maxPopulation ?? 0)
 
-const edges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
+const mapEdges = (kinds: readonly string[]) => mapJson.edges.filter(e => kinds.includes(e.kind)).map(e => [spaceOf(e.a), spaceOf(e.b)] as const)
 const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =>
-  SPACES.map(s => SPACES.filter(other => edges(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
+  SPACES.map(s => SPACES.filter(other => mapEdges(kinds).some(([a, b]) => (a === s && b === other) || (b === s && a === other))))
 export const ADJACENT = neighboursBy(['land', 'road'])
 export const ROAD = neighboursBy(['road'])
 /** Seas a land space is Coastal to, and the land spaces on each Sea. */
 export const COASTS = neighboursBy(['coast']).map((list, s) => (s < LAND_COUNT ? list : []))
 export const ON_SEA: readonly (readonly Space[])[] = SEAS.map(sea => LANDS.filter(s => COASTS[s]!.includes(sea)))
-export const FRONTIER = LANDS.filter(s => edges(['frontier']).some(([a]) => a === s))
+export const FRONTIER = LANDS.filter(s => mapEdges(['frontier']).some(([a]) => a === s))
 /** Seas that lie open to a Barbarian without any Settlement. */
 export const OPEN_SEAS = FACTIONS.map(f => SEAS.filter(s => spaceRows[s]!.openTo?.includes(ids.factions[f]!)))
 export const GROUPS: { readonly [id: string]: readonly Space[] } = Object.fromEntries(mapJson.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
-const UNREACHED = Infinity
+const NO_DISTANCE = Infinity
 /** Fewest steps over land between two spaces (r-95). */
 export const DISTANCE: readonly (readonly number[])[] = LANDS.map(from => {
-  const steps = LANDS.map(s => (s === from ? 0 : UNREACHED))
+  const steps = LANDS.map(s => (s === from ? 0 : NO_DISTANCE))
   const queue = [from]
   for (const s of queue)
     for (const t of ADJACENT[s]!)
-      if (steps[t] === UNREACHED) {
+      if (steps[t] === NO_DISTANCE) {
         steps[t] = steps[s]! + 1
         queue.push(t)
       }
@@ -116,12 +116,12 @@ export const DISTANCE: readonly (readonly number[])[] = LANDS.map(from => {
 })
 
 // ---- Sites (1.3.5) ----
-const siteRows = inOrder(
+const siteRows = idsInOrder(
   ids.sites,
   spaceRows.flatMap(s => (s.sites ?? []).map(t => ({ ...t, space: spaceOf(s.id), region: s.name }))),
 )
 export const SITE_IDS = ids.sites
-export const siteOf = finder<Site>(ids.sites)
+export const siteOf = finderOf<Site>(ids.sites)
 export const SITES = allOf<Site>(ids.sites)
 export const SPACE_OF_SITE: readonly Space[] = siteRows.map(s => s.space)
 export const IS_TOWN_SITE: readonly boolean[] = siteRows.map(s => s.site === 'town')
@@ -129,7 +129,7 @@ export const SITES_IN: readonly (readonly Site[])[] = LANDS.map(s => SITES.filte
 
 // ---- Pieces (1.4) ----
 export const PIECE_IDS = ids.pieces
-export const pieceOf = finder<Piece>(ids.pieces)
+export const pieceOf = finderOf<Piece>(ids.pieces)
 export const PIECES = allOf<Piece>(ids.pieces)
 export const [CAVALRY, MILITIA, COMITATES] = [pieceOf('cavalry'), pieceOf('militia'), pieceOf('comitates')] as const
 export const [SAXON_WARBAND, SCOTTI_WARBAND] = [pieceOf('saxon-warband'), pieceOf('scotti-warband')] as const
@@ -144,29 +144,29 @@ export const isStronghold = (piece: Piece) => piece >= FORT
 export const UNITS = PIECES.filter(p => !isStronghold(p))
 export const UNIT_COUNT = UNITS.length
 /** Where a kind of Unit in a space is counted. */
-export const cell = (space: Space, unit: Piece) => space * UNIT_COUNT + unit
+export const unitCell = (space: Space, unit: Piece) => space * UNIT_COUNT + unit
 /** Whose a piece is: Foederati belong to the faction they serve (1.4.3). */
 export const OWNER: readonly Faction[] = [DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV, SAX, SCO, DUX, CIV, CIV, SAX, SCO, DUX, CIV, DUX, CIV]
 /** The nation of a Barbarian piece, whoever it serves; null for Britons. */
 export const NATION: readonly (Faction | null)[] = ids.pieces.map(id => (id.startsWith('saxon') ? SAX : id.startsWith('scotti') ? SCO : null))
 export const IS_FOEDERATI: readonly boolean[] = PIECES.map(p => NATION[p] !== null && OWNER[p] !== NATION[p])
 /** One piece for each Barbarian; the Britons have none. */
-function ofBarbarians(saxon: Piece, scotti: Piece): readonly Piece[] {
+function byBarbarian(saxon: Piece, scotti: Piece): readonly Piece[] {
   const pieces: Piece[] = []
   pieces[SAX] = saxon
   pieces[SCO] = scotti
   return pieces
 }
-export const RAIDER = ofBarbarians(SAXON_RAIDER, SCOTTI_RAIDER)
-export const WARBAND = ofBarbarians(SAXON_WARBAND, SCOTTI_WARBAND)
-export const SETTLEMENT = ofBarbarians(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
+export const RAIDER = byBarbarian(SAXON_RAIDER, SCOTTI_RAIDER)
+export const WARBAND = byBarbarian(SAXON_WARBAND, SCOTTI_WARBAND)
+export const SETTLEMENT = byBarbarian(SAXON_SETTLEMENT, SCOTTI_SETTLEMENT)
 /** By nation and by whom they serve; in their nation's own service they are plain. */
-const inService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
+const piecesInService = (plain: readonly Piece[]): readonly (readonly Piece[])[] =>
   FACTIONS.map(nation =>
     isBriton(nation) ? [] : FACTIONS.map(service => (isBriton(service) ? pieceOf(`${ids.pieces[plain[nation]!]}-${ids.factions[service]}`) : plain[nation]!)),
   )
-const WARBANDS = inService(WARBAND)
-const SETTLEMENTS = inService(SETTLEMENT)
+const WARBANDS = piecesInService(WARBAND)
+const SETTLEMENTS = piecesInService(SETTLEMENT)
 export const warbandOf = (nation: Faction, service: Faction): Piece => WARBANDS[nation]![service]!
 export const settlementOf = (nation: Faction, service: Faction): Piece => SETTLEMENTS[nation]![service]!
 /** The same piece with a marker of another colour, or none. */
@@ -176,7 +176,7 @@ export const TROOPS_OF: readonly (readonly Piece[])[] = FACTIONS.map(f => UNITS_
 
 /** The boxes the pieces come from: Foederati come from their nation's. */
 export const POOL_IDS = ids.pools
-export const poolOf = finder<Pool>(ids.pools)
+export const poolOf = finderOf<Pool>(ids.pools)
 export const POOLS = allOf<Pool>(ids.pools)
 export const POOL_OF: readonly Pool[] = ids.pieces.map(id => poolOf(id.replace(/-(dux|civitates)$/, '')))
 export const POOL_SIZE: readonly number[] = ids.pools.map(id => forcesJson.pieces.find(p => p.id === id)!.pool)
@@ -210,11 +210,11 @@ export const REFUGEES = forcesJson.markers.refugees.pool
 export const RENOWN_FLOOR = [0, 0, forcesJson.renownFloor.saxons, forcesJson.renownFloor.scotti] as const
 
 // ---- The Imperium (6.8) and victory (7) ----
-export const imperiumOf = finder<ImperiumState>(ids.imperium)
+export const imperiumOf = finderOf<ImperiumState>(ids.imperium)
 export const [RR_MILITARY, RR_CIVILIAN] = [imperiumOf('rr-military'), imperiumOf('rr-civilian')] as const
 export const [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION] = [imperiumOf('au-military'), imperiumOf('au-civilian'), imperiumOf('fragmentation')] as const
 export type Level = 'roman-rule' | 'autonomy' | 'fragmentation'
-export const IMPERIUM = inOrder(ids.imperium, imperiumJson.states)
+export const IMPERIUM = idsInOrder(ids.imperium, imperiumJson.states)
 export const LEVEL: readonly Level[] = IMPERIUM.map(s => s.level as Level)
 /** Share of Cavalry Casualties that comes back, in sixths (6.8.5). */
 export const CASUALTIES_BACK = IMPERIUM.map(s => ({ all: 6, '2/3 down': 4, '1/2 down': 3 })[s.casualtiesBack] ?? 0)
@@ -243,11 +243,11 @@ interface CardRow {
   readonly event?: CardText
   readonly precondition?: { readonly cond: unknown; readonly en: string; readonly it: string }
 }
-export const CARDS = inOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
-export const cardOf = finder<Card>(ids.cards)
+export const CARDS = idsInOrder(ids.cards, cardsJson.cards as unknown as CardRow[])
+export const cardOf = finderOf<Card>(ids.cards)
 export const IS_EPOCH: readonly boolean[] = CARDS.map(c => c.kind === 'epoch')
 export const IS_TRIBAL_WAR: readonly boolean[] = CARDS.map(c => c.marks.includes('tribal-war'))
-export const ORDER: readonly (readonly Faction[])[] = CARDS.map(c => (c.order ?? []).map(factionOf))
+export const CARD_ORDER: readonly (readonly Faction[])[] = CARDS.map(c => (c.order ?? []).map(factionOf))
 export const PIVOTAL_OF = CARDS.map(c => (c.faction === undefined ? null : factionOf(c.faction)))
 
 // ---- Scenarios ----
@@ -283,11 +283,11 @@ export const SCENARIOS = scenariosJson.scenarios as unknown as readonly Scenario
 export const EPOCHS_MAX = 5
 
 // ---- Kinds: names in both languages ----
-const red = { it: ' (rossa)', en: ', red' }
-const blue = { it: ' (blu)', en: ', blue' }
+const inRed = { it: ' (rossa)', en: ', red' }
+const inBlue = { it: ' (blu)', en: ', blue' }
 const pieceName = (i: Piece): InBoth<string> => {
   const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF[i]!])!.name
-  const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER[i] === DUX ? red : blue
+  const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER[i] === DUX ? inRed : inBlue
   return { it: plain.it + mark.it, en: plain.en + mark.en }
 }
 const trackNames: { readonly [id: string]: InBoth<string> } = {
@@ -298,7 +298,7 @@ const trackNames: { readonly [id: string]: InBoth<string> } = {
   'saxon-renown': { it: 'Fama Sassone', en: 'Saxon Renown' },
   'scotti-renown': { it: 'Fama Scotti', en: 'Scotti Renown' },
 }
-export const spaceKind = things('space', inOrder(ids.spaces, spaceRows))
+export const spaceKind = things('space', idsInOrder(ids.spaces, spaceRows))
 export const seaKind = things(
   'sea',
   SEAS.map(s => spaceRows[s]!),
@@ -311,7 +311,7 @@ export const siteKind = things(
   'site',
   siteRows.map(s => ({ id: s.id, name: { it: `${s.name} (${s.region.it})`, en: `${s.name} (${s.region.en})` } })),
 )
-export const factionKind = things('faction', inOrder(ids.factions, forcesJson.factions))
+export const factionKind = things('faction', idsInOrder(ids.factions, forcesJson.factions))
 export const trackKind = things(
   'track',
   ids.tracks.map(id => ({ id, name: trackNames[id]! })),
@@ -328,7 +328,7 @@ export const poolKind = things(
   'pool',
   ids.pools.map(id => ({ id, name: forcesJson.pieces.find(p => p.id === id)!.name })),
 )
-export const imperiumKind = things('imperium', inOrder(ids.imperium, imperiumJson.states))
+export const imperiumKind = things('imperium', idsInOrder(ids.imperium, imperiumJson.states))
 export const cardKind = things(
   'card',
   CARDS.map(c => ({ id: c.id, name: c.title })),
@@ -340,9 +340,9 @@ export const FEATS = [
   ...(['settle', 'surprise', 'ravage', 'shield-wall', 'ransom', 'entreat'] as const),
 ] as const
 export type Feat = (typeof FEATS)[number]
-const nameIn = (rows: readonly { readonly id: string; readonly name: InBoth<string> }[], id: string) => rows.find(r => r.id === id)!.name
+const namesIn = (rows: readonly { readonly id: string; readonly name: InBoth<string> }[], id: string) => rows.find(r => r.id === id)!.name
 const wordsOf = <W extends string>(is: string, list: readonly W[], rows: readonly { readonly id: string; readonly name: InBoth<string> }[]) =>
-  words<W>(is, Object.fromEntries(list.map(id => [id, nameIn(rows, id)])) as { [I in W]: InBoth<string> })
+  words<W>(is, Object.fromEntries(list.map(id => [id, namesIn(rows, id)])) as { [I in W]: InBoth<string> })
 export const commandKind = wordsOf('command', COMMANDS, forcesJson.commands)
 export const featKind = wordsOf('feat', FEATS, forcesJson.feats)
 /** Which Commands and Feats belong to whom, and which Feats go with a Command (4.1-3). */

@@ -1,4 +1,4 @@
-/** What is told. */
+/** What the log says. */
 import { bool, id, int, list, record } from '@tabularium/kernel'
 import { cardKind, commandKind, factionKind, featKind, imperiumKind, pieceKind, siteKind, spaceKind, trackKind } from './data.ts'
 import { optionKind, phaseKind, rollKind, sideKind, strikeKind } from './data/kinds.ts'

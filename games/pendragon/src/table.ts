@@ -1,15 +1,15 @@
 /** What a table shows of a position beyond its pieces: pure queries, for those who draw. */
 import { cardKind, CIV, DUX, FACTIONS, IMPERIUM, OWNER, PIECES_OF_POOL, POOL_SIZE, PRESTIGE, SAX, SAXON_RENOWN, SCO, SCOTTI_RENOWN } from './data.ts'
-import { ambushFrom, defendedSites, evadeFrom, kindsOf, strikeOf, type Side } from './board/battle.ts'
+import { lowestAmbushRoll, defendedSites, lowestEvadeRoll, kindsInField, strikeValue, type Side } from './board/battle.ts'
 import { britonControl, duxControl, isFragmented, populationUnder, totalProsperity } from './board/control.ts'
 import { FALLS_TO } from './board/imperium.ts'
-import { evadeBonus, patrol, raidTotal } from './board/mods.ts'
-import { holds } from './board/conditions.ts'
+import { evadeBonus, raidersTurnedBack, raidBonus } from './board/mods.ts'
+import { isConditionMet } from './board/conditions.ts'
 import { PRECONDITION } from './data/vocabulary.ts'
 import { phaseNames } from './data/kinds.ts'
 import { available, onMap } from './board/pieces.ts'
 import { valueOf } from './board/tracks.ts'
-import { BASE, margin, NEEDED, passes, settlements } from './board/victory.ts'
+import { MARGIN_BASES, victoryMargin, VICTORY_NEEDS, passesVictoryCheck, settlementsOf } from './board/victory.ts'
 import { openBattle } from './procs/battle-open.ts'
 import type { BoardView, Faction, Piece, PublicContext, Space, Track } from './types.ts'
 
@@ -29,17 +29,31 @@ export {
   FRAGMENTATION,
   HILLFORT,
 } from './data.ts'
-export { IMPERIUM, RAID_DICE, isRaider, IS_CITY, IS_FOEDERATI, LANDS, MAX_POPULATION, MILITIA, NATION, ORDER, OWNER, PIECE_IDS, PIVOTAL_OF } from './data.ts'
+export {
+  IMPERIUM,
+  RAID_DICE,
+  isRaider,
+  IS_CITY,
+  IS_FOEDERATI,
+  LANDS,
+  MAX_POPULATION,
+  MILITIA,
+  NATION,
+  CARD_ORDER,
+  OWNER,
+  PIECE_IDS,
+  PIVOTAL_OF,
+} from './data.ts'
 export { POOL_IDS, PRESTIGE, ROAD, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SEAS, SITES_IN, SITE_IDS, SPACE_IDS, SPACE_OF_SITE, spaceOf } from './data.ts'
 export { TERRAIN, UNITS, WEALTH, cardKind, commandKind, factionKind, featKind, pieceKind, poolKind, siteKind, spaceKind, trackKind } from './data.ts'
 export { EFFECTS } from './data/vocabulary.ts'
 export { BRITONS, NOBODY, britonControl, holder, populationUnder, prosperityIn, rowLength, totalProsperity } from './board/control.ts'
 export { isEligibleNext } from './board/eligibility.ts'
-export { standing } from './board/imperium.ts'
+export { prosperityAndPrestige } from './board/imperium.ts'
 export { fortsOn, isPatrolled } from './board/mods.ts'
 export { carriersIn, strongholdsOf, unitsIn, unitsOf } from './board/pieces.ts'
 export { seatOf } from './board/seats.ts'
-export { funds, valueOf } from './board/tracks.ts'
+export { spendableFunds, valueOf } from './board/tracks.ts'
 export { rollNames, sideNames, strikeNames } from './data/kinds.ts'
 export type { ActFrame, AnyFrame, BattleFrame } from './frames.ts'
 export type { Holder } from './board/control.ts'
@@ -53,7 +67,7 @@ export function fallsAt(state: number): { readonly control: number; readonly sta
   return level === 'fragmentation' ? null : FALLS_TO[level === 'roman-rule' ? 'autonomy' : 'fragmentation']
 }
 /** 2.3.8-3 Whether the precondition of a Pivotal Event holds; preconditions speak of the board alone. */
-export const mayPlayPivotal = (b: BoardView, card: number): boolean => holds({ board: b } as unknown as PublicContext, PRECONDITION[card]!)
+export const mayPlayPivotal = (b: BoardView, card: number): boolean => isConditionMet({ board: b } as unknown as PublicContext, PRECONDITION[card]!)
 
 export type Term = 'prestige' | 'prosperity' | 'dux-control' | 'briton-control' | 'saxon-control' | 'renown' | 'settlements' | 'base'
 export interface Score {
@@ -72,41 +86,46 @@ export interface Check {
   readonly over: number
   readonly least: boolean
 }
-const exceed = (term: Check['term'], now: number, over: number): Check => ({ term, now, over, least: false })
-const enough = (b: BoardView, nation: Faction): Check => ({ term: 'settlements', now: settlements(b, nation), over: NEEDED.settlements, least: true })
-const term = (of: Term, n: number) => ({ term: of, n })
+const mustExceed = (term: Check['term'], now: number, over: number): Check => ({ term, now, over, least: false })
+const mustReach = (b: BoardView, nation: Faction): Check => ({
+  term: 'settlements',
+  now: settlementsOf(b, nation),
+  over: VICTORY_NEEDS.settlements,
+  least: true,
+})
+const scoreTerm = (of: Term, n: number) => ({ term: of, n })
 const byRenown = (b: BoardView, faction: Faction, track: Track, base: number) => [
-  term('renown', valueOf(b, track)),
-  term('settlements', BASE.perSettlement * settlements(b, faction)),
-  term('base', -base),
+  scoreTerm('renown', valueOf(b, track)),
+  scoreTerm('settlements', MARGIN_BASES.perSettlement * settlementsOf(b, faction)),
+  scoreTerm('base', -base),
 ]
-const byControl = (b: BoardView) => [term('saxon-control', populationUnder(b, SAX)), term('base', -BASE.saxonControl)]
-const total = (terms: Score['terms']) => terms.reduce((n, t) => n + t.n, 0)
+const byControl = (b: BoardView) => [scoreTerm('saxon-control', populationUnder(b, SAX)), scoreTerm('base', -MARGIN_BASES.saxonControl)]
+const sumOfTerms = (terms: Score['terms']) => terms.reduce((n, t) => n + t.n, 0)
 function termsOf(b: BoardView, faction: Faction): Score['terms'] {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) {
-    const ground = isFragmented(b) ? term('dux-control', duxControl(b)) : term('prosperity', totalProsperity(b))
-    return [term('prestige', valueOf(b, PRESTIGE)), ground, term('base', -state.duxMarginBase)]
+    const ground = isFragmented(b) ? scoreTerm('dux-control', duxControl(b)) : scoreTerm('prosperity', totalProsperity(b))
+    return [scoreTerm('prestige', valueOf(b, PRESTIGE)), ground, scoreTerm('base', -state.duxMarginBase)]
   }
-  if (faction === CIV) return [term('briton-control', britonControl(b)), term('base', -state.civMarginBase)]
-  if (faction === SCO) return byRenown(b, SCO, SCOTTI_RENOWN, BASE.scotti)
-  const [fame, land] = [byRenown(b, SAX, SAXON_RENOWN, BASE.saxons), byControl(b)]
-  return isFragmented(b) || total(land) > total(fame) ? land : fame
+  if (faction === CIV) return [scoreTerm('briton-control', britonControl(b)), scoreTerm('base', -state.civMarginBase)]
+  if (faction === SCO) return byRenown(b, SCO, SCOTTI_RENOWN, MARGIN_BASES.scotti)
+  const [fame, land] = [byRenown(b, SAX, SAXON_RENOWN, MARGIN_BASES.saxons), byControl(b)]
+  return isFragmented(b) || sumOfTerms(land) > sumOfTerms(fame) ? land : fame
 }
 function waysOf(b: BoardView, faction: Faction): readonly (readonly Check[])[] {
   const state = IMPERIUM[b.imperium]!
-  if (faction === DUX) return state.duxCanWin ? [[exceed('dux-score', margin(b, DUX) + state.duxMarginBase, state.duxThreshold)]] : []
-  if (faction === CIV) return state.civCanWin ? [[exceed('briton-control', britonControl(b), state.civThreshold)]] : []
-  if (faction === SCO) return [[exceed('renown', valueOf(b, SCOTTI_RENOWN), NEEDED.scottiRenown), enough(b, SCO)]]
-  const fame = isFragmented(b) ? [] : [[exceed('renown', valueOf(b, SAXON_RENOWN), NEEDED.saxonRenown), enough(b, SAX)]]
-  return [...fame, [exceed('saxon-control', populationUnder(b, SAX), NEEDED.saxonControl)]]
+  if (faction === DUX) return state.duxCanWin ? [[mustExceed('dux-score', victoryMargin(b, DUX) + state.duxMarginBase, state.duxThreshold)]] : []
+  if (faction === CIV) return state.civCanWin ? [[mustExceed('briton-control', britonControl(b), state.civThreshold)]] : []
+  if (faction === SCO) return [[mustExceed('renown', valueOf(b, SCOTTI_RENOWN), VICTORY_NEEDS.scottiRenown), mustReach(b, SCO)]]
+  const fame = isFragmented(b) ? [] : [[mustExceed('renown', valueOf(b, SAXON_RENOWN), VICTORY_NEEDS.saxonRenown), mustReach(b, SAX)]]
+  return [...fame, [mustExceed('saxon-control', populationUnder(b, SAX), VICTORY_NEEDS.saxonControl)]]
 }
 /** 7 How every faction stands, and why. */
 export const scores = (b: BoardView): Score[] =>
   FACTIONS.map(faction => ({
     faction,
-    margin: margin(b, faction),
-    passes: passes(b, faction),
+    margin: victoryMargin(b, faction),
+    passes: passesVictoryCheck(b, faction),
     terms: termsOf(b, faction),
     ways: waysOf(b, faction),
   }))
@@ -131,13 +150,13 @@ export const poolOwner = (pool: number): Faction => OWNER[PIECES_OF_POOL[pool]![
 
 // ---- What follows an order, before the dice fall ----
 /** So many Raiders a Raid by this route brings: fewest, most and on the average (3.4.1-7, -8). */
-export function raiders(
+export function raidersExpected(
   g: PublicContext,
   faction: Faction,
   via: Space,
   dice: number,
 ): { readonly least: number; readonly most: number; readonly mean: number } {
-  const less = raidTotal(g, faction, via) - patrol(g, via)
+  const less = raidBonus(g, faction, via) - raidersTurnedBack(g, via)
   const sums = Array.from({ length: 4 ** dice }, (_, i) =>
     Array.from({ length: dice }, (_die, k) => (Math.floor(i / 4 ** k) % 4) + 1).reduce((a, n) => a + n, 0),
   )
@@ -145,13 +164,13 @@ export function raiders(
   return { least: Math.min(...landed), most: Math.max(...landed), mean: landed.reduce((a, n) => a + n, 0) / landed.length }
 }
 /** 3.6.2 The lowest die by which a Unit Evades or Ambushes there; null where it may not try. */
-export function needed(b: BoardView, unit: Piece, space: Space, what: 'evade' | 'ambush'): number | null {
-  const from = what === 'evade' ? evadeFrom(b, unit, space) : ambushFrom(b, unit, space)
+export function lowestRollFor(b: BoardView, unit: Piece, space: Space, what: 'evade' | 'ambush'): number | null {
+  const from = what === 'evade' ? lowestEvadeRoll(b, unit, space) : lowestAmbushRoll(b, unit, space)
   return from > 6 ? null : what === 'evade' ? Math.max(1, from - evadeBonus(b, unit, space)) : from
 }
 /** What both sides of a Battle strike if everybody stands and fights in the field, in losses (3.6.3), and the defender's walls. */
-export function strengths(g: PublicContext, space: Space, attacker: Faction, defender: Faction) {
+export function battleStrengths(g: PublicContext, space: Space, attacker: Faction, defender: Faction) {
   const f = openBattle(g, space, attacker, defender, {})
-  const strike = (side: Side) => kindsOf(f, side).reduce((n, u) => n + f.field[u]! * strikeOf(u), 0) / 2
+  const strike = (side: Side) => kindsInField(f, side).reduce((n, u) => n + f.field[u]! * strikeValue(u), 0) / 2
   return { attack: strike('attack'), defend: strike('defend'), walls: defendedSites(g.board, f).length }
 }

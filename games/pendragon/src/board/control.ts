@@ -65,14 +65,14 @@ export function totalProsperity(b: BoardView): number {
   for (const space of LANDS) n += b.bottom[space]! + b.top[space]!
   return n
 }
-const room = (row: number, length: number) => Math.max(0, length - row)
-export const roomIn = (b: BoardView, space: Space) =>
-  room(b.bottom[space]!, rowLength(b, space)) + (IS_CITY[space] ? 0 : room(b.top[space]!, rowLength(b, space)))
+const roomInRow = (row: number, length: number) => Math.max(0, length - row)
+export const prosperityRoom = (b: BoardView, space: Space) =>
+  roomInRow(b.bottom[space]!, rowLength(b, space)) + (IS_CITY[space] ? 0 : roomInRow(b.top[space]!, rowLength(b, space)))
 /** 1.7.1-2 The bottom row first, then the top row; a City has one row. */
 export function addProsperity(g: StepContext, space: Space, n: number, rows: 1 | 2, cite: string): number {
   const b = g.board
-  const low = Math.min(n, room(b.bottom[space]!, rowLength(b, space)))
-  const high = rows === 1 || IS_CITY[space] ? 0 : Math.min(n - low, room(b.top[space]!, rowLength(b, space)))
+  const low = Math.min(n, roomInRow(b.bottom[space]!, rowLength(b, space)))
+  const high = rows === 1 || IS_CITY[space] ? 0 : Math.min(n - low, roomInRow(b.top[space]!, rowLength(b, space)))
   b.bottom[space]! += low
   b.top[space]! += high
   if (low + high > 0) g.emit({ is: 'prosperity', space, now: prosperityIn(b, space) }, [cite])
@@ -90,14 +90,15 @@ export function takeProsperity(g: StepContext, space: Space, n: number, cite: st
 }
 
 // ---- 1.3.6 Population ----
-export const mayGrow = (b: BoardView, space: Space) => b.population[space]! < MAX_POPULATION[space]!
+export const mayPopulationGrow = (b: BoardView, space: Space) => b.population[space]! < MAX_POPULATION[space]!
 export function changePopulation(g: StepContext, space: Space, by: number, refugees: boolean, cite: string): boolean {
   const b = g.board
-  const now = Math.max(0, Math.min(MAX_POPULATION[space]!, b.population[space]! + by))
-  const falls = now < b.population[space]!
-  if (now === b.population[space]) return false
-  b.population[space] = now
-  g.emit({ is: 'population', space, now }, [cite])
+  const before = b.population[space]!
+  const after = Math.max(0, Math.min(MAX_POPULATION[space]!, before + by))
+  const falls = after < before
+  if (after === before) return false
+  b.population[space] = after
+  g.emit({ is: 'population', space, now: after }, [cite])
   if (falls && refugees) addRefugees(g, 1)
   return true
 }

@@ -28,39 +28,39 @@ export function loseRoads(g: StepContext): void {
   setRoads(g, false)
 }
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
-const DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
-const UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
+const ONE_LEVEL_DOWN = [AU_MILITARY, AU_CIVILIAN, FRAGMENTATION, FRAGMENTATION, FRAGMENTATION] as const
+const ONE_LEVEL_UP = [RR_MILITARY, RR_CIVILIAN, RR_MILITARY, RR_CIVILIAN] as const
 const TO_CIVILIAN = [RR_CIVILIAN, RR_CIVILIAN, AU_CIVILIAN, AU_CIVILIAN, FRAGMENTATION] as const
 const TO_MILITARY = [RR_MILITARY, RR_MILITARY, AU_MILITARY, AU_MILITARY, FRAGMENTATION] as const
 /** Out of Fragmentation a card says which Dominance: Military if Prestige is at least Wealth. */
-const upFromRuin = (b: BoardView) => (valueOf(b, PRESTIGE) >= valueOf(b, WEALTH) ? AU_MILITARY : AU_CIVILIAN)
+const autonomyAfterFragmentation = (b: BoardView) => (valueOf(b, PRESTIGE) >= valueOf(b, WEALTH) ? AU_MILITARY : AU_CIVILIAN)
 /** 6.8-3, -4 Where a shift leads. */
-export function shifted(b: BoardView, shift: Shift): ImperiumState {
+export function imperiumAfterShift(b: BoardView, shift: Shift): ImperiumState {
   const at = b.imperium
   if (shift === 'fragmentation') return FRAGMENTATION
-  if (shift === 'down') return DOWN[at]!
-  if (shift === 'up') return at === FRAGMENTATION ? upFromRuin(b) : UP[at]!
+  if (shift === 'down') return ONE_LEVEL_DOWN[at]!
+  if (shift === 'up') return at === FRAGMENTATION ? autonomyAfterFragmentation(b) : ONE_LEVEL_UP[at]!
   return (shift === 'civilian' ? TO_CIVILIAN : TO_MILITARY)[at]!
 }
 
 // ---- 6.2 The phase of the Imperium ----
 /** 6.2-2, 6.5-4 Towns on the map, or Hillforts once CYMBROGI is in force. */
-export const towns = (b: BoardView) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
-export const mostHoarded = (b: BoardView) => Math.min(Math.ceil(towns(b) / 2), valueOf(b, BRITON_RESOURCES))
+export const countedTowns = (b: BoardView) => onMap(b, isInForce(b, 'count-hillforts-as-towns') ? HILLFORT : TOWN)
+export const mostHoarded = (b: BoardView) => Math.min(Math.ceil(countedTowns(b) / 2), valueOf(b, BRITON_RESOURCES))
 /** What the Dux and the land stand for, together. */
-export const standing = (b: BoardView) => totalProsperity(b) + valueOf(b, PRESTIGE)
+export const prosperityAndPrestige = (b: BoardView) => totalProsperity(b) + valueOf(b, PRESTIGE)
 /** 6.2-3, -4 So low, either of the two has the Imperium fall that far. */
 export const FALLS_TO = { autonomy: { control: 30, standing: 55 }, fragmentation: { control: 20, standing: 30 } } as const
 /** 6.2-3, -4, r-85 Fragmentation first, from any level; else Autonomy. */
-export function fallTo(b: BoardView): ImperiumState | null {
+export function imperiumFallsTo(b: BoardView): ImperiumState | null {
   if (isFragmented(b)) return null
-  const [control, stands] = [britonControl(b), standing(b)]
+  const [control, stands] = [britonControl(b), prosperityAndPrestige(b)]
   const below = (limit: { readonly control: number; readonly standing: number }) => control <= limit.control || stands <= limit.standing
   if (below(FALLS_TO.fragmentation)) return FRAGMENTATION
-  return levelOf(b) === 'roman-rule' && below(FALLS_TO.autonomy) ? shifted(b, 'down') : null
+  return levelOf(b) === 'roman-rule' && below(FALLS_TO.autonomy) ? imperiumAfterShift(b, 'down') : null
 }
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-export function dominance(b: BoardView): 'civilian' | 'military' | null {
+export function newDominance(b: BoardView): 'civilian' | 'military' | null {
   if (isFragmented(b)) return null
   const lead = valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
   if (isCivilian(b)) return lead <= 5 ? 'military' : null

@@ -5,55 +5,55 @@ import type { Where } from '../data/words.ts'
 import type { BoardView, Effect, Faction, PublicContext, Piece, Space } from '../types.ts'
 import { DUX, CIV, SAX } from '../data.ts'
 import { holder, isBritish, isFriendly } from './control.ts'
-import { anyIn, isVacant, mayStand, strongholdsIn } from './pieces.ts'
+import { anyIn, isVacant, mayStandOn, strongholdsIn } from './pieces.ts'
 
 type ModOf<M extends Mod['m']> = Extract<Mod, { m: M }>
 /** Whether a text in force counts now: MILESTONES only while Roads are Maintained. */
-const counts = (b: BoardView, mods: readonly Mod[]) => !mods.some(x => x.m === 'only-if' && x.roadsMaintained && !b.roads)
-function collect(b: BoardView, m: Mod['m'], effects: readonly Effect[], into: Mod[]): void {
-  for (const e of effects) if (counts(b, MODS[e]!)) for (const mod of MODS[e]!) if (mod.m === m) into.push(mod)
+const isTextActive = (b: BoardView, mods: readonly Mod[]) => !mods.some(x => x.m === 'only-if' && x.roadsMaintained && !b.roads)
+function collectMods(b: BoardView, m: Mod['m'], effects: readonly Effect[], into: Mod[]): void {
+  for (const e of effects) if (isTextActive(b, MODS[e]!)) for (const mod of MODS[e]!) if (mod.m === m) into.push(mod)
 }
 const NONE: readonly never[] = []
 /** For each kind of change the texts that bring it, so that most questions end at once. */
-const BRINGERS = new Map<Mod['m'], readonly boolean[]>()
+const EFFECTS_WITH_MOD = new Map<Mod['m'], readonly boolean[]>()
 for (const list of MODS)
   for (const { m } of list)
-    if (!BRINGERS.has(m))
-      BRINGERS.set(
+    if (!EFFECTS_WITH_MOD.has(m))
+      EFFECTS_WITH_MOD.set(
         m,
         MODS.map(texts => texts.some(x => x.m === m)),
       )
-function brings(effects: readonly Effect[], bringers: readonly boolean[]): boolean {
+function hasEffectOf(effects: readonly Effect[], bringers: readonly boolean[]): boolean {
   for (const e of effects) if (bringers[e]) return true
   return false
 }
 /** The lasting changes of one kind, the older first. */
-export function lasting<M extends Mod['m']>(b: BoardView, m: M): readonly ModOf<M>[] {
-  const bringers = BRINGERS.get(m)
-  if (bringers === undefined || (!brings(b.capabilities, bringers) && !brings(b.momentum, bringers))) return NONE
+export function lastingMods<M extends Mod['m']>(b: BoardView, m: M): readonly ModOf<M>[] {
+  const bringers = EFFECTS_WITH_MOD.get(m)
+  if (bringers === undefined || (!hasEffectOf(b.capabilities, bringers) && !hasEffectOf(b.momentum, bringers))) return NONE
   const found: Mod[] = []
-  collect(b, m, b.capabilities, found)
-  collect(b, m, b.momentum, found)
+  collectMods(b, m, b.capabilities, found)
+  collectMods(b, m, b.momentum, found)
   return found as ModOf<M>[]
 }
-export const isInForce = (b: BoardView, m: Mod['m']) => lasting(b, m).length > 0
+export const isInForce = (b: BoardView, m: Mod['m']) => lastingMods(b, m).length > 0
 /** The operation that granted the free action in progress. */
-export function granting(g: PublicContext): OpOf<'free'> | null {
+export function grantingOperation(g: PublicContext): OpOf<'free'> | null {
   const act = g.within('act')
   return act === null || act.op === null ? null : (OPS[act.op] as OpOf<'free'>)
 }
-export function given<M extends Mod['m']>(g: PublicContext, m: M): ModOf<M> | null {
-  return (granting(g)?.mods.find(x => x.m === m) as ModOf<M> | undefined) ?? null
+export function grantedMod<M extends Mod['m']>(g: PublicContext, m: M): ModOf<M> | null {
+  return (grantingOperation(g)?.mods.find(x => x.m === m) as ModOf<M> | undefined) ?? null
 }
-const concerns = (who: readonly Faction[] | null, faction: Faction) => who === null || who.includes(faction)
+const concernsFaction = (who: readonly Faction[] | null, faction: Faction) => who === null || who.includes(faction)
 /** 1.6 The filters of a card on a space. `owner`: whose pieces the filter speaks of, for Friendly Control. */
-export const fits = (b: BoardView, where: Where, space: Space, owner: Faction) => where.spaces.includes(space) && isAsTold(b, where, space, owner)
+export const fitsFilter = (b: BoardView, where: Where, space: Space, owner: Faction) => where.spaces.includes(space) && meetsFilter(b, where, space, owner)
 /** The same for one of the spaces that the text names. */
-export function isAsTold(b: BoardView, where: Where, space: Space, owner: Faction): boolean {
+export function meetsFilter(b: BoardView, where: Where, space: Space, owner: Faction): boolean {
   if (where.control !== null && !where.control.some(c => isHeldBy(b, space, c, owner))) return false
   for (const pieces of where.has) if (!anyIn(b, space, pieces)) return false
   for (const pieces of where.hasNot) if (anyIn(b, space, pieces)) return false
-  return where.vacant === null || SITES_IN[space]!.some(site => isVacant(b, site) && (where.vacant === 'any' || mayStand(TOWN, site)))
+  return where.vacant === null || SITES_IN[space]!.some(site => isVacant(b, site) && (where.vacant === 'any' || mayStandOn(TOWN, site)))
 }
 function isHeldBy(b: BoardView, space: Space, by: 'briton' | 'dux' | 'civitates' | 'friendly', owner: Faction): boolean {
   if (by === 'briton') return isBritish(b, space)
@@ -61,52 +61,54 @@ function isHeldBy(b: BoardView, space: Space, by: 'briton' | 'dux' | 'civitates'
   return holder(b, space) === (by === 'dux' ? DUX : CIV)
 }
 export const isForbidden = (b: BoardView, faction: Faction, action: string, space: Space | null): boolean =>
-  lasting(b, 'forbid').some(
+  lastingMods(b, 'forbid').some(
     x => x.action === action && x.who.includes(faction) && (space === null ? x.where.spaces.length === LAND_COUNT : x.where.spaces.includes(space)),
   )
-export const priceChange = (b: BoardView, faction: Faction, action: string) =>
-  lasting(b, 'cost').reduce((n, x) => n + (x.action === action && x.who.includes(faction) ? x.by : 0), 0)
+export const costChange = (b: BoardView, faction: Faction, action: string) =>
+  lastingMods(b, 'cost').reduce((n, x) => n + (x.action === action && x.who.includes(faction) ? x.by : 0), 0)
 
 // ---- Raids and Seas ----
 export const isPatrolled = (b: BoardView, sea: Space) => b.seas[seaNumber(sea)]!
 export const fortsOn = (b: BoardView, sea: Space) => ON_SEA[seaNumber(sea)]!.reduce((n, s) => n + strongholdsIn(b, s, FORT), 0)
 /** 3.4.1-8 What patrols take from a Raid by this route. */
-export function patrol(g: PublicContext, via: Space): number {
-  if (given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')) return 0
+export function raidersTurnedBack(g: PublicContext, via: Space): number {
+  if (grantedMod(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')) return 0
   if (IS_SEA[via]!) return isPatrolled(g.board, via) ? fortsOn(g.board, via) : 0
   if (via !== CALEDONIA) return 0
-  return lasting(g.board, 'patrol').reduce((n, x) => n + x.fortsIn.reduce((m, s) => m + strongholdsIn(g.board, s, FORT), 0), 0)
+  return lastingMods(g.board, 'patrol').reduce((n, x) => n + x.fortsIn.reduce((m, s) => m + strongholdsIn(g.board, s, FORT), 0), 0)
 }
-function joins(b: BoardView, mod: ModOf<'raid-total'>, faction: Faction, via: Space): boolean {
-  if (!concerns(mod.who, faction)) return false
+function raidBonusApplies(b: BoardView, mod: ModOf<'raid-total'>, faction: Faction, via: Space): boolean {
+  if (!concernsFaction(mod.who, faction)) return false
   if (mod.via === 'any-sea') return IS_SEA[via]!
   if (mod.via !== null && !mod.via.includes(via)) return false
   return !mod.ifPatrolled || (IS_SEA[via]! && isPatrolled(b, via))
 }
-export function raidTotal(g: PublicContext, faction: Faction, via: Space): number {
-  const lasts = lasting(g.board, 'raid-total').reduce((n, x) => n + (joins(g.board, x, faction, via) ? x.by : 0), 0)
-  return lasts + (given(g, 'raid-total')?.by ?? 0)
+export function raidBonus(g: PublicContext, faction: Faction, via: Space): number {
+  const lasts = lastingMods(g.board, 'raid-total').reduce((n, x) => n + (raidBonusApplies(g.board, x, faction, via) ? x.by : 0), 0)
+  return lasts + (grantedMod(g, 'raid-total')?.by ?? 0)
 }
-export const raidSpaces = (b: BoardView, faction: Faction) => lasting(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
+export const extraRaidSpaces = (b: BoardView, faction: Faction) => lastingMods(b, 'raid-spaces').reduce((n, x) => n + (x.who.includes(faction) ? x.by : 0), 0)
 const USUAL_SEA_MARCH = { destinations: 1, ignoreForts: false }
-export function seaMarch(g: PublicContext, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
-  const all = lasting(g.board, 'sea-march')
-  if (all.length === 0 && granting(g) === null) return USUAL_SEA_MARCH
-  const lasts = all.filter(x => concerns(x.who, faction))
-  const best = [...lasts, given(g, 'sea-march')].filter(x => x !== null)
+export function seaMarchLimits(g: PublicContext, faction: Faction): { readonly destinations: number; readonly ignoreForts: boolean } {
+  const all = lastingMods(g.board, 'sea-march')
+  if (all.length === 0 && grantingOperation(g) === null) return USUAL_SEA_MARCH
+  const lasts = all.filter(x => concernsFaction(x.who, faction))
+  const best = [...lasts, grantedMod(g, 'sea-march')].filter(x => x !== null)
   return { destinations: Math.max(1, ...best.map(x => x.destinations)), ignoreForts: best.some(x => x.ignoreForts) }
 }
 
 // ---- Battle ----
-const applies = (where: Where, b: BoardView, space: Space) => (where.max === 1 && where.spaces.length === LAND_COUNT ? true : fits(b, where, space, SAX))
+const ignoreLossesAppliesIn = (where: Where, b: BoardView, space: Space) =>
+  where.max === 1 && where.spaces.length === LAND_COUNT ? true : fitsFilter(b, where, space, SAX)
 export const evadeBonus = (b: BoardView, unit: Piece, space: Space) =>
-  lasting(b, 'evade').reduce((n, x) => n + (x.units.includes(unit) && fits(b, x.where, space, SAX) ? x.by : 0), 0)
+  lastingMods(b, 'evade').reduce((n, x) => n + (x.units.includes(unit) && fitsFilter(b, x.where, space, SAX) ? x.by : 0), 0)
 export const isHomeByCard = (b: BoardView, unit: Piece, space: Space, terrain: string) =>
-  !IS_CITY[space] && lasting(b, 'home').some(x => x.terrain === terrain && x.units.includes(unit))
-export const mayTrap = (b: BoardView, unit: Piece, space: Space) => lasting(b, 'trap').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
+  !IS_CITY[space] && lastingMods(b, 'home').some(x => x.terrain === terrain && x.units.includes(unit))
+export const mayTrap = (b: BoardView, unit: Piece, space: Space) =>
+  lastingMods(b, 'trap').some(x => x.units.includes(unit) && fitsFilter(b, x.where, space, SAX))
 export const strikesLate = (b: BoardView, unit: Piece, space: Space) =>
-  lasting(b, 'strike-step').some(x => x.units.includes(unit) && fits(b, x.where, space, SAX))
-export const garrisonChange = (b: BoardView, piece: Piece) => lasting(b, 'garrison').reduce((n, x) => n + (x.piece === piece ? x.by : 0), 0)
+  lastingMods(b, 'strike-step').some(x => x.units.includes(unit) && fitsFilter(b, x.where, space, SAX))
+export const garrisonChange = (b: BoardView, piece: Piece) => lastingMods(b, 'garrison').reduce((n, x) => n + (x.piece === piece ? x.by : 0), 0)
 /** Losses that Units of a kind may ignore in the Field Battles of a space; `once`: in one Field Battle of a Command. */
 export const ignoredLosses = (b: BoardView, unit: Piece, space: Space, once: boolean) =>
-  lasting(b, 'ignore-losses').reduce((n, x) => n + (x.once === once && x.units.includes(unit) && applies(x.where, b, space) ? x.n : 0), 0)
+  lastingMods(b, 'ignore-losses').reduce((n, x) => n + (x.once === once && x.units.includes(unit) && ignoreLossesAppliesIn(x.where, b, space) ? x.n : 0), 0)

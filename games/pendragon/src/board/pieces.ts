@@ -1,5 +1,19 @@
 /** 1.4 Pieces: where they stand, what is Available, where they may be put. */
-import { cell, asServing, CAVALRY, COMITATES, HILLFORT, IS_CITY, IS_FOEDERATI, IS_TOWN_SITE, LANDS, NATION, OWNER, PIECES, PIECES_OF_POOL } from '../data.ts'
+import {
+  unitCell,
+  asServing,
+  CAVALRY,
+  COMITATES,
+  HILLFORT,
+  IS_CITY,
+  IS_FOEDERATI,
+  IS_TOWN_SITE,
+  LANDS,
+  NATION,
+  OWNER,
+  PIECES,
+  PIECES_OF_POOL,
+} from '../data.ts'
 import {
   MILITIA,
   POOL_OF,
@@ -18,8 +32,8 @@ import {
 import { isStronghold, CIV, DUX, SAX, SCO, SAXON_WARBAND_CIVITATES, SAXON_WARBAND_DUX, SCOTTI_WARBAND_CIVITATES, SCOTTI_WARBAND_DUX } from '../data.ts'
 import type { BoardView, Board, Faction, Piece, Pool, Site, Space, StepContext } from '../types.ts'
 
-export const unitsIn = (b: BoardView, space: Space, unit: Piece) => b.units[cell(space, unit)]!
-export const carriersIn = (b: BoardView, space: Space, unit: Piece) => b.plunder[cell(space, unit)]!
+export const unitsIn = (b: BoardView, space: Space, unit: Piece) => b.units[unitCell(space, unit)]!
+export const carriersIn = (b: BoardView, space: Space, unit: Piece) => b.plunder[unitCell(space, unit)]!
 export function strongholdsIn(b: BoardView, space: Space, piece: Piece): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] === piece) n++
@@ -33,13 +47,13 @@ export function anyIn(b: BoardView, space: Space, pieces: readonly Piece[]): boo
 /** Troops of a faction, Foederati in its service included; written out because it is asked for every space. */
 export function troopsOf(b: BoardView, space: Space, faction: Faction): number {
   const { units } = b
-  const first = cell(space, CAVALRY)
+  const first = unitCell(space, CAVALRY)
   if (faction === DUX) return units[first]! + units[first + SAXON_WARBAND_DUX]! + units[first + SCOTTI_WARBAND_DUX]!
   if (faction !== CIV) return units[first + WARBAND[faction]!]!
   return units[first + MILITIA]! + units[first + COMITATES]! + units[first + SAXON_WARBAND_CIVITATES]! + units[first + SCOTTI_WARBAND_CIVITATES]!
 }
 export const unitsOf = (b: BoardView, space: Space, faction: Faction) =>
-  troopsOf(b, space, faction) + (isBriton(faction) ? 0 : b.units[cell(space, RAIDER[faction]!)]!)
+  troopsOf(b, space, faction) + (isBriton(faction) ? 0 : b.units[unitCell(space, RAIDER[faction]!)]!)
 export function strongholdsOf(b: BoardView, space: Space, faction: Faction): number {
   let n = 0
   for (const site of SITES_IN[space]!) if (b.sites[site] !== null && OWNER[b.sites[site]!] === faction) n++
@@ -49,23 +63,24 @@ export const piecesOf = (b: BoardView, space: Space, faction: Faction) => unitsO
 export const plunderOf = (b: BoardView, space: Space, faction: Faction) => UNITS_OF[faction]!.reduce((n, unit) => n + carriersIn(b, space, unit), 0)
 export const isVacant = (b: BoardView, site: Site) => b.sites[site] === null
 /** 1.3.5 What may stand where: a Town on Town Sites only, no Hillfort in a City. */
-export const mayStand = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
-export const vacantFor = (b: BoardView, space: Space, piece: Piece): Site[] => SITES_IN[space]!.filter(site => isVacant(b, site) && mayStand(piece, site))
+export const mayStandOn = (piece: Piece, site: Site) => (piece === TOWN ? IS_TOWN_SITE[site]! : piece === HILLFORT ? !IS_CITY[SPACE_OF_SITE[site]!] : true)
+export const vacantSitesFor = (b: BoardView, space: Space, piece: Piece): Site[] =>
+  SITES_IN[space]!.filter(site => isVacant(b, site) && mayStandOn(piece, site))
 export function onMap(b: BoardView, piece: Piece): number {
   let n = 0
   if (isStronghold(piece)) for (const site of SITES) n += b.sites[site] === piece ? 1 : 0
-  else for (const space of LANDS) n += b.units[cell(space, piece)]!
+  else for (const space of LANDS) n += b.units[unitCell(space, piece)]!
   return n
 }
 /** 1.4.1 What a faction can still place: its pool less what is on the map, in a box or on a card. */
 export function available(b: BoardView, piece: Piece): number {
   const pool = POOL_OF[piece]!
-  let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - elsewhere(b, pool)
+  let n = POOL_SIZE[pool]! - b.outOfPlay[pool]! - inBoxesOrOnCards(b, pool)
   for (const p of PIECES_OF_POOL[pool]!) n -= onMap(b, p)
   return n
 }
 /** In the Casualties, or on a card. */
-function elsewhere(b: BoardView, pool: Pool): number {
+function inBoxesOrOnCards(b: BoardView, pool: Pool): number {
   if (pool === POOL_OF[CAVALRY]) return b.casualties
   if (pool === POOL_OF[SCOTTI_RAIDER]) return b.niall
   return pool === POOL_OF[SCOTTI_SETTLEMENT] ? b.dalRiada : 0
@@ -74,15 +89,15 @@ function elsewhere(b: BoardView, pool: Pool): number {
 // ---- Small changes; each tells what happened ----
 export function addUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): void {
   if (n <= 0) return
-  g.board.units[cell(space, unit)]! += n
+  g.board.units[unitCell(space, unit)]! += n
   g.emit({ is: 'placed', piece: unit, space, n }, [cite])
 }
 /** Takes Units off the map, those without Plunder first; says how many Plunder went with them. */
 function takeUnits(b: Board, space: Space, unit: Piece, n: number): number {
-  const bare = b.units[cell(space, unit)]! - b.plunder[cell(space, unit)]!
+  const bare = b.units[unitCell(space, unit)]! - b.plunder[unitCell(space, unit)]!
   const lost = Math.max(0, n - bare)
-  b.units[cell(space, unit)]! -= n
-  b.plunder[cell(space, unit)]! -= lost
+  b.units[unitCell(space, unit)]! -= n
+  b.plunder[unitCell(space, unit)]! -= lost
   return lost
 }
 export function removeUnits(g: StepContext, space: Space, unit: Piece, n: number, cite: string): number {
@@ -93,10 +108,10 @@ export function removeUnits(g: StepContext, space: Space, unit: Piece, n: number
 /** Moves Units, `carriers` of them with their Plunder (r-109). */
 export function moveUnits(g: StepContext, from: Space, to: Space, unit: Piece, n: number, carriers: number, cite: string): void {
   const { units, plunder } = g.board
-  units[cell(from, unit)]! -= n
-  units[cell(to, unit)]! += n
-  plunder[cell(from, unit)]! -= carriers
-  plunder[cell(to, unit)]! += carriers
+  units[unitCell(from, unit)]! -= n
+  units[unitCell(to, unit)]! += n
+  plunder[unitCell(from, unit)]! -= carriers
+  plunder[unitCell(to, unit)]! += carriers
   g.emit({ is: 'moved', piece: unit, n, from, to }, [cite])
 }
 export function build(g: StepContext, site: Site, piece: Piece, cite: string): void {
@@ -113,10 +128,10 @@ export function changeService(g: StepContext, space: Space, piece: Piece, servic
   const into = asServing(piece, service)
   if (isStronghold(piece)) for (const site of SITES_IN[space]!) b.sites[site] = b.sites[site] === piece ? into : b.sites[site]!
   else {
-    b.units[cell(space, into)]! += b.units[cell(space, piece)]!
-    b.plunder[cell(space, into)]! += b.plunder[cell(space, piece)]!
-    b.units[cell(space, piece)] = 0
-    b.plunder[cell(space, piece)] = 0
+    b.units[unitCell(space, into)]! += b.units[unitCell(space, piece)]!
+    b.plunder[unitCell(space, into)]! += b.plunder[unitCell(space, piece)]!
+    b.units[unitCell(space, piece)] = 0
+    b.plunder[unitCell(space, piece)] = 0
   }
 }
 export const FOEDERATI = PIECES.filter(p => IS_FOEDERATI[p])

@@ -6,7 +6,7 @@ import type { BoardView, Faction, Piece, Space } from '../types.ts'
 
 const mayUseRoads = (b: BoardView, faction: Faction) => b.roads && !isForbidden(b, faction, 'road-move', null)
 /** 3.2.2-6, r-35 Spaces at the end of a Road path; every space passed through is under Control. */
-function roadReach(from: Space, passes: (s: Space) => boolean): Space[] {
+function spacesByRoad(from: Space, passes: (s: Space) => boolean): Space[] {
   const found: Space[] = []
   const queue = [from]
   for (const s of queue)
@@ -18,9 +18,9 @@ function roadReach(from: Space, passes: (s: Space) => boolean): Space[] {
   return found
 }
 /** 3.2.2-4, -5 Militia moves one space; others one space, or any number along Maintained Roads. */
-export function destinations(b: BoardView, faction: Faction, from: Space, piece: Piece, intercepting: boolean): readonly Space[] {
+export function marchDestinations(b: BoardView, faction: Faction, from: Space, piece: Piece, intercepting: boolean): readonly Space[] {
   if (piece === MILITIA || !mayUseRoads(b, faction)) return ADJACENT[from]!
   const passes = intercepting ? (s: Space) => isFriendly(b, s, faction) : (s: Space) => isBritish(b, s)
-  const far = roadReach(from, passes).filter(s => !ADJACENT[from]!.includes(s))
+  const far = spacesByRoad(from, passes).filter(s => !ADJACENT[from]!.includes(s))
   return far.length === 0 ? ADJACENT[from]! : [...ADJACENT[from]!, ...far]
 }

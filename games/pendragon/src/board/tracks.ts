@@ -3,13 +3,13 @@ import { AU_CIVILIAN, BRITON_RESOURCES, CIV, DUX, FRAGMENTATION, OWN_TRACK, TRAC
 import type { BoardView, Faction, StepContext, Track } from '../types.ts'
 
 /** 1.8-3 Beyond 0 and 80 changes are ignored; says how much the track really moved. */
-export function change(g: StepContext, track: Track, by: number, cite: string): number {
-  const was = g.board.tracks[track]!
-  const now = Math.max(0, Math.min(TRACK_MAX, was + by))
-  if (now === was) return 0
-  g.board.tracks[track] = now
-  g.emit({ is: 'track', track, by: now - was, now }, [cite])
-  return now - was
+export function changeTrack(g: StepContext, track: Track, by: number, cite: string): number {
+  const before = g.board.tracks[track]!
+  const after = Math.max(0, Math.min(TRACK_MAX, before + by))
+  if (after === before) return 0
+  g.board.tracks[track] = after
+  g.emit({ is: 'track', track, by: after - before, now: after }, [cite])
+  return after - before
 }
 export const valueOf = (b: BoardView, track: Track) => b.tracks[track]!
 /** 1.5.2-2, 6.8.2 Whether the Dux may spend Briton Resources, given what the Civitates said of this action. */
@@ -20,7 +20,7 @@ export function secondPurse(b: BoardView, faction: Faction, granted: boolean): T
   return faction === DUX && mayPreempt(b, granted) ? BRITON_RESOURCES : null
 }
 /** What a faction can spend, if so much Wealth must be kept for what only Wealth can buy. */
-export function funds(b: BoardView, faction: Faction, granted: boolean): number {
+export function spendableFunds(b: BoardView, faction: Faction, granted: boolean): number {
   const second = secondPurse(b, faction, granted)
   return valueOf(b, OWN_TRACK[faction]!) + (second === null ? 0 : valueOf(b, second))
 }

@@ -6,11 +6,11 @@ import type { BoardView, Faction, PublicContext, Seat, StepContext } from '../ty
 import { seatOf } from './seats.ts'
 
 /** Whose Settlement a piece is, whomever it serves; null for all else. */
-const SETTLERS: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION[p]! : null))
+const NATION_OF_SETTLEMENT: readonly (Faction | null)[] = PIECES.map(p => (isStronghold(p) ? NATION[p]! : null))
 /** 7.2.3-1, 7.2.4-1 Settlements of a nation on the map, Foederati included; those on DAL RIADA count for the Scotti (r-106). */
-export function settlements(b: BoardView, nation: Faction): number {
+export function settlementsOf(b: BoardView, nation: Faction): number {
   let n = nation === SCO ? b.dalRiada : 0
-  for (const piece of b.sites) if (piece !== null && SETTLERS[piece] === nation) n++
+  for (const piece of b.sites) if (piece !== null && NATION_OF_SETTLEMENT[piece] === nation) n++
   return n
 }
 // 7.2.1-1, r-99
@@ -19,26 +19,26 @@ const duxScore = (b: BoardView) => valueOf(b, PRESTIGE) + (isFragmented(b) ? dux
 const civitatesScore = (b: BoardView) => britonControl(b)
 const saxonControl = (b: BoardView) => populationUnder(b, SAX)
 /** The numbers of 7.2 and 7.3 that no Imperium changes: what must be passed, and what a margin is counted from. */
-export const NEEDED = { scottiRenown: 45, saxonRenown: 30, settlements: 4, saxonControl: 10 } as const
-export const BASE = { scotti: 65, saxons: 50, saxonControl: 10, perSettlement: 5 } as const
+export const VICTORY_NEEDS = { scottiRenown: 45, saxonRenown: 30, settlements: 4, saxonControl: 10 } as const
+export const MARGIN_BASES = { scotti: 65, saxons: 50, saxonControl: 10, perSettlement: 5 } as const
 
 /** 7.2 Whether a faction meets its condition. */
-export function passes(b: BoardView, faction: Faction): boolean {
+export function passesVictoryCheck(b: BoardView, faction: Faction): boolean {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return state.duxCanWin && duxScore(b) > state.duxThreshold
   if (faction === CIV) return state.civCanWin && civitatesScore(b) > state.civThreshold
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > NEEDED.scottiRenown && settlements(b, SCO) >= NEEDED.settlements
-  if (saxonControl(b) > NEEDED.saxonControl) return true
-  return !isFragmented(b) && valueOf(b, SAXON_RENOWN) > NEEDED.saxonRenown && settlements(b, SAX) >= NEEDED.settlements
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) > VICTORY_NEEDS.scottiRenown && settlementsOf(b, SCO) >= VICTORY_NEEDS.settlements
+  if (saxonControl(b) > VICTORY_NEEDS.saxonControl) return true
+  return !isFragmented(b) && valueOf(b, SAXON_RENOWN) > VICTORY_NEEDS.saxonRenown && settlementsOf(b, SAX) >= VICTORY_NEEDS.settlements
 }
 /** 7.3 The victory margins. */
-export function margin(b: BoardView, faction: Faction): number {
+export function victoryMargin(b: BoardView, faction: Faction): number {
   const state = IMPERIUM[b.imperium]!
   if (faction === DUX) return duxScore(b) - state.duxMarginBase
   if (faction === CIV) return civitatesScore(b) - state.civMarginBase
-  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - BASE.scotti + BASE.perSettlement * settlements(b, SCO)
-  const control = saxonControl(b) - BASE.saxonControl
-  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - BASE.saxons + BASE.perSettlement * settlements(b, SAX), control)
+  if (faction === SCO) return valueOf(b, SCOTTI_RENOWN) - MARGIN_BASES.scotti + MARGIN_BASES.perSettlement * settlementsOf(b, SCO)
+  const control = saxonControl(b) - MARGIN_BASES.saxonControl
+  return isFragmented(b) ? control : Math.max(valueOf(b, SAXON_RENOWN) - MARGIN_BASES.saxons + MARGIN_BASES.perSettlement * settlementsOf(b, SAX), control)
 }
 /** 7.1-1 Factions that no player holds, if the game is played solo as printed. */
 function isNonPlayer(g: PublicContext, faction: Faction): boolean {
@@ -58,24 +58,24 @@ export function parties(g: PublicContext): Party[] {
   return [...players.filter(p => p.factions.length > 0), ...lone]
 }
 /** 1.5.1-3 A player with two factions uses the lower margin (r-103: only that faction is ranked). */
-export function ranked(b: BoardView, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
-  const all = factions.map(faction => ({ faction, margin: margin(b, faction) }))
+export function lowestMarginOf(b: BoardView, { factions }: Party): { readonly faction: Faction; readonly margin: number } {
+  const all = factions.map(faction => ({ faction, margin: victoryMargin(b, faction) }))
   return all.reduce((worst, x) => (x.margin < worst.margin ? x : worst))
 }
 /** 1.5.1-4 A player passes a check only with all factions held. */
-export const passesWithAll = (b: BoardView, { factions }: Party) => factions.every(f => passes(b, f))
+export const passesWithAll = (b: BoardView, { factions }: Party) => factions.every(f => passesVictoryCheck(b, f))
 /** 7.1-2, r-102 The best of some: the highest margin, on a tie Scotti, Saxons, Dux, Civitates. */
-export function best(b: BoardView, some: readonly Party[]): Party {
-  const rows = some.map(party => ({ party, ...ranked(b, party) }))
+export function highestRanked(b: BoardView, some: readonly Party[]): Party {
+  const rows = some.map(party => ({ party, ...lowestMarginOf(b, party) }))
   rows.sort((x, y) => y.margin - x.margin || TIE_ORDER.indexOf(x.faction) - TIE_ORDER.indexOf(y.faction))
   return rows[0]!.party
 }
 export function tellMargins(g: StepContext): void {
-  g.emit({ is: 'margins', margins: FACTIONS.map(f => margin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
+  g.emit({ is: 'margins', margins: FACTIONS.map(f => victoryMargin(g.board, f)) }, ['pendragon.7.3-2', 'pendragon.7.3-3', 'pendragon.7.3-4', 'pendragon.7.3-5'])
 }
 /** 7.3-1 When nobody has passed the last check the highest margin wins. */
 export function finalRanking(g: StepContext): { done: true } {
   tellMargins(g)
-  const { seat } = best(g.board, parties(g))
+  const { seat } = highestRanked(g.board, parties(g))
   return seat === null ? g.end([], 'non-player') : g.end([seat], isFragmented(g.board) ? 'margin-fragmentation' : 'margin')
 }

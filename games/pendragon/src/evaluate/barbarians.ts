@@ -1,21 +1,21 @@
 /** What a Barbarian has: Renown, land and homes, and the men who may yet bring any of them. */
-import { ADJACENT, cell, FACTIONS, LANDS, RAIDER, SAX, SCO, SETTLE_FROM, SETTLEMENT, SITES_IN, WARBAND } from '../data.ts'
+import { ADJACENT, unitCell, FACTIONS, LANDS, RAIDER, SAX, SCO, SETTLE_FROM, SETTLEMENT, SITES_IN, WARBAND } from '../data.ts'
 import { holder, isFragmented, prosperityIn } from '../board/control.ts'
 import { available, isVacant, piecesOf } from '../board/pieces.ts'
 import { valueOf } from '../board/tracks.ts'
-import { BASE, NEEDED, settlements } from '../board/victory.ts'
+import { MARGIN_BASES, VICTORY_NEEDS, settlementsOf } from '../board/victory.ts'
 import { ownTrack } from '../procs/common.ts'
 import type { BoardView, Faction, Piece, Space } from '../types.ts'
 
 /** Plunder that is still on its way home. */
-export function carried(b: BoardView, faction: Faction): number {
+export function plunderCarried(b: BoardView, faction: Faction): number {
   let n = 0
-  for (const s of LANDS) n += b.plunder[cell(s, RAIDER[faction]!)]! + b.plunder[cell(s, WARBAND[faction]!)]!
+  for (const s of LANDS) n += b.plunder[unitCell(s, RAIDER[faction]!)]! + b.plunder[unitCell(s, WARBAND[faction]!)]!
   return n
 }
-function onLand(b: BoardView, unit: Piece): number {
+function unitsOnMap(b: BoardView, unit: Piece): number {
   let n = 0
-  for (const s of LANDS) n += b.units[cell(s, unit)]!
+  for (const s of LANDS) n += b.units[unitCell(s, unit)]!
   return n
 }
 
@@ -25,52 +25,60 @@ const perRenown = (b: BoardView, faction: Faction) => (faction === SCO ? SCOTTI_
 const SCOTTI_POINT = 1.2
 const SAXON_POINT = 0.8
 /** 6.6-2 Plunder comes home at the Epoch by itself, unless its carriers are caught before. */
-const UNCAUGHT = 0.85
+const CHANCE_TO_COME_HOME = 0.85
 /** Without Renown nobody sails (3.4.1-5), so the first points are worth more. */
-function fame(b: BoardView, faction: Faction): number {
+function renownValue(b: BoardView, faction: Faction): number {
   const renown = valueOf(b, ownTrack(faction))
-  return (renown + carried(b, faction) * UNCAUGHT) * perRenown(b, faction) + Math.min(renown, 8) * 0.25
+  return (renown + plunderCarried(b, faction) * CHANCE_TO_COME_HOME) * perRenown(b, faction) + Math.min(renown, 8) * 0.25
 }
 
 // ---- Homes ----
 /** Up to the four of 7.2 a Settlement is worth more than its margin. */
-const NEEDED_HOME = 5
+const VALUE_OF_NEEDED_SETTLEMENT = 5
 /** Warbands that the Raiders in a space and beside it would become (4.4.1-2). */
 function settlers(b: BoardView, s: Space, faction: Faction): number {
   const raider = RAIDER[faction]!
-  let n = b.units[cell(s, raider)]!
-  for (const t of ADJACENT[s]!) n += b.units[cell(t, raider)]!
+  let n = b.units[unitCell(s, raider)]!
+  for (const t of ADJACENT[s]!) n += b.units[unitCell(t, raider)]!
   return (n * (7 - SETTLE_FROM[faction]!)) / 6
 }
 /** 4.4.1-1 More pieces than all others together are needed: 1 if they are there, less the fewer they are. */
-function weight(b: BoardView, s: Space, faction: Faction): number {
+function shareOfPieces(b: BoardView, s: Space, faction: Faction): number {
   let others = 0
   for (const f of FACTIONS) if (f !== faction) others += piecesOf(b, s, f)
   return Math.min(1, piecesOf(b, s, faction) / (others + 1)) ** 2
 }
 /** 4.4.1-4 How near a Settle is to a Settlement in this space, from 0 to 1: a vacant Site, two Warbands and a little luck. */
-function foothold(b: BoardView, s: Space, faction: Faction): number {
-  const bands = b.units[cell(s, WARBAND[faction]!)]!
-  if (bands + b.units[cell(s, RAIDER[faction]!)]! === 0 || !SITES_IN[s]!.some(site => isVacant(b, site))) return 0
-  return Math.min(1, (bands + settlers(b, s, faction)) / 2.5) * weight(b, s, faction)
+function footholdValue(b: BoardView, s: Space, faction: Faction): number {
+  const bands = b.units[unitCell(s, WARBAND[faction]!)]!
+  if (bands + b.units[unitCell(s, RAIDER[faction]!)]! === 0 || !SITES_IN[s]!.some(site => isVacant(b, site))) return 0
+  return Math.min(1, (bands + settlers(b, s, faction)) / 2.5) * shareOfPieces(b, s, faction)
 }
 /** A Settle has one space. */
-function nextHome(b: BoardView, faction: Faction): number {
+function nextSettlementValue(b: BoardView, faction: Faction): number {
   let most = 0
-  for (const s of LANDS) most = Math.max(most, foothold(b, s, faction))
+  for (const s of LANDS) most = Math.max(most, footholdValue(b, s, faction))
   return most > 0 && available(b, SETTLEMENT[faction]!) > 0 ? most : 0
 }
-function homes(b: BoardView, faction: Faction): number {
-  const n = settlements(b, faction)
-  const margin = BASE.perSettlement * perRenown(b, faction)
-  return n * margin + Math.min(NEEDED.settlements, n) * NEEDED_HOME + nextHome(b, faction) * 0.6 * (NEEDED_HOME + margin)
+function settlementsValue(b: BoardView, faction: Faction): number {
+  const n = settlementsOf(b, faction)
+  const margin = MARGIN_BASES.perSettlement * perRenown(b, faction)
+  return (
+    n * margin +
+    Math.min(VICTORY_NEEDS.settlements, n) * VALUE_OF_NEEDED_SETTLEMENT +
+    nextSettlementValue(b, faction) * 0.6 * (VALUE_OF_NEEDED_SETTLEMENT + margin)
+  )
 }
 
 /** 6.5-6 Land that is held, the richer the better; 7.2.3-2 the Saxons win by its Population. */
-function realm(b: BoardView, faction: Faction, land: number): number {
+function landValue(b: BoardView, faction: Faction, land: number): number {
   let n = faction === SAX ? land * 1.5 : 0
   for (const s of LANDS) if (holder(b, s) === faction) n += 1 + prosperityIn(b, s) * 0.2
   return n
 }
 export const barbarianPromise = (b: BoardView, faction: Faction, land: number): number =>
-  fame(b, faction) + homes(b, faction) + realm(b, faction, land) + onLand(b, WARBAND[faction]!) * 1.3 + onLand(b, RAIDER[faction]!) * 0.05
+  renownValue(b, faction) +
+  settlementsValue(b, faction) +
+  landValue(b, faction, land) +
+  unitsOnMap(b, WARBAND[faction]!) * 1.3 +
+  unitsOnMap(b, RAIDER[faction]!) * 0.05

@@ -8,9 +8,9 @@ import type { BoardView } from '../types.ts'
 
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Wealth less Prestige. */
-const lead = (b: BoardView) => valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
+const wealthOverPrestige = (b: BoardView) => valueOf(b, WEALTH) - valueOf(b, PRESTIGE)
 /** Raiders and Plunder on the map that are still to be dealt with. */
-function threats(b: BoardView): number {
+function raidersAndPlunder(b: BoardView): number {
   let n = 0
   for (let c = 0; c < b.plunder.length; c++) n += b.plunder[c]! + (IS_RAIDER[c % UNIT_COUNT]! ? b.units[c]! * 0.2 : 0)
   return n
@@ -19,8 +19,8 @@ const IS_RAIDER = UNITS.map(isRaider)
 /** 7.2.1 The margin itself, and how safe Military Dominance is. */
 export function duxPromise(b: BoardView, margin: number): number {
   const purse = valueOf(b, DUX_RESOURCES) * 0.15 + (isFragmented(b) ? 0 : valueOf(b, BRITON_RESOURCES) * 0.08)
-  const dominant = isFragmented(b) ? 0 : isCivilian(b) ? -9 : Math.min(8, 10 - lead(b)) * 0.9
-  return margin * DUX_POINT + purse + onMap(b, CAVALRY) * 0.5 + onMap(b, FORT) * 0.6 + dominant - threats(b) * 0.35 + (b.roads ? 1 : 0)
+  const dominant = isFragmented(b) ? 0 : isCivilian(b) ? -9 : Math.min(8, 10 - wealthOverPrestige(b)) * 0.9
+  return margin * DUX_POINT + purse + onMap(b, CAVALRY) * 0.5 + onMap(b, FORT) * 0.6 + dominant - raidersAndPlunder(b) * 0.35 + (b.roads ? 1 : 0)
 }
 /** Cubes are many, people are few. */
 const DUX_POINT = 1.0
@@ -28,7 +28,7 @@ const CIVITATES_POINT = 2.4
 /** 7.2.2 The margin itself, and how far Civilian Dominance still is. */
 export function civitatesPromise(b: BoardView, margin: number): number {
   const purse = valueOf(b, BRITON_RESOURCES) * 0.1 + valueOf(b, WEALTH) * 0.25
-  const dominant = isFragmented(b) || isCivilian(b) ? 0 : Math.min(0, lead(b) - 10) * 1.05
+  const dominant = isFragmented(b) || isCivilian(b) ? 0 : Math.min(0, wealthOverPrestige(b) - 10) * 1.05
   const men = onMap(b, MILITIA) * 0.25 + onMap(b, COMITATES) * 0.5
-  return margin * CIVITATES_POINT + purse + dominant + men + onMap(b, TOWN) * 0.5 + onMap(b, HILLFORT) * 0.3 - threats(b) * 0.2
+  return margin * CIVITATES_POINT + purse + dominant + men + onMap(b, TOWN) * 0.5 + onMap(b, HILLFORT) * 0.3 - raidersAndPlunder(b) * 0.2
 }

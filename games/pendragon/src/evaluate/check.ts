@@ -2,34 +2,34 @@
 import type { State } from '@tabularium/kernel'
 import { AU_CIVILIAN, CIV, DUX, IMPERIUM, PRESTIGE, RR_CIVILIAN, SAX, SAXON_RENOWN, SCENARIOS, SCO, SCOTTI_RENOWN, WEALTH } from '../data.ts'
 import { isFragmented, populationUnder } from '../board/control.ts'
-import { dominance, fallTo, mostHoarded, shifted } from '../board/imperium.ts'
+import { newDominance, imperiumFallsTo, mostHoarded, imperiumAfterShift } from '../board/imperium.ts'
 import { valueOf } from '../board/tracks.ts'
-import { BASE, margin, NEEDED, settlements } from '../board/victory.ts'
+import { MARGIN_BASES, victoryMargin, VICTORY_NEEDS, settlementsOf } from '../board/victory.ts'
 import type { BoardView, Faction, Pendragon } from '../types.ts'
-import { carried } from './barbarians.ts'
+import { plunderCarried } from './barbarians.ts'
 
 // ---- When it comes ----
-const BEFORE_IT: readonly string[] = ['annona', 'hoard', 'imperium']
-const isChecking = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && BEFORE_IT.includes(f.at))
-const isLast = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
-const FULL = 9
+const STEPS_BEFORE_CHECK: readonly string[] = ['annona', 'hoard', 'imperium']
+const isChecking = (s: State<Pendragon>) => s.stack.some(f => f.proc === 'epoch' && STEPS_BEFORE_CHECK.includes(f.at))
+const isLastCheck = (s: State<Pendragon>, checking: boolean) => s.board.epoch + (checking ? 0 : 1) >= SCENARIOS[s.board.scenario]!.final.epoch
+const CARDS_OF_AN_EPOCH = 9
 /** How near the check is, from 0 to 1: what lies above the four cards among which the Epoch card is hidden. */
-function nearness(s: State<Pendragon>): number {
+function nearnessOfCheck(s: State<Pendragon>): number {
   const zone = `events-${s.board.epoch + 1}` as 'events-1'
-  return 1 - Math.min(FULL, s.secrets.zones[zone]?.length ?? 0) / FULL
+  return 1 - Math.min(CARDS_OF_AN_EPOCH, s.secrets.zones[zone]?.length ?? 0) / CARDS_OF_AN_EPOCH
 }
 
 // ---- What it finds ----
-const halved = (n: number) => n - Math.floor(n / 2)
+const afterHalving = (n: number) => n - Math.floor(n / 2)
 /** 6.2 The Civitates have hoarded, the Imperium has shifted. */
-function atNextCheck(b: BoardView): BoardView {
+function boardAtNextCheck(b: BoardView): BoardView {
   const tracks = [...b.tracks]
   tracks[WEALTH]! += mostHoarded(b)
-  const fall = fallTo(b)
-  if (fall !== null) for (const track of [PRESTIGE, WEALTH]) tracks[track] = halved(tracks[track]!)
+  const fall = imperiumFallsTo(b)
+  if (fall !== null) for (const track of [PRESTIGE, WEALTH]) tracks[track] = afterHalving(tracks[track]!)
   const fallen: BoardView = { ...b, tracks, imperium: fall ?? b.imperium }
-  const dominant = dominance(fallen)
-  return dominant === null ? fallen : { ...fallen, imperium: shifted(fallen, dominant) }
+  const dominant = newDominance(fallen)
+  return dominant === null ? fallen : { ...fallen, imperium: imperiumAfterShift(fallen, dominant) }
 }
 export interface Outlook {
   readonly near: number
@@ -41,71 +41,73 @@ export interface Outlook {
   readonly land: number
 }
 export function outlook(s: State<Pendragon>, b: BoardView): Outlook {
-  const table = atNextCheck(b)
+  const table = boardAtNextCheck(b)
   const checking = isChecking(s)
   return {
-    near: checking ? 1 : nearness(s),
-    last: isLast(s, checking),
+    near: checking ? 1 : nearnessOfCheck(s),
+    last: isLastCheck(s, checking),
     table,
-    dux: margin(table, DUX),
-    civitates: margin(table, CIV),
+    dux: victoryMargin(table, DUX),
+    civitates: victoryMargin(table, CIV),
     land: populationUnder(table, SAX),
   }
 }
 
 // ---- Who wins by it ----
 /** How far each quantity drifts in an epoch of play, in points of its own; measured where it could be, by how often recruits still passed. */
-const DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
+const EXPECTED_DRIFT = { prosperity: 7, control: 3, lead: 6, saxonRenown: 7, scottiRenown: 9 } as const
 /** The chance to be beyond a threshold at the check for who is beyond it by so much now: a slope long before, nearly a step when it comes. */
-const likely = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
+const likelihood = (beyond: number, drift: number, near: number) => 1 / (1 + Math.exp(-beyond / (drift * (1 - 0.75 * near))))
 /** To exceed a whole number: half a point beyond it is even. */
-const over = (threshold: number) => threshold + 0.5
+const justBeyond = (threshold: number) => threshold + 0.5
 const isCivilian = (b: BoardView) => b.imperium === RR_CIVILIAN || b.imperium === AU_CIVILIAN
 /** 6.2-6, -7 Dominance follows Wealth less Prestige. */
-function civilian({ table, near }: Outlook): number {
+function chanceOfCivilianDominance({ table, near }: Outlook): number {
   const lead = valueOf(table, WEALTH) - valueOf(table, PRESTIGE)
-  return likely(lead - over(isCivilian(table) ? 5 : 9), DRIFT.lead, near)
+  return likelihood(lead - justBeyond(isCivilian(table) ? 5 : 9), EXPECTED_DRIFT.lead, near)
 }
 /** 7.2.1 Before Fragmentation the Dux win by Prosperity, and only under Military Dominance. */
-function dux(o: Outlook): number {
+function chanceOfDux(o: Outlook): number {
   const { duxMarginBase, duxThreshold } = IMPERIUM[o.table.imperium]!
-  const beyond = o.dux + duxMarginBase - over(duxThreshold)
-  return isFragmented(o.table) ? likely(beyond, DRIFT.control, o.near) : likely(beyond, DRIFT.prosperity, o.near) * (1 - civilian(o))
+  const beyond = o.dux + duxMarginBase - justBeyond(duxThreshold)
+  return isFragmented(o.table)
+    ? likelihood(beyond, EXPECTED_DRIFT.control, o.near)
+    : likelihood(beyond, EXPECTED_DRIFT.prosperity, o.near) * (1 - chanceOfCivilianDominance(o))
 }
 /** 7.2.2 The Civitates win by Control, before Fragmentation only under Civilian Dominance. */
-function civitates(o: Outlook): number {
+function chanceOfCivitates(o: Outlook): number {
   const { civMarginBase, civThreshold } = IMPERIUM[o.table.imperium]!
-  const beyond = o.civitates + civMarginBase - over(civThreshold)
-  return likely(beyond, DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : civilian(o))
+  const beyond = o.civitates + civMarginBase - justBeyond(civThreshold)
+  return likelihood(beyond, EXPECTED_DRIFT.control, o.near) * (isFragmented(o.table) ? 1 : chanceOfCivilianDominance(o))
 }
 /** 6.6-2 What is not brought home before the check counts only for the next one. */
 const HOME_IN_TIME = 0.6
 /** 7.2.3-1, 7.2.4-1 By Renown: what is missing of either need; once nothing is, what is beyond it. */
 function byRenown({ table, near }: Outlook, faction: Faction): number {
-  const [track, needed] = faction === SAX ? [SAXON_RENOWN, NEEDED.saxonRenown] : [SCOTTI_RENOWN, NEEDED.scottiRenown]
-  const beyond = valueOf(table, track) + carried(table, faction) * HOME_IN_TIME * (1 - near) - over(needed)
-  const homeless = Math.max(0, NEEDED.settlements - settlements(table, faction))
-  return homeless > 0 ? Math.min(0, beyond) - homeless * BASE.perSettlement : beyond
+  const [track, needed] = faction === SAX ? [SAXON_RENOWN, VICTORY_NEEDS.saxonRenown] : [SCOTTI_RENOWN, VICTORY_NEEDS.scottiRenown]
+  const beyond = valueOf(table, track) + plunderCarried(table, faction) * HOME_IN_TIME * (1 - near) - justBeyond(needed)
+  const homeless = Math.max(0, VICTORY_NEEDS.settlements - settlementsOf(table, faction))
+  return homeless > 0 ? Math.min(0, beyond) - homeless * MARGIN_BASES.perSettlement : beyond
 }
 /** 7.2.3-2 The Saxons win by land too, whatever the Imperium. */
-function saxons(o: Outlook): number {
-  const byLand = likely(o.land - over(NEEDED.saxonControl), DRIFT.control, o.near)
-  return isFragmented(o.table) ? byLand : Math.max(byLand, likely(byRenown(o, SAX), DRIFT.saxonRenown, o.near))
+function chanceOfSaxons(o: Outlook): number {
+  const byLand = likelihood(o.land - justBeyond(VICTORY_NEEDS.saxonControl), EXPECTED_DRIFT.control, o.near)
+  return isFragmented(o.table) ? byLand : Math.max(byLand, likelihood(byRenown(o, SAX), EXPECTED_DRIFT.saxonRenown, o.near))
 }
-const scotti = (o: Outlook) => likely(byRenown(o, SCO), DRIFT.scottiRenown, o.near)
+const chanceOfScotti = (o: Outlook) => likelihood(byRenown(o, SCO), EXPECTED_DRIFT.scottiRenown, o.near)
 /** 7.3-1 When nobody passes the last check the highest margin wins. */
-function byMargin(o: Outlook): number[] {
-  const margins = [o.dux, o.civitates, margin(o.table, SAX), margin(o.table, SCO)]
+function chancesByMargin(o: Outlook): number[] {
+  const margins = [o.dux, o.civitates, victoryMargin(o.table, SAX), victoryMargin(o.table, SCO)]
   const top = Math.max(...margins)
   const weights = margins.map(m => Math.exp((m - top) / 4))
   const all = weights.reduce((sum, x) => sum + x, 0)
   return weights.map(x => x / all)
 }
 /** The chance of every faction to win at the next check: of those who pass it one does (7.1-2). */
-export function chances(o: Outlook): number[] {
-  const passing = [dux(o), civitates(o), saxons(o), scotti(o)]
+export function victoryChances(o: Outlook): number[] {
+  const passing = [chanceOfDux(o), chanceOfCivitates(o), chanceOfSaxons(o), chanceOfScotti(o)]
   const nobody = passing.reduce((p, x) => p * (1 - x), 1)
   const all = passing.reduce((sum, x) => sum + x, Number.MIN_VALUE)
-  const ranked = o.last ? byMargin(o) : null
+  const ranked = o.last ? chancesByMargin(o) : null
   return passing.map((p, f) => ((1 - nobody) * p) / all + (ranked === null ? 0 : nobody * ranked[f]!))
 }

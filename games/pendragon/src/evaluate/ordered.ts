@@ -1,6 +1,6 @@
 /** What has been ordered and not yet been done: while spaces are still chosen, the table is looked at as it will probably be. */
 import type { State } from '@tabularium/kernel'
-import { cell, IS_CITY, RAIDER, SEAS, UNITS_OF } from '../data.ts'
+import { unitCell, IS_CITY, RAIDER, SEAS, UNITS_OF } from '../data.ts'
 import { prosperityIn } from '../board/control.ts'
 import { fortsOn, isPatrolled } from '../board/mods.ts'
 import { available } from '../board/pieces.ts'
@@ -18,49 +18,49 @@ const copyOf = (b: BoardView): Board => ({
 })
 /** 3.4.1-8 Forts on a Patrolled Sea turn some back. */
 const turnedBack = (b: BoardView, via: Space) => (SEAS.includes(via) && isPatrolled(b, via) ? fortsOn(b, via) : 0)
-const PER_DIE = 2.5
+const RAIDERS_PER_DIE = 2.5
 /** 3.4.1-7 Even a Raid that a patrol would turn back on the average may land. */
-function landing(b: BoardView, f: ActFrame, i: number): number {
+function raidersLanding(b: BoardView, f: ActFrame, i: number): number {
   const via = f.routes[i]
-  return Math.max(0.3, (f.dice[i] ?? 1) * PER_DIE - (via === undefined ? 0 : turnedBack(b, via)))
+  return Math.max(0.3, (f.dice[i] ?? 1) * RAIDERS_PER_DIE - (via === undefined ? 0 : turnedBack(b, via)))
 }
 /** 3.4.1-9 Plunder up to the Population; 4.4.3-2 Ravage lifts that limit. */
-function plunder(t: Board, f: ActFrame, space: Space, landed: number): void {
+function takePlunder(t: Board, f: ActFrame, space: Space, landed: number): void {
   if (IS_CITY[space]) return
   const booty = Math.min(landed, prosperityIn(t, space), f.feat === 'ravage' ? Infinity : t.population[space]!)
   const high = Math.min(booty, t.top[space]!)
   t.top[space]! -= high
   t.bottom[space]! -= booty - high
-  t.plunder[cell(space, RAIDER[f.faction]!)]! += booty
+  t.plunder[unitCell(space, RAIDER[f.faction]!)]! += booty
 }
 /** 3.4.1 A Raid as it goes on the average. */
-function raided(b: BoardView, f: ActFrame): BoardView {
+function boardAfterRaid(b: BoardView, f: ActFrame): BoardView {
   const t = copyOf(b)
   let left = available(b, RAIDER[f.faction]!)
   f.spaces.forEach((space, i) => {
-    const landed = Math.min(left, landing(b, f, i))
+    const landed = Math.min(left, raidersLanding(b, f, i))
     left -= landed
-    t.units[cell(space, RAIDER[f.faction]!)]! += landed
-    plunder(t, f, space, landed)
+    t.units[unitCell(space, RAIDER[f.faction]!)]! += landed
+    takePlunder(t, f, space, landed)
   })
   t.tracks[ownTrack(f.faction)]! -= f.cost
   return t
 }
 /** 3.4.2-2 A Return; those who are to Settle are still there. */
-function returned(b: BoardView, f: ActFrame): BoardView {
+function boardAfterReturn(b: BoardView, f: ActFrame): BoardView {
   const t = copyOf(b)
   for (const space of f.spaces) {
     for (const unit of UNITS_OF[f.faction]!) {
-      t.tracks[ownTrack(f.faction)]! += t.plunder[cell(space, unit)]!
-      t.plunder[cell(space, unit)] = 0
+      t.tracks[ownTrack(f.faction)]! += t.plunder[unitCell(space, unit)]!
+      t.plunder[unitCell(space, unit)] = 0
     }
-    if (f.feat !== 'settle') t.units[cell(space, RAIDER[f.faction]!)] = 0
+    if (f.feat !== 'settle') t.units[unitCell(space, RAIDER[f.faction]!)] = 0
   }
   return t
 }
-export function asOrdered(s: State<Pendragon>): BoardView {
+export function boardAsOrdered(s: State<Pendragon>): BoardView {
   const [act, command] = s.stack.slice(-2)
   if (act?.proc !== 'act' || command?.at !== 'choose') return s.board
-  if (command.proc === 'raid') return raided(s.board, act)
-  return command.proc === 'return' ? returned(s.board, act) : s.board
+  if (command.proc === 'raid') return boardAfterRaid(s.board, act)
+  return command.proc === 'return' ? boardAfterReturn(s.board, act) : s.board
 }

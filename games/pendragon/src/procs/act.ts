@@ -5,9 +5,9 @@ import { isForbidden } from '../board/mods.ts'
 import { valueOf } from '../board/tracks.ts'
 import { frames, type ActFrame, type AnyFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
-import { actor, areTwo, ask } from './common.ts'
+import { actor, areBritonsTwoPeople, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { givers } from './pay.ts'
+import { seatsThatMayGive } from './pay.ts'
 
 function commandFrame(command: Command, faction: Faction): AnyFrame {
   if (command === 'battle') return frames.battles()
@@ -24,7 +24,7 @@ interface Beginning {
 }
 function beginningOf(act: ActFrame): Beginning {
   const command = commandFrame(act.command!, act.faction)
-  return { verb: firstVerb(command), frames: [act, command], improving: command.proc === 'train' ? [act, at(frames.train(), true, 'improve')] : null }
+  return { verb: firstVerb(command), frames: [act, command], improving: command.proc === 'train' ? [act, startAtStep(frames.train(), true, 'improve')] : null }
 }
 /** Whether there is at least one space for it. */
 const hasSpace = (g: PublicContext, { verb, frames, improving }: Beginning) => g.offers(verb, frames) || (improving !== null && g.offers('improve', improving))
@@ -42,15 +42,15 @@ export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame
     case 'rule':
       return frames.rule()
     case 'invite':
-      return at(frames.invite({ pause }), picked, 'next')
+      return startAtStep(frames.invite({ pause }), picked, 'next')
     case 'requisition':
-      return at(frames.requisition({ pause }), picked, 'seize')
+      return startAtStep(frames.requisition({ pause }), picked, 'seize')
     case 'pillage':
-      return at(frames.pillage({ pause }), picked, 'next')
+      return startAtStep(frames.pillage({ pause }), picked, 'next')
     case 'settle':
-      return at(frames.settle({ pause }), picked, 'roll')
+      return startAtStep(frames.settle({ pause }), picked, 'roll')
     case 'entreat':
-      return at(frames.entreat({ pause }), picked, 'hillfort')
+      return startAtStep(frames.entreat({ pause }), picked, 'hillfort')
     case 'reinforce':
     case 'retaliate':
     case 'surprise':
@@ -61,20 +61,20 @@ export function featFrame(feat: Feat, picked: boolean, pause: boolean): AnyFrame
   }
 }
 /** Where the spaces are chosen already, the frame begins at a later step. */
-function at<F extends AnyFrame>(frame: F, picked: boolean, step: F['at']): F {
+function startAtStep<F extends AnyFrame>(frame: F, picked: boolean, step: F['at']): F {
   if (picked) frame.at = step
   return frame
 }
 /** r-21 These Feats come before or after the Command as a whole, as one likes. */
-const EITHER_WAY: readonly Feat[] = ['build', 'invite', 'requisition', 'rule', 'entreat']
-const isPreempting = (g: PublicContext, f: DeepReadonly<ActFrame>) =>
+const BEFORE_OR_AFTER: readonly Feat[] = ['build', 'invite', 'requisition', 'rule', 'entreat']
+const needsConsentToSpend = (g: PublicContext, f: DeepReadonly<ActFrame>) =>
   f.faction === DUX && f.op === null && g.board.imperium === AU_CIVILIAN && valueOf(g.board, BRITON_RESOURCES) > 0
 
 export const act: Procedure<Pendragon, ActFrame> = {
   // r-13 Tribute for the acting faction.
   tribute: (g, f) => {
-    f.granted = !areTwo(g)
-    const order = f.op === null ? givers(g, f.faction) : []
+    f.granted = !areBritonsTwoPeople(g)
+    const order = f.op === null ? seatsThatMayGive(g, f.faction) : []
     return order.length > 0 ? g.window('tribute', order) : undefined
   },
   // 4.1 One Feat may go with a Command, none with a Limited one.
@@ -99,7 +99,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
   }),
   order: ask<ActFrame>()({
     cite: ['pendragon.r-21'],
-    who: (g, f) => (f.command !== null && f.feat !== null && EITHER_WAY.includes(f.feat) ? actor(g) : null),
+    who: (g, f) => (f.command !== null && f.feat !== null && BEFORE_OR_AFTER.includes(f.feat) ? actor(g) : null),
     may: {
       'feat-first': { among: () => true, take: (_, f) => void (f.first = true) },
       'command-first': { among: () => true, take: () => {} },
@@ -108,7 +108,7 @@ export const act: Procedure<Pendragon, ActFrame> = {
   // 1.5.2-4 In Autonomy with Civilian Dominance the Dux need consent to spend Briton Resources.
   request: ask<ActFrame>()({
     cite: ['pendragon.1.5.2-4', 'pendragon.6.8.2-2', 'pendragon.r-11'],
-    who: (g, f) => (!f.granted && isPreempting(g, f) ? actor(g) : null),
+    who: (g, f) => (!f.granted && needsConsentToSpend(g, f) ? actor(g) : null),
     may: {
       request: { among: () => ['resources'], take: (_, f) => void (f.asking = true) },
       'go-without': { among: () => true, take: () => {} },

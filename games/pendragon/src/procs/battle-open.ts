@@ -1,7 +1,7 @@
 /** 3.6 How a Battle begins: who is on which side. */
-import { cell, CAVALRY, isBriton, RAIDER, SITES_IN, UNIT_COUNT, UNITS } from '../data.ts'
+import { unitCell, CAVALRY, isBriton, RAIDER, SITES_IN, UNIT_COUNT, UNITS } from '../data.ts'
 import { ignoredLosses } from '../board/mods.ts'
-import { muster } from '../board/battle.ts'
+import { unitsTakingPart } from '../board/battle.ts'
 import { isFragmented } from '../board/control.ts'
 import { frames, type BattleFrame } from '../frames.ts'
 import type { Faction, PublicContext, Space } from '../types.ts'
@@ -16,13 +16,13 @@ interface BattleOptions {
   readonly shield?: boolean
   readonly retaliate?: boolean
 }
-const nobody = () => UNITS.map(() => 0)
+const noUnits = () => UNITS.map(() => 0)
 /** 3.6.1-1 Except in Fragmentation or against each other the Britons fight as one. */
 const alliesOf = (g: PublicContext, attacker: Faction, defender: Faction) =>
   isFragmented(g.board) || (isBriton(attacker) && isBriton(defender)) ? 'none' : isBriton(attacker) ? 'attack' : isBriton(defender) ? 'defend' : 'none'
 export function openBattle(g: PublicContext, space: Space, attacker: Faction, defender: Faction, options: BattleOptions): BattleFrame {
   const { carriers = 0, raiders = null, ...rest } = options
-  const first = cell(space, UNITS[0]!)
+  const first = unitCell(space, UNITS[0]!)
   const frame = frames.battle({
     space,
     attacker,
@@ -30,15 +30,15 @@ export function openBattle(g: PublicContext, space: Space, attacker: Faction, de
     allies: alliesOf(g, attacker, defender),
     raiders,
     ...rest,
-    inside: SITES_IN[space]!.map(nobody),
+    inside: SITES_IN[space]!.map(noUnits),
     load: g.board.plunder.slice(first, first + UNIT_COUNT),
-    loadInside: SITES_IN[space]!.map(nobody),
+    loadInside: SITES_IN[space]!.map(noUnits),
     grace: ignoredLosses(g.board, CAVALRY, space, false),
-    cross: crossLeft(g, space),
+    cross: crossLossesLeft(g, space),
   })
-  frame.field = muster(g.board, frame)
+  frame.field = unitsTakingPart(g.board, frame)
   if (raiders !== null) frame.load[RAIDER[attacker]!] = carriers
   return frame
 }
 /** r-131 Once in a Command: the first Field Battle in which it is needed. */
-const crossLeft = (g: PublicContext, space: Space) => (g.within('act')?.crossed === false ? ignoredLosses(g.board, CAVALRY, space, true) : 0)
+const crossLossesLeft = (g: PublicContext, space: Space) => (g.within('act')?.crossed === false ? ignoredLosses(g.board, CAVALRY, space, true) : 0)

@@ -6,7 +6,7 @@ import { piecesOf, strongholdsOf, troopsOf } from '../board/pieces.ts'
 import { frames, type BattlesFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space } from '../types.ts'
 import { featFrame } from './act.ts'
-import { actOf, actor, againstCard, ask, carryOutFeat, chosenOnce, forgoFeat, limits, type BarOn } from './common.ts'
+import { actOf, actor, enemyNamedByCard, ask, carryOutFeat, chosenOnce, forgoFeat, limits, type BarOn } from './common.ts'
 import { enemiesIn } from './foray.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
@@ -19,30 +19,30 @@ function isContested(b: BoardView, s: Space, faction: Faction): boolean {
 }
 const hasTarget = (g: PublicContext, s: Space, faction: Faction, against: Faction | null) =>
   troopsOf(g.board, s, faction) > 0 && (against === null ? isContested(g.board, s, faction) : targets(g, s, faction, against).length > 0)
-const CITES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
+const BATTLE_CLAUSES: readonly string[] = ['pendragon.3.2.4-1', 'pendragon.3.3.4-1', 'pendragon.3.4.4-1', 'pendragon.3.5.4-1']
 /** Own Troops and enemies: printed once for each faction. */
 const noFight: BarOn<Space>[] = FACTIONS.map(who => ({
-  cite: CITES[who]!,
-  bars: (g, _, s) => actOf(g).faction === who && !hasTarget(g, s, who, againstCard(g)),
+  cite: BATTLE_CLAUSES[who]!,
+  bars: (g, _, s) => actOf(g).faction === who && !hasTarget(g, s, who, enemyNamedByCard(g)),
 }))
 /** Whoever is named must stand there. */
 const noEnemy = FACTIONS.map(who => ({
-  cite: CITES[who]!,
+  cite: BATTLE_CLAUSES[who]!,
   bars: (g: PublicContext, f: DeepReadonly<BattlesFrame>, enemy: Faction) =>
     actOf(g).faction === who && (enemy === who || piecesOf(g.board, f.space, enemy) === 0),
 }))
-const LONE = ['retaliate', 'surprise', 'shield-wall']
-const MARKED = [...LONE, 'ravage', 'ransom']
+const ONE_SPACE_FEATS = ['retaliate', 'surprise', 'shield-wall']
+const FEATS_IN_BATTLE = [...ONE_SPACE_FEATS, 'ravage', 'ransom']
 const enemyAt = (g: PublicContext, s: Space) => actOf(g).enemies[actOf(g).spaces.indexOf(s)]!
-const isMarking = (g: PublicContext) => {
+const hasFeatSpaceLeft = (g: PublicContext) => {
   const a = actOf(g)
-  return a.feat !== null && MARKED.includes(a.feat) && a.feats.length < (LONE.includes(a.feat) ? 1 : a.spaces.length)
+  return a.feat !== null && FEATS_IN_BATTLE.includes(a.feat) && a.feats.length < (ONE_SPACE_FEATS.includes(a.feat) ? 1 : a.spaces.length)
 }
-const feats = (g: PublicContext, feat: string) => actOf(g).feat === feat
+const isFeat = (g: PublicContext, feat: string) => actOf(g).feat === feat
 
 export const battles: Procedure<Pendragon, BattlesFrame> = {
   choose: ask<BattlesFrame>()({
-    cite: CITES,
+    cite: BATTLE_CLAUSES,
     who: g => actor(g),
     may: {
       select: {
@@ -52,9 +52,9 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
         take: (g, f, space) => {
           const a = g.enclosing('act')
           a.spaces.push(space)
-          a.enemies.push(targets(g, space, a.faction, againstCard(g))[0]!)
+          a.enemies.push(targets(g, space, a.faction, enemyNamedByCard(g))[0]!)
           f.space = space
-          return { goto: targets(g, space, a.faction, againstCard(g)).length > 1 ? 'whom' : 'choose' }
+          return { goto: targets(g, space, a.faction, enemyNamedByCard(g)).length > 1 ? 'whom' : 'choose' }
         },
       },
       tribute: tributeFrom('choose'),
@@ -72,11 +72,11 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   // 3.1-6 One enemy faction in each space.
   whom: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-6', 'pendragon.3.2.4-2', 'pendragon.3.3.4-2', 'pendragon.r-8'],
-    who: (g, f) => (targets(g, f.space, actOf(g).faction, againstCard(g)).length > 1 ? actor(g) : null),
+    who: (g, f) => (targets(g, f.space, actOf(g).faction, enemyNamedByCard(g)).length > 1 ? actor(g) : null),
     may: {
       attack: {
         cite: 'pendragon.r-8',
-        among: (g, f) => targets(g, f.space, actOf(g).faction, againstCard(g)),
+        among: (g, f) => targets(g, f.space, actOf(g).faction, enemyNamedByCard(g)),
         whyNot: noEnemy,
         take: (g, _, enemy) => {
           g.enclosing('act').enemies[actOf(g).spaces.length - 1] = enemy
@@ -88,17 +88,17 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   // 4.2.4-1, 4.4.2-1, 4.4.4-1 one space; 4.4.3-1, 4.5.3-1 any Regions of the Command.
   mark: ask<BattlesFrame>()({
     cite: ['pendragon.4.2.4-1', 'pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.4.4-1'],
-    who: g => (isMarking(g) ? actor(g) : null),
+    who: g => (hasFeatSpaceLeft(g) ? actor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.r-22',
         among: g => actOf(g).spaces,
         unless: [
           { cite: 'pendragon.3.1-3', bars: (g, _, s) => actOf(g).feats.includes(s) },
-          { cite: 'pendragon.4.2.4-1', bars: (g, _, s) => feats(g, 'retaliate') && strongholdsOf(g.board, s, enemyAt(g, s)) === 0 },
-          { cite: 'pendragon.4.2.4-2', bars: (g, _, s) => feats(g, 'retaliate') && enemyAt(g, s) === CIV && !isFragmented(g.board) },
-          { cite: 'pendragon.4.4.3-1', bars: (g, _, s) => feats(g, 'ravage') && IS_CITY[s]! },
-          { cite: 'pendragon.4.5.3-1', bars: (g, _, s) => feats(g, 'ransom') && IS_CITY[s]! },
+          { cite: 'pendragon.4.2.4-1', bars: (g, _, s) => isFeat(g, 'retaliate') && strongholdsOf(g.board, s, enemyAt(g, s)) === 0 },
+          { cite: 'pendragon.4.2.4-2', bars: (g, _, s) => isFeat(g, 'retaliate') && enemyAt(g, s) === CIV && !isFragmented(g.board) },
+          { cite: 'pendragon.4.4.3-1', bars: (g, _, s) => isFeat(g, 'ravage') && IS_CITY[s]! },
+          { cite: 'pendragon.4.5.3-1', bars: (g, _, s) => isFeat(g, 'ransom') && IS_CITY[s]! },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
@@ -124,11 +124,11 @@ export const battles: Procedure<Pendragon, BattlesFrame> = {
   resolve: ask<BattlesFrame>()({
     cite: ['pendragon.3.1-5'],
     who: (g, f) => (f.left.length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => fight(g, f, s) } },
+    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => startBattle(g, f, s) } },
   }),
-  done: (g, f) => (f.left.length === 0 ? undefined : fight(g, f, f.left[0]!)),
+  done: (g, f) => (f.left.length === 0 ? undefined : startBattle(g, f, f.left[0]!)),
 }
-function fight(g: PublicContext, f: BattlesFrame, space: Space) {
+function startBattle(g: PublicContext, f: BattlesFrame, space: Space) {
   f.left = f.left.filter(s => s !== space)
   return { call: frames.clash({ space, enemy: enemyAt(g, space) }), then: 'resolve' as const }
 }

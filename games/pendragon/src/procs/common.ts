@@ -1,10 +1,10 @@
 /** What all procedures share: who sits where, what an action costs, and the limits on its spaces. */
 import { rulesOf, type Bar, type DeepReadonly } from '@tabularium/kernel'
 import { BRITON_RESOURCES, CIV, DUX, OWN_TRACK, WEALTH } from '../data.ts'
-import { granting } from '../board/mods.ts'
+import { grantingOperation } from '../board/mods.ts'
 import { seatOf } from '../board/seats.ts'
 import { leastPrice } from '../board/price.ts'
-import { funds, valueOf } from '../board/tracks.ts'
+import { spendableFunds, valueOf } from '../board/tracks.ts'
 import { frames, type ActFrame, type AnyFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Seat, Space, StepContext } from '../types.ts'
 
@@ -14,7 +14,7 @@ export type BarOn<N> = Bar<Pendragon, AnyFrame, N>
 export const actOf = (g: PublicContext): DeepReadonly<ActFrame> => g.enclosing('act')
 export const actor = (g: PublicContext): Seat => seatOf(g.seats, actOf(g).faction)
 /** Whether the two Britons answer to different people (r-104). */
-export const areTwo = (g: PublicContext) => seatOf(g.seats, DUX) !== seatOf(g.seats, CIV)
+export const areBritonsTwoPeople = (g: PublicContext) => seatOf(g.seats, DUX) !== seatOf(g.seats, CIV)
 
 // ---- 3.1-4 Costs ----
 /** 4.1-1 What a Feat that comes first must leave for its Command; while the Feat runs the Command is the step to come. */
@@ -24,11 +24,11 @@ const keptForCommand = (g: PublicContext, a: DeepReadonly<ActFrame>) =>
 export function canAfford(g: PublicContext, n: number, wealth = 0): boolean {
   const a = actOf(g)
   const cost = a.op === null ? a.cost + n + keptForCommand(g, a) : 0
-  if (a.faction !== CIV) return cost <= funds(g.board, a.faction, a.granted)
+  if (a.faction !== CIV) return cost <= spendableFunds(g.board, a.faction, a.granted)
   const kept = valueOf(g.board, WEALTH) - a.wealth - wealth
   return kept >= 0 && cost <= valueOf(g.board, BRITON_RESOURCES) + kept
 }
-export function owe(g: StepContext, n: number, wealth = 0): void {
+export function addToCost(g: StepContext, n: number, wealth = 0): void {
   const a = g.enclosing('act')
   if (a.op === null) a.cost += n
   a.wealth += wealth
@@ -70,4 +70,4 @@ export const boundByCard: BarOn<Space> = {
 /** Commands that no card grants in given spaces need not ask the card. */
 export const ownLimits = [chosenOnce, limitedToOne]
 export const limits = [...ownLimits, boundByCard]
-export const againstCard = (g: PublicContext) => granting(g)?.against ?? null
+export const enemyNamedByCard = (g: PublicContext) => grantingOperation(g)?.against ?? null

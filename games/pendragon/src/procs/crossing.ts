@@ -1,48 +1,48 @@
 /** 3.4.3, 3.5.3 THE MARCH OF THE BARBARIANS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, COASTS, FORT, IS_CITY, LANDS, WARBAND, spaceOf } from '../data.ts'
-import { fortsOn, given, isInForce, isPatrolled, seaMarch } from '../board/mods.ts'
+import { fortsOn, grantedMod, isInForce, isPatrolled, seaMarchLimits } from '../board/mods.ts'
 import { moveUnits, strongholdsIn, unitsIn } from '../board/pieces.ts'
 import type { CrossingFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
-import { goingCarriers } from './march.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
+import { carrierRange } from './march.ts'
 import { giftFrom } from './tribute.ts'
 
 /** Lands that lie on a Sea with another. */
 const ACROSS_A_SEA = LANDS.map(to => LANDS.filter(s => s !== to && COASTS[s]!.some(sea => COASTS[to]!.includes(sea))))
 const LONDINIUM = spaceOf('londinium')
 /** r-34 By a Sea: Regions or Londinium; a Fort at the destination, or anywhere on a Patrolled Sea, closes it. */
-function seaOpen(g: PublicContext, faction: Faction, from: Space, to: Space): boolean {
+function isSeaCrossingOpen(g: PublicContext, faction: Faction, from: Space, to: Space): boolean {
   if ((IS_CITY[from] && from !== LONDINIUM) || (IS_CITY[to] && to !== LONDINIUM)) return false
-  const { ignoreForts } = seaMarch(g, faction)
-  const unwatched = given(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')
+  const { ignoreForts } = seaMarchLimits(g, faction)
+  const unwatched = grantedMod(g, 'ignore-patrol') !== null || isInForce(g.board, 'ignore-patrol')
   const clear = (sea: Space) => (isPatrolled(g.board, sea) && !unwatched ? fortsOn(g.board, sea) === 0 : strongholdsIn(g.board, to, FORT) === 0)
   return COASTS[from]!.some(sea => COASTS[to]!.includes(sea) && (ignoreForts || clear(sea)))
 }
-const warbands = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, s: Space) => {
+const warbandsToMove = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, s: Space) => {
   const here = unitsIn(g.board, s, WARBAND[faction]!)
   return here === 0 || f === null || f.arrived.length === 0 ? here : here - f.arrived.filter(x => x === s).length
 }
-const byLand = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
-  ADJACENT[to]!.filter(s => warbands(g, f, faction, s) > 0)
-const bySea = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
-  ACROSS_A_SEA[to]!.filter(s => warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to))
-const seaLeft = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarch(g, actOf(g).faction).destinations
-function hasByLand(g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
-  for (const s of ADJACENT[to]!) if (warbands(g, f, faction, s) > 0) return true
+const originsByLand = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
+  ADJACENT[to]!.filter(s => warbandsToMove(g, f, faction, s) > 0)
+const originsBySea = (g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space) =>
+  ACROSS_A_SEA[to]!.filter(s => warbandsToMove(g, f, faction, s) > 0 && isSeaCrossingOpen(g, faction, s, to))
+const hasSeaMarchLeft = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => f.bySea < seaMarchLimits(g, actOf(g).faction).destinations
+function hasOriginByLand(g: PublicContext, f: DeepReadonly<CrossingFrame> | null, faction: Faction, to: Space): boolean {
+  for (const s of ADJACENT[to]!) if (warbandsToMove(g, f, faction, s) > 0) return true
   return false
 }
-function hasBySea(g: PublicContext, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
-  for (const s of ACROSS_A_SEA[to]!) if (warbands(g, f, faction, s) > 0 && seaOpen(g, faction, s, to)) return true
+function hasOriginBySea(g: PublicContext, f: DeepReadonly<CrossingFrame>, faction: Faction, to: Space): boolean {
+  for (const s of ACROSS_A_SEA[to]!) if (warbandsToMove(g, f, faction, s) > 0 && isSeaCrossingOpen(g, faction, s, to)) return true
   return false
 }
 /** Asked before the single spaces: without a Warband that could go none of them is in reach. */
-const hasWarbands = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => LANDS.some(s => warbands(g, f, actOf(g).faction, s) > 0)
-const NONE: readonly Space[] = []
+const hasWarbands = (g: PublicContext, f: DeepReadonly<CrossingFrame>) => LANDS.some(s => warbandsToMove(g, f, actOf(g).faction, s) > 0)
+const NO_SPACES: readonly Space[] = []
 const isReachable = (g: PublicContext, f: DeepReadonly<CrossingFrame>, to: Space) => {
   const { faction } = actOf(g)
-  return hasByLand(g, f, faction, to) || (canAfford(g, 2) && hasBySea(g, f, faction, to) && seaLeft(g, f))
+  return hasOriginByLand(g, f, faction, to) || (canAfford(g, 2) && hasOriginBySea(g, f, faction, to) && hasSeaMarchLeft(g, f))
 }
 const outOfReach: BarOn<Space> = { cite: 'pendragon.3.4.3-2', bars: (g, f, s) => !isReachable(g, f as DeepReadonly<CrossingFrame>, s) }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) }
@@ -55,11 +55,11 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     may: {
       'go-to': {
         cite: 'pendragon.3.4.3-2',
-        among: (g, f) => (hasWarbands(g, f) ? LANDS : NONE),
+        among: (g, f) => (hasWarbands(g, f) ? LANDS : NO_SPACES),
         unless: [outOfReach, ...ownLimits, tooDear],
         take: (g, f, to) => {
           g.enclosing('act').spaces.push(to)
-          owe(g, 1)
+          addToCost(g, 1)
           f.to = to
           f.seaHere = false
           f.n = 0
@@ -82,22 +82,22 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
     may: {
       'take-from': {
         cite: 'pendragon.3.4.3-2',
-        among: (g, f) => byLand(g, f, actOf(g).faction, f.to),
+        among: (g, f) => originsByLand(g, f, actOf(g).faction, f.to),
         take: (_, f, from) => void (f.from = from),
       },
       // 3.4.3-3 Once in a Command a destination may be reached by Sea, for 1 Renown more.
       'by-sea': {
         cite: 'pendragon.3.4.3-3',
-        among: (g, f) => bySea(g, f, actOf(g).faction, f.to),
+        among: (g, f) => originsBySea(g, f, actOf(g).faction, f.to),
         unless: [
-          { cite: 'pendragon.3.4.3-3', bars: (g, f) => f.seaHere || !seaLeft(g, f) },
+          { cite: 'pendragon.3.4.3-3', bars: (g, f) => f.seaHere || !hasSeaMarchLeft(g, f) },
           { cite: 'pendragon.3.4.3-1', bars: g => !canAfford(g, 1) },
         ],
         take: (g, f, from) => {
           f.from = from
           f.seaHere = true
           f.bySea += 1
-          owe(g, 1)
+          addToCost(g, 1)
         },
       },
       done: { among: (_, f) => f.arrived.includes(f.to), take: () => ({ goto: 'to' }) },
@@ -106,17 +106,17 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
   number: ask<CrossingFrame>()({
     cite: ['pendragon.3.4.3-2'],
     who: g => actor(g),
-    may: { count: { among: (g, f) => ({ min: 1, max: warbands(g, f, actOf(g).faction, f.from) }), take: (_, f, n) => void (f.n = n) } },
+    may: { count: { among: (g, f) => ({ min: 1, max: warbandsToMove(g, f, actOf(g).faction, f.from) }), take: (_, f, n) => void (f.n = n) } },
   }),
   carriers: ask<CrossingFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
-      const { min, max } = goingCarriers(g.board, f.from, WARBAND[actOf(g).faction]!, f.n)
+      const { min, max } = carrierRange(g.board, f.from, WARBAND[actOf(g).faction]!, f.n)
       return min < max ? actor(g) : null
     },
     may: {
       carriers: {
-        among: (g, f) => goingCarriers(g.board, f.from, WARBAND[actOf(g).faction]!, f.n),
+        among: (g, f) => carrierRange(g.board, f.from, WARBAND[actOf(g).faction]!, f.n),
         take: (g, f, n) => {
           moveUnits(g, f.from, f.to, WARBAND[actOf(g).faction]!, f.n, n, 'pendragon.3.4.3-2')
           for (let i = 0; i < f.n; i++) f.arrived.push(f.to)
@@ -129,7 +129,7 @@ export const crossing: Procedure<Pendragon, CrossingFrame> = {
   pay: (g, f) => {
     if (f.n === 0) return payUp(g)
     const unit = WARBAND[actOf(g).faction]!
-    moveUnits(g, f.from, f.to, unit, f.n, goingCarriers(g.board, f.from, unit, f.n).min, 'pendragon.3.4.3-2')
+    moveUnits(g, f.from, f.to, unit, f.n, carrierRange(g.board, f.from, unit, f.n).min, 'pendragon.3.4.3-2')
     for (let i = 0; i < f.n; i++) f.arrived.push(f.to)
     f.n = 0
     return { goto: 'from' }

@@ -4,10 +4,10 @@ import { BRITON_RESOURCES, CARDS, CITIES, CIV, DUX, DUX_RESOURCES, FACTIONS, FAC
 import { factionOf, IS_CITY, LANDS, PRESTIGE, SAX, SAXON_RENOWN, SCENARIOS, SCOTTI_RENOWN, SCOTTI_SETTLEMENT, TOWN, WEALTH } from '../data.ts'
 import { EFFECTS, effectOf } from '../data/vocabulary.ts'
 import { addProsperity, holder, isFragmented, levelOf, NOBODY, prosperityIn, rowLength, sideOf, type Holder } from '../board/control.ts'
-import { dominance, fallTo, mostHoarded, setImperium, shifted, towns } from '../board/imperium.ts'
+import { newDominance, imperiumFallsTo, mostHoarded, setImperium, imperiumAfterShift, countedTowns } from '../board/imperium.ts'
 import { onMap, strongholdsIn } from '../board/pieces.ts'
-import { change, valueOf } from '../board/tracks.ts'
-import { best, finalRanking, parties, passesWithAll, ranked, tellMargins } from '../board/victory.ts'
+import { changeTrack, valueOf } from '../board/tracks.ts'
+import { highestRanked, finalRanking, parties, passesWithAll, lowestMarginOf, tellMargins } from '../board/victory.ts'
 import { frames, type EpochFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Seat, StepContext, Track } from '../types.ts'
 import type { Phase } from '../data/kinds.ts'
@@ -15,11 +15,11 @@ import { ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cardIn } from './sequence.ts'
 
-const tell = (g: StepContext, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
+const announcePhase = (g: StepContext, phase: Phase) => g.emit({ is: 'phase', phase }, ['pendragon.6.0-1'])
 const prosperityUnder = (b: BoardView, who: Holder) => LANDS.reduce((n, s) => n + (holder(b, s) === who ? prosperityIn(b, s) : 0), 0)
-const halve = (g: StepContext, track: Track) => void change(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
+const halveTrack = (g: StepContext, track: Track) => void changeTrack(g, track, -Math.floor(valueOf(g.board, track) / 2), 'pendragon.6.2-5')
 /** 6.7 Recovery: a Controlled Region grows by its Population, a Controlled City is refilled; what is too much goes. */
-export function recover(g: StepContext): void {
+export function carryOutRecovery(g: StepContext): void {
   const b = g.board
   for (const s of LANDS) {
     if (holder(b, s) !== NOBODY && !IS_CITY[s]) addProsperity(g, s, b.population[s]!, levelOf(b) === 'roman-rule' ? 2 : 1, 'pendragon.6.7-1')
@@ -34,16 +34,16 @@ function winnersOf(g: PublicContext): { readonly seats: readonly Seat[]; readonl
   if (passed.length === 0) return null
   // 7.1-1 A faction without a player beats all players.
   if (passed.some(p => p.seat === null)) return { seats: [], reason: 'non-player' }
-  const first = best(g.board, passed)
-  return { seats: [first.seat!], reason: FACTION_IDS[ranked(g.board, first).faction]! }
+  const first = highestRanked(g.board, passed)
+  return { seats: [first.seat!], reason: FACTION_IDS[lowestMarginOf(g.board, first).faction]! }
 }
-const isLast = (b: BoardView) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
-const decider = (g: PublicContext): Faction => factionOf(CARDS[cardIn(g, 'current')!]!.deciders![0]!)
+const isLastEpoch = (b: BoardView) => b.epoch >= SCENARIOS[b.scenario]!.final.epoch
+const decidingFaction = (g: PublicContext): Faction => factionOf(CARDS[cardIn(g, 'current')!]!.deciders![0]!)
 
 export const epoch: Procedure<Pendragon, EpochFrame> = {
   annona: g => {
     g.board.epoch += 1
-    tell(g, 'annona')
+    announcePhase(g, 'annona')
     return { call: frames.annona() }
   },
   // 6.2-1 The Civitates may hoard.
@@ -54,67 +54,67 @@ export const epoch: Procedure<Pendragon, EpochFrame> = {
       count: {
         among: g => ({ min: 0, max: mostHoarded(g.board) }),
         take: (g, _, n) => {
-          change(g, BRITON_RESOURCES, -n, 'pendragon.6.2-1')
-          change(g, WEALTH, n, 'pendragon.6.2-1')
+          changeTrack(g, BRITON_RESOURCES, -n, 'pendragon.6.2-1')
+          changeTrack(g, WEALTH, n, 'pendragon.6.2-1')
         },
       },
     },
   }),
   imperium: g => {
-    tell(g, 'imperium')
-    const to = fallTo(g.board)
+    announcePhase(g, 'imperium')
+    const to = imperiumFallsTo(g.board)
     if (to !== null) {
       setImperium(g, to, to === FRAGMENTATION ? 'pendragon.6.2-4' : 'pendragon.6.2-3')
-      halve(g, PRESTIGE)
-      halve(g, WEALTH)
+      halveTrack(g, PRESTIGE)
+      halveTrack(g, WEALTH)
     }
-    const dominant = dominance(g.board)
-    if (dominant !== null) setImperium(g, shifted(g.board, dominant), dominant === 'civilian' ? 'pendragon.6.2-6' : 'pendragon.6.2-7')
+    const dominant = newDominance(g.board)
+    if (dominant !== null) setImperium(g, imperiumAfterShift(g.board, dominant), dominant === 'civilian' ? 'pendragon.6.2-6' : 'pendragon.6.2-7')
   },
   // 6.3 If nobody passes the last check one Recovery follows, unless it is skipped, and the ranking.
   victory: g => {
-    tell(g, 'victory')
+    announcePhase(g, 'victory')
     const won = winnersOf(g)
     if (won !== null) {
       tellMargins(g)
       return g.end(won.seats, won.reason)
     }
-    if (!isLast(g.board)) return
+    if (!isLastEpoch(g.board)) return
     if (!isFragmented(g.board) && SCENARIOS[g.board.scenario]!.final.skipRecovery !== true) {
-      tell(g, 'recovery')
-      recover(g)
+      announcePhase(g, 'recovery')
+      carryOutRecovery(g)
     }
     return finalRanking(g)
   },
   event: g => {
-    tell(g, 'epoch-event')
-    return { call: frames.event({ by: decider(g), effect: effectOf(cardIn(g, 'current')!, 'event') }) }
+    announcePhase(g, 'epoch-event')
+    return { call: frames.event({ by: decidingFaction(g), effect: effectOf(cardIn(g, 'current')!, 'event') }) }
   },
   // 6.5, r-88 Dux, Civitates, Taxation, Saxons, Scotti.
   revenue: g => {
     const b = g.board
-    tell(g, 'revenue')
-    change(g, PRESTIGE, IMPERIUM[b.imperium]!.duxPrestigeRevenue, 'pendragon.6.5-1')
+    announcePhase(g, 'revenue')
+    changeTrack(g, PRESTIGE, IMPERIUM[b.imperium]!.duxPrestigeRevenue, 'pendragon.6.5-1')
     if (isFragmented(b)) {
       const duxTowns = LANDS.reduce((n, s) => n + (holder(b, s) === DUX ? strongholdsIn(b, s, TOWN) : 0), 0)
-      change(g, DUX_RESOURCES, prosperityUnder(b, DUX) + duxTowns + onMap(b, FORT), 'pendragon.6.5-2')
+      changeTrack(g, DUX_RESOURCES, prosperityUnder(b, DUX) + duxTowns + onMap(b, FORT), 'pendragon.6.5-2')
     }
-    change(g, BRITON_RESOURCES, prosperityUnder(b, sideOf(b, CIV)) + towns(b), 'pendragon.6.5-3')
-    change(g, BRITON_RESOURCES, -IMPERIUM[b.imperium]!.tax, 'pendragon.6.5-5')
-    change(g, SAXON_RENOWN, prosperityUnder(b, SAX), 'pendragon.6.5-6')
-    change(g, SCOTTI_RENOWN, onMap(b, SCOTTI_SETTLEMENT) + b.dalRiada, 'pendragon.6.5-7')
+    changeTrack(g, BRITON_RESOURCES, prosperityUnder(b, sideOf(b, CIV)) + countedTowns(b), 'pendragon.6.5-3')
+    changeTrack(g, BRITON_RESOURCES, -IMPERIUM[b.imperium]!.tax, 'pendragon.6.5-5')
+    changeTrack(g, SAXON_RENOWN, prosperityUnder(b, SAX), 'pendragon.6.5-6')
+    changeTrack(g, SCOTTI_RENOWN, onMap(b, SCOTTI_SETTLEMENT) + b.dalRiada, 'pendragon.6.5-7')
   },
   upkeep: g => {
-    tell(g, 'upkeep')
+    announcePhase(g, 'upkeep')
     return { call: frames.upkeep() }
   },
   recovery: g => {
-    tell(g, 'recovery')
-    recover(g)
+    announcePhase(g, 'recovery')
+    carryOutRecovery(g)
   },
   // 6.7-4 Momentum cards leave, 6.7-5 everybody is Eligible.
   reset: g => {
-    tell(g, 'reset')
+    announcePhase(g, 'reset')
     for (const e of g.board.momentum) if (g.shown('in-force').includes(EFFECTS[e]!.card)) g.move(EFFECTS[e]!.card, 'in-force', 'played')
     g.board.momentum = []
     g.board.slaver = null

@@ -17,25 +17,26 @@ import {
   WARBAND,
   IS_CITY,
 } from '../data.ts'
-import { changePopulation, holder, mayGrow } from '../board/control.ts'
-import { given } from '../board/mods.ts'
-import { available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantFor } from '../board/pieces.ts'
+import { changePopulation, holder, mayPopulationGrow } from '../board/control.ts'
+import { grantedMod } from '../board/mods.ts'
+import { available, build, piecesOf, raze, removeUnits, strongholdsIn, unitsIn, vacantSitesFor } from '../board/pieces.ts'
 import { frames, type EntreatFrame, type SettleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, addToCost, payUp } from './common.ts'
 
 // ---- Settle ----
 /** r-66 Own pieces against all others together. */
 const outnumbers = (b: BoardView, s: Space, faction: Faction) =>
   piecesOf(b, s, faction) > FACTIONS.reduce<number>((n, f) => n + (f === faction ? 0 : piecesOf(b, s, f)), 0)
-const bandsHere = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
+const ownWarbandsIn = (b: BoardView, s: Space, faction: Faction) => unitsIn(b, s, WARBAND[faction]!)
 /** 4.4.1-3 1 for each Settlement, and 1 for each Population under own Control. */
 const reinforcements = (b: BoardView, s: Space, faction: Faction) =>
   strongholdsIn(b, s, SETTLEMENT[faction]!) + (holder(b, s) === faction ? b.population[s]! : 0)
-const homes = (b: BoardView, s: Space, faction: Faction) =>
-  bandsHere(b, s, faction) >= 2 && available(b, SETTLEMENT[faction]!) > 0 ? vacantFor(b, s, SETTLEMENT[faction]!) : []
-const canBreed = (b: BoardView, s: Space, faction: Faction) => faction === SAX && bandsHere(b, s, faction) >= 3 && !IS_CITY[s] && mayGrow(b, s)
-const WAYS: readonly Option[] = ['warbands', 'settlement']
+const settlementSites = (b: BoardView, s: Space, faction: Faction) =>
+  ownWarbandsIn(b, s, faction) >= 2 && available(b, SETTLEMENT[faction]!) > 0 ? vacantSitesFor(b, s, SETTLEMENT[faction]!) : []
+const mayRaisePopulation = (b: BoardView, s: Space, faction: Faction) =>
+  faction === SAX && ownWarbandsIn(b, s, faction) >= 3 && !IS_CITY[s] && mayPopulationGrow(b, s)
+const SETTLE_WAYS: readonly Option[] = ['warbands', 'settlement']
 /** 4.4.1-2 A die for each Raider that Returned from the space or beside it. */
 function rollSettlers(g: StepContext, space: Space, faction: Faction): number {
   const n = actOf(g).returned.filter(s => s === space || ADJACENT[space]!.includes(s)).length
@@ -46,13 +47,13 @@ function rollSettlers(g: StepContext, space: Space, faction: Faction): number {
   return dice.filter(d => d >= SETTLE_FROM[faction]!).length
 }
 /** 3.1-2 Who names no space before the Command is resolved is not asked again. */
-function declined(g: StepContext): { done: true } {
+function endWithoutSpace(g: StepContext): { done: true } {
   g.enclosing('act').picked = true
   return { done: true }
 }
 const outnumbered = (cite: string, who: Faction) => ({
   cite,
-  bars: (g: PublicContext, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && given(g, 'ignore')?.what !== 'outnumber',
+  bars: (g: PublicContext, _: unknown, s: Space) => actOf(g).faction === who && !outnumbers(g.board, s, who) && grantedMod(g, 'ignore')?.what !== 'outnumber',
 })
 export const settle: Procedure<Pendragon, SettleFrame> = {
   choose: ask<SettleFrame>()({
@@ -69,7 +70,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         ],
         take: (g, _, s) => void g.enclosing('act').feats.push(s),
       },
-      done: { among: () => true, take: declined },
+      done: { among: () => true, take: endWithoutSpace },
     },
   }),
   pause: (g, f) => {
@@ -90,7 +91,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     may: {
       option: {
         cite: 'pendragon.4.4.1-3',
-        among: () => WAYS,
+        among: () => SETTLE_WAYS,
         unless: [
           {
             cite: 'pendragon.4.4.1-3',
@@ -99,13 +100,15 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
           {
             cite: 'pendragon.4.4.1-4',
             bars: (g, f, way) =>
-              way === 'settlement' && homes(g.board, f.space, actOf(g).faction).length === 0 && !canBreed(g.board, f.space, actOf(g).faction),
+              way === 'settlement' &&
+              settlementSites(g.board, f.space, actOf(g).faction).length === 0 &&
+              !mayRaisePopulation(g.board, f.space, actOf(g).faction),
           },
         ],
         take: (g, f, way) => {
           carryOutFeat(g)
           if (way === 'settlement') return
-          owe(g, 3)
+          addToCost(g, 3)
           const { faction } = actOf(g)
           return { call: frames.place({ who: faction, piece: WARBAND[faction]!, space: f.space, n: reinforcements(g.board, f.space, faction) }), then: 'pay' }
         },
@@ -120,7 +123,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
     may: {
       settlement: {
         cite: 'pendragon.4.4.1-4',
-        among: (g, f) => (f.built ? [] : homes(g.board, f.space, actOf(g).faction)),
+        among: (g, f) => (f.built ? [] : settlementSites(g.board, f.space, actOf(g).faction)),
         take: (g, f, site) => {
           const { faction } = actOf(g)
           removeUnits(g, f.space, WARBAND[faction]!, 2, 'pendragon.4.4.1-4')
@@ -134,7 +137,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
         among: () => ['population'],
         unless: [
           { cite: 'pendragon.4.5.1-4', bars: g => actOf(g).faction === SCO },
-          { cite: 'pendragon.4.4.1-4', bars: (g, f) => f.grown || !canBreed(g.board, f.space, SAX) },
+          { cite: 'pendragon.4.4.1-4', bars: (g, f) => f.grown || !mayRaisePopulation(g.board, f.space, SAX) },
         ],
         take: (g, f) => {
           removeUnits(g, f.space, WARBAND[SAX]!, 3, 'pendragon.4.4.1-4')
@@ -150,7 +153,7 @@ export const settle: Procedure<Pendragon, SettleFrame> = {
 }
 
 // ---- Entreat ----
-const replaceable = (b: BoardView, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
+const isReplaceable = (b: BoardView, s: Space) => strongholdsIn(b, s, HILLFORT) > 0 || unitsIn(b, s, MILITIA) > 0
 const mostMilitia = (g: PublicContext, space: Space) => Math.min(2, unitsIn(g.board, space, MILITIA))
 export const entreat: Procedure<Pendragon, EntreatFrame> = {
   choose: ask<EntreatFrame>()({
@@ -162,18 +165,18 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
         among: () => LANDS,
         unless: [
           { cite: 'pendragon.4.5.3-3', bars: (_, _f, s) => IS_CITY[s]! || TERRAIN[s] !== 'hills' },
-          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => unitsIn(g.board, s, SCOTTI_WARBAND) === 0 && given(g, 'ignore')?.what !== 'warband' },
-          { cite: 'pendragon.r-76', bars: (g, _, s) => !replaceable(g.board, s) },
+          { cite: 'pendragon.4.5.3-3', bars: (g, _, s) => unitsIn(g.board, s, SCOTTI_WARBAND) === 0 && grantedMod(g, 'ignore')?.what !== 'warband' },
+          { cite: 'pendragon.r-76', bars: (g, _, s) => !isReplaceable(g.board, s) },
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => actOf(g).only !== null && !actOf(g).only!.includes(s) },
           { cite: 'pendragon.4.5.3-3', bars: g => !canAfford(g, 4) },
         ],
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
           carryOutFeat(g)
-          owe(g, 4)
+          addToCost(g, 4)
         },
       },
-      done: { among: () => true, take: declined },
+      done: { among: () => true, take: endWithoutSpace },
     },
   }),
   pause: (g, f) => {
@@ -184,12 +187,12 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // 4.5.3-4 Up to 1 Hillfort becomes a Settlement.
   hillfort: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-76'],
-    who: g => (entreated(g) === null ? null : actor(g)),
+    who: g => (entreatedSpace(g) === null ? null : actor(g)),
     needs: ['site'],
     may: {
       site: {
         cite: 'pendragon.4.5.3-4',
-        among: g => SITES_IN[entreated(g)!]!.filter(s => g.board.sites[s] === HILLFORT),
+        among: g => SITES_IN[entreatedSpace(g)!]!.filter(s => g.board.sites[s] === HILLFORT),
         // r-148 Without a Settlement left the Hillfort is simply removed (1.4.1-5).
         take: (g, f, site) => {
           raze(g, site, 'pendragon.4.5.3-4')
@@ -199,7 +202,7 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
       },
       decline: {
         cite: 'pendragon.r-76',
-        among: g => mostMilitia(g, entreated(g)!) > 0,
+        among: g => mostMilitia(g, entreatedSpace(g)!) > 0,
         take: () => {},
       },
     },
@@ -207,12 +210,12 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
   // And up to 2 Militia become Warbands, one for one; at least one piece is replaced (r-76).
   militia: ask<EntreatFrame>()({
     cite: ['pendragon.4.5.3-4', 'pendragon.r-77'],
-    who: g => (entreated(g) !== null && mostMilitia(g, entreated(g)!) > 0 ? actor(g) : null),
+    who: g => (entreatedSpace(g) !== null && mostMilitia(g, entreatedSpace(g)!) > 0 ? actor(g) : null),
     may: {
       count: {
-        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, entreated(g)!) }),
+        among: (g, f) => ({ min: 1 - f.replaced, max: mostMilitia(g, entreatedSpace(g)!) }),
         take: (g, _, n) => {
-          const space = entreated(g)!
+          const space = entreatedSpace(g)!
           removeUnits(g, space, MILITIA, n, 'pendragon.4.5.3-4')
           return { call: frames.place({ who: SCO, piece: SCOTTI_WARBAND, space, n }) }
         },
@@ -220,4 +223,4 @@ export const entreat: Procedure<Pendragon, EntreatFrame> = {
     },
   }),
 }
-const entreated = (g: PublicContext): Space | null => actOf(g).feats[0] ?? null
+const entreatedSpace = (g: PublicContext): Space | null => actOf(g).feats[0] ?? null

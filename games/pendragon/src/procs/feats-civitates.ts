@@ -2,27 +2,27 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, BRITON_RESOURCES, CIV, DUX, FACTIONS, IS_CITY, LANDS, MAX_POPULATION, MILITIA, PRESTIGE, TROOPS_OF, WEALTH } from '../data.ts'
 import { changePopulation, isBritish, isFragmented, prosperityIn } from '../board/control.ts'
-import { granting } from '../board/mods.ts'
+import { grantingOperation } from '../board/mods.ts'
 import { carriersIn, moveUnits, piecesOf, plunderOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
-import { change, valueOf } from '../board/tracks.ts'
+import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type PillageFrame, type ReinforceFrame, type RuleFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, carryOutFeat, owe, ownTrack, payUp } from './common.ts'
+import { actOf, actor, areBritonsTwoPeople, ask, canAfford, carryOutFeat, addToCost, ownTrack, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { cashPlunder } from './feats-dux.ts'
-import { goingCarriers } from './march.ts'
-import { levy } from './muster.ts'
-import { loading } from './pay.ts'
+import { carrierRange } from './march.ts'
+import { musteredUnits } from './muster.ts'
+import { loadFrame } from './pay.ts'
 
 // ---- 4.3.1 Rule ----
-const mostRuled = (g: PublicContext) => Math.min(granting(g)?.spaces ?? 3, 3)
+const mostRuleSpaces = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 3, 3)
 /** 4.3.1-3 Two Resources for one Wealth, if what is owed can still be paid with the rest of both (1.8.4-3). */
 const canConvert = (g: PublicContext) => valueOf(g.board, BRITON_RESOURCES) >= 2 && canAfford(g, 1)
-const RULES: readonly Option[] = ['convert', 'prestige', 'population']
+const RULE_WAYS: readonly Option[] = ['convert', 'prestige', 'population']
 export const rule: Procedure<Pendragon, RuleFrame> = {
   choose: ask<RuleFrame>()({
     cite: ['pendragon.4.3.1-1'],
-    who: g => (actOf(g).feats.length < mostRuled(g) ? actor(g) : null),
+    who: g => (actOf(g).feats.length < mostRuleSpaces(g) ? actor(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.3.1-1',
@@ -53,7 +53,7 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
     may: {
       option: {
         cite: 'pendragon.4.3.1-2',
-        among: () => RULES,
+        among: () => RULE_WAYS,
         unless: [
           { cite: 'pendragon.4.3.1-3', bars: (g, _, way) => way === 'convert' && !canConvert(g) },
           { cite: 'pendragon.4.3.1-4', bars: (g, f, way) => way === 'prestige' && (piecesOf(g.board, f.space, DUX) > 0 || !canAfford(g, 0, 1)) },
@@ -66,12 +66,12 @@ export const rule: Procedure<Pendragon, RuleFrame> = {
         ],
         take: (g, f, way) => {
           carryOutFeat(g)
-          if (way === 'convert') change(g, WEALTH, change(g, BRITON_RESOURCES, -2, 'pendragon.4.3.1-3') === -2 ? 1 : 0, 'pendragon.4.3.1-3')
+          if (way === 'convert') changeTrack(g, WEALTH, changeTrack(g, BRITON_RESOURCES, -2, 'pendragon.4.3.1-3') === -2 ? 1 : 0, 'pendragon.4.3.1-3')
           else if (way === 'prestige') {
-            owe(g, 0, 1)
-            change(g, PRESTIGE, -1, 'pendragon.4.3.1-4')
+            addToCost(g, 0, 1)
+            changeTrack(g, PRESTIGE, -1, 'pendragon.4.3.1-4')
           } else {
-            owe(g, 5)
+            addToCost(g, 5)
             g.board.refugees -= 1
             changePopulation(g, f.space, 1, false, 'pendragon.4.3.1-5')
           }
@@ -89,10 +89,10 @@ const battleSpaces = (g: PublicContext) => actOf(g).spaces
 const nearBattles = (g: PublicContext, s: Space) => battleSpaces(g).filter(x => ADJACENT[s]!.includes(x))
 /** r-144 Beside a Battle, Troops come only out of spaces with Briton Control; the Battle space itself needs none. */
 const isSupporting = (g: PublicContext, s: Space) => isBritish(g.board, s) && nearBattles(g, s).length > 0
-const ready = (g: PublicContext, f: DeepReadonly<ReinforceFrame>) =>
+const troopsThatMayMove = (g: PublicContext, f: DeepReadonly<ReinforceFrame>) =>
   [...TROOPS_OF[CIV]!, ...(mayTakeDux(g) ? TROOPS_OF[DUX]! : [])].filter(p => unitsIn(g.board, f.space, p) > 0)
-const mayTakeDux = (g: PublicContext) => !isFragmented(g.board) && (actOf(g).othersUnits === 'granted' || !areTwo(g))
-const REINFORCEMENTS: readonly Option[] = ['move', 'muster']
+const mayTakeDux = (g: PublicContext) => !isFragmented(g.board) && (actOf(g).othersUnits === 'granted' || !areBritonsTwoPeople(g))
+const REINFORCE_WAYS: readonly Option[] = ['move', 'muster']
 export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   choose: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-1'],
@@ -109,7 +109,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
         take: (g, _, s) => {
           g.enclosing('act').feats.push(s)
           carryOutFeat(g)
-          owe(g, 2)
+          addToCost(g, 2)
           return { goto: 'choose' }
         },
       },
@@ -130,13 +130,13 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
     may: {
       option: {
         cite: 'pendragon.4.3.3-2',
-        among: () => REINFORCEMENTS,
+        among: () => REINFORCE_WAYS,
         unless: [
           { cite: 'pendragon.4.3.3-2', bars: (g, f, way) => way === 'move' && !isSupporting(g, f.space) },
           { cite: 'pendragon.4.3.3-3', bars: (g, f, way) => way === 'muster' && !battleSpaces(g).includes(f.space) },
         ],
         take: (g, f, way) => {
-          if (way === 'muster') return { call: frames.place({ who: CIV, piece: MILITIA, space: f.space, n: levy(g.board, f.space) }), then: 'next' }
+          if (way === 'muster') return { call: frames.place({ who: CIV, piece: MILITIA, space: f.space, n: musteredUnits(g.board, f.space) }), then: 'next' }
           const die = g.roll(6)
           g.emit({ is: 'rolled', what: 'reinforce', faction: CIV, dice: [die] }, ['pendragon.4.3.3-2'])
           f.left = Math.max(0, die - 2)
@@ -153,7 +153,7 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   consent: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2', 'pendragon.r-11'],
     who: (g, f) =>
-      f.left > 0 && areTwo(g) && !isFragmented(g.board) && actOf(g).othersUnits === 'unasked' && troopsOf(g.board, f.space, DUX) > 0
+      f.left > 0 && areBritonsTwoPeople(g) && !isFragmented(g.board) && actOf(g).othersUnits === 'unasked' && troopsOf(g.board, f.space, DUX) > 0
         ? seatOf(g.seats, DUX)
         : null,
     may: {
@@ -166,13 +166,14 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
     who: (g, f) => (f.left > 0 ? actor(g) : null),
     needs: ['take'],
     may: {
-      take: { cite: 'pendragon.4.3.3-2', among: ready, take: (_, f, piece) => void (f.piece = piece) },
+      take: { cite: 'pendragon.4.3.3-2', among: troopsThatMayMove, take: (_, f, piece) => void (f.piece = piece) },
       done: { among: () => true, take: () => ({ goto: 'next' }) },
     },
   }),
   number: ask<ReinforceFrame>()({
     cite: ['pendragon.4.3.3-2'],
-    who: (g, f) => (f.left > 0 && ready(g, f).length > 0 ? actor(g) : null),
+    who: g => actor(g),
+    needs: ['count'],
     may: {
       count: {
         among: (g, f) => ({ min: 1, max: Math.min(f.left, unitsIn(g.board, f.space, f.piece)) }),
@@ -184,19 +185,19 @@ export const reinforce: Procedure<Pendragon, ReinforceFrame> = {
   carriers: ask<ReinforceFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
-      const { min, max } = goingCarriers(g.board, f.space, f.piece, f.n)
+      const { min, max } = carrierRange(g.board, f.space, f.piece, f.n)
       return min < max ? actor(g) : null
     },
     may: {
       carriers: {
-        among: (g, f) => goingCarriers(g.board, f.space, f.piece, f.n),
-        take: (g, f, n) => join(g, f, n),
+        among: (g, f) => carrierRange(g.board, f.space, f.piece, f.n),
+        take: (g, f, n) => joinBattle(g, f, n),
       },
     },
   }),
-  join: (g, f) => (f.n === 0 ? { goto: 'next' } : join(g, f, goingCarriers(g.board, f.space, f.piece, f.n).min)),
+  join: (g, f) => (f.n === 0 ? { goto: 'next' } : joinBattle(g, f, carrierRange(g.board, f.space, f.piece, f.n).min)),
 }
-function join(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'take' } {
+function joinBattle(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'take' } {
   moveUnits(g, f.space, f.to, f.piece, f.n, carriers, 'pendragon.4.3.3-2')
   f.left -= f.n
   f.n = 0
@@ -206,7 +207,8 @@ function join(g: StepContext, f: ReinforceFrame, carriers: number): { goto: 'tak
 // ---- 4.3.4 Pillage ----
 /** r-74 Where Civitates Troops stand in a Region without Briton Control. */
 const isPillaged = (b: BoardView, s: Space) => !IS_CITY[s] && !isBritish(b, s) && troopsOf(b, s, CIV) > 0
-const victims = (b: BoardView, s: Space): Faction[] => FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
+const enemiesWithStronghold = (b: BoardView, s: Space): Faction[] =>
+  FACTIONS.filter(f => f !== CIV && (f !== DUX || isFragmented(b)) && strongholdsOf(b, s, f) > 0)
 export const pillage: Procedure<Pendragon, PillageFrame> = {
   choose: ask<PillageFrame>()({
     cite: ['pendragon.4.3.4-1', 'pendragon.r-74'],
@@ -241,11 +243,11 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     f.before = plunderOf(g.board, space, CIV)
     const kinds = TROOPS_OF[CIV]!.filter(p => unitsIn(g.board, space, p) > carriersIn(g.board, space, p))
     const left = isPillaged(g.board, space) ? Math.min(g.board.population[space]!, prosperityIn(g.board, space)) : 0
-    return { call: loading(CIV, space, kinds, left, true) }
+    return { call: loadFrame(CIV, space, kinds, left, true) }
   },
   load: (g, f) => {
     f.taken = plunderOf(g.board, f.space, CIV) - f.before
-    if (f.taken === 0 || victims(g.board, f.space).length === 0) return { goto: 'next' }
+    if (f.taken === 0 || enemiesWithStronghold(g.board, f.space).length === 0) return { goto: 'next' }
     return
   },
   // 4.3.4-3 An enemy with a Stronghold there loses as much Renown, the Dux Prestige.
@@ -255,9 +257,9 @@ export const pillage: Procedure<Pendragon, PillageFrame> = {
     may: {
       'name-faction': {
         cite: 'pendragon.4.3.4-3',
-        among: (g, f) => victims(g.board, f.space),
+        among: (g, f) => enemiesWithStronghold(g.board, f.space),
         take: (g, f, enemy) => {
-          change(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.taken, 'pendragon.4.3.4-3')
+          changeTrack(g, enemy === DUX ? PRESTIGE : ownTrack(enemy), -f.taken, 'pendragon.4.3.4-3')
           return { goto: 'next' }
         },
       },

@@ -2,7 +2,7 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import {
   BARBARIANS,
-  cell,
+  unitCell,
   BRITON_RESOURCES,
   CAVALRY,
   CIV,
@@ -21,7 +21,7 @@ import {
 } from '../data.ts'
 import { settlementOf, TROOPS_OF, WARBAND, warbandOf, WEALTH } from '../data.ts'
 import { isFragmented, isFriendly } from '../board/control.ts'
-import { granting } from '../board/mods.ts'
+import { grantingOperation } from '../board/mods.ts'
 import {
   available,
   build as buildOn,
@@ -29,20 +29,20 @@ import {
   countIn,
   foederatiOf,
   isVacant,
-  mayStand,
+  mayStandOn,
   onMap,
   piecesOf,
   strongholdsOf,
   unitsIn,
 } from '../board/pieces.ts'
 import { buildTown, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
-import { change, valueOf } from '../board/tracks.ts'
+import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type BuildFrame, type InviteFrame, type RequisitionFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Option, Pendragon, Site, Space, StepContext, Track } from '../types.ts'
-import { actOf, actor, ask, canAfford, carryOutFeat, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, carryOutFeat, addToCost, payUp, type BarOn } from './common.ts'
 
 // ---- 4.2.1 Build ----
-const once: BarOn<Site> = { cite: 'pendragon.3.1-3', bars: (g, _, site) => actOf(g).feats.includes(SPACE_OF_SITE[site]!) }
+const builtThereAlready: BarOn<Site> = { cite: 'pendragon.3.1-3', bars: (g, _, site) => actOf(g).feats.includes(SPACE_OF_SITE[site]!) }
 const noBuilders: BarOn<Site> = {
   cite: 'pendragon.4.2.1-1',
   bars: (g, _, site) => unitsIn(g.board, SPACE_OF_SITE[site]!, CAVALRY) === 0 || !outnumbersBarbarians(g.board, SPACE_OF_SITE[site]!, DUX),
@@ -56,10 +56,15 @@ export const build: Procedure<Pendragon, BuildFrame> = {
       fort: {
         cite: 'pendragon.4.2.1-3',
         among: () => SITES,
-        unless: [once, noBuilders, tooDear, { cite: 'pendragon.4.2.1-3', bars: (g, _, site) => !isVacant(g.board, site) || available(g.board, FORT) === 0 }],
+        unless: [
+          builtThereAlready,
+          noBuilders,
+          tooDear,
+          { cite: 'pendragon.4.2.1-3', bars: (g, _, site) => !isVacant(g.board, site) || available(g.board, FORT) === 0 },
+        ],
         take: (g, _, site) => {
           g.enclosing('act').feats.push(SPACE_OF_SITE[site]!)
-          owe(g, 3)
+          addToCost(g, 3)
           carryOutFeat(g)
           buildOn(g, site, FORT, 'pendragon.4.2.1-3')
           return { goto: 'choose' }
@@ -69,13 +74,13 @@ export const build: Procedure<Pendragon, BuildFrame> = {
         cite: 'pendragon.4.2.1-4',
         among: () => SITES,
         unless: [
-          ...[once, noBuilders, tooDear],
+          ...[builtThereAlready, noBuilders, tooDear],
           { cite: 'pendragon.4.2.1-4', bars: (g, _, site) => townMaterials(g.board, site).length === 0 },
           { cite: 'pendragon.r-116', bars: g => isFragmented(g.board) },
         ],
         take: (g, f, site) => {
           g.enclosing('act').feats.push(SPACE_OF_SITE[site]!)
-          owe(g, 3)
+          addToCost(g, 3)
           carryOutFeat(g)
           f.site = site
         },
@@ -91,7 +96,7 @@ export const build: Procedure<Pendragon, BuildFrame> = {
         among: (g, f) => townMaterials(g.board, f.site),
         take: (g, f, from) => {
           buildTown(g, f.site, from, 'pendragon.4.2.1-4')
-          change(g, PRESTIGE, 2, 'pendragon.4.2.1-4')
+          changeTrack(g, PRESTIGE, 2, 'pendragon.4.2.1-4')
           return { goto: 'choose' }
         },
       },
@@ -101,34 +106,34 @@ export const build: Procedure<Pendragon, BuildFrame> = {
 }
 
 // ---- 4.2.2, 4.3.2 Invite ----
-const invitable = (g: PublicContext) => {
-  const nation = granting(g)?.nation ?? null
+const nationsToInvite = (g: PublicContext) => {
+  const nation = grantingOperation(g)?.nation ?? null
   return nation === null ? BARBARIANS : BARBARIANS.filter(n => n === nation)
 }
 /** A vacant Site, or that of an own Fort (red) or Hillfort (blue). */
 const inviteSites = (b: BoardView, space: Space, faction: Faction): Site[] =>
   SITES_IN[space]!.filter(s => isVacant(b, s) || b.sites[s] === (faction === DUX ? FORT : HILLFORT))
-const convertible = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
+const foederatiToConvert = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
   foederatiOf(nation, to === DUX ? CIV : DUX).filter(p => countIn(b, space, p) > 0)
 const convertPrice = (b: BoardView, space: Space, nation: Faction, to: Faction) =>
-  convertible(b, space, nation, to).reduce((n, p) => n + countIn(b, space, p), 0)
+  foederatiToConvert(b, space, nation, to).reduce((n, p) => n + countIn(b, space, p), 0)
 function nationsFor(g: PublicContext, f: DeepReadonly<InviteFrame>, way: Option): Faction[] {
   const { faction } = actOf(g)
   const b = g.board
-  if (way === 'settle') return invitable(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
-  return invitable(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
+  if (way === 'settle') return nationsToInvite(g).filter(n => available(b, SETTLEMENT[n]!) > 0 && inviteSites(b, f.space, faction).length > 0)
+  return nationsToInvite(g).filter(n => convertPrice(b, f.space, n, faction) > 0 && canAfford(g, convertPrice(b, f.space, n, faction)))
 }
 /** Available Warbands, then (1.4.1-13) those of the nation that serve the faction elsewhere. */
-function comers(g: PublicContext, f: DeepReadonly<InviteFrame>): number {
+function warbandsThatMayCome(g: PublicContext, f: DeepReadonly<InviteFrame>): number {
   const serving = warbandOf(f.nation, actOf(g).faction)
   return available(g.board, WARBAND[f.nation]!) + onMap(g.board, serving) - unitsIn(g.board, f.space, serving)
 }
-const mostInvited = (g: PublicContext) => Math.min(granting(g)?.spaces ?? 1, 23)
-const WAYS: readonly Option[] = ['settle', 'convert']
+const mostInviteSpaces = (g: PublicContext) => Math.min(grantingOperation(g)?.spaces ?? 1, 23)
+const INVITE_WAYS: readonly Option[] = ['settle', 'convert']
 export const invite: Procedure<Pendragon, InviteFrame> = {
   choose: ask<InviteFrame>()({
     cite: ['pendragon.4.2.2-1', 'pendragon.4.3.2-1'],
-    who: g => (actOf(g).feats.length < mostInvited(g) ? actor(g) : null),
+    who: g => (actOf(g).feats.length < mostInviteSpaces(g) ? actor(g) : null),
     may: {
       select: {
         cite: 'pendragon.4.2.2-1',
@@ -165,7 +170,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
     may: {
       option: {
         cite: 'pendragon.4.2.2-3',
-        among: () => WAYS,
+        among: () => INVITE_WAYS,
         unless: [
           { cite: 'pendragon.4.2.2-3', bars: (g, f, way) => way === 'settle' && nationsFor(g, f, 'settle').length === 0 },
           { cite: 'pendragon.4.2.2-4', bars: (g, f, way) => way === 'convert' && nationsFor(g, f, 'convert').length === 0 },
@@ -189,9 +194,9 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
           const { faction } = actOf(g)
           f.nation = nation
           if (f.way === 'settle') return
-          owe(g, convertPrice(g.board, f.space, nation, faction))
+          addToCost(g, convertPrice(g.board, f.space, nation, faction))
           g.emit({ is: 'service', space: f.space, nation, to: faction }, ['pendragon.4.2.2-4'])
-          for (const p of convertible(g.board, f.space, nation, faction)) changeService(g, f.space, p, faction)
+          for (const p of foederatiToConvert(g.board, f.space, nation, faction)) changeService(g, f.space, p, faction)
           return { goto: 'next' }
         },
       },
@@ -203,7 +208,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
     may: {
       settlement: {
         cite: 'pendragon.4.2.2-3',
-        among: (g, f) => inviteSites(g.board, f.space, actOf(g).faction).filter(s => mayStand(SETTLEMENT[f.nation]!, s)),
+        among: (g, f) => inviteSites(g.board, f.space, actOf(g).faction).filter(s => mayStandOn(SETTLEMENT[f.nation]!, s)),
         take: (g, f, site) => buildOn(g, site, settlementOf(f.nation, actOf(g).faction), 'pendragon.4.2.2-3'),
       },
     },
@@ -213,7 +218,7 @@ export const invite: Procedure<Pendragon, InviteFrame> = {
     who: g => actor(g),
     may: {
       count: {
-        among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, comers(g, f)) }),
+        among: (g, f) => ({ min: 0, max: Math.min(INVITED[f.nation]!, warbandsThatMayCome(g, f)) }),
         take: (g, f, n) => ({ call: frames.place({ who: actOf(g).faction, piece: warbandOf(f.nation, actOf(g).faction), space: f.space, n }), then: 'next' }),
       },
     },
@@ -253,7 +258,7 @@ export const requisition: Procedure<Pendragon, RequisitionFrame> = {
     for (const s of actOf(g).feats) {
       if (piecesOf(g.board, s, DUX) === 0 || strongholdsOf(g.board, s, CIV) === 0) continue
       const purse = valueOf(g.board, BRITON_RESOURCES) > 0 ? BRITON_RESOURCES : WEALTH
-      change(g, DUX_RESOURCES, -change(g, purse, -1, 'pendragon.4.2.3-2'), 'pendragon.4.2.3-2')
+      changeTrack(g, DUX_RESOURCES, -changeTrack(g, purse, -1, 'pendragon.4.2.3-2'), 'pendragon.4.2.3-2')
     }
   },
   // 4.2.3-3 And all Plunder the Dux carry, anywhere.
@@ -266,9 +271,9 @@ export function cashPlunder(g: StepContext, faction: Faction, track: Track, cite
   let n = 0
   for (const s of spaces)
     for (const unit of TROOPS_OF[faction]!) {
-      n += g.board.plunder[cell(s, unit)]!
-      g.board.plunder[cell(s, unit)] = 0
+      n += g.board.plunder[unitCell(s, unit)]!
+      g.board.plunder[unitCell(s, unit)] = 0
     }
-  change(g, track, n, cite)
+  changeTrack(g, track, n, cite)
   return n > 0
 }

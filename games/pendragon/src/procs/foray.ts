@@ -1,17 +1,17 @@
 /** 3.4.1, 3.5.1 One space of a RAID: land, Plunder, fight; and one space of a Barbarian BATTLE Command (3.4.4, 3.5.4). */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { cell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
+import { unitCell, CIV, DUX, FACTIONS, IS_CITY, isBarbarian, isBriton, RAIDER, SAX, SCO, SCOTTI_RENOWN, WARBAND } from '../data.ts'
 import { BRITON_RESOURCES, DUX_RESOURCES, WEALTH } from '../data.ts'
 import { BRITONS, changePopulation, holder, isFragmented, NOBODY, prosperityIn, sideOf, takeProsperity } from '../board/control.ts'
-import { granting, isInForce, patrol, raidTotal } from '../board/mods.ts'
+import { grantingOperation, isInForce, raidersTurnedBack, raidBonus } from '../board/mods.ts'
 import { carriersIn, piecesOf, strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
-import { change, valueOf } from '../board/tracks.ts'
+import { changeTrack, valueOf } from '../board/tracks.ts'
 import { frames, type ClashFrame, type ForayFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext, Track } from '../types.ts'
 import { openBattle } from './battle-open.ts'
-import { actOf, actor, areTwo, ask, ownTrack } from './common.ts'
+import { actOf, actor, areBritonsTwoPeople, ask, ownTrack } from './common.ts'
 import { seatOf } from '../board/seats.ts'
-import { loading } from './pay.ts'
+import { loadFrame } from './pay.ts'
 
 /** r-8 Whom one may Battle there: before Fragmentation the Britons are one target of a Barbarian. */
 export function enemiesIn(b: BoardView, space: Space, faction: Faction): Faction[] {
@@ -24,19 +24,21 @@ const isMarked = (g: PublicContext, space: Space, feat: string) => actOf(g).feat
 
 // ---- 4.4.3 Ravage ----
 /** 4.4.3-4 After the Plunder a die: on 4-6 Population falls by 1. */
-function burn(g: StepContext, space: Space): void {
+function rollForRavage(g: StepContext, space: Space): void {
   const die = g.roll(6)
   g.emit({ is: 'rolled', what: 'ravage', faction: SAX, dice: [die] }, ['pendragon.4.4.3-4'])
   if (die >= 4) changePopulation(g, space, -1, true, 'pendragon.4.4.3-4')
 }
 /** 4.4.3-5, r-63 Who may force a Battle on the Saxons. */
-const avengers = (b: BoardView, space: Space): Faction[] => [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
+const factionsThatMayAvenge = (b: BoardView, space: Space): Faction[] => [DUX, CIV, SCO].filter(f => troopsOf(b, space, f) > 0)
 /** Before Fragmentation the Britons fight once, together: the Civitates may still force what the Dux declined, unless one person speaks for both. */
 const alsoAsked = (g: PublicContext, by: Faction, forced: boolean): Faction[] =>
-  by === DUX && !isFragmented(g.board) && (forced || !areTwo(g)) ? [DUX, CIV] : [by]
+  by === DUX && !isFragmented(g.board) && (forced || !areBritonsTwoPeople(g)) ? [DUX, CIV] : [by]
 export const nextAvenger = (g: PublicContext, f: { readonly space: Space; readonly asked: readonly Faction[] }): Faction | null =>
-  (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0 ? avengers(g.board, f.space).find(x => !f.asked.includes(x)) : undefined) ?? null
-const avenge = (g: PublicContext, space: Space, by: Faction) => openBattle(g, space, by, SAX, { bound: true, noAssault: true })
+  (isMarked(g, f.space, 'ravage') && piecesOf(g.board, f.space, SAX) > 0
+    ? factionsThatMayAvenge(g.board, f.space).find(x => !f.asked.includes(x))
+    : undefined) ?? null
+const avengingBattle = (g: PublicContext, space: Space, by: Faction) => openBattle(g, space, by, SAX, { bound: true, noAssault: true })
 const ravageStep = <F extends ForayFrame | ClashFrame>() =>
   ask<F>()({
     cite: ['pendragon.4.4.3-5', 'pendragon.r-63'],
@@ -50,7 +52,7 @@ const ravageStep = <F extends ForayFrame | ClashFrame>() =>
         take: (g, f) => {
           const by = nextAvenger(g, f)!
           f.asked = [...f.asked, ...alsoAsked(g, by, true)]
-          return { call: avenge(g, f.space, by), then: 'ravage' }
+          return { call: avengingBattle(g, f.space, by), then: 'ravage' }
         },
       },
       decline: {
@@ -70,7 +72,7 @@ function ransomTrack(b: BoardView, faction: Faction): Track | null {
     faction === DUX ? [DUX_RESOURCES, ...(isFragmented(b) ? [] : [BRITON_RESOURCES])] : faction === CIV ? [BRITON_RESOURCES, WEALTH] : [ownTrack(faction)]
   return purses.find(t => valueOf(b, t) > 0) ?? null
 }
-const payers = (b: BoardView, space: Space) => FACTIONS.filter(f => f !== SCO && strongholdsOf(b, space, f) > 0 && ransomTrack(b, f) !== null)
+const ransomPayers = (b: BoardView, space: Space) => FACTIONS.filter(f => f !== SCO && strongholdsOf(b, space, f) > 0 && ransomTrack(b, f) !== null)
 function rollRansom(g: StepContext): boolean {
   const die = g.roll(6)
   g.emit({ is: 'rolled', what: 'ransom', faction: SCO, dice: [die] }, ['pendragon.4.5.3-2'])
@@ -84,10 +86,10 @@ const ransomStep = <F extends ForayFrame | ClashFrame>() =>
     may: {
       payer: {
         cite: 'pendragon.r-75',
-        among: (g, f) => payers(g.board, f.space),
+        among: (g, f) => ransomPayers(g.board, f.space),
         take: (g, f, from) => {
-          change(g, ransomTrack(g.board, from)!, -1, 'pendragon.4.5.3-2')
-          change(g, SCOTTI_RENOWN, 1, 'pendragon.4.5.3-2')
+          changeTrack(g, ransomTrack(g.board, from)!, -1, 'pendragon.4.5.3-2')
+          changeTrack(g, SCOTTI_RENOWN, 1, 'pendragon.4.5.3-2')
           f.ransom = false
         },
       },
@@ -96,7 +98,7 @@ const ransomStep = <F extends ForayFrame | ClashFrame>() =>
 
 // ---- 4.4.2-4 Deep Raid ----
 /** r-61 First the Dux, if Britons have a piece there, then whoever has Control. */
-function forcers(g: PublicContext, f: DeepReadonly<ForayFrame>): Faction[] {
+function factionsThatMayForce(g: PublicContext, f: DeepReadonly<ForayFrame>): Faction[] {
   const b = g.board
   const raider = actOf(g).faction
   const britons = piecesOf(b, f.space, DUX) > 0 || (!isFragmented(b) && piecesOf(b, f.space, CIV) > 0)
@@ -104,10 +106,10 @@ function forcers(g: PublicContext, f: DeepReadonly<ForayFrame>): Faction[] {
   const owner = held === BRITONS ? CIV : held
   return [...(britons ? [DUX] : []), ...(owner !== NOBODY && owner !== raider && owner !== DUX ? [owner] : [])]
 }
-const landed = (g: PublicContext, f: DeepReadonly<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
+const raidersLanded = (g: PublicContext, f: DeepReadonly<ForayFrame>) => unitsIn(g.board, f.space, RAIDER[actOf(g).faction]!) - f.before
 export const nextForcer = (g: PublicContext, f: DeepReadonly<ForayFrame>): Faction | null =>
-  f.deep && !f.fought && landed(g, f) > 0 ? (forcers(g, f).find(x => !f.asked.includes(x)) ?? null) : null
-const attack = (g: PublicContext, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
+  f.deep && !f.fought && raidersLanded(g, f) > 0 ? (factionsThatMayForce(g, f).find(x => !f.asked.includes(x)) ?? null) : null
+const raidersBattle = (g: PublicContext, f: DeepReadonly<ForayFrame>, enemy: Faction) =>
   openBattle(g, f.space, actOf(g).faction, enemy, {
     raiders: f.n,
     carriers: f.carriers,
@@ -122,8 +124,8 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
     const dice: number[] = []
     while (dice.length < f.dice) dice.push(g.roll(4))
     g.emit({ is: 'rolled', what: 'raid', faction, dice }, [faction === SAX ? 'pendragon.3.4.1-7' : 'pendragon.3.5.1-6'])
-    const free = op !== null && granting(g)!.ignoreReach
-    f.n = Math.max(0, dice.reduce((a, n) => a + n, 0) - (free ? 0 : patrol(g, f.via)) + raidTotal(g, faction, f.via))
+    const free = op !== null && grantingOperation(g)!.ignoreReach
+    f.n = Math.max(0, dice.reduce((a, n) => a + n, 0) - (free ? 0 : raidersTurnedBack(g, f.via)) + raidBonus(g, faction, f.via))
     f.before = unitsIn(g.board, f.space, RAIDER[faction]!)
   },
   // NIALL: up to 3 Raiders from his card join those of one space.
@@ -154,9 +156,9 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
         among: () => true,
         take: (g, f) => {
           const by = nextForcer(g, f)!
-          f.n = landed(g, f)
+          f.n = raidersLanded(g, f)
           f.fought = true
-          return { call: attack(g, f, by) }
+          return { call: raidersBattle(g, f, by) }
         },
       },
       decline: {
@@ -171,20 +173,20 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
   // 3.4.1-9, r-31 In a Region the new Raiders Plunder up to the Population; 4.4.3-2 Ravage lifts that limit.
   plunder: (g, f) => {
     const raider = RAIDER[actOf(g).faction]!
-    if (!f.fought) f.n = landed(g, f)
+    if (!f.fought) f.n = raidersLanded(g, f)
     f.asked = []
     if (f.over) return { done: true }
     if (IS_CITY[f.space] || f.n <= 0) return
     const hands = f.n - f.carriers
     const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, g.board.population[f.space]!)
     const taken = takeProsperity(g, f.space, Math.min(limit, prosperityIn(g.board, f.space)), 'pendragon.3.4.1-9')
-    g.board.plunder[cell(f.space, raider)]! += taken
+    g.board.plunder[unitCell(f.space, raider)]! += taken
     f.carriers += taken
     if (taken > 0) g.emit({ is: 'plundered', faction: actOf(g).faction, space: f.space, n: taken }, ['pendragon.3.4.1-9'])
   },
   feats: (g, f) => {
     if (f.n <= 0) return
-    if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
+    if (isMarked(g, f.space, 'ravage')) rollForRavage(g, f.space)
     f.ransom = isMarked(g, f.space, 'ransom') && rollRansom(g)
   },
   ransom: ransomStep<ForayFrame>(),
@@ -199,7 +201,7 @@ export const foray: Procedure<Pendragon, ForayFrame> = {
         among: (g, f) => enemiesIn(g.board, f.space, actOf(g).faction),
         take: (g, f, enemy) => {
           f.fought = true
-          return { call: attack(g, f, enemy) }
+          return { call: raidersBattle(g, f, enemy) }
         },
       },
       decline: { among: () => true, take: () => {} },
@@ -217,10 +219,10 @@ export const clash: Procedure<Pendragon, ClashFrame> = {
     const unit = WARBAND[faction]!
     const hands = unitsIn(b, f.space, unit) - carriersIn(b, f.space, unit)
     const limit = isMarked(g, f.space, 'ravage') ? hands : Math.min(hands, b.population[f.space]!)
-    return { call: loading(faction, f.space, [unit], Math.min(limit, prosperityIn(b, f.space)), true) }
+    return { call: loadFrame(faction, f.space, [unit], Math.min(limit, prosperityIn(b, f.space)), true) }
   },
   feats: (g, f) => {
-    if (isMarked(g, f.space, 'ravage')) burn(g, f.space)
+    if (isMarked(g, f.space, 'ravage')) rollForRavage(g, f.space)
     f.ransom = isMarked(g, f.space, 'ransom') && rollRansom(g)
   },
   ransom: ransomStep<ClashFrame>(),

@@ -5,7 +5,7 @@ import { isFriendly } from '../board/control.ts'
 import { isForbidden } from '../board/mods.ts'
 import { strongholdsOf, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
-import { destinations } from '../board/roads.ts'
+import { marchDestinations } from '../board/roads.ts'
 import { frames, type InterceptFrame } from '../frames.ts'
 import type { BoardView, Faction, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
 import { actOf, actor, ask, canAfford, carryOutFeat, forgoFeat, limits, type BarOn } from './common.ts'
@@ -18,22 +18,22 @@ const raidersIn = (b: BoardView, s: Space): Faction[] => BARBARIANS.filter(f => 
 const isTarget = (b: BoardView, s: Space) => unitsIn(b, s, RAIDER[SAX]!) + unitsIn(b, s, RAIDER[SCO]!) > 0 && isFriendly(b, s, DUX)
 /** r-137 Dux Troops are there, or can ride in and be paid for: what they can reach from here they can come from. */
 const isInReach = (b: BoardView, s: Space, paid: boolean) =>
-  troopsOf(b, s, DUX) > 0 || (paid && destinations(b, DUX, s, CAVALRY, true).some(from => troopsOf(b, from, DUX) > 0))
-const price = (b: BoardView) => marchPrice(b, DUX, 'intercept')
+  troopsOf(b, s, DUX) > 0 || (paid && marchDestinations(b, DUX, s, CAVALRY, true).some(from => troopsOf(b, from, DUX) > 0))
+const ridePrice = (b: BoardView) => marchPrice(b, DUX, 'intercept')
 const noTarget: BarOn<Space> = { cite: 'pendragon.3.2.3-1', bars: (g, _, s) => !isTarget(g.board, s) }
 const forbidden: BarOn<Space> = { cite: 'pendragon.5.1.1-1', bars: (g, _, s) => isForbidden(g.board, DUX, 'intercept', s) }
-const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, price(g.board))) }
+const outOfReach: BarOn<Space> = { cite: 'pendragon.r-137', bars: (g, _, s) => !isInReach(g.board, s, canAfford(g, ridePrice(g.board))) }
 const notThere = {
   cite: 'pendragon.r-38',
   bars: (g: PublicContext, f: DeepReadonly<InterceptFrame>, s: Space) => f.left.includes(s) && troopsOf(g.board, s, DUX) === 0,
 }
-const resolved = {
+const alreadyResolved = {
   cite: 'pendragon.3.1-3',
   bars: (g: PublicContext, f: DeepReadonly<InterceptFrame>, s: Space) => actOf(g).spaces.includes(s) && !f.left.includes(s),
 }
-const ready = (g: PublicContext, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
+const spacesReadyForBattle = (g: PublicContext, f: DeepReadonly<InterceptFrame>) => f.left.filter(s => troopsOf(g.board, s, DUX) > 0)
 
-function leave(g: StepContext): { goto: 'mark' } {
+function endChoosing(g: StepContext): { goto: 'mark' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
   return { goto: 'mark' }
 }
@@ -56,7 +56,7 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
       },
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
-      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: endChoosing },
     },
   }),
   // r-38 If both Barbarians have Raiders there the Dux name one.
@@ -105,15 +105,15 @@ export const intercept: Procedure<Pendragon, InterceptFrame> = {
   // 3.1-5, 3.2.3-4 Battle by Battle, in the order the Dux like.
   resolve: ask<InterceptFrame>()({
     cite: ['pendragon.3.1-5', 'pendragon.3.2.3-4'],
-    who: (g, f) => (ready(g, f).length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-2', among: ready, whyNot: [notThere, resolved], take: (g, f, s) => fight(g, f, s) } },
+    who: (g, f) => (spacesReadyForBattle(g, f).length > 1 ? actor(g) : null),
+    may: { resolve: { cite: 'pendragon.3.1-2', among: spacesReadyForBattle, whyNot: [notThere, alreadyResolved], take: (g, f, s) => startBattle(g, f, s) } },
   }),
   done: (g, f) => {
-    const space = ready(g, f)[0]
-    return space === undefined ? undefined : fight(g, f, space)
+    const space = spacesReadyForBattle(g, f)[0]
+    return space === undefined ? undefined : startBattle(g, f, space)
   },
 }
-function fight(g: PublicContext, f: InterceptFrame, space: Space) {
+function startBattle(g: PublicContext, f: InterceptFrame, space: Space) {
   const a = actOf(g)
   f.left = f.left.filter(s => s !== space)
   const enemy = a.enemies[a.spaces.indexOf(space)]!

@@ -4,55 +4,56 @@ import { CAVALRY, CIV, DUX, LANDS, MILITIA, OWNER, SAXON_WARBAND_DUX, SCOTTI_WAR
 import { isFragmented } from '../board/control.ts'
 import { carriersIn, moveUnits, troopsOf, unitsIn } from '../board/pieces.ts'
 import { marchPrice } from '../board/price.ts'
-import { destinations } from '../board/roads.ts'
+import { marchDestinations } from '../board/roads.ts'
 import type { MarchFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Piece, Space } from '../types.ts'
-import { actOf, actor, areTwo, ask, canAfford, forgoFeat, owe, payUp } from './common.ts'
+import { actOf, actor, areBritonsTwoPeople, ask, canAfford, forgoFeat, addToCost, payUp } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 const RIDERS: readonly Piece[] = [CAVALRY, SAXON_WARBAND_DUX, SCOTTI_WARBAND_DUX]
 const ALL_TROOPS = [...TROOPS_OF[DUX]!, ...TROOPS_OF[CIV]!]
 /** 3.2.2-1, -3 What may be moved: own Troops, and with consent those of the other Britons. */
-function movable(g: PublicContext, f: DeepReadonly<MarchFrame>): readonly Piece[] {
+function movableKinds(g: PublicContext, f: DeepReadonly<MarchFrame>): readonly Piece[] {
   if (f.targets !== null) return RIDERS
   return actOf(g).othersUnits === 'granted' ? ALL_TROOPS : TROOPS_OF[actOf(g).faction]!
 }
 /** How many Units of a kind have moved to a space in this Command. */
-function movedTo(f: DeepReadonly<MarchFrame>, space: Space, piece: Piece): number {
+function unitsMovedTo(f: DeepReadonly<MarchFrame>, space: Space, piece: Piece): number {
   let n = 0
   for (const group of f.moved) if (group.space === space && group.piece === piece) n += group.n
   return n
 }
 /** Units that have not moved in this Command yet. */
-const still = (b: BoardView, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
+const unmovedUnits = (b: BoardView, f: DeepReadonly<MarchFrame>, space: Space, piece: Piece) => {
   const here = unitsIn(b, space, piece)
-  return here === 0 || f.moved.length === 0 ? here : here - movedTo(f, space, piece)
+  return here === 0 || f.moved.length === 0 ? here : here - unitsMovedTo(f, space, piece)
 }
-const ways = (g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
-  const all = destinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
+const marchDestinationsFor = (g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space, piece: Piece): readonly Space[] => {
+  const all = marchDestinations(g.board, actOf(g).faction, from, piece, f.targets !== null)
   return f.targets === null ? all : all.filter(s => f.targets!.includes(s))
 }
 function canLeave(g: PublicContext, f: DeepReadonly<MarchFrame>, from: Space): boolean {
-  for (const p of movable(g, f)) if (still(g.board, f, from, p) > 0 && (f.targets === null || ways(g, f, from, p).length > 0)) return true
+  for (const p of movableKinds(g, f))
+    if (unmovedUnits(g.board, f, from, p) > 0 && (f.targets === null || marchDestinationsFor(g, f, from, p).length > 0)) return true
   return false
 }
-const price = (g: PublicContext) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
+const originPrice = (g: PublicContext) => marchPrice(g.board, actOf(g).faction, actOf(g).command ?? 'march')
 /** The ride of an Intercept, the March of the Dux and that of the Civitates have each their clause. */
-type Moving = 'ride' | 'dux' | 'civitates'
-const isMoving = (g: PublicContext, f: DeepReadonly<MarchFrame>, what: Moving) =>
+type KindOfMarch = 'ride' | 'dux' | 'civitates'
+const isKindOfMarch = (g: PublicContext, f: DeepReadonly<MarchFrame>, what: KindOfMarch) =>
   what === (f.targets !== null ? 'ride' : actOf(g).faction === DUX ? 'dux' : 'civitates')
-const CLAUSES: readonly (readonly [Moving, string])[] = [
+const MARCH_CLAUSES: readonly (readonly [KindOfMarch, string])[] = [
   ['dux', 'pendragon.3.2.2-1'],
   ['civitates', 'pendragon.3.3.2-1'],
   ['ride', 'pendragon.3.2.3-3'],
 ]
-const nobodyThere = CLAUSES.map(([what, cite]) => ({
+const nobodyThere = MARCH_CLAUSES.map(([what, cite]) => ({
   cite,
-  bars: (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) => isMoving(g, f, what) && !canLeave(g, f, s),
+  bars: (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) => isKindOfMarch(g, f, what) && !canLeave(g, f, s),
 }))
 const onFoot = { cite: 'pendragon.3.2.2-4', bars: (_: PublicContext, f: DeepReadonly<MarchFrame>) => f.piece === MILITIA }
-const whoMoves = CLAUSES.map(([what, cite]) => ({ cite, bars: (g: PublicContext, f: DeepReadonly<MarchFrame>) => isMoving(g, f, what) }))
+const whoMoves = MARCH_CLAUSES.map(([what, cite]) => ({ cite, bars: (g: PublicContext, f: DeepReadonly<MarchFrame>) => isKindOfMarch(g, f, what) }))
 /** r-138 The others' Units are taken along: own Troops stand there, or have moved already and pick them up. */
 const isTakenAlong = (g: PublicContext, f: DeepReadonly<MarchFrame>, s: Space) =>
   f.origins.includes(s) || troopsOf(g.board, s, actOf(g).faction) > 0 || f.moved.some(group => OWNER[group.piece] === actOf(g).faction)
@@ -70,13 +71,13 @@ export const march: Procedure<Pendragon, MarchFrame> = {
           { cite: 'pendragon.r-138', bars: (g, f, s) => f.targets === null && !isTakenAlong(g, f, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && f.targets === null && f.origins.length > 0 && !f.origins.includes(s) },
           { cite: 'pendragon.5.5-2', bars: (g, f, s) => f.targets === null && actOf(g).only !== null && !actOf(g).only!.includes(s) },
-          { cite: 'pendragon.3.2.2-2', bars: (g, f) => f.origins.length === 0 && !canAfford(g, price(g)) },
-          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => f.origins.length > 0 && !f.origins.includes(s) && !canAfford(g, price(g)) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f) => f.origins.length === 0 && !canAfford(g, originPrice(g)) },
+          { cite: 'pendragon.3.2.2-2', bars: (g, f, s) => f.origins.length > 0 && !f.origins.includes(s) && !canAfford(g, originPrice(g)) },
         ],
         take: (g, f, space) => {
           if (!f.origins.includes(space)) {
             f.origins.push(space)
-            owe(g, price(g))
+            addToCost(g, originPrice(g))
           }
           f.from = space
           return { goto: 'take' }
@@ -91,8 +92,8 @@ export const march: Procedure<Pendragon, MarchFrame> = {
           { cite: 'pendragon.r-11', bars: (g, f) => actOf(g).othersUnits !== 'unasked' || f.targets !== null },
         ],
         take: g => {
-          g.enclosing('act').othersUnits = areTwo(g) ? 'asked' : 'granted'
-          return { goto: areTwo(g) ? 'consent' : 'from' }
+          g.enclosing('act').othersUnits = areBritonsTwoPeople(g) ? 'asked' : 'granted'
+          return { goto: areBritonsTwoPeople(g) ? 'consent' : 'from' }
         },
       },
       tribute: tributeFrom('from'),
@@ -135,7 +136,7 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     may: {
       take: {
         cite: 'pendragon.3.2.2-1',
-        among: (g, f) => movable(g, f).filter(p => still(g.board, f, f.from, p) > 0 && ways(g, f, f.from, p).length > 0),
+        among: (g, f) => movableKinds(g, f).filter(p => unmovedUnits(g.board, f, f.from, p) > 0 && marchDestinationsFor(g, f, f.from, p).length > 0),
         whyNot: whoMoves,
         take: (_, f, piece) => void (f.piece = piece),
       },
@@ -150,26 +151,31 @@ export const march: Procedure<Pendragon, MarchFrame> = {
     cite: ['pendragon.3.2.2-4', 'pendragon.3.2.2-5', 'pendragon.3.2.2-6', 'pendragon.3.3.2-3'],
     who: g => actor(g),
     may: {
-      'go-to': { cite: 'pendragon.3.2.2-5', among: (g, f) => ways(g, f, f.from, f.piece), whyNot: [onFoot], take: (_, f, to) => void (f.to = to) },
+      'go-to': {
+        cite: 'pendragon.3.2.2-5',
+        among: (g, f) => marchDestinationsFor(g, f, f.from, f.piece),
+        whyNot: [onFoot],
+        take: (_, f, to) => void (f.to = to),
+      },
     },
   }),
   number: ask<MarchFrame>()({
     cite: ['pendragon.3.2.2-7'],
     who: g => actor(g),
     may: {
-      count: { among: (g, f) => ({ min: 1, max: still(g.board, f, f.from, f.piece) }), take: (_, f, n) => void (f.n = n) },
+      count: { among: (g, f) => ({ min: 1, max: unmovedUnits(g.board, f, f.from, f.piece) }), take: (_, f, n) => void (f.n = n) },
     },
   }),
   // r-109 Plunder stays with the Units that carry it; the mover says how many carriers go.
   carriers: ask<MarchFrame>()({
     cite: ['pendragon.r-109'],
     who: (g, f) => {
-      const { min, max } = goingCarriers(g.board, f.from, f.piece, f.n)
+      const { min, max } = carrierRange(g.board, f.from, f.piece, f.n)
       return min < max ? actor(g) : null
     },
     may: {
       carriers: {
-        among: (g, f) => goingCarriers(g.board, f.from, f.piece, f.n),
+        among: (g, f) => carrierRange(g.board, f.from, f.piece, f.n),
         take: (g, f, n) => {
           moveUnits(g, f.from, f.to, f.piece, f.n, n, 'pendragon.3.2.2-1')
           f.moved.push({ space: f.to, piece: f.piece, n: f.n })
@@ -181,14 +187,14 @@ export const march: Procedure<Pendragon, MarchFrame> = {
   }),
   pay: (g, f) => {
     if (f.n === 0) return payUp(g)
-    moveUnits(g, f.from, f.to, f.piece, f.n, goingCarriers(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
+    moveUnits(g, f.from, f.to, f.piece, f.n, carrierRange(g.board, f.from, f.piece, f.n).min, 'pendragon.3.2.2-1')
     f.moved.push({ space: f.to, piece: f.piece, n: f.n })
     f.n = 0
     return { goto: 'take' }
   },
 }
 /** How many carriers may be among n Units that leave. */
-export function goingCarriers(b: BoardView, from: Space, piece: Piece, n: number): { min: number; max: number } {
+export function carrierRange(b: BoardView, from: Space, piece: Piece, n: number): { min: number; max: number } {
   const carriers = carriersIn(b, from, piece)
   return { min: Math.max(0, n - (unitsIn(b, from, piece) - carriers)), max: Math.min(n, carriers) }
 }

@@ -7,13 +7,13 @@ import { MUSTER_PRICE } from '../board/price.ts'
 import { buildTown, hillfortSites, outnumbersBarbarians, townMaterials } from '../board/towns.ts'
 import { frames, type MusterFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Option, Pendragon, Piece, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
 const noPieces: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: (g, _, s) => piecesOf(g.board, s, CIV) === 0 }
 const tooDear: BarOn<Space> = { cite: 'pendragon.3.3.1-1', bars: g => !canAfford(g, MUSTER_PRICE) }
 /** 3.3.1-2 1 for each Town and Hillfort, and 1 for each Population under Briton Control. */
-export const levy = (b: BoardView, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
+export const musteredUnits = (b: BoardView, s: Space) => strongholdsIn(b, s, TOWN) + strongholdsIn(b, s, HILLFORT) + (isBritish(b, s) ? b.population[s]! : 0)
 /** 3.3.1-3; 1.4.1-11 once none is Available they may come from elsewhere on the map. */
 function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
   let n = Math.min(f.n, available(g.board, COMITATES) + onMap(g.board, COMITATES) - unitsIn(g.board, f.space, COMITATES))
@@ -22,11 +22,11 @@ function mostComitates(g: PublicContext, f: DeepReadonly<MusterFrame>): number {
 }
 /** 1.8.4-2 What a Town costs in Wealth. */
 const TOWN_WEALTH = 2
-const MODES: readonly Option[] = ['troops', 'strongholds']
+const MUSTER_MODES: readonly Option[] = ['troops', 'strongholds']
 /** r-41 At most one Hillfort and one Town in a space. */
 const builtAlready = (piece: Piece) => ({ cite: 'pendragon.r-41', bars: (_: PublicContext, f: DeepReadonly<MusterFrame>) => f.built.includes(piece) })
 
-function leave(g: StepContext): { goto: 'pay' } {
+function endChoosing(g: StepContext): { goto: 'pay' } {
   if (actOf(g).spaces.length === 0) forgoFeat(g)
   return { goto: 'pay' }
 }
@@ -41,12 +41,12 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         unless: [noPieces, ...ownLimits, tooDear],
         take: (g, f, space) => {
           g.enclosing('act').spaces.push(space)
-          owe(g, MUSTER_PRICE)
+          addToCost(g, MUSTER_PRICE)
           f.space = space
         },
       },
       tribute: tributeFrom('choose'),
-      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: leave },
+      done: { cite: 'pendragon.r-133', among: g => actOf(g).spaces.length > 0 || !g.offers('select'), take: endChoosing },
     },
   }),
   // 3.3.1-6 In one space either troops or strongholds.
@@ -56,10 +56,10 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
     may: {
       option: {
         cite: 'pendragon.3.3.1-6',
-        among: () => MODES,
+        among: () => MUSTER_MODES,
         unless: [{ cite: 'pendragon.3.3.1-4', bars: (g, f, mode) => mode === 'strongholds' && !outnumbersBarbarians(g.board, f.space, CIV) }],
         take: (g, f, mode) => {
-          f.n = levy(g.board, f.space)
+          f.n = musteredUnits(g.board, f.space)
           f.elite = 0
           f.built = []
           return mode === 'troops' ? undefined : { goto: 'strongholds' }
@@ -76,7 +76,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         among: (g, f) => ({ min: 0, max: mostComitates(g, f) }),
         take: (g, f, n) => {
           f.elite = n
-          owe(g, 0, n)
+          addToCost(g, 0, n)
         },
       },
     },
@@ -110,7 +110,7 @@ export const muster: Procedure<Pendragon, MusterFrame> = {
         ],
         take: (g, f, site) => {
           f.site = site
-          owe(g, 0, TOWN_WEALTH)
+          addToCost(g, 0, TOWN_WEALTH)
         },
       },
       done: { among: () => true, take: () => ({ goto: 'choose' }) },

@@ -1,17 +1,31 @@
 /** 1.8 Paying, 1.5.2 Tribute, 1.4.1 placing and 1.7.4 loading Plunder: what Commands, Feats and Events have in common. */
 import type { Procedure, Window } from '@tabularium/kernel'
-import { cell, BRITON_FACTIONS, BRITON_RESOURCES, CIV, DUX, FACTIONS, isBarbarian, isBriton, LANDS, OWN_TRACK, UNITS, WEALTH, DUX_RESOURCES } from '../data.ts'
+import {
+  unitCell,
+  BRITON_FACTIONS,
+  BRITON_RESOURCES,
+  CIV,
+  DUX,
+  FACTIONS,
+  isBarbarian,
+  isBriton,
+  LANDS,
+  OWN_TRACK,
+  UNITS,
+  WEALTH,
+  DUX_RESOURCES,
+} from '../data.ts'
 import { takeProsperity } from '../board/control.ts'
 import { addUnits, available, carriersIn, removeUnits, unitsIn } from '../board/pieces.ts'
-import { change, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
+import { changeTrack, mayPreempt, secondPurse, valueOf } from '../board/tracks.ts'
 import { frames, type GiveFrame, type LoadFrame, type PayFrame, type PlaceFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon, Piece, Space, StepContext, Track } from '../types.ts'
-import { areTwo, ask } from './common.ts'
+import { areBritonsTwoPeople, ask } from './common.ts'
 import { seatOf } from '../board/seats.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 
 /** How much may come out of the faction's own purse; the rest comes from the second. */
-function ownShare(g: PublicContext, f: DeepReadonly<PayFrame>): { min: number; max: number } {
+function ownPurseRange(g: PublicContext, f: DeepReadonly<PayFrame>): { min: number; max: number } {
   const b = g.board
   const second = secondPurse(b, f.faction, f.granted)
   const own = valueOf(b, OWN_TRACK[f.faction]!)
@@ -23,18 +37,18 @@ export const pay: Procedure<Pendragon, PayFrame> = {
   split: ask<PayFrame>()({
     cite: ['pendragon.3.1-4', 'pendragon.r-12'],
     who: (g, f) => {
-      const { min, max } = ownShare(g, f)
+      const { min, max } = ownPurseRange(g, f)
       return min < max ? seatOf(g.seats, f.faction) : null
     },
-    may: { pay: { cite: 'pendragon.r-12', among: ownShare, take: (_, f, n) => void (f.own = n) } },
+    may: { pay: { cite: 'pendragon.r-12', among: ownPurseRange, take: (_, f, n) => void (f.own = n) } },
   }),
   pay: (g, f) => {
-    const { min, max } = ownShare(g, f)
+    const { min, max } = ownPurseRange(g, f)
     const own = Math.max(min, Math.min(max, f.own))
-    change(g, OWN_TRACK[f.faction]!, -own, 'pendragon.3.1-4')
+    changeTrack(g, OWN_TRACK[f.faction]!, -own, 'pendragon.3.1-4')
     const second = secondPurse(g.board, f.faction, f.granted)
-    if (second !== null) change(g, second, own - f.cost, 'pendragon.1.8.4-3')
-    change(g, WEALTH, -f.wealth, 'pendragon.1.8.4-2')
+    if (second !== null) changeTrack(g, second, own - f.cost, 'pendragon.1.8.4-3')
+    changeTrack(g, WEALTH, -f.wealth, 'pendragon.1.8.4-2')
   },
 }
 
@@ -46,7 +60,7 @@ function giftPurses(g: PublicContext, f: DeepReadonly<GiveFrame>): Track[] {
       ? f.to === DUX
         ? [WEALTH]
         : [BRITON_RESOURCES, WEALTH]
-      : [DUX_RESOURCES, ...(mayPreempt(b, f.granted || !areTwo(g)) ? [BRITON_RESOURCES] : [])]
+      : [DUX_RESOURCES, ...(mayPreempt(b, f.granted || !areBritonsTwoPeople(g)) ? [BRITON_RESOURCES] : [])]
   return all.filter(track => valueOf(b, track) > 0)
 }
 export const give: Procedure<Pendragon, GiveFrame> = {
@@ -65,8 +79,8 @@ export const give: Procedure<Pendragon, GiveFrame> = {
       count: {
         among: (g, f) => ({ min: 1, max: valueOf(g.board, f.purse!) }),
         take: (g, f, n) => {
-          change(g, f.purse!, -n, 'pendragon.1.5.2-6')
-          change(g, OWN_TRACK[f.to]!, n, 'pendragon.1.5.2-6')
+          changeTrack(g, f.purse!, -n, 'pendragon.1.5.2-6')
+          changeTrack(g, OWN_TRACK[f.to]!, n, 'pendragon.1.5.2-6')
           g.emit({ is: 'tribute', from: f.from, to: f.to, track: f.purse!, n }, ['pendragon.1.5.2-6'])
         },
       },
@@ -77,23 +91,23 @@ export const give: Procedure<Pendragon, GiveFrame> = {
 function canGive(g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean {
   const b = g.board
   if (from === CIV) return valueOf(b, WEALTH) > 0 || (to !== DUX && valueOf(b, BRITON_RESOURCES) > 0)
-  return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areTwo(g)))
+  return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areBritonsTwoPeople(g)))
 }
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
-export const receivers = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
+export const factionsThatMayReceive = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
   FACTIONS.filter(to => mayReceive(from, to) && canGive(g, from, to, granted))
 const mayReceive = (from: Faction, to: Faction) => isBarbarian(to) || (from === CIV && to === DUX)
 
 /** r-13, r-128 While a faction acts, the Britons may give to it; an acting Briton gives at its own choices. */
-const actingNow = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
+const actingFaction = (g: PublicContext): Faction => g.within('act')?.faction ?? g.enclosing('event').by
 const mayGive = (g: PublicContext, seat: string, from: Faction, to: Faction) =>
   mayReceive(from, to) && seatOf(g.seats, from) === seat && canGive(g, from, to, false)
-export const giversOf = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => mayGive(g, seat, from, to))
+export const factionsThatMayGive = (g: PublicContext, seat: string, to: Faction): Faction[] => BRITON_FACTIONS.filter(from => mayGive(g, seat, from, to))
 const hasGiver = (g: PublicContext, seat: string, to: Faction) => mayGive(g, seat, DUX, to) || mayGive(g, seat, CIV, to)
 /** A Briton that executes an Event may give too, and says to whom; in a Command it does so with the first choice. */
 function executorGives(g: PublicContext, seat: string): Faction[] {
   const by = g.within('act') === null ? g.enclosing('event').by : null
-  return by !== null && isBriton(by) && seatOf(g.seats, by) === seat ? receivers(g, by, false) : []
+  return by !== null && isBriton(by) && seatOf(g.seats, by) === seat ? factionsThatMayReceive(g, by, false) : []
 }
 export const tributeWindow: Window<Pendragon> = {
   cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7', 'pendragon.r-13'],
@@ -101,35 +115,35 @@ export const tributeWindow: Window<Pendragon> = {
   may: {
     gift: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
-      could: (g, seat) => hasGiver(g, seat, actingNow(g)),
-      among: (g, seat) => giversOf(g, seat, actingNow(g)),
-      play: (g, _, from) => ({ call: frames.give({ from, to: actingNow(g) }) }),
+      could: (g, seat) => hasGiver(g, seat, actingFaction(g)),
+      among: (g, seat) => factionsThatMayGive(g, seat, actingFaction(g)),
+      play: (g, _, from) => ({ call: frames.give({ from, to: actingFaction(g) }) }),
     },
     tribute: {
       cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
       could: (g, seat) => executorGives(g, seat).length > 0,
       among: executorGives,
-      play: (g, _, to) => ({ call: frames.give({ from: actingNow(g), to }) }),
+      play: (g, _, to) => ({ call: frames.give({ from: actingFaction(g), to }) }),
     },
   },
 }
 /** Those who may be asked for Tribute when this faction begins an action. */
-export const givers = (g: PublicContext, to: Faction) => {
+export const seatsThatMayGive = (g: PublicContext, to: Faction) => {
   const own = seatOf(g.seats, to)
   return g.seats.filter(seat => seat !== own && hasGiver(g, seat, to))
 }
 
 /** Those who may give when this faction executes an Event: it may be among them. */
-export const giversInEvent = (g: PublicContext, by: Faction) => {
+export const seatsThatMayGiveInEvent = (g: PublicContext, by: Faction) => {
   const own = seatOf(g.seats, by)
   const isGiver = executorGives(g, own).length > 0 || hasGiver(g, own, by)
-  return isGiver ? [own, ...givers(g, by)] : givers(g, by)
+  return isGiver ? [own, ...seatsThatMayGive(g, by)] : seatsThatMayGive(g, by)
 }
 
 /** 1.4.1-4 Units come from the Available box; 1.4.1-11, r-141 once none is left there, own Units may be taken off the map for the others. */
-const elsewhere = (g: PublicContext, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
+const spacesToTakeFrom = (g: PublicContext, f: DeepReadonly<PlaceFrame>) => LANDS.filter(s => s !== f.space && unitsIn(g.board, s, f.piece) > 0)
 /** An Event remembers how many it has placed (r-146). */
-function put(g: StepContext, f: PlaceFrame, n: number, cite: string): void {
+function placeInSpace(g: StepContext, f: PlaceFrame, n: number, cite: string): void {
   addUnits(g, f.space, f.piece, n, cite)
   f.n -= n
   f.least = Math.max(0, f.least - n)
@@ -139,7 +153,7 @@ function put(g: StepContext, f: PlaceFrame, n: number, cite: string): void {
 export const place: Procedure<Pendragon, PlaceFrame> = {
   stock: (g, f) => {
     const stock = Math.min(f.n, available(g.board, f.piece))
-    put(g, f, stock, 'pendragon.1.4.1-4')
+    placeInSpace(g, f, stock, 'pendragon.1.4.1-4')
   },
   shortage: ask<PlaceFrame>()({
     cite: ['pendragon.1.4.1-11'],
@@ -148,10 +162,10 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
     may: {
       'take-off': {
         cite: 'pendragon.1.4.1-11',
-        among: elsewhere,
+        among: spacesToTakeFrom,
         take: (g, f, space) => {
           removeUnits(g, space, f.piece, 1, 'pendragon.1.4.1-11')
-          put(g, f, 1, 'pendragon.1.4.1-11')
+          placeInSpace(g, f, 1, 'pendragon.1.4.1-11')
           return { goto: 'shortage' }
         },
       },
@@ -165,19 +179,20 @@ export const place: Procedure<Pendragon, PlaceFrame> = {
   }),
 }
 /** 1.7.4-6 The acting faction chooses which of its Units receive new Plunder, one each. */
-const hands = (g: PublicContext, f: DeepReadonly<LoadFrame>) => f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
-const roomFor = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
+const kindsWithRoomForPlunder = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
+  f.kinds.filter(u => unitsIn(g.board, f.space, u) > carriersIn(g.board, f.space, u))
+const roomForPlunder = (g: PublicContext, f: DeepReadonly<LoadFrame>) =>
   f.kinds.reduce((n, u) => n + unitsIn(g.board, f.space, u) - carriersIn(g.board, f.space, u), 0)
 export const load: Procedure<Pendragon, LoadFrame> = {
   carriers: ask<LoadFrame>()({
     cite: ['pendragon.1.7.4-6'],
-    who: (g, f) => (f.left > 0 && hands(g, f).length > 1 && roomFor(g, f) > f.left ? seatOf(g.seats, f.who) : null),
+    who: (g, f) => (f.left > 0 && kindsWithRoomForPlunder(g, f).length > 1 && roomForPlunder(g, f) > f.left ? seatOf(g.seats, f.who) : null),
     may: {
       load: {
         cite: 'pendragon.1.7.4-4',
-        among: hands,
+        among: kindsWithRoomForPlunder,
         take: (g, f, unit) => {
-          g.board.plunder[cell(f.space, unit)]! += 1
+          g.board.plunder[unitCell(f.space, unit)]! += 1
           f.left -= 1
           f.loaded += 1
           return { goto: 'carriers' }
@@ -189,7 +204,7 @@ export const load: Procedure<Pendragon, LoadFrame> = {
     for (const unit of UNITS) {
       if (!f.kinds.includes(unit)) continue
       const n = Math.min(f.left, unitsIn(g.board, f.space, unit) - carriersIn(g.board, f.space, unit))
-      g.board.plunder[cell(f.space, unit)]! += n
+      g.board.plunder[unitCell(f.space, unit)]! += n
       f.left -= n
       f.loaded += n
     }
@@ -197,5 +212,5 @@ export const load: Procedure<Pendragon, LoadFrame> = {
     if (f.loaded > 0) g.emit({ is: 'plundered', faction: f.who, space: f.space, n: f.loaded }, ['pendragon.1.7.4-1'])
   },
 }
-export const loading = (who: Faction, space: Space, kinds: readonly Piece[], left: number, fromSpace: boolean): LoadFrame =>
+export const loadFrame = (who: Faction, space: Space, kinds: readonly Piece[], left: number, fromSpace: boolean): LoadFrame =>
   frames.load({ who, space, kinds, left: Math.max(0, left), fromSpace })

@@ -2,43 +2,43 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { ADJACENT, IS_CITY, LANDS, RAID_DICE, RAID_PRICES, RAID_SPACES, SAX, SCO } from '../data.ts'
 import { holder } from '../board/control.ts'
-import { granting, raidSpaces } from '../board/mods.ts'
-import { deepRoutes, isReached, routes } from '../board/reach.ts'
+import { grantingOperation, extraRaidSpaces } from '../board/mods.ts'
+import { deepRaidRoutes, isInRaidReach, raidRoutes } from '../board/reach.ts'
 import { frames, type RaidFrame } from '../frames.ts'
 import type { Faction, PublicContext, Option, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, boundByCard, canAfford, carryOutFeat, chosenOnce, limits, addToCost, payUp, type BarOn } from './common.ts'
 import { giftFrom } from './tribute.ts'
 
 /** A rule printed once for each Barbarian. */
-const forEach = (saxon: string, scotti: string, test: (g: PublicContext, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
+const barForEachBarbarian = (saxon: string, scotti: string, test: (g: PublicContext, space: Space, faction: Faction) => boolean): BarOn<Space>[] =>
   (
     [
       [SAX, saxon],
       [SCO, scotti],
     ] as const
   ).map(([who, cite]) => ({ cite, bars: (g, _, s) => actOf(g).faction === who && test(g, s, who) }))
-const most = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + raidSpaces(g.board, actOf(g).faction)
+const mostRaidSpaces = (g: PublicContext) => RAID_SPACES[actOf(g).faction]! + extraRaidSpaces(g.board, actOf(g).faction)
 const isForeign = (g: PublicContext, s: Space, faction: Faction) => holder(g.board, s) !== faction
-const price = (g: PublicContext, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
-const shared = [
-  ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
-  ...forEach('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= most(g)),
+const diePrice = (g: PublicContext, many: boolean) => RAID_PRICES[actOf(g).faction]![many ? 1 : 0]!
+const sharedRaidBars = [
+  ...barForEachBarbarian('pendragon.3.4.1-1', 'pendragon.3.5.1-1', (g, s, who) => !isForeign(g, s, who)),
+  ...barForEachBarbarian('pendragon.3.4.1-1', 'pendragon.3.5.1-1', g => actOf(g).op === null && actOf(g).spaces.length >= mostRaidSpaces(g)),
 ]
 /** The Scotti always find one die for nothing. */
-const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, price(g, false)) }
-const couldRaid = (g: PublicContext) => (s: Space) => isForeign(g, s, actOf(g).faction) && isReached(g, actOf(g).faction, s)
-const ways = (g: PublicContext, f: DeepReadonly<RaidFrame>) =>
-  f.deep === f.space ? deepRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : routes(g, actOf(g).faction, f.space)
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.4.1-5', bars: g => !canAfford(g, diePrice(g, false)) }
+const couldRaid = (g: PublicContext) => (s: Space) => isForeign(g, s, actOf(g).faction) && isInRaidReach(g, actOf(g).faction, s)
+const routesToSpace = (g: PublicContext, f: DeepReadonly<RaidFrame>) =>
+  f.deep === f.space ? deepRaidRoutes(g, actOf(g).faction, f.space, couldRaid(g)) : raidRoutes(g, actOf(g).faction, f.space)
 /** A space with its first route, until another is named. */
-function aim(g: StepContext, f: RaidFrame, space: Space): void {
+function addRaidSpace(g: StepContext, f: RaidFrame, space: Space): void {
   f.space = space
-  g.enclosing('act').routes.push(ways(g, f)[0]!)
+  g.enclosing('act').routes.push(routesToSpace(g, f)[0]!)
   g.enclosing('act').spaces.push(space)
 }
-const lone = (g: PublicContext) => (actOf(g).feat === 'surprise' ? 1 : 99)
+const mostMarkedSpaces = (g: PublicContext) => (actOf(g).feat === 'surprise' ? 1 : 99)
 /** 4.4.2-3 A card that lets Raiders land out of reach leaves nothing to a Deep Raid. */
-const mayGoDeep = (g: PublicContext) => actOf(g).feat === 'surprise' && granting(g)?.ignoreReach !== true
-const DICE: readonly Option[] = ['few', 'many']
+const mayGoDeep = (g: PublicContext) => actOf(g).feat === 'surprise' && grantingOperation(g)?.ignoreReach !== true
+const DICE_CHOICES: readonly Option[] = ['few', 'many']
 
 export const raid: Procedure<Pendragon, RaidFrame> = {
   choose: ask<RaidFrame>()({
@@ -49,13 +49,13 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         cite: 'pendragon.3.4.1-1',
         among: () => LANDS,
         unless: [
-          { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isReached(g, SAX, s) },
-          { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isReached(g, SCO, s) },
+          { cite: 'pendragon.3.4.1-2', bars: (g, _, s) => actOf(g).faction === SAX && !isInRaidReach(g, SAX, s) },
+          { cite: 'pendragon.3.5.1-2', bars: (g, _, s) => actOf(g).faction === SCO && !isInRaidReach(g, SCO, s) },
           ...limits,
-          ...shared,
+          ...sharedRaidBars,
           tooDear,
         ],
-        take: (g, f, space) => aim(g, f, space),
+        take: (g, f, space) => addRaidSpace(g, f, space),
       },
       // 4.4.2-3 A Deep Raid takes the Surprise.
       deep: {
@@ -64,7 +64,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
         unless: [
           chosenOnce,
           boundByCard,
-          ...shared,
+          ...sharedRaidBars,
           tooDear,
           { cite: 'pendragon.4.4.2-1', bars: (_, f) => f.deep !== null },
           { cite: 'pendragon.4.4.2-3', bars: (g, _, s) => !ADJACENT[s]!.some(couldRaid(g)) },
@@ -73,7 +73,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
           g.enclosing('act').feats.push(space)
           carryOutFeat(g)
           f.deep = space
-          aim(g, f, space)
+          addRaidSpace(g, f, space)
         },
       },
       gift: giftFrom('choose'),
@@ -87,8 +87,10 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   // r-28 The route is named with the space; nobody is asked where there is only one.
   via: ask<RaidFrame>()({
     cite: ['pendragon.3.4.1-8', 'pendragon.r-28'],
-    who: (g, f) => (ways(g, f).length > 1 ? actor(g) : null),
-    may: { 'raid-by': { cite: 'pendragon.r-28', among: ways, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) } },
+    who: (g, f) => (routesToSpace(g, f).length > 1 ? actor(g) : null),
+    may: {
+      'raid-by': { cite: 'pendragon.r-28', among: routesToSpace, take: (g, _, via) => void (g.enclosing('act').routes[actOf(g).spaces.length - 1] = via) },
+    },
   }),
   // 3.4.1-5, 3.5.1-4 How many dice; a free Raid rolls the higher number.
   dice: ask<RaidFrame>()({
@@ -97,15 +99,15 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
     may: {
       option: {
         cite: 'pendragon.3.4.1-6',
-        among: () => DICE,
+        among: () => DICE_CHOICES,
         unless: [
           { cite: 'pendragon.3.4.1-6', bars: (g, _, how) => actOf(g).faction === SAX && actOf(g).op !== null && how === 'few' },
           { cite: 'pendragon.3.5.1-5', bars: (g, _, how) => actOf(g).faction === SCO && actOf(g).op !== null && how === 'few' },
-          { cite: 'pendragon.3.4.1-5', bars: (g, _, how) => !canAfford(g, price(g, how === 'many')) },
+          { cite: 'pendragon.3.4.1-5', bars: (g, _, how) => !canAfford(g, diePrice(g, how === 'many')) },
         ],
         take: (g, _, how) => {
           g.enclosing('act').dice.push(RAID_DICE[actOf(g).faction]![how === 'many' ? 1 : 0]!)
-          owe(g, price(g, how === 'many'))
+          addToCost(g, diePrice(g, how === 'many'))
           return { goto: 'choose' }
         },
       },
@@ -114,7 +116,7 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   // 4.4.2-1 Surprise in one raided space, 4.4.3-1 Ravage and 4.5.3-1 Ransom in any raided Regions.
   mark: ask<RaidFrame>()({
     cite: ['pendragon.4.4.2-1', 'pendragon.4.4.3-1', 'pendragon.4.5.3-1'],
-    who: g => (actOf(g).feat !== null && actOf(g).feats.length < Math.min(lone(g), actOf(g).spaces.length) ? actor(g) : null),
+    who: g => (actOf(g).feat !== null && actOf(g).feats.length < Math.min(mostMarkedSpaces(g), actOf(g).spaces.length) ? actor(g) : null),
     may: {
       mark: {
         cite: 'pendragon.4.4.2-1',
@@ -140,11 +142,11 @@ export const raid: Procedure<Pendragon, RaidFrame> = {
   resolve: ask<RaidFrame>()({
     cite: ['pendragon.3.1-5'],
     who: (g, f) => (f.left.length > 1 ? actor(g) : null),
-    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => sail(g, f, s) } },
+    may: { resolve: { cite: 'pendragon.3.1-2', among: (_, f) => f.left, whyNot: [chosenOnce], take: (g, f, s) => startForay(g, f, s) } },
   }),
-  done: (g, f) => (f.left.length === 0 ? undefined : sail(g, f, f.left[0]!)),
+  done: (g, f) => (f.left.length === 0 ? undefined : startForay(g, f, f.left[0]!)),
 }
-function sail(g: PublicContext, f: RaidFrame, space: Space) {
+function startForay(g: PublicContext, f: RaidFrame, space: Space) {
   const a = actOf(g)
   const i = a.spaces.indexOf(space)
   f.left = f.left.filter(s => s !== space)

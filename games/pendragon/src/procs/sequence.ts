@@ -12,16 +12,16 @@ import {
   IS_EPOCH,
   IS_TRIBAL_WAR,
   isBriton,
-  ORDER,
+  CARD_ORDER,
   PIVOTAL_OF,
   SCENARIOS,
   type Command,
 } from '../data.ts'
 import { effectOf, EFFECTS, PRECONDITION, SIDES, type Side } from '../data/vocabulary.ts'
-import { holds } from '../board/conditions.ts'
+import { isConditionMet } from '../board/conditions.ts'
 import { isEligibleNext } from '../board/eligibility.ts'
 import { isInForce } from '../board/mods.ts'
-import { change, incomeTrack } from '../board/tracks.ts'
+import { changeTrack, incomeTrack } from '../board/tracks.ts'
 import { finalRanking } from '../board/victory.ts'
 import { frames, type CardFrame, type Done, type GameFrame, type TurnFrame } from '../frames.ts'
 import type { Card, Faction, PublicContext, Pendragon, StepContext, Zone } from '../types.ts'
@@ -36,7 +36,7 @@ const topOfDeck = (g: PublicContext) => DECK.find(zone => g.count(zone) > 0)
 export const cardIn = (g: PublicContext, zone: 'current' | 'upcoming') => g.shown(zone)[0] ?? null
 
 /** 2.3.7-2 A newly revealed Epoch card changes places with the current one. */
-function reveal(g: StepContext): void {
+function revealUpcoming(g: StepContext): void {
   const from = topOfDeck(g)
   if (from === undefined) return
   const card = g.draw(from, 'upcoming')
@@ -59,7 +59,7 @@ export const game: Procedure<Pendragon, GameFrame> = {
   // 2.2-1 The first card is the current one; the next lies open beside it.
   open: g => {
     g.draw(topOfDeck(g)!, 'current')
-    reveal(g)
+    revealUpcoming(g)
   },
   play: g => {
     const card = cardIn(g, 'current')
@@ -74,7 +74,7 @@ export const game: Procedure<Pendragon, GameFrame> = {
     if (card !== null) g.move(card, 'current', isLasting(g, card) ? 'in-force' : 'played')
     const next = cardIn(g, 'upcoming')
     if (next !== null) g.move(next, 'upcoming', 'current')
-    reveal(g)
+    revealUpcoming(g)
     return { goto: 'play' }
   },
 }
@@ -84,13 +84,13 @@ const isLasting = (g: PublicContext, card: Card) => [...g.board.capabilities, ..
 /** 2.3.8-8 Each of these trumps those before it. */
 const TRUMPS: readonly Faction[] = [CIV, DUX, SAX, SCO]
 /** 2.3.2-1 Eligible factions from left to right. */
-const eligible = (g: PublicContext) => ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
+const eligibleFactions = (g: PublicContext) => CARD_ORDER[cardIn(g, 'current')!]!.filter(f => g.board.eligible[f])
 const pivotalOf = (g: PublicContext, faction: Faction) => g.shown('pivotal').find(card => PIVOTAL_OF[card] === faction) ?? null
 /** Whether at most one Eligible faction comes before this one, which is Eligible itself. */
 function isFirstOrSecond(g: PublicContext, faction: Faction): boolean {
   if (!g.board.eligible[faction]) return false
   let before = 0
-  for (const f of ORDER[cardIn(g, 'current')!]!) {
+  for (const f of CARD_ORDER[cardIn(g, 'current')!]!) {
     if (f === faction) return before < 2
     if (g.board.eligible[f]) before++
   }
@@ -100,14 +100,14 @@ function isFirstOrSecond(g: PublicContext, faction: Faction): boolean {
 function mayInterrupt(g: PublicContext, faction: Faction): boolean {
   if (!isFirstOrSecond(g, faction)) return false
   const card = pivotalOf(g, faction)
-  return card !== null && holds(g, PRECONDITION[card]!)
+  return card !== null && isConditionMet(g, PRECONDITION[card]!)
 }
-function nextAsked(g: PublicContext, f: DeepReadonly<CardFrame>): number {
+function nextToAskIndex(g: PublicContext, f: DeepReadonly<CardFrame>): number {
   for (let i = f.asked; i < TRUMPS.length; i++) if (mayInterrupt(g, TRUMPS[i]!)) return i
   return -1
 }
 /** Who is asked next whether it plays its Pivotal Event. */
-export const nextInterrupting = (g: PublicContext, f: DeepReadonly<CardFrame>): Faction | null => TRUMPS[nextAsked(g, f)] ?? null
+export const nextInterrupting = (g: PublicContext, f: DeepReadonly<CardFrame>): Faction | null => TRUMPS[nextToAskIndex(g, f)] ?? null
 export const card: Procedure<Pendragon, CardFrame> = {
   reveal: g => {
     for (const f of FACTIONS) {
@@ -119,17 +119,17 @@ export const card: Procedure<Pendragon, CardFrame> = {
   pivotal: ask<CardFrame>()({
     cite: ['pendragon.2.3.8-2', 'pendragon.2.3.8-3', 'pendragon.2.3.8-8'],
     who: (g, f) => {
-      const i = nextAsked(g, f)
+      const i = nextToAskIndex(g, f)
       return i < 0 ? null : seatOf(g.seats, TRUMPS[i]!)
     },
     may: {
       pivotal: {
         cite: 'pendragon.2.3.8-2',
-        among: (g, f) => [pivotalOf(g, TRUMPS[nextAsked(g, f)]!)!],
+        among: (g, f) => [pivotalOf(g, TRUMPS[nextToAskIndex(g, f)]!)!],
         take: (g, f, played) => {
           // 2.3.8-10 A trumped card stays with its owner.
           if (f.pivot !== null) g.emit({ is: 'trumped', card: f.pivot }, ['pendragon.2.3.8-10'])
-          f.asked = nextAsked(g, f) + 1
+          f.asked = nextToAskIndex(g, f) + 1
           f.pivot = played
           return { goto: 'pivotal' }
         },
@@ -137,7 +137,7 @@ export const card: Procedure<Pendragon, CardFrame> = {
       decline: {
         among: () => true,
         take: (g, f) => {
-          f.asked = nextAsked(g, f) + 1
+          f.asked = nextToAskIndex(g, f) + 1
           return { goto: 'pivotal' }
         },
       },
@@ -159,7 +159,7 @@ export const card: Procedure<Pendragon, CardFrame> = {
   },
   // 2.3-1 At most two factions act, in the order of the card; who Passes gives its options to the next.
   options: (g, f) => {
-    const faction = f.acted < 2 ? eligible(g).find(x => !f.over.includes(x)) : undefined
+    const faction = f.acted < 2 ? eligibleFactions(g).find(x => !f.over.includes(x)) : undefined
     if (faction === undefined) return
     f.over.push(faction)
     return { call: frames.turn({ faction, after: f.first }), then: 'options' }
@@ -170,16 +170,16 @@ export const card: Procedure<Pendragon, CardFrame> = {
   },
 }
 // ---- 2.3.3, 2.3.4 The options of a faction ----
-function carriedOut(g: StepContext, faction: Faction, what: Done): void {
+function markAsActed(g: StepContext, faction: Faction, what: Done): void {
   const f = g.enclosing('card')
   g.board.acted[faction] = true
   f.acted += 1
   if (f.first === 'none') f.first = what
 }
-const sides = (g: PublicContext): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
-const only = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: DeepReadonly<TurnFrame>) => f.after === after })
+const eventSides = (g: PublicContext): readonly Side[] => (CARDS[cardIn(g, 'current')!]!.kind === 'event' ? SIDES : [])
+const barAfter = (cite: string, after: Done) => ({ cite, bars: (_: unknown, f: DeepReadonly<TurnFrame>) => f.after === after })
 const startCommand = (g: StepContext, f: TurnFrame, command: Command, limited: boolean) => {
-  carriedOut(g, f.faction, 'command')
+  markAsActed(g, f.faction, 'command')
   g.emit({ is: 'acts', faction: f.faction, command, limited }, ['pendragon.3.1-1'])
   return { call: frames.act({ faction: f.faction, command, limited }) }
 }
@@ -193,19 +193,19 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         among: () => true,
         take: (g, f) => {
           g.emit({ is: 'passed', faction: f.faction }, ['pendragon.2.3.3-1'])
-          change(g, incomeTrack(g.board, f.faction), isBriton(f.faction) ? 3 : 1, isBriton(f.faction) ? 'pendragon.2.3.3-3' : 'pendragon.2.3.3-4')
+          changeTrack(g, incomeTrack(g.board, f.faction), isBriton(f.faction) ? 3 : 1, isBriton(f.faction) ? 'pendragon.2.3.3-3' : 'pendragon.2.3.3-4')
         },
       },
       event: {
         cite: 'pendragon.5.2-1',
-        among: sides,
+        among: eventSides,
         unless: [
-          only('pendragon.2.3.4-2', 'command'),
-          only('pendragon.2.3.4-4', 'event'),
+          barAfter('pendragon.2.3.4-2', 'command'),
+          barAfter('pendragon.2.3.4-4', 'event'),
           { cite: 'pendragon.5.1.2-2', bars: g => IS_TRIBAL_WAR[cardIn(g, 'current')!]! && isInForce(g.board, 'block') },
         ],
         take: (g, f, side) => {
-          carriedOut(g, f.faction, 'event')
+          markAsActed(g, f.faction, 'event')
           return { call: frames.event({ by: f.faction, effect: effectOf(cardIn(g, 'current')!, side) }) }
         },
       },
@@ -213,8 +213,8 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         cite: 'pendragon.3.1-1',
         among: (_, f) => COMMANDS_OF[f.faction]!,
         unless: [
-          only('pendragon.2.3.4-2', 'command'),
-          only('pendragon.2.3.4-3', 'feat'),
+          barAfter('pendragon.2.3.4-2', 'command'),
+          barAfter('pendragon.2.3.4-3', 'feat'),
           { cite: 'pendragon.r-133', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
         ],
         take: (g, f, command) => startCommand(g, f, command, false),
@@ -223,8 +223,8 @@ export const turn: Procedure<Pendragon, TurnFrame> = {
         cite: 'pendragon.3.1-1',
         among: (_, f) => COMMANDS_OF[f.faction]!,
         unless: [
-          only('pendragon.2.3.4-1', 'none'),
-          only('pendragon.2.3.4-4', 'event'),
+          barAfter('pendragon.2.3.4-1', 'none'),
+          barAfter('pendragon.2.3.4-4', 'event'),
           { cite: 'pendragon.r-133', bars: (g, f, command) => !mayCommand(g, f.faction, command) },
         ],
         take: (g, f, command) => startCommand(g, f, command, true),

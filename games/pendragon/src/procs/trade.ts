@@ -1,16 +1,16 @@
 /** 3.3.3 TRADE */
 import type { Procedure } from '@tabularium/kernel'
 import { BRITON_RESOURCES, LANDS, TOWN } from '../data.ts'
-import { addProsperity, isBritish, roomIn } from '../board/control.ts'
+import { addProsperity, isBritish, prosperityRoom } from '../board/control.ts'
 import { strongholdsIn } from '../board/pieces.ts'
-import { change } from '../board/tracks.ts'
+import { changeTrack } from '../board/tracks.ts'
 import type { TradeFrame } from '../frames.ts'
 import type { PublicContext, Pendragon, Space } from '../types.ts'
-import { actOf, actor, ask, canAfford, ownLimits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, ownLimits, addToCost, payUp, type BarOn } from './common.ts'
 import { tributeFrom } from './tribute.ts'
 
-const towns = (g: PublicContext, s: Space) => strongholdsIn(g.board, s, TOWN)
-const noTown: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => towns(g, s) === 0 }
+const townsIn = (g: PublicContext, s: Space) => strongholdsIn(g.board, s, TOWN)
+const noTown: BarOn<Space> = { cite: 'pendragon.3.3.3-1', bars: (g, _, s) => townsIn(g, s) === 0 }
 export const trade: Procedure<Pendragon, TradeFrame> = {
   choose: ask<TradeFrame>()({
     cite: ['pendragon.3.3.3-1'],
@@ -30,7 +30,7 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
         among: g => !actOf(g).limited,
         take: g => {
           const a = g.enclosing('act')
-          a.spaces = LANDS.filter(s => towns(g, s) > 0)
+          a.spaces = LANDS.filter(s => townsIn(g, s) > 0)
         },
       },
       tribute: tributeFrom('choose'),
@@ -39,8 +39,8 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
   }),
   // 3.3.3-2, r-42 1 Resource for each Town.
   gain: g => {
-    const n = actOf(g).spaces.reduce((sum, s) => sum + towns(g, s), 0)
-    change(g, BRITON_RESOURCES, n, 'pendragon.3.3.3-2')
+    const n = actOf(g).spaces.reduce((sum, s) => sum + townsIn(g, s), 0)
+    changeTrack(g, BRITON_RESOURCES, n, 'pendragon.3.3.3-2')
   },
   // 3.3.3-3 Then Prosperity in at most two of them, 1 Resource each.
   improve: ask<TradeFrame>()({
@@ -54,12 +54,12 @@ export const trade: Procedure<Pendragon, TradeFrame> = {
           { cite: 'pendragon.3.3.3-3', bars: (_, f) => f.improved.length >= 2 },
           { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
           { cite: 'pendragon.3.3.3-3', bars: (g, _, s) => !isBritish(g.board, s) },
-          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => roomIn(g.board, s) === 0 },
+          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => prosperityRoom(g.board, s) === 0 },
           { cite: 'pendragon.3.3.3-3', bars: g => !canAfford(g, 1) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)
-          owe(g, 1)
+          addToCost(g, 1)
           return { goto: 'improve' }
         },
       },

@@ -3,41 +3,41 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { CAVALRY, DUX, FORT, HILLFORT, LANDS, MILITIA, TOWN } from '../data.ts'
 import { addProsperity, isFragmented, isFriendly } from '../board/control.ts'
 import { addUnits, available, onMap, strongholdsIn, unitsIn } from '../board/pieces.ts'
-import { hasRoom, isImprovable, TRAIN } from '../board/price.ts'
+import { hasProsperityRoom, isImprovable, TRAIN_PRICES } from '../board/price.ts'
 import { frames, type TrainFrame } from '../frames.ts'
 import type { BoardView, PublicContext, Pendragon, Space, StepContext } from '../types.ts'
-import { actOf, actor, ask, canAfford, forgoFeat, limits, owe, payUp, type BarOn } from './common.ts'
+import { actOf, actor, ask, canAfford, forgoFeat, limits, addToCost, payUp, type BarOn } from './common.ts'
 import { giftFrom, tributeFrom } from './tribute.ts'
 
 const isTrainable = (b: BoardView, space: Space) => strongholdsIn(b, space, FORT) > 0 || isFriendly(b, space, DUX)
 const notThere: BarOn<Space> = { cite: 'pendragon.3.2.1-1', bars: (g, _, s) => !isTrainable(g.board, s) }
-const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN.troops) }
+const tooDear: BarOn<Space> = { cite: 'pendragon.3.2.1-2', bars: g => !canAfford(g, TRAIN_PRICES.troops) }
 
-const here = (g: PublicContext, f: DeepReadonly<TrainFrame>) => actOf(g).spaces[f.trained]
+const trainedSpace = (g: PublicContext, f: DeepReadonly<TrainFrame>) => actOf(g).spaces[f.trained]
 /** 3.2.1-4, r-23 Where a Town or Hillfort stands, up to 2 Militia; none in Fragmentation. */
-function militiaHere(g: PublicContext, f: DeepReadonly<TrainFrame>): number {
-  const space = here(g, f)
+function militiaToTrain(g: PublicContext, f: DeepReadonly<TrainFrame>): number {
+  const space = trainedSpace(g, f)
   const b = g.board
   if (space === undefined || isFragmented(b) || strongholdsIn(b, space, TOWN) + strongholdsIn(b, space, HILLFORT) === 0) return 0
   return Math.min(2, available(b, MILITIA))
 }
 /** 3.2.1-3 One for each Fort, as far as there are any (1.4.1-11). */
-const cavalryHere = (b: BoardView, space: Space) =>
+const cavalryToTrain = (b: BoardView, space: Space) =>
   Math.min(strongholdsIn(b, space, FORT), available(b, CAVALRY) + onMap(b, CAVALRY) - unitsIn(b, space, CAVALRY))
 /** r-140 Cavalry, Militia or both: fewer than one may, but not nothing. */
 function cavalryRange(g: PublicContext, f: DeepReadonly<TrainFrame>): { min: number; max: number } {
-  const max = cavalryHere(g.board, here(g, f)!)
-  return { min: militiaHere(g, f) > 0 ? 0 : Math.min(1, max), max }
+  const max = cavalryToTrain(g.board, trainedSpace(g, f)!)
+  return { min: militiaToTrain(g, f) > 0 ? 0 : Math.min(1, max), max }
 }
 /** The question to come, as it would be put if no space got Troops. */
-function improving(): TrainFrame {
+function improveFrame(): TrainFrame {
   const frame = frames.train()
   frame.at = 'improve'
   return frame
 }
-const hasSpace = (g: PublicContext) => actOf(g).spaces.length > 0
+const hasChosenSpace = (g: PublicContext) => actOf(g).spaces.length > 0
 /** A Region that is only improved is a space of the Command as well; its Troops are not to come. */
-function chooseToo(g: StepContext, f: TrainFrame, space: Space): void {
+function addSpaceToCommand(g: StepContext, f: TrainFrame, space: Space): void {
   const a = g.enclosing('act')
   if (a.spaces.includes(space)) return
   a.spaces.push(space)
@@ -54,19 +54,19 @@ export const train: Procedure<Pendragon, TrainFrame> = {
         unless: [notThere, ...limits, tooDear],
         take: (g, _, space) => {
           g.enclosing('act').spaces.push(space)
-          owe(g, TRAIN.troops)
+          addToCost(g, TRAIN_PRICES.troops)
           return { goto: 'choose' }
         },
       },
       tribute: tributeFrom('choose'),
       gift: giftFrom('choose'),
       // Who only improves Regions chooses no space for Troops.
-      done: { cite: 'pendragon.r-133', among: g => hasSpace(g) || !g.offers('select') || g.offers('improve', [improving()]), take: () => {} },
+      done: { cite: 'pendragon.r-133', among: g => hasChosenSpace(g) || !g.offers('select') || g.offers('improve', [improveFrame()]), take: () => {} },
     },
   }),
   pay: g => payUp(g),
   space: (g, f) => {
-    if (here(g, f) === undefined) return { goto: 'improve' }
+    if (trainedSpace(g, f) === undefined) return { goto: 'improve' }
     f.cavalry = cavalryRange(g, f).max
     return
   },
@@ -77,15 +77,15 @@ export const train: Procedure<Pendragon, TrainFrame> = {
     may: { count: { cite: 'pendragon.r-140', among: cavalryRange, take: (_, f, n) => void (f.cavalry = n) } },
   }),
   // 3.2.1-7 It may be taken off the map if none is Available; r-140 who chose Cavalry places one at least.
-  place: (g, f) => ({ call: frames.place({ who: DUX, piece: CAVALRY, space: here(g, f)!, n: f.cavalry, least: Math.min(1, f.cavalry) }) }),
+  place: (g, f) => ({ call: frames.place({ who: DUX, piece: CAVALRY, space: trainedSpace(g, f)!, n: f.cavalry, least: Math.min(1, f.cavalry) }) }),
   militia: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-4'],
-    who: (g, f) => (militiaHere(g, f) > 0 ? actor(g) : null),
+    who: (g, f) => (militiaToTrain(g, f) > 0 ? actor(g) : null),
     may: {
       count: {
-        among: (g, f) => ({ min: f.cavalry === 0 ? 1 : 0, max: militiaHere(g, f) }),
+        among: (g, f) => ({ min: f.cavalry === 0 ? 1 : 0, max: militiaToTrain(g, f) }),
         take: (g, f, n) => {
-          addUnits(g, here(g, f)!, MILITIA, n, 'pendragon.3.2.1-4')
+          addUnits(g, trainedSpace(g, f)!, MILITIA, n, 'pendragon.3.2.1-4')
           f.trained += 1
           return { goto: 'space' }
         },
@@ -95,7 +95,7 @@ export const train: Procedure<Pendragon, TrainFrame> = {
   // 3.2.1-5 Then Prosperity in at most two Regions of the Command.
   improve: ask<TrainFrame>()({
     cite: ['pendragon.3.2.1-5'],
-    who: (g, f) => (here(g, f) === undefined ? actor(g) : null),
+    who: (g, f) => (trainedSpace(g, f) === undefined ? actor(g) : null),
     may: {
       improve: {
         cite: 'pendragon.3.2.1-5',
@@ -104,27 +104,27 @@ export const train: Procedure<Pendragon, TrainFrame> = {
           { cite: 'pendragon.3.2.1-5', bars: (_, f) => f.improved.length >= 2 },
           { cite: 'pendragon.3.1-3', bars: (_, f, s) => f.improved.includes(s) },
           { cite: 'pendragon.r-24', bars: (g, _, s) => !isImprovable(g.board, s) },
-          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => !hasRoom(g.board, s) },
+          { cite: 'pendragon.1.7.1-1', bars: (g, _, s) => !hasProsperityRoom(g.board, s) },
           { cite: 'pendragon.r-14', bars: (g, f, s) => actOf(g).limited && (f.improved.length > 0 || (actOf(g).spaces[0] ?? s) !== s) },
           { cite: 'pendragon.5.5-2', bars: (g, _, s) => !actOf(g).spaces.includes(s) && actOf(g).spaces.length >= actOf(g).max },
-          { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, TRAIN.improve) },
+          { cite: 'pendragon.3.2.1-5', bars: g => !canAfford(g, TRAIN_PRICES.improve) },
         ],
         take: (g, f, space) => {
           f.improved.push(space)
-          chooseToo(g, f, space)
-          owe(g, TRAIN.improve)
+          addSpaceToCommand(g, f, space)
+          addToCost(g, TRAIN_PRICES.improve)
           return { goto: 'improve' }
         },
       },
       done: {
         cite: 'pendragon.r-133',
-        among: g => hasSpace(g) || !g.offers('improve'),
-        take: g => (hasSpace(g) ? undefined : forgoFeat(g)),
+        among: g => hasChosenSpace(g) || !g.offers('improve'),
+        take: g => (hasChosenSpace(g) ? undefined : forgoFeat(g)),
       },
     },
   }),
   'pay-again': (g, f) => {
-    if (here(g, f) !== undefined) {
+    if (trainedSpace(g, f) !== undefined) {
       f.trained += 1
       return { goto: 'space' }
     }

@@ -1,14 +1,14 @@
 /** For which faction a question is asked: one person may hold several (1.5.1). */
 import type { DeepReadonly, Texts } from '@tabularium/kernel'
 import { chooserOf } from '../cards/spaces.ts'
-import { kindsOf } from '../board/battle.ts'
+import { kindsInField } from '../board/battle.ts'
 import { CIV, DUX, factionKind, OWNER } from '../data.ts'
 import { OPS } from '../data/vocabulary.ts'
 import { nextToWithdraw, nextTrier, nextTrapper } from '../procs/battle.ts'
-import { chooses } from '../procs/event.ts'
+import { choosingFaction } from '../procs/event.ts'
 import { nextAvenger, nextForcer } from '../procs/foray.ts'
 import { nextInterrupting } from '../procs/sequence.ts'
-import { CHOOSER } from '../procs/upkeep.ts'
+import { CHOOSER_OF_HOME } from '../procs/upkeep.ts'
 import type { AnyFrame, BattleFrame, LossesFrame, OpFrame, UpkeepFrame } from '../frames.ts'
 import type { Faction, PublicContext, Pendragon } from '../types.ts'
 
@@ -26,13 +26,13 @@ function ofLosses(g: PublicContext, f: DeepReadonly<LossesFrame>): Faction | nul
   const battle = g.enclosing('battle')
   if (f.who !== null) return f.who
   if (battle.allies !== f.side) return f.side === 'attack' ? battle.attacker : battle.defender
-  const owners = new Set(kindsOf(battle, f.side).map(unit => OWNER[unit]!))
+  const owners = new Set(kindsInField(battle, f.side).map(unit => OWNER[unit]!))
   return owners.size === 1 ? [...owners][0]! : null
 }
 function ofCard(f: DeepReadonly<OpFrame>): Faction {
   const op = OPS[f.op]!
   if (op.op === 'free') return op.who
-  return op.op === 'pay' ? chooserOf(op.who, f.by) : chooses(f)
+  return op.op === 'pay' ? chooserOf(op.who, f.by) : choosingFaction(f)
 }
 const CIVITATES_IN_UPKEEP: readonly UpkeepFrame['at'][] = ['grant-forts', 'grant-roads', 'comitates', 'dismiss']
 const acting = (g: PublicContext): Faction | null => g.within('act')?.faction ?? null
@@ -71,7 +71,7 @@ export function deciding(f: DeepReadonly<AnyFrame>, g: PublicContext): Faction |
     case 'upkeep':
       return CIVITATES_IN_UPKEEP.includes(f.at) ? CIV : DUX
     case 'redeploy':
-      return CHOOSER[f.who]
+      return CHOOSER_OF_HOME[f.who]
     default:
       return acting(g)
   }

@@ -20,7 +20,7 @@ import {
 import { SITES_IN, spaceOf, TERRAIN, type Piece } from '../../src/data.ts'
 import { BRITONS, holder, NOBODY, populationUnder, totalProsperity } from '../../src/board/control.ts'
 import { available } from '../../src/board/pieces.ts'
-import { destinations } from '../../src/board/roads.ts'
+import { marchDestinations } from '../../src/board/roads.ts'
 import { boardOf } from '../../src/setup.ts'
 import { pendragon } from '../../src/index.ts'
 import { scene } from '@tabularium/testkit'
@@ -202,11 +202,11 @@ rule('[pendragon.1.3.6-10 pendragon.4.3.1-5 pendragon.r-78 pendragon.1.3.6-3] Ru
 rule('[pendragon.1.3.3-2 pendragon.r-36 pendragon.3.2.2-6 pendragon.r-35] Britons and their Foederati use Maintained Roads through Briton Control', () => {
   const row = { units: { londinium: { cavalry: 1, 'saxon-warband-dux': 1, militia: 1 } }, sites: { 'catuvellauni-1': 'town' } }
   const b = one(row)
-  const far = (x: typeof b, piece: Piece) => destinations(x, DUX, spaceOf('londinium'), piece, false).includes(spaceOf('corieltauvi'))
+  const far = (x: typeof b, piece: Piece) => marchDestinations(x, DUX, spaceOf('londinium'), piece, false).includes(spaceOf('corieltauvi'))
   assert.ok(far(b, CAVALRY) && far(b, SAXON_WARBAND_DUX) && !far(b, MILITIA))
   assert.ok(!far(one({ ...row, roads: false }), CAVALRY))
   assert.ok(!far(one({ ...row, sites: {} }), CAVALRY))
-  assert.ok(destinations(b, DUX, spaceOf('londinium'), CAVALRY, false).includes(spaceOf('dobunni')))
+  assert.ok(marchDestinations(b, DUX, spaceOf('londinium'), CAVALRY, false).includes(spaceOf('dobunni')))
 })
 for (const s of SCENARIOS)
   rule(`[pendragon.2.1-1 pendragon.1.3.7-3 pendragon.2.3.1-3 pendragon.r-107] ${s.id} begins as it says`, () => {

@@ -1,7 +1,7 @@
 /** Small print: numbers and limits that other tests only pass by. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { holds } from '../../src/board/conditions.ts'
+import { isConditionMet } from '../../src/board/conditions.ts'
 import { leastPrice } from '../../src/board/price.ts'
 import { seatOf } from '../../src/board/seats.ts'
 import { ADJACENT, DISTANCE, DUX, FACTIONS, pieceKind, PRESTIGE, SCENARIOS, SPACE_IDS, spaceOf, WEALTH } from '../../src/data.ts'
@@ -57,9 +57,9 @@ rule('[pendragon.4.3.4-3 pendragon.r-74] Pillage: an enemy with a Stronghold the
 })
 rule('[pendragon.5.1-1 pendragon.2.3.8-3] the conditions of cards: at most and at least count the number itself', () => {
   const g = looking({ tracks: { wealth: 4, prestige: 4 } })
-  const compare = (sign: '>' | '>=') => holds(g, { is: 'compare', a: WEALTH, sign, b: PRESTIGE })
+  const compare = (sign: '>' | '>=') => isConditionMet(g, { is: 'compare', a: WEALTH, sign, b: PRESTIGE })
   assert.deepEqual([compare('>'), compare('>=')], [false, true])
-  assert.deepEqual([holds(g, { is: 'control', gte: 0, lte: 0 }), holds(g, { is: 'control', gte: 1, lte: 9 })], [true, false])
+  assert.deepEqual([isConditionMet(g, { is: 'control', gte: 0, lte: 0 }), isConditionMet(g, { is: 'control', gte: 1, lte: 9 })], [true, false])
 })
 rule('[pendragon.1.5.2-6 pendragon.1.5.2-8] Tribute comes out of a purse with something in it', () => {
   const t = acting('civitates', 'trade', { sites: { 'regni-2': 'town' }, tracks: { 'briton-resources': 5 } })

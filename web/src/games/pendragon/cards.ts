@@ -1,6 +1,6 @@
 /** Cards that lie open: what they say on both sides, and in which order the factions act. */
 import type { Lang } from '@tabularium/kernel'
-import { CARDS, indexOfCard, ORDER, sideNames, factionOf } from '@tabularium/pendragon/table'
+import { CARDS, indexOfCard, CARD_ORDER, sideNames, factionOf } from '@tabularium/pendragon/table'
 import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
 import { cardsIn, nameOfFaction, toneOf } from './cast.ts'
 import { words } from './texts/index.ts'
@@ -22,7 +22,7 @@ export function faceOf(id: string, lang: Lang): CardFace {
 }
 function shownCard(card: number, key: 'current' | 'upcoming', lang: Lang): Shown {
   const face = faceOf(CARDS[card]!.id, lang)
-  const order = ORDER[card]!.map(f => ({ name: nameOfFaction(f, lang), tone: toneOf(f) }))
+  const order = CARD_ORDER[card]!.map(f => ({ name: nameOfFaction(f, lang), tone: toneOf(f) }))
   return { key, title: words[lang].shown[key], face: { ...face, text: '' }, ...(order.length > 0 ? { order } : {}), texts: textsOf(card, lang) }
 }
 export const shownOf = (view: AnyView, lang: Lang): Shown[] =>

@@ -4,7 +4,7 @@ import {
   CIV,
   DUX,
   factionOf,
-  needed,
+  lowestRollFor,
   OWNER,
   pieceKind,
   PIECE_IDS,
@@ -36,14 +36,14 @@ const endsIt = (e: WireEvent): boolean => AFTER.includes(e.is) || (e.is === 'rol
 const factionIn = (value: unknown): Faction => factionOf(String(value))
 
 /** 3.6.2 What a roll to Evade or Ambush had to show: of the Units that were there, or of all where none is left to tell. */
-function neededAt(event: WireEvent, told: readonly WireEvent[], space: Space, view: AnyView, lang: Lang): string {
+function neededAt(event: WireEvent, battleEvents: readonly WireEvent[], space: Space, view: AnyView, lang: Lang): string {
   const [what, b, t] = [event['what'], boardOf(view), words[lang].fight]
   if (what !== 'evade' && what !== 'ambush') return ''
   const own = UNITS.filter(unit => OWNER[unit] === factionIn(event['faction']))
-  const fell = (unit: Piece): boolean => told.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
+  const fell = (unit: Piece): boolean => battleEvents.some(e => e.is === 'removed' && e['piece'] === PIECE_IDS[unit])
   const there = own.filter(unit => unitsIn(b, space, unit) > 0 || fell(unit))
   const ways = (there.length > 0 ? there : own).flatMap(unit => {
-    const from = needed(b, unit, space, what)
+    const from = lowestRollFor(b, unit, space, what)
     return from === null ? [] : [{ unit, dice: t.from(from) }]
   })
   const dice = new Set(ways.map(way => way.dice))
@@ -90,7 +90,7 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view
   const [begun, t] = [events[at]!, words[lang].fight]
   const rest = events.slice(at + 1)
   const end = rest.findIndex(endsIt)
-  const told = end < 0 ? rest : rest.slice(0, end)
+  const battleEvents = end < 0 ? rest : rest.slice(0, end)
   const [attacker, defender] = [factionIn(begun['attacker']), factionIn(begun['defender'])]
   const side = (who: Faction, foe: Faction, role: string) => ({
     name: alliesOf(view, who, foe)
@@ -98,15 +98,15 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view
       .join(words[lang].and),
     tone: toneOf(who),
     cards: [],
-    facts: [role, t.lost(lostBy(told, alliesOf(view, who, foe)))],
+    facts: [role, t.lost(lostBy(battleEvents, alliesOf(view, who, foe)))],
   })
   const place = String(begun['space'])
-  const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, told, spaceOf(place), view, lang) : '')
+  const sayMore: Say = event => say(event) + (event.is === 'rolled' ? neededAt(event, battleEvents, spaceOf(place), view, lang) : '')
   return {
     title: t.title(nameOf(spaceKind, lang, place)),
     place,
     sides: [side(attacker, defender, t.attacks), side(defender, attacker, t.defends)],
-    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(told, lang, sayMore)],
+    steps: [{ title: t.title(nameOf(spaceKind, lang, place)), lines: [say(begun)], dice: [] }, ...stepsOf(battleEvents, lang, sayMore)],
     over: end >= 0 || !stackOf(view).some(f => f.proc === 'battle'),
   }
 }

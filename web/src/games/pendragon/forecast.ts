@@ -4,10 +4,10 @@ import { nameOf, type Lang } from '@tabularium/kernel'
 import {
   holder,
   LANDS,
-  raiders,
+  raidersExpected,
   scores,
   spaceKind,
-  strengths,
+  battleStrengths,
   trackKind,
   type ActFrame,
   type AnyFrame,
@@ -22,8 +22,8 @@ import { words } from './texts/index.ts'
 type Line = { readonly name: string; readonly value: string }
 const nameOfSpace = (space: number, lang: Lang): string => nameOf(spaceKind, lang, space)
 function purses(from: BoardView, to: BoardView, lang: Lang): Line[] {
-  return to.tracks.flatMap((now, track) =>
-    now === from.tracks[track] ? [] : [{ name: nameOf(trackKind, lang, track), value: words[lang].forecast.change(from.tracks[track]!, now) }],
+  return to.tracks.flatMap((after, track) =>
+    after === from.tracks[track] ? [] : [{ name: nameOf(trackKind, lang, track), value: words[lang].forecast.change(from.tracks[track]!, after) }],
   )
 }
 function margins(from: BoardView, to: BoardView, lang: Lang): Line[] {
@@ -46,7 +46,7 @@ function raids(g: PublicContext, act: ActFrame, lang: Lang): Line[] {
   return act.spaces.flatMap((space, i) => {
     const [via, dice] = [act.routes[i], act.dice[i]]
     if (via === undefined || dice === undefined) return []
-    const { least, most, mean } = raiders(g, act.faction, via, dice)
+    const { least, most, mean } = raidersExpected(g, act.faction, via, dice)
     return [{ name: t.raid(nameOfSpace(space, lang)), value: t.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 })) }]
   })
 }
@@ -56,7 +56,7 @@ function battles(g: PublicContext, act: ActFrame, lang: Lang): Line[] {
   return act.spaces.flatMap((space, i) => {
     const enemy = act.enemies[i]
     if (enemy === undefined) return []
-    const { attack, defend, walls } = strengths(g, space, act.faction, enemy)
+    const { attack, defend, walls } = battleStrengths(g, space, act.faction, enemy)
     return [{ name: t.battle(nameOfSpace(space, lang), nameOfFaction(enemy, lang)), value: t.strikes(attack, defend, walls) }]
   })
 }

@@ -4,18 +4,18 @@ import { nameOf, type Decision, type GameTypes, type Lang, type WireAction } fro
 import {
   CIV,
   factionOf,
-  needed,
+  lowestRollFor,
   OWNER,
   pieceKind,
   PIECE_IDS,
   poolOwner,
   pools,
   RAID_DICE,
-  raiders,
+  raidersExpected,
   rollNames,
   spaceKind,
   SPACE_IDS,
-  strengths,
+  battleStrengths,
   UNITS,
   unitsIn,
   type ActFrame,
@@ -49,14 +49,14 @@ const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): An
 function tryNote(s: AnyState, { do: verb, to }: WireAction, lang: Lang): AnswerNote | null {
   const [f, unit] = [battleIn(s), PIECE_IDS.indexOf(String(to)) as Piece]
   if (!f || unit < 0 || (verb !== 'evade' && verb !== 'ambush')) return null
-  const from = needed(boardOf(s), unit, f.space, verb)
+  const from = lowestRollFor(boardOf(s), unit, f.space, verb)
   return from === null ? null : { mark: null, text: words[lang].before.needs(words[lang].fight.from(from), 7 - from) }
 }
 /** 3.4.1-7 How many Raiders so many dice bring by the route that was named. */
 function raidNote(game: AnyGame, s: AnyState, act: ActFrame, { do: verb, to }: WireAction, lang: Lang): string | null {
   const [via, many] = [act.routes.at(-1), to === 'many']
   if (verb !== 'option' || act.command !== 'raid' || via === undefined || (to !== 'few' && !many)) return null
-  const { least, most, mean } = raiders(game.open(s) as unknown as PublicContext, act.faction, via, RAID_DICE[act.faction]![many ? 1 : 0]!)
+  const { least, most, mean } = raidersExpected(game.open(s) as unknown as PublicContext, act.faction, via, RAID_DICE[act.faction]![many ? 1 : 0]!)
   return words[lang].forecast.raiders(least, most, mean.toLocaleString(lang, { maximumFractionDigits: 1 }))
 }
 /** What is owed for it: Resources of the Britons, Renown of the others. */
@@ -128,19 +128,19 @@ const namedUnits = (b: BoardView, space: Space, factions: readonly Faction[], la
 const needsOf = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): Need[] =>
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>
     (['ambush', 'evade'] as const).flatMap(what => {
-      const from = needed(b, unit, space, what)
+      const from = lowestRollFor(b, unit, space, what)
       return from === null ? [] : [{ name: words[lang].before.tries(nameOf(pieceKind, lang, unit), rollNames[what][lang]), sides: 6, from }]
     }),
   )
 export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction | null, lang: Lang): Odds | null {
-  const now = battleIn(s)
-  const found = action ? (now ? null : meetingBy(game, s, seat, action)) : null
-  const m = action ? found?.meeting : now
+  const current = battleIn(s)
+  const found = action ? (current ? null : meetingBy(game, s, seat, action)) : null
+  const m = action ? found?.meeting : current
   const state = found?.state ?? s
-  if (!m || (now && !['open', 'evade', 'trap', 'withdraw', 'into', 'shelter'].includes(now.at))) return null
+  if (!m || (current && !['open', 'evade', 'trap', 'withdraw', 'into', 'shelter'].includes(current.at))) return null
   const [b, t] = [boardOf(state), words[lang]]
   const [attackers, defenders] = [alliesOf(state, m.attacker, m.defender), alliesOf(state, m.defender, m.attacker)]
-  const { attack, defend, walls } = strengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
+  const { attack, defend, walls } = battleStrengths(game.open(state) as unknown as PublicContext, m.space, m.attacker, m.defender)
   const side = (factions: readonly Faction[], who: Faction, strikes: number, behind: number): OddsSide => ({
     name: namesOf(factions, lang),
     tone: toneOf(who),

@@ -36,9 +36,9 @@ function control(view: AnyView, lang: Lang): Overlay['spaces'] {
 function prosperity(view: AnyView, lang: Lang): Overlay['spaces'] {
   const [b, t] = [boardOf(view), words[lang]]
   return everywhere(s => {
-    const [now, row] = [prosperityIn(b, s), rowLength(b, s)]
-    const name = IS_CITY[s] ? t.prosperityCity(now, row) : t.prosperity(b.bottom[s]!, b.top[s]!, row)
-    return { value: `${now}/${IS_CITY[s] ? row : row * 2}`, name, tone: now === 0 ? 'plain' : 'yellow' }
+    const [filled, row] = [prosperityIn(b, s), rowLength(b, s)]
+    const name = IS_CITY[s] ? t.prosperityCity(filled, row) : t.prosperity(b.bottom[s]!, b.top[s]!, row)
+    return { value: `${filled}/${IS_CITY[s] ? row : row * 2}`, name, tone: filled === 0 ? 'plain' : 'yellow' }
   })
 }
 function population(view: AnyView, lang: Lang): Overlay['spaces'] {

@@ -27,7 +27,7 @@ import {
   SCOTTI_RENOWN,
   scores,
   sideNames,
-  standing,
+  prosperityAndPrestige,
   strongholdsOf,
   unitsOf,
   valueOf,
@@ -143,13 +143,13 @@ function limits(state: number, lang: Lang): string[] {
 }
 function imperiumSheet(view: AnyView, lang: Lang): Sheet {
   const [b, t] = [boardOf(view), words[lang].imperium]
-  const tests = t.tests(britonControl(b), standing(b), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
+  const tests = t.tests(britonControl(b), prosperityAndPrestige(b), valueOf(b, WEALTH) - valueOf(b, PRESTIGE))
   const [roads, back, preemption, shifts]: { readonly [word: string]: string }[] = [t.roads, t.back, t.preemption, t.shifts]
   const rows = IMPERIUM.map((s, i): SheetRow => {
-    const now = i === b.imperium
+    const isCurrent = i === b.imperium
     return {
       key: s.id,
-      name: now ? t.now(stateName(i, lang)) : stateName(i, lang),
+      name: isCurrent ? t.now(stateName(i, lang)) : stateName(i, lang),
       cells: [
         ...[t.wins(s.duxThreshold, s.duxCanWin), t.wins(s.civThreshold, s.civCanWin)],
         ...limits(i, lang),
@@ -157,7 +157,7 @@ function imperiumSheet(view: AnyView, lang: Lang): Sheet {
         roads![s.roads]!,
         back![s.casualtiesBack]!,
       ],
-      why: [preemption![s.preemption], s.dominance && shifts![s.dominance], now && tests].filter(Boolean).join(' '),
+      why: [preemption![s.preemption], s.dominance && shifts![s.dominance], isCurrent && tests].filter(Boolean).join(' '),
       cite: ['pendragon.6.2-3', 'pendragon.6.2-4', 'pendragon.6.2-6'],
     }
   })

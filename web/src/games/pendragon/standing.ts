@@ -10,10 +10,10 @@ import {
   fallsAt,
   featKind,
   FRAGMENTATION,
-  funds,
+  spendableFunds,
   IMPERIUM,
-  needed,
-  ORDER,
+  lowestRollFor,
+  CARD_ORDER,
   OWNER,
   PHASES,
   pieceKind,
@@ -25,7 +25,7 @@ import {
   SCOTTI_RENOWN,
   scores,
   spaceKind,
-  standing,
+  prosperityAndPrestige,
   totalProsperity,
   UNITS,
   valueOf,
@@ -85,7 +85,7 @@ function stationOf(view: AnyView, faction: Faction, next: boolean, lang: Lang): 
 }
 function orderTrack(view: AnyView, lang: Lang): Track {
   const [b, card] = [boardOf(view), frameOf(view, 'card')]
-  const order = ORDER[cardsIn(view, 'current')[0] ?? -1] ?? []
+  const order = CARD_ORDER[cardsIn(view, 'current')[0] ?? -1] ?? []
   const next = (card?.acted ?? 0) < 2 ? order.find(f => b.eligible[f] && !b.acted[f] && !card?.over.includes(f)) : undefined
   return { key: 'order', title: words[lang].order.title, steps: order.map(f => stationOf(view, f, f === next, lang)) }
 }
@@ -133,7 +133,7 @@ function accountOf(b: BoardView, act: ActFrame, lang: Lang): Row[] {
   const due = act.wealth > 0 ? t.withWealth(act.cost, act.wealth) : `${act.cost}`
   return [
     { name: t.owed, value: act.op === null ? due : t.free },
-    { name: t.funds, value: `${funds(b, act.faction, act.granted)}` },
+    { name: t.funds, value: `${spendableFunds(b, act.faction, act.granted)}` },
   ]
 }
 export function actionRows(b: BoardView, act: ActFrame, lang: Lang): Row[] {
@@ -155,7 +155,7 @@ function tries(view: AnyView, battle: BattleFrame, lang: Lang): Row[] {
   const asked = UNITS.filter(unit => isAsked(view, OWNER[unit]!) && battle.field[unit]! > 0 && !battle.tried[unit])
   return asked.flatMap(unit => {
     const ways = (['evade', 'ambush'] as const).flatMap(what => {
-      const from = needed(b, unit, battle.space, what)
+      const from = lowestRollFor(b, unit, battle.space, what)
       return from === null ? [] : [`${rollNames[what][lang]} ${t.from(from)}`]
     })
     return ways.length > 0 ? [{ name: nameOf(pieceKind, lang, unit), value: ways.join(' · ') }] : []
@@ -174,7 +174,7 @@ function judged(b: BoardView, lang: Lang): Row[] {
   if (!at) return [{ name: t.prosperity, value: `${totalProsperity(b)}` }]
   return [
     { name: t.control, value: t.fallsAt(britonControl(b), at.control) },
-    { name: t.standing, value: t.fallsAt(standing(b), at.standing) },
+    { name: t.standing, value: t.fallsAt(prosperityAndPrestige(b), at.standing) },
   ]
 }
 export function panelsOf(view: AnyView, lang: Lang): Panel[] {
