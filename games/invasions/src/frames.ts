@@ -173,7 +173,7 @@ export const activation = frame(
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
 const reacted = list(record({ nation: aNation, from: aSpace, units }))
-export const movement = frame('movement', ['choose', 'cross', 'met', 'check', 'excess'], {
+export const movement = frame('movement', ['choose', 'cross', 'moor', 'met', 'check', 'excess'], {
   ...{ nation: aNation, kind: int(), leader: noLeader, from: noSpace, to: noSpace, group: units, leaders, hasMoved: bool, reacted, met: units },
 })
 export const entry = frame(
@@ -320,7 +320,7 @@ export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'f
   ...{ isAttacker: bool, isRaid: bool, isFree: bool, isDesperate: bool, spot: noSpace, to: noSpace, steps: withDefault(int(), 3) },
   ...{ testing: leaders, cleared: list(record({ place: aSpace, units })), die: signed },
 })
-export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'close'], {
+export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
   ...{
     nation: aNation,
     place: aSpace,
@@ -354,42 +354,31 @@ export const submission = frame('submission', ['yield', 'federates', 'lend', 'pl
   isKingdom: bool,
   unit: some(unitKind),
 })
-/** XXV.D, XXV.E A stack is shipped. */
-export const voyage = frame('voyage', ['declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
-  ...{
-    nation: aNation,
-    group: units,
-    leaders,
-    from: aSpace,
-    to: aSpace,
-    zones: spaces,
-    isFree: bool,
-    isLanding: bool,
-    isCancelled: bool,
-    asked: nations,
-    die: signed,
-    bonus: signed,
-  },
+/** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
+export const voyage = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {
+  ...{ nation: aNation, group: units, leaders, from: aSpace, to: aSpace, steps: int(), zones: spaces, carriers: units, met: spaces },
+  ...{ isFree: bool, isLanding: bool, isCancelled: bool, die: signed, bonus: signed },
 })
-/** XXV.A A naval stack goes one zone further. */
-export const sailing = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, isCancelled: bool })
-/** XXV.B, XXV.C Fleets intercept and fight. */
-export const naval = frame('naval', ['declare', 'judge', 'answer', 'battle', 'reply', 'sink'], {
-  ...{
-    nation: aNation,
-    enemy: aNation,
-    zone: aSpace,
-    isVoyage: bool,
-    die: signed,
-    ships: units,
-    foes: units,
-    diceA: list(int()),
-    diceD: list(int()),
-    rerollsA: int(),
-    rerollsD: int(),
-  },
+/** XXV.A A naval stack goes one zone further, its leaders with it. */
+export const sailing = frame('sailing', ['declare', 'sail'], { nation: aNation, from: aSpace, to: aSpace, group: units, leaders, isCancelled: bool })
+/** XXV.B Fleets of the active nation meet others in a zone; the leaders are those carried. */
+export const meeting = frame('meeting', ['inactive', 'active'], {
+  ...{ nation: aNation, zone: aSpace, leaders, isVoyage: bool, asked: nations, tried: nations },
 })
-export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight'], { nation: aNation, leader: noLeader })
+/** XXV.B, XXV.C An interception and its battle; side A is the active nation. */
+export const naval = frame(
+  'naval',
+  [
+    ...(['declare', 'stack', 'stack-back', 'test', 'judge', 'answer', 'roll', 'reply', 'reroll', 'count', 'strike-a', 'strike-d'] as const),
+    ...(['again', 'verdict', 'assassin', 'murder'] as const),
+  ],
+  {
+    ...{ nation: aNation, enemy: aNation, active: aNation, zone: aSpace, leaders, isVoyage: bool, die: signed, melee: int(), hero: noLeader },
+    ...{ fleetsA: units, fleetsD: units, diceA: list(int()), diceD: list(int()), rerollsA: int(), rerollsD: int(), turnOf: int(), passes: int() },
+    ...{ hitsA: int(), hitsD: int(), struckA: int(), struckD: int() },
+  },
+)
+export const campaigns = frame('campaigns', ['leader', 'redeploy', 'move', 'fight', 'rest', 'lift'], { nation: aNation, leader: noLeader })
 
 // ---- V ----
 export const scoring = frame('scoring', ['count'], {})
@@ -451,6 +440,7 @@ export const frames = {
     crossing,
     voyage,
     sailing,
+    meeting,
     naval,
     campaigns,
     scoring,

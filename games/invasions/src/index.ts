@@ -35,7 +35,8 @@ import { retreat } from './procs/20-retreat.ts'
 import { campaigns } from './procs/22-campaigns.ts'
 import { plunder } from './procs/24-plunder.ts'
 import { conquest, siege } from './procs/24-siege.ts'
-import { naval, voyage } from './procs/25-sea.ts'
+import { meeting, naval } from './procs/25-naval.ts'
+import { voyage } from './procs/25-sea.ts'
 import { crossing } from './procs/25-straits.ts'
 import { clientLoans, penalty } from './procs/27-clients.ts'
 import { breach, foedusOffer } from './procs/28-foedus.ts'
@@ -156,6 +157,7 @@ export const invasions = defineGame<Invasions>({
       crossing,
       voyage,
       sailing,
+      meeting,
       naval,
       campaigns,
       scoring,

@@ -1,6 +1,21 @@
 /** What lies on the table. Everything here is open to all; what is hidden lies in zones. */
-import { bool, id, int, list, Malformed, record, shared, table, text, type DefaultedShape, type Id, type Infer, type Kind } from '@tabularium/kernel'
-import { areaKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from './kinds.ts'
+import {
+  bool,
+  id,
+  int,
+  list,
+  Malformed,
+  record,
+  shared,
+  table,
+  text,
+  withDefault,
+  type DefaultedShape,
+  type Id,
+  type Infer,
+  type Kind,
+} from '@tabularium/kernel'
+import { areaKind, campKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from './kinds.ts'
 import { unitsShape } from './data/unit-shape.ts'
 
 /** A thing of a kind, or none of them (-1 inside, null outside). */
@@ -44,6 +59,8 @@ const now = record({
   ...{ marched: list(id(unitKind)), hasty: list(id(unitKind)) },
   ...{ attacked: list(id(nationKind)), extraCampaign: some(leaderKind), terrorised: list(id(spaceKind)) },
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
+  // XXV.B-3 Which fleets have declared an interception, or suffered one, and with which player.
+  naval: list(record({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),
   ...{ blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })), sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })) },
 })
 

@@ -88,6 +88,10 @@ export const nouns = verbs({
     'step-to': spaceKind,
     'call-in': unitKind,
     'ship-to': spaceKind,
+    'ship-through': spaceKind,
+    'send-fleet': unitKind,
+    board: leaderKind,
+    'go-ashore': spaceKind,
     'sail-from': spaceKind,
     'sail-to': spaceKind,
     'move-horde': spaceKind,
@@ -119,6 +123,7 @@ export const nouns = verbs({
   },
   ...{
     assault: 'none',
+    'keep-up': 'none',
     loot: 'none',
     'pull-down': 'none',
     campaign: leaderKind,

@@ -101,6 +101,7 @@ export const reasonKind = words('reason', {
   conversion: { it: 'conversione', en: 'conversion' },
   sheet: { it: 'scheda nazione', en: 'nation sheet' },
   marriage: { it: 'matrimonio', en: 'marriage' },
+  naval: { it: 'battaglia navale rifiutata', en: 'a naval battle refused' },
   submission: { it: 'sottomissione', en: 'submission' },
   rebellion: { it: 'ribellione fallita', en: 'a failed rebellion' },
 })

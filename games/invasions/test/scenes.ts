@@ -85,7 +85,7 @@ export const whereIs = (t: Table, id: string): string | null => nameOf(t.state.b
 export const whereLeads = (t: Table, id: string): string | null => nameOf(t.state.board.leaderAt[leaderKind.ids.indexOf(id)]!)
 export const faceOf = (t: Table, id: string): number => t.state.board.units.face[unit(id)]!
 export const spent = (t: Table, id: string): number => t.state.board.spent[unit(id)]!
-/** Everybody says no until this question comes. */
+/** Everybody says no, and takes the first of what must be, until this question comes. */
 export function until(t: Table, question: string): Table {
   for (let n = 0; n < 60 && t.question() !== question; n++) decline(t)
   if (t.question() !== question) throw new Error(`${question} never came, but ${t.question()}`)
@@ -93,7 +93,10 @@ export function until(t: Table, question: string): Table {
 }
 function decline(t: Table): void {
   const seat = t.asked()[0]!
-  const verb = ['refuse', 'stop', 'finish'].find(one => t.verbs(seat).includes(one))
-  if (verb === undefined) throw new Error(`${seat} cannot decline ${t.question()}: ${t.verbs(seat).join(' ')}`)
-  t.play(seat, verb)
+  const verbs = t.verbs(seat)
+  const verb = ['refuse', 'stop', 'finish'].find(one => verbs.includes(one))
+  if (verb !== undefined) return void t.play(seat, verb)
+  const forced = ['take-hit', 'recover', 'retreat-to', 'place-leader'].find(one => verbs.includes(one))
+  if (forced === undefined) throw new Error(`${seat} cannot decline ${t.question()}: ${verbs.join(' ')}`)
+  t.play(seat, forced, t.offered(seat, forced)[0]!)
 }

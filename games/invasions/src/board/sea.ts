@@ -1,5 +1,5 @@
 /** XXV Fleets: where they may be, what they carry, how a landing fares. */
-import { areaOf, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaOf, NATIONS, NOWHERE, UNITS, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, coastsOf, isRomanSea, portOf, portsOn, seaNeighbours, seasAt, shoreOf } from '../data/map.ts'
 import { isRoman } from '../data/nations.ts'
 import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
@@ -13,6 +13,7 @@ import { unitNation } from '../data/units.ts'
 const BRITANNIA = areaOf('britannia')
 export const MAX_FLEETS = 4
 const SAIL = 4
+export const UNITS_PER_FLEET = 3
 export const sailLeft = (b: Look, fleet: Unit): number => Math.max(0, SAIL - b.spent[fleet]!)
 /** XXV.A-1, r-199 At most two zones from a port city of one's own. */
 export function isNearPort(b: Look, nation: Nation, sea: Space): boolean {
@@ -24,24 +25,35 @@ export function isNearPort(b: Look, nation: Nation, sea: Space): boolean {
   const near = [sea, ...seaNeighbours[sea]!]
   return [...near, ...near.flatMap(zone => seaNeighbours[zone]!)].some(zone => ports.has(zone))
 }
-export const sailGoals = (b: Look, nation: Nation, from: Space, count: number): Space[] =>
-  seaNeighbours[from]!.filter(zone => isNearPort(b, nation, zone) && fleetsAt(b, nation, zone).length + count <= MAX_FLEETS)
-const friendlyFleets = (b: Look, nation: Nation, sea: Space): Unit[] =>
-  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!))
-/** XXV.D-2, XXV.D-3 Three units a fleet; a naval stack serves twice. */
-const servingIn = (b: Look, nation: Nation, sea: Space): Unit[] =>
-  friendlyFleets(b, nation, sea).filter(unit => b.units.holder[unit] === nation && b.carried[unit]! < 2 && sailLeft(b, unit) > 0)
-export const capacityIn = (b: Look, nation: Nation, sea: Space): number => 3 * servingIn(b, nation, sea).length
+const hasRoom = (b: Look, nation: Nation, sea: Space, count: number): boolean => fleetsAt(b, nation, sea).length + count <= MAX_FLEETS
+/** r-77, r-199 From here so many zones bring it near a port. */
+export const mayComeBack = (b: Look, nation: Nation, sea: Space, left: number): boolean =>
+  isNearPort(b, nation, sea) || (left > 0 && seaNeighbours[sea]!.some(zone => mayComeBack(b, nation, zone, left - 1)))
+/** XXV.A-1, XXV.A-2 A zone further, if it can still end near a port. */
+export const sailGoals = (b: Look, nation: Nation, from: Space, count: number, left = SAIL): Space[] =>
+  left < 1 ? [] : seaNeighbours[from]!.filter(zone => hasRoom(b, nation, zone, count) && mayComeBack(b, nation, zone, left - 1))
+/** r-77 Fleets too far from every port. */
+export const strayFleets = (b: Look, nation: Nation): Unit[] =>
+  UNITS.filter(unit => isFleet[unit] && b.units.place[unit]! >= 0 && b.units.holder[unit] === nation && !isNearPort(b, nation, b.units.place[unit]!))
+/** XXV.D-2, XXV.D-3, r-82 Friendly fleets, three units each; a naval stack serves twice. */
+export const servingIn = (b: Look, nation: Nation, sea: Space): Unit[] =>
+  unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && b.carried[unit]! < 2 && sailLeft(b, unit) > 0)
+export const capacityIn = (b: Look, nation: Nation, sea: Space): number => UNITS_PER_FLEET * servingIn(b, nation, sea).length
 export interface Voyage {
   readonly to: Space
   readonly zones: readonly Space[]
   readonly isFree: boolean
 }
+export interface Cargo {
+  readonly units: readonly Unit[]
+  readonly leaders: number
+}
 /** XVIII.A-5, XXV.D-5 Nomads do not sail in their own name; some units never. */
 export const maySail = (b: Look, nation: Nation, units: readonly Unit[]): boolean =>
   units.length > 0 && !(isNomad(b, nation) && units.some(unit => unitNation[unit] === nation)) && units.every(unit => !mayNotSail[unit] && b.sailed[unit] === 0)
-function byFleet(b: Look, nation: Nation, from: Space, count: number, steps: number): Voyage[] {
-  const carries = (sea: Space): boolean => capacityIn(b, nation, sea) >= count
+/** XXV.D-1, XXV.D-2 A fleet takes three units and a leader. */
+function byFleet(b: Look, nation: Nation, from: Space, { units, leaders }: Cargo, steps: number): Voyage[] {
+  const carries = (sea: Space): boolean => capacityIn(b, nation, sea) >= units.length && servingIn(b, nation, sea).length >= leaders
   const found: Voyage[] = []
   for (const first of seasAt[from]!.filter(carries)) {
     for (const to of coastsOf[first]!) found.push({ to, zones: [first], isFree: false })
@@ -55,13 +67,10 @@ const freely = (b: Look, nation: Nation, from: Space, units: readonly Unit[]): V
   units.some(unit => b.spent[unit]! > 0) ? [] : FREE_CROSSINGS.filter((row: FreeCrossing) => row.nation === nation).flatMap(row => crossing(row, from))
 const crossing = (row: FreeCrossing, from: Space): Voyage[] =>
   row.from.includes(from) || row.to.includes(from) ? [...row.to, ...row.from].map(to => ({ to, zones: row.zones, isFree: true })) : []
-/** XXV.D-1, XXV.E-1 Everywhere a stack may be shipped, the shortest way first. */
-export function voyages(b: Look, nation: Nation, from: Space, units: readonly Unit[], steps: number): Voyage[] {
-  if (!maySail(b, nation, units) || steps < 1 || seasAt[from]!.length === 0) return []
-  const all = [...freely(b, nation, from, units), ...byFleet(b, nation, from, units.length, steps)]
-  const best = new Map<Space, Voyage>()
-  for (const voyage of all) if (voyage.to !== from && !best.has(voyage.to)) best.set(voyage.to, voyage)
-  return [...best.values()]
+/** XXV.D-1, XXV.E-1 Every voyage from a friendly coast, the shortest way first. */
+export function voyages(b: Look, nation: Nation, from: Space, cargo: Cargo, steps: number): Voyage[] {
+  if (!maySail(b, nation, cargo.units) || steps < 1 || seasAt[from]!.length === 0 || provinceIs(b, nation, from) !== 'friend') return []
+  return [...freely(b, nation, from, cargo.units), ...byFleet(b, nation, from, cargo, steps)].filter(voyage => voyage.to !== from)
 }
 /** XXV.E-1 A landing is on an enemy or empty coast; everything else is a transport. */
 export const isLanding = (b: Look, nation: Nation, to: Space): boolean => provinceIs(b, nation, to) !== 'friend'
@@ -86,5 +95,13 @@ export const portRerolls = (b: Look, nation: Nation, sea: Space): number => (isR
 /** XXV.B-1 Enemy nations with fleets there. */
 export const navalEnemies = (b: Look, nation: Nation, sea: Space): Nation[] =>
   NATIONS.filter(other => isHostile(b, nation, other, sea) && fleetsAt(b, other, sea).length > 0)
-/** XXV.A-2, XXV.C-1 A battle is fought by one stack of at most two. */
-export const navalStack = (b: Look, nation: Nation, sea: Space): Unit[] => fleetsAt(b, nation, sea).slice(0, 2)
+/** XXV.A-2, XXV.C-1 One stack of each side fights, of at most two fleets. */
+export const STACK = 2
+type Records = Look['now']['naval']
+/** XXV.B-3, r-80 In an activation a stack declares once, and is the target of one player only. */
+const mayDeclare = (records: Records, fleet: Unit): boolean => !records.some(one => one.unit === fleet && one.hasDeclared)
+const mayBeTarget = (records: Records, fleet: Unit, camp: Camp): boolean => records.every(one => one.unit !== fleet || one.hasDeclared || one.camp === camp)
+/** The fleets of `nation` in a zone that may still try, and those of `enemy` that may be tried. */
+export const freeToIntercept = (b: Look, nation: Nation, sea: Space): Unit[] => fleetsAt(b, nation, sea).filter(fleet => mayDeclare(b.now.naval, fleet))
+export const openToAttack = (b: Look, enemy: Nation, by: Camp, sea: Space): Unit[] =>
+  fleetsAt(b, enemy, sea).filter(fleet => mayBeTarget(b.now.naval, fleet, by))

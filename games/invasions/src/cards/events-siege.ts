@@ -3,9 +3,8 @@ import { NOBODY } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { isEmpire } from '../board/units.ts'
 import type { Open } from '../types.ts'
-import { strikeFleets } from '../procs/25-sea.ts'
+import { strikeFleet } from '../procs/25-naval.ts'
 import { d10, isPassed } from '../procs/common.ts'
-import { navalStack } from '../board/sea.ts'
 import type { EventUse, PrivateEvent } from './event-use.ts'
 
 export const sally: PrivateEvent = {
@@ -46,8 +45,8 @@ export const storm: PrivateEvent = {
     judge: (g, f) => {
       if (f.way === 'hinder-landing' || f.die === 0 || isPassed(f.die)) return
       const voyage = g.within('voyage')
-      const fleets = voyage ? voyage.zones.flatMap(sea => navalStack(g.board, voyage.nation, sea)) : g.enclosing('sailing').group
-      strikeFleets(g, fleets.slice(0, 1), 1)
+      const [fleet] = voyage ? voyage.carriers : g.enclosing('sailing').group
+      if (fleet !== undefined) strikeFleet(g, fleet)
     },
   },
 }

@@ -13,6 +13,7 @@ import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { DICE_PER_SIDE } from '../words.ts'
 import { HAND } from './10-events.ts'
 import { diceOf, rerollDie, sideOf } from './20-battle.ts'
+import { diceAfloat, rerollAfloat } from './25-naval.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
 
 type Frame = F<'event'>
@@ -180,16 +181,11 @@ function losable(g: Open, f: Facts): readonly Frame['unit'][] {
 }
 /** Of one side only: that of the first die thrown again. */
 function diceHere(g: Open, f: Facts) {
-  const all = g.within('naval') ? navalDice(g) : diceOf(g, g.enclosing('battle'))
+  const all = g.within('naval') ? diceAfloat(g, g.enclosing('naval')) : diceOf(g, g.enclosing('battle'))
   return f.isNamed ? all.filter(die => die < DICE_PER_SIDE === (f.way === 'attacker')) : all
-}
-const navalDice = (g: Open) => {
-  const fight = g.enclosing('naval')
-  return [...fight.diceA.map((_, i) => i), ...fight.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as ReturnType<typeof diceOf>[number])
 }
 function rerollAny(g: Step, die: ReturnType<typeof diceOf>[number]): void {
   const fight = g.within('naval')
-  if (!fight) return rerollDie(g, g.enclosing('battle'), die)
-  const [dice, at] = die < DICE_PER_SIDE ? [fight.diceA, die as number] : [fight.diceD, die - DICE_PER_SIDE]
-  dice[at] = g.roll(6)
+  if (fight) rerollAfloat(g, fight, die)
+  else rerollDie(g, g.enclosing('battle'), die)
 }

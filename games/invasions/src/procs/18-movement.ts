@@ -1,7 +1,7 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, bordersOf, isSea, seaNeighbours } from '../data/map.ts'
+import { NO_LEADER, NOWHERE, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { borderBetween, bordersOf, coastsOf, isSea, seaNeighbours } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { hordeSpentBy, invadingHordeGoals, isForeign, isUnderWay, mayPassInPeace, migrationGoals, stragglers } from '../board/hordes.ts'
 import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
@@ -22,10 +22,10 @@ import {
 } from '../board/moving.ts'
 import { isBlocked, isContested, mayStay, reachFrom } from '../board/paths.ts'
 import { interceptors } from '../board/reactions.ts'
-import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf } from '../board/relations.ts'
+import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf, provinceIs } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
-import { sailGoals, sailLeft, voyages } from '../board/sea.ts'
-import { commandedBy, fleetsAt, heldAt, hordeAt, unitsAt, type Look } from '../board/units.ts'
+import { isNearPort, navalEnemies, sailGoals, sailLeft, strayFleets, voyages } from '../board/sea.ts'
+import { commandedBy, fleetsAt, heldAt, hordeAt, isFleetUnit, unitsAt, type Look } from '../board/units.ts'
 import { surveyed } from '../board/survey.ts'
 import { playable, playEvent } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
@@ -33,7 +33,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { announceCrossing } from './25-straits.ts'
-import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+import { clause, eliminate, oneOfEach, owner, placeLeader, rules } from './common.ts'
 
 type Frame = F<'movement'>
 type SeenFrame = Seen<'movement'>
@@ -120,7 +120,7 @@ export const movement: Procedure<Invasions, Frame> = {
       },
       'leave-behind': {
         cite: clause('XVIII.D-1'),
-        among: (g, f) => (f.group.length + f.leaders.length > 1 ? oneOfEach(g, f.group) : []),
+        among: (g, f) => (f.group.length + (isSea[f.from] ? 0 : f.leaders.length) > 1 ? oneOfEach(g, f.group) : []),
         take: (_, f, unit) => {
           f.group = f.group.filter(one => one !== unit)
           return { goto: 'choose' }
@@ -177,11 +177,11 @@ export const movement: Procedure<Invasions, Frame> = {
       // XXV.D, XXV.E Over the sea: a transport to friends, or a landing.
       'ship-to': {
         cite: clause('XXV.D-1'),
-        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : shipments(g.board, f).map(voyage => voyage.to)),
+        among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : shipments(g.board, f)),
         take: (g, f, to) => {
-          const { zones, isFree } = shipments(g.board, f).find(voyage => voyage.to === to)!
           f.hasMoved = true
-          const call = frames.voyage({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to, zones: [...zones], isFree })
+          const [group, leaders] = [[...f.group], [...f.leaders]]
+          const call = frames.voyage({ nation: f.nation, group, leaders, from: f.from, to, steps: groupSteps(g.board, groupOf(f)) })
           ;[f.from, f.group, f.leaders] = [NOWHERE, [], []]
           return { call, then: 'choose' }
         },
@@ -190,7 +190,8 @@ export const movement: Procedure<Invasions, Frame> = {
         cite: clause('XXV.A-1'),
         among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? harbours(g.board, f.nation) : []),
         take: (g, f, sea) => {
-          ;[f.from, f.group, f.leaders, f.hasMoved] = [sea, fleetsAt(g.board, f.nation, sea).filter(unit => sailLeft(g.board, unit) > 0), [], false]
+          const fleets = fleetsAt(g.board, f.nation, sea).filter(unit => sailLeft(g.board, unit) > 0)
+          ;[f.from, f.group, f.leaders, f.hasMoved] = [sea, fleets, leadersOfAt(g.board, f.nation, sea), false]
           return { goto: 'choose' }
         },
       },
@@ -200,10 +201,28 @@ export const movement: Procedure<Invasions, Frame> = {
         unless: [
           {
             cite: clause('XXV.A-1'),
-            bars: (g, f, sea) => !sailGoals(g.board, f.nation, f.from, f.group.length).includes(sea) || f.group.some(unit => sailLeft(g.board, unit) < 1),
+            bars: (g, f, sea) => !sailGoals(g.board, f.nation, f.from, f.group.length, fewestZones(g.board, f.group)).includes(sea),
           },
         ],
         take: (g, f, sea) => sail(g, f, sea),
+      },
+      // XXV.C-6 A leader goes with a naval stack, and leaves it.
+      board: {
+        cite: clause('XXV.C-6'),
+        among: (g, f) => boarders(g.board, f),
+        take: (g, f, leader) => {
+          g.board.leaderAt[leader] = f.from
+          f.leaders.push(leader)
+          return { goto: 'choose' }
+        },
+      },
+      'go-ashore': {
+        cite: clause('XXV.C-6'),
+        among: (g, f) => landings(g.board, f),
+        take: (g, f, space) => {
+          for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'XXV.C-6')
+          return { goto: 'choose' }
+        },
       },
       'move-horde': {
         cite: clause('III.D-10'),
@@ -228,14 +247,18 @@ export const movement: Procedure<Invasions, Frame> = {
       stop: {
         cite: clause('XVIII.A-9'),
         among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || stepsFor(g.board, f, groupOf(f)).length === 0),
-        unless: [{ cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 }],
-        take: (_, f) => settle(f),
+        unless: [
+          { cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 },
+          { cite: clause('XXV.A-1'), bars: (g, f) => mustGoOn(g.board, f) },
+        ],
+        take: (g, f) => dropAnchor(g, f),
       },
       finish: {
         among: (_, f) => f.from === NOWHERE,
         unless: [
           { cite: clause('XVII.A-3'), bars: (g, f) => overfull(g.board, f.nation).some(space => isCurable(g.board, f, space)) },
           { cite: clause('XVIII.G-2'), bars: (g, f) => f.kind === MIGRATION && isUnderWay(g.board, f.nation) && canGoOn(g.board, f) },
+          { cite: clause('XXV.A-1'), bars: (g, f) => f.kind === ALL && mustSail(g.board, f.nation) },
         ],
         take: () => ({ goto: 'check' }),
       },
@@ -249,6 +272,12 @@ export const movement: Procedure<Invasions, Frame> = {
     f.hasMoved = true
     return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
   },
+  // What a battle left of the stack sails on, unless it refused.
+  moor: (g, f) => {
+    f.group = f.group.filter(unit => g.board.units.place[unit] === f.from && sailLeft(g.board, unit) > 0)
+    f.leaders = f.leaders.filter(leader => g.board.leaderAt[leader] === f.from)
+    return f.group.length === 0 ? settle(f) : { goto: 'choose' }
+  },
   // r-214 A horde alone that is met fights in defence.
   met: (g, f) => {
     const [first] = f.met
@@ -260,6 +289,8 @@ export const movement: Procedure<Invasions, Frame> = {
   // XVII.A-3, r-175 What is over the limit all the same is removed; nobody stays with neutrals.
   check: (g, f) => {
     if (f.kind === MIGRATION) for (const unit of stragglers(g.board, f.nation)) eliminate(g, unit, 'XVIII.G-2')
+    // r-77 A fleet that found no way back is removed.
+    if (f.kind === ALL) for (const unit of strayFleets(g.board, f.nation)) eliminate(g, unit, 'XXV.A-1')
     markAggression(g, f.nation)
     for (const space of misplaced(g.board, f.nation)) for (const unit of heldAt(g.board, f.nation, space)) eliminate(g, unit, 'XII.D-1')
   },
@@ -291,16 +322,46 @@ function markAggression(g: Step, nation: Nation): void {
   )
   if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors.push(nation)
 }
-const shipments = (b: Look, f: SeenFrame) =>
-  voyages(b, f.nation, f.from, f.group, groupSteps(b, groupOf(f))).filter(({ to }) => mayEnter(b, f.nation, f.group, to) && !isShared(b, f.nation, to))
+const shipments = (b: Look, f: SeenFrame): Space[] => {
+  const all = voyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, groupSteps(b, groupOf(f)))
+  return [...new Set(all.map(({ to }) => to))].filter(to => mayEnter(b, f.nation, f.group, to) && !isShared(b, f.nation, to))
+}
 const harbours = (b: Look, nation: Nation): Space[] =>
   [...new Set(commandedBy(b, nation).map(unit => b.units.place[unit]!))].filter(
-    space => isSea[space] && fleetsAt(b, nation, space).some(unit => sailLeft(b, unit) > 0) && sailGoals(b, nation, space, 1).length > 0,
+    space =>
+      isSea[space] &&
+      fleetsAt(b, nation, space).some(unit => sailLeft(b, unit) > 0) &&
+      (sailGoals(b, nation, space, 1).length > 0 || isMeeting(b, nation, space)),
   )
-/** XXV.A-1, XXV.B-1 A zone further; enemy fleets there may intercept. */
+const isMeeting = (b: Look, nation: Nation, sea: Space): boolean => navalEnemies(b, nation, sea).length > 0
+const fewestZones = (b: Look, fleets: readonly Unit[]): number => Math.min(...fleets.map(unit => sailLeft(b, unit)))
+/** XXV.C-6 Leaders on a coast of the zone who may go with the fleet, one for each. */
+const boarders = (b: Look, f: SeenFrame): Leader[] =>
+  f.from === NOWHERE || !isSea[f.from] || f.leaders.length >= f.group.length ? [] : coastsOf[f.from]!.flatMap(space => ready(b, f.nation, space))
+const landings = (b: Look, f: SeenFrame): Space[] =>
+  f.from === NOWHERE || !isSea[f.from] || f.leaders.length === 0 ? [] : coastsOf[f.from]!.filter(space => provinceIs(b, f.nation, space) === 'friend')
+/** XXV.A-1, XXV.B-1 A zone further; enemy fleets there meet it. */
 function sail(_: Step, f: Frame, sea: Space) {
   f.hasMoved = true
-  return { call: frames.sailing({ nation: f.nation, from: f.from, to: sea, group: [...f.group] }), then: 'choose' as const }
+  return { call: frames.sailing({ nation: f.nation, from: f.from, to: sea, group: [...f.group], leaders: [...f.leaders] }), then: 'moor' as const }
+}
+/** r-80 A stack that stays where it was may still try its neighbours in the zone. */
+function dropAnchor(g: Step, f: Frame) {
+  const [sea, isStill] = [f.from, isSea[f.from]! && !f.hasMoved]
+  settle(f)
+  return isStill && isMeeting(g.board, f.nation, sea)
+    ? { call: frames.meeting({ nation: f.nation, zone: sea }), then: 'choose' as const }
+    : { goto: 'choose' as const }
+}
+/** r-199 Beyond two zones from its ports a fleet may pass, not stay. */
+const mustGoOn = (b: Look, f: SeenFrame): boolean =>
+  isSea[f.from]! && f.hasMoved && !isNearPort(b, f.nation, f.from) && sailGoals(b, f.nation, f.from, f.group.length, fewestZones(b, f.group)).length > 0
+/** r-77 A fleet too far from every port comes back, if it can. */
+const mustSail = (b: Look, nation: Nation): boolean => {
+  const stray = strayFleets(b, nation)
+  if (stray.length === 0) return false
+  const open = harbours(b, nation)
+  return stray.some(unit => open.includes(b.units.place[unit]!) && sailGoals(b, nation, b.units.place[unit]!, 1, sailLeft(b, unit)).length > 0)
 }
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
 function moveHorde(g: Step, f: Frame, to: Space) {
@@ -329,8 +390,7 @@ function settle(f: Frame): { goto: 'choose' } {
 }
 /** XVIII.B-1 Capacity is renewed. */
 export function renewSteps(g: Step): void {
-  g.board.sailed.fill(0)
-  g.board.spent.fill(0)
+  for (const unit of UNITS) if (!isFleetUnit(unit)) g.board.spent[unit] = 0
   g.board.last.fill(NOWHERE)
   g.board.crossed.fill(0)
   g.board.led.fill(NO_LEADER)

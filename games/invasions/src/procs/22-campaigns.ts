@@ -3,13 +3,13 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, type Leader, type Nation, type Space } from '../kinds.ts'
 import { bordersOf, isSea } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { campaignsOf, inPlayOf, mayMove } from '../board/leaders.ts'
+import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
 import { movable, mayEnter } from '../board/moving.ts'
-import { isBlocked } from '../board/paths.ts'
+import { isBlocked, isContested } from '../board/paths.ts'
 import { provinceIs } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { surveyed } from '../board/survey.ts'
-import type { Look } from '../board/units.ts'
+import { heldAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions } from '../types.ts'
@@ -26,10 +26,13 @@ const ready = (b: Look, nation: Nation): Leader[] =>
 function redeployments(look: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const b = surveyed(look)
   const start = b.leaderAt[f.leader]!
+  if (provinceIs(b, f.nation, start) !== 'friend') return []
   const seen = new Set<Space>([start])
   let edge: Space[] = [start]
   while (edge.length > 0) {
-    const next = edge.flatMap(space => bordersOf[space]!.filter(border => !isBlocked(b, f.nation, border)).map(border => border.to))
+    const next = edge.flatMap(space =>
+      bordersOf[space]!.filter(border => !isBlocked(b, f.nation, border) && !isContested(b, f.nation, border)).map(border => border.to),
+    )
     edge = [...new Set(next)].filter(
       space => !seen.has(space) && provinceIs(b, f.nation, space) === 'friend' && mayEnter(b, f.nation, movable(b, f.nation, start), space),
     )
@@ -53,9 +56,10 @@ export const campaigns: Procedure<Invasions, F<'campaigns'>> = {
           g.board.campaigns[leader]! += 1
           g.board.now.terrorised = []
           renewSteps(g)
+          g.board.sailed.fill(0)
         },
       },
-      finish: { among: () => true, take: () => ({ done: true }) },
+      finish: { among: () => true, take: () => ({ goto: 'lift' }) },
     },
   }),
   redeploy: rules.ask<F<'campaigns'>>()({
@@ -74,9 +78,20 @@ export const campaigns: Procedure<Invasions, F<'campaigns'>> = {
       refuse: { among: () => true, take: () => {} },
     },
   }),
-  move: (_, f) => (f.leader === NO_LEADER ? { done: true } : { call: frames.movement({ nation: f.nation, kind: CAMPAIGN, leader: f.leader }) }),
-  fight: (_, f) => {
+  move: (_, f) => (f.leader === NO_LEADER ? { goto: 'lift' } : { call: frames.movement({ nation: f.nation, kind: CAMPAIGN, leader: f.leader }) }),
+  fight: (_, f) => ({ call: frames.combat({ nation: f.nation }) }),
+  // XXII.A-3 A campaign is completed before another begins.
+  rest: (_, f) => {
     f.leader = NO_LEADER
-    return { call: frames.combat({ nation: f.nation }), then: 'leader' }
+    return { goto: 'leader' }
+  },
+  // XXIV.C-9 With the campaigns the sieges end that were kept up.
+  lift: (g, f) => {
+    const siege = g.board.sieges.shift()
+    if (!siege) return
+    const group = heldAt(g.board, f.nation, siege.place)
+    if (siege.nation !== f.nation || group.length === 0 || g.board.cityHolder[siege.place] === f.nation) return { goto: 'lift' }
+    const leaders = leadersOfAt(g.board, f.nation, siege.place)
+    return { call: frames.retreat({ nation: f.nation, place: siege.place, group, leaders, isAttacker: true }), then: 'lift' }
   },
 }

@@ -1,11 +1,11 @@
 /** XXIV Sieges, and the fall of cities. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NO_LEADER, NOBODY, NOWHERE, spaceKind, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { portOf } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { RULES } from '../data/units.ts'
 import { provincesOf, recount } from '../board/control.ts'
-import { bestOf, combatOf, leadersOfAt } from '../board/leaders.ts'
+import { bestOf, campaignsOf, combatOf, leadersOfAt } from '../board/leaders.ts'
 import { isFortified } from '../board/raids.ts'
 import { federatesOf, isFriend } from '../board/relations.ts'
 import { maySubjugate } from '../board/submission.ts'
@@ -51,7 +51,23 @@ export function siegeModifier(b: Look, f: Pick<Facts, 'nation' | 'place' | 'isAs
     f.bonus
   )
 }
-const besiegers = (b: Look, f: Pick<Facts, 'nation' | 'place'>): Unit[] => heldAt(b, f.nation, f.place)
+/** r-184 Friends who act together besiege together. */
+const besiegers = (b: Look, f: Pick<Facts, 'nation' | 'place'>): Unit[] =>
+  [...new Set([f.nation, ...b.now.side.filter(other => isFriend(b, f.nation, other))])].flatMap(nation => heldAt(b, nation, f.place))
+/** r-184 The nation of the best leader there, else the one with most units. */
+export function besiegerAt(b: Look, nation: Nation, place: Space): Nation {
+  const rank = (one: Nation): number => 100 * combatOf(b, bestOf(b, leadersOfAt(b, one, place))) + heldAt(b, one, place).length
+  const all = [nation, ...b.now.side.filter(other => other !== nation && heldAt(b, other, place).length > 0)]
+  return all.reduce((best, one) => (rank(one) > rank(best) ? one : best))
+}
+/** XXIV.C-9 A siege kept up while its leader has campaigns left. */
+export const isKept = (b: Look, nation: Nation, place: Space): boolean =>
+  b.sieges.some(one => one.place === place && one.nation === nation && b.campaigns[one.leader]! < campaignsOf(b, one.leader))
+/** In another leader's campaign it rests. */
+export const isResting = (b: Look, nation: Nation, place: Space, leader: Leader): boolean =>
+  leader !== NO_LEADER && b.sieges.some(one => one.place === place && one.nation === nation && one.leader !== leader)
+const mayKeep = (b: Look, f: Facts): boolean =>
+  !f.isWon && f.leader !== NO_LEADER && !isKept(b, f.nation, f.place) && b.campaigns[f.leader]! < campaignsOf(b, f.leader) && besiegers(b, f).length > 0
 const mayTerrorise = (b: Look, f: Facts): boolean =>
   isBarbarian(b, f.nation) && f.leader !== NO_LEADER && !isFortified(b, f.place) && !b.now.terrorised.includes(f.place)
 export const siege: Procedure<Invasions, Frame> = {
@@ -126,7 +142,21 @@ export const siege: Procedure<Invasions, Frame> = {
     f.isWon = f.die + siegeModifier(g.board, f) >= 7
     return !f.isWon && f.rolls > 0 ? { goto: 'throw' } : undefined
   },
+  // XXIV.C-9, r-67 Once failed it may be kept up for the leader's campaigns.
+  keep: rules.ask<Frame>()({
+    cite: [clause('XXIV.C-9')],
+    who: (g, f) => (mayKeep(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      'keep-up': {
+        cite: clause('XXIV.C-9'),
+        among: () => true,
+        take: (g, f) => void g.board.sieges.push({ place: f.place, nation: f.nation, leader: f.leader }),
+      },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
   close: (g, f) => {
+    if (f.isWon) g.board.sieges = g.board.sieges.filter(one => one.place !== f.place)
     g.emit({ is: 'siege', space: f.place, nation: f.nation, isTaken: f.isWon }, [clause('XXIV.C-7')])
     return f.isWon ? { call: takeCity(g, f.nation, f.place) } : undefined
   },

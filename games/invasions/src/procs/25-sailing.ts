@@ -9,17 +9,17 @@ import { openWindow } from './common.ts'
 
 export const sailing: Procedure<Invasions, F<'sailing'>> = {
   declare: (g, f) => openWindow(g, 'sea-move', f.nation),
-  // XXV.A-1, XXV.B-1 Enemy fleets there may intercept; a storm leaves it where it was, its step spent.
+  // XXV.A-1, XXV.B-1 Enemy fleets there meet it; a storm leaves it where it was, its step spent.
   sail: (g, f) => {
     const afloat = f.group.filter(unit => g.board.units.place[unit] === f.from)
     for (const unit of afloat) {
       g.board.spent[unit]! += 1
       if (!f.isCancelled) g.board.units.place[unit] = f.to
     }
+    if (!f.isCancelled && afloat.length > 0) for (const leader of f.leaders) g.board.leaderAt[leader] = f.to
     const movement = g.within('movement')
     if (movement) [movement.from, movement.group] = afloat.length > 0 ? [f.isCancelled ? f.from : f.to, afloat] : [NOWHERE, []]
     if (f.isCancelled || afloat.length === 0) return
-    const enemy = navalEnemies(g.board, f.nation, f.to)[0]
-    return enemy === undefined ? undefined : { call: frames.naval({ nation: enemy, enemy: f.nation, zone: f.to }) }
+    return navalEnemies(g.board, f.nation, f.to).length > 0 ? { call: frames.meeting({ nation: f.nation, zone: f.to }) } : undefined
   },
 }

@@ -1,36 +1,76 @@
-/** XXV Voyages of land stacks, naval interception and battle. */
+/** XXV.D, XXV.E Voyages of land stacks: transports and landings. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Unit } from '../kinds.ts'
-import { BACK, FRONT, isElite } from '../data/units.ts'
-import { hitsOf } from '../board/battle.ts'
-import { recount } from '../board/control.ts'
+import type { Space, Unit } from '../kinds.ts'
 import { STOPPED } from '../board/moving.ts'
-import { holdsAllPorts, isLanding, isSafe, landingModifier, navalEnemies, navalStack, portRerolls } from '../board/sea.ts'
+import { isLanding, isSafe, landingModifier, servingIn, STACK, UNITS_PER_FLEET, voyages, type Voyage } from '../board/sea.ts'
 import { fleetsAt, traits, type Look } from '../board/units.ts'
+import { navalEnemies } from '../board/sea.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
-import { clause, d10, eliminate, isPassed, mend, oneOfEach, openWindow, owner, rules } from './common.ts'
+import { clause, d10, eliminate, oneOfEach, openWindow, owner, rules } from './common.ts'
 
 type Frame = F<'voyage'>
+type Facts = Seen<'voyage'>
+/** The ways that lead there, over the zones chosen so far. */
+const routes = (b: Look, f: Facts): Voyage[] =>
+  voyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, f.steps).filter(
+    voyage => voyage.to === f.to && f.zones.every((sea, i) => voyage.zones[i] === sea),
+  )
+const isComplete = (b: Look, f: Facts): boolean => routes(b, f).some(voyage => voyage.zones.length === f.zones.length)
+const further = (b: Look, f: Facts): Space[] =>
+  routes(b, f).some(voyage => voyage.isFree) ? [] : [...new Set(routes(b, f).flatMap(voyage => voyage.zones.slice(f.zones.length, f.zones.length + 1)))]
+/** A naval stack, or more fleets if the cargo asks for them; those that have served least. */
+function carriersIn(b: Look, f: Facts, sea: Space): Unit[] {
+  const needed = Math.max(STACK, Math.ceil(f.group.length / UNITS_PER_FLEET), f.leaders.length)
+  return [...servingIn(b, f.nation, sea)].sort((x, y) => b.carried[x]! - b.carried[y]!).slice(0, needed)
+}
 /** XXV.D-3, XXV.D-4 Steps are spent by all, whether it succeeds or not. */
 function embark(g: Step, f: Frame): void {
   for (const unit of f.group) {
     g.board.sailed[unit] = 1
     g.board.spent[unit] = f.isFree ? STOPPED : g.board.spent[unit]! + f.zones.length
   }
+  for (const leader of f.leaders) g.board.leaderSpent[leader] = f.isFree ? STOPPED : g.board.leaderSpent[leader]! + f.zones.length
   if (f.isFree) return
-  for (const sea of f.zones)
-    for (const fleet of fleetsAt(g.board, f.nation, sea)) {
-      g.board.carried[fleet]! += 1
-      g.board.spent[fleet]! += 1
-    }
+  for (const sea of f.zones) f.carriers.push(...carriersIn(g.board, f, sea))
+  for (const fleet of f.carriers) {
+    g.board.carried[fleet]! += 1
+    g.board.spent[fleet]! += 1
+    if (g.board.carried[fleet] === 2) reopen(g, f, fleet)
+  }
 }
+/** XXV.B-3 On its second transport a stack may be intercepted again. */
+function reopen(g: Step, f: Frame, fleet: Unit): void {
+  const sea = g.board.units.place[fleet]!
+  const enemies = navalEnemies(g.board, f.nation, sea).flatMap(nation => fleetsAt(g.board, nation, sea))
+  g.board.now.naval = g.board.now.naval.filter(({ unit }) => unit !== fleet && !enemies.includes(unit))
+}
+const afloatIn = (b: Look, f: Facts, sea: Space): number => f.carriers.filter(fleet => b.units.place[fleet] === sea).length
 /** XXV.D-7 What the fleets that are left cannot carry is lost. */
-const overload = (b: Look, f: Seen<'voyage'>): number =>
-  f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => 3 * fleetsAt(b, f.nation, sea).length)))
+const overload = (b: Look, f: Facts): number =>
+  f.isFree ? 0 : Math.max(0, f.group.length - Math.min(...f.zones.map(sea => UNITS_PER_FLEET * afloatIn(b, f, sea))))
 export const voyage: Procedure<Invasions, Frame> = {
+  // XXV.D-1 Over which zones.
+  route: rules.ask<Frame>()({
+    cite: [clause('XXV.D-1')],
+    who: (g, f) => (routes(g.board, f).length > 1 && further(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    may: {
+      'ship-through': {
+        cite: clause('XXV.D-1'),
+        among: (g, f) => further(g.board, f),
+        take: (_, f, sea) => {
+          f.zones.push(sea)
+          return { goto: 'route' }
+        },
+      },
+      finish: { among: (g, f) => f.zones.length > 0 && isComplete(g.board, f), take: () => {} },
+    },
+  }),
+  // XXV.D-6 The transport is declared.
   declare: (g, f) => {
+    const way = isComplete(g.board, f) && f.zones.length > 0 ? null : routes(g.board, f)[0]!
+    if (way) [f.isFree, f.zones] = [way.isFree, [...way.zones]]
     embark(g, f)
     f.isLanding = isLanding(g.board, f.nation, f.to)
     return openWindow(g, 'sea-move', f.nation)
@@ -48,15 +88,14 @@ export const voyage: Procedure<Invasions, Frame> = {
     f.group = f.group.filter(unit => traits(g.board, unit).amphibious)
     return f.group.length === 0 ? { done: true } : undefined
   },
-  // XXV.B-1, XXV.D-6 Enemy fleets in the zones may intercept, one nation after the other.
+  // XXV.B-1, XXV.D-6, XXV.E-6 Enemy fleets in the zones may intercept, zone by zone.
   intercept: (g, f) => {
-    for (const sea of f.zones) {
-      const enemy = navalEnemies(g.board, f.nation, sea).find(one => !f.asked.includes(one))
-      if (enemy === undefined) continue
-      f.asked.push(enemy)
-      return { call: frames.naval({ nation: enemy, enemy: f.nation, zone: sea, isVoyage: true }), then: 'intercept' }
-    }
-    return f.isCancelled ? { done: true } : undefined
+    if (f.isCancelled) return { done: true }
+    const sea = f.zones.find(zone => !f.met.includes(zone) && afloatIn(g.board, f, zone) > 0)
+    if (sea === undefined) return
+    f.met.push(sea)
+    const nation = g.board.units.holder[f.carriers.find(fleet => g.board.units.place[fleet] === sea)!]!
+    return { call: frames.meeting({ nation, zone: sea, leaders: [...f.leaders], isVoyage: true }), then: 'intercept' }
   },
   sink: rules.ask<Frame>()({
     cite: [clause('XXV.D-7')],
@@ -73,90 +112,9 @@ export const voyage: Procedure<Invasions, Frame> = {
       },
     },
   }),
-  land: (_, f) => {
+  land: (g, f) => {
+    const leaders = f.leaders.filter(leader => g.board.leaderAt[leader]! >= 0)
     if (f.group.length === 0) return { done: true }
-    return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to: f.to, isLanding: true }) }
+    return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders, from: f.from, to: f.to, isLanding: true }) }
   },
-}
-
-// ---- XXV.B, XXV.C ----
-type Naval = F<'naval'>
-export const naval: Procedure<Invasions, Naval> = {
-  // XXV.B-1 Declared or not; XXV.B-2 sure with all ports, else a D2.
-  declare: rules.ask<Naval>()({
-    cite: [clause('XXV.B-1')],
-    who: (g, f) => owner(g, f.nation),
-    may: {
-      accept: {
-        among: () => true,
-        take: (g, f) => {
-          if (!holdsAllPorts(g.board, f.nation, f.zone)) return d10('naval', 'interception', f.nation)
-          f.die = 2
-        },
-      },
-      refuse: { among: () => true, take: () => ({ done: true }) },
-    },
-  }),
-  judge: (_, f) => (isPassed(f.die) ? undefined : { done: true }),
-  // XXV.C-7 The intercepted side may refuse, and is beaten.
-  answer: rules.ask<Naval>()({
-    cite: [clause('XXV.C-7')],
-    who: (g, f) => owner(g, f.enemy),
-    may: {
-      accept: { among: () => true, take: () => {} },
-      refuse: {
-        among: () => true,
-        take: (g, f) => {
-          const voyage = g.within('voyage')
-          if (f.isVoyage && voyage) voyage.isCancelled = true
-          for (const fleet of fleetsAt(g.board, f.enemy, f.zone)) g.board.spent[fleet] = STOPPED
-          return { done: true }
-        },
-      },
-    },
-  }),
-  // r-78 One white die a fleet; red swords do not count at sea.
-  battle: (g, f) => {
-    ;[f.ships, f.foes] = [navalStack(g.board, f.nation, f.zone), navalStack(g.board, f.enemy, f.zone)]
-    f.diceA = f.foes.map(() => g.roll(6))
-    f.diceD = f.ships.map(() => g.roll(6))
-    ;[f.rerollsA, f.rerollsD] = [portRerolls(g.board, f.enemy, f.zone), portRerolls(g.board, f.nation, f.zone)]
-    useRerolls(g, f)
-    g.emit({ is: 'dice', side: 0, faces: [...f.diceA], hits: hitsOf(f.diceA, null) }, [clause('XXV.C-1')])
-    g.emit({ is: 'dice', side: 1, faces: [...f.diceD], hits: hitsOf(f.diceD, null) }, [clause('XXV.C-1')])
-  },
-  reply: (g, f) => openWindow(g, 'after-roll', f.enemy),
-  // XXV.C-4, XXV.C-5, XX.K-5 Hits sink or damage; damaged elite fleets are restored afterwards.
-  sink: (g, f) => {
-    const [hitsOnFoes, hitsOnShips] = [hitsOf(f.diceD, null), hitsOf(f.diceA, null)]
-    strikeFleets(g, f.foes, hitsOnFoes)
-    strikeFleets(g, f.ships, hitsOnShips)
-    for (const fleet of [...f.ships, ...f.foes]) if (g.board.units.place[fleet]! >= 0 && g.board.units.face[fleet] === BACK) mend(g, fleet, 'XX.K-5')
-    recount(g.board)
-  },
-}
-/** XXV.C-3 Two rerolls with all ports: one's own blanks are thrown again. */
-function useRerolls(g: Step, f: Naval): void {
-  for (const [dice, count] of [
-    [f.diceA, f.rerollsA],
-    [f.diceD, f.rerollsD],
-  ] as const)
-    for (let n = 0, left = count; n < dice.length && left > 0; n++)
-      if (hitsOf([dice[n]!], null) === 0) {
-        dice[n] = g.roll(6)
-        left -= 1
-      }
-}
-export function strikeFleets(g: Step, fleets: readonly Unit[], hits: number): void {
-  let left = hits
-  for (const fleet of fleets) {
-    if (left > 0 && isElite[fleet] && g.board.units.face[fleet] === FRONT) {
-      g.board.units.face[fleet] = BACK
-      left -= 1
-    }
-    if (left > 0 && (!isElite[fleet] || g.board.units.face[fleet] === BACK)) {
-      eliminate(g, fleet, 'XXV.C-5')
-      left -= 1
-    }
-  }
 }

@@ -19,6 +19,7 @@ import { removeNation } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
 import { renewSteps } from './18-movement.ts'
+import { besiegerAt, isKept, isResting } from './24-siege.ts'
 import { awaitsCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
 import { breachBy, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer } from './28-foedus.ts'
@@ -59,10 +60,13 @@ function begin(g: Step, nation: Nation): void {
   const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
     ...{ side: [nation], invading: isInvading, fervour: false, migrating: false, hordeSpent: 0, inspired: NO_LEADER, ill: [] },
-    ...{ marched: [], hasty: [], mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [] },
+    ...{ marched: [], hasty: [], mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [], naval: [] },
   }
   b.campaigns.fill(0)
+  // XXV.A-1, XXV.D-3 Fleets have their zones and transports, land stacks their one voyage, for the whole activation.
   b.carried.fill(0)
+  b.spent.fill(0)
+  b.sailed.fill(0)
   b.sieges = []
   g.emit({ is: 'activated', nation }, [clause('XXXIV-12')])
 }
@@ -279,15 +283,34 @@ function unfoughtAt(b: Look, f: Campaign, place: Space): Nation[] {
   return first
 }
 const unfought = (b: Look, f: Campaign): Space[] => standsIn(b, f.nation).filter(space => unfoughtAt(b, f, space).length > 0)
-const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>): Space[] =>
+const siegeable = (b: Look, f: Pick<Seen<'combat'>, 'nation' | 'besieged'>, leader: Leader): Space[] =>
   standsIn(b, f.nation).filter(
-    space => isEnemyCity(b, f.nation, space) && !hasEnemies(b, f.nation, space) && !f.besieged.includes(space) && heldAt(b, f.nation, space).length > 0,
+    space =>
+      mayBesiege(b, f.nation, space) &&
+      !hasEnemies(b, f.nation, space) &&
+      !f.besieged.includes(space) &&
+      !isResting(b, f.nation, space, leader) &&
+      heldAt(b, f.nation, space).length > 0,
   )
+/** r-218 A city of neutrals by the peace of the barbarian areas alone may be besieged too, as an aggressor. */
+const mayBesiege = (b: Look, nation: Nation, space: Space): boolean => isEnemyCity(b, nation, space) || isPeacefulCity(b, nation, space)
+const isPeacefulCity = (b: Look, nation: Nation, space: Space): boolean => {
+  const holder = b.cityHolder[space]!
+  return (
+    b.cityLevel[space]! > 0 &&
+    holder >= 0 &&
+    holder !== nation &&
+    !isFriend(b, nation, holder) &&
+    !isBoundNeutral(b, nation, holder) &&
+    keepsPeace(b, nation, holder, space)
+  )
+}
+const campaignLeader = (g: { within(proc: 'campaigns'): { readonly leader: Leader } | null }): Leader => g.within('campaigns')?.leader ?? NO_LEADER
 export const combat: Procedure<Invasions, F<'combat'>> = {
   // XX.A-5 The attacker chooses the order of battles and sieges.
   choose: rules.ask<F<'combat'>>()({
     cite: [clause('XX.A-5'), clause('XXIV.A-1')],
-    who: (g, f) => (unfought(g.board, f).length > 0 || siegeable(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    who: (g, f) => (unfought(g.board, f).length > 0 || siegeable(g.board, f, campaignLeader(g)).length > 0 ? owner(g, f.nation) : null),
     may: {
       'fight-at': {
         cite: clause('XX.A-1'),
@@ -296,10 +319,11 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
       },
       besiege: {
         cite: clause('XXIV.A-1'),
-        among: (g, f) => siegeable(g.board, f),
-        take: (_, f, place) => {
+        among: (g, f) => siegeable(g.board, f, campaignLeader(g)),
+        take: (g, f, place) => {
           f.besieged.push(place)
-          return { call: frames.siege({ nation: f.nation, place }), then: 'choose' }
+          if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors.push(f.nation)
+          return { call: frames.siege({ nation: besiegerAt(g.board, f.nation, place), place }), then: 'choose' }
         },
       },
       finish: {
@@ -328,7 +352,7 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
   // XXIV.A-3, r-66 Whoever took no city there retreats as a beaten attacker.
   lift: (g, f) => {
     const place = standsIn(g.board, f.nation).find(
-      space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space),
+      space => isEnemyCity(g.board, f.nation, space) && !f.lifted.includes(space) && !hasEnemies(g.board, f.nation, space) && !isKept(g.board, f.nation, space),
     )
     if (place === undefined) return void recount(g.board)
     f.lifted.push(place)
