@@ -215,7 +215,7 @@ const beaten = (romans: object, board: object = {}, hits = 1) => {
 }
 rule('[invasions.XX.L-1] nobody intercepts a retreat, and no fleet carries it', () => {
   const t = beaten({ infantry: 3 }, { units: { 'mare-tyrrhenum': { romani: { fleet: 1 } }, umbria: { visigothi: { archers: 1 } } } })
-  assert.equal(t.offered('romans', 'retreat-to').includes('sicilia'), false)
+  assert.equal(t.offered('romans', 'retreat-to').includes('sardinia'), false)
   t.play('romans', 'retreat-to', 'latium')
   assert.notEqual(t.question(), 'interception.declare')
   assert.equal(whereIs(t, 'romani-infantry-2'), 'latium')
