@@ -205,7 +205,7 @@ const beaten = (romans: object, board: object = {}, hits = 1) => {
     'visigothi',
     'romani',
     'tuscia',
-    { ...board, units: { tuscia: { visigothi: { infantry: 4 }, romani: romans }, ...((board as { units?: object }).units ?? {}) } },
+    { ...board, units: { tuscia: { visigothi: { infantry: 4 }, romani: romans }, ...(board as { units?: object }).units } },
     { rolls },
   )
   until(t, 'losses.choose')
