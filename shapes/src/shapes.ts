@@ -36,12 +36,12 @@ export function words<W extends string>(is: string, list: { readonly [I in W]: I
   return kindOf(is, named, true)
 }
 /** All things of a kind, in the order of its table. */
-export const allOf = <K extends string>(kind: Kind<Id<K>>): readonly Id<K>[] => kind.ids.map((_, i) => i as Id<K>)
+export const allOf = <T extends number>(kind: Kind<T>): readonly T[] => kind.ids.map((_, i) => i as T)
 /** The thing with this id of the data; what does not exist is a fault of the data. */
-export function thingOf<K extends string>(kind: Kind<Id<K>>, id: string): Id<K> {
+export function thingOf<T extends number>(kind: Kind<T>, id: string): T {
   const at = kind.ids.indexOf(id)
   if (at < 0) throw new Error(`"${id}" is no ${kind.is}`)
-  return at as Id<K>
+  return at as T
 }
 export const nameOf = (kind: Kind, lang: Lang, noun: number | string): string =>
   kind.names[lang][typeof noun === 'number' ? noun : kind.ids.indexOf(noun)] ?? String(noun)

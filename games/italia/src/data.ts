@@ -13,9 +13,12 @@ import {
   ALL_NATIONS,
   ALL_SPACES,
   allArrivals,
+  area,
   type Area,
   type ArrivalLine,
   type AwardLine,
+  asArea,
+  asSea,
   ITALIA_1,
   leader,
   type Leader,
@@ -48,6 +51,8 @@ interface SpaceJson {
 }
 const spaceJson = ids.spaces.map(id => (map.spaces as readonly SpaceJson[]).find(s => s.id === id)!)
 const spaceOf = (id: string): Space => thingOf(space, id)
+const areaOf = (id: string): Area => thingOf(area, id)
+const seaOf = (id: string): Sea => asSea(spaceOf(id))
 const range = (n: number) => Array.from({ length: n }, (_, i) => i)
 export const HIGHLAND = spaceJson.map(s => s.highland === true)
 export const MARSH = spaceJson.map(s => s.marsh === true)
@@ -64,11 +69,12 @@ const linked = (kinds: readonly string[]): Space[][] => {
   }
   return out
 }
-/** By land and strait; across a coast; from sea to sea; all together. */
-export const BY_LAND = linked(['land', 'strait'])
-export const BY_COAST = linked(['coast'])
-export const BY_SEA = linked(['sea'])
-export const BESIDE = ALL_SPACES.map(s => [...BY_LAND[s]!, ...BY_COAST[s]!, ...BY_SEA[s]!])
+/** By land and strait; across a coast, from either side; from sea to sea; all together. */
+export const BY_LAND = linked(['land', 'strait']) as readonly (readonly Area[])[]
+export const SEAS_AT = linked(['coast']) as { readonly [area: Area]: readonly Sea[] }
+export const COAST_OF = linked(['coast']) as { readonly [sea: Sea]: readonly Area[] }
+export const BY_SEA = linked(['sea']) as readonly (readonly Sea[])[]
+export const BESIDE: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...BY_LAND[s]!, ...linked(['coast'])[s]!, ...BY_SEA[s]!])
 /** A space and everything beside it. */
 export const NEAR = ALL_SPACES.map(s => [s, ...BESIDE[s]!])
 const straits = linked(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
@@ -78,13 +84,13 @@ export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LAND
 function groupNamed(id: string): readonly Area[] {
   const found = groups.get(id)
   if (!found) throw new Error(`no group ${id}`)
-  return found
+  return found.map(asArea)
 }
 export const AFRICA = groupOf('north-africa')
 export const PENINSULA = groupOf('peninsula')
-export const ROMA = spaceOf('roma')
-export const ALPES = spaceOf('alpes')
-export const RAVENNA = spaceOf('ravenna')
+export const ROMA = areaOf('roma')
+export const ALPES = areaOf('alpes')
+export const RAVENNA = areaOf('ravenna')
 
 // ---- Units ----
 const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)
@@ -288,13 +294,13 @@ const arrivalOf = (n: Nation, r: ArrivalJson): Arrival => ({
   when: r.when,
   units: countsOf(r.units),
   leaders: [...(r.leader ? [r.leader] : []), ...(r.leaders ?? [])].map(leaderOf),
-  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(spaceOf),
+  areas: [...(r.where.area ? [r.where.area] : []), ...(r.where.anyOf ?? []), ...(r.where.choice?.flatMap(c => (c.area ? [c.area] : [])) ?? [])].map(areaOf),
   controlled: controlledOf(r.where),
-  seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(spaceOf),
+  seas: [...(r.where.seas ?? []), ...(r.where.orSeas ?? [])].map(seaOf),
   emptyOrOwn: r.where.emptyOrOwn === true,
-  fleetSeas: (r.seas ?? r.where.orSeas ?? r.where.seas ?? []).map(spaceOf),
+  fleetSeas: (r.seas ?? r.where.orSeas ?? r.where.seas ?? []).map(seaOf),
   split: r.split,
-  fallback: r.fallback ? spaceOf(r.fallback[0]!) : null,
+  fallback: r.fallback ? areaOf(r.fallback[0]!) : null,
   ifEmpty: r.fallbackIf === 'empty',
   displaces: r.displaces === true,
   optional: r.optional === true,
@@ -350,7 +356,7 @@ export interface Periodic {
   readonly minus: number
 }
 const areasOf = (a: AwardCard): readonly Area[] =>
-  a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(spaceOf), ...(a.where!.groups ?? []).flatMap(groupOf)]
+  a.group ? groupOf(a.group) : [...(a.where!.areas ?? []).map(areaOf), ...(a.where!.groups ?? []).flatMap(groupOf)]
 export const PERIODIC: readonly (readonly Periodic[])[] = nationJson.map(n =>
   n.vp.periodic.map(a => ({ op: a.op as PeriodicOp, points: a.points, rounds: a.rounds!, areas: areasOf(a), minus: a.minus ?? 0 })),
 )
@@ -399,7 +405,7 @@ const awardOf = (a: AwardCard): Award => ({
   leaders: a.leader === 'any' || (!a.leader && !a.leaders) ? null : [...(a.leader ? [a.leader] : []), ...(a.leaders ?? [])].map(leaderOf),
   types: typesIn(a.target?.types ?? []),
   landOnly: a.scope === 'land',
-  area: a.area ? spaceOf(a.area) : a.via ? spaceOf(a.via) : null,
+  area: a.area ? areaOf(a.area) : a.via ? areaOf(a.via) : null,
 })
 export const AWARDS: readonly (readonly Award[])[] = nationJson.map(n => n.vp.events.map(awardOf))
 const AWARDS_BY_OP = AWARDS.map(list => new Map(list.map(w => [w.op, list.filter(x => x.op === w.op)])))

@@ -1,13 +1,16 @@
 /** Procedures in progress: one record each, `at` names the step. */
 import { bool, frame, id, int, list, maybe, record, table, type FrameOf, type Infer } from '@tabularium/kernel'
-import { arrival, cause, leader, mode, nation, ORDINARY, SECOND_HALF, ship, slot, space, target, type } from './kinds.ts'
+import { arrival, cause, leader, mode, nation, ORDINARY, SECOND_HALF, ship, slot, sea, space, target, type, area } from './kinds.ts'
 import { nationAt } from './types.ts'
 
 const aSpace = id(space)
+const anArea = id(area)
+const aSea = id(sea)
 const aNation = id(nation)
 const aLeader = id(leader)
 const aType = id(type)
 const spaces = list(aSpace)
+const areas = list(anArea)
 const leaders = list(aLeader)
 const byType = table(type, int())
 const part = int(ORDINARY, SECOND_HALF)
@@ -17,16 +20,16 @@ export const gameFrame = frame('game', ['rounds', 'result'], {})
 /** `next`: the place in play order, or in the list that the step goes through. */
 export const roundFrame = frame('round', ['start', 'arrive', 'turns', 'score', 'book', 'transform', 'raise', 'reduce', 'release', 'close'], {
   next: int(),
-  former: spaces,
+  former: areas,
 })
 const TURN_STEPS = ['begin', 'evict', 'restore', 'revolt', 'income', 'depart', 'place', 'reinforce', 'march', 'fight', 'again', 'fight-again'] as const
 /** `towns`: cities bought, not yet founded. `next`: the card's entries still to come. */
-export const turnFrame = frame('turn', [...TURN_STEPS, 'campaign', 'exit', 'reduce', 'book'], { nation: aNation, towns: spaces, next: int() })
+export const turnFrame = frame('turn', [...TURN_STEPS, 'campaign', 'exit', 'reduce', 'book'], { nation: aNation, towns: areas, next: int() })
 
 // ---- 6 to 8 Income, placement, stacking ----
 export const incomeFrame = frame('income', ['collect', 'tribute', 'buy', 'save'], { nation: aNation, due: int() })
 export const windfallFrame = frame('windfall', ['buy', 'cut'], { nation: aNation })
-export const placementFrame = frame('placement', ['towns', 'next', 'place', 'wait'], { nation: aNation, next: int(), filled: spaces })
+export const placementFrame = frame('placement', ['towns', 'next', 'place', 'wait'], { nation: aNation, next: int(), filled: areas })
 /** One entry of a card. `units`: still to place, by type; `spots`: where pieces of this entry stand. */
 export const arrivalFrame = frame('arrival', ['come', 'accept', 'lead', 'room', 'settle', 'fleet', 'unit', 'rest', 'last'], {
   nation: aNation,
@@ -37,14 +40,14 @@ export const arrivalFrame = frame('arrival', ['come', 'accept', 'lead', 'room', 
   spot: maybe(aSpace),
 })
 /** Everybody else leaves the area. */
-export const evictFrame = frame('evict', ['next'], { nation: aNation, where: aSpace })
+export const evictFrame = frame('evict', ['next'], { nation: aNation, where: anArea })
 /** `areas` are checked but for those that are spared; after a movement no unit more may stay than the limit (`moved`). */
 export const stackingFrame = frame('stacking', ['check', 'cut'], {
   nation: aNation,
-  areas: spaces,
+  areas,
   moved: bool,
-  spare: spaces,
-  over: maybe(aSpace),
+  spare: areas,
+  over: maybe(anArea),
   asked: bool,
 })
 
@@ -53,7 +56,7 @@ export const movementFrame = frame('movement', ['start', 'choose', 'transfer', '
   nation: aNation,
   part,
   declared: bool,
-  port: maybe(aSpace),
+  port: maybe(anArea),
 })
 /** `whole`: with the leader from the start. */
 const member = record({ type: aType, used: int(), whole: bool })
@@ -65,45 +68,45 @@ export const marchFrame = frame('march', ['go'], {
   free: bool,
   extra: int(),
   invasion: bool,
-  where: aSpace,
-  last: aSpace,
+  where: anArea,
+  last: anArea,
   steps: int(),
   crossed: bool,
   group: list(member),
   leaders,
-  left: list(record({ type: aType, at: aSpace })),
+  left: list(record({ type: aType, at: anArea })),
 })
 /** The last `ships` entries of the board's holds are under way. */
 export const voyageFrame = frame('voyage', ['ship', 'go', 'load', 'unload', 'ashore', 'moor'], {
   nation: aNation,
   leader: maybe(aLeader),
-  home: maybe(aSpace),
-  where: aSpace,
+  home: maybe(anArea),
+  where: aSea,
   ships: int(),
   sailed: int(),
   carried: int(),
-  port: maybe(aSpace),
+  port: maybe(anArea),
 })
 
 // ---- 10 Combat ----
 /** `theirs`: the other nation attacks. */
-const engagement = record({ sea: aSpace, enemy: aNation, theirs: bool })
+const engagement = record({ sea: aSea, enemy: aNation, theirs: bool })
 export type Engagement = Infer<typeof engagement>
 const COMBAT_STEPS = ['declare', 'enemy', 'others', 'answer', 'next', 'left', 'order', 'which', 'leaders', 'title', 'rebuild', 'stacking'] as const
 /** `asked`: how many of the others, in play order, have been asked. */
 export const combatFrame = frame('combat', COMBAT_STEPS, {
   nation: aNation,
   part,
-  sea: maybe(aSpace),
+  sea: maybe(aSea),
   rivals: list(aNation),
   asked: int(),
   engaged: list(engagement),
-  fought: spaces,
+  fought: areas,
   fled: list(nationAt),
 })
 const BATTLE_STEPS = ['declare', 'lone', 'must', 'fear', 'desert', 'muster', 'round', 'convert', 'aim', 'reply', 'fire', 'panic', 'rout'] as const
 export const battleFrame = frame('battle', [...BATTLE_STEPS, 'title', 'retreat', 'yield', 'submit', 'again', 'raided', 'back', 'restore', 'settle', 'spoils'], {
-  where: aSpace,
+  where: anArea,
   attacker: aNation,
   defender: aNation,
   /** Where attackers came from, closed to the defender; where reactions began, closed to the attacker. */
@@ -133,7 +136,7 @@ export const battleFrame = frame('battle', [...BATTLE_STEPS, 'title', 'retreat',
 /** Units leave an area. `quota`: how many elephants still drive away. */
 export const flightFrame = frame('flight', ['check', 'choose', 'where', 'arrive', 'sack'], {
   nation: aNation,
-  from: aSpace,
+  from: anArea,
   why: id(cause),
   attacking: bool,
   enemy: maybe(aNation),
@@ -148,7 +151,7 @@ export const flightFrame = frame('flight', ['check', 'choose', 'where', 'arrive'
 })
 /** `turn`: who may retreat now. */
 export const navalFrame = frame('naval', ['round', 'fire', 'losses', 'lose', 'retreat', 'retire', 'where', 'again'], {
-  sea: aSpace,
+  sea: aSea,
   attacker: aNation,
   defender: aNation,
   attackersHit: int(),
@@ -157,11 +160,11 @@ export const navalFrame = frame('naval', ['round', 'fire', 'losses', 'lose', 're
   ship: maybe(id(ship)),
   announced: bool,
 })
-export const spoilsFrame = frame('spoils', ['choose', 'share'], { nation: aNation, where: aSpace, raid: bool, paid: bool })
-export const rebuildFrame = frame('rebuild', ['choose', 'spend'], { nation: aNation, areas: spaces, where: maybe(aSpace) })
+export const spoilsFrame = frame('spoils', ['choose', 'share'], { nation: aNation, where: anArea, raid: bool, paid: bool })
+export const rebuildFrame = frame('rebuild', ['choose', 'spend'], { nation: aNation, areas, where: maybe(anArea) })
 
 // ---- 12, 13 Campaigns, submission, transformations, the civil war ----
-export const submissionFrame = frame('submission', ['bow', 'clear'], { subject: aNation, overlord: aNation, areas: spaces })
+export const submissionFrame = frame('submission', ['bow', 'clear'], { subject: aNation, overlord: aNation, areas })
 export const campaignFrame = frame('campaign', ['open', 'choose', 'subject', 'entries', 'stacking'], {
   nation: aNation,
   leader: aLeader,
@@ -176,10 +179,10 @@ export const sortieFrame = frame('sortie', SORTIE_STEPS, {
   nation: aNation,
   leader: aLeader,
   mode: id(mode),
-  sea: maybe(aSpace),
+  sea: maybe(aSea),
   before: maybe(aSpace),
   first: bool,
-  raids: spaces,
+  raids: areas,
   block: maybe(aSpace),
   owed: bool,
   next: int(),
@@ -195,9 +198,9 @@ export const reactionFrame = frame('reaction', ['open', 'join', 'joiner', 'goal'
 export const civilFrame = frame('civil', ['open', 'next', 'choose', 'subject', 'stacking'], { turn: int(), passes: int(), blocked: list(maybe(aSpace)) })
 export const transformFrame = frame('transform', ['start', 'choose', 'missing', 'close'], { nation: aNation, into: maybe(aNation), made: int() })
 /** `left`: how many are still to be placed. */
-export const raiseFrame = frame('raise', ['count', 'place'], { nation: aNation, type: aType, upTo: int(), left: int(), former: spaces })
+export const raiseFrame = frame('raise', ['count', 'place'], { nation: aNation, type: aType, upTo: int(), left: int(), former: areas })
 export const reduceFrame = frame('reduce', ['next', 'from', 'which'], { nation: aNation, keep: int(), where: maybe(aSpace) })
-export const exitFrame = frame('exit', ['choose', 'lost'], { nation: aNation, via: aSpace })
+export const exitFrame = frame('exit', ['choose', 'lost'], { nation: aNation, via: anArea })
 
 export const frames = {
   game: gameFrame,

@@ -1,5 +1,5 @@
 /** Everything that nouns, positions and events name. Ids of the data become small integers here, and each kind has a type of its own. */
-import { allOf, thingOf, things, words, type InBoth, type Kind, type NounOf } from '@tabularium/kernel'
+import { allOf, thingOf, things, words, type Id, type InBoth, type Kind, type NounOf } from '@tabularium/kernel'
 import ids from '../data/ids.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
 import first from '../data/nations-1.json' with { type: 'json' }
@@ -25,23 +25,37 @@ export const seats = words('seat', {
 export type Seat = NounOf<typeof seats>
 
 /** Land areas come first, seas behind them. */
-export const space = things('space', inOrder(ids.spaces, map.spaces))
-export type Space = NounOf<typeof space>
-export type Area = Space
-export type Sea = Space
-export const ALL_SPACES = allOf(space)
+declare const isOf: unique symbol
+type SpaceId = Id<'space'>
+export type Area = SpaceId & { readonly [isOf]: 'land' }
+export type Sea = SpaceId & { readonly [isOf]: 'sea' }
+export type Space = Area | Sea
+export const space: Kind<Space> = things('space', inOrder(ids.spaces, map.spaces)) as Kind<Space>
+export const ALL_SPACES: readonly Space[] = allOf(space)
 export const LANDS = map.spaces.filter(s => s.kind !== 'sea').length
 export const SEAS = ALL_SPACES.length - LANDS
-export const ALL_LANDS: readonly Area[] = ALL_SPACES.slice(0, LANDS)
-export const ALL_SEAS: readonly Sea[] = ALL_SPACES.slice(LANDS)
-export const isSea = (s: Space): boolean => s >= LANDS
+export const ALL_LANDS = ALL_SPACES.slice(0, LANDS) as readonly Area[]
+export const ALL_SEAS = ALL_SPACES.slice(LANDS) as readonly Sea[]
+export const isSea = (s: Space): s is Sea => s >= LANDS
+/** Where a verb takes both and only one can be meant. */
+export function asArea(s: Space): Area {
+  if (isSea(s)) throw new Error(`${space.ids[s]} is no land area`)
+  return s
+}
+export function asSea(s: Space): Sea {
+  if (!isSea(s)) throw new Error(`${space.ids[s]} is no sea`)
+  return s
+}
 const firstOf = <T extends number | string>(kind: Kind<T>, is: string, count: number): Kind<T> => ({
   ...kind,
   is,
   ids: kind.ids.slice(0, count),
   names: { it: kind.names.it.slice(0, count), en: kind.names.en.slice(0, count) },
 })
-export const area = firstOf(space, 'area', LANDS)
+export const area = firstOf(space, 'area', LANDS) as Kind<Area>
+/** A sea keeps its number among all spaces. */
+export const sea = space as Kind<number> as Kind<Sea>
+export const landArea = space as Kind<number> as Kind<Area>
 /** What stands in an area. */
 export const NO_CITY = 0
 export const CITY = 1

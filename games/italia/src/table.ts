@@ -21,7 +21,7 @@ import { ALL_TYPES, type Area, type Nation, type UnitType } from './kinds.ts'
 
 export { CITY_COST, LEADERS_OF, PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
 export { NATIONS_OF, TYPES_OF } from './columns.ts'
-export { ALL_LANDS, ALL_SEAS, CITY, FLEET, leader, nation, NOBODY, RUIN, seats, ship, space, type } from './kinds.ts'
+export { ALL_LANDS, ALL_SEAS, CITY, FLEET, isSea, leader, nation, NOBODY, RUIN, seats, ship, space, type } from './kinds.ts'
 export type { Arrival, AwardCard, Campaign, Periodic } from './data.ts'
 export type { AnyFrame, BattleFrame, NavalFrame } from './frames.ts'
 export type { Area, Leader, Nation, Sea, Space, UnitType } from './kinds.ts'

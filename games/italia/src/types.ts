@@ -4,14 +4,34 @@ import type { DeepReadonly, EventOf, GameTypes, Infer, NounOf, PublicContext, St
 import type { events } from './events.ts'
 import type { AnyFrame } from './frames.ts'
 import { fleetGrid, unitGrid, writeUnits } from './grids.ts'
-import { area, award, ITALIA_1, ITALIA_2, leader, nation, NO_CITY, piece, RUIN, seats, ship, slot, space, target, type, type Seat } from './kinds.ts'
+import {
+  area,
+  award,
+  ITALIA_1,
+  ITALIA_2,
+  landArea,
+  leader,
+  nation,
+  NO_CITY,
+  piece,
+  RUIN,
+  sea,
+  seats,
+  ship,
+  slot,
+  space,
+  target,
+  type,
+  type Seat,
+} from './kinds.ts'
 
 const aSpace = id(space)
+const anArea = id(area)
 const aNation = id(nation)
 const aLeader = id(leader)
 const aType = id(type)
 /** A fleet that carries something. What is aboard is nowhere else on the board; `moved`: in this phase. */
-const hold = record({ nation: aNation, at: aSpace, units: list(aType), leaders: list(aLeader), moved: bool })
+const hold = record({ nation: aNation, at: id(sea), units: list(aType), leaders: list(aLeader), moved: bool })
 export type Hold = Infer<typeof hold>
 /** A piece of the active nation that moved in this phase: how far, and where its last step began. */
 const track = record({ type: aType, at: aSpace, used: int(), from: aSpace })
@@ -38,7 +58,7 @@ const fields = record({
   gold: table(nation, int()),
   /** Bought, and not yet placed. */
   aside: list(record({ nation: aNation, type: aType })),
-  capital: table(nation, maybe(aSpace)),
+  capital: table(nation, maybe(anArea)),
   overlord: table(nation, maybe(aNation)),
   points: table(nation, real),
   /** Scored in this round and not yet booked: a subject's are halved first. */
@@ -55,12 +75,12 @@ const fields = record({
   tracks: list(track),
   marched: list(leaderTrack),
   /** Cities this nation sacked or raided in this turn, and those rebuilt at once after a raid. */
-  burnt: list(aSpace),
-  restored: list(aSpace),
+  burnt: list(anArea),
+  restored: list(anArea),
   /** Where a retreat may have left one unit more. */
   refuge: list(nationAt),
   /** Entry areas in which the active nation's reinforcements have just been placed. */
-  fresh: list(aSpace),
+  fresh: list(anArea),
 })
 export type Board = Infer<typeof fields>
 export const board: typeof fields = { ...fields, write: b => ({ ...(fields.write(b) as object), units: writeUnits(b) }) }
@@ -88,24 +108,24 @@ export const nouns = verbs({
   decline: 'none',
   accept: 'none',
   'do-nothing': 'none',
-  'found-city': space,
-  march: space,
-  transfer: space,
-  'declare-capital': space,
-  fight: space,
-  rebuild: space,
-  'raid-city': space,
+  'found-city': landArea,
+  march: landArea,
+  transfer: landArea,
+  'declare-capital': landArea,
+  fight: landArea,
+  rebuild: landArea,
+  'raid-city': landArea,
   place: space,
-  step: space,
+  step: landArea,
   'go-to': space,
   block: space,
   'move-from': space,
   'take-from': space,
   embark: space,
-  land: space,
-  sail: space,
-  'attack-fleets': space,
-  'fight-at-sea': space,
+  land: landArea,
+  sail: sea,
+  'attack-fleets': sea,
+  'fight-at-sea': sea,
   buy: type,
   take: type,
   drop: type,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import ids from '../data/ids.json' with { type: 'json' }
 import { italia } from '../src/index.ts'
+import { ALL_LANDS, ALL_SEAS, asArea, asSea, isSea, type Area, type Sea } from '../src/kinds.ts'
 import { oldVerbs } from '../src/types.ts'
 
 /** How many entries there were when this was last changed, and their fingerprint: entries are appended, never moved. */
@@ -15,4 +16,13 @@ test('verbs of earlier matches are still understood, and those of today are not 
   assert.equal(italia.fromWire({ do: 'gold' }).do, 'sack-for-gold')
   assert.deepEqual(italia.fromWire({ do: 'enemy', to: 'celts' }), italia.fromWire({ do: 'choose-enemy', to: 'celts' }))
   for (const old of Object.keys(oldVerbs)) assert.ok(!(old in italia.def.shapes.nouns), old)
+})
+test('the compiler tells land areas and seas apart', () => {
+  // @ts-expect-error
+  const area: Area = ALL_SEAS[0]!
+  // @ts-expect-error
+  const sea: Sea = ALL_LANDS[0]!
+  assert.ok(isSea(area) && !isSea(sea))
+  assert.throws(() => asArea(ALL_SEAS[0]!), /is no land area/)
+  assert.throws(() => asSea(ALL_LANDS[0]!), /is no sea/)
 })

@@ -1,7 +1,7 @@
 /** Who is where, who sees whom, who controls what. */
 import { COLUMN_FROM, COLUMN_NATION, COLUMN_TO, NATIONS_OF, STRIDE } from '../columns.ts'
 import { ACTIVE, CIVIL_ORDER, ENTRY, isSame, LEADER_FROM, LEADER_TO, LEADERS_OF, LEADS, NORMAL_ENTRY, ORDER, ROMA, ROMANS, SEAT_OF, STACK } from '../data.ts'
-import { ALL_LANDS, type Area, LANDS, type Nation, NOBODY, type Seat, type Space } from '../kinds.ts'
+import { ALL_LANDS, type Area, type Nation, NOBODY, type Seat, type Space, isSea } from '../kinds.ts'
 import type { Board, BoardView } from '../types.ts'
 import { fleetsAt, controls, unitsAt } from './pieces.ts'
 
@@ -79,7 +79,7 @@ export function controlled(b: BoardView, n: Nation): Area[] {
   const out = areasWithUnits(b.units, COLUMN_FROM[n]!, COLUMN_TO[n]!)
   for (const l of LEADERS_OF[n]!) {
     const at = b.leaders[l]!
-    if (at !== null && at < LANDS && !out.includes(at)) out.push(at)
+    if (at !== null && !isSea(at) && !out.includes(at)) out.push(at)
   }
   return out
 }
@@ -108,4 +108,4 @@ export function dropLostCapitals(b: Board): void {
   }
 }
 /** Fleets or units: anything that entitles to a reaction there. */
-export const isPresent = (b: BoardView, n: Nation, s: Space): boolean => (s < LANDS ? controls(b, n, s) : fleetsAt(b, n, s) > 0)
+export const isPresent = (b: BoardView, n: Nation, s: Space): boolean => (isSea(s) ? fleetsAt(b, n, s) > 0 : controls(b, n, s))

@@ -1,5 +1,5 @@
 /** 10.2 to 10.4, 10.9 Dice, modifiers, targets, damage. */
-import { BY_COAST, FOEDERATI, HIGHLAND, HITS, MARSH, ODOACER, RAVENNA, TO_HIT } from '../data.ts'
+import { SEAS_AT, FOEDERATI, HIGHLAND, HITS, MARSH, ODOACER, RAVENNA, TO_HIT } from '../data.ts'
 import type { BattleFrame } from '../frames.ts'
 import { type Area, CITY, ELEPHANT, isLandedTarget, LAND_TYPES, type Nation, type Sea, type Target, targetOf, type UnitType } from '../kinds.ts'
 import type { BoardView, NationAt } from '../types.ts'
@@ -46,7 +46,7 @@ export function targets(b: BoardView, f: Battle, attacking: boolean): Target[] {
 export function hasSupremacy(b: BoardView, n: Nation, enemy: Nation, a: Area, fled: readonly DeepReadonly<NationAt>[]): boolean {
   let own = 0
   let theirs = 0
-  for (const s of BY_COAST[a]!) {
+  for (const s of SEAS_AT[a]!) {
     own += fleetsStanding(b, n, s, fled)
     theirs += fleetsStanding(b, enemy, s, fled)
   }

@@ -1,7 +1,7 @@
 /** 9 How far a group may go, and where it may go in. */
 import { BY_LAND, ENTRY, HIGHLAND, isStrait, LEADER_REACH, LIMITS, MAY_ENTER, PYRRHUS, REACH, STACK } from '../data.ts'
 import type { MarchFrame, Member } from '../frames.ts'
-import { type Area, CITY, type Leader, type Nation, type Space, type UnitType } from '../kinds.ts'
+import { type Area, CITY, type Leader, type Nation, type Space, type UnitType, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import { allyAt, enemyUnits, hasAlly, hasEnemy, isNormalFor } from './control.ts'
@@ -10,12 +10,12 @@ import { count, fleetsAt, hasLeader, leadersAt, unitsAt } from './pieces.ts'
 export type March = DeepReadonly<MarchFrame>
 export const DONE = 99
 /** Units of the active nation that have not moved in this phase. */
-export function freshUnits(b: BoardView, n: Nation, t: UnitType, s: Space): number {
-  let k = count(b, n, t, s)
-  for (const x of b.tracks) if (x.type === t && x.at === s) k--
+export function freshUnits(b: BoardView, n: Nation, t: UnitType, a: Area): number {
+  let k = count(b, n, t, a)
+  for (const x of b.tracks) if (x.type === t && x.at === a) k--
   return k
 }
-export function freshFleets(b: BoardView, n: Nation, s: Space, fleet: UnitType): number {
+export function freshFleets(b: BoardView, n: Nation, s: Sea, fleet: UnitType): number {
   let k = fleetsAt(b, n, s)
   for (const x of b.tracks) if (x.type === fleet && x.at === s) k--
   return k

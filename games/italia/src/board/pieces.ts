@@ -88,7 +88,7 @@ export function countersLeft(b: BoardView, n: Nation, t: UnitType): number {
 }
 
 export function add(b: Board, n: Nation, t: UnitType, s: Space, k: number): void {
-  if (t === FLEET) b.fleets[fleetIndex(n, s)]! += k
+  if (isSea(s)) b.fleets[fleetIndex(n, s)]! += k
   else b.units[unitIndex(s, columnOf(n, t))]! += k
 }
 /** Takes one unit of a land area off the board, and the mark of its move with it. */

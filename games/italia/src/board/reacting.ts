@@ -1,7 +1,7 @@
 /** 12.3.2.1 Who could come into a campaigner's battle, and from where. */
 import { NATIONS_OF } from '../columns.ts'
 import { BESIDE } from '../data.ts'
-import { type Area, isSea, type Nation, type Space } from '../kinds.ts'
+import { type Area, isSea, type Nation, type Space, type Sea } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import { allied, isNormalFor, isPresent } from './control.ts'
 import { fleetsAt, hasLeader, hasUnits, roomAt } from './pieces.ts'
@@ -26,12 +26,12 @@ export function canMoveBetween(b: BoardView, n: Nation, from: Space, to: Space):
 /** 12.3.2.1-1 Spaces beside the leader from which somebody could come in; ruling 76: only fleets join him at sea. */
 export const joiners = (b: BoardView, n: Nation, to: Space): Space[] => BESIDE[to]!.filter(s => (isSea(s) || !isSea(to)) && canMoveBetween(b, n, s, to))
 /** Ruling 131: a sea without fleets, or with its own, or with its own and the campaigner's. */
-export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Space): boolean =>
+export const isFriendlySea = (b: BoardView, by: Nation, n: Nation, s: Sea): boolean =>
   NATIONS_OF[b.game]!.every(m => m === n || fleetsAt(b, m, s) === 0 || (m === by && fleetsAt(b, n, s) > 0))
 /** What keeps a nation out of the battle; ruling 125: a leader there is a unit. */
 export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: BoardView, by: Campaigner, n: Nation) => boolean }[] = [
   { cite: 'italia.12.3.2.1-1', bars: (b, by, n) => !isPresent(b, n, by.at) },
-  { cite: 'italia.12.3.3-2', bars: (_, by) => by.raids.includes(by.at) },
+  { cite: 'italia.12.3.3-2', bars: (_, by) => !isSea(by.at) && by.raids.includes(by.at) },
   { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
   { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
 ]

@@ -1,6 +1,6 @@
 /** 8 Where stacking is not checked. */
 import { awardsBy, campaignOf } from '../data.ts'
-import type { Area, Nation } from '../kinds.ts'
+import { isSea, type Area, type Nation } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 
 /** Ruling 95: where units go home there is no stacking. */
@@ -12,5 +12,5 @@ export function wayHome(n: Nation): Area[] {
 export function sparedAreas(b: BoardView, n: Nation): Area[] {
   const c = campaignOf(n, b.round)
   const at = c ? b.leaders[c.leader]! : null
-  return [...(at === null ? [] : [at]), ...wayHome(n)]
+  return [...(at === null || isSea(at) ? [] : [at]), ...wayHome(n)]
 }

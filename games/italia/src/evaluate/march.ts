@@ -3,7 +3,7 @@ import type { State } from '@tabularium/kernel'
 import { TYPES_OF } from '../columns.ts'
 import { BY_LAND, ENTRY, LEADER_REACH, REACH } from '../data.ts'
 import type { MarchFrame } from '../frames.ts'
-import { ALL_LANDS, type Area, FLEET, type Nation, type Seat } from '../kinds.ts'
+import { ALL_LANDS, type Area, FLEET, type Nation, type Seat, isSea } from '../kinds.ts'
 import type { BoardView, Italia } from '../types.ts'
 import { controlled, enemyAt, hasEnemy, limitAt, seatOf } from '../board/control.ts'
 import { count, leadersAt, unitsAt } from '../board/pieces.ts'
@@ -93,9 +93,7 @@ const STEPS = 4
 function campaignHope(b: BoardView, n: Nation, leader: number, march: MarchFrame | null): number {
   const at = b.leaders[leader]
   const steps = Math.min(b.gold[n]!, STEPS)
-  return at === null || at === undefined || at >= ALL_LANDS.length || steps < 1
-    ? 0
-    : armyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / STEPS)
+  return at === null || at === undefined || isSea(at) || steps < 1 ? 0 : armyHope(b, n, at, march?.group.length ?? 0, true) * (0.5 + (0.5 * steps) / STEPS)
 }
 /** What the seat's own nations may still do in the phase that is under way. */
 export function plans(s: State<Italia>, seat: Seat): number {

@@ -1,7 +1,7 @@
 /** What areas, units and fights are worth to a nation, in points. The figures are judgements. */
 import { TYPES_OF } from '../columns.ts'
 import { ACTIVE, awardsBy, ENTRY, HIGHLAND, HITS, isSame, MARSH, NORMAL_ENTRY, PERIODIC, type Periodic, ROUNDS, TO_HIT } from '../data.ts'
-import { ALL_NATIONS, ALL_SPACES, type Area, CITY, type Nation, type UnitType } from '../kinds.ts'
+import { ALL_NATIONS, type Area, CITY, type Nation, type UnitType, ALL_LANDS } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import { seatOf } from '../board/control.ts'
 import { count, leadersAt } from '../board/pieces.ts'
@@ -46,7 +46,7 @@ function payIn(n: Nation, now: number): Pay {
     const to = of.op === 'area' ? area : city
     for (const a of of.areas) to.set(a, (to.get(a) ?? 0) + of.points * weight)
   }
-  const flat = (by: Map<Area, number>) => ALL_SPACES.map(a => by.get(a) ?? 0)
+  const flat = (by: Map<Area, number>) => ALL_LANDS.map(a => by.get(a) ?? 0)
   return { area: flat(area), city: flat(city), regions: list.filter(x => isRegion(x.of)), turns: turnsLeft(n, now) }
 }
 const PAY: readonly (readonly Pay[])[] = ALL_NATIONS.map(n => Array.from({ length: ROUNDS + 2 }, (_, round) => payIn(n, round)))

@@ -3,7 +3,7 @@ import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { hasNavy } from '../columns.ts'
 import { CHARLEMAGNE, FRANKS, LEADERS_OF, PATRIMONIUM, PLAY_ORDER, ROMA } from '../data.ts'
 import { type BattleFrame, battleFrame, type CombatFrame, type Engagement, flightFrame, navalFrame, spoilsFrame, stackingFrame } from '../frames.ts'
-import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space } from '../kinds.ts'
+import { ALL_SEAS, type Area, FIRST_HALF, isSea, type Nation, NOBODY, type Sea, type Seat, type Space, asArea } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { allied, allyAt, controlled, enemyAt, enemyUnits, hasEnemy, isGarrison, isNormalFor, playOrder, seatOf } from '../board/control.ts'
 import { fleetsAt, hasUnits, controls } from '../board/pieces.ts'
@@ -40,7 +40,7 @@ const hasBattle = (b: BoardView, n: Nation): boolean => controlled(b, n).some(a 
 /** 10.0-15 Reinforcements just placed in an entry area fight only in the other nation's combat phase. */
 const isUnseenArrival = (b: BoardView, n: Nation, a: Area): boolean => b.active === n && b.fresh.includes(a)
 /** Nothing but leaders of two nations. */
-const isAmongLeaders = (b: BoardView, n: Nation, at: Sea | null): boolean =>
+const isAmongLeaders = (b: BoardView, n: Nation, at: Space | null): boolean =>
   at !== null && !isSea(at) && !hasUnits(b, n, at) && hasEnemy(b, n, at) && !isUnseenArrival(b, n, at)
 /** 10.8.1-4 Of the nations that attack, the one with most fleets goes first; ties by die. */
 function firstOfThem(g: Context, f: CombatFrame, s: Sea): Nation | null {
@@ -180,7 +180,7 @@ export const combat: Procedure<Italia, CombatFrame> = {
   leaders: (g, f) => {
     const b = g.board
     const alone = LEADERS_OF[f.nation]!.find(l => isAmongLeaders(b, f.nation, b.leaders[l]!))
-    return alone === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: b.leaders[alone]!, why: 'leaders' }), then: 'leaders' }
+    return alone === undefined ? undefined : { call: flightFrame({ nation: f.nation, from: asArea(b.leaders[alone]!), why: 'leaders' }), then: 'leaders' }
   },
   // CN Franks: Charlemagne in a Roma without other units is emperor, once; ruling 127: subjects make room for him.
   title: (g, f) => {

@@ -2,7 +2,7 @@
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { BY_SEA, TO_HIT } from '../data.ts'
 import type { NavalFrame } from '../frames.ts'
-import { FLEET, type Nation, type Sea, type Ship } from '../kinds.ts'
+import { FLEET, type Nation, type Sea, type Ship, asSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { isGarrison, seatOf } from '../board/control.ts'
 import { add, dropEmptyHolds, fleetsAt, holdsAt, leadersAt, newHold, ROOM, shipsAt } from '../board/pieces.ts'
@@ -142,7 +142,7 @@ export const naval: Procedure<Italia, NavalFrame> = {
       'go-to': {
         among: (_, f) => BY_SEA[f.sea]!,
         take: (g, f, to) => {
-          retire(g, f, to)
+          retire(g, f, asSea(to))
           return { goto: 'retire' }
         },
       },

@@ -1,8 +1,22 @@
 /** 10.5 RETREAT: one piece after the other, of its own will or not. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
-import { BERBERS, BY_COAST, BY_LAND, ENTRY, RETREAT_ENTRY, ROMANS } from '../data.ts'
+import { BERBERS, SEAS_AT, BY_LAND, ENTRY, RETREAT_ENTRY, ROMANS } from '../data.ts'
 import { type FlightFrame, spoilsFrame } from '../frames.ts'
-import { type Cause, isSea, isWounded, KNIGHT, LAND_PIECES, LAND_TYPES, type Leader, type Piece, pieceOf, pieceType, type Space } from '../kinds.ts'
+import {
+  type Cause,
+  isSea,
+  isWounded,
+  KNIGHT,
+  LAND_PIECES,
+  LAND_TYPES,
+  type Leader,
+  type Piece,
+  pieceOf,
+  pieceType,
+  type Space,
+  ALL_LANDS,
+  type Area,
+} from '../kinds.ts'
 import type { BoardView, Context, Italia, PublicView } from '../types.ts'
 import { allyAt, hasStranger, isGarrison, limitAt, seatOf } from '../board/control.ts'
 import { count, fleetsAt, controls, leadersAt, roomAt, unitsAt } from '../board/pieces.ts'
@@ -60,17 +74,17 @@ const BARS: readonly { readonly cite: string; readonly test: Test }[] = [
   { cite: 'italia.10.5-13', test: noShip },
 ]
 const ways = (f: FlightView): readonly Space[] => WAYS[f.from]!
-const WAYS = BY_LAND.map((list, a) => [...list, ...BY_COAST[a]!])
+const WAYS = ALL_LANDS.map(a => [...BY_LAND[a]!, ...SEAS_AT[a]!])
 function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null): boolean {
   for (const { test } of BARS) if (test(g, f, to, leader)) return false
   return true
 }
 const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
-function saving(g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Space[] {
+function saving(g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Area[] {
   if (f.declared || f.nation === ROMANS) return []
   const b = g.board
-  const isSaving = (a: Space): boolean =>
+  const isSaving = (a: Area): boolean =>
     unitsAt(b, f.nation, a) === limitAt(b, f.nation, a) + 1 && !BARS.some(({ test }) => test !== isFull && test(g, f, a, null))
   return capitalChoices(b, f.nation).filter(a => BY_LAND[f.from]!.includes(a) && isSaving(a))
 }

@@ -1,7 +1,7 @@
 /** 12.3 CAMPAIGNS */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { NATIONS_OF } from '../columns.ts'
-import { BESIDE, BY_COAST, HANNIBAL, MARIUS, NEAR, OPTIMATES, POPULARES, REVOLTS, ROMANS, SULLA } from '../data.ts'
+import { BESIDE, SEAS_AT, HANNIBAL, MARIUS, NEAR, OPTIMATES, POPULARES, REVOLTS, ROMANS, SULLA } from '../data.ts'
 import {
   type CampaignFrame,
   combatFrame,
@@ -14,7 +14,7 @@ import {
   stackingFrame,
   voyageFrame,
 } from '../frames.ts'
-import { type Area, CITY, CONSULAR, isSea, type Leader, LEGION, type Mode, type Nation, NOBODY, type Space, type UnitType } from '../kinds.ts'
+import { type Area, CITY, CONSULAR, isSea, type Leader, LEGION, type Mode, type Nation, NOBODY, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
 import { allied, controlled, crowded, enemyAt, hasEnemy, isCivilWar, isGarrison, isNormalFor, isPresent, canMeet, playOrder, seatOf } from '../board/control.ts'
 import { add, count, countersLeft, fleetsAt, newPhase, takeUnitOff, typesAt, unitsAt } from '../board/pieces.ts'
@@ -36,9 +36,9 @@ interface Leading {
 const placeOf = (b: BoardView, f: Leading): Space | null => b.leaders[f.leader]!
 const cannotPay: BarOn<Leading, unknown> = { cite: 'italia.12.3.1-1', bars: (g, f) => g.board.gold[f.nation]! < STEP_PRICE }
 /** 12.3.1-9 Seas with own fleets beside the leader, or the one he is on. */
-export const seasFor = (b: BoardView, f: Leading): Space[] => {
+export const seasFor = (b: BoardView, f: Leading): readonly Sea[] => {
   const at = placeOf(b, f)
-  return at === null ? [] : isSea(at) ? [at] : BY_COAST[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
+  return at === null ? [] : isSea(at) ? [at] : SEAS_AT[at]!.filter(s => fleetsAt(b, f.nation, s) > 0)
 }
 export const isAshore = (b: BoardView, f: Leading): boolean => placeOf(b, f) !== null && !isSea(placeOf(b, f)!)
 /** 12.3.1-17 By sea too enough must stay against enemies for an overrun. */
@@ -50,7 +50,7 @@ export function startSortie(
   g: Context,
   f: Leading & { readonly first: boolean; readonly before: Space | null },
   mode: Mode,
-  sea: Space | null = null,
+  sea: Sea | null = null,
 ): SortieFrame {
   g.board.gold[f.nation]! -= STEP_PRICE
   g.emit({ is: 'sortie', leader: f.leader }, ['italia.12.3.1-1'])
@@ -60,7 +60,7 @@ function isAmongEnemies(b: BoardView, f: Leading): boolean {
   const at = placeOf(b, f)
   return at !== null && !isSea(at) && hasEnemy(b, f.nation, at)
 }
-const begin = (g: Context, f: CampaignFrame, mode: Mode, sea: Space | null = null) => {
+const begin = (g: Context, f: CampaignFrame, mode: Mode, sea: Sea | null = null) => {
   const call = startSortie(g, { nation: f.nation, leader: f.leader, first: f.made === 0, before: f.blocked }, mode, sea)
   f.made++
   f.blocked = null
@@ -87,7 +87,7 @@ export const campaign: Procedure<Italia, CampaignFrame> = {
             bars: (g, f) => isPinned(g.board, f) && !leavesFreely(g.options, { leader: f.leader, first: f.made === 0 }),
           },
         ],
-        take: (g, f, s) => begin(g, f, 'sea', s),
+        take: (g, f, s) => begin(g, f, 'sea', asSea(s)),
       },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       'end-campaign': {
@@ -145,7 +145,7 @@ function setOut(g: Context, f: SortieFrame) {
   const at = placeOf(g.board, f)!
   newPhase(g.board)
   if (f.mode === 'stay') return
-  if (f.mode === 'land')
+  if (f.mode === 'land' && !isSea(at))
     return { call: marchFrame({ nation: f.nation, where: at, last: at, campaign: true, free: leavesFreely(g.options, f), leaders: [f.leader] }) }
   const call = voyageFrame({ nation: f.nation, where: f.sea!, leader: f.leader, home: isSea(at) ? null : at })
   if (isSea(at)) boardFirst(g.board, call, f.leader)

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS_OF } from '../columns.ts'
 import { AFRICAN_ROMANS, BYZANTINES, ENTRIES, ENTRY, LEADERS_OF, PENINSULA, ROMA, WESTERN } from '../data.ts'
 import { evictFrame, type ExitFrame, type RaiseFrame, type ReduceFrame, type TransformFrame } from '../frames.ts'
-import { ALL_LANDS, ALL_SEAS, type Area, FLEET, INFANTRY, LAND_TYPES, type Nation, type Space, type UnitType } from '../kinds.ts'
+import { ALL_LANDS, ALL_SEAS, type Area, FLEET, INFANTRY, LAND_TYPES, type Nation, type Space, type UnitType, type Sea, asArea, isSea } from '../kinds.ts'
 import type { Board, BoardView, Context, Italia } from '../types.ts'
 import { controlled, hasStranger, isEmpty, seatOf } from '../board/control.ts'
 import {
@@ -52,7 +52,7 @@ function absorbNation(b: Board, from: Nation, into: Nation): void {
   }
   for (const s of ALL_SEAS) absorbFleets(b, from, into, s)
 }
-function absorbFleets(b: Board, from: Nation, into: Nation, s: Space): void {
+function absorbFleets(b: Board, from: Nation, into: Nation, s: Sea): void {
   for (let k = Math.min(fleetsAt(b, from, s), countersLeft(b, into, FLEET)); k > 0; k--) {
     add(b, from, FLEET, s, -1)
     add(b, into, FLEET, s, 1)
@@ -88,7 +88,7 @@ export const transform: Procedure<Italia, TransformFrame> = {
         cite: 'italia.12.4-1',
         among: g => romansLeft(g.board),
         take: (g, f, a) => {
-          convertRoman(g, f, a)
+          convertRoman(g, f, asArea(a))
           return { goto: 'choose' }
         },
       },
@@ -144,7 +144,7 @@ export const raise: Procedure<Italia, RaiseFrame> = {
 const unitTotal = (b: BoardView, n: Nation): number => landTotal(b, n) + fleetTotal(b, n)
 const placesOf = (b: BoardView, n: Nation): Space[] => [...ALL_LANDS.filter(a => unitsAt(b, n, a) > 0), ...ALL_SEAS.filter(s => fleetsAt(b, n, s) > 0)]
 const typesIn = (b: BoardView, n: Nation, s: Space): UnitType[] => {
-  if (s < ALL_LANDS.length) return typesAt(b, n, s)
+  if (!isSea(s)) return typesAt(b, n, s)
   const aboard = LAND_TYPES.filter(t => b.holds.some(h => h.nation === n && h.at === s && h.units.includes(t)))
   return fleetsAt(b, n, s) > holdsAt(b, n, s) || aboard.length === 0 ? [...aboard, FLEET] : aboard
 }
@@ -173,16 +173,17 @@ export const reduce: Procedure<Italia, ReduceFrame> = {
 }
 function sendHome(g: Context, n: Nation, t: UnitType, s: Space): void {
   const b = g.board
-  if (s >= ALL_LANDS.length && t !== FLEET) {
+  if (!isSea(s)) takeUnitOff(b, n, t, s)
+  else if (t !== FLEET) {
     const h = b.holds.find(x => x.nation === n && x.at === s && x.units.includes(t))!
     h.units.splice(h.units.indexOf(t), 1)
     dropEmptyHolds(b)
-  } else if (t === FLEET) {
+  } else {
     const empty = fleetsAt(b, n, s) > holdsAt(b, n, s)
     const h = empty ? undefined : b.holds.find(x => x.nation === n && x.at === s)
     if (h) for (const l of h.leaders.slice()) takeLeader(b, l)
     add(b, n, FLEET, s, -1)
-  } else takeUnitOff(b, n, t, s)
+  }
   g.emit({ is: 'removed', nation: n, type: t, count: 1 }, ['italia.12.4-1'])
 }
 /** CN Visigoths, Huns: units at the way home leave the game for points. */

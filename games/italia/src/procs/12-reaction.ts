@@ -2,7 +2,7 @@
 import type { Bar, Procedure, DeepReadonly, Window, WindowFrame } from '@tabularium/kernel'
 import { BESIDE } from '../data.ts'
 import { reactionFrame, type ReactionFrame } from '../frames.ts'
-import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType } from '../kinds.ts'
+import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
 import type { Board, Context, Italia, PublicView } from '../types.ts'
 import { allied, hasStranger, isNormalFor, isOnly, isPresent, canMeet, seatOf } from '../board/control.ts'
 import { type Campaigner, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
@@ -26,7 +26,7 @@ function isFriendly(g: BoardFacts, n: Nation, to: Space): boolean {
   if (!hasStranger(g.board, n, to)) return true
   return controls(g.board, by, to) && isOnly(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
 }
-const isRaided = (g: BoardFacts, to: Space): boolean => to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
+const isRaided = (g: BoardFacts, to: Space): boolean => !isSea(to) && to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
 // ---- What goes: units, leaders, or fleets from sea to sea ----
 const units = (g: BoardFacts, f: ReactionView): UnitType[] => {
   const { from, to, nation: n } = f
@@ -39,16 +39,23 @@ const leaders = (g: BoardFacts, f: ReactionView): readonly Leader[] => {
   if (from === null || to === null || (isSea(from) && isSea(to)) || (isSea(to) && fleetsAt(g.board, f.nation, to) === 0)) return []
   return leadersAt(g.board, f.nation, from)
 }
-const bySea = (f: ReactionView): boolean => f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to)
-const laden = (g: BoardFacts, f: ReactionView): Ship[] => (bySea(f) ? shipsAt(g.board, f.nation, f.from!) : [])
-const empties = (g: BoardFacts, f: ReactionView): boolean => bySea(f) && fleetsAt(g.board, f.nation, f.from!) > holdsAt(g.board, f.nation, f.from!)
+/** The sea that fleets leave for another. */
+const seaLeft = (f: ReactionView): Sea | null => (f.from !== null && f.to !== null && isSea(f.from) && isSea(f.to) ? f.from : null)
+const ladenFleets = (g: BoardFacts, f: ReactionView): Ship[] => {
+  const sea = seaLeft(f)
+  return sea === null ? [] : shipsAt(g.board, f.nation, sea)
+}
+const hasEmptyFleet = (g: BoardFacts, f: ReactionView): boolean => {
+  const sea = seaLeft(f)
+  return sea !== null && fleetsAt(g.board, f.nation, sea) > holdsAt(g.board, f.nation, sea)
+}
 const PIECES = ['take', 'take-leader', 'pick-empty-fleet', 'pick-laden-fleet'] as const
 function sail(b: Board, f: ReactionFrame, ship: Ship | null): void {
   add(b, f.nation, FLEET, f.from!, -1)
   add(b, f.nation, FLEET, f.to!, 1)
   if (ship === null) return
   const h = b.holds[ship]!
-  h.at = f.to!
+  h.at = asSea(f.to!)
   for (const l of h.leaders) b.leaders[l] = f.to!
 }
 /** 12.3.2.3-7 Where it began is closed to the campaigner's retreats. */
@@ -79,7 +86,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   'pick-empty-fleet': {
     cite: 'italia.r-76',
-    among: (g: BoardFacts, f: ReactionView) => empties(g, f),
+    among: (g: BoardFacts, f: ReactionView) => hasEmptyFleet(g, f),
     take: (g: Context, f: ReactionFrame) => {
       start(g, f)
       sail(g.board, f, null)
@@ -88,7 +95,7 @@ const pieces = (back: 'join' | 'stack') => ({
   },
   'pick-laden-fleet': {
     cite: 'italia.r-76',
-    among: (g: BoardFacts, f: ReactionView) => laden(g, f),
+    among: (g: BoardFacts, f: ReactionView) => ladenFleets(g, f),
     take: (g: Context, f: ReactionFrame, ship: Ship) => {
       start(g, f)
       sail(g.board, f, ship)

@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { campaignOf, CIVIL_ORDER } from '../data.ts'
 import { type CivilFrame, flightFrame, stackingFrame } from '../frames.ts'
-import type { Leader, Mode, Nation, Space } from '../kinds.ts'
+import { type Leader, type Mode, type Nation, type Sea, asSea } from '../kinds.ts'
 import type { BoardView, Context, Italia } from '../types.ts'
 import { crowded, seatOf } from '../board/control.ts'
 import { cite, rules } from '../rules.ts'
@@ -14,7 +14,7 @@ const nationOf = (f: { readonly turn: number }): Nation => CIVIL_ORDER[f.turn % 
 const leaderOf = (n: Nation): Leader => campaignOf(n, 10)!.leader
 const leading = (f: { readonly turn: number }) => ({ nation: nationOf(f), leader: leaderOf(nationOf(f)) })
 const canMove = (b: BoardView, n: Nation): boolean => b.leaders[leaderOf(n)] !== null && b.gold[n]! >= 1
-const begin = (g: Context, f: CivilFrame, mode: Mode, sea: Space | null = null) => {
+const begin = (g: Context, f: CivilFrame, mode: Mode, sea: Sea | null = null) => {
   const i = f.turn % FACTIONS
   const before = f.blocked[i]!
   f.blocked[i] = null
@@ -53,7 +53,7 @@ export const civil: Procedure<Italia, CivilFrame> = {
         cite: 'italia.9.6-3',
         among: (g, f) => seasFor(g.board, leading(f)),
         unless: [{ cite: 'italia.12.3.1-17', bars: (g, f) => isPinned(g.board, leading(f)) }],
-        take: (g, f, s) => begin(g, f, 'sea', s),
+        take: (g, f, s) => begin(g, f, 'sea', asSea(s)),
       },
       remain: { cite: 'italia.r-69', among: () => true, take: (g, f) => begin(g, f, 'stay') },
       'do-nothing': {

@@ -1,7 +1,7 @@
 /** 6 INCOME AND PURCHASE */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  BY_COAST,
+  COAST_OF,
   CITY_COST,
   CITY_COUNTERS,
   CITY_FORBIDDEN,
@@ -64,7 +64,7 @@ const isSettled = (b: BoardView, n: Nation, a: Area): boolean => hasUnits(b, n, 
 const settled = (b: BoardView, n: Nation): Area[] => ownAreas(b, n).filter(a => isSettled(b, n, a))
 const cityPrice = (a: Area): number => (HIGHLAND[a] ? CITY_COST.highland : MARSH[a] ? CITY_COST.marsh : CITY_COST.normal)
 /** 7.1-5, CN A sea next to a controlled area, for some nations of a list. */
-const takesFleet = (b: BoardView, n: Nation, s: Sea): boolean => BY_COAST[s]!.some(a => isSettled(b, n, a))
+const takesFleet = (b: BoardView, n: Nation, s: Sea): boolean => COAST_OF[s]!.some(a => isSettled(b, n, a))
 const seasOf = FLEET_SEAS.map(list => (list === null ? ALL_SEAS : ALL_SEAS.filter(s => list.includes(s))))
 export const fleetSeas = (b: BoardView, n: Nation): Sea[] => seasOf[n]!.filter(s => takesFleet(b, n, s))
 /** Ruling 12: one unit in each area, any number in a single one. */

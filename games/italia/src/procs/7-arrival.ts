@@ -45,7 +45,7 @@ function settleUnits(g: Context, f: ArrivalFrame, t: UnitType, at: Space, k: num
   f.units[t]! -= k
   arriveUnits(g, f.nation, t, at, k)
   if (k > 0 && !f.spots.includes(at)) f.spots.push(at)
-  if (ENTRY[at] && !g.board.fresh.includes(at)) g.board.fresh.push(at)
+  if (!isSea(at) && ENTRY[at] && !g.board.fresh.includes(at)) g.board.fresh.push(at)
 }
 export const arrival: Procedure<Italia, ArrivalFrame> = {
   // 7.2-22 Without their leader the troops do not come, save the Vandals of ruling 121; ruling 105: without a place neither.
@@ -100,7 +100,7 @@ export const arrival: Procedure<Italia, ArrivalFrame> = {
     for (const t of LAND_TYPES) settleUnits(g, f, t, f.spot, isSea(f.spot) ? Math.min(f.units[t]!, roomAt(g.board, f.nation, f.spot)) : f.units[t]!)
     for (const l of f.leaders) arriveLeader(g, l, f.spot)
     f.leaders = []
-    if (ENTRY[f.spot] && !g.board.fresh.includes(f.spot)) g.board.fresh.push(f.spot)
+    if (!isSea(f.spot) && ENTRY[f.spot] && !g.board.fresh.includes(f.spot)) g.board.fresh.push(f.spot)
   },
   // 7.1-8 Fleets in the seas of the card.
   fleet: rules.ask<ArrivalFrame>()({

@@ -13,7 +13,7 @@ const waiting = (b: BoardView, f: { readonly nation: Nation; readonly next: numb
   return b.aside.find(w => w.nation === f.nation && skip-- === 0)
 }
 type Filling = { readonly nation: Nation; readonly filled: readonly number[] }
-const isFilled = (b: BoardView, f: Filling, a: Space): boolean => f.filled.includes(a) && ownAreas(b, f.nation).length > 1
+const isFilled = (b: BoardView, f: Filling, a: Space): boolean => !isSea(a) && f.filled.includes(a) && ownAreas(b, f.nation).length > 1
 export const placement: Procedure<Italia, PlacementFrame> = {
   // Ruling 11: cities stand in areas still under control.
   towns: (g, f) => {
@@ -45,7 +45,7 @@ export const placement: Procedure<Italia, PlacementFrame> = {
           const w = waiting(g.board, f)!
           g.board.aside.splice(g.board.aside.indexOf(w), 1)
           add(g.board, f.nation, w.type, at, 1)
-          if (w.type !== FLEET) f.filled.push(at)
+          if (!isSea(at)) f.filled.push(at)
           g.emit({ is: 'placed', nation: f.nation, type: w.type, where: at, count: 1 }, ['italia.7.1-1', 'italia.7.1-5'])
           return { goto: 'next' }
         },

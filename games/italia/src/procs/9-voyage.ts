@@ -1,9 +1,9 @@
 /** 9.5, 9.6 FLEETS: embark, sail, land. */
 import type { Procedure, DeepReadonly } from '@tabularium/kernel'
 import { TYPES_OF } from '../columns.ts'
-import { BY_COAST, BY_SEA, REACH } from '../data.ts'
+import { COAST_OF, BY_SEA, REACH } from '../data.ts'
 import type { VoyageFrame } from '../frames.ts'
-import { type Area, FLEET, type Leader, type Sea, type Ship, type UnitType } from '../kinds.ts'
+import { type Area, FLEET, type Leader, type Sea, type Ship, type UnitType, asArea } from '../kinds.ts'
 import type { Board, BoardView, Context, Hold, Italia } from '../types.ts'
 import { allyAt, enemyUnits, hasAlly, hasEnemy, seatOf } from '../board/control.ts'
 import { attackLimit, DONE, freshLeaders, freshUnits, leavesFreely, mayStep, rearguard } from '../board/moving.ts'
@@ -43,9 +43,10 @@ const isCampaign = (f: Voyage): boolean => f.leader !== null
 const loadable = (b: BoardView, f: Voyage, a: Area): UnitType[] =>
   f.carried >= f.ships * ROOM ? [] : TYPES_OF[f.nation]!.filter(t => freshUnits(b, f.nation, t, a) > 0)
 const hasFresh = (b: BoardView, f: Voyage, a: Area): boolean => TYPES_OF[f.nation]!.some(t => freshUnits(b, f.nation, t, a) > 0)
+const hasRoomFor = (b: BoardView, f: Voyage, a: Area): boolean => f.carried < f.ships * ROOM && hasFresh(b, f, a)
 const NO_LEADERS: readonly Leader[] = []
 const leadable = (b: BoardView, f: Voyage, a: Area): readonly Leader[] => (isCampaign(f) ? NO_LEADERS : freshLeaders(b, f.nation, a))
-const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : BY_COAST[f.where]!)
+const ports = (f: Voyage): readonly Area[] => (isCampaign(f) ? (f.home === null || f.sailed > 0 ? [] : [f.home]) : COAST_OF[f.where]!)
 const invading = (g: { within(p: 'movement'): { readonly part: number } | null }): boolean => (g.within('movement')?.part ?? 0) > 0
 type Where = { readonly board: BoardView; within(p: 'movement'): { readonly part: number } | null }
 /** 8.3-3 against an enemy; ruling 30 for a leader by himself. */
@@ -139,12 +140,9 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       embark: {
         cite: 'italia.9.6-2',
         among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
-        unless: [
-          { cite: 'italia.9.6-8', bars: (g, f, a) => (f.carried >= f.ships * ROOM || !hasFresh(g.board, f, a)) && leadable(g.board, f, a).length === 0 },
-          rear,
-        ],
+        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => !hasRoomFor(g.board, f, asArea(a)) && leadable(g.board, f, asArea(a)).length === 0 }, rear],
         take: (_, f, a) => {
-          f.port = a
+          f.port = asArea(a)
           return { goto: 'load' }
         },
       },
@@ -159,7 +157,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       },
       land: {
         cite: 'italia.9.6-3',
-        among: (g, f) => (hasUnits(g.board, f) || hasLeaders(g.board, f) ? BY_COAST[f.where]! : []),
+        among: (g, f) => (hasUnits(g.board, f) || hasLeaders(g.board, f) ? COAST_OF[f.where]! : []),
         unless: [entry, ally, full, waits],
         take: (g, f, a) => {
           f.port = a

@@ -3,7 +3,8 @@ import { rule } from '@tabularium/testkit'
 import { canMeet } from '../../src/board/control.ts'
 import { damage, hasSupremacy, isHit } from '../../src/board/fire.ts'
 import { HITS, TO_HIT } from '../../src/data.ts'
-import { CONSULAR, KNIGHT, type } from '../../src/kinds.ts'
+import { thingOf } from '@tabularium/kernel'
+import { area, CONSULAR, KNIGHT, type } from '../../src/kinds.ts'
 import { asks, can, city, fighting, go, has, lay, leader, moving, no, points, eventCount, turn, units, until } from '../table.ts'
 import { at, clash, mod, n, s } from '../fights.ts'
 
@@ -62,9 +63,9 @@ rule('[italia.10.0-11 italia.10.0-12 italia.10.5-1 italia.10.1-5] after each rou
   assert.deepEqual([at(t, 'celts'), at(t, 'illyrians')], [2, 0])
 })
 rule('[italia.10.0-4 italia.10.0-13 italia.r-21 italia.r-22] in an entry area only those see each other who both use it', () => {
-  assert.equal(canMeet(n('burgundians'), n('franks'), s('alpes')), false)
-  assert.equal(canMeet(n('avars'), n('avars'), s('noricum')), true)
-  assert.equal(canMeet(n('celts'), n('romans'), s('roma')), true)
+  assert.equal(canMeet(n('burgundians'), n('franks'), thingOf(area, 'alpes')), false)
+  assert.equal(canMeet(n('avars'), n('avars'), thingOf(area, 'noricum')), true)
+  assert.equal(canMeet(n('celts'), n('romans'), thingOf(area, 'roma')), true)
   const t = fighting('franks', { round: 9, units: { franks: { alpes: { infantry: 1 } }, burgundians: { alpes: { infantry: 1 } } } })
   assert.notEqual(asks(t), 'combat.order')
 })
@@ -110,7 +111,7 @@ rule('[italia.r-42] not if the city is a ruin, whoever built it', () => {
 })
 rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy: +1 for whoever has twice the enemy's fleets beside the area", () => {
   const sup = (fleets: object, who: string, enemy: string) =>
-    hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), s('africa'), [])
+    hasSupremacy(fighting('carthaginians', { fleets } as never).state.board, n(who), n(enemy), thingOf(area, 'africa'), [])
   const two = { carthaginians: { 'mare-libycum': 2 }, romans: { 'mare-sardoum': 1 } }
   assert.ok(sup(two, 'carthaginians', 'romans') && !sup(two, 'romans', 'carthaginians'))
   assert.ok(sup({ ...two, greeks: { 'mare-libycum': 3 } }, 'carthaginians', 'romans'))
@@ -122,9 +123,9 @@ rule("[italia.10.2-12 italia.10.9-1 italia.10.9-2 italia.10.9-3] naval supremacy
 rule('[italia.10.9-4 italia.r-44] fleets that fled in this phase do not count', () => {
   const b = fighting('carthaginians', { fleets: { carthaginians: { 'mare-libycum': 1 } } }).state.board
   const fled = [{ nation: n('carthaginians'), at: s('mare-libycum') }]
-  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), s('africa'), fled))
+  assert.ok(!hasSupremacy(b, n('carthaginians'), n('romans'), thingOf(area, 'africa'), fled))
   const sunk = fighting('carthaginians', { fleets: { carthaginians: { 'mare-sardoum': 1 } } }).state.board
-  assert.ok(hasSupremacy(sunk, n('carthaginians'), n('romans'), s('africa'), fled))
+  assert.ok(hasSupremacy(sunk, n('carthaginians'), n('romans'), thingOf(area, 'africa'), fled))
 })
 const landing = (tracks: object[], d = 1, more: object = {}) =>
   fighting('carthaginians', { tracks, units: { carthaginians: { picenum: { infantry: 2 } }, greeks: { picenum: { infantry: d } } }, ...more } as never)

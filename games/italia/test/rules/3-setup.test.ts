@@ -3,7 +3,7 @@ import { thingOf } from '@tabularium/kernel'
 import { rule, scene } from '@tabularium/testkit'
 import { italia } from '../../src/index.ts'
 import { BESIDE, CITY_FORBIDDEN, ENTRIES, ENTRY, groupOf, HIGHLAND, isStrait, MARSH, POOL, SEAT_OF, STACK } from '../../src/data.ts'
-import { nation, space, type } from '../../src/kinds.ts'
+import { ALL_SEAS, nation, space, type } from '../../src/kinds.ts'
 import { can, go, inTurn, lay, no, rounds, units } from '../table.ts'
 
 const of = (colour: string, game: 0 | 1) => nation.ids.filter((_, n) => SEAT_OF[n] === colour && n < 12 === (game === 0)).sort()
@@ -65,7 +65,7 @@ rule('[italia.2.1-7 italia.2.1-10 italia.2.1-11 italia.2.1-9] highland and marsh
   assert.equal(t.question(), 'stacking.cut')
 })
 rule('[italia.2.1-13 italia.r-2 italia.2.1-15] nine seas, two straits', () => {
-  assert.equal(groupOf('sea-areas').length, 9)
+  assert.equal(ALL_SEAS.length, 9)
   assert.ok(space.ids.includes('mare-dalmaticum'))
   assert.ok(isStrait(area('messana'), area('rhegium')) && isStrait(area('olbia'), area('corsica')))
 })

@@ -18,7 +18,8 @@ import {
   type B,
   type BattleFrame,
   type Nation,
-  type Space,
+  isSea,
+  type Area,
 } from '@tabularium/italia/table'
 import type { AnyView } from '../../table/game-ui.ts'
 import { boardOf, cargoOf, castIn, frameIn, framesOf, type Cast } from './cast.ts'
@@ -65,7 +66,7 @@ export function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: Lang)
 }
 
 // ---- Campaigns ----
-const army = ({ b, cast }: Desk, n: Nation, at: Space): string =>
+const army = ({ b, cast }: Desk, n: Nation, at: Area): string =>
   cast.t.list(
     TYPES_OF[n]!.flatMap(u => {
       const k = count(b, n, u, at)
@@ -78,7 +79,7 @@ function campaign(desk: Desk): Fact[] {
   const at = f && (b.leaders[f.leader] ?? null)
   if (!f || at === null || at === undefined || frameIn(frames, 'battle')) return []
   const block = frameIn(frames, 'sortie')?.block ?? null
-  const here = army(desk, f.nation, at)
+  const here = isSea(at) ? '' : army(desk, f.nation, at)
   return [
     { name: cast.leader(f.leader), value: here ? `${cast.space(at)}, ${here}` : cast.space(at) },
     { name: cast.t.gold, value: String(b.gold[f.nation]!) },

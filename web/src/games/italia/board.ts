@@ -22,6 +22,8 @@ import {
   type Nation,
   type Space,
   type UnitType,
+  type Area,
+  type Sea,
 } from '@tabularium/italia/table'
 import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
 import { peopleOf } from './peoples.ts'
@@ -53,7 +55,7 @@ interface Scene {
   /** The nations that have anything on the board. */
   readonly nations: readonly Nation[]
 }
-function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Space): Stack[] {
+function unitStack({ b, cast, battle }: Scene, n: Nation, t: UnitType, at: Area): Stack[] {
   const k = count(b, n, t, at)
   if (k === 0) return []
   const [moved, hurt] = [Math.min(k, movedOf(b, n, t, at)), hurtIn(battle, n, t, at)]
@@ -85,7 +87,7 @@ function leaderStack({ b, cast }: Scene, n: Nation, l: Leader): Stack {
     ...stateOf('spent', b.marched.some(m => m.leader === l) ? 1 : 0, 1),
   }
 }
-const landStacks = (s: Scene, at: Space): Stack[] =>
+const landStacks = (s: Scene, at: Area): Stack[] =>
   s.nations.flatMap(n => [...leadersAt(s.b, n, at).map(l => leaderStack(s, n, l)), ...TYPES_OF[n]!.flatMap(t => unitStack(s, n, t, at))])
 
 // ---- At sea ----
@@ -111,7 +113,7 @@ function emptyStack({ b, cast }: Scene, n: Nation, at: Space, count: number): St
   const name = noted(cast.t.of(cast.units(count, FLEET), cast.nation(n)), moved > 0 ? [cast.t.moved(moved)] : [])
   return count === 0 ? [] : [{ key: `fleet-${n}`, tone: toneOf(n), kind: 'galley', people: peopleOf(n), count, name, ...stateOf('spent', moved, count) }]
 }
-function seaStacks(s: Scene, at: Space): Stack[] {
+function seaStacks(s: Scene, at: Sea): Stack[] {
   return s.nations.flatMap(n => {
     const laden = s.b.holds.filter(h => h.nation === n && h.at === at)
     const fleets = fleetsAt(s.b, n, at)

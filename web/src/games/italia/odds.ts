@@ -16,11 +16,12 @@ import {
   SEAT_OF,
   space as spaces,
   unitsAt,
-  type Area,
   type B,
   type BattleFrame,
   type Nation,
   type Space,
+  isSea,
+  type Sea,
 } from '@tabularium/italia/table'
 import type { AnyState } from '../../match/client.ts'
 import type { AnswerNote, Caution, Need, Odds, OddsSide, Trial } from '../../table/game-ui.ts'
@@ -36,7 +37,6 @@ interface Meeting {
 }
 const MOST_STEPS = 160
 const key = (seed: number): readonly number[] => Array.from({ length: 8 }, (_, i) => Math.imul(seed + 1, 2654435761 + i * 40503) >>> 0)
-const isSea = (s: Space): boolean => s >= ALL_LANDS.length
 
 // ---- What it costs ----
 /** The nation that moves, builds or fights: that of the innermost procedure which has one. */
@@ -46,10 +46,11 @@ const after = (game: AnyGame, s: AnyState, seat: string, action: WireAction): An
   return plan && !plan.steps[0]!.chance ? stateOf(plan) : null
 }
 function roomNote({ t }: Cast, was: B, now: B, n: Nation, at: Space): AnswerNote | null {
-  const units = isSea(at) ? 0 : unitsAt(now, n, at)
+  if (isSea(at)) return null
+  const units = unitsAt(now, n, at)
   if (units === 0 || units <= unitsAt(was, n, at)) return null
   const fights = enemyAt(now, n, at) >= 0
-  const most = fights ? attackLimit(at as Area, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at as Area)
+  const most = fights ? attackLimit(at, leadersAt(now, n, at).length > 0, false) : limitAt(now, n, at)
   return { mark: `${units}/${most}`, text: fights ? t.before.attackRoom(units, most) : t.before.room(units, most) }
 }
 export function noteOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action: WireAction, lang: Lang): AnswerNote | null {
@@ -142,7 +143,7 @@ function told({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled:
     })),
   }
 }
-function atSea({ nation, units }: Cast, b: B, n: Nation, at: Space): Told {
+function atSea({ nation, units }: Cast, b: B, n: Nation, at: Sea): Told {
   const fleets = fleetsAt(b, n, at)
   return {
     side: { name: nation(n), tone: toneOf(n), strength: `${fleets}`, facts: [units(fleets, FLEET)] },

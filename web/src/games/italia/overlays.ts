@@ -14,7 +14,7 @@ import {
   type B,
   type Nation,
   type Scoring,
-  type Space,
+  type Area,
 } from '@tabularium/italia/table'
 import type { AnyView, Note, Overlay } from '../../table/game-ui.ts'
 import { awardText, type AwardCard, type Cards } from './cards.ts'
@@ -22,7 +22,7 @@ import { boardOf, castIn, toneOf, type Cast } from './cast.ts'
 import { scoringsOf } from './standing.ts'
 
 type Shown = Overlay['spaces'] extends ReadonlyMap<string, infer S> ? S : never
-function nextIn({ t, nation }: Cast, b: B, a: Space, { round, awards }: Scoring): Shown | null {
+function nextIn({ t, nation }: Cast, b: B, a: Area, { round, awards }: Scoring): Shown | null {
   const paid = NATIONS_OF[b.game]!.filter(n => mayScore({ ...b, round }, n))
     .map(n => ({ n, now: paysIn(b, n, a, awards).now }))
     .filter(p => p.now > 0)
@@ -30,12 +30,12 @@ function nextIn({ t, nation }: Cast, b: B, a: Space, { round, awards }: Scoring)
   const best = paid[0]
   return best ? { value: t.number(best.now), name: t.list(paid.map(p => t.pays(nation(p.n), p.now))), tone: toneOf(best.n) } : null
 }
-function nationIn({ t }: Cast, b: B, n: Nation, a: Space, { awards }: Scoring): Shown | null {
+function nationIn({ t }: Cast, b: B, n: Nation, a: Area, { awards }: Scoring): Shown | null {
   const { now, most } = paysIn(b, n, a, awards)
   if (most === 0) return null
   return { value: t.number(most), name: t.couldPay(most, now), tone: now > 0 ? toneOf(n) : 'plain' }
 }
-const spread = (of: (a: Space) => Shown | null): Overlay['spaces'] =>
+const spread = (of: (a: Area) => Shown | null): Overlay['spaces'] =>
   new Map(
     ALL_LANDS.flatMap(a => {
       const shown = of(a)

@@ -1,12 +1,11 @@
 /** What those who may react to a campaign move could do: who would come into the battle, and from where. */
-import { ALL_LANDS, entrances, fleetsAt, isPresent, unitsAt, type B, type Campaigner, type Nation, type Space } from '@tabularium/italia/table'
+import { entrances, fleetsAt, isPresent, unitsAt, type B, type Campaigner, type Nation, type Space, isSea } from '@tabularium/italia/table'
 import type { Cast } from './cast.ts'
 
-const isSea = (s: Space): boolean => s >= ALL_LANDS.length
 /** Units on land or aboard; into a sea come fleets. */
 function enteringUnits(b: B, m: Nation, from: Space, to: Space): number {
-  if (isSea(to)) return fleetsAt(b, m, from)
   if (!isSea(from)) return unitsAt(b, m, from)
+  if (isSea(to)) return fleetsAt(b, m, from)
   return b.holds.filter(h => h.nation === m && h.at === from).reduce((sum, h) => sum + h.units.length, 0)
 }
 export const entering = (b: B, by: Campaigner, m: Nation): (readonly [from: Space, units: number])[] =>
