@@ -35,7 +35,7 @@ async function plan(page: Page): Promise<void> {
   await press(page, 'with Ravage')
   for (const space of ['iceni', 'trinovantes']) {
     await point(page, space)
-    await press(page, 'more dice')
+    await press(page, /^more dice/)
   }
 }
 async function evade(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ async function evade(page: Page): Promise<void> {
 async function battle(page: Page): Promise<void> {
   await evade(page)
   await press(page, 'Stand')
-  await press(page, 'Withdraw: Militia')
+  await press(page, 'Withdraw Militia')
   await point(page, 'regni')
   await press(page, '1')
   await point(page, 'regni')

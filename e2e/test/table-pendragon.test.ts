@@ -61,14 +61,14 @@ describe('Pendragon on the table', () => {
       await press(page, 'with Ravage')
       await point(page, 'iceni')
       await asks(page, /how many dice for Iceni/)
-      await press(page, 'more dice')
+      await press(page, /^more dice/)
       const plan = page.locator('.plan-bar')
       await plan.getByText('Raiders in Iceni').waitFor()
       expect(await plan.textContent()).toMatch(/Owed so far 2.*0 to 9, 4\.5 on the average/)
       expect(await page.locator('.log').getByText('Raid').count()).toBe(0)
       await press(page, 'That is all')
       await plan.getByRole('button', { name: /^Confirm/ }).click()
-      await page.locator('.log').getByText('Saxons: Raid.').waitFor()
+      await page.locator('.log').getByText('The Saxons give the Command Raid.').waitFor()
     }),
   )
   it('a Battle goes from the field to the walls and is told step by step', { timeout: 180_000 }, async () =>
@@ -81,13 +81,13 @@ describe('Pendragon on the table', () => {
       await point(page, 'regni')
       await press(page, 'That is all')
       await press(page, 'Stand')
-      await asks(page, /Civitates: in the Battle in Regni, which Units withdraw/)
-      await press(page, 'Withdraw: Militia')
+      await asks(page, /Civitates, in the Battle in Regni, which Units withdraw/)
+      await press(page, 'Withdraw Militia')
       await asks(page, /into which Stronghold does the Militia withdraw/)
       await point(page, 'regni')
       await asks(page, /how many Militia withdraw/)
       await press(page, '1')
-      await asks(page, /Saxons: .*Do you Assault a Stronghold/)
+      await asks(page, /Saxons, .*Do you Assault a Stronghold/)
       await point(page, 'regni')
       await page.getByRole('button', { name: 'Last fight' }).click()
       const fight = page.getByRole('region', { name: 'Last fight' })
@@ -114,7 +114,7 @@ describe('Pendragon on the table', () => {
       await noTribute(page, /which Feat/)
       await press(page, 'Without')
       await press(page, /Ask for: Briton Resources/)
-      await asks(page, /Civitates: the Dux ask to spend Briton Resources on Train/)
+      await asks(page, /Civitates, the Dux ask to spend Briton Resources on Train/)
     }),
   )
   it('an Epoch Round shows its phases', { timeout: 180_000 }, async () =>
@@ -139,7 +139,7 @@ describe('Pendragon on the table', () => {
   it('a phone in Italian sees what lies open and nothing of the deck', { timeout: 180_000 }, async () =>
     atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
       await open(phone, positions.britons)
-      expect(await question(phone)).toBe('Civitates: che cosa fai con questa carta?')
+      expect(await question(phone)).toBe('Civitates, che cosa fai con questa carta?')
       expect(await overflow(phone)).toBe(0)
       expect(await violations(phone)).toEqual([])
       const seen = (await phone.locator('.prompt, .tracks, .shown, .log, .notices').allInnerTexts()).join(' ')

@@ -35,13 +35,3 @@ export const italianFor = (isOne: (name: string) => boolean) =>
     begin: (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1),
   }) as const
 export const italian = italianFor(() => false)
-/** English: `the Celts`; a noun of several. */
-export const english = {
-  /** Nouns that do not change: Cavalry, Militia, Comitates. */
-  plural: (noun: string): string => {
-    const [head, ...rest] = noun.split(', ')
-    const many = /(y|ia|es|try|men)$/i.test(head!) ? head! : `${head}s`
-    return [many, ...rest].join(', ')
-  },
-  some: (n: number, noun: string): string => `${n} ${n === 1 ? noun : english.plural(noun)}`,
-} as const

@@ -82,12 +82,12 @@ describe('at the beginning', () => {
         .pieces(start, 'en')
         .get('votadini')!
         .map(s => s.name),
-    ).toEqual(['Hillfort: Yeavering, Traprain Law', '4 Militia'])
+    ).toEqual(['Hillfort at Yeavering, Traprain Law', '4 Militia'])
   })
   it('two cards lie open, an Event with both its texts', () => {
     const shown = gameUi.shown!(start, 'it')
     expect(shown.map(card => card.title)).toEqual(['Carta attuale', 'Prossima carta'])
-    expect(shown[0]!.texts!.map(text => text.title)).toEqual(['testo chiaro', 'testo ombreggiato'])
+    expect(shown[0]!.texts!.map(text => text.title)).toEqual(['testo non ombreggiato', 'testo ombreggiato'])
     expect(shown[0]!.order).toHaveLength(4)
   })
   it('every look gives every land a figure', () => {
@@ -123,9 +123,9 @@ describe('a Battle in the log', () => {
         { is: 'battle', space, attacker: 'dux', defender: faction },
         { is: 'rolled', what, faction, dice: [4] },
       ]).steps[1]!.lines[0]
-    expect(rolled('evade', 'saxons', 'corieltauvi')).toBe('rolled Needed: 5–6 (Saxon Warband), 4–6 (Saxon Raider).')
-    expect(rolled('ambush', 'scotti', 'demetae')).toBe('rolled Needed: 3–6 (Scotti Warband), 5–6 (Scotti Raider).')
-    expect(rolled('evade', 'saxons', 'atrebates')).toBe('rolled Needed: 6.')
+    expect(rolled('evade', 'saxons', 'corieltauvi')).toBe('rolled Needed was 5–6 (Saxon Warband), 4–6 (Saxon Raider).')
+    expect(rolled('ambush', 'scotti', 'demetae')).toBe('rolled Needed was 3–6 (Scotti Warband), 5–6 (Scotti Raider).')
+    expect(rolled('evade', 'saxons', 'atrebates')).toBe('rolled Needed was 6.')
     expect(rolled('coup', 'saxons', 'atrebates')).toBe('rolled')
   })
   it('ends where something else begins', () => {

@@ -283,8 +283,8 @@ export const SCENARIOS = scenariosJson.scenarios as unknown as readonly Scenario
 export const EPOCHS_MAX = 5
 
 // ---- Kinds: names in both languages ----
-const inRed = { it: ' (rossa)', en: ', red' }
-const inBlue = { it: ' (blu)', en: ', blue' }
+const inRed = { it: ' dei Dux', en: ', red' }
+const inBlue = { it: ' dei Civitates', en: ', blue' }
 const pieceName = (i: Piece): InBoth<string> => {
   const plain = forcesJson.pieces.find(p => p.id === ids.pools[POOL_OF[i]!])!.name
   const mark = !IS_FOEDERATI[i] ? { it: '', en: '' } : OWNER[i] === DUX ? inRed : inBlue

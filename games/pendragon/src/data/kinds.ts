@@ -27,7 +27,7 @@ export const optionNames = {
   second: { it: 'la seconda', en: 'the second' },
 }
 export const sideNames: { readonly [S in Side]: InBoth<string> } = {
-  unshaded: { it: 'testo chiaro', en: 'unshaded text' },
+  unshaded: { it: 'testo non ombreggiato', en: 'unshaded text' },
   shaded: { it: 'testo ombreggiato', en: 'shaded text' },
   event: { it: 'Evento', en: 'Event' },
 }

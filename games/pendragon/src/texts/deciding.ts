@@ -86,7 +86,7 @@ export function addressed(say: Texts<Pendragon>['say']): Texts<Pendragon>['say']
     (f, g, name) => {
       const who = deciding(f, g)
       const text = ask(f, g, name)
-      return who === null ? begun(text) : `${name(factionKind, who)}: ${text}`
+      return who === null ? begun(text) : `${name(factionKind, who)}, ${text}`
     }
   const steps = (of: object) => Object.fromEntries(Object.entries(of).map(([step, ask]) => [step, named(ask as Ask)]))
   return Object.fromEntries(Object.entries(say).map(([proc, of]) => [proc, steps(of)])) as Texts<Pendragon>['say']

@@ -24,6 +24,7 @@ import {
   SEAS,
   SITES_IN,
   siteKind,
+  somePieces,
   SPACE_IDS,
   TOWN,
   UNITS,
@@ -46,7 +47,7 @@ function unitsAt(b: BoardView, space: Space, lang: Lang): Stack[] {
   return UNITS.flatMap((unit): Stack[] => {
     const [count, worn] = [unitsIn(b, space, unit), carriersIn(b, space, unit)]
     if (count === 0) return []
-    const name = words[lang].pieces(count, nameOfPiece(unit, lang), worn)
+    const name = words[lang].pieces(somePieces(count, unit, lang), worn)
     return [{ key: `unit-${unit}`, tone: pieceTone(unit), kind: unitKind(unit), ...peopleOf(unit), count, name, ...(worn > 0 ? { state: 'laden' } : {}) }]
   })
 }

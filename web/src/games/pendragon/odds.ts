@@ -13,6 +13,7 @@ import {
   RAID_DICE,
   raidersExpected,
   rollNames,
+  somePieces,
   spaceKind,
   SPACE_IDS,
   battleStrengths,
@@ -121,9 +122,7 @@ function meetingBy(game: AnyGame, s: AnyState, seat: string, action: WireAction)
   return space === undefined || defender === undefined ? null : { state, meeting: { space, attacker: act.faction, defender } }
 }
 const namedUnits = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): string[] =>
-  UNITS.flatMap(u =>
-    factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0 ? [words[lang].pieces(unitsIn(b, space, u), nameOf(pieceKind, lang, u), 0)] : [],
-  )
+  UNITS.flatMap(u => (factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0 ? [somePieces(unitsIn(b, space, u), u, lang)] : []))
 /** 3.6.2 What each of them needs to slip away or to strike first. */
 const needsOf = (b: BoardView, space: Space, factions: readonly Faction[], lang: Lang): Need[] =>
   UNITS.filter(u => factions.includes(OWNER[u]!) && unitsIn(b, space, u) > 0).flatMap(unit =>

@@ -1,12 +1,12 @@
 /** What the table says of Pendragon besides the game's own sentences, in English. */
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
-const pieces = (n: number, name: string, carrying: number): string => `${n} ${name}${carrying > 0 ? ` (${carrying} with Plunder)` : ''}`
+const pieces = (what: string, carrying: number): string => `${what}${carrying > 0 ? ` (${carrying} with Plunder)` : ''}`
 
 export const en = {
   signed,
   pieces,
-  stronghold: (name: string, sites: string) => `${name}: ${sites}`,
-  held: (who: string) => `Control: ${who}`,
+  stronghold: (name: string, sites: string) => `${name} at ${sites}`,
+  held: (who: string) => `${who} in Control`,
   britons: 'Britons',
   nobody: 'nobody',
   and: ' and ',
@@ -16,7 +16,7 @@ export const en = {
   prosperityCity: (now: number, row: number) => `Prosperity ${now} of ${row}`,
   patrol: (forts: number) => `Patrol −${forts}`,
   noPatrol: 'No patrol',
-  chosen: { command: (what: string) => `chosen: ${what}`, mark: '✓', featMark: '★' },
+  chosen: { command: (what: string) => `chosen for ${what}`, mark: '✓', featMark: '★' },
   patrolled: (forts: number) => `Patrolled: Raids by this Sea lose ${forts}`,
   notPatrolled: 'Not Patrolled: Raids by this Sea lose nothing',
   terrain: { clear: 'Clear', fens: 'Fens, home of the Saxons', hills: 'Hills, home of the Scotti' },
@@ -178,7 +178,7 @@ export const en = {
     lost: (n: number) => (n === 0 ? 'no losses' : n === 1 ? 'lost 1 piece' : `lost ${n} pieces`),
     before: 'Before the Battle',
     from: (least: number) => (least === 6 ? '6' : `${least}–6`),
-    needed: (ways: readonly string[]) => `Needed: ${ways.join(', ')}.`,
+    needed: (ways: readonly string[]) => `Needed was ${ways.join(', ')}.`,
     neededBy: (unit: string, dice: string) => `${dice} (${unit})`,
     assault: (site: string) => `Assault on ${site}`,
     aftermath: 'Aftermath',

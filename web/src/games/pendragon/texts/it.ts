@@ -2,13 +2,13 @@
 import type { Words } from './en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
-const pieces = (n: number, name: string, carrying: number): string => `${n} ${name}${carrying > 0 ? ` (${carrying} con Bottino)` : ''}`
+const pieces = (what: string, carrying: number): string => `${what}${carrying > 0 ? ` (${carrying} con Bottino)` : ''}`
 
 export const it: Words = {
   signed,
   pieces,
-  stronghold: (name, sites) => `${name}: ${sites}`,
-  held: who => `Controllo: ${who}`,
+  stronghold: (name, sites) => `${name} di ${sites}`,
+  held: who => `sotto il Controllo di ${who}`,
   britons: 'Britanni',
   nobody: 'nessuno',
   and: ' e ',
@@ -18,7 +18,7 @@ export const it: Words = {
   prosperityCity: (now, row) => `Prosperità ${now} di ${row}`,
   patrol: forts => `Pattuglia −${forts}`,
   noPatrol: 'Senza pattuglia',
-  chosen: { command: what => `scelto: ${what}`, mark: '✓', featMark: '★' },
+  chosen: { command: what => `scelto per ${what}`, mark: '✓', featMark: '★' },
   patrolled: forts => `Pattugliato: le Razzie via questo Mare perdono ${forts}`,
   notPatrolled: 'Non pattugliato: le Razzie via questo Mare non perdono nulla',
   terrain: { clear: 'Pianura', fens: 'Fens, casa dei Sassoni', hills: 'Hills, casa degli Scotti' },
@@ -127,7 +127,7 @@ export const it: Words = {
     event: 'Evento',
     epoch: 'Carta Epoca',
     number: n => `N. ${n}`,
-    decides: who => `Decide: ${who}.`,
+    decides: who => `La decisione è di ${who}.`,
   },
   looks: {
     control: { title: 'Controllo', legend: 'Chi tiene ogni spazio, con la sua Popolazione.' },
@@ -164,7 +164,7 @@ export const it: Words = {
   },
   forecast: {
     change: (was, now) => `${was} → ${now}`,
-    marginOf: who => `Margine: ${who}`,
+    marginOf: who => `Margine di ${who}`,
     control: 'Cambia Controllo',
     raid: where => `Raiders in ${where}`,
     raiders: (least, most, mean) => `da ${least} a ${most}, in media ${mean}`,
@@ -180,7 +180,7 @@ export const it: Words = {
     lost: n => (n === 0 ? 'nessuna perdita' : n === 1 ? 'perso 1 pezzo' : `persi ${n} pezzi`),
     before: 'Prima della Battaglia',
     from: least => (least === 6 ? '6' : `${least}–6`),
-    needed: ways => `Serve: ${ways.join(', ')}.`,
+    needed: ways => `Serviva ${ways.join(', ')}.`,
     neededBy: (unit, dice) => `${dice} (${unit})`,
     assault: site => `Assalto a ${site}`,
     aftermath: 'Conseguenze',
