@@ -46,8 +46,8 @@ export async function buildWeb(): Promise<boolean> {
   return true
 }
 
-/** Bytes of script as sent, without the games, which come when they are asked for. */
-export function scriptBytes(): number {
-  const scripts = distFiles().filter(path => path.endsWith('.js.gz') && !path.startsWith(join(dist, 'assets/games/')))
-  return scripts.reduce((sum, path) => sum + statSync(path).size, 0)
-}
+const sum = (paths: readonly string[]): number => paths.reduce((bytes, path) => bytes + statSync(path).size, 0)
+const scriptsIn = (folder: string): string[] => distFiles().filter(path => path.endsWith('.js.gz') && path.startsWith(join(dist, folder)))
+/** Bytes of script as sent, without the games and the pages that need a server, which come when they are asked for. */
+export const scriptBytes = (): number => sum(scriptsIn('')) - sum(scriptsIn('assets/games/')) - onlineBytes()
+export const onlineBytes = (): number => sum(scriptsIn('assets/online/'))

@@ -6,8 +6,10 @@ import { rules } from './rules-plugin.ts'
 const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[a-z]+)\//.test(module) && !module.includes('/web/src/')
 /** So do the drawings of pieces and cards, which come with a game's table. */
 const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
-const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string =>
-  `assets/${moduleIds.some(id => isGame(id) || isDrawing(id)) ? 'games/' : ''}[name]-[hash].js`
+/** And the pages that need a server. */
+const isOnline = (module: string): boolean => /\/web\/src\/(online\/|texts\/online|match\/(online-client|connection|server)\.ts)/.test(module)
+const folderOf = (modules: readonly string[]): string => (modules.some(id => isGame(id) || isDrawing(id)) ? 'games/' : modules.some(isOnline) ? 'online/' : '')
+const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${folderOf(moduleIds)}[name]-[hash].js`
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -9,8 +9,11 @@ import { failureFrom, type Failure } from '../match/failure.ts'
 import { openMatch } from '../match/open.ts'
 import { chooseGuide, chosenSeed, isNewTo, lang } from '../settings/preferences.ts'
 import { FailureNotice } from '../shell/failure.tsx'
+import { lazyPage } from '../offline/lazy-page.tsx'
 import { navigate } from '../shell/router.ts'
 import { texts } from '../texts/index.ts'
+
+const CreateOnline = lazyPage(async () => (await import('../online/create.tsx')).CreateOnline)
 
 const PERSON = 'person'
 /** A first opponent should be kind, but not foolish. */
@@ -135,39 +138,43 @@ export function Begin({ id, game }: { readonly id: GameId; readonly game: AnyGam
     const seed = chosenSeed()
     navigate(await openMatch({ game: id, scenario: setup.value.scenario, options, players, ...(seed !== null && { secret: seed }) }))
   }
+  const shared = seats.map(seat => ({ seat, bot: seating.value[seat] === PERSON ? null : seating.value[seat]! }))
   return (
-    <form
-      class="begin"
-      onSubmit={event => {
-        event.preventDefault()
-        failure.value = null
-        start().catch((error: unknown) => void (failure.value = failureFrom(error)))
-      }}
-    >
-      <h2>{t.begin}</h2>
-      {game.def.scenarios.length === 1 && <p class="facts">{first.name[lang.value]}</p>}
-      {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
-      <fieldset>
-        <legend>{t.seats}</legend>
-        {seats.map(seat => (
-          <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[lang.value] ?? ''} seating={seating} />
-        ))}
-      </fieldset>
-      {people > 1 && <p>{t.hotSeat}</p>}
-      <button class="button" type="submit">
-        {t.start}
-      </button>
-      {GUIDED.includes(id) && (
-        <label class="tick">
-          <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
-        </label>
-      )}
-      <details>
-        <summary>{texts.value.game.options}</summary>
-        {game.def.scenarios.length === 1 && <ScenarioChoice game={game} setup={setup} />}
-        <OptionChoice game={game} setup={setup} />
-      </details>
-      {failure.value && <FailureNotice failure={failure.value} />}
-    </form>
+    <>
+      <form
+        class="begin"
+        onSubmit={event => {
+          event.preventDefault()
+          failure.value = null
+          start().catch((error: unknown) => void (failure.value = failureFrom(error)))
+        }}
+      >
+        <h2>{t.begin}</h2>
+        {game.def.scenarios.length === 1 && <p class="facts">{first.name[lang.value]}</p>}
+        {game.def.scenarios.length > 1 && <ScenarioChoice game={game} setup={setup} />}
+        <fieldset>
+          <legend>{t.seats}</legend>
+          {seats.map(seat => (
+            <SeatChoice key={seat} seat={seat} name={called(seat)} note={scenario.notes?.[seat]?.[lang.value] ?? ''} seating={seating} />
+          ))}
+        </fieldset>
+        {people > 1 && <p>{t.hotSeat}</p>}
+        <button class="button" type="submit">
+          {t.start}
+        </button>
+        {GUIDED.includes(id) && (
+          <label class="tick">
+            <input type="checkbox" checked={guided.value} onChange={e => void (guided.value = e.currentTarget.checked)} /> {t.guided}
+          </label>
+        )}
+        <details>
+          <summary>{texts.value.game.options}</summary>
+          {game.def.scenarios.length === 1 && <ScenarioChoice game={game} setup={setup} />}
+          <OptionChoice game={game} setup={setup} />
+        </details>
+        {failure.value && <FailureNotice failure={failure.value} />}
+      </form>
+      <CreateOnline setup={{ game: id, scenario: setup.value.scenario, options, seating: shared }} />
+    </>
   )
 }

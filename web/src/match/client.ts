@@ -6,7 +6,8 @@ import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
 export type AnyView = View<GameTypes>
-export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string }
+/** `remote`: somebody at another screen. */
+export type Player = { readonly is: 'person' } | { readonly is: 'bot'; readonly bot: string } | { readonly is: 'remote'; readonly name: string }
 export type Players = { readonly [seat: string]: Player }
 /** How long an opponent lets its moves be seen. */
 export const speeds = ['instant', 'quick', 'calm', 'slow'] as const

@@ -14,6 +14,9 @@ const Rulebook = lazyPage(async () => (await import('../rulebook/rulebook.tsx'))
 const Gallery = lazyPage(async () => (await import('../gallery/gallery.tsx')).Gallery)
 const MapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).MapPage)
 
+const Lobby = lazyPage(async () => (await import('../online/lobby.tsx')).Lobby)
+const JoinPage = lazyPage(async () => (await import('../online/lobby.tsx')).JoinPage)
+const OnlinePage = lazyPage(async () => (await import('../online/page.tsx')).OnlinePage)
 const TablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
 
 function Page() {
@@ -21,6 +24,8 @@ function Page() {
   if (at.page === 'home') return <Home />
   if (at.page === 'game') return <GamePage key={at.id} id={at.id} />
   if (at.page === 'rules') return <Rulebook key={at.id} id={at.id} />
+  if (at.page === 'lobby') return <Lobby />
+  if (at.page === 'join') return <JoinPage key={at.link} link={at.link} />
   if (at.page === 'maps') return <Gallery />
   if (at.page === 'map') return <MapPage key={at.id} id={at.id} />
   return <NotFound />
@@ -32,6 +37,7 @@ function SiteNav() {
     <nav class="places" aria-label={t.places}>
       <a href="/rules/nero">{t.rules}</a>
       <a href="/maps">{t.maps}</a>
+      <a href="/online">{t.online}</a>
     </nav>
   )
 }
@@ -48,6 +54,7 @@ export function App() {
   const t = texts.value.shell
   const at = route.value
   if (at.page === 'table') return <AtTable match={at.match} />
+  if (at.page === 'online') return <OnlinePage key={at.match} id={at.match} />
   return (
     <>
       <a class="skip" href="#content">

@@ -2,19 +2,26 @@ import { isGameId, type GameId } from '@tabularium/games'
 import { isMapId, type MapId } from '../gallery/maps.ts'
 
 export type Route =
-  | { readonly page: 'home' | 'maps' | 'lost' }
+  | { readonly page: 'home' | 'maps' | 'lost' | 'lobby' }
   | { readonly page: 'game' | 'rules'; readonly id: GameId }
   | { readonly page: 'map'; readonly id: MapId }
-  | { readonly page: 'table'; readonly match: string }
+  | { readonly page: 'table' | 'online'; readonly match: string }
+  | { readonly page: 'join'; readonly link: string }
 
 export function routeOf(path: string): Route {
   if (path === '/') return { page: 'home' }
   const match = /^\/play\/([\w-]+)\/?$/.exec(path)?.[1]
   if (match) return { page: 'table', match }
+  if (/^\/online\/?$/.test(path)) return { page: 'lobby' }
+  const online = /^\/online\/([\w-]+)\/?$/.exec(path)?.[1]
+  if (online) return { page: 'online', match: online }
+  const link = /^\/join\/([\w-]+)\/?$/.exec(path)?.[1]
+  if (link) return { page: 'join', link }
   if (/^\/maps\/?$/.test(path)) return { page: 'maps' }
   const [, page, id] = /^\/(games|rules|maps)\/([a-z]+)\/?$/.exec(path) ?? []
   if (page === 'maps') return id && isMapId(id) ? { page: 'map', id } : { page: 'lost' }
   return id && isGameId(id) ? { page: page === 'rules' ? 'rules' : 'game', id } : { page: 'lost' }
 }
 export const gamePath = (id: GameId): string => `/games/${id}`
+export const onlinePath = (match: string): string => `/online/${match}`
 export const rulesPath = (id: GameId): string => `/rules/${id}`

@@ -4,6 +4,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { loadGameUi } from '../games/index.ts'
+import type { MatchClient } from '../match/client.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
 import { exportStored } from '../match/save-file.ts'
 import { openStored, type Unopened } from '../match/worker-client.ts'
@@ -21,8 +22,14 @@ type PageState =
   | { readonly is: 'opening' | Unopened }
   | { readonly is: 'failed'; readonly failure: Failure }
   | { readonly is: 'open'; readonly session: Session; readonly map: TableMap | null }
-async function openTable(id: string, takeOver: boolean): Promise<PageState> {
-  const client = await openStored(id, takeOver)
+/** Where a match lives: in this browser, or on a server. */
+export interface MatchSource {
+  open(id: string, takeOver: boolean): Promise<MatchClient | Unopened>
+  exportFile(id: string): Promise<string>
+}
+const inThisBrowser: MatchSource = { open: openStored, exportFile: exportStored }
+async function openTable(source: MatchSource, id: string, takeOver: boolean): Promise<PageState> {
+  const client = await source.open(id, takeOver)
   if (typeof client === 'string') return { is: client }
   try {
     const gameUi = await loadGameUi(client.info.game, client.game)
@@ -36,14 +43,14 @@ async function openTable(id: string, takeOver: boolean): Promise<PageState> {
 const closeTable = (page: PageState): void => void (page.is === 'open' && page.session.client.close())
 
 /** The page of a match, and how to open it again. Leaving it closes the match. */
-function useMatch(id: string): { readonly page: Signal<PageState>; open(takeOver: boolean): void } {
+function useMatch(source: MatchSource, id: string): { readonly page: Signal<PageState>; open(takeOver: boolean): void } {
   const page = useSignal<PageState>({ is: 'opening' })
   const attempt = useRef(0)
   const open = (takeOver: boolean): void => {
     const mine = ++attempt.current
     page.value = { is: 'opening' }
     const arrive = (now: PageState): void => (mine === attempt.current ? void (page.value = now) : closeTable(now))
-    openTable(id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: failureFrom(error) }))
+    openTable(source, id, takeOver).then(arrive, (error: unknown) => arrive({ is: 'failed', failure: failureFrom(error) }))
   }
   useEffect(() => {
     open(false)
@@ -92,8 +99,8 @@ function OpenTable({ session, map }: { readonly session: Session; readonly map: 
     </>
   )
 }
-export function TablePage({ id }: { readonly id: string }) {
-  const { page, open } = useMatch(id)
+export function TablePage({ id, source = inThisBrowser }: { readonly id: string; readonly source?: MatchSource }) {
+  const { page, open } = useMatch(source, id)
   useRoom()
   const now = page.value
   if (now.is === 'open') return <OpenTable session={now.session} map={now.map} />
@@ -106,7 +113,7 @@ export function TablePage({ id }: { readonly id: string }) {
   if (now.is !== 'failed') return <Unopened is={now.is} onTakeOver={() => open(true)} />
   return (
     <div class="page">
-      <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => exportStored(id) }} isPage />
+      <FailureText failure={now.failure} onRetry={() => open(false)} source={{ name: `${id}.json`, read: () => source.exportFile(id) }} isPage />
     </div>
   )
 }

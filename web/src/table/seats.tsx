@@ -10,6 +10,7 @@ function kindOf(ui: Ui, seat: string): string {
   const player = session.client.info.players[seat]
   const names: { readonly [bot: string]: string } = texts.value.table.bot
   if (player?.is === 'bot') return names[player.bot] ?? player.bot
+  if (player?.is === 'remote') return player.name
   return seat === session.viewer.value ? texts.value.table.you : ''
 }
 function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {

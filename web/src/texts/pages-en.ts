@@ -3,6 +3,7 @@ export const pagesEn = {
   places: 'Places',
   rules: 'Rules',
   maps: 'Maps',
+  online: 'Online',
   rulesOf: (name: string) => `Rules of ${name}`,
   mapOf: (name: string) => `Map of ${name}`,
   coming: 'One moment…',

@@ -4,6 +4,7 @@ export const pagesIt: PagesTexts = {
   places: 'Luoghi',
   rules: 'Regole',
   maps: 'Mappe',
+  online: 'In rete',
   rulesOf: name => `Regole di ${name}`,
   mapOf: name => `Mappa di ${name}`,
   coming: 'Un momento…',

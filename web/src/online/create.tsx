@@ -1,0 +1,77 @@
+/** From the form of a game to a match on the server: the first person is oneself, other people are whoever comes. */
+import '../styles/online.css'
+import { useSignal } from '@preact/signals'
+import type { Options } from '@tabularium/kernel'
+import type { GameId } from '@tabularium/games'
+import { server } from '../match/server.ts'
+import { onlinePath } from '../shell/route.ts'
+import { navigate } from '../shell/router.ts'
+import { onlineTexts } from '../texts/online.ts'
+import { NameForm, Problem, useGuest } from './person.tsx'
+
+export interface OnlineSetup {
+  readonly game: GameId
+  readonly scenario: string
+  readonly options: Options
+  /** By seat, in order: a bot's name, or null for a person. */
+  readonly seating: readonly { readonly seat: string; readonly bot: string | null }[]
+}
+const DAY_S = 86_400
+const CLOCKS = {
+  none: null,
+  live: { is: 'live', seconds: 2700, increment: 10 },
+  day: { is: 'correspondence', seconds: DAY_S, holidays: 14 },
+  three: { is: 'correspondence', seconds: 3 * DAY_S, holidays: 14 },
+} as const
+type ClockName = keyof typeof CLOCKS
+const clockNames = Object.keys(CLOCKS) as ClockName[]
+
+function wishesOf(seating: OnlineSetup['seating']): object {
+  const mine = seating.find(s => s.bot === null)?.seat
+  return Object.fromEntries(seating.map(({ seat, bot }) => [seat, bot === null ? { is: seat === mine ? 'me' : 'open' } : { is: 'bot', bot }]))
+}
+/** The server is asked nothing until somebody wants to play online. */
+export function CreateOnline({ setup }: { readonly setup: OnlineSetup }) {
+  const isOpen = useSignal(false)
+  return (
+    <details class="begin-online" onToggle={event => void (isOpen.value = event.currentTarget.open)}>
+      <summary>{onlineTexts.value.create}</summary>
+      {isOpen.value && <CreateForm setup={setup} />}
+    </details>
+  )
+}
+function CreateForm({ setup }: { readonly setup: OnlineSetup }) {
+  const t = onlineTexts.value
+  const { guest, problem, attempt } = useGuest()
+  const [clock, listed] = [useSignal<ClockName>('none'), useSignal(true)]
+  const { game, scenario, options, seating } = setup
+  const create = async (): Promise<void> => {
+    const rules = { clock: CLOCKS[clock.value], onTimeout: 'vote', takeBacks: 'consent', listed: listed.value, spectators: true, title: null }
+    navigate(onlinePath((await server.create({ game, scenario, options, seats: wishesOf(seating), ...rules })).match))
+  }
+  return (
+    <>
+      <p>{t.createLead}</p>
+      {guest.value === null && <NameForm guest={guest} attempt={attempt} />}
+      <label class="seat-choice">
+        <span>{t.clock}</span>
+        <select value={clock.value} onChange={e => void (clock.value = e.currentTarget.value as ClockName)}>
+          {clockNames.map(name => (
+            <option key={name} value={name}>
+              {t.clocks[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="tick">
+        <input type="checkbox" checked={listed.value} onChange={e => void (listed.value = e.currentTarget.checked)} /> {t.listed}
+      </label>
+      <Problem problem={problem} />
+      <p>
+        <button class="button" type="button" disabled={guest.value === null || guest.value === 'asking'} onClick={() => attempt(create)}>
+          {t.create}
+        </button>
+      </p>
+    </>
+  )
+}

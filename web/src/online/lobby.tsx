@@ -1,0 +1,97 @@
+/** Where people meet: matches that wait for somebody, and one's own. */
+import '../styles/online.css'
+import { useSignal, type Signal } from '@preact/signals'
+import { registry } from '@tabularium/games'
+import { useEffect } from 'preact/hooks'
+import { Emblem } from '../home/emblem.tsx'
+import { server, type ListedMatch, type MatchList } from '../match/server.ts'
+import { lang } from '../settings/preferences.ts'
+import { onlinePath } from '../shell/route.ts'
+import { navigate } from '../shell/router.ts'
+import { onlineTexts } from '../texts/online.ts'
+import { NameForm, OtherBrowser, Problem, useGuest } from './person.tsx'
+
+const EMPTY: MatchList = { matches: [], names: {} }
+const isFree = (s: ListedMatch['seats'][number]): boolean => s.guest === null && s.bot === null && s.wish === 'open'
+
+function MatchCard({ match, list, own }: { readonly match: ListedMatch; readonly list: MatchList; readonly own: boolean }) {
+  const t = onlineTexts.value
+  const free = match.seats.filter(isFree).length
+  const people = match.seats.flatMap(s => (s.guest === null ? [] : [list.names[s.guest] ?? '']))
+  return (
+    <li class="card match">
+      <Emblem id={match.game} />
+      <h3>
+        <a href={onlinePath(match.id)}>{registry[match.game].name[lang.value]}</a>
+      </h3>
+      <p class="facts">
+        <span>{new Intl.ListFormat(lang.value).format(people)}</span>
+        <span>{t.status[match.status]}</span>
+        {match.status !== 'over' && free > 0 && <span>{t.free(free)}</span>}
+        {own && match.asked.length > 0 && <strong>{t.yourTurn}</strong>}
+      </p>
+    </li>
+  )
+}
+function Matches({ title, list, own }: { readonly title: string; readonly list: MatchList; readonly own: boolean }) {
+  const t = onlineTexts.value
+  if (own && list.matches.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      {list.matches.length === 0 && <p>{t.none}</p>}
+      <ul class="cards">
+        {list.matches.map(match => (
+          <MatchCard key={match.id} match={match} list={list} own={own} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+const REFRESH_MS = 5000
+/** Reads a list now and again while it is looked at. */
+function useList(read: () => Promise<MatchList>, list: Signal<MatchList>, again: unknown): void {
+  useEffect(() => {
+    const refresh = (): void =>
+      void (
+        document.hidden ||
+        read().then(
+          now => void (list.value = now),
+          () => {},
+        )
+      )
+    refresh()
+    const timer = setInterval(refresh, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [again])
+}
+export function Lobby() {
+  const t = onlineTexts.value
+  const { guest, problem, attempt } = useGuest()
+  const [open, mine] = [useSignal(EMPTY), useSignal(EMPTY)]
+  const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
+  useList(server.openMatches, open, who)
+  useList(() => (who === null ? Promise.resolve(EMPTY) : server.myMatches()), mine, who)
+  return (
+    <div class="page">
+      <h1>{t.title}</h1>
+      <p class="lead">{t.lead}</p>
+      {guest.value !== 'asking' && <NameForm guest={guest} attempt={attempt} />}
+      <Problem problem={problem} />
+      <Matches title={t.mine} list={mine.value} own />
+      <Matches title={t.open} list={open.value} own={false} />
+      <OtherBrowser guest={guest} attempt={attempt} />
+    </div>
+  )
+}
+/** A link leads to its match. */
+export function JoinPage({ link }: { readonly link: string }) {
+  const { problem, attempt } = useGuest()
+  useEffect(() => attempt(async () => navigate(`${onlinePath((await server.link(link)).match)}?link=${link}`)), [link])
+  return (
+    <div class="page">
+      <h1>{onlineTexts.value.title}</h1>
+      <Problem problem={problem} />
+    </div>
+  )
+}

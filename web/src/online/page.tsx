@@ -1,0 +1,141 @@
+/** A match on the server: the room where one waits for others, then the table. */
+import '../styles/online.css'
+import { useSignal } from '@preact/signals'
+import { registry } from '@tabularium/games'
+import { useEffect, useMemo } from 'preact/hooks'
+import { openOnline, type OnlineClient } from '../match/online-client.ts'
+import { server, type MatchPage } from '../match/server.ts'
+import { lang } from '../settings/preferences.ts'
+import { TablePage, type MatchSource } from '../table/page.tsx'
+import { onlineTexts } from '../texts/online.ts'
+import { NameForm, Problem, useGuest } from './person.tsx'
+import { TableSide } from './table-side.tsx'
+
+const WAIT_MS = 1500
+const linkHere = (): string | null => new URLSearchParams(location.search).get('link')
+const START_BOT = 'centurion'
+
+function SeatLine({
+  page,
+  seat,
+  invite,
+}: {
+  readonly page: MatchPage
+  readonly seat: MatchPage['table']['seats'][number]
+  readonly invite: (() => void) | null
+}) {
+  const t = onlineTexts.value
+  const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? `${t.bot} ${seat.bot}` : t.empty
+  return (
+    <li>
+      <strong>{seat.seat}</strong> <span>{who}</span>{' '}
+      {invite && (
+        <button class="button plain" type="button" onClick={invite}>
+          {t.invite}
+        </button>
+      )}
+    </li>
+  )
+}
+interface RoomProps {
+  readonly page: MatchPage
+  readonly guest: string | null
+  readonly inviteLink: string | null
+  act(name: string, body?: object): void
+  invite(seat: string): void
+}
+function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
+  const t = onlineTexts.value
+  const { table, own } = page
+  const isCreator = guest !== null && table.creator === guest
+  return (
+    <>
+      <p>{t.waiting}</p>
+      <ul class="online-seats">
+        {table.seats.map(seat => (
+          <SeatLine key={seat.seat} page={page} seat={seat} invite={isCreator && seat.guest === null && seat.bot === null ? () => invite(seat.seat) : null} />
+        ))}
+      </ul>
+      {inviteLink && (
+        <p role="status">
+          {t.copied} <code>{inviteLink}</code>
+        </p>
+      )}
+      <p class="online-buttons">
+        {own.length === 0 && guest !== null && (
+          <button class="button" type="button" onClick={() => act('join', linkHere() === null ? {} : { link: linkHere() })}>
+            {t.join}
+          </button>
+        )}
+        {isCreator && (
+          <button class="button" type="button" onClick={() => act('start', { bot: START_BOT })}>
+            {t.start}
+          </button>
+        )}
+        {own.length > 0 && (
+          <button class="button plain" type="button" onClick={() => act('leave')}>
+            {t.leave}
+          </button>
+        )}
+      </p>
+    </>
+  )
+}
+export function OnlinePage({ id }: { readonly id: string }) {
+  const t = onlineTexts.value
+  const { guest, problem, attempt } = useGuest()
+  const page = useSignal<MatchPage | null>(null)
+  const inviteLink = useSignal<string | null>(null)
+  const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
+  const read = (): void => attempt(async () => void (page.value = await server.page(id, linkHere())))
+  const isWaiting = page.value === null || page.value.table.status === 'open'
+  useEffect(() => {
+    if (guest.value === 'asking') return
+    read()
+    if (!isWaiting) return
+    const timer = setInterval(read, WAIT_MS)
+    return () => clearInterval(timer)
+  }, [who, guest.value === 'asking', isWaiting])
+  if (page.value && !isWaiting) return <OnlineTablePage key={who ?? ''} page={page.value} />
+  const act = (name: string, body: object = {}): void =>
+    attempt(async () => {
+      await server.command(id, name, body)
+      page.value = await server.page(id, linkHere())
+    })
+  const invite = (seat: string): void =>
+    attempt(async () => {
+      const { token } = await server.command<{ token: string }>(id, 'make-link', { is: 'seat', seat })
+      inviteLink.value = `${location.origin}/join/${token}`
+    })
+  return (
+    <main id="content" class="page" tabIndex={-1}>
+      <h1>{page.value ? registry[page.value.table.game].name[lang.value] : t.title}</h1>
+      {guest.value === null && <NameForm guest={guest} attempt={attempt} />}
+      <Problem problem={problem} />
+      {page.value && <Room page={page.value} guest={who} inviteLink={inviteLink.value} act={act} invite={invite} />}
+      <p>
+        <a href="/online">{t.title}</a>
+      </p>
+    </main>
+  )
+}
+function OnlineTablePage({ page }: { readonly page: MatchPage }) {
+  const client = useSignal<OnlineClient | null>(null)
+  const source = useMemo<MatchSource>(
+    () => ({
+      open: async () => {
+        const opened = await openOnline(page, linkHere())
+        client.value = opened
+        return opened
+      },
+      exportFile: async id => JSON.stringify(await server.exportFile(id)),
+    }),
+    [page.table.id],
+  )
+  return (
+    <main id="content" class="at-table" tabIndex={-1}>
+      <TablePage id={page.table.id} source={source} />
+      {client.value && <TableSide online={client.value.online} lang={lang.value} />}
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+/** Who one is here: a name that this browser keeps, and how to take it along. */
+import { useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { server, ServerProblem, type Guest } from '../match/server.ts'
+import { lang } from '../settings/preferences.ts'
+import { onlineTexts, problemText } from '../texts/online.ts'
+
+export type Known = Guest | null | 'asking'
+/** The guest of this browser; `problem` is what went wrong last. */
+export function useGuest(): { readonly guest: Signal<Known>; readonly problem: Signal<string | null>; attempt(run: () => Promise<void>): void } {
+  const guest = useSignal<Known>('asking')
+  const problem = useSignal<string | null>(null)
+  const attempt = (run: () => Promise<void>): void => {
+    problem.value = null
+    run().catch((error: unknown) => void (problem.value = error instanceof ServerProblem ? error.problem : 'other'))
+  }
+  useEffect(() => attempt(async () => void (guest.value = await server.me())), [])
+  return { guest, problem, attempt }
+}
+export function Problem({ problem }: { readonly problem: Signal<string | null> }) {
+  return problem.value === null ? null : <p role="alert">{problemText(problem.value)}</p>
+}
+interface NameProps {
+  readonly guest: Signal<Known>
+  attempt(run: () => Promise<void>): void
+}
+export function NameForm({ guest, attempt }: NameProps) {
+  const t = onlineTexts.value
+  const known = guest.value
+  const name = useSignal('')
+  return (
+    <form
+      class="online-name"
+      onSubmit={event => {
+        event.preventDefault()
+        attempt(async () => void (guest.value = await server.become(name.value || (known && known !== 'asking' ? known.name : ''), lang.value)))
+      }}
+    >
+      <label>
+        <span>{t.name}</span>
+        <input
+          type="text"
+          required
+          maxLength={30}
+          value={known && known !== 'asking' ? known.name : ''}
+          onInput={e => void (name.value = e.currentTarget.value)}
+        />
+      </label>
+      <button class="button" type="submit">
+        {t.keep}
+      </button>
+    </form>
+  )
+}
+/** Moves the guest to another browser, or here. */
+export function OtherBrowser({ guest, attempt }: NameProps) {
+  const t = onlineTexts.value
+  const code = useSignal<string | null>(null)
+  const typed = useSignal('')
+  return (
+    <details>
+      <summary>{t.otherBrowser}</summary>
+      {guest.value && guest.value !== 'asking' && (
+        <p>
+          <button class="button plain" type="button" onClick={() => attempt(async () => void (code.value = (await server.makeCode()).code))}>
+            {t.makeCode}
+          </button>{' '}
+          {code.value && (
+            <span role="status">
+              {t.codeLead} <strong>{code.value}</strong>
+            </span>
+          )}
+        </p>
+      )}
+      <form
+        class="online-name"
+        onSubmit={event => {
+          event.preventDefault()
+          attempt(async () => void (guest.value = await server.claim(typed.value.trim().toUpperCase())))
+        }}
+      >
+        <label>
+          <span>{t.code}</span>
+          <input type="text" required maxLength={20} value={typed.value} onInput={e => void (typed.value = e.currentTarget.value)} />
+        </label>
+        <button class="button plain" type="submit">
+          {t.claim}
+        </button>
+      </form>
+    </details>
+  )
+}
