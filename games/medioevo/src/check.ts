@@ -16,7 +16,7 @@ export function check({ board: b, secrets, seats }: State<Medioevo>): void {
   for (const a of b.armies) {
     must(a.units.some(n => n > 0) && a.units.every(n => n >= 0), 'an army without units')
     must(a.aboard === null || b.pieces.some(p => p.slot === a.aboard && p.at === a.at && p.kind === 'galley'), 'units aboard a Galley that is not there')
-    must(!isSea(a.at) || a.by === 'barbarians' || a.aboard !== null, 'units swim')
+    must(!isSea(a.at) || a.by === 'barbarians' || a.aboard !== null || a.moving, 'units swim')
   }
   for (const p of b.pieces) {
     must(p.aboard === null || b.pieces.some(x => x.slot === p.aboard && x.at === p.at), 'a piece aboard a Galley that is not there')

@@ -65,7 +65,7 @@ export const strike = frame('strike', ['roll', 'window', 'stop', 'wound-where', 
   carrier: maybe(id(piece)),
 })
 export const raids = frame('raids', ['begin', 'spend', 'where'], { left: int(), from: maybe(id(space)) })
-export const arrive = frame('arrive', ['entered', 'fight', 'threat', 'sack'], { place: id(space), fought: list(id(seat)), rebels: bool })
+export const arrive = frame('arrive', ['entered', 'fight', 'threat', 'sack', 'routes'], { place: id(space), fought: list(id(seat)), rebels: bool })
 export const rebellions = frame('rebellions', ['begin', 'again', 'law', 'where', 'place'], {
   seat: id(seat),
   left: int(),
@@ -143,7 +143,12 @@ export const instant = frame('instant', ['pay', 'turn', 'answer', 'roll', 'begin
   shots: list(id(shot)),
   dice: list(id(die)),
   categories: list(id(category)),
+  technologies: list(id(technology)),
 })
+/** An objective is claimed: the colour of its token is chosen where there are several. */
+export const objective = frame('objective', ['colour', 'token'], { seat: id(seat), card: id(card), colour: maybe(id(colour)) })
+/** A unit of one's own is given up. */
+export const dismissal = frame('dismissal', ['unit'], { seat: id(seat), place: id(space) })
 export const tokens = frame('tokens', ['put'], { seat: id(seat), left: int(), among: list(id(space)), must: bool })
 
 // ---- 5 Combat ----
@@ -155,7 +160,7 @@ export const combat = frame('combat', ['guests', 'next', 'act', 'overstay', 'jud
 })
 export const movement = frame(
   'movement',
-  ['begin', 'group', 'announce', 'enter', 'entered', 'welcome', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'],
+  ['begin', 'regroup', 'group', 'announce', 'enter', 'entered', 'welcome', 'split', 'onward', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'],
   {
     seat: id(seat),
     place: id(space),
@@ -175,6 +180,14 @@ export const movement = frame(
     invades: bool,
     byLeave: bool,
     edict: bool,
+    /** Logistics: the step leads into the other element, and is paid for; the last space of the own one. */
+    crossing: bool,
+    converted: bool,
+    shore: maybe(id(space)),
+    /** Condottiero 6: half of the group goes on, so many have stopped; this is the half that went on. */
+    splits: bool,
+    halted: int(),
+    onward: bool,
     fromBarbarians: bool,
   },
 )
@@ -267,7 +280,7 @@ export const damage = frame('damage', ['window', 'shield', 'forced', 'assign'], 
   /** Units that Tactics has pointed out. */
   chosen: list(id(unit)),
 })
-export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils', 'cargo', 'keep', 'tokens', 'blood'], {
+export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils', 'cargo', 'keep', 'tokens', 'blood', 'routes'], {
   seat: id(seat),
   place: id(space),
   victim: maybe(id(seat)),
@@ -281,14 +294,28 @@ export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils',
 
 // ---- 6 Trade, 7 End ----
 export const trade = frame('trade', ['each'], { next: int() })
-export const journey = frame('journey', ['begin', 'lead', 'act', 'deposit', 'step', 'danger', 'seize', 'open-route', 'again'], {
-  seat: id(seat),
-  carrier: maybe(id(piece)),
-  to: maybe(id(space)),
-  left: maybe(id(good)),
-  passed: list(id(seat)),
-  buying: bool,
-})
+export const journey = frame(
+  'journey',
+  ['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'seize', 'transaction', 'price', 'bought', 'open-route', 'again'],
+  {
+    seat: id(seat),
+    carrier: maybe(id(piece)),
+    to: maybe(id(space)),
+    left: maybe(id(good)),
+    passed: list(id(seat)),
+    /** Cubes being bought, and what Market adds to or takes off their price. */
+    buying: int(),
+    raised: int(-9999),
+    /** Florins that had come and gone in the open when the purchase began. */
+    counted: int(-999_999),
+    /** The step announced: into a foreign element, and whether Logistics was paid for it; the last space of its own element. */
+    crossing: bool,
+    converted: bool,
+    shore: maybe(id(space)),
+    edict: bool,
+    resting: bool,
+  },
+)
 export const sale = frame('sale', ['more', 'bonus', 'points', 'window', 'settle', 'deposit', 'leave'], {
   seat: id(seat),
   carrier: id(piece),
@@ -316,6 +343,8 @@ export const callAlly = frame('call-ally', ['answer', 'where', 'unit', 'carriers
 })
 export const homecoming = frame('homecoming', ['room', 'where'], { queue: list(record({ seat: id(seat), unit: id(unit) })) })
 export const vote = frame('vote', ['ballot', 'count'], { seat: id(seat), accused: id(seat), number: int(), next: int(), broken: int() })
+/** The transport of a route is gone: somebody may put another in its place, or the route ends. */
+export const lost = frame('lost', ['window', 'drop'], {})
 
 export const frames = {
   game,
@@ -342,6 +371,8 @@ export const frames = {
   'draw-card': drawCard,
   pay,
   instant,
+  objective,
+  dismissal,
   tokens,
   combat,
   movement,
@@ -358,4 +389,5 @@ export const frames = {
   'call-ally': callAlly,
   homecoming,
   vote,
+  lost,
 }

@@ -95,6 +95,7 @@ export const nouns = verbs({
   'pass-turn': 'none',
   'join-piece': piece,
   'join-unit': unit,
+  cross: space,
   'leave-piece': piece,
   'leave-unit': unit,
   embark: piece,
@@ -170,5 +171,6 @@ export const nouns = verbs({
   'name-shot': shot,
   'name-die': die,
   'name-category': category,
+  'name-technology': technology,
   'no-more': 'none',
 })

@@ -33,6 +33,7 @@ import {
   shot,
   side,
   space,
+  technology,
   treatyType,
   unit,
   type Card,
@@ -74,7 +75,8 @@ export const prisoner = record({ owner: id(seat), holder: id(seat), unit: id(uni
 /** `a` began it. `since`: the turn of the declaration; `open`: fighting is allowed whatever the turn; `truce`: the turn of an armistice, or 0;
  *  `undeclared`: it began by an attack; `attacked`: who was attacked by the other in it. */
 export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, truce: int(), undeclared: bool, attacked: shared(list(id(seat))) })
-export const route = record({ carrier: id(piece), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
+/** `carrier`: null while the transport is lost and another may take its place (card 30). */
+export const route = record({ carrier: maybe(id(piece)), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
 /** What the turn has seen a player do, for objectives (r-230). */
 export const stats = record({
   enemyUnitsDestroyed: int(),
@@ -122,6 +124,8 @@ export const player = record({
   discount: int(-1),
   /** Cards of others used by Proselytism this turn. */
   borrowedCards: shared(list(id(card))),
+  /** The design of somebody else that Temporal power lends for one purchase. */
+  lent: maybe(id(technology)),
   out: bool,
   stats,
 })
@@ -158,6 +162,9 @@ export const marks = record({
   shots: list(record({ at: id(space), shot: id(shot) })),
   towers: list(record({ at: id(space), seat: id(seat) })),
   ghosts: list(id(piece)),
+  /** Scientist 11, Gunner 54: what else a piece counts as, and what it carries as that. Gunner 53: engines that keep up with their army. */
+  doubles: list(record({ piece: id(piece), kind: id(pieceKind), room: int() })),
+  hauled: list(id(piece)),
   lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
   promoted: list(record({ owner: id(side), was: id(unit), now: id(unit) })),
   unready: list(id(card)),

@@ -100,7 +100,7 @@ export const TIMINGS = [
   ...(['event-rebellion', 'event-after-rebellion', 'tax-interest', 'buy-choose-card', 'combat-step', 'combat-entered'] as const),
   ...(['battle-start', 'battle-round-start', 'battle-crews', 'battle-powers', 'battle-archers', 'battle-after-archer-roll'] as const),
   ...(['battle-after-dice', 'battle-before-damage', 'battle-damage', 'battle-round-end', 'conquest-sack'] as const),
-  ...(['trade-step', 'trade-transaction', 'end-ready'] as const),
+  ...(['trade-step', 'trade-transaction', 'transport-lost', 'roll-any', 'end-ready'] as const),
 ] as const
 export const ASIDE_ACTS = {
   treaty: name('patto', 'treaty'),

@@ -1,10 +1,11 @@
 /** Movement in Combat: who may go where, at what cost, and what waits there (fase-5.movimento). */
 import type { Options } from '@tabularium/kernel'
-import { BY_LAND, BY_SEA, isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
+import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { hasBarbarians, none, plus, seatsAt, sidesAt, sum } from './armies.ts'
 import { controller, controls, isHostile, isTruce, levelAt, mayAttackFreely } from './control.ts'
-import { isInPlay, landCost, type Table } from './map.ts'
-import { aboardCount, capacityOf, pieceOf, type ReadPiece } from './pieces.ts'
+import { ownExits } from './logistics.ts'
+import { landCost, type Table } from './map.ts'
+import { aboardCount, capacityOf, pieceOf, wagonRoom, type ReadPiece } from './pieces.ts'
 import { hasPassage } from './treaties.ts'
 
 const CASTLE = 3
@@ -33,21 +34,23 @@ const leavesFree = (t: Table, group: Group, thing: { readonly exits: readonly Sp
 // ---- Cost and capacity ----
 /** Whether a piece has the points for a step over land. */
 const canPiecePay = (t: Table, options: Options, group: Group, p: ReadPiece, to: Space): boolean =>
-  leavesFree(t, group, p) || p.pm >= landCost(options, group.place, to)
+  isHauled(t, group, p) || (isSea(to) ? p.pm >= 1 : leavesFree(t, group, p) || p.pm >= landCost(options, group.place, to))
+/** carte.53-1: it goes on beyond its points, as long as it goes with an army. */
+export const isHauled = (t: Table, group: Group, p: ReadPiece): boolean => t.marks.hauled.includes(p.slot) && hasUnits(t, group)
 /** Units that must be carried on this step: all but those that leave a Castle free. */
-const carried = (t: Table, group: Group): number => movingArmies(t, group.seat).reduce((total, a) => total + (leavesFree(t, group, a) ? 0 : sum(a.units)), 0)
-export const roomOf = (t: Table, group: Group): number =>
-  group.pieces.reduce((total, slot) => total + (pieceOf(t, slot).kind === 'war-wagon' ? capacityOf(pieceOf(t, slot)) : 0), 0)
+const carried = (t: Table, group: Group, to: Space | null): number =>
+  movingArmies(t, group.seat).reduce((total, a) => total + (to !== null && !isSea(to) && leavesFree(t, group, a) ? 0 : sum(a.units)), 0)
+export const roomOf = (t: Table, group: Group): number => group.pieces.reduce((total, slot) => total + wagonRoom(t, pieceOf(t, slot)), 0)
 export const hasPoints = (t: Table, options: Options, group: Group, to: Space): boolean =>
   group.galley !== null ? pieceOf(t, group.galley).pm >= 1 : group.pieces.every(slot => canPiecePay(t, options, group, pieceOf(t, slot), to))
-export const canCarry = (t: Table, group: Group): boolean => {
+export const canCarry = (t: Table, group: Group, to: Space): boolean => {
   if (group.galley !== null) return aboardCount(t, group.galley) <= capacityOf(pieceOf(t, group.galley))
-  return carried(t, group) <= roomOf(t, group)
+  return carried(t, group, to) <= roomOf(t, group)
 }
 /** r-208: a stopped unit is carried no more; it may still leave a Castle free. */
 export const areFresh = (t: Table, group: Group): boolean =>
   movingArmies(t, group.seat).every(a => !a.stopped || (group.galley === null && leavesFree(t, group, a)))
-export const exitsOf = (t: Table, group: Group): Space[] => (group.galley === null ? BY_LAND : BY_SEA)[group.place]!.filter(to => isInPlay(t, to))
+export const exitsOf = (t: Table, group: Group): Space[] => ownExits(t, group.place, group.galley !== null)
 
 // ---- What waits in a space ----
 export const enemiesAt = (t: Table, seat: Seat, at: Space): Side[] => sidesAt(t, at).filter(by => by !== seat && isHostile(t, seat, by))

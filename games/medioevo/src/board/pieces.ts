@@ -18,7 +18,15 @@ export const piecesOfAt = (t: Table, seat: Seat, at: Space): ReadPiece[] => t.pi
 export const isTransport = (p: ReadPiece): boolean => !isEngine(p.kind)
 export const fullPm = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.pm
 export const capacityOf = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.capacity
-export const goodsRoom = (p: ReadPiece): number => PIECE_LEVELS[p.kind][p.level - 1]!.goods - p.goods.length
+/** carte.11-1, 54-1: what a piece counts as beside what it is. */
+const doubleOf = (t: Table, p: ReadPiece, kind: PieceKind) => t.marks.doubles.find(d => d.piece === p.slot && d.kind === kind)
+export const countsAs = (t: Table, p: ReadPiece, kind: PieceKind): boolean => p.kind === kind || doubleOf(t, p, kind) !== undefined
+/** Military units a piece carries over land. */
+export const wagonRoom = (t: Table, p: ReadPiece): number => (p.kind === 'war-wagon' ? capacityOf(p) : (doubleOf(t, p, 'war-wagon')?.room ?? 0))
+export const isTrader = (t: Table, p: ReadPiece): boolean => isCommercial(p.kind) || doubleOf(t, p, 'caravan') !== undefined
+export const movesInCombat = (t: Table, p: ReadPiece): boolean => !isCommercial(p.kind) || doubleOf(t, p, 'war-wagon') !== undefined
+export const goodsRoom = (t: Table, p: ReadPiece): number =>
+  PIECE_LEVELS[isTrader(t, p) && !isCommercial(p.kind) ? 'caravan' : p.kind][p.level - 1]!.goods - p.goods.length
 /** fase-5.movimento-19: units, War wagons and engines aboard take one space each. */
 export const aboardCount = (t: Table, galley: Piece): number => sum(loadOf(t, galley)) + t.pieces.filter(p => p.aboard === galley).length
 /** Units of a player that pin barbarians where they are: military units and military pieces (r-216). */
@@ -45,9 +53,17 @@ export function removePiece(b: Board, slot: Piece): void {
   }
   for (const p of b.pieces) if (p.aboard === slot) p.aboard = null
   dropEmptyArmies(b)
-  for (const player of Object.values(b.players)) if (player.route?.carrier === slot) player.route = null
+  loseCarrier(b, slot)
 }
 
+/** carte.30-1: the markers of a route whose transport is lost stay until it is known whether another takes its place. */
+export function loseCarrier(b: Board, slot: Piece): void {
+  for (const player of Object.values(b.players)) if (player.route?.carrier === slot) player.route = { ...player.route, carrier: null }
+}
+export const hasLostRoute = (t: Table): boolean => Object.values(t.players).some(p => p.route !== null && p.route.carrier === null)
+export function dropLostRoutes(b: Board): void {
+  for (const player of Object.values(b.players)) if (player.route?.carrier === null) player.route = null
+}
 /** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced. */
 export function hurt(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: Berth) => boolean): Unit | null {
   const where = takeUnit(b, at, by, u, from)

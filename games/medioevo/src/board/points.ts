@@ -15,7 +15,7 @@ import { CARDS, type OpenCtx, type SeatCtx } from '../rules.ts'
 import type { Table } from './map.ts'
 
 export const hasTechnology = (t: Table, seat: Seat, tech: Technology): boolean =>
-  t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]!
+  t.players[seat]!.technology[TECHNOLOGY_BRANCH[tech]!]! >= TECHNOLOGY_LEVEL[tech]! || t.players[seat]!.lent === tech
 const MONASTICISM = technologyOf('monasticism')
 /** tecnologie.monachesimo-1: purple points may be turned into others. */
 export const turnsPurple = (t: Table, seat: Seat): boolean => hasTechnology(t, seat, MONASTICISM)

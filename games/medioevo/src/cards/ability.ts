@@ -1,5 +1,5 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
-import type { Card, Category, Colour, Die, Good, Piece, Seat, Shot, Side, Space, Unit } from '../kinds.ts'
+import type { Card, Category, Colour, Die, Good, Piece, Seat, Shot, Side, Space, Technology, Unit } from '../kinds.ts'
 import type { Ctx, OpenCtx, Seen } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -20,12 +20,15 @@ export interface Naming {
   readonly shots?: (g: OpenCtx, f: Instant) => readonly Shot[]
   readonly dice?: (g: OpenCtx, f: Instant) => readonly Die[]
   readonly categories?: (g: OpenCtx, f: Instant) => readonly Category[]
+  readonly technologies?: (g: OpenCtx, f: Instant) => readonly Technology[]
 }
 export interface Ability {
   /** Whether it can do anything now, by public facts. */
   could?(g: OpenCtx, seat: Seat): boolean
   /** Sides of a die that is rolled first. */
   readonly die?: 6 | 8
+  /** Before anything is named: cards are drawn. */
+  prepare?(g: Ctx): void
   /** How often it is done: once, or by the die. */
   times?(g: OpenCtx, f: Instant): number
   /** Whether one may stop before that. */

@@ -169,6 +169,7 @@ function statOf(g: OpenCtx, seat: Seat, p: Predicate): number {
   const key = p.vs === 'player' ? AGAINST_PLAYERS[p.stat!]! : p.stat!
   return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key]!
 }
+export const PREDICATES: readonly string[] = Object.keys(TESTS)
 function holds(g: SeatCtx, seat: Seat, p: Predicate): boolean {
   return TESTS[p.op]!(g, seat, p)
 }

@@ -3,6 +3,7 @@ import {
   ARCHER,
   BY_LAND,
   CAPTAINS,
+  CUBE_PRICE,
   HEAVY,
   isNear,
   isSea,
@@ -13,16 +14,18 @@ import {
   UNITS,
   type Good,
   type Party,
+  type Piece,
   type Seat,
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, berth, hasArmy, hasBarbarians, isEmptyOfArmies, one, takeUnit, unitsOf } from '../board/armies.ts'
+import { addUnits, berth, hasArmy, hasBarbarians, isEmptyOfArmies, one, rearrange, takeUnit, unitsOf } from '../board/armies.ts'
 import { partyOf, sideOf } from '../board/battle.ts'
 import { controller, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
 import { homesOf, isInPlay, type Table } from '../board/map.ts'
 import { isPresent } from '../board/market.ts'
-import { ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
+import { hasUnits } from '../board/moving.ts'
+import { capacityOf, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
 import { isLeft, isRaisable, nextBuilding } from '../board/prices.ts'
 import { isReinforcementPlace, reserve } from '../board/supply.ts'
 import { arrive } from '../frames.ts'
@@ -110,14 +113,27 @@ const openStops = (g: OpenCtx, f: Instant): Space[] => {
   const r = routeOf(g, f.seat)
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
+const MARKET = 50
+/** tecnologie.mercato-2: a purchase whose price does not come down to 0. */
+const canChange = (g: OpenCtx, seat: Seat): boolean => {
+  const trip = g.within('journey')
+  return trip !== null && trip.buying > 0 && (trip.seat !== seat || trip.buying * CUBE_PRICE + trip.raised > MARKET)
+}
 const SALE_BONUS = [0, 25, 50, 100]
 const saleLevel = (g: OpenCtx): number => levelAt(g.board, pieceOf(g.board, g.enclosing('sale').carrier).at, 'civil')
 
 /** tecnologie.editto-1, -3: the step announced leads into barbarian land without armies. */
 function isResisting(g: OpenCtx, seat: Seat): boolean {
+  const trip = g.within('movement') ?? g.within('journey')
+  if (trip === null || trip.seat !== seat || trip.to === null || trip.edict || isSea(trip.to) || controller(g.board, trip.to) !== null) return false
+  return unarmed(g).length > 0 ? hasBarbarians(g.board, trip.to) : g.within('movement') !== null && isEmptyOfArmies(g.board, trip.to)
+}
+/** The pieces on their way, if neither units nor engines are among them. */
+function unarmed(g: OpenCtx): Piece[] {
   const march = g.within('movement')
-  if (march === null || march.seat !== seat || march.to === null || march.edict) return false
-  return !isSea(march.to) && controller(g.board, march.to) === null && isEmptyOfArmies(g.board, march.to)
+  if (march === null) return [g.enclosing('journey').carrier!]
+  const pieces = march.galley === null ? march.pieces : [...march.pieces, march.galley]
+  return hasUnits(g.board, march) || pieces.some(slot => pieceOf(g.board, slot).kind === 'siege-engine') ? [] : [...pieces]
 }
 
 export const technologies: { readonly [id: string]: Ability } = {
@@ -126,10 +142,25 @@ export const technologies: { readonly [id: string]: Ability } = {
     asks: [{ pieces: crews }],
     effect: (g, f) => void (g.enclosing('round').crews.find(c => c.engine === last(f.pieces))!.fights = true),
   },
+  // Offered with the step it pays for (5 Movement, 6 Trade).
+  logistics: {
+    could: () => false,
+    effect: g => void ((g.within('movement') === null ? g.enclosing('journey') : g.enclosing('movement')).converted = true),
+  },
+  // tecnologie.cartografia-2 Units that the transport carries come along, stopped or not.
   cartography: {
     could: (g, seat) => piecesOf(g.board, seat).length > 0,
     asks: [{ pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot) }],
-    effect: (g, f) => void (ownPiece(g.board, last(f.pieces)).pm += 1),
+    effect: (g, f) => {
+      const p = ownPiece(g.board, last(f.pieces))
+      p.pm += 1
+      if (capacityOf(p) === 0) return
+      rearrange(
+        g.board,
+        a => a.at === p.at && a.by === f.seat && a.stopped,
+        () => ({ stopped: false }),
+      )
+    },
   },
   trade: {
     could: (g, seat) => g.within('sale')?.seat === seat && saleLevel(g) > 0 && g.enclosing('sale').traded < g.enclosing('sale').sold.length,
@@ -140,9 +171,12 @@ export const technologies: { readonly [id: string]: Ability } = {
     },
   },
   market: {
-    could: g => g.within('sale') !== null,
-    // Whoever sells raises the total, everybody else lowers it.
-    effect: (g, f) => void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? 50 : -50),
+    could: (g, seat) => g.within('sale') !== null || canChange(g, seat),
+    // r-215 Whoever sells raises the total and others lower it; whoever buys lowers it and others raise it.
+    effect: (g, f) => {
+      if (g.within('sale') !== null) return void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? MARKET : -MARKET)
+      return void (g.enclosing('journey').raised += g.enclosing('journey').seat === f.seat ? -MARKET : MARKET)
+    },
   },
   monopoly: cubeMover(isMonopoly),
   guilds: {
@@ -155,7 +189,14 @@ export const technologies: { readonly [id: string]: Ability } = {
   },
   edict: {
     could: (g, seat) => isResisting(g, seat),
-    effect: g => void (g.enclosing('movement').edict = true),
+    effect: g => {
+      const trip = g.within('movement') ?? g.enclosing('journey')
+      const march = g.within('movement') === null ? null : g.enclosing('movement')
+      if (march === null) g.enclosing('journey').edict = true
+      else march.edict = true
+      // r-173 Whoever has no arms may even stay there this turn.
+      for (const piece of unarmed(g as unknown as OpenCtx)) g.board.marks.spared.push({ at: trip.to!, piece, category: null, good: null })
+    },
   },
   law: {
     could: (g, seat) =>

@@ -1,18 +1,20 @@
-/** Characters of trade: Merchant, Pedlar, Ranger, Sage, Camel driver. */
-import { GOODS, isSettlement, type Good, type Seat, type Space } from '../kinds.ts'
+/** Characters of trade and of the road: Merchant, Pedlar, Ranger, Sage, Camel driver, Condottiero 6, Scientist 11, Gunner 53 and 54. */
+import { GOODS, isSea, isSettlement, SETTLEMENTS, type Good, type Piece, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarians } from '../board/armies.ts'
 import { controller, controls } from '../board/control.ts'
 import { isClosedTo } from '../board/market.ts'
-import { goodsRoom, ownPiece, piecesOf, piecesOfAt } from '../board/pieces.ts'
+import { isInPlay } from '../board/map.ts'
+import { capacityOf, goodsRoom, isTrader, ownPiece, piecesOf, piecesOfAt } from '../board/pieces.ts'
 import { cubesLeft } from '../board/supply.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
+import { refillEvents } from '../procs/2-events.ts'
 import { pay, playerOf, receive } from '../procs/common.ts'
 import { last, type Ability, type Instant } from './ability.ts'
 
 /** The transport that trades at this moment; a card for it costs a movement point like any transaction (r-215). */
 const carrier = (g: OpenCtx, seat: Seat) => {
   const trip = g.within('journey')
-  const slot = trip?.seat === seat ? trip.carrier : null
+  const slot = trip?.seat === seat && trip.buying === 0 && g.within('sale') === null ? trip.carrier : null
   return slot === null ? null : (g.board.pieces.find(p => p.slot === slot) ?? null)
 }
 const canSellAt = (g: OpenCtx, seat: Seat, fits: (at: Space) => boolean): boolean => {
@@ -31,9 +33,67 @@ function sellCube(g: Ctx, seat: Seat, good: Good, florins: number, spends: boole
   const { route } = playerOf(g, seat)
   if (route?.carrier === p.slot && route.destination !== p.at) playerOf(g, seat).route = null
 }
+const SAGE_CARDS = 3
 const routeHere = (g: OpenCtx, seat: Seat): boolean => g.within('sale')?.seat === seat && g.board.players[seat]!.route !== null
 
+const traders = (g: OpenCtx, f: Instant): Piece[] => piecesOf(g.board, f.seat).flatMap(p => (isTrader(g.board, p) ? [p.slot] : []))
+const doubles = (g: OpenCtx, f: Instant): Piece[] => piecesOf(g.board, f.seat).flatMap(p => (p.kind === 'caravan' || p.kind === 'war-wagon' ? [p.slot] : []))
+const enginesOf = (g: OpenCtx, f: Instant): Piece[] => piecesOf(g.board, f.seat).flatMap(p => (p.kind === 'siege-engine' ? [p.slot] : []))
+const as = (seat: Seat): Instant => ({ seat }) as Instant
+const newStops = (g: OpenCtx, f: Instant): Space[] => SETTLEMENTS.filter(at => isInPlay(g.board, at) && !f.spaces.includes(at))
+
 export const tradeCards: { readonly [number: number]: Ability } = {
+  // Condottiero 6: when the group enters an opponent's territory half of it goes on.
+  6: {
+    could: (g, seat) => {
+      const march = g.within('movement')
+      const owner = march === null || march.to === null || isSea(march.to) ? null : controller(g.board, march.to)
+      return march?.seat === seat && !march.splits && owner !== null && owner !== seat
+    },
+    effect: g => void (g.enclosing('movement').splits = true),
+  },
+  // Scientist 11: a Caravan is a War wagon too, or the other way round.
+  11: {
+    could: (g, seat) => doubles(g, as(seat)).length > 0,
+    asks: [{ pieces: doubles }],
+    effect: (g, f) => {
+      const p = ownPiece(g.board, last(f.pieces))
+      const isCaravan = p.kind === 'caravan'
+      const room = isCaravan ? capacityOf({ kind: 'war-wagon', level: p.level }) : 0
+      g.board.marks.doubles.push({ piece: p.slot, kind: isCaravan ? 'war-wagon' : 'caravan', room })
+    },
+  },
+  // Pedlar
+  30: {
+    could: (g, seat) => g.board.players[seat]!.route?.carrier === null && traders(g, as(seat)).length > 0,
+    asks: [{ pieces: traders }],
+    effect: (g, f) => {
+      const p = playerOf(g, f.seat)
+      p.route = { ...p.route!, carrier: last(f.pieces) }
+    },
+  },
+  31: {
+    could: (g, seat) => g.board.players[seat]!.route !== null,
+    times: (g, f) => g.board.players[f.seat]!.route!.stops.length + 1,
+    asks: [{ spaces: newStops }],
+    effect: (g, f) => {
+      const p = playerOf(g, f.seat)
+      const stops = f.spaces.slice(0, -1)
+      if (stops.length === p.route!.stops.length) p.route = { ...p.route!, stops, done: stops.slice(0, p.route!.done.length), destination: last(f.spaces) }
+    },
+  },
+  // Gunner
+  53: {
+    could: (g, seat) => g.within('movement')?.seat === seat && g.enclosing('movement').to === null && enginesOf(g, as(seat)).length > 0,
+    asks: [{ pieces: enginesOf }],
+    effect: (g, f) => void g.board.marks.hauled.push(last(f.pieces)),
+  },
+  54: {
+    die: 6,
+    could: (g, seat) => enginesOf(g, as(seat)).length > 0,
+    asks: [{ pieces: enginesOf }],
+    effect: (g, f) => void g.board.marks.doubles.push({ piece: last(f.pieces), kind: 'war-wagon', room: Math.ceil(f.rolled / 2) }),
+  },
   // Merchant
   19: {
     could: (g, seat) => canSellAt(g, seat, at => isWild(g, at)),
@@ -53,7 +113,7 @@ export const tradeCards: { readonly [number: number]: Ability } = {
   21: {
     could: (g, seat) => {
       const p = carrier(g, seat)
-      return p !== null && p.pm > 0 && goodsRoom(p) > 0 && isSettlement(p.at) && !isClosedTo(g.board, seat, p.at) && !hasBarbarians(g.board, p.at)
+      return p !== null && p.pm > 0 && goodsRoom(g.board, p) > 0 && isSettlement(p.at) && !isClosedTo(g.board, seat, p.at) && !hasBarbarians(g.board, p.at)
     },
     asks: [{ goods: g => GOODS.filter(good => cubesLeft(g.board, good) > 0) }],
     effect: (g, f) => {
@@ -78,6 +138,20 @@ export const tradeCards: { readonly [number: number]: Ability } = {
     },
   },
   // Sage
+  61: {
+    could: (g, seat) => g.within('events') !== null && g.board.players[seat] !== undefined && g.count('events') > SAGE_CARDS,
+    prepare: g => {
+      for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
+      for (let n = 0; n < SAGE_CARDS; n++) g.draw('events', 'event-now')
+    },
+    asks: [{ cards: g => g.shown('event-now') }],
+    effect: (g, f) => {
+      for (const card of g.shown('event-now')) if (card !== last(f.cards)) g.move(card, 'event-now', 'event-discards')
+      g.enclosing('events').card = last(f.cards)
+      g.emit({ is: 'event', card: last(f.cards) }, ['medioevo.carte.61-1'])
+      refillEvents(g)
+    },
+  },
   62: { could: (g, seat) => g.within('draw-card')?.seat === seat, effect: g => void (g.enclosing('draw-card').again = true) },
   // Camel driver 64: both bonuses in the sale that completes the route.
   64: { could: routeHere, effect: g => void (g.enclosing('sale').both = true) },

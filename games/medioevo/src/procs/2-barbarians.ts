@@ -5,9 +5,9 @@ import { addUnits, berth, hasBarbarians, listed, one, rearrange, seatsAt, streng
 import { addingPlaces, areAlone, hordePlaces, isPlunder, placeHorde, plunder } from '../board/barbarians.ts'
 import { controls, isBanned, settle } from '../board/control.ts'
 import { homesOf, isHomeOf, isInPlay, type Table } from '../board/map.ts'
-import { hasMilitaryPieces } from '../board/pieces.ts'
+import { hasLostRoute, hasMilitaryPieces } from '../board/pieces.ts'
 import { barbarianReserve, hasBarbarianGalley } from '../board/supply.ts'
-import { arrive as newArrive, battle } from '../frames.ts'
+import { arrive as newArrive, battle, lost } from '../frames.ts'
 import { rules, type Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { openWindow } from './8-instants.ts'
@@ -111,6 +111,7 @@ export const arrive: Procedure<Medioevo, ArriveFrame> = {
   },
   threat: (g, f) => (areAlone(g.board, f.place) && isPlunder(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
   sack: (g, f) => sackIfAlone(g, f.place),
+  routes: g => (hasLostRoute(g.board) ? { call: lost() } : undefined),
 }
 export function sackIfAlone(g: Ctx, at: Space): void {
   if (!areAlone(g.board, at) || !isPlunder(g.board, at)) return

@@ -19,9 +19,12 @@ type StrikeFrame = FrameOfProc<'strike'>
 
 const FIRST_TURN = 1
 /** r-15: with fewer than two cards left the discards are shuffled under them. */
-function drawEvent(g: Ctx): void {
+export function drawEvent(g: Ctx): void {
   for (const old of g.shown('event-now')) g.move(old, 'event-now', 'event-discards')
   g.draw('events', 'event-now')
+  refillEvents(g)
+}
+export function refillEvents(g: Ctx): void {
   if (g.count('events') >= 2) return
   g.shuffle(['event-discards'], 'event-stock')
   for (let n = g.count('event-stock'); n > 0; n--) g.move(g.zone('event-stock').at(-1)!, 'event-stock', 'events', 'bottom')
@@ -54,6 +57,8 @@ export const events: Procedure<Medioevo, EventsFrame> = {
   before: g => openWindow(g, 'event-before-draw', firstPlayer(g)),
   // fase-2.2-1 The top Event card.
   draw: (g, f) => {
+    // carte.61-1 A Sage has chosen already.
+    if (f.card !== null) return
     drawEvent(g)
     f.card = g.shown('event-now')[0]!
     g.emit({ is: 'event', card: f.card }, ['medioevo.fase-2.2-1'])

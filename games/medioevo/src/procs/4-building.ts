@@ -110,6 +110,7 @@ export const construct: Procedure<Medioevo, ConstructFrame> = {
   raise: (g, f) => {
     if (!f.paid) return { done: true }
     playerOf(g, f.seat).discount = 0
+    playerOf(g, f.seat).lent = null
     const gained = raiseBuilding(g, f.seat, f.building, f.place!)
     return categoryOf(f.building) === 'military' ? { call: tokensFor(f.seat, f.place!, gained) } : undefined
   },
@@ -146,6 +147,7 @@ export const craft: Procedure<Medioevo, CraftFrame> = {
   pay: (_, f) => ({ call: pay({ seat: f.seat, of: 'craft', ...piecePrice(f.kind, levelNumber(f.level!)) }) }),
   make: (g, f) => {
     if (!f.paid) return { done: true }
+    playerOf(g, f.seat).lent = null
     const made = { kind: f.kind, level: levelNumber(f.level!), owner: f.seat, at: f.place! }
     addPiece(g.board, made)
     noteLeave(g.board, f.seat, made.at)
@@ -188,7 +190,9 @@ export const improve: Procedure<Medioevo, ImproveFrame> = {
   }),
   pay: (g, f) => ({ call: pay({ seat: f.seat, of: 'improve', ...improvementPrice(g.board, f.piece, f.level!) }) }),
   raise: (g, f) => {
-    if (f.paid) raisePiece(g, f.seat, f.piece, levelNumber(f.level!))
+    if (!f.paid) return
+    playerOf(g, f.seat).lent = null
+    raisePiece(g, f.seat, f.piece, levelNumber(f.level!))
   },
 }
 

@@ -48,6 +48,7 @@ import {
   startImprovement,
 } from './4-building.ts'
 import { borrow, LOAN_BARS } from './3-taxes.ts'
+import { removal } from './5-removal.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 import { noteLeave } from './9-guests.ts'
 
@@ -199,8 +200,9 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         take: (_, f) => ({ call: drawCard({ seat: f.seat }), then: 'menu' }),
       },
       ...ownInstants('buy-any'),
+      ...removal,
       borrow: { cite: 'medioevo.d.prestiti-1', among: () => true, unless: [...LOAN_BARS], take: (g, f) => (borrow(g, f.seat), { goto: 'menu' }) },
-      done: { among: () => true, take: () => {} },
+      done: { among: () => true, take: (g, f) => void (playerOf(g, f.seat).lent = null) },
     },
   }),
 }
@@ -235,6 +237,7 @@ export const recruit: Procedure<Medioevo, RecruitFrame> = {
     noteLeave(g.board, f.seat, f.place!)
     settle(g.board, f.place!)
     playerOf(g, f.seat).recruited += 1
+    if (isCaptain(f.unit)) playerOf(g, f.seat).lent = null
     if (f.how === 'bought' && playerOf(g, f.seat).rebuy[f.unit]! > 0) playerOf(g, f.seat).rebuy[f.unit]! -= 1
     g.emit({ is: 'placed', seat: f.seat, unit: f.unit, at: f.place! }, ['medioevo.fase-4.unita-4'])
     return
@@ -275,6 +278,7 @@ export const train: Procedure<Medioevo, TrainFrame> = {
   pay: (_, f) => ({ call: pay({ seat: f.seat, of: 'train', ...trainingPrice(f.unit!, f.level!) }) }),
   raise: (g, f) => {
     if (!f.paid) return
+    playerOf(g, f.seat).lent = null
     const where = takeUnit(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat)
     addUnits(g.board, where, one(trainedTo(f.level!)))
     g.emit({ is: 'trained', seat: f.seat, unit: trainedTo(f.level!), at: f.place }, ['medioevo.fase-4.unita-3'])

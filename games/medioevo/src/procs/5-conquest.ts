@@ -20,9 +20,9 @@ import {
 import { sidesAt } from '../board/armies.ts'
 import { buildingAt, buildingOwner, buildingsAt, conquestLevels, controller, isHostile, levelAt, removeBuilding, settle } from '../board/control.ts'
 import { isHomeOf, isInPlay, type Table } from '../board/map.ts'
-import { ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
+import { hasLostRoute, loseCarrier, ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
 import { bloodLeft, canCover, controlTokensLeft, levelsOf } from '../board/supply.ts'
-import { tokens as newTokens } from '../frames.ts'
+import { lost as newLost, tokens as newTokens } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { Board, FrameOfProc, Medioevo } from '../types.ts'
 import { honour, honourDeed, playerOf, receive } from './common.ts'
@@ -206,7 +206,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0
-      for (const p of Object.values(g.board.players)) if (p.route?.carrier === slot) p.route = null
+      loseCarrier(g.board, slot)
       g.emit({ is: 'kept-piece', seat: f.seat, kind: kept.kind, at: f.place }, ['medioevo.fase-5.conquista-3'])
     }
   },
@@ -222,6 +222,8 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
     if (f.sacked > 0) giveBlood(g, f.victim)
     if (f.attack && isHomeOf(g.board, f.victim, f.place)) giveBlood(g, f.victim)
   },
+  // r-238 A route without its transport.
+  routes: g => (hasLostRoute(g.board) ? { call: newLost() } : undefined),
 }
 /** vittoria.partita-11, r-30: the rightful owner has retaken a home territory from barbarians. */
 function suppress(g: Ctx, f: ConquestFrame): void {

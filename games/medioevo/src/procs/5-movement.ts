@@ -1,6 +1,6 @@
 /** 5 COMBAT: rounds of movements; a movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isCommercial, isSea, LAND_STEPS, SEA_STEPS, type Piece, type PieceKind, type Seat, type Space, type Unit } from '../kinds.ts'
+import { isSea, LAND_STEPS, SEA_STEPS, TECHNOLOGY_COLOUR, TECHNOLOGY_COST, technologyOf, type Piece, type Seat, type Space, type Unit } from '../kinds.ts'
 import { addUnits, listed, none, one, plus, rearrange, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
 import { placeHorde } from '../board/barbarians.ts'
 import { controller, isBanned, isHostile, settle } from '../board/control.ts'
@@ -24,24 +24,26 @@ import {
   welcomeAt,
   type Group,
 } from '../board/moving.ts'
-import { aboardCount, capacityOf, commanderOf, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
-import { battle, conquest, movement as newMovement } from '../frames.ts'
+import { canComeHome, foreignExits, isHomeElement } from '../board/logistics.ts'
+import { aboardCount, capacityOf, commanderOf, movesInCombat, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
+import { canAfford, hasTechnology, type Price } from '../board/points.ts'
+import { battle, conquest, instant as newInstant, movement as newMovement } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playing } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
 import { findStrays, isBoundAt, isOpenInSecret, judge, noteLeave, overstay } from './9-guests.ts'
+import { removal } from './5-removal.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
 type CombatFrame = FrameOfProc<'combat'>
 type MovementFrame = FrameOfProc<'movement'>
 
 // ---- Rounds (fase-5-1, fase-5-6) ----
-const isMilitary = (kind: PieceKind): boolean => !isCommercial(kind)
 /** Where a player has something that could still move: pieces with points, or anything in a Castle. */
 function startsOf(t: Table, seat: Seat): Space[] {
-  const pieces = t.pieces.filter(p => commanderOf(p) === seat && isMilitary(p.kind) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
+  const pieces = t.pieces.filter(p => commanderOf(p) === seat && movesInCombat(t, p) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
   const units = t.armies.filter(a => a.by === seat && isFreeHere(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
 }
@@ -85,6 +87,7 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
         },
       },
       ...ownInstants('combat-any'),
+      ...removal,
       'pass-turn': {
         among: () => true,
         unless: [{ cite: 'medioevo.r-25', bars: (g, _f, _n, seat) => mustFight(g.board, seat) }],
@@ -103,14 +106,14 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
 
 // ---- One movement (fase-5-1, r-52) ----
 const groupOf = (f: Seen<'movement'>): Group => f
-const ownHere = (g: OpenCtx, f: Seen<'movement'>) => piecesOfAt(g.board, f.seat, f.place).filter(p => isMilitary(p.kind))
+const ownHere = (g: OpenCtx, f: Seen<'movement'>) => piecesOfAt(g.board, f.seat, f.place).filter(p => movesInCombat(g.board, p))
 const inGroup = (f: Seen<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
 /** War wagons and engines that may come along; a Galley is boarded instead. */
 const joinable = (g: OpenCtx, f: Seen<'movement'>): Piece[] =>
   isSea(f.place) ? [] : ownHere(g, f).flatMap(p => (p.kind !== 'galley' && !inGroup(f, p.slot) && p.aboard === null ? [p.slot] : []))
 const canStir = (g: OpenCtx, f: Seen<'movement'>, slot: Piece): boolean => {
   const p = pieceOf(g.board, slot)
-  return p.pm > 0 || isFreeHere(g.board, f.seat, p) || f.galley !== null
+  return p.pm > 0 || isFreeHere(g.board, f.seat, p) || f.galley !== null || g.board.marks.hauled.includes(slot)
 }
 const standingUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
   g.board.armies.filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null).reduce((total, a) => plus(total, a.units), none())
@@ -123,7 +126,10 @@ const groupSize = (g: OpenCtx, f: Seen<'movement'>): number => f.pieces.length +
 const isFull = (g: OpenCtx, f: Seen<'movement'>): boolean => f.galley !== null && aboardCount(g.board, f.galley) >= capacityOf(pieceOf(g.board, f.galley))
 
 const stepBars = [
-  { cite: 'medioevo.fase-5.movimento-2', bars: (g: OpenCtx, f: Seen<'movement'>) => !canCarry(g.board, groupOf(f)) || isEmptyGroup(g.board, groupOf(f)) },
+  {
+    cite: 'medioevo.fase-5.movimento-2',
+    bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !canCarry(g.board, groupOf(f), to) || isEmptyGroup(g.board, groupOf(f)),
+  },
   { cite: 'medioevo.r-208', bars: (g: OpenCtx, f: Seen<'movement'>) => !areFresh(g.board, groupOf(f)) },
   { cite: 'medioevo.fase-5.movimento-4', bars: (g: OpenCtx, f: Seen<'movement'>, to: Space) => !hasPoints(g.board, g.options, groupOf(f), to) },
   { cite: 'medioevo.carte.3-1', bars: (g: OpenCtx, f: Seen<'movement'>) => isBanned(g.board, 'leave', f.place) },
@@ -141,6 +147,8 @@ const followers = (g: OpenCtx, f: Seen<'movement'>): Space[] =>
 const unfought = (g: OpenCtx, f: Seen<'movement'>) => enemiesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
 export const movement: Procedure<Medioevo, MovementFrame> = {
   begin: (_, f) => (f.destination === null ? undefined : { goto: 'battles' }),
+  // What a card has taken away meanwhile is no longer in the group.
+  regroup: (g, f) => forgetLost(g, f),
   // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
   group: rules.ask<MovementFrame>()({
     cite: ['medioevo.fase-5-1', 'medioevo.fase-5.movimento-2'],
@@ -206,7 +214,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
       },
       ashore: {
         cite: 'medioevo.fase-5.movimento-7',
-        among: (_, f) => f.galley !== null && !isSea(f.place),
+        among: (_, f) => f.galley !== null && !isSea(f.place) && f.shore === null,
         take: (g, f) => {
           disembark(g, f)
           return { goto: 'group' }
@@ -239,17 +247,43 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
         unless: stepBars,
         take: (_, f, to) => announceStep(f, to, { invades: true }),
       },
-      ...ownInstants('combat-any'),
+      // tecnologie.logistica-1 Into the other element, for a point each.
+      cross: {
+        cite: 'medioevo.tecnologie.logistica-1',
+        among: (g, f) => (hasTechnology(g.board, f.seat, LOGISTICS) ? foreignExits(g.board, f.place, f.galley !== null) : []),
+        unless: [
+          ...stepBars,
+          { cite: 'medioevo.r-202', bars: (g, f) => !canAfford(g, f.seat, LOGISTICS_PRICE) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !canReturn(g, f, to) },
+        ],
+        take: (_, f, to) => {
+          f.to = to
+          f.crossing = true
+          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS, timing: 'combat-step' }), then: 'announce' }
+        },
+      },
+      ...ownInstants('combat-any', 'regroup'),
       halt: {
         cite: 'medioevo.fase-5-3',
         among: () => true,
-        unless: [{ cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination }],
-        take: () => ({ goto: 'arrived' }),
+        unless: [
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') },
+          { cite: 'medioevo.r-52', bars: (_, f) => f.destination !== null && f.moved && f.place !== f.destination && f.shore === null },
+        ],
+        take: (g, f) => (goAshore(g, f), { goto: 'arrived' }),
       },
     },
   }),
-  announce: (g, f) => openWindow(g, 'combat-step', f.seat),
+  announce: (g, f) => {
+    if (f.crossing && !f.converted) {
+      f.to = null
+      f.crossing = false
+      return { goto: 'group' }
+    }
+    return openWindow(g, 'combat-step', f.seat)
+  },
   enter: (g, f) => {
+    forgetLost(g, f)
     const to = f.to!
     f.to = null
     // carte.3-2 Nothing leaves where a Bishop forbids it.
@@ -257,6 +291,9 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     if (f.invades) for (const victim of strangersAt(g.board, f.seat, to)) attackUndeclared(g, f.seat, victim)
     if (f.byLeave) noteLeave(g.board, f.seat, to)
     f.invades = false
+    // Where it has left its own element, and that it is back there.
+    f.shore = f.crossing ? (f.shore ?? f.place) : isHomeElement(to, f.galley !== null) ? null : f.shore
+    f.crossing = f.converted = false
     return void step(g, f, to)
   },
   // carte.24-1 The owner of a territory that is entered may call the Militia.
@@ -268,17 +305,54 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
     const isCrossing = (f.edict && met === 'horde') || (met !== 'none' && isGhost(g, f))
     f.edict = false
     if (isCrossing && !mustHalt(g, f)) return { goto: 'group' }
-    if (met === 'horde') {
-      resist(g, f)
-    }
-    return { goto: met === 'none' && !mustHalt(g, f) ? 'group' : 'arrived' }
+    if (met === 'horde') resist(g, f)
+    if (met === 'none' && !mustHalt(g, f)) return { goto: 'group' }
+    f.splits &&= f.victim !== null && f.victim !== f.seat
+    return f.splits ? undefined : { goto: 'arrived' }
+  },
+  // carte.6-1, -2, r-194 Half of all units of the group, rounded up, go on; their owner says who stays.
+  split: rules.ask<MovementFrame>()({
+    cite: ['medioevo.carte.6-1', 'medioevo.carte.6-2'],
+    who: (g, f) => (f.splits && wholeSize(g, f) - f.halted > Math.ceil(wholeSize(g, f) / 2) ? f.seat : null),
+    may: {
+      'leave-unit': {
+        among: (g, f) => unitsIn(movingUnits(g.board, f.seat)),
+        take: (g, f, unit) => {
+          const where = takeUnit(g.board, f.place, f.seat, unit, a => a.moving)
+          addUnits(g.board, { ...where, moving: false, aboard: null, stopped: true }, one(unit))
+          f.halted += 1
+          return { goto: 'split' }
+        },
+      },
+      'leave-piece': {
+        among: (_, f) => f.pieces,
+        take: (g, f, slot) => {
+          f.pieces = f.pieces.filter(x => x !== slot)
+          Object.assign(ownPiece(g.board, slot), { aboard: null, pm: 0 })
+          f.halted += 1
+          return { goto: 'split' }
+        },
+      },
+    },
+  }),
+  // The half that goes on moves by itself; then the other fights or conquers here.
+  onward: (_, f) => {
+    if (!f.splits) return
+    f.splits = false
+    const going = newMovement({ seat: f.seat, place: f.place, galley: f.galley, pieces: [...f.pieces], moved: true, onward: true })
+    f.pieces = []
+    f.galley = null
+    f.destination = f.place
+    return { call: { ...going, at: 'group' }, then: 'arrived' }
   },
   // r-52 The first group fixes the destination; others may follow, and then the battle begins.
   arrived: (g, f) => {
+    forgetLost(g, f)
     if (f.moved) f.destination ??= f.place
     // tecnologie.editto-2, r-128 In the last space the normal rules apply.
     if (f.moved && !f.resisted && welcomeAt(g.board, groupOf(f)) === 'horde') resist(g, f)
     ground(g, f)
+    if (f.onward && f.destination === null) return { done: true }
     if (f.destination !== null) return
     // Nobody moved: that is a pass.
     g.enclosing('combat').passes += 1
@@ -354,6 +428,30 @@ function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: bool
   f.invades = as.invades ?? false
   f.byLeave = as.byLeave ?? false
 }
+// ---- Logistics (tecnologie.logistica) ----
+export const LOGISTICS = technologyOf('logistics')
+export const LOGISTICS_PRICE: Price = { colour: TECHNOLOGY_COLOUR[LOGISTICS]!, points: TECHNOLOGY_COST[LOGISTICS]!, florins: 0 }
+const pointsOf = (g: OpenCtx, f: Seen<'movement'>): number =>
+  f.galley === null ? Math.min(...f.pieces.map(slot => pieceOf(g.board, slot).pm)) : pieceOf(g.board, f.galley).pm
+/** Nothing would stop the group there, and from there it can come back into its own element. */
+const canReturn = (g: OpenCtx, f: Seen<'movement'>, to: Space): boolean =>
+  (f.galley !== null || f.pieces.length > 0) &&
+  welcomeAt(g.board, { ...groupOf(f), place: to }) === 'none' &&
+  victimsAt(g.board, f.seat, to).length === 0 &&
+  canComeHome(g.board, g.options, to, f.galley !== null, pointsOf(g, f) - 1)
+/** Pieces that are no longer there leave the group. */
+function forgetLost(g: Ctx, f: MovementFrame): void {
+  const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && p.owner === f.seat)
+  if (f.galley !== null && !isThere(f.galley)) f.galley = null
+  f.pieces = f.pieces.filter(isThere)
+  f.dropped = f.dropped.filter(isThere)
+}
+/** Whoever cannot go on goes back to where it left its element. */
+function goAshore(g: Ctx, f: MovementFrame): void {
+  if (f.shore !== null) step(g, f, f.shore)
+  f.shore = null
+}
+const wholeSize = (g: OpenCtx, f: Seen<'movement'>): number => groupSize(g, f) + (f.galley === null ? 0 : 1) + f.halted
 function joinUnit(g: Ctx, f: MovementFrame, unit: Unit): void {
   const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)
   const where = takeUnit(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
@@ -384,14 +482,14 @@ function disembark(g: Ctx, f: MovementFrame): void {
 /** Moves the group into a neighbouring space and charges its points. */
 function step(g: Ctx, f: MovementFrame, to: Space): void {
   const from = f.place
-  const isFree = (thing: { exits: readonly Space[] }) => f.galley === null && isCastleOf(g.board, f.seat, from) && !thing.exits.includes(from)
+  const isFree = (thing: { exits: readonly Space[] }) => f.galley === null && !isSea(to) && isCastleOf(g.board, f.seat, from) && !thing.exits.includes(from)
   const free = new Set([...f.pieces.filter(slot => isFree(ownPiece(g.board, slot)))])
-  const freeExit = f.galley === null && isCastleOf(g.board, f.seat, from)
+  const freeExit = f.galley === null && !isSea(to) && isCastleOf(g.board, f.seat, from)
   if (f.galley !== null) ownPiece(g.board, f.galley).pm -= 1
   for (const slot of f.galley === null ? f.pieces : []) {
     const p = ownPiece(g.board, slot)
     if (free.has(slot)) p.exits = [...p.exits, from]
-    else p.pm -= landCost(g.options, from, to)
+    else p.pm = Math.max(0, p.pm - (isSea(to) ? 1 : landCost(g.options, from, to)))
   }
   for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) ownPiece(g.board, slot).at = to
   rearrange(

@@ -5,7 +5,7 @@ import { seatOf } from '../board/battle.ts'
 import { controller, settle } from '../board/control.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { isCastleOf, victimsAt, welcomeAt } from '../board/moving.ts'
-import { capacityOf, ownPiece, piecesOfAt } from '../board/pieces.ts'
+import { ownPiece, piecesOfAt, wagonRoom } from '../board/pieces.ts'
 import type { Ctx, OpenCtx, Seen } from '../rules.ts'
 import type { FrameOfProc } from '../types.ts'
 
@@ -13,7 +13,7 @@ type RoundFrame = FrameOfProc<'round'>
 type Round = Seen<'round'>
 
 const carriersOf = (t: Table, f: Round) =>
-  piecesOfAt(t, f.attacker as Seat, f.place).filter(p => p.aboard === null && (isSea(f.place) ? p.kind === 'galley' : p.kind === 'war-wagon'))
+  piecesOfAt(t, f.attacker as Seat, f.place).filter(p => p.aboard === null && (isSea(f.place) ? p.kind === 'galley' : wagonRoom(t, p) > 0))
 /** Spaces next to one another where nothing would stop the group. */
 export function retreatsFrom(g: OpenCtx, f: Round, from: Space): Space[] {
   const seat = seatOf(f, ATTACKER)
@@ -49,7 +49,7 @@ export const leavers = (g: OpenCtx, f: Round): number[] => {
 /** How many more must stay, since the transports cannot hold them. At sea everybody is aboard already. */
 export function overload(g: OpenCtx, f: Round): number {
   if (isSea(f.place) || pathCost(g, f, f.path) === 0) return 0
-  return sum(leavers(g, f)) - goers(g, f).reduce((total, p) => total + capacityOf(p), 0)
+  return sum(leavers(g, f)) - goers(g, f).reduce((total, p) => total + wagonRoom(g.board, p), 0)
 }
 export function retreat(g: Ctx, f: RoundFrame): void {
   const seat = f.attacker as Seat

@@ -1,19 +1,22 @@
 /** 6 TRADE: Caravans and Merchant ships move, buy, sell, leave cubes behind, follow routes. */
 import type { Procedure } from '@tabularium/kernel'
-import { BY_LAND, BY_SEA, CUBE_PRICE, isCommercial, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
+import { CUBE_PRICE, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
 import { asKnown, tollFor, treatiesBetween } from '../board/treaties.ts'
 import { controller, controls, isBanned, isHostile, levelAt } from '../board/control.ts'
+import { canComeHome, foreignExits, isHomeElement, ownExits } from '../board/logistics.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
-import { goodsRoom, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { dropLostRoutes, goodsRoom, hasLostRoute, isTrader, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { cubesLeft } from '../board/supply.ts'
-import { conquest, journey as newJourney, route as newRoute, sale as newSale } from '../frames.ts'
+import { canAfford, hasTechnology } from '../board/points.ts'
+import { conquest, instant as newInstant, journey as newJourney, lost, route as newRoute, sale as newSale } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
+import { LOGISTICS, LOGISTICS_PRICE } from './5-movement.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
 type TradeFrame = FrameOfProc<'trade'>
@@ -31,7 +34,7 @@ export const trade: Procedure<Medioevo, TradeFrame> = {
   },
 }
 
-const carriersOf = (t: Table, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (isCommercial(p.kind) ? [p.slot] : []))
+const carriersOf = (t: Table, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (isTrader(t, p) && p.aboard === null ? [p.slot] : []))
 const CASTLE = 3
 /** fase-5.movimento-10, r-221: a Caravan too leaves an own Castle free, once a turn. */
 const isFreeExit = (t: Table, slot: Piece): boolean => {
@@ -40,12 +43,12 @@ const isFreeExit = (t: Table, slot: Piece): boolean => {
 }
 function stepCost(g: OpenCtx, slot: Piece, to: Space): number {
   const p = pieceOf(g.board, slot)
-  if (isShip(p.kind)) return 1
+  if (isShip(p.kind) || isSea(to)) return 1
   return isFreeExit(g.board, slot) ? 0 : landCost(g.options, p.at, to)
 }
 const stepsOf = (g: OpenCtx, slot: Piece): Space[] => {
   const p = pieceOf(g.board, slot)
-  return (isShip(p.kind) ? BY_SEA : BY_LAND)[p.at]!.filter(to => isInPlay(g.board, to))
+  return ownExits(g.board, p.at, isShip(p.kind))
 }
 const canAct = (g: OpenCtx, slot: Piece): boolean => pieceOf(g.board, slot).pm > 0 || isFreeExit(g.board, slot)
 const carrierOf = (f: Seen<'journey'>): Piece => f.carrier!
@@ -53,7 +56,11 @@ const hereOf = (g: OpenCtx, f: Seen<'journey'>): Space => pieceOf(g.board, carri
 const canBuy = (g: SeatCtx, f: Seen<'journey'>): number => {
   const good = PRODUCES[hereOf(g, f)]
   if (good === null || good === undefined) return 0
-  return Math.min(goodsRoom(pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), Math.floor((florinsOf(g, f.seat) - tollHere(g, f)) / CUBE_PRICE))
+  return Math.min(
+    goodsRoom(g.board, pieceOf(g.board, carrierOf(f))),
+    cubesLeft(g.board, good),
+    Math.floor((florinsOf(g, f.seat) - tollHere(g, f)) / CUBE_PRICE),
+  )
 }
 /** r-136: what a trade treaty asks for each transaction here. */
 function tollHere(g: SeatCtx, f: Seen<'journey'>): number {
@@ -113,6 +120,21 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         ],
         take: (_, f, to) => void (f.to = to),
       },
+      // tecnologie.logistica-1 Into the other element, for a point each.
+      cross: {
+        cite: 'medioevo.tecnologie.logistica-1',
+        among: (g, f) => (hasTechnology(g.board, f.seat, LOGISTICS) ? foreignExits(g.board, hereOf(g, f), isShip(pieceOf(g.board, carrierOf(f)).kind)) : []),
+        unless: [
+          { cite: 'medioevo.carte.3-1', bars: (g, f) => isBanned(g.board, 'leave', hereOf(g, f)) },
+          { cite: 'medioevo.r-202', bars: (g, f) => !canAfford(g, f.seat, LOGISTICS_PRICE) },
+          { cite: 'medioevo.tecnologie.logistica-2', bars: (g, f, to) => !leadsHome(g, f, to) },
+        ],
+        take: (_, f, to) => {
+          f.to = to
+          f.crossing = true
+          return { call: newInstant({ seat: f.seat, owner: f.seat, technology: LOGISTICS, timing: 'trade-step' }), then: 'announce' }
+        },
+      },
       // fase-6.comprare-vendere-5, -6 The good of the settlement, any number for one point.
       buy: {
         cite: 'medioevo.fase-6.comprare-vendere-6',
@@ -120,14 +142,10 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         unless: tradeBars,
         take: (g, f, n) => {
           payToll(g, f)
-          const good = PRODUCES[hereOf(g, f)]!
-          const carrier = ownPiece(g.board, carrierOf(f))
-          carrier.pm -= 1
-          carrier.goods = [...carrier.goods, ...Array.from({ length: n }, () => good)]
-          pay(g, f.seat, n * CUBE_PRICE, ['medioevo.fase-6.comprare-vendere-6'])
-          g.emit({ is: 'bought', seat: f.seat, good, n, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
-          f.buying = true
-          return { goto: 'open-route' }
+          ownPiece(g.board, carrierOf(f)).pm -= 1
+          f.buying = n
+          f.counted = playerOf(g, f.seat).counted
+          return { goto: 'transaction' }
         },
       },
       sell: {
@@ -141,10 +159,34 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
       },
-      ...ownInstants('trade-any'),
-      rest: { among: () => true, take: (_, f) => ((f.carrier = null), { goto: 'begin' }) },
+      ...ownInstants('trade-any', 'again'),
+      rest: {
+        among: () => true,
+        unless: [{ cite: 'medioevo.tecnologie.logistica-2', bars: (g, f) => f.shore !== null && g.offers('go') }],
+        take: (g, f) => {
+          if (f.shore !== null) ownPiece(g.board, carrierOf(f)).at = f.shore
+          f.shore = null
+          f.resting = true
+          return { goto: 'danger' }
+        },
+      },
     },
   }),
+  announce: (g, f) => {
+    if (f.to === null) return
+    if (f.crossing && !f.converted) {
+      f.to = null
+      f.crossing = false
+      return { goto: 'again' }
+    }
+    return openWindow(g, 'trade-step', f.seat)
+  },
+  // What a card has taken away meanwhile does not depart.
+  depart: (g, f) => {
+    if (isThere(g, f)) return
+    f.to = null
+    return { goto: 'again' }
+  },
   // fase-6.depositare-1, r-236 Before it leaves a settlement a cube of a colour aboard is left there.
   deposit: rules.ask<JourneyFrame>()({
     cite: ['medioevo.fase-6.depositare-1'],
@@ -159,6 +201,8 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     if (cost === 0) carrier.exits = [...carrier.exits, carrier.at]
     carrier.pm -= cost
     g.emit({ is: 'travelled', seat: f.seat, kind: carrier.kind, from: carrier.at, to: f.to! }, ['medioevo.fase-6.muovere-2'])
+    f.shore = f.crossing ? (f.shore ?? carrier.at) : isHomeElement(f.to!, isShip(carrier.kind)) ? null : f.shore
+    f.crossing = f.converted = false
     carrier.at = f.to!
     f.left = f.to = null
     markStop(g, f.seat, carrier.slot, carrier.at)
@@ -166,6 +210,8 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
     const { at } = pieceOf(g.board, carrierOf(f))
+    // r-173 With Edict a Caravan stands among barbarians until the turn ends.
+    if (f.edict || isPassing(g, f)) return { goto: 'seize' }
     if (hasBarbarians(g.board, at)) {
       removePiece(g.board, carrierOf(f))
       g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
@@ -189,10 +235,30 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
       'let-pass': { among: () => true, take: (_g, f, _n, seat) => (f.passed.push(seat), { goto: 'seize' }) },
     },
   }),
+  // r-215 A purchase is a transaction, and Market may change its price.
+  transaction: (g, f) => (f.buying > 0 ? openWindow(g, 'trade-transaction', f.seat) : { goto: 'again' }),
+  // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
+  price: rules.ask<JourneyFrame>()({
+    cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],
+    who: (g, f) => (f.raised > 0 || g.board.players[f.seat]!.counted < f.counted ? f.seat : null),
+    may: {
+      accept: { among: () => true, unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < priceOf(f) }], take: () => {} },
+      refuse: { among: () => true, take: () => ({ goto: 'again' }) },
+    },
+  }),
+  bought: (g, f) => {
+    if (!isThere(g, f)) return { goto: 'again' }
+    const carrier = ownPiece(g.board, carrierOf(f))
+    const good = PRODUCES[carrier.at]!
+    carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
+    pay(g, f.seat, priceOf(f), ['medioevo.fase-6.comprare-vendere-6'])
+    g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
+    return
+  },
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': rules.ask<JourneyFrame>()({
     cite: ['medioevo.fase-6.rotta-1'],
-    who: (g, f) => (f.buying && g.board.players[f.seat]!.route === null ? f.seat : null),
+    who: (g, f) => (f.buying > 0 && (g.board.players[f.seat]!.route?.carrier ?? null) === null ? f.seat : null),
     may: {
       'open-route': {
         among: () => ROUTE_SIZES,
@@ -204,9 +270,11 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
   }),
   again: (g, f) => {
     f.passed = []
-    f.buying = false
-    const alive = g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
-    if (!alive || !canAct(g, f.carrier!)) f.carrier = null
+    f.buying = f.raised = 0
+    f.edict = false
+    if (!isThere(g, f) || f.resting || !canAct(g, f.carrier!)) f.carrier = null
+    f.resting = false
+    if (hasLostRoute(g.board)) return { call: lost(), then: 'begin' }
     return { goto: 'begin' }
   },
 }
@@ -215,8 +283,17 @@ function seizeCarrier(g: Ctx, f: JourneyFrame, _n: null, seat: Seat) {
   attackUndeclared(g, seat, f.seat)
   return { call: conquest({ seat, place: hereOf(g as unknown as OpenCtx, f), victim: f.seat, lone: true }), then: 'again' } as const
 }
+const isThere = (g: OpenCtx, f: Seen<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
+/** tecnologie.mercato-2: never down to 0. */
+const priceOf = (f: Seen<'journey'>): number => f.buying * CUBE_PRICE + f.raised
+/** carte.55-1, r-128: a Ranger's transport is met by nobody on its way, only where it ends. */
+const isPassing = (g: OpenCtx, f: Seen<'journey'>): boolean => g.board.marks.ghosts.includes(carrierOf(f)) && !f.resting && canAct(g, carrierOf(f))
+const leadsHome = (g: OpenCtx, f: Seen<'journey'>, to: Space): boolean => {
+  const p = pieceOf(g.board, carrierOf(f))
+  return p.pm > 0 && canComeHome(g.board, g.options, to, isShip(p.kind), p.pm - 1)
+}
 const guardAt = (g: OpenCtx, f: Seen<'journey'>): Seat | undefined =>
-  playing(g).find(seat => seat !== f.seat && seatsAt(g.board, hereOf(g, f)).includes(seat) && !f.passed.includes(seat))
+  playing(g).find(seat => !isPassing(g, f) && seat !== f.seat && seatsAt(g.board, hereOf(g, f)).includes(seat) && !f.passed.includes(seat))
 function deposit(g: Ctx, seat: Seat, at: Space, good: Good): void {
   g.board.market[at] = [...g.board.market[at]!, good]
   g.emit({ is: 'deposited', seat, good, at }, ['medioevo.fase-6.depositare-1'])
@@ -227,6 +304,11 @@ function markStop(g: Ctx, seat: Seat, slot: Piece, at: Space): void {
   if (route?.carrier !== slot || !route.stops.includes(at) || route.done.includes(at)) return
   route.done = [...route.done, at]
   g.emit({ is: 'stop-reached', seat, at }, ['medioevo.fase-6.rotta-5'])
+}
+/** carte.30-1, r-238: another transport may take the place of the one that is lost; otherwise the route ends. */
+export const lostProc: Procedure<Medioevo, FrameOfProc<'lost'>> = {
+  window: g => openWindow(g, 'transport-lost', null),
+  drop: g => dropLostRoutes(g.board),
 }
 /** r-112: settlements in play, not the place of purchase. */
 const routeSettlements = (t: Table, from: Space): Space[] => SETTLEMENTS.filter(at => at !== from && isInPlay(t, at))

@@ -1,10 +1,10 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { COLOURS, SPACES, type Seat } from '../kinds.ts'
+import { COLOURS, isCommercial, SPACES, type Seat } from '../kinds.ts'
 import { addUnits, berth, dropEmptyArmies, one, rearrange } from '../board/armies.ts'
 import { hordePlaces } from '../board/barbarians.ts'
 import { settleAll } from '../board/control.ts'
-import { fullPm, piecesOf, removePiece } from '../board/pieces.ts'
+import { dropLostRoutes, fullPm, piecesOf, removePiece } from '../board/pieces.ts'
 import { finalScores, wealthOf } from '../board/scoring.ts'
 import { rebellions } from '../frames.ts'
 import { CARDS, type Ctx } from '../rules.ts'
@@ -79,6 +79,7 @@ function forgetTurn(p: Player): void {
   p.recruited = 0
   p.borrowedCards = []
   p.discount = 0
+  p.lent = null
   for (const key of Object.keys(p.stats) as (keyof Player['stats'])[]) p.stats[key] = 0
 }
 
@@ -98,6 +99,10 @@ function endEffects(b: Board): void {
     army.units[was]! += 1
   }
   dropEmptyArmies(b)
+  // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
+  b.marks.spared = []
+  for (const p of b.pieces) if (!isCommercial(p.kind) && p.goods.length > 0) p.goods = []
+  dropLostRoutes(b)
 }
 
 /** VICTORY (vittoria.finale, r-148). */

@@ -28,7 +28,7 @@ import type { Ability, Naming } from '../cards/ability.ts'
 import { last } from '../cards/ability.ts'
 import { abilityOf, powerOf } from '../cards/index.ts'
 import { isMet } from '../cards/objectives.ts'
-import { instant as newInstant, pay } from '../frames.ts'
+import { instant as newInstant, objective as newObjective, pay } from '../frames.ts'
 import { CARDS, rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, orderFrom, pay as payFlorins, playerOf, playing } from './common.ts'
@@ -36,8 +36,11 @@ import { florinsOf, orderFrom, pay as payFlorins, playerOf, playing } from './co
 type InstantFrame = FrameOfProc<'instant'>
 
 // ---- What can be used now ----
-const fits = (windows: readonly string[], timing: Timing): boolean => windows.includes(timing) || (windows.includes('any') && ANY.has(timing))
+const fits = (windows: readonly string[], timing: Timing): boolean =>
+  windows.includes(timing) || windows.includes(STEPS[timing] ?? timing) || (windows.includes('any') && ANY.has(timing))
 /** README 3: instants of kind `any` are legal in these. */
+/** A step is announced in the own question too: cards for it are used there. */
+const STEPS: { readonly [timing: string]: string } = { 'combat-any': 'combat-step', 'trade-any': 'trade-step' }
 const ANY: ReadonlySet<string> = new Set([
   'any',
   'buy-any',
@@ -51,7 +54,8 @@ const ANY: ReadonlySet<string> = new Set([
 ])
 const id = (tech: Technology): string => technologyKind.ids[tech]!
 const PROSELYTISM = technologyOf('proselytism')
-const isBorrowing = (tech: Technology): boolean => tech === PROSELYTISM
+const TEMPORAL_POWER = technologyOf('temporal-power')
+const isBorrowing = (tech: Technology): boolean => tech === PROSELYTISM || tech === TEMPORAL_POWER
 const isJester = (card: Card): boolean => [48, 49].includes(numberOf(card))
 const isPrincess = (card: Card): boolean => [59, 60].includes(numberOf(card))
 /** Which cards and technologies fit a window, worked out once. */
@@ -93,9 +97,18 @@ export function foreignCards(g: OpenCtx, seat: Seat, timing: Timing): Card[] {
   const near = neighbours(g, seat)
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
 }
+/** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases. */
+export function foreignTechnologies(g: OpenCtx, seat: Seat, timing: Timing): Technology[] {
+  const near = [...neighbours(g, seat)].filter(other => other !== seat)
+  const known = (tech: Technology) => !hasTechnology(g.board, seat, tech) && near.some(other => hasTechnology(g.board, other, tech))
+  return TECHNOLOGIES_IN[timing].filter(tech => !isBorrowing(tech) && known(tech) && (isDesign(tech) ? timing === 'buy-any' : canApply(g, seat, tech)))
+}
+const isDesign = (tech: Technology): boolean => powerOf(id(tech)) === null
+const canApply = (g: OpenCtx, seat: Seat, tech: Technology): boolean => powerOf(id(tech))?.could?.(g, seat) ?? true
 function hasPower(g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean {
   if (!hasTechnology(g.board, seat, tech)) return false
-  if (isBorrowing(tech)) return foreignCards(g, seat, timing).length > 0
+  if (tech === PROSELYTISM) return foreignCards(g, seat, timing).length > 0
+  if (tech === TEMPORAL_POWER) return foreignTechnologies(g, seat, timing).length > 0
   const power = powerOf(id(tech))
   return power !== null && (power.could?.(g, seat) ?? true)
 }
@@ -105,32 +118,32 @@ const hasUsableTechnology = (g: OpenCtx, seat: Seat, timing: Timing): boolean =>
 /** r-202: of the cards that Proselytism could use, one at least can be paid. */
 const canBorrow = (g: SeatCtx, seat: Seat, timing: Timing): boolean => foreignCards(g, seat, timing).some(card => canAfford(g, seat, priceOfCard(card)))
 const isPowerless = (g: SeatCtx, seat: Seat, tech: Technology, timing: Timing): boolean =>
-  !canAfford(g, seat, priceOfTechnology(tech)) || (isBorrowing(tech) && !canBorrow(g, seat, timing))
+  !canAfford(g, seat, priceOfTechnology(tech)) || (tech === PROSELYTISM && !canBorrow(g, seat, timing))
 const priceOfCard = (card: Card): Price => florinsOnly(CARD_ROWS[card]!.cost)
 const priceOfTechnology = (tech: Technology): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: TECHNOLOGY_COST[tech]!, florins: 0 })
 const startCard = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const startTechnology = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
 
 /** The verbs by which a player in turn uses cards and technologies in the own question. */
-export function ownInstants(timing: Timing) {
+export function ownInstants(timing: Timing, then?: string) {
   return {
     use: {
       cite: 'medioevo.fase-4.carte-7',
       among: (g: SeatCtx, _f: unknown, seat: Seat) => usableCards(g, seat, timing),
       unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !canAfford(g, seat, priceOfCard(card)) }],
-      take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: startCard(seat, card, timing), then: f.at as never }),
+      take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: startCard(seat, card, timing), then: (then ?? f.at) as never }),
     },
     apply: {
       cite: 'medioevo.b.utilizzo-1',
       among: (g: SeatCtx, _f: unknown, seat: Seat) => usableTechnologies(g, seat, timing),
       unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, tech: Technology, seat: Seat) => isPowerless(g, seat, tech, timing) }],
-      take: (_g: Ctx, f: { at: string }, tech: Technology, seat: Seat) => ({ call: startTechnology(seat, tech, timing), then: f.at as never }),
+      take: (_g: Ctx, f: { at: string }, tech: Technology, seat: Seat) => ({ call: startTechnology(seat, tech, timing), then: (then ?? f.at) as never }),
     },
     claim: {
       cite: 'medioevo.fase-4.carte-13',
       among: (g: SeatCtx, _f: unknown, seat: Seat) => uprightOf(g, seat),
       unless: [{ cite: 'medioevo.r-49', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !isMet(g, seat, card) }],
-      take: (g: Ctx, f: { at: string }, card: Card, seat: Seat) => (claimObjective(g, seat, card), { goto: f.at as never }),
+      take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: newObjective({ seat, card }), then: f.at as never }),
     },
   }
 }
@@ -194,7 +207,7 @@ function isCancelled(f: InstantFrame): boolean {
 // ---- The instant itself ----
 const powerIn = (f: Seen<'instant'>): Ability | null => {
   if (f.card !== null) return f.points ? null : abilityOf(f.card)
-  return isBorrowing(f.technology!) ? BORROW : powerOf(id(f.technology!))
+  return f.technology === PROSELYTISM ? BORROW : f.technology === TEMPORAL_POWER ? LEND : powerOf(id(f.technology!))
 }
 /** tecnologie.proselitismo-1: an opponent's card is used as if it were one's own, and stays as it was. */
 const BORROW: Ability = {
@@ -207,19 +220,32 @@ const BORROW: Ability = {
     return { call: newInstant({ seat: f.seat, owner, card, timing: f.timing, paid: true }) }
   },
 }
+/** tecnologie.potere-temporale-1, -3: an opponent's power is applied at its own cost; a design serves for the next purchase. */
+const LEND: Ability = {
+  asks: [{ technologies: (g, f) => foreignTechnologies(g, f.seat, f.timing) }],
+  effect: (g, f) => {
+    const tech = last(f.technologies)
+    if (!isDesign(tech)) return { call: newInstant({ seat: f.seat, owner: f.seat, technology: tech, timing: f.timing }) }
+    playerOf(g, f.seat).lent = tech
+    return undefined
+  },
+}
 const asksOf = (f: Seen<'instant'>): readonly Naming[] => powerIn(f)?.asks ?? []
 const naming = (f: Seen<'instant'>): Naming | undefined => asksOf(f)[f.stage]
 const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
   const n = naming(f)
   if (!n) return false
-  const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.categories]
+  const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.categories, n.technologies]
   return lists.some(list => list !== undefined && list(g, f).length > 0)
 }
 const list = <K extends Exclude<keyof Naming, 'skip'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
   (naming(f)?.[kind]?.(g, f) ?? []) as never
 /** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
 const isTooDear = (g: SeatCtx, f: Seen<'instant'>, card: Card): boolean => powerIn(f) === BORROW && !canAfford(g, f.seat, priceOfCard(card))
-const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean => powerIn(f) === BORROW && list(g, f, 'cards').every(card => isTooDear(g, f, card))
+const isTooCostly = (g: SeatCtx, f: Seen<'instant'>, tech: Technology): boolean => !isDesign(tech) && !canAfford(g, f.seat, priceOfTechnology(tech))
+const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean =>
+  (powerIn(f) === BORROW && list(g, f, 'cards').every(card => isTooDear(g, f, card))) ||
+  (powerIn(f) === LEND && list(g, f, 'technologies').every(tech => isTooCostly(g, f, tech)))
 /** A name has been given; on to the next, or to the effect. */
 function named(f: InstantFrame) {
   f.stage += 1
@@ -257,6 +283,7 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
   begin: (g, f) => {
     const power = powerIn(f)
     if (power === null) return { done: true }
+    power.prepare?.(g)
     f.left = power.times?.(g as unknown as OpenCtx, f) ?? 1
     return f.left > 0 ? undefined : { done: true }
   },
@@ -278,6 +305,11 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
       'name-shot': { among: (g, f) => list(g, f, 'shots'), take: (_, f, x) => (f.shots.push(x), named(f)) },
       'name-die': { among: (g, f) => list(g, f, 'dice'), take: (_, f, x) => (f.dice.push(x), named(f)) },
       'name-category': { among: (g, f) => list(g, f, 'categories'), take: (_, f, x) => (f.categories.push(x), named(f)) },
+      'name-technology': {
+        among: (g, f) => list(g, f, 'technologies'),
+        unless: [{ cite: 'medioevo.tecnologie.potere-temporale-3', bars: (g, f, x) => isTooCostly(g, f, x) }],
+        take: (_, f, x) => (f.technologies.push(x), named(f)),
+      },
       'no-more': { among: (g, f) => f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f)), take: () => ({ done: true }) },
     },
   }),
@@ -308,16 +340,27 @@ function gainPoints(g: Ctx, f: InstantFrame) {
 
 const MAGNATE_36 = empire(36)
 // ---- Objectives (fase-4.carte-13 to -15, r-49, r-169) ----
-/** The card goes under the deck; a token of one of its colours comes to the player, if one is left. */
-export function claimObjective(g: Ctx, seat: Seat, card: Card): void {
-  const colours = CARD_ROWS[card]!.points.length > 0 ? CARD_ROWS[card]!.points : COLOURS
-  const colour = colours.find(c => objectiveTokensLeft(g.board, c) > 0)
-  g.move(card, CARDS[seat], 'empire', 'bottom')
-  if (card === MAGNATE_36) returnBanked(g, seat)
-  g.emit({ is: 'claimed', seat, card }, ['medioevo.fase-4.carte-13'])
-  if (colour === undefined) return
-  playerOf(g, seat).tokens[colour]! += 1
-  g.emit({ is: 'took-token', seat, colour }, ['medioevo.fase-4.carte-14'])
+/** fase-4.carte-14, -15: tokens of the colours of its gears that are left. */
+const coloursLeft = (g: OpenCtx, card: Card): Colour[] => {
+  const { points } = CARD_ROWS[card]!
+  return (points.length > 0 ? points : COLOURS).filter(c => objectiveTokensLeft(g.board, c) > 0)
+}
+export const objective: Procedure<Medioevo, FrameOfProc<'objective'>> = {
+  colour: rules.ask<FrameOfProc<'objective'>>()({
+    cite: ['medioevo.fase-4.carte-14'],
+    who: (g, f) => (coloursLeft(g, f.card).length > 1 ? f.seat : null),
+    may: { 'name-colour': { among: (g, f) => coloursLeft(g, f.card), take: (_, f, colour) => void (f.colour = colour) } },
+  }),
+  // The card goes under the deck; a token comes to the player, if one is left.
+  token: (g, f) => {
+    const colour = f.colour ?? coloursLeft(g as unknown as OpenCtx, f.card)[0]
+    g.move(f.card, CARDS[f.seat], 'empire', 'bottom')
+    if (f.card === MAGNATE_36) returnBanked(g, f.seat)
+    g.emit({ is: 'claimed', seat: f.seat, card: f.card }, ['medioevo.fase-4.carte-13'])
+    if (colour === undefined) return
+    playerOf(g, f.seat).tokens[colour]! += 1
+    g.emit({ is: 'took-token', seat: f.seat, colour }, ['medioevo.fase-4.carte-14'])
+  },
 }
 /** r-126: florins on Magnate 36 come back without bonus. */
 function returnBanked(g: Ctx, seat: Seat): void {

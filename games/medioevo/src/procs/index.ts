@@ -9,19 +9,20 @@ import { interest, taxes, upkeep } from './3-taxes.ts'
 import { construct, craft, improve, repair } from './4-building.ts'
 import { drawCardProc, purchases, recruit, shop, train } from './4-purchases.ts'
 import { battle } from './5-battle.ts'
+import { dismissalProc } from './5-removal.ts'
 import { conquest, tokens } from './5-conquest.ts'
 import { damage } from './5-damage.ts'
 import { combat, movement } from './5-movement.ts'
 import { round } from './5-round.ts'
-import { journey, route, sale, trade } from './6-trade.ts'
+import { journey, lostProc, route, sale, trade } from './6-trade.ts'
 import { cleanup, final } from './7-end.ts'
-import { instant } from './8-instants.ts'
+import { instant, objective } from './8-instants.ts'
 import { pay } from './8-pay.ts'
 import { callAllyProc, homecomingProc, voteProc } from './9-alliance.ts'
 
 export const procs: Procedures<Medioevo> = {
   ...{ game, kingdoms, setup, turn, auction, events, strike, raids, arrive, rebellions, taxes, interest, upkeep },
-  ...{ purchases, shop, construct, craft, improve, repair, recruit, train, 'draw-card': drawCardProc, pay, instant, tokens },
-  ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final },
+  ...{ purchases, shop, construct, craft, improve, repair, recruit, train, 'draw-card': drawCardProc, pay, instant, objective, dismissal: dismissalProc, tokens },
+  ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final, lost: lostProc },
   ...{ 'call-ally': callAllyProc, homecoming: homecomingProc, vote: voteProc },
 }

@@ -1,0 +1,47 @@
+/** 5 REMOVAL: in the own turn a player gives up military units, transports and engines that are not in a battle (fase-5.rimozione). */
+import type { Procedure } from '@tabularium/kernel'
+import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
+import { takeUnit } from '../board/armies.ts'
+import { settle } from '../board/control.ts'
+import type { Table } from '../board/map.ts'
+import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { dismissal as newDismissal } from '../frames.ts'
+import { rules, type Ctx, type SeatCtx } from '../rules.ts'
+import type { FrameOfProc, Medioevo } from '../types.ts'
+
+type DismissalFrame = FrameOfProc<'dismissal'>
+const armedPlaces = (t: Table, seat: Seat): Space[] =>
+  [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !a.moving ? [a.at] : [])))].sort((a, b) => a - b)
+/** The verbs of one's own question by which pieces and units are given up. */
+export const removal = {
+  'dismiss-piece': {
+    cite: 'medioevo.fase-5.rimozione-1',
+    among: (g: SeatCtx, _f: unknown, seat: Seat) => piecesOf(g.board, seat).map(p => p.slot),
+    take: (g: Ctx, f: { at: string }, slot: Piece, seat: Seat) => {
+      g.emit({ is: 'dismissed-piece', seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
+      removePiece(g.board, slot)
+      return { goto: f.at as never }
+    },
+  },
+  'dismiss-at': {
+    cite: 'medioevo.fase-5.rimozione-1',
+    among: (g: SeatCtx, _f: unknown, seat: Seat) => armedPlaces(g.board, seat),
+    take: (_g: Ctx, f: { at: string }, at: Space, seat: Seat) => ({ call: newDismissal({ seat, place: at }), then: f.at as never }),
+  },
+}
+export const dismissalProc: Procedure<Medioevo, DismissalFrame> = {
+  unit: rules.ask<DismissalFrame>()({
+    cite: ['medioevo.fase-5.rimozione-1'],
+    who: (_, f) => f.seat,
+    may: {
+      dismiss: {
+        among: (g, f) => UNITS.filter(u => g.board.armies.some(a => a.at === f.place && a.owner === f.seat && a.by === f.seat && a.units[u]! > 0)),
+        take: (g, f, unit) => {
+          takeUnit(g.board, f.place, f.seat, unit, a => a.owner === f.seat)
+          settle(g.board, f.place)
+          g.emit({ is: 'dismissed', seat: f.seat, unit, at: f.place }, ['medioevo.fase-5.rimozione-1'])
+        },
+      },
+    },
+  }),
+}
