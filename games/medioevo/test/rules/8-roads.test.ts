@@ -200,7 +200,7 @@ rule(
   () => {
     const given = (red: object, blue: object = {}) =>
       table({
-        players: { blue: { technology: { faith: 4 }, pool: { purple: 2 }, ...blue }, red: { technology: red } },
+        players: { blue: { technology: { faith: 4 }, pool: { purple: 2 }, ...blue }, red: { technology: red as never } },
         pieces: [['war-wagon', 1, 'blue', 'thrace']],
         stack: shopping('blue'),
       })
