@@ -1,10 +1,9 @@
 /** 5 COMBAT: rounds of movements; a movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, LAND_STEPS, SEA_STEPS, TECHNOLOGY_COLOUR, TECHNOLOGY_COST, technologyOf, type Piece, type Seat, type Space, type Unit } from '../kinds.ts'
-import { addUnits, listed, none, one, plus, rearrange, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
-import { placeHorde } from '../board/barbarians.ts'
-import { controller, isBanned, isHostile, settle } from '../board/control.ts'
-import { isHomeOf, landCost, type Table } from '../board/map.ts'
+import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Space } from '../kinds.ts'
+import { addUnits, none, one, plus, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
+import { controller, isBanned, isHostile } from '../board/control.ts'
+import { isHomeOf, type Table } from '../board/map.ts'
 import {
   areFresh,
   canCarry,
@@ -22,18 +21,36 @@ import {
   strangersAt,
   victimsAt,
   welcomeAt,
-  type Group,
 } from '../board/moving.ts'
-import { canComeHome, foreignExits, isHomeElement } from '../board/logistics.ts'
+import { foreignExits, isHomeElement } from '../board/logistics.ts'
 import { aboardCount, capacityOf, commanderOf, movesInCombat, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
-import { canAfford, hasTechnology, type Price } from '../board/points.ts'
+import { canAfford, hasTechnology } from '../board/points.ts'
 import { battle, conquest, instant as newInstant, movement as newMovement } from '../frames.ts'
-import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
+import { rules, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playing } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
 import { findStrays, isBoundAt, isOpenInSecret, judge, noteLeave, overstay } from './9-guests.ts'
+import {
+  canReturn,
+  disembark,
+  embark,
+  endMovement,
+  forgetLost,
+  goAshore,
+  ground,
+  groupOf,
+  groupSize,
+  isGhost,
+  joinUnit,
+  LOGISTICS,
+  LOGISTICS_PRICE,
+  mustHalt,
+  resist,
+  step,
+  wholeSize,
+} from './5-march.ts'
 import { removal } from './5-removal.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
@@ -43,7 +60,9 @@ type MovementFrame = FrameOfProc<'movement'>
 // ---- Rounds (fase-5-1, fase-5-6) ----
 /** Where a player has something that could still move: pieces with points, or anything in a Castle. */
 function startsOf(t: Table, seat: Seat): Space[] {
-  const pieces = t.pieces.filter(p => commanderOf(p) === seat && movesInCombat(t, p) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p))).map(p => p.at)
+  const pieces = t.pieces
+    .filter(p => commanderOf(p) === seat && movesInCombat(t, p) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p)))
+    .map(p => p.at)
   const units = t.armies.filter(a => a.by === seat && isFreeHere(t, seat, a)).map(a => a.at)
   return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
 }
@@ -105,7 +124,6 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
 }
 
 // ---- One movement (fase-5-1, r-52) ----
-const groupOf = (f: Seen<'movement'>): Group => f
 const ownHere = (g: OpenCtx, f: Seen<'movement'>) => piecesOfAt(g.board, f.seat, f.place).filter(p => movesInCombat(g.board, p))
 const inGroup = (f: Seen<'movement'>, slot: Piece): boolean => f.pieces.includes(slot) || f.galley === slot
 /** War wagons and engines that may come along; a Galley is boarded instead. */
@@ -122,7 +140,6 @@ const freshUnits = (g: OpenCtx, f: Seen<'movement'>): number[] =>
     .filter(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && (!a.stopped || (f.galley === null && isFreeHere(g.board, f.seat, a))))
     .reduce((total, a) => plus(total, a.units), none())
 const galleysHere = (g: OpenCtx, f: Seen<'movement'>): Piece[] => ownHere(g, f).flatMap(p => (p.kind === 'galley' && p.slot !== f.galley ? [p.slot] : []))
-const groupSize = (g: OpenCtx, f: Seen<'movement'>): number => f.pieces.length + movingUnits(g.board, f.seat).reduce((a, b) => a + b, 0)
 const isFull = (g: OpenCtx, f: Seen<'movement'>): boolean => f.galley !== null && aboardCount(g.board, f.galley) >= capacityOf(pieceOf(g.board, f.galley))
 
 const stepBars = [
@@ -427,114 +444,6 @@ function announceStep(f: MovementFrame, to: Space, as: { readonly invades?: bool
   f.to = to
   f.invades = as.invades ?? false
   f.byLeave = as.byLeave ?? false
-}
-// ---- Logistics (tecnologie.logistica) ----
-export const LOGISTICS = technologyOf('logistics')
-export const LOGISTICS_PRICE: Price = { colour: TECHNOLOGY_COLOUR[LOGISTICS]!, points: TECHNOLOGY_COST[LOGISTICS]!, florins: 0 }
-const pointsOf = (g: OpenCtx, f: Seen<'movement'>): number =>
-  f.galley === null ? Math.min(...f.pieces.map(slot => pieceOf(g.board, slot).pm)) : pieceOf(g.board, f.galley).pm
-/** Nothing would stop the group there, and from there it can come back into its own element. */
-const canReturn = (g: OpenCtx, f: Seen<'movement'>, to: Space): boolean =>
-  (f.galley !== null || f.pieces.length > 0) &&
-  welcomeAt(g.board, { ...groupOf(f), place: to }) === 'none' &&
-  victimsAt(g.board, f.seat, to).length === 0 &&
-  canComeHome(g.board, g.options, to, f.galley !== null, pointsOf(g, f) - 1)
-/** Pieces that are no longer there leave the group. */
-function forgetLost(g: Ctx, f: MovementFrame): void {
-  const isThere = (slot: Piece) => g.board.pieces.some(p => p.slot === slot && p.owner === f.seat)
-  if (f.galley !== null && !isThere(f.galley)) f.galley = null
-  f.pieces = f.pieces.filter(isThere)
-  f.dropped = f.dropped.filter(isThere)
-}
-/** Whoever cannot go on goes back to where it left its element. */
-function goAshore(g: Ctx, f: MovementFrame): void {
-  if (f.shore !== null) step(g, f, f.shore)
-  f.shore = null
-}
-const wholeSize = (g: OpenCtx, f: Seen<'movement'>): number => groupSize(g, f) + (f.galley === null ? 0 : 1) + f.halted
-function joinUnit(g: Ctx, f: MovementFrame, unit: Unit): void {
-  const fresh = g.board.armies.some(a => a.at === f.place && a.by === f.seat && !a.moving && a.aboard === null && !a.stopped && a.units[unit]! > 0)
-  const where = takeUnit(g.board, f.place, f.seat, unit, a => !a.moving && a.aboard === null && (fresh ? !a.stopped : true))
-  addUnits(g.board, { ...where, moving: true, aboard: f.galley }, one(unit))
-}
-/** The group goes aboard; whatever the Galley carries already comes along. War wagons just left keep their points (r-54). */
-function embark(g: Ctx, f: MovementFrame, slot: Piece): void {
-  f.galley = slot
-  f.dropped = f.dropped.filter(x => pieceOf(g.board, x).kind !== 'war-wagon' || pieceOf(g.board, x).at !== f.place)
-  for (const x of f.pieces) ownPiece(g.board, x).aboard = slot
-  rearrange(
-    g.board,
-    a => (a.moving && a.by === f.seat) || a.aboard === slot,
-    () => ({ aboard: slot, moving: true }),
-  )
-  for (const p of g.board.pieces) if (p.aboard === slot && !f.pieces.includes(p.slot)) f.pieces.push(p.slot)
-}
-/** The Galley stays behind with the points it has left; everybody aboard goes on by land. */
-function disembark(g: Ctx, f: MovementFrame): void {
-  f.galley = null
-  for (const slot of f.pieces) ownPiece(g.board, slot).aboard = null
-  rearrange(
-    g.board,
-    a => a.moving && a.by === f.seat,
-    () => ({ aboard: null }),
-  )
-}
-/** Moves the group into a neighbouring space and charges its points. */
-function step(g: Ctx, f: MovementFrame, to: Space): void {
-  const from = f.place
-  const isFree = (thing: { exits: readonly Space[] }) => f.galley === null && !isSea(to) && isCastleOf(g.board, f.seat, from) && !thing.exits.includes(from)
-  const free = new Set([...f.pieces.filter(slot => isFree(ownPiece(g.board, slot)))])
-  const freeExit = f.galley === null && !isSea(to) && isCastleOf(g.board, f.seat, from)
-  if (f.galley !== null) ownPiece(g.board, f.galley).pm -= 1
-  for (const slot of f.galley === null ? f.pieces : []) {
-    const p = ownPiece(g.board, slot)
-    if (free.has(slot)) p.exits = [...p.exits, from]
-    else p.pm = Math.max(0, p.pm - (isSea(to) ? 1 : landCost(g.options, from, to)))
-  }
-  for (const slot of [...f.pieces, ...(f.galley === null ? [] : [f.galley])]) ownPiece(g.board, slot).at = to
-  rearrange(
-    g.board,
-    a => a.moving && a.by === f.seat,
-    a => ({ at: to, exits: freeExit && !a.exits.includes(from) ? [...a.exits, from] : a.exits }),
-  )
-  for (const slot of f.dropped) if (ownPiece(g.board, slot).at === from) ownPiece(g.board, slot).pm = 0
-  f.place = to
-  f.moved = true
-  g.enclosing('combat').passes = 0
-  if (!isSea(from)) settle(g.board, from)
-  if (!isSea(to)) f.victim = controller(g.board, to) ?? g.board.keeper[to] ?? null
-  if (!isSea(to) && welcomeAt(g.board, f) === 'none') settle(g.board, to)
-  g.emit({ is: 'marched', seat: f.seat, from, to, units: listed(movingUnits(g.board, f.seat)) }, ['medioevo.fase-5.movimento-3'])
-}
-function resist(g: Ctx, f: MovementFrame): void {
-  const units = listed(placeHorde(g.board, f.place))
-  f.resisted = true
-  g.emit({ is: 'resistance', at: f.place, units }, ['medioevo.fase-5.movimento-13'])
-}
-/** r-241: every transport of the group is a Ranger's. */
-const isGhost = (g: OpenCtx, f: Seen<'movement'>): boolean => {
-  const carriers = f.galley === null ? f.pieces : [f.galley]
-  return carriers.length > 0 && carriers.every(slot => g.board.marks.ghosts.includes(slot))
-}
-/** A group that has come to the destination of an earlier one stays there. */
-const mustHalt = (_g: OpenCtx, f: Seen<'movement'>): boolean => f.destination !== null && f.place === f.destination
-/** The group is no longer on its way. Units stay aboard only at sea (r-232), and its retreat points are kept until the end. */
-function ground(g: Ctx, f: MovementFrame): void {
-  const { moved } = f
-  rearrange(
-    g.board,
-    a => a.moving && a.by === f.seat,
-    a => ({ moving: false, stopped: a.stopped || moved }),
-  )
-  if (moved) f.tired.push(...f.pieces, ...f.dropped, ...(f.galley === null ? [] : [f.galley]))
-  f.pieces = []
-  f.dropped = []
-  f.galley = null
-}
-/** fase-5-3, r-54: when a movement ends its pieces have no points left. */
-function endMovement(g: Ctx, f: MovementFrame): void {
-  for (const p of g.board.pieces) if (f.tired.includes(p.slot)) p.pm = 0
-  f.tired = []
 }
 const victimOf = (g: OpenCtx, seat: Seat, at: Space): Seat | null => {
   const owner = isSea(at) ? null : (controller(g.board, at) ?? g.board.keeper[at] ?? null)

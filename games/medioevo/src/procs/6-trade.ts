@@ -16,7 +16,7 @@ import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
-import { LOGISTICS, LOGISTICS_PRICE } from './5-movement.ts'
+import { LOGISTICS, LOGISTICS_PRICE } from './5-march.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
 type TradeFrame = FrameOfProc<'trade'>

@@ -22,7 +22,22 @@ import { callAllyProc, homecomingProc, voteProc } from './9-alliance.ts'
 
 export const procs: Procedures<Medioevo> = {
   ...{ game, kingdoms, setup, turn, auction, events, strike, raids, arrive, rebellions, taxes, interest, upkeep },
-  ...{ purchases, shop, construct, craft, improve, repair, recruit, train, 'draw-card': drawCardProc, pay, instant, objective, dismissal: dismissalProc, tokens },
+  ...{
+    purchases,
+    shop,
+    construct,
+    craft,
+    improve,
+    repair,
+    recruit,
+    train,
+    'draw-card': drawCardProc,
+    pay,
+    instant,
+    objective,
+    dismissal: dismissalProc,
+    tokens,
+  },
   ...{ combat, movement, battle, round, damage, conquest, trade, journey, sale, route, cleanup, final, lost: lostProc },
   ...{ 'call-ally': callAllyProc, homecoming: homecomingProc, vote: voteProc },
 }
