@@ -20,7 +20,6 @@ export const fullPm = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_L
 export const capacityOf = (p: Pick<PieceOnMap, 'kind' | 'level'>): number => PIECE_LEVELS[p.kind][p.level - 1]!.capacity
 /** carte.11-1, 54-1: what a piece counts as beside what it is. */
 const doubleOf = (t: Table, p: ReadPiece, kind: PieceKind) => t.marks.doubles.find(d => d.piece === p.slot && d.kind === kind)
-export const countsAs = (t: Table, p: ReadPiece, kind: PieceKind): boolean => p.kind === kind || doubleOf(t, p, kind) !== undefined
 /** Military units a piece carries over land. */
 export const wagonRoom = (t: Table, p: ReadPiece): number => (p.kind === 'war-wagon' ? capacityOf(p) : (doubleOf(t, p, 'war-wagon')?.room ?? 0))
 export const isTrader = (t: Table, p: ReadPiece): boolean => isCommercial(p.kind) || doubleOf(t, p, 'caravan') !== undefined

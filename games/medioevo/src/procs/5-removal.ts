@@ -20,7 +20,7 @@ export const removal = {
     take: (g: Ctx, f: { at: string }, slot: Piece, seat: Seat) => {
       g.emit({ is: 'dismissed-piece', seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
       removePiece(g.board, slot)
-      return { goto: f.at as never }
+      return { goto: (f.at === 'lead' ? 'begin' : f.at) as never }
     },
   },
   'dismiss-at': {

@@ -17,6 +17,7 @@ import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS, LOGISTICS_PRICE } from './5-march.ts'
+import { removal } from './5-removal.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
 type TradeFrame = FrameOfProc<'trade'>
@@ -103,6 +104,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         unless: [{ cite: 'medioevo.fase-6.muovere-2', bars: (g, _, slot) => !canAct(g, slot) }],
         take: (_, f, slot) => void (f.carrier = slot),
       },
+      ...removal,
       done: { among: () => true, take: () => ({ done: true }) },
     },
   }),
