@@ -222,6 +222,13 @@ rule('[invasions.X.B-4] or a D10 of whatever kind; the new result stands', () =>
 })
 
 // ---- Sieges ----
+const OPEN_CITY = {
+  turn: 4,
+  walls: {},
+  units: { 'moesia-superior': { visigothi: { infantry: 4 } } },
+  cityLevel: { 'moesia-superior': 1 },
+  cityHolder: { 'moesia-superior': 'orientali' },
+}
 const siege = (hand: object, more: object = {}): Table =>
   besieging(
     'visigothi',
@@ -282,6 +289,103 @@ rule('[invasions.X.B-4] Reaction: an evasion succeeds without a roll', () => {
   while (t.question() === 'window.movement') t.pass()
   t.play('romans', 'accept').play('romans', 'play', 'reaction-48')
   assert.equal(t.question(), 'evasion.flee')
+})
+
+rule('[invasions.X.B-4] Terror: an open city surrenders without a test', () => {
+  const t = besieging('visigothi', 'moesia-superior', { ...OPEN_CITY, leaderAt: { fritigernus: 'moesia-superior' } }, hold('goths', 'terror-67'))
+  t.pass('goths').play('goths', 'terrorise').play('goths', 'play', 'terror-67')
+  assert.equal(board(t).cityHolder[s('moesia-superior')], n('visigothi'))
+})
+const VOYAGE = { proc: 'voyage', at: 'declare', nation: 'vandali', from: 'mauritania', to: 'sicilia', zones: ['mare-tyrrhenum'] }
+const atSea = (card: string, seat: string, rolls: readonly number[] = []): Table =>
+  phase(
+    { turn: 5, stage: { vandali: 1, romani: 1 }, units: { mauritania: { vandali: { infantry: 2 } }, 'mare-tyrrhenum': { romani: { fleet: 1 } } } },
+    [
+      { proc: 'activation', at: 'fight', nation: 'romani' },
+      { proc: 'movement', at: 'choose', nation: 'romani' },
+      { ...VOYAGE, nation: 'romani', group: ['romani-legion-1'] },
+    ],
+    { ...hold(seat, card), rolls },
+  )
+const sailing = (t: Table) => t.state.stack.find(one => one.proc === 'voyage') as unknown as { readonly bonus: number } | undefined
+rule('[invasions.X.B-5] Storm: a voyage is cancelled and, if a D2 fails, a fleet is hit; or a landing is harder by three', () => {
+  const back = atSea('storm-62', 'goths', [3])
+  back.play('goths', 'play', 'storm-62').play('goths', 'choose-way', 'turn-back')
+  assert.deepEqual([sailing(back), board(back).units.place.some(place => place === s('mare-tyrrhenum'))], [undefined, false])
+  const calm = atSea('storm-62', 'goths', [4])
+  calm.play('goths', 'play', 'storm-62').play('goths', 'choose-way', 'turn-back')
+  assert.ok(board(calm).units.place.some(place => place === s('mare-tyrrhenum')))
+})
+rule('[invasions.X.B-4] Skilled Navigation answers a Storm', () => {
+  const t = atSea('storm-62', 'goths')
+  const answered = phase(
+    { turn: 5, units: { 'mare-tyrrhenum': { romani: { fleet: 1 } } } },
+    [
+      { proc: 'activation', at: 'fight', nation: 'romani' },
+      { proc: 'movement', at: 'choose', nation: 'romani' },
+      { ...VOYAGE, nation: 'romani' },
+    ],
+    { zones: { 'hand-goths': ['storm-62'], 'hand-romans': ['skilled-navigation-59'] } },
+  )
+  answered.pass('romans').play('goths', 'play', 'storm-62').play('romans', 'play', 'skilled-navigation-59')
+  assert.notEqual(answered.question(), 'event.way')
+  assert.ok(t.question() === 'window.sea-move')
+})
+rule('[invasions.XXVI.A-1] a Barbarian Coalition joins two or three whose hordes are near', () => {
+  const t = activating(
+    'visigothi',
+    { turn: 4, acted: {}, home: { visigothi: 'valachia', ostrogothi: 'dacia', alani: 'alania' } },
+    hold('goths', 'barbarian-coalition-7'),
+  )
+  t.play('goths', 'play', 'barbarian-coalition-7').play('goths', 'name-nation', 'visigothi')
+  assert.ok(t.offered('goths', 'name-nation').includes('ostrogothi') && !t.offered('goths', 'name-nation').includes('romani'))
+})
+rule('[invasions.X.B-4] Rally brings two more back', () => {
+  const stack = [
+    {
+      proc: 'battle',
+      at: 'rally',
+      place: 'treveria',
+      attacker: 'alamanni',
+      defender: 'romani',
+      winner: 0,
+      startA: 2,
+      startD: 4,
+      defenders: [],
+      attackers: [],
+      lostD: ['romani-legion-1', 'romani-legion-2', 'romani-legion-3', 'romani-legion-4'],
+    },
+  ]
+  const left = (hand: object): number => {
+    const t = phase(
+      { turn: 2, units: {} },
+      [{ proc: 'activation', at: 'again', nation: 'alamanni' }, { proc: 'combat', at: 'choose', nation: 'alamanni' }, ...stack],
+      hand,
+    )
+    if (t.question() === 'window.recovery') t.play('romans', 'play', 'rally-46').play('romans', 'choose-way', 'defender')
+    const frame = t.state.stack.find(one => one.proc === 'recovery')
+    return frame?.proc === 'recovery' ? frame.left : 0
+  }
+  assert.equal(left(hold('romans', 'rally-46')) - left({}), 2)
+})
+rule('[invasions.X.B-4] a Ransom saves a leader who has just fallen', () => {
+  const fallen = {
+    proc: 'battle',
+    at: 'fate',
+    place: 'treveria',
+    attacker: 'alamanni',
+    defender: 'romani',
+    winner: 0,
+    leadersD: ['stilicho'],
+    testing: ['stilicho'],
+  }
+  const t = phase(
+    { turn: 2, units: {}, leaderAt: { stilicho: 'treveria' }, gold: { romani: 2 } },
+    [{ proc: 'activation', at: 'again', nation: 'alamanni' }, { proc: 'combat', at: 'choose', nation: 'alamanni' }, fallen],
+    { ...hold('romans', 'ransom-47'), rolls: [3] },
+  )
+  t.pass('romans').play('romans', 'play', 'ransom-47')
+  assert.deepEqual([board(t).gold[n('romani')], board(t).leaderAt[leaderOf('stilicho')]! >= 0], [0, true])
 })
 
 // ---- The Time and Administration phases ----
