@@ -136,8 +136,10 @@ function rulersOf(b: Look, area: Area, here: ByArea): Nation[] {
   const top = Math.max(...claims.map(claim => claim.rank))
   const best = claims.filter(claim => claim.rank === top).sort((x, y) => y.own - x.own || initiativeOf[x.nation]! - initiativeOf[y.nation]!)
   if (best.some(x => !isRelated(b, x.nation, best[0]!.nation))) return []
-  const winners = best.map(claim => claim.nation)
-  for (const { nation } of best) addOnce(winners, b.overlord[nation]!)
+  // r-186 Relations of the winner that also qualify share control, whatever their status.
+  const related = claims.filter(claim => claim.rank < top && isRelated(b, claim.nation, best[0]!.nation))
+  const winners = [...best, ...related].map(claim => claim.nation)
+  for (const nation of [...winners]) addOnce(winners, b.overlord[nation]!)
   return winners
 }
 const addOnce = (nations: Nation[], nation: Nation): void => void (nation < 0 || nations.includes(nation) || nations.push(nation))

@@ -18,11 +18,11 @@ import { endAlliance } from './26-alliance.ts'
 import { lendUnit } from './29-vassals.ts'
 import { clause, d10, gain, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
 
-/** XXX.A-2, r-192 Kingdoms and empires from the youngest to the oldest. */
+/** IV-6, XXX.A-2, r-192 Kingdoms first, then empires, each from the youngest to the oldest. */
 const drawingOrder = (b: Look): Nation[] =>
   active(b)
     .filter(nation => isCivilized(b, nation))
-    .sort((x, y) => b.age[x]! - b.age[y]! || initiativeOf[x]! - initiativeOf[y]!)
+    .sort((x, y) => b.status[x]! - b.status[y]! || b.age[x]! - b.age[y]! || initiativeOf[x]! - initiativeOf[y]!)
 /** XXX.A-4 */
 const cardsDue = (b: Look, nation: Nation): number => Number(isEmpire(b, nation)) + bestBonus(b, nation, 'diplomacy')
 export const diplomacy: Procedure<Invasions, F<'diplomacy'>> = {
