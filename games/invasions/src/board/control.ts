@@ -1,5 +1,5 @@
 /** XII.B, XII.C Who controls provinces and areas; r-14 and r-186 are the procedure, done anew after every change. */
-import { AREAS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, NOBODY, SPACES, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, isBarbarianArea, isBarbarianGround, PROVINCES, provincesIn } from '../data/map.ts'
 import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
@@ -14,6 +14,7 @@ interface Presence {
 }
 const NONE: Presence = { nations: [], counts: [], hordes: [] }
 
+const NOBODY_ANYWHERE: readonly Presence[] = SPACES.map(() => NONE)
 function addUnits({ nations, counts }: Presence, nation: Nation, n: number): void {
   const i = nations.indexOf(nation)
   if (i >= 0) counts[i]! += n
@@ -33,7 +34,7 @@ function joined(b: Look, space: Space, raw: Presence): Presence {
 }
 /** Everybody's units and hordes by province, in one walk over the counters. */
 function presenceByProvince(b: Look): Presence[] {
-  const there = b.controller.map(() => NONE)
+  const there = NOBODY_ANYWHERE.slice()
   const at = (space: number): Presence => {
     if (there[space] === NONE) there[space] = { nations: [], counts: [], hordes: [] }
     return there[space]!

@@ -1,5 +1,5 @@
 /** Who is where, counted once: searches that look at many provinces survey the board first and then ask the survey. */
-import type { Leader, Nation, Unit } from '../kinds.ts'
+import { SPACES, type Leader, type Nation, type Unit } from '../kinds.ts'
 import { isFleet } from '../data/units.ts'
 import type { Look, Survey } from './units.ts'
 
@@ -9,14 +9,14 @@ function listAt<T>(lists: T[][], space: number): T[] {
   return lists[space]!
 }
 /** All spaces share one empty list until something stands there. */
-const empty = <T>(size: number): T[][] => Array.from({ length: size }, () => NONE)
+const BLANK: never[][] = SPACES.map(() => NONE)
+const empty = <T>(): T[][] => BLANK.slice()
 function addOnce(nations: Nation[], nation: Nation): void {
   if (!nations.includes(nation)) nations.push(nation)
 }
 function survey(b: Look): Survey {
   const { place, holder } = b.units
-  const size = b.controller.length
-  const [units, occupants, leaders] = [empty<Unit>(size), empty<Nation>(size), empty<Leader>(size)]
+  const [units, occupants, leaders] = [empty<Unit>(), empty<Nation>(), empty<Leader>()]
   for (let unit = 0; unit < place.length; unit++) {
     const space = place[unit]!
     if (space < 0) continue

@@ -2,7 +2,7 @@
 import { NATIONS, NOBODY, NOWHERE, type Card, type Nation, type Space } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { diplomacyCost, diplomacyZone } from '../data/diplomacy.ts'
-import { areaAt, isGranary, isIsland, neighboursOf, seasAt } from '../data/map.ts'
+import { areaAt, isGranary, isIsland, neighboursOf, PROVINCES, seasAt } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
 import { isInvader, mayAlly } from '../board/bonds.ts'
 import { areasOf, provincesOf } from '../board/control.ts'
@@ -38,7 +38,8 @@ export const havens = (look: Look, nation: Nation): Space[] => {
   const b = surveyed(look)
   return provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
 }
-const mayLend = (b: Look, payer: Nation, target: Nation): boolean => lendable(b, target).length > 0 && havens(b, payer).length > 0
+const hasHaven = (b: Look, nation: Nation): boolean => PROVINCES.some(space => b.controller[space] === nation && roomAt(b, nation, space) > 0)
+const mayLend = (b: Look, payer: Nation, target: Nation): boolean => lendable(b, target).length > 0 && hasHaven(b, payer)
 /** XXX.C-2 A border province, or an island by one's fleets; neither capital nor horde nor granary. */
 export const ceded = (b: Look, payer: Nation, target: Nation): Space[] =>
   provincesOf(b, target).filter(space => b.home[target] !== space && !isGranary[space] && (isBorder(b, payer, space) || isByFleet(b, payer, space)))

@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { calamityOf, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { CAPITAL_MOVES, LEVY_AREAS } from '../data/capitals.ts'
-import { areaAt, portOf } from '../data/map.ts'
+import { areaAt, portOf, PROVINCES } from '../data/map.ts'
 import { isRoman, ORIENTALI } from '../data/nations.ts'
 import { BACK, FRONT, fromTurn, isAuxiliary, isFleet, isLimes, LIMITES, priceOf, RULES, THEMA, unitNation, unitType } from '../data/units.ts'
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
@@ -42,6 +42,11 @@ function placesFor(look: Look, nation: Nation, unit: Unit): Space[] {
       : homes.some(home => areaAt[home] === areaAt[space]),
   )
 }
+/** Somewhere for it to stand; most units need only one province with room. */
+const hasPlace = (b: Look, nation: Nation, unit: Unit): boolean =>
+  isFleet[unit] || isLimes[unit]
+    ? placesFor(b, nation, unit).length > 0
+    : PROVINCES.some(space => b.controller[space] === nation && isQuiet(b, space) && roomAt(b, nation, space) > 0)
 /** Own counters in the pool; from turn 8 fallen levies and themata too. */
 const wares = (b: Look, nation: Nation): Unit[] => [
   ...inPool(b, nation),
@@ -102,7 +107,7 @@ export const purchases: Procedure<Invasions, F<'purchases'>> = {
           { cite: clause('XV.C-1'), bars: (g, _, unit) => fromTurn[unit]! > g.board.turn },
           { cite: clause('XV.B-9'), bars: (g, f, unit) => costOf(g.board, f.nation, unit)! > g.board.gold[f.nation]! },
           { cite: clause('XV.B-5'), bars: (g, f, unit) => isOverLimit(g.board, f, unit) },
-          { cite: clause('XV.B-1'), bars: (g, f, unit) => placesFor(g.board, f.nation, unit).length === 0 },
+          { cite: clause('XV.B-1'), bars: (g, f, unit) => !hasPlace(g.board, f.nation, unit) },
         ],
         take: (g, f, unit) => {
           f.unit = unit

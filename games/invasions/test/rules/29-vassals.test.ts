@@ -222,7 +222,7 @@ rule('[invasions.XXIX.F-6] a vassal kingdom collects income, and pays its tribut
   assert.deepEqual([after.tributePaid - before.tributePaid, after.cities], [1, before.cities])
 })
 
-// ---- XXX ----
+// ---- Chapter 30 ----
 rule('[invasions.XXX.C-4] a pact ends when both have acted', () => {
   const close = (acted: object): number =>
     board(
