@@ -91,6 +91,7 @@ export const PENINSULA = groupOf('peninsula')
 export const ROMA = areaOf('roma')
 export const ALPES = areaOf('alpes')
 export const RAVENNA = areaOf('ravenna')
+export const AURES = areaOf('aures')
 
 // ---- Units ----
 const typeJson = ids.types.map(id => unitData.types.find(t => t.id === id)!)

@@ -17,7 +17,8 @@ import {
 import type { BoardView } from './types.ts'
 import { isActiveIn } from './board/control.ts'
 import { scoringRound, worth } from './board/scoring.ts'
-import { ALL_TYPES, type Area, type Nation, type UnitType } from './kinds.ts'
+import { type Campaigner, isBlocked, joiners, OUTSIDE } from './board/reacting.ts'
+import { ALL_TYPES, type Area, type Nation, type Space, type UnitType } from './kinds.ts'
 
 export { CITY_COST, LEADERS_OF, PRICE, SEAT_OF, SUBMISSIONS } from './data.ts'
 export { NATIONS_OF, TYPES_OF } from './columns.ts'
@@ -31,7 +32,7 @@ export { attackLimit } from './board/moving.ts'
 export { takesTurn } from './board/arriving.ts'
 export { firing, modifier, needs } from './board/fire.ts'
 export { count, countersLeft, fleetsAt, hasPieces, inPlay, leadersAt, unitsAt } from './board/pieces.ts'
-export { entrances, type Campaigner } from './board/reacting.ts'
+export type { Campaigner } from './board/reacting.ts'
 export { areaPoints, mayScore } from './board/scoring.ts'
 export { incomeOf } from './procs/6-income.ts'
 export { mayReact } from './procs/12-campaign.ts'
@@ -92,3 +93,7 @@ export const activeRounds = (n: Nation): { readonly from: number; readonly to: n
 export const isOfRound = (n: Nation, round: number): boolean => isActiveIn(n, round)
 /** The types of which the nation has counters, fleets included. */
 export const unitTypesOf = (n: Nation): UnitType[] => ALL_TYPES.filter(t => POOL[n]![t]! > 0)
+
+/** From where a nation could come into a campaigner's battle. */
+export const entrances = (b: BoardView, by: Campaigner, n: Nation): Space[] =>
+  OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : joiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))

@@ -1,5 +1,5 @@
 /** 7.2 Whether reinforcements come, and where; who therefore has a turn. */
-import { AFRICA, type Arrival, ARRIVALS, BY_LAND, COAST_OF, ENTRIES, ENTRY, ORDER, PLACED, ROMANS } from '../data.ts'
+import { AFRICA, type Arrival, ARRIVALS, AURES, COAST_OF, ENTRIES, ENTRY, ORDER, PLACED, ROMANS } from '../data.ts'
 import { ALL_LANDS, ALL_SEAS, ALL_TYPES, type Area, FLEET, LAND_TYPES, type Leader, type Nation, type Space } from '../kinds.ts'
 import type { BoardView } from '../types.ts'
 import { hasStranger, isActiveIn, isEmpty, ownAreas } from './control.ts'
@@ -28,7 +28,7 @@ function lastResort(b: BoardView, x: Arrival): Space[] {
 }
 /** Ruling 101: North Africa, Aures if it is empty, and the seas of that coast. */
 export const AFRICAN_SEAS = ALL_SEAS.filter(s => COAST_OF[s]!.some(a => AFRICA.includes(a)))
-const BESIDE_AFRICA = ALL_LANDS.filter(a => AFRICA.includes(a) || (ENTRY[a] && BY_LAND[a]!.some(c => AFRICA.includes(c))))
+const BESIDE_AFRICA = ALL_LANDS.filter(a => AFRICA.includes(a) || a === AURES)
 const vandalSpots = (b: BoardView, n: Nation): Space[] => [...BESIDE_AFRICA.filter(a => (ENTRY[a] ? isEmpty(b, a) : ownOrEmpty(b, n, a))), ...AFRICAN_SEAS]
 
 export const leadersLeft = (b: BoardView, x: Arrival): Leader[] => x.leaders.filter(l => !b.dead.includes(l))

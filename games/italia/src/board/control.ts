@@ -15,7 +15,7 @@ export const isNormalFor = (n: Nation, s: Space): boolean => !ENTRY[s] || NORMAL
 const ALLY = 1
 const FOE = 2
 const isWanted = (b: BoardView, n: Nation, m: Nation, a: Area, want: number): boolean =>
-  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && (!ENTRY[a] || canMeet(n, m, a))
+  m !== n && (want === (ALLY | FOE) || (allied(b, n, m) ? want === ALLY : want === FOE)) && canMeet(n, m, a)
 /** The first other nation that the nation sees there, with units if any has them, else with a leader alone; NOBODY if none. */
 function find(b: BoardView, n: Nation, a: Area, want: number): Nation {
   if (!isNormalFor(n, a)) return NOBODY

@@ -35,5 +35,3 @@ export const OUTSIDE: readonly { readonly cite: string; readonly bars: (b: Board
   { cite: 'italia.r-61', bars: (b, by, n) => allied(b, n, by.nation) },
   { cite: 'italia.12.3.4-4', bars: (b, by, n) => joiners(b, n, by.at).every(s => isBlocked(b, by, n, s)) },
 ]
-export const entrances = (b: BoardView, by: Campaigner, n: Nation): Space[] =>
-  OUTSIDE.some(bar => bar.bars(b, by, n)) ? [] : joiners(b, n, by.at).filter(s => !isBlocked(b, by, n, s))

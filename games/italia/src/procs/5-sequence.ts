@@ -148,7 +148,8 @@ const mayRevolt = (g: PublicView, n: Nation): boolean => {
   const over = g.board.overlord[n]
   return over !== null && REVOLTS[n]!.some(r => !r.near && r.rounds.includes(g.board.round) && (r.from === null || r.from === over))
 }
-const isReclaimed = (g: Context, n: Nation): boolean => n === ROMANS && g.board.round < ROUNDS
+/** 13.1 In rounds 1 to 9, the only ones that have turns. */
+const reclaimsRoma = (n: Nation): boolean => n === ROMANS
 export const turn: Procedure<Italia, TurnFrame> = {
   begin: (g, f) => {
     const b = g.board
@@ -160,11 +161,11 @@ export const turn: Procedure<Italia, TurnFrame> = {
     g.emit({ is: 'turn', nation: f.nation }, ['italia.5.0-1'])
   },
   // 13.1-1 Others leave Roma before the Roman income.
-  evict: (g, f) => (isReclaimed(g, f.nation) ? { call: evictFrame({ nation: f.nation, where: ROMA }) } : undefined),
+  evict: (_, f) => (reclaimsRoma(f.nation) ? { call: evictFrame({ nation: f.nation, where: ROMA }) } : undefined),
   // 13.1-2 Roma is rebuilt, and never without legions.
   restore: (g, f) => {
     const b = g.board
-    if (!isReclaimed(g, f.nation)) return
+    if (!reclaimsRoma(f.nation)) return
     if (b.cities[ROMA] === RUIN) g.emit({ is: 'rebuilt', nation: f.nation, where: ROMA }, ['italia.13.1-2'])
     b.cities[ROMA] = CITY
     if (unitsAt(b, ROMANS, ROMA) === 0) arriveUnits(g, ROMANS, LEGION, ROMA, Math.max(0, Math.min(GARRISON, countersLeft(b, ROMANS, LEGION))))

@@ -26,7 +26,7 @@ function canMarch(b: BoardView, n: Nation, a: Area): boolean {
 const extraOf = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): number =>
   f.part === FIRST_HALF && invasionOf(f.nation, b.round)!.includes('extra-move-first-phase') ? 1 : 0
 const sparesLeaders = (b: BoardView, f: { readonly nation: Nation; readonly part: number }): boolean =>
-  f.part !== ORDINARY && (invasionOf(f.nation, b.round)?.includes('no-stacking-with-leader-after-movement') ?? false)
+  f.part !== ORDINARY && invasionOf(f.nation, b.round)!.includes('no-stacking-with-leader-after-movement')
 
 export const movement: Procedure<Italia, MovementFrame> = {
   // 12.2-2 The full allowance in each movement phase.

@@ -8,7 +8,7 @@ import { contested } from '../../src/board/control.ts'
 import { REACH } from '../../src/data.ts'
 import { italia } from '../../src/index.ts'
 import { INFANTRY, LEGION, nation, space } from '../../src/kinds.ts'
-import { asks, can, civil, fighting, fleets, go, has, inTurn, lay, leader, moving, no, turn, units, until, type Table } from '../table.ts'
+import { asks, can, civil, fighting, fleets, go, has, inTurn, lay, leader, moving, no, overlord, turn, units, until, type Table } from '../table.ts'
 import { fabius, seaborne } from '../campaigns.ts'
 
 const citesOf = (t: Table, is: string): readonly (readonly string[])[] => t.events.filter(e => e.event.is === is).map(e => e.cite)
@@ -50,7 +50,7 @@ rule('[italia.8.1-4] the old capital is checked at once when another is named to
   go(t, 'remove infantry')
   assert.deepEqual([units(t, 'celts', 'verona'), units(t, 'celts', 'ravenna')], [4, 3])
 })
-rule('[italia.8.0-6] what stacking takes is eventCount with its rule', () => {
+rule('[italia.8.0-6] what stacking takes is logged with its rule', () => {
   const t = inTurn('celts', 'march', { units: { celts: { verona: infantry(4) } } })
   go(t, 'done', 'remove infantry')
   assert.deepEqual(citesOf(t, 'lost'), [['italia.8.0-6']])
@@ -111,7 +111,7 @@ rule('[italia.9.6-8 italia.12.3.1-9] two fleets take two units each, not three a
     [2, 2],
   )
 })
-rule('[italia.13.2-2] the way to Alpes is eventCount', () => {
+rule('[italia.13.2-2] the way to Alpes is logged', () => {
   const t = moving('carthaginians', { round: 6, leaders: { hannibal: 'alpes' }, units: { carthaginians: { alpes: infantry(1), africa: infantry(1) } } })
   go(t, 'transfer africa', 'take infantry')
   assert.deepEqual(t.event('stepped'), { is: 'stepped', nation: 'carthaginians', from: 'africa', to: 'alpes', count: 1 })
@@ -165,27 +165,54 @@ rule('[italia.r-76] who lands in a reaction is aboard no more, and a full fleet 
   go(roomy, 'move-from mare-tyrrhenum', 'go-to neapolis', 'take infantry')
   assert.deepEqual([units(roomy, 'carthaginians', 'neapolis'), roomy.state.board.holds.length], [2, 0])
 })
-rule('[italia.12.5-1] a submission is eventCount, and the army leaves that area alone', () => {
-  const t = fighting('romans', {
+rule('[italia.12.5-1] the overlord has the submission from that moment, and takes it over from an older one', () => {
+  const board = (lords: { readonly samnites?: string }) => ({
+    overlord: lords,
     units: { romans: { samnium: { legion: 2 }, roma: { legion: 1 } }, samnites: { samnium: infantry(1), lucania: infantry(1) } },
   })
-  go(t, 'fight samnium')
-  assert.deepEqual(t.event('submitted'), { is: 'submitted', nation: 'samnites', overlord: 'romans' })
-  assert.equal(asks(t), 'flight.choose')
-  until(t, 'flight.choose')
-  assert.equal(units(t, 'romans', 'roma', 'legion'), 1)
+  for (const before of [{}, { samnites: 'carthaginians' }] as { readonly samnites?: string }[]) {
+    const t = fighting('romans', board(before))
+    assert.equal(overlord(t, 'samnites'), before.samnites ?? null)
+    go(t, 'fight samnium')
+    assert.equal(overlord(t, 'samnites'), 'romans')
+    assert.deepEqual(
+      t.events.filter(e => e.event.is === 'submitted').map(e => [italia.eventToWire(e.event), e.cite]),
+      [[{ is: 'submitted', nation: 'samnites', overlord: 'romans' }, ['italia.12.5-1']]],
+    )
+    // Only the army with the new subject leaves.
+    assert.deepEqual([asks(t), units(t, 'romans', 'roma', 'legion')], ['flight.choose', 1])
+  }
 })
 rule('[italia.r-68 italia.13.4-5] when nobody can pay, all three parties are checked, the first too', () => {
   const t = civil({ units: { optimates: { verona: { legion: 5 } } } })
   assert.deepEqual([asks(t), can(t, 'remove')], ['stacking.cut', ['legion']])
 })
-rule('[italia.13.4-3] each of the three parties remembers what it blocked', () => {
-  const t = lay('italia-1', { round: 10, units: { romans: { roma: { legion: 1 } } } }, [
-    { proc: 'game', at: 'rounds' },
-    { proc: 'round', at: 'turns' },
-  ])
-  const frame = t.state.stack.find(f => f.proc === 'civil')
-  assert.ok(t.state.outcome !== null || (frame?.proc === 'civil' && frame.blocked.length === 3))
+rule('[italia.13.4-3 italia.12.3.4-6] the steps go round: Optimates, Populares, Romans, and again; each remembers what it blocked in its own last step', () => {
+  const t = civil({
+    leaders: { 'sulla-optimates': 'calabria', 'marius-populares': 'etruria', strabo: 'roma' },
+    units: {
+      optimates: { calabria: { legion: 3 }, apulia: { legion: 1 } },
+      populares: { etruria: { legion: 3 } },
+      romans: { roma: { legion: 3 }, pisae: { legion: 1 } },
+    },
+  } as never)
+  const turns: string[] = []
+  const step = (...moves: string[]) => {
+    until(t, 'civil.choose')
+    turns.push(t.asked()[0]!)
+    go(t, ...moves)
+  }
+  step('do-nothing')
+  step('remain', 'block pisae', 'give-up-unit legion')
+  step('do-nothing')
+  step('do-nothing')
+  step('remain')
+  until(t, 'sortie.declare')
+  no(t, 'block pisae', '12.3.4-6')
+  assert.deepEqual(can(t, 'block'), ['roma'])
+  go(t, 'done')
+  step('remain')
+  assert.deepEqual(turns, ['blue', 'yellow', 'red', 'blue', 'yellow', 'red'])
 })
 rule('[italia.12.3.1-1] a campaign with one gold is one step', () => {
   const t = fabius({}, {}, 1)
