@@ -1,10 +1,8 @@
-/** How many clicks five deeds take on the real screen: node e2e/src/clicks.ts <address>. The figures stand in docs/clicks.md. */
-import type { Page } from 'playwright-core'
-import { openBrowser } from './browser.ts'
+/** How many clicks five deeds take on the real screen. The figures stand in docs/clicks.md. */
+import type { Browser, Page } from 'playwright-core'
 import { deeds, type Deed } from './fixtures/deeds.ts'
 import { awaitTurn, openFile, pointOn, preset } from './table.ts'
 
-const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2)
 /** Whatever can be clicked to answer, wherever the table shows it. */
 const ANSWERS = 'dialog .choice, .prompt .choice, .space.target, .playing-card.target, .seat-name.target'
 interface Answer {
@@ -51,7 +49,7 @@ async function nextAnswer(page: Page, deed: Deed): Promise<{ readonly answer: An
 }
 const LETS_HAPPEN = [/^Pass$/, /^No Tribute$/, /^Stay$/, /^Stand/, /^Done$/, /^Do nothing$/]
 /** Clicks of whoever does it; the others let it happen, and their clicks do not count. */
-async function clicksFor(page: Page, deed: Deed): Promise<number> {
+async function clicksFor(page: Page, address: string, deed: Deed): Promise<number> {
   await openFile(page, address, 'deed', deed.position)
   let clicks = 0
   for (let n = 0; n < MOST; n++) {
@@ -62,13 +60,22 @@ async function clicksFor(page: Page, deed: Deed): Promise<number> {
   }
   throw new Error('it never happens')
 }
-const browser = await openBrowser()
-for (const deed of deeds) {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await preset(page, 'speed', 'instant')
-  const clicks = await clicksFor(page, deed).catch((error: unknown) => String(error).slice(0, 200))
-  console.log(`${deed.name}: ${clicks} clicks, ${deed.choices} real choices`)
-  await context.close()
+export interface Clicks {
+  readonly [deed: string]: { readonly clicks: number | string; readonly most: number }
 }
-await browser.close()
+/** At most 60 % of what the first edition took, or the real choices and one. */
+const mostOf = ({ choices, before }: Deed): number => Math.max(Math.floor(before * 0.6), choices + 1)
+export async function countClicks(browser: Browser, address: string): Promise<Clicks> {
+  const counted: { [deed: string]: Clicks[string] } = {}
+  for (const deed of deeds) {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await preset(page, 'speed', 'instant')
+    const clicks = await clicksFor(page, address, deed).catch((error: unknown) => String(error).slice(0, 200))
+    counted[deed.name] = { clicks, most: mostOf(deed) }
+    await context.close()
+  }
+  return counted
+}
+export const fewEnough = (figure: unknown): boolean =>
+  Object.values(figure as Clicks).every(({ clicks, most }) => typeof clicks === 'number' && clicks > 0 && clicks <= most)

@@ -252,7 +252,7 @@ const isPlayed = (f: unknown): boolean => {
 }
 const isQuick = (f: unknown): boolean => {
   const { panFrameP95Ms, moveMs, longestCpuMs } = f as Quickness
-  return panFrameP95Ms < 25 && moveMs < 100 && longestCpuMs <= 50
+  return panFrameP95Ms < 17 && moveMs < 80 && longestCpuMs <= 50
 }
 const isTidy = (f: unknown): boolean => {
   const { axe, overflow: wide, overlapping } = f as Tidiness

@@ -3,7 +3,11 @@ import type { Proving, Topic } from './topic.ts'
 type Tick = (done: number, total: number, what: string) => void
 interface Screens {
   readonly partNames: readonly string[]
-  proveTable(tick: Tick, only: string): Promise<{ readonly passed: boolean; readonly failed: readonly string[]; readonly [part: string]: unknown }>
+  proveTable(
+    tick: Tick,
+    only: string,
+    times: number | null,
+  ): Promise<{ readonly passed: boolean; readonly failed: readonly string[]; readonly [part: string]: unknown }>
 }
 /** By a name the compiler does not follow: what runs in the page is typed for a browser. */
 const SCREENS: string = '@tabularium/e2e/prove'
@@ -15,9 +19,9 @@ export const table: Topic = {
     return partNames.map(name => ({ name, prove: proving => provePart(proveTable, name, proving) }))
   },
 }
-async function provePart(proveTable: Screens['proveTable'], name: string, { sheet, stage }: Proving): Promise<void> {
+async function provePart(proveTable: Screens['proveTable'], name: string, { sheet, stage, times }: Proving): Promise<void> {
   const bar = stage(name)
-  const { passed, failed, ...figures } = await proveTable((done, total, what) => bar.at(done, total, what), name)
+  const { passed, failed, ...figures } = await proveTable((done, total, what) => bar.at(done, total, what), name, times)
   bar.end()
   sheet.figure(name, figures[name])
   sheet.holds(name, passed && failed.length === 0, JSON.stringify(figures[name]))

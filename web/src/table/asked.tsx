@@ -2,7 +2,7 @@
 import { LargeCard } from '../cards/card.tsx'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { closedVerbs, whyNot, type WhyNot } from './choices.ts'
+import { answerKey, closedVerbs, whyNot, type WhyNot } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { Clause } from './rules.tsx'
 import { choicesOn, VERBS, type Thing, type Ui } from './ui.ts'
@@ -39,6 +39,7 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
           key={`${choice.verb} ${String(choice.action.to)}`}
           class="choice"
           type="button"
+          data-answer={answerKey(choice)}
           onClick={() => {
             ui.asked.value = null
             void ui.session.choose(choice.action)

@@ -24,6 +24,8 @@ export interface Amounts {
   readonly max: number
 }
 export type Choosable = Choice | Amounts
+/** What tells an answer from all others; an amount is one, whatever its number. Carried by whatever gives it. */
+export const answerKey = (c: Choosable): string => (c.is === 'amounts' ? c.verb : `${c.verb} ${String(c.action.to)}`)
 
 const NOWHERE: Target = { spaces: [], card: null, seat: null }
 type Nouns = { readonly [verb: string]: 'none' | 'amount' | Kind }

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { isOne, type Choice } from './choices.ts'
+import { answerKey, isOne, type Choice } from './choices.ts'
 import type { TableMap } from './game-ui.ts'
 import { Popup } from './popup.tsx'
 import { room } from './room.ts'
@@ -56,7 +56,7 @@ export function Finder({ ui, map, onFound }: FinderProps) {
         {answers.length > 0 && (
           <div class="finder-answers" role="group" aria-label={t.placesThatAnswer}>
             {answers.map(({ choice, no, text }) => (
-              <button key={no} type="button" class="choice" onClick={() => choose(choice)}>
+              <button key={no} type="button" class="choice" data-answer={answerKey(choice)} onClick={() => choose(choice)}>
                 {isNumbered(ui) && <b class="place-no">{no}</b>}
                 <span>{text}</span>
                 {ui.foresight.note(choice.action) && <small class="answer-note">{ui.foresight.note(choice.action)!.text}</small>}

@@ -3,7 +3,7 @@ import { nameOf } from '@tabularium/kernel'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import { FaceView } from '../cards/card.tsx'
-import type { Choice } from './choices.ts'
+import { answerKey, type Choice } from './choices.ts'
 import type { CardFace } from './game-ui.ts'
 import { ask, choicesOn, touch, type Ui } from './ui.ts'
 
@@ -41,6 +41,7 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
         class={`playing-card ${picked ? 'picked' : ''} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
         aria-label={saidOf(face, again, picked, what)}
         tabIndex={choices.length > 0 ? 0 : -1}
+        data-answers={choices.map(answerKey).join('|') || undefined}
         onClick={() => touchCard(ui, id)}
         onContextMenu={event => {
           event.preventDefault()

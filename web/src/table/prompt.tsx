@@ -7,7 +7,7 @@ import { closedNow } from './asked.tsx'
 import { sinceAsked, timesAgain } from './again.ts'
 import { isNumbered, MANY, placeAnswers } from './finder.tsx'
 import { isQuiet } from './foresight.ts'
-import { inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
+import { answerKey, inPrompt, type Amounts, type Choice, type Choosable } from './choices.ts'
 import type { Loss } from './losses.ts'
 import { room } from './room.ts'
 import { Cites } from './rules.tsx'
@@ -30,7 +30,7 @@ function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; re
       <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => void (picked.value = value - 1)}>
         −
       </button>
-      <button type="button" class="choice" onClick={() => void ui.session.choose({ do: verb, to: value })}>
+      <button type="button" class="choice" data-answer={verb} onClick={() => void ui.session.choose({ do: verb, to: value })}>
         {label}
       </button>
       <button type="button" class="round" aria-label={t.more} disabled={value >= max} onClick={() => void (picked.value = value + 1)}>
@@ -44,7 +44,7 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
   return (
     <>
       {all.map(to => (
-        <button key={to} type="button" class="choice" onClick={() => void ui.session.choose({ do: verb, to })}>
+        <button key={to} type="button" class="choice" data-answer={verb} onClick={() => void ui.session.choose({ do: verb, to })}>
           {ui.session.talk.value.action({ do: verb, to })}
         </button>
       ))}
@@ -90,7 +90,13 @@ function One({ ui, choice, main, loss }: OneProps) {
     else armed.value = true
   }
   return (
-    <button type="button" class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')} onClick={press} {...weighing(ui, choice)}>
+    <button
+      type="button"
+      class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')}
+      onClick={press}
+      data-answer={answerKey(choice)}
+      {...weighing(ui, choice)}
+    >
       {armed.value ? texts.value.table.pressAgain(answerText(ui, choice.action)) : answerText(ui, choice.action)}
       <AnswerNote ui={ui} action={choice.action} />
     </button>
@@ -317,7 +323,13 @@ function PlaceAnswers({ ui }: { readonly ui: Ui }) {
   return (
     <div class="choices places" role="group" aria-label={texts.value.table.placesThatAnswer}>
       {listed.map((choice, i) => (
-        <button key={`${choice.verb} ${String(choice.action.to)}`} type="button" class="choice place" onClick={() => void ui.session.choose(choice.action)}>
+        <button
+          key={`${choice.verb} ${String(choice.action.to)}`}
+          type="button"
+          class="choice place"
+          data-answer={answerKey(choice)}
+          onClick={() => void ui.session.choose(choice.action)}
+        >
           {isNumbered(ui) && <b class="place-no">{i + 1}</b>}
           {answerText(ui, choice.action)}
           <AnswerNote ui={ui} action={choice.action} />

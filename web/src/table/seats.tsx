@@ -3,6 +3,7 @@ import { lang } from '../settings/preferences.ts'
 import { ToneMark } from '../pieces/piece.tsx'
 import { texts } from '../texts/index.ts'
 import { numberText } from '../texts/numbers.ts'
+import { answerKey } from './choices.ts'
 import { choicesOn, touch, ask, type Ui } from './ui.ts'
 
 function kindOf(ui: Ui, seat: string): string {
@@ -28,6 +29,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         class={targets.length > 0 ? 'seat-name target' : 'seat-name'}
         aria-label={label}
         tabIndex={targets.length > 0 ? 0 : -1}
+        data-answers={targets.map(answerKey).join('|') || undefined}
         onClick={() => touch(ui, thing)}
         onContextMenu={event => {
           event.preventDefault()

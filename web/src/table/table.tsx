@@ -99,6 +99,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
       ref={frame}
       data-n={session.update.value?.n}
       data-settled={session.settled.value || undefined}
+      data-offered={session.choices.value.length}
       class={`table mode-${session.mode.value.is} on-${ui.tab.value}`}
     >
       <h1 class="unseen">{registry[session.client.info.game].name[lang.value]}</h1>
