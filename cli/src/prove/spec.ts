@@ -208,5 +208,33 @@ const pendragon: GameSpec = {
     },
   },
 }
-export const specs: readonly GameSpec[] = [nero, italia, pendragon]
+/** The camp whose nation is activated. */
+function invasionsTurn({ board, stack, seats }: State<GameTypes>, tables: unknown): { seat: string; round: string } | null {
+  const activation = stack.find(f => f.proc === 'activation') as { readonly nation: number } | undefined
+  if (!activation) return null
+  const camp = (tables as { readonly camps: readonly string[] }).camps[activation.nation]!
+  const seat = seats.includes(camp) ? camp : camp === 'goths' ? 'persians' : 'romans'
+  return { seat, round: `${String((board as Plain)['turn'])} ${activation.nation}` }
+}
+const invasions: GameSpec = {
+  id: 'invasions',
+  batches: [
+    { scenario: 'scenario-i', plain: 0, whole: 20, sparse: 980 },
+    { scenario: 'short', plain: 0, whole: 20, sparse: 980 },
+  ],
+  coverage: 200,
+  hostile: 100_000,
+  speed: { decisions: 100_000, clone: 30, bytes: 24_576 },
+  shares: [{ bots: 'centurion,recruit', bot: 'centurion', scenario: 'scenario-i', seats: 4, games: 150, timesEven: 2 }],
+  fixtures: ['points', 'tie-break', 'islam'],
+  everySeatWins: false,
+  stops: {
+    games: 10,
+    most: 10,
+    bots: 'recruit',
+    whose: invasionsTurn,
+    per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) },
+  },
+}
+export const specs: readonly GameSpec[] = [nero, italia, pendragon, invasions]
 export const specOf = (id: string): GameSpec => specs.find(s => s.id === id)!

@@ -83,7 +83,8 @@ export function provinceIs(b: Look, nation: Nation, space: Space): Relation {
   const there = occupantsOf(b, space)
   if (there.some(other => isHostile(b, nation, other, space))) return 'hostile'
   const controller = b.controller[space]!
-  if (b.revolt[space]! > 0 && controller === nation) return 'hostile'
+  // r-125 A revolt means nothing while the owner is barbarian.
+  if (b.revolt[space]! > 0 && controller === nation && !isBarbarian(b, nation)) return 'hostile'
   if (there.some(other => isFriend(b, nation, other)) || (controller !== NOBODY && isFriend(b, nation, controller))) return 'friend'
   if (there.length > 0) return 'neutral'
   return controller === NOBODY || relationAt(b, nation, controller, space) === 'hostile' ? 'hostile' : 'neutral'

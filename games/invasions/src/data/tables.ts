@@ -1,4 +1,5 @@
-/** The tables that the ids of a saved game point into. */
+/** The tables that the ids of a saved game point into, and the camp of each nation. */
 import ids from '../../data/ids.json' with { type: 'json' }
+import { campOf } from './nations.ts'
 
-export const tables = ids
+export const tables = { ...ids, camps: campOf }
