@@ -1,12 +1,34 @@
 /** What is told. */
 import { bool, byWord, id, int, list, record, text } from '@tabularium/kernel'
-import { ban, branch, building, captainUse, card, colour, good, icon, kingdom, pieceKind, seat, side, space, technology, treatyType, unit } from './kinds.ts'
+import {
+  ban,
+  branch,
+  building,
+  captainUse,
+  card,
+  colour,
+  good,
+  icon,
+  kingdom,
+  pieceKind,
+  seat,
+  side,
+  space,
+  team,
+  technology,
+  treatyType,
+  unit,
+} from './kinds.ts'
 
 /** Classes with their numbers, so that a log reads the same. */
 const units = list(record({ unit: id(unit), n: int(1) }))
 const dice = { d4: int(1), d6: int(1), d8: int(1) }
 export const events = {
   kingdom: record({ seat: id(seat), kingdom: id(kingdom) }),
+  'kingdom-bids': record({ bids: list(record({ seat: id(seat), kingdom: id(kingdom), honour: int() })) }),
+  'honour-set': record({ honour: byWord(seat, int(-99)) }),
+  team: record({ seat: id(seat), team: id(team) }),
+  'team-scored': record({ team: id(team), points: int(-999) }),
   bids: record({ bids: byWord(seat, int()) }),
   'second-bids': record({ bids: byWord(seat, int()) }),
   order: record({ order: list(id(seat)) }),
@@ -76,6 +98,7 @@ export const events = {
   'sacked-good': record({ seat: id(seat), good: id(good), at: id(space) }),
   'kept-piece': record({ seat: id(seat), kind: id(pieceKind), at: id(space) }),
   blood: record({ seat: id(seat) }),
+  'blood-spent': record({ seat: id(seat) }),
   // 6
   travelled: record({ seat: id(seat), kind: id(pieceKind), from: id(space), to: id(space) }),
   bought: record({ seat: id(seat), good: id(good), n: int(), at: id(space) }),

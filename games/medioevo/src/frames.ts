@@ -10,6 +10,7 @@ import {
   die,
   good,
   icon,
+  kingdom,
   level,
   party,
   piece,
@@ -37,8 +38,15 @@ const payer = words('payer', {
 })
 
 // ---- Set-up and turn ----
-export const game = frame('game', ['kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
+export const game = frame('game', ['teams', 'kingdoms', 'order', 'choose', 'prepare', 'turns', 'final'], {})
 export const kingdoms = frame('kingdoms', ['pick'], { queue: list(id(seat)), agreed: bool })
+export const teams = frame('teams', ['join'], { next: int() })
+const wish = record({ seat: id(seat), kingdom: id(kingdom), honour: int() })
+export const opening = frame('opening', ['bids', 'second', 'rest', 'shift'], {
+  /** Who has won what, in the order in which it was won. */
+  won: list(wish),
+  tied: list(id(seat)),
+})
 export const setup = frame('setup', ['begin', 'village', 'units', 'archer', 'transport', 'level', 'berth', 'next', 'fires', 'deal', 'keep', 'token'], {
   next: int(),
   left: int(),
@@ -348,6 +356,8 @@ export const lost = frame('lost', ['window', 'drop'], {})
 
 export const frames = {
   game,
+  teams,
+  opening,
   kingdoms,
   setup,
   turn,

@@ -23,6 +23,7 @@ import {
   SEATS,
   SHOTS,
   SIDES,
+  TEAMS,
   TIMINGS,
   TREATIES,
   UNITS as UNIT_NAMES,
@@ -367,6 +368,10 @@ export const routeSize = things(
 export type RouteSize = Id<'route-size'>
 export const ROUTE_SIZES = allOf(routeSize)
 export const stopsOf = (size: RouteSize): number => Number(routeSize.ids[size])
+/** varianti.squadre-1. */
+export const team = things('team', TEAMS)
+export type Team = Id<'team'>
+export const ALL_TEAMS = allOf(team)
 /** The two sides of a battle. */
 export const party = things('party', PARTIES)
 export type Party = Id<'party'>

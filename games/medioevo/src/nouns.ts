@@ -20,6 +20,7 @@ import {
   side,
   space,
   taxLevel,
+  team,
   technology,
   unit,
 } from './kinds.ts'
@@ -27,6 +28,7 @@ import {
 export const nouns = verbs({
   // Set-up and order
   'choose-kingdom': kingdom,
+  'join-team': team,
   bid: 'amount',
   'place-at': space,
   'take-transport': pieceKind,
@@ -120,6 +122,7 @@ export const nouns = verbs({
   serve: unit,
   'captain-use': captainUse,
   sacrifice: 'amount',
+  'spend-blood': 'none',
   'more-damage': 'none',
   'fewer-losses': 'none',
   'sack-cargo': piece,

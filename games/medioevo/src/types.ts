@@ -33,6 +33,7 @@ import {
   shot,
   side,
   space,
+  team,
   technology,
   treatyType,
   unit,
@@ -99,6 +100,7 @@ export const stats = record({
 /** `counted`: florins that came and went in the open; `tokens` face up and `spent` face down; `pool`: Technology points of this phase. */
 export const player = record({
   kingdom: maybe(id(kingdom)),
+  team: maybe(id(team)),
   honour: int(-999),
   tax: int(),
   loans: int(),

@@ -79,6 +79,12 @@ export const TREATIES = {
   'defensive-alliance': name('alleanza difensiva', 'defensive alliance'),
   'offensive-alliance': name('alleanza offensiva', 'offensive alliance'),
 } as const
+/** varianti.squadre: as many as are formed, in this order. */
+export const TEAMS = [
+  { id: 'eagle', name: name('Squadra dell’Aquila', 'Team of the Eagle') },
+  { id: 'lion', name: name('Squadra del Leone', 'Team of the Lion') },
+  { id: 'bear', name: name('Squadra dell’Orso', 'Team of the Bear') },
+] as const
 export const PARTIES = [
   { id: 'attacker', name: name('Attaccante', 'Attacker') },
   { id: 'defender', name: name('Difensore', 'Defender') },

@@ -21,7 +21,7 @@ import { addUnits, berth, one } from '../board/armies.ts'
 import { settle, settleAll } from '../board/control.ts'
 import { firesInPlay, homesOf, kingdomsInPlay, type Table } from '../board/map.ts'
 import { addPiece } from '../board/pieces.ts'
-import { auction, finalCount, kingdoms as newKingdoms, setup as newSetup, turn as newTurn } from '../frames.ts'
+import { auction, finalCount, kingdoms as newKingdoms, opening as newOpening, setup as newSetup, teams as newTeams, turn as newTurn } from '../frames.ts'
 import { CARDS, DRAWN, rules, type Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playerOf } from './common.ts'
@@ -45,23 +45,27 @@ export function connectedSets(size: number): Kingdom[][] {
 const chosenNow = (t: Table): Kingdom[] => kingdomsInPlay(t)
 const canStillConnect = (t: Table, size: number, k: Kingdom): boolean => connectedSets(size).some(set => [...chosenNow(t), k].every(x => set.includes(x)))
 const isBesideChosen = (t: Table, k: Kingdom): boolean => chosenNow(t).length === 0 || chosenNow(t).some(x => CONNECTED[x]!.includes(k))
-function take(g: Ctx, seat: Seat, kingdom: Kingdom, cite: string): void {
+export function takeKingdom(g: Ctx, seat: Seat, kingdom: Kingdom, cite: string): void {
   playerOf(g, seat).kingdom = kingdom
   g.emit({ is: 'kingdom', seat, kingdom }, [cite])
 }
-function pickOne<T>(g: Ctx, list: readonly T[]): T {
+export function pickOne<T>(g: Ctx, list: readonly T[]): T {
   return list[g.roll(list.length) - 1]!
 }
 /** intro.regni-7: at random, among connected kingdoms. */
 function dealKingdoms(g: Ctx): void {
   const left = [...pickOne(g, connectedSets(g.seats.length))]
-  for (const seat of g.seats) take(g, seat, left.splice(left.indexOf(pickOne(g, left)), 1)[0]!, 'medioevo.intro.regni-7')
+  for (const seat of g.seats) takeKingdom(g, seat, left.splice(left.indexOf(pickOne(g, left)), 1)[0]!, 'medioevo.intro.regni-7')
 }
 
 export const game: Procedure<Medioevo, GameFrame> = {
+  // varianti.squadre-1 Teams are formed at the start.
+  teams: g => (Number(g.options['teams']) > 0 ? { call: newTeams() } : undefined),
   // intro.regni-7 Kingdoms are agreed on, dealt at random, or chosen in turn order.
   kingdoms: g => {
     if (g.options['kingdoms'] === 'random') return dealKingdoms(g)
+    // r-162 The opening auction comes before all else.
+    if (g.options['kingdoms'] === 'auctioned') return { call: newOpening() }
     if (g.options['kingdoms'] === 'agreed') return { call: newKingdoms({ queue: [...g.seats], agreed: true }) }
     return
   },
@@ -97,7 +101,7 @@ export const kingdoms: Procedure<Medioevo, KingdomsFrame> = {
           { cite: 'medioevo.intro.regni-8', bars: (g, f, k) => !f.agreed && g.seats.length < KINGDOMS.length && !isBesideChosen(g.board, k) },
         ],
         take: (g, f, k, seat) => {
-          take(g, seat, k, 'medioevo.intro.regni-7')
+          takeKingdom(g, seat, k, 'medioevo.intro.regni-7')
           f.queue.shift()
           return { goto: 'pick' }
         },
@@ -114,7 +118,8 @@ const portsOf = (t: Table, seat: Seat): Space[] => homesOf(t, seat).filter(isPor
 export const setup: Procedure<Medioevo, SetupFrame> = {
   begin: g => {
     settleAll(g.board)
-    for (const seat of g.seats) playerOf(g, seat).honour = START.hp
+    // preparazione-17 Everybody begins with 10 HP, but for what an opening auction has made of them.
+    if (g.options['kingdoms'] !== 'auctioned') for (const seat of g.seats) playerOf(g, seat).honour = START.hp
   },
   // preparazione-7 Step 2: everybody puts a Village in a settlement of the own kingdom, in turn order (r-12).
   village: rules.ask<SetupFrame>()({

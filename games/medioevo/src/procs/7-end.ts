@@ -133,10 +133,31 @@ export const final: Procedure<Medioevo, FinalFrame> = {
   // vittoria.finale-16 Most HP; ties by wealth, then by the later place in the last turn order.
   winner: g => {
     const seats = playing(g)
-    if (seats.length <= 1) return g.end(seats, 'last-player')
+    if (seats.length <= 1)
+      return g.end(
+        seats.flatMap(seat => teamOf(g, seat)),
+        'last-player',
+      )
+    if (playerOf(g, seats[0]!).team !== null) return endByTeams(g)
     const best = seats.toSorted((a, b) => compareFinal(g, b, a))[0]!
     return g.end([best], 'most-honour')
   },
+}
+/** A player alone, or the team with all its members. */
+const teamOf = (g: Ctx, seat: Seat): Seat[] => {
+  const { team } = playerOf(g, seat)
+  return team === null ? [seat] : g.seats.filter(other => playerOf(g, other).team === team)
+}
+/** varianti.squadre-1, r-161, r-244: the sum of HP; ties by the sum of wealth, then by whose last member is later in the order. */
+function endByTeams(g: Ctx) {
+  const all = [...new Set(g.seats.map(seat => playerOf(g, seat).team!))].map(team => g.seats.filter(seat => playerOf(g, seat).team === team))
+  const sum = (members: readonly Seat[], of: (seat: Seat) => number) => members.reduce((total, seat) => total + of(seat), 0)
+  const points = (members: readonly Seat[]) => sum(members, seat => playerOf(g, seat).honour)
+  const wealth = (members: readonly Seat[]) => sum(members, seat => (playerOf(g, seat).out ? 0 : wealthOf(g.board, seat, g.own(seat).florins)))
+  const last = (members: readonly Seat[]) => Math.max(...members.map(seat => g.board.order.indexOf(seat)))
+  for (const members of all) g.emit({ is: 'team-scored', team: playerOf(g, members[0]!).team!, points: points(members) }, ['medioevo.varianti.squadre-1'])
+  const best = all.toSorted((a, b) => points(b) - points(a) || wealth(b) - wealth(a) || last(b) - last(a))[0]!
+  return g.end(best, 'best-team')
 }
 function compareFinal(g: Ctx, a: Seat, b: Seat): number {
   const wealth = (seat: Seat) => wealthOf(g.board, seat, g.own(seat).florins)

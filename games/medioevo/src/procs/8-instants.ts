@@ -32,6 +32,7 @@ import { instant as newInstant, objective as newObjective, pay } from '../frames
 import { CARDS, rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, orderFrom, pay as payFlorins, playerOf, playing } from './common.ts'
+import { maySpendBlood, spendBlood } from './5-blood.ts'
 
 type InstantFrame = FrameOfProc<'instant'>
 
@@ -178,12 +179,20 @@ function concerns(g: OpenCtx, seat: Seat): boolean {
 export const windowOf = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
   concerns,
-  may: timing === 'card-rotated' ? { use: useIn(timing) } : { use: useIn(timing), apply: applyIn(timing) },
+  may: {
+    use: useIn(timing),
+    ...(timing !== 'card-rotated' && { apply: applyIn(timing) }),
+    ...(timing === 'battle-after-dice' && { 'spend-blood': spendBlood }),
+  },
 })
 /** Opens a window with the active player first, if anybody has something for it. */
 export function openWindow(g: Ctx, timing: Medioevo['Timing'], active: Seat | null) {
   const open = g as unknown as OpenCtx
-  const isWanted = g.board.order.some(seat => !g.board.players[seat]!.out && (hasUsableCard(open, seat, timing) || hasUsableTechnology(open, seat, timing)))
+  const isWanted = g.board.order.some(
+    seat =>
+      !g.board.players[seat]!.out &&
+      (hasUsableCard(open, seat, timing) || hasUsableTechnology(open, seat, timing) || (timing === 'battle-after-dice' && maySpendBlood(open, seat))),
+  )
   if (!isWanted) return undefined
   return g.window(timing, active === null ? playing(g) : orderFrom(g, active))
 }

@@ -14,6 +14,7 @@ import {
   seat,
   side,
   space,
+  team,
   technology,
   treatyType,
   unit,
@@ -46,6 +47,11 @@ const CATEGORY: { readonly [id: string]: string } = {
 }
 export const en: Texts<Medioevo> = {
   say: {
+    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: which team?` },
+    opening: {
+      bids: () => 'Which kingdom, and how many Honour points for it?',
+      second: () => 'A tie: bid once more, for any kingdom that is left.',
+    },
     kingdoms: {
       pick: (f, _, n) => `${n(seat, f.queue[0]!)} chooses a kingdom.`,
     },
@@ -216,6 +222,7 @@ export const en: Texts<Medioevo> = {
   },
   verb: {
     'choose-kingdom': n => `Take ${n}`,
+    'join-team': n => `Join: ${n}`,
     bid: n => `Bid ${n} florins`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
@@ -305,6 +312,7 @@ export const en: Texts<Medioevo> = {
     serve: n => `Serves: ${n}`,
     'captain-use': n => `The Captain ${n}`,
     sacrifice: n => `Sacrifice ${n} Light infantry`,
+    'spend-blood': () => 'Spend a Blood token: +1',
     'more-damage': () => 'One more damage',
     'fewer-losses': () => 'One loss less',
     'sack-cargo': n => `Sack a cube of ${n}`,
@@ -345,6 +353,11 @@ export const en: Texts<Medioevo> = {
   },
   event: {
     kingdom: (e, n) => `${n(seat, e.seat)} rules: ${n(kingdom, e.kingdom)}.`,
+    'kingdom-bids': (e, n) => `Bids: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} HP`).join('; ')}.`,
+    'honour-set': (e, n) => `Honour points: ${each(e.honour, n)}.`,
+    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
+    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} HP.`,
+    'blood-spent': (e, n) => `${n(seat, e.seat)} spends a Blood token: +1.`,
     bids: (e, n) => `Bids: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Second bids: ${each(e.bids, n)}.`,
     order: (e, n) => `Turn order: ${e.order.map(s => n(seat, s)).join(', ')}.`,
@@ -438,6 +451,8 @@ export const en: Texts<Medioevo> = {
   proc: {
     game: 'Medioevo Universale',
     kingdoms: 'Kingdoms',
+    teams: 'Teams',
+    opening: 'Opening auction',
     setup: 'Set-up',
     turn: 'Turn',
     auction: 'Turn order',
@@ -483,6 +498,7 @@ export const en: Texts<Medioevo> = {
   crumb: { turn: (_, g) => `Turn ${g.board.turn}` },
   ending: {
     'most-honour': 'Most Honour points win.',
+    'best-team': 'The team with the most Honour points wins.',
     'last-player': 'The last player left wins.',
   },
   ready: 'Done',

@@ -14,6 +14,7 @@ import {
   seat,
   side,
   space,
+  team,
   technology,
   treatyType,
   unit,
@@ -46,6 +47,11 @@ const CATEGORY: { readonly [id: string]: string } = {
 }
 export const it: Texts<Medioevo> = {
   say: {
+    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: quale squadra?` },
+    opening: {
+      bids: () => 'Quale regno, e quanti punti Onore per averlo?',
+      second: () => 'Pareggio: offri ancora, per un regno rimasto.',
+    },
     kingdoms: {
       pick: (f, _, n) => `${n(seat, f.queue[0]!)} sceglie un regno.`,
     },
@@ -216,6 +222,7 @@ export const it: Texts<Medioevo> = {
   },
   verb: {
     'choose-kingdom': n => `Prendi ${n}`,
+    'join-team': n => `Entra: ${n}`,
     bid: n => `Punta ${n} fiorini`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
@@ -305,6 +312,7 @@ export const it: Texts<Medioevo> = {
     serve: n => `Servente: ${n}`,
     'captain-use': n => `Il Capitano ${n}`,
     sacrifice: n => `Sacrifica ${n} Fanti leggeri`,
+    'spend-blood': () => 'Spendi un segnalino Sangue: +1',
     'more-damage': () => 'Un danno in più',
     'fewer-losses': () => 'Una perdita in meno',
     'sack-cargo': n => `Saccheggia un cubetto di ${n}`,
@@ -345,6 +353,11 @@ export const it: Texts<Medioevo> = {
   },
   event: {
     kingdom: (e, n) => `${n(seat, e.seat)} regna: ${n(kingdom, e.kingdom)}.`,
+    'kingdom-bids': (e, n) => `Offerte: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} PO`).join('; ')}.`,
+    'honour-set': (e, n) => `Punti Onore: ${each(e.honour, n)}.`,
+    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
+    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} PO.`,
+    'blood-spent': (e, n) => `${n(seat, e.seat)} spende un segnalino Sangue: +1.`,
     bids: (e, n) => `Puntate: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Seconde puntate: ${each(e.bids, n)}.`,
     order: (e, n) => `Ordine di turno: ${e.order.map(s => n(seat, s)).join(', ')}.`,
@@ -438,6 +451,8 @@ export const it: Texts<Medioevo> = {
   proc: {
     game: 'Medioevo Universale',
     kingdoms: 'Regni',
+    teams: 'Squadre',
+    opening: 'Asta iniziale',
     setup: 'Preparazione',
     turn: 'Turno',
     auction: 'Ordine di turno',
@@ -483,6 +498,7 @@ export const it: Texts<Medioevo> = {
   crumb: { turn: (_, g) => `Turno ${g.board.turn}` },
   ending: {
     'most-honour': 'Vince chi ha più punti Onore.',
+    'best-team': 'Vince la squadra con più punti Onore.',
     'last-player': "Vince l'ultimo giocatore rimasto.",
   },
   ready: 'Fatto',

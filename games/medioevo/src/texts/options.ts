@@ -43,13 +43,25 @@ export const OPTIONS: readonly OptionDef[] = [
   {
     id: 'kingdoms',
     name: { it: 'Regni', en: 'Kingdoms' },
-    values: ['agreed', 'random', 'chosen'],
+    values: ['agreed', 'random', 'chosen', 'auctioned'],
     names: [
       { it: 'concordati', en: 'agreed on' },
       { it: 'a caso', en: 'at random' },
       { it: "scelti nell'ordine di turno", en: 'chosen in turn order' },
+      { it: 'variante: asta iniziale in PO', en: 'variant: opening auction in HP' },
     ],
     default: 'agreed',
+  },
+  {
+    id: 'teams',
+    name: { it: 'Variante: squadre', en: 'Variant: teams' },
+    values: [0, 2, 3],
+    names: [
+      { it: 'nessuna', en: 'none' },
+      { it: 'due squadre', en: 'two teams' },
+      { it: 'tre squadre', en: 'three teams' },
+    ],
+    default: 0,
   },
   { id: 'terrain', name: { it: 'Variante: terreni', en: 'Variant: terrain' }, values: [false, true], default: false },
   { id: 'blood', name: { it: 'Variante: segnalini Sangue', en: 'Variant: Blood tokens' }, values: [false, true], default: false },
