@@ -80,6 +80,8 @@ export const rebellions = frame('rebellions', ['begin', 'again', 'law', 'where',
   costs: bool,
   place: maybe(id(space)),
   byTax: bool,
+  /** Whether a rebellion was under way has been looked at before (r-29). */
+  looked: bool,
   diverted: bool,
 })
 
@@ -91,7 +93,13 @@ export const taxes = frame('taxes', ['levels', 'income', 'window', 'interest', '
   sharers: list(id(seat)),
   paid: byWord(seat, int()),
 })
-export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], { seat: id(seat), due: int(), place: maybe(id(space)) })
+export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building', 'fail'], {
+  seat: id(seat),
+  due: int(),
+  place: maybe(id(space)),
+  /** Whether the rebellions that a bankrupt player places cost honour; not looked at yet: null. */
+  costs: maybe(bool),
+})
 export const upkeep = frame('upkeep', ['pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
 
 // ---- 4 Purchases ----

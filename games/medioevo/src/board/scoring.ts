@@ -21,8 +21,9 @@ const bestTechnology = (t: Table, seat: Seat): readonly number[] => {
   const best = Math.max(...levels)
   return [best, levels.filter(level => level === best).length]
 }
-/** r-147: coins less 550 for each loan. */
-export const wealthOf = (t: Table, seat: Seat, florins: number): number => florins - t.players[seat]!.loans * (LOAN.amount + LOAN.interest)
+/** r-147, r-126: coins and what lies on Magnate 36, less 550 for each loan. */
+export const wealthOf = (t: Table, seat: Seat, florins: number): number =>
+  florins + t.players[seat]!.banked - t.players[seat]!.loans * (LOAN.amount + LOAN.interest)
 
 const MEASURES: { readonly [category: string]: Measure } = {
   richest: (_t, seat, wealth) => [wealth[seat] ?? 0],

@@ -133,7 +133,7 @@ export const rebellions: Procedure<Medioevo, RebellionsFrame> = {
   // fase-2.4-3, r-29 Whoever already has a rebellion pays for every new one; looked at once, before the first.
   begin: (g, f) => {
     if (f.left === 0) return { done: true }
-    f.costs = isRebellious(g.board, f.seat)
+    if (!f.looked) f.costs = isRebellious(g.board, f.seat)
     g.emit({ is: 'rebellions', seat: f.seat, n: f.left }, ['medioevo.fase-2.4-2'])
     return
   },

@@ -25,6 +25,7 @@ import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { asKnown, isInForce, owedEachTurn, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
 import { breakEach, bringToLight } from './9-war.ts'
+import { isRebellious } from './2-barbarians.ts'
 import { dropTokensBeside } from './5-conquest.ts'
 import { eliminate } from './7-end.ts'
 import { openWindow } from './8-instants.ts'
@@ -156,7 +157,9 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
         ],
         take: (g, f) => {
           receive(g, f.seat, 100, ['medioevo.d.bancarotta-3'])
-          return { call: rebellions({ seat: f.seat, left: 1 }), then: 'sell' }
+          // r-29 Looked at once, before the first of them.
+          f.costs ??= isRebellious(g.board, f.seat)
+          return { call: rebellions({ seat: f.seat, left: 1, costs: f.costs, looked: true }), then: 'sell' }
         },
       },
       default: {

@@ -4,6 +4,7 @@ import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
 import type { Seat } from '../../src/kinds.ts'
+import { warningOf, warningOfTerms } from '../../src/table.ts'
 import { fighting, florins, honour, phase, shopping, table, trading, units, type Given, type Table } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -399,4 +400,23 @@ rule('[medioevo.r-133 medioevo.r-145] a secret treaty is shown before the vote',
   agree(t, SECRET, 'and you help me in Serbia').play('blue', 'learn', 'law')
   alone(t, 'blue', { act: 'charge', paper: 'blue+red-1', on: 'red' }).play('blue', 'learn', 'commerce')
   assert.deepEqual([t.state.board.treaties[0]!.note, t.question()], ['and you help me in Serbia', 'vote.ballot'])
+})
+
+// ---- Warnings ----
+rule('[medioevo.c.rottura-1 medioevo.r-144] what an act would break can be asked for beforehand, and is what it then costs', () => {
+  const warned = (t: Table, seat: Seat, action: { do: string; to?: Json }) => warningOf(medioevo.view(t.state, seat), medioevo.fromWire(action))
+  const t = setOut(marching({ treaties: [signed(1, [NON_BELLIGERENCE]), signed(2, [{ ...passage, from: 'blue', to: 'red' }])] }))
+  const before = honour(t, 'blue')
+  const warning = warned(t, 'blue', { do: 'betray', to: 'banat' })
+  assert.deepEqual([warning.breaks.map(x => x.number), warning.honour], [[1, 2], -7])
+  t.play('blue', 'betray', 'banat').pass()
+  assert.equal(honour(t, 'blue') - before, warning.honour)
+  const called = call(shop(ALLIED)).play('blue', 'learn', 'law')
+  assert.equal(warned(called, 'green', { do: 'refuse-support' }).honour, -2)
+  assert.equal(warned(called, 'green', { do: 'send-support' }).honour, 0)
+  const secret = shop()
+  agree(secret, SECRET).play('blue', 'learn', 'law')
+  const war = { ...medioevo.def.asides!.terms.read({ act: 'war', on: 'red' }, '') }
+  assert.equal(warningOfTerms(medioevo.view(secret.state, 'blue'), war).honour, -2)
+  assert.equal(warningOfTerms(medioevo.view(secret.state, 'green'), { ...war, on: 'blue' }).honour, 0)
 })
