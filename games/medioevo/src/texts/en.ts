@@ -14,7 +14,6 @@ import {
   seat,
   side,
   space,
-  team,
   technology,
   treatyType,
   unit,
@@ -23,6 +22,7 @@ import {
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-en.ts'
+import { variants } from './variants-en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 const each = (bids: { readonly [S in Seat]?: number }, n: Name): string =>
@@ -47,11 +47,7 @@ const CATEGORY: { readonly [id: string]: string } = {
 }
 export const en: Texts<Medioevo> = {
   say: {
-    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: which team?` },
-    opening: {
-      bids: () => 'Which kingdom, and how many Honour points for it?',
-      second: () => 'A tie: bid once more, for any kingdom that is left.',
-    },
+    ...variants.say,
     kingdoms: {
       pick: (f, _, n) => `${n(seat, f.queue[0]!)} chooses a kingdom.`,
     },
@@ -221,8 +217,8 @@ export const en: Texts<Medioevo> = {
     'end-ready': () => 'The turn is about to end.',
   },
   verb: {
+    ...variants.verb,
     'choose-kingdom': n => `Take ${n}`,
-    'join-team': n => `Join: ${n}`,
     bid: n => `Bid ${n} florins`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
@@ -312,7 +308,6 @@ export const en: Texts<Medioevo> = {
     serve: n => `Serves: ${n}`,
     'captain-use': n => `The Captain ${n}`,
     sacrifice: n => `Sacrifice ${n} Light infantry`,
-    'spend-blood': () => 'Spend a Blood token: +1',
     'more-damage': () => 'One more damage',
     'fewer-losses': () => 'One loss less',
     'sack-cargo': n => `Sack a cube of ${n}`,
@@ -353,11 +348,7 @@ export const en: Texts<Medioevo> = {
   },
   event: {
     kingdom: (e, n) => `${n(seat, e.seat)} rules: ${n(kingdom, e.kingdom)}.`,
-    'kingdom-bids': (e, n) => `Bids: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} HP`).join('; ')}.`,
-    'honour-set': (e, n) => `Honour points: ${each(e.honour, n)}.`,
-    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
-    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} HP.`,
-    'blood-spent': (e, n) => `${n(seat, e.seat)} spends a Blood token: +1.`,
+    ...variants.event,
     bids: (e, n) => `Bids: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Second bids: ${each(e.bids, n)}.`,
     order: (e, n) => `Turn order: ${e.order.map(s => n(seat, s)).join(', ')}.`,

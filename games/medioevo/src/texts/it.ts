@@ -14,7 +14,6 @@ import {
   seat,
   side,
   space,
-  team,
   technology,
   treatyType,
   unit,
@@ -23,6 +22,7 @@ import {
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-it.ts'
+import { variants } from './variants-it.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 const each = (bids: { readonly [S in Seat]?: number }, n: Name): string =>
@@ -47,11 +47,7 @@ const CATEGORY: { readonly [id: string]: string } = {
 }
 export const it: Texts<Medioevo> = {
   say: {
-    teams: { join: (f, g, n) => `${n(seat, g.seats[f.next]!)}: quale squadra?` },
-    opening: {
-      bids: () => 'Quale regno, e quanti punti Onore per averlo?',
-      second: () => 'Pareggio: offri ancora, per un regno rimasto.',
-    },
+    ...variants.say,
     kingdoms: {
       pick: (f, _, n) => `${n(seat, f.queue[0]!)} sceglie un regno.`,
     },
@@ -221,8 +217,8 @@ export const it: Texts<Medioevo> = {
     'end-ready': () => 'Il turno sta per finire.',
   },
   verb: {
+    ...variants.verb,
     'choose-kingdom': n => `Prendi ${n}`,
-    'join-team': n => `Entra: ${n}`,
     bid: n => `Punta ${n} fiorini`,
     'place-at': n => `In ${n}`,
     'take-transport': n => n,
@@ -312,7 +308,6 @@ export const it: Texts<Medioevo> = {
     serve: n => `Servente: ${n}`,
     'captain-use': n => `Il Capitano ${n}`,
     sacrifice: n => `Sacrifica ${n} Fanti leggeri`,
-    'spend-blood': () => 'Spendi un segnalino Sangue: +1',
     'more-damage': () => 'Un danno in più',
     'fewer-losses': () => 'Una perdita in meno',
     'sack-cargo': n => `Saccheggia un cubetto di ${n}`,
@@ -353,11 +348,7 @@ export const it: Texts<Medioevo> = {
   },
   event: {
     kingdom: (e, n) => `${n(seat, e.seat)} regna: ${n(kingdom, e.kingdom)}.`,
-    'kingdom-bids': (e, n) => `Offerte: ${e.bids.map(x => `${n(seat, x.seat)}: ${n(kingdom, x.kingdom)}, ${x.honour} PO`).join('; ')}.`,
-    'honour-set': (e, n) => `Punti Onore: ${each(e.honour, n)}.`,
-    team: (e, n) => `${n(seat, e.seat)}: ${n(team, e.team)}.`,
-    'team-scored': (e, n) => `${n(team, e.team)}: ${e.points} PO.`,
-    'blood-spent': (e, n) => `${n(seat, e.seat)} spende un segnalino Sangue: +1.`,
+    ...variants.event,
     bids: (e, n) => `Puntate: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Seconde puntate: ${each(e.bids, n)}.`,
     order: (e, n) => `Ordine di turno: ${e.order.map(s => n(seat, s)).join(', ')}.`,

@@ -109,7 +109,11 @@ rule('[medioevo.fasi-2 medioevo.r-37 medioevo.r-105] taxes are set by all at onc
   for (const seat of order) t.play(seat, 'ready')
   const asked = (question: string, answer: string) => {
     const seats: string[] = []
-    while (t.question() === question) seats.push(t.asked()[0]!) && t.play(t.asked()[0]!, answer)
+    while (t.question() === question) {
+      const [seat] = t.asked()
+      seats.push(seat!)
+      t.play(seat!, answer)
+    }
     return seats
   }
   assert.deepEqual(asked('upkeep.pay', 'pay-upkeep'), [...order])
