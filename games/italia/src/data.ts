@@ -60,7 +60,7 @@ export const ENTRY = spaceJson.map(s => s.kind === 'entry')
 export const CITY_FORBIDDEN = spaceJson.map(s => s.no_city === true)
 export const STACK = spaceJson.map(s => s.stack ?? 99)
 export const ENTRIES: readonly Area[] = ALL_LANDS.filter(a => ENTRY[a])
-const linked = (kinds: readonly string[]): Space[][] => {
+const neighboursBy = (kinds: readonly string[]): Space[][] => {
   const out: Space[][] = ALL_SPACES.map(() => [])
   for (const e of map.edges) {
     if (!kinds.includes(e.kind)) continue
@@ -70,14 +70,14 @@ const linked = (kinds: readonly string[]): Space[][] => {
   return out
 }
 /** By land and strait; across a coast, from either side; from sea to sea; all together. */
-export const BY_LAND = linked(['land', 'strait']) as readonly (readonly Area[])[]
-export const SEAS_AT = linked(['coast']) as { readonly [area: Area]: readonly Sea[] }
-export const COAST_OF = linked(['coast']) as { readonly [sea: Sea]: readonly Area[] }
-export const BY_SEA = linked(['sea']) as readonly (readonly Sea[])[]
-export const BESIDE: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...BY_LAND[s]!, ...linked(['coast'])[s]!, ...BY_SEA[s]!])
+export const BY_LAND = neighboursBy(['land', 'strait']) as readonly (readonly Area[])[]
+export const SEAS_AT = neighboursBy(['coast']) as { readonly [area: Area]: readonly Sea[] }
+export const COAST_OF = neighboursBy(['coast']) as { readonly [sea: Sea]: readonly Area[] }
+export const BY_SEA = neighboursBy(['sea']) as readonly (readonly Sea[])[]
+export const BESIDE: readonly (readonly Space[])[] = ALL_SPACES.map(s => [...BY_LAND[s]!, ...neighboursBy(['coast'])[s]!, ...BY_SEA[s]!])
 /** A space and everything beside it. */
 export const NEAR = ALL_SPACES.map(s => [s, ...BESIDE[s]!])
-const straits = linked(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
+const straits = neighboursBy(['strait']).map(list => ALL_SPACES.map(s => list.includes(s)))
 export const isStrait = (a: Space, b: Space): boolean => straits[a]![b]!
 const groups = new Map(map.groups.map(g => [g.id, g.spaces.map(spaceOf)]))
 export const groupOf = (id: string): readonly Area[] => (id === 'any' ? ALL_LANDS.filter(a => !ENTRY[a]) : groupNamed(id))
@@ -226,9 +226,9 @@ export const SULLA = leaderOf('sulla-optimates')
 export const MARIUS = leaderOf('marius-populares')
 
 /** The leaders of each game stand together. */
-const leaderCut = LEADS.findIndex(n => GAME_OF[n] === 1)
-export const LEADER_FROM = [0, leaderCut] as const
-export const LEADER_TO = [leaderCut, ALL_LEADERS.length] as const
+const firstLeaderOfItalia2 = LEADS.findIndex(n => GAME_OF[n] === 1)
+export const LEADER_FROM = [0, firstLeaderOfItalia2] as const
+export const LEADER_TO = [firstLeaderOfItalia2, ALL_LEADERS.length] as const
 /** Play order of the rounds, and of the civil war. */
 export const ORDER: readonly (readonly Nation[])[] = scenarios.games.map(g => g.order.map(nationOf))
 export const CIVIL_ORDER: readonly Nation[] = [OPTIMATES, POPULARES, ROMANS]
@@ -246,11 +246,11 @@ export const INCOME = nationJson.map(n => ({
   mode: n.income.mode,
   needs: n.income.normalIf?.controls ? [spaceOf(n.income.normalIf.controls)] : n.income.normalIf?.controlsAnyIn ? groupOf(n.income.normalIf.controlsAnyIn) : [],
 }))
-const flags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
-export const NORMAL_ENTRY = nationJson.map(n => flags(n.entryAreas.normal))
-export const MAY_ENTER = nationJson.map(n => flags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
-export const RETREAT_ENTRY = nationJson.map(n => flags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
-export const ENTRY_INCOME = nationJson.map(n => flags(n.entryAreas.income))
+const areaFlags = (list: readonly string[]): readonly boolean[] => ALL_LANDS.map(a => list.includes(ids.spaces[a]!))
+export const NORMAL_ENTRY = nationJson.map(n => areaFlags(n.entryAreas.normal))
+export const MAY_ENTER = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...n.entryAreas.mayEnter]))
+export const RETREAT_ENTRY = nationJson.map(n => areaFlags([...n.entryAreas.normal, ...(n.entryAreas.retreat ?? [])]))
+export const ENTRY_INCOME = nationJson.map(n => areaFlags(n.entryAreas.income))
 export const FLEET_SEAS = nationJson.map(n => n.fleetSeas?.place.map(spaceOf) ?? null)
 export const NO_FOUNDING = nationJson.map(n => n.special.filter(s => s.op === 'noCity').flatMap(s => s.areas!.map(spaceOf)))
 

@@ -17,7 +17,7 @@ export const PROVINCES: readonly Space[] = ALL_SPACES.filter(s => s !== ROME)
 export const ITALY: readonly Space[] = [NORTH, SOUTH]
 export const GERMANIAS: readonly Space[] = PROVINCES.filter(s => (spaces[s] as { germanic?: boolean }).germanic === true)
 export const COASTS: readonly Space[] = PROVINCES.filter(s => spaces[s]!.coastal)
-const joined = (kinds: readonly string[]): readonly (readonly Space[])[] =>
+const neighboursBy = (kinds: readonly string[]): readonly (readonly Space[])[] =>
   ids.spaces.map(id =>
     mapFile.edges
       .filter(e => kinds.includes(e.kind) && (e.a === id || e.b === id))
@@ -25,9 +25,9 @@ const joined = (kinds: readonly string[]): readonly (readonly Space[])[] =>
       .sort((a, b) => a - b),
   )
 /** Neighbours: for a step, for a withdrawal (not Rome), and by land alone (retreats, displaced pieces). */
-export const STEPS = joined(['land', 'sea-link', 'rome-gate'])
-export const BORDERS = joined(['land', 'sea-link'])
-export const LAND = joined(['land'])
+export const STEPS = neighboursBy(['land', 'sea-link', 'rome-gate'])
+export const BORDERS = neighboursBy(['land', 'sea-link'])
+export const LAND = neighboursBy(['land'])
 export const ZONES: readonly Zone[] = allOf(zone)
 export const ZONE_PROVINCES: readonly (readonly Space[])[] = zones.map(z => z.members.map(spaceOf))
 export const ZONE_OF: readonly (Zone | null)[] = ALL_SPACES.map(s => ZONES.find(z => ZONE_PROVINCES[z]!.includes(s)) ?? null)

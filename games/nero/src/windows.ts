@@ -67,10 +67,10 @@ const AIMED: { readonly [title: Title]: (g: PublicTable, p: Player) => boolean }
   [T.galley]: (g, p) => count(g.board, p, g.enclosing('galley').to!) > 0,
   [T.tribes]: (g, p) => count(g.board, p, g.enclosing('tribes').where!) > 0 || isAt(g.board, p, g.enclosing('tribes').where!),
   [T.bribery]: (g, p) => p === g.board.active,
-  [T.weather]: (g, p) => p === held(g),
-  [T.illness]: (g, p) => p === held(g),
+  [T.weather]: (g, p) => p === playerHeldBack(g),
+  [T.illness]: (g, p) => p === playerHeldBack(g),
 }
-const held = (g: PublicTable): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
+const playerHeldBack = (g: PublicTable): Player => (g.enclosing('reaction').against === 'withdrawal' ? g.enclosing('withdraw').player : g.board.active)
 function isAimedAt(g: PublicTable, p: Player): boolean {
   const title = TITLE[lastCard(g)]!
   const revolt = REVOLT[title] ?? null

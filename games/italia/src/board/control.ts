@@ -37,7 +37,7 @@ export const hasAlly = (b: BoardView, n: Nation, a: Area): boolean => allyAt(b, 
 export const hasStranger = (b: BoardView, n: Nation, a: Area): boolean => find(b, n, a, ALLY | FOE) !== NOBODY
 export const strangerAt = (b: BoardView, n: Nation, a: Area): Nation => find(b, n, a, ALLY | FOE)
 /** Nobody there whom the nation sees, but perhaps one other. */
-export function isOnly(b: BoardView, n: Nation, other: Nation, a: Area): boolean {
+export function isAloneOrWith(b: BoardView, n: Nation, other: Nation, a: Area): boolean {
   const whose = COLUMN_NATION[b.game]!
   const base = a * STRIDE
   for (let i = 0; i < whose.length; i++) if (b.units[base + i]! > 0 && whose[i] !== n && whose[i] !== other && canMeet(n, whose[i]!, a)) return false

@@ -84,4 +84,4 @@ export function damage(units: number, hurt: number, hits: number, takes: number)
   const dead = Math.max(0, sum - units)
   return { dead, hurt: sum - 2 * dead }
 }
-export const takesOf = (t: UnitType): number => HITS[t]!
+export const hitsToKill = (t: UnitType): number => HITS[t]!

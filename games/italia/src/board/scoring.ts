@@ -64,19 +64,19 @@ export function score(g: Context, n: Nation, points: number, cite: readonly stri
   g.emit({ is: 'scored', nation: n, points }, cite)
 }
 /** 11.0-13 By default only the active nation scores; the card may say otherwise. */
-const counts = (b: BoardView, by: Nation, w: Award): boolean => !w.ownTurn || b.active === by
-const names = (w: Award, n: Nation): boolean => w.nations === null || w.nations.includes(n)
+const countsNow = (b: BoardView, by: Nation, w: Award): boolean => !w.ownTurn || b.active === by
+const isNamed = (w: Award, n: Nation): boolean => w.nations === null || w.nations.includes(n)
 /** A unit was eliminated in a combat in which `by` takes part. */
 export function scoreUnit(g: Context, by: Nation | null, victim: Nation, type: UnitType): void {
   if (by === null || by === victim) return
   for (const w of awardsFor(g.board, by, 'eliminate'))
-    if (w.types[type] && names(w, victim) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-13', 'italia.11.0-16'])
+    if (w.types[type] && isNamed(w, victim) && countsNow(g.board, by, w)) score(g, by, w.points, ['italia.11.0-13', 'italia.11.0-16'])
   scoreLast(g, by, victim, type !== FLEET)
 }
 export function scoreLeader(g: Context, by: Nation | null, l: Leader): void {
   if (by === null || by === LEADS[l]) return
   for (const w of awardsFor(g.board, by, 'eliminate'))
-    if (w.types[TYPES] && names(w, LEADS[l]!) && counts(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
+    if (w.types[TYPES] && isNamed(w, LEADS[l]!) && countsNow(g.board, by, w)) score(g, by, w.points, ['italia.11.0-16'])
   for (const w of awardsFor(g.board, by, 'eliminateLeader'))
     if (w.leaders === null || w.leaders.includes(l)) score(g, by, w.points, ['italia.11.0-1', 'italia.r-111'])
   scoreLast(g, by, LEADS[l]!, false)
@@ -86,7 +86,7 @@ function scoreLast(g: Context, by: Nation, victim: Nation, isLandUnit: boolean):
   const b = g.board
   const lifted = by === ROMANS && g.options['last-carthaginian-window'] === false
   for (const w of awardsBy(by, 'eliminateLast')) {
-    if (!names(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
+    if (!isNamed(w, victim) || b.claimed.includes(w.index) || !(lifted || inTime(b, w)) || !mayScore(b, by)) continue
     if (landTotal(b, victim) > 0 || (w.landOnly ? !isLandUnit : hasPieces(b, victim))) continue
     b.claimed.push(w.index)
     score(g, by, w.points, ['italia.11.0-22', 'italia.CN.Romani-6'])

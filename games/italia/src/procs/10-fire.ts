@@ -18,7 +18,7 @@ import {
   sideOf,
   strength,
   strengthAt,
-  takesOf,
+  hitsToKill,
   targets,
 } from '../board/fire.ts'
 import { count } from '../board/pieces.ts'
@@ -119,9 +119,9 @@ function takeLosses(g: Context, f: BattleFrame, attacking: boolean, hits: readon
   const hurt = attacking ? f.hurtAttackers : f.hurtDefenders
   for (const t of LAND_TYPES) {
     const [marched, landed] = countApart(g, f, attacking, t)
-    const m = damage(marched, hurt[t]!, hits[targetOf(t, false)]!, takesOf(t))
+    const m = damage(marched, hurt[t]!, hits[targetOf(t, false)]!, hitsToKill(t))
     // They are apart in the first round only, and before it nobody is hurt.
-    const l = damage(landed, 0, hits[targetOf(t, true)]!, takesOf(t))
+    const l = damage(landed, 0, hits[targetOf(t, true)]!, hitsToKill(t))
     hurt[t] = m.hurt + l.hurt
     for (let k = 0; k < m.dead; k++) kill(g, f, attacking, t, false)
     for (let k = 0; k < l.dead; k++) kill(g, f, attacking, t, true)
@@ -149,7 +149,7 @@ function takeSingleLosses(g: Context, f: BattleFrame, attacking: boolean, hits: 
   firing(g.board, f, n).forEach((t, i) => {
     const wounded = seen[t]!++ < before[t]!
     const sum = (wounded ? 1 : 0) + hits[i]!
-    if (sum >= takesOf(t)) {
+    if (sum >= hitsToKill(t)) {
       dead.push(t)
       if (wounded) hurt[t]!--
     } else if (!wounded && sum === 1) hurt[t]!++

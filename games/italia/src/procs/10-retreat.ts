@@ -73,15 +73,15 @@ const BARS: readonly { readonly cite: string; readonly test: Test }[] = [
   { cite: 'italia.12.3.2.3-7', test: isShut },
   { cite: 'italia.10.5-13', test: noShip },
 ]
-const ways = (f: FlightView): readonly Space[] => WAYS[f.from]!
+const waysOut = (f: FlightView): readonly Space[] => WAYS[f.from]!
 const WAYS = ALL_LANDS.map(a => [...BY_LAND[a]!, ...SEAS_AT[a]!])
 function isOpen(g: Pick<PublicView, 'within' | 'board'>, f: FlightView, to: Space, leader: Leader | null): boolean {
   for (const { test } of BARS) if (test(g, f, to, leader)) return false
   return true
 }
-const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, leader: Leader | null): boolean => ways(f).some(to => isOpen(g, f, to, leader))
+const hasRefuge = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView, leader: Leader | null): boolean => waysOut(f).some(to => isOpen(g, f, to, leader))
 /** 8.1-7 A neighbour that is closed only because it is full: a capital would open it, and a leader needs no room there. */
-function saving(g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Area[] {
+function capitalsThatSave(g: Pick<PublicView, 'within' | 'board'>, f: FlightView): Area[] {
   if (f.declared || f.nation === ROMANS) return []
   const b = g.board
   const isSaving = (a: Area): boolean =>
@@ -94,7 +94,7 @@ const DESTINATION_BARS: readonly BarOn<FlightFrame, Space>[] = BARS.map(({ cite:
   bars: (g, f, to) => test(g, f, to, f.leading),
 }))
 const isForced = (f: FlightView): boolean => f.why !== 'choice'
-const someGo = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): boolean =>
+const canSomeoneGo = (g: Pick<PublicView, 'within' | 'board'>, f: FlightView): boolean =>
   (f.why !== 'leaders' && piecesHere(g, f).some(p => canGo(g, f, p))) ||
   (f.why !== 'elephants' && leadersAt(g.board, f.nation, f.from).some(l => hasRefuge(g, f, l)))
 
@@ -120,9 +120,9 @@ export const flight: Procedure<Italia, FlightFrame> = {
   // 8.6-4 What must go and cannot is eliminated; 11.0-17 the enemy of the combat scores it.
   check: (g, f) => {
     const { board } = g
-    if (!isForced(f)) return isRooted(board, f) || (!someGo(g, f) && saving(g, f).length === 0) ? { done: true } : undefined
+    if (!isForced(f)) return isRooted(board, f) || (!canSomeoneGo(g, f) && capitalsThatSave(g, f).length === 0) ? { done: true } : undefined
     if (isGone(g, f)) return { done: true }
-    if (f.why === 'elephants' || (!isRooted(board, f) && (someGo(g, f) || saving(g, f).length > 0))) return
+    if (f.why === 'elephants' || (!isRooted(board, f) && (canSomeoneGo(g, f) || capitalsThatSave(g, f).length > 0))) return
     eliminateAll(g, f)
     return { done: true }
   },
@@ -157,7 +157,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
       },
       'declare-capital': {
         cite: 'italia.8.1-8',
-        among: (g, f) => saving(g as PublicView, f),
+        among: (g, f) => capitalsThatSave(g as PublicView, f),
         take: (g, f, a) => {
           f.declared = true
           const check = changeCapital(g, f.nation, a)
@@ -167,7 +167,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
       'stay-and-fight': {
         cite: 'italia.8.6-4',
         whyNot: MUST_GO.map(([why, clause]) => ({ cite: clause, bars: (_, f) => f.why === why })),
-        among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !someGo(g as PublicView, f)),
+        among: (g, f) => !isForced(f) || (f.why !== 'elephants' && !canSomeoneGo(g as PublicView, f)),
         take: (_, f) => {
           f.declared = true
           return isForced(f) ? { goto: 'check' } : { done: true }
@@ -182,7 +182,7 @@ export const flight: Procedure<Italia, FlightFrame> = {
     may: {
       'go-to': {
         cite: 'italia.10.5-2',
-        among: (_, f) => ways(f),
+        among: (_, f) => waysOut(f),
         unless: DESTINATION_BARS,
         take: (_, f, to) => void (f.to = to),
       },

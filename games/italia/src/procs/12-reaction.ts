@@ -4,7 +4,7 @@ import { BESIDE } from '../data.ts'
 import { reactionFrame, type ReactionFrame } from '../frames.ts'
 import { ALL_SPACES, CITY, FLEET, isSea, LAND_TYPES, type Leader, type Nation, type Ship, type Space, type UnitType, type Sea, asSea } from '../kinds.ts'
 import type { Board, Context, Italia, PublicView } from '../types.ts'
-import { allied, hasStranger, isNormalFor, isOnly, isPresent, canMeet, seatOf } from '../board/control.ts'
+import { allied, hasStranger, isNormalFor, isAloneOrWith, isPresent, canMeet, seatOf } from '../board/control.ts'
 import { type Campaigner, isBlocked, isFriendlySea, joiners, canMoveBetween, OUTSIDE } from '../board/reacting.ts'
 import { add, count, fleetsAt, controls, holdsAt, leadersAt, roomAt, shipsAt } from '../board/pieces.ts'
 import { moveLeader, moveUnit } from '../board/acts.ts'
@@ -24,7 +24,7 @@ function isFriendly(g: BoardFacts, n: Nation, to: Space): boolean {
   const by = g.enclosing('sortie').nation
   if (isSea(to)) return isFriendlySea(g.board, by, n, to)
   if (!hasStranger(g.board, n, to)) return true
-  return controls(g.board, by, to) && isOnly(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
+  return controls(g.board, by, to) && isAloneOrWith(g.board, n, by, to) && controls(g.board, n, to) && !allied(g.board, n, by)
 }
 const isRaided = (g: BoardFacts, to: Space): boolean => !isSea(to) && to === campaignLeaderAt(g) && g.enclosing('sortie').raids.includes(to)
 // ---- What goes: units, leaders, or fleets from sea to sea ----

@@ -119,14 +119,14 @@ export const round: Procedure<Italia, RoundFrame> = {
       for (const r of REDUCTIONS[n]!) if (r.round === g.board.round && r.when === 'round-end') return { call: reduceFrame({ nation: n, keep: r.keep }) }
     return
   },
-  release: g => release(g, ORDER[g.board.game]!.length),
+  release: g => releaseSubjects(g, ORDER[g.board.game]!.length),
   close: g => {
     g.board.round += 1
     g.board.active = null
   },
 }
 /** 12.5-2 A submission ends when the overlord is out of the game, after the first `turns` turns of the round. */
-function release(g: Context, turns: number): void {
+function releaseSubjects(g: Context, turns: number): void {
   const { board } = g
   for (const n of NATIONS_OF[board.game]!) {
     const over = board.overlord[n]
@@ -218,7 +218,7 @@ export const turn: Procedure<Italia, TurnFrame> = {
   },
   // 12.5.2-7 Points of the turn are booked, after subjects of a nation that fell are free (ruling 123); ruling 6: gold above 10 is lost.
   book: (g, f) => {
-    release(g, g.enclosing('round').next)
+    releaseSubjects(g, g.enclosing('round').next)
     keepCities(g.board, f.nation)
     if (g.options['one-total-halving'] !== true) book(g, f.nation)
     g.board.gold[f.nation] = Math.min(g.board.gold[f.nation]!, 10)

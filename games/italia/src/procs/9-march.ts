@@ -62,29 +62,32 @@ const mayTakeUp = (b: BoardView, f: March): boolean => f.steps === 0 || (f.leade
 const roads = (g: { readonly options: { readonly [name: string]: unknown } }): boolean => g.options['allied-city-roads'] === true
 
 type MarchBar<N> = BarOn<MarchFrame, N>
-const spent: MarchBar<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
-const strait: MarchBar<Area> = {
+const cannotStepFurther: MarchBar<Area> = { cite: 'italia.9.0-4', bars: (_, f) => !canAllStep(f, 0) }
+const straitIsWholeMove: MarchBar<Area> = {
   cite: 'italia.9.4-2',
   bars: (_, f, to) => f.crossed || (isStrait(f.where, to) && (f.steps > 0 || f.group.some(m => m.used > 0))),
 }
-const highland: MarchBar<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
+const highlandStops: MarchBar<Area> = { cite: 'italia.9.0-7', bars: (g, f) => f.steps > 0 && isStopped(g.board, f, f.where, roads(g)) }
 /** 12.3.1-17 Who begins among enemies: a campaign army attacks first, others go as they like (ruling 113). */
 const leavesFreely = (f: March): boolean => f.steps === 0 && (f.free || !f.campaign)
-const enemies: MarchBar<Area> = {
+const enemiesStop: MarchBar<Area> = {
   cite: 'italia.9.0-9',
   bars: (g, f) => !leavesFreely(f) && hasEnemy(g.board, f.nation, f.where) && !isOverrun(g.board, f, f.where),
 }
-const entry: MarchBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
+const entryAreaClosed: MarchBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, to) => !mayStep(f.nation, f.where, to) }
 /** Ruling 126: an army leaves a subject's area whole. */
-const guests: MarchBar<Area> = {
+const mustLeaveAllyWhole: MarchBar<Area> = {
   cite: 'italia.r-126',
   bars: (g, f) => f.campaign && f.steps === 0 && staying(g.board, f, f.where) > 0 && hasAlly(g.board, f.nation, f.where),
 }
-const crowded: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
-const alone: MarchBar<Area> = { cite: 'italia.r-30', bars: (g, f, to) => isLonely(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
-const friends: MarchBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !onward(g.board, f, to, roads(g)) }
+const tooManyAttackers: MarchBar<Area> = { cite: 'italia.8.3-3', bars: (g, f, to) => !fits(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)) }
+const leaderAloneAmongEnemies: MarchBar<Area> = {
+  cite: 'italia.r-30',
+  bars: (g, f, to) => isLonely(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)),
+}
+const cannotStayWithAlly: MarchBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, to) => isAllys(g.board, f, to) && !canPassThrough(g.board, f, to, roads(g)) }
 /** 8.3-6 Those who stay against an enemy must do without the leader who goes on. */
-const leaderless: MarchBar<Area> = {
+const tooManyWithoutLeader: MarchBar<Area> = {
   cite: 'italia.9.3-6',
   bars: (g, f) => f.steps > 0 && staying(g.board, f, f.where) > leftLimit(g.board, f) && hasEnemy(g.board, f.nation, f.where),
 }
@@ -92,24 +95,24 @@ function leftLimit(b: BoardView, f: March): number {
   const others = leadersAt(b, f.nation, f.where).some(l => !f.leaders.includes(l))
   return attackLimit(f.where, others, f.invasion)
 }
-const onward = (b: BoardView, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
+const canPassThrough = (b: BoardView, f: March, to: Area, alliedRoads: boolean): boolean => !isStrait(f.where, to) && canGoOn(b, f, to, 1, alliedRoads)
 
 const extraUsed = (f: March, m: { readonly type: UnitType; readonly used: number }): boolean => m.used > REACH[m.type]! + f.extra
 /** The one of a type that is left behind: not one that owes its last step to the leader. */
 const droppable = (f: March, t: UnitType): number => f.group.findIndex(m => m.type === t && !extraUsed(f, m))
-const restHere: MarchBar<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
-const borrowed: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
-const tooMany: MarchBar<UnitType> = {
+const cannotRestWithAlly: MarchBar<UnitType> = { cite: 'italia.12.5.2-9', bars: (g, f) => hasAlly(g.board, f.nation, f.where) }
+const owesStepToLeader: MarchBar<UnitType> = { cite: 'italia.9.1-2', bars: (_, f, t) => droppable(f, t) < 0 }
+const tooManyLeftBehind: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
   bars: (g, f) =>
     hasEnemy(g.board, f.nation, f.where) && !fits(g.board, f, f.where) && staying(g.board, f, f.where) + 1 > attackLimit(f.where, false, f.invasion),
 }
 /** Where the group cannot end it must be able to go on without the one that is left: with the fastest the leader's own reach shrinks (ruling 28). */
-const stranding: MarchBar<UnitType> = {
+const strandsTheGroup: MarchBar<UnitType> = {
   cite: 'italia.8.3-3',
-  bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, without(f, t), f.where, 0, roads(g)),
+  bars: (g, f, t) => f.leaders.length > 0 && !mayEnd(g.board, f, f.where) && !canGoOn(g.board, groupWithout(f, t), f.where, 0, roads(g)),
 }
-const without = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpliced(droppable(f, t), 1) })
+const groupWithout = (f: March, t: UnitType): March => ({ ...f, group: f.group.toSpliced(droppable(f, t), 1) })
 function putDown(b: Board, f: MarchFrame, m: Member): void {
   b.tracks.push({ type: m.type, at: f.where, used: f.crossed || f.steps === 0 ? DONE : m.used, from: f.last })
 }
@@ -166,7 +169,7 @@ export const march: Procedure<Italia, MarchFrame> = {
       drop: {
         cite: 'italia.9.0-2',
         among: (_, f) => (f.steps === 0 || f.group.length === 0 ? NONE : TYPES_OF[f.nation]!.filter(t => f.group.some(m => m.type === t))),
-        unless: [restHere, borrowed, tooMany, stranding],
+        unless: [cannotRestWithAlly, owesStepToLeader, tooManyLeftBehind, strandsTheGroup],
         take: (g, f, t) => {
           const [m] = f.group.splice(droppable(f, t), 1)
           putDown(g.board, f, m!)
@@ -192,7 +195,18 @@ export const march: Procedure<Italia, MarchFrame> = {
         cite: 'italia.9.0-2',
         whyNot: [{ cite: 'italia.9.5-1', bars: (_, __, to) => isSea(to) }],
         among: (_, f) => (f.group.length + f.leaders.length > 0 ? BY_LAND[f.where]! : NONE),
-        unless: [spent, strait, highland, enemies, guests, entry, crowded, alone, friends, leaderless],
+        unless: [
+          cannotStepFurther,
+          straitIsWholeMove,
+          highlandStops,
+          enemiesStop,
+          mustLeaveAllyWhole,
+          entryAreaClosed,
+          tooManyAttackers,
+          leaderAloneAmongEnemies,
+          cannotStayWithAlly,
+          tooManyWithoutLeader,
+        ],
         take: (g, f, to) => {
           step(g, f, to)
           return { goto: 'go' }

@@ -54,9 +54,9 @@ const unitFits = (g: Where, f: Voyage, a: Area): boolean =>
   !hasEnemy(g.board, f.nation, a) || unitsAt(g.board, f.nation, a) < attackLimit(a, hasLeader(g.board, f.nation, a), invading(g))
 const leaderFits = (g: Where, f: Voyage, a: Area): boolean => enemyUnits(g.board, f.nation, a) === 0 || unitsAt(g.board, f.nation, a) > 0
 const isHostile = (b: BoardView, f: Voyage, a: Area): boolean => hasAlly(b, f.nation, a) && !(isCampaign(f) && b.overlord[allyAt(b, f.nation, a)] === f.nation)
-const entry: VoyageBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
-const ally: VoyageBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
-const full: VoyageBar<Area> = {
+const entryAreaClosed: VoyageBar<Area> = { cite: 'italia.9.2-3', bars: (_, f, a) => !mayStep(f.nation, f.where, a) }
+const cannotLandAtAlly: VoyageBar<Area> = { cite: 'italia.12.5.2-9', bars: (g, f, a) => isHostile(g.board, f, a) }
+const noRoomToLand: VoyageBar<Area> = {
   cite: 'italia.8.3-3',
   bars: (g, f, a) =>
     isCampaign(f)
@@ -64,7 +64,7 @@ const full: VoyageBar<Area> = {
       : !(hasUnits(g.board, f) && unitFits(g, f, a)) && !(hasLeaders(g.board, f) && leaderFits(g, f, a)),
 }
 /** 12.3.1-17 Who embarks with his leader among enemies leaves enough for an overrun. */
-const rear: VoyageBar<Area> = {
+const mustLeaveRearguard: VoyageBar<Area> = {
   cite: 'italia.12.3.1-17',
   bars: (g, f, a) => {
     const s = g.within('sortie')
@@ -73,7 +73,7 @@ const rear: VoyageBar<Area> = {
   },
 }
 /** Ruling 126: with a subject nobody waits for whom there is room. */
-const waits: VoyageBar<unknown> = {
+const mustTakeAllAboard: VoyageBar<unknown> = {
   cite: 'italia.r-126',
   bars: (g, f) => isCampaign(f) && f.home !== null && f.carried < f.ships * ROOM && hasFresh(g.board, f, f.home) && hasAlly(g.board, f.nation, f.home),
 }
@@ -140,7 +140,10 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       embark: {
         cite: 'italia.9.6-2',
         among: (g, f) => ports(f).filter(a => hasFresh(g.board, f, a) || leadable(g.board, f, a).length > 0),
-        unless: [{ cite: 'italia.9.6-8', bars: (g, f, a) => !hasRoomFor(g.board, f, asArea(a)) && leadable(g.board, f, asArea(a)).length === 0 }, rear],
+        unless: [
+          { cite: 'italia.9.6-8', bars: (g, f, a) => !hasRoomFor(g.board, f, asArea(a)) && leadable(g.board, f, asArea(a)).length === 0 },
+          mustLeaveRearguard,
+        ],
         take: (_, f, a) => {
           f.port = asArea(a)
           return { goto: 'load' }
@@ -149,7 +152,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       sail: {
         cite: 'italia.9.0-2',
         among: (_, f) => BY_SEA[f.where]!,
-        unless: [{ cite: 'italia.9.5-2', bars: (_, f) => f.sailed >= REACH[FLEET]! }, waits],
+        unless: [{ cite: 'italia.9.5-2', bars: (_, f) => f.sailed >= REACH[FLEET]! }, mustTakeAllAboard],
         take: (g, f, to) => {
           sailTo(g, f, to)
           return { goto: 'go' }
@@ -158,7 +161,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
       land: {
         cite: 'italia.9.6-3',
         among: (g, f) => (hasUnits(g.board, f) || hasLeaders(g.board, f) ? COAST_OF[f.where]! : []),
-        unless: [entry, ally, full, waits],
+        unless: [entryAreaClosed, cannotLandAtAlly, noRoomToLand, mustTakeAllAboard],
         take: (g, f, a) => {
           f.port = a
           if (!isCampaign(f)) return { goto: 'unload' }
@@ -166,7 +169,7 @@ export const voyage: Procedure<Italia, VoyageFrame> = {
           return { goto: 'ashore' }
         },
       },
-      halt: { among: () => true, unless: [waits], take: () => ({ goto: 'moor' }) },
+      halt: { among: () => true, unless: [mustTakeAllAboard], take: () => ({ goto: 'moor' }) },
     },
   }),
   load: rules.ask<VoyageFrame>()({

@@ -8,13 +8,13 @@ import type { BoardView, Nero, Player } from '../types.ts'
 
 const rules = rulesOf<Nero>()
 /** r-82 Every Emperor outside Rome, also one's own. */
-export const abroad = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
+export const emperorsOutsideRome = (b: BoardView): Player[] => ALL_PLAYERS.filter(p => b.rank[p] === EMPEROR && b.stands[p] !== ROME)
 
 export const crisis: Procedure<Nero, CrisisFrame> = {
   target: rules.ask<CrisisFrame>()({
     cite: ['nero.12.0-34'],
     who: (g, f) => (f.target === null ? SEATS[g.board.active]! : null),
-    may: { target: { cite: 'nero.r-82', among: g => abroad(g.board), take: (_, f, player) => void (f.target = player) } },
+    may: { target: { cite: 'nero.r-82', among: g => emperorsOutsideRome(g.board), take: (_, f, player) => void (f.target = player) } },
   }),
   omens: g => g.window('event', seatsAsked(g.seats.length, g.board.active, g.board.active)),
   // r-82 His legions stay behind; r-101 an own Emperor leaves his marching group as if he had been dropped.

@@ -7,7 +7,7 @@ import { handOf, MOST_EMPERORS, MOST_INDEPENDENT, NOBODY, OWN_ROUND, REVOLT, SIN
 import { assassinationFrame, aveFrame, crisisFrame, galleyFrame, rebelsFrame, revoltFrame, traitorFrame, tribesFrame, type EventFrame } from '../frames.ts'
 import type { Card, Nero, PublicTable, Space, StepTable, Title } from '../types.ts'
 import { targets } from '../procs/9-assassination.ts'
-import { abroad } from './crisis.ts'
+import { emperorsOutsideRome } from './crisis.ts'
 import { ports } from './galley.ts'
 import { homeOfRevolt, mustered } from './revolt.ts'
 import { robbable } from './traitor.ts'
@@ -23,7 +23,7 @@ const revoltNeeds = (cite: string, holds: (g: PublicTable, at: Space) => boolean
     return at !== null && !holds(g, at)
   },
 })
-const bars: readonly PlayBar[] = [
+const playBars: readonly PlayBar[] = [
   // r-89 The others wait for their windows; Senate and Guard cards for a proclamation.
   { cite: 'nero.r-89', bars: (_g, _f, card) => !OWN_ROUND[TITLE[card]!] },
   { cite: 'nero.12.0-7', bars: g => cardsLeft(g.board) === 0 },
@@ -33,7 +33,7 @@ const bars: readonly PlayBar[] = [
   needs(T.ave, 'nero.r-73', g => isGeneral(g.board, g.board.active)),
   needs(T.ave, 'nero.12.0-48', g => standsAtHome(g.board, g.board.active)),
   needs(T.ave, 'nero.12.0-49', g => controlsZone(g.board, g.seats.length, g.board.active, g.board.home[g.board.active]!)),
-  needs(T.crisis, 'nero.r-82', g => abroad(g.board).length > 0),
+  needs(T.crisis, 'nero.r-82', g => emperorsOutsideRome(g.board).length > 0),
   needs(T.rebels, 'nero.2.2-6', g => independents(g.board) < MOST_INDEPENDENT),
   needs(T.traitor, 'nero.r-88', g => robbable(g).length > 0),
   revoltNeeds('nero.3.2-6', (g, at) => homeOfRevolt(g.board, at) !== null),
@@ -47,21 +47,21 @@ export const notOnTheMarch: PlayBar = needs(T.galley, 'nero.r-41', () => false)
 export const playing = <F extends Frame>(then: F['at'], fleet: PlayBar): Choice<Nero, F, Card> => ({
   cite: 'nero.r-112',
   among: g => g.zone(handOf(g.board.active)),
-  unless: [...bars, fleet],
+  unless: [...playBars, fleet],
   take: (g, _, card) => {
     playEvent(g, g.board.active, card)
     return { call: frameOf(g, card), then }
   },
 })
 /** The only one there is need not be named. */
-const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? list[0]! : null)
+const onlyOne = <T>(list: readonly T[]): T | null => (list.length === 1 ? list[0]! : null)
 const FRAMES: { readonly [title: Title]: (g: StepTable, card: Card) => EventFrame } = {
-  [T.assassination]: (g, card) => assassinationFrame({ card, target: only(targets(g.board, g.seats.length)) }),
+  [T.assassination]: (g, card) => assassinationFrame({ card, target: onlyOne(targets(g.board, g.seats.length)) }),
   [T.ave]: (_, card) => aveFrame({ card }),
-  [T.crisis]: (g, card) => crisisFrame({ card, target: only(abroad(g.board)) }),
+  [T.crisis]: (g, card) => crisisFrame({ card, target: onlyOne(emperorsOutsideRome(g.board)) }),
   [T.galley]: (_, card) => galleyFrame({ card }),
   [T.tribes]: (_, card) => tribesFrame({ card }),
   [T.rebels]: (_, card) => rebelsFrame({ card }),
-  [T.traitor]: (g, card) => traitorFrame({ card, target: only(robbable(g)) }),
+  [T.traitor]: (g, card) => traitorFrame({ card, target: onlyOne(robbable(g)) }),
 }
 const frameOf = (g: StepTable, card: Card): EventFrame => FRAMES[TITLE[card]!]?.(g, card) ?? revoltFrame({ card })

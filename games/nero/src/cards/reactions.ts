@@ -5,7 +5,7 @@ import { leave, leaveCommander } from '../board/legions.ts'
 import { seatsAsked, T, TITLE } from '../data.ts'
 import type { ReactionFrame } from '../frames.ts'
 import type { StepTable, Nero } from '../types.ts'
-import { strike } from '../procs/7-emperor.ts'
+import { cancelPledge } from '../procs/7-emperor.ts'
 
 export const reaction: Procedure<Nero, ReactionFrame> = {
   omens: (g, f) => g.window('event', seatsAsked(g.seats.length, g.board.active, f.player)),
@@ -58,7 +58,7 @@ function sickenCompanion(g: StepTable): void {
 }
 /** 12.0 One Senate card counts no longer. */
 function bribery(g: StepTable, f: ReactionFrame): void {
-  strike(
+  cancelPledge(
     g,
     f.player,
     g.enclosing('proclaim').cards.find(card => TITLE[card] === T.senate)!,

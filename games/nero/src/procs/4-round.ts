@@ -76,7 +76,7 @@ const isIdle = (g: PublicTable): boolean => {
   )
 }
 /** Where the active player has a piece at all. */
-function starts(b: BoardView): Space[] {
+function startingProvinces(b: BoardView): Space[] {
   const found: Space[] = []
   for (const at of ALL_SPACES) if (count(b, b.active, at) > 0 || isAt(b, b.active, at)) found.push(at)
   return found
@@ -84,7 +84,7 @@ function starts(b: BoardView): Space[] {
 
 const NOT_RESTING: readonly boolean[] = SEATS.map(() => false)
 /** What a round leaves behind. */
-function refresh(b: Board): void {
+function resetRound(b: Board): void {
   b.played = 0
   b.mp = 0
   b.from = null
@@ -119,7 +119,7 @@ export const round: Procedure<Nero, RoundFrame> = {
       // 5.1 A movement play: one starting province, then cards put down together.
       campaign: {
         cite: 'nero.r-39',
-        among: g => starts(g.board),
+        among: g => startingProvinces(g.board),
         unless: [
           fourPlayed,
           { cite: 'nero.5.0-1', bars: g => g.count(handOf(g.board.active)) === 0 },
@@ -170,7 +170,7 @@ export const round: Procedure<Nero, RoundFrame> = {
   close: g => {
     const { board: b } = g
     for (const card of [...g.zone('table')]) g.move(card, 'table', 'box')
-    refresh(b)
+    resetRound(b)
     g.emit({ is: 'ended', player: g.board.active }, ['nero.12.0-6'])
   },
 }

@@ -8,7 +8,7 @@ import type { StepTable, Nero, Player } from '../types.ts'
 const HANDS = ALL_PLAYERS.map(p => handOf(p))
 const holdsCards = (g: StepTable): boolean => seatedPlayers(g.seats.length).some(p => g.count(handOf(p)) > 0)
 /** 4.2 From the second turn on the player with the fewest VP begins; a lot decides among equals. */
-function opener(g: StepTable): Player {
+function firstToPlay(g: StepTable): Player {
   if (g.board.turn === 1) return g.board.youngest
   const fewest = Math.min(...g.seats.map((_, p) => g.board.vp[p]!))
   const equal = seatedPlayers(g.seats.length).filter(p => g.board.vp[p] === fewest)
@@ -24,7 +24,7 @@ function endByPoints(g: StepTable): { done: true } {
 export const turn: Procedure<Nero, TurnFrame> = {
   // 4.2 step 1
   first: g => {
-    g.board.first = opener(g)
+    g.board.first = firstToPlay(g)
     g.board.active = g.board.first
     g.emit({ is: 'turn', turn: g.board.turn, first: g.board.first }, ['nero.4.2-1', 'nero.4.2-2'])
   },

@@ -25,11 +25,11 @@ function strength(g: StepTable, f: BattleFrame, p: Player): number {
   return battlePoints(legions, takesPart(g, f, p) ? g.board.rank[p]! : null)
 }
 /** r-62 A beaten defender does not go where the attackers came from; a beaten attacker may. */
-const closed = (g: PublicTable, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)
+const closedProvince = (g: PublicTable, f: SeenBattle): Space | null => (f.loser === f.defender ? g.enclosing('march').came : null)
 const legionsLeft = (g: PublicTable, f: SeenBattle): boolean => f.loser !== null && count(g.board, f.loser, place(g)) > 0
 const seizable = (g: PublicTable, f: SeenBattle): Condition[] => conditionsAt(g.board, null, f.defender, place(g))
 
-const whereTheyCameFrom: Bar<Nero, BattleFrame, Space> = { cite: 'nero.r-62', bars: (g, f, to) => to === closed(g, f) }
+const whereTheyCameFrom: Bar<Nero, BattleFrame, Space> = { cite: 'nero.r-62', bars: (g, f, to) => to === closedProvince(g, f) }
 const foreignLegions: Bar<Nero, BattleFrame, Space> = { cite: 'nero.6.5-1', bars: (g, f, to) => foreignAt(g.board, f.loser!, to) > 0 }
 
 export const battle: Procedure<Nero, BattleFrame> = {

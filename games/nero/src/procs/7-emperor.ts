@@ -9,7 +9,7 @@ import type { Card, Nero, Player, PublicTable, SeatTable, StepTable } from '../t
 
 const rules = rulesOf<Nero>()
 const isVote = (card: Card): boolean => TITLE[card] === T.senate || TITLE[card] === T.guard
-const votes = (g: SeatTable, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
+const votingCards = (g: SeatTable, mine: readonly Card[]): readonly Card[] => unpicked(g.zone(handOf(g.board.active)), mine, cardsLeft(g.board)).filter(isVote)
 const points = (g: PublicTable, f: { readonly cards: readonly Card[] } | null): number =>
   declaration(g.board, g.seats.length, g.board.active) + (f === null ? 0 : f.cards.length)
 const mayAdd = (g: PublicTable): boolean => cardsLeft(g.board) > 0 && g.count(handOf(g.board.active)) > 0
@@ -21,7 +21,7 @@ export const proclaiming = <F extends Frame>(then: F['at']): Choice<Nero, F, nul
   unless: [
     { cite: 'nero.7.1-2', bars: g => !isAt(g.board, g.board.active, ROME) },
     { cite: 'nero.7.1-1', bars: g => emperors(g.board) > 0 },
-    { cite: 'nero.r-100', bars: g => points(g, null) < DP.needed && votes(g, []).length === 0 },
+    { cite: 'nero.r-100', bars: g => points(g, null) < DP.needed && votingCards(g, []).length === 0 },
   ],
   take: () => ({ call: proclaimFrame(), then }),
 })
@@ -34,7 +34,7 @@ function pledge(g: StepTable, f: ProclaimFrame, cards: readonly Card[]): void {
 /** 7.1 Senate and Guard cards of the hand, within the four of the round. */
 const pledging: DraftChoice<Nero, ProclaimFrame, Card, Card[]> = {
   cite: 'nero.7.1-9',
-  among: (g, _f, _seat, mine) => votes(g, mine),
+  among: (g, _f, _seat, mine) => votingCards(g, mine),
   whyNot: [notInHand, alreadyPicked, otherThan('nero.r-70', isVote)],
   take: (mine, card) => [...mine, card],
 }
@@ -80,11 +80,11 @@ export const annul: Procedure<Nero, AnnulFrame> = {
   choose: rules.ask<AnnulFrame>()({
     cite: ['nero.r-75'],
     who: (_, f) => SEATS[f.player]!,
-    may: { annul: { among: g => g.enclosing('proclaim').cards, take: (g, f, card) => strike(g, f.player, card) } },
+    may: { annul: { among: g => g.enclosing('proclaim').cards, take: (g, f, card) => cancelPledge(g, f.player, card) } },
   }),
 }
 /** A card laid down for the proclamation counts no longer. */
-export function strike(g: StepTable, by: Player, card: Card): void {
+export function cancelPledge(g: StepTable, by: Player, card: Card): void {
   const frame = g.enclosing('proclaim')
   frame.cards = frame.cards.filter(c => c !== card)
   g.emit({ is: 'annulled', card, by }, ['nero.7.1-7', 'nero.12.0-11'])

@@ -77,7 +77,7 @@ export function oppose(g: StepTable, player: Player, card: Card): void {
 }
 const armsOf = (g: SeatTable, p: Player, title: number): readonly Card[] => g.zone(handOf(p)).filter(card => TITLE[card] === title)
 const mayGoOn = (g: PublicTable, p: Player): boolean => g.count(handOf(p)) > 0 && !isBlocked(g.enclosing('assassination'))
-const adding = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
+const addingArms = (title: number, may: (f: DeepReadonly<AssassinationFrame>) => boolean) => ({
   among: (g: SeatTable, f: DeepReadonly<BlockFrame>) => (may(g.enclosing('assassination')) ? armsOf(g, f.player, title) : []),
   whyNot: [
     notInHand,
@@ -94,6 +94,6 @@ export const block: Procedure<Nero, BlockFrame> = {
   more: rules.ask<BlockFrame>()({
     cite: ['nero.r-19'],
     who: (g, f) => (mayGoOn(g, f.player) ? SEATS[f.player]! : null),
-    may: { guard: adding(T.guard, () => true), bribe: adding(T.bribery, isProtected), enough: { among: () => true, take: () => {} } },
+    may: { guard: addingArms(T.guard, () => true), bribe: addingArms(T.bribery, isProtected), enough: { among: () => true, take: () => {} } },
   }),
 }
