@@ -236,5 +236,24 @@ const invasions: GameSpec = {
     per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) },
   },
 }
-export const specs: readonly GameSpec[] = [nero, italia, pendragon, invasions]
+type MedioevoFrame = { readonly proc: string; readonly seat?: string; readonly turn?: number }
+/** Whose phase it is: the player who shops, trades or moves; every battle is told apart by its place in the turn. */
+function medioevoTurn({ board, stack }: State<GameTypes>): { seat: string; round: string } | null {
+  const own = (stack as readonly MedioevoFrame[]).find(f => ['shop', 'journey', 'movement'].includes(f.proc))
+  return own?.seat === undefined ? null : { seat: own.seat, round: `${String((board as Plain)['turn'])} ${own.proc} ${own.seat}` }
+}
+const medioevo: GameSpec = {
+  id: 'medioevo',
+  batches: [3, 4, 5, 6].map(seats => ({ seats, plain: 0, whole: 25, sparse: 725 })),
+  coverage: 500,
+  hostile: 100_000,
+  speed: { decisions: 100_000, clone: 25, bytes: 12_288 },
+  shares: [{ bots: 'centurion,recruit', bot: 'centurion', seats: 6, games: 200, timesEven: 2 }],
+  fixtures: ['most-honour', 'last-player'],
+  everySeatWins: false,
+  stops: { games: 30, most: 12, bots: 'recruit', whose: medioevoTurn, per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) } },
+  // Pieces are numbers, Event cards are named by a Sage alone.
+  unnamed: noun => noun.startsWith('piece ') || noun.startsWith('card event-'),
+}
+export const specs: readonly GameSpec[] = [nero, italia, pendragon, medioevo, invasions]
 export const specOf = (id: string): GameSpec => specs.find(s => s.id === id)!

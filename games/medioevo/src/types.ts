@@ -8,9 +8,11 @@ import {
   maybe,
   record,
   shared,
+  sparse,
   table,
   text,
   withDefault,
+  words,
   type EventOf,
   type FrameOf,
   type GameTypes,
@@ -79,24 +81,28 @@ export const war = record({ a: id(seat), b: id(seat), since: int(), open: bool, 
 /** `carrier`: null while the transport is lost and another may take its place (card 30). */
 export const route = record({ carrier: maybe(id(piece)), stops: shared(list(id(space))), done: shared(list(id(space))), destination: id(space) })
 /** What the turn has seen a player do, for objectives (r-230). */
-export const stats = record({
-  enemyUnitsDestroyed: int(),
-  playerUnitsDestroyed: int(),
-  battlesWon: int(),
-  battlesWonFromPlayers: int(),
-  battlesWonOutnumbered: int(),
-  greatArmiesDestroyed: int(),
-  captainsDestroyed: int(),
-  buildingsDestroyed: int(),
-  damageByArchers: int(),
-  ownUnitsLost: int(),
-  conquests: int(),
-  rebellionsSuppressed: int(),
-  itemsSacked: int(),
-  florinsFromSales: int(),
-  taxIncome: int(),
-  routeStops: int(),
-})
+const STATS = [
+  'enemyUnitsDestroyed',
+  'playerUnitsDestroyed',
+  'battlesWon',
+  'battlesWonFromPlayers',
+  'battlesWonOutnumbered',
+  'greatArmiesDestroyed',
+  'captainsDestroyed',
+  'buildingsDestroyed',
+  'damageByArchers',
+  'ownUnitsLost',
+  'conquests',
+  'rebellionsSuppressed',
+  'itemsSacked',
+  'florinsFromSales',
+  'taxIncome',
+  'routeStops',
+] as const
+export type Stat = (typeof STATS)[number]
+const stat = words('stat', Object.fromEntries(STATS.map(id => [id, { it: id, en: id }])) as { [S in Stat]: { it: string; en: string } })
+/** Only what is not zero. */
+export const stats = byWord(stat, int())
 /** `counted`: florins that came and went in the open; `tokens` face up and `spent` face down; `pool`: Technology points of this phase. */
 export const player = record({
   kingdom: maybe(id(kingdom)),
@@ -181,9 +187,9 @@ export const board = record({
   armies: list(army),
   pieces: list(pieceOnMap),
   buildings: list(buildingOnMap),
-  holder: table(space, maybe(id(seat))),
-  token: table(space, maybe(id(seat))),
-  keeper: table(space, maybe(id(seat))),
+  holder: sparse(space, maybe(id(seat))),
+  token: sparse(space, maybe(id(seat))),
+  keeper: sparse(space, maybe(id(seat))),
   market: table(space, shared(list(id(good)))),
   prisoners: list(prisoner),
   wars: list(war),
@@ -202,7 +208,6 @@ export type Army = Infer<typeof army>
 export type PieceOnMap = Infer<typeof pieceOnMap>
 export type BuildingOnMap = Infer<typeof buildingOnMap>
 export type Player = Infer<typeof player>
-export type Stat = keyof Infer<typeof stats>
 export type Board = Infer<typeof board>
 
 /** What a player may put to others, or do alone, while somebody else decides. `last`: the last turn of a treaty, 0 for the whole game; `number`: a

@@ -47,7 +47,7 @@ export const isPlunder = (t: Table, at: Space): boolean =>
   t.pieces.some(p => p.at === at && !t.marks.spared.some(s => s.piece === p.slot)) ||
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
   t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good)) ||
-  t.token[at] !== null
+  t.token[at] !== undefined
 export function plunder(b: Board, at: Space): void {
   const { spared } = b.marks
   const isFair = (x: { at: Space; slot: number }): boolean => x.at === at && !spared.some(s => s.piece === x.slot)
@@ -55,7 +55,7 @@ export function plunder(b: Board, at: Space): void {
   for (let p = b.pieces.find(isFair); p; p = b.pieces.find(isFair)) removePiece(b, p.slot)
   b.buildings = b.buildings.filter(x => x.at !== at || spared.some(s => s.at === at && s.category === x.category))
   b.market[at] = b.market[at]!.filter(good => spared.some(s => s.at === at && s.good === good))
-  b.token[at] = null
-  b.keeper[at] = null
+  delete b.token[at]
+  delete b.keeper[at]
   if (!isSea(at)) settle(b, at)
 }

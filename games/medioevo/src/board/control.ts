@@ -78,10 +78,10 @@ export const isBanned = (t: Table, what: Ban, at: Space): boolean => t.marks.ban
 export const settle = (b: Board, at: Space): void => settleBy(b, at, presentAt(b, at))
 function settleBy(b: Board, at: Space, present: number): void {
   const held = b.holder[at]
-  if (held && (present & BITS[held]) === 0) b.holder[at] = null
+  if (held && (present & BITS[held]) === 0) delete b.holder[at]
   const found = controllerAmong(b, at, present)
   const now = found === undefined ? rightfulOwner(b, at) : found
-  if (now === null) return void (present === 0 && (b.keeper[at] = null))
+  if (now === null) return void (present === 0 && delete b.keeper[at])
   b.keeper[at] = now
   if ((present & BITS[now]) !== 0) b.holder[at] = now
 }

@@ -64,7 +64,7 @@ export function cubesLeft(t: Table, good: Good): number {
   for (const cubes of t.market) for (const g of cubes) if (g === good) left -= 1
   return left
 }
-export const controlTokensLeft = (t: Table, seat: Seat): number => CONTROL_TOKENS - t.token.filter(owner => owner === seat).length
+export const controlTokensLeft = (t: Table, seat: Seat): number => CONTROL_TOKENS - Object.values(t.token).filter(owner => owner === seat).length
 export const objectiveTokensLeft = (t: Table, colour: Colour): number =>
   TOKENS_PER_COLOUR - Object.values(t.players).reduce((total, p) => total + p.tokens[colour]! + p.spent[colour]!, 0)
 export const bloodLeft = (t: Table): number => BLOOD_TOKENS - Object.values(t.players).reduce((total, p) => total + p.blood, 0)

@@ -167,7 +167,7 @@ const TESTS: { readonly [op: string]: Test } = {
 const AGAINST_PLAYERS: { readonly [stat: string]: string } = { enemyUnitsDestroyed: 'playerUnitsDestroyed', battlesWon: 'battlesWonFromPlayers' }
 function statOf(g: OpenCtx, seat: Seat, p: Predicate): number {
   const key = p.vs === 'player' ? AGAINST_PLAYERS[p.stat!]! : p.stat!
-  return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key]!
+  return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key] ?? 0
 }
 export const PREDICATES: readonly string[] = Object.keys(TESTS)
 function holds(g: SeatCtx, seat: Seat, p: Predicate): boolean {

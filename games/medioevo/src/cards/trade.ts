@@ -8,7 +8,7 @@ import { capacityOf, goodsRoom, isTrader, ownPiece, piecesOf, piecesOfAt } from 
 import { cubesLeft } from '../board/supply.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
 import { refillEvents } from '../procs/2-events.ts'
-import { pay, playerOf, receive } from '../procs/common.ts'
+import { count, pay, playerOf, receive } from '../procs/common.ts'
 import { last, type Ability, type Instant } from './ability.ts'
 
 /** The transport that trades at this moment; a card for it costs a movement point like any transaction (r-215). */
@@ -29,7 +29,7 @@ function sellCube(g: Ctx, seat: Seat, good: Good, florins: number, spends: boole
   if (spends) p.pm -= 1
   p.goods = p.goods.toSpliced(p.goods.indexOf(good), 1)
   receive(g, seat, florins, ['medioevo.carte.19-2'])
-  playerOf(g, seat).stats.florinsFromSales += florins
+  count(g, seat, 'florinsFromSales', florins)
   const { route } = playerOf(g, seat)
   if (route?.carrier === p.slot && route.destination !== p.at) playerOf(g, seat).route = null
 }

@@ -22,7 +22,7 @@ import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { interest as newInterest, rebellions, upkeep as newUpkeep } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
+import { count, florinsOf, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { asKnown, isInForce, owedEachTurn, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
 import { breakEach, bringToLight } from './9-war.ts'
 import { isRebellious } from './2-barbarians.ts'
@@ -53,7 +53,7 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
   income: g => {
     for (const seat of playing(g)) {
       const florins = incomeOf(g.board, seat)
-      playerOf(g, seat).stats.taxIncome += florins
+      count(g, seat, 'taxIncome', florins)
       receive(g, seat, florins, ['medioevo.fase-3-2'])
     }
   },

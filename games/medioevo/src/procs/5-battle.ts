@@ -8,7 +8,7 @@ import { piecesOfAt } from '../board/pieces.ts'
 import { conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
-import { honourDeed, isOver, playerOf } from './common.ts'
+import { count, honourDeed, isOver, playerOf } from './common.ts'
 import { sackIfAlone } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { noteAttack } from './9-war.ts'
@@ -18,7 +18,7 @@ const PARTIES: readonly Party[] = [ATTACKER, DEFENDER]
 const GREAT = 5
 
 export const tally = (g: Ctx, side: Side, stat: Stat, n = 1): void => {
-  if (side !== 'barbarians') playerOf(g, side).stats[stat] += n
+  if (side !== 'barbarians') count(g, side, stat, n)
 }
 /** r-229: the attacker, or the defender where barbarians attack. */
 export const activeIn = (f: { attacker: Side; defender: Side }): Seat | null =>
@@ -29,7 +29,7 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
   // fase-5.controllo-4 A Control token does not survive the beginning of a battle.
   begin: (g, f) => {
     for (const p of PARTIES) f.began[p] = strength(g.board, f.place, sideOf(f, p))
-    if (!isSea(f.place)) g.board.token[f.place] = null
+    if (!isSea(f.place)) delete g.board.token[f.place]
     if (f.attacker !== 'barbarians' && f.defender !== 'barbarians') noteAttack(g, f.attacker, f.defender)
     g.emit({ is: 'battle', at: f.place, attacker: f.attacker, defender: f.defender }, ['medioevo.fase-5.battaglia-1'])
   },

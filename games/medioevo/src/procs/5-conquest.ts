@@ -25,7 +25,7 @@ import { bloodLeft, canCover, controlTokensLeft, levelsOf } from '../board/suppl
 import { lost as newLost, tokens as newTokens } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { Board, FrameOfProc, Medioevo } from '../types.ts'
-import { honour, honourDeed, playerOf, receive } from './common.ts'
+import { count, honour, honourDeed, playerOf, receive } from './common.ts'
 import { openWindow } from './8-instants.ts'
 import { noteAttack } from './9-war.ts'
 
@@ -42,7 +42,7 @@ const tokensResting = (t: Table, at: Space, seat: Seat): Space[] =>
 export function dropTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
   const dropped = tokensResting(b, at, seat)
   for (const token of dropped) {
-    b.token[token] = null
+    delete b.token[token]
     settle(b, token)
   }
   return dropped
@@ -50,7 +50,9 @@ export function dropTokensBeside(b: Board, at: Space, seat: Seat): Space[] {
 /** fase-5.segnalini-controllo-4: not controlled by an opponent and without enemy armies. */
 export function mayTakeToken(t: Table, seat: Seat, at: Space): boolean {
   const owner = controller(t, at)
-  return isInPlay(t, at) && t.token[at] === null && (owner === null || owner === seat) && sidesAt(t, at).every(by => by === seat || !isHostile(t, seat, by))
+  return (
+    isInPlay(t, at) && t.token[at] === undefined && (owner === null || owner === seat) && sidesAt(t, at).every(by => by === seat || !isHostile(t, seat, by))
+  )
 }
 export function putToken(g: Ctx, seat: Seat, at: Space): void {
   g.board.token[at] = seat
@@ -111,7 +113,7 @@ const canKeep = (g: OpenCtx, f: Seen<'conquest'>): boolean =>
   canCover([...levelsOf(g.board, f.seat), ...spoilsOf(g, f).map(slot => pieceOf(g.board, slot).level)])
 function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
-  playerOf(g, f.seat).stats.itemsSacked += 1
+  count(g, f.seat, 'itemsSacked')
   receive(g, f.seat, florins, ['medioevo.fase-5.conquista-4'])
   return { goto: 'spoils' }
 }
@@ -121,10 +123,10 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
   take: (g, f) => {
     if (f.victim !== null) noteAttack(g, f.seat, f.victim)
     if (!f.attack || isSea(f.place)) return { goto: 'threat' }
-    g.board.token[f.place] = null
+    delete g.board.token[f.place]
     g.board.holder[f.place] = f.seat
     settle(g.board, f.place)
-    playerOf(g, f.seat).stats.conquests += 1
+    count(g, f.seat, 'conquests')
     g.emit({ is: 'conquered', seat: f.seat, at: f.place }, ['medioevo.fase-5.conquista-1'])
     return
   },
@@ -229,7 +231,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
 function suppress(g: Ctx, f: ConquestFrame): void {
   if (!f.fromBarbarians) return
   honourDeed(g, f.seat, 'suppress-rebellion', 'medioevo.vittoria.partita-11')
-  playerOf(g, f.seat).stats.rebellionsSuppressed += 1
+  count(g, f.seat, 'rebellionsSuppressed')
 }
 /** vittoria.partita-1 to -3. */
 function scoreConquest(g: Ctx, seat: Seat, at: Space): void {

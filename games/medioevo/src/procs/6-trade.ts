@@ -14,7 +14,7 @@ import { canAfford, hasTechnology } from '../board/points.ts'
 import { conquest, instant as newInstant, journey as newJourney, lost, route as newRoute, sale as newSale } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
-import { florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
+import { count, florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS, LOGISTICS_PRICE } from './5-march.ts'
 import { removal } from './5-removal.ts'
@@ -392,7 +392,7 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
     for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
     g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: total }, ['medioevo.fase-6.comprare-vendere-8'])
     receive(g, f.seat, total, ['medioevo.fase-6.comprare-vendere-10'])
-    playerOf(g, f.seat).stats.florinsFromSales += total
+    count(g, f.seat, 'florinsFromSales', total)
     if (isRoute) completeRoute(g, f)
     else dropRoute(g, f)
   },
@@ -415,7 +415,7 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
 }
 function completeRoute(g: Ctx, f: SaleFrame): void {
   const p = playerOf(g, f.seat)
-  p.stats.routeStops = Math.max(p.stats.routeStops, p.route!.stops.length + 1)
+  p.stats.routeStops = Math.max(p.stats.routeStops ?? 0, p.route!.stops.length + 1)
   p.route = null
   g.emit({ is: 'route-done', seat: f.seat }, ['medioevo.fase-6.rotta-8'])
   honour(g, f.seat, f.honour, 'medioevo.vittoria.partita-13')

@@ -80,7 +80,7 @@ function forgetTurn(p: Player): void {
   p.borrowedCards = []
   p.discount = 0
   p.lent = null
-  for (const key of Object.keys(p.stats) as (keyof Player['stats'])[]) p.stats[key] = 0
+  p.stats = {}
 }
 
 /** carte.65-2, 66-2, 67-2, 68-2, r-200: hired hordes go, lent units come home, promoted units are what they were. */
@@ -172,9 +172,9 @@ export function eliminate(g: Ctx, seat: Seat): void {
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
-    if (b.holder[at] === seat) b.holder[at] = null
-    if (b.token[at] === seat) b.token[at] = null
-    if (b.keeper[at] === seat) b.keeper[at] = null
+    if (b.holder[at] === seat) delete b.holder[at]
+    if (b.token[at] === seat) delete b.token[at]
+    if (b.keeper[at] === seat) delete b.keeper[at]
   }
   b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)

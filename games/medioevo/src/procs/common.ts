@@ -1,6 +1,6 @@
 /** What many chapters do: pay, receive, win and lose honour, ask in turn order. */
 import { honourFor, type Seat } from '../kinds.ts'
-import type { Player } from '../types.ts'
+import type { Player, Stat } from '../types.ts'
 import type { Ctx, OpenCtx, SeatCtx } from '../rules.ts'
 
 export const playerOf = (g: Ctx, seat: Seat): Player => g.board.players[seat]!
@@ -43,6 +43,11 @@ export function paySecretly(g: Ctx, seat: Seat, to: Seat, florins: number, parti
   g.keep(seat, own => ({ florins: own.florins - florins }))
   g.keep(to, own => ({ florins: own.florins + florins }))
   g.emit({ is: 'paid-to', seat, to, florins }, ['medioevo.r-133'], parties)
+}
+/** r-230: what the turn has seen a player do. */
+export function count(g: Ctx, seat: Seat, stat: Stat, n = 1): void {
+  const { stats } = playerOf(g, seat)
+  if (n > 0) stats[stat] = (stats[stat] ?? 0) + n
 }
 /** HP may be negative (vittoria.partita-19). */
 export function honour(g: Ctx, seat: Seat, points: number, cite: string): void {

@@ -161,7 +161,7 @@ rule('[medioevo.fase-5.movimento-15 medioevo.r-59 medioevo.vittoria.partita-1] a
   t.play('red', 'move-from', 'banat').play('red', 'join-piece', 'piece-01').play('red', 'join-unit', 'light').play('red', 'go', 'bulgaria')
   if (t.question() === 'movement.more') t.play('red', 'enough')
   assert.equal(at(t, 'bulgaria'), 'red')
-  assert.equal(t.state.board.token[spaceOf('bulgaria')], null)
+  assert.equal(t.state.board.token[spaceOf('bulgaria')], undefined)
 })
 rule('[medioevo.c.diplomazia-5 medioevo.r-226] an armistice is not broken', () => {
   const t = combat({
@@ -345,7 +345,7 @@ rule('[medioevo.vittoria.partita-14 medioevo.r-103] wiped out by barbarians: 1 H
 })
 rule('[medioevo.fase-5.controllo-4] a Control token does not survive a battle', () => {
   const t = battle({ blue: { bulgaria: { light: 1 } }, red: { bulgaria: { light: 1 } } }, { board: { token: { bulgaria: 'red' } } })
-  assert.equal(t.state.board.token[spaceOf('bulgaria')], null)
+  assert.equal(t.state.board.token[spaceOf('bulgaria')], undefined)
 })
 
 // ---- Conquest ----

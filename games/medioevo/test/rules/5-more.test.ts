@@ -197,7 +197,7 @@ rule('[medioevo.fase-5.distruzione-2] with a destroyed military building go the 
     dice: { rolls: [1] },
     stack: phase('taxes', { proc: 'events', at: 'points', next: 9 }, { proc: 'strike', at: 'roll', icon: 'buildings', seat: 'blue', card: 'event-14' }),
   }).play('blue', 'damage', 'military')
-  assert.equal(t.state.board.token[spaceOf('rum')], null)
+  assert.equal(t.state.board.token[spaceOf('rum')], undefined)
 })
 
 // ---- Technologies and cards on the move and in trade ----
