@@ -16,6 +16,7 @@ import type { F, Seen } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
+import { changeSides } from './20-turncoats.ts'
 import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
 import { submitters } from '../board/submission.ts'
 
@@ -85,7 +86,11 @@ const mayAmbush = (f: Facts): boolean => mayBeAmbushed(f.place, sideOf(f, foeOf(
 const rerollsOf = (b: Look, f: Facts, side: number): number => combatOf(b, bestOf(b, sideOf(f, side).leaders))
 
 export const battle: Procedure<Invasions, Frame> = {
-  start: (g, f) => join(g, f),
+  // XXX.H-3 Mercenaries of an enemy go over to him.
+  start: (g, f) => {
+    join(g, f)
+    changeSides(g, f)
+  },
   // XIX.A-15 Of an intercepted stack what is over the limit stays out; its owner chooses.
   muster: rules.ask<Frame>()({
     cite: [clause('XIX.A-15')],

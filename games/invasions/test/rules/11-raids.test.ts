@@ -3,8 +3,10 @@ import { rule, scene } from '@tabularium/testkit'
 import { isFortified, isRaidTarget, joinedSeas, raidModifier, raidStarts, raidWays } from '../../src/board/raids.ts'
 import { exceptional } from '../../src/procs/10-caravans.ts'
 import { invasions } from '../../src/index.ts'
-import { NOWHERE, spaceKind } from '../../src/kinds.ts'
+import { isSea, neighboursOf } from '../../src/data/map.ts'
+import { NOWHERE, spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
+import { phase, type Table } from '../scenes.ts'
 
 const names = (spaces: readonly number[]) => spaces.map(space => spaceKind.ids[space])
 rule('[invasions.XI.B-1 invasions.XI.C-2 invasions.III.D-6] raids start from the sheet, or from the horde', () => {
@@ -78,11 +80,81 @@ rule('[invasions.XI.A-1 invasions.XI.B-2 invasions.X.C-1 invasions.XI.E-2] raide
   assert.equal(t.state.board.vp.persians, 0)
   assert.equal(t.state.board.units.place.filter(place => place === -2).length, 1)
 })
-rule('[invasions.XI.E-4 invasions.XI.E-7 invasions.r-176] a great raid brings 3 points, a marker and Raid+', () => {
-  const { t, at } = struck([1, 1, 10])
-  assert.equal(t.state.board.vp.persians >= 1, true)
-  assert.equal(t.state.board.raid[at]! > 0, true)
-  if (t.state.board.raid[at] === 2) assert.equal(t.state.board.plundered[at], 1)
+const SOUTH = 'tripolitania'
+const RAIDERS = unitKind.ids.filter(id => id.startsWith('barbari-')).slice(0, 2)
+/** The die of a raid has just been thrown, and nothing counts for or against it. */
+const result = (die: number, more: object = {}, frame: object = {}): Table =>
+  phase(
+    { turn: 2, units: {}, gold: {}, vp: {}, raid: {}, plundered: {}, cityLevel: {}, controller: { [SOUTH]: 'romani' }, ...more },
+    [
+      { proc: 'turn', at: 'diplomacy' },
+      { proc: 'events', at: 'markers' },
+      { proc: 'raid', at: 'result', nation: 'barbari', target: SOUTH, start: SOUTH, units: RAIDERS, die, ...frame },
+    ],
+    { zones: { 'plunder-pool': ['marker-gold-1-1', 'marker-gold-1-2', 'marker-gold-1-3'] } },
+  )
+const told = (t: Table) => [t.state.board.vp.persians, t.state.board.raid[s(SOUTH)], t.state.board.plundered[s(SOUTH)]]
+rule('[invasions.XI.E-2] four or less: nothing, and a raider is lost for good', () => {
+  const t = result(4)
+  assert.deepEqual([...told(t), t.state.board.units.place.filter(place => place === -2).length], [0, 0, 0, 1])
+})
+rule('[invasions.XI.E-3 invasions.VI.C-4 invasions.r-135] five or six: a point and Raid-; the gold only with a treasury', () => {
+  assert.deepEqual(
+    [told(result(5)), told(result(6))],
+    [
+      [1, 1, 0],
+      [1, 1, 0],
+    ],
+  )
+})
+rule('[invasions.XI.E-4 invasions.XI.F-1 invasions.r-176] seven to ten: three points, Raid+, and a marker laid face down', () => {
+  for (const die of [7, 10]) assert.deepEqual(told(result(die)), [3, 2, 1])
+})
+rule('[invasions.XI.E-5 invasions.VI.C-2 invasions.XI.G-2] eleven or more: they may stay, and the people is then inactive', () => {
+  const t = result(11)
+  assert.equal(t.question(), 'raid.stay')
+  t.play('persians', 'accept')
+  assert.deepEqual([t.state.board.stage[n('barbari')], t.state.board.units.place.filter(place => place === s(SOUTH)).length], [2, 2])
+  const away = result(11).play('persians', 'refuse')
+  assert.equal(away.state.board.units.place.filter(place => place === s(SOUTH)).length, 0)
+})
+rule('[invasions.XI.G-1 invasions.r-170] who stays fights at once with enemies there; beaten, they are raiders again', () => {
+  const t = result(13, { units: { [SOUTH]: { romani: { legion: 2 } } }, turn: 2 })
+  assert.equal(t.question(), 'raid.stay')
+  t.play('persians', 'accept')
+  assert.ok(t.state.stack.some(one => one.proc === 'battle' && one.isRaid) || t.state.board.stage[n('barbari')] === 3)
+})
+rule('[invasions.XI.D-4] units on the way count against the raid', () => {
+  const b = bare()
+  const way = { target: s('bernicia'), via: s('cumbria') }
+  const before = raidModifier(b, n('picti'), way)
+  put(b, 'romani', 'legion', 'cumbria', 2)
+  assert.equal(raidModifier(b, n('picti'), way), before - 2)
+})
+rule('[invasions.XI.D-6] a raid meets no interception', () => {
+  const near = spaceKind.ids[neighboursOf[s(SOUTH)]!.find(space => !isSea[space])!]!
+  const t = result(7, { units: { [near]: { romani: { legion: 2 } } } })
+  assert.ok(t.events.every(({ event }) => event.is !== 'rolled' || event.what !== 'interception'))
+  assert.ok(t.question() !== 'interception.declare')
+})
+rule('[invasions.XI.C-3 invasions.r-136 invasions.SEQ.3-1] a nation that raids only moves between its own provinces before, and fights nowhere', () => {
+  const t = phase({ turn: 2, units: { valachia: { visigothi: { infantry: 3 } }, 'moesia-inferior': {} }, now: { side: ['visigothi'] } }, [
+    { proc: 'activation', at: 'kind', nation: 'visigothi' },
+  ])
+  assert.ok(t.offered('goths', 'act-by').includes('raid'))
+  t.play('goths', 'act-by', 'raid')
+  assert.equal(t.question(), 'movement.choose')
+  const frame = t.state.stack.find(one => one.proc === 'movement')
+  assert.equal(frame?.proc === 'movement' && frame.kind, 2)
+  t.play('goths', 'finish')
+  assert.ok(t.question()!.startsWith('raid.'))
+})
+rule('[invasions.XI.E-7] a great raid destroys the limes', () => {
+  const t = result(9, { units: { [SOUTH]: { romani: { limes: 1 } } } })
+  assert.equal(
+    t.state.board.units.place.some(place => place === s(SOUTH)),
+    false,
+  )
 })
 rule('[invasions.X.D-3] the exceptional caravan', () => {
   assert.deepEqual(

@@ -4,6 +4,7 @@ import { capacityIn, holdsAllPorts, isLanding, isNearPort, isSafe, landingModifi
 import { invasions } from '../../src/index.ts'
 import { spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
+import { phase } from '../scenes.ts'
 
 rule('[invasions.XXV.A-1 invasions.r-199] a fleet stays within two zones of its ports', () => {
   const b = settled(bare())
@@ -77,11 +78,37 @@ const move = (units: object, rolls: readonly number[], nation = 'romani') =>
     ],
     dice: { rolls, draws: [] },
   } as never)
-rule('[invasions.XXV.E-5 invasions.XXV.E-2 invasions.XXV.D-4] a landing that fails is back where it started, its steps spent', () => {
-  const units = { cartaginensis: { romani: { legion: 2 } }, 'mare-mauretanicum': { romani: { fleet: 1 } } }
-  const t = move(units, [], 'romani')
-  t.play('romans', 'move-from', 'cartaginensis')
-  assert.ok(t.offered('romans', 'ship-to').length > 0)
+rule('[invasions.XXV.E-5 invasions.XXV.E-2 invasions.XXV.D-4] five or more lands; less is back where it started, its steps spent', () => {
+  const land = (total: number) => {
+    const board = {
+      turn: 4,
+      leaderAt: {},
+      units: { sicilia: { romani: { legion: 1 } }, 'mare-tyrrhenum': { romani: { fleet: 1 } } },
+      controller: { caesarea: 'mauritanii' },
+      cityLevel: {},
+    }
+    const voyage = { proc: 'voyage', at: 'declare', nation: 'romani', group: ['romani-legion-1'], from: 'sicilia', to: 'caesarea', zones: ['mare-tyrrhenum'] }
+    const modifier = landingModifier(
+      phase(board, [
+        { proc: 'activation', at: 'fight', nation: 'romani' },
+        { proc: 'movement', at: 'choose', nation: 'romani' },
+      ]).state.board,
+      n('romani'),
+      s('mare-tyrrhenum'),
+      s('caesarea'),
+    )
+    const t = phase(board, [{ proc: 'activation', at: 'fight', nation: 'romani' }, { proc: 'movement', at: 'choose', nation: 'romani' }, voyage], {
+      rolls: [total - modifier],
+    })
+    return [spaceKind.ids[t.state.board.units.place[putIndex('romani-legion-1')]!], t.state.board.spent[putIndex('romani-legion-1')]! > 0]
+  }
+  assert.deepEqual(
+    [land(4), land(5)],
+    [
+      ['sicilia', true],
+      ['caesarea', true],
+    ],
+  )
 })
 rule('[invasions.XXV.D-8 invasions.XXV.A-3] fleets sail zone by zone and may leave some behind', () => {
   const t = move({ 'mare-tyrrhenum': { romani: { 'elite-fleet': 2 } } }, [])

@@ -254,3 +254,22 @@ rule('[invasions.XXVI.B-6] allies share a province in which both stand: half the
     Math.ceil(target.vp / 2),
   )
 })
+rule('[invasions.XXX.H-3] a mercenary goes over to its own nation before the battle', () => {
+  const units = { savus: { romani: { legion: 2 }, 'visigothi@romani': { infantry: 1 }, visigothi: { archers: 2 } } }
+  const t = phase({ turn: 4, units, loans: [{ unit: 'visigothi-infantry-1', kind: 4, until: 'romani' }] }, [
+    { proc: 'activation', at: 'again', nation: 'visigothi' },
+    { proc: 'combat', at: 'choose', nation: 'visigothi' },
+    { proc: 'battle', at: 'start', place: 'savus', attacker: 'visigothi', defender: 'romani' },
+  ])
+  assert.deepEqual([board(t).units.holder[unit('visigothi-infantry-1')], board(t).loans], [n('visigothi'), []])
+})
+rule('[invasions.XXX.H-4] mercenaries of one nation fight each other for strangers', () => {
+  const units = { savus: { romani: { legion: 1 }, 'visigothi@romani': { infantry: 1 }, alamanni: { infantry: 1 }, 'visigothi@alamanni': { archers: 1 } } }
+  const t = phase({ turn: 4, units }, [
+    { proc: 'activation', at: 'again', nation: 'alamanni' },
+    { proc: 'combat', at: 'choose', nation: 'alamanni' },
+    { proc: 'battle', at: 'start', place: 'savus', attacker: 'alamanni', defender: 'romani' },
+  ])
+  const field = t.state.stack.find(one => one.proc === 'battle')
+  assert.deepEqual(field?.proc === 'battle' && [field.startA, field.startD], [2, 2])
+})
