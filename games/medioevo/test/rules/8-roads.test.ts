@@ -46,25 +46,28 @@ rule('[medioevo.carte.11-1 medioevo.r-197 medioevo.r-236] Scientist 11: a Carava
   wagon.play('blue', 'use', 'empire-11').play('blue', 'name-piece', 'piece-01')
   wagon.expect({ board: { marks: { doubles: [{ piece: 'piece-01', kind: 'caravan', room: 0 }] } } })
 })
-rule('[medioevo.carte.30-1 medioevo.carte.30-2] Pedlar 30: another transport takes up a route whose own is lost, stops completed stay so', () => {
-  const given: Given = {
-    players: { blue: { route: route() } },
-    pieces: [
-      ['caravan', 1, 'blue', 'venice', { goods: ['wine'] }],
-      ['caravan', 1, 'blue', 'thrace'],
-    ],
-    armies: { barbarians: { lombardy: { light: 1 } } },
-    stack: trading('blue'),
-  }
-  const t = table({ ...given, cards: { blue: ['empire-30'] } })
-    .play('blue', 'lead', 'piece-01')
-    .play('blue', 'go', 'lombardy')
-  assert.equal(t.question(), 'window.transport-lost')
-  t.play('blue', 'use', 'empire-30').play('blue', 'name-piece', 'piece-02')
-  assert.deepEqual(routeOf(t), { ...route(), carrier: 'piece-02' })
-  const without = table(given).play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy')
-  assert.equal(routeOf(without), null)
-})
+rule(
+  '[medioevo.carte.30-1 medioevo.carte.30-2 medioevo.r-179] Pedlar 30: another transport takes up a route whose own is lost, stops completed stay so',
+  () => {
+    const given: Given = {
+      players: { blue: { route: route() } },
+      pieces: [
+        ['caravan', 1, 'blue', 'venice', { goods: ['wine'] }],
+        ['caravan', 1, 'blue', 'thrace'],
+      ],
+      armies: { barbarians: { lombardy: { light: 1 } } },
+      stack: trading('blue'),
+    }
+    const t = table({ ...given, cards: { blue: ['empire-30'] } })
+      .play('blue', 'lead', 'piece-01')
+      .play('blue', 'go', 'lombardy')
+    assert.equal(t.question(), 'window.transport-lost')
+    t.play('blue', 'use', 'empire-30').play('blue', 'name-piece', 'piece-02')
+    assert.deepEqual(routeOf(t), { ...route(), carrier: 'piece-02' })
+    const without = table(given).play('blue', 'lead', 'piece-01').play('blue', 'go', 'lombardy')
+    assert.equal(routeOf(without), null)
+  },
+)
 rule('[medioevo.carte.31-1] Pedlar 31: the markers of a route are laid anew, as many of them completed as before', () => {
   const t = table({ cards: { blue: ['empire-31'] }, players: { blue: { route: route() } }, pieces: [['caravan', 1, 'blue', 'rome']], stack: trading('blue') })
   t.play('blue', 'lead', 'piece-01').play('blue', 'use', 'empire-31')
@@ -179,7 +182,7 @@ rule('[medioevo.r-173 medioevo.tecnologie.editto-1] with Edict a Caravan stands 
   assert.equal(at(untouched, 0), spaceOf('lombardy'))
 })
 rule(
-  '[medioevo.tecnologie.mercato-1 medioevo.tecnologie.mercato-2 medioevo.r-215] Market: others raise the price of a purchase, which may then be refused; never down to 0',
+  '[medioevo.tecnologie.mercato-1 medioevo.tecnologie.mercato-2 medioevo.r-215 medioevo.r-252] Market: others raise the price of a purchase, which may then be refused; never down to 0',
   () => {
     const t = table({
       players: { blue: { technology: { commerce: 2 }, pool: { yellow: 9 } }, red: { technology: { commerce: 2 }, pool: { yellow: 1 } } },
@@ -217,3 +220,10 @@ rule(
     assert.deepEqual(far.offered('blue', 'apply'), [])
   },
 )
+rule('[medioevo.r-251] whoever cannot go on with Logistics is back where it left its element', () => {
+  const journey = { proc: 'journey', at: 'act', seat: 'blue', carrier: 'piece-01', shore: 'rome' }
+  const given = (pm: number) =>
+    table({ pieces: [['caravan', 1, 'blue', 'tyrrhenian-sea', { pm }]], stack: phase('cleanup', { proc: 'trade', at: 'each', next: 9 }, journey) })
+  given(1).refused('blue', 'rest', undefined, 'medioevo.tecnologie.logistica-2')
+  assert.equal(at(given(0).play('blue', 'rest'), 0), spaceOf('rome'))
+})
