@@ -248,3 +248,36 @@ rule('[italia.7.2-1 italia.12.4-1] units go home from the fleets of that sea, it
   go(t, 'take-from mare-ionium')
   assert.deepEqual(can(t, 'remove'), ['elephant', 'fleet'])
 })
+rule('[italia.r-26 italia.8.1-4] the old capital of a nation that has reacted is not checked before its own turn', () => {
+  const moved = (origins: object[]) => {
+    const t = lay(
+      'italia-1',
+      {
+        round: 2,
+        active: 'romans',
+        capital: { celts: 'pavia' },
+        leaders: { fabius: 'etruria' },
+        units: {
+          romans: { etruria: { legion: 2 }, roma: { legion: 1 }, perusia: { legion: 1 }, florentia: { legion: 1 } },
+          celts: { etruria: infantry(1), pisae: infantry(4), pavia: infantry(5) },
+        },
+      },
+      [
+        ...turn('romans', 'exit'),
+        { proc: 'campaign', at: 'choose', nation: 'romans', leader: 'fabius' },
+        { proc: 'sortie', at: 'fight', nation: 'romans', leader: 'fabius', mode: 'land', origins } as never,
+        { proc: 'flight', at: 'check', nation: 'celts', from: 'etruria', why: 'choice', enemy: 'romans' },
+      ],
+    )
+    return asks(go(t, 'declare-capital pisae'))
+  }
+  assert.deepEqual([moved([]), moved([{ nation: 'celts', at: 'pavia' }])], ['stacking.cut', 'flight.choose'])
+})
+rule('[italia.12.5-2 italia.r-123] with the Romans gone in round 10 their subjects are free; before it they come back', () => {
+  const freed = (round: number) =>
+    lay('italia-1', { round, overlord: { celts: 'romans' }, units: { celts: { pavia: infantry(1) } } }, [
+      { proc: 'game', at: 'rounds' },
+      { proc: 'round', at: 'release' },
+    ]).state.board.overlord[thingOf(nation, 'celts')] === null
+  assert.deepEqual([freed(8), freed(10)], [false, true])
+})

@@ -180,7 +180,8 @@ rule('[italia.12.5-1] the overlord has the submission from that moment, and take
       [[{ is: 'submitted', nation: 'samnites', overlord: 'romans' }, ['italia.12.5-1']]],
     )
     // Only the army with the new subject leaves.
-    assert.deepEqual([asks(t), units(t, 'romans', 'roma', 'legion')], ['flight.choose', 1])
+    go(t, 'retreat-unit legion', 'go-to roma', 'retreat-unit legion', 'go-to roma')
+    assert.deepEqual([asks(t) === 'flight.choose', units(t, 'romans', 'roma', 'legion')], [false, 3])
   }
 })
 rule('[italia.r-68 italia.13.4-5] when nobody can pay, all three parties are checked, the first too', () => {
