@@ -270,7 +270,10 @@ export const battle: Procedure<Invasions, Frame> = {
     f.yielded.push(vassal)
     return { call: frames.submission({ vassal, overlord: sideOf(f, f.winner).nation, place: f.place, isKingdom: !f.hordes.includes(vassal) }), then: 'submit' }
   },
-  bury: (g, f) => bury(g, f),
+  bury: (g, f) => {
+    bury(g, f)
+    welcome(g, f)
+  },
   // XX.L The loser goes, nation by nation, unless he submitted and the victor leaves.
   retreat: (g, f) => {
     if (f.yielded.length > 0 && f.winner === ATTACKER) return
@@ -391,6 +394,14 @@ function killLeader(g: Step, f: Frame, leader: Leader): void {
 function recoveryOf(f: Frame, side: number) {
   const lost = side === ATTACKER ? f.lostA : f.lostD
   return { call: frames.recovery({ side, left: Math.min(lost.length, recoverable(f.startA, f.startD) + 2 * f.rallied.filter(one => one === side).length) }) }
+}
+/** A leader who has just entered there shares the way of his side. */
+function welcome(g: Step, f: Frame): void {
+  for (const leader of leadersAt(g.board, f.place)) {
+    if (f.leadersA.includes(leader) || f.leadersD.includes(leader)) continue
+    if (isFriend(g.board, f.attacker, nationOfLeader(leader))) f.leadersA.push(leader)
+    else if (isFriend(g.board, f.defender, nationOfLeader(leader))) f.leadersD.push(leader)
+  }
 }
 /** What was not recovered is out. */
 function bury(g: Step, f: Frame): void {

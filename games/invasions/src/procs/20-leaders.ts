@@ -14,8 +14,9 @@ import { clause, owner, placeLeader, removeLeader, rules } from './common.ts'
 
 /** A leader is killed, and every sheet hears of it. */
 export function loseLeader(g: Step, leader: Leader, by: Nation, ref: string): void {
+  const place = g.board.leaderAt[leader]!
   removeLeader(g, leader, ref)
-  for (const { run } of withHook('leaderLost')) run(g, leader, by)
+  for (const { run } of withHook('leaderLost')) run(g, leader, by, place)
 }
 /** r-58 The nearest friendly provinces, over any land and strait. */
 const refugesOf = (b: Look, leader: Leader, place: Space): Space[] =>

@@ -34,7 +34,7 @@ export interface Sheet {
   readonly cityTaken?: (g: Step, city: CityTaken) => void
   readonly plundered?: (g: Step, city: CityTaken, level: number) => void
   readonly battleWon?: (g: Step, winner: Nation, loser: Nation, place: Space) => void
-  readonly leaderLost?: (g: Step, leader: Leader, by: Nation) => void
+  readonly leaderLost?: (g: Step, leader: Leader, by: Nation, place: Space) => void
   /** A leader who enters at once, where he may, and until when. */
   readonly heir?: (b: Look) => Heir | null
   readonly activationEnds?: (g: Step, nation: Nation) => void

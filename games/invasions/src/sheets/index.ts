@@ -3,6 +3,7 @@ import { NATIONS, nationOf, type Nation } from '../kinds.ts'
 import * as calendar from './calendar.ts'
 import type { Look } from '../board/units.ts'
 import type { Heir, Sheet } from './hooks.ts'
+import { theodosius } from './theodosius.ts'
 import * as vp from './vp.ts'
 
 const sheets: { readonly [nation: string]: Sheet } = {
@@ -17,7 +18,7 @@ const sheets: { readonly [nation: string]: Sheet } = {
     ostrogothi: vp.ostrogothi,
   },
   ...{ cossani: calendar.cossani, ephthalitae: calendar.ephthalitae, hiberni: calendar.hiberni },
-  romani: { ...vp.romani, ...calendar.romaniCalendar },
+  romani: { ...vp.romani, ...calendar.romaniCalendar, ...theodosius },
   orientali: { ...vp.orientali, ...calendar.orientaliCalendar },
   persae: { ...vp.persae, ...calendar.persaeCalendar },
   // The Huns never found a kingdom: only the death of Attila changes their status.
