@@ -9,10 +9,10 @@ import { roomAt } from '../board/stacking.ts'
 import { heldAt, hordeAt, inPool, isActive, isBarbarian, isCivilized, isLandUnit, type Look } from '../board/units.ts'
 import { isInvader, mayAlly, mayCoalesce } from '../board/bonds.ts'
 import * as frames from '../frames.ts'
+import { callHeir, loseLeader } from '../procs/20-leaders.ts'
 import { breachBy } from '../procs/28-foedus.ts'
 import { freeVassal, lendUnit } from '../procs/29-vassals.ts'
-import { d10, oneOfEach, owner, placeUnit, removeLeader } from '../procs/common.ts'
-import { withHook } from '../sheets/index.ts'
+import { d10, oneOfEach, owner, placeUnit } from '../procs/common.ts'
 import type { Open } from '../types.ts'
 import { ownNations, type EventUse, type Facts, type PrivateEvent } from './event-use.ts'
 import { youth } from './events-turn.ts'
@@ -48,8 +48,8 @@ export const assassination: PrivateEvent = {
     happen: (g, f) => d10('event', 'assassin', nationOfLeader(f.leader), murderModifier(g.board, f.leader)),
     judge: (g, f) => {
       if (f.die + murderModifier(g.board, f.leader) < SUCCESS) return
-      removeLeader(g, f.leader, 'X.B-4')
-      for (const { run } of withHook('leaderLost')) run(g, f.leader, NOBODY)
+      loseLeader(g, f.leader, NOBODY, 'X.B-4')
+      return callHeir(g)
     },
   },
 }
