@@ -41,17 +41,40 @@ export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
 export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation })
 
 // ---- IX ----
-export const reinforce = frame('reinforce', ['begin', 'attila', 'britain', 'window', 'next'], { done: nations })
+export const reinforce = frame('reinforce', ['begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
 /** The death of Attila decides over the Huns. */
 export const attila = frame('attila', ['throw', 'judge'], { die: signed })
-export const reinforcement = frame('reinforcement', ['enter', 'settle', 'leave', 'leaders', 'due', 'class', 'units', 'fleets', 'recover'], {
-  ...{ nation: aNation, due: int(), foot: int(), waiting: leaders, picked: list(int()), class: unset },
-})
+export const reinforcement = frame(
+  'reinforcement',
+  ['enter', 'settle', 'bargain', 'leave', 'leaders', 'vanished', 'replace', 'due', 'class', 'units', 'fleets', 'recover'],
+  {
+    ...{ nation: aNation, due: int(), foot: int(), waiting: leaders, picked: list(int()), class: unset },
+  },
+)
 /** IX.B Occupants make room for a newcomer. */
 export const evacuation = frame('evacuation', ['horde', 'choose', 'refuge', 'close'], {
   ...{ nation: aNation, place: aSpace, left: units, leaders, isForced: bool },
 })
 
+/** IX.G Units of a nation that has none of its own on the map. */
+export const vanished = frame('vanished', ['give'], { nation: aNation, asked: nations })
+/** A bargain of the sheets, by its number. */
+export const bargain = frame('bargain', ['offer', 'answer', 'conclude', 'lend', 'place', 'horde', 'units', 'settle'], {
+  ...{ deal: int(), acting: aNation, host: noNation, unit: some(unitKind), rest: units },
+})
+/** IX.F, and sheets: units lent every turn or again; for all peoples, or to one nation. */
+export const loans = frame('loans', ['next', 'consent', 'lend', 'place'], {
+  ...{
+    nation: noNation,
+    asked: nations,
+    lender: withDefault(aNation, 0 as never),
+    borrower: withDefault(aNation, 0 as never),
+    kind: int(),
+    unit: some(unitKind),
+  },
+})
+export const drift = frame('drift', ['place'], { done: nations })
+export const pestilence = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
 // ---- X, XI ----
 export const eventsAction = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
 export const raid = frame('raid', ['start', 'target', 'way', 'throw', 'result', 'stay', 'settle', 'close'], {
@@ -162,13 +185,13 @@ export const military = frame('military', ['attila', 'next', 'close', 'part'], {
 export const activation = frame(
   'activation',
   [
-    ...(['begin', 'window', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
+    ...(['begin', 'window', 'bargains', 'join', 'offers', 'peoples', 'break', 'broken', 'rebel', 'rebelled', 'loans', 'hostility', 'partner', 'kind'] as const),
     ...(['move', 'march', 'marched', 'fight', 'again', 'campaigns', 'close', 'part', 'settle'] as const),
   ],
   {
     ...{ nation: aNation, mode: withDefault(id(activationKind), 'normal'), round: int(), asked: nations, die: signed },
     // XXVI.B-3 Allies act together: who still speaks, moves, fights and campaigns.
-    ...{ speaker: noNation, spoken: nations, movers: nations, hasMoved: bool, fought: nations, campaigners: nations, offered: nations },
+    ...{ speaker: noNation, spoken: nations, movers: nations, hasMoved: bool, fought: nations, campaigners: nations, offered: nations, dealt: list(int()) },
   },
 )
 /** r-32 Stacks that have failed or passed, and against which units. */
@@ -289,6 +312,8 @@ export const battle = frame(
     ...{
       rerollsA: int(),
       rerollsD: int(),
+      ownA: text,
+      ownD: text,
       turnOf: int(),
       passes: int(),
       winner: unset,
@@ -337,7 +362,7 @@ export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', '
   },
 })
 /** A city has fallen: what becomes of it and of its holder. */
-export const conquest = frame('conquest', ['take', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
+export const conquest = frame('conquest', ['take', 'garrison', 'loot', 'spoils', 'walls', 'fall', 'federates', 'yield'], {
   nation: aNation,
   place: aSpace,
   from: noNation,
@@ -416,6 +441,11 @@ export const frames = {
     breach,
     foedus: foedusOffer,
     attila,
+    vanished,
+    bargain,
+    loans,
+    drift,
+    pestilence,
     penalty,
     clients: clientLoans,
   },

@@ -46,6 +46,10 @@ import { diplomacy, diplomat } from './procs/30-diplomacy.ts'
 import { sailing } from './procs/25-sailing.ts'
 import { roll } from './procs/dice.ts'
 import { attila } from './sheets/attila.ts'
+import { bargain, loans } from './sheets/bargains.ts'
+import { drift } from './sheets/drift.ts'
+import { pestilence } from './sheets/pestilence.ts'
+import { vanished } from './procs/9-vanished.ts'
 import { startingBoard } from './setup.ts'
 import { boardShape } from './state.ts'
 import { en } from './texts/en.ts'
@@ -135,6 +139,11 @@ export const invasions = defineGame<Invasions>({
       clients: clientLoans,
       penalty,
       attila,
+      vanished,
+      bargain,
+      loans,
+      drift,
+      pestilence,
       military,
       activation,
       movement,

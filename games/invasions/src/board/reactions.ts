@@ -25,7 +25,8 @@ export interface Party {
   readonly place: Space
 }
 /** r-146 All units there of a nation and its friends are one stack. */
-export const partyUnits = (b: Look, { nations, place }: Party): Unit[] => nations.flatMap(nation => heldAt(b, nation, place))
+export const partyUnits = (b: Look, { nations, place }: Party): Unit[] =>
+  nations.flatMap(nation => heldAt(b, nation, place)).filter(unit => b.fixed[unit] === 0)
 export const partyLeaders = (b: Look, { nations, place }: Party): Leader[] => nations.flatMap(nation => leadersOfAt(b, nation, place))
 /** XIX.B-7, XIX.B-10 */
 export function evasionGoals(look: Look, nation: Nation, at: Space, steps = STEPS): Reach[] {
@@ -147,7 +148,8 @@ function wayPenalty(path: readonly Space[]): number {
   return penalty
 }
 /** Those of a stack who may go there at all. */
-export const bandOf = (b: Look, { nation, from }: Stack, place: Space): Unit[] => heldAt(b, nation, from).filter(unit => mayAllEnter(b, nation, [unit], place))
+export const bandOf = (b: Look, { nation, from }: Stack, place: Space): Unit[] =>
+  heldAt(b, nation, from).filter(unit => b.fixed[unit] === 0 && mayAllEnter(b, nation, [unit], place))
 const hasReacted = (reacted: readonly Reacted[], { nation, from }: Stack, movers: readonly Unit[]): boolean =>
   reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */

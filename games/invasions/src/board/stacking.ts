@@ -11,7 +11,8 @@ export function limitAt(b: Look, nation: Nation, space: Space, leaders: readonly
   return (isMountain[space] ? 3 : 4) + stackingBonus(leaders) + (isOwn && b.now.invading ? 1 : 0) + (isOwn && b.now.fervour ? 1 : 0)
 }
 /** XVII.A-1 The nation's units with those of its allies and federates. */
-export const stackAt = (b: Look, nation: Nation, space: Space): Unit[] => landUnitsAt(b, space).filter(unit => isFriend(b, nation, holderOf(b, unit)))
+export const stackAt = (b: Look, nation: Nation, space: Space): Unit[] =>
+  landUnitsAt(b, space).filter(unit => b.fixed[unit] === 0 && isFriend(b, nation, holderOf(b, unit)))
 export const friendlyLeadersAt = (b: Look, nation: Nation, space: Space): Leader[] =>
   leadersAt(b, space).filter(leader => isFriend(b, nation, nationOfLeader(leader)))
 /** How many more units of this nation find room. */

@@ -125,5 +125,6 @@ export function toPool(b: Board, unit: Unit): void {
   b.units.holder[unit] = unitNation[unit]!
   b.units.face[unit] = FRONT
   b.spent[unit] = 0
+  b.fixed[unit] = 0
   b.loans = b.loans.filter(loan => loan.unit !== unit)
 }

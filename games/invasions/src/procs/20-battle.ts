@@ -13,7 +13,7 @@ import { limitAt, roomAt } from '../board/stacking.ts'
 import { holderOf, hordesAt, isEmpire, isFleetUnit, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
-import { withHook } from '../sheets/index.ts'
+import { sheetOf, withHook } from '../sheets/index.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
 import { changeSides } from './20-turncoats.ts'
@@ -163,6 +163,7 @@ export const battle: Procedure<Invasions, Frame> = {
     const [a, d] = [sideOf(f, ATTACKER), sideOf(f, DEFENDER)]
     const [poolA, poolD] = [meleePool(g.board, f.place, a, d, { ...how, isAttacker: true }), meleePool(g.board, f.place, d, a, { ...how, isAttacker: false })]
     ;[f.whiteA, f.blackA, f.whiteD, f.blackD] = [poolA.white, poolA.black, poolD.white, poolD.black]
+    if (f.melee === 1) [f.ownA, f.ownD] = [ownRerollOf(g.board, f, ATTACKER), ownRerollOf(g.board, f, DEFENDER)]
     // r-61 Rerolls last for the whole battle.
     if (f.melee === 1) [f.rerollsA, f.rerollsD] = [rerollsOf(g.board, f, ATTACKER), rerollsOf(g.board, f, DEFENDER)]
     for (const side of f.muted)
@@ -183,12 +184,12 @@ export const battle: Procedure<Invasions, Frame> = {
   // XX.E-2, r-41 In turn until both pass.
   reroll: rules.ask<Frame>()({
     cite: [clause('XX.E-2')],
-    who: (g, f) => (f.passes >= 2 || (f.rerollsA === 0 && f.rerollsD === 0) ? null : deciderOf(g, f, f.turnOf)),
+    who: (g, f) => (f.passes >= 2 || !hasAnyReroll(f) ? null : deciderOf(g, f, f.turnOf)),
     may: {
       reroll: {
         cite: clause('XX.E-2'),
         among: (g, f) => diceOf(g, f),
-        unless: [{ cite: clause('XX.E-1'), bars: (_, f) => (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) === 0 }],
+        unless: [{ cite: clause('XX.E-1'), bars: (_, f, die) => !mayReroll(f, die) }],
         take: (g, f, die) => rerolled(g, f, die),
       },
       stop: {
@@ -327,11 +328,24 @@ export function rerollDie(g: Step, f: Frame, die: Die): void {
 }
 function rerolled(g: Step, f: Frame, die: Die): { goto: 'reroll' } {
   rerollDie(g, f, die)
-  if (f.turnOf === ATTACKER) f.rerollsA -= 1
+  const own = ownRerollLeft(f)
+  if (own !== '' && isOwnDie(f, die)) spendOwn(g, f, own)
+  else if (f.turnOf === ATTACKER) f.rerollsA -= 1
   else f.rerollsD -= 1
   f.passes = 0
   f.turnOf = foeOf(f.turnOf)
   return { goto: 'reroll' }
+}
+/** Sheets: an own die thrown again without a leader, by the name under which it is used up. */
+const ownRerollOf = (b: Look, f: Facts, side: number): string => sheetOf(sideOf(f, side).nation).ownReroll?.(b, f.place) ?? ''
+const ownRerollLeft = (f: Facts): string => (f.turnOf === ATTACKER ? f.ownA : f.ownD)
+const isOwnDie = (f: Facts, die: Die): boolean => die < DICE_PER_SIDE === (f.turnOf === ATTACKER)
+const hasAnyReroll = (f: Facts): boolean => f.rerollsA + f.rerollsD > 0 || f.ownA !== '' || f.ownD !== ''
+const mayReroll = (f: Facts, die: Die): boolean => (f.turnOf === ATTACKER ? f.rerollsA : f.rerollsD) > 0 || (ownRerollLeft(f) !== '' && isOwnDie(f, die))
+function spendOwn(g: Step, f: Frame, own: string): void {
+  g.board.once.push(own)
+  if (f.turnOf === ATTACKER) f.ownA = ''
+  else f.ownD = ''
 }
 function tradeStep(side: number) {
   const spend = (f: Frame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))

@@ -28,9 +28,9 @@ const mayGo = (b: Look, f: Facts): boolean =>
   f.group.length + f.hordes.length > 0 && (hasSomeRoom(b, f) || throughs(b, f).length > 0 || clearable(b, f).length > 0)
 
 export const retreat: Procedure<Invasions, Frame> = {
-  // XX.L-10 A limes is destroyed; r-170 beaten raiders go home.
+  // XX.L-10 A limes is destroyed, and a garrison that may not move; r-170 beaten raiders go home.
   begin: (g, f) => {
-    for (const unit of f.group.filter(one => isWall(g.board, one))) eliminate(g, unit, 'XX.L-10')
+    for (const unit of f.group.filter(one => isWall(g.board, one) || g.board.fixed[one] === 1)) eliminate(g, unit, 'XX.L-10')
     f.rest = f.group.filter(unit => g.board.units.place[unit] === f.place)
     f.group = []
     if (!f.isRaid || !f.isAttacker) return

@@ -133,7 +133,7 @@ export const siege: Procedure<Invasions, Frame> = {
   // XXIV.C-1 One roll, and one for each point of the leader.
   throw: (g, f) => {
     if (besiegers(g.board, f).length === 0) return { done: true }
-    if (f.rolls === 0) f.rolls = 1 + combatOf(g.board, f.leader)
+    if (f.rolls === 0) f.rolls = 1 + combatOf(g.board, f.leader) + (sheetOf(f.nation).siegeRerolls?.(g.board, f.place, f.leader) ?? 0)
     f.rolls -= 1
     return d10('siege', 'siege', f.nation, siegeModifier(g.board, f))
   },
@@ -165,6 +165,8 @@ const mayAssault = (b: Look, f: Facts): boolean => besiegers(b, f).length > 2 + 
 
 // ---- The city falls ----
 export const takeCity = (g: Step, nation: Nation, place: Space): F<'conquest'> => frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
+const mayGarrison = (b: Look, f: Pick<Seen<'conquest'>, 'nation' | 'place'>): boolean =>
+  withHook('mayGarrison').some(({ run }) => run(b, f.nation, f.place)) && heldAt(b, f.nation, f.place).some(unit => b.fixed[unit] === 0)
 const isCapital = (b: Look, f: Pick<Seen<'conquest'>, 'from' | 'place'>): boolean => f.from !== NOBODY && isCivilized(b, f.from) && b.home[f.from] === f.place
 export const conquest: Procedure<Invasions, F<'conquest'>> = {
   take: (g, f) => {
@@ -173,6 +175,15 @@ export const conquest: Procedure<Invasions, F<'conquest'>> = {
     recount(g.board)
     for (const { run } of withHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
   },
+  // Sheets: a unit may stay as a garrison, beyond the limit and for good.
+  garrison: rules.ask<F<'conquest'>>()({
+    cite: [clause('I-3')],
+    who: (g, f) => (mayGarrison(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      'leave-behind': { among: (g, f) => oneOfEach(g, heldAt(g.board, f.nation, f.place)), take: (g, _, unit) => void (g.board.fixed[unit] = 1) },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
   // XXIV.D-1, r-71 Plunder at the moment it is taken.
   loot: rules.ask<F<'conquest'>>()({
     cite: [clause('XXIV.A-4')],

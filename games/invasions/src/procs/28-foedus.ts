@@ -2,6 +2,8 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround, neighboursOf } from '../data/map.ts'
+import { EXTRA_OFFERS, POOR_TERMS } from '../data/deals.ts'
+import { campOf } from '../data/nations.ts'
 import { unitNation } from '../data/units.ts'
 import { LOANS } from '../state.ts'
 import { provincesOf, recount } from '../board/control.ts'
@@ -16,6 +18,8 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { lendUnit } from './29-vassals.ts'
+import { withHook } from '../sheets/index.ts'
+import { breaksFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'foedus'>
@@ -55,13 +59,17 @@ const willing = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only'>): Nati
         isEmpire(b, nation) &&
         (f.only === NOBODY || f.only === nation) &&
         !f.offered.includes(nation) &&
-        !b.once.includes(`foedus-${nation}-${b.turn}`) &&
+        (!b.once.includes(`foedus-${nation}-${b.turn}`) || isOfferedApart(nation, f.federate)) &&
         isOpenTo(b, nation, f.federate) &&
         firstsOf(b, nation, f.federate).length > 0,
     ),
   )
+/** Sheets: an offer besides the one of the turn; terms among nations of one player. */
+const isOfferedApart = (empire: Nation, federate: Nation): boolean => EXTRA_OFFERS.some(one => one.by === empire && one.to === federate)
+const poorTerms = (empire: Nation, federate: Nation) => POOR_TERMS.find(one => one.to === federate && campOf[empire] === campOf[federate])
 /** r-87, XXVIII.F-1 Not to another's federate; one's own may be given more. */
-export const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean => federatorOf(b, federate) === NOBODY || federatorOf(b, federate) === empire
+export const isOpenTo = (b: Look, empire: Nation, federate: Nation): boolean =>
+  federatorOf(b, federate) === NOBODY || (federatorOf(b, federate) === empire && poorTerms(empire, federate) === undefined)
 /** r-164 A people without a horde, next to an empire that acts. */
 export const peopleToOffer = (b: Look, empire: Nation, asked: readonly Nation[]): Nation | undefined =>
   NATIONS.find(
@@ -179,13 +187,22 @@ const havens = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filt
 const excess = (b: Look, f: Facts): Unit[] =>
   heldAt(b, f.federator, f.first).slice(0, Math.max(0, -roomAt(b, f.federator, f.first, leadersOfAt(b, f.federator, f.first))))
 function settle(g: Step, f: Frame): void {
-  g.board.foedera.push({ federate: f.federate, federator: f.federator, first: f.first, second: f.second, since: g.board.turn, vp: 3, gold: 3, tested: true })
+  g.board.foedera.push({
+    federate: f.federate,
+    federator: f.federator,
+    first: f.first,
+    second: f.second,
+    since: g.board.turn,
+    vp: poorTerms(f.federator, f.federate)?.vp ?? 3,
+    gold: 3,
+    tested: true,
+  })
 }
 
 // ---- Breach ----
 /** XXVIII.G-2, r-89 From the turn after it began. */
 export const mayBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => foedus.since < b.turn)
-export const isFreeToBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => !foedus.tested)
+export const isFreeToBreak = (b: Look, nation: Nation): boolean => foederaOf(b, nation).some(foedus => !foedus.tested) || breaksFreely(b, nation)
 /** XXVIII.G-4, XXVIII.G-6 The federate takes the provinces with their cities; lent units come home. */
 export function breakFoedus(g: Step, federate: Nation): void {
   const b = g.board
@@ -194,6 +211,7 @@ export function breakFoedus(g: Step, federate: Nation): void {
     if (b.cityLevel[space]! > 0) b.cityHolder[space] = federate
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
+  for (const { nation, run } of withHook('bondBroken')) if (nation === federate) run(g)
   for (const { unit } of b.loans.filter(loan => LOANS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendHome(g, unit)
   recount(b)
 }

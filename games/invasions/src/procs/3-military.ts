@@ -25,7 +25,9 @@ import { endAlliance } from './26-alliance.ts'
 import { breachBy, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer } from './28-foedus.ts'
 import { returnCards } from './30-diplomacy.ts'
 import { clientsLending, sendLentHome } from './27-clients.ts'
+import { openDeals } from '../board/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
+import { rebelsFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
@@ -97,6 +99,13 @@ const kinds = (b: Look, nation: Nation): ('normal' | 'raid' | 'migration')[] => 
 export const activation: Procedure<Invasions, F<'activation'>> = {
   begin: (g, f) => begin(g, f.nation),
   window: (g, f) => openWindow(g, 'activation-start', f.nation),
+  // Bargains that sheets allow at the start of an activation.
+  bargains: (g, f) => {
+    const deal = openDeals(g.board, f.nation, false).find(one => !f.dealt.includes(one))
+    if (deal === undefined) return
+    f.dealt.push(deal)
+    return { call: frames.bargain({ deal, acting: f.nation }), then: 'bargains' }
+  },
   // XXVI.B-3, r-26 Allies act with the elder; a younger one gives its turn up to him.
   join: (g, f) => {
     if (!hasElder(g.board, f.nation)) return takeAlong(g, f.nation)
@@ -136,7 +145,11 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     cite: [clause('XXIX.G-2')],
     who: (g, f) => (mayRebel(g.board, f.nation) ? owner(g, f.nation) : null),
     may: {
-      accept: { cite: clause('XXIX.G-2'), among: () => true, take: (_, f) => d10('activation', 'rebellion', f.nation) },
+      accept: {
+        cite: clause('XXIX.G-2'),
+        among: () => true,
+        take: (g, f) => (rebelsFreely(g.board, f.nation) ? void (f.die = 2) : d10('activation', 'rebellion', f.nation)),
+      },
       refuse: { among: () => true, take: () => {} },
     },
   }),

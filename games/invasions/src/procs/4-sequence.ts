@@ -7,6 +7,8 @@ import type { F } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { isCivilized, type Look } from '../board/units.ts'
 import { isLastTurn, isScoringTurn } from '../board/scoring.ts'
+import { withHook } from '../sheets/index.ts'
+import { isPlagueDue } from '../sheets/pestilence.ts'
 import { clause, d10, score, scoreCamp } from './common.ts'
 import { standings } from './5-scoring.ts'
 
@@ -65,6 +67,8 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
   closing: g => {
     payFoedera(g)
     endRaidMarkers(g)
+    for (const { run } of withHook('turnEnds')) run(g)
+    return isPlagueDue(g.board) ? { call: frames.pestilence() } : undefined
   },
   // V.C-2, r-144 At the end of turn 11 Islam may arise.
   islam: g => (g.board.turn === 11 && !g.board.hasIslam ? d10('turn', 'islam', NOBODY, islamModifier(g.board)) : { goto: 'scoring' }),

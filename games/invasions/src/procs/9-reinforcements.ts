@@ -17,6 +17,12 @@ import { withHook } from '../sheets/index.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { mayRelease, mustRelease, release } from '../sheets/britain.ts'
 import type { Invasions, Step } from '../types.ts'
+import { hasReplacements } from '../sheets/bargains.ts'
+import { driftDue } from '../sheets/drift.ts'
+import { exchangesDue, openDeals } from '../board/deals.ts'
+import { LOANS } from '../state.ts'
+import { sendHome } from './14-bankruptcy.ts'
+import { isVanished } from './9-vanished.ts'
 import { clause, mend, oneOfEach, openWindow, owner, placeLeader, placeUnit, removeLeader, rules } from './common.ts'
 
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
@@ -51,6 +57,12 @@ export const reinforce: Procedure<Invasions, F<'reinforce'>> = {
       refuse: { among: () => true, unless: [{ cite: clause('I-3'), bars: g => mustRelease(g.board) }], take: () => {} },
     },
   }),
+  // Sheets: peoples that drift, and those who lend each other a unit anew.
+  drift: g => (driftDue(g.board, []) === null ? undefined : { call: frames.drift() }),
+  exchange: g => {
+    for (const { unit, kind } of [...g.board.loans]) if (LOANS[kind] === 'exchange') sendHome(g, unit)
+    return exchangesDue(g.board).length > 0 ? { call: frames.loans() } : undefined
+  },
   window: g => openWindow(g, 'reinforcements', NOBODY),
   // IV-4 One nation after the other.
   next: (g, f) => {
@@ -149,7 +161,12 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
     g.board.home[nation] = isBarbarian(g.board, nation) ? place : NOWHERE
     placeForce(g, nation, entry.units ?? {}, place)
     g.emit({ is: 'entered', nation, space: place }, [clause('I-4')])
+    for (const { run } of withHook('entered')) run(g, nation)
     recount(g.board)
+  },
+  bargain: (g, { nation }) => {
+    const deal = openDeals(g.board, nation, true)[0]
+    return deal === undefined ? undefined : { call: frames.bargain({ deal, acting: nation }) }
   },
   // IX.C-5 Leaders of the last turn leave, and standard ones are placed anew.
   leave: (g, f) => {
@@ -173,6 +190,9 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
       },
     },
   }),
+  // IX.G, IX.F Units of a nation that is gone are given up; mercenaries that fell are replaced.
+  vanished: (g, { nation }) => (isVanished(g.board, nation) ? { call: frames.vanished({ nation }) } : undefined),
+  replace: (g, { nation }) => (hasReplacements(g.board, nation) ? { call: frames.loans({ nation }) } : undefined),
   // IX.D Listed types come at once; a number of units is chosen.
   due: (g, f) => {
     const { units = 0, fleet = 0, ...listed } = forceDue(g.board, f.nation)

@@ -26,7 +26,7 @@ export const attilaModifier = (b: Look): number =>
   (citiesOf(b, HUNNI).some(space => b.cityLevel[space]! >= 2) ? 2 : 0)
 export const attila: Procedure<Invasions, F<'attila'>> = {
   throw: g => {
-    g.board.once.push('attila')
+    g.board.once.push('attila', `attila-fell-${g.board.turn}`)
     removeLeader(g, ATTILA, 'VII.A-2')
     return d10('attila', 'attila', HUNNI, attilaModifier(g.board))
   },

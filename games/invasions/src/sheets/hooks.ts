@@ -44,4 +44,18 @@ export interface Sheet {
   /** XIV.K An empire is about to leave the game. */
   readonly collapsing?: (g: Step, nation: Nation) => void
   readonly converted?: (g: Step) => void
+  /** A people has entered; a turn ends. */
+  readonly entered?: (g: Step, nation: Nation) => void
+  readonly turnEnds?: (g: Step) => void
+  /** Bonds that end without a test, and what a broken foedus brings. */
+  readonly rebelsFreely?: (b: Look) => boolean
+  readonly breaksFreely?: (b: Look) => boolean
+  readonly bondBroken?: (g: Step) => void
+  /** Where a people without a player's action places one more unit. */
+  readonly drift?: (b: Look) => readonly Space[]
+  /** A unit may stay in a city that was taken. */
+  readonly mayGarrison?: (b: Look, nation: Nation, place: Space) => boolean
+  /** One own die may be thrown again in a battle there; the name under which it counts as used. */
+  readonly ownReroll?: (b: Look, place: Space) => string | null
+  readonly siegeRerolls?: (b: Look, place: Space, leader: Leader) => number
 }

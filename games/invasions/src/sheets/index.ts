@@ -3,21 +3,29 @@ import { NATIONS, nationOf, type Nation } from '../kinds.ts'
 import * as calendar from './calendar.ts'
 import type { Look } from '../board/units.ts'
 import type { Heir, Sheet } from './hooks.ts'
+import * as peoples from './peoples.ts'
 import { theodosius } from './theodosius.ts'
 import * as vp from './vp.ts'
 
 const sheets: { readonly [nation: string]: Sheet } = {
   ...{
-    avari: vp.avari,
-    gepidae: vp.gepidae,
-    vandali: vp.vandali,
-    visigothi: vp.visigothi,
+    avari: { ...vp.avari, ...peoples.avari },
+    gepidae: { ...vp.gepidae, ...peoples.gepidae },
+    vandali: { ...vp.vandali, ...peoples.vandali },
+    visigothi: { ...vp.visigothi, ...peoples.visigothi },
     heruli: vp.heruli,
     franci: vp.franci,
     suebi: vp.suebi,
-    ostrogothi: vp.ostrogothi,
+    ostrogothi: { ...vp.ostrogothi, ...peoples.ostrogothi },
   },
-  ...{ cossani: calendar.cossani, ephthalitae: calendar.ephthalitae, hiberni: calendar.hiberni },
+  ...{
+    cossani: calendar.cossani,
+    ephthalitae: calendar.ephthalitae,
+    hiberni: calendar.hiberni,
+    sclaveni: peoples.sclaveni,
+    langobardi: peoples.langobardi,
+    alamanni: peoples.alamanni,
+  },
   romani: { ...vp.romani, ...calendar.romaniCalendar, ...theodosius },
   orientali: { ...vp.orientali, ...calendar.orientaliCalendar },
   persae: { ...vp.persae, ...calendar.persaeCalendar },

@@ -1,0 +1,98 @@
+/** Which bargains of the sheets are open now, and to whom. */
+import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { neighboursOf } from '../data/map.ts'
+import { DEALS, EXCHANGES, type Deal } from '../data/deals.ts'
+import { unitNation, unitType } from '../data/units.ts'
+import { LOANS } from '../state.ts'
+import { provincesOf } from './control.ts'
+import { isLeaderInPlay } from './leaders.ts'
+import { isEmpty, isFederate, isVassal, provinceIs } from './relations.ts'
+import { roomAt } from './stacking.ts'
+import { hordeAt, isActive, isBarbarian, isCivilized, isLandUnit, ownOnMap, type Look } from './units.ts'
+
+/** Its own soldiers on the map that it commands itself. */
+export const lendable = (b: Look, nation: Nation, type?: string): Unit[] =>
+  ownOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation && (type === undefined || unitType[unit] === type))
+/** Where a borrower may place what was lent. */
+export const placesFor = (b: Look, nation: Nation): Space[] =>
+  [...new Set([...provincesOf(b, nation), b.home[nation]!])].filter(space => space !== NOWHERE && roomAt(b, nation, space) > 0).sort((x, y) => x - y)
+/** An empty or friendly province next to the host's horde. */
+export const campsBy = (b: Look, nation: Nation, host: Nation): Space[] =>
+  hordeAt(b, host) === NOWHERE ? [] : neighboursOf[hordeAt(b, host)]!.filter(space => isEmpty(b, space) || provinceIs(b, nation, space) === 'friend')
+const isFree = (b: Look, nation: Nation): boolean => isActive(b, nation) && isBarbarian(b, nation) && !isVassal(b, nation) && !isFederate(b, nation)
+/** Hosts that have not acted yet; the one whose activation begins counts among them. */
+export const hostsFor = (b: Look, nation: Nation, hosts: readonly Nation[], acting: Nation): Nation[] =>
+  hosts.filter(
+    host =>
+      (acting === nation || acting === host) &&
+      isActive(b, host) &&
+      isBarbarian(b, host) &&
+      (host === acting || b.acted[host] === 0) &&
+      campsBy(b, nation, host).length > 0,
+  )
+export function isOpen(b: Look, deal: Deal, acting: Nation): boolean {
+  if (!deal.turns.includes(b.turn) || !isActive(b, deal.nation)) return false
+  switch (deal.kind) {
+    case 'neutrality':
+      return acting === deal.nation && isActive(b, deal.payer) && b.gold[deal.payer]! >= deal.gold
+    case 'hire':
+      return (
+        acting !== deal.nation &&
+        isCivilized(b, acting) &&
+        isBarbarian(b, deal.nation) &&
+        b.gold[acting]! >= deal.gold &&
+        lendable(b, deal.nation, deal.type).length > 0 &&
+        placesFor(b, acting).length > 0
+      )
+    case 'grant':
+      return acting === deal.nation && isActive(b, deal.by) && isLeaderInPlay(b, deal.leader)
+    case 'joining':
+      return (
+        isFree(b, deal.nation) &&
+        (acting === deal.nation || b.acted[deal.nation] === 0) &&
+        hordeAt(b, deal.nation) !== NOWHERE &&
+        hostsFor(b, deal.nation, deal.hosts, acting).length > 0
+      )
+    case 'settling':
+      return acting === deal.nation && isActive(b, deal.by) && b.controller[deal.province] === deal.by
+  }
+}
+/** The bargains at the start of an activation, or where a people enters. */
+export const openDeals = (b: Look, acting: Nation, isEntry: boolean): number[] =>
+  DEALS.flatMap((deal, i) => ((deal.kind === 'settling') === isEntry && isOpen(b, deal, acting) ? [i] : []))
+
+// ---- Exchange, and mercenaries that fell (IX.F) ----
+const hasLent = (b: Look, lender: Nation, borrower: Nation, kind: (typeof LOANS)[number]): boolean =>
+  b.loans.some(
+    loan => LOANS[loan.kind] === kind && unitNation[loan.unit] === lender && b.units.holder[loan.unit] === borrower && b.units.place[loan.unit]! >= 0,
+  )
+export interface Loan {
+  readonly lender: Nation
+  readonly borrower: Nation
+  readonly kind: (typeof LOANS)[number]
+}
+const mayLend = (b: Look, { lender, borrower, kind }: Loan): boolean =>
+  isActive(b, lender) && lendable(b, lender).length > 0 && placesFor(b, borrower).length > 0 && !hasLent(b, lender, borrower, kind)
+/** Each people of an exchange lends the other one unit. */
+export const exchangesDue = (b: Look): Loan[] =>
+  EXCHANGES.filter(([x, y]) => isActive(b, x) && isActive(b, y))
+    .flatMap(([x, y]): Loan[] => [
+      { lender: x, borrower: y, kind: 'exchange' },
+      { lender: y, borrower: x, kind: 'exchange' },
+    ])
+    .filter(loan => mayLend(b, loan))
+/** IX.F-1, IX.F-2 Federates replace a mercenary that fell, and vassals of nomads. */
+export function replacementsDue(b: Look, borrower: Nation, isNomadic: boolean): Loan[] {
+  const federates = [...new Set(b.foedera.filter(foedus => foedus.federator === borrower).map(foedus => foedus.federate))]
+  const vassals = isNomadic ? b.overlord.flatMap((overlord, nation) => (overlord === borrower ? [nation as Nation] : [])) : []
+  const loans: Loan[] = [
+    ...federates.map(lender => ({ lender, borrower, kind: 'foedus' as const })),
+    ...vassals.map(lender => ({ lender, borrower, kind: 'vassal' as const })),
+  ]
+  return loans.filter(loan => mayLend(b, loan))
+}
+/** The overlord of a third power has a say in what its vassal lends. */
+export const sayOver = (b: Look, { lender, borrower }: Loan): Nation => {
+  const overlord = b.overlord[lender]!
+  return overlord === borrower ? NOBODY : overlord
+}
