@@ -426,7 +426,7 @@ rule('[pendragon.5.3-1 pendragon.r-131] texts in force change a Battle: Cavalry 
     .play('saxons', 'evade', 'saxon-raider')
     .expect({ board: { units: { iceni: { 'saxon-raider': 0 } } } })
 })
-rule('[pendragon.5.5-1 pendragon.5.1.1-10] a free Battle may forbid the enemy to Evade and to Ambush; nobody Ambushes away from home', () => {
+rule('[pendragon.5.5-1 pendragon.5.1.1-1 pendragon.5.1.1-10] a free Battle may forbid the enemy to Evade and to Ambush; nobody Ambushes away from home', () => {
   const t = event('dux', 'fullofaudes-unshaded', { units: { iceni: { cavalry: 1, 'saxon-warband': 1 } } } as never)
     .play('dux', 'agree')
     .play('dux', 'select', 'iceni')

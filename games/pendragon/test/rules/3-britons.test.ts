@@ -344,7 +344,7 @@ rule('[pendragon.r-39] an Intercept fights all pieces of that faction', () => {
   t.play('dux', 'select', 'regni').play('dux', 'done').play('dux', 'done').play('saxons', 'stand')
   assert.equal(t.question(), 'battle.withdraw')
 })
-rule('[pendragon.5.4-1 pendragon.5.3-1] a text in force may forbid an Intercept or a Feat', () => {
+rule('[pendragon.5.4-1 pendragon.5.3-1 pendragon.5.1.1-1] a text in force may forbid an Intercept or a Feat', () => {
   const row = { units: { carvetii: { cavalry: 1, 'scotti-raider': 1 } }, sites: { 'carvetii-1': 'fort' }, tracks: rich }
   acting('dux', 'intercept', {
     ...row,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
 import { raidBonus } from '../../src/board/mods.ts'
-import { CALEDONIA, FORT, POOL_OF, POOL_SIZE, poolKind, PRINTED_POPULATION, SCENARIOS, SCO, spaceOf } from '../../src/data.ts'
+import { CALEDONIA, FORT, LANDS, POOL_OF, POOL_SIZE, poolKind, PRINTED_POPULATION, SCENARIOS, SCO, SPACE_IDS, spaceOf } from '../../src/data.ts'
 import { boardOf } from '../../src/setup.ts'
 import type { PublicContext } from '../../src/types.ts'
 import { acting, battle, board, CARD, cards, epoch, event, feat, rich, table, two, upkeep } from '../help.ts'
@@ -63,6 +63,43 @@ rule('[pendragon.r-31 pendragon.r-130] in a Raid the Plunder of Raiders who came
   t.expect({ board: { units: { iceni: { 'saxon-raider': 3 } }, plunder: { iceni: { 'saxon-raider': 2 } } } })
 })
 
+rule('[pendragon.3.3.1-4 pendragon.3.3.1-5 pendragon.r-41] a Muster builds one Hillfort and one Town in a space, of what is there', () => {
+  const muster = (militia: number) => {
+    const row = { outOfPlay: {}, units: { atrebates: { militia } }, tracks: { 'briton-resources': 9, wealth: 9 } }
+    return acting('civitates', 'muster', row as Any)
+      .play('civitates', 'select', 'atrebates')
+      .play('civitates', 'option', 'strongholds')
+  }
+  const fortified = muster(4).play('civitates', 'hillfort', 'atrebates-1')
+  fortified.refused('civitates', 'hillfort', 'atrebates-2', 'pendragon.r-41')
+  muster(4).play('civitates', 'town', 'atrebates-1').play('civitates', 'option', 'militia').refused('civitates', 'town', 'atrebates-2', 'pendragon.r-41')
+  muster(1).refused('civitates', 'town', 'atrebates-1', 'pendragon.3.3.1-5')
+})
+rule('[pendragon.3.3.2-1 pendragon.3.2.3-3] Units leave a space where they are: Troops in a March of the Civitates, riders in an Intercept', () => {
+  const march = acting('civitates', 'march', { units: { regni: { militia: 1 } }, tracks: rich } as Any)
+  march.refused('civitates', 'take-from', 'iceni', 'pendragon.3.3.2-1')
+  const row = { units: { regni: { cavalry: 2, 'saxon-raider': 1 }, iceni: { militia: 1 } }, sites: { 'regni-1': 'fort' }, tracks: rich }
+  const ride = acting('dux', 'intercept', row as Any)
+    .play('dux', 'select', 'regni')
+    .play('dux', 'done')
+  assert.equal(ride.question(), 'march.from')
+  ride.refused('dux', 'take-from', 'iceni', 'pendragon.3.2.3-3')
+})
+rule('[pendragon.3.2.2-2] each further space that Units leave must be paid for, the same one only once', () => {
+  const row = { units: { regni: { cavalry: 2 }, iceni: { cavalry: 1 } }, tracks: { 'dux-resources': 3 } }
+  const t = acting('dux', 'march', row as Any)
+    .play('dux', 'take-from', 'regni')
+    .play('dux', 'take', 'cavalry')
+    .play('dux', 'go-to', 'atrebates')
+  t.play('dux', 'count', 1).play('dux', 'done').refused('dux', 'take-from', 'iceni', 'pendragon.3.2.2-2')
+  assert.deepEqual(t.offered('dux', 'take-from'), ['regni'])
+})
+rule('[pendragon.3.2.2-2] nobody marches who cannot pay for one space', () => {
+  const row = (resources: number) => ({ units: { regni: { cavalry: 2 } }, tracks: { 'dux-resources': resources } })
+  assert.deepEqual(acting('dux', 'march', row(2) as Any).offered('dux', 'take-from'), ['regni'])
+  acting('dux', 'march', row(1) as Any).refused('dux', 'take-from', 'regni', 'pendragon.3.2.2-2')
+})
+
 // ---- 3.6 Battle ----
 rule('[pendragon.3.6.4-5 pendragon.3.6.4-10] the Garrison takes one whole loss of the Storm, no more', () => {
   const row = { units: { atrebates: { 'saxon-warband': 2, militia: 2 } }, sites: { 'atrebates-1': 'fort' } }
@@ -119,6 +156,14 @@ rule('[pendragon.r-120 pendragon.6.1-1] for the Annona the Dux ask for no more t
       [0, 1],
     ],
   )
+})
+rule('[pendragon.6.1-1] who can feed nobody is not asked to', () => {
+  const first = SPACE_IDS[LANDS[0]!]!
+  const asked = (tracks: object) => {
+    const t = table({ units: { [first]: { 'saxon-warband-dux': 1 } }, tracks } as Any, [{ proc: 'annona', at: 'begin' }])
+    return t.question()?.startsWith('annona') ? t.asked() : []
+  }
+  assert.deepEqual([asked({ 'dux-resources': 1 }), asked({ wealth: 1 }), asked({})], [['dux'], ['civitates'], []])
 })
 rule('[pendragon.r-120 pendragon.6.6.1-2] what was granted for Forts and is not needed stays with the Britons', () => {
   const row = { imperium: 'au-civilian', sites: { 'regni-1': 'fort', 'iceni-1': 'fort' }, tracks: { 'briton-resources': 5, 'dux-resources': 3 } }
