@@ -1,6 +1,6 @@
 /** What goes on by itself: bots move, automatic answers come when they are due, clocks run out. A server that dies leaves its work to the others. */
 import { createPicker, randomAction } from '@tabularium/bots'
-import { keyFrom, type WireAction } from '@tabularium/kernel'
+import type { WireAction } from '@tabularium/kernel'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Thinkers } from '../bots/think.ts'
 import type { Database } from '../database/database.ts'
@@ -8,7 +8,7 @@ import type { LiveMatches } from './live.ts'
 import { botInMatch } from './play.ts'
 import { wake } from './table.ts'
 import { botsIn, holderOf, isRefusal, type AnyMatch, type OnlineMatch } from './types.ts'
-import { seedOf } from './update.ts'
+import { keyOf, seedOf } from './update.ts'
 
 export interface DriverOptions {
   readonly database: Database
@@ -82,7 +82,7 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
   async function think(m: OnlineMatch, match: AnyMatch, seat: string): Promise<WireAction> {
     const { game, gameId } = m
     const seed = seedOf(m, 'bot', seat, match.n)
-    const sample = game.sample(match.state, seat, keyFrom(seedOf(m, 'bot sample', seat, match.n)))
+    const sample = game.sample(match.state, seat, keyOf(m, 'bot sample', seat, match.n))
     const action = await thinkers.think({ game: gameId, sample, seat, bot: holderOf(m, seat)!.bot!, seed }).catch((error: unknown) => {
       if (!closing.signal.aborted) onError(error)
       return null

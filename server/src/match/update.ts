@@ -1,15 +1,23 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
+import { createHash } from 'node:crypto'
 import { defaultOrders, eventsFor, receiptFor, seenUpTo, stateAt, trueNumber, type Entry } from '@tabularium/host'
-import { keyFrom, sha256 } from '@tabularium/kernel'
+import { sha256 } from '@tabularium/kernel'
 import { clocksFor } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
 
 /** Everything that is left to chance beside the dice follows from the match's secret, so that the same viewer is shown the same. */
-export const seedOf = ({ secret }: OnlineMatch, ...parts: readonly (string | number | null)[]): string => sha256(JSON.stringify([secret, ...parts]))
+type Parts = readonly (string | number | null)[]
+const digestOf = ({ secret }: OnlineMatch, parts: Parts): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([secret, ...parts]))
+    .digest()
+export const seedOf = (m: OnlineMatch, ...parts: Parts): string => digestOf(m, parts).toString('hex')
+/** As `keyFrom`, without hashing twice: samples are made with every move. */
+export const keyOf = (m: OnlineMatch, ...parts: Parts): readonly number[] => [...digestOf(m, parts)]
 /** Null looks on. */
 export const sampleFor = (m: OnlineMatch, state: AnyState, seat: string | null, seen: number): AnyState =>
-  m.game.sample(state, seat as string, keyFrom(seedOf(m, 'sample', seat, seen)))
+  m.game.sample(state, seat as string, keyOf(m, 'sample', seat, seen))
 
 /** Who has to decide, as far as the viewer may know: whether another has answered in secret is not shown. */
 function askedFor(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
@@ -55,11 +63,12 @@ export function ownView(m: OnlineMatch, viewer: string | null): object | null {
     ...{ orders: own ?? defaultOrders, rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [], clocks: clocksFor(m.clocks, viewer) },
   }
 }
-/** As the client reads it: `web/src/match/client.ts`. */
-export function updateFor(m: OnlineMatch, match: AnyMatch, viewer: string | null, from: number, entries: readonly Entry[]): object {
+/** As the client reads it: `web/src/match/client.ts`. `own` is the text of the viewer's own view. */
+export function updateText(m: OnlineMatch, match: AnyMatch, viewer: string | null, from: number, entries: readonly Entry[], own: string): string {
   const { seen } = receiptFor(match, viewer)
   const sample = sampleFor(m, match.state, viewer, seen)
-  return { n: seen, from, seat: viewer, sample, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [], ...ownView(m, viewer) }
+  const log = { n: seen, from, seat: viewer, sample, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
+  return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. The whole log must be here. */
 export function positionAt(m: OnlineMatch, match: AnyMatch, viewer: string | null, n: number): object {

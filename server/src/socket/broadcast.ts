@@ -3,7 +3,7 @@ import { receiptFor, recentFor, type Entry } from '@tabularium/host'
 import { WebSocket } from 'ws'
 import type { Services } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
-import { mayView, ownView, tableView, updateFor } from '../match/update.ts'
+import { mayView, ownView, tableView, updateText } from '../match/update.ts'
 import { findLine, mutedBy } from '../store/chat.ts'
 import { namesOf } from '../store/guests.ts'
 import { mayHear } from './hearing.ts'
@@ -115,7 +115,7 @@ export async function createBroadcast(services: Services, onError: (error: unkno
 }
 function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, from: number, entries: readonly Entry[], own: string, texts: Map<string, string>): void {
   const key = `${viewer.seat ?? ''} ${from}`
-  const text = texts.get(key) ?? JSON.stringify({ is: 'update', match: m.id, update: updateFor(m, match, viewer.seat, from, entries) })
+  const text = texts.get(key) ?? updateText(m, match, viewer.seat, from, entries, own)
   texts.set(key, text)
   viewer.socket.send(text)
   viewer.seen = receiptFor(match, viewer.seat).seen

@@ -1,0 +1,114 @@
+/** Servers and databases that are killed under load: whatever was acknowledged is there, once, and everybody goes on by himself. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { loadGame } from '@tabularium/games'
+import type { Database } from '@tabularium/server'
+import type { Proving } from '../topic.ts'
+import { seatPair, type Acknowledged, type Pair } from './player.ts'
+import { buildClient, openSite, type ServerProcess, type Site } from './server-process.ts'
+
+const KILLS = 20
+const PAIRS = 6
+/** So long they play between two deaths. */
+const PLAY_MS = 1500
+const RECOVER_MS = 30_000
+
+const acksOf = (pairs: readonly Pair[]): Acknowledged[] => pairs.flatMap(pair => pair.players.flatMap(player => player.acknowledged))
+interface Found {
+  readonly acknowledged: number
+  readonly lost: number
+  readonly twice: number
+  readonly gaps: number
+}
+interface MoveRow {
+  readonly match: string
+  readonly seat: string
+  readonly action: string
+}
+/** Every acknowledged move of a seat must be in the log, in the order in which it was acknowledged. */
+async function compare(database: Database, acknowledged: readonly Acknowledged[]): Promise<Found> {
+  const rows = await database.query<MoveRow>(
+    `select match, entry::json->>'seat' as seat, entry::json->>'action' as action from entries
+     where entry::json->>'is' = 'move' and entry::json->>'auto' is null order by match, n`,
+  )
+  const gaps = await database.query('select match from entries group by match having count(*) <> max(n)')
+  const moves = Map.groupBy(rows, row => `${row.match} ${row.seat}`)
+  const acks = Map.groupBy(acknowledged, ack => `${ack.match} ${ack.seat}`)
+  let [lost, twice] = [0, 0]
+  for (const [key, list] of acks) {
+    const written = (moves.get(key) ?? []).map(row => JSON.stringify(JSON.parse(row.action)))
+    let at = 0
+    for (const { action } of list) {
+      const found = written.indexOf(JSON.stringify(action), at)
+      if (found < 0) lost++
+      else at = found + 1
+    }
+    // Moves beyond those acknowledged were under way when something died: never more than the deaths.
+    twice += Math.max(0, written.length - list.length - KILLS)
+  }
+  return { acknowledged: acknowledged.length, lost, twice, gaps: gaps.length }
+}
+/** True once every table has moved on since. */
+async function goOn(pairs: readonly Pair[], before: readonly number[]): Promise<boolean> {
+  const until = Date.now() + RECOVER_MS
+  while (Date.now() < until) {
+    if (pairs.every((pair, i) => acksOf([pair]).length > before[i]!)) return true
+    await wait(50)
+  }
+  return false
+}
+async function proveKills(
+  { sheet, stage, times, until }: Proving,
+  title: string,
+  kill: (site: Site, server: { now: ServerProcess }) => Promise<void>,
+): Promise<void> {
+  await buildClient()
+  const site = openSite()
+  const wanted = times ?? KILLS
+  const bar = stage(title)
+  try {
+    const server = { now: await site.start() }
+    const port = Number(new URL(server.now.address).port)
+    const game = await loadGame('duel')
+    const pairs = await Promise.all(Array.from({ length: PAIRS }, (_, i) => seatPair(game, `crash ${i}`, () => `http://127.0.0.1:${port}`)))
+    let [killed, stuck] = [0, 0]
+    while (killed < wanted && Date.now() < until) {
+      bar.at(killed, wanted)
+      await wait(PLAY_MS)
+      await kill(site, server)
+      killed++
+      if (
+        !(await goOn(
+          pairs,
+          pairs.map(pair => acksOf([pair]).length),
+        ))
+      )
+        stuck++
+    }
+    for (const pair of pairs) pair.stop()
+    await wait(500)
+    const database = await site.database()
+    const found = await compare(database, acksOf(pairs))
+    await database.pool.end()
+    sheet.figure(title, { killed, ...found, stuck })
+    sheet.atLeast('times killed', killed, KILLS)
+    sheet.atLeast('moves acknowledged', found.acknowledged, 100)
+    sheet.atMost('acknowledged moves lost', found.lost, 0)
+    sheet.atMost('moves made twice', found.twice, 0)
+    sheet.atMost('logs with gaps', found.gaps, 0)
+    sheet.atMost('times a table did not go on', stuck, 0)
+  } finally {
+    bar.end()
+    await site.close()
+  }
+}
+/** The next one takes the same port and adopts the database. */
+async function killServer(site: Site, server: { now: ServerProcess }): Promise<void> {
+  const port = Number(new URL(server.now.address).port)
+  await server.now.kill('SIGKILL')
+  server.now = await site.start(port)
+}
+async function killDatabase(site: Site): Promise<void> {
+  process.kill(site.postmaster(), 'SIGKILL')
+}
+export const proveServerKills = (proving: Proving): Promise<void> => proveKills(proving, 'kill -9 of the server', killServer)
+export const proveDatabaseKills = (proving: Proving): Promise<void> => proveKills(proving, 'kill -9 of the database', killDatabase)
