@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../src/index.ts'
+import { backup, databaseFolder, openDatabase, restore, type RunningServer } from '../src/index.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { migrations } from '../src/database/migrations.ts'
 import { openLine } from './support/person.ts'
@@ -95,6 +95,32 @@ describe('migrations', () => {
     await expect(migrate(database, broken)).rejects.toThrow('division by zero')
     expect(await database.query(`select 1 from pg_tables where tablename = 'half'`)).toEqual([])
     await expect(migrate(database, [])).rejects.toThrow('a newer program')
+  })
+})
+
+describe('a backup', () => {
+  it('holds everything at one moment, and goes into an empty database only', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    await playOn(table, 25)
+    const lines: string[] = []
+    const counts = await backup(server.services.database, async line => void lines.push(line))
+    expect(counts['entries']).toBeGreaterThan(25)
+    async function* read(some: readonly string[]): AsyncGenerator<string> {
+      yield* some
+    }
+    await expect(restore(server.services.database, read(lines))).rejects.toThrow('not empty')
+    const elsewhere = testServers()
+    const fresh = await openDatabase({ url: null, folder: databaseFolder(join(elsewhere.folder, 'data')), onError: () => {} })
+    await expect(restore(fresh, read(lines.slice(0, -1)))).rejects.toThrow('cut short')
+    expect(await restore(fresh, read(lines))).toEqual(Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)))
+    await fresh.close()
+    const moved = await elsewhere.start()
+    const { person, line } = at(table, 'red')
+    const back = await sitDown(moved.address, table.match, person, 'red')
+    expect(back.latest()!.sample).toEqual(line.latest()!.sample)
+    back.close()
+    closeTable(table)
+    await elsewhere.close()
   })
 })
 

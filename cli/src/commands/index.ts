@@ -15,6 +15,8 @@ export const commands = {
   mutants: async (): Promise<Command> => (await import('./mutants.ts')).mutants,
   prove: async (): Promise<Command> => (await import('./prove.ts')).prove,
   atlas: async (): Promise<Command> => (await import('./atlas.ts')).atlas,
+  backup: async (): Promise<Command> => (await import('./backup.ts')).backupCommand,
+  restore: async (): Promise<Command> => (await import('./backup.ts')).restoreCommand,
   serve: async (): Promise<Command> => (await import('./serve.ts')).serve,
 } as const
 export const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name)

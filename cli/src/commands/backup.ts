@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { backup, BackupProblem, databaseFolder, openDatabase, restore, settingsFrom, type BackupCounts, type Database } from '@tabularium/server'
+import { Failure, failUsage, OK, type Command } from '../command.ts'
+import { line, type Io } from '../io.ts'
+
+const open = (): Promise<Database> => {
+  const { databaseUrl, dataDir } = settingsFrom(process.env)
+  return openDatabase({ url: databaseUrl, folder: databaseFolder(dataDir), connections: 2, onError: () => {} })
+}
+const told = (counts: BackupCounts): string =>
+  Object.entries(counts)
+    .map(([table, n]) => `${n} ${table}`)
+    .join(', ')
+
+async function writeBackup(database: Database, file: string): Promise<BackupCounts> {
+  const packed = createGzip()
+  const out = packed.pipe(createWriteStream(file, { mode: 0o600 }))
+  const counts = await backup(database, async text => {
+    if (!packed.write(`${text}\n`)) await once(packed, 'drain')
+  })
+  packed.end()
+  await finished(out)
+  return counts
+}
+async function withDatabase(io: Io, run: (database: Database) => Promise<BackupCounts>): Promise<number> {
+  const database = await open()
+  try {
+    line(io, told(await run(database)))
+    return OK
+  } catch (error) {
+    throw error instanceof BackupProblem ? new Failure(error.message) : error
+  } finally {
+    await database.close()
+  }
+}
+export const backupCommand: Command = {
+  about: 'writes all matches and people into a file, while the servers go on; DATA_DIR or DATABASE_URL say where they are',
+  args: '<file.gz>',
+  run: (given, io) => withDatabase(io, database => writeBackup(database, given.args[0]!)),
+}
+export const restoreCommand: Command = {
+  about: 'reads such a file into an empty database',
+  args: '<file.gz>',
+  run: (given, io) => {
+    const file = given.args[0]!
+    if (!existsSync(file)) failUsage(`there is no file ${file}`)
+    return withDatabase(io, database => restore(database, createInterface({ input: createReadStream(file).pipe(createGunzip()) })))
+  },
+}
