@@ -69,6 +69,7 @@ export const events = {
   'dismissed-piece': record({ seat: id(seat), kind: id(pieceKind) }),
   dismissed: record({ seat: id(seat), unit: id(unit), at: id(space) }),
   // 4
+  deployment: record({ seats: list(id(seat)) }),
   learnt: record({ seat: id(seat), branch: id(branch), level: int() }),
   repaired: record({ seat: id(seat), building: id(building), at: id(space) }),
   trained: record({ seat: id(seat), unit: id(unit), at: id(space) }),

@@ -103,7 +103,9 @@ export const interest = frame('interest', ['due', 'pay', 'sell', 'sell-building'
 export const upkeep = frame('upkeep', ['pay', 'unit'], { seat: id(seat), place: maybe(id(space)) })
 
 // ---- 4 Purchases ----
-export const purchases = frame('purchases', ['each'], { next: int() })
+/** `hidden`: what is bought stays behind the screens until the end of the phase. */
+export const purchases = frame('purchases', ['call', 'each', 'orders', 'deploy'], { next: int(), hidden: bool })
+export const deployment = frame('deployment', ['place'], { seat: id(seat) })
 export const shop = frame('shop', ['menu'], { seat: id(seat) })
 export const construct = frame('construct', ['where', 'pay', 'raise'], { seat: id(seat), building: id(building), place: maybe(id(space)), paid: bool })
 export const craft = frame('craft', ['level', 'where', 'pay', 'make'], {
@@ -379,6 +381,7 @@ export const frames = {
   interest,
   upkeep,
   purchases,
+  deployment,
   shop,
   construct,
   craft,

@@ -65,11 +65,11 @@ export const medioevo = defineGame<Medioevo>({
   start: (_scenario, _options, playing) => ({
     board: startingBoard(playing),
     zones: { empire: EMPIRE_CARDS, events: EVENT_CARDS },
-    own: Object.fromEntries(playing.map(seat => [seat, { florins: startingFlorins }])),
+    own: Object.fromEntries(playing.map(seat => [seat, { florins: startingFlorins, orders: [] }])),
     stack: [newGame()],
   }),
   // What came and went in the open is all that others can count.
-  imagine: g => Object.fromEntries(g.seats.map(seat => [seat, { florins: Math.max(0, startingFlorins + g.board.players[seat]!.counted) }])),
+  imagine: g => Object.fromEntries(g.seats.map(seat => [seat, { florins: Math.max(0, startingFlorins + g.board.players[seat]!.counted), orders: [] }])),
   evaluate,
   check,
   texts: { it, en },

@@ -368,6 +368,25 @@ export const routeSize = things(
 export type RouteSize = Id<'route-size'>
 export const ROUTE_SIZES = allOf(routeSize)
 export const stopsOf = (size: RouteSize): number => Number(routeSize.ids[size])
+// ---- What can be bought unseen (varianti.schieramento) ----
+type OrderRow =
+  | { readonly is: 'unit'; readonly unit: Unit }
+  | { readonly is: 'piece'; readonly kind: PieceKind; readonly level: Level }
+  | { readonly is: 'building'; readonly building: Building }
+const levelled = (both: InBoth<string>, l: Level): InBoth<string> => ({ it: `${both.it} ${level.ids[l]!}`, en: `${both.en} ${level.ids[l]!}` })
+export const ORDER_ROWS: readonly OrderRow[] = [
+  ...UNITS.map(u => ({ is: 'unit', unit: u }) as const),
+  ...PIECE_KIND_IDS.flatMap(kind => LEVELS.map(l => ({ is: 'piece', kind, level: l }) as const)),
+  ...BUILDING_IDS.map(b => ({ is: 'building', building: b }) as const),
+]
+const orderName = (row: OrderRow): Named => {
+  if (row.is === 'unit') return { id: unit.ids[row.unit]!, name: UNIT_NAMES[unit.ids[row.unit] as keyof typeof UNIT_NAMES] }
+  if (row.is === 'building') return { id: row.building, name: BUILDINGS[row.building] }
+  return { id: `${row.kind}-${level.ids[row.level]!}`, name: levelled(PIECE_KINDS[row.kind], row.level) }
+}
+export const order = things('order', ORDER_ROWS.map(orderName))
+export type Order = Id<'order'>
+export const ORDERS = allOf(order)
 /** varianti.squadre-1. */
 export const team = things('team', TEAMS)
 export type Team = Id<'team'>

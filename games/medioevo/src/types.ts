@@ -28,6 +28,7 @@ import {
   colour,
   good,
   kingdom,
+  order,
   paymentTime,
   piece,
   pieceKind,
@@ -226,8 +227,8 @@ export const terms = record({
   paper: text,
 })
 export type Terms = Infer<typeof terms>
-/** Florins behind the screen. */
-export const own = record({ florins: int() })
+/** Florins behind the screen, and what was bought unseen and not placed yet. */
+export const own = record({ florins: int(), orders: list(id(order)) })
 type Frames = typeof frames
 export interface Medioevo extends GameTypes {
   Seat: Seat

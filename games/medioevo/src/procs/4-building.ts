@@ -53,12 +53,14 @@ function levelsOfCategory(t: Table, category: Category): Uint8Array {
   return levels
 }
 /** A place where it may stand, for no more levels than can be paid. */
-export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building): boolean {
+export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building, least = 0): boolean {
   const top = levelOf(what)
   const standing = levelsOfCategory(g.board, categoryOf(what))
   const most = LEVELS.filter(level => canAfford(g, seat, levelsPrice(what, levelNumber(level)))).length
-  return most > 0 && hasTerritory(g.board, seat, at => standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
+  return most > 0 && hasTerritory(g.board, seat, at => standing[at]! >= least && standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
 }
+/** varianti.schieramento-1: what is bought this phase stays behind the screens. */
+export const isHidden = (g: Pick<SeatCtx, 'within'>): boolean => g.within('purchases')?.hidden === true
 export const knowsDesign = (t: Table, seat: Seat, what: Building): boolean => hasTechnology(t, seat, designOf(what))
 export const startBuilding = (seat: Seat, building: Building) => newConstruct({ seat, building })
 
@@ -93,6 +95,11 @@ export const construct: Procedure<Medioevo, ConstructFrame> = {
         among: (g, f) => territoriesOf(g.board, f.seat),
         unless: [
           { cite: 'medioevo.fase-4.edifici-6', bars: (_, f, at) => !mayStand(f.building, at) },
+          // r-159 While purchases are hidden, only upgrades are made in the open.
+          {
+            cite: 'medioevo.varianti.schieramento-1',
+            bars: (g, f, at) => isHidden(g) && g.within('shop') !== null && levelAt(g.board, at, categoryOf(f.building)) === 0,
+          },
           { cite: 'medioevo.fase-4.edifici-9', bars: (g, f, at) => !hasRoomFor(g.board, f.building, at) },
           { cite: 'medioevo.r-202', bars: (g, f, at) => hasRoomFor(g.board, f.building, at) && !canAfford(g, f.seat, buildingPrice(g.board, f.building, at)) },
         ],
@@ -127,7 +134,7 @@ export const startCraft = (seat: Seat, kind: PieceKind) => newCraft({ seat, kind
 export const craft: Procedure<Medioevo, CraftFrame> = {
   level: rules.ask<CraftFrame>()({
     cite: ['medioevo.fase-4.mezzi-2', 'medioevo.fase-4.macchine-2'],
-    who: (_, f) => f.seat,
+    who: (_, f) => (f.level === null ? f.seat : null),
     may: {
       'at-level': {
         among: () => LEVELS,

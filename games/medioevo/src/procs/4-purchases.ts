@@ -40,6 +40,7 @@ import {
   hasWorkshop,
   improvable,
   isAtWorkshop,
+  isHidden,
   knowsCraft,
   knowsDesign,
   knowsImprovement,
@@ -47,6 +48,7 @@ import {
   startCraft,
   startImprovement,
 } from './4-building.ts'
+import { call, deploy, orders } from './4-deployment.ts'
 import { borrow, LOAN_BARS } from './3-taxes.ts'
 import { removal } from './5-removal.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
@@ -60,12 +62,16 @@ type DrawFrame = FrameOfProc<'draw-card'>
 
 /** fase-4-3, r-37: player by player in turn order. */
 export const purchases: Procedure<Medioevo, PurchasesFrame> = {
+  call,
   each: (g, f) => {
     const seat = g.board.order[f.next]
-    if (seat === undefined || isOver(g)) return { done: true }
+    if (isOver(g) || (seat === undefined && !f.hidden)) return { done: true }
+    if (seat === undefined) return void (f.next = 0)
     f.next += 1
     return playerOf(g, seat).out ? { goto: 'each' } : { call: newShop({ seat }), then: 'each' }
   },
+  orders,
+  deploy,
 }
 
 // ---- Technologies (fase-4.tecnologia, b.acquistare) ----
@@ -115,6 +121,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         among: () => BUILDABLE,
         unless: [
           { cite: 'medioevo.fase-4.edifici-4', bars: (g, f, what) => !knowsDesign(g.board, f.seat, what) },
+          { cite: 'medioevo.varianti.schieramento-1', bars: (g, f, what) => isHidden(g) && !hasBuildingPlace(g, f.seat, what, 1) },
           { cite: 'medioevo.r-3', bars: (g, _, what) => !isLeft(g.board, what) },
           { cite: 'medioevo.fase-4.edifici-5', bars: (g, f, what) => !hasBuildingPlace(g, f.seat, what) },
         ],
@@ -124,6 +131,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-4.mezzi-1',
         among: () => PIECE_KIND_IDS,
         unless: [
+          { cite: 'medioevo.varianti.schieramento-1', bars: g => isHidden(g) },
           { cite: 'medioevo.tecnologie.falegnameria-1', bars: (g, f, kind) => kind !== 'siege-engine' && !knowsCraft(g.board, f.seat, kind) },
           { cite: 'medioevo.tecnologie.matematica-1', bars: (g, f, kind) => kind === 'siege-engine' && !knowsCraft(g.board, f.seat, kind) },
           { cite: 'medioevo.fase-4.mezzi-6', bars: (g, f, kind) => !hasWorkshop(asKnown(g, f.seat), f.seat, kind) },
@@ -145,6 +153,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         cite: 'medioevo.fase-4.unita-1',
         among: () => UNITS,
         unless: [
+          { cite: 'medioevo.varianti.schieramento-1', bars: g => isHidden(g) },
           {
             cite: 'medioevo.fase-4.unita-2',
             bars: (g, f, u) => isCaptain(u) && g.board.players[f.seat]!.rebuy[u] === 0 && !hasTechnology(g.board, f.seat, MILITARY_ART),

@@ -376,6 +376,6 @@ function returnBanked(g: Ctx, seat: Seat): void {
   const p = playerOf(g, seat)
   const { banked } = p
   p.banked = 0
-  g.keep(seat, { florins: g.own(seat).florins + banked })
+  g.keep(seat, own => ({ ...own, florins: own.florins + banked }))
   p.counted += banked
 }

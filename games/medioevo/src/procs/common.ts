@@ -19,7 +19,7 @@ export const orderFrom = (g: Who, seat: Seat): Seat[] => {
 /** Florins are behind the screens; what is paid and received is told to everybody (r-231). */
 function move(g: Ctx, seat: Seat, florins: number): void {
   if (florins === 0) return
-  g.keep(seat, own => ({ florins: own.florins + florins }))
+  g.keep(seat, own => ({ ...own, florins: own.florins + florins }))
   playerOf(g, seat).counted += florins
 }
 export const florinsOf = (g: Pick<SeatCtx, 'own'>, seat: Seat): number => g.own(seat).florins
@@ -40,8 +40,8 @@ export function payTo(g: Ctx, seat: Seat, to: Seat, florins: number, cite: reado
 /** r-133: florins of a secret treaty move behind the screens, and only its parties are told. */
 export function paySecretly(g: Ctx, seat: Seat, to: Seat, florins: number, parties: readonly Seat[]): void {
   if (florins === 0) return
-  g.keep(seat, own => ({ florins: own.florins - florins }))
-  g.keep(to, own => ({ florins: own.florins + florins }))
+  g.keep(seat, own => ({ ...own, florins: own.florins - florins }))
+  g.keep(to, own => ({ ...own, florins: own.florins + florins }))
   g.emit({ is: 'paid-to', seat, to, florins }, ['medioevo.r-133'], parties)
 }
 /** r-230: what the turn has seen a player do. */

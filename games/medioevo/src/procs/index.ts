@@ -8,6 +8,7 @@ import { arrive, raids, rebellions } from './2-barbarians.ts'
 import { events, strike } from './2-events.ts'
 import { interest, taxes, upkeep } from './3-taxes.ts'
 import { construct, craft, improve, repair } from './4-building.ts'
+import { deployment } from './4-deployment.ts'
 import { drawCardProc, purchases, recruit, shop, train } from './4-purchases.ts'
 import { battle } from './5-battle.ts'
 import { dismissalProc } from './5-removal.ts'
@@ -38,6 +39,7 @@ export const procs: Procedures<Medioevo> = {
   interest,
   upkeep,
   purchases,
+  deployment,
   shop,
   construct,
   craft,

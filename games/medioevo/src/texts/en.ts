@@ -456,6 +456,7 @@ export const en: Texts<Medioevo> = {
     interest: 'Interest',
     upkeep: 'Upkeep',
     purchases: 'Purchases',
+    deployment: 'Deployment',
     shop: 'Purchases',
     construct: 'Building',
     craft: 'Transport',

@@ -456,6 +456,7 @@ export const it: Texts<Medioevo> = {
     interest: 'Interessi',
     upkeep: 'Mantenimento',
     purchases: 'Acquisti',
+    deployment: 'Schieramento',
     shop: 'Acquisti',
     construct: 'Edificio',
     craft: 'Mezzo',

@@ -64,5 +64,6 @@ export const OPTIONS: readonly OptionDef[] = [
     default: 0,
   },
   { id: 'terrain', name: { it: 'Variante: terreni', en: 'Variant: terrain' }, values: [false, true], default: false },
+  { id: 'deployment', name: { it: 'Variante: schieramento', en: 'Variant: deployment' }, values: [false, true], default: false },
   { id: 'blood', name: { it: 'Variante: segnalini Sangue', en: 'Variant: Blood tokens' }, values: [false, true], default: false },
 ]

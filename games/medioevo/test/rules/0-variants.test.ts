@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { keyFrom } from '@tabularium/kernel'
 import { rule, sceneOf } from '@tabularium/testkit'
 import { medioevo } from '../../src/index.ts'
-import { kingdom, type Seat } from '../../src/kinds.ts'
+import { HEAVY, kingdom, LIGHT, UNIT_PRICE, type Seat } from '../../src/kinds.ts'
 import { connectedSets } from '../../src/procs/0-setup.ts'
 import { fighting, game, honour, table, type Given, type Table } from '../table.ts'
 
@@ -133,4 +133,47 @@ rule('[medioevo.varianti.sangue-2 medioevo.r-235] any number of Blood tokens, ea
   assert.deepEqual([t.state.board.players.blue!.blood, once.state.board.players.blue!.blood, value(t) - value(once)], [0, 1, 1])
   assert.equal(t.event('values')!['defender'], once.event('values')!['defender'])
   assert.notEqual(bloody({ blue: { blood: 2 } }, false).question(), 'window.battle-after-dice')
+})
+
+// ---- Deployment ----
+const hidden = (given: Given = {}) => {
+  const t = table({ seats: 3, options: { deployment: true }, ...given, stack: [game, { proc: 'turn', at: 'purchases' }] })
+  t.play('blue', 'call-deployment').play('blue', 'ready').play('green', 'ready').play('red', 'ready')
+  return t
+}
+const shopped = (given: Given = {}) => {
+  const t = hidden(given)
+  while (t.question() === 'shop.menu') t.play(t.asked()[0]!, 'done')
+  return t
+}
+rule('[medioevo.varianti.schieramento-1 medioevo.r-159] anybody may have purchases hidden; what is new for the map is then written down unseen', () => {
+  const open = table({ seats: 3, options: { deployment: true }, stack: [game, { proc: 'turn', at: 'purchases' }] })
+  for (const seat of ['blue', 'green', 'red'] as const) open.play(seat, 'ready')
+  assert.ok(open.offered('blue', 'recruit').includes('light'))
+  assert.notEqual(table({ seats: 3, stack: [game, { proc: 'turn', at: 'purchases' }] }).question(), 'purchases.call')
+  const t = hidden({
+    pieces: [['caravan', 1, 'blue', 'constantinople']],
+    players: { blue: { technology: { transport: 1, construction: 1 } } },
+    buildings: [['civil', 1, 'smyrna']],
+  })
+  t.refused('blue', 'recruit', 'light', 'medioevo.varianti.schieramento-1').refused('blue', 'make', 'caravan', 'medioevo.varianti.schieramento-1')
+  // Upgrades and knowledge stay in the open.
+  assert.deepEqual([t.offered('blue', 'improve'), t.offered('blue', 'build')], [['piece-01'], ['city', 'town']])
+  t.play('blue', 'build', 'town')
+  assert.deepEqual(t.offered('blue', 'place-at'), ['smyrna'])
+})
+rule('[medioevo.varianti.schieramento-2 medioevo.r-159] then each in turn order places and pays for what only he knew', () => {
+  const t = shopped({ order: ['green', 'blue', 'red'], florins: { blue: UNIT_PRICE[HEAVY]! + UNIT_PRICE[LIGHT]! } })
+  assert.equal(t.question(), 'purchases.orders')
+  t.refused('blue', 'order', 'caravan-I', 'medioevo.fase-4.edifici-4')
+  t.play('blue', 'order', 'heavy').play('blue', 'order', 'light')
+  const left = t.offered('blue', 'order')
+  t.play('blue', 'drop-order', 'light').play('blue', 'ready').play('green', 'ready').play('red', 'ready')
+  assert.deepEqual(left, [])
+  assert.deepEqual([medioevo.view(t.state, 'blue').own!.orders.length, medioevo.sample(t.state, 'red', keyFrom(1)).secrets.own.blue!.orders], [1, []])
+  // Green has bought nothing.
+  assert.deepEqual([t.asked(), t.verbs('green')], [['green'], ['done']])
+  t.play('green', 'done').refused('blue', 'done', undefined, 'medioevo.varianti.schieramento-2')
+  t.play('blue', 'deploy', 'heavy').play('blue', 'place-at', 'smyrna').play('blue', 'done').play('red', 'done')
+  assert.deepEqual([t.question(), t.state.board.players.blue!.recruited], ['combat.act', 1])
 })
