@@ -74,6 +74,7 @@ export const loans = frame('loans', ['next', 'consent', 'lend', 'place'], {
   },
 })
 export const drift = frame('drift', ['place'], { done: nations })
+export const heritage = frame('heritage', ['next', 'wish', 'answer', 'pass'], { nation: aNation, asked: nations, federate: withDefault(aNation, 0 as never) })
 export const pestilence = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
 // ---- X, XI ----
 export const eventsAction = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
@@ -140,7 +141,7 @@ export const incomeAction = frame('income', ['window', 'collect', 'recover', 'ci
   isShort: bool,
   cleared: list(int()),
 })
-export const bankruptcy = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge'], {
+export const bankruptcy = frame('bankruptcy', ['strike', 'age', 'calamity', 'units', 'federates', 'collapse', 'judge', 'fall'], {
   nation: aNation,
   missing: int(),
   left: int(),
@@ -445,6 +446,7 @@ export const frames = {
     bargain,
     loans,
     drift,
+    heritage,
     pestilence,
     penalty,
     clients: clientLoans,

@@ -48,6 +48,7 @@ import { roll } from './procs/dice.ts'
 import { attila } from './sheets/attila.ts'
 import { bargain, loans } from './sheets/bargains.ts'
 import { drift } from './sheets/drift.ts'
+import { heritage } from './sheets/heritage.ts'
 import { pestilence } from './sheets/pestilence.ts'
 import { vanished } from './procs/9-vanished.ts'
 import { startingBoard } from './setup.ts'
@@ -143,6 +144,7 @@ export const invasions = defineGame<Invasions>({
       bargain,
       loans,
       drift,
+      heritage,
       pestilence,
       military,
       activation,

@@ -13,6 +13,7 @@ import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
+import { hasHeritage } from '../sheets/heritage.ts'
 import { clause, d10, eliminate, gain, oneOfEach, owner, removeLeader, rules } from './common.ts'
 
 /** XIV.K-2, XIV.K-3, r-193 */
@@ -75,7 +76,12 @@ export const bankruptcy: Procedure<Invasions, F<'bankruptcy'>> = {
     if (!isEmpire(g.board, f.nation) || g.board.age[f.nation]! < 9) return { done: true }
     return d10('bankruptcy', 'collapse', f.nation, collapseModifier(g.board, f.nation))
   },
-  judge: (g, f) => (f.die + collapseModifier(g.board, f.nation) >= 9 ? collapse(g, f.nation) : undefined),
+  // Sheets: before it falls its federates may go to another empire.
+  judge: (g, f) => {
+    if (f.die + collapseModifier(g.board, f.nation) < 9) return { done: true }
+    return hasHeritage(g.board, f.nation) ? { call: frames.heritage({ nation: f.nation }) } : undefined
+  },
+  fall: (g, f) => collapse(g, f.nation),
 }
 const isCollapsed = (b: Look, nation: Nation): boolean => b.stage[nation] === 4
 function collapse(g: Step, nation: Nation): void {

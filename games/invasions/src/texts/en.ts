@@ -169,6 +169,10 @@ export const en: Texts<Invasions> = {
       place: (f, _, n) => `${n(nationKind, f.borrower)}: where does the mercenary stand?`,
     },
     vanished: { give: (f, _, n) => `${n(nationKind, f.nation)} have no unit left: which of theirs is given up?` },
+    heritage: {
+      wish: (f, _, n) => `${n(nationKind, f.nation)} fall: do ${n(nationKind, f.federate)} pass their foedus to the other Rome?`,
+      answer: (f, _, n) => `Take over the foedus of ${n(nationKind, f.federate)}?`,
+    },
     pestilence: { lose: (f, _, n) => `Plague among ${n(nationKind, f.nation)}: which unit is lost?` },
     drift: { place: () => 'Where does the people spread?' },
     flight: { choose: (f, _, n) => `${n(leaderKind, f.leaders[0]!)} is alone: where does he flee?` },
@@ -392,6 +396,7 @@ export const en: Texts<Invasions> = {
       vanished: 'A vanished nation',
       drift: 'A people spreads',
       pestilence: 'The plague',
+      heritage: 'Foedera of a fallen Rome',
       heir: 'A new leader',
       crossing: 'Strait',
       campaigns: 'Campaigns',

@@ -169,6 +169,10 @@ export const it: Texts<Invasions> = {
       place: (f, _, n) => `${n(nationKind, f.borrower)}: dove sta il mercenario?`,
     },
     vanished: { give: (f, _, n) => `${n(nationKind, f.nation)} non hanno più unità: quale delle loro viene ceduta?` },
+    heritage: {
+      wish: (f, _, n) => `${n(nationKind, f.nation)} crollano: ${n(nationKind, f.federate)} passano il foedus all’altra Roma?`,
+      answer: (f, _, n) => `Assumere il foedus di ${n(nationKind, f.federate)}?`,
+    },
     pestilence: { lose: (f, _, n) => `La peste colpisce ${n(nationKind, f.nation)}: quale unità è persa?` },
     drift: { place: () => 'Dove si espande il popolo?' },
     flight: { choose: (f, _, n) => `${n(leaderKind, f.leaders[0]!)} è solo: dove fugge?` },
@@ -387,6 +391,7 @@ export const it: Texts<Invasions> = {
       vanished: 'Una nazione scomparsa',
       drift: 'Un popolo si espande',
       pestilence: 'La peste',
+      heritage: 'Foedera di una Roma caduta',
       heir: 'Nuovo leader',
       crossing: 'Stretto',
       campaigns: 'Campagne',

@@ -5,6 +5,8 @@ import { stackAt } from '../../src/board/stacking.ts'
 import { DEALS } from '../../src/data/deals.ts'
 import { invasions } from '../../src/index.ts'
 import { siegeModifier } from '../../src/procs/24-siege.ts'
+import { en } from '../../src/texts/en.ts'
+import { it } from '../../src/texts/it.ts'
 import { bare, make, n, put, s } from '../help.ts'
 import { besieging, fighting, HOMES, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
 
@@ -305,4 +307,35 @@ rule('[invasions.IX.G-1 invasions.r-159] of a nation without units those who hol
 rule('[invasions.I-3] every bargain of the sheets is known', () => {
   assert.deepEqual(DEALS.map(deal => deal.kind).toSorted(), ['grant', 'hire', 'joining', 'neutrality', 'neutrality', 'neutrality', 'settling'])
   assert.deepEqual(openDeals(bare(), n('romani'), true), [])
+})
+rule('[invasions.I-3 invasions.XIV.K-7] when Rome falls a federate may pass its foedus to Byzantium', () => {
+  const foedera = [{ federate: 'visigothi', federator: 'romani', first: 'tuscia', second: null, since: 1, vp: 3, gold: 3, tested: true }]
+  const board = {
+    turn: 5,
+    foedera,
+    age: { romani: 12, orientali: 5, visigothi: 3 },
+    home: { ...HOMES, visigothi: 'tuscia' },
+    units: { tuscia: { visigothi: { infantry: 2 } } },
+  }
+  const fall = () =>
+    phase(board, [
+      { proc: 'administration', at: 'purchases' },
+      { proc: 'bankruptcy', at: 'judge', nation: 'romani', die: 20 },
+    ])
+  const passed = fall().play('goths', 'accept').play('romans', 'accept')
+  assert.deepEqual(
+    passed.state.board.foedera.map(({ federator }) => federator),
+    [n('orientali')],
+  )
+  assert.deepEqual(fall().play('goths', 'refuse').state.board.foedera, [])
+})
+rule('[invasions.r-145] turn n is the year 325 and 25 n', () => {
+  const years = (turn: number) => [en.event.turn({ is: 'turn', turn }, String as never), it.event.turn({ is: 'turn', turn }, String as never)]
+  for (const [turn, year] of [
+    [1, 350],
+    [4, 425],
+    [8, 525],
+    [12, 625],
+  ] as const)
+    for (const text of years(turn)) assert.ok(text?.includes(String(year)), text ?? '')
 })
