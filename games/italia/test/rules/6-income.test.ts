@@ -68,6 +68,27 @@ rule('[italia.6.2-2 italia.6.2-4 italia.6.2-15] a legion costs 4, a consular leg
   go(t, 'buy consular-legion')
   assert.equal(gold(t, 'romans'), 0)
 })
+/** With one gold less than the price after its income, a nation is refused by this clause, and with the price it buys. */
+function needsItsPrice(nation: string, type: string, price: number, clause: string, board: object): void {
+  const holding = (saved: number) => buying(nation, { ...board, gold: { [nation]: saved } } as never)
+  const income = gold(holding(0), nation)
+  no(holding(price - 1 - income), `buy ${type}`, clause)
+  assert.equal(gold(go(holding(price - income), `buy ${type}`), nation), 0)
+}
+rule('[italia.6.2-1 italia.6.2-3 italia.6.2-2 italia.6.2-4] one gold less than the price buys no infantry, fleet, legion or consular legion', () => {
+  const carthage = { units: { carthaginians: { africa: { infantry: 1 } } } }
+  needsItsPrice('carthaginians', 'infantry', 4, '6.2-1', carthage)
+  needsItsPrice('carthaginians', 'fleet', 4, '6.2-3', carthage)
+  needsItsPrice('romans', 'legion', 4, '6.2-2', { units: { romans: { roma: { legion: 1 } } } })
+  const rome = { towns: { roma: 'red', etruria: 'red' }, units: { romans: { roma: { legion: 1 }, etruria: { legion: 1 } } } }
+  needsItsPrice('romans', 'consular-legion', 6, '6.2-4', rome)
+})
+rule('[italia.6.2-5 italia.6.2-9 italia.6.2-10] nor a knight, nor in Italia II Roman foederati or a legion', () => {
+  needsItsPrice('lombards', 'knight', 6, '6.2-5', { round: 8, units: { lombards: { verona: { infantry: 1 } } } })
+  const rome = { units: { 'western-romans': { roma: { legion: 1 } } } }
+  needsItsPrice('western-romans', 'roman-foederati', 3, '6.2-9', rome)
+  needsItsPrice('western-romans', 'legion', 6, '6.2-10', rome)
+})
 rule('[italia.6.2-5] a knight costs 6', () => {
   const t = buying('lombards', { round: 7, gold: { lombards: 5 }, units: { lombards: { pavia: { infantry: 1 } } } })
   go(t, 'buy knight')

@@ -216,6 +216,12 @@ rule('[italia.12.3.2.2-1 italia.12.3.2-4] where a nation has nothing it moves no
   assert.deepEqual([eventCount(t, 'reacted'), units(t, 'samnites', 'apulia')], [1, 1])
   assert.notEqual(asks(t), 'window.reaction')
 })
+rule('[italia.12.3.2.2-2] a stack with strangers all round has nowhere to go, another of its nation has', () => {
+  const around = { roma: infantry(1), apulia: infantry(1), lucania: infantry(1), neapolis: infantry(1) }
+  const t = reacting('samnites', { units: { romans: ofRome, greeks: around, samnites: { samnium: infantry(1), pavia: infantry(1) } } })
+  no(t, 'move-from samnium', '12.3.2.2-2')
+  assert.deepEqual(can(t, 'move-from'), ['pavia'])
+})
 rule('[italia.12.3.2-4] who enters the battle does not move and see as well', () => {
   const t = led(
     { units: { romans: { roma: { legion: 4 } }, celts: { etruria: infantry(1), pisae: infantry(1), liguria: infantry(1) } } },
