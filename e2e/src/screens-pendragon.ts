@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import * as positions from './fixtures/pendragon.ts'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitTurn, begin, openFile, point, press } from './table.ts'
+import { awaitStill, awaitTurn, begin, openFile, point, press, pointOn } from './table.ts'
 
 const open = (page: Page, position: unknown): Promise<void> => openFile(page, address, 'Britain', position)
 /** All seats are ours: nobody gives anything. */
@@ -57,6 +57,16 @@ async function battle(page: Page): Promise<void> {
   for (let n = 0; n < 8 && (await over.count()) === 0; n++) await page.locator('.prompt .choice').first().click()
   await page.getByRole('button', { name: 'Last fight' }).click()
 }
+/** Before a Battle is ordered: both sides, what a die needs, what each would lose. */
+async function weigh(page: Page): Promise<void> {
+  await open(page, positions.walls)
+  await press(page, 'Battle')
+  await noTribute(page)
+  await press(page, 'Without')
+  await awaitStill(page)
+  const at = await pointOn(page, 'regni')
+  if (at) await page.mouse.move(at.x, at.y)
+}
 async function margins(page: Page): Promise<void> {
   await open(page, positions.autonomy)
   await page.getByRole('button', { name: 'Margins' }).click()
@@ -78,6 +88,7 @@ async function imperium(page: Page): Promise<void> {
 const pictures: Pictures = {
   start: [{}, start],
   plan: [{}, plan],
+  weigh: [{}, weigh],
   evade: [{}, evade],
   battle: [{}, battle],
   margins: [{}, margins],

@@ -1,7 +1,7 @@
 /** Pictures of the real screen, for docs/screens: node e2e/src/screens.ts <address> [name of one picture]. */
 import type { Page } from 'playwright-core'
 import { address, SHARP_PHONE, takeAll, type Pictures } from './pictures.ts'
-import { awaitTurn, begin, finger, mouse, seedRandom, playByHand, playOn, openFile, pointOn } from './table.ts'
+import { awaitStill, awaitTurn, begin, finger, mouse, seedRandom, playByHand, playOn, openFile, pointOn } from './table.ts'
 
 /** The third turn: Otho holds Rome, Vespasian is on his way, Galba is about to march. */
 const board = {
@@ -47,6 +47,7 @@ const standing = (change: object = {}, more: readonly object[] = []) => ({
 
 const openPosition = (page: Page, json: unknown): Promise<void> => openFile(page, address, 'AD 69', json)
 async function clickOn(page: Page, id: string, button: 'left' | 'right' = 'left'): Promise<void> {
+  await awaitStill(page)
   const point = await pointOn(page, id)
   if (point) await page.mouse.click(point.x, point.y, { button })
   await page.waitForTimeout(250)
@@ -75,7 +76,7 @@ async function battle(page: Page): Promise<void> {
         .locator('.playing-card.target')
         .nth(1)
         .click({ position: { x: 14, y: 14 } })
-    await press(page, /^(Pass|Done)$/)
+    await press(page, /^(Pass|Done|Stay)$/)
   }
   await press(page, 'Last fight')
 }
@@ -128,7 +129,42 @@ async function rulebook(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
 }
 
+/** Galba stands in Gaul and looks at North Italy: what a step costs, and how the fight would stand. */
+async function weigh(page: Page): Promise<void> {
+  const gaul = { ...marching, legions: 3, place: 'gallia-narbonensis', came: 'hispania' }
+  await openPosition(page, standing({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
+  await awaitStill(page)
+  const point = await pointOn(page, 'north-italy')
+  if (point) await page.mouse.move(point.x, point.y)
+}
+async function landscape(page: Page): Promise<void> {
+  const gaul = { ...marching, legions: 3, place: 'gallia-narbonensis', came: 'hispania' }
+  await openPosition(page, standing({ from: 'hispania', mp: 4, played: 1 }, [gaul]))
+}
+/** Two matches under way. */
+async function home(page: Page): Promise<void> {
+  for (const game of ['Nero', 'Pendragon']) {
+    const random = seedRandom(2)
+    await begin(page, address, { game })
+    await playOn(
+      page,
+      p => playByHand(p, mouse(p), random),
+      n => n > 6,
+    )
+  }
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+async function gamePage(page: Page): Promise<void> {
+  await page.goto(`${address}/games/italia`)
+  await page.getByRole('button', { name: 'Start the match' }).waitFor()
+}
+
 const pictures: Pictures = {
+  weigh: [{}, weigh],
+  landscape: [{ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, landscape],
+  home: [{}, home],
+  game: [{}, gamePage],
   start: [{}, start],
   plan: [{}, plan],
   battle: [{}, battle],

@@ -1,5 +1,5 @@
 import { isGameId, registry, type GameId } from '@tabularium/games'
-import { lang } from '../settings/preferences.ts'
+import { lang, theme } from '../settings/preferences.ts'
 import { gamePath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Emblem } from './emblem.tsx'
@@ -16,6 +16,7 @@ function GameCard({ id }: { readonly id: GameId }) {
   const { name, players, table } = registry[id]
   return (
     <li class={table ? 'card' : 'card planned'}>
+      {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${theme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
       <Emblem id={id} />
       <h3>{table ? <a href={gamePath(id)}>{name[lang.value]}</a> : name[lang.value]}</h3>
       <p class="facts">

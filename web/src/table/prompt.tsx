@@ -17,8 +17,8 @@ import { SeatPills } from './tabs.tsx'
 import { Tracks } from './tracks.tsx'
 import { answerText, VERBS, type Ui } from './ui.ts'
 
-/** Up to so many amounts get a button each. */
-const FEW = 5
+/** Up to so many amounts get a button each, where nothing else is asked. */
+const FEW = 8
 
 function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
   const picked = useSignal(max)
@@ -165,7 +165,7 @@ function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap
       {choices.map(c =>
         c.is === 'one' ? (
           <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} />
-        ) : isShort(ui, c, choices.length > 3) ? (
+        ) : isShort(ui, c, choices.length > 1) ? (
           <AmountButtons key={c.verb} ui={ui} amounts={c} />
         ) : (
           <AmountPicker key={c.verb} ui={ui} amounts={c} />
@@ -354,8 +354,9 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
             <Beside ui={ui} />
             <OnMap ui={ui} />
           </div>
+          {room.value !== 'bar' && <PlaceAnswers ui={ui} />}
           <Answers ui={ui} />
-          <PlaceAnswers ui={ui} />
+          {room.value === 'bar' && <PlaceAnswers ui={ui} />}
         </div>
       </div>
       <div class="prompt-tools">
