@@ -67,7 +67,7 @@ describe('Italia on the table', () => {
   it('a campaign is planned with its cost and who may react, sent, answered and fought; a reload loses nothing', { timeout: 180_000 }, async () =>
     atTable({}, async page => {
       await open(page, positions.campaign)
-      await asks(page, 'Campaign of Hannibal, 8 gold: another move for 1 gold?')
+      await asks(page, 'Hannibal has 8 gold for his campaign. Another move for 1 gold?')
       await page.getByRole('button', { name: 'Plan ahead' }).click()
       await press(page, 'March on')
       await press(page, 'Take all 10')
@@ -78,7 +78,7 @@ describe('Italia on the table', () => {
       expect(await plan.textContent()).toMatch(/Gold spent 1.*Gold left 7.*May react .*Romans.*10 against 2; (9\d|100) %/)
       expect(await page.locator('.log').getByText('Hannibal makes').count()).toBe(0)
       await plan.getByRole('button', { name: /^Confirm/ }).click()
-      await isLogged(page, 'Carthaginians move from Pavia to Florentia (10).')
+      await isLogged(page, 'The Carthaginians move with 10 units from Pavia to Florentia.')
       await press(page, 'Done')
       await asks(page, /^Hannibal of the Carthaginians is on campaign, now in Florentia\. .*, do you react\?$/)
       const before = await question(page)

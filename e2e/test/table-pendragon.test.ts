@@ -113,7 +113,7 @@ describe('Pendragon on the table', () => {
       await press(page, 'Train')
       await noTribute(page, /which Feat/)
       await press(page, 'Without')
-      await press(page, /Ask for: Briton Resources/)
+      await press(page, /Ask for Briton Resources/)
       await asks(page, /Civitates, the Dux ask to spend Briton Resources on Train/)
     }),
   )
