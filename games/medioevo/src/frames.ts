@@ -57,17 +57,22 @@ export const turn = frame('turn', ['order', 'events', 'taxes', 'purchases', 'com
 export const auction = frame('auction', ['bids', 'second', 'settle'], { bids: byWord(seat, int()), more: byWord(seat, int()), tied: list(id(seat)) })
 
 // ---- 2 Events ----
-export const eventsPhase = frame('events', ['roll', 'reroll', 'horde', 'before', 'draw', 'after', 'icons', 'strikes', 'points', 'tolerated', 'rebellions'], {
-  marked: list(id(die)),
-  card: maybe(id(card)),
-  icons: list(id(icon)),
-  next: int(),
-  tolerated: int(),
-})
-export const strike = frame('strike', ['roll', 'window', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
+export const eventsPhase = frame(
+  'events',
+  ['roll', 'reroll', 'fate', 'horde', 'before', 'draw', 'after', 'icons', 'strikes', 'points', 'tolerated', 'rebellions'],
+  {
+    marked: list(id(die)),
+    card: maybe(id(card)),
+    icons: list(id(icon)),
+    next: int(),
+    tolerated: int(),
+  },
+)
+export const strike = frame('strike', ['roll', 'fate', 'window', 'stop', 'wound-where', 'wound', 'damage-where', 'damage', 'load', 'lose'], {
   icon: id(icon),
   seat: id(seat),
   card: id(card),
+  rolled: int(),
   left: int(),
   place: maybe(id(space)),
   carrier: maybe(id(piece)),
@@ -229,13 +234,28 @@ export const round = frame(
   'round',
   [
     ...(['begin', 'open', 'terms', 'answer', 'next-terms', 'decide', 'no-retreat', 'farther', 'declared', 'defend', 'protect'] as const),
-    ...(['engine', 'no-engines', 'aim', 'serve', 'full-crew', 'next-crews', 'crewed', 'siege', 'siege-damage', 'next-siege', 'after-siege'] as const),
+    ...([
+      'engine',
+      'no-engines',
+      'aim',
+      'serve',
+      'full-crew',
+      'next-crews',
+      'crewed',
+      'siege',
+      'siege-fate',
+      'siege-hits',
+      'siege-damage',
+      'next-siege',
+      'after-siege',
+    ] as const),
     ...([
       'powers-window',
       'captain-archers',
       'strategy',
       'archers',
       'volley',
+      'archer-fate',
       'archer-hits',
       'archer-damage',
       'next-archers',
@@ -257,7 +277,9 @@ export const round = frame(
     path: list(id(space)),
     retreatCost: int(),
     protects: list(id(shot)),
-    crews: list(record({ party: id(party), engine: id(piece), units: table(unit, int()), target: maybe(id(category)), fights: bool, extra: int() })),
+    crews: list(
+      record({ party: id(party), engine: id(piece), units: table(unit, int()), target: maybe(id(category)), fights: bool, extra: int(), rolls: list(int()) }),
+    ),
     trapped: list(record({ party: id(party), unit: id(unit) })),
     hits: two(int()),
     leader: maybe(id(party)),

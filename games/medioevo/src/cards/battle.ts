@@ -1,11 +1,12 @@
 /** Characters of the battlefield: Condottiero, Crossbowman, Scientist, Infiltrator, Spy, Surgeon, Jailer, Assassin, Gunner. */
-import { ARCHER, ATTACKER, DEFENDER, DIE_IDS, isCaptain, otherParty, UNITS, type Party, type Seat, type Shot, type Unit } from '../kinds.ts'
+import { ARCHER, ATTACKER, DEFENDER, DIE_IDS, isCaptain, otherParty, UNITS, type Die, type Party, type Seat, type Shot, type Unit } from '../kinds.ts'
 import { addUnits, berth, hasBarbarians, one, takeUnit, unitsOf } from '../board/armies.ts'
 import { meleeIn, partyOf, protectedParty, protectionAt, sideOf } from '../board/battle.ts'
 import { settle } from '../board/control.ts'
 import { ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
 import { reserve } from '../board/supply.ts'
-import type { Ctx, OpenCtx } from '../rules.ts'
+import type { Ctx, OpenCtx, Seen } from '../rules.ts'
+import type { FrameOfProc } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
 import { last, type Ability, type Instant, type InstantFrame } from './ability.ts'
 
@@ -57,15 +58,45 @@ const rolledSides = (g: OpenCtx) => {
   const round = g.enclosing('round')
   return [ATTACKER, DEFENDER].flatMap(p => (round.rolled[p] && sideOf(round, p) !== 'barbarians' ? [sideOf(round, p)] : []))
 }
+/** Dice of engines and Archers that are lying there: those of a step that has not yet done its damage. */
+const areArchers = (round: { readonly at: string }): boolean => round.at === 'archer-fate' || round.at === 'archer-hits'
+const isShooting = (g: OpenCtx): boolean => areArchers(g.enclosing('round')) || ['siege-fate', 'siege-hits'].includes(g.enclosing('round').at)
+const shootingSides = (g: OpenCtx) => {
+  const round = g.enclosing('round')
+  return [ATTACKER, DEFENDER].flatMap(p => (shotDice(round, p).length > 0 ? [sideOf(round, p)] : []))
+}
+const shotDice = (round: Seen<'round'>, p: Party): readonly number[] =>
+  areArchers(round) ? round.volleys[p]! : round.crews.flatMap(c => (c.party === p ? c.rolls : []))
+/** A single die of an event has no side; the barbarian dice have none either. */
+const looseDice = (g: OpenCtx): readonly Die[] => (g.within('round') !== null ? [] : g.within('strike') !== null ? ['d6'] : DIE_IDS)
+const sidesToLower = (g: OpenCtx) => (g.within('round') === null ? [] : isShooting(g) ? shootingSides(g) : rolledSides(g))
+/** Lowering a shot can only make it hit, so the miss that is nearest is lowered. */
+function lowerShot(round: FrameOfProc<'round'>, p: Party, points: number): void {
+  const lists = areArchers(round) ? [round.volleys[p]!] : round.crews.flatMap(c => (c.party === p ? [c.rolls] : []))
+  const misses = lists.flat().filter(n => n > DONE)
+  const list = lists.find(dice => dice.includes(Math.min(...misses)))
+  if (list) list[list.indexOf(Math.min(...misses))]! -= points
+}
+/** carte.46, 47, r-125: melee dice after both have rolled; all other dice as soon as they are final. */
 const assassin = (points: number): Ability => ({
-  could: g => g.within('round') !== null && rolledSides(g).length > 0,
-  asks: [{ sides: rolledSides }, { dice: () => DIE_IDS }],
+  could: g => sidesToLower(g).length > 0 || (g.within('round') === null && g.within('events') !== null),
+  asks: [
+    { sides: sidesToLower, dice: looseDice },
+    { dice: () => DIE_IDS, skip: f => f.timing === 'roll-any' },
+  ],
   effect: (g, f) => {
+    if (g.within('round') === null) return lowerLoose(g, last(f.dice), points)
     const round = g.enclosing('round')
-    const dice = round.dice[partyOf(round, last(f.sides))!]!
+    const p = partyOf(round, last(f.sides))!
+    if (f.timing === 'roll-any') return lowerShot(round, p, points)
+    const dice = round.dice[p]!
     dice[last(f.dice)] = Math.max(1, dice[last(f.dice)] - points)
   },
 })
+function lowerLoose(g: Ctx, die: Die, points: number): void {
+  if (g.within('strike') === null) g.board.dice[die] = Math.max(1, g.board.dice[die] - points)
+  else g.enclosing('strike').rolled = Math.max(1, g.enclosing('strike').rolled - points)
+}
 
 export const battleCards: { readonly [number: number]: Ability } = {
   // Condottiero

@@ -47,9 +47,13 @@ export const events: Procedure<Medioevo, EventsFrame> = {
       'keep-dice': { among: () => true, take: () => {} },
     },
   }),
-  // fase-2.1-5 Horde and values stand for the whole turn.
-  horde: (g, f) => {
+  // r-125 The roll is final, but for an Assassin.
+  fate: (g, f) => {
     for (const die of f.marked) g.board.dice[die] = g.roll(SIDES_OF[die])
+    return openWindow(g, 'roll-any', firstPlayer(g))
+  },
+  // fase-2.1-5 Horde and values stand for the whole turn.
+  horde: g => {
     g.emit({ is: 'horde', ...g.board.dice, units: listed(hordeOf(g.board)) }, ['medioevo.fase-2.1-5'])
     // fase-2-1 In the first turn nothing else is done.
     return g.board.turn === FIRST_TURN ? { done: true } : undefined
@@ -131,12 +135,14 @@ const whenMany = <T>(list: readonly T[], seat: Seat): Seat | null => (list.lengt
 
 export const strike: Procedure<Medioevo, StrikeFrame> = {
   roll: (g, f) => {
-    const rolled = g.roll(6)
-    f.left = rolled <= STRIKES[f.icon] ? rolled : 0
-    g.emit({ is: 'struck', seat: f.seat, icon: f.icon, rolled }, ['medioevo.fase-2.2-2'])
-    return f.left === 0 ? { done: true } : undefined
+    f.rolled = g.roll(6)
+    g.emit({ is: 'struck', seat: f.seat, icon: f.icon, rolled: f.rolled }, ['medioevo.fase-2.2-2'])
   },
-  window: (g, f) => openWindow(g, 'event-damage', f.seat),
+  fate: (g, f) => openWindow(g, 'roll-any', f.seat),
+  window: (g, f) => {
+    f.left = f.rolled <= STRIKES[f.icon] ? f.rolled : 0
+    return f.left === 0 ? { done: true } : openWindow(g, 'event-damage', f.seat)
+  },
   // fase-2.2-5, -6 So many of the player's transports stand still this turn.
   stop: rules.ask<StrikeFrame>()({
     cite: ['medioevo.fase-2.2-5', 'medioevo.fase-2.2-6'],

@@ -164,7 +164,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
           { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !galleyRoom(g.board, f, slot) },
           { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sum(servable(g.board, f, f.party, slot)) === 0 },
         ],
-        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false, extra: 0 }), { goto: 'aim' }),
+        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false, extra: 0, rolls: [] }), { goto: 'aim' }),
       },
       enough: { among: () => true, take: () => ({ goto: 'next-crews' }) },
     },
@@ -199,9 +199,14 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
   siege: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) if (g.enclosing('battle').gunners[p]) addGunners(g, f, p)
+    for (const crew of f.crews) shoot(g, f, crew)
+  },
+  // r-125 An Assassin lowers a die before the damage.
+  'siege-fate': (g, f) => (f.crews.length > 0 ? openWindow(g, 'roll-any', activeIn(f)) : undefined),
+  'siege-hits': (g, f) => {
     // r-227 A building that falls in this step still protects in it.
     const level = protectionAt(g.board, f.place)
-    for (const crew of f.crews) shoot(g, f, crew)
+    for (const crew of f.crews) hit(g, f, crew)
     for (const p of [ATTACKER, DEFENDER]) if (isCovered(g, f, p, 'siege')) f.hits[p] = Math.max(0, f.hits[p]! - level)
   },
   'siege-damage': (_, f) => assign(f, 'siege'),
@@ -228,6 +233,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     for (const p of [ATTACKER, DEFENDER]) volley(g, f, p)
   },
   volley: (g, f) => openWindow(g, 'battle-after-archer-roll', activeIn(f)),
+  'archer-fate': (g, f) => (f.volleys.some(dice => dice.length > 0) ? openWindow(g, 'roll-any', activeIn(f)) : undefined),
   'archer-hits': (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.hits[otherParty(p)] = archerHits(g, f, p)
   },
@@ -358,11 +364,13 @@ export const round: Procedure<Medioevo, RoundFrame> = {
 // ---- Shots ----
 const canMan = (g: OpenCtx, f: Round, slot: Piece): boolean => galleyRoom(g.board, f, slot) && sum(servable(g.board, f, f.party, slot)) > 0
 function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
-  const rolls = Array.from({ length: sum(crew.units) + crew.extra }, () => g.roll(8))
-  const hits = rolls.filter(n => n <= HIT).length
+  crew.rolls = Array.from({ length: sum(crew.units) + crew.extra }, () => g.roll(8))
+  g.emit({ is: 'siege', side: sideOf(f, crew.party), engine: pieceOf(g.board, crew.engine).level, rolls: [...crew.rolls] }, ['medioevo.fase-5.macchine-4'])
+}
+function hit(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
+  const hits = crew.rolls.filter(n => n <= HIT).length
   const power = ENGINE_DAMAGE[pieceOf(g.board, crew.engine).level - 1]!
   const side = sideOf(f, crew.party)
-  g.emit({ is: 'siege', side, engine: pieceOf(g.board, crew.engine).level, rolls }, ['medioevo.fase-5.macchine-4'])
   if (crew.target === null) f.hits[otherParty(crew.party)]! += hits * power.units
   else if (damageBuilding(g, f.place, crew.target, hits * power.buildings)) tally(g, side, 'buildingsDestroyed')
 }
@@ -384,7 +392,7 @@ function archerHits(g: Ctx, f: RoundFrame, p: Party): number {
 /** carte.52-1: each engine of the side has one more to serve it, so an engine alone shoots once. */
 function addGunners(g: Ctx, f: RoundFrame, p: Party): void {
   for (const crew of f.crews) if (crew.party === p) crew.extra += 1
-  for (const engine of enginesOf(g.board, f, p)) f.crews.push({ party: p, engine, units: none(), target: null, fights: false, extra: 1 })
+  for (const engine of enginesOf(g.board, f, p)) f.crews.push({ party: p, engine, units: none(), target: null, fights: false, extra: 1, rolls: [] })
 }
 /** Damage of this step to the side whose turn it is; carte.29-1 puts it off to the end of the round. */
 function assign(f: RoundFrame, shot: 'siege' | 'archers') {

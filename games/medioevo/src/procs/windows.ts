@@ -4,5 +4,7 @@ import { timing } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { windowOf } from './8-instants.ts'
 
-const TIMED = timing.ids.filter(id => !id.endsWith('any')) as Medioevo['Timing'][]
+/** Asked in the own question of the player in turn. */
+const OWN = ['any', 'buy-any', 'combat-any', 'trade-any']
+const TIMED = timing.ids.filter(id => !OWN.includes(id)) as Medioevo['Timing'][]
 export const windows = Object.fromEntries(TIMED.map(t => [t, windowOf(t)])) as { readonly [T in Medioevo['Timing']]: Window<Medioevo> }

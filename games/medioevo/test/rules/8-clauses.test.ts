@@ -272,3 +272,31 @@ rule('[medioevo.r-198 medioevo.r-111] the longest route has seven stops and a de
   }
   assert.equal(t.question(), 'route.destination')
 })
+
+// ---- The Assassin on other dice (r-125) ----
+rule('[medioevo.r-125 medioevo.carte.46-1 medioevo.carte.47-1] an Assassin lowers a barbarian die, the die of an event, a shot that missed', () => {
+  const horde = table({ cards: { red: ['empire-46'] }, turn: 1, stack: phase('taxes', { proc: 'events', at: 'roll' }), dice: { rolls: [4, 6, 8] } })
+  horde.play('blue', 'keep-dice').play('red', 'use', 'empire-46').play('red', 'name-die', 'd4')
+  horde.expect({ board: { dice: { d4: 3, d6: 6, d8: 8 } } })
+  const strike = { proc: 'strike', at: 'roll', icon: 'army', seat: 'blue', card: 'event-14' }
+  const struck = table({
+    cards: { red: ['empire-47'] },
+    armies: { blue: { constantinople: { light: 2 } } },
+    stack: phase('taxes', { proc: 'events', at: 'points', next: 9 }, strike),
+    dice: { rolls: [6] },
+  })
+  struck.play('red', 'use', 'empire-47')
+  if (struck.question() === 'instant.name') struck.play('red', 'name-die', 'd6')
+  assert.equal(struck.question(), 'strike.wound')
+  const shot = fight(
+    battle({
+      cards: { blue: ['empire-46'] },
+      armies: { blue: { bulgaria: { archer: 2 } }, red: { bulgaria: { heavy: 2 } } },
+      dice: { rolls: [4, 8, 1, 2, 3] },
+    }),
+  )
+  assert.equal(shot.question(), 'window.roll-any')
+  shot.play('blue', 'use', 'empire-46')
+  if (shot.question() === 'instant.name') shot.play('blue', 'name-side', 'blue')
+  assert.deepEqual(units(shot, 'red', 'bulgaria'), { heavy: 1, light: 1 })
+})
