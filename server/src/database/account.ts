@@ -30,11 +30,21 @@ function firstClosedFolder(path: string): string | null {
     if (existsSync(folder) && (statSync(folder).mode & EVERYBODY_ENTERS) === 0) return folder
   return null
 }
-/** Says beforehand which folder another user cannot enter; PostgreSQL itself would say only that something failed. */
-export function requireReachable(paths: readonly string[]): void {
+/** How a program is started under an account. */
+export interface Launch {
+  readonly before: readonly string[]
+  readonly ids: { readonly uid?: number; readonly gid?: number }
+}
+/** Where all these folders are open to everybody, under its ids; else, as in root's own home, with the right to enter them all the same. */
+export function launchAs(account: Account | null, paths: readonly string[]): Launch {
+  if (!account) return { before: [], ids: {} }
   const closed = paths.map(firstClosedFolder).find(found => found !== null)
-  if (closed)
+  if (!closed) return { before: [], ids: account }
+  if (spawnSync('setpriv', ['--version']).status !== 0)
     throw new SettingsError(`The embedded database runs as "${USER}", who cannot enter ${closed}. Run as another user than root, or set DATABASE_URL.`)
+  const { uid, gid } = account
+  const rights = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override']
+  return { before: ['setpriv', '--reuid', String(uid), '--regid', String(gid), '--clear-groups', ...rights], ids: {} }
 }
 /** The data folder is ours, so that it may be entered; what is in it keeps its own rights. */
 export function letEnter(account: Account | null, folder: string): void {

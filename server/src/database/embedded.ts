@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SettingsError } from '../settings.ts'
-import { databaseAccount, giveTo, letEnter, requireReachable, type Account } from './account.ts'
+import { databaseAccount, giveTo, launchAs, letEnter, type Account, type Launch } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 
 export interface Embedded {
@@ -19,6 +19,7 @@ export interface Embedded {
 interface Cluster {
   readonly binaries: Binaries
   readonly account: Account | null
+  readonly launch: Launch
   readonly folder: string
   readonly data: string
   readonly password: string
@@ -45,12 +46,16 @@ function prepare(folder: string): Cluster {
   const account = databaseAccount()
   mkdirSync(folder, { recursive: true })
   letEnter(account, dirname(folder))
-  if (account) requireReachable([dirname(binaries.postgres), dirname(folder)])
+  const launch = launchAs(account, [dirname(binaries.postgres), dirname(folder)])
   giveTo(account, folder)
   const password = passwordIn(folder)
-  return { binaries, account, folder, data: join(folder, 'cluster'), password }
+  return { binaries, account, launch, folder, data: join(folder, 'cluster'), password }
 }
-const asAccount = ({ account }: Cluster): { uid?: number; gid?: number } => account ?? {}
+/** The program to start, and its arguments. */
+const commandOf = ({ launch }: Cluster, program: string, args: readonly string[]): [string, string[]] => {
+  const [first, ...rest] = [...launch.before, program, ...args]
+  return [first!, rest]
+}
 /** Under another name until it is whole: a start that was interrupted leaves nothing that looks like a database. */
 function initialise(cluster: Cluster): void {
   const half = `${cluster.data}.new`
@@ -58,7 +63,8 @@ function initialise(cluster: Cluster): void {
   const file = join(cluster.folder, 'password')
   giveTo(cluster.account, file)
   const args = ['-D', half, '-U', USER, '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-  const { status, stderr, error } = spawnSync(cluster.binaries.initdb, args, { ...asAccount(cluster), encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })
+  const options = { ...cluster.launch.ids, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } } as const
+  const { status, stderr, error } = spawnSync(...commandOf(cluster, cluster.binaries.initdb, args), options)
   if (status !== 0) throw new SettingsError(`The database could not be made in ${cluster.folder}: ${error?.message ?? stderr}`)
   renameSync(half, cluster.data)
 }
@@ -104,7 +110,7 @@ const freePort = (): Promise<number> =>
 async function spawnPostmaster(cluster: Cluster): Promise<void> {
   const log = openSync(join(cluster.folder, 'log'), 'a')
   const args = ['-D', cluster.data, '-p', String(await freePort()), ...FLAGS]
-  const child = spawn(cluster.binaries.postgres, args, { ...asAccount(cluster), detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(...commandOf(cluster, cluster.binaries.postgres, args), { ...cluster.launch.ids, detached: true, stdio: ['ignore', log, log] })
   child.on('error', () => {})
   child.unref()
   closeSync(log)
@@ -158,7 +164,7 @@ async function isUsed(address: string): Promise<boolean> {
   return false
 }
 function stopCluster(cluster: Cluster): void {
-  spawnSync(cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-s'], { ...asAccount(cluster), stdio: 'ignore' })
+  spawnSync(...commandOf(cluster, cluster.binaries.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast', '-s']), { ...cluster.launch.ids, stdio: 'ignore' })
 }
 
 export function openEmbedded(folder: string): Embedded {
