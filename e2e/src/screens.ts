@@ -5,7 +5,10 @@ import { awaitStill, awaitTurn, begin, finger, mouse, seedRandom, playByHand, pl
 
 /** The third turn: Otho holds Rome, Vespasian is on his way, Galba is about to march. */
 const board = {
-  ...{ turn: 3, active: 'seat-1', first: 'seat-1', played: 0 },
+  turn: 3,
+  active: 'seat-1',
+  first: 'seat-1',
+  played: 0,
   home: { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' },
   legions: {
     'seat-1': { 'gallia-narbonensis': 3, hispania: 2, 'gallia-lugdunensis': 1, britannia: 1 },

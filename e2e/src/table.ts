@@ -146,14 +146,20 @@ interface Offered {
   readonly name: string
 }
 const CHOICES: { readonly [K in Kind]: string } = {
-  ...{ space: '.space.target', card: '.playing-card.target', seat: '.seat-name.target', button: '.prompt .choice' },
+  space: '.space.target',
+  card: '.playing-card.target',
+  seat: '.seat-name.target',
+  button: '.prompt .choice',
 }
 const readOffered = (page: Page): Promise<Offered[]> =>
   page.evaluate(
     kinds =>
       kinds.flatMap(([kind, selector]) =>
         [...document.querySelectorAll(selector)].map((e, at) => ({
-          ...{ kind, at, space: e.getAttribute('data-space'), name: e.getAttribute('aria-label') ?? e.textContent ?? '' },
+          kind,
+          at,
+          space: e.getAttribute('data-space'),
+          name: e.getAttribute('aria-label') ?? e.textContent ?? '',
         })),
       ),
     Object.entries(CHOICES) as [Kind, string][],

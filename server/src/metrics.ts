@@ -20,7 +20,9 @@ export function createMetrics(matches: LiveMatches, sockets: () => Sockets | nul
   })
   const gauge = (name: string, help: string, value: () => number): Gauge =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(value())
       },

@@ -13,8 +13,15 @@ describe('settings', () => {
     const network = { HOST: '0.0.0.0', PORT: '0', TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '9' }
     const here = { DATA_DIR: '/srv/tabularium', LOG_LEVEL: 'info', DATABASE_URL: 'postgres://club@db/tabularium', BOT_PAUSE: '0', UNLIMITED: '1' }
     expect(settingsFrom({ ...network, ...here })).toEqual({
-      ...{ host: '0.0.0.0', port: 0, isBehindProxy: true, mostSocketsPerAddress: 9 },
-      ...{ dataDir: '/srv/tabularium', logLevel: 'info', databaseUrl: 'postgres://club@db/tabularium', botPause: 0, isUnlimited: true },
+      host: '0.0.0.0',
+      port: 0,
+      isBehindProxy: true,
+      mostSocketsPerAddress: 9,
+      dataDir: '/srv/tabularium',
+      logLevel: 'info',
+      databaseUrl: 'postgres://club@db/tabularium',
+      botPause: 0,
+      isUnlimited: true,
     })
   })
   it.each(['-1', '65536', '80a', '1e3', ' '])('refuses the port "%s" in words', port => {

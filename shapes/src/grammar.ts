@@ -8,11 +8,18 @@ const isVowel = (name: string): boolean => /^[aeiouàèéìòù]/i.test(name)
 /** Before these sounds Italian says `gli` and `lo`. */
 const isHard = (name: string): boolean => /^(s[^aeiou]|z|gn|ps|x|y)/i.test(name)
 const MANY: { readonly [S in Simple]: readonly [usual: string, hard: string] } = {
-  ...{ the: ['i', 'gli'], of: ['dei', 'degli'], to: ['ai', 'agli'], from: ['dai', 'dagli'], on: ['sui', 'sugli'] },
+  the: ['i', 'gli'],
+  of: ['dei', 'degli'],
+  to: ['ai', 'agli'],
+  from: ['dai', 'dagli'],
+  on: ['sui', 'sugli'],
 }
 const ONE: { readonly [S in Simple]: readonly [usual: string, hard: string, vowel: string] } = {
-  ...{ the: ['il ', 'lo ', 'l’'], of: ['del ', 'dello ', 'dell’'], to: ['al ', 'allo ', 'all’'] },
-  ...{ from: ['dal ', 'dallo ', 'dall’'], on: ['sul ', 'sullo ', 'sull’'] },
+  the: ['il ', 'lo ', 'l’'],
+  of: ['del ', 'dello ', 'dell’'],
+  to: ['al ', 'allo ', 'all’'],
+  from: ['dal ', 'dallo ', 'dall’'],
+  on: ['sul ', 'sullo ', 'sull’'],
 }
 function withArticle(simple: Simple, name: string, isOne: boolean): string {
   if (!isOne) return `${MANY[simple][isVowel(name) || isHard(name) ? 1 : 0]} ${name}`

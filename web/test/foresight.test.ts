@@ -32,7 +32,12 @@ const oddsAt = (id: string, s: AnyState, action: { readonly do: string; readonly
 
 describe('Nero before the click', () => {
   const board = {
-    ...{ turn: 2, active: 'seat-1', first: 'seat-1', played: 1, from: 'hispania', mp: 6 },
+    turn: 2,
+    active: 'seat-1',
+    first: 'seat-1',
+    played: 1,
+    from: 'hispania',
+    mp: 6,
     home: { 'seat-1': 'western-europe', 'seat-2': 'central-europe', 'seat-3': 'eastern-europe', 'seat-4': 'asia-africa' },
     legions: {
       'seat-1': { 'gallia-narbonensis': 3, britannia: 4 },

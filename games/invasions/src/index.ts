@@ -64,10 +64,23 @@ const heap: ZoneDef = { order: 'hand', visibleTo: 'none' }
 const open: ZoneDef = { order: 'hand', visibleTo: 'all' }
 const own = (seat: Seat): ZoneDef => ({ order: 'hand', visibleTo: seat })
 const zones: { readonly [Z in Zone]: ZoneDef } = {
-  ...{ 'hand-romans': own('romans'), 'hand-huns': own('huns'), 'hand-persians': own('persians'), 'hand-goths': own('goths') },
-  ...{ 'look-romans': own('romans'), 'look-huns': own('huns'), 'look-persians': own('persians'), 'look-goths': own('goths') },
-  ...{ 'event-deck': pile, 'event-discard': open, 'plunder-pool': heap, 'plunder-laid': heap, 'plunder-drawn': open },
-  ...{ 'admin-deck': pile, 'admin-drawn': { ...heap, showsBacks: true }, 'diplomacy-deck': pile, 'diplomacy-used': open },
+  'hand-romans': own('romans'),
+  'hand-huns': own('huns'),
+  'hand-persians': own('persians'),
+  'hand-goths': own('goths'),
+  'look-romans': own('romans'),
+  'look-huns': own('huns'),
+  'look-persians': own('persians'),
+  'look-goths': own('goths'),
+  'event-deck': pile,
+  'event-discard': open,
+  'plunder-pool': heap,
+  'plunder-laid': heap,
+  'plunder-drawn': open,
+  'admin-deck': pile,
+  'admin-drawn': { ...heap, showsBacks: true },
+  'diplomacy-deck': pile,
+  'diplomacy-used': open,
   // XXX.A-5, r-155 Each nation's Diplomacy cards, seen by its player alone.
   ...Object.fromEntries(NATIONS.map(nation => [diplomacyZone(nation), { order: 'hand', visibleTo: (seats: readonly Seat[]) => ownerOf(seats, nation) }])),
 }

@@ -38,8 +38,14 @@ const camps = <T>(shape: DefaultedShape<T>) => record({ romans: shape, huns: sha
 
 /** XXVIII A foedus: two provinces, or one by a sheet. `vp` and `gold` a turn; `tested` if breaking it needs a D2. */
 const foedus = record({
-  ...{ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: some(spaceKind) },
-  ...{ since: int(1), vp: int(), gold: int(), tested: bool },
+  federate: id(nationKind),
+  federator: id(nationKind),
+  first: id(spaceKind),
+  second: some(spaceKind),
+  since: int(1),
+  vp: int(),
+  gold: int(),
+  tested: bool,
 })
 const pair = record({ a: id(nationKind), b: id(nationKind) })
 /** XXVI An alliance of one turn; it ends with the common activation, or with the turn. */
@@ -53,19 +59,33 @@ const keptSiege = record({ place: id(spaceKind), nation: id(nationKind), leader:
 const marriage = record({ payer: id(nationKind), target: id(nationKind), attacked: bool })
 /** What holds for the present activation only. */
 const now = record({
-  ...{ side: list(id(nationKind)), invading: bool, fervour: bool, migrating: bool },
-  ...{ hordeSpent: int(), inspired: some(leaderKind), ill: list(id(leaderKind)), mutiny: some(spaceKind), scorched: list(id(spaceKind)) },
+  side: list(id(nationKind)),
+  invading: bool,
+  fervour: bool,
+  migrating: bool,
+  hordeSpent: int(),
+  inspired: some(leaderKind),
+  ill: list(id(leaderKind)),
+  mutiny: some(spaceKind),
+  scorched: list(id(spaceKind)),
   // Units with two steps more in this movement, and with one more in this activation.
-  ...{ marched: list(id(unitKind)), hasty: list(id(unitKind)) },
-  ...{ attacked: list(id(nationKind)), extraCampaign: some(leaderKind), terrorised: list(id(spaceKind)) },
+  marched: list(id(unitKind)),
+  hasty: list(id(unitKind)),
+  attacked: list(id(nationKind)),
+  extraCampaign: some(leaderKind),
+  terrorised: list(id(spaceKind)),
   // r-86 Straits that fleets have closed to a nation; XX.L-8 units that fled into a battle still to come, and what they have left behind.
   // XXV.B-3 Which fleets have declared an interception, or suffered one, and with which player.
   naval: list(record({ unit: id(unitKind), camp: withDefault(id(campKind), 'romans'), hasDeclared: bool })),
-  ...{ blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })), sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })) },
+  blocked: list(record({ sea: id(spaceKind), nation: id(nationKind) })),
+  sheltered: list(record({ unit: id(unitKind), left: list(id(spaceKind)) })),
 })
 
 export const boardShape = record({
-  ...{ scenario: text, turn: int(1, 12), hasIslam: bool, isOver: bool },
+  scenario: text,
+  turn: int(1, 12),
+  hasIslam: bool,
+  isOver: bool,
   ...{
     units: unitsShape,
     spent: byUnit(int()),
@@ -83,12 +103,30 @@ export const boardShape = record({
     campaigns: table(leaderKind, int()),
     leaderSpent: table(leaderKind, int()),
   },
-  ...{ controller: bySpace(some(nationKind)), cityHolder: bySpace(some(nationKind)), cityLevel: bySpace(int(0, 3)), walls: bySpace(flag) },
-  ...{ revolt: bySpace(int(0, 2)), raid: bySpace(int(0, 2)), raidUntil: bySpace(int()), plundered: bySpace(flag) },
-  ...{ heresy: table(areaKind, int(0, 2)), rulers: table(areaKind, shared(list(id(nationKind)))), starved: table(areaKind, flag) },
-  ...{ stage: byNation(int(0, 4)), status: byNation(int(0, 2)), age: byNation(int(0, 12)), decline: byNation(int(0, 2)), gold: byNation(int()) },
-  ...{ religion: byNation(int(0, religionKind.ids.length - 1)), home: byNation(some(spaceKind)), standIn: byNation(flag), capitalLost: byNation(int()) },
-  ...{ capitalMoved: byNation(int()), founded: byNation(int()), crowned: byNation(int()), entered: byNation(int()) },
+  controller: bySpace(some(nationKind)),
+  cityHolder: bySpace(some(nationKind)),
+  cityLevel: bySpace(int(0, 3)),
+  walls: bySpace(flag),
+  revolt: bySpace(int(0, 2)),
+  raid: bySpace(int(0, 2)),
+  raidUntil: bySpace(int()),
+  plundered: bySpace(flag),
+  heresy: table(areaKind, int(0, 2)),
+  rulers: table(areaKind, shared(list(id(nationKind)))),
+  starved: table(areaKind, flag),
+  stage: byNation(int(0, 4)),
+  status: byNation(int(0, 2)),
+  age: byNation(int(0, 12)),
+  decline: byNation(int(0, 2)),
+  gold: byNation(int()),
+  religion: byNation(int(0, religionKind.ids.length - 1)),
+  home: byNation(some(spaceKind)),
+  standIn: byNation(flag),
+  capitalLost: byNation(int()),
+  capitalMoved: byNation(int()),
+  founded: byNation(int()),
+  crowned: byNation(int()),
+  entered: byNation(int()),
   ...{
     overlord: byNation(some(nationKind)),
     vassalSince: byNation(int()),
@@ -105,10 +143,21 @@ export const boardShape = record({
     unpaid: byNation(flag),
     fleetsDue: byNation(int()),
   },
-  ...{ foedera: list(foedus), alliances: list(alliance), pacts: list(pair), hostilities: list(pair), aggressors: list(id(nationKind)) },
-  ...{ loans: list(loan), sieges: list(keptSiege), marriages: list(marriage), once: list(text) },
-  ...{ frozen: bool, caravan: bool, arabRaid: bool, now },
-  ...{ vp: camps(int(-999)), vpTurn: camps(int(-999)) },
+  foedera: list(foedus),
+  alliances: list(alliance),
+  pacts: list(pair),
+  hostilities: list(pair),
+  aggressors: list(id(nationKind)),
+  loans: list(loan),
+  sieges: list(keptSiege),
+  marriages: list(marriage),
+  once: list(text),
+  frozen: bool,
+  caravan: bool,
+  arabRaid: bool,
+  now,
+  vp: camps(int(-999)),
+  vpTurn: camps(int(-999)),
 })
 export type Board = Infer<typeof boardShape>
 export type Foedus = Infer<typeof foedus>

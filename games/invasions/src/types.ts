@@ -49,8 +49,14 @@ export const events = {
 }
 /** What can be decided. */
 export const nouns = verbs({
-  ...{ accept: 'none', refuse: 'none', finish: 'none', stop: 'none' },
-  ...{ 'found-city': spaceKind, 'grow-city': spaceKind, 'set-capital': spaceKind, profess: religionKind },
+  accept: 'none',
+  refuse: 'none',
+  finish: 'none',
+  stop: 'none',
+  'found-city': spaceKind,
+  'grow-city': spaceKind,
+  'set-capital': spaceKind,
+  profess: religionKind,
   ...{
     'place-leader': spaceKind,
     levy: classKind,

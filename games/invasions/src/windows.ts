@@ -34,8 +34,16 @@ const mover: Party = g => {
 const sailor: Party = g => [g.within('voyage')?.nation ?? g.within('sailing')?.nation ?? (-1 as Nation)]
 const thrower: Party = g => (g.within('roll') ? [g.within('roll')!.nation] : fighters(g))
 const PARTIES: { readonly [T in Timing]?: Party } = {
-  ...{ 'battle-start': fighters, 'dice-pool': fighters, 'leader-test': fighters, recovery: fighters, 'siege-start': besieged, movement: mover },
-  ...{ 'sea-move': sailor, 'after-roll': thrower, reaction: thrower, 'terror-test': thrower },
+  'battle-start': fighters,
+  'dice-pool': fighters,
+  'leader-test': fighters,
+  recovery: fighters,
+  'siege-start': besieged,
+  movement: mover,
+  'sea-move': sailor,
+  'after-roll': thrower,
+  reaction: thrower,
+  'terror-test': thrower,
   'administration-cards': g => [g.enclosing('govern').nation],
   income: g => [g.enclosing('income').nation],
   purchases: g => [g.enclosing('purchases').nation],

@@ -47,7 +47,12 @@ export function tableView(m: OnlineMatch): TableView {
   const { seats: _seats, ...settings } = m.settings
   const { vote, paused, ended, vanished, rematch } = m.talks
   return {
-    ...{ id: m.id, game: m.gameId, status: m.status, settings, creator: m.creator, commitment: sha256(m.secret) },
+    id: m.id,
+    game: m.gameId,
+    status: m.status,
+    settings,
+    creator: m.creator,
+    commitment: sha256(m.secret),
     seats: m.holders.map(({ word: _word, ...holder }) => holder),
     talks: { vote: vote && { ...vote, to: null }, paused, ended, vanished, rematch },
   }
@@ -59,8 +64,12 @@ export function ownView(m: OnlineMatch, viewer: string | null): object | null {
   const receipt = { ...receiptFor(match, viewer), commitment: match.header.commitment }
   const own = viewer === null ? null : match.orders[viewer]
   return {
-    ...{ asked: askedFor(m, match, viewer), canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer), receipt },
-    ...{ orders: own ?? defaultOrders, rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [], clocks: clocksFor(m.clocks, viewer) },
+    asked: askedFor(m, match, viewer),
+    canUndo: viewer !== null && m.status === 'playing' && mayUndo(m, match, viewer),
+    receipt,
+    orders: own ?? defaultOrders,
+    rest: (viewer === null ? null : m.talks.rest[viewer]) ?? [],
+    clocks: clocksFor(m.clocks, viewer),
   }
 }
 /** As the client reads it: `web/src/match/client.ts`. `own` is the text of the viewer's own view. */

@@ -53,10 +53,22 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   // Somebody moved while we read: the parts may not belong together.
   if (again[0]?.version !== row.version) return readMatch(database, id)
   return {
-    ...{ id, version: row.version, status: row.status, gameId: row.game, game, secret: row.secret, match },
-    ...{ settings: parse<MatchSettings>(row.settings), talks: parse<Talks>(row.talks), holders: seats.map(holderFrom) },
-    ...{ clocks: row.clocks === null ? null : parse<Clocks>(row.clocks), asked: row.asked, wakeAt: row.wake_at },
-    ...{ snapshotAt: match?.snapshots.at(-1)?.n ?? 0, creator: row.creator, created: row.created },
+    id,
+    version: row.version,
+    status: row.status,
+    gameId: row.game,
+    game,
+    secret: row.secret,
+    match,
+    settings: parse<MatchSettings>(row.settings),
+    talks: parse<Talks>(row.talks),
+    holders: seats.map(holderFrom),
+    clocks: row.clocks === null ? null : parse<Clocks>(row.clocks),
+    asked: row.asked,
+    wakeAt: row.wake_at,
+    snapshotAt: match?.snapshots.at(-1)?.n ?? 0,
+    creator: row.creator,
+    created: row.created,
   }
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
@@ -144,11 +156,16 @@ export function writeOf({ before, after, save }: Change): MatchWrite {
   const { match } = after
   const from = before.match?.n ?? 0
   return {
-    ...{ id: after.id, expected: before.version, save, status: after.status, talks: JSON.stringify(after.talks) },
+    id: after.id,
+    expected: before.version,
+    save,
+    status: after.status,
+    talks: JSON.stringify(after.talks),
     core: match && JSON.stringify(coreOf(match)),
     opening: match && !before.match ? JSON.stringify(match.opening) : null,
     clocks: after.clocks && JSON.stringify(after.clocks),
-    ...{ asked: after.asked, wakeAt: after.wakeAt },
+    asked: after.asked,
+    wakeAt: after.wakeAt,
     entries: match ? match.log.slice(from, match.n) : [],
     snapshot: snapshotFor(before, after),
   }

@@ -56,8 +56,16 @@ export function personWith(base: string, id: string, cookie: string): Person {
 /** A match of the small game, for two. */
 export const fords = (part: Partial<MatchSettings> = {}): { settings: MatchSettings } => ({
   settings: {
-    ...{ game: 'duel', scenario: 'wheel', options: { seats: 2 }, seats: { red: { is: 'me' } }, clock: null, onTimeout: 'bot' },
-    ...{ takeBacks: 'consent', listed: true, spectators: true, title: null },
+    game: 'duel',
+    scenario: 'wheel',
+    options: { seats: 2 },
+    seats: { red: { is: 'me' } },
+    clock: null,
+    onTimeout: 'bot',
+    takeBacks: 'consent',
+    listed: true,
+    spectators: true,
+    title: null,
     ...part,
   },
 })

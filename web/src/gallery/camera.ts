@@ -82,7 +82,9 @@ export function createCamera(map: Stage['map']): Camera {
     return [free[0] + free[2] / 2, free[1] + free[3] / 2]
   }
   return {
-    ...{ stage, view, glides },
+    stage,
+    view,
+    glides,
     near: computed(() => isNear(view.value, stage.value)),
     zoomed: computed(() => isZoomed(view.value, stage.value)),
     frameTo(frame) {

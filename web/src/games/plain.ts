@@ -15,11 +15,16 @@ const pickedIn = (mine: unknown): readonly number[] => (Array.isArray(mine) && m
 export function plainUi(game: AnyGame): GameUi {
   const handOf = (seat: string): string => `hand-${seat}`
   const seat = (view: AnyView, id: string, lang: Lang): SeatLook => ({
-    ...{ name: nameOf(game.def.seats, lang, id), tone: seatTone(game, id), score: null, hand: sizeOf(view, handOf(id)), facts: [] },
+    name: nameOf(game.def.seats, lang, id),
+    tone: seatTone(game, id),
+    score: null,
+    hand: sizeOf(view, handOf(id)),
+    facts: [],
   })
   let map: TableMap | null = null
   return {
-    ...{ handOf, seat },
+    handOf,
+    seat,
     map: async () => (map = await atlasMap(game.id)),
     // Whatever is called like a space of the map lies on it, whatever the rules call its kind.
     spacesOf: (kind, noun) => (kind === 'place' || kind === 'space' || map?.spaces.some(s => s.id === noun) ? [noun] : []),

@@ -77,18 +77,28 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
   const line: Line = openLine(watchMessage, receive)
   const ask = (is: string, body: object): Promise<ServerReply> => line.ask({ is, match: id, ...body })
   const info: MatchInfo = {
-    ...{ id, game: gameId, study: null, seen },
+    id,
+    game: gameId,
+    study: null,
+    seen,
     get players() {
       return playersAt(own, names.value, table.value)
     },
   }
   const online: OnlineTable = {
-    ...{ table, names, clocks, said, isConnected: line.isConnected, own },
+    table,
+    names,
+    clocks,
+    said,
+    isConnected: line.isConnected,
+    own,
     say: text => ask('say', { channel: own.length > 0 ? 'players' : 'spectators', text }),
     command: (name, body) => ask(name, body),
   }
   return {
-    ...{ info, game, online },
+    info,
+    game,
+    online,
     watch: (seat, then) => {
       watched = { seat, onUpdate: then }
       seenNow = 0

@@ -154,7 +154,12 @@ export class MatchRunner {
     const { match } = this
     const n = receiptFor(match, seat).seen
     return {
-      ...{ n, from, seat, view: this.viewFor(match.state, seat), asked: this.asked, step: this.step },
+      n,
+      from,
+      seat,
+      view: this.viewFor(match.state, seat),
+      asked: this.asked,
+      step: this.step,
       canUndo: seat !== null && canUndo(match, seat),
       receipt: { ...receiptFor(match, seat), commitment: match.header.commitment },
       orders: (seat === null ? null : match.orders[seat]) ?? defaultOrders,

@@ -176,7 +176,15 @@ export const newId = (): string => crypto.randomUUID().slice(0, 8)
 /** A secret that nobody chose: dice, opponents and samples follow from it. */
 export const newSecret = (): string => Array.from(crypto.getRandomValues(new Uint32Array(8)), n => n.toString(16).padStart(8, '0')).join('')
 export const summaryOf = (game: GameId, id: string, players: MatchInfo['players'], study: MatchInfo['study'], now: number): MatchSummary => ({
-  ...{ id, game, players, study, seen: {}, created: now, touched: now, n: 0, over: false },
+  id,
+  game,
+  players,
+  study,
+  seen: {},
+  created: now,
+  touched: now,
+  n: 0,
+  over: false,
 })
 /** Its states as the game reads them; throws where one is damaged. */
 export const loadStates = (game: AnyGame, match: AnyMatch): AnyMatch => ({

@@ -34,15 +34,34 @@ function check(value: unknown, checks: { readonly [key: string]: Check }, path: 
 }
 const SUMMARY = {
   ...{ id: isText, game: (value: unknown) => isText(value) && isGameId(String(value)), players: isEach(isPlayer), study: isStudy, seen: isEach(isTime) },
-  ...{ created: isTime, touched: isTime, n: isCount, over: isTruth, step: isCount, core: isJsonObject },
+  created: isTime,
+  touched: isTime,
+  n: isCount,
+  over: isTruth,
+  step: isCount,
+  core: isJsonObject,
 }
 const HEADER = {
   format: (value: unknown) => value === 1 || value === 2,
-  ...{ game: isText, rules: isCount, data: isText, scenario: isText, options: isJsonObject, seats: isList, commitment: isText, words: isList },
+  game: isText,
+  rules: isCount,
+  data: isText,
+  scenario: isText,
+  options: isJsonObject,
+  seats: isList,
+  commitment: isText,
+  words: isList,
 }
 const CORE = {
-  ...{ header: isJsonObject, secret: isText, state: isJsonObject, opening: isEachOf(isEvent), undo: isEachOf(isUndoPoint) },
-  ...{ drafts: isEach(isList), orders: isEach(isJsonObject), due: isEach(isTime), plans: isEach(isList) },
+  header: isJsonObject,
+  secret: isText,
+  state: isJsonObject,
+  opening: isEachOf(isEvent),
+  undo: isEachOf(isUndoPoint),
+  drafts: isEach(isList),
+  orders: isEach(isJsonObject),
+  due: isEach(isTime),
+  plans: isEach(isList),
   ...{ log: isEachOf(isJsonObject), snapshots: (value: unknown) => isEachOf(isSnapshot)(value) && (value as unknown[]).length > 0 },
 }
 /** What matches of the first format have only once they are brought up. */

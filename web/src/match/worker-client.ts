@@ -140,7 +140,8 @@ class Connection implements Listeners {
   }
 }
 const clientOf = (connection: Connection, info: MatchInfo, game: AnyGame): MatchClient => ({
-  ...{ info, game },
+  info,
+  game,
   watch: (seat, onUpdate) => connection.watch(seat, onUpdate),
   listenForFailures: onFailure => void (connection.onFailure = onFailure),
   act: (seat, action) => connection.send({ is: 'act', seat, action }),

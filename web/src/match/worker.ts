@@ -71,7 +71,10 @@ async function openMatch(id: string, takeOver: boolean): Promise<Answer> {
   const match = migrate(game, found.match)
   if (!match) return refuse('outdated')
   const deps: RunnerDeps = {
-    ...{ save, onChange: scheduleUpdate, onFailure: fail, now: () => Date.now() },
+    save,
+    onChange: scheduleUpdate,
+    onFailure: fail,
+    now: () => Date.now(),
     think: (sample, seat, bot, seed) => think(stored.game, sample, seat, bot, seed),
     schedule: (ms, run) => void setTimeout(run, ms),
   }

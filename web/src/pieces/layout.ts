@@ -56,7 +56,9 @@ function closed(key: string, own: readonly Stack[]): Stack {
   return {
     ...rest,
     ...(people !== undefined && { people }),
-    ...{ key, edges: Math.min(2, own.length - 1), name: own.map(s => s.name).join(', ') },
+    key,
+    edges: Math.min(2, own.length - 1),
+    name: own.map(s => s.name).join(', '),
     count: (troops.length > 0 ? troops : own).reduce((n, s) => n + s.count, 0),
     leads: own.some(s => isPerson(s.kind) || s.leads),
   }

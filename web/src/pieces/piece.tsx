@@ -9,7 +9,12 @@ import { drawingOf, emblemOf } from './library.ts'
 const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'castle', 'ruin'])
 /** Persons are coins: bronze, silver or gold by rank. */
 const COINS: { readonly [F in Figure]?: 'bronze' | 'silver' | 'gold' } = {
-  ...{ general: 'bronze', monk: 'bronze', contender: 'silver', bishop: 'silver', emperor: 'gold', king: 'gold' },
+  general: 'bronze',
+  monk: 'bronze',
+  contender: 'silver',
+  bishop: 'silver',
+  emperor: 'gold',
+  king: 'gold',
 }
 export const isBuilt = (kind: Figure): boolean => BUILT.has(kind)
 export const isPerson = (kind: Figure): boolean => COINS[kind] !== undefined

@@ -11,7 +11,12 @@ export interface Spot {
 }
 const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 const spaceOf = ({ id, name, at: [x, y], r }: Spot): TableMap['spaces'][number] => ({
-  ...{ id, name, group: null, kind: 'place', path: disc(x, y, r), box: [x - r, y - r, 2 * r, 2 * r] as AtlasSpace['box'] },
+  id,
+  name,
+  group: null,
+  kind: 'place',
+  path: disc(x, y, r),
+  box: [x - r, y - r, 2 * r, 2 * r] as AtlasSpace['box'],
   place: [x, y + r * 0.1, r * 0.62],
   label: [x, y],
 })
@@ -28,7 +33,12 @@ export function drawnMap(id: string, width: number, height: number, spots: reado
   const middle = (a: string, b: string): [number, number] => [(at.get(a)![0] + at.get(b)![0]) / 2, (at.get(a)![1] + at.get(b)![1]) / 2]
   const labels = { it: spots.map(s => labelOf(s, 'it')), en: spots.map(s => labelOf(s, 'en')) }
   return {
-    ...{ id, width, height, groups: [], baked: null, labels: { fit: labels, near: labels } },
+    id,
+    width,
+    height,
+    groups: [],
+    baked: null,
+    labels: { fit: labels, near: labels },
     spaces: spots.map(spaceOf),
     edges: edges.map(([a, b]) => ({ a, b, kind: 'land', drawn: 'road', mid: middle(a, b), length: 1, src: '' })),
   }

@@ -103,7 +103,10 @@ export function createForesight(session: Session, pointed: ReadonlySignal<string
     return found.length === 1 ? found[0]! : null
   }
   return {
-    ...{ notes, losses, weighed, odds },
+    notes,
+    losses,
+    weighed,
+    odds,
     note: action => notes.value.get(keyOf(action)) ?? null,
     cautions: computed(() => (late.value && late.value === asked.value ? safely(() => findCautions(session, late.value!, losses.value), NOTHING) : NOTHING)),
   }

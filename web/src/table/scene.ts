@@ -48,7 +48,9 @@ export function createScene(session: Session): Scene {
   const overlays = seen(v => gameUi.overlays?.(v, lang.value), NONE)
   const look = signal<string | null>(null)
   return {
-    ...{ side, overlays, look },
+    side,
+    overlays,
+    look,
     pieces: seen(v => gameUi.pieces(v, lang.value), NOTHING, view),
     holders: seen(v => gameUi.holders(v), NOTHING, view),
     badges: seen(v => gameUi.badges?.(v, lang.value), NOTHING, view),

@@ -123,7 +123,9 @@ export function createPlayer({ game, seed, cookie, address, onOver, onUpdate }: 
     if (sent && performance.now() - sent.at > PATIENCE_MS) watch()
   }, PATIENCE_MS)
   return {
-    ...{ cookie, acknowledged, delays },
+    cookie,
+    acknowledged,
+    delays,
     play(match, seat) {
       if (playing) send({ is: 'unwatch', match: playing.match })
       playing = { match, seat }

@@ -99,11 +99,19 @@ export function incomeLines(look: Look, nation: Nation): Income {
         .filter(space => isQuiet(b, space))
         .map(space => cityIncome(b, space)),
     ),
-    ...{ land: land(b, nation), capital: capital(b, nation), trade: zones, monopolies, tributes: tributes(b, nation), box: box(b, nation) },
+    land: land(b, nation),
+    capital: capital(b, nation),
+    trade: zones,
+    monopolies,
+    tributes: tributes(b, nation),
+    box: box(b, nation),
     // XIV.F-6
     tributePaid: b.overlord[nation] === NOBODY ? clientPays(b, nation) : 1 + clientPays(b, nation),
     federates: sum(federatesOf(b, nation).flatMap(federate => foederaOf(b, federate).map(foedus => foedus.gold))),
-    ...{ revolts: revolts(b, nation), heresies: heresies(b, nation), decline: [0, 5, 10][b.decline[nation]!]!, upkeep: upkeep(b, nation) + charge(b, nation) },
+    revolts: revolts(b, nation),
+    heresies: heresies(b, nation),
+    decline: [0, 5, 10][b.decline[nation]!]!,
+    upkeep: upkeep(b, nation) + charge(b, nation),
   }
 }
 /** r-97 An active client's tribute leaves its treasury. */

@@ -96,7 +96,15 @@ const prosperity: CalamityRule = {
   judge: (g, f) => void (f.isPicky = isPassed(f.die) && smallCities(g.board, f.nation).length > 0),
 }
 export const CALAMITIES: { readonly [id: string]: CalamityRule } = {
-  ...{ usurper, heresy, intolerance, pestilence, earthquake, debasement, brigandage, prosperity, 'palace-plot': palacePlot },
+  usurper,
+  heresy,
+  intolerance,
+  pestilence,
+  earthquake,
+  debasement,
+  brigandage,
+  prosperity,
+  'palace-plot': palacePlot,
   'bad-harvest': { strike: (g, f) => lose(g, f.nation, hasGranary(g.board, f.nation) ? 3 : 6) },
   revolt: { strike: (_, f) => void (f.revolts = 1) },
   'great-revolt': { strike: (_, f) => void (f.revolts = 2) },

@@ -114,7 +114,14 @@ const reserve: PublicEvent = {
   },
 }
 export const PUBLIC_EVENTS: { readonly [id: string]: PublicEvent } = {
-  ...{ decadence, heresy, revolt, shortage, famine, plague, reserve, 'city-growth': cityGrowth },
+  decadence,
+  heresy,
+  revolt,
+  shortage,
+  famine,
+  plague,
+  reserve,
+  'city-growth': cityGrowth,
   caravan: { happen: g => void (g.board.caravan = true) },
   'harsh-winter': { happen: g => void (g.board.frozen = true) },
 }

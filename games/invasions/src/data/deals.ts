@@ -71,18 +71,31 @@ export interface Settling {
 export type Deal = Neutrality | Hire | Grant | Joining | Settling
 const readers: { readonly [kind: string]: (op: DealOp) => Deal } = {
   buyNeutrality: op => ({
-    ...{ kind: 'neutrality', nation: nationOf(op.nation!), payer: nationOf(op.payer!), gold: op.gold!, vp: op.vp ?? 0 },
-    ...{ turns: op.turns!, lends: (op.mercenary ?? 0) > 0 },
+    kind: 'neutrality',
+    nation: nationOf(op.nation!),
+    payer: nationOf(op.payer!),
+    gold: op.gold!,
+    vp: op.vp ?? 0,
+    turns: op.turns!,
+    lends: (op.mercenary ?? 0) > 0,
   }),
   hireOut: op => ({ kind: 'hire', nation: nationOf(op.nation!), type: op.type!, gold: op.gold!, vp: op.vp ?? 0, turns: op.turns! }),
   grant: op => ({
-    ...{ kind: 'grant', nation: nationOf(String(op.to)), by: nationOf(op.by!), leader: leaderOf(op.if!.leaderInPlay!), turns: [op.turn!] },
+    kind: 'grant',
+    nation: nationOf(String(op.to)),
+    by: nationOf(op.by!),
+    leader: leaderOf(op.if!.leaderInPlay!),
+    turns: [op.turn!],
     areas: [...new Set(op.effect!.flatMap(({ where }) => where?.areas ?? []))].map(areaOf),
   }),
   joinHorde: op => ({ kind: 'joining', nation: nationOf(op.nation!), hosts: op.with!.map(nationOf), turns: [op.turn!] }),
   foedus: op => ({
-    ...{ kind: 'settling', nation: nationOf(String(op.to)), by: nationOf(op.by!), province: spaceOf(op.provinces![0]!) },
-    ...{ vp: op.vpPerTurn!, turns: [op.turn!] },
+    kind: 'settling',
+    nation: nationOf(String(op.to)),
+    by: nationOf(op.by!),
+    province: spaceOf(op.provinces![0]!),
+    vp: op.vpPerTurn!,
+    turns: [op.turn!],
   }),
 }
 const opsOf = (row: unknown): readonly DealOp[] =>

@@ -88,6 +88,8 @@ export interface Objective {
 const objective = ({ target, id, ...rest }: ObjectiveRow): Objective => ({
   area: target === 'area' ? areaOf(id) : null,
   province: target === 'province' ? spaceOf(id) : NOWHERE,
-  ...{ vp: rest.vp, when: rest.when, turns: rest.turns },
+  vp: rest.vp,
+  when: rest.when,
+  turns: rest.turns,
 })
 export const objectivesOf: readonly (readonly Objective[])[] = nationRows.map(row => (row.objectives ?? []).map(objective))

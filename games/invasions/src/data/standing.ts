@@ -20,7 +20,9 @@ export interface StandingRelation {
 }
 const isRelation = (op: unknown): op is RelationOp => (op as { readonly op?: string } | undefined)?.op === 'relation'
 const standing = (nation: string, op: RelationOp): StandingRelation => ({
-  ...{ a: nationOf(nation), b: nationOf(op.with), relation: op.relation },
+  a: nationOf(nation),
+  b: nationOf(op.with),
+  relation: op.relation,
   isIn: turn => op.turns?.includes(turn) ?? turn >= (op.fromTurn ?? 1),
   unlessIn: op.if?.not.hordeIn.areas.map(areaOf) ?? [],
 })

@@ -61,8 +61,23 @@ function begin(g: Step, nation: Nation): void {
   const b = g.board
   const isInvading = isBarbarian(b, nation) && mayInvade(nation, b.turn) && !b.once.includes(`no-invasion-${nation}-${b.turn}`)
   b.now = {
-    ...{ side: [nation], invading: isInvading, fervour: false, migrating: false, hordeSpent: 0, inspired: NO_LEADER, ill: [] },
-    ...{ marched: [], hasty: [], mutiny: NOWHERE, scorched: [], attacked: [], extraCampaign: NO_LEADER, terrorised: [], blocked: [], sheltered: [], naval: [] },
+    side: [nation],
+    invading: isInvading,
+    fervour: false,
+    migrating: false,
+    hordeSpent: 0,
+    inspired: NO_LEADER,
+    ill: [],
+    marched: [],
+    hasty: [],
+    mutiny: NOWHERE,
+    scorched: [],
+    attacked: [],
+    extraCampaign: NO_LEADER,
+    terrorised: [],
+    blocked: [],
+    sheltered: [],
+    naval: [],
   }
   b.campaigns.fill(0)
   // XXV.A-1, XXV.D-3 Fleets have their zones and transports, land stacks their one voyage, for the whole activation.

@@ -67,7 +67,9 @@ rule('[invasions.XVIII.C-2] in a barbarian area barbarians do not stop each othe
 /** Franks before a Visigoth in Aquitania. */
 const gauls = (defenders: number, movers: object) =>
   moving('franci', {
-    ...{ turn: 5, stage: { franci: 1 }, home: { ...HOMES, franci: 'frisia', visigothi: 'dacia' } },
+    turn: 5,
+    stage: { franci: 1 },
+    home: { ...HOMES, franci: 'frisia', visigothi: 'dacia' },
     units: { liger: { franci: movers }, aquitania: { visigothi: { infantry: defenders } } },
   })
 rule('[invasions.XVIII.F-1 invasions.XVIII.F-2 invasions.XVIII.C-3 invasions.r-37] twice the defenders open the way for those who come after', () => {

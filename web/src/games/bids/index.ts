@@ -16,7 +16,8 @@ export function bidsUi(game: AnyGame): GameUi {
     handOf: wish,
     seat: (view, seat, lang): SeatLook => ({
       ...plain.seat(view, seat, lang),
-      ...{ hand: sizeOf(view, wish(seat)), facts: [texts.value.bids.lots(sizeOf(view, `won-${seat}`))] },
+      hand: sizeOf(view, wish(seat)),
+      facts: [texts.value.bids.lots(sizeOf(view, `won-${seat}`))],
     }),
     panels(view: AnyView) {
       const own = view.own as Own | null
