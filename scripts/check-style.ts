@@ -32,6 +32,7 @@ const unfinished: readonly Rule[] = [
 const inCode: readonly Rule[] = [
   { applies: everywhere, finds: line => /[:<(|&,=]\s*any\s*([,;)>|&[\]=]|$)|\bas any\b/.test(line), says: '`any`' },
   { applies: everywhere, finds: line => /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w+/.test(line), says: 'an enum; use a union' },
+  { applies: everywhere, finds: line => /^\s*\.\.\.\{/.test(line), says: 'a spread that only pleases the formatter' },
   { applies: everywhere, finds: line => /\b(it|test|describe)\.(only|skip|todo)\(/.test(line), says: 'a test that is left out' },
   { applies: isScreen, finds: line => /(?<!=)>\s*[^<>{}()=;]*\p{L}{3,}[^<>{}()=;]*<\//u.test(line), says: 'words belong in the catalogues' },
   {

@@ -48,7 +48,12 @@ export function table(given: Given = {}): Table {
   const players = Object.fromEntries(seats.map(seat => [seat, { kingdom: KINGDOMS[seat], honour: 10, tax: 10, ...given.players?.[seat] }]))
   const armies = Object.entries(given.armies ?? {}).flatMap(([owner, places]) => Object.entries(places).map(([at, units]) => ({ at, owner, by: owner, units })))
   const pieces = (given.pieces ?? []).map(([kind, level, owner, at, more], i) => ({
-    ...{ slot: `piece-${String(i + 1).padStart(2, '0')}`, kind, level, owner, at, pm: pmOf(kind, level) },
+    slot: `piece-${String(i + 1).padStart(2, '0')}`,
+    kind,
+    level,
+    owner,
+    at,
+    pm: pmOf(kind, level),
     ...more,
   }))
   const buildings = (given.buildings ?? []).map(([category, level, at, damage]) => ({ at, category, level, damage: damage ?? 0 }))

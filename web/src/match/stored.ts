@@ -33,7 +33,11 @@ function check(value: unknown, checks: { readonly [key: string]: Check }, path: 
   for (const [key, holds] of Object.entries(checks)) if (!holds(value[key])) throw new Malformed(path ? `${path}.${key}` : key, 'is missing or of another kind')
 }
 const SUMMARY = {
-  ...{ id: isText, game: (value: unknown) => isText(value) && isGameId(String(value)), players: isEach(isPlayer), study: isStudy, seen: isEach(isTime) },
+  id: isText,
+  game: (value: unknown) => isText(value) && isGameId(String(value)),
+  players: isEach(isPlayer),
+  study: isStudy,
+  seen: isEach(isTime),
   created: isTime,
   touched: isTime,
   n: isCount,
@@ -62,7 +66,8 @@ const CORE = {
   orders: isEach(isJsonObject),
   due: isEach(isTime),
   plans: isEach(isList),
-  ...{ log: isEachOf(isJsonObject), snapshots: (value: unknown) => isEachOf(isSnapshot)(value) && (value as unknown[]).length > 0 },
+  log: isEachOf(isJsonObject),
+  snapshots: (value: unknown) => isEachOf(isSnapshot)(value) && (value as unknown[]).length > 0,
 }
 /** What matches of the first format have only once they are brought up. */
 const CHAINED = { n: isCount, hash: isText, receipts: isEachOf(isReceipt), branches: isCount }

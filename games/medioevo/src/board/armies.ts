@@ -28,7 +28,13 @@ const isSameBerth = (a: ReadArmy | Berth, b: Readonly<Berth> | ReadArmy): boolea
 const isSameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** Units on land, fresh, fighting for their owner. */
 export const berth = (at: Space, owner: Side, more: Partial<Berth> = {}): Berth => ({
-  ...{ at, owner, by: owner, aboard: null, stopped: false, moving: false, exits: [] },
+  at,
+  owner,
+  by: owner,
+  aboard: null,
+  stopped: false,
+  moving: false,
+  exits: [],
   ...more,
 })
 

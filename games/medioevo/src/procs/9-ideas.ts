@@ -16,7 +16,12 @@ const BLANK = { grants: [], payments: [], prisoners: [], last: 0, secret: false,
 const idea = (to: Seat[], act: Terms['act'], more: Partial<Terms> = {}): Idea => ({ to, terms: { ...BLANK, act, ...more } })
 type Grant = Terms['grants'][number]
 const grant = (type: Grant['type'], from: Seat, to: Seat, more: Partial<Grant> = {}): Grant => ({
-  ...{ type, from, to, lands: [], support: 0, targets: [] },
+  type,
+  from,
+  to,
+  lands: [],
+  support: 0,
+  targets: [],
   ...more,
 })
 

@@ -47,8 +47,13 @@ function breakTreaties(g: Ctx, breaker: Seat, victim: Seat): void {
 
 // ---- Wars ----
 const newWar = (g: Ctx, a: Seat, b: Seat, undeclared: boolean): War => ({
-  ...{ a, b, since: g.board.turn, open: undeclared, truce: 0 },
-  ...{ undeclared, attacked: undeclared ? [b] : [] },
+  a,
+  b,
+  since: g.board.turn,
+  open: undeclared,
+  truce: 0,
+  undeclared,
+  attacked: undeclared ? [b] : [],
 })
 /** c.diplomazia-2, -4: publicly, naming one player; attacks are allowed from the next turn, and treaties with him are broken. */
 export function declareWar(g: Ctx, seat: Seat, on: Seat): void {

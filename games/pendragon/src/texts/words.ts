@@ -38,13 +38,26 @@ const raider = (people: People): Noun => ofPeople('Raider', 'Raiders', 'il ', 'u
 const settlement = (people: People, master: keyof typeof MASTERS | null = null): Noun => ofPeople('Settlement', 'Settlement', 'il ', 'un ', people, master)
 
 const PIECES: { readonly [id: string]: Noun } = {
-  ...{ cavalry: CAVALRY, militia: MILITIA, comitates: COMITATES, fort: FORT, town: TOWN, hillfort: HILLFORT },
-  ...{ 'saxon-warband': warband(SAXON), 'scotti-warband': warband(SCOTTI), 'saxon-raider': raider(SAXON), 'scotti-raider': raider(SCOTTI) },
-  ...{ 'saxon-warband-dux': warband(SAXON, 'dux'), 'saxon-warband-civitates': warband(SAXON, 'civitates') },
-  ...{ 'scotti-warband-dux': warband(SCOTTI, 'dux'), 'scotti-warband-civitates': warband(SCOTTI, 'civitates') },
-  ...{ 'saxon-settlement': settlement(SAXON), 'scotti-settlement': settlement(SCOTTI) },
-  ...{ 'saxon-settlement-dux': settlement(SAXON, 'dux'), 'saxon-settlement-civitates': settlement(SAXON, 'civitates') },
-  ...{ 'scotti-settlement-dux': settlement(SCOTTI, 'dux'), 'scotti-settlement-civitates': settlement(SCOTTI, 'civitates') },
+  cavalry: CAVALRY,
+  militia: MILITIA,
+  comitates: COMITATES,
+  fort: FORT,
+  town: TOWN,
+  hillfort: HILLFORT,
+  'saxon-warband': warband(SAXON),
+  'scotti-warband': warband(SCOTTI),
+  'saxon-raider': raider(SAXON),
+  'scotti-raider': raider(SCOTTI),
+  'saxon-warband-dux': warband(SAXON, 'dux'),
+  'saxon-warband-civitates': warband(SAXON, 'civitates'),
+  'scotti-warband-dux': warband(SCOTTI, 'dux'),
+  'scotti-warband-civitates': warband(SCOTTI, 'civitates'),
+  'saxon-settlement': settlement(SAXON),
+  'scotti-settlement': settlement(SCOTTI),
+  'saxon-settlement-dux': settlement(SAXON, 'dux'),
+  'saxon-settlement-civitates': settlement(SAXON, 'civitates'),
+  'scotti-settlement-dux': settlement(SCOTTI, 'dux'),
+  'scotti-settlement-civitates': settlement(SCOTTI, 'civitates'),
 }
 /** In a log things carry their ids. */
 type Thing = number | string
