@@ -173,6 +173,17 @@ describe('around the table', () => {
 })
 
 describe('chat', () => {
+  it('is heard once by a page that watches twice at the same moment', async () => {
+    const match = await make(anna)
+    await act(bruno, match, 'join')
+    const line = await openLine(base, bruno.cookie())
+    const watching = { is: 'watch', match, seat: 'green', seen: 0 }
+    await Promise.all([line.ask(watching), line.ask(watching), line.ask(watching)])
+    for (const text of ['one', 'two']) await act(anna, match, 'say', { channel: 'players', text })
+    await line.find(m => m.line?.body === 'two')
+    expect(line.messages.filter(m => m.is === 'said').map(m => m.line!.body)).toEqual(['one', 'two'])
+    line.close()
+  })
   it('reaches players and spectators apart, and not who muted the speaker', async () => {
     const match = await make(anna)
     await act(bruno, match, 'join')

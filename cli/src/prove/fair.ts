@@ -92,10 +92,14 @@ function rechained(file: MatchFile, log: readonly Entry[]): Entry[] {
     return { ...entry, hash } as Entry
   })
 }
-/** Replay cannot know when somebody answered, whether the program answered for him, in which order seats passed, or what was tried and taken back unseen.
+/** Replay cannot know when somebody answered, whether the program answered for him, in which order seats answered that were asked together, or what was tried and taken back unseen.
  *  What was told must still be the same, and `verify` holds the end against the file. */
 function hasSameStory(log: readonly Entry[], altered: readonly Entry[]): boolean {
-  const story = (entries: readonly Entry[]) => JSON.stringify(entries.flatMap(e => (e.is === 'move' ? e.events : [])))
+  const story = (entries: readonly Entry[]) =>
+    entries
+      .flatMap(e => (e.is === 'move' ? e.events.map(one => JSON.stringify(one)) : []))
+      .toSorted()
+      .join('\n')
   return story(log) === story(altered)
 }
 async function proveForged(id: GameId, { sheet, stage, until, times }: Proving): Promise<void> {

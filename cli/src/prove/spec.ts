@@ -123,7 +123,7 @@ const italia: GameSpec = {
     { scenario: 'italia-1', plain: 0, whole: 50, sparse: 2950 },
     { scenario: 'italia-2', plain: 0, whole: 50, sparse: 2950 },
   ],
-  coverage: 500,
+  coverage: 1500,
   hostile: 100_000,
   speed: { decisions: 200_000, clone: 12, bytes: 8192 },
   shares: [

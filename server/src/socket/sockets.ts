@@ -37,6 +37,8 @@ interface Session {
   readonly guest: string | null
   readonly bucket: Bucket | null
   readonly viewers: Map<string, Viewer>
+  /** Watching begins and ends one after another: two at once would leave a viewer whom nobody removes. */
+  watching: Promise<void>
   alive: boolean
 }
 export async function createSockets(server: Server, options: SocketOptions): Promise<Sockets> {
@@ -55,7 +57,8 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
     return forwarded || (request.socket.remoteAddress ?? '')
   }
   const open = (socket: WebSocket, guest: string | null, address: string): void => {
-    const session: Session = { socket, guest, bucket: options.isUnlimited ? null : createBucket(MESSAGES), viewers: new Map(), alive: true }
+    const bucket = options.isUnlimited ? null : createBucket(MESSAGES)
+    const session: Session = { socket, guest, bucket, viewers: new Map(), watching: Promise.resolve(), alive: true }
     sessions.add(session)
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
     socket.on('pong', () => void (session.alive = true))
@@ -66,7 +69,7 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
       const left = (perAddress.get(address) ?? 1) - 1
       if (left > 0) perAddress.set(address, left)
       else perAddress.delete(address)
-      for (const viewer of session.viewers.values()) broadcast.remove(viewer)
+      void inTurn(session, async () => session.viewers.forEach(viewer => broadcast.remove(viewer)))
     })
   }
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -124,8 +127,8 @@ async function receive(services: Services, broadcast: Broadcast, session: Sessio
   if (!shape.success) return sendRefusal(session, null, malformed(''))
   const { is, request, match, ...body } = shape.data
   try {
-    if (is === 'watch') return await watch(services, broadcast, session, message)
-    if (is === 'unwatch') return unwatch(broadcast, session, match, request)
+    if (is === 'watch') return await inTurn(session, () => watch(services, broadcast, session, message))
+    if (is === 'unwatch') return await inTurn(session, async () => unwatch(broadcast, session, match, request))
     await command(services, session, is, request, match, body)
   } catch (error) {
     sendRefusal(session, request, refuse('unavailable'))
@@ -142,6 +145,11 @@ async function command(services: Services, session: Session, name: string, reque
   if (isRefusal(answer)) sendRefusal(session, request, answer)
   else send(session, { is: 'result', request, result: answer.result ?? null })
 }
+function inTurn(session: Session, run: () => Promise<void>): Promise<void> {
+  const next = session.watching.then(run)
+  session.watching = next.catch(() => {})
+  return next
+}
 async function watch(services: Services, broadcast: Broadcast, session: Session, message: unknown): Promise<void> {
   const given = online.watch.safeParse(message)
   if (!given.success) return sendRefusal(session, null, malformed(given.error.issues[0]?.path.join('.') ?? ''))
@@ -154,7 +162,6 @@ async function watch(services: Services, broadcast: Broadcast, session: Session,
   if (old) broadcast.remove(old)
   send(session, { is: 'result', request, result: null })
   session.viewers.set(match, await broadcast.add({ socket: session.socket, guest: session.guest, match, seat, seen }))
-  if (session.socket.readyState !== WebSocket.OPEN) broadcast.remove(session.viewers.get(match)!)
 }
 function unwatch(broadcast: Broadcast, session: Session, match: string, request: number): void {
   const viewer = session.viewers.get(match)
