@@ -23,6 +23,7 @@ export interface Zones {
   /** The back of each thing. */
   readonly backs: readonly number[]
   readonly hasSeveralBacks: boolean
+  readonly sortedBacks: WeakMap<readonly number[], readonly number[]>
   readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
@@ -36,6 +37,7 @@ export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   defs,
   backs,
   hasSeveralBacks: new Set(backs).size > 1,
+  sortedBacks: new WeakMap(),
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
   hidden: Object.entries(defs).flatMap(([name, def]) => (def.visibleTo === 'all' ? [] : [{ name, def }])),

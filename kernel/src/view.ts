@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { randomBelow, shuffled, newRng, type Rng } from '@tabularium/shapes'
-import { ascending, bitOf, copySecrets, viewersOf, type Context, type ShownZones, type ZoneDef, type ZoneDefs } from './context.ts'
+import { ascending, bitOf, copySecrets, viewersOf, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
 import type { GameTypes, PublicContext, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
@@ -46,12 +46,15 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
     const lying = zones[name as G['Zone']]
     out[name] = asKnown(lying, seen, bit, def.order)
     if (g.zones.hasSeveralBacks)
-      hiddenBacks[name] = lying
-        .filter(thing => (seen[thing]! & bit) === 0)
-        .map(thing => g.zones.backs[thing]!)
-        .sort(ascending)
+      hiddenBacks[name] = sortedBacks(g.zones, out[name] === unknown(lying.length) ? lying : lying.filter(t => (seen[t]! & bit) === 0))
   }
   return { of: g.state.secrets, zones: out, hiddenBacks }
+}
+/** Zones are never changed in place, so their backs are sorted once, for all who know nothing of them. */
+function sortedBacks({ backs, sortedBacks: sorted }: Zones, lying: readonly number[]): readonly number[] {
+  let found = sorted.get(lying)
+  if (!found) sorted.set(lying, (found = lying.map(thing => backs[thing]!).sort(ascending)))
+  return found
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */
 function asKnown(lying: readonly number[], seen: readonly number[], bit: number, order: ZoneDef['order']): readonly (number | null)[] {

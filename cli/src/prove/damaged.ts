@@ -24,12 +24,12 @@ function changed(value: unknown, path: Path, to: unknown): unknown {
   else delete parent[key]
   return copy
 }
-/** What may stand in the place of something: nothing, another type, or a number out of every range. A list without one of its items is another list,
- *  and an empty one may be right: neither counts as damage. */
+/** What may stand in the place of something: nothing, another type, or a number out of every range. A list, or a table of what is not
+ *  blank, without one of its items is another one, and an empty one may be right: neither counts as damage. */
 const OTHERS = [null, true, 'nonsense', {}, 1.5, -1e6, 2 ** 53, { nosuch: 1 }, [{ nosuch: 1 }]]
 function wrongFor(value: unknown, path: Path): readonly unknown[] {
   const others = OTHERS.filter(other => !isSame(other, value))
-  return typeof path.at(-1) === 'number' ? others : [undefined, ...others]
+  return /^\d+$/.test(String(path.at(-1))) ? others : [undefined, ...others]
 }
 const isSame = (other: unknown, value: unknown): boolean =>
   JSON.stringify(other) === JSON.stringify(value) ||

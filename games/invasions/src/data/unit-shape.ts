@@ -1,6 +1,6 @@
 /** Units on the board: three arrays inside; outside by counter (`"romani-legion-1": "treveria"`, `*` for the other side, `@` for the borrower),
  *  and when read also by place, as a person would lay them out: `"treveria": { "romani": { "legion": 2, "legion*": 1 } }`. */
-import { join, Malformed, objectAt, type DefaultedShape } from '@tabularium/kernel'
+import { join, Malformed, objectAt, onlyKeys, type DefaultedShape } from '@tabularium/kernel'
 import ids from '../../data/ids.json' with { type: 'json' }
 import { GONE, NOWHERE, UNIT_TYPE_ID, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import { countersOf, unitNation } from './units.ts'
@@ -61,6 +61,18 @@ function freeCounter(units: Units, nation: Nation, type: string, at: string): Un
   if (free === undefined) throw new Malformed(at, `no ${plain} is left`)
   return free
 }
+const LAST_FACE = 3
+const isIndex = (n: unknown, end: number): boolean => Number.isInteger(n) && (n as number) >= 0 && (n as number) < end
+const COLUMNS: { readonly [C in keyof Units]: (n: unknown) => boolean } = {
+  place: n => n === NOWHERE || n === GONE || isIndex(n, ids.spaces.length),
+  holder: n => isIndex(n, ids.nations.length),
+  face: n => isIndex(n, LAST_FACE + 1),
+}
+function testColumn(column: unknown, isRight: (n: unknown) => boolean, at: string): void {
+  if (!Array.isArray(column) || column.length !== UNITS.length) throw new Malformed(at, `a list of ${UNITS.length} is expected`)
+  const wrong = column.findIndex(n => !isRight(n))
+  if (wrong >= 0) throw new Malformed(join(at, wrong), 'is out of range')
+}
 export const unitsShape: DefaultedShape<Units> = {
   write: units => Object.fromEntries(UNITS.filter(unit => !isAtRest(units, unit)).map(unit => [ids.units[unit]!, written(units, unit)])),
   read: (json, at) => {
@@ -73,9 +85,9 @@ export const unitsShape: DefaultedShape<Units> = {
     return units
   },
   test: (value, at) => {
-    const units = value as Units
-    const whole = [units.place, units.holder, units.face].every(column => Array.isArray(column) && column.length === UNITS.length)
-    if (!whole) throw new Malformed(at, `three lists of ${UNITS.length} are expected`)
+    const units = objectAt(value, at)
+    onlyKeys(units, Object.keys(COLUMNS), at)
+    for (const [column, isRight] of Object.entries(COLUMNS)) testColumn(units[column], isRight, join(at, column))
   },
   copy: units => ({ place: units.place.slice(), holder: units.holder.slice(), face: units.face.slice() }),
   blank,
