@@ -192,11 +192,11 @@ describe('bots and clocks', () => {
     expect((await at(table, 'red').person.get(`/matches/${table.match}`)).json).toMatchObject({ table: { status: 'over', talks: { ended: { by: 'played' } } } })
     closeTable(table)
   })
-  const live = { is: 'live', seconds: 1, increment: 0 } as const
+  const live = { is: 'live', seconds: 3, increment: 0 } as const
   it('gives the seat to a bot when a live clock runs out, while others play on', async () => {
     const table = await openTable(base, ['red', 'green', 'blue'], { clock: live })
     const { line, seat } = (await nextAsked(table))!
-    expect(line.latest()!.clocks![seat]).toMatchObject({ left: 1000, since: expect.any(Number) })
+    expect(line.latest()!.clocks![seat]).toMatchObject({ left: 3000, since: expect.any(Number) })
     const lost = await line.find(m => m.table?.seats.some(s => s.seat === seat && s.bot === 'centurion') ?? false)
     expect(lost.table!.status).toBe('playing')
     closeTable(table)

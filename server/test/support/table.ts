@@ -42,9 +42,11 @@ export function choose({ game }: Table, update: Update, seed: string): object | 
   const decision = game.decisionOf(update.sample as never, update.seat!)
   return decision && game.toWire(randomAction(decision, createPicker(seed)))
 }
+/** A bound against hanging: beside other work bots may be long in coming. */
+const MOST_LOOKS = 4000
 /** Waits until somebody who sits here is asked and has seen it. */
 export async function nextAsked(table: Table): Promise<Seat | null> {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < MOST_LOOKS; i++) {
     const found = table.seats.find(({ seat, line }) => line.latest()?.asked.includes(seat))
     if (found) return found
     if (table.seats.some(({ line }) => line.messages.some(m => m.table?.status === 'over'))) return null
