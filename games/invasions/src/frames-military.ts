@@ -46,22 +46,7 @@ export const movement = frame('movement', ['choose', 'cross', 'moor', 'met', 'ch
 export const entry = frame(
   'entry',
   [
-    ...([
-      'enter',
-      'arrive',
-      'react',
-      'evade',
-      'limes',
-      'limes-falls',
-      'limes-hit',
-      'intercept',
-      'overrun',
-      'fate',
-      'verdict',
-      'heir',
-      'scatter',
-      'clash',
-    ] as const),
+    ...(['enter', 'arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clash'] as const),
     ...(['after', 'terror', 'surrender', 'loot', 'close'] as const),
   ],
   {
@@ -79,11 +64,10 @@ export const entry = frame(
     isHit: bool,
     isLanding: bool,
     isTaken: bool,
-    testing: leaders,
   },
 )
 /** XIX.B `nations` flee together; `spot` is where an overrun has brought them, `goal` where the first of them went. */
-export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive', 'fate', 'verdict', 'heir', 'scatter'], {
+export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive'], {
   nation: aNation,
   nations,
   place: aSpace,
@@ -96,7 +80,6 @@ export const evasion = frame('evasion', ['throw', 'judge', 'flee', 'arrive', 'fa
   goal: noSpace,
   to: noSpace,
   steps: withDefault(int(), 3),
-  testing: leaders,
   die: signed,
 })
 const bands = list(record({ nation: aNation, from: aSpace, path: spaces, units, leaders }))
@@ -121,6 +104,8 @@ export const interception = frame('interception', ['declare', 'way', 'strait', '
 /** XX.J-2 Leaders alone flee. */
 export const flight = frame('flight', ['hopeless', 'choose'], { leaders, place: aSpace })
 export const heir = frame('heir', ['place'], {})
+/** r-36 Leaders with a unit that `nation` has overrun. */
+export const caught = frame('caught', ['fate', 'verdict', 'heir', 'scatter'], { nation: aNation, place: aSpace, leaders, die: signed })
 /** XXV.F-1 A crossing is announced. */
 export const crossing = frame('crossing', ['answer'], { nation: aNation, sea: aSpace, asked: nations })
 /** r-207 `fought`: the nations that were fought, and where. */
@@ -236,7 +221,7 @@ export const battle = frame(
 export const losses = frame('losses', ['share', 'choose', 'over'], { side: int(), hits: int(), shares: list(record({ camp: aCamp, hits: int() })) })
 export const recovery = frame('recovery', ['choose', 'mend'], { side: int(), left: int(), mended: nations })
 /** XX.L `rest` goes in later waves; `spot` is where an overrun has brought it; `isDesperate`: it has cleared a way before (r-57). */
-export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'fate', 'verdict', 'heir', 'scatter', 'next', 'fight'], {
+export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'next', 'fight'], {
   nation: aNation,
   place: aSpace,
   group: units,
@@ -253,9 +238,7 @@ export const retreat = frame('retreat', ['begin', 'wave', 'choose', 'arrive', 'f
   spot: noSpace,
   to: noSpace,
   steps: withDefault(int(), 3),
-  testing: leaders,
   cleared: list(record({ place: aSpace, units })),
-  die: signed,
 })
 export const siege = frame('siege', ['open', 'terror', 'surrender', 'assault', 'hits', 'throw', 'judge', 'keep', 'close'], {
   nation: aNation,

@@ -3,33 +3,8 @@ import { bool, frame, id, int, list, record, text, withDefault, type DeepReadonl
 import { calamityKind, campKind, unitKind } from './kinds.ts'
 import { momentKind, rollKind, someCampKind, wayKind } from './words.ts'
 import { some } from './state.ts'
+import type * as all from './frames.ts'
 import { aNation, aSpace, aCard, aCamp, units, leaders, nations, spaces, noNation, noSpace, noLeader, noCard, signed, unset } from './frame-parts.ts'
-import {
-  military,
-  activation,
-  movement,
-  entry,
-  evasion,
-  interception,
-  flight,
-  heir,
-  crossing,
-  combat,
-  battle,
-  losses,
-  recovery,
-  retreat,
-  siege,
-  conquest,
-  plunder,
-  submission,
-  voyage,
-  sailing,
-  meeting,
-  naval,
-  campaigns,
-} from './frames-military.ts'
-
 export * from './frames-military.ts'
 
 // ---- IV Sequence ----
@@ -110,7 +85,7 @@ export const drift = frame('drift', ['place'], { done: nations })
 export const heritage = frame('heritage', ['next', 'wish', 'answer', 'pass'], { nation: aNation, asked: nations, federate: withDefault(aNation, 0 as never) })
 export const pestilence = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
 // ---- X, XI ----
-export const eventsAction = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
+export const events = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
 export const raid = frame('raid', ['start', 'target', 'way', 'throw', 'result', 'stay', 'settle', 'close'], {
   nation: aNation,
   units,
@@ -203,7 +178,7 @@ export const calamity = frame('calamity', ['strike', 'throw', 'judge', 'lose', '
   isFree: bool,
   struck: spaces,
 })
-export const incomeAction = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
+export const income = frame('income', ['window', 'collect', 'recover', 'cities', 'capital', 'settle', 'bankrupt'], {
   nation: aNation,
   missing: int(),
   isShort: bool,
@@ -224,7 +199,7 @@ export const purchases = frame('purchases', ['window', 'buy', 'place', 'usurper'
   hasMoved: bool,
 })
 /** XVI.B-D; `only` 1: heretical areas or those of another religion. */
-export const revoltPlacing = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
+export const revolt = frame('revolt', ['chooser', 'name', 'side', 'area', 'judge', 'province', 'next'], {
   nation: aNation,
   count: int(1),
   chooser: withDefault(id(campKind), 'romans'),
@@ -243,7 +218,7 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */
-export const foedusOffer = frame('foedus', ['offer', 'second', 'answer', 'deploy', 'lend', 'place', 'evacuate'], {
+export const foedus = frame('foedus', ['offer', 'second', 'answer', 'deploy', 'lend', 'place', 'evacuate'], {
   federate: aNation,
   offered: nations,
   federator: noNation,
@@ -257,7 +232,7 @@ export const foedusOffer = frame('foedus', ['offer', 'second', 'answer', 'deploy
 /** XXIX.G-4 A failed rebellion costs a unit. */
 export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */
-export const clientLoans = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
+export const clients = frame('clients', ['next', 'place'], { nation: aNation, asked: nations, unit: some(unitKind) })
 /** XXVIII.G-3 Each federate may break, in activation order. */
 export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 'battle'], {
   federator: aNation,
@@ -272,70 +247,9 @@ export const breach = frame('breach', ['next', 'ask', 'judge', 'break', 'stay', 
 // ---- V ----
 export const scoring = frame('scoring', ['count'], {})
 
-export const frames = {
-  game,
-  turn,
-  roll,
-  status,
-  mature,
-  older,
-  found,
-  reinforce,
-  reinforcement,
-  evacuation,
-  events: eventsAction,
-  raid,
-  caravans,
-  event,
-  diplomacy,
-  diplomat,
-  alliance,
-  parting,
-  administration,
-  govern,
-  calamity,
-  income: incomeAction,
-  bankruptcy,
-  purchases,
-  revolt: revoltPlacing,
-  suppression,
-  breach,
-  foedus: foedusOffer,
-  attila,
-  vanished,
-  bargain,
-  loans,
-  drift,
-  heritage,
-  pestilence,
-  penalty,
-  clients: clientLoans,
-  military,
-  activation,
-  movement,
-  entry,
-  evasion,
-  interception,
-  combat,
-  battle,
-  losses,
-  recovery,
-  retreat,
-  siege,
-  conquest,
-  plunder,
-  submission,
-  flight,
-  heir,
-  crossing,
-  voyage,
-  sailing,
-  meeting,
-  naval,
-  campaigns,
-  scoring,
-}
-export type AnyGameFrame = { [P in keyof typeof frames]: FrameOf<(typeof frames)[P]> }[keyof typeof frames]
-export type F<P extends keyof typeof frames> = FrameOf<(typeof frames)[P]>
+/** Every frame by the name of its procedure. */
+type Frames = typeof all
+export type AnyGameFrame = { [P in keyof Frames]: FrameOf<Frames[P]> }[keyof Frames]
+export type F<P extends keyof Frames> = FrameOf<Frames[P]>
 /** A frame as a query reads it. */
-export type Seen<P extends keyof typeof frames> = DeepReadonly<F<P>>
+export type Seen<P extends keyof Frames> = DeepReadonly<F<P>>

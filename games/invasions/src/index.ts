@@ -8,49 +8,8 @@ import { ownerOf, seatOf } from './board/order.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import * as frames from './frames.ts'
-import { activation, combat, military } from './procs/3-military.ts'
-import { DECKS, game, turn } from './procs/4-sequence.ts'
-import { scoring } from './procs/5-scoring.ts'
-import { mature, older, status } from './procs/6-status.ts'
-import { found } from './procs/7-kingdom.ts'
-import { evacuation } from './procs/9-evacuation.ts'
-import { reinforce, reinforcement } from './procs/9-reinforcements.ts'
-import { caravans } from './procs/10-caravans.ts'
-import { event } from './procs/10-event.ts'
-import { eventsAction } from './procs/10-events.ts'
-import { raid } from './procs/11-raids.ts'
-import { administration, calamity, govern } from './procs/13-cards.ts'
-import { bankruptcy } from './procs/14-bankruptcy.ts'
-import { incomeAction } from './procs/14-income.ts'
-import { purchases } from './procs/15-purchases.ts'
-import { revolt, suppression } from './procs/16-revolts.ts'
-import { entry } from './procs/18-entry.ts'
-import { movement } from './procs/18-movement.ts'
-import { evasion } from './procs/19-evasion.ts'
-import { interception } from './procs/19-interception.ts'
-import { battle } from './procs/20-battle.ts'
-import { flight, heir } from './procs/20-leaders.ts'
-import { losses, recovery } from './procs/20-losses.ts'
-import { retreat } from './procs/20-retreat.ts'
-import { campaigns } from './procs/22-campaigns.ts'
-import { plunder } from './procs/24-plunder.ts'
-import { conquest, siege } from './procs/24-siege.ts'
-import { meeting, naval } from './procs/25-naval.ts'
-import { voyage } from './procs/25-sea.ts'
-import { crossing } from './procs/25-straits.ts'
-import { clientLoans, penalty } from './procs/27-clients.ts'
-import { breach, foedusOffer } from './procs/28-foedus.ts'
-import { submission } from './procs/29-vassals.ts'
-import { alliance, parting } from './procs/26-alliance.ts'
-import { diplomacy, diplomat } from './procs/30-diplomacy.ts'
-import { sailing } from './procs/25-sailing.ts'
-import { roll } from './procs/dice.ts'
-import { attila } from './sheets/attila.ts'
-import { bargain, loans } from './sheets/bargains.ts'
-import { drift } from './sheets/drift.ts'
-import { heritage } from './sheets/heritage.ts'
-import { pestilence } from './sheets/pestilence.ts'
-import { vanished } from './procs/9-vanished.ts'
+import * as procs from './procs/index.ts'
+import { DECKS } from './procs/4-sequence.ts'
 import { startingBoard } from './setup.ts'
 import { boardShape } from './state.ts'
 import { en } from './texts/en.ts'
@@ -117,70 +76,8 @@ export const invasions = defineGame<Invasions>({
   things: cardKind,
   backs: BACKS,
   zones,
-  shapes: { board: boardShape, frames: frames.frames, events, own: null, nouns },
-  procs: {
-    game,
-    turn,
-    roll,
-    status,
-    mature,
-    older,
-    found,
-    reinforce,
-    reinforcement,
-    evacuation,
-    events: eventsAction,
-    raid,
-    caravans,
-    event,
-    diplomacy,
-    diplomat,
-    alliance,
-    parting,
-    administration,
-    govern,
-    calamity,
-    income: incomeAction,
-    bankruptcy,
-    purchases,
-    revolt,
-    suppression,
-    breach,
-    foedus: foedusOffer,
-    clients: clientLoans,
-    penalty,
-    attila,
-    vanished,
-    bargain,
-    loans,
-    drift,
-    heritage,
-    pestilence,
-    military,
-    activation,
-    movement,
-    entry,
-    evasion,
-    interception,
-    combat,
-    battle,
-    losses,
-    recovery,
-    retreat,
-    siege,
-    conquest,
-    plunder,
-    submission,
-    flight,
-    heir,
-    crossing,
-    voyage,
-    sailing,
-    meeting,
-    naval,
-    campaigns,
-    scoring,
-  },
+  shapes: { board: boardShape, frames, events, own: null, nouns },
+  procs,
   windows,
   start: scenario => ({ board: startingBoard(scenario), zones: DECKS, stack: [frames.game()] }),
   called: (g, kind, noun, lang) => (kind === campKind && g.seats.length < 4 && g.seats.includes(noun as Seat) ? heldBy(g.seats, String(noun), lang) : null),

@@ -24,7 +24,7 @@ export interface PublicEvent {
   readonly nations?: (b: Look, f: Facts) => Nation[]
   readonly places?: (b: Look, f: Facts) => Space[]
   readonly areas?: (b: Look) => Area[]
-  readonly happen: (g: Step, f: Frame) => { call: ReturnType<(typeof frames)['older']> | ReturnType<(typeof frames)['revoltPlacing']> | Frame } | void
+  readonly happen: (g: Step, f: Frame) => { call: ReturnType<(typeof frames)['older']> | ReturnType<(typeof frames)['revolt']> | Frame } | void
 }
 const civilized = (b: Look): Nation[] => active(b).filter(nation => isCivilized(b, nation))
 /** All who share the highest figure. */
@@ -48,7 +48,7 @@ const heresy: PublicEvent = {
 }
 const revolt: PublicEvent = {
   nations: b => civilized(b).filter(nation => eligibleIn(b, nation, 0, null).length > 0),
-  happen: (_, f) => ({ call: frames.revoltPlacing({ nation: f.nation }) }),
+  happen: (_, f) => ({ call: frames.revolt({ nation: f.nation }) }),
 }
 const shortage: PublicEvent = {
   nations: b => highest(civilized(b), nation => b.gold[nation]!),

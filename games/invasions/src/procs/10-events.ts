@@ -24,7 +24,7 @@ function drawFor(g: Step, camp: Camp): { call: F<'event'>; then: 'draw' } | { go
   g.emit({ is: 'drew', camp, card }, [clause('X.B-4')])
   return { call: frames.event({ card, camp }), then: 'draw' }
 }
-export const eventsAction: Procedure<Invasions, F<'events'>> = {
+export const events: Procedure<Invasions, F<'events'>> = {
   // IV-5 In the order of players.
   draw: (g, f) => {
     const camp = CAMPS.find(one => !f.drawn.includes(one))

@@ -54,7 +54,7 @@ export const administration: Procedure<Invasions, F<'administration'>> = {
     },
   }),
   cards: (g, f) => each(g, f, 'cards', nation => frames.govern({ nation }), civilizedInOrder),
-  income: (g, f) => each(g, f, 'income', nation => frames.incomeAction({ nation }), activeInOrder),
+  income: (g, f) => each(g, f, 'income', nation => frames.income({ nation }), activeInOrder),
   purchases: (g, f) => each(g, f, 'purchases', nation => frames.purchases({ nation }), civilizedInOrder),
   // XIV.A-1, r-153 At most 40 gold after purchases: all nations.
   ceiling: g => {
@@ -186,7 +186,7 @@ export const calamity: Procedure<Invasions, F<'calamity'>> = {
   }),
   revolts: (_, f) => {
     if (f.revolts === 0) return
-    return { call: frames.revoltPlacing({ nation: f.nation, count: f.revolts, only: f.only }) }
+    return { call: frames.revolt({ nation: f.nation, count: f.revolts, only: f.only }) }
   },
   age: (_, f) => (f.spaces === 0 ? undefined : { call: frames.older({ nation: f.nation, left: f.spaces }) }),
   // VI.E-9, VI.E-11 Decline rises; beyond double an empire pays.

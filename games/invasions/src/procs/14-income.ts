@@ -51,7 +51,7 @@ const newCapitals = (b: Look, nation: Nation): Space[] => citiesOf(b, nation).fi
 const lostCapital = (b: Look, nation: Nation): boolean =>
   isCivilized(b, nation) && b.home[nation] === NOWHERE && b.capitalLost[nation]! < b.turn && newCapitals(b, nation).length > 0
 
-export const incomeAction: Procedure<Invasions, F<'income'>> = {
+export const income: Procedure<Invasions, F<'income'>> = {
   window: (g, { nation }) => openWindow(g, 'income', nation),
   collect: (g, f) => (isCivilized(g.board, f.nation) ? collect(g, f) : barbarianIncome(g, f.nation)),
   // XIV.I-1 All own cities recover, and up to two sites of each controlled area.

@@ -3,7 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recount } from '../board/control.ts'
-import { isLeaderInPlay, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
+import { isLeaderInPlay } from '../board/leaders.ts'
 import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
 import { isCleared, overrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
@@ -15,7 +15,7 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { MIGRATION } from './18-kinds.ts'
-import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
+import { lonelyAt, overrun } from './20-leaders.ts'
 import { takeCity } from './24-siege.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
 
@@ -134,28 +134,14 @@ export const entry: Procedure<Invasions, Frame> = {
         cite: clause('XVIII.E-1'),
         among: () => true,
         take: (g, f) => {
-          const victim = overrunVictim(g.board, f.nation, present(g.board, f), f.to)!
-          f.testing = leadersOfAt(g.board, g.board.units.holder[victim]!, f.to)
-          eliminate(g, victim, 'XVIII.E-1')
+          const call = overrun(g, f.nation, present(g.board, f), f.to)
           for (const unit of present(g.board, f)) g.board.spent[unit]! += 1
+          return { call, then: 'clash' }
         },
       },
       refuse: { among: () => true, take: () => ({ goto: 'clash' }) },
     },
   }),
-  // r-36 A leader with the overrun unit tests as in battle; who lives flees.
-  fate: (_, f) => (f.testing.length > 0 ? d10('entry', 'survival', nationOfLeader(f.testing[0]!)) : { goto: 'heir' }),
-  verdict: (g, f) => {
-    const leader = f.testing.shift()!
-    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
-    f.die = 0
-    return { goto: 'fate' }
-  },
-  heir: g => callHeir(g),
-  scatter: (g, f) => {
-    const leaders = lonelyAt(g.board, f.nation, f.to)
-    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.to }) } : undefined
-  },
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
   clash: (g, f) => {
     if (f.interceptors.length === 0 || !hasEnemies(g.board, f.nation, f.to) || isCleared(g.board, f.nation, f.to, f.group)) return { goto: 'terror' }

@@ -2,20 +2,17 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOWHERE, type Space } from '../kinds.ts'
 import { recount } from '../board/control.ts'
-import { leadersOfAt, nationOfLeader } from '../board/leaders.ts'
-import { overrunVictim } from '../board/overrun.ts'
 import { contestedOn } from '../board/paths.ts'
 import { breakthroughs, evasionGoals, evasionModifier, mayAllEnter, partyLeaders, partyUnits, waysides, type Breakthrough } from '../board/reactions.ts'
 import { isRural } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { hordeAt, type Look } from '../board/units.ts'
-import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { sheetOf } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
 import { announceCrossing } from './25-straits.ts'
-import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
-import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules } from './common.ts'
+import { overrun } from './20-leaders.ts'
+import { clause, d10, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'evasion'>
 type Facts = Seen<'evasion'>
@@ -94,7 +91,6 @@ export const evasion: Procedure<Invasions, Frame> = {
   // XIX.B-7 Where a strait was closed another way is looked for.
   arrive: (g, f) => {
     const space = f.to
-    if (space === NOWHERE) return { goto: 'fate' }
     f.to = NOWHERE
     if (!fitting(g.board, f).includes(space)) return { goto: 'flee' }
     move(g, f, space)
@@ -102,18 +98,6 @@ export const evasion: Procedure<Invasions, Frame> = {
     ;[f.group, f.rest, f.leaders] = [f.rest, [], []]
     recount(g.board)
     return f.group.length > 0 && goals(g.board, f).length > 0 ? { goto: 'flee' } : { done: true }
-  },
-  // r-36 A leader with the overrun unit tests.
-  fate: (_, f) => (f.testing.length > 0 ? d10('evasion', 'survival', nationOfLeader(f.testing[0]!)) : { goto: 'heir' }),
-  verdict: (g, f) => {
-    const leader = f.testing.shift()!
-    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
-    return { goto: 'fate' }
-  },
-  heir: g => callHeir(g),
-  scatter: (g, f) => {
-    const leaders = lonelyAt(g.board, f.nation, f.spot)
-    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.spot }), then: 'flee' } : { goto: 'flee' }
   },
 }
 const hasHorde = (b: Look, f: Facts): boolean => f.goal === NOWHERE && f.nations.some(nation => hordeAt(b, nation) === f.spot)
@@ -126,14 +110,12 @@ function move(g: Step, f: Frame, space: Space): void {
   if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeAt(g.board, nation) === from) g.board.home[nation] = space
   g.emit({ is: 'moved', nation: f.nation, from, to: space, units: f.group.length }, [clause('XIX.B-7')])
 }
-function breakThrough(g: Step, f: Frame, space: Space): { goto: 'fate' } {
+function breakThrough(g: Step, f: Frame, space: Space): { call: F<'caught'>; then: 'flee' } {
   const { steps } = throughs(g.board, f).find(one => one.space === space)!
-  const victim = overrunVictim(g.board, f.nation, f.group, space)!
-  f.testing = leadersOfAt(g.board, g.board.units.holder[victim]!, space)
-  eliminate(g, victim, 'XVIII.E-1')
+  const call = overrun(g, f.nation, f.group, space)
   move(g, f, space)
   f.spot = space
   f.steps -= steps
   recount(g.board)
-  return { goto: 'fate' }
+  return { call, then: 'flee' }
 }

@@ -1,8 +1,9 @@
 /** XX.J Leaders who fall, flee alone, or are followed by another. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Leader, Nation, Space } from '../kinds.ts'
+import type { Leader, Nation, Space, Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
-import { leadersAt, nationOfLeader } from '../board/leaders.ts'
+import { leadersAt, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
+import { overrunVictim } from '../board/overrun.ts'
 import { nearest } from '../board/paths.ts'
 import { isHostile, provinceIs } from '../board/relations.ts'
 import { heldAt, type Look } from '../board/units.ts'
@@ -10,7 +11,7 @@ import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { heirDue, withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
-import { clause, owner, placeLeader, removeLeader, rules } from './common.ts'
+import { clause, d10, eliminate, isPassed, owner, placeLeader, removeLeader, rules } from './common.ts'
 
 /** A leader is killed, and every sheet hears of it. */
 export function loseLeader(g: Step, leader: Leader, by: Nation, ref: string): void {
@@ -48,6 +49,27 @@ export const flight: Procedure<Invasions, F<'flight'>> = {
       },
     },
   }),
+}
+/** XVIII.E-1 The one unit there is gone; its leaders are caught. */
+export function overrun(g: Step, nation: Nation, force: readonly Unit[], place: Space): F<'caught'> {
+  const victim = overrunVictim(g.board, nation, force, place)!
+  const leaders = leadersOfAt(g.board, g.board.units.holder[victim]!, place)
+  eliminate(g, victim, 'XVIII.E-1')
+  return frames.caught({ nation, place, leaders })
+}
+export const caught: Procedure<Invasions, F<'caught'>> = {
+  // r-36 A leader with the overrun unit tests as in battle; who lives flees.
+  fate: (_, f) => (f.leaders.length > 0 ? d10('caught', 'survival', nationOfLeader(f.leaders[0]!)) : { goto: 'heir' }),
+  verdict: (g, f) => {
+    const leader = f.leaders.shift()!
+    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
+    return { goto: 'fate' }
+  },
+  heir: g => callHeir(g),
+  scatter: (g, f) => {
+    const leaders = lonelyAt(g.board, f.nation, f.place)
+    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
+  },
 }
 /** A sheet that lets another leader enter at once where one has fallen. */
 export const callHeir = (g: Step) => (heirDue(g.board) === null ? undefined : { call: frames.heir() })

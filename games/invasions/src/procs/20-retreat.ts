@@ -2,8 +2,6 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { recount } from '../board/control.ts'
-import { leadersOfAt, nationOfLeader } from '../board/leaders.ts'
-import { overrunVictim } from '../board/overrun.ts'
 import { contestedOn, mayStay, nearestFitting } from '../board/paths.ts'
 import { mayAllEnter } from '../board/reactions.ts'
 import { enemiesAt, enemyHordesAt } from '../board/relations.ts'
@@ -14,8 +12,8 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { announceCrossing } from './25-straits.ts'
-import { callHeir, lonelyAt, loseLeader } from './20-leaders.ts'
-import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules } from './common.ts'
+import { overrun } from './20-leaders.ts'
+import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
 
 type Frame = F<'retreat'>
 type Facts = Seen<'retreat'>
@@ -106,17 +104,6 @@ export const retreat: Procedure<Invasions, Frame> = {
     move(g, f, space)
     return { goto: 'next' }
   },
-  fate: (_, f) => (f.testing.length > 0 ? d10('retreat', 'survival', nationOfLeader(f.testing[0]!)) : { goto: 'heir' }),
-  verdict: (g, f) => {
-    const leader = f.testing.shift()!
-    if (!isPassed(f.die)) loseLeader(g, leader, f.nation, 'XX.J-1')
-    return { goto: 'fate' }
-  },
-  heir: g => callHeir(g),
-  scatter: (g, f) => {
-    const leaders = lonelyAt(g.board, f.nation, f.spot)
-    return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.spot }), then: 'choose' } : { goto: 'choose' }
-  },
   // XX.L-11 Who cannot go is lost; r-194 a horde finds the nearest place where it may stay.
   next: (g, f) => {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
@@ -145,17 +132,15 @@ function move(g: Step, f: Frame, space: Space): void {
   for (const nation of f.hordes.splice(0)) g.board.home[nation] = space
   g.emit({ is: 'moved', nation: f.nation, from: hereOf(f), to: space, units: units.length }, [clause('XX.L-2')])
 }
-function breakThrough(g: Step, f: Frame, space: Space): { goto: 'fate' } {
+function breakThrough(g: Step, f: Frame, space: Space): { call: F<'caught'>; then: 'choose' } {
   const { steps } = throughs(g.board, f).find(one => one.space === space)!
-  const victim = overrunVictim(g.board, f.nation, f.group, space)!
+  const call = overrun(g, f.nation, f.group, space)
   const [units, leaders, hordes] = [[...f.group], [...f.leaders], [...f.hordes]]
-  f.testing = leadersOfAt(g.board, g.board.units.holder[victim]!, space)
-  eliminate(g, victim, 'XVIII.E-1')
   move(g, f, space)
   ;[f.group, f.leaders, f.hordes, f.spot] = [units, leaders, hordes, space]
   f.steps -= steps
   recount(g.board)
-  return { goto: 'fate' }
+  return { call, then: 'choose' }
 }
 /** XX.L-8, r-56 They take no part there, and do not come back where they were. */
 function shelter(g: Step, f: Frame): void {

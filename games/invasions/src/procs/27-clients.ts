@@ -22,7 +22,7 @@ export const clientsLending = (b: Look, nation: Nation): Nation[] =>
     client =>
       stageOf(b, client) === 'inactive' && b.tribute[client]! > 0 && isWhole(b, client) && soldiers(b, client).length > 0 && places(b, nation).length > 0,
   )
-export const clientLoans: Procedure<Invasions, F<'clients'>> = {
+export const clients: Procedure<Invasions, F<'clients'>> = {
   // One unit by lot.
   next: (g, f) => {
     const client = clientsLending(g.board, f.nation).find(one => !f.asked.includes(one))

@@ -85,7 +85,7 @@ export const peopleToOffer = (b: Look, empire: Nation, asked: readonly Nation[])
 export const mayBeOffered = (b: Look, nation: Nation): boolean =>
   !b.now.invading && !isVassal(b, nation) && hordeAt(b, nation) !== NOWHERE && willing(b, { federate: nation, offered: [], only: NOBODY }).length > 0
 
-export const foedusOffer: Procedure<Invasions, Frame> = {
+export const foedus: Procedure<Invasions, Frame> = {
   // XXVIII.A-2 Each empire may offer once a turn, in activation order.
   offer: rules.ask<Frame>()({
     cite: [clause('XXVIII.A-2'), clause('XXVIII.A-4')],

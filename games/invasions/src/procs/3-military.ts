@@ -130,11 +130,11 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   },
   // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
   offers: (g, f) => {
-    if (isBarbarian(g.board, f.nation)) return mayBeOffered(g.board, f.nation) ? { call: frames.foedusOffer({ federate: f.nation }) } : undefined
+    if (isBarbarian(g.board, f.nation)) return mayBeOffered(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
     const people = isEmpire(g.board, f.nation) ? peopleToOffer(g.board, f.nation, f.offered) : undefined
     if (people === undefined) return
     f.offered.push(people)
-    return { call: frames.foedusOffer({ federate: people, only: f.nation }), then: 'offers' }
+    return { call: frames.foedus({ federate: people, only: f.nation }), then: 'offers' }
   },
   peoples: (g, f) => (hasPeoplesToAsk(g.board, f.nation) ? { call: frames.breach({ federator: f.nation, isPeoples: true }) } : undefined),
   // XXVIII.G-2, r-89 A federate of an earlier turn may try to break: a D2, unless its bond says otherwise.
@@ -180,7 +180,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   // XXVII.B Clients lend a mercenary for this activation.
   loans: (g, f) => {
     const nation = speakerOf(f)
-    return clientsLending(g.board, nation).length > 0 ? { call: frames.clientLoans({ nation }) } : undefined
+    return clientsLending(g.board, nation).length > 0 ? { call: frames.clients({ nation }) } : undefined
   },
   // XII.D-4 Hostility is declared, one nation after the other.
   hostility: rules.ask<F<'activation'>>()({

@@ -164,7 +164,7 @@ function begin(g: Step, f: Frame) {
       if (isBreaking(f) || isForClient(b, f.target)) return d10('diplomat', 'alliance', f.nation)
       return { call: frames.alliance({ nations: [f.nation, f.target], offerer: owner(g, f.nation) }), then: 'close' as const }
     case 'foedus':
-      return { call: frames.foedusOffer({ federate: f.target, only: f.nation, isForced: true }), then: 'close' as const }
+      return { call: frames.foedus({ federate: f.target, only: f.nation, isForced: true }), then: 'close' as const }
     case 'bribery':
       g.enclosing('siege').isLifted = true
       return { done: true as const }

@@ -58,7 +58,7 @@ export const turn: Procedure<Invasions, F<'turn'>> = {
     return g.board.turn === 1 ? { goto: 'events' } : { call: frames.status() }
   },
   reinforcements: () => ({ call: frames.reinforce() }),
-  events: () => ({ call: frames.eventsAction() }),
+  events: () => ({ call: frames.events() }),
   diplomacy: () => ({ call: frames.diplomacy() }),
   // 2 Administration phase, not in turn 1 (IV-14).
   administration: g => (g.board.turn === 1 ? undefined : { call: frames.administration() }),

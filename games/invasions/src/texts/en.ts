@@ -390,6 +390,7 @@ export const en: Texts<Invasions> = {
     pestilence: 'The plague',
     heritage: 'Foedera of a fallen Rome',
     heir: 'A new leader',
+    caught: 'Leaders overrun',
     crossing: 'Strait',
     campaigns: 'Campaigns',
     scoring: 'Scoring',

@@ -390,6 +390,7 @@ export const it: Texts<Invasions> = {
     pestilence: 'La peste',
     heritage: 'Foedera di una Roma caduta',
     heir: 'Nuovo leader',
+    caught: 'Leader travolti',
     crossing: 'Stretto',
     campaigns: 'Campagne',
     scoring: 'Punteggio',
