@@ -39,7 +39,7 @@ const entries = {
     name: both('Invasions'),
     players: [2, 4],
     tiny: false,
-    table: false,
+    table: true,
     load: async () => known((await import('@tabularium/invasions')).invasions),
   },
   duel: {

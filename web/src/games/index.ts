@@ -6,6 +6,7 @@ const gameUis: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameU
   nero: async () => (await import('./nero/index.ts')).neroUi,
   italia: async () => (await import('./italia/index.ts')).italiaUi,
   pendragon: async () => (await import('./pendragon/index.ts')).pendragonUi,
+  invasions: async () => (await import('./invasions/index.ts')).invasionsUi,
   duel: async () => (await import('./duel/index.ts')).duelUi,
   bids: async () => (await import('./bids/index.ts')).bidsUi,
 }

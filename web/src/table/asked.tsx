@@ -19,7 +19,8 @@ function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, lang.value)} />
   const { pieces, badges } = ui.scene
   const standing = [...(pieces.value.get(thing.id) ?? []), ...(badges.value.get(thing.id) ?? [])].map(s => s.name)
-  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : standing
+  const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, lang.value) ?? []) : []
+  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...standing]
   return (
     <ul class="contents">
       {lines.map((line, i) => (

@@ -38,7 +38,8 @@ export function targetOf(game: AnyGame, gameUi: GameUi, state: AnyState, verb: s
   return {
     spaces: gameUi.spacesOf(kind.is, id, verb, state),
     card: kind === game.def.things ? id : null,
-    seat: kind === game.def.seats ? id : gameUi.seatOf(kind.is, id),
+    // A camp that nobody sits for is named in the prompt.
+    seat: kind === game.def.seats ? (state.seats.includes(id) ? id : null) : gameUi.seatOf(kind.is, id),
   }
 }
 

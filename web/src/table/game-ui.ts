@@ -188,6 +188,8 @@ export interface GameUi {
   seatOf(kind: string, noun: string): string | null
   /** The zone in which a seat's cards lie. */
   handOf(seat: string): string
+  /** Further zones whose cards a seat holds: those of its nations, or drawn for it to choose from. */
+  alsoHeld?(view: AnyView, seat: string): readonly string[]
   pieces(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]>
   /** Who controls a space, for its tint. */
   holders(view: AnyView): ReadonlyMap<string, Tone>
@@ -226,6 +228,8 @@ export interface GameUi {
   shown?(view: AnyView, lang: Lang): readonly Shown[]
   /** The last fight among these events, newest last; `say` is the log's own sentence for an event. */
   fight?(events: readonly WireEvent[], lang: Lang, say: (event: WireEvent) => string, view: AnyView): Fight | null
+  /** What a space is besides what stands on it, in words: whose, its city, what it yields. */
+  about?(view: AnyView, space: string, lang: Lang): readonly string[]
   /** What an answer means where its own words cannot tell it from another: what a fleet carries. */
   meant?(action: WireAction, view: AnyView, lang: Lang): string | null
   /** What counts for the question that is open, to stand beside it: cards laid, points so far. */

@@ -96,7 +96,9 @@ function stateShown({ mode, update }: Signals): AnyState | null {
 }
 function handShown({ client: { game }, gameUi }: TableSetup, view: AnyView | null, viewer: string | null): string[] {
   const zones = view?.zones as { readonly [zone: string]: readonly (number | null)[] } | undefined
-  const cards = viewer === null ? [] : (zones?.[gameUi.handOf(viewer)] ?? [])
+  if (!view || viewer === null) return []
+  const held = [...(gameUi.alsoHeld?.(view, viewer) ?? []), gameUi.handOf(viewer)]
+  const cards = held.flatMap(zone => zones?.[zone] ?? [])
   return cards.flatMap(card => (card === null ? [] : [game.def.things.ids[card]!]))
 }
 /** In a replay nothing is answered; in a plan only the planner is asked. */

@@ -1,0 +1,213 @@
+/** The board as pieces on the map: units by nation and kind, leaders, hordes, fleets, limites; and what a province itself shows. */
+import {
+  areaAt,
+  areaKind,
+  capitalOf,
+  cityName,
+  cityRow,
+  hordeAt,
+  incomeOf,
+  isDamaged,
+  isMercenary,
+  isSea,
+  isWall,
+  leaderNation,
+  leaderRow,
+  LEADERS,
+  NATIONS,
+  NOBODY,
+  PROVINCES,
+  spaceKind,
+  SPACES,
+  terrainOf,
+  typeId,
+  typeName,
+  unitNation,
+  UNITS,
+  type Leader,
+  type Look,
+  type Nation,
+  type Space,
+  type Unit,
+} from '@tabularium/invasions/table'
+import { nameOf, type Lang } from '@tabularium/kernel'
+import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import { boardOf, castIn, frameIn, framesOf, toneOf, type Cast } from './cast.ts'
+import { peopleOf } from './peoples.ts'
+
+// ---- Units ----
+const KINDS: { readonly [type: string]: Stack['kind'] } = {
+  infantry: 'light-infantry',
+  'heavy-infantry': 'heavy-infantry',
+  'elite-infantry': 'heavy-infantry',
+  archers: 'archers',
+  'mountain-infantry': 'light-infantry',
+  'mountain-archers': 'archers',
+  'elite-mountain-infantry': 'heavy-infantry',
+  'amphibious-infantry': 'warband',
+  'elite-amphibious-infantry': 'warband',
+  'frankish-infantry': 'warband',
+  'elite-frankish-infantry': 'warband',
+  cavalry: 'heavy-cavalry',
+  'heavy-cavalry': 'heavy-cavalry',
+  'elite-cavalry': 'heavy-cavalry',
+  'noble-cavalry': 'heavy-cavalry',
+  'horse-archers': 'light-cavalry',
+  'elite-horse-archers': 'light-cavalry',
+  'heavy-horse-archers': 'light-cavalry',
+  legion: 'legion',
+  custodes: 'legion',
+  'palatine-cavalry': 'heavy-cavalry',
+  cataphracts: 'heavy-cavalry',
+  clibanarii: 'heavy-cavalry',
+  satraps: 'militia',
+  elephants: 'elephants',
+  'auxiliary-infantry': 'light-infantry',
+  'auxiliary-cavalry': 'heavy-cavalry',
+  'auxiliary-horse-archers': 'light-cavalry',
+  fleet: 'galley',
+  'elite-fleet': 'galley',
+  limes: 'fort',
+  'local-levy': 'militia',
+  thema: 'militia',
+}
+/** Units that nothing tells apart lie together. */
+const sortOf = (b: Look, unit: Unit): string => [b.units.holder[unit], unitNation[unit], typeId(b, unit), isDamaged(b, unit)].join(' ')
+function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly Unit[], lang: Lang): Stack {
+  const unit = units[0]!
+  const holder = b.units.holder[unit]!
+  const notes = [
+    ...(isMercenary(b, unit) ? [cast.t.lentTo(cast.nation(holder))] : []),
+    ...(isDamaged(b, unit) ? [cast.t.damaged] : []),
+    ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
+  ]
+  const people = isWall(b, unit) ? holder : unitNation[unit]!
+  const name = cast.t.units(units.length, typeName(b, unit)[lang], cast.nation(people))
+  return {
+    key: sortOf(b, unit),
+    tone: toneOf(holder),
+    kind: KINDS[typeId(b, unit)] ?? 'light-infantry',
+    people: peopleOf(people),
+    count: units.length,
+    name: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
+    ...(isDamaged(b, unit) ? { state: 'damaged' as const } : {}),
+  }
+}
+const RANKS = { general: 'general', king: 'king', emperor: 'emperor' } as const
+function leaderStack(b: Look, cast: Cast, leader: Leader): Stack {
+  const [nation, row] = [leaderNation[leader]!, leaderRow(leader)]
+  const idle = b.idle[leader] === 1
+  const name = cast.t.leader(cast.leader(leader), cast.nation(nation), row)
+  return {
+    key: `leader-${leader}`,
+    tone: toneOf(nation),
+    kind: RANKS[row.rank],
+    people: peopleOf(nation),
+    count: 1,
+    name: idle ? `${name} (${cast.t.idle})` : name,
+    ...(idle ? { state: 'spent' as const } : {}),
+  }
+}
+const hordeStack = (cast: Cast, nation: Nation): Stack => ({
+  key: `horde-${nation}`,
+  tone: toneOf(nation),
+  kind: 'horde',
+  people: peopleOf(nation),
+  count: 1,
+  name: cast.t.horde(cast.nation(nation)),
+})
+/** Those who act now stand first, then the strongest. */
+export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {
+  const [b, cast] = [boardOf(view), castIn(lang)]
+  const moving = frameIn(framesOf(view), 'movement')?.group ?? []
+  const byPlace = Map.groupBy(
+    UNITS.filter(unit => b.units.place[unit]! >= 0),
+    unit => b.units.place[unit]!,
+  )
+  const leaders = Map.groupBy(
+    LEADERS.filter(leader => b.leaderAt[leader]! >= 0),
+    leader => b.leaderAt[leader]!,
+  )
+  const hordes = Map.groupBy(
+    NATIONS.filter(nation => hordeAt(b, nation) >= 0),
+    nation => hordeAt(b, nation),
+  )
+  const stacksAt = (space: Space): Stack[] => [
+    ...(leaders.get(space) ?? []).map(leader => leaderStack(b, cast, leader)),
+    ...(hordes.get(space) ?? []).map(nation => hordeStack(cast, nation)),
+    ...[...Map.groupBy(byPlace.get(space) ?? [], unit => sortOf(b, unit)).values()].map(units => unitStack(b, cast, units, moving, lang)),
+  ]
+  return new Map(SPACES.map(space => [spaceKind.ids[space]!, stacksAt(space)]))
+}
+export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
+  const b = boardOf(view)
+  return new Map(PROVINCES.flatMap(space => (b.controller[space] === NOBODY ? [] : [[spaceKind.ids[space]!, toneOf(b.controller[space]!)] as const])))
+}
+
+// ---- What a province itself shows ----
+const capitalsAt = (b: Look, space: Space): Nation[] => NATIONS.filter(nation => capitalOf(b, nation) === space)
+const heldByAnother = (b: Look, space: Space): boolean => b.cityLevel[space]! > 0 && b.cityHolder[space] !== b.controller[space]
+/** The printed map shows the cities as they were; a plate shows what has become of them, and walls. */
+function cityBadges(b: Look, cast: Cast, space: Space): Badge[] {
+  const [level, holder, t] = [b.cityLevel[space]!, b.cityHolder[space]!, cast.t]
+  const isAsPrinted = level === (cityRow[space]?.level ?? 0) && !heldByAnother(b, space)
+  if (level === 0 || (isAsPrinted && b.walls[space] === 0)) return []
+  const mark = `${b.walls[space] === 1 ? t.marks.walls : t.marks.city}${level}`
+  return [
+    {
+      key: 'city',
+      mark,
+      name: t.city(cityName(space)[t.lang], level, b.walls[space] === 1, cast.nation(holder)),
+      ...(holder === NOBODY ? {} : { tone: toneOf(holder) }),
+    },
+  ]
+}
+function markerBadges(b: Look, { t }: Cast, space: Space): Badge[] {
+  const area = areaAt[space]!
+  const first = area >= 0 && SPACES.findIndex(one => areaAt[one] === area) === space
+  return [
+    ...(b.revolt[space]! > 0 ? [{ key: 'revolt', mark: t.marks.revolt[b.revolt[space]! - 1]!, name: t.revolt(b.revolt[space]!) }] : []),
+    ...(b.raid[space]! > 0 ? [{ key: 'raid', mark: t.marks.raid, name: t.raid }] : []),
+    ...(b.plundered[space] === 1 ? [{ key: 'plunder', mark: t.marks.plunder, name: t.plundered }] : []),
+    ...(first && b.heresy[area]! > 0 ? [{ key: 'heresy', mark: t.marks.heresy, name: t.heresy }] : []),
+  ]
+}
+function badgesAt(b: Look, cast: Cast, space: Space): Badge[] {
+  const capitals = capitalsAt(b, space).map((nation): Badge => ({
+    key: `capital-${nation}`,
+    mark: cast.t.marks.capital,
+    name: cast.t.capital(cast.nation(nation)),
+    tone: toneOf(nation),
+  }))
+  return [...capitals, ...cityBadges(b, cast, space), ...markerBadges(b, cast, space)]
+}
+export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
+  const [b, cast] = [boardOf(view), castIn(lang)]
+  return new Map(
+    PROVINCES.flatMap(space => {
+      const badges = badgesAt(b, cast, space)
+      return badges.length > 0 ? [[spaceKind.ids[space]!, badges] as const] : []
+    }),
+  )
+}
+/** In words: whose it is, its ground and what it yields, its city, its area. */
+export function aboutSpace(view: AnyView, id: string, lang: Lang): string[] {
+  const space = SPACES.find(one => spaceKind.ids[one] === id)
+  if (space === undefined || isSea[space]) return []
+  const [b, cast] = [boardOf(view), castIn(lang)]
+  const [t, area] = [cast.t, areaAt[space]!]
+  const rulers = area >= 0 ? b.rulers[area]! : []
+  return [
+    t.heldBy(cast.nation(b.controller[space]!)),
+    t.ground(t.terrain[terrainOf[space]!], incomeOf[space]!),
+    ...(b.cityLevel[space]! > 0 ? [t.city(cityName(space)[lang], b.cityLevel[space]!, b.walls[space] === 1, cast.nation(b.cityHolder[space]!))] : []),
+    ...(area >= 0
+      ? [
+          t.area(
+            nameOf(areaKind, lang, area),
+            rulers.map(nation => cast.nation(nation)),
+          ),
+        ]
+      : []),
+  ]
+}

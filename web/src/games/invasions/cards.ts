@@ -1,0 +1,37 @@
+/** What cards and markers say. */
+import { cardKind, cardText, type Card, type CardText } from '@tabularium/invasions/table'
+import { thingOf, type Lang } from '@tabularium/kernel'
+import type { CardFace } from '../../table/game-ui.ts'
+import { castIn } from './cast.ts'
+import { vignetteOf } from './vignettes.ts'
+
+type Corners = CardFace['corners']
+function cornersOf(said: CardText, lang: Lang): Corners {
+  const t = castIn(lang).t.card
+  if (said.is === 'administration')
+    return [
+      { value: `${said.cost.kingdom}`, unit: t.gold, name: t.forKingdom },
+      { value: `${said.cost.empire}`, unit: t.gold, name: t.forEmpire },
+    ]
+  if (said.is === 'event') return []
+  const value = said.is === 'plunder' ? said.gold : said.cost
+  return value > 0 ? [{ value: `${value}`, unit: t.gold, name: said.is === 'plunder' ? t.brings : t.costs }] : []
+}
+function textOf(said: CardText, lang: Lang): string {
+  const t = castIn(lang).t.card
+  if (said.is === 'administration')
+    return [said.type[lang], ...said.sections.map(({ section, on, calamity }) => t.section[section](t.effects(on, calamity?.name[lang] ?? null)))].join('. ')
+  if (said.is === 'event')
+    return said.isPublic
+      ? said.text[lang]
+      : t.playable(
+          said.text[lang],
+          said.when.map(moment => moment[lang]),
+        )
+  return said.text?.[lang] ?? ''
+}
+export function faceOf(id: string, lang: Lang): CardFace {
+  const card = thingOf(cardKind, id) as Card
+  const said = cardText(card)
+  return { title: cardKind.names[lang][card]!, text: textOf(said, lang), corners: cornersOf(said, lang), picture: vignetteOf(id) }
+}

@@ -1,0 +1,57 @@
+/** The emblem of each nation: no two of one colour have the same. */
+import { nationKind, type Nation } from '@tabularium/invasions/table'
+import type { Emblem } from '../../pieces/emblems.ts'
+
+const EMBLEMS: { readonly [id: string]: Emblem } = {
+  // Romans
+  romani: 'romans',
+  orientali: 'byzantines',
+  brittones: 'celts',
+  galli: 'fasces',
+  cappadocii: 'wreath',
+  burgundi: 'saltire',
+  cossani: 'star',
+  viccingi: 'trident',
+  armenii: 'key',
+  colchi: 'cauldron',
+  mauritanii: 'numidians',
+  ghassanides: 'arabs',
+  africani: 'palm',
+  britani: 'torch',
+  hispani: 'tower',
+  // Huns
+  hunni: 'huns',
+  alamanni: 'saltire',
+  alani: 'star',
+  suebi: 'crown',
+  gepidae: 'torch',
+  baiovarii: 'cauldron',
+  avari: 'golden-horde',
+  chazari: 'hungarians',
+  arabes: 'arabs',
+  venedae: 'novgorod',
+  // Persians
+  persae: 'persians',
+  franci: 'franks',
+  vandali: 'vandals',
+  angli: 'tower',
+  iuti: 'trident',
+  picti: 'picts',
+  barbari: 'numidians',
+  blemmyes: 'palm',
+  sclaveni: 'novgorod',
+  hiberi: 'wreath',
+  lakhmides: 'arabs',
+  // Goths
+  visigothi: 'goths',
+  ostrogothi: 'crown',
+  heruli: 'star',
+  langobardi: 'lombards',
+  saxones: 'saxons',
+  scoti: 'scotti',
+  ephthalitae: 'golden-horde',
+  hiberni: 'celts',
+  aestii: 'torch',
+  euskaldunak: 'saltire',
+}
+export const peopleOf = (nation: Nation): Emblem => EMBLEMS[nationKind.ids[nation]!]!

@@ -1,0 +1,90 @@
+/** Where the game stands: seats, the phases of the turn, and who has acted. */
+import {
+  activeInOrder,
+  campsOf,
+  diplomacyZone,
+  lastTurnOf,
+  NATIONS,
+  ownerOf,
+  pointsOfSeat,
+  yearOf,
+  type Camp,
+  type Look,
+  type Nation,
+  type Seat,
+} from '@tabularium/invasions/table'
+import type { Lang } from '@tabularium/kernel'
+import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/game-ui.ts'
+import { boardOf, campTone, castIn, countIn, frameIn, framesOf, seatsOf, toneOf, type Cast } from './cast.ts'
+
+/** The nations of a seat that are on the map and act. */
+export const nationsOf = (view: AnyView, seat: string): Nation[] => activeInOrder(boardOf(view)).filter(nation => ownerOf(seatsOf(view), nation) === seat)
+export const heldZones = (view: AnyView, seat: string): string[] => [
+  `look-${seat}`,
+  ...NATIONS.filter(nation => ownerOf(seatsOf(view), nation) === seat).map(nation => diplomacyZone(nation)),
+]
+export function lookOf(view: AnyView, seat: string, lang: Lang): SeatLook {
+  const [b, { t }] = [boardOf(view), castIn(lang)]
+  const camps = campsOf(seatsOf(view), seat as Seat)
+  const nations = nationsOf(view, seat)
+  const gold = nations.reduce((sum, nation) => sum + b.gold[nation]!, 0)
+  return {
+    name: t.camps(camps),
+    tone: campTone(camps[0]!),
+    score: pointsOfSeat(b, seatsOf(view), seat as Seat),
+    hand: [`hand-${seat}`, ...heldZones(view, seat)].reduce((sum, zone) => sum + countIn(view, zone), 0),
+    facts: [t.nations(nations.length), t.gold(gold)],
+  }
+}
+
+// ---- Tracks ----
+const PHASES = ['status', 'reinforcements', 'events', 'diplomacy', 'administration', 'military', 'scoring'] as const
+const stationAt = (i: number, now: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
+function phaseTrack(view: AnyView, { t }: Cast): Track {
+  const b = boardOf(view)
+  const at = frameIn(framesOf(view), 'turn')?.at ?? 'status'
+  // A step that has called has already gone on to the next.
+  const called = PHASES.findLastIndex(phase => CALLS[phase].some(proc => framesOf(view).some(f => f.proc === proc)))
+  const now = called >= 0 ? called : PHASES.indexOf(at as (typeof PHASES)[number])
+  return {
+    key: 'phases',
+    title: t.turn(b.turn, yearOf(b.turn), yearOf(b.turn + 1)),
+    steps: PHASES.map((phase, i) => ({ key: phase, name: t.phases[phase], is: stationAt(i, now) })),
+  }
+}
+const CALLS: { readonly [P in (typeof PHASES)[number]]: readonly string[] } = {
+  status: ['status'],
+  reinforcements: ['reinforce'],
+  events: ['events'],
+  diplomacy: ['diplomacy'],
+  administration: ['administration'],
+  military: ['military'],
+  scoring: ['scoring'],
+}
+function orderTrack(view: AnyView, cast: Cast): Track | null {
+  const b = boardOf(view)
+  if (!frameIn(framesOf(view), 'military')) return null
+  const now = frameIn(framesOf(view), 'activation')?.nation
+  const order = activeInOrder(b)
+  const next = order.find(nation => b.acted[nation] === 0)
+  const is = (nation: Nation): TrackStep['is'] => (nation === now ? 'now' : b.acted[nation] === 1 ? 'past' : nation === next ? 'next' : 'later')
+  return {
+    key: 'order',
+    title: cast.t.order,
+    steps: order.map(nation => ({ key: `${nation}`, name: cast.nation(nation), tone: toneOf(nation), is: is(nation) })),
+  }
+}
+export function tracksOf(view: AnyView, lang: Lang): readonly Track[] {
+  const cast = castIn(lang)
+  return [phaseTrack(view, cast), orderTrack(view, cast)].filter((track): track is Track => track !== null)
+}
+const campRow =
+  (b: Look, { t }: Cast) =>
+  (camp: Camp) => ({ name: t.camps([camp]), value: `${b.vp[camp]}` })
+export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
+  const [b, cast] = [boardOf(view), castIn(lang)]
+  const { t } = cast
+  const shared = seatsOf(view).filter(seat => campsOf(seatsOf(view), seat).length > 1)
+  const rows = [{ name: t.lastTurn, value: `${lastTurnOf(b)}` }, ...shared.flatMap(seat => campsOf(seatsOf(view), seat).map(campRow(b, cast)))]
+  return [{ key: 'turn', title: t.turn(b.turn, yearOf(b.turn), yearOf(b.turn + 1)), rows }]
+}
