@@ -22,12 +22,15 @@ export interface Zones {
   readonly hidden: readonly { readonly name: string; readonly def: ZoneDef }[]
   /** The back of each thing. */
   readonly backs: readonly number[]
-  readonly hasSeveralBacks: boolean
-  readonly sortedBacks: WeakMap<readonly number[], readonly number[]>
+  /** Backs are numbered from 0. */
+  readonly kindsOfBack: number
   readonly showingBacks: readonly string[]
   /** What each seat saw of them last: as long as the secrets are the same, so is the sight. */
   readonly shownTo: ShownZones[]
+  /** Who looks into each zone, for the seats asked about last. */
+  viewers: { readonly of: readonly string[]; readonly masks: ZoneMasks }
 }
+type ZoneMasks = { readonly [zone: string]: number }
 export interface ShownZones {
   readonly of: object
   readonly zones: { readonly [zone: string]: readonly (number | null)[] }
@@ -36,10 +39,10 @@ export interface ShownZones {
 export const zonesOf = (defs: ZoneDefs, backs: readonly number[]): Zones => ({
   defs,
   backs,
-  hasSeveralBacks: new Set(backs).size > 1,
-  sortedBacks: new WeakMap(),
+  kindsOfBack: Math.max(0, ...backs) + 1,
   showingBacks: Object.keys(defs).filter(zone => defs[zone]!.showsBacks),
   shownTo: [],
+  viewers: { of: [], masks: {} },
   hidden: Object.entries(defs).flatMap(([name, def]) => (def.visibleTo === 'all' ? [] : [{ name, def }])),
 })
 
@@ -57,6 +60,12 @@ export const everyone = (seats: readonly string[]): number => (2 << seats.length
 export function viewersOf(seats: readonly string[], { visibleTo }: ZoneDef): number {
   const who = typeof visibleTo === 'function' ? visibleTo(seats) : visibleTo
   return who === 'all' ? everyone(seats) : who === 'none' ? 0 : bitOf(seats, who)
+}
+/** Matches of one table share their list of seats, so this is mostly worked out already. */
+export function zoneMasks(zones: Zones, seats: readonly string[]): ZoneMasks {
+  if (zones.viewers.of !== seats)
+    zones.viewers = { of: seats, masks: Object.fromEntries(Object.entries(zones.defs).map(([name, def]) => [name, viewersOf(seats, def)])) }
+  return zones.viewers.masks
 }
 
 /** Whether a zone is the seat's alone to look into. */
@@ -229,7 +238,7 @@ export class Context<G extends GameTypes> {
     const { zones, seen } = this.secrets()
     const all = from.flatMap(zone => zones[zone])
     for (const zone of from) zones[zone] = []
-    const mask = viewersOf(this.seats, this.zoneDef(into))
+    const mask = zoneMasks(this.zones, this.seats)[into]!
     for (const thing of all) seen[thing] = mask
     zones[into] = [...zones[into], ...shuffled(this.state.rng, all)]
     if (this.zoneDef(into).order === 'hand') zones[into].sort(ascending)
@@ -241,7 +250,8 @@ export class Context<G extends GameTypes> {
     if (at < 0) throw new KernelError(`thing ${thing} is not in ${from}`)
     const left = this.zoneDef(from)
     const joined = this.zoneDef(to)
-    const watching = viewersOf(this.seats, left) | viewersOf(this.seats, joined)
+    const masks = zoneMasks(this.zones, this.seats)
+    const watching = masks[from]! | masks[to]!
     if (left.order === 'hand' && source.length > 1) this.forget(from, watching)
     zones[from] = without(source, at)
     zones[to] = joined.order === 'hand' ? insertSorted(zones[to], thing) : end === 'top' ? [...zones[to], thing] : [thing, ...zones[to]]

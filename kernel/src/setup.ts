@@ -39,7 +39,10 @@ export const zoneNames = <G extends GameTypes>(def: GameDef<G>) => Object.keys(d
 /** Who has seen each thing, if everybody has just looked where he may look. */
 export function seenBy<G extends GameTypes>(def: GameDef<G>, zones: { [Z in G['Zone']]: number[] }, seats: readonly G['Seat'][]): number[] {
   const seen = def.things.ids.map(() => 0)
-  for (const zone of zoneNames(def)) for (const thing of zones[zone]) seen[thing] = viewersOf(seats, def.zones[zone])
+  for (const zone of zoneNames(def)) {
+    const viewers = viewersOf(seats, def.zones[zone])
+    for (const thing of zones[zone]) seen[thing] = viewers
+  }
   return seen
 }
 /** Every thing lies in one zone at most, and whoever looks into a zone knows what is there. */

@@ -1,6 +1,6 @@
 /** What a seat is shown, and what it may imagine. Both follow from the state's structure and are the same for every game. */
 import { randomBelow, shuffled, newRng, type Rng } from '@tabularium/shapes'
-import { ascending, bitOf, copySecrets, viewersOf, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
+import { ascending, bitOf, copySecrets, zoneMasks, type Context, type ShownZones, type ZoneDef, type ZoneDefs, type Zones } from './context.ts'
 import type { GameTypes, PublicContext, DeepReadonly, State, View } from './types.ts'
 
 /** Shares board and frames with the state: hosts never change a state that somebody may still be looking at. */
@@ -40,20 +40,23 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
   const { zones, seen } = g.state.secrets
   const bit = bitOf(g.seats, seat)
   const out: { [zone: string]: readonly (number | null)[] } = { ...zones }
-  const hiddenBacks: { [zone: string]: readonly number[] } = {}
+  const several = g.zones.kindsOfBack > 1
+  const hiddenBacks: { [zone: string]: readonly number[] } = several ? {} : NO_BACKS
+  const masks = zoneMasks(g.zones, g.seats)
   for (const { name, def } of g.zones.hidden) {
-    if ((viewersOf(g.seats, def) & bit) !== 0) continue
+    if ((masks[name]! & bit) !== 0) continue
     const lying = zones[name as G['Zone']]
     out[name] = asKnown(lying, seen, bit, def.order)
-    if (g.zones.hasSeveralBacks)
-      hiddenBacks[name] = sortedBacks(g.zones, out[name] === unknown(lying.length) ? lying : lying.filter(t => (seen[t]! & bit) === 0))
+    if (several) hiddenBacks[name] = unseenBacks(g.zones, lying, seen, bit)
   }
   return { of: g.state.secrets, zones: out, hiddenBacks }
 }
-/** Zones are never changed in place, so their backs are sorted once, for all who know nothing of them. */
-function sortedBacks({ backs, sortedBacks: sorted }: Zones, lying: readonly number[]): readonly number[] {
-  let found = sorted.get(lying)
-  if (!found) sorted.set(lying, (found = lying.map(thing => backs[thing]!).sort(ascending)))
+/** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
+function unseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
+  const counts = new Uint16Array(kindsOfBack)
+  for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) === 0) counts[backs[lying[i]!]!]!++
+  const found: number[] = []
+  for (let back = 0; back < kindsOfBack; back++) for (let n = counts[back]!; n > 0; n--) found.push(back)
   return found
 }
 /** Zones are never changed in place, so one whose things are all known is shown as it is. */

@@ -2,5 +2,6 @@
 export * from './shapes.ts'
 export * from './describe.ts'
 export { canonical, copy, sha256, sha256Bytes } from './json.ts'
-export { chachaBlock, keyFrom, newRng, randomBelow, shuffled, type Rng } from './rng.ts'
+export { chachaBlock } from './chacha.ts'
+export { keyFrom, newRng, randomBelow, shuffled, type Rng } from './rng.ts'
 export { counted, italian, italianFor } from './grammar.ts'

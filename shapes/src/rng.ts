@@ -1,4 +1,5 @@
 /** Keyed dice: a ChaCha20 stream (RFC 8439) read word by word; the key is in no view and no sample. */
+import { chachaBlock } from './chacha.ts'
 import { sha256Bytes } from './json.ts'
 
 /** The dice: a ChaCha20 stream. `script` fixes the next rolls and draws, in positions and tests only. */
@@ -7,32 +8,6 @@ export interface Rng {
   readonly branch: number
   count: number
   script?: { rolls: number[]; draws: number[] }
-}
-
-const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const
-
-function quarterRound(s: Uint32Array, a: number, b: number, c: number, d: number): void {
-  s[a] = s[a]! + s[b]!
-  s[d] = rotateLeft(s[d]! ^ s[a]!, 16)
-  s[c] = s[c]! + s[d]!
-  s[b] = rotateLeft(s[b]! ^ s[c]!, 12)
-  s[a] = s[a]! + s[b]!
-  s[d] = rotateLeft(s[d]! ^ s[a]!, 8)
-  s[c] = s[c]! + s[d]!
-  s[b] = rotateLeft(s[b]! ^ s[c]!, 7)
-}
-const rotateLeft = (x: number, n: number) => (x << n) | (x >>> (32 - n))
-
-/** One block of 16 words. The nonce is three words; we use the last for the branch of the stream. */
-export function chachaBlock(key: readonly number[], counter: number, nonce: readonly [number, number, number]): Uint32Array {
-  const start = new Uint32Array([...CONSTANTS, ...key, counter, ...nonce])
-  const s = start.slice()
-  for (let i = 0; i < 10; i++) {
-    for (let n = 0; n < 4; n++) quarterRound(s, n, n + 4, n + 8, n + 12)
-    for (let n = 0; n < 4; n++) quarterRound(s, n, ((n + 1) & 3) + 4, ((n + 2) & 3) + 8, ((n + 3) & 3) + 12)
-  }
-  for (let i = 0; i < 16; i++) s[i] = s[i]! + start[i]!
-  return s
 }
 
 /** The blocks read last, kept because sixteen words come from one block. Keys are never changed in place. */

@@ -34,7 +34,10 @@ const PLACES = allOf(placeKind)
 const NEIGHBOURS = places.map(({ beside }) => PLACES.filter(place => beside.includes(place)))
 export const placesOf = (g: Pick<PublicContext<Duel>, 'board'>, seat: Seat) => PLACES.filter(place => menOf(g, seat, place) > 0)
 /** In the order of the table, beginning behind a seat. */
-const others = ({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat) => [...seats, ...seats].slice(seats.indexOf(seat) + 1).slice(0, seats.length - 1)
+function others({ seats }: Pick<PublicContext<Duel>, 'seats'>, seat: Seat): Seat[] {
+  const at = seats.indexOf(seat)
+  return [...seats.slice(at + 1), ...seats.slice(0, at)]
+}
 function layDown(g: StepContext<Duel>, seat: Seat, card: Card): void {
   g.move(card, hand[seat], 'table')
   g.emit({ is: 'played', seat, card }, ['duel.3-2'])
@@ -49,7 +52,8 @@ const game: Procedure<Duel, GameFrame> = {
   // 1.3 Turns go round the table. 1.4 Most places win; a tie is shared.
   turns: g => {
     const held = g.seats.map(seat => placesOf(g, seat).length)
-    const winners = g.seats.filter((_, i) => held[i] === Math.max(...held))
+    const most = Math.max(...held)
+    const winners = g.seats.filter((_, i) => held[i] === most)
     if (g.board.turn === rounds * g.seats.length || held.includes(0)) return g.end(winners, winners.length > 1 ? 'tie' : 'most-places')
     return { call: newTurn({ seat: g.seats[g.board.turn % g.seats.length]! }), then: 'turns' }
   },

@@ -21,7 +21,7 @@ const noUnits = () => UNITS.map(() => 0)
 const alliesOf = (g: PublicContext, attacker: Faction, defender: Faction) =>
   isFragmented(g.board) || (isBriton(attacker) && isBriton(defender)) ? 'none' : isBriton(attacker) ? 'attack' : isBriton(defender) ? 'defend' : 'none'
 export function openBattle(g: PublicContext, space: Space, attacker: Faction, defender: Faction, options: BattleOptions): BattleFrame {
-  const { carriers = 0, raiders = null, ...rest } = options
+  const { carriers = 0, raiders = null, bound = false, noAssault = false, surprise = false, shield = false, retaliate = false } = options
   const first = unitCell(space, UNITS[0]!)
   const frame = frames.battle({
     space,
@@ -29,7 +29,11 @@ export function openBattle(g: PublicContext, space: Space, attacker: Faction, de
     defender,
     allies: alliesOf(g, attacker, defender),
     raiders,
-    ...rest,
+    bound,
+    noAssault,
+    surprise,
+    shield,
+    retaliate,
     inside: SITES_IN[space]!.map(noUnits),
     load: g.board.plunder.slice(first, first + UNIT_COUNT),
     loadInside: SITES_IN[space]!.map(noUnits),
