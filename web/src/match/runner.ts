@@ -20,6 +20,7 @@ import {
   undoAll,
   type Order,
   type PlanRests,
+  type PlayedStep,
   type Result,
 } from '@tabularium/host'
 import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
@@ -134,11 +135,16 @@ export class MatchRunner {
     return this.enqueue(async () => {
       const step = this.stored.study?.steps[this.step]
       if (step === undefined) return { ok: false, problem: 'over', cite: [] }
-      if (!isPlayedStep(step)) return this.advance(this.match, this.rest, this.step + 1)
-      const result = playStep(this.game, this.match, step, this.deps.now())
-      if (!result.ok) return { ok: false, problem: result.problem, cite: result.cite }
-      return this.advance(result.match, this.rest, this.step + 1)
+      return isPlayedStep(step) ? this.playNow(step, this.step + 1) : this.advance(this.match, this.rest, this.step + 1)
     })
+  }
+  /** Plays for whoever is asked, as a step of an example does. */
+  playStep(step: PlayedStep): Promise<Answer> {
+    return this.enqueue(() => this.playNow(step, this.step))
+  }
+  private async playNow(step: PlayedStep, next: number): Promise<Answer> {
+    const result = playStep(this.game, this.match, step, this.deps.now())
+    return result.ok ? this.advance(result.match, this.rest, next) : { ok: false, problem: result.problem, cite: result.cite }
   }
 
   /** `n` counts what the seat has seen. */

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { GamePage } from '../home/game-page.tsx'
 import { Home } from '../home/home.tsx'
 import { lazyPage } from '../offline/lazy-page.tsx'
@@ -17,6 +18,7 @@ const MapPage = lazyPage(async () => (await import('../gallery/gallery.tsx')).Ma
 const Lobby = lazyPage(async () => (await import('../online/lobby.tsx')).Lobby)
 const JoinPage = lazyPage(async () => (await import('../online/lobby.tsx')).JoinPage)
 const OnlinePage = lazyPage(async () => (await import('../online/page.tsx')).OnlinePage)
+const LessonPage = lazyPage(async () => (await import('../lesson/page.tsx')).LessonPage)
 const TablePage = lazyPage(async () => (await import('../table/page.tsx')).TablePage)
 
 function Page() {
@@ -43,17 +45,28 @@ function SiteNav() {
 }
 
 /** The table takes the whole window; what the bar offers is in its menu. */
-function AtTable({ match }: { readonly match: string }) {
+function AtTable({ children }: { readonly children: ComponentChildren }) {
   return (
     <main id="content" class="at-table" tabIndex={-1}>
-      <TablePage key={match} id={match} />
+      {children}
     </main>
   )
 }
 export function App() {
   const t = texts.value.shell
   const at = route.value
-  if (at.page === 'table') return <AtTable match={at.match} />
+  if (at.page === 'table')
+    return (
+      <AtTable>
+        <TablePage key={at.match} id={at.match} />
+      </AtTable>
+    )
+  if (at.page === 'lesson')
+    return (
+      <AtTable>
+        <LessonPage key={at.id} id={at.id} />
+      </AtTable>
+    )
   if (at.page === 'online') return <OnlinePage key={at.match} id={at.match} />
   return (
     <>

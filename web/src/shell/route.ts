@@ -3,11 +3,12 @@ import { isMapId, type MapId } from '../gallery/maps.ts'
 
 export type Route =
   | { readonly page: 'home' | 'maps' | 'lost' | 'lobby' }
-  | { readonly page: 'game' | 'rules'; readonly id: GameId }
+  | { readonly page: 'game' | 'rules' | 'lesson'; readonly id: GameId }
   | { readonly page: 'map'; readonly id: MapId }
   | { readonly page: 'table' | 'online'; readonly match: string }
   | { readonly page: 'join'; readonly link: string }
 
+const PAGES = { games: 'game', rules: 'rules', learn: 'lesson' } as const
 export function routeOf(path: string): Route {
   if (path === '/') return { page: 'home' }
   const match = /^\/play\/([\w-]+)\/?$/.exec(path)?.[1]
@@ -18,10 +19,11 @@ export function routeOf(path: string): Route {
   const link = /^\/join\/([\w-]+)\/?$/.exec(path)?.[1]
   if (link) return { page: 'join', link }
   if (/^\/maps\/?$/.test(path)) return { page: 'maps' }
-  const [, page, id] = /^\/(games|rules|maps)\/([a-z]+)\/?$/.exec(path) ?? []
+  const [, page, id] = /^\/(games|rules|maps|learn)\/([a-z]+)\/?$/.exec(path) ?? []
   if (page === 'maps') return id && isMapId(id) ? { page: 'map', id } : { page: 'lost' }
-  return id && isGameId(id) ? { page: page === 'rules' ? 'rules' : 'game', id } : { page: 'lost' }
+  return id && isGameId(id) ? { page: PAGES[page as keyof typeof PAGES], id } : { page: 'lost' }
 }
 export const gamePath = (id: GameId): string => `/games/${id}`
 export const onlinePath = (match: string): string => `/online/${match}`
+export const lessonPath = (id: GameId): string => `/learn/${id}`
 export const rulesPath = (id: GameId): string => `/rules/${id}`

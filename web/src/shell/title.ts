@@ -16,5 +16,6 @@ function pageName(route: Route, lang: Lang): string {
   if (route.page === 'table') return catalogues[lang].shell.table
   if (!('id' in route)) return catalogues[lang].shell.lost
   const name = registry[route.id].name[lang]
+  if (route.page === 'lesson') return pages.lessonOf(name)
   return route.page === 'rules' ? pages.rulesOf(name) : route.page === 'map' ? pages.mapOf(name) : name
 }

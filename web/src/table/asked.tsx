@@ -38,7 +38,7 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
       {choices.map(choice => (
         <button
           key={`${choice.verb} ${String(choice.action.to)}`}
-          class="choice"
+          class={ui.isWanted(choice.action) ? 'choice wanted' : 'choice'}
           type="button"
           data-answer={answerKey(choice)}
           onClick={() => {

@@ -53,6 +53,7 @@ export function Board({ ui, map, camera }: BoardProps) {
     <Stage
       {...{ map, camera, targets, pointed: ui.pointed, marks: marksOf(ui, map) }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
+      wanted={map.spaces.filter(({ id }) => choicesOn(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
       arrows={events.flatMap(arrowOf)}
       marked={marked}
       moment={`${session.mode.value.is} ${session.lines.value.at(-1)?.key ?? ''}`}

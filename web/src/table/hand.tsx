@@ -34,11 +34,12 @@ function CardButton({ ui, id, again, picked }: { readonly ui: Ui; readonly id: s
   const choices = choicesOn(ui, thing)
   const lesser = choices.every(c => session.gameUi.lesser.includes(c.verb))
   const what = choices.map(c => session.talk.value.action(c.action)).join('; ')
+  const wanted = choices.some(c => ui.isWanted(c.action)) ? 'wanted' : ''
   return (
     <li>
       <button
         type="button"
-        class={`playing-card ${picked ? 'picked' : ''} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
+        class={`playing-card ${picked ? 'picked' : ''} ${wanted} ${choices.length === 0 ? '' : lesser ? 'target lesser' : 'target'}`}
         aria-label={saidOf(face, again, picked, what)}
         tabIndex={choices.length > 0 ? 0 : -1}
         data-answers={choices.map(answerKey).join('|') || undefined}

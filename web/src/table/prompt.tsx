@@ -30,7 +30,12 @@ function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; re
       <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => void (picked.value = value - 1)}>
         −
       </button>
-      <button type="button" class="choice" data-answer={verb} onClick={() => void ui.session.choose({ do: verb, to: value })}>
+      <button
+        type="button"
+        class={ui.isWanted({ do: verb, to: value }) ? 'choice wanted' : 'choice'}
+        data-answer={verb}
+        onClick={() => void ui.session.choose({ do: verb, to: value })}
+      >
         {label}
       </button>
       <button type="button" class="round" aria-label={t.more} disabled={value >= max} onClick={() => void (picked.value = value + 1)}>
@@ -44,7 +49,13 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
   return (
     <>
       {all.map(to => (
-        <button key={to} type="button" class="choice" data-answer={verb} onClick={() => void ui.session.choose({ do: verb, to })}>
+        <button
+          key={to}
+          type="button"
+          class={ui.isWanted({ do: verb, to }) ? 'choice wanted' : 'choice'}
+          data-answer={verb}
+          onClick={() => void ui.session.choose({ do: verb, to })}
+        >
           {ui.session.talk.value.action({ do: verb, to })}
         </button>
       ))}
@@ -92,7 +103,7 @@ function One({ ui, choice, main, loss }: OneProps) {
   return (
     <button
       type="button"
-      class={['choice', main && !loss && 'main', loss && 'costly'].filter(Boolean).join(' ')}
+      class={['choice', main && !loss && 'main', loss && 'costly', ui.isWanted(choice.action) && 'wanted'].filter(Boolean).join(' ')}
       onClick={press}
       data-answer={answerKey(choice)}
       {...weighing(ui, choice)}
@@ -109,7 +120,12 @@ function Bundles({ ui }: { readonly ui: Ui }) {
   return (
     <>
       {bundles.map(bundle => (
-        <button key={bundle.text} type="button" class="choice" onClick={() => void ui.session.chooseAll(bundle.actions)}>
+        <button
+          key={bundle.text}
+          type="button"
+          class={bundle.actions.every(a => ui.isWanted(a)) ? 'choice wanted' : 'choice'}
+          onClick={() => void ui.session.chooseAll(bundle.actions)}
+        >
           {bundle.text}
         </button>
       ))}
@@ -326,7 +342,7 @@ function PlaceAnswers({ ui }: { readonly ui: Ui }) {
         <button
           key={`${choice.verb} ${String(choice.action.to)}`}
           type="button"
-          class="choice place"
+          class={ui.isWanted(choice.action) ? 'choice place wanted' : 'choice place'}
           data-answer={answerKey(choice)}
           onClick={() => void ui.session.choose(choice.action)}
         >

@@ -34,6 +34,8 @@ export interface StageProps {
   readonly targets: ReadonlyMap<string, string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
   readonly marked: readonly string[]
+  /** Where a lesson's answer lies. */
+  readonly wanted: readonly string[]
   /** The moment whose moves the arrows tell. */
   readonly moment: string
   readonly onPoint: (id: string | null) => void

@@ -29,7 +29,7 @@ import { Sheets } from './sheets.tsx'
 import { ShownCards, ShownPopup } from './shown.tsx'
 import { Tabs } from './tabs.tsx'
 import { FightTheatre } from './theatre.tsx'
-import { createUi, type Ui } from './ui.ts'
+import { createUi, type LessonAtTable, type Ui } from './ui.ts'
 
 /** What changed, for those who hear the table. */
 function Announcer({ ui }: { readonly ui: Ui }) {
@@ -48,7 +48,7 @@ function Announcer({ ui }: { readonly ui: Ui }) {
   )
 }
 /** Whatever floats over the map. Its order is that of keyboard and reader; the eye finds it where the style sheet puts it. */
-function Leaves({ ui }: { readonly ui: Ui }) {
+function Leaves({ ui, lesson }: { readonly ui: Ui; readonly lesson: LessonAtTable | undefined }) {
   return (
     <div class="leaves">
       <Prompt ui={ui} />
@@ -62,7 +62,7 @@ function Leaves({ ui }: { readonly ui: Ui }) {
         <Desk ui={ui} />
       </div>
       <div class="notices">
-        <Guide ui={ui} />
+        {lesson ? lesson.leaf : <Guide ui={ui} />}
         <CatchUp ui={ui} />
         <PlayedCard ui={ui} />
         <StudyBar ui={ui} />
@@ -78,8 +78,13 @@ function Leaves({ ui }: { readonly ui: Ui }) {
     </div>
   )
 }
-export function Table({ session, map }: { readonly session: Session; readonly map: TableMap | null }) {
-  const ui = useMemo(() => createUi(session), [session])
+interface TableProps {
+  readonly session: Session
+  readonly map: TableMap | null
+  readonly lesson?: LessonAtTable
+}
+export function Table({ session, map, lesson }: TableProps) {
+  const ui = useMemo(() => createUi(session, lesson), [session])
   const camera = useMemo(() => createCamera(map ?? { width: 1, height: 1 }), [map])
   const frame = useRef<HTMLDivElement>(null)
   useKeys(ui)
@@ -103,7 +108,7 @@ export function Table({ session, map }: { readonly session: Session; readonly ma
       class={`table mode-${session.mode.value.is} on-${ui.tab.value}`}
     >
       <h1 class="unseen">{registry[session.client.info.game].name[lang.value]}</h1>
-      <Leaves ui={ui} />
+      <Leaves ui={ui} lesson={lesson} />
       <div class="stage">
         {map ? <Board ui={ui} map={map} camera={camera} /> : <div class="no-map" />}
         {map?.baked && <Overview ui={ui} map={map} camera={camera} />}

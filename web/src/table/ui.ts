@@ -1,6 +1,7 @@
 /** What is open on the table at the moment, beside the match itself. */
 import { signal, type Signal } from '@preact/signals'
 import type { WireAction } from '@tabularium/kernel'
+import type { ComponentChildren } from 'preact'
 import { onCard, onSeat, onSpace, type Choice } from './choices.ts'
 import { createForesight, type Foresight } from './foresight.ts'
 import { createScene, type Scene } from './scene.ts'
@@ -35,8 +36,15 @@ export interface Ui {
   readonly theatre: Signal<Theatre>
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
+  /** At a lesson's table: whether this answer is the one to be tried now. */
+  isWanted(action: WireAction): boolean
 }
-export function createUi(session: Session): Ui {
+/** What a lesson brings to the table: its leaf, and whether an answer is the one to be tried now. */
+export interface LessonAtTable {
+  readonly leaf: ComponentChildren
+  isWanted(action: WireAction): boolean
+}
+export function createUi(session: Session, lesson?: LessonAtTable): Ui {
   const pointed = signal<string | null>(null)
   return {
     session,
@@ -53,6 +61,7 @@ export function createUi(session: Session): Ui {
     showing: signal<string | null>(null),
     theatre: signal<Theatre>('shut'),
     logFolded: signal(false),
+    isWanted: action => lesson?.isWanted(action) ?? false,
   }
 }
 /** An answer in words, with what tells it from another like it. */

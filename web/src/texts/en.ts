@@ -25,6 +25,7 @@ export const en = {
     again: 'Try again',
     planned: 'The rules of this game are being written. It will be played here.',
     back: 'All games',
+    lesson: (minutes: number) => `First lesson, about ${minutes} minutes`,
   },
   period: {
     nero: 'AD 69',

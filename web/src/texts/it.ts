@@ -25,6 +25,7 @@ export const it: Texts = {
     again: 'Riprova',
     planned: 'Le regole di questo gioco sono in scrittura. Si giocherà qui.',
     back: 'Tutti i giochi',
+    lesson: minutes => `Prima lezione, circa ${minutes} minuti`,
   },
   period: {
     nero: '69 d.C.',

@@ -5,6 +5,7 @@ export const pagesEn = {
   maps: 'Maps',
   online: 'Online',
   rulesOf: (name: string) => `Rules of ${name}`,
+  lessonOf: (name: string) => `First lesson of ${name}`,
   mapOf: (name: string) => `Map of ${name}`,
   coming: 'One moment…',
   lost: 'This part could not be fetched. Check your connection, then load the page again.',

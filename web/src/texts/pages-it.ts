@@ -6,6 +6,7 @@ export const pagesIt: PagesTexts = {
   maps: 'Mappe',
   online: 'In rete',
   rulesOf: name => `Regole di ${name}`,
+  lessonOf: name => `Prima lezione di ${name}`,
   mapOf: name => `Mappa di ${name}`,
   coming: 'Un momento…',
   lost: 'Non sono riuscito a prendere questa parte. Controlla la connessione e ricarica la pagina.',

@@ -1,0 +1,20 @@
+/** The first lesson of each game that has one; fetched when somebody begins it. */
+import type { GameId } from '@tabularium/games'
+import type { LessonFile } from '../lesson/types.ts'
+
+interface KnownLesson {
+  /** How long it takes, about. */
+  readonly minutes: number
+  load(): Promise<LessonFile>
+}
+const lessons: { readonly [I in GameId]?: KnownLesson } = {
+  nero: { minutes: 7, load: async () => (await import('./nero/lesson.ts')).neroLesson },
+}
+export const lessonIds = Object.keys(lessons) as readonly GameId[]
+/** Null where the game has no lesson. */
+export const lessonMinutes = (id: GameId): number | null => lessons[id]?.minutes ?? null
+export async function loadLesson(id: GameId): Promise<LessonFile> {
+  const known = lessons[id]
+  if (!known) throw new Error(`${id} has no lesson`)
+  return known.load()
+}

@@ -1,0 +1,123 @@
+/** What the lesson says, beside the table: which part, what to do, a kind word after another answer, and the way on. */
+import { useSignal, type Signal } from '@preact/signals'
+import type { GameId } from '@tabularium/games'
+import { lang } from '../settings/preferences.ts'
+import { gamePath, rulesPath } from '../shell/route.ts'
+import { Cites, RulePopup } from '../table/rules.tsx'
+import type { Session } from '../table/session.ts'
+import { lessonTexts } from '../texts/lesson.ts'
+import type { PartRun } from './run.ts'
+import type { LessonFile, LessonStep } from './types.ts'
+
+interface LeafProps {
+  readonly game: GameId
+  readonly file: LessonFile
+  readonly part: Signal<{ readonly n: number }>
+  readonly run: PartRun
+  readonly session: Session
+}
+const isSaid = (step: LessonStep | undefined): step is Exclude<LessonStep, { readonly plays: unknown }> => step !== undefined && 'say' in step
+
+/** A free part is over with the learner's turn, or with the game. */
+function isFreePartOver({ run, session }: LeafProps): boolean {
+  const seat = session.viewer.value
+  if (run.part.free === undefined || seat === null) return false
+  return session.state.value?.outcome != null || session.lines.value.some(line => session.gameUi.guideEnds?.(line.event, seat))
+}
+/** The parts as a row of dots, each of which begins its part. */
+function Parts({ file, part }: LeafProps) {
+  const words = file.words[lang.value]
+  const { parts } = file.lesson
+  return (
+    <ol class="lesson-parts">
+      {parts.map(({ key }, n) => (
+        <li key={key}>
+          <button
+            type="button"
+            class={n < part.value.n ? 'past' : n === part.value.n ? 'now' : ''}
+            aria-current={n === part.value.n ? 'step' : undefined}
+            aria-label={lessonTexts.value.partOf(n + 1, parts.length, words.parts[key]!.title)}
+            title={words.parts[key]!.title}
+            onClick={() => void (part.value = { n })}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+function Said(props: LeafProps) {
+  const { file, run } = props
+  const t = lessonTexts.value
+  const words = file.words[lang.value].parts[run.part.key]!
+  const step = run.part.steps[run.at.value]
+  const reading = useSignal<readonly string[]>([])
+  if (!isSaid(step)) return <p>{step ? t.watch : t.partDone}</p>
+  return (
+    <>
+      <p>
+        {words.says[step.say]} <Cites ids={step.cite ?? []} reading={reading} />
+      </p>
+      <p class="lesson-wrong" role="status">
+        {run.isWrong.value && ('wants' in step ? `${words.wrong?.[step.say] ?? t.wrong}` : t.readFirst)}
+      </p>
+      <RulePopup reading={reading} />
+    </>
+  )
+}
+function GoOn({ file, part, run }: LeafProps) {
+  const t = lessonTexts.value
+  const step = run.part.steps[run.at.value]
+  const next = file.lesson.parts[part.value.n + 1]
+  if (isSaid(step) && !('wants' in step) && run.part.free === undefined)
+    return (
+      <button type="button" class="choice main" onClick={() => run.readOn()}>
+        {t.goOn}
+      </button>
+    )
+  if (step || !next) return null
+  return (
+    <button type="button" class="choice main" onClick={() => void (part.value = { n: part.value.n + 1 })}>
+      {t.nextPart(file.words[lang.value].parts[next.key]!.title)}
+    </button>
+  )
+}
+function Over({ file, game }: LeafProps) {
+  const t = lessonTexts.value
+  return (
+    <>
+      <p>{file.words[lang.value].over}</p>
+      <p class="choices">
+        <a class="choice main" href={gamePath(game)}>
+          {t.toMatch}
+        </a>
+        <a class="choice" href={rulesPath(game)}>
+          {t.toRules}
+        </a>
+      </p>
+    </>
+  )
+}
+export function LessonLeaf(props: LeafProps) {
+  const { file, part, run, game } = props
+  const t = lessonTexts.value
+  const words = file.words[lang.value]
+  const isOver = isFreePartOver(props)
+  return (
+    <section class="lesson leaf" aria-label={words.title}>
+      <header>
+        <h2>{words.parts[run.part.key]!.title}</h2>
+        <Parts {...props} />
+      </header>
+      {isOver ? <Over {...props} /> : <Said {...props} />}
+      <p class="lesson-ways">
+        {!isOver && <GoOn {...props} />}
+        <button type="button" class="link" onClick={() => void (part.value = { n: part.value.n })}>
+          {t.again}
+        </button>
+        <a class="link" href={gamePath(game)}>
+          {t.leave}
+        </a>
+      </p>
+    </section>
+  )
+}

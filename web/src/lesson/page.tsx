@@ -1,0 +1,101 @@
+/** A first lesson on the real table: one part after the other, the last one free. */
+import '../styles/table.css'
+import '../styles/lesson.css'
+import { useSignal, type Signal } from '@preact/signals'
+import { loadGame, type AnyGame, type GameId } from '@tabularium/games'
+import type { WireAction } from '@tabularium/kernel'
+import { useEffect, useMemo } from 'preact/hooks'
+import { loadGameUi } from '../games/index.ts'
+import { loadLesson } from '../games/lessons.ts'
+import { failureFrom, type Failure } from '../match/failure.ts'
+import { loadDrawings } from '../pieces/library.ts'
+import { lang } from '../settings/preferences.ts'
+import { ErrorBoundary, FailureText } from '../shell/failure.tsx'
+import type { GameUi, TableMap } from '../table/game-ui.ts'
+import { useRoom } from '../table/room.ts'
+import { createSession, type Session } from '../table/session.ts'
+import { Table } from '../table/table.tsx'
+import { texts } from '../texts/index.ts'
+import { fits, wantedIn } from './judge.ts'
+import { LessonLeaf } from './leaf.tsx'
+import { openPart, type PartRun } from './run.ts'
+import type { LessonFile } from './types.ts'
+
+/** What all parts share. */
+interface Classroom {
+  readonly id: GameId
+  readonly file: LessonFile
+  readonly game: AnyGame
+  readonly gameUi: GameUi
+  readonly map: TableMap | null
+}
+interface Opened {
+  readonly run: PartRun
+  readonly session: Session
+}
+type PageState = { readonly is: 'opening' } | { readonly is: 'failed'; readonly failure: Failure } | { readonly is: 'open'; readonly room: Classroom }
+
+async function openClassroom(id: GameId): Promise<Classroom> {
+  const [file, game] = await Promise.all([loadLesson(id), loadGame(id)])
+  const gameUi = await loadGameUi(id, game)
+  const [map] = await Promise.all([gameUi.map(), loadDrawings()])
+  return { id, file, game, gameUi, map }
+}
+async function open({ id, file: { lesson }, game, gameUi, map }: Classroom, part: number): Promise<Opened> {
+  const run = await openPart(id, game, lesson, lesson.parts[part]!)
+  return { run, session: createSession(run.client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
+}
+/** Each time a part is begun it is laid out anew. */
+function useOpened(room: Classroom, part: Signal<{ readonly n: number }>): Opened | null {
+  const opened = useSignal<Opened | null>(null)
+  const now = part.value
+  useEffect(() => {
+    let isLeft = false
+    opened.value = null
+    void open(room, now.n).then(next => (isLeft ? next.run.client.close() : void (opened.value = next)))
+    return () => {
+      isLeft = true
+      opened.value?.run.client.close()
+    }
+  }, [room, now])
+  return opened.value
+}
+function Room({ room }: { readonly room: Classroom }) {
+  const part = useSignal({ n: 0 })
+  const opened = useOpened(room, part)
+  const { file, map } = room
+  const lesson = useMemo(
+    () =>
+      opened && {
+        leaf: <LessonLeaf game={room.id} file={file} part={part} run={opened.run} session={opened.session} />,
+        isWanted: (action: WireAction) => fits(wantedIn(opened.run.part.steps[opened.run.at.value]), action),
+      },
+    [opened],
+  )
+  if (!opened || !lesson) return <p class="laying">{texts.value.table.opening}</p>
+  return (
+    <ErrorBoundary key={opened.session.client.info.id} source={null}>
+      <Table session={opened.session} map={map} lesson={lesson} />
+    </ErrorBoundary>
+  )
+}
+export function LessonPage({ id }: { readonly id: GameId }) {
+  const page = useSignal<PageState>({ is: 'opening' })
+  useRoom()
+  const enter = (): void => {
+    page.value = { is: 'opening' }
+    openClassroom(id).then(
+      room => void (page.value = { is: 'open', room }),
+      (error: unknown) => void (page.value = { is: 'failed', failure: failureFrom(error) }),
+    )
+  }
+  useEffect(enter, [id])
+  const now = page.value
+  if (now.is === 'open') return <Room room={now.room} />
+  if (now.is === 'opening') return <p class="laying">{texts.value.table.opening}</p>
+  return (
+    <div class="page">
+      <FailureText failure={now.failure} onRetry={enter} source={null} isPage />
+    </div>
+  )
+}

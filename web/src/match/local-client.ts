@@ -1,0 +1,74 @@
+/** A match that lives in this page alone and is forgotten with it: lessons. */
+import type { AnyGame, GameId } from '@tabularium/games'
+import { createFrom, type PlayedStep } from '@tabularium/host'
+import type { Answer, AnyState, MatchClient, Players, Update } from './client.ts'
+import { failureFrom, type Failure } from './failure.ts'
+import { think } from './opponents.ts'
+import { MatchRunner } from './runner.ts'
+import { newId, summaryOf } from './store.ts'
+import { dealPosition } from './views.ts'
+
+export interface LocalClient extends MatchClient {
+  /** Plays for whoever is asked, as a worked example does. */
+  playStep(step: PlayedStep): Promise<Answer>
+}
+interface Watching {
+  readonly seat: string | null
+  readonly onUpdate: (update: Update) => void
+  from: number
+}
+/** Sends what has changed to whoever watches. */
+function createFeed(game: AnyGame, runner: () => MatchRunner) {
+  let watching: Watching | null = null
+  const send = (): void => {
+    if (!watching) return
+    const { view, ...update } = runner().updateFor(watching.seat, watching.from)
+    watching.from = update.n
+    watching.onUpdate({ ...update, ...dealPosition(game, update.n, view, update.receipt.commitment) })
+  }
+  const watch = (seat: string | null, onUpdate: Watching['onUpdate']): void => {
+    watching = { seat, onUpdate, from: 0 }
+    send()
+  }
+  return { send, watch }
+}
+export async function openLocal(id: GameId, game: AnyGame, state: AnyState, players: Players): Promise<LocalClient> {
+  const summary = summaryOf(id, newId(), players, null, Date.now())
+  const { log: _log, snapshots: _snapshots, ...core } = createFrom(game, state)
+  let onFailure: (failure: Failure) => void = () => {}
+  let closed = false
+  const runner: MatchRunner = new MatchRunner(game, { ...summary, core, step: 0 }, createFrom(game, state), {
+    save: async () => {},
+    onChange: () => feed.send(),
+    onFailure: error => onFailure(failureFrom(error)),
+    now: () => Date.now(),
+    think: (sample, seat, bot, seed) => think(id, sample, seat, bot, seed),
+    schedule: (ms, run) => void setTimeout(() => closed || run(), ms),
+  })
+  const feed = createFeed(game, () => runner)
+  await runner.start()
+  return {
+    info: { id: summary.id, game: id, players, study: null, seen: {} },
+    game,
+    watch: feed.watch,
+    act: (seat, action) => runner.act(seat, action),
+    plan: (seat, actions) => runner.plan(seat, actions),
+    undo: (seat, all) => runner.undo(seat, all),
+    setOrder: (seat, timing, order, lasts) => runner.setOrder(seat, timing, order, lasts),
+    positionAt: async (seat, n) => {
+      const { n: at, view } = runner.positionAt(seat, n)
+      return dealPosition(game, at, view, summary.id)
+    },
+    takeStep: () => runner.takeStep(),
+    playStep: step => runner.playStep(step),
+    setSpeed: speed => runner.setSpeed(speed),
+    markSeen: () => {},
+    exportFile: async () => runner.exportFile(),
+    listenForFailures: listener => void (onFailure = listener),
+    resume: () => runner.resume(),
+    close: () => {
+      closed = true
+      void runner.close()
+    },
+  }
+}
