@@ -22,7 +22,7 @@ const isSaid = (step: LessonStep | undefined): step is Exclude<LessonStep, { rea
 function isFreePartOver({ run, session }: LeafProps): boolean {
   const seat = session.viewer.value
   if (run.part.free === undefined || seat === null) return false
-  return session.state.value?.outcome != null || session.lines.value.some(line => session.gameUi.guideEnds?.(line.event, seat))
+  return Boolean(session.state.value?.outcome) || session.lines.value.some(line => session.gameUi.guideEnds?.(line.event, seat))
 }
 /** The parts as a row of dots, each of which begins its part. */
 function Parts({ file, part }: LeafProps) {
