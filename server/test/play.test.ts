@@ -51,7 +51,7 @@ describe('a match by socket', () => {
     expect(numbersOf(back.messages.map(m => m.update))).toEqual(upTo(back.latest()!.n).slice(before.n))
     const fresh = await sitDown(base, table.match, red.person, 'red')
     expect(numbersOf([fresh.latest()])).toEqual(upTo(back.latest()!.n))
-    expect(fresh.latest()!.sample).toEqual(back.latest()!.sample)
+    expect(fresh.latest()!.view).toEqual(back.latest()!.view)
     fresh.close()
     closeTable(table)
   })
@@ -85,7 +85,7 @@ describe('a match by socket', () => {
     const { line } = at(table, 'red')
     const seen = line.messages.flatMap(m => (m.update && m.update.n <= 30 ? [m.update] : [])).at(-1)!
     const then = await line.ask({ is: 'position-at', match: table.match, seat: 'red', n: seen.n })
-    expect(then.result).toEqual({ n: seen.n, sample: seen.sample })
+    expect(then.result).toEqual({ n: seen.n, view: seen.view })
     closeTable(table)
   })
 })
@@ -159,8 +159,7 @@ describe('taking back', () => {
     const taken = await green.line.find(m => m.update?.entries.some(e => e.is === 'undo') ?? false, from)
     expect(taken.update!.entries.find(e => e.is === 'undo')).toMatchObject({ branch: 1, consent: ['red', 'green'] })
     const then = await red.line.ask({ is: 'position-at', match, seat: 'red', n })
-    const now = red.line.latest()!.sample as { board: unknown }
-    expect(now.board).toEqual((then.result as { sample: { board: unknown } }).sample.board)
+    expect(red.line.latest()!.view.board).toEqual((then.result as { view: { board: unknown } }).view.board)
     await playOn(table, 2000)
     const file = (await red.person.get(`/matches/${match}/export`)).json as unknown as MatchFile
     expect(

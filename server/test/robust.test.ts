@@ -52,10 +52,10 @@ describe('long matches', () => {
     const early = line.messages.flatMap(m => (m.update && m.update.n > 0 && m.update.n < 20 ? [m.update] : [])).at(-1)!
     // The other server never had it in memory.
     const fresh = await sitDown(other.address, table.match, person, seat)
-    expect(fresh.latest()!.sample).toEqual(latest(table, seat).sample)
+    expect(fresh.latest()!.view).toEqual(latest(table, seat).view)
     expect(fresh.latest()!.entries.map(e => e.n)).toEqual(Array.from({ length: fresh.latest()!.n }, (_, i) => i + 1))
     const then = await fresh.ask({ is: 'position-at', match: table.match, seat, n: early.n })
-    expect(then.result).toEqual({ n: early.n, sample: early.sample })
+    expect(then.result).toEqual({ n: early.n, view: early.view })
     fresh.close()
     closeTable(table)
   })
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const moved = await elsewhere.start()
     const { person, line } = at(table, 'red')
     const back = await sitDown(moved.address, table.match, person, 'red')
-    expect(back.latest()!.sample).toEqual(line.latest()!.sample)
+    expect(back.latest()!.view).toEqual(line.latest()!.view)
     back.close()
     closeTable(table)
     await elsewhere.close()

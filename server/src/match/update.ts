@@ -1,7 +1,7 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
 import { createHash } from 'node:crypto'
-import { defaultOrders, eventsFor, receiptFor, seenUpTo, stateAt, trueNumber, type Entry } from '@tabularium/host'
-import { sha256 } from '@tabularium/kernel'
+import { defaultOrders, eventsFor, receiptFor, seenUpTo, sendView, stateAt, trueNumber, type Entry } from '@tabularium/host'
+import { sha256, type GameTypes, type View } from '@tabularium/kernel'
 import { clocksFor } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
@@ -13,11 +13,19 @@ const digestOf = ({ secret }: OnlineMatch, parts: Parts): Buffer =>
     .update(JSON.stringify([secret, ...parts]))
     .digest()
 export const seedOf = (m: OnlineMatch, ...parts: Parts): string => digestOf(m, parts).toString('hex')
-/** As `keyFrom`, without hashing twice: samples are made with every move. */
+/** As `keyFrom`, without hashing twice. */
 export const keyOf = (m: OnlineMatch, ...parts: Parts): readonly number[] => [...digestOf(m, parts)]
+export type AnyView = View<GameTypes>
+/** Several who look through one seat are shown one and the same view. */
+const shown = new WeakMap<AnyState, Map<string | null, AnyView>>()
 /** Null looks on. */
-export const sampleFor = (m: OnlineMatch, state: AnyState, seat: string | null, seen: number): AnyState =>
-  m.game.sample(state, seat as string, keyOf(m, 'sample', seat, seen))
+export function viewFor({ game }: OnlineMatch, state: AnyState, seat: string | null): AnyView {
+  const views = shown.get(state) ?? new Map<string | null, AnyView>()
+  shown.set(state, views)
+  const view = views.get(seat) ?? game.view(state, seat)
+  views.set(seat, view)
+  return view
+}
 
 /** Who has to decide, as far as the viewer may know: whether another has answered in secret is not shown. */
 function askedFor(m: OnlineMatch, match: AnyMatch, viewer: string | null): readonly string[] {
@@ -72,11 +80,20 @@ export function ownView(m: OnlineMatch, viewer: string | null): object | null {
     clocks: clocksFor(m.clocks, viewer),
   }
 }
-/** As the client reads it: `web/src/match/client.ts`. `own` is the text of the viewer's own view. */
-export function updateText(m: OnlineMatch, match: AnyMatch, viewer: string | null, from: number, entries: readonly Entry[], own: string): string {
+export interface Sent {
+  /** So many entries the viewer has already; these come now. */
+  readonly from: number
+  readonly entries: readonly Entry[]
+  /** The view that he has; null: he is sent the whole. */
+  readonly before: AnyView | null
+  /** The text of his own view. */
+  readonly own: string
+}
+/** As the client reads it: `web/src/match/views.ts`. */
+export function updateText(m: OnlineMatch, match: AnyMatch, viewer: string | null, { from, entries, before, own }: Sent): string {
   const { seen } = receiptFor(match, viewer)
-  const sample = sampleFor(m, match.state, viewer, seen)
-  const log = { n: seen, from, seat: viewer, sample, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
+  const view = sendView(before, viewFor(m, match.state, viewer))
+  const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
 /** Where the match stood after the viewer's n-th entry, as he knew it then. The whole log must be here. */
@@ -84,7 +101,7 @@ export function positionAt(m: OnlineMatch, match: AnyMatch, viewer: string | nul
   const first = match.snapshots[0]!.n
   const found = Math.max(first, trueNumber(match, viewer, n))
   const seen = seenUpTo(match, viewer, found)
-  return { n: seen, sample: sampleFor(m, stateAt(m.game, match, found), viewer, seen) }
+  return { n: seen, view: viewFor(m, stateAt(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */
 export const mayView = (m: OnlineMatch, guest: string | null, seat: string | null): boolean =>

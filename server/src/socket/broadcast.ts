@@ -1,9 +1,9 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
-import { receiptFor, recentFor, type Entry } from '@tabularium/host'
+import { receiptFor, recentFor } from '@tabularium/host'
 import { WebSocket } from 'ws'
 import type { Services } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
-import { mayView, ownView, tableView, updateText } from '../match/update.ts'
+import { mayView, ownView, tableView, updateText, viewFor, type AnyView, type Sent } from '../match/update.ts'
 import { findLine, mutedBy } from '../store/chat.ts'
 import { namesOf } from '../store/guests.ts'
 import { mayHear } from './hearing.ts'
@@ -20,6 +20,7 @@ export interface Viewer extends NewViewer {
   seen: number
   /** What he was told last, beside the log, and of which version of the match. */
   own: string
+  view: AnyView | null
   version: number
   /** What is sent to him comes in order, also where something has to be read first. */
   queue: Promise<void>
@@ -47,11 +48,11 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     const to = viewersOf(after.id)
     if (to.size === 0) return
     if (!before || !isSameTable(before, after)) void sendTable(after, to).catch(onError)
-    const texts = new Map<string, string>()
+    const texts: Text[] = []
     for (const viewer of to) push(viewer, after, texts)
   })
   /** What several see alike is put into text once. */
-  const push = (viewer: Viewer, m: OnlineMatch, texts: Map<string, string>): void => {
+  const push = (viewer: Viewer, m: OnlineMatch, texts: Text[]): void => {
     const { match } = m
     if (!match || viewer.socket.readyState !== WebSocket.OPEN || m.version < viewer.version) return
     if (viewer.socket.bufferedAmount > MUCH_UNSENT) return void setTimeout(() => pushNewest(viewer), TRY_AGAIN_MS).unref()
@@ -64,16 +65,16 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     const from = viewer.seen > seen ? 0 : viewer.seen
     const entries = recentFor(match, viewer.seat, from)
     if (!entries) return void pushWhole(viewer)
-    sendUpdate(viewer, m, match, from, entries, own, texts)
+    sendUpdate(viewer, m, match, { from, entries, own, before: viewer.view }, texts)
   }
-  const pushNewest = (viewer: Viewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, new Map()), onError)
+  const pushNewest = (viewer: Viewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
   /** The beginning of the log is not in memory. */
   const pushWhole = (viewer: Viewer): void => {
     viewer.queue = viewer.queue.then(() => readAndPush(viewer)).catch(onError)
   }
   const readAndPush = async (viewer: Viewer): Promise<void> => {
     const m = await matches.findWhole(viewer.match, match => match.n)
-    if (m) push(viewer, m, new Map())
+    if (m) push(viewer, m, [])
   }
   await database.listen(
     'said',
@@ -95,7 +96,7 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   }
   return {
     add: async given => {
-      const viewer: Viewer = { ...given, own: '', version: 0, queue: Promise.resolve(), release: matches.hold(given.match) }
+      const viewer: Viewer = { ...given, own: '', view: null, version: 0, queue: Promise.resolve(), release: matches.hold(given.match) }
       const m = await matches.find(given.match)
       const others = viewers.get(given.match) ?? new Set()
       viewers.set(given.match, others.add(viewer))
@@ -113,13 +114,22 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     },
   }
 }
-function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, from: number, entries: readonly Entry[], own: string, texts: Map<string, string>): void {
-  const key = `${viewer.seat ?? ''} ${from}`
-  const text = texts.get(key) ?? updateText(m, match, viewer.seat, from, entries, own)
-  texts.set(key, text)
+interface Text {
+  readonly seat: string | null
+  readonly from: number
+  readonly before: AnyView | null
+  readonly text: string
+}
+function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, sent: Sent, texts: Text[]): void {
+  const { seat } = viewer
+  const { from, before } = sent
+  const known = texts.find(t => t.seat === seat && t.from === from && t.before === before)
+  const text = known?.text ?? updateText(m, match, seat, sent)
+  if (!known) texts.push({ seat, from, before, text })
   viewer.socket.send(text)
-  viewer.seen = receiptFor(match, viewer.seat).seen
-  viewer.own = own
+  viewer.seen = receiptFor(match, seat).seen
+  viewer.view = viewFor(m, match.state, seat)
+  viewer.own = sent.own
   viewer.version = m.version
 }
 const isSameTable = (a: OnlineMatch, b: OnlineMatch): boolean =>

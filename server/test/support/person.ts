@@ -1,4 +1,6 @@
 /** Somebody with a browser: a cookie, requests, and a socket that keeps what it was sent. */
+import { receiveView, type SentView } from '@tabularium/host'
+import type { GameTypes, View } from '@tabularium/kernel'
 import type { MatchSettings } from '@tabularium/protocol'
 
 export interface Reply {
@@ -23,7 +25,8 @@ export interface Update {
   readonly n: number
   readonly from: number
   readonly seat: string | null
-  readonly sample: { readonly [key: string]: unknown }
+  /** The whole of it, whatever was sent. */
+  readonly view: View<GameTypes>
   readonly asked: readonly string[]
   readonly canUndo: boolean
   readonly entries: readonly { readonly n: number; readonly is: string; readonly seat: string; readonly action?: { do: string; to?: unknown } }[]
@@ -88,8 +91,16 @@ export async function openLine(base: string, cookie: string): Promise<Line> {
   const waiting = new Set<() => void>()
   let requests = 0
   let closeCode: number | null = null
+  const views = new Map<string, View<GameTypes>>()
+  const read = (message: Message): Message => {
+    if (!message.update) return message
+    const { view: sent, ...update } = message.update as unknown as Omit<Update, 'view'> & { readonly view: SentView }
+    const view = receiveView(views.get(message.match!) ?? null, sent)
+    views.set(message.match!, view)
+    return { ...message, update: { ...update, view } }
+  }
   socket.addEventListener('message', event => {
-    messages.push(JSON.parse(String(event.data)) as Message)
+    messages.push(read(JSON.parse(String(event.data)) as Message))
     for (const look of waiting) look()
   })
   socket.addEventListener('close', event => {

@@ -1,11 +1,13 @@
 /** The client of a match that lives on a server. The same table plays it as one in this browser. */
 import { signal, type ReadonlySignal } from '@preact/signals'
 import { loadGame } from '@tabularium/games'
-import type { Answer, MatchClient, MatchInfo, Player, Players, Position, Update } from './client.ts'
+import { receiveView } from '@tabularium/host'
+import type { Answer, AnyView, MatchClient, MatchInfo, Player, Players, Position, Update } from './client.ts'
 import { openLine, type Line, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
 import { keepReceipt } from './receipts.ts'
 import { server, type MatchPage, type Names, type TableInfo } from './server.ts'
+import { dealPosition, type SentPosition, type SentUpdate } from './views.ts'
 
 export interface Clocks {
   readonly [seat: string]: { readonly left: number; readonly since: number | null }
@@ -27,6 +29,7 @@ export interface OnlineTable {
   say(text: string): Promise<ServerReply>
   command(name: string, body: object): Promise<ServerReply>
 }
+type OnlineUpdate = SentUpdate & { readonly clocks: Clocks | null }
 export type OnlineClient = MatchClient & { readonly online: OnlineTable }
 
 function playerAt(own: readonly string[], names: Names, seat: TableInfo['seats'][number]): Player {
@@ -51,11 +54,12 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
   const [clocks, said] = [signal<Clocks | null>(null), signal<readonly ChatLine[]>([])]
   let watched: { readonly seat: string | null; readonly onUpdate: (update: Update) => void } | null = null
   let seenNow = 0
+  let [view, commitment]: [AnyView | null, string] = [null, '']
 
   const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, ...(link !== null && { link }) })
   const receive = (message: ServerMessage): void => {
     if (message['match'] !== id) return
-    if (message.is === 'update') onUpdate(message['update'] as Update & { clocks: Clocks | null })
+    if (message.is === 'update') onUpdate(message['update'] as OnlineUpdate)
     if (message.is === 'table') {
       names.value = { ...names.value, ...(message['names'] as Names) }
       table.value = message['table'] as TableInfo
@@ -65,14 +69,20 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
       said.value = [...said.value, { ...line, name: (message['names'] as Names)[line.guest] ?? '' }]
     }
   }
-  function onUpdate(update: Update & { clocks: Clocks | null }): void {
+  function onUpdate({ view: sent, clocks: times, ...update }: OnlineUpdate): void {
     // A view of another seat that was still on its way.
-    if (!watched || update.seat !== watched.seat) return
-    const { commitment, ...receipt } = update.receipt
-    keepReceipt(commitment, update.seat, receipt)
+    if (!watched || update.seat !== watched.seat || (!view && sent.is === 'changes')) return
+    const { commitment: committed, ...receipt } = update.receipt
+    keepReceipt(committed, update.seat, receipt)
+    view = receiveView(view, sent)
+    commitment = committed
     seenNow = update.n
-    clocks.value = update.clocks
-    watched.onUpdate(update)
+    clocks.value = times
+    watched.onUpdate({ ...update, ...dealPosition(game, update.n, view, commitment) })
+  }
+  const positionAt = async (seat: string | null, n: number): Promise<Position> => {
+    const sent = resultOf<SentPosition>(await ask('position-at', { seat, n }))
+    return dealPosition(game, sent.n, sent.view, commitment)
   }
   const line: Line = openLine(watchMessage, receive)
   const ask = (is: string, body: object): Promise<ServerReply> => line.ask({ is, match: id, ...body })
@@ -102,13 +112,14 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
     watch: (seat, then) => {
       watched = { seat, onUpdate: then }
       seenNow = 0
+      view = null
       if (line.isConnected.value) void line.ask(watchMessage())
     },
     act: async (seat, action) => answerOf(await ask('act', { seat, action, seen: seenNow })),
     plan: async (seat, actions) => answerOf(await ask('plan', { seat, actions, seen: seenNow })),
     undo: async (seat, all) => answerOf(await ask('undo', { seat, all, seen: seenNow })),
     setOrder: async (seat, timing, order, lasts) => answerOf(await ask('set-order', { seat, timing, order, lasts })),
-    positionAt: async (seat, n) => resultOf<Position>(await ask('position-at', { seat, n })),
+    positionAt,
     takeStep: () => Promise.resolve({ ok: false, problem: 'over', cite: [] }),
     setSpeed: () => {},
     markSeen: (seat, n) => void ask('mark-seen', { seat, n }),

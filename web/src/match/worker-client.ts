@@ -1,5 +1,6 @@
 /** The client of a match that lives in a worker of this browser. A worker that fails or dies is told, and can be started again. */
 import { loadGame, type AnyGame } from '@tabularium/games'
+import { receiveView } from '@tabularium/host'
 import { onRelease } from './alive.ts'
 import type { Answer, AnyView, MatchClient, MatchInfo, Position, Speed, Update } from './client.ts'
 import { MatchError, type Failure } from './failure.ts'
@@ -7,7 +8,7 @@ import type { Result, WorkerReply, WorkerRequest } from './messages.ts'
 import { keepReceipt } from './receipts.ts'
 import { exportStored } from './save-file.ts'
 import { findMatch } from './store.ts'
-import { dealPosition, receiveView, type SentPosition, type SentUpdate } from './views.ts'
+import { dealPosition, type SentPosition, type SentUpdate } from './views.ts'
 
 interface Waiting {
   resolve(result: Result): void

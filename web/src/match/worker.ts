@@ -1,6 +1,6 @@
 /** The match's own worker: host and rules, apart from the screen. Whatever is thrown here reaches the page. */
 import { loadGame, type AnyGame } from '@tabularium/games'
-import { upgradeRules } from '@tabularium/host'
+import { sendView, upgradeRules } from '@tabularium/host'
 import { Malformed } from '@tabularium/kernel'
 import { holdLock } from './alive.ts'
 import type { Answer, AnyView } from './client.ts'
@@ -9,7 +9,6 @@ import { lockMatch } from './match-lock.ts'
 import type { NumberedRequest, Result, WorkerReply } from './messages.ts'
 import { think } from './opponents.ts'
 import { MatchRunner, type RunnerDeps } from './runner.ts'
-import { sendView } from './views.ts'
 import { isOver, loadMatch, loadStates, saveMatch, saveSeen, type AnyMatch, type MatchSummary } from './store.ts'
 
 /** A burst of moves is sent at most this often. */

@@ -71,10 +71,10 @@ async function attack(address: string, cookie: string, target: Target, messages:
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers: { cookie } } as never)
   await new Promise(done => socket.addEventListener('open', done))
   socket.addEventListener('message', event => {
-    const message = JSON.parse(String(event.data)) as { is: string; result?: { sample?: unknown } | null; update?: { seat: string | null } }
+    const message = JSON.parse(String(event.data)) as { is: string; result?: { view?: unknown } | null; update?: { seat: string | null } }
     if (message.is === 'refused') counts.refused++
     if (message.is === 'result') counts.results++
-    if (message.update?.seat || message.result?.sample) counts.leaked++
+    if (message.update?.seat || message.result?.view) counts.leaked++
   })
   for (; counts.sent < messages; counts.sent++) {
     const kind = pickFrom(pick, kinds)

@@ -1,30 +1,35 @@
 /** A person as a program: a guest with a socket, who answers by chance whenever he is asked. The line comes back by itself. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import type { WireAction } from '@tabularium/kernel'
+import { dealSample, receiveView, type Entry, type SentView } from '@tabularium/host'
+import type { GameTypes, View, WireAction } from '@tabularium/kernel'
+import { openLine, type Line } from './line.ts'
 
-export interface Update {
+interface Update {
   readonly n: number
-  readonly seat: string | null
-  readonly sample: object
+  readonly view: SentView
   readonly asked: readonly string[]
+  readonly entries: readonly Entry[]
+  readonly receipt: { readonly commitment: string }
 }
 export interface Acknowledged {
   readonly match: string
   readonly seat: string
   readonly action: WireAction
-  /** The number of the entry among those the seat has seen. */
-  readonly n: number
 }
 export interface Player {
-  readonly cookie: string
   /** Plays this seat from now on. */
   play(match: string, seat: string): void
   readonly acknowledged: Acknowledged[]
   /** Milliseconds from a decision to its acknowledgement. */
   readonly delays: number[]
-  /** The newest update, and when it came. */
-  latest(): { readonly update: Update; readonly at: number } | null
+  /** When he last sent a decision. */
+  sentAt(): number
+  /** Resolves when what was decided is known to be done or not done. */
+  settled(): Promise<void>
+  /** Decides nothing more. */
+  drain(): Promise<void>
   stop(): void
 }
 export interface PlayerOptions {
@@ -34,7 +39,10 @@ export interface PlayerOptions {
   address(): string
   /** The match is over. */
   onOver(match: string): void
-  onUpdate?(update: Update): void
+  /** So long he thinks, in milliseconds. */
+  readonly pause?: number
+  /** These entries of the log have come. */
+  onEntries?(entries: readonly Entry[]): void
 }
 const TRY_AGAIN_MS = 100
 /** Somebody who waits longer than this for an answer asks again. */
@@ -60,83 +68,111 @@ export async function newMatch(address: string, first: string, second: string): 
 }
 interface Sent {
   readonly request: number
+  readonly text: string
   readonly action: WireAction
+  /** What the seat had seen when it decided. */
   readonly n: number
   readonly at: number
+  /** The line broke before the answer: the log tells whether it was done. */
+  isInDoubt: boolean
 }
-export function createPlayer({ game, seed, cookie, address, onOver, onUpdate }: PlayerOptions): Player {
+interface Position {
+  readonly n: number
+  readonly view: View<GameTypes>
+  readonly commitment: string
+  readonly isAsked: boolean
+}
+type Message = { is: string; request?: number; problem?: string; match?: string; update?: Update; table?: { status: string } }
+
+export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, onEntries }: PlayerOptions): Player {
   const pick: PickIndex = createPicker(seed)
   const acknowledged: Acknowledged[] = []
   const delays: number[] = []
   let playing: { readonly match: string; readonly seat: string } | null = null
-  let socket: WebSocket | null = null
-  let newest: { readonly update: Update; readonly at: number } | null = null
+  let line: Line | null = null
+  let position: Position | null = null
   let sent: Sent | null = null
-  let requests = 0
-  let stopped = false
+  let [requests, sentAt] = [0, 0]
+  let [isDraining, isStopped] = [false, false]
 
-  const send = (message: object): number => {
-    const request = ++requests
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ request, ...message }))
-    return request
-  }
+  const send = (message: object): void => line?.send(JSON.stringify({ request: ++requests, ...message }))
   const watch = (): void => {
-    sent = null
-    if (playing) send({ is: 'watch', match: playing.match, seat: playing.seat, seen: newest?.update.n ?? 0 })
+    if (sent) sent.isInDoubt = true
+    if (playing) send({ is: 'watch', match: playing.match, seat: playing.seat, seen: position?.n ?? 0 })
   }
   const decide = (): void => {
-    if (!playing || !newest || stopped || sent) return
-    const { update } = newest
-    if (!update.asked.includes(playing.seat)) return
-    const decision = game.decisionOf(update.sample as never, playing.seat)
+    if (!playing || !position?.isAsked || sent || isDraining || isStopped) return
+    const { n, view, commitment } = position
+    const decision = game.decisionOf(dealSample(game, n, view, commitment), playing.seat)
     if (!decision) return
     const action = game.toWire(randomAction(decision, pick))
-    const at = performance.now()
-    sent = { request: send({ is: 'act', ...playing, action, seen: update.n }), action, n: update.n, at }
+    const request = ++requests
+    const text = JSON.stringify({ request, is: 'act', ...playing, action, seen: n })
+    sentAt = performance.now()
+    sent = { request, text, action, n, at: sentAt, isInDoubt: false }
+    line?.send(text)
   }
-  const receive = (message: { is: string; request?: number; match?: string; update?: Update; table?: { status: string } }): void => {
-    if (message.is === 'update' && message.match === playing?.match) {
-      newest = { update: message.update!, at: performance.now() }
-      onUpdate?.(message.update!)
+  const settle = (isDone: boolean): void => {
+    if (isDone) acknowledged.push({ ...playing!, action: sent!.action })
+    sent = null
+  }
+  const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
+  const receiveUpdate = (update: Update): void => {
+    const { n, asked, entries, receipt } = update
+    const view = receiveView(position?.view ?? null, update.view)
+    position = { n, view, commitment: receipt.commitment, isAsked: asked.includes(playing!.seat) }
+    onEntries?.(entries)
+    if (!sent?.isInDoubt) return
+    if (n > sent.n) return settle(entries.some(isOwnMove))
+    line?.send(sent.text)
+  }
+  const receiveAnswer = ({ is, request, problem }: Message): void => {
+    if (!sent || request !== sent.request) return
+    if (is === 'result') delays.push(performance.now() - sent.at)
+    // The database was lost on the way, or the line before: the log will tell whether it was done.
+    if (problem === 'unavailable') sent.isInDoubt = true
+    if (is === 'result' || !sent.isInDoubt) settle(is === 'result')
+  }
+  const receive = (text: string): void => {
+    const message = JSON.parse(text) as Message
+    if (message.is === 'result' || message.is === 'refused') receiveAnswer(message)
+    if (message.match === playing?.match) {
+      if (message.is === 'update') receiveUpdate(message.update!)
+      if (message.is === 'table' && message.table!.status === 'over') onOver(message.match!)
     }
-    if (message.is === 'table' && message.table!.status === 'over' && message.match === playing?.match) onOver(message.match!)
-    if ((message.is === 'result' || message.is === 'refused') && sent && message.request === sent.request) {
-      if (message.is === 'result') {
-        delays.push(performance.now() - sent.at)
-        acknowledged.push({ ...playing!, action: sent.action, n: sent.n + 1 })
-      }
-      sent = null
-    }
-    decide()
+    if (pause === 0) decide()
+    else setTimeout(decide, pause)
   }
   const connect = (): void => {
-    if (stopped) return
-    const next = new WebSocket(`${address().replace('http', 'ws')}/ws`, { headers: { cookie } } as never)
-    socket = next
-    next.addEventListener('open', watch)
-    next.addEventListener('message', event => receive(JSON.parse(String(event.data)) as never))
-    next.addEventListener('error', () => {})
-    next.addEventListener('close', () => setTimeout(connect, TRY_AGAIN_MS))
+    if (isStopped) return
+    line = openLine({ address: address(), cookie, onOpen: watch, onMessage: receive, onClose: () => void setTimeout(connect, TRY_AGAIN_MS) })
+  }
+  const settled = async (): Promise<void> => {
+    while (sent) await wait(1)
   }
   connect()
   const impatience = setInterval(() => {
     if (sent && performance.now() - sent.at > PATIENCE_MS) watch()
   }, PATIENCE_MS)
   return {
-    cookie,
     acknowledged,
     delays,
     play(match, seat) {
       if (playing) send({ is: 'unwatch', match: playing.match })
       playing = { match, seat }
-      newest = null
+      position = null
       watch()
     },
-    latest: () => newest,
+    sentAt: () => sentAt,
+    settled,
+    drain() {
+      isDraining = true
+      return settled()
+    },
     stop() {
-      stopped = true
+      isStopped = true
       clearInterval(impatience)
-      socket?.close()
+      line?.close()
     },
   }
 }
@@ -144,16 +180,24 @@ export function createPlayer({ game, seed, cookie, address, onOver, onUpdate }: 
 export interface Pair {
   readonly players: readonly [Player, Player]
   readonly matches: readonly string[]
+  drain(): Promise<void>
   stop(): void
 }
-export async function seatPair(game: AnyGame, seed: string, address: () => string, second: () => string = address): Promise<Pair> {
+export interface PairOptions {
+  readonly second?: () => string
+  readonly pause?: number
+  /** So long after it was sent the other has seen a move. */
+  onSeen?(ms: number): void
+}
+export async function seatPair(game: AnyGame, seed: string, address: () => string, { second = address, pause = 0, onSeen }: PairOptions = {}): Promise<Pair> {
   const cookies = [await newGuest(address(), `a ${seed}`), await newGuest(address(), `b ${seed}`)] as const
   const matches: string[] = []
-  let stopped = false
+  let isStopped = false
   const next = async (): Promise<void> => {
-    if (stopped) return
+    if (isStopped) return
     try {
       const match = await newMatch(address(), cookies[0], cookies[1])
+      await Promise.all(players.map(player => player.settled()))
       matches.push(match)
       players[0].play(match, 'red')
       players[1].play(match, 'green')
@@ -161,17 +205,25 @@ export async function seatPair(game: AnyGame, seed: string, address: () => strin
       setTimeout(() => void next(), TRY_AGAIN_MS)
     }
   }
-  const over = (match: string): void => void (match === matches.at(-1) && players[0].latest() && matches.push('') && next())
-  const players = [
-    createPlayer({ game, seed: `${seed} red`, cookie: cookies[0], address, onOver: over }),
-    createPlayer({ game, seed: `${seed} green`, cookie: cookies[1], address: second, onOver: over }),
-  ] as const
+  const over = (match: string): void => void (match === matches.at(-1) && matches.push('') && next())
+  const seen = (entries: readonly Entry[], by: string, other: () => Player): void => {
+    if (onSeen && entries.some(e => e.is === 'move' && e.auto === null && e.seat !== by)) onSeen(performance.now() - other().sentAt())
+  }
+  const usual = { game, onOver: over, pause }
+  const players: readonly [Player, Player] = [
+    createPlayer({ ...usual, seed: `${seed} red`, cookie: cookies[0], address, onEntries: entries => seen(entries, 'red', () => players[1]) }),
+    createPlayer({ ...usual, seed: `${seed} green`, cookie: cookies[1], address: second, onEntries: entries => seen(entries, 'green', () => players[0]) }),
+  ]
   await next()
   return {
     players,
     matches,
+    async drain() {
+      isStopped = true
+      await Promise.all(players.map(player => player.drain()))
+    },
     stop() {
-      stopped = true
+      isStopped = true
       for (const player of players) player.stop()
     },
   }

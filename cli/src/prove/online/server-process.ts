@@ -1,6 +1,6 @@
 /** Servers in processes of their own, on a folder that is removed at the end. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFolder, openDatabase, type Database } from '@tabularium/server'
@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly pid: number
   /** Resident memory in megabytes. */
   memory(): number
+  /** Seconds of processor time since it began. */
+  cpu(): number
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 export interface Site {
@@ -21,6 +23,8 @@ export interface Site {
   database(): Promise<Database>
   /** The process id of the embedded postmaster. */
   postmaster(): number
+  /** Seconds of processor time of the database. */
+  databaseCpu(): number
   close(): Promise<void>
 }
 const ended = (child: ChildProcess): Promise<void> =>
@@ -44,11 +48,35 @@ function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)
 }
+const TICKS_PER_SECOND = 100
+/** Fields of /proc/<pid>/stat behind the name, which may hold anything. */
+function statOf(pid: number): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+const [PARENT, USER, SYSTEM] = [1, 11, 12]
+function cpuOf(pid: number): number {
+  const fields = statOf(pid)
+  return (Number(fields[USER]) + Number(fields[SYSTEM])) / TICKS_PER_SECOND
+}
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(pid => isChild(pid, parent))
+function isChild(pid: number, parent: number): boolean {
+  try {
+    return Number(statOf(pid)[PARENT]) === parent
+  } catch {
+    return false
+  }
+}
 export function openSite(env: { readonly [name: string]: string } = {}): Site {
   const folder = mkdtempSync(join(tmpdir(), 'tabularium-online-'))
   chmodSync(folder, 0o755)
   const children = new Set<ChildProcess>()
   const usual = { HOST: '127.0.0.1', DATA_DIR: folder, UNLIMITED: '1', SOCKETS_PER_ADDRESS: '10000', BOT_PAUSE: '0', LOG_LEVEL: 'fatal' }
+  const postmaster = (): number => Number(readFileSync(join(databaseFolder(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
     folder,
     async start(port = 0) {
@@ -63,6 +91,7 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
         address,
         pid: child.pid!,
         memory: () => memoryOf(child.pid!),
+        cpu: () => cpuOf(child.pid!),
         async kill(signal) {
           child.kill(signal)
           await ended(child)
@@ -71,7 +100,8 @@ export function openSite(env: { readonly [name: string]: string } = {}): Site {
       }
     },
     database: () => openDatabase({ url: null, folder: databaseFolder(folder), connections: 2, onError: () => {} }),
-    postmaster: () => Number(readFileSync(join(databaseFolder(folder), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster,
+    databaseCpu: () => childrenOf(postmaster()).reduce((sum, pid) => sum + cpuOf(pid), 0),
     async close() {
       for (const child of children) {
         child.kill('SIGTERM')

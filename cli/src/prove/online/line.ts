@@ -1,0 +1,91 @@
+/** A socket as lean as can be, so that what is measured is the server: text messages, one frame each, no mask but nought. */
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+
+export interface Line {
+  /** False before it is open and after it is closed. */
+  isOpen(): boolean
+  send(text: string): void
+  close(): void
+}
+export interface LineOptions {
+  readonly address: string
+  readonly cookie: string
+  onOpen(): void
+  onMessage(text: string): void
+  onClose(): void
+}
+const TEXT = 0x81
+const CLOSE = 0x88
+const PONG = 0x8a
+const OPCODE = 0x0f
+const PING_CODE = 0x9
+const CLOSE_CODE = 0x8
+const TEXT_CODE = 0x1
+const SHORT = 125
+const MEDIUM = 126
+const MASKED = 0x80
+const MASK_BYTES = 4
+
+export function openLine({ address, cookie, onOpen, onMessage, onClose }: LineOptions): Line {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let pending: Buffer = Buffer.alloc(0)
+  let isOpen = false
+  socket.on('connect', () => socket.write(greeting(hostname, port, cookie)))
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isOpen = false
+    onClose()
+  })
+  socket.on('data', chunk => {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+    if (!isOpen) {
+      const end = pending.indexOf('\r\n\r\n')
+      if (end < 0) return
+      if (!pending.subarray(0, end).toString().includes(' 101 ')) return void socket.destroy()
+      pending = pending.subarray(end + 4)
+      isOpen = true
+      onOpen()
+    }
+    pending = readFrames(socket, pending, onMessage)
+  })
+  return {
+    isOpen: () => isOpen,
+    send: text => void (isOpen && socket.write(frameOf(TEXT, Buffer.from(text)))),
+    close: () => void (isOpen ? socket.end(frameOf(CLOSE, Buffer.alloc(0))) : socket.destroy()),
+  }
+}
+const greeting = (host: string, port: string, cookie: string): string =>
+  [
+    ...['GET /ws HTTP/1.1', `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+    ...[`Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, `Cookie: ${cookie}`, '', ''],
+  ].join('\r\n')
+function frameOf(kind: number, body: Buffer): Buffer {
+  const isShort = body.length <= SHORT
+  const head = isShort ? 2 : 4
+  const frame = Buffer.alloc(head + MASK_BYTES + body.length)
+  frame[0] = kind
+  frame[1] = MASKED | (isShort ? body.length : MEDIUM)
+  if (!isShort) frame.writeUInt16BE(body.length, 2)
+  body.copy(frame, head + MASK_BYTES)
+  return frame
+}
+/** What is left over is the beginning of the next frame. */
+function readFrames(socket: Socket, data: Buffer, onMessage: (text: string) => void): Buffer {
+  let at = 0
+  while (data.length - at >= 2) {
+    const size = data[at + 1]! & ~MASKED
+    const head = size <= SHORT ? 2 : size === MEDIUM ? 4 : 10
+    if (data.length - at < head) break
+    const length = size <= SHORT ? size : size === MEDIUM ? data.readUInt16BE(at + 2) : Number(data.readBigUInt64BE(at + 2))
+    if (data.length - at < head + length) break
+    const body = data.subarray(at + head, at + head + length)
+    const code = data[at]! & OPCODE
+    if (code === TEXT_CODE) onMessage(body.toString())
+    if (code === PING_CODE) socket.write(frameOf(PONG, body))
+    if (code === CLOSE_CODE) socket.end()
+    at += head + length
+  }
+  return at === 0 ? data : data.subarray(at)
+}
