@@ -1,9 +1,13 @@
 /** A sample dealt by somebody who has nothing but a view: a page far from the host, an opponent elsewhere. */
-import { bitOf, seenBy, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
+import { bitOf, seenBy, type Decision, type GameModule, type GameTypes, type State, type View } from '@tabularium/kernel'
 
 export function sampleFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>, key: readonly number[]): State<G> {
   // Null looks on: the kernel gives spectators a bit of their own.
   return game.sample(stateFromView(game, view), view.seat as G['Seat'], key)
+}
+/** What the seat may do: that follows from what it knows, so nothing has to be dealt for it. */
+export function decisionFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): Decision<G> | null {
+  return view.seat === null ? null : game.decisionOf(stateFromView(game, view), view.seat)
 }
 /** Some state with this view, no likelier than others: only good to be dealt anew. */
 function stateFromView<G extends GameTypes>(game: GameModule<G>, view: View<G>): State<G> {

@@ -55,7 +55,9 @@ export interface DatabaseOptions {
 export async function openDatabase({ url, folder, connections = 10, onError }: DatabaseOptions): Promise<Database> {
   const source = sourceOf(url, folder)
   let address = await source.ensure()
-  const pool = new pg.Pool({ ...fieldsOf(address), max: connections, application_name: 'tabularium' })
+  // Statements that are repeated are planned once: all of them look things up by their keys.
+  const options = '-c plan_cache_mode=force_generic_plan'
+  const pool = new pg.Pool({ ...fieldsOf(address), max: connections, application_name: 'tabularium', options })
   pool.on('error', onError)
   const closing = new AbortController()
   /** Another postmaster may listen on another port. */

@@ -91,8 +91,9 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   await database.listen(
     'moved',
     payload => {
-      const [id, version, from] = payload.split(' ')
-      if (from !== origin) refresh(id!, Number(version))
+      const [from, ...moved] = payload.split(',')
+      if (from === origin) return
+      for (const [id, version] of moved.map(one => one.split(' '))) refresh(id!, Number(version))
     },
     () => slots.forEach((_, id) => refresh(id, Infinity)),
   )

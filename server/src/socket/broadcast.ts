@@ -1,15 +1,15 @@
 /** Sends what changed to whoever looks on: the table to everybody, to each the match as he may see it, and only if something changed for him. */
 import { receiptFor, recentFor } from '@tabularium/host'
-import { WebSocket } from 'ws'
 import type { Services } from '../match/commands.ts'
 import { type AnyMatch, type OnlineMatch } from '../match/types.ts'
 import { mayView, ownView, tableView, updateText, viewFor, type AnyView, type Sent } from '../match/update.ts'
 import { findLine, mutedBy } from '../store/chat.ts'
 import { namesOf } from '../store/guests.ts'
 import { mayHear } from './hearing.ts'
+import type { Outlet } from './outlet.ts'
 
 export interface NewViewer {
-  readonly socket: WebSocket
+  readonly outlet: Outlet
   readonly guest: string | null
   readonly match: string
   readonly seat: string | null
@@ -42,7 +42,7 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   const sendTable = async (m: OnlineMatch, to: Iterable<Viewer>): Promise<void> => {
     const ids = m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))
     const text = JSON.stringify({ is: 'table', match: m.id, table: tableView(m), names: await namesOf(database, [m.creator, ...ids]) })
-    for (const { socket } of to) if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    for (const { outlet } of to) outlet.send(text)
   }
   matches.listen((before, after) => {
     const to = viewersOf(after.id)
@@ -54,8 +54,8 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   /** What several see alike is put into text once. */
   const push = (viewer: Viewer, m: OnlineMatch, texts: Text[]): void => {
     const { match } = m
-    if (!match || viewer.socket.readyState !== WebSocket.OPEN || m.version < viewer.version) return
-    if (viewer.socket.bufferedAmount > MUCH_UNSENT) return void setTimeout(() => pushNewest(viewer), TRY_AGAIN_MS).unref()
+    if (!match || !viewer.outlet.isOpen() || m.version < viewer.version) return
+    if (viewer.outlet.unsent() > MUCH_UNSENT) return void setTimeout(() => pushNewest(viewer), TRY_AGAIN_MS).unref()
     const { seen } = receiptFor(match, viewer.seat)
     const own = JSON.stringify(ownView(m, viewer.seat))
     if (seen === viewer.seen && own === viewer.own) return
@@ -91,7 +91,7 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     for (const viewer of viewersOf(match)) {
       if (!mayHear(m, viewer.guest, line.channel)) continue
       const isMuted = viewer.guest !== null && (await mutedBy(database, match, viewer.guest)).has(line.guest)
-      if (!isMuted && viewer.socket.readyState === WebSocket.OPEN) viewer.socket.send(text)
+      if (!isMuted) viewer.outlet.send(text)
     }
   }
   return {
@@ -126,7 +126,7 @@ function sendUpdate(viewer: Viewer, m: OnlineMatch, match: AnyMatch, sent: Sent,
   const known = texts.find(t => t.seat === seat && t.from === from && t.before === before)
   const text = known?.text ?? updateText(m, match, seat, sent)
   if (!known) texts.push({ seat, from, before, text })
-  viewer.socket.send(text)
+  viewer.outlet.send(text)
   viewer.seen = receiptFor(match, seat).seen
   viewer.view = viewFor(m, match.state, seat)
   viewer.own = sent.own

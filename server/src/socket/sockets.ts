@@ -2,13 +2,14 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { online } from '@tabularium/protocol'
-import { WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { guestOf, isSameOrigin } from '../http/identity.ts'
 import { createBucket, type Bucket } from '../http/limits.ts'
 import { mayWatch, perform, type Services } from '../match/commands.ts'
 import { isRefusal, refuse, type Refusal } from '../match/types.ts'
 import { mayView } from '../match/update.ts'
 import { createBroadcast, type Broadcast, type Viewer } from './broadcast.ts'
+import { createOutlet, type Outlet } from './outlet.ts'
 
 const PATH = '/ws'
 const LONGEST_MESSAGE = 64 * 1024
@@ -34,6 +35,7 @@ export interface Sockets {
 }
 interface Session {
   readonly socket: WebSocket
+  readonly outlet: Outlet
   readonly guest: string | null
   readonly bucket: Bucket | null
   readonly viewers: Map<string, Viewer>
@@ -56,9 +58,9 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
       : ''
     return forwarded || (request.socket.remoteAddress ?? '')
   }
-  const open = (socket: WebSocket, guest: string | null, address: string): void => {
+  const open = (socket: WebSocket, stream: Duplex, guest: string | null, address: string): void => {
     const bucket = options.isUnlimited ? null : createBucket(MESSAGES)
-    const session: Session = { socket, guest, bucket, viewers: new Map(), watching: Promise.resolve(), alive: true }
+    const session: Session = { socket, outlet: createOutlet(socket, stream), guest, bucket, viewers: new Map(), watching: Promise.resolve(), alive: true }
     sessions.add(session)
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
     socket.on('pong', () => void (session.alive = true))
@@ -78,7 +80,7 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
     if (!isSameOrigin(request.headers)) return refuseUpgrade(socket, '403 Forbidden')
     if ((perAddress.get(address) ?? 0) >= options.mostPerAddress) return refuseUpgrade(socket, '429 Too Many Requests')
     const guest = await guestOf(services.database, request.headers)
-    wss.handleUpgrade(request, socket, head, made => open(made, guest?.id ?? null, address))
+    wss.handleUpgrade(request, socket, head, made => open(made, socket, guest?.id ?? null, address))
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -108,9 +110,7 @@ function beat(session: Session): void {
 }
 
 // ---- Messages ----
-const send = ({ socket }: Session, message: object): void => {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
-}
+const send = ({ outlet }: Session, message: object): void => outlet.send(JSON.stringify(message))
 const sendRefusal = (session: Session, request: number | null, { problem, cite, detail }: Refusal): void =>
   send(session, { is: 'refused', request, problem, cite, detail })
 function parse(data: unknown): unknown {
@@ -161,7 +161,7 @@ async function watch(services: Services, broadcast: Broadcast, session: Session,
   const old = session.viewers.get(match)
   if (old) broadcast.remove(old)
   send(session, { is: 'result', request, result: null })
-  session.viewers.set(match, await broadcast.add({ socket: session.socket, guest: session.guest, match, seat, seen }))
+  session.viewers.set(match, await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen }))
 }
 function unwatch(broadcast: Broadcast, session: Session, match: string, request: number): void {
   const viewer = session.viewers.get(match)

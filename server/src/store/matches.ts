@@ -176,36 +176,49 @@ function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): Snapshot<Game
   if (!before.match) return match.n === 0 ? { n: 0, state: match.state } : match.snapshots[0]!
   return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state } : null
 }
-/** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. */
+/** Stands between the values of a column: written as JSON no text holds it, and no id does. */
+const BETWEEN = '\u001f'
+const column = (at: number, type = 'text'): string => `string_to_array($${at}, chr(31))::${type}[]`
+/** One statement for the moves of several matches: those whose version is as expected are written, and all servers are told. Columns come as one text
+ *  each, which costs neither side the quoting of lists. */
 export const WRITE = `
   with given as (
-    select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[])
-      as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
+    select * from unnest(${column(1)}, ${column(2, 'int')}, ${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)},
+      ${column(9)}, ${column(10)}) as g(id, expected, save, status, talks, core, opening, clocks, asked, wake_at)
   ), saved as (
-    update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = g.core, opening = coalesce(g.opening, m.opening),
-      clocks = g.clocks, asked = string_to_array(g.asked, ','), wake_at = g.wake_at, touched = $11
+    update matches m set version = g.expected + 1, save = g.save, status = g.status, talks = g.talks, core = nullif(g.core, ''),
+      opening = coalesce(nullif(g.opening, ''), m.opening), clocks = nullif(g.clocks, ''), asked = coalesce(string_to_array(g.asked, ','), '{}'),
+      wake_at = nullif(g.wake_at, '')::bigint, touched = $11
     from given g where m.id = g.id and m.version = g.expected
     returning m.id, m.version
   ), logged as (
     insert into entries (match, n, entry)
-    select e.match, e.n, e.entry from unnest($12::text[], $13::int[], $14::text[]) as e(match, n, entry) join saved on saved.id = e.match
+    select e.match, e.n, e.entry from unnest(${column(12)}, ${column(13, 'int')}, ${column(14)}) as e(match, n, entry) join saved on saved.id = e.match
   ), kept as (
     insert into snapshots (match, n, state)
-    select s.match, s.n, s.state from unnest($15::text[], $16::int[], $17::text[]) as s(match, n, state) join saved on saved.id = s.match
+    select s.match, s.n, s.state from unnest(${column(15)}, ${column(16, 'int')}, ${column(17)}) as s(match, n, state) join saved on saved.id = s.match
     on conflict (match, n) do nothing
+  ), news as (
+    select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved
   )
-  select id, pg_notify('moved', id || ' ' || version || ' ' || $18::text) from saved`
+  select ids, pg_notify('moved', $18::text || ',' || moved) from news where moved is not null`
 export function writeValues(writes: readonly MatchWrite[], origin: string, now: number): unknown[] {
-  const column = <T>(of: (w: MatchWrite) => T): T[] => writes.map(of)
+  const joined = (of: (w: MatchWrite) => string | number | null): string => writes.map(w => of(w) ?? '').join(BETWEEN)
   const entries = writes.flatMap(w => w.entries.map(entry => ({ id: w.id, entry })))
   const snapshots = writes.flatMap(w => (w.snapshot ? [{ id: w.id, ...w.snapshot }] : []))
+  const texts = (list: readonly (string | number)[]): string => list.join(BETWEEN)
   return [
-    ...[column(w => w.id), column(w => w.expected), column(w => w.save), column(w => w.status), column(w => w.talks), column(w => w.core)],
-    ...[column(w => w.opening), column(w => w.clocks), column(w => w.asked.join(',')), column(w => w.wakeAt), now],
-    ...[entries.map(e => e.id), entries.map(e => e.entry.n), entries.map(e => JSON.stringify(e.entry))],
-    ...[snapshots.map(s => s.id), snapshots.map(s => s.n), snapshots.map(s => JSON.stringify(s.state)), origin],
+    ...[joined(w => w.id), joined(w => w.expected), joined(w => w.save), joined(w => w.status), joined(w => w.talks), joined(w => w.core)],
+    ...[joined(w => w.opening), joined(w => w.clocks), joined(w => w.asked.join(',')), joined(w => w.wakeAt), now],
+    ...[texts(entries.map(e => e.id)), texts(entries.map(e => e.entry.n)), texts(entries.map(e => JSON.stringify(e.entry)))],
+    ...[texts(snapshots.map(s => s.id)), texts(snapshots.map(s => s.n)), texts(snapshots.map(s => JSON.stringify(s.state))), origin],
   ]
 }
+/** The matches that were written, as the statement tells it. */
+export interface WrittenRow {
+  readonly ids: string
+}
+export const writtenIds = (rows: readonly WrittenRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
 const seatValues = (id: string, position: number, h: Holder): unknown[] => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil]
 export async function writeSeats(queries: Queries, id: string, holders: readonly Holder[]): Promise<void> {
   for (const [i, holder] of holders.entries())

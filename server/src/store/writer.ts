@@ -1,6 +1,6 @@
 /** Writes changes of matches: those that come while a statement is under way go together in the next one. */
 import { isConnectionLost, type Database } from '../database/database.ts'
-import { WRITE, writeOf, writeSeats, writeValues, type Change, type MatchWrite } from './matches.ts'
+import { WRITE, writeOf, writeSeats, writeValues, writtenIds, type Change, type MatchWrite, type WrittenRow } from './matches.ts'
 
 /** `conflict`: another server was faster, and the match must be read again. */
 export type Written = 'saved' | 'conflict'
@@ -62,9 +62,8 @@ async function settle(database: Database, batch: readonly Waiting[], run: () => 
     await Promise.all(batch.map(one => settleLost(database, one, error)))
   }
 }
-type Saved = { readonly id: string }
 async function writePlain(database: Database, origin: string, batch: readonly Waiting[]): Promise<Set<string>> {
-  const rows = await database.queryOnce<Saved>(
+  const rows = await database.queryOnce<WrittenRow>(
     WRITE,
     writeValues(
       batch.map(one => one.write),
@@ -73,13 +72,13 @@ async function writePlain(database: Database, origin: string, batch: readonly Wa
     ),
     'write',
   )
-  return new Set(rows.map(row => row.id))
+  return writtenIds(rows)
 }
 async function writeWithSeats(database: Database, origin: string, { write, change }: Waiting): Promise<Set<string>> {
   return database.transaction(async queries => {
-    const rows = await queries.query<Saved>(WRITE, writeValues([write], origin, Date.now()))
+    const rows = await queries.query<WrittenRow>(WRITE, writeValues([write], origin, Date.now()))
     if (rows.length > 0) await writeSeats(queries, write.id, change.after.holders)
-    return new Set(rows.map(row => row.id))
+    return writtenIds(rows)
   })
 }
 const RETRIED = new Set(['40P01', '40001'])

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
-import { dealSample, receiveView, type Entry, type SentView } from '@tabularium/host'
-import type { GameTypes, View, WireAction } from '@tabularium/kernel'
+import { decisionFromView, receiveView, type Entry, type SentView } from '@tabularium/host'
+import type { Decision, GameTypes, View, WireAction } from '@tabularium/kernel'
 import { openLine, type Line } from './line.ts'
 
 interface Update {
@@ -11,7 +11,6 @@ interface Update {
   readonly view: SentView
   readonly asked: readonly string[]
   readonly entries: readonly Entry[]
-  readonly receipt: { readonly commitment: string }
 }
 export interface Acknowledged {
   readonly match: string
@@ -79,7 +78,6 @@ interface Sent {
 interface Position {
   readonly n: number
   readonly view: View<GameTypes>
-  readonly commitment: string
   readonly isAsked: boolean
 }
 type Message = { is: string; request?: number; problem?: string; match?: string; update?: Update; table?: { status: string } }
@@ -102,10 +100,10 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
   }
   const decide = (): void => {
     if (!playing || !position?.isAsked || sent || isDraining || isStopped) return
-    const { n, view, commitment } = position
-    const decision = game.decisionOf(dealSample(game, n, view, commitment), playing.seat)
+    const { n, view } = position
+    const decision = decisionFromView(game, view)
     if (!decision) return
-    const action = game.toWire(randomAction(decision, pick))
+    const action = game.toWire(randomAction(willing(decision), pick))
     const request = ++requests
     const text = JSON.stringify({ request, is: 'act', ...playing, action, seen: n })
     sentAt = performance.now()
@@ -118,9 +116,9 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
   }
   const isOwnMove = (entry: Entry): boolean => entry.is === 'move' && entry.seat === playing?.seat && entry.auto === null
   const receiveUpdate = (update: Update): void => {
-    const { n, asked, entries, receipt } = update
+    const { n, asked, entries } = update
     const view = receiveView(position?.view ?? null, update.view)
-    position = { n, view, commitment: receipt.commitment, isAsked: asked.includes(playing!.seat) }
+    position = { n, view, isAsked: asked.includes(playing!.seat) }
     onEntries?.(entries)
     if (!sent?.isInDoubt) return
     if (n > sent.n) return settle(entries.some(isOwnMove))
@@ -175,6 +173,12 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
       line?.close()
     },
   }
+}
+/** Cards are kept in the hand: whoever has none left is answered for after a pause, and pauses are not what is measured. */
+const KEPT = ['scout', 'play']
+function willing<G extends GameTypes>(decision: Decision<G>): Decision<G> {
+  const offers = Object.entries(decision.offer).filter(([verb]) => !KEPT.includes(verb))
+  return { ...decision, offer: Object.fromEntries(offers) as Decision<G>['offer'] }
 }
 /** Two players at one table, and at the next when it is over. */
 export interface Pair {
