@@ -146,7 +146,10 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     line = openLine({ address: address(), cookie, onOpen: watch, onMessage: receive, onClose: () => void setTimeout(connect, TRY_AGAIN_MS) })
   }
   const settled = async (): Promise<void> => {
-    while (sent) await wait(1)
+    for (;;) {
+      if (!sent) return
+      await wait(1)
+    }
   }
   connect()
   const impatience = setInterval(() => {
