@@ -29,7 +29,8 @@ function prospects(s: State<Medioevo>, seat: Seat, wealth: number): number {
     buildingsOf(b, seat).reduce((total, x) => total + x.level * 0.3, 0) +
     sum(p.technology) * 0.25 +
     s.secrets.zones[CARDS[seat]].length * 0.4 +
-    tokens * 0.6 +
+    tokens * 0.6 -
+    (p.rotated.length + sum(p.spent)) * 0.05 +
     Math.min(armed, 14) * 0.12 +
     b.pieces.filter(x => x.owner === seat).reduce((total, x) => total + 0.15 * x.level + 0.1 * x.goods.length, 0) +
     route +

@@ -130,6 +130,7 @@ export const events = {
   'ally-called': record({ seat: id(seat), ally: id(seat), against: id(seat) }),
   'support-refused': record({ seat: id(seat), to: id(seat) }),
   lent: record({ seat: id(seat), to: id(seat), unit: id(unit), at: id(space) }),
+  joined: record({ seat: id(seat), to: id(seat), unit: id(unit), at: id(space) }),
   charged: record({ seat: id(seat), accused: id(seat), number: int(), text }),
   voted: record({ seat: id(seat), broken: bool }),
   verdict: record({ accused: id(seat), number: int(), broken: bool }),

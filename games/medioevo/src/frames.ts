@@ -140,7 +140,7 @@ export const train = frame('train', ['which', 'level', 'pay', 'raise'], {
 export const drawCard = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seat), n: int(), again: bool })
 export const pay = frame('pay', ['points', 'settle'], { seat: id(seat), of: id(payer), colour: maybe(id(colour)), points: int(), florins: int() })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
-export const instant = frame('instant', ['pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect', 'over'], {
+export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect', 'over'], {
   seat: id(seat),
   /** Whose card or technology it is. */
   owner: id(seat),
@@ -168,6 +168,8 @@ export const instant = frame('instant', ['pay', 'turn', 'answer', 'roll', 'begin
   categories: list(id(category)),
   technologies: list(id(technology)),
 })
+/** The die of a card. */
+export const cardDie = frame('card-die', ['roll', 'fate', 'tell'], { sides: int(6, 8), rolled: int() })
 /** An objective is claimed: the colour of its token is chosen where there are several. */
 export const objective = frame('objective', ['colour', 'token'], { seat: id(seat), card: id(card), colour: maybe(id(colour)) })
 /** A unit of one's own is given up. */
@@ -216,7 +218,7 @@ export const movement = frame(
 )
 const parties = { attacker: id(side), defender: id(side) }
 const two = <T>(shape: Parameters<typeof table<T>>[1]) => table(party, shape)
-export const battle = frame('battle', ['begin', 'start', 'rounds', 'release', 'honour', 'spoils'], {
+export const battle = frame('battle', ['begin', 'start', 'rounds', 'release', 'honour', 'spoils', 'later'], {
   place: id(space),
   ...parties,
   began: two(int()),
@@ -229,7 +231,14 @@ export const battle = frame('battle', ['begin', 'start', 'rounds', 'release', 'h
   retreated: maybe(id(side)),
   surrendered: maybe(id(side)),
   captured: list(record({ owner: id(seat), holder: id(seat), unit: id(unit) })),
+  /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
+  guests: list(id(seat)),
+  later: list(id(space)),
 })
+/** A unit that would join a battle under way; without `from` it comes from the reserve. */
+export const joining = frame('joining', ['consent', 'join'], { seat: id(seat), commander: id(seat), unit: id(unit), from: maybe(id(space)) })
+/** A Galley that has lost its last unit. */
+export const sinking = frame('sinking', ['roll', 'fate', 'sink'], { galley: id(piece), rolled: int() })
 export const round = frame(
   'round',
   [
@@ -336,7 +345,7 @@ export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils',
 export const trade = frame('trade', ['each'], { next: int() })
 export const journey = frame(
   'journey',
-  ['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'seize', 'transaction', 'price', 'bought', 'open-route', 'again'],
+  ['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'seize', 'transaction', 'halted', 'price', 'bought', 'open-route', 'again'],
   {
     seat: id(seat),
     carrier: maybe(id(piece)),
@@ -356,7 +365,7 @@ export const journey = frame(
     resting: bool,
   },
 )
-export const sale = frame('sale', ['more', 'bonus', 'points', 'window', 'settle', 'deposit', 'leave'], {
+export const sale = frame('sale', ['more', 'bonus', 'points', 'window', 'halted', 'settle', 'deposit', 'leave'], {
   seat: id(seat),
   carrier: id(piece),
   sold: list(id(good)),
@@ -414,13 +423,16 @@ export const frames = {
   'draw-card': drawCard,
   pay,
   instant,
+  'card-die': cardDie,
   objective,
   dismissal,
   tokens,
   combat,
   movement,
   battle,
+  joining,
   round,
+  sinking,
   damage,
   conquest,
   trade,

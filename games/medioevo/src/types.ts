@@ -49,7 +49,7 @@ import type { frames } from './frames.ts'
 import type { nouns } from './nouns.ts'
 
 /** Military units of one owner in one place. `by`: the side they fight on; `aboard`: the Galley that carries them; `exits`: Castles left free this
- *  turn; `moving`: they belong to the group that is on its way. */
+ *  turn; `moving`: they belong to the group that is on its way; `was`: what these figures are, where they count as something else this turn (r-119). */
 export const army = record({
   at: id(space),
   owner: id(side),
@@ -58,6 +58,7 @@ export const army = record({
   stopped: bool,
   moving: bool,
   exits: shared(list(id(space))),
+  was: maybe(id(unit)),
   units: table(unit, int()),
 })
 /** A transport or siege engine; `slot` is its number on the table. */
@@ -175,7 +176,6 @@ export const marks = record({
   doubles: list(record({ piece: id(piece), kind: id(pieceKind), room: int() })),
   hauled: list(id(piece)),
   lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
-  promoted: list(record({ owner: id(side), was: id(unit), now: id(unit) })),
   unready: list(id(card)),
 })
 export const board = record({

@@ -78,3 +78,24 @@ export function units(t: Table, side: string, at: string): { [unit: string]: num
   for (const a of rows) if (a.at === at && a.by === side) for (const [u, n] of Object.entries(a.units)) found[u] = (found[u] ?? 0) + n
   return found
 }
+/** Blue and Red are at war, and fighting is allowed. */
+export const WAR = { wars: [{ a: 'blue', b: 'red', since: 1, open: true, truce: 0 }] }
+/** A battle that is about to begin in the Combat phase. */
+export const inBattle = (given: Given, attacker = 'blue', defender = 'red', place = 'bulgaria'): Table =>
+  table({ ...given, board: { ...WAR, ...given.board }, stack: [...fighting(), { proc: 'battle', at: 'begin', place, attacker, defender }] })
+/** Both sides at the usual battlefield. */
+export const against = (blue: object, red: object) => ({ blue: { bulgaria: blue }, red: { bulgaria: red } }) as NonNullable<Given['armies']>
+export const fightOn = (t: Table): Table => t.play('blue', 'no-terms').play('red', 'no-terms').play('blue', 'fight').play('red', 'fight')
+/** Passes windows until one of this name is open, or none is. */
+export function until(t: Table, timing: string): Table {
+  while (t.question()?.startsWith('window') && t.question() !== `window.${timing}`) t.play(t.asked()[0]!, 'pass')
+  return t
+}
+/** Nothing is sacrificed and all dice are kept, until something else is asked. */
+export function rollOn(t: Table): Table {
+  for (;;) {
+    if (t.question() === 'round.sacrifice') t.play(t.asked()[0]!, 'sacrifice', 0)
+    else if (t.question() === 'round.reroll') t.play(t.asked()[0]!, 'keep-dice')
+    else return t
+  }
+}

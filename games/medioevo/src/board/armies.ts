@@ -1,6 +1,6 @@
 /** Military units: who stands where, and how many. */
 import type { Army } from '../types.ts'
-import { isCaptain, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import { CAPTAINS, isCaptain, UNITS, type Piece, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
 import type { Table } from './map.ts'
 import type { Board } from '../types.ts'
 
@@ -24,6 +24,7 @@ const isSameBerth = (a: ReadArmy | Berth, b: Readonly<Berth> | ReadArmy): boolea
   a.aboard === b.aboard &&
   a.stopped === b.stopped &&
   a.moving === b.moving &&
+  a.was === b.was &&
   isSameList(a.exits, b.exits)
 const isSameList = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 /** Units on land, fresh, fighting for their owner. */
@@ -35,6 +36,7 @@ export const berth = (at: Space, owner: Side, more: Partial<Berth> = {}): Berth 
   stopped: false,
   moving: false,
   exits: [],
+  was: null,
   ...more,
 })
 
@@ -51,6 +53,9 @@ export function ownUnitsOf(t: Table, at: Space, seat: Seat): number[] {
   for (const a of t.armies) if (a.at === at && a.by === seat && a.owner === seat) addTo(counts, a.units)
   return counts
 }
+/** Captains who are more than counted as such for the turn. */
+export const realCaptainsAt = (t: Table, at: Space, seat: Seat): Unit[] =>
+  CAPTAINS.filter(u => t.armies.some(a => a.at === at && a.by === seat && a.owner === seat && a.was === null && a.units[u]! > 0))
 function addTo(counts: number[], units: Counts): void {
   for (let u = 0; u < counts.length; u++) counts[u]! += units[u]!
 }
@@ -84,7 +89,8 @@ export function addUnits(b: Board, where: Berth, units: Counts): void {
   else if (sum(units) > 0) b.armies.push({ ...where, units: [...units] })
 }
 export const one = (u: Unit, n = 1): number[] => UNITS.map(x => (x === u ? n : 0))
-/** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard. */
+/** Takes one unit of a class from the armies of a side in a space and says where it stood; own figures before others', those ashore before those aboard,
+ *  and first whoever only counts as one of the class. */
 export function takeUnit(b: Board, at: Space, by: Side, u: Unit, from: (a: Army) => boolean = () => true): Berth {
   const found = firstWith(b.armies, at, by, u, from)
   if (!found) throw new Error(`no unit ${u} of ${by} in ${at}`)
@@ -95,10 +101,15 @@ export function takeUnit(b: Board, at: Space, by: Side, u: Unit, from: (a: Army)
 }
 function firstWith<A extends ReadArmy>(armies: readonly A[], at: Space, by: Side, u: Unit, from: (a: A) => boolean): A | undefined {
   const able = armies.filter(a => a.at === at && a.by === by && a.units[u]! > 0 && from(a))
-  return able.find(a => a.owner === by && a.aboard === null) ?? able.find(a => a.owner === by) ?? able[0]
+  const own = able.filter(a => a.owner === by)
+  const ashore = own.filter(a => a.aboard === null)
+  return ashore.find(a => a.was !== null) ?? ashore[0] ?? own[0] ?? able[0]
 }
-/** Whose figure the next one is that is taken from a side. */
-export const nextToFall = (t: Table, at: Space, by: Side, u: Unit): Side => firstWith(t.armies, at, by, u, () => true)?.owner ?? by
+/** Whose figure the next one is that is taken from a side, and of what type it really is. */
+export function nextToFall(t: Table, at: Space, by: Side, u: Unit): { readonly owner: Side; readonly real: Unit | null } {
+  const found = firstWith(t.armies, at, by, u, () => true)
+  return { owner: found?.owner ?? by, real: found?.was ?? null }
+}
 export function dropEmptyArmies(b: Board): void {
   if (b.armies.some(a => a.units.every(n => n === 0))) b.armies = b.armies.filter(a => a.units.some(n => n > 0))
 }

@@ -63,12 +63,13 @@ export const hasLostRoute = (t: Table): boolean => Object.values(t.players).some
 export function dropLostRoutes(b: Board): void {
   for (const player of Object.values(b.players)) if (player.route?.carrier === null) player.route = null
 }
-/** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced. */
+/** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced.
+ *  r-246: a unit that counts as another type is hurt as that type, and whoever takes its place is what it is. */
 export function hurt(b: Board, at: Space, by: Side, u: Unit, replaces = true, from?: (a: Berth) => boolean): Unit | null {
   const where = takeUnit(b, at, by, u, from)
   const { owner } = where
   const next = replaces && owner !== 'barbarians' ? BECOMES[u]!.find(lower => reserve(b, owner, lower) > 0) : undefined
   if (next === undefined) return null
-  addUnits(b, where, one(next))
+  addUnits(b, { ...where, was: null }, one(next))
   return next
 }

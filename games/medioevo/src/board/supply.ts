@@ -14,6 +14,7 @@ import {
   PROPERTY_FACES,
   supplyOf,
   TOKENS_PER_COLOUR,
+  UNITS,
   type Building,
   type Colour,
   type Good,
@@ -24,18 +25,17 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { captainsIn, unitsOnMap, type Counts } from './armies.ts'
+import { captainsIn, sum, unitsOnMap, type Counts } from './armies.ts'
 import { seasWithBarbarians } from './control.ts'
 import type { Table } from './map.ts'
 
 /** What figures stand on the map: units that count as something else are what they were (r-119). */
 function realUnits(t: Table, owner: Side): number[] {
   const counts = unitsOnMap(t, owner)
-  if (t.marks.promoted.length === 0) return counts
-  for (const x of t.marks.promoted.toReversed()) {
-    if (x.owner !== owner || counts[x.now] === 0) continue
-    counts[x.now]! -= 1
-    counts[x.was]! += 1
+  for (const a of t.armies) {
+    if (a.owner !== owner || a.was === null) continue
+    for (const u of UNITS) counts[u]! -= a.units[u]!
+    counts[a.was]! += sum(a.units)
   }
   return counts
 }

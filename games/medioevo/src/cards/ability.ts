@@ -10,6 +10,10 @@ export type Instant = Seen<'instant'>
 export interface Naming {
   /** Not needed after what was named before. */
   readonly skip?: (f: Instant) => boolean
+  /** Named only where there is something to name. */
+  readonly ifAny?: true
+  /** As many of them as one likes, or none. */
+  readonly many?: true
   readonly spaces?: (g: OpenCtx, f: Instant) => readonly Space[]
   readonly pieces?: (g: OpenCtx, f: Instant) => readonly Piece[]
   readonly units?: (g: OpenCtx, f: Instant) => readonly Unit[]

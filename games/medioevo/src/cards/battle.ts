@@ -3,11 +3,14 @@ import { ARCHER, ATTACKER, DEFENDER, DIE_IDS, isCaptain, otherParty, UNITS, type
 import { addUnits, berth, hasBarbarians, one, takeUnit, unitsOf } from '../board/armies.ts'
 import { meleeIn, partyOf, protectedParty, protectionAt, sideOf } from '../board/battle.ts'
 import { settle } from '../board/control.ts'
+import { isHomeOf } from '../board/map.ts'
 import { ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
 import { reserve } from '../board/supply.ts'
 import type { Ctx, OpenCtx, Seen } from '../rules.ts'
 import type { FrameOfProc } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
+import { countFallen } from '../procs/5-damage.ts'
+import { joinBattle, sidesToJoin } from '../procs/5-joining.ts'
 import { last, type Ability, type Instant, type InstantFrame } from './ability.ts'
 
 const fight = (g: OpenCtx) => g.within('battle')
@@ -32,10 +35,12 @@ const isSpying = (f: Instant): boolean => f.rolled <= DONE
 const isCaught = (f: Instant): boolean => f.rolled >= CAUGHT
 const spyTimes = (_g: OpenCtx, f: Instant): number => (isSpying(f) || isCaught(f) ? 1 : 0)
 const spyNames = (g: OpenCtx, f: Instant): Unit[] => (isSpying(f) ? enemyUnits(g, f) : ownUnits(g, f))
+/** r-230: whoever falls to a Spy is counted like the others. */
 function removeOne(g: Ctx, side: Parameters<typeof unitsOf>[2], unit: Unit): void {
-  const { place } = g.enclosing('battle')
-  takeUnit(g.board, place, side, unit)
-  settle(g.board, place)
+  const fought = g.enclosing('battle')
+  takeUnit(g.board, fought.place, side, unit)
+  countFallen(g, side, sideOf(fought, otherParty(partyOf(fought, side)!)), unit)
+  settle(g.board, fought.place)
 }
 const spy = (work: (g: Ctx, f: InstantFrame) => void): Ability => ({
   could: isIn,
@@ -51,6 +56,7 @@ const enginesHere = (g: OpenCtx, f: Instant) => {
 }
 const manned = (g: OpenCtx, f: Instant) => g.enclosing('round').crews.flatMap(c => (c.party === partyIn(g, f.seat) ? [c.engine] : []))
 const convertible = (g: OpenCtx, f: Instant): Unit[] => enemyUnits(g, f).filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
+const recruits = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
 const seatAsInstant = (seat: Seat): Instant => ({ seat }) as Instant
 const otherShots = (g: OpenCtx): Shot[] => (['siege', 'archers', 'melee'] as const).filter(s => !g.enclosing('round').protects.includes(s))
 /** An own roll of the round that is lying there. */
@@ -67,9 +73,14 @@ const shootingSides = (g: OpenCtx) => {
 }
 const shotDice = (round: Seen<'round'>, p: Party): readonly number[] =>
   areArchers(round) ? round.volleys[p]! : round.crews.flatMap(c => (c.party === p ? c.rolls : []))
-/** A single die of an event has no side; the barbarian dice have none either. */
-const looseDice = (g: OpenCtx): readonly Die[] => (g.within('round') !== null ? [] : g.within('strike') !== null ? ['d6'] : DIE_IDS)
-const sidesToLower = (g: OpenCtx) => (g.within('round') === null ? [] : isShooting(g) ? shootingSides(g) : rolledSides(g))
+/** A die of a card, of a Galley that may sink or of an event has no side; the barbarian dice have none either. */
+const isLoose = (g: OpenCtx): boolean => g.within('card-die') !== null || g.within('sinking') !== null || g.within('round') === null
+function looseDice(g: OpenCtx): readonly Die[] {
+  if (g.within('card-die') !== null) return [g.enclosing('card-die').sides === 6 ? 'd6' : 'd8']
+  if (g.within('sinking') !== null) return ['d8']
+  return g.within('strike') !== null ? ['d6'] : g.within('events') !== null ? DIE_IDS : []
+}
+const sidesToLower = (g: OpenCtx) => (isShooting(g) ? shootingSides(g) : rolledSides(g))
 /** Lowering a shot can only make it hit, so the miss that is nearest is lowered. */
 function lowerShot(round: FrameOfProc<'round'>, p: Party, points: number): void {
   const lists = areArchers(round) ? [round.volleys[p]!] : round.crews.flatMap(c => (c.party === p ? [c.rolls] : []))
@@ -79,13 +90,13 @@ function lowerShot(round: FrameOfProc<'round'>, p: Party, points: number): void 
 }
 /** carte.46, 47, r-125: melee dice after both have rolled; all other dice as soon as they are final. */
 const assassin = (points: number): Ability => ({
-  could: g => sidesToLower(g).length > 0 || (g.within('round') === null && g.within('events') !== null),
+  could: g => (isLoose(g) ? looseDice(g).length > 0 : sidesToLower(g).length > 0),
   asks: [
-    { sides: sidesToLower, dice: looseDice },
+    { sides: g => (isLoose(g) ? [] : sidesToLower(g)), dice: g => (isLoose(g) ? looseDice(g) : []) },
     { dice: () => DIE_IDS, skip: f => f.timing === 'roll-any' },
   ],
   effect: (g, f) => {
-    if (g.within('round') === null) return lowerLoose(g, last(f.dice), points)
+    if (isLoose(g as unknown as OpenCtx)) return lowerLoose(g, last(f.dice), points)
     const round = g.enclosing('round')
     const p = partyOf(round, last(f.sides))!
     if (f.timing === 'roll-any') return lowerShot(round, p, points)
@@ -94,8 +105,9 @@ const assassin = (points: number): Ability => ({
   },
 })
 function lowerLoose(g: Ctx, die: Die, points: number): void {
-  if (g.within('strike') === null) g.board.dice[die] = Math.max(1, g.board.dice[die] - points)
-  else g.enclosing('strike').rolled = Math.max(1, g.enclosing('strike').rolled - points)
+  const roll = (['card-die', 'sinking', 'strike'] as const).find(proc => g.within(proc) !== null)
+  if (roll === undefined) g.board.dice[die] = Math.max(1, g.board.dice[die] - points)
+  else g.enclosing(roll).rolled = Math.max(1, g.enclosing(roll).rolled - points)
 }
 
 export const battleCards: { readonly [number: number]: Ability } = {
@@ -191,9 +203,9 @@ export const battleCards: { readonly [number: number]: Ability } = {
   29: { could: isIn, effect: (g, f) => void (g.enclosing('round').delays[party(g, f)] = true) },
   // Templar 35 joins a battle outside the own kingdom.
   35: {
-    could: (g, seat) => isIn(g, seat) && UNITS.some(u => !isCaptain(u) && reserve(g.board, seat, u) > 0),
-    asks: [{ units: (g, f) => UNITS.filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0) }],
-    effect: (g, f) => addUnits(g.board, berth(g.enclosing('battle').place, f.seat, { stopped: true }), one(last(f.units))),
+    could: (g, seat) => sidesToJoin(g, seat).length > 0 && !isHomeOf(g.board, seat, fight(g)!.place) && recruits(g, seatAsInstant(seat)).length > 0,
+    asks: [{ units: recruits }, { sides: (g, f) => sidesToJoin(g, f.seat) }],
+    effect: (_g, f) => joinBattle(f.seat, last(f.sides) as Seat, last(f.units), null),
   },
   // Jailer
   39: {

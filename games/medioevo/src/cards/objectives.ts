@@ -65,7 +65,7 @@ interface Predicate {
   readonly stat?: string
   readonly vs?: string
 }
-type Test = (g: SeatCtx, seat: Seat, p: Predicate) => boolean
+type Test = (g: OpenCtx, seat: Seat, p: Predicate, florins: number) => boolean
 
 function fits(t: Table, seat: Seat, at: Space, w: Where | undefined): boolean {
   if (!w) return true
@@ -112,7 +112,7 @@ const treatiesOf = (t: Table, seat: Seat, types?: readonly string[]) =>
   t.treaties.filter(x => x.parties.includes(seat) && (types === undefined || x.grants.some(y => types.includes(y.type))))
 
 const TESTS: { readonly [op: string]: Test } = {
-  all: (g, seat, p) => p.of!.every(x => holds(g, seat, x)),
+  all: (g, seat, p, florins) => p.of!.every(x => holds(g, seat, x, florins)),
   controlAll: (g, seat, p) => p.territories!.every(at => controls(g.board, seat, at)),
   controlAny: (g, seat, p) => p.territories!.filter(at => controls(g.board, seat, at)).length >= least(p),
   controlCount: (g, seat, p) => held(g, seat, p.where).length >= least(p),
@@ -143,7 +143,7 @@ const TESTS: { readonly [op: string]: Test } = {
   homeGarrisoned: (g, seat, p) => homesOf(g.board, seat).filter(at => controls(g.board, seat, at) && sum(unitsOf(g.board, at, seat)) > 0).length >= least(p),
   cargo: (g, seat, p) => piecesOf(g.board, seat).some(x => new Set(x.goods).size >= p.colours!),
   greatMarkets: (g, seat, p) => territoriesOf(g.board, seat).filter(at => g.board.market[at]!.length >= p.value!).length >= least(p),
-  florins: (g, seat, p) => g.own(seat).florins >= least(p),
+  florins: (_g, _seat, p, florins) => florins >= least(p),
   debt: (g, seat, p) => g.board.players[seat]!.loans * LOAN.amount <= p.max!,
   honour: (g, seat, p) => g.board.players[seat]!.honour >= least(p),
   empireCards: (g, seat, p) => cardsOf(g, seat).length >= least(p),
@@ -170,8 +170,8 @@ function statOf(g: OpenCtx, seat: Seat, p: Predicate): number {
   return (g.board.players[seat]!.stats as { readonly [stat: string]: number })[key] ?? 0
 }
 export const PREDICATES: readonly string[] = Object.keys(TESTS)
-function holds(g: SeatCtx, seat: Seat, p: Predicate): boolean {
-  return TESTS[p.op]!(g, seat, p)
+function holds(g: OpenCtx, seat: Seat, p: Predicate, florins: number): boolean {
+  return TESTS[p.op]!(g, seat, p, florins)
 }
 interface Objective {
   readonly predicate: Predicate
@@ -187,7 +187,7 @@ function withNumbers(value: unknown): unknown {
 /** r-189: the alternative counts where fewer of the named territories are in play than are needed. */
 const isShort = (t: Table, p: Predicate): boolean =>
   p.territories !== undefined && p.territories.filter(at => isInPlay(t, at)).length < (p.min ?? p.territories.length)
-export function isMet(g: SeatCtx, seat: Seat, card: Card): boolean {
-  const { predicate, alternative } = READ[card]!
-  return holds(g, seat, alternative && isShort(g.board, predicate) ? alternative.predicate : predicate)
-}
+const wanted = (t: Table, { predicate, alternative }: Objective): Predicate => (alternative && isShort(t, predicate) ? alternative.predicate : predicate)
+export const isMet = (g: SeatCtx, seat: Seat, card: Card): boolean => holds(g, seat, wanted(g.board, READ[card]!), g.own(seat).florins)
+/** What everybody sees of it; florins are behind the screen. */
+export const mayBeMet = (g: OpenCtx, seat: Seat, card: Card): boolean => holds(g, seat, wanted(g.board, READ[card]!), Infinity)

@@ -12,6 +12,7 @@ import {
   type Ban,
   type Card,
   type Category,
+  type Piece,
   type Seat,
   type Space,
   type Unit,
@@ -21,11 +22,13 @@ import { hordeAtHand, placeHorde } from '../board/barbarians.ts'
 import { buildingsAt, controller, controllers, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
 import { isHomeOf, landsInPlay, type Table } from '../board/map.ts'
 import { cardsOf } from '../board/points.ts'
+import { ownPiece, piecesOfAt } from '../board/pieces.ts'
 import { isLeft, nextBuilding } from '../board/prices.ts'
 import { reserve } from '../board/supply.ts'
-import { arrive, movement } from '../frames.ts'
+import { arrive } from '../frames.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
 import { pay, playerOf, playing, receive } from '../procs/common.ts'
+import { comeInto } from '../procs/5-joining.ts'
 import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, tokensFor } from '../procs/4-building.ts'
 import { byHalf, last, type Ability, type Instant } from './ability.ts'
@@ -59,6 +62,9 @@ function helpers(g: OpenCtx, f: Instant): Space[] {
   if (to === null) return []
   return territoriesOf(g.board, f.seat).filter(at => at !== to && hasArmy(g.board, at, f.seat) && LAND_STEPS[at]![to]! <= f.left)
 }
+/** carte.25-4: War wagons come along with a unit from where it stood. */
+const wagonsAlong = (g: OpenCtx, f: Instant): Piece[] =>
+  piecesOfAt(g.board, f.seat, last(f.spaces)).flatMap(p => (p.kind === 'war-wagon' && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : []))
 const outside = (g: OpenCtx, f: Instant): Space[] => inPlay(g).filter(at => !isHomeOf(g.board, f.seat, at))
 const plainUnits = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
 const rotatedCards = (g: OpenCtx, f: Instant): Card[] => playing(g).flatMap(seat => g.board.players[seat]!.rotated.filter(card => card !== f.card))
@@ -116,10 +122,10 @@ const raisable = (g: OpenCtx, seat: Seat, category: 'civil' | 'military', other:
   })
 const pointsHeld = (g: OpenCtx, seat: Seat) => COLOURS.filter(c => g.board.players[seat]!.pool[c]! > 0)
 /** Changes what a unit counts as until the turn ends (carte.67, 68, Hierarchy). */
-export function promote(g: Ctx, at: Space, side: Parameters<typeof unitsOf>[2], was: Unit, now: Unit): void {
-  const where = takeUnit(g.board, at, side, was)
-  addUnits(g.board, where, one(now))
-  g.board.marks.promoted.push({ owner: where.owner, was, now })
+export function promote(g: Ctx, at: Space, side: Parameters<typeof unitsOf>[2], from: Unit, to: Unit): void {
+  const where = takeUnit(g.board, at, side, from)
+  const real = where.was ?? from
+  addUnits(g.board, { ...where, was: real === to ? null : real }, one(to))
 }
 const armedSpaces = (g: OpenCtx): Space[] => [...new Set(g.board.armies.map(a => a.at))]
 const classesAt = (g: OpenCtx, f: Instant): Unit[] => {
@@ -173,12 +179,13 @@ export const realmCards: { readonly [number: number]: Ability } = {
     could: (g, seat) => helpers(g, { seat, left: 3 } as Instant).length > 0,
     times: () => 3,
     optional: true,
-    asks: [{ spaces: helpers }, { units: (g, f) => UNITS.filter(u => unitsOf(g.board, last(f.spaces), f.seat)[u]! > 0) }],
+    asks: [{ spaces: helpers }, { units: (g, f) => UNITS.filter(u => unitsOf(g.board, last(f.spaces), f.seat)[u]! > 0) }, { many: true, pieces: wagonsAlong }],
     effect: (g, f) => {
       const to = threatened(g as unknown as OpenCtx, f.seat)!
       const from = last(f.spaces)
-      takeUnit(g.board, from, f.seat, last(f.units))
-      addUnits(g.board, berth(to, f.seat), one(last(f.units)))
+      const where = takeUnit(g.board, from, f.seat, last(f.units))
+      addUnits(g.board, { ...where, at: to, aboard: null }, one(last(f.units)))
+      for (const slot of f.pieces.splice(0)) ownPiece(g.board, slot).at = to
       settle(g.board, from)
       // One of the points is counted with every use.
       f.left -= LAND_STEPS[from]![to]! - 1
@@ -198,12 +205,8 @@ export const realmCards: { readonly [number: number]: Ability } = {
     effect: (g, f) => {
       const at = last(f.spaces)
       const owner = controller(g.board, at)
-      const isWild = owner === null && !sidesAt(g.board, at).some(side => side !== f.seat)
       if (owner !== null && owner !== f.seat) attackUndeclared(g, f.seat, owner)
-      addUnits(g.board, berth(at, f.seat, { stopped: true }), one(last(f.units)))
-      if (isWild) placeHorde(g.board, at)
-      g.emit({ is: 'placed', seat: f.seat, unit: last(f.units), at }, ['medioevo.carte.34-1'])
-      return owner === f.seat ? undefined : { call: movement({ seat: f.seat, place: at, destination: at, resisted: isWild, victim: owner }) }
+      return comeInto(g, berth(at, f.seat), last(f.units))
     },
   },
   // Magnate
@@ -254,8 +257,8 @@ export const realmCards: { readonly [number: number]: Ability } = {
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      takeUnit(g.board, from, f.seat, last(f.units), a => a.owner === f.seat && a.aboard === null)
-      addUnits(g.board, berth(to, f.seat, { by: 'barbarians' }), one(last(f.units)))
+      const { was } = takeUnit(g.board, from, f.seat, last(f.units), a => a.owner === f.seat && a.aboard === null)
+      addUnits(g.board, berth(to, f.seat, { by: 'barbarians', was }), one(last(f.units)))
       g.board.marks.lent.push({ owner: f.seat, unit: last(f.units), from })
       settle(g.board, from)
     },

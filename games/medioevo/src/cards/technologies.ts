@@ -21,16 +21,18 @@ import {
 } from '../kinds.ts'
 import { addUnits, berth, hasArmy, hasBarbarians, isEmptyOfArmies, one, rearrange, takeUnit, unitsOf } from '../board/armies.ts'
 import { partyOf, sideOf } from '../board/battle.ts'
-import { controller, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
-import { homesOf, isInPlay, type Table } from '../board/map.ts'
+import { controller, controls, isBanned, levelAt, settle, territoriesOf } from '../board/control.ts'
+import { homesOf, isInPlay, landCost, type Table } from '../board/map.ts'
 import { isPresent } from '../board/market.ts'
-import { hasUnits } from '../board/moving.ts'
+import { enemiesAt, hasUnits, isClosedByTruce, victimsAt } from '../board/moving.ts'
 import { capacityOf, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
 import { isLeft, isRaisable, nextBuilding } from '../board/prices.ts'
 import { isReinforcementPlace, reserve } from '../board/supply.ts'
+import { hasPassage } from '../board/treaties.ts'
 import { arrive } from '../frames.ts'
 import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
-import type { OpenCtx } from '../rules.ts'
+import { isAtEase, joinBattle, sidesToJoin, walk } from '../procs/5-joining.ts'
+import type { Ctx, OpenCtx } from '../rules.ts'
 import { playerOf } from '../procs/common.ts'
 import { last, type Ability, type Instant } from './ability.ts'
 import { promote } from './realm.ts'
@@ -77,6 +79,35 @@ export const lawPlaces = (g: OpenCtx, seat: Seat): Space[] =>
   [...new Set(homesOf(g.board, seat).flatMap(home => BY_LAND[home]!))].filter(
     at => isInPlay(g.board, at) && !homesOf(g.board, seat).includes(at) && controller(g.board, at) === null && isEmptyOfArmies(g.board, at),
   )
+
+/** r-118: they fight whoever is there, after the battle that is under way; where they fight already they only become more. */
+function barbariansCome(g: Ctx, place: Space) {
+  if (g.within('battle') === null) return { call: arrive({ place }) }
+  const fight = g.enclosing('battle')
+  const isJoined = fight.place === place && [fight.attacker, fight.defender].includes('barbarians')
+  if (!isJoined) fight.later.push(place)
+  return undefined
+}
+
+// ---- Cartography for a single unit ----
+const isBattlefield = (g: OpenCtx, at: Space): boolean => g.within('battle')?.place === at
+/** Units that are not in the battle under way. */
+const atEase = (g: OpenCtx, seat: Seat, at: Space): Unit[] => UNITS.filter(u => g.board.armies.some(a => a.at === at && isAtEase(a, seat) && a.units[u]! > 0))
+/** One movement point over land: into the battle under way, or wherever no war would begin by it; during a battle nowhere that another would follow. */
+const waysOf = (g: OpenCtx, seat: Seat, from: Space): Space[] => BY_LAND[from]!.filter(to => isInPlay(g.board, to) && isWay(g, seat, from, to))
+function isWay(g: OpenCtx, seat: Seat, from: Space, to: Space): boolean {
+  if (landCost(g.options, from, to) > 1 || isClosedByTruce(g.board, seat, to) || isBanned(g.board, 'leave', from)) return false
+  if (isBattlefield(g, to)) return sidesToJoin(g, seat).length > 0
+  return victimsAt(g.board, seat, to).length === 0 && (g.within('battle') === null || isQuiet(g.board, seat, to))
+}
+const isQuiet = (t: Table, seat: Seat, at: Space): boolean => {
+  const owner = controller(t, at)
+  return owner === seat || (owner !== null && hasPassage(t, owner, seat, at) && enemiesAt(t, seat, at).length === 0)
+}
+const walkersOf = (g: OpenCtx, f: Instant): Space[] => {
+  const places = new Set(g.board.armies.flatMap(a => (isAtEase(a, f.seat) && !isSea(a.at) && !isBattlefield(g, a.at) ? [a.at] : [])))
+  return [...places].filter(at => waysOf(g, f.seat, at).length > 0).sort((a, b) => a - b)
+}
 
 // ---- Battle ----
 const partyIn = (g: OpenCtx, seat: Seat): Party | null => {
@@ -147,19 +178,30 @@ export const technologies: { readonly [id: string]: Ability } = {
     could: () => false,
     effect: g => void ((g.within('movement') === null ? g.enclosing('journey') : g.enclosing('movement')).converted = true),
   },
-  // tecnologie.cartografia-2 Units that the transport carries come along, stopped or not.
+  // tecnologie.cartografia-1, -3 A unit goes one step at once; -2 units that a transport carries come along, stopped or not.
   cartography: {
-    could: (g, seat) => piecesOf(g.board, seat).length > 0,
-    asks: [{ pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot) }],
+    could: (g, seat) => piecesOf(g.board, seat).length > 0 || walkersOf(g, as(seat)).length > 0,
+    asks: [
+      { pieces: (g, f) => piecesOf(g.board, f.seat).map(p => p.slot), spaces: walkersOf },
+      { skip: f => f.pieces.length > 0, units: (g, f) => atEase(g, f.seat, last(f.spaces)) },
+      { skip: f => f.pieces.length > 0, spaces: (g, f) => waysOf(g, f.seat, last(f.spaces)) },
+      { ifAny: true, sides: (g, f) => (f.pieces.length === 0 && isBattlefield(g, last(f.spaces)) ? sidesToJoin(g, f.seat) : []) },
+    ],
     effect: (g, f) => {
+      if (f.pieces.length === 0) {
+        const [from, to] = f.spaces.slice(-2) as [Space, Space]
+        const joined = f.sides.at(-1) as Seat | undefined
+        return joined === undefined ? walk(g, f.seat, last(f.units), from, to) : joinBattle(f.seat, joined, last(f.units), from)
+      }
       const p = ownPiece(g.board, last(f.pieces))
       p.pm += 1
-      if (capacityOf(p) === 0) return
+      if (capacityOf(p) === 0) return undefined
       rearrange(
         g.board,
         a => a.at === p.at && a.by === f.seat && a.stopped,
         () => ({ stopped: false }),
       )
+      return undefined
     },
   },
   trade: {
@@ -220,7 +262,7 @@ export const technologies: { readonly [id: string]: Ability } = {
       addUnits(g.board, { ...where, at: to }, one(last(f.units)))
       settle(g.board, from)
       settle(g.board, to)
-      return { call: arrive({ place: to }) }
+      return barbariansCome(g, to)
     },
   },
   influence: {

@@ -28,7 +28,7 @@ import { breakEach, bringToLight } from './9-war.ts'
 import { isRebellious } from './2-barbarians.ts'
 import { dropTokensBeside } from './5-conquest.ts'
 import { eliminate } from './7-end.ts'
-import { openWindow } from './8-instants.ts'
+import { openWindow, ownInstants } from './8-instants.ts'
 
 type TaxesFrame = FrameOfProc<'taxes'>
 type InterestFrame = FrameOfProc<'interest'>
@@ -125,6 +125,7 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
         unless: [bars.payable, { cite: 'medioevo.r-35', bars: (g, f) => mayBorrow(g.board, f.seat) }],
         take: (g, f) => g.emit({ is: 'bankrupt', seat: f.seat }, ['medioevo.d.bancarotta-1']),
       },
+      ...ownInstants('any'),
     },
   }),
   // d.bancarotta-2 Own goods are sacked one by one until the interest can be paid; d.bancarotta-3 then rebellions are placed.
@@ -167,6 +168,7 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
         unless: [bars.payable, { cite: 'medioevo.r-207', bars: (g, f) => hasGoods(g.board, f.seat) || canRebel(g.board, f.seat) }],
         take: () => ({ goto: 'fail' }),
       },
+      ...ownInstants('any'),
     },
   }),
   'sell-building': rules.ask<InterestFrame>()({
@@ -263,6 +265,7 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
         },
       },
       'dismiss-at': { among: (g, f) => armedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },
+      ...ownInstants('any'),
     },
   }),
   unit: rules.ask<UpkeepFrame>()({

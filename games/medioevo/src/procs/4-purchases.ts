@@ -2,7 +2,6 @@
 import type { Procedure } from '@tabularium/kernel'
 import {
   BRANCHES,
-  CAPTAINS,
   CARD_PRICE,
   LEVELS,
   levelNumber,
@@ -19,7 +18,7 @@ import {
   type Space,
   type Unit,
 } from '../kinds.ts'
-import { addUnits, berth, captainsIn, one, ownUnitsOf, takeUnit } from '../board/armies.ts'
+import { addUnits, berth, captainsIn, one, realCaptainsAt, takeUnit } from '../board/armies.ts'
 import { buildingsOf, controls, settle } from '../board/control.ts'
 import { cardPrice } from '../board/money.ts'
 import type { Table } from '../board/map.ts'
@@ -87,7 +86,7 @@ function learn(g: Ctx, seat: Seat, branch: Branch): void {
 
 // ---- Military units ----
 const prisonersOf = (t: Table, seat: Seat): Unit[] => UNITS.filter(u => t.prisoners.some(p => p.owner === seat && p.unit === u))
-const trainable = (t: Table, seat: Seat, at: Space): Unit[] => CAPTAINS.filter(u => captainLevel(u) < LEVELS.length && ownUnitsOf(t, at, seat)[u]! > 0)
+const trainable = (t: Table, seat: Seat, at: Space): Unit[] => realCaptainsAt(t, at, seat).filter(u => captainLevel(u) < LEVELS.length)
 const captainPlaces = (t: Table, seat: Seat): Space[] => {
   const places = [...new Set(t.armies.flatMap(a => (a.by === seat && a.owner === seat && captainsIn(a.units) > 0 ? [a.at] : [])))]
   return places.filter(at => trainable(t, seat, at).length > 0 && isReinforcementPlace(t, at) && controls(t, seat, at)).sort((a, b) => a - b)
@@ -288,7 +287,7 @@ export const train: Procedure<Medioevo, TrainFrame> = {
   raise: (g, f) => {
     if (!f.paid) return
     playerOf(g, f.seat).lent = null
-    const where = takeUnit(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat)
+    const where = takeUnit(g.board, f.place, f.seat, f.unit!, a => a.owner === f.seat && a.was === null)
     addUnits(g.board, where, one(trainedTo(f.level!)))
     g.emit({ is: 'trained', seat: f.seat, unit: trainedTo(f.level!), at: f.place }, ['medioevo.fase-4.unita-3'])
   },

@@ -1,11 +1,11 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
 import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side } from '../kinds.ts'
-import { addUnits, berth, strength, sum, unitsOf } from '../board/armies.ts'
+import { addUnits, berth, rearrange, strength, sum, unitsOf } from '../board/armies.ts'
 import { sideOf } from '../board/battle.ts'
 import { isBanned, settle } from '../board/control.ts'
 import { piecesOfAt } from '../board/pieces.ts'
-import { conquest, round as newRound } from '../frames.ts'
+import { arrive, conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
 import { count, honourDeed, isOver, playerOf } from './common.ts'
@@ -52,12 +52,27 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
   spoils: (g, f) => {
     sackIfAlone(g, f.place)
     const winner = PARTIES.find(p => !isBeaten(g, f, p) && isBeaten(g, f, otherParty(p)))
+    sendHome(g, f)
     if (winner === undefined) return
     const [seat, loser] = [sideOf(f, winner), sideOf(f, otherParty(winner))]
     const leaves = loser !== 'barbarians' && piecesOfAt(g.board, loser, f.place).length > 0
     const takes = winner === DEFENDER || isSea(f.place)
     return seat !== 'barbarians' && leaves && takes ? { call: conquest({ seat, place: f.place, victim: loser }) } : undefined
   },
+  // r-118 Barbarians who came upon somebody meanwhile fight when this battle is over.
+  later: (g, f) => {
+    const place = f.later.shift()
+    return place === undefined || isOver(g) ? undefined : { call: arrive({ place }), then: 'later' }
+  },
+}
+/** r-165, r-245: whoever joined for this battle alone is its owner's again, as a guest. */
+function sendHome(g: Ctx, f: BattleFrame): void {
+  const isSupport = (a: { owner: Side; by: Side }) => g.board.supports.some(x => x.owner === a.owner && x.commander === a.by)
+  rearrange(
+    g.board,
+    a => a.at === f.place && a.owner !== a.by && f.guests.some(guest => guest === a.owner) && !isSupport(a),
+    a => ({ by: a.owner }),
+  )
 }
 function release(g: Ctx, f: BattleFrame, captor: Side): void {
   for (const held of f.captured.filter(x => x.holder === captor)) {
@@ -97,7 +112,7 @@ function countVictory(g: Ctx, f: BattleFrame, winner: Party, loser: Side): void 
 export function surrender(g: Ctx, f: BattleFrame, loser: Seat): void {
   const units = unitsOf(g.board, f.place, loser)
   for (const a of g.board.armies)
-    if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') for (const u of UNITS) playerOf(g, a.owner).surrendered[u]! += a.units[u]!
+    if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') for (const u of UNITS) playerOf(g, a.owner).surrendered[a.was ?? u]! += a.units[u]!
   g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
   settle(g.board, f.place)
   f.ended = true

@@ -62,14 +62,14 @@ function wound(g: Ctx, f: DamageFrame, unit: Unit): void {
   const round = g.enclosing('round')
   const side = sideOf(round, f.party)
   const crewed = isCrew(g, f, unit)
-  const owner = nextToFall(g.board, round.place, side, unit)
+  const { owner, real } = nextToFall(g.board, round.place, side, unit)
   const now = hurt(g.board, round.place, side, unit, !isSea(round.place))
   if (crewed) changeCrew(round, f.party, unit, now)
   f.left -= 1
   g.emit({ is: 'wounded', side, unit, at: round.place }, ['medioevo.fase-5.battaglia-21'])
   const was = startOf(f, unit)
   if (now !== null) f.changed.push({ was, now })
-  else fall(g, f, was, owner)
+  else fall(g, f, real ?? was, owner)
 }
 /** In what type a unit stood when this damage began (r-92). */
 function startOf(f: DamageFrame, unit: Unit): Unit {
@@ -79,15 +79,19 @@ function startOf(f: DamageFrame, unit: Unit): Unit {
 function fall(g: Ctx, f: DamageFrame, unit: Unit, owner: Side): void {
   const round = g.enclosing('round')
   const [side, enemy] = [sideOf(round, f.party), sideOf(round, otherParty(f.party))]
-  tally(g, side, 'ownUnitsLost')
+  countFallen(g, side, enemy, unit)
   round.lost[f.party]![unit]! += 1
-  tally(g, enemy, 'enemyUnitsDestroyed')
-  if (side !== 'barbarians') tally(g, enemy, 'playerUnitsDestroyed')
-  if (isCaptain(unit)) tally(g, enemy, 'captainsDestroyed')
   const isJailed = f.jailer !== null && f.jailer === enemy && f.shot !== 'losses'
   if (isJailed) f.jailer = null
   // r-245 A prisoner is the owner's, whoever commands; hired hordes are not taken.
   if ((isJailed || isCapturing(round, f)) && owner !== 'barbarians' && enemy !== 'barbarians') imprison(g, owner, enemy, unit)
+}
+/** r-230: what the two sides make of a unit that was destroyed or captured. */
+export function countFallen(g: Ctx, side: Side, enemy: Side, unit: Unit): void {
+  tally(g, side, 'ownUnitsLost')
+  tally(g, enemy, 'enemyUnitsDestroyed')
+  if (side !== 'barbarians') tally(g, enemy, 'playerUnitsDestroyed')
+  if (isCaptain(unit)) tally(g, enemy, 'captainsDestroyed')
 }
 /** Only damage of the battle score, Knights and superiority captures, and only for the winner who announced it. */
 const isCapturing = (round: RoundFrame, f: DamageFrame): boolean =>

@@ -48,7 +48,7 @@ import {
 import { enginesOf, galleyRoom, servable, targetsOf } from '../board/crews.ts'
 import { settle } from '../board/control.ts'
 import { pieceOf, removePiece } from '../board/pieces.ts'
-import { damage as newDamage } from '../frames.ts'
+import { damage as newDamage, sinking as newSinking } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { playing } from './common.ts'
@@ -341,9 +341,12 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   // carte.29-1 What was put off until now.
   'late-damage': (_, f) => (f.delayed[f.party]! > 0 ? { call: wounds(f.party, f.delayed[f.party]!, 'losses') } : undefined),
   'next-late': (_, f) => nextParty(f, 'late-damage'),
+  // fase-5.navale-7 Galleys without units, one after the other.
   close: (g, f) => {
-    sinkGalleys(g, f)
-    settle(g.board, f.place)
+    const galley = f.galleys.find(slot => isEmptied(g, slot))
+    if (galley === undefined) return void settle(g.board, f.place)
+    f.galleys = f.galleys.filter(slot => slot !== galley)
+    return { call: newSinking({ galley }), then: 'close' }
   },
   'round-end': (g, f) => openWindow(g, 'battle-round-end', activeIn(f)),
   leave: (g, f) => (f.path.length === 0 || isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER) ? { done: true } : undefined),
@@ -441,6 +444,7 @@ function loseLeader(g: Ctx, f: RoundFrame, p: Party): void {
   const leader = UNITS.find(u => captainLevel(u) === level && level > 0)
   if (leader === undefined) return
   takeUnit(g.board, f.place, sideOf(f, p), leader)
+  tally(g, sideOf(f, p), 'ownUnitsLost')
   f.bonus[p]! += SACRIFICE
 }
 const SACRIFICE = 4
@@ -477,13 +481,15 @@ function moreDamage(f: RoundFrame): void {
 }
 
 // ---- After the round ----
+const isEmptied = (g: Ctx, slot: Piece): boolean => g.board.pieces.some(p => p.slot === slot) && !g.board.armies.some(a => a.aboard === slot)
 /** fase-5.navale-7: a Galley that has just lost its last unit sinks on 1 to 3. */
-function sinkGalleys(g: Ctx, f: RoundFrame): void {
-  for (const slot of f.galleys) {
-    const isThere = g.board.pieces.some(p => p.slot === slot)
-    if (!isThere || g.board.armies.some(a => a.aboard === slot)) continue
-    const rolled = g.roll(8)
-    g.emit({ is: 'sinking', at: f.place, rolled, sinks: rolled <= HIT }, ['medioevo.fase-5.navale-7'])
-    if (rolled <= HIT) removePiece(g.board, slot)
-  }
+export const sinkingProc: Procedure<Medioevo, FrameOfProc<'sinking'>> = {
+  roll: (g, f) => void (f.rolled = g.roll(8)),
+  // r-125 An Assassin lowers this die too.
+  fate: g => openWindow(g, 'roll-any', activeIn(g.enclosing('round'))),
+  sink: (g, f) => {
+    const sinks = f.rolled <= HIT
+    g.emit({ is: 'sinking', at: g.enclosing('round').place, rolled: f.rolled, sinks }, ['medioevo.fase-5.navale-7'])
+    if (sinks) removePiece(g.board, f.galley)
+  },
 }

@@ -239,6 +239,8 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
   }),
   // r-215 A purchase is a transaction, and Market may change its price.
   transaction: (g, f) => (f.buying > 0 ? openWindow(g, 'trade-transaction', f.seat) : { goto: 'again' }),
+  // carte.2-2 A Bishop stops what was announced; the point stays spent. What is gone buys nothing.
+  halted: (g, f) => (!isThere(g, f) || isBanned(g.board, 'trade', hereOf(g as unknown as OpenCtx, f)) ? { goto: 'again' } : undefined),
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
   price: rules.ask<JourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],
@@ -249,13 +251,11 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     },
   }),
   bought: (g, f) => {
-    if (!isThere(g, f)) return { goto: 'again' }
     const carrier = ownPiece(g.board, carrierOf(f))
     const good = PRODUCES[carrier.at]!
     carrier.goods = [...carrier.goods, ...Array.from({ length: f.buying }, () => good)]
     pay(g, f.seat, priceOf(f), ['medioevo.fase-6.comprare-vendere-6'])
     g.emit({ is: 'bought', seat: f.seat, good, n: f.buying, at: carrier.at }, ['medioevo.fase-6.comprare-vendere-5'])
-    return
   },
   // fase-6.rotta-1 When buying, a route may be opened; fase-6.rotta-10 one at a time.
   'open-route': rules.ask<JourneyFrame>()({
@@ -350,6 +350,10 @@ const unsold = (g: OpenCtx, f: Seen<'sale'>): Good[] => {
   for (const good of f.sold) left.splice(left.indexOf(good), 1)
   return [...new Set(left)].filter(good => !isPresent(g.board, placeOf(g, f), good))
 }
+const hasGoods = (g: OpenCtx, f: Seen<'sale'>): boolean => {
+  const left = [...(g.board.pieces.find(p => p.slot === f.carrier && p.owner === f.seat)?.goods ?? [])]
+  return f.sold.every(good => left.includes(good) && left.splice(left.indexOf(good), 1).length > 0)
+}
 /** fase-6.rotta-6, r-112: at the destination, with all other stops completed, by the transport of the route. */
 function completesRoute(g: OpenCtx, f: Seen<'sale'>): boolean {
   const { route: r } = g.board.players[f.seat]!
@@ -381,6 +385,8 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
     may: { 'points-to-honour': { among: (g, f) => ({ min: 0, max: pointsOf(g, f) }), take: (_, f, n) => void (f.honour = n) } },
   }),
   window: (g, f) => openWindow(g, 'trade-transaction', f.seat),
+  // carte.2-2 A Bishop stops what was announced. What is gone, or has lost its load, sells nothing.
+  halted: (g, f) => (!hasGoods(g, f) || isBanned(g.board, 'trade', placeOf(g as unknown as OpenCtx, f)) ? { done: true } : undefined),
   settle: (g, f) => {
     const at = placeOf(g, f)
     const isRoute = completesRoute(g, f) && !f.market

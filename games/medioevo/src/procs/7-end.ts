@@ -1,7 +1,7 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
 import { COLOURS, isCommercial, SPACES, type Seat } from '../kinds.ts'
-import { addUnits, berth, dropEmptyArmies, one, rearrange } from '../board/armies.ts'
+import { addUnits, berth, dropEmptyArmies, one, rearrange, sum } from '../board/armies.ts'
 import { hordePlaces } from '../board/barbarians.ts'
 import { settleAll } from '../board/control.ts'
 import { dropLostRoutes, fullPm, piecesOf, removePiece } from '../board/pieces.ts'
@@ -90,19 +90,19 @@ function endEffects(b: Board): void {
     const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
     if (!away) continue
     away.units[unit]! -= 1
-    addUnits(b, berth(from, owner), one(unit))
-  }
-  for (const { owner, was, now } of b.marks.promoted.toReversed()) {
-    const army = b.armies.find(a => a.owner === owner && a.units[now]! > 0)
-    if (!army) continue
-    army.units[now]! -= 1
-    army.units[was]! += 1
+    addUnits(b, berth(from, owner, { was: away.was }), one(unit))
   }
   dropEmptyArmies(b)
+  demote(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
   b.marks.spared = []
   for (const p of b.pieces) if (!isCommercial(p.kind) && p.goods.length > 0) p.goods = []
   dropLostRoutes(b)
+}
+
+function demote(b: Board): void {
+  for (const { was, units, ...where } of b.armies.filter(a => a.was !== null)) addUnits(b, { ...where, was: null }, one(was!, sum(units)))
+  b.armies = b.armies.filter(a => a.was === null)
 }
 
 /** VICTORY (vittoria.finale, r-148). */

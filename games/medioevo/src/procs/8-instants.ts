@@ -27,32 +27,34 @@ import { objectiveTokensLeft } from '../board/supply.ts'
 import type { Ability, Naming } from '../cards/ability.ts'
 import { last } from '../cards/ability.ts'
 import { abilityOf, powerOf } from '../cards/index.ts'
-import { isMet } from '../cards/objectives.ts'
-import { instant as newInstant, objective as newObjective, pay } from '../frames.ts'
+import { isMet, mayBeMet } from '../cards/objectives.ts'
+import { cardDie, instant as newInstant, objective as newObjective, pay } from '../frames.ts'
 import { CARDS, rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { florinsOf, orderFrom, pay as payFlorins, playerOf, playing } from './common.ts'
 import { maySpendBlood, spendBlood } from './5-blood.ts'
+import { turnToken } from './8-pay.ts'
 
 type InstantFrame = FrameOfProc<'instant'>
 
 // ---- What can be used now ----
 const fits = (windows: readonly string[], timing: Timing): boolean =>
-  windows.includes(timing) || windows.includes(STEPS[timing] ?? timing) || (windows.includes('any') && ANY.has(timing))
-/** README 3: instants of kind `any` are legal in these. */
+  windows.includes(timing) || windows.includes(STEPS[timing] ?? timing) || (windows.includes('any') && isOpenToAny(timing))
 /** A step is announced in the own question too: cards for it are used there. */
 const STEPS: { readonly [timing: string]: string } = { 'combat-any': 'combat-step', 'trade-any': 'trade-step' }
-const ANY: ReadonlySet<string> = new Set([
-  'any',
-  'buy-any',
-  'combat-any',
-  'trade-any',
-  'combat-step',
-  'trade-step',
-  'battle-start',
-  'battle-round-start',
-  'battle-round-end',
+/** r-50: instants of kind `any`, and claims, are legal in every window but these. */
+const CLOSED_TO_ANY: ReadonlySet<Timing> = new Set([
+  'roll-any',
+  'card-rotated',
+  'battle-crews',
+  'battle-powers',
+  'battle-archers',
+  'battle-after-archer-roll',
+  'battle-after-dice',
+  'battle-before-damage',
+  'battle-damage',
 ])
+const isOpenToAny = (timing: Timing): boolean => !CLOSED_TO_ANY.has(timing)
 const id = (tech: Technology): string => technologyKind.ids[tech]!
 const PROSELYTISM = technologyOf('proselytism')
 const TEMPORAL_POWER = technologyOf('temporal-power')
@@ -146,6 +148,20 @@ export function ownInstants(timing: Timing, then?: string) {
       unless: [{ cite: 'medioevo.r-49', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !isMet(g, seat, card) }],
       take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: newObjective({ seat, card }), then: f.at as never }),
     },
+    // r-192 Outside a battle points are produced ahead too, and lost if the phase ends before they are used.
+    'turn-token': {
+      cite: 'medioevo.r-192',
+      among: (g: SeatCtx, _f: unknown, seat: Seat) => COLOURS.filter(c => g.board.players[seat]!.tokens[c]! > 0),
+      take: (g: Ctx, f: { at: string }, colour: Colour, seat: Seat) => (turnToken(g, seat, colour), { goto: (then ?? f.at) as never }),
+    },
+    'take-points': {
+      cite: 'medioevo.r-192',
+      among: (g: SeatCtx, _f: unknown, seat: Seat) => uprightOf(g, seat).filter(card => CARD_ROWS[card]!.points.length > 0),
+      take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({
+        call: newInstant({ seat, owner: seat, card, timing, points: true }),
+        then: (then ?? f.at) as never,
+      }),
+    },
   }
 }
 
@@ -164,24 +180,40 @@ const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
   unless: [{ cite: 'medioevo.r-202', bars: (g, _f, tech, seat) => isPowerless(g, seat, tech, timing) }],
   play: (_g, seat, tech) => ({ call: startTechnology(seat, tech, timing) }),
 })
+/** r-49: an objective is claimed by its owner wherever instants of kind `any` are legal. */
+const claim: Reaction<Medioevo, Card> = {
+  cite: ['medioevo.fase-4.carte-13'],
+  could: (g, seat) => mayClaim(g, seat),
+  among: (g, seat) => uprightOf(g, seat).filter(card => mayBeMet(g, seat, card)),
+  unless: [{ cite: 'medioevo.r-49', bars: (g, _f, card, seat) => !isMet(g, seat, card) }],
+  play: (_g, seat, card) => ({ call: newObjective({ seat, card }) }),
+}
+const mayClaim = (g: OpenCtx, seat: Seat): boolean => uprightOf(g, seat).some(card => mayBeMet(g, seat, card))
 /** Florins that a payment under way still asks of a player; they cannot be spent on an answer to it. */
 const pledged = (g: OpenCtx, seat: Seat): number => {
   const due = g.within('pay')
   return due?.seat === seat ? due.florins : 0
 }
-/** Whom an act concerns: the parties of a battle, whoever owns the territory, whoever is struck. */
-function concerns(g: OpenCtx, seat: Seat): boolean {
-  const fight = g.within('battle')
-  if (fight !== null) return fight.attacker === seat || fight.defender === seat
-  const place = g.within('arrive')?.place ?? g.within('conquest')?.place ?? g.within('movement')?.place ?? null
-  return place === null || g.board.keeper[place] === seat || g.within('strike')?.seat === seat || g.within('sale')?.seat === seat
-}
+/** Whom an act concerns: the parties of a battle, whoever owns the territory, whoever is struck or trades; in other windows whoever has something for just
+ *  that moment, and in the last of the turn whoever could claim an objective. */
+const concernsIn =
+  (timing: Timing) =>
+  (g: OpenCtx, seat: Seat): boolean => {
+    const fight = g.within('battle')
+    if (fight !== null) return fight.attacker === seat || fight.defender === seat
+    const touched = g.within('strike') ?? g.within('sale') ?? g.within('rebellions')
+    if (touched !== null) return touched.seat === seat
+    const place = g.within('arrive')?.place ?? g.within('conquest')?.place ?? g.within('movement')?.place ?? null
+    if (place !== null) return g.board.keeper[place] === seat
+    return usableCards(g, seat, timing).some(card => CARD_ROWS[card]!.windows.includes(timing)) || (timing === 'end-ready' && mayClaim(g, seat))
+  }
 export const windowOf = (timing: Timing): Window<Medioevo> => ({
   cite: ['medioevo.r-50'],
-  concerns,
+  concerns: concernsIn(timing),
   may: {
     use: useIn(timing),
     ...(timing !== 'card-rotated' && { apply: applyIn(timing) }),
+    ...(isOpenToAny(timing) && { claim }),
     ...(timing === 'battle-after-dice' && { 'spend-blood': spendBlood }),
   },
 })
@@ -191,7 +223,10 @@ export function openWindow(g: Ctx, timing: Medioevo['Timing'], active: Seat | nu
   const isWanted = g.board.order.some(
     seat =>
       !g.board.players[seat]!.out &&
-      (hasUsableCard(open, seat, timing) || hasUsableTechnology(open, seat, timing) || (timing === 'battle-after-dice' && maySpendBlood(open, seat))),
+      (hasUsableCard(open, seat, timing) ||
+        hasUsableTechnology(open, seat, timing) ||
+        (isOpenToAny(timing) && mayClaim(open, seat)) ||
+        (timing === 'battle-after-dice' && maySpendBlood(open, seat))),
   )
   if (!isWanted) return undefined
   return g.window(timing, active === null ? playing(g) : orderFrom(g, active))
@@ -247,7 +282,7 @@ const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
   const lists = [n.spaces, n.pieces, n.units, n.cards, n.colours, n.sides, n.goods, n.shots, n.dice, n.categories, n.technologies]
   return lists.some(list => list !== undefined && list(g, f).length > 0)
 }
-const list = <K extends Exclude<keyof Naming, 'skip'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
+const list = <K extends Exclude<keyof Naming, 'skip' | 'ifAny' | 'many'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
   (naming(f)?.[kind]?.(g, f) ?? []) as never
 /** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
 const isTooDear = (g: SeatCtx, f: Seen<'instant'>, card: Card): boolean => powerIn(f) === BORROW && !canAfford(g, f.seat, priceOfCard(card))
@@ -257,12 +292,20 @@ const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean =>
   (powerIn(f) === LEND && list(g, f, 'technologies').every(tech => isTooCostly(g, f, tech)))
 /** A name has been given; on to the next, or to the effect. */
 function named(f: InstantFrame) {
+  if (naming(f)!.many) return { goto: 'name' } as const
   f.stage += 1
-  if (naming(f)?.skip?.(f)) f.stage += 1
+  while (naming(f)?.skip?.(f)) f.stage += 1
   return f.stage < asksOf(f).length ? ({ goto: 'name' } as const) : undefined
 }
 
+const isOpenChoice = (f: Seen<'instant'>): boolean => f.points && CARD_ROWS[f.card!]!.choice && f.colours.length === 0
 export const instant: Procedure<Medioevo, InstantFrame> = {
+  // fase-4.carte-9 Of two colours with a slash one is taken.
+  colour: rules.ask<InstantFrame>()({
+    cite: ['medioevo.fase-4.carte-9'],
+    who: (_, f) => (isOpenChoice(f) ? f.seat : null),
+    may: { 'name-colour': { among: (_, f) => CARD_ROWS[f.card!]!.points, take: (_, f, colour) => void f.colours.push(colour) } },
+  }),
   // r-202 The cost comes first.
   pay: (g, f) => {
     if (f.card !== null) return payFlorins(g, f.seat, f.points ? 0 : CARD_ROWS[f.card]!.cost, CARD_ROWS[f.card]!.clauses)
@@ -286,8 +329,7 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
     if (f.points) return gainPoints(g, f)
     const sides = powerIn(f)?.die
     if (sides === undefined) return
-    f.rolled = g.roll(sides)
-    return g.emit({ is: 'card-die', seat: f.seat, rolled: f.rolled }, CARD_ROWS[f.card!]!.clauses)
+    return { call: cardDie({ sides }) }
   },
   begin: (g, f) => {
     const power = powerIn(f)
@@ -319,12 +361,16 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
         unless: [{ cite: 'medioevo.tecnologie.potere-temporale-3', bars: (g, f, x) => isTooCostly(g, f, x) }],
         take: (_, f, x) => (f.technologies.push(x), named(f)),
       },
-      'no-more': { among: (g, f) => f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f)), take: () => ({ done: true }) },
+      'no-more': {
+        among: (g, f) => naming(f)?.many === true || (f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f))),
+        take: (_, f) => (naming(f)?.many ? undefined : { done: true }),
+      },
     },
   }),
   effect: (g, f) => {
     // Nothing was left to name.
-    if (f.stage < asksOf(f).length) return { done: true }
+    const open = naming(f)
+    if (open && !open.many && !open.ifAny) return { done: true }
     const went = powerIn(f)!.effect(g, f)
     f.left -= 1
     f.stage = 0
@@ -332,6 +378,15 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
     return went ? { ...went, then: 'name' } : { goto: 'name' }
   },
   over: () => ({ done: true }),
+}
+/** r-125: a die that a card rolls is final, but for an Assassin. */
+export const cardDieProc: Procedure<Medioevo, FrameOfProc<'card-die'>> = {
+  roll: (g, f) => {
+    f.rolled = g.roll(f.sides)
+    g.emit({ is: 'card-die', seat: g.enclosing('instant').seat, rolled: f.rolled }, CARD_ROWS[g.enclosing('instant').card!]!.clauses)
+  },
+  fate: g => openWindow(g, 'roll-any', g.enclosing('instant').seat),
+  tell: (g, f) => void (g.enclosing('instant').rolled = f.rolled),
 }
 /** fase-4.carte-8, -9: the points of the card; doubled by Princess 60, and with Princess 59 its ability follows. */
 function gainPoints(g: Ctx, f: InstantFrame) {

@@ -15,10 +15,11 @@ import { dismissalProc } from './5-removal.ts'
 import { conquest, tokens } from './5-conquest.ts'
 import { damage } from './5-damage.ts'
 import { combat, movement } from './5-movement.ts'
-import { round } from './5-round.ts'
+import { joiningProc } from './5-joining.ts'
+import { round, sinkingProc } from './5-round.ts'
 import { journey, lostProc, route, sale, trade } from './6-trade.ts'
 import { cleanup, final } from './7-end.ts'
-import { instant, objective } from './8-instants.ts'
+import { cardDieProc, instant, objective } from './8-instants.ts'
 import { pay } from './8-pay.ts'
 import { callAllyProc, homecomingProc, voteProc } from './9-alliance.ts'
 
@@ -50,13 +51,16 @@ export const procs: Procedures<Medioevo> = {
   'draw-card': drawCardProc,
   pay,
   instant,
+  'card-die': cardDieProc,
   objective,
   dismissal: dismissalProc,
   tokens,
   combat,
   movement,
   battle,
+  joining: joiningProc,
   round,
+  sinking: sinkingProc,
   damage,
   conquest,
   trade,

@@ -19,9 +19,10 @@ type Verb =
   | 'vote-broken'
   | 'let-stay'
   | 'protest'
-type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed'
+type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed' | 'joined'
 interface Part {
-  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote'>
+  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote' | 'joining'>
+  readonly proc: Pick<All['proc'], 'call-ally' | 'homecoming' | 'vote' | 'joining'>
   readonly verb: Pick<All['verb'], Verb>
   readonly event: Pick<All['event'], Event>
 }
@@ -35,7 +36,9 @@ export const diplomacy: Part = {
     },
     homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: where does the freed ${n(unit, f.queue[0]!.unit)} go?` },
     vote: { ballot: (f, _, n) => `${n(seat, f.seat)} says that ${n(seat, f.accused)} has broken treaty ${f.number}. Kept or broken?` },
+    joining: { consent: (f, _, n) => `${n(seat, f.seat)} offers ${n(seat, f.commander)} a unit for this battle (${n(unit, f.unit)}).` },
   },
+  proc: { 'call-ally': 'Call of an ally', homecoming: 'Prisoners come home', vote: 'Vote', joining: 'A unit joins' },
   verb: {
     visit: n => `Enter ${n} by leave of a secret treaty`,
     betray: n => `Enter ${n} and break a treaty (-2 HP each, -3 HP for the attack)`,
@@ -62,5 +65,6 @@ export const diplomacy: Part = {
     voted: (e, n) => `${n(seat, e.seat)} votes: ${e.broken ? 'broken' : 'kept'}.`,
     verdict: (e, n) => `Treaty ${e.number}: ${n(seat, e.accused)} has ${e.broken ? 'broken it' : 'kept it'}.`,
     overstayed: (e, n) => `${n(seat, e.seat)} has not left the territories of ${n(seat, e.host)}.`,
+    joined: (e, n) => `${n(seat, e.seat)} joins the battle in ${n(space, e.at)} beside ${n(seat, e.to)}: ${n(unit, e.unit)}.`,
   },
 }

@@ -19,9 +19,10 @@ type Verb =
   | 'vote-broken'
   | 'let-stay'
   | 'protest'
-type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed'
+type Event = 'agreement-void' | 'handed-over' | 'ally-called' | 'support-refused' | 'lent' | 'charged' | 'voted' | 'verdict' | 'overstayed' | 'joined'
 interface Part {
-  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote'>
+  readonly say: Pick<All['say'], 'call-ally' | 'homecoming' | 'vote' | 'joining'>
+  readonly proc: Pick<All['proc'], 'call-ally' | 'homecoming' | 'vote' | 'joining'>
   readonly verb: Pick<All['verb'], Verb>
   readonly event: Pick<All['event'], Event>
 }
@@ -35,7 +36,9 @@ export const diplomacy: Part = {
     },
     homecoming: { where: (f, _, n) => `${n(seat, f.queue[0]!.seat)}: dove va l'unità liberata (${n(unit, f.queue[0]!.unit)})?` },
     vote: { ballot: (f, _, n) => `Secondo ${n(seat, f.seat)}, ${n(seat, f.accused)} ha rotto il patto ${f.number}. Rispetto o rottura?` },
+    joining: { consent: (f, _, n) => `${n(seat, f.seat)} offre a ${n(seat, f.commander)} un'unità per questa battaglia (${n(unit, f.unit)}).` },
   },
+  proc: { 'call-ally': 'Chiamata di un alleato', homecoming: 'Ritorno dei prigionieri', vote: 'Voto', joining: "Un'unità si unisce" },
   verb: {
     visit: n => `Entra in ${n} col permesso di un patto segreto`,
     betray: n => `Entra in ${n} e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)`,
@@ -62,5 +65,6 @@ export const diplomacy: Part = {
     voted: (e, n) => `${n(seat, e.seat)} vota: ${e.broken ? 'rottura' : 'rispetto'}.`,
     verdict: (e, n) => `Patto ${e.number}: ${n(seat, e.accused)} ${e.broken ? "l'ha rotto" : "l'ha rispettato"}.`,
     overstayed: (e, n) => `${n(seat, e.seat)} non ha lasciato i territori di ${n(seat, e.host)}.`,
+    joined: (e, n) => `${n(seat, e.seat)} si unisce alla battaglia (${n(space, e.at)}) con ${n(seat, e.to)}: ${n(unit, e.unit)}.`,
   },
 }

@@ -228,7 +228,7 @@ rule(
 rule(
   '[medioevo.fase-4.carte-2 medioevo.fase-4.carte-3 medioevo.fase-4.carte-4] a card for 100 florins and 50 for each owned, once a turn, two to choose from',
   () => {
-    const t = shop({ cards: { blue: ['empire-01', 'empire-02', 'empire-03'] } }).play('blue', 'buy-card')
+    const t = shop({ cards: { blue: ['empire-04', 'empire-05', 'empire-06'] } }).play('blue', 'buy-card')
     assert.equal(t.offered('blue', 'keep').length, 2)
     t.play('blue', 'keep', t.offered('blue', 'keep')[0]!).refused('blue', 'buy-card', undefined, 'medioevo.fase-4.carte-2')
     assert.equal(florins(t, 'blue'), 1350)

@@ -250,13 +250,17 @@ rule(
   '[medioevo.tecnologie.gerarchia-3 medioevo.carte.67-2 medioevo.carte.68-2 medioevo.r-200] what counts as something else is what it was when the turn ends',
   () => {
     const t = table({
-      armies: { blue: { thrace: { 'captain-1': 1 } } },
-      board: { marks: { promoted: [{ owner: 'blue', was: 'light', now: 'captain-1' }] } },
+      board: {
+        armies: [
+          { at: 'nicaea', owner: 'blue', by: 'blue', units: { 'captain-1': 1 } },
+          { at: 'thrace', owner: 'blue', by: 'blue', was: 'light', units: { 'captain-1': 1 } },
+        ],
+      },
       stack: [
         { proc: 'game', at: 'turns' },
         { proc: 'turn', at: 'cleanup' },
       ],
     })
-    assert.deepEqual([t.question(), units(t, 'blue', 'thrace')], ['auction.bids', { light: 1 }])
+    assert.deepEqual([t.question(), units(t, 'blue', 'thrace'), units(t, 'blue', 'nicaea')], ['auction.bids', { light: 1 }, { 'captain-1': 1 }])
   },
 )

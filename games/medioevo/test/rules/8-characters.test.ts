@@ -102,6 +102,7 @@ rule('[medioevo.carte.35-1] Templar 35 adds a unit to a battle', () => {
   const t = battle({ cards: { blue: ['empire-35'] }, armies: armies({ light: 1 }, { light: 1 }) })
     .play('blue', 'use', 'empire-35')
     .play('blue', 'name-unit', 'knight')
+    .play('blue', 'name-side', 'blue')
   assert.deepEqual(units(t, 'blue', 'bulgaria'), { light: 1, knight: 1 })
 })
 rule('[medioevo.carte.34-1 medioevo.carte.34-2 medioevo.carte.34-3] Templar 34 puts a unit anywhere outside the kingdom, and meets resistance there', () => {
