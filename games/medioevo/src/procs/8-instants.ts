@@ -294,7 +294,10 @@ const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean =>
 function named(f: InstantFrame) {
   if (naming(f)!.many) return { goto: 'name' } as const
   f.stage += 1
-  while (naming(f)?.skip?.(f)) f.stage += 1
+  for (const next of asksOf(f).slice(f.stage)) {
+    if (!next.skip?.(f)) break
+    f.stage += 1
+  }
   return f.stage < asksOf(f).length ? ({ goto: 'name' } as const) : undefined
 }
 
