@@ -32,7 +32,7 @@ const entries = {
     name: both('Medioevo Universale'),
     players: [3, 6],
     tiny: false,
-    table: false,
+    table: true,
     load: async () => known((await import('@tabularium/medioevo')).medioevo),
   },
   invasions: {

@@ -57,7 +57,7 @@ export const medioevo = defineGame<Medioevo>({
       return held === null || held === undefined ? null : kingdom.names[lang][held]!
     }
     if (kind !== piece) return null
-    const found = g.board.pieces.find(p => p.slot === noun)
+    const found = g.board.pieces.find(p => p.slot === noun || piece.ids[p.slot] === noun)
     if (!found) return null
     const what = pieceKind.names[lang][pieceKind.ids.indexOf(found.kind)]!
     return `${what} ${'I'.repeat(found.level)} (${space.names[lang][found.at]!})`

@@ -296,6 +296,11 @@ export const CARD_ROWS: readonly CardRow[] = inOrder(ids.things.slice(0, EMPIRE_
   points: coloursOf(row.pt.colours),
   choice: row.pt.mode === 'choice',
 }))
+const cardTexts = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards)
+export const characterOf = (c: Card): string => cardTexts[c]!.character
+/** What its ability does, and what its objective asks, in words. */
+export const abilityText = (c: Card): InBoth<string> => cardTexts[c]!.ability.text
+export const objectiveText = (c: Card): InBoth<string> => cardTexts[c]!.objective.text
 export const OBJECTIVES = inOrder(ids.things.slice(0, EMPIRE_COUNT), cardsJson.cards).map(row => row.objective)
 export const icon = words('icon', ICONS)
 export type Icon = NounOf<typeof icon>

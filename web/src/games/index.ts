@@ -7,6 +7,7 @@ const gameUis: { readonly [I in GameId]?: () => Promise<(game: AnyGame) => GameU
   italia: async () => (await import('./italia/index.ts')).italiaUi,
   pendragon: async () => (await import('./pendragon/index.ts')).pendragonUi,
   invasions: async () => (await import('./invasions/index.ts')).invasionsUi,
+  medioevo: async () => (await import('./medioevo/index.ts')).medioevoUi,
   duel: async () => (await import('./duel/index.ts')).duelUi,
   bids: async () => (await import('./bids/index.ts')).bidsUi,
 }

@@ -16,6 +16,8 @@ export const bodies: { readonly [T in Tone]: Body } = {
   yellow: { path: 'M0-24.6Q15-15.6 24.6 0Q15 15.6 0 24.6Q-15 15.6-24.6 0Q-15-15.6 0-24.6z', figure: 'scale(.85)' },
   purple: { path: 'M0-23.2L20-11.6V11.6L0 23.2L-20 11.6V-11.6z', figure: 'scale(.88)' },
   black: { path: 'M-18.6 20V-1.6A18.6 18.6 0 0 1 18.6-1.6V20z', figure: 'translate(0 1) scale(.92)' },
+  white: { path: 'M-12.2-20.4H12.2L23.6 0L12.2 20.4H-12.2L-23.6 0z', figure: 'scale(.9)' },
+  brown: { path: 'M0-22.4L11.6-18.4L21.6 15.4Q22.2 18.6 19 18.8H-19Q-22.2 18.6-21.6 15.4L-11.6-18.4z', figure: 'translate(0 2) scale(.84)' },
   plain: { path: 'M-8.8-20.8H8.8L20.8-8.8V8.8L8.8 20.8H-8.8L-20.8 8.8V-8.8z', figure: 'scale(.94)' },
 }
 export const STAR = 'M0-9.6L2.7-3.4 9.3-2.8 4.3 1.7 5.8 8.2 0 4.8-5.8 8.2-4.3 1.7-9.3-2.8-2.7-3.4z'

@@ -45,7 +45,18 @@ export interface Laid {
   readonly box: Box
 }
 /** Troops are stronger than what carries them, and stand on top. */
-const STRENGTH: readonly Stack['kind'][] = ['elephants', 'heavy-cavalry', 'legion', 'heavy-infantry', 'light-cavalry', 'warband', 'militia', 'galley']
+const STRENGTH: readonly Stack['kind'][] = [
+  'elephants',
+  'heavy-cavalry',
+  'legion',
+  'heavy-infantry',
+  'light-cavalry',
+  'warband',
+  'militia',
+  'light-infantry',
+  'archers',
+  'galley',
+]
 const rankOf = ({ kind }: Stack): number => (STRENGTH.indexOf(kind) + 1 || STRENGTH.length + 1) + (isBuilt(kind) ? 20 : 0)
 /** One counter for an owner: the strongest kind on top, an edge for each further kind, the whole number, a star for a leader. */
 function closed(key: string, own: readonly Stack[]): Stack {

@@ -6,7 +6,7 @@ import type { Emblem } from './emblems.ts'
 import type { Figure } from './figures.ts'
 import { drawingOf, emblemOf } from './library.ts'
 
-const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'castle', 'ruin'])
+const BUILT: ReadonlySet<Figure> = new Set(['village', 'town', 'city', 'walled-city', 'fort', 'hillfort', 'keep', 'castle', 'cathedral', 'ruin'])
 /** Persons are coins: bronze, silver or gold by rank. */
 const COINS: { readonly [F in Figure]?: 'bronze' | 'silver' | 'gold' } = {
   general: 'bronze',

@@ -41,17 +41,22 @@ export function Board({ ui, map, camera }: BoardProps) {
       ),
     [map, talk, session.choices.value, ui.foresight.notes.value],
   )
+  const faint = useMemo(
+    () => new Set([...targets.keys()].filter(id => choicesOn(ui, { is: 'space', id }).every(c => session.gameUi.lesser.includes(c.verb)))),
+    [targets],
+  )
   const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
   const marked = events.flatMap(e => session.gameUi.places(e))
   const { height } = camera.stage.value.frame
   // A question that no place answers is about what has just happened.
-  const concerned = targets.size > 0 ? [...targets.keys()] : session.question.value?.mine ? marked.slice(-1) : []
+  const meant = [...targets.keys()].filter(id => !faint.has(id))
+  const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : session.question.value?.mine ? marked.slice(-1) : []
   useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, height])
   useFreeRoom(camera, map)
   return (
     <Stage
-      {...{ map, camera, targets, pointed: ui.pointed, marks: marksOf(ui, map) }}
+      {...{ map, camera, targets, faint, pointed: ui.pointed, marks: marksOf(ui, map) }}
       {...{ pieces: pieces.value, holders: holders.value, badges: badges.value, overlay: overlay.value }}
       wanted={map.spaces.filter(({ id }) => choicesOn(ui, { is: 'space', id }).some(c => ui.isWanted(c.action))).map(s => s.id)}
       arrows={events.flatMap(arrowOf)}

@@ -10,7 +10,12 @@ import { answerText, type Ui } from './ui.ts'
 
 /** From so many places on, numbers tie the list to the map where the map is small. */
 export const MANY = 20
-export const placeAnswers = ({ session }: Ui): Choice[] => session.choices.value.filter(isOne).filter(c => c.at.spaces.length > 0)
+/** What is seldom meant comes last. */
+export const placeAnswers = ({ session }: Ui): Choice[] =>
+  session.choices.value
+    .filter(isOne)
+    .filter(c => c.at.spaces.length > 0)
+    .toSorted((a, b) => Number(session.gameUi.lesser.includes(a.verb)) - Number(session.gameUi.lesser.includes(b.verb)))
 export const isNumbered = (ui: Ui): boolean => room.value !== 'bar' && placeAnswers(ui).length >= MANY
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

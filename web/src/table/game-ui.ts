@@ -18,7 +18,7 @@ export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'gro
     readonly baked: AtlasMap['bake'] | null
   }
 /** Owners are told apart by shape as well as by colour; `plain` is nobody's. */
-export const tones = ['green', 'blue', 'yellow', 'red', 'purple', 'black', 'plain'] as const
+export const tones = ['green', 'blue', 'yellow', 'red', 'purple', 'black', 'white', 'brown', 'plain'] as const
 export type Tone = (typeof tones)[number]
 /** Things of one owner and kind in a space. */
 export interface Stack {
@@ -218,6 +218,10 @@ export interface GameUi {
   cautions?(state: AnyState, decision: Decision<GameTypes>, lang: Lang): ReadonlyMap<string, Caution>
   /** How the fight stands that an answer would begin; with no answer, the one that the question is about. */
   odds?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, action: WireAction | null, lang: Lang): Odds | null
+  /** Where many answers are offered at once: the shelf that one lies on, and what it is called there. Null: it stands with its whole sentence. */
+  shelf?(action: WireAction, view: AnyView, lang: Lang): { readonly title: string; readonly label: string } | null
+  /** The amount that is proposed first; else the largest. */
+  proposes?(verb: string, view: AnyView): number | null
   /** Each action of a bundle is offered when its turn comes. */
   bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]

@@ -1,5 +1,6 @@
 /** The prompt: who decides what, at which price, by which rule, the answers that are not on the board, and the way back. */
 import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
@@ -12,6 +13,7 @@ import type { Loss } from './losses.ts'
 import { room } from './room.ts'
 import { Cites } from './rules.tsx'
 import type { Question } from './session.ts'
+import { shelvesOf } from './shelves.ts'
 import { useSteady } from './steady.ts'
 import { SeatPills } from './tabs.tsx'
 import { Tracks } from './tracks.tsx'
@@ -20,13 +22,28 @@ import { answerText, VERBS, type Ui } from './ui.ts'
 /** Up to so many amounts get a button each, where nothing else is asked. */
 const FEW = 8
 
+/** So many amounts are written, not counted. */
+const WRITTEN = 30
 function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; readonly amounts: Amounts }) {
-  const picked = useSignal(max)
+  const { gameUi, view, talk } = ui.session
+  const picked = useSignal((view.value && gameUi.proposes?.(verb, view.value)) ?? max)
   const t = texts.value.table
   const value = Math.min(max, Math.max(min, picked.value))
-  const label = ui.session.talk.value.action({ do: verb, to: value })
+  const label = talk.value.action({ do: verb, to: value })
   return (
     <span class="amount" role="group" aria-label={t.amount(label)}>
+      {max - min > WRITTEN && (
+        <input
+          type="number"
+          inputMode="numeric"
+          class="amount-written"
+          aria-label={t.amount(label)}
+          min={min}
+          max={max}
+          value={value}
+          onInput={event => void (picked.value = Math.round(event.currentTarget.valueAsNumber) || min)}
+        />
+      )}
       <button type="button" class="round" aria-label={t.fewer} disabled={value <= min} onClick={() => void (picked.value = value - 1)}>
         −
       </button>
@@ -92,24 +109,30 @@ interface OneProps {
   readonly choice: Choice
   readonly main: boolean
   readonly loss: Loss | undefined
+  /** What it is called on its shelf. */
+  readonly label: string | null
 }
-function One({ ui, choice, main, loss }: OneProps) {
+function One({ ui, choice, main, loss, label }: OneProps) {
   const armed = useSignal(false)
   const sure = armed.value || !loss?.isFinal
   const press = (): void => {
     if (sure) void ui.session.choose(choice.action)
     else armed.value = true
   }
+  const whole = answerText(ui, choice.action)
+  const note = ui.foresight.note(choice.action)
   return (
     <button
       type="button"
       class={['choice', main && !loss && 'main', loss && 'costly', ui.isWanted(choice.action) && 'wanted'].filter(Boolean).join(' ')}
+      aria-label={label === null ? undefined : [`${label} ${note?.mark ?? ''}`, whole, note?.text].filter(Boolean).join('. ')}
+      title={label === null ? undefined : note?.text}
       onClick={press}
       data-answer={answerKey(choice)}
       {...weighing(ui, choice)}
     >
-      {armed.value ? texts.value.table.pressAgain(answerText(ui, choice.action)) : answerText(ui, choice.action)}
-      <AnswerNote ui={ui} action={choice.action} />
+      {armed.value ? texts.value.table.pressAgain(whole) : (label ?? whole)}
+      {label === null ? <AnswerNote ui={ui} action={choice.action} /> : <small class="answer-note"> {note?.mark}</small>}
     </button>
   )
 }
@@ -171,6 +194,15 @@ function Answers({ ui }: { readonly ui: Ui }) {
     </>
   )
 }
+function ShelfRow({ title, children }: { readonly title: string | null; readonly children: ComponentChildren }) {
+  if (title === null) return <>{children}</>
+  return (
+    <div class="shelf">
+      <span class="shelf-title">{title}</span>
+      <span class="shelf-answers">{children}</span>
+    </div>
+  )
+}
 function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap<Choosable, Loss> }) {
   const choices = inPrompt(ui.session.choices.value).toSorted((a, b) => Number(isQuiet(ui.session, a.verb)) - Number(isQuiet(ui.session, b.verb)))
   const main = mainOf(ui)
@@ -178,15 +210,19 @@ function Buttons({ ui, losses }: { readonly ui: Ui; readonly losses: ReadonlyMap
     <div class="choices" role="group" aria-label={texts.value.table.choices} aria-busy={ui.session.busy.value}>
       <Bundles ui={ui} />
       <Again ui={ui} />
-      {choices.map(c =>
-        c.is === 'one' ? (
-          <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} />
-        ) : isShort(ui, c, choices.length > 1) ? (
-          <AmountButtons key={c.verb} ui={ui} amounts={c} />
-        ) : (
-          <AmountPicker key={c.verb} ui={ui} amounts={c} />
-        ),
-      )}
+      {shelvesOf(choices, ui.session.gameUi, ui.session.view.value, lang.value).map(({ title, answers }) => (
+        <ShelfRow key={title} title={title}>
+          {answers.map(({ choice: c, label }) =>
+            c.is === 'one' ? (
+              <One key={`${c.verb} ${String(c.action.to)}`} ui={ui} choice={c} main={c === main} loss={losses.get(c)} label={label} />
+            ) : isShort(ui, c, choices.length > 1) ? (
+              <AmountButtons key={c.verb} ui={ui} amounts={c} />
+            ) : (
+              <AmountPicker key={c.verb} ui={ui} amounts={c} />
+            ),
+          )}
+        </ShelfRow>
+      ))}
       <Orders ui={ui} />
     </div>
   )
@@ -331,14 +367,16 @@ function Problem({ ui }: { readonly ui: Ui }) {
 }
 /** In a small window the places that answer are also a list; of many, the rest are found by name. At a desk many are listed on request. */
 const LISTED = 12
-function PlaceAnswers({ ui }: { readonly ui: Ui }) {
-  const places = placeAnswers(ui)
+function PlaceAnswers({ ui, lesser = false }: { readonly ui: Ui; readonly lesser?: boolean }) {
+  const isLesser = (c: Choice): boolean => ui.session.gameUi.lesser.includes(c.verb)
+  const all = placeAnswers(ui)
+  const places = all.filter(c => room.value === 'bar' || isLesser(c) === lesser)
   const isSmall = room.value !== 'bar'
   if (places.length === 0 || (!isSmall && places.length < MANY)) return null
   const listed = isSmall ? places.slice(0, LISTED) : []
   return (
     <div class="choices places" role="group" aria-label={texts.value.table.placesThatAnswer}>
-      {listed.map((choice, i) => (
+      {listed.map(choice => (
         <button
           key={`${choice.verb} ${String(choice.action.to)}`}
           type="button"
@@ -346,7 +384,7 @@ function PlaceAnswers({ ui }: { readonly ui: Ui }) {
           data-answer={answerKey(choice)}
           onClick={() => void ui.session.choose(choice.action)}
         >
-          {isNumbered(ui) && <b class="place-no">{i + 1}</b>}
+          {isNumbered(ui) && <b class="place-no">{all.indexOf(choice) + 1}</b>}
           {answerText(ui, choice.action)}
           <AnswerNote ui={ui} action={choice.action} />
         </button>
@@ -372,7 +410,7 @@ export function Prompt({ ui }: { readonly ui: Ui }) {
           </div>
           {room.value !== 'bar' && <PlaceAnswers ui={ui} />}
           <Answers ui={ui} />
-          {room.value === 'bar' && <PlaceAnswers ui={ui} />}
+          <PlaceAnswers ui={ui} lesser />
         </div>
       </div>
       <div class="prompt-tools">

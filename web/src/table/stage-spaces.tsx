@@ -35,11 +35,10 @@ class Shape extends Component<ShapeProps> {
     return <path d={space.path} class={looks} data-space={space.id} role="button" tabindex={stop ? 0 : -1} aria-label={label} />
   }
 }
-function looksOf({ holders, targets, marked, wanted }: StageProps, id: string): string {
+function looksOf({ holders, targets, faint, marked, wanted }: StageProps, id: string): string {
   const tone = holders.get(id)
-  return ['space', tone && `held tone-${tone}`, targets.has(id) && 'target', marked.includes(id) && 'marked', wanted.includes(id) && 'wanted']
-    .filter(Boolean)
-    .join(' ')
+  const target = targets.has(id) && (faint.has(id) ? 'target faint' : 'target')
+  return ['space', tone && `held tone-${tone}`, target, marked.includes(id) && 'marked', wanted.includes(id) && 'wanted'].filter(Boolean).join(' ')
 }
 export function Spaces({ at, ...props }: StageProps & { readonly at: string }) {
   const isStop = (id: string): boolean => props.targets.has(id) || (id === at && props.targets.size === 0)

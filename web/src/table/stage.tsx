@@ -32,6 +32,8 @@ export interface StageProps {
   readonly pointed: ReadonlySignal<string | null>
   /** What choosing a space would do; a space without an entry is dark. */
   readonly targets: ReadonlyMap<string, string>
+  /** Those of them where a click seldom means it: they glow less. */
+  readonly faint: ReadonlySet<string>
   readonly arrows: readonly (readonly [from: string, to: string])[]
   readonly marked: readonly string[]
   /** Where a lesson's answer lies. */

@@ -77,7 +77,8 @@ export function touch(ui: Ui, thing: Thing): void {
   const all = choicesOn(ui, thing)
   const main = thing.is === 'space' ? all.filter(c => !ui.session.gameUi.lesser.includes(c.verb)) : all
   const choices = main.length > 0 ? main : all
-  if (choices.length === 1) void ui.session.choose(choices[0]!.action)
+  const isMeant = thing.is !== 'space' || main.length > 0 || ui.session.choices.value.length === all.length
+  if (choices.length === 1 && isMeant) void ui.session.choose(choices[0]!.action)
   else ui.asked.value = { thing, why: choices.length === 0 }
 }
 export const ask = (ui: Ui, thing: Thing): void => void (ui.asked.value = { thing, why: true })

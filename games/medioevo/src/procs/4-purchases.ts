@@ -75,7 +75,7 @@ export const purchases: Procedure<Medioevo, PurchasesFrame> = {
 
 // ---- Technologies (fase-4.tecnologia, b.acquistare) ----
 const nextLevel = (t: Table, seat: Seat, branch: Branch): number => t.players[seat]!.technology[branch]! + 1
-const technologyPrice = (t: Table, seat: Seat, branch: Branch) => florinsOnly(TECHNOLOGY_PRICE * nextLevel(t, seat, branch))
+export const technologyPrice = (t: Table, seat: Seat, branch: Branch) => florinsOnly(TECHNOLOGY_PRICE * nextLevel(t, seat, branch))
 function learn(g: Ctx, seat: Seat, branch: Branch): void {
   payFlorins(g, seat, technologyPrice(g.board, seat, branch).florins, ['medioevo.fase-4.tecnologia-1'])
   const p = playerOf(g, seat)
@@ -98,7 +98,7 @@ const cathedrals = (t: Table, seat: Seat): number => buildingsOf(t, seat).filter
 const priceOfCard = (g: SeatCtx, seat: Seat) => florinsOnly(cardPrice(cardsOf(g, seat).length))
 
 /** carte.28-1, -2: units lost under the Surgeon come back at half their price, Captains without points. */
-const priceFor = (t: Table, seat: Seat, u: Unit) => (t.players[seat]!.rebuy[u]! > 0 ? florinsOnly(UNIT_PRICE[u]! / 2) : unitPrice(u))
+export const priceFor = (t: Table, seat: Seat, u: Unit) => (t.players[seat]!.rebuy[u]! > 0 ? florinsOnly(UNIT_PRICE[u]! / 2) : unitPrice(u))
 
 export const shop: Procedure<Medioevo, ShopFrame> = {
   menu: rules.ask<ShopFrame>()({

@@ -1,0 +1,183 @@
+/** The board as pieces on the map: armies by side and class, transports and what they carry, engines, buildings, markets, tokens. */
+import type { Lang } from '@tabularium/kernel'
+import {
+  building,
+  buildingOf,
+  buildingOwner,
+  capacityOf,
+  controllers,
+  fullPm,
+  HOME,
+  LANDS,
+  SPACES,
+  space,
+  structureOf,
+  UNITS,
+  unit,
+  type PieceKind,
+  type PieceOnMap,
+  type Space,
+  type Table,
+  type Unit,
+} from '@tabularium/medioevo/table'
+import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
+import { boardOf, castOf, viewOf, type Cast, type MedioevoView } from './cast.ts'
+
+const UNIT_KINDS: { readonly [id: string]: Stack['kind'] } = {
+  light: 'light-infantry',
+  heavy: 'heavy-infantry',
+  archer: 'archers',
+  knight: 'heavy-cavalry',
+  // The metal of the coin is the level of the Captain.
+  'captain-1': 'general',
+  'captain-2': 'contender',
+  'captain-3': 'king',
+}
+const PIECE_FIGURES: { readonly [K in PieceKind]: Stack['kind'] } = {
+  'war-wagon': 'wagon',
+  galley: 'galley',
+  caravan: 'caravan',
+  'merchant-ship': 'merchant-ship',
+  'siege-engine': 'siege-engine',
+}
+const BUILDING_FIGURES: { readonly [id: string]: Stack['kind'] } = {
+  village: 'village',
+  town: 'town',
+  city: 'walled-city',
+  tower: 'keep',
+  fort: 'fort',
+  castle: 'castle',
+  cathedral: 'cathedral',
+}
+const noted = (text: string, notes: readonly string[]): string => (notes.length > 0 ? `${text} (${notes.join(', ')})` : text)
+
+// ---- Armies ----
+type ReadArmy = Table['armies'][number]
+/** Units of one side that differ in nothing a player would ask about. */
+function unitStack(cast: Cast, of: readonly ReadArmy[], u: Unit): Stack[] {
+  const count = of.reduce((total, a) => total + a.units[u]!, 0)
+  if (count === 0) return []
+  const { owner, by, aboard, stopped } = of[0]!
+  const notes = [...(owner === by ? [] : [cast.t.lentBy(cast.side(owner))]), ...(aboard === null ? [] : [cast.t.aboard]), ...(stopped ? [cast.t.stopped] : [])]
+  return [
+    {
+      key: `${by}-${owner}-${String(aboard)}-${String(stopped)}-${u}`,
+      tone: cast.tone(by),
+      kind: UNIT_KINDS[unit.ids[u]!]!,
+      count,
+      name: noted(cast.t.of(cast.units(count, u), cast.side(by)), notes),
+      ...(stopped && { state: 'spent' as const }),
+    },
+  ]
+}
+function armyStacks(cast: Cast, at: Space): Stack[] {
+  const here = cast.b.armies.filter(a => a.at === at)
+  const alike = Map.groupBy(here, a => `${a.by} ${a.owner} ${String(a.aboard)} ${String(a.stopped)}`)
+  return [...alike.values()].flatMap(of => UNITS.toReversed().flatMap(u => unitStack(cast, of, u)))
+}
+
+// ---- Transports and engines ----
+function pieceNotes({ t, b, side, goods }: Cast, p: Table['pieces'][number]): string[] {
+  const isRoute = b.players[p.owner]?.route?.carrier === p.slot
+  return [
+    t.points(p.pm, fullPm(p)),
+    ...(capacityOf(p) > 0 ? [t.room(capacityOf(p))] : []),
+    ...(p.goods.length > 0 ? [t.carries(goods(p.goods))] : []),
+    ...(p.lentTo === null ? [] : [t.lentTo(side(p.lentTo))]),
+    ...(p.aboard === null ? [] : [t.aboard]),
+    ...(isRoute ? [t.onRoute] : []),
+  ]
+}
+const pieceState = (p: Pick<PieceOnMap, 'pm'> & { readonly goods: readonly unknown[] }): Pick<Stack, 'state'> =>
+  p.goods.length > 0 ? { state: 'laden' } : p.pm === 0 ? { state: 'spent' } : {}
+const pieceStacks = (cast: Cast, at: Space): Stack[] =>
+  cast.b.pieces
+    .filter(p => p.at === at)
+    .map(p => ({
+      key: `piece-${p.slot}`,
+      tone: cast.tone(p.lentTo ?? p.owner),
+      kind: PIECE_FIGURES[p.kind],
+      count: 1,
+      name: noted(cast.t.of(cast.piece(p), cast.side(p.owner)), pieceNotes(cast, p)),
+      ...pieceState(p),
+    }))
+
+// ---- Buildings ----
+const buildingStacks = (cast: Cast, at: Space): Stack[] =>
+  cast.b.buildings
+    .filter(x => x.at === at)
+    .map(x => {
+      const what = buildingOf(x.category, x.level)
+      const owner = buildingOwner(cast.b, at)
+      const name = building.names[cast.lang][building.ids.indexOf(what)]!
+      return {
+        key: `building-${x.category}`,
+        tone: owner === null ? ('plain' as const) : cast.tone(owner),
+        kind: BUILDING_FIGURES[what]!,
+        count: 1,
+        name: noted(owner === null ? name : cast.t.of(name, cast.side(owner)), x.damage > 0 ? [cast.t.damage(x.damage, structureOf(what))] : []),
+        ...(x.damage > 0 && { state: 'damaged' as const }),
+      }
+    })
+/** At sea barbarians have a Galley of their own. */
+const hordeShip = (cast: Cast, at: Space): Stack[] =>
+  isSeaOf(at) && cast.b.armies.some(a => a.at === at && a.by === 'barbarians')
+    ? [{ key: 'horde-galley', tone: 'black', kind: 'galley', count: 1, name: cast.t.hordeGalley }]
+    : []
+const isSeaOf = (at: Space): boolean => !LANDS.includes(at)
+
+export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Stack[]> {
+  const cast = castOf(view, lang)
+  return new Map(
+    SPACES.map(at => [space.ids[at]!, [...armyStacks(cast, at), ...hordeShip(cast, at), ...pieceStacks(cast, at), ...buildingStacks(cast, at)]] as const),
+  )
+}
+const isChosen = (b: Table): boolean => Object.values(b.players).every(p => p.kingdom !== null)
+/** Whoever controls a territory colours it; a home that nobody controls loses the tint of its kingdom. */
+export function holdersOf(view: AnyView): ReadonlyMap<string, Tone> {
+  const { b, tone } = castOf(view, 'en')
+  const owners = controllers(b)
+  const tint = (at: Space): Tone | null => (owners[at] !== null ? tone(owners[at]!) : HOME[at] === null || !isChosen(b) ? null : 'plain')
+  return new Map(LANDS.flatMap(at => (tint(at) === null ? [] : [[space.ids[at]!, tint(at)!] as const])))
+}
+
+// ---- Badges ----
+function routeBadges(cast: Cast, view: MedioevoView, at: Space): Badge[] {
+  const { b, t, side, tone } = cast
+  return view.seats.flatMap(seat => {
+    const route = b.players[seat]?.route ?? null
+    const i = route?.stops.indexOf(at) ?? -1
+    if (route === null || i < 0) return []
+    const isDone = route.done.includes(at)
+    return [
+      { key: `route-${seat}`, mark: isDone ? '✓' : String(i + 1), name: t.routeStop(i + 1, side(seat), isDone, at === route.destination), tone: tone(seat) },
+    ]
+  })
+}
+function badgesAt(cast: Cast, view: MedioevoView, at: Space): Badge[] {
+  const { b, t, side, tone, goods } = cast
+  const cubes = b.market[at]!
+  const token = b.token[at] ?? null
+  const bans = b.marks.bans.filter(x => x.at === at && x.turn === b.turn)
+  return [
+    ...routeBadges(cast, view, at),
+    ...(cubes.length > 0 ? [{ key: 'market', mark: `◆${cubes.length}`, name: t.market(goods(cubes)), tone: 'yellow' as const }] : []),
+    ...(token === null ? [] : [{ key: 'token', mark: '⚑', name: t.token(side(token)), tone: tone(token) }]),
+    ...bans.map(x => ({ key: `ban-${x.what}`, mark: '✕', name: t.banned[x.what], tone: 'red' as const })),
+    ...(b.marks.shields.includes(at) ? [{ key: 'shield', mark: '⛨', name: t.shielded }] : []),
+  ]
+}
+export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
+  const cast = castOf(view, lang)
+  return new Map(
+    SPACES.flatMap(at => {
+      const badges = badgesAt(cast, viewOf(view), at)
+      return badges.length > 0 ? [[space.ids[at]!, badges] as const] : []
+    }),
+  )
+}
+/** Where a piece stands, for answers that name it. */
+export function placeOfPiece(at: { readonly board: unknown }, slot: number): string[] {
+  const found = boardOf(at).pieces.find(p => p.slot === slot)
+  return found ? [space.ids[found.at]!] : []
+}

@@ -1,0 +1,56 @@
+/** Empire cards with what they can do, the points they give and their objective; and the Event of the turn. */
+import type { Lang } from '@tabularium/kernel'
+import { abilityText, card as cards, CARD_ROWS, colour, EMPIRE_COUNT, eventOf, icon, objectiveText, space, type Card } from '@tabularium/medioevo/table'
+import type { AnyView, CardFace, Shown } from '../../table/game-ui.ts'
+import { viewOf, type MedioevoView } from './cast.ts'
+import { words } from './texts/index.ts'
+import { vignetteOf } from './vignettes.ts'
+
+const isEvent = (c: Card): boolean => c >= EMPIRE_COUNT
+/** b.utilizzo: the colours of its points, or of one of them. */
+export function pointsText(c: Card, lang: Lang): string {
+  const { points, choice } = CARD_ROWS[c]!
+  const names = points.map(x => colour.names[lang][x]!.toLocaleLowerCase(lang))
+  return names.length === 0 ? words[lang].card.noPoints : choice ? words[lang].either(names) : words[lang].list(names)
+}
+type Text = { readonly title: string; readonly text: string }
+export function textsOf(c: Card, lang: Lang): Text[] {
+  const t = words[lang].card
+  if (isEvent(c)) {
+    const { red, icons } = eventOf(c)
+    const names = icons.map(i => icon.names[lang][icon.ids.indexOf(i)]!.toLocaleLowerCase(lang))
+    return [
+      { title: t.strikes, text: words[lang].list(red.map(at => space.names[lang][at]!)) },
+      { title: t.icons, text: words[lang].list(names) },
+    ]
+  }
+  return [
+    { title: t.ability, text: abilityText(c)[lang] },
+    { title: t.points, text: pointsText(c, lang) },
+    { title: t.objective, text: objectiveText(c)[lang] },
+  ]
+}
+export function faceOf(id: string, lang: Lang): CardFace {
+  const c = cards.ids.indexOf(id) as Card
+  const t = words[lang].card
+  const cost = isEvent(c) ? 0 : CARD_ROWS[c]!.cost
+  const text = textsOf(c, lang).map(x => `${x.title}: ${x.text}`)
+  const corner = isEvent(c)
+    ? { value: String(eventOf(c).tolerated), unit: t.florins, name: t.tolerated }
+    : { value: cost > 0 ? String(cost) : '0', unit: t.florins, name: t.cost }
+  return { title: cards.names[lang][c]!, text: text.join(' '), corners: isEvent(c) || cost > 0 ? [corner] : [], picture: vignetteOf(c) }
+}
+const shownCard = (c: Card, title: string, lang: Lang): Shown => ({
+  key: cards.ids[c]!,
+  title,
+  face: { ...faceOf(cards.ids[c]!, lang), text: '' },
+  texts: textsOf(c, lang),
+})
+const known = (view: MedioevoView, zone: keyof MedioevoView['zones']): Card[] => (view.zones[zone] ?? []).flatMap(c => (c === null ? [] : [c]))
+/** The Event of the turn, and what was drawn to choose from. */
+export function shownOf(view: AnyView, lang: Lang): Shown[] {
+  const seen = viewOf(view)
+  const t = words[lang].card
+  const drawn = seen.seat === null ? [] : known(seen, `draw-${seen.seat}`)
+  return [...drawn.map(c => shownCard(c, t.drawn, lang)), ...known(seen, 'event-now').map(c => shownCard(c, t.event, lang))]
+}

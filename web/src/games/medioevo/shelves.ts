@@ -1,0 +1,30 @@
+/** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
+import { nameOf, type Lang, type WireAction } from '@tabularium/kernel'
+import { branch, building, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
+import type { AnyView } from '../../table/game-ui.ts'
+import { boardOf } from './cast.ts'
+import { words } from './texts/index.ts'
+
+type Place = { readonly title: string; readonly label: string }
+export function shelfOf({ do: verb, to }: WireAction, view: AnyView, lang: Lang): Place | null {
+  const t = words[lang].shelf
+  const id = String(to)
+  switch (verb) {
+    case 'learn': {
+      const next = technologyAfter(boardOf(view), view.seat as Seat, branch.ids.indexOf(id) as Branch)
+      return { title: t.technology, label: next === null ? nameOf(branch, lang, id) : nameOf(technology, lang, next) }
+    }
+    case 'recruit':
+      return { title: t.units, label: nameOf(unit, lang, id) }
+    case 'reinstate':
+      return { title: t.units, label: t.reinstate(nameOf(unit, lang, id)) }
+    case 'ransom':
+      return { title: t.units, label: t.ransom(nameOf(unit, lang, id)) }
+    case 'build':
+      return { title: t.buildings, label: nameOf(building, lang, id) }
+    case 'make':
+      return { title: t.pieces, label: nameOf(pieceKind, lang, id) }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,90 @@
+/** How everybody stands: seats, the turn with its phases, the turn order. */
+import { nameOf, type Lang } from '@tabularium/kernel'
+import { seat as seats, territoriesOf, team as teams, type Seat } from '@tabularium/medioevo/table'
+import type { AnyView, Panel, SeatLook, Track, TrackStep, WireEvent } from '../../table/game-ui.ts'
+import { castOf, frameIn, viewOf, type Cast } from './cast.ts'
+import { treasuryRows } from './treasury.ts'
+
+type Row = Panel['rows'][number]
+/** What everybody can see of a realm. Florins are behind the screens. */
+function factsOf(cast: Cast, view: AnyView, seat: Seat): string[] {
+  const { b, t, side } = cast
+  const p = b.players[seat]!
+  const foes = b.wars.flatMap(w => (w.a === seat ? [w.b] : w.b === seat ? [w.a] : []))
+  return [
+    ...(p.out ? [t.seat.out] : []),
+    ...(p.team === null ? [] : [teams.names[cast.lang][p.team]!]),
+    t.seat.lands(territoriesOf(b, seat).length),
+    ...(p.loans > 0 ? [t.seat.loans(p.loans)] : []),
+    ...(foes.length > 0 ? [t.seat.atWar(t.list(foes.map(side)))] : []),
+    ...(viewOf(view).seat === seat && view.own !== null ? [t.florins((view.own as { florins: number }).florins)] : []),
+  ]
+}
+export function lookOf(view: AnyView, id: string, lang: Lang): SeatLook {
+  const cast = castOf(view, lang)
+  const seat = id as Seat
+  const zone = (view.zones as { readonly [zone: string]: readonly unknown[] })[`cards-${seat}`]
+  return {
+    name: cast.b.players[seat]?.kingdom === null ? nameOf(seats, lang, seat) : cast.side(seat),
+    tone: cast.tone(seat),
+    score: cast.b.players[seat]!.honour,
+    unit: cast.t.seat.honour,
+    hand: zone?.length ?? 0,
+    facts: factsOf(cast, view, seat),
+  }
+}
+
+// ---- Panels ----
+function turnPanel(cast: Cast, view: AnyView): Panel {
+  const { b, t } = cast
+  const turns = Number(view.options['turns'])
+  const limit = Number(view.options['honour-limit'])
+  const back = viewOf(view).backs['events']?.[0]
+  const rows: Row[] = [
+    ...(limit > 0 ? [{ name: t.panel.limit, value: t.panel.honour(limit) }] : []),
+    ...(back === undefined ? [] : [{ name: t.panel.tolerated, value: t.panel.level(back * 10) }]),
+    { name: t.panel.dice, value: `${b.dice.d4}, ${b.dice.d6}, ${b.dice.d8}` },
+  ]
+  return { key: 'turn', title: t.panel.turn(Math.max(1, b.turn), turns), rows }
+}
+export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
+  const cast = castOf(view, lang)
+  const treasury = treasuryRows(cast, viewOf(view))
+  return [...(treasury.length > 0 ? [{ key: 'treasury', title: cast.t.treasury.title, rows: treasury }] : []), turnPanel(cast, view)]
+}
+
+// ---- Tracks ----
+const PHASES = ['order', 'events', 'taxes', 'purchases', 'combat', 'trade', 'cleanup'] as const
+/** The turn stands at the step after the one that is under way. */
+function phaseOf(view: AnyView): number {
+  const turn = frameIn(view, 'turn')
+  if (!turn) return -1
+  const at = PHASES.indexOf(turn.at)
+  const isCalled = view.stack.at(-1)?.proc !== 'turn'
+  return at === 0 && isCalled && frameIn(view, 'cleanup') ? PHASES.length - 1 : at - (isCalled ? 1 : 0)
+}
+function phaseTrack(cast: Cast, view: AnyView): Track {
+  const now = frameIn(view, 'cleanup') ? PHASES.length - 1 : phaseOf(view)
+  const is = (i: number): TrackStep['is'] => (i < now ? 'past' : i === now ? 'now' : i === now + 1 ? 'next' : 'later')
+  return { key: 'phases', title: cast.t.phases.title, steps: now < 0 ? [] : PHASES.map((key, i) => ({ key, name: cast.t.phases[key], is: is(i) })) }
+}
+/** Whose turn it is in phases that players take one after another. */
+function takingTurn(view: AnyView): Seat | null {
+  const f = frameIn(view, 'shop') ?? frameIn(view, 'journey') ?? frameIn(view, 'movement')
+  const combat = frameIn(view, 'combat')
+  const alive = castOf(view, 'en').b.order
+  return f?.seat ?? (combat ? (alive[combat.turn] ?? null) : null)
+}
+function orderTrack(cast: Cast, view: AnyView): Track {
+  const now = takingTurn(view)
+  const { order } = cast.b
+  const at = now === null ? -1 : order.indexOf(now)
+  const is = (i: number): TrackStep['is'] => (i === at ? 'now' : at < 0 ? 'later' : i < at ? 'past' : i === at + 1 ? 'next' : 'later')
+  return { key: 'order', title: cast.t.order, steps: order.map((seat, i) => ({ key: seat, name: cast.side(seat), tone: cast.tone(seat), is: is(i) })) }
+}
+export function tracksOf(view: AnyView, lang: Lang): readonly Track[] {
+  const cast = castOf(view, lang)
+  return [phaseTrack(cast, view), orderTrack(cast, view)].filter(track => track.steps.length > 0)
+}
+/** The log is grouped by turn, and within it by battle. */
+export const headingOf = ({ is }: WireEvent): 1 | 2 | null => (is === 'turn' ? 1 : is === 'battle' || is === 'event' ? 2 : null)

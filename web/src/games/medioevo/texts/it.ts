@@ -1,0 +1,107 @@
+/** Quel che il tavolo dice di Medioevo Universale oltre alle frasi del gioco, in italiano. */
+import type { Words } from './en.ts'
+
+const some = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const together = new Intl.ListFormat('it-IT')
+const oneOf = new Intl.ListFormat('it-IT', { type: 'disjunction' })
+const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`.replace('-', '−'))
+const florins = (n: number): string => `${n < 0 ? '−' : ''}${Math.abs(n).toLocaleString('it-IT')} fior.`
+
+export const it: Words = {
+  signed,
+  florins,
+  list: (all: readonly string[]) => together.format(all),
+  either: (all: readonly string[]) => oneOf.format(all),
+  of: (what: string, who: string) => `${what}, ${who}`,
+  units: {
+    light: (n: number) => some(n, 'Fante leggero', 'Fanti leggeri'),
+    heavy: (n: number) => some(n, 'Fante pesante', 'Fanti pesanti'),
+    archer: (n: number) => some(n, 'Arciere', 'Arcieri'),
+    knight: (n: number) => some(n, 'Cavaliere', 'Cavalieri'),
+    'captain-1': (n: number) => some(n, 'Capitano I', 'Capitani I'),
+    'captain-2': (n: number) => some(n, 'Capitano II', 'Capitani II'),
+    'captain-3': (n: number) => some(n, 'Capitano III', 'Capitani III'),
+  },
+  cubes: (n: number, good: string) => (n === 1 ? good : `${n} ${good}`),
+  lentBy: (who: string) => `da ${who}`,
+  lentTo: (who: string) => `a ${who}`,
+  aboard: 'a bordo',
+  stopped: 'ha mosso',
+  points: (left: number, all: number) => `${left} PM su ${all}`,
+  room: (n: number) => `porta ${n}`,
+  carries: (what: string) => `carica ${what}`,
+  onRoute: 'sulla rotta commerciale',
+  damage: (n: number, most: number) => `danno ${n} su ${most}`,
+  hordeGalley: 'Galea dei barbari',
+  market: (goods: string) => `Grande Mercato: ${goods}`,
+  token: (who: string) => `Segnalino Controllo, ${who}`,
+  banned: { battle: 'Qui non si combatte in questo turno', trade: 'Qui non si commercia in questo turno', leave: 'Da qui non si esce in questo turno' },
+  shielded: 'Protetto in questo turno',
+  routeStop: (n: number, who: string, isDone: boolean, isLast: boolean) =>
+    `${isLast ? 'Destinazione' : `Tappa ${n}`} della rotta, ${who}${isDone ? ', raggiunta' : ''}`,
+  order: 'Ordine di turno',
+  seat: {
+    honour: 'PO',
+    out: 'fuori dal gioco',
+    lands: (n: number) => some(n, 'territorio', 'territori'),
+    loans: (n: number) => some(n, 'prestito', 'prestiti'),
+    atWar: (whom: string) => `in guerra con ${whom}`,
+  },
+  panel: {
+    turn: (n: number, all: number) => `Turno ${n} di ${all}`,
+    limit: 'Finisce a',
+    honour: (n: number) => `${n} PO`,
+    tolerated: 'Prossima tassa tollerata',
+    level: (n: number) => `${n}`,
+    dice: 'Dadi dei barbari',
+  },
+  phases: {
+    title: 'Turno',
+    order: 'Ordine',
+    events: 'Eventi',
+    taxes: 'Tasse',
+    purchases: 'Acquisti',
+    combat: 'Combattimento',
+    trade: 'Commercio',
+    cleanup: 'Fine',
+  },
+  treasury: {
+    title: 'Tesoro',
+    here: 'Dietro lo schermo',
+    taxes: (level: number, lands: number) => `Tasse, ${level} × ${lands}`,
+    upkeep: 'Mantenimento',
+    interest: (loans: number) => `Interessi su ${some(loans, 'prestito', 'prestiti')}`,
+    dues: 'Patti',
+    balance: 'Ogni turno, a questo passo',
+    wealth: 'Ricchezza alla fine',
+  },
+  card: {
+    ability: 'Abilità',
+    points: 'Punti',
+    noPoints: 'nessuno',
+    objective: 'Obiettivo',
+    cost: 'fiorini per l’abilità',
+    florins: 'fior.',
+    tolerated: 'tassa tollerata',
+    strikes: 'Colpisce',
+    icons: 'Due fra',
+    event: 'Evento del turno',
+    drawn: 'Pescata, tienine una',
+  },
+  techPoints: (n: number, colour: string) => `${n} ${n === 1 ? 'punto' : 'punti'} ${colour}`,
+  shortPrice: (price: number, points: number) => `${florins(price)}${points > 0 ? ` + ${points} pt` : ''}`,
+  perLevel: (price: string) => `${price} a livello`,
+  brings: (n: number) => `rende ${florins(n)}`,
+  honour: (n: number) => `${signed(n)} PO`,
+  breaks: (numbers: readonly number[]) =>
+    numbers.length === 1 ? `rompe ${numbers[0] === 0 ? 'un patto segreto' : `il patto ${numbers[0]}`}` : `rompe ${numbers.length} patti`,
+  shelf: {
+    technology: 'Tecnologie',
+    units: 'Unità',
+    buildings: 'Edifici',
+    pieces: 'Mezzi',
+    reinstate: (what: string) => `${what}, dopo la resa`,
+    ransom: (what: string) => `${what}, riscattato`,
+  },
+  guide: {},
+}

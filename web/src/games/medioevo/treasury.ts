@@ -1,0 +1,24 @@
+/** What lies behind a player's screen, and what the next Taxes & Upkeep will bring and take. Only its owner sees it. */
+import { incomeOf, interestOf, owedEachTurn, territoriesOf, civilLevels, upkeepOf, wealthOf, type Table } from '@tabularium/medioevo/table'
+import type { Cast, MedioevoView } from './cast.ts'
+
+type Row = { readonly name: string; readonly value: string }
+export function treasuryRows({ b, t }: Cast, view: MedioevoView): Row[] {
+  const { seat, own } = view
+  if (seat === null || own === null || b.players[seat]!.kingdom === null) return []
+  const p = b.players[seat]!
+  const [income, upkeep, interest] = [incomeOf(b, seat), upkeepOf(b, view.options, seat), interestOf(b, seat)]
+  const dues = owedEachTurn(knownBy(view, b), seat).reduce((total, x) => total + x.florins, 0)
+  const lands = territoriesOf(b, seat).length + civilLevels(b, seat)
+  return [
+    { name: t.treasury.here, value: t.florins(own.florins) },
+    { name: t.treasury.taxes(p.tax, lands), value: t.signed(income) },
+    { name: t.treasury.upkeep, value: t.signed(-upkeep) },
+    ...(interest > 0 ? [{ name: t.treasury.interest(p.loans), value: t.signed(-interest) }] : []),
+    ...(dues > 0 ? [{ name: t.treasury.dues, value: t.signed(-dues) }] : []),
+    { name: t.treasury.balance, value: t.signed(income - upkeep - interest - dues) },
+    ...(p.loans > 0 ? [{ name: t.treasury.wealth, value: t.florins(wealthOf(b, seat, own.florins)) }] : []),
+  ]
+}
+/** With the secret treaties of whoever looks. */
+export const knownBy = (view: MedioevoView, b: Table): Table => ({ ...b, treaties: [...b.treaties, ...view.shared.map(x => x.value)] })
