@@ -4,14 +4,12 @@ import {
   good,
   kingdom,
   pieceKind,
-  seat as seats,
   side as sides,
   space,
   unit,
   type Good,
   type Medioevo,
   type PieceOnMap,
-  type Seat,
   type Side,
   type Space,
   type Table,
@@ -65,7 +63,10 @@ export function castOf(at: { readonly board: unknown }, lang: Lang): Cast {
   const units = (n: number, u: Unit): string => counted[unit.ids[u]!]!(n)
   const goodName = (g: Good): string => good.names[lang][g]!.toLocaleLowerCase(lang)
   return {
-    ...{ t, lang, b, units },
+    t,
+    lang,
+    b,
+    units,
     side: who => {
       const held = who === 'barbarians' ? null : (b.players[who]?.kingdom ?? null)
       return held === null ? sides.names[lang][sides.ids.indexOf(who)]! : kingdom.names[lang][held]!
@@ -78,4 +79,3 @@ export function castOf(at: { readonly board: unknown }, lang: Lang): Cast {
     tone: who => toneOf(b, who),
   }
 }
-export const isSeat = (id: unknown): id is Seat => typeof id === 'string' && seats.ids.includes(id)
