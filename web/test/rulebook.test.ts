@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { answerTo } from '../src/rulebook/answers.ts'
 import { buildBook, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
 import { find, indexOf, isSearch, pieces } from '../src/rulebook/search.ts'
 import { inWords, stepInWords } from '../src/rulebook/steps.ts'
@@ -52,6 +53,23 @@ describe('search', () => {
     expect(ids('CITTA')).toEqual(['nero.5.6-2', 'nero.r-1'])
     expect(ids('withdrawal')).toEqual(['nero.5.6-1'])
     expect(ids('è  gia')).toEqual(['nero.5.6-1'])
+  })
+  it('hears the question behind small words', () => {
+    expect(ids('what is the withdrawal?')).toEqual(['nero.5.6-1'])
+    expect(ids('who')).toEqual(['nero.5.6-2'])
+  })
+  it.each(['how do I win', 'How does one win?', 'come si vince', 'Chi vince?'])('answers %s in every great game', query => {
+    for (const game of ['nero', 'italia', 'pendragon', 'medioevo', 'invasions']) {
+      const known = new Set(
+        readFileSync(join('games', game, 'rules/clauses.jsonl'), 'utf8')
+          .match(/"id": ?"[^"]+"/g)!
+          .map(id => id.split('"')[3]),
+      )
+      const answer = answerTo(query, game)
+      expect(answer.length, game).toBeGreaterThan(2)
+      expect(answer.filter(id => !known.has(id))).toEqual([])
+    }
+    expect(answerTo('battle', 'nero')).toEqual([])
   })
   it('wants all words in one language', () => expect(ids('città stays')).toEqual([]))
   it('knows the numbers of the book', () => {

@@ -1,8 +1,11 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import { loadGame, registry, type AnyGame, type GameId } from '@tabularium/games'
-import { lang } from '../settings/preferences.ts'
+import { isMapId, type MapId } from '../gallery/maps.ts'
+import { lang, theme } from '../settings/preferences.ts'
 import { lessonMinutes } from '../games/lessons.ts'
 import { lessonPath, rulesPath } from '../shell/route.ts'
+import type { AboutGame } from '../texts/about-en.ts'
+import { aboutTexts } from '../texts/about.ts'
 import { texts } from '../texts/index.ts'
 import { Begin } from './begin.tsx'
 import { Emblem } from './emblem.tsx'
@@ -37,32 +40,90 @@ function LessonLink({ id }: { readonly id: GameId }) {
   const minutes = lessonMinutes(id)
   if (minutes === null) return null
   return (
-    <a class="button" href={lessonPath(id)}>
+    <a class="button lesson-link" href={lessonPath(id)}>
       {texts.value.game.lesson(minutes)}
     </a>
   )
 }
+function Weight({ of }: { readonly of: number }) {
+  const t = aboutTexts.value
+  return (
+    <div>
+      <dt>
+        <span role="img" aria-label={t.weight(of)} class="weight">
+          {[1, 2, 3, 4, 5].map(n => (
+            <i key={n} class={n <= of ? 'full' : ''} />
+          ))}
+        </span>
+      </dt>
+      <dd>{t.weights[of - 1]}</dd>
+    </div>
+  )
+}
+function Fact({ what, note }: { readonly what: string; readonly note: string }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{note}</dd>
+    </div>
+  )
+}
+function About({ id, about }: { readonly id: GameId; readonly about: AboutGame }) {
+  const t = aboutTexts.value
+  return (
+    <>
+      <p class="lead">{about.aim}</p>
+      <dl class="glance" aria-label={t.facts}>
+        <Fact what={texts.value.game.players(...registry[id].players)} note={t.alone} />
+        <Fact what={about.length[0]} note={about.length[1]} />
+        <Weight of={about.weight} />
+        <Fact what={about.means[0]} note={about.means[1]} />
+      </dl>
+      <section class="how-to-win" aria-labelledby="how-to-win">
+        <h2 id="how-to-win">{t.howToWin}</h2>
+        <p>{about.wins}</p>
+      </section>
+    </>
+  )
+}
+/** Nobody learns a game by its map, but everybody wants to see it. */
+function MapPicture({ id }: { readonly id: MapId }) {
+  return (
+    <a class="game-map" href={`/maps/${id}`} aria-label={aboutTexts.value.mapOf(registry[id].name[lang.value])}>
+      <img src={`/maps/${id}-${theme.value}-1x.webp`} alt="" decoding="async" />
+    </a>
+  )
+}
+function Ways({ id }: { readonly id: GameId }) {
+  const t = aboutTexts.value
+  return (
+    <p class="game-ways">
+      <LessonLink id={id} />
+      <a href={rulesPath(id)}>{t.rulebook}</a>
+      {isMapId(id) && <a href={`/maps/${id}`}>{t.map}</a>}
+    </p>
+  )
+}
 export function GamePage({ id }: { readonly id: GameId }) {
   const t = texts.value
-  const { name, players, table } = registry[id]
+  const { name, table } = registry[id]
+  const about = aboutTexts.value.games[id]
   return (
-    <article class="page game">
-      <a class="back" href="/">
-        {t.game.back}
-      </a>
-      <Emblem id={id} />
-      <h1>{name[lang.value]}</h1>
-      <p class="facts">
-        <span>{t.period[id]}</span>
-        <span>{t.game.players(...players)}</span>
-      </p>
-      <p class="lead">{t.about[id]}</p>
-      {table && (
-        <p>
-          <LessonLink id={id} /> <a href={rulesPath(id)}>{t.play.rulebook}</a>
-        </p>
-      )}
-      {table ? <Rules id={id} /> : <p>{t.game.planned}</p>}
+    <article class={isMapId(id) ? 'page game with-map' : 'page game'}>
+      <div class="game-text">
+        <a class="back" href="/">
+          {t.game.back}
+        </a>
+        <header class="game-head">
+          <Emblem id={id} />
+          <h1>{name[lang.value]}</h1>
+          <p class="facts">{t.period[id]}</p>
+        </header>
+        {about ? <About id={id} about={about} /> : <p class="lead">{t.about[id]}</p>}
+        <Ways id={id} />
+        {table ? <Rules id={id} /> : <p>{t.game.planned}</p>}
+      </div>
+      {isMapId(id) && <MapPicture id={id} />}
     </article>
   )
 }

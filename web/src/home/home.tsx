@@ -18,7 +18,9 @@ function GameCard({ id }: { readonly id: GameId }) {
     <li class={table ? 'card' : 'card planned'}>
       {!registry[id].tiny && <img class="card-map" src={`/maps/${id}-${theme.value}-1x.webp`} alt="" loading="lazy" decoding="async" />}
       <Emblem id={id} />
-      <h3>{table ? <a href={gamePath(id)}>{name[lang.value]}</a> : name[lang.value]}</h3>
+      <h3>
+        <a href={gamePath(id)}>{name[lang.value]}</a>
+      </h3>
       <p class="facts">
         <span>{t.period[id]}</span>
         <span>{t.game.players(...players)}</span>

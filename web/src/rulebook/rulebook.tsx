@@ -4,7 +4,9 @@ import { isGameId, registry, type GameId } from '@tabularium/games'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
 import { rulesPath } from '../shell/route.ts'
-import { chaptersOf, type Book, type Chapter } from './book.ts'
+import { aboutTexts } from '../texts/about.ts'
+import { answerTo } from './answers.ts'
+import { chaptersOf, gameOf, shortId, type Book, type Chapter } from './book.ts'
 import { ClauseEntry, ExampleEntry, RulingEntry } from './entries.tsx'
 import { loadBook } from './load.ts'
 import { find, indexOf, isSearch, wordsOf, type Found } from './search.ts'
@@ -162,6 +164,26 @@ function firstOf(found: Found): Found {
   const examples = found.examples.slice(0, MOST - clauses.length - rulings.length)
   return { clauses, rulings, examples, count: clauses.length + rulings.length + examples.length }
 }
+/** What everybody asks is answered before the passages are listed. */
+function AnswerTo({ book, query }: { readonly book: Book; readonly query: string }) {
+  const game = gameOf(book.clauses[0]!.id)
+  const clauses = answerTo(query, game).flatMap(id => book.clauseById.get(id) ?? [])
+  const t = aboutTexts.value
+  if (clauses.length === 0) return null
+  return (
+    <section class="book-answer" aria-labelledby="book-answer">
+      <h2 id="book-answer">{t.howToWin}</h2>
+      <p>{t.games[game]?.wins}</p>
+      <ol class="clauses">
+        {clauses.map(clause => (
+          <li key={clause.id}>
+            <a href={`#${clause.id}`}>{shortId(clause.id)}</a> {clause[lang.value]}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
 function Results({ book, query }: { readonly book: Book; readonly query: string }) {
   const t = rulebookTexts.value
   const index = useMemo(() => indexOf(book), [book])
@@ -169,6 +191,7 @@ function Results({ book, query }: { readonly book: Book; readonly query: string 
   const shown = firstOf(all)
   return (
     <>
+      <AnswerTo book={book} query={query} />
       <p class="found" role="status">
         {all.count === 0 ? t.nothing : t.found(all.count)}
         {all.count > shown.count && ` ${t.more(all.count - shown.count)}`}

@@ -34,7 +34,20 @@ export function indexOf(book: Pick<Book, 'clauses' | 'rulings' | 'examples'>): I
   }
 }
 
-export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean)
+/** Words of questions, in both languages: they stand in every rule, or in none. */
+const SMALL = new Set(
+  'a an and are at be can do does for how i if in is it my of on one or the there to what when where which who why you your come che chi con cosa da dei del della di dove e gli ha ho i il in io la le lo mi nel per perche posso puo quale quali quando quanti quanto si sono su un una'.split(
+    ' ',
+  ),
+)
+/** What is looked for: the words of the question, less the small ones if others remain. */
+export function wordsOf(query: string): string[] {
+  const all = plain(query)
+    .split(/[\s?!,;]+/)
+    .filter(Boolean)
+  const telling = all.filter(word => !SMALL.has(word))
+  return telling.length > 0 ? telling : all
+}
 /** One letter finds everything and helps nobody. */
 export const isSearch = (query: string): boolean => query.trim().length >= 2
 
