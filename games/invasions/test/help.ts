@@ -4,10 +4,12 @@ import { countersOf, unitType } from '../src/data/units.ts'
 import { recount } from '../src/board/control.ts'
 import { startingBoard } from '../src/setup.ts'
 import type { Board } from '../src/state.ts'
+import { writableBoard, type TestBoard } from './writable-board.ts'
 
-export const start = (): Board => startingBoard('scenario-i')
+export type { TestBoard } from './writable-board.ts'
+export const start = (): TestBoard => writableBoard(startingBoard('scenario-i'))
 /** The start without a single unit. */
-export function bare(): Board {
+export function bare(): TestBoard {
   const b = start()
   for (const unit of UNITS) b.units.place[unit] = NOWHERE
   b.leaderAt.fill(NOWHERE)
@@ -15,13 +17,13 @@ export function bare(): Board {
 }
 export const n = nationOf
 export const s = spaceOf
-export function put(b: Board, nation: string, type: string, place: string, count = 1, face = 0): Unit[] {
+export function put(b: TestBoard, nation: string, type: string, place: string, count = 1, face = 0): Unit[] {
   const free = countersOf[nationOf(nation)]!.filter(unit => unitType[unit] === type && b.units.place[unit] === NOWHERE).slice(0, count)
   if (free.length < count) throw new Error(`no ${type} is left`)
   for (const unit of free) [b.units.place[unit], b.units.face[unit]] = [spaceOf(place), face]
   return free
 }
-export function make(b: Board, nation: string, status: Status, home?: string): Nation {
+export function make(b: TestBoard, nation: string, status: Status, home?: string): Nation {
   const one = nationOf(nation)
   b.stage[one] = STAGES.indexOf('active')
   b.status[one] = STATUSES.indexOf(status)
@@ -29,5 +31,5 @@ export function make(b: Board, nation: string, status: Status, home?: string): N
   if (home !== undefined) b.home[one] = spaceOf(home)
   return one
 }
-export const settled = (b: Board): Board => (recount(b), b)
+export const settled = (b: TestBoard): TestBoard => (recount(b), b)
 export const controllerOf = (b: Board, place: string): Nation => b.controller[spaceOf(place) as Space]!

@@ -5,6 +5,7 @@ import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
 import { alliesOf, federatorOf, foedusAt, hasEnemies, isBoundNeutral, isFriend, isHostile, isTreatyAlly } from './relations.ts'
 import { isBarbarian, isEmpire, isFleetUnit, isKingdom, type Look } from './units.ts'
+import { setAt } from './change.ts'
 
 /** Who stands in a province: nations with the units that count for them, and hordes. */
 interface Presence {
@@ -183,7 +184,7 @@ function recountIn(b: Board, area: Area, spaces: readonly Space[], presence: rea
   }
   const rulers = area === NO_AREA ? [] : rulersOf(b, area, { first, hordes })
   if (area !== NO_AREA && !isSame(rulers, b.rulers[area]!)) b.rulers[area] = rulers
-  for (const space of spaces) b.controller[space] = secondPass(b, space, presence[space]!, first[space]!, rulers)
+  for (const space of spaces) setAt(b, 'controller', space, secondPass(b, space, presence[space]!, first[space]!, rulers))
 }
 const NO_AREAS_LAND = PROVINCES.filter(space => areaAt[space] === NO_AREA)
 /** Counts control anew everywhere. */

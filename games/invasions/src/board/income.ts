@@ -5,7 +5,6 @@ import map from '../../data/map.json' with { type: 'json' }
 import { UNIT_CHARGES, type Charge } from '../data/charges.ts'
 import { areasOf, citiesOf, hasTotalControl, provincesOf } from './control.ts'
 import { clientsOf, federatesOf, foederaOf, vassalsOf } from './relations.ts'
-import { surveyed } from './survey.ts'
 import { areasWithProvinces, hasHeresy, isImmuneToHeresy } from './religion.ts'
 import { hasCapitalCity, isEmpire, isKingdom, isWall, ownOnMap, stageOf, typeNow, type Look } from './units.ts'
 
@@ -90,8 +89,7 @@ export interface Income {
 }
 const GAINS = ['cities', 'land', 'capital', 'trade', 'monopolies', 'tributes', 'box'] as const
 const COSTS = ['tributePaid', 'federates', 'revolts', 'heresies', 'decline', 'upkeep'] as const
-export function incomeLines(look: Look, nation: Nation): Income {
-  const b = surveyed(look)
+export function incomeLines(b: Look, nation: Nation): Income {
   const { zones, monopolies } = tradeOf(b, nation)
   return {
     cities: sum(

@@ -1,16 +1,12 @@
 /** III.C Leaders in play, and what they give. */
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { isRuler, isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
+import { leadersIn } from './survey.ts'
 import type { Look } from './units.ts'
 
 export const isLeaderInPlay = (b: Look, leader: Leader): boolean => b.leaderAt[leader] !== NOWHERE
 export const inPlayOf = (b: Look, nation: Nation): Leader[] => leadersOf[nation]!.filter(leader => isLeaderInPlay(b, leader))
-export function leadersAt(b: Look, space: Space): readonly Leader[] {
-  if (b.survey && space >= 0) return b.survey.leaders[space]!
-  const found: Leader[] = []
-  for (let leader = 0; leader < b.leaderAt.length; leader++) if (b.leaderAt[leader] === space) found.push(leader as Leader)
-  return found
-}
+export const leadersAt = (b: Look, space: Space): readonly Leader[] => (space >= 0 ? leadersIn(b, space) : [])
 export const leadersOfAt = (b: Look, nation: Nation, space: Space): Leader[] => leadersOf[nation]!.filter(leader => b.leaderAt[leader] === space)
 const isIll = (b: Look, leader: Leader): boolean => b.now.ill.includes(leader)
 /** XX.E-1, with what an event adds in this activation; an ill leader does not fight. */

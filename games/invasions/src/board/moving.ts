@@ -6,7 +6,8 @@ import { boundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
 import { isBlocked, isClosedTo } from './paths.ts'
 import { isBoundNeutral, occupantsOf } from './relations.ts'
-import { heldAt, holderOf, hordeAt, isLandUnit, isLevy, isNomad, traits, type Look } from './units.ts'
+import { placesUnder } from './survey.ts'
+import { heldAt, holderOf, hordeAt, isLevy, isNomad, traits, type Look } from './units.ts'
 
 /** A unit that has moved all it may. */
 export const STOPPED = 99
@@ -100,12 +101,6 @@ export const canStep = (b: Look, group: Group): boolean => !isSpent(b, group) &&
 /** The units of a nation in a province that can still move. */
 export const movable = (b: Look, nation: Nation, space: Space): Unit[] =>
   heldAt(b, nation, space).filter(unit => b.spent[unit]! < STOPPED && b.fixed[unit] === 0)
-export function standsIn(b: Look, nation: Nation): Space[] {
-  const { place, holder } = b.units
-  const found: Space[] = []
-  for (let unit = 0; unit < place.length; unit++)
-    if (holder[unit] === nation && place[unit]! >= 0 && isLandUnit(b, unit as Unit) && !found.includes(place[unit]!)) found.push(place[unit]!)
-  return found
-}
+export const standsIn = (b: Look, nation: Nation): readonly Space[] => placesUnder(b, nation)
 /** III.D-10 A horde's own capacity. */
 export const hordeCapacity = (nation: Nation): number => hordeSteps[nation]!

@@ -2,7 +2,6 @@
 import type { Nation, Space } from '../kinds.ts'
 import { borderBetween, bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
-import { surveyed } from './survey.ts'
 import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
@@ -52,8 +51,7 @@ function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetrea
   return isPassable(b, nation, space) || cleared.includes(space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
-export function reachFrom(look: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
-  const b = surveyed(look)
+export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
   const sure = spread(b, nation, from, ways, border => isContested(b, nation, border))
   const known = new Set(sure.map(({ space }) => space))
   return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
@@ -76,8 +74,7 @@ function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (bo
   return [...found.values()]
 }
 /** XX.L-2, XX.L-5 Where a stack may go and stay. */
-export function refugesFrom(look: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
-  const b = surveyed(look)
+export function refugesFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
   return reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
 }
 /** Steps over any provinces and straits (r-58, r-203). */

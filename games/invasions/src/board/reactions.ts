@@ -8,7 +8,6 @@ import { isBlocked, isClosedTo, reachFrom, refugesFrom, type Reach } from './pat
 import { isFortified } from './raids.ts'
 import { hasEnemies, isFriend, isHostile, isPassable, isRural, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
-import { surveyed } from './survey.ts'
 import { heldAt, hordesAt, isActive, isEmpire, traits, type Look } from './units.ts'
 
 const isHard = (border: Border | null, b: Look): boolean => border !== null && border.kind !== 'land' && !(b.frozen && isFrozen(border))
@@ -29,8 +28,7 @@ export const partyUnits = (b: Look, { nations, place }: Party): Unit[] =>
   nations.flatMap(nation => heldAt(b, nation, place)).filter(unit => b.fixed[unit] === 0)
 export const partyLeaders = (b: Look, { nations, place }: Party): Leader[] => nations.flatMap(nation => leadersOfAt(b, nation, place))
 /** XIX.B-7, XIX.B-10 */
-export function evasionGoals(look: Look, nation: Nation, at: Space, steps = STEPS): Reach[] {
-  const b = surveyed(look)
+export function evasionGoals(b: Look, nation: Nation, at: Space, steps = STEPS): Reach[] {
   return refugesFrom(b, nation, at, { steps }).filter(({ space }) => roomAt(b, nation, space) > 0)
 }
 /** Units bound to their land go nowhere else. */
@@ -42,9 +40,8 @@ export interface Breakthrough {
   readonly steps: number
 }
 /** XIX.B-8, XX.L-3, r-36 Hostile provinces that a stack on the run may enter by overrun, if it can end its way. */
-export function breakthroughs(look: Look, nation: Nation, force: readonly Unit[], at: Space, steps: number, barred: readonly Space[] = []): Breakthrough[] {
+export function breakthroughs(b: Look, nation: Nation, force: readonly Unit[], at: Space, steps: number, barred: readonly Space[] = []): Breakthrough[] {
   if (force.length < 6) return []
-  const b = surveyed(look)
   const reached = [{ space: at, steps: 0 }, ...reachFrom(b, nation, at, { steps: steps - 2, barred })]
   const found = new Map<Space, number>()
   for (const from of reached)
@@ -118,8 +115,7 @@ const mayIntercept = (b: Look, nation: Nation, { mover, place }: Entry): boolean
   isHostile(b, mover, nation, place) &&
   ([b.controller[place]!, ...occupantsOf(b, place)] as Nation[]).some(other => other >= 0 && other !== mover && isFriend(b, nation, other))
 /** XIX.A-6, r-210 The ways of at most three steps from a stack to the province entered. */
-export function waysTo(look: Look, { nation, from }: Stack, place: Space): Space[][] {
-  const b = surveyed(look)
+export function waysTo(b: Look, { nation, from }: Stack, place: Space): Space[][] {
   const found: Space[][] = []
   const walk = (path: Space[]): void => {
     const here = path.at(-1) ?? from
@@ -153,8 +149,7 @@ export const bandOf = (b: Look, { nation, from }: Stack, place: Space): Unit[] =
 const hasReacted = (reacted: readonly Reacted[], { nation, from }: Stack, movers: readonly Unit[]): boolean =>
   reacted.some(one => one.nation === nation && one.from === from && one.units.some(unit => movers.includes(unit)))
 /** XIX.A-5, r-32 Not those under attack, nor those that failed or passed against any of these units. */
-export function interceptors(look: Look, entry: Entry, reacted: readonly Reacted[]): Stack[] {
-  const b = surveyed(look)
+export function interceptors(b: Look, entry: Entry, reacted: readonly Reacted[]): Stack[] {
   const stacks: Stack[] = []
   for (const nation of NATIONS) {
     if (!mayIntercept(b, nation, entry)) continue

@@ -3,7 +3,8 @@ import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '..
 import { areaAt, isBarbarianGround } from '../data/map.ts'
 import { standingBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
-import { hordesAt, holderOf, isBarbarian, isFleetUnit, unitsAt, type Look } from './units.ts'
+import { occupantsIn } from './survey.ts'
+import { hordesAt, holderOf, isBarbarian, unitsAt, type Look } from './units.ts'
 
 // ---- Bonds ----
 export const foederaOf = (b: Look, federate: Nation): readonly Foedus[] => b.foedera.filter(foedus => foedus.federate === federate)
@@ -62,15 +63,7 @@ export const isHostile = (b: Look, x: Nation, y: Nation, space: Space): boolean 
 
 // ---- Provinces ----
 /** Everybody with a unit, a limes or a horde there (r-21). */
-export function occupantsOf(b: Look, space: Space): readonly Nation[] {
-  if (b.survey && space >= 0) return b.survey.occupants[space]!
-  const { place, holder } = b.units
-  const found: Nation[] = []
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && !isFleetUnit(unit) && !found.includes(holder[unit]!)) found.push(holder[unit]!)
-  for (let nation = 0; nation < b.home.length; nation++)
-    if (b.home[nation] === space && b.status[nation] === 0 && !found.includes(nation as Nation)) found.push(nation as Nation)
-  return found
-}
+export const occupantsOf = (b: Look, space: Space): readonly Nation[] => (space >= 0 ? occupantsIn(b, space) : [])
 /** r-21 Without units, hordes or limites. */
 export const isEmpty = (b: Look, space: Space): boolean => occupantsOf(b, space).length === 0
 export const isRural = (b: Look, space: Space): boolean => b.cityLevel[space] === 0

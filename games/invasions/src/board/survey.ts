@@ -1,32 +1,115 @@
-/** Who is where, counted once: searches that look at many provinces survey the board first and then ask the survey. */
-import { SPACES, type Leader, type Nation, type Unit } from '../kinds.ts'
-import { isFleet } from '../data/units.ts'
-import type { Look, Survey } from './units.ts'
+/** Who is where, found once: columns of the board are replaced, never changed in place, so what follows from one holds as long as it is the same. */
+import { NATIONS, SPACES, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { isFleet, isLimes } from '../data/units.ts'
+import type { Look } from './units.ts'
 
-const NONE: never[] = []
-function listAt<T>(lists: T[][], space: number): T[] {
-  if (lists[space] === NONE) lists[space] = []
-  return lists[space]!
+/** The things of each place, chained in their order; lists are made when somebody asks for one. */
+interface Chains<T extends number> {
+  readonly first: number[]
+  readonly next: number[]
+  readonly lists: (readonly T[] | undefined)[]
 }
-/** All spaces share one empty list until something stands there. */
-const BLANK: never[][] = SPACES.map(() => NONE)
-const empty = <T>(): T[][] => BLANK.slice()
-function addOnce(nations: Nation[], nation: Nation): void {
-  if (!nations.includes(nation)) nations.push(nation)
-}
-function survey(b: Look): Survey {
-  const { place, holder } = b.units
-  const [units, occupants, leaders] = [empty<Unit>(), empty<Nation>(), empty<Leader>()]
-  for (let unit = 0; unit < place.length; unit++) {
-    const space = place[unit]!
-    if (space < 0) continue
-    listAt(units, space).push(unit as Unit)
-    if (!isFleet[unit]) addOnce(listAt(occupants, space), holder[unit]!)
+const NONE = -1
+const NOTHING: readonly never[] = []
+const noneOf = (all: readonly unknown[]): number[] => all.map(() => NONE)
+const [NO_UNIT, NO_LEADER, NO_NATION] = [noneOf(UNITS), [] as number[], noneOf(NATIONS)]
+const [NO_SPACE, NO_HOLDER] = [noneOf(SPACES), noneOf(NATIONS)]
+/** The last comes first onto its chain, so that the lists begin with the first. */
+function chain<T extends number>(keys: readonly number[], places: readonly number[], next: number[]): Chains<T> {
+  const first = places.slice()
+  for (let thing = keys.length - 1; thing >= 0; thing--) {
+    const at = keys[thing]!
+    if (at < 0) continue
+    next[thing] = first[at]!
+    first[at] = thing
   }
-  for (let nation = 0; nation < b.home.length; nation++)
-    if (b.home[nation]! >= 0 && b.status[nation] === 0) addOnce(listAt(occupants, b.home[nation]!), nation as Nation)
-  for (let leader = 0; leader < b.leaderAt.length; leader++) if (b.leaderAt[leader]! >= 0) listAt(leaders, b.leaderAt[leader]!).push(leader as Leader)
-  return { units, occupants, leaders }
+  return { first, next, lists: [] }
 }
-/** The same board with a survey of it: to be read at once, for it does not follow what is changed afterwards. */
-export const surveyed = (b: Look): Look => (b.survey ? b : { ...b, survey: survey(b) })
+function listOf<T extends number>({ first, next, lists }: Chains<T>, at: number): readonly T[] {
+  const known = lists[at]
+  if (known !== undefined) return known
+  const found: T[] = []
+  for (let thing = first[at]!; thing !== NONE; thing = next[thing]!) found.push(thing as T)
+  return (lists[at] = found.length > 0 ? found : NOTHING)
+}
+
+// ---- Units ----
+interface UnitSurvey {
+  readonly of: Look['units']
+  readonly byPlace: Chains<Unit>
+  readonly byHolder: Chains<Unit>
+  readonly stands: (readonly Space[] | undefined)[]
+}
+let units: UnitSurvey | null = null
+const onMap = (of: Look['units']): number[] => of.holder.map((nation, unit) => (of.place[unit]! < 0 ? NONE : nation))
+const surveyUnits = (of: Look['units']): UnitSurvey => ({
+  of,
+  byPlace: chain(of.place, NO_SPACE, NO_UNIT.slice()),
+  byHolder: chain(onMap(of), NO_HOLDER, NO_UNIT.slice()),
+  stands: [],
+})
+const unitsOf = (b: Look): UnitSurvey => (units !== null && units.of === b.units ? units : (units = surveyUnits(b.units)))
+export const unitsIn = (b: Look, space: Space): readonly Unit[] => listOf(unitsOf(b).byPlace, space)
+/** All that a nation commands on the map. */
+export const unitsUnder = (b: Look, nation: Nation): readonly Unit[] => listOf(unitsOf(b).byHolder, nation)
+/** Where it has land units. */
+export function placesUnder(b: Look, nation: Nation): readonly Space[] {
+  const survey = unitsOf(b)
+  return (survey.stands[nation] ??= placesOf(b, listOf(survey.byHolder, nation)))
+}
+function placesOf(b: Look, commanded: readonly Unit[]): readonly Space[] {
+  const { place, face } = b.units
+  const found: Space[] = []
+  for (const unit of commanded) if (!isFleet[unit] && !(isLimes[unit] && face[unit] === 0) && !found.includes(place[unit]!)) found.push(place[unit]!)
+  return found
+}
+
+// ---- Leaders ----
+let leaders: { readonly of: Look['leaderAt']; readonly byPlace: Chains<Leader> } | null = null
+export function leadersIn(b: Look, space: Space): readonly Leader[] {
+  if (leaders === null || leaders.of !== b.leaderAt) leaders = { of: b.leaderAt, byPlace: chain(b.leaderAt, NO_SPACE, NO_LEADER.slice()) }
+  return listOf(leaders.byPlace, space)
+}
+
+// ---- Hordes, and everybody together ----
+interface HordeSurvey {
+  readonly of: Look['home']
+  readonly and: Look['status']
+  readonly byPlace: Chains<Nation>
+}
+let hordes: HordeSurvey | null = null
+const surveyHordes = ({ home, status }: Look): HordeSurvey => ({
+  of: home,
+  and: status,
+  byPlace: chain(
+    home.map((space, nation) => (status[nation] === 0 ? space : NONE)),
+    NO_SPACE,
+    NO_NATION.slice(),
+  ),
+})
+const hordesOf = (b: Look): HordeSurvey => (hordes !== null && hordes.of === b.home && hordes.and === b.status ? hordes : (hordes = surveyHordes(b)))
+export const hordesIn = (b: Look, space: Space): readonly Nation[] => listOf(hordesOf(b).byPlace, space)
+
+interface Occupation {
+  readonly units: UnitSurvey
+  readonly hordes: HordeSurvey
+  readonly lists: (readonly Nation[] | undefined)[]
+}
+let occupation: Occupation | null = null
+function occupationOf(b: Look): Occupation {
+  const [there, camps] = [unitsOf(b), hordesOf(b)]
+  return occupation !== null && occupation.units === there && occupation.hordes === camps
+    ? occupation
+    : (occupation = { units: there, hordes: camps, lists: [] })
+}
+/** Nations with a land unit, a limes or a horde there. */
+export function occupantsIn(b: Look, space: Space): readonly Nation[] {
+  const { lists } = occupationOf(b)
+  return (lists[space] ??= occupants(b, space))
+}
+function occupants(b: Look, space: Space): readonly Nation[] {
+  const found: Nation[] = []
+  for (const unit of unitsIn(b, space)) if (!isFleet[unit] && !found.includes(b.units.holder[unit]!)) found.push(b.units.holder[unit]!)
+  for (const nation of hordesIn(b, space)) if (!found.includes(nation)) found.push(nation)
+  return found.length > 0 ? found : NOTHING
+}

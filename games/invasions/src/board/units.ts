@@ -1,5 +1,5 @@
 /** III.B, III.D Units where they stand: who commands them, what they count for. */
-import { NOWHERE, STATUSES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
 import {
   BACK,
   countersOf,
@@ -19,16 +19,11 @@ import { isNomadPeople } from '../data/nations.ts'
 import { STAGES, type Stage, type Status } from '../kinds.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
+import { giveUnit, putUnit, turnUnit } from './change.ts'
+import { hordesIn, unitsIn, unitsUnder } from './survey.ts'
 
-/** Who stands where, by space. */
-export interface Survey {
-  readonly units: readonly (readonly Unit[])[]
-  /** Nations with a land unit, a limes or a horde there. */
-  readonly occupants: readonly (readonly Nation[])[]
-  readonly leaders: readonly (readonly Leader[])[]
-}
-/** The board as a query reads it; with a survey where many provinces are looked at. */
-export type Look = DeepReadonly<Board> & { readonly survey?: Survey }
+/** The board as a query reads it. */
+export type Look = DeepReadonly<Board>
 
 export const statusOf = (b: Look, nation: Nation): Status => STATUSES[b.status[nation]!]!
 export const stageOf = (b: Look, nation: Nation): Stage => STAGES[b.stage[nation]!]!
@@ -67,37 +62,14 @@ export const isNational = (b: Look, unit: Unit): boolean => !isMercenary(b, unit
 /** r-44 Carries the empire's bonus: a unit of the empire itself, no auxiliary, not lent. */
 export const isImperial = (b: Look, unit: Unit): boolean => isEmpire(b, belongsTo(b, unit)) && !isMercenary(b, unit) && !isAuxiliary[unit]
 
-/** Loops over all counters are the hottest of the game: plain ones, without a function for each counter. */
-export function unitsAt(b: Look, space: Space): readonly Unit[] {
-  if (b.survey && space >= 0) return b.survey.units[space]!
-  const { place } = b.units
-  const found: Unit[] = []
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space) found.push(unit as Unit)
-  return found
-}
-export function landUnitsAt(b: Look, space: Space): Unit[] {
-  if (b.survey && space >= 0) return b.survey.units[space]!.filter(unit => isLandUnit(b, unit))
-  const { place } = b.units
-  const found: Unit[] = []
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && isLandUnit(b, unit as Unit)) found.push(unit as Unit)
-  return found
-}
+export const unitsAt = (b: Look, space: Space): readonly Unit[] => (space >= 0 ? unitsIn(b, space) : UNITS.filter(unit => b.units.place[unit] === space))
+export const landUnitsAt = (b: Look, space: Space): Unit[] => unitsAt(b, space).filter(unit => isLandUnit(b, unit))
 export const limesAt = (b: Look, space: Space): Unit | undefined => LIMITES.find(unit => b.units.place[unit] === space && isWall(b, unit))
-export function heldAt(b: Look, nation: Nation, space: Space): Unit[] {
-  const { place, holder } = b.units
-  if (b.survey && space >= 0) return b.survey.units[space]!.filter(unit => holder[unit] === nation && isLandUnit(b, unit))
-  const found: Unit[] = []
-  for (let unit = 0; unit < place.length; unit++) if (place[unit] === space && holder[unit] === nation && isLandUnit(b, unit as Unit)) found.push(unit as Unit)
-  return found
-}
+export const heldAt = (b: Look, nation: Nation, space: Space): Unit[] =>
+  unitsAt(b, space).filter(unit => b.units.holder[unit] === nation && isLandUnit(b, unit))
 export const fleetsAt = (b: Look, nation: Nation, sea: Space): Unit[] => unitsAt(b, sea).filter(unit => isFleet[unit] && holderOf(b, unit) === nation)
 /** All that a nation commands on the map. */
-export function commandedBy(b: Look, nation: Nation): Unit[] {
-  const { place, holder } = b.units
-  const found: Unit[] = []
-  for (let unit = 0; unit < place.length; unit++) if (holder[unit] === nation && place[unit]! >= 0) found.push(unit as Unit)
-  return found
-}
+export const commandedBy = (b: Look, nation: Nation): readonly Unit[] => unitsUnder(b, nation)
 /** Its own counters on the map, lent ones included. */
 export function ownOnMap(b: Look, nation: Nation): Unit[] {
   const { place } = b.units
@@ -112,18 +84,14 @@ export const hordeAt = (b: Look, nation: Nation): Space => (b.status[nation] ===
 export const capitalOf = (b: Look, nation: Nation): Space => (b.status[nation] === 0 ? NOWHERE : b.home[nation]!)
 /** III.G-1 With a city: neither stand-in counter nor lost. */
 export const hasCapitalCity = (b: Look, nation: Nation): boolean => capitalOf(b, nation) !== NOWHERE && b.standIn[nation] === 0
-export function hordesAt(b: Look, space: Space): Nation[] {
-  const found: Nation[] = []
-  for (let n = 0; n < b.home.length; n++) if (b.home[n] === space && b.status[n] === 0) found.push(n as Nation)
-  return found
-}
+export const hordesAt = (b: Look, space: Space): readonly Nation[] => (space >= 0 ? hordesIn(b, space) : [])
 
 // ---- Small changes ----
 /** To the pool: back to its own nation, front up. */
 export function toPool(b: Board, unit: Unit): void {
-  b.units.place[unit] = NOWHERE
-  b.units.holder[unit] = unitNation[unit]!
-  b.units.face[unit] = FRONT
+  putUnit(b, unit, NOWHERE)
+  giveUnit(b, unit, unitNation[unit]!)
+  turnUnit(b, unit, FRONT)
   b.spent[unit] = 0
   b.fixed[unit] = 0
   b.loans = b.loans.filter(loan => loan.unit !== unit)

@@ -9,6 +9,7 @@ import { isRuler, isStandard } from '../data/leaders.ts'
 import type { F } from '../frames.ts'
 import { clause, gain, isPassed, placeLeader, removeLeader } from '../procs/common.ts'
 import type { Step } from '../types.ts'
+import { setAt } from '../board/change.ts'
 
 type Frame = F<'calamity'>
 export interface CalamityRule {
@@ -68,7 +69,7 @@ const earthquake: CalamityRule = {
     const cities = citiesOf(g.board, f.nation)
     if (cities.length === 0) return
     const city = anyOf(g, cities)
-    g.board.cityLevel[city] = Math.max(1, g.board.cityLevel[city]! - 1)
+    setAt(g.board, 'cityLevel', city, Math.max(1, g.board.cityLevel[city]! - 1))
     if (g.board.home[f.nation] !== city) g.board.walls[city] = 0
     g.emit({ is: 'city', space: city, level: g.board.cityLevel[city]! }, [clause('XIII.E-3')])
   },

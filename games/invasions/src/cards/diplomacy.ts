@@ -10,7 +10,6 @@ import { areasNextTo } from '../board/moving.ts'
 import { active } from '../board/order.ts'
 import { isClient, isVassal } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { surveyed } from '../board/survey.ts'
 import { fleetsAt, hordeAt, isActive, isBarbarian, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import { firstsOf, isOpenTo } from '../procs/28-foedus.ts'
@@ -34,8 +33,7 @@ function isHordeNear(b: Look, payer: Nation, target: Nation): boolean {
   return horde !== NOWHERE && areasOf(b, payer).some(area => area === areaAt[horde] || areasNextTo[area]!.includes(areaAt[horde]!))
 }
 export const lendable = (b: Look, lender: Nation) => ownOnMap(b, lender).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === lender)
-export const havens = (look: Look, nation: Nation): Space[] => {
-  const b = surveyed(look)
+export const havens = (b: Look, nation: Nation): Space[] => {
   return provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
 }
 const hasHaven = (b: Look, nation: Nation): boolean => PROVINCES.some(space => b.controller[space] === nation && roomAt(b, nation, space) > 0)

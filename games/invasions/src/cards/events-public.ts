@@ -15,6 +15,7 @@ import { growCity } from '../procs/7-kingdom.ts'
 import { clause, gain } from '../procs/common.ts'
 import { placeHeresy } from './calamities.ts'
 import type { Step } from '../types.ts'
+import { setAt } from '../board/change.ts'
 
 type Frame = F<'event'>
 type Facts = Seen<'event'>
@@ -97,7 +98,7 @@ function growingFor(b: Look, drawer: Camp): Space[] {
 const cityGrowth: PublicEvent = {
   places: (b, f) => growingFor(b, f.camp),
   happen: (g, f) => {
-    if (g.board.cityLevel[f.space] === 0) g.board.cityHolder[f.space] = g.board.controller[f.space]!
+    if (g.board.cityLevel[f.space] === 0) setAt(g.board, 'cityHolder', f.space, g.board.controller[f.space]!)
     growCity(g, f.space, 'X.B-4')
   },
 }

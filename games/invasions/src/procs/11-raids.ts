@@ -11,6 +11,7 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, d10, eliminate, gain, owner, placeUnit, rules, score } from './common.ts'
+import { putUnit } from '../board/change.ts'
 
 const maySail = (b: Look, f: Pick<Seen<'raid'>, 'nation' | 'isMilitary'>): boolean =>
   raidersOf(b, f.nation, f.isMilitary).filter(unit => isAmphibious(b, unit)).length >= 2
@@ -127,7 +128,7 @@ const enemyOf = (b: Look, f: F<'raid'>): Nation =>
 function failed(g: Step, f: F<'raid'>): { done: true } {
   const unit: Unit = f.units[0]!
   if (g.board.units.place[unit] !== NOWHERE) eliminate(g, unit, 'XI.E-2')
-  g.board.units.place[unit] = GONE
+  putUnit(g.board, unit, GONE)
   return { done: true }
 }
 /** XI.E-3 */

@@ -15,6 +15,7 @@ import { withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
 import { hasHeritage } from '../sheets/heritage.ts'
 import { clause, d10, eliminate, gain, oneOfEach, owner, removeLeader, rules } from './common.ts'
+import { giveUnit, putUnit, setAt } from '../board/change.ts'
 
 /** XIV.K-2, XIV.K-3, r-193 */
 export function collapseModifier(b: Look, nation: Nation): number {
@@ -96,8 +97,8 @@ function exchangeAuxiliaries(g: Step, nation: Nation): void {
     const origin = originsOf[unit]!.find(one => g.board.stage[one] === 1 && footOf(g.board, one) !== undefined)
     const foot = origin === undefined ? undefined : footOf(g.board, origin)
     const place = g.board.units.place[unit]!
-    g.board.units.place[unit] = NOWHERE
-    if (foot !== undefined) g.board.units.place[foot] = place
+    putUnit(g.board, unit, NOWHERE)
+    if (foot !== undefined) putUnit(g.board, foot, place)
   }
 }
 const footOf = (b: Look, nation: Nation): Unit | undefined =>
@@ -106,18 +107,18 @@ const footOf = (b: Look, nation: Nation): Unit | undefined =>
 export function sendHome(g: Step, unit: Unit): void {
   const nation = unitNation[unit]!
   const home = g.board.home[nation]!
-  g.board.units.holder[unit] = nation
+  giveUnit(g.board, unit, nation)
   g.board.loans = g.board.loans.filter(loan => loan.unit !== unit)
-  if (home === NOWHERE || g.board.stage[nation] === 4) g.board.units.place[unit] = NOWHERE
-  else g.board.units.place[unit] = home
+  if (home === NOWHERE || g.board.stage[nation] === 4) putUnit(g.board, unit, NOWHERE)
+  else putUnit(g.board, unit, home)
 }
 /** XIV.K-5, XIV.K-7, XIV.K-8, r-183 A nation leaves the game: units, leaders, markers and bonds. */
 export function removeNation(g: Step, nation: Nation): void {
   const b = g.board
   for (const unit of commandedBy(b, nation).filter(one => unitNation[one] !== nation && !isLimes[one])) sendHome(g, unit)
   for (const unit of ownOnMap(b, nation)) {
-    b.units.place[unit] = GONE
-    b.units.holder[unit] = unitNation[unit]!
+    putUnit(b, unit, GONE)
+    giveUnit(b, unit, unitNation[unit]!)
   }
   for (const leader of leadersOf[nation]!) removeLeader(g, leader, 'XIV.K-5')
   b.foedera = b.foedera.filter(foedus => foedus.federator !== nation && foedus.federate !== nation)
@@ -125,17 +126,20 @@ export function removeNation(g: Step, nation: Nation): void {
   b.loans = b.loans.filter(loan => isOnMap(b, loan.unit))
   freeDependants(b, nation)
   for (const space of PROVINCES) leaveProvince(b, nation, space)
-  ;[b.stage[nation], b.home[nation], b.gold[nation], b.overlord[nation], b.protector[nation]] = [4, NOWHERE, 0, NOBODY, NOBODY]
+  ;[b.stage[nation], b.gold[nation]] = [4, 0]
+  setAt(b, 'home', nation, NOWHERE)
+  setAt(b, 'overlord', nation, NOBODY)
+  setAt(b, 'protector', nation, NOBODY)
   g.emit({ is: 'left', nation }, [clause('XIV.K-5')])
   recount(b)
 }
 function leaveProvince(b: Step['board'], nation: Nation, space: Space): void {
-  if (b.controller[space] === nation) b.controller[space] = NOBODY
-  if (b.cityHolder[space] === nation) b.cityHolder[space] = NOBODY
+  if (b.controller[space] === nation) setAt(b, 'controller', space, NOBODY)
+  if (b.cityHolder[space] === nation) setAt(b, 'cityHolder', space, NOBODY)
 }
 function freeDependants(b: Step['board'], nation: Nation): void {
   for (const other of NATIONS) {
-    if (b.overlord[other] === nation) b.overlord[other] = NOBODY
-    if (b.protector[other] === nation) b.protector[other] = NOBODY
+    if (b.overlord[other] === nation) setAt(b, 'overlord', other, NOBODY)
+    if (b.protector[other] === nation) setAt(b, 'protector', other, NOBODY)
   }
 }

@@ -8,7 +8,6 @@ import { BACK, FRONT, fromTurn, isAuxiliary, isFleet, isLimes, LIMITES, priceOf,
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
 import { isFortified } from '../board/raids.ts'
 import { roomAt } from '../board/stacking.ts'
-import { surveyed } from '../board/survey.ts'
 import { commandedBy, fleetsAt, inPool, isDamaged, isEmpire, isThema, limesAt, statusOf, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -16,6 +15,7 @@ import { LIMES_PROVINCES } from '../data/limes.ts'
 import type { Invasions, Step } from '../types.ts'
 import { setCapital } from './7-kingdom.ts'
 import { clause, d10, gain, isPassed, mend, oneOfEach, openWindow, owner, placeUnit, rules } from './common.ts'
+import { putUnit, turnUnit } from '../board/change.ts'
 
 const LIMES_END = 8
 /** What a counter would be: a limes of the pool comes back as levy or thema from turn 8 on. */
@@ -23,8 +23,7 @@ const typeBought = (unit: Unit): string => (isLimes[unit] ? (unitNation[unit] ==
 const costOf = (b: Look, nation: Nation, unit: Unit): number | null => priceOf(typeBought(unit), statusOf(b, nation) === 'empire' ? 'empire' : 'kingdom')
 const isQuiet = (b: Look, space: Space): boolean => b.revolt[space] === 0
 /** XV.B-1, r-124 Controlled provinces with room, not in revolt; r-180 fleets by a port of their own. */
-function placesFor(look: Look, nation: Nation, unit: Unit): Space[] {
-  const b = surveyed(look)
+function placesFor(b: Look, nation: Nation, unit: Unit): Space[] {
   if (isFleet[unit])
     return [
       ...new Set(
@@ -82,9 +81,9 @@ function flipLimites(g: Step, nation: Nation): void {
   for (const unit of commandedBy(g.board, nation).filter(one => isLimes[one] && g.board.units.face[one] === FRONT)) flip(g, nation, unit)
 }
 function flip(g: Step, nation: Nation, unit: Unit): void {
-  if (nation === ORIENTALI) g.board.units.face[unit] = THEMA
-  else if (LEVY_AREAS.includes(areaAt[g.board.units.place[unit]!]!)) g.board.units.face[unit] = BACK
-  else g.board.units.place[unit] = NOWHERE
+  if (nation === ORIENTALI) turnUnit(g.board, unit, THEMA)
+  else if (LEVY_AREAS.includes(areaAt[g.board.units.place[unit]!]!)) turnUnit(g.board, unit, BACK)
+  else putUnit(g.board, unit, NOWHERE)
 }
 
 export const purchases: Procedure<Invasions, F<'purchases'>> = {
@@ -176,7 +175,7 @@ export const purchases: Procedure<Invasions, F<'purchases'>> = {
         among: (g, f) => placesFor(g.board, f.nation, f.unit),
         take: (g, f, space) => {
           placeUnit(g, f.unit, space, 'XV.B-1')
-          if (isLimes[f.unit]) g.board.units.face[f.unit] = typeBought(f.unit) === 'thema' ? THEMA : BACK
+          if (isLimes[f.unit]) turnUnit(g.board, f.unit, typeBought(f.unit) === 'thema' ? THEMA : BACK)
           return { goto: 'buy' }
         },
       },

@@ -18,6 +18,7 @@ import { MIGRATION } from './18-kinds.ts'
 import { lonelyAt, overrun } from './20-leaders.ts'
 import { takeCity } from './24-siege.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 type Frame = F<'entry'>
 type SeenFrame = Seen<'entry'>
@@ -33,18 +34,20 @@ function walk(g: Step, f: Frame): void {
   for (const unit of f.group) {
     if (b.spent[unit] === 0) b.led[unit] = leader
     else if (b.led[unit] !== leader) b.led[unit] = NO_LEADER
-    ;[b.units.place[unit], b.last[unit], b.crossed[unit]] = [f.to, f.from, crossed]
+    ;[b.last[unit], b.crossed[unit]] = [f.from, crossed]
     b.spent[unit] = isWhole ? STOPPED : b.spent[unit]! + 1
   }
+  putUnits(b, f.group, f.to)
   for (const one of f.leaders) {
-    b.leaderAt[one] = f.to
+    setAt(b, 'leaderAt', one, f.to)
     b.leaderSpent[one] = isWhole ? STOPPED : b.leaderSpent[one]! + 1
   }
 }
 /** r-54 Landed units have no province to go back to. */
 function disembark(g: Step, f: Frame): void {
-  for (const unit of f.group) [g.board.units.place[unit], g.board.last[unit], g.board.crossed[unit]] = [f.to, NOWHERE, 4]
-  for (const leader of f.leaders) g.board.leaderAt[leader] = f.to
+  putUnits(g.board, f.group, f.to)
+  for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [NOWHERE, 4]
+  for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.to)
 }
 const soldiers = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): Unit[] => enemiesAt(b, f.nation, f.to).filter(unit => isLandUnit(b, unit))
 const isReactionDue = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean =>

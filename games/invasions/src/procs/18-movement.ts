@@ -26,7 +26,6 @@ import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf, province
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
 import { isNearPort, navalEnemies, sailGoals, sailLeft, strayFleets, voyages } from '../board/sea.ts'
 import { commandedBy, fleetsAt, heldAt, hordeAt, isFleetUnit, unitsAt, type Look } from '../board/units.ts'
-import { surveyed } from '../board/survey.ts'
 import { playable, playEvent } from '../cards/play-event.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -34,6 +33,7 @@ import type { Invasions, Step } from '../types.ts'
 import { ALL, CAMPAIGN, MIGRATION, WITHIN } from './18-kinds.ts'
 import { announceCrossing } from './25-straits.ts'
 import { clause, eliminate, oneOfEach, owner, placeLeader, rules } from './common.ts'
+import { putUnit, setAt } from '../board/change.ts'
 
 type Frame = F<'movement'>
 type SeenFrame = Seen<'movement'>
@@ -50,8 +50,7 @@ function gather(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space
 }
 const isMutinous = (b: Look, space: Space): boolean => b.now.mutiny === space
 /** XVIII.A Stacks that can take at least one step. */
-function starts(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Space[] {
-  const b = surveyed(look)
+function starts(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Space[] {
   const places = new Set([...standsIn(b, f.nation), ...leaderPlaces(b, f.nation)])
   return [...places].filter(space => !isMutinous(b, space) && canSetOut(b, f, space)).sort((x, y) => x - y)
 }
@@ -67,9 +66,8 @@ function wayTo(b: Look, unit: Unit, nation: Nation, goal: Space): number {
   const found = reachFrom(b, nation, b.units.place[unit]!, { steps: stepsLeft(b, unit, NO_LEADER) }).find(({ space }) => space === goal)
   return found && found.path.every(space => mayEnter(b, nation, [unit], space)) ? found.steps : 0
 }
-function joiners(look: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
+function joiners(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
   if (f.kind !== CAMPAIGN) return []
-  const b = surveyed(look)
   return standsIn(b, f.nation)
     .flatMap(space => (space === b.leaderAt[f.leader] || isMutinous(b, space) ? [] : movable(b, f.nation, space)))
     .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
@@ -90,8 +88,7 @@ function isCurable(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, sp
 }
 const isOverfull = (b: Look, nation: Nation, space: Space): boolean =>
   unitsAt(b, space).length > 3 && stackAt(b, nation, space).length > limitAt(b, nation, space, friendlyLeadersAt(b, nation, space))
-function overfull(look: Look, nation: Nation): Space[] {
-  const b = surveyed(look)
+function overfull(b: Look, nation: Nation): Space[] {
   return standsIn(b, nation).filter(space => isOverfull(b, nation, space))
 }
 const misplaced = (b: Look, nation: Nation): Space[] =>
@@ -169,7 +166,7 @@ export const movement: Procedure<Invasions, Frame> = {
         take: (g, f, unit) => {
           const goal = g.board.leaderAt[f.leader]!
           g.board.spent[unit]! += wayTo(g.board, unit, f.nation, goal)
-          g.board.units.place[unit] = goal
+          putUnit(g.board, unit, goal)
           recount(g.board)
           return { goto: 'choose' }
         },
@@ -211,7 +208,7 @@ export const movement: Procedure<Invasions, Frame> = {
         cite: clause('XXV.C-6'),
         among: (g, f) => boarders(g.board, f),
         take: (g, f, leader) => {
-          g.board.leaderAt[leader] = f.from
+          setAt(g.board, 'leaderAt', leader, f.from)
           f.leaders.push(leader)
           return { goto: 'choose' }
         },
@@ -320,7 +317,7 @@ function markAggression(g: Step, nation: Nation): void {
       other => other !== nation && keepsPeace(g.board, nation, other, space) && !isFriend(g.board, nation, other) && !isBoundNeutral(g.board, nation, other),
     ),
   )
-  if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors.push(nation)
+  if (isAttack && !g.board.aggressors.includes(nation)) g.board.aggressors = [...g.board.aggressors, nation]
 }
 const shipments = (b: Look, f: SeenFrame): Space[] => {
   const all = voyages(b, f.nation, f.from, { units: f.group, leaders: f.leaders.length }, groupSteps(b, groupOf(f)))
@@ -367,7 +364,7 @@ const mustSail = (b: Look, nation: Nation): boolean => {
 function moveHorde(g: Step, f: Frame, to: Space) {
   const b = g.board
   b.now.hordeSpent = hordeSpentBy(b, f.nation, to)
-  b.home[f.nation] = to
+  setAt(b, 'home', f.nation, to)
   const entry = { mover: f.nation, place: to, movers: [] }
   const isMet = f.kind === ALL && heldAt(b, f.nation, to).length === 0 && interceptors(b, entry, f.reacted).length > 0
   if (isMet) return { call: frames.interception(entry), then: 'met' as const }

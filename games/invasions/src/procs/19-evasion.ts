@@ -13,6 +13,7 @@ import type { Invasions, Step } from '../types.ts'
 import { announceCrossing } from './25-straits.ts'
 import { overrun } from './20-leaders.ts'
 import { clause, d10, oneOfEach, owner, rules } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 type Frame = F<'evasion'>
 type Facts = Seen<'evasion'>
@@ -105,9 +106,9 @@ const wayTo = (b: Look, f: Facts, space: Space): readonly Space[] => evasionGoal
 /** Units, leaders, and the hordes of the party (XVIII.G-1). */
 function move(g: Step, f: Frame, space: Space): void {
   const from = f.spot
-  for (const unit of f.group) g.board.units.place[unit] = space
-  for (const leader of f.leaders) g.board.leaderAt[leader] = space
-  if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeAt(g.board, nation) === from) g.board.home[nation] = space
+  putUnits(g.board, f.group, space)
+  for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, space)
+  if (f.goal === NOWHERE) for (const nation of f.nations) if (hordeAt(g.board, nation) === from) setAt(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from, to: space, units: f.group.length }, [clause('XIX.B-7')])
 }
 function breakThrough(g: Step, f: Frame, space: Space): { call: F<'caught'>; then: 'flee' } {

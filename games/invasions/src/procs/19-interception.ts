@@ -12,6 +12,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Seat, Step } from '../types.ts'
 import { announceCrossing } from './25-straits.ts'
 import { clause, d10, oneOfEach, owner, rules } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 type Frame = F<'interception'>
 type Facts = Seen<'interception'>
@@ -209,8 +210,9 @@ const CROSSINGS = { land: 0, river: 1, ridge: 2, strait: 3 } as const
 function march(g: Step, f: Frame): { goto: 'order' } {
   const last = f.path.at(-2) ?? f.from
   const crossed = CROSSINGS[borderBetween(last, f.place)?.kind ?? 'land']
-  for (const leader of f.leaders) g.board.leaderAt[leader] = f.place
-  for (const unit of f.group) [g.board.units.place[unit], g.board.last[unit], g.board.crossed[unit]] = [f.place, last, crossed]
+  for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.place)
+  putUnits(g.board, f.group, f.place)
+  for (const unit of f.group) [g.board.last[unit], g.board.crossed[unit]] = [last, crossed]
   g.emit({ is: 'moved', nation: f.nation, from: f.from, to: f.place, units: f.group.length }, [clause('XIX.A-12')])
   f.came.push(...f.group)
   ;[f.nation, f.from, f.group, f.leaders] = [-1 as Nation, NOWHERE, [], []]

@@ -8,6 +8,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { deciderOf, sideOf } from './20-battle.ts'
 import { clause, mend, oneOfEach, owner, rules } from './common.ts'
+import { putUnit, turnUnit } from '../board/change.ts'
 
 const lostOf = (f: Seen<'battle'>, side: number): readonly Unit[] => (side === 0 ? f.lostA : f.lostD)
 /** XX.H-5, r-50 Until a national unit has fallen, no mercenary may. */
@@ -18,10 +19,10 @@ const isSpared = (b: Look, f: Seen<'battle'>, side: number, unit: Unit): boolean
 }
 function fall(g: Step, f: F<'battle'>, side: number, unit: Unit): void {
   if (survivesHit(g.board, unit)) {
-    g.board.units.face[unit] = BACK
+    turnUnit(g.board, unit, BACK)
     return g.emit({ is: 'hurt', unit }, [clause('XX.H-4')])
   }
-  g.board.units.place[unit] = NOWHERE
+  putUnit(g.board, unit, NOWHERE)
   if (side === 0) [f.attackers, f.lostA] = [f.attackers.filter(one => one !== unit), [...f.lostA, unit]]
   else [f.defenders, f.lostD] = [f.defenders.filter(one => one !== unit), [...f.lostD, unit]]
   g.emit({ is: 'lost', unit, space: f.place }, [clause('XX.H-4')])
@@ -77,8 +78,8 @@ export const losses: Procedure<Invasions, F<'losses'>> = {
 /** XX.K-1 Whatever fell, a limes excepted (r-188). */
 const fallen = (b: Look, f: Seen<'battle'>, side: number): Unit[] => lostOf(f, side).filter(unit => !isWall(b, unit))
 function raise(g: Step, f: F<'battle'>, side: number, unit: Unit): void {
-  g.board.units.place[unit] = f.place
-  g.board.units.face[unit] = isElite[unit] && isCivilized(g.board, unitNation[unit]!) ? BACK : FRONT
+  putUnit(g.board, unit, f.place)
+  turnUnit(g.board, unit, isElite[unit] && isCivilized(g.board, unitNation[unit]!) ? BACK : FRONT)
   if (side === 0) [f.attackers, f.lostA] = [[...f.attackers, unit], f.lostA.filter(one => one !== unit)]
   else [f.defenders, f.lostD] = [[...f.defenders, unit], f.lostD.filter(one => one !== unit)]
   g.emit({ is: 'placed', unit, space: f.place }, [clause('XX.K-1')])

@@ -14,6 +14,7 @@ import type { Invasions, Step } from '../types.ts'
 import { announceCrossing } from './25-straits.ts'
 import { overrun } from './20-leaders.ts'
 import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 type Frame = F<'retreat'>
 type Facts = Seen<'retreat'>
@@ -109,7 +110,7 @@ export const retreat: Procedure<Invasions, Frame> = {
     if (f.isFree) f.stayed.push(...f.group.splice(0))
     for (const unit of f.group.splice(0)) eliminate(g, unit, 'XX.L-11')
     if (f.rest.length > 0) return { goto: 'wave' }
-    for (const nation of f.hordes.splice(0)) g.board.home[nation] = harbour(g.board, nation, f.place)
+    for (const nation of f.hordes.splice(0)) setAt(g.board, 'home', nation, harbour(g.board, nation, f.place))
     recount(g.board)
   },
   // r-57 Those who cleared the way fight at once; beaten, they may not clear again.
@@ -127,9 +128,9 @@ const enemyAt = (b: Look, nation: Nation, place: Space): Nation =>
   b.units.holder[enemiesAt(b, nation, place)[0] ?? -1] ?? enemyHordesAt(b, nation, place)[0] ?? NOBODY
 function move(g: Step, f: Frame, space: Space): void {
   const units = f.group.splice(0)
-  for (const unit of units) g.board.units.place[unit] = space
-  for (const leader of f.leaders.splice(0)) g.board.leaderAt[leader] = space
-  for (const nation of f.hordes.splice(0)) g.board.home[nation] = space
+  putUnits(g.board, units, space)
+  for (const leader of f.leaders.splice(0)) setAt(g.board, 'leaderAt', leader, space)
+  for (const nation of f.hordes.splice(0)) setAt(g.board, 'home', nation, space)
   g.emit({ is: 'moved', nation: f.nation, from: hereOf(f), to: space, units: units.length }, [clause('XX.L-2')])
 }
 function breakThrough(g: Step, f: Frame, space: Space): { call: F<'caught'>; then: 'choose' } {

@@ -4,6 +4,7 @@ import { unitNation } from '../data/units.ts'
 import { holderOf, isMercenary, type Look } from '../board/units.ts'
 import type { F } from '../frames.ts'
 import type { Step } from '../types.ts'
+import { giveUnit } from '../board/change.ts'
 
 /** Whoever really stands on a side: the nations that command units there, and hordes. */
 const nationsOf = (b: Look, units: readonly Unit[], hordes: readonly Nation[]): Nation[] => [
@@ -13,7 +14,7 @@ const deserters = (b: Look, units: readonly Unit[], foes: readonly Nation[]): Un
   units.filter(unit => isMercenary(b, unit) && foes.includes(unitNation[unit]!))
 /** It is its own nation's unit again. */
 function goOver(g: Step, unit: Unit): void {
-  g.board.units.holder[unit] = unitNation[unit]!
+  giveUnit(g.board, unit, unitNation[unit]!)
   g.board.loans = g.board.loans.filter(loan => loan.unit !== unit)
 }
 export function changeSides(g: Step, f: F<'battle'>): void {

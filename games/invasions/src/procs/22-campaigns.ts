@@ -8,7 +8,6 @@ import { movable, mayEnter } from '../board/moving.ts'
 import { isBlocked, isContested } from '../board/paths.ts'
 import { provinceIs } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { surveyed } from '../board/survey.ts'
 import { heldAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -16,6 +15,7 @@ import type { Invasions } from '../types.ts'
 import { CAMPAIGN } from './18-kinds.ts'
 import { renewSteps } from './18-movement.ts'
 import { clause, owner, rules } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 /** XXII.A-2 Leaders with campaigns left. */
 const ready = (b: Look, nation: Nation): Leader[] =>
@@ -23,8 +23,7 @@ const ready = (b: Look, nation: Nation): Leader[] =>
     leader => mayMove(b, leader) && b.leaderAt[leader] !== b.now.mutiny && b.campaigns[leader]! < campaignsOf(b, leader) && !isSea[b.leaderAt[leader]!],
   )
 /** XXII.A-4, r-148 Anywhere in connected friendly land with room. */
-function redeployments(look: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
-  const b = surveyed(look)
+function redeployments(b: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const start = b.leaderAt[f.leader]!
   if (provinceIs(b, f.nation, start) !== 'friend') return []
   const seen = new Set<Space>([start])
@@ -70,8 +69,8 @@ export const campaigns: Procedure<Invasions, F<'campaigns'>> = {
         cite: clause('XXII.A-4'),
         among: (g, f) => redeployments(g.board, f),
         take: (g, f, space) => {
-          for (const unit of movable(g.board, f.nation, g.board.leaderAt[f.leader]!)) g.board.units.place[unit] = space
-          g.board.leaderAt[f.leader] = space
+          putUnits(g.board, movable(g.board, f.nation, g.board.leaderAt[f.leader]!), space)
+          setAt(g.board, 'leaderAt', f.leader, space)
           recount(g.board)
         },
       },

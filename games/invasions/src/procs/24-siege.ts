@@ -16,6 +16,7 @@ import { sheetOf, withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
 import { cutBonds } from './29-vassals.ts'
 import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules, strike } from './common.ts'
+import { setAt } from '../board/change.ts'
 
 type Frame = F<'siege'>
 type Facts = Seen<'siege'>
@@ -171,7 +172,7 @@ const isCapital = (b: Look, f: Pick<Seen<'conquest'>, 'from' | 'place'>): boolea
 export const conquest: Procedure<Invasions, F<'conquest'>> = {
   take: (g, f) => {
     f.wasCapital = isCapital(g.board, f)
-    g.board.cityHolder[f.place] = f.nation
+    setAt(g.board, 'cityHolder', f.place, f.nation)
     recount(g.board)
     for (const { run } of withHook('cityTaken')) run(g, { by: f.nation, from: f.from, place: f.place, wasCapital: f.wasCapital })
   },
@@ -206,7 +207,7 @@ export const conquest: Procedure<Invasions, F<'conquest'>> = {
   // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
   fall: (g, f) => {
     if (!f.wasCapital) return { goto: 'yield' }
-    g.board.home[f.from] = NOWHERE
+    setAt(g.board, 'home', f.from, NOWHERE)
     g.board.capitalLost[f.from] = g.board.turn
     cutBonds(g, f.from)
     g.emit({ is: 'capital', nation: f.from, space: NOWHERE }, [clause('XXIV.C-8')])
@@ -219,7 +220,7 @@ export const conquest: Procedure<Invasions, F<'conquest'>> = {
     const isSmall = provincesOf(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isCivilized(g.board, f.nation))
     if (!isSmall || !maySubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
     // r-216 The vassal holds its city again at once.
-    if (f.wasCapital) g.board.cityHolder[f.place] = f.from
+    if (f.wasCapital) setAt(g.board, 'cityHolder', f.place, f.from)
     return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true }) }
   },
 }

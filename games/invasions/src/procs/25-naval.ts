@@ -17,6 +17,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { loseLeader } from './20-leaders.ts'
 import { clause, d10, eliminate, isPassed, mend, oneOfEach, openWindow, owner, rules, scoreCamp } from './common.ts'
+import { turnUnit } from '../board/change.ts'
 
 type Meeting = F<'meeting'>
 /** r-80 The inactive nations in the order of players. */
@@ -253,7 +254,7 @@ function strikeStep(side: number) {
 /** XXV.C-4 An elite fleet of an empire is flipped first. True: it is lost. */
 export function strikeFleet(g: Step, fleet: Unit): boolean {
   if (survivesHit(g.board, fleet)) {
-    g.board.units.face[fleet] = BACK
+    turnUnit(g.board, fleet, BACK)
     g.emit({ is: 'hurt', unit: fleet }, [clause('XXV.C-4')])
     return false
   }

@@ -6,6 +6,7 @@ import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { openWindow } from './common.ts'
+import { putUnit, setAt } from '../board/change.ts'
 
 export const sailing: Procedure<Invasions, F<'sailing'>> = {
   declare: (g, f) => openWindow(g, 'sea-move', f.nation),
@@ -14,9 +15,9 @@ export const sailing: Procedure<Invasions, F<'sailing'>> = {
     const afloat = f.group.filter(unit => g.board.units.place[unit] === f.from)
     for (const unit of afloat) {
       g.board.spent[unit]! += 1
-      if (!f.isCancelled) g.board.units.place[unit] = f.to
+      if (!f.isCancelled) putUnit(g.board, unit, f.to)
     }
-    if (!f.isCancelled && afloat.length > 0) for (const leader of f.leaders) g.board.leaderAt[leader] = f.to
+    if (!f.isCancelled && afloat.length > 0) for (const leader of f.leaders) setAt(g.board, 'leaderAt', leader, f.to)
     const movement = g.within('movement')
     if (movement) [movement.from, movement.group] = afloat.length > 0 ? [f.isCancelled ? f.from : f.to, afloat] : [NOWHERE, []]
     if (f.isCancelled || afloat.length === 0) return

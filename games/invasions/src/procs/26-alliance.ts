@@ -13,6 +13,7 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { clause, d10, isPassed, owner, rules } from './common.ts'
+import { putUnit } from '../board/change.ts'
 
 type Facts = Seen<'alliance'>
 /** XXX.B-2 Each owner agrees, but the one who offers; whoever owns two of them asks a die. */
@@ -47,7 +48,7 @@ export const alliance: Procedure<Invasions, F<'alliance'>> = {
 }
 function ally(g: Step, a: Nation, b: Nation): void {
   if (isTreatyAlly(g.board, a, b)) return
-  g.board.alliances.push({ a, b, ended: false })
+  g.board.alliances = [...g.board.alliances, { a, b, ended: false }]
   g.emit({ is: 'allied', a, b, isOver: false }, [clause('XXVI.A-1')])
 }
 
@@ -112,6 +113,6 @@ function leave(g: Step, _: F<'parting'>, nation: Nation, place: Space): { call: 
 function takeHome(g: Step, f: F<'parting'>): void {
   for (const unit of heldAt(g.board, f.goes, f.place)) {
     const haven = nearestFitting(f.place, space => g.board.controller[space] === f.goes && roomAt(g.board, f.goes, space) > 0) ?? NOWHERE
-    if (haven !== NOWHERE) g.board.units.place[unit] = haven
+    if (haven !== NOWHERE) putUnit(g.board, unit, haven)
   }
 }

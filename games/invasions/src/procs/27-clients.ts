@@ -12,6 +12,7 @@ import type { Invasions, Step } from '../types.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { lendUnit } from './29-vassals.ts'
 import { clause, eliminate, oneOfEach, owner, rules } from './common.ts'
+import { putUnit } from '../board/change.ts'
 
 const soldiers = (b: Look, nation: Nation): Unit[] => ownOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
 /** XXVII.B-1, r-99 All its units on the map and undamaged. */
@@ -41,7 +42,7 @@ export const clients: Procedure<Invasions, F<'clients'>> = {
         cite: clause('XXVII.B-2'),
         among: (g, f) => places(g.board, f.nation),
         take: (g, f, space) => {
-          g.board.units.place[f.unit] = space
+          putUnit(g.board, f.unit, space)
           return { goto: 'next' }
         },
       },
@@ -57,7 +58,7 @@ function returnHome(g: Step, unit: Unit): void {
   const nation = unitNation[unit]!
   const others = soldiers(g.board, nation)
   sendHome(g, unit)
-  if (g.board.units.place[unit]! < 0 && others.length > 0) g.board.units.place[unit] = g.board.units.place[others[0]!]!
+  if (g.board.units.place[unit]! < 0 && others.length > 0) putUnit(g.board, unit, g.board.units.place[others[0]!]!)
 }
 export const penalty: Procedure<Invasions, F<'penalty'>> = {
   lose: rules.ask<F<'penalty'>>()({

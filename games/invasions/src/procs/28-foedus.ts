@@ -11,7 +11,6 @@ import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
 import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isClient, isVassal, occupantsOf } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
-import { surveyed } from '../board/survey.ts'
 import { commandedBy, heldAt, hordeAt, isActive, isBarbarian, isEmpire, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -21,6 +20,7 @@ import { lendUnit } from './29-vassals.ts'
 import { withHook } from '../sheets/index.ts'
 import { breaksFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, oneOfEach, owner, rules } from './common.ts'
+import { putUnit, setAt } from '../board/change.ts'
 
 type Frame = F<'foedus'>
 type Facts = Seen<'foedus'>
@@ -43,8 +43,7 @@ function partnersOf(b: Look, offerer: Nation, federate: Nation, first: Space, la
     space => areaAt[space] === areaAt[first] && areaAt[space] !== NO_AREA && (isNear || isNextTo(lands, space)) && isCedable(b, offerer, federate, space),
   )
 }
-export function firstsOf(look: Look, offerer: Nation, federate: Nation): Space[] {
-  const b = surveyed(look)
+export function firstsOf(b: Look, offerer: Nation, federate: Nation): Space[] {
   const lands = landsOf(b, federate)
   return provincesOf(b, offerer).filter(space => partnersOf(b, offerer, federate, space, lands).length > 0 && isCedable(b, offerer, federate, space))
 }
@@ -147,7 +146,9 @@ export const foedus: Procedure<Invasions, Frame> = {
   deploy: rules.ask<Frame>()({
     cite: [clause('XXVIII.B-2')],
     who: (g, f) => (f.federator === NOBODY || hordeAt(g.board, f.federate) === NOWHERE ? null : owner(g, f.federate)),
-    may: { 'move-horde': { cite: clause('XXVIII.B-2'), among: (_, f) => [f.first, f.second], take: (g, f, space) => void (g.board.home[f.federate] = space) } },
+    may: {
+      'move-horde': { cite: clause('XXVIII.B-2'), among: (_, f) => [f.first, f.second], take: (g, f, space) => void setAt(g.board, 'home', f.federate, space) },
+    },
   }),
   // XXVIII.C-1 One unit is lent, and placed.
   lend: rules.ask<Frame>()({
@@ -171,7 +172,7 @@ export const foedus: Procedure<Invasions, Frame> = {
       'place-at': {
         cite: clause('XXVIII.C-1'),
         among: (g, f) => havens(g.board, f.federator),
-        take: (g, f, space) => void (g.board.units.place[f.unit] = space),
+        take: (g, f, space) => void putUnit(g.board, f.unit, space),
       },
     },
   }),
@@ -187,7 +188,7 @@ const havens = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filt
 const excess = (b: Look, f: Facts): Unit[] =>
   heldAt(b, f.federator, f.first).slice(0, Math.max(0, -roomAt(b, f.federator, f.first, leadersOfAt(b, f.federator, f.first))))
 function settle(g: Step, f: Frame): void {
-  g.board.foedera.push({
+  const signed = {
     federate: f.federate,
     federator: f.federator,
     first: f.first,
@@ -196,7 +197,8 @@ function settle(g: Step, f: Frame): void {
     vp: poorTerms(f.federator, f.federate)?.vp ?? 3,
     gold: 3,
     tested: true,
-  })
+  }
+  g.board.foedera = [...g.board.foedera, signed]
 }
 
 // ---- Breach ----
@@ -207,8 +209,8 @@ export const isFreeToBreak = (b: Look, nation: Nation): boolean => foederaOf(b, 
 export function breakFoedus(g: Step, federate: Nation): void {
   const b = g.board
   for (const space of foederaOf(b, federate).flatMap(foedusProvinces)) {
-    b.controller[space] = federate
-    if (b.cityLevel[space]! > 0) b.cityHolder[space] = federate
+    setAt(b, 'controller', space, federate)
+    if (b.cityLevel[space]! > 0) setAt(b, 'cityHolder', space, federate)
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
   for (const { nation, run } of withHook('bondBroken')) if (nation === federate) run(g)

@@ -15,6 +15,7 @@ import type { Invasions, Step } from '../types.ts'
 import { HAND } from './10-events.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { clause, gain, oneOfEach, owner, placeUnit, rules } from './common.ts'
+import { giveUnit, putUnit, setAt } from '../board/change.ts'
 
 /** XXIX.A-4, r-95 Its own bonds end; what it had lent comes home. */
 export function cutBonds(g: Step, nation: Nation): void {
@@ -23,17 +24,17 @@ export function cutBonds(g: Step, nation: Nation): void {
   b.foedera = b.foedera.filter(foedus => foedus.federate !== nation)
   for (const other of NATIONS) {
     if (b.overlord[other] === nation) freeVassal(g, other)
-    if (b.protector[other] === nation) b.protector[other] = NOBODY
+    if (b.protector[other] === nation) setAt(b, 'protector', other, NOBODY)
   }
   for (const { unit, kind } of b.loans.filter(loan => LOANS[loan.kind] !== 'exchange' && unitNation[loan.unit] === nation)) if (kind >= 0) sendHome(g, unit)
 }
 /** r-95 Freed, what it lent returns. */
 export function freeVassal(g: Step, vassal: Nation): void {
-  g.board.overlord[vassal] = NOBODY
+  setAt(g.board, 'overlord', vassal, NOBODY)
   for (const { unit } of g.board.loans.filter(loan => LOANS[loan.kind] === 'vassal' && unitNation[loan.unit] === vassal)) sendHome(g, unit)
 }
 export function lendUnit(g: Step, unit: Unit, to: Nation, kind: (typeof LOANS)[number], until: Nation = NOBODY): void {
-  g.board.units.holder[unit] = to
+  giveUnit(g.board, unit, to)
   g.board.loans.push({ unit, kind: LOANS.indexOf(kind), until })
 }
 /** XXIX.B-2, r-94 The vassal keeps half, rounded up. */
@@ -56,11 +57,14 @@ export const submission: Procedure<Invasions, F<'submission'>> = {
     const b = g.board
     cutBonds(g, f.vassal)
     if (becomesClient(b, f.vassal, f.overlord)) {
-      ;[b.protector[f.vassal], b.overlord[f.vassal]] = [f.overlord, NOBODY]
+      setAt(b, 'protector', f.vassal, f.overlord)
+      setAt(b, 'overlord', f.vassal, NOBODY)
       b.tribute[f.vassal] = Math.max(1, b.tribute[f.vassal]!)
       return { goto: 'leave' }
     }
-    ;[b.overlord[f.vassal], b.vassalSince[f.vassal], b.protector[f.vassal]] = [f.overlord, b.turn, NOBODY]
+    setAt(b, 'overlord', f.vassal, f.overlord)
+    setAt(b, 'protector', f.vassal, NOBODY)
+    b.vassalSince[f.vassal] = b.turn
     g.emit({ is: 'submitted', vassal: f.vassal, overlord: f.overlord }, [clause('XXIX.A-2')])
     // r-164 A people without a horde puts one unit back.
     if (stageOf(b, f.vassal) === 'inactive' && ownOnMap(b, f.vassal).length === 0 && inPool(b, f.vassal).length > 0)
@@ -83,7 +87,7 @@ export const submission: Procedure<Invasions, F<'submission'>> = {
       'place-at': {
         cite: clause('XXIX.D-1'),
         among: (g, f) => placesFor(g.board, f.overlord),
-        take: (g, f, space) => void (g.board.units.place[f.unit] = space),
+        take: (g, f, space) => void putUnit(g.board, f.unit, space),
       },
     },
   }),
@@ -99,5 +103,5 @@ function lendTo(g: Step, f: F<'submission'>, unit: Unit): void {
   lendUnit(g, unit, f.overlord, 'vassal')
   const home = musterOf(g.board, f.overlord)
   if (home === NOWHERE) f.unit = unit
-  else g.board.units.place[unit] = home
+  else putUnit(g.board, unit, home)
 }

@@ -29,6 +29,7 @@ import { openDeals } from '../board/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { rebelsFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
+import { setAt } from '../board/change.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
   // The death of Attila is judged before anybody else acts.
@@ -173,7 +174,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     if (f.die === 0) return
     const isFree = isPassed(f.die)
     f.die = 0
-    if (isFree) return void (g.board.overlord[f.nation] = NOBODY)
+    if (isFree) return void setAt(g.board, 'overlord', f.nation, NOBODY)
     score(g, f.nation, -5, 'rebellion', 'XXIX.G-4')
     return { call: frames.penalty({ nation: f.nation }) }
   },
@@ -195,7 +196,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
         among: (g, f) => mayDeclare(g.board, f).slice(0, 1),
         take: (g, f, other) => {
           f.asked.push(other)
-          g.board.hostilities.push({ a: speakerOf(f), b: other })
+          g.board.hostilities = [...g.board.hostilities, { a: speakerOf(f), b: other }]
           return { goto: 'hostility' }
         },
       },
@@ -350,7 +351,7 @@ export const combat: Procedure<Invasions, F<'combat'>> = {
         among: (g, f) => siegeable(g.board, f, campaignLeader(g)),
         take: (g, f, place) => {
           f.besieged.push(place)
-          if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors.push(f.nation)
+          if (isPeacefulCity(g.board, f.nation, place) && !g.board.aggressors.includes(f.nation)) g.board.aggressors = [...g.board.aggressors, f.nation]
           return { call: frames.siege({ nation: besiegerAt(g.board, f.nation, place), place }), then: 'choose' }
         },
       },

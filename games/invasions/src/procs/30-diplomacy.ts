@@ -17,6 +17,7 @@ import type { Invasions, Step } from '../types.ts'
 import { endAlliance } from './26-alliance.ts'
 import { lendUnit } from './29-vassals.ts'
 import { clause, d10, gain, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
+import { putUnit, setAt } from '../board/change.ts'
 
 /** IV-6, XXX.A-2, r-192 Kingdoms first, then empires, each from the youngest to the oldest. */
 const drawingOrder = (b: Look): Nation[] =>
@@ -96,7 +97,7 @@ export const diplomat: Procedure<Invasions, Frame> = {
     if (kindOf(f) !== 'alliance' || !isPassed(f.die)) return
     if (!isBreaking(f)) return makeClient(g, f)
     if (!isClient(g.board, f.broken)) return endAlliance(g, f.broken, f.target)
-    g.board.protector[f.broken] = NOBODY
+    setAt(g.board, 'protector', f.broken, NOBODY)
   },
   // XXX.C-2 Treaty: a province is named, evacuated and garrisoned.
   province: rules.ask<Frame>()({
@@ -111,8 +112,8 @@ export const diplomat: Procedure<Invasions, Frame> = {
     return { call: frames.evacuation({ nation: f.target, place: f.space, isForced: true }) }
   },
   cede: (g, f) => {
-    if (g.board.cityLevel[f.space]! > 0) g.board.cityHolder[f.space] = f.nation
-    g.board.controller[f.space] = f.nation
+    if (g.board.cityLevel[f.space]! > 0) setAt(g.board, 'cityHolder', f.space, f.nation)
+    setAt(g.board, 'controller', f.space, f.nation)
   },
   garrison: rules.ask<Frame>()({
     cite: [clause('XXX.C-3')],
@@ -122,7 +123,7 @@ export const diplomat: Procedure<Invasions, Frame> = {
         cite: clause('XXX.C-3'),
         among: (g, f) => oneOfEach(g, garrison(g.board, f)),
         take: (g, f, unit) => {
-          g.board.units.place[unit] = f.space
+          putUnit(g.board, unit, f.space)
           return { goto: 'garrison' }
         },
       },
@@ -152,7 +153,7 @@ export const diplomat: Procedure<Invasions, Frame> = {
     cite: [clause('XXX.H-2')],
     who: (g, f) => (f.unit >= 0 && havens(g.board, f.nation).length > 0 ? owner(g, f.nation) : null),
     may: {
-      'place-at': { cite: clause('XXX.H-2'), among: (g, f) => havens(g.board, f.nation), take: (g, f, space) => void (g.board.units.place[f.unit] = space) },
+      'place-at': { cite: clause('XXX.H-2'), among: (g, f) => havens(g.board, f.nation), take: (g, f, space) => void putUnit(g.board, f.unit, space) },
     },
   }),
   close: g => void recount(g.board),
@@ -173,7 +174,7 @@ function begin(g: Step, f: Frame) {
       return undefined
     case 'treaty':
     case 'tribute':
-      b.pacts.push({ a: f.nation, b: f.target })
+      b.pacts = [...b.pacts, { a: f.nation, b: f.target }]
       return undefined
     default:
       return undefined
@@ -181,6 +182,6 @@ function begin(g: Step, f: Frame) {
 }
 /** XXX.B-4 Two gold of tribute, or what the sheet says. */
 function makeClient(g: Step, f: Frame): void {
-  g.board.protector[f.target] = f.nation
+  setAt(g.board, 'protector', f.target, f.nation)
   g.board.tribute[f.target] = nationRow(f.target).tribute ?? 2
 }

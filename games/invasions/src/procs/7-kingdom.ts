@@ -8,18 +8,19 @@ import type { Look } from '../board/units.ts'
 import type { F } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, gain, owner, rules } from './common.ts'
+import { setAt } from '../board/change.ts'
 
 const hasGrowth = (b: Look, nation: Nation): boolean => emptySitesOf(b, nation).length > 0 || growingCitiesOf(b, nation).length > 0
 export function growCity(g: Step, space: Space, ref: string): void {
-  g.board.cityLevel[space]! += 1
+  setAt(g.board, 'cityLevel', space, g.board.cityLevel[space]! + 1)
   g.emit({ is: 'city', space, level: g.board.cityLevel[space]! }, [clause(ref)])
 }
 function foundCity(g: Step, nation: Nation, space: Space): void {
   growCity(g, space, 'VII.D-3')
-  g.board.cityHolder[space] = nation
+  setAt(g.board, 'cityHolder', space, nation)
 }
 export function setCapital(g: Step, nation: Nation, space: Space): void {
-  g.board.home[nation] = space
+  setAt(g.board, 'home', nation, space)
   g.board.standIn[nation] = 0
   g.emit({ is: 'capital', nation, space }, [clause('VII.D-5')])
 }
@@ -32,7 +33,8 @@ export const found: Procedure<Invasions, F<'found'>> = {
   proclaim: (g, { nation }) => {
     const b = g.board
     if (b.status[nation] === 0) {
-      ;[b.status[nation], b.age[nation], b.founded[nation], b.standIn[nation]] = [1, 1, b.turn, 1]
+      setAt(b, 'status', nation, 1)
+      ;[b.age[nation], b.founded[nation], b.standIn[nation]] = [1, b.turn, 1]
       g.emit({ is: 'became', nation, status: 1 }, [clause('VII.A-1')])
       gain(g, nation, 20, 'kingdom', 'VII.D-2')
     }

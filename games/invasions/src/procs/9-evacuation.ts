@@ -13,6 +13,7 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, eliminate, oneOfEach, owner, placeLeader, removeLeader, rules } from './common.ts'
+import { putUnits, setAt } from '../board/change.ts'
 
 /** IX.B-2, r-119 Nearer to the horde or capital if any such province is legal. */
 function toward(b: Look, nation: Nation, from: Space, among: readonly Space[]): Space[] {
@@ -57,22 +58,21 @@ function strongestNeighbour(b: Look, nation: Nation, place: Space): Nation {
 }
 const refuges = (b: Look, host: Nation, place: Space): Space[] =>
   neighboursOf[place]!.filter(space => b.controller[space] === host || occupantsOf(b, space).includes(host))
+const nearestHaven = (b: Look, nation: Nation, place: Space): Space | undefined =>
+  nearest(
+    place,
+    PROVINCES.filter(space => space !== place && mayStay(b, nation, space)),
+  )[0]
 /** IX.B-6 A horde goes first, without regard to stacking; a capital is taken off. */
 function moveHorde(g: Step, nation: Nation, place: Space): void {
   const b = g.board
   if (b.home[nation] !== place) return
   if (hordeAt(b, nation) === NOWHERE) {
-    b.home[nation] = NOWHERE
+    setAt(b, 'home', nation, NOWHERE)
     return g.emit({ is: 'capital', nation, space: NOWHERE }, [clause('IX.B-6')])
   }
   const near = toward(b, nation, place, goals(b, nation, place))
-  b.home[nation] =
-    near[0] ??
-    nearest(
-      place,
-      PROVINCES.filter(space => space !== place && mayStay(b, nation, space)),
-    )[0] ??
-    NOWHERE
+  setAt(b, 'home', nation, near[0] ?? nearestHaven(b, nation, place) ?? NOWHERE)
 }
 export const evacuation: Procedure<Invasions, F<'evacuation'>> = {
   horde: (g, f) => {
@@ -92,7 +92,7 @@ export const evacuation: Procedure<Invasions, F<'evacuation'>> = {
         cite: clause('IX.B-2'),
         among: (g, f) => open(g.board, f),
         take: (g, f, space) => {
-          for (const unit of f.left.splice(0, goesTo(g.board, f, space))) g.board.units.place[unit] = space
+          putUnits(g.board, f.left.splice(0, goesTo(g.board, f, space)), space)
           for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-2')
           return { goto: 'choose' }
         },
@@ -142,10 +142,10 @@ const maySubmit = (b: Look, nation: Nation, place: Space): boolean =>
 function takeRefuge(g: Step, f: F<'evacuation'>, space: Space): { call: F<'evacuation'>; then: 'close' } {
   const b = g.board
   const host = strongestNeighbour(b, f.nation, f.place)
-  for (const unit of f.left.splice(0)) b.units.place[unit] = space
+  putUnits(b, f.left.splice(0), space)
   for (const leader of f.leaders.splice(0)) placeLeader(g, leader, space, 'IX.B-4')
-  if (b.home[f.nation] === NOWHERE) b.home[f.nation] = space
-  b.overlord[f.nation] = host
+  if (b.home[f.nation] === NOWHERE) setAt(b, 'home', f.nation, space)
+  setAt(b, 'overlord', f.nation, host)
   b.vassalSince[f.nation] = b.turn
   g.emit({ is: 'submitted', vassal: f.nation, overlord: host }, [clause('IX.B-4')])
   return { call: frames.evacuation({ nation: host, place: space }), then: 'close' }

@@ -24,6 +24,7 @@ import { LOANS } from '../state.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { isVanished } from './9-vanished.ts'
 import { clause, mend, oneOfEach, openWindow, owner, placeLeader, placeUnit, removeLeader, rules } from './common.ts'
+import { setAt } from '../board/change.ts'
 
 /** Peoples whose turn has come; those with a condition wait for their sheet. */
 const newcomers = (b: Look): Nation[] =>
@@ -158,7 +159,7 @@ export const reinforcement: Procedure<Invasions, F<'reinforcement'>> = {
   settle: (g, { nation }) => {
     const entry = nationRow(nation).entry!
     const place = spaceOf(entry.province)
-    g.board.home[nation] = isBarbarian(g.board, nation) ? place : NOWHERE
+    setAt(g.board, 'home', nation, isBarbarian(g.board, nation) ? place : NOWHERE)
     placeForce(g, nation, entry.units ?? {}, place)
     g.emit({ is: 'entered', nation, space: place }, [clause('I-4')])
     for (const { run } of withHook('entered')) run(g, nation)

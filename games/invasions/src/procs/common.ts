@@ -7,6 +7,7 @@ import { holderOf, isWall, survivesHit, toPool, type Look } from '../board/units
 import { BACK, FRONT, originsOf, unitNation, unitType } from '../data/units.ts'
 import { roll } from '../frames.ts'
 import type { Invasions, Offer, Open, Seat, Step, Timing } from '../types.ts'
+import { putUnit, setAt, turnUnit } from '../board/change.ts'
 
 export const rules = rulesOf<Invasions>()
 type Events = Invasions['Event']
@@ -50,24 +51,24 @@ export function eliminate(g: Step, unit: Unit, ref: string): void {
 /** A hit where no battle keeps the dead: damages or eliminates. */
 export function strike(g: Step, unit: Unit, ref: string): void {
   if (!survivesHit(g.board, unit)) return eliminate(g, unit, ref)
-  g.board.units.face[unit] = BACK
+  turnUnit(g.board, unit, BACK)
   g.emit({ is: 'hurt', unit }, [clause(ref)])
 }
 export function placeUnit(g: Step, unit: Unit, space: Space, ref: string): void {
-  g.board.units.place[unit] = space
+  putUnit(g.board, unit, space)
   g.emit({ is: 'placed', unit, space }, [clause(ref)])
 }
 export function mend(g: Step, unit: Unit, ref: string): void {
-  g.board.units.face[unit] = FRONT
+  turnUnit(g.board, unit, FRONT)
   g.emit({ is: 'mended', unit }, [clause(ref)])
 }
 export function placeLeader(g: Step, leader: Leader, space: Space, ref: string): void {
-  g.board.leaderAt[leader] = space
+  setAt(g.board, 'leaderAt', leader, space)
   g.emit({ is: 'leader', leader, space }, [clause(ref)])
 }
 export function removeLeader(g: Step, leader: Leader, ref: string): void {
   if (g.board.leaderAt[leader] === NOWHERE) return
-  g.board.leaderAt[leader] = NOWHERE
+  setAt(g.board, 'leaderAt', leader, NOWHERE)
   g.emit({ is: 'leader', leader, space: NOWHERE }, [clause(ref)])
 }
 /** One of each sort: alike counters in one place are one choice. */

@@ -11,6 +11,7 @@ import { removeNation } from '../procs/14-bankruptcy.ts'
 import { becomeEmpire } from '../procs/8-empire.ts'
 import { d10, removeLeader, score } from '../procs/common.ts'
 import type { Invasions, Step } from '../types.ts'
+import { setAt } from '../board/change.ts'
 
 const [HUNNI, ATTILA, HUNNIA] = [nationOf('hunni'), leaderOf('attila'), spaceOf('hunnia')]
 /** He came and is gone, or still lives in the Reinforcements of turn 6. */
@@ -37,9 +38,12 @@ export const attila: Procedure<Invasions, F<'attila'>> = {
 }
 function crown(g: Step): void {
   const capital = bestCity(g.board) ?? HUNNIA
-  if (g.board.cityLevel[capital] === 0) [g.board.cityLevel[capital], g.board.cityHolder[capital]] = [1, HUNNI]
+  if (g.board.cityLevel[capital] === 0) {
+    setAt(g.board, 'cityLevel', capital, 1)
+    setAt(g.board, 'cityHolder', capital, HUNNI)
+  }
   becomeEmpire(g, HUNNI)
-  g.board.home[HUNNI] = capital
+  setAt(g.board, 'home', HUNNI, capital)
   score(g, HUNNI, 10, 'sheet', 'VII.A-2')
   recount(g.board)
 }

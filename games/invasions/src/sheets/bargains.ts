@@ -11,6 +11,7 @@ import type { F, Seen } from '../frames.ts'
 import { lendUnit } from '../procs/29-vassals.ts'
 import { clause, gain, oneOfEach, owner, rules, score } from '../procs/common.ts'
 import type { Invasions, Step } from '../types.ts'
+import { putUnit, putUnits, setAt } from '../board/change.ts'
 
 type Frame = F<'bargain'>
 type Facts = Seen<'bargain'>
@@ -79,7 +80,7 @@ export const bargain: Procedure<Invasions, Frame> = {
   place: rules.ask<Frame>()({
     cite: [clause('III.B-3')],
     who: (g, f) => (f.unit < 0 ? null : owner(g, borrowerOf(f))),
-    may: { 'place-at': { among: (g, f) => placesFor(g.board, borrowerOf(f)), take: (g, f, space) => void (g.board.units.place[f.unit] = space) } },
+    may: { 'place-at': { among: (g, f) => placesFor(g.board, borrowerOf(f)), take: (g, f, space) => void putUnit(g.board, f.unit, space) } },
   }),
   // A horde beside another's, its people with it or with the host's.
   horde: rules.ask<Frame>()({
@@ -89,9 +90,9 @@ export const bargain: Procedure<Invasions, Frame> = {
       'move-horde': {
         among: (g, f) => campsBy(g.board, dealOf(f).nation, f.host),
         take: (g, f, space) => {
-          g.board.home[dealOf(f).nation] = space
+          setAt(g.board, 'home', dealOf(f).nation, space)
           f.rest = people(g.board, dealOf(f).nation)
-          for (const unit of f.rest) g.board.units.place[unit] = NOWHERE
+          putUnits(g.board, f.rest, NOWHERE)
         },
       },
     },
@@ -103,7 +104,7 @@ export const bargain: Procedure<Invasions, Frame> = {
       'place-at': {
         among: (g, f) => camps(g.board, f),
         take: (g, f, space) => {
-          g.board.units.place[f.rest.shift()!] = space
+          putUnit(g.board, f.rest.shift()!, space)
           return { goto: 'units' }
         },
       },
@@ -116,13 +117,13 @@ function conclude(g: Step, f: Frame): void {
   const deal = dealOf(f)
   if (deal.kind === 'neutrality') {
     pay(g, deal.payer, deal.nation, deal.gold)
-    g.board.pacts.push({ a: deal.payer, b: deal.nation })
+    g.board.pacts = [...g.board.pacts, { a: deal.payer, b: deal.nation }]
     score(g, deal.nation, deal.vp, 'sheet', 'V.B-3')
   } else if (deal.kind === 'hire') {
     pay(g, f.acting, deal.nation, deal.gold)
     score(g, deal.nation, deal.vp, 'sheet', 'V.B-3')
   } else if (deal.kind === 'grant') g.board.once.push(grantName(deal.nation, g.board.turn))
-  else if (deal.kind === 'joining') g.board.alliances.push({ a: deal.nation, b: f.host, ended: false })
+  else if (deal.kind === 'joining') g.board.alliances = [...g.board.alliances, { a: deal.nation, b: f.host, ended: false }]
   else settleIn(g, deal)
 }
 export const grantName = (nation: Nation, turn: number): string => `grant-${nationKind.ids[nation]!}-${turn}`
@@ -133,9 +134,10 @@ function pay(g: Step, from: Nation, to: Nation, gold: number): void {
 /** Horde and units are set down in the one province; the Invasion of the turn is lost. */
 function settleIn(g: Step, deal: Extract<Deal, { kind: 'settling' }>): void {
   const { nation, province } = deal
-  g.board.home[nation] = province
-  for (const unit of people(g.board, nation)) g.board.units.place[unit] = province
-  g.board.foedera.push({ federate: nation, federator: deal.by, first: province, second: NOWHERE, since: g.board.turn, vp: deal.vp, gold: 0, tested: false })
+  setAt(g.board, 'home', nation, province)
+  putUnits(g.board, people(g.board, nation), province)
+  const signed = { federate: nation, federator: deal.by, first: province, second: NOWHERE, since: g.board.turn, vp: deal.vp, gold: 0, tested: false }
+  g.board.foedera = [...g.board.foedera, signed]
   g.board.once.push(`no-invasion-${nation}-${g.board.turn}`)
 }
 
@@ -182,7 +184,7 @@ export const loans: Procedure<Invasions, F<'loans'>> = {
         cite: clause('IX.F-1'),
         among: (g, f) => placesFor(g.board, f.borrower),
         take: (g, f, space) => {
-          g.board.units.place[f.unit] = space
+          putUnit(g.board, f.unit, space)
           recount(g.board)
           return { goto: 'next' }
         },

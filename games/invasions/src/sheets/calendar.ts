@@ -12,19 +12,24 @@ import { removeNation } from '../procs/14-bankruptcy.ts'
 import { clause, gain } from '../procs/common.ts'
 import type { Step } from '../types.ts'
 import type { Sheet } from './hooks.ts'
+import { giveUnit, putUnit, setAt } from '../board/change.ts'
 
 function placeEntry(g: Step, nation: Nation, place: Space): void {
   for (const [type, count] of Object.entries(nationRow(nation).entry?.units ?? {}))
     for (const unit of countersOf[nation]!.filter(one => unitType[one] === type && g.board.units.place[one] === NOWHERE).slice(0, count))
-      g.board.units.place[unit] = place
+      putUnit(g.board, unit, place)
 }
 /** A minor kingdom without a sheet appears, as a client of its protector if that one is in play. */
 function appear(g: Step, nation: Nation, protector: Nation): void {
   const place = spaceOf(nationRow(nation).entry!.province)
   if (stageOf(g.board, nation) !== 'absent' || unitsAt(g.board, place).length > 0) return
-  ;[g.board.stage[nation], g.board.status[nation]] = [2, 1]
+  g.board.stage[nation] = 2
+  setAt(g.board, 'status', nation, 1)
   placeEntry(g, nation, place)
-  if (protector !== NOBODY) [g.board.protector[nation], g.board.tribute[nation]] = [protector, nationRow(nation).tribute ?? 1]
+  if (protector !== NOBODY) {
+    setAt(g.board, 'protector', nation, protector)
+    g.board.tribute[nation] = nationRow(nation).tribute ?? 1
+  }
   g.emit({ is: 'entered', nation, space: place }, [clause('I-4')])
   recount(g.board)
 }
@@ -50,12 +55,12 @@ function part(g: Step): void {
       place,
       provincesOf(g.board, holder).filter(space => roomAt(g.board, holder, space) > 0),
     )
-    if (own.length > 0) g.board.units.place[unit] = own[0]!
+    if (own.length > 0) putUnit(g.board, unit, own[0]!)
   }
   for (const leader of LEADERS) {
     const [place, nation] = [g.board.leaderAt[leader]!, leaderNation[leader]!]
     if (place >= 0 && isRoman(nation) && isRoman(g.board.controller[place]!) && g.board.controller[place] !== nation)
-      g.board.leaderAt[leader] = capitalOf(g.board, nation)
+      setAt(g.board, 'leaderAt', leader, capitalOf(g.board, nation))
   }
 }
 export const persaeCalendar: Sheet = {
@@ -92,8 +97,8 @@ export const hiberni: Sheet = {
     const scots = countersOf[nationOf('scoti')]!.filter(unit => g.board.units.place[unit] === NOWHERE)
     for (const unit of ownOnMap(g.board, nationOf('hiberni'))) {
       const heir = scots.shift()
-      if (heir !== undefined) g.board.units.place[heir] = g.board.units.place[unit]!
-      g.board.units.place[unit] = GONE
+      if (heir !== undefined) putUnit(g.board, heir, g.board.units.place[unit]!)
+      putUnit(g.board, unit, GONE)
     }
     g.board.stage[nationOf('hiberni')] = 4
   },
@@ -128,7 +133,9 @@ function raise(g: Step, { nation: id, of, area, capitals, gold }: Successor): vo
   const [nation, old] = [nationOf(id), nationOf(of)]
   const capital = capitals.map(spaceOf).find(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === old)
   if (stageOf(b, nation) !== 'absent' || capital === undefined) return
-  ;[b.stage[nation], b.status[nation], b.age[nation], b.home[nation], b.founded[nation]] = [1, 1, 1, capital, b.turn]
+  ;[b.stage[nation], b.age[nation], b.founded[nation]] = [1, 1, b.turn]
+  setAt(b, 'status', nation, 1)
+  setAt(b, 'home', nation, capital)
   for (const space of provincesIn[areaOf(area)]!) inherit(g, nation, old, space)
   placeEntry(g, nation, capital)
   gain(g, nation, gold, 'sheet', 'I-3')
@@ -137,9 +144,9 @@ function raise(g: Step, { nation: id, of, area, capitals, gold }: Successor): vo
 }
 function inherit(g: Step, nation: Nation, old: Nation, space: Space): void {
   const b = g.board
-  if (b.cityHolder[space] === old) b.cityHolder[space] = nation
-  if (b.controller[space] === old) b.controller[space] = nation
+  if (b.cityHolder[space] === old) setAt(b, 'cityHolder', space, nation)
+  if (b.controller[space] === old) setAt(b, 'controller', space, nation)
   const limes = limesAt(b, space)
-  if (limes !== undefined && b.units.holder[limes] === old) b.units.holder[limes] = nation
-  for (const unit of unitsAt(b, space)) if (b.units.holder[unit] === old && unit !== limes) b.units.place[unit] = NOWHERE
+  if (limes !== undefined && b.units.holder[limes] === old) giveUnit(b, limes, nation)
+  for (const unit of unitsAt(b, space)) if (b.units.holder[unit] === old && unit !== limes) putUnit(b, unit, NOWHERE)
 }

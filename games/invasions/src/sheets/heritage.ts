@@ -49,7 +49,7 @@ export const heritage: Procedure<Invasions, F<'heritage'>> = {
   }),
   pass: (g, f) => {
     const to = heirOf(g.board, f.nation)
-    for (const foedus of g.board.foedera) if (foedus.federate === f.federate) foedus.federator = to
+    g.board.foedera = g.board.foedera.map(foedus => (foedus.federate === f.federate ? { ...foedus, federator: to } : foedus))
     return { goto: 'next' }
   },
 }

@@ -11,11 +11,13 @@ import type { Step } from '../types.ts'
 import { grantName } from './bargains.ts'
 import type { Sheet } from './hooks.ts'
 import { once } from './vp.ts'
+import { putUnit, setAt } from '../board/change.ts'
 
 const isIn = (space: Space, areas: readonly string[]): boolean => areas.map(areaOf).includes(areaAt[space]! as Area)
 function subdue(g: Step, vassal: Nation, overlord: Nation): void {
   if (g.board.overlord[vassal] === overlord) return
-  ;[g.board.overlord[vassal], g.board.vassalSince[vassal]] = [overlord, g.board.turn]
+  setAt(g.board, 'overlord', vassal, overlord)
+  g.board.vassalSince[vassal] = g.board.turn
   g.emit({ is: 'submitted', vassal, overlord }, [clause('XXIX.A-2')])
 }
 const [HUNNI, GEPIDAE] = [nationOf('hunni'), nationOf('gepidae')]
@@ -86,7 +88,7 @@ export const ostrogothi: Sheet = {
         g.board.units.place[unit]! >= 0 &&
         isIn(g.board.units.place[unit]!, ['scythia'])
       )
-        g.board.units.place[unit] = horde
+        putUnit(g.board, unit, horde)
     recount(g.board)
   },
 }

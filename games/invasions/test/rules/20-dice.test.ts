@@ -15,14 +15,13 @@ import {
 } from '../../src/board/battle.ts'
 import { leaderOf, type Unit } from '../../src/kinds.ts'
 import { eliteOf, survivesHit, traits } from '../../src/board/units.ts'
-import type { Board } from '../../src/state.ts'
-import { bare, make, n, put, s } from '../help.ts'
+import { bare, make, n, put, s, type TestBoard } from '../help.ts'
 
 const side = (nation: string, units: readonly Unit[], more: Partial<Side> = {}): Side => ({ nation: n(nation), units, leaders: [], hordes: [], ...more })
 const ATTACK = { isAttacker: true, isIntercepted: false }
 const DEFENCE = { isAttacker: false, isIntercepted: false }
 /** The armies of Nisibis. */
-function nisibis(): { b: Board; romans: Unit[]; persians: Unit[] } {
+function nisibis(): { b: TestBoard; romans: Unit[]; persians: Unit[] } {
   const b = bare()
   b.cityHolder[s('assyria')] = n('persae')
   const romans = [

@@ -1,0 +1,28 @@
+/** Writing on the board. Columns are replaced, never changed in place: what was worked out from one holds as long as it is the same. */
+import type { Nation, Space, Unit } from '../kinds.ts'
+import type { Board } from '../state.ts'
+
+type Column = 'leaderAt' | 'controller' | 'cityHolder' | 'cityLevel' | 'home' | 'status' | 'overlord' | 'protector'
+function replaced<T>(column: readonly T[], at: number, value: T): readonly T[] {
+  const next = column.slice()
+  next[at] = value
+  return next
+}
+export function setAt<C extends Column>(b: Board, column: C, at: number, value: Board[C][number]): void {
+  const columns: { [K in Column]: readonly number[] } = b
+  if (columns[column][at] !== value) columns[column] = replaced(columns[column], at, value)
+}
+export const putUnit = (b: Board, unit: Unit, place: Space): void => putUnits(b, [unit], place)
+/** A stack goes as one. */
+export function putUnits(b: Board, units: readonly Unit[], place: Space): void {
+  if (units.every(unit => b.units.place[unit] === place)) return
+  const next = b.units.place.slice()
+  for (const unit of units) next[unit] = place
+  b.units = { ...b.units, place: next }
+}
+export function giveUnit(b: Board, unit: Unit, holder: Nation): void {
+  if (b.units.holder[unit] !== holder) b.units = { ...b.units, holder: replaced(b.units.holder, unit, holder) }
+}
+export function turnUnit(b: Board, unit: Unit, face: number): void {
+  if (b.units.face[unit] !== face) b.units = { ...b.units, face: replaced(b.units.face, unit, face) }
+}
