@@ -41,7 +41,8 @@ describe('at the beginning', () => {
   it('every unit on the map is drawn once', () => {
     const drawn = [...gameUi.pieces(start, 'en').values()].flat().filter(stack => !stack.key.startsWith('leader') && !stack.key.startsWith('horde'))
     const { place } = (start.board as { readonly units: { readonly place: readonly number[] } }).units
-    expect(drawn.reduce((sum, stack) => sum + stack.count, 0)).toBe(place.filter(space => space >= 0).length)
+    const limites = [...gameUi.badges!(start, 'en').values()].flat().filter(badge => badge.key === 'limes')
+    expect(drawn.reduce((sum, stack) => sum + stack.count, limites.length)).toBe(place.filter(space => space >= 0).length)
   })
   it('with two players a seat shows both its camps', () => {
     expect(gameUi.seat(at(2), 'romans', 'en')).toMatchObject({ name: 'Romans and Huns', tone: 'red' })

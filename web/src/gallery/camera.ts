@@ -27,8 +27,8 @@ export interface Camera {
   readonly near: ReadonlySignal<boolean>
   readonly zoomed: ReadonlySignal<boolean>
   frameTo(size: Size): void
-  /** The part of the window that nothing covers, or all of it. */
-  freeTo(free: Box | undefined): void
+  /** The part of the window that nothing covers, or all of it; then what the leaves over it leave clear. */
+  freeTo(free: Box | undefined, clear?: Box): void
   panBy(dx: number, dy: number): void
   zoomBy(factor: number, at?: Point): void
   centreOn(point: Point): void
@@ -78,8 +78,8 @@ export function createCamera(map: Stage['map']): Camera {
     if (after.frame.width) go(reframed(view.peek(), before, after), glide)
   }
   const middle = (): Point => {
-    const { frame, free = [0, 0, frame.width, frame.height] } = stage.peek()
-    return [free[0] + free[2] / 2, free[1] + free[3] / 2]
+    const { frame, free = [0, 0, frame.width, frame.height], clear = free } = stage.peek()
+    return [clear[0] + clear[2] / 2, clear[1] + clear[3] / 2]
   }
   return {
     stage,
@@ -91,9 +91,9 @@ export function createCamera(map: Stage['map']): Camera {
       if (!frame.width || !frame.height) return
       restage({ map, frame }, false)
     },
-    freeTo(free) {
+    freeTo(free, clear) {
       const { frame } = stage.peek()
-      restage(free ? { map, frame, free } : { map, frame }, true)
+      restage({ map, frame, ...(free && { free }), ...(clear && { clear }) }, true)
     },
     panBy: (dx, dy) => go(pannedBy(view.peek(), dx, dy, stage.peek()), true),
     zoomBy: (factor, at = middle()) => go(zoomedAt(view.peek(), factor, at, stage.peek()), true),

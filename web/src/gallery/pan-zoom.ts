@@ -17,8 +17,11 @@ export interface Stage {
   readonly frame: Size
   /** The part of the window that nothing covers; all of it unless said. */
   readonly free?: Box
+  /** Where the map fills the window and lies under leaves: what they leave clear. Every place can be brought there. */
+  readonly clear?: Box
 }
 const freeOf = ({ free, frame }: Stage): Box => free ?? [0, 0, frame.width, frame.height]
+const clearOf = (stage: Stage): Box => stage.clear ?? freeOf(stage)
 const playOf = ({ map }: Stage): Box => map.frame ?? [0, 0, map.width, map.height]
 const centreOf = ([x, y, width, height]: Box): Point => [x + width / 2, y + height / 2]
 
@@ -39,7 +42,7 @@ const hold = (at: number, length: number, from: number, room: number): number =>
 export function held({ x, y, k }: View, stage: Stage): View {
   const fit = fitScale(stage)
   const scale = within(k, fit, fit * CLOSEST)
-  const [left, top, width, height] = freeOf(stage)
+  const [left, top, width, height] = clearOf(stage)
   return { k: scale, x: hold(x, stage.map.width * scale, left, width), y: hold(y, stage.map.height * scale, top, height) }
 }
 export const fitted = (stage: Stage): View => centredOn({ x: 0, y: 0, k: fitScale(stage) }, centreOf(playOf(stage)), stage)
@@ -72,7 +75,7 @@ export function zoomedAt(view: View, factor: number, at: Point, stage: Stage): V
   return held({ k, x: at[0] - mx * k, y: at[1] - my * k }, stage)
 }
 export function centredOn(view: View, [mx, my]: Point, stage: Stage): View {
-  const [cx, cy] = centreOf(freeOf(stage))
+  const [cx, cy] = centreOf(clearOf(stage))
   return held({ ...view, x: cx - mx * view.k, y: cy - my * view.k }, stage)
 }
 
@@ -83,7 +86,7 @@ export const lookedAt = (view: View, point: Point, stage: Stage): View =>
 /** Moves only when the point is outside the window or near its edge: whoever walks the map is not shaken at every step. */
 export function broughtIn(view: View, point: Point, stage: Stage, margin = 60): View {
   const [px, py] = toFrame(view, point)
-  const [left, top, width, height] = freeOf(stage)
+  const [left, top, width, height] = clearOf(stage)
   const [mx, my] = [Math.min(margin, width / 4), Math.min(margin, height / 4)]
   const inside = px >= left + mx && px <= left + width - mx && py >= top + my && py <= top + height - my
   return inside ? view : centredOn(view, point, stage)
@@ -104,6 +107,6 @@ export function reframed(view: View, before: Stage, after: Stage): View {
   const sameWindow = before.frame.width === after.frame.width && before.frame.height === after.frame.height
   if (!before.frame.width || (sameWindow && isSame(view, opening(before)))) return opening(after)
   if (!isZoomed(view, before)) return fitted(after)
-  const middle = toMap(view, centreOf(freeOf(before)))
+  const middle = toMap(view, centreOf(clearOf(before)))
   return centredOn({ ...view, k: view.k * (fitScale(after) / fitScale(before)) }, middle, after)
 }

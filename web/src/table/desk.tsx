@@ -2,10 +2,19 @@
 import { ToneMark } from '../pieces/piece.tsx'
 import { pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import type { Note } from './game-ui.ts'
+import type { Note, Overlay } from './game-ui.ts'
 import { openSheet } from './sheets.tsx'
 import type { Ui } from './ui.ts'
 
+const Looks = ({ looks }: { readonly looks: readonly Overlay[] }) => (
+  <>
+    {looks.map(o => (
+      <option key={o.key} value={o.key}>
+        {o.title}
+      </option>
+    ))}
+  </>
+)
 function LookChooser({ ui }: { readonly ui: Ui }) {
   const { overlays, look } = ui.scene
   const t = texts.value.table
@@ -20,11 +29,15 @@ function LookChooser({ ui }: { readonly ui: Ui }) {
       <span>{t.look}</span>
       <select value={look.value ?? ''} onChange={event => choose(event.currentTarget.value)}>
         <option value="">{t.lookNone}</option>
-        {overlays.value.map(o => (
-          <option key={o.key} value={o.key}>
-            {o.title}
-          </option>
-        ))}
+        {[...Map.groupBy(overlays.value, o => o.group ?? '')].map(([group, looks]) =>
+          group === '' ? (
+            <Looks key={group} looks={looks} />
+          ) : (
+            <optgroup key={group} label={group}>
+              {<Looks looks={looks} />}
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   )

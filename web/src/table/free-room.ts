@@ -30,3 +30,10 @@ export function freeRoom(frame: Size, leaves: readonly Box[], play: Box, places:
   const isFree = (laid: Laid): boolean => places.every(place => !leaves.some(leaf => holds(leaf, seenIn(laid, play, place), AROUND)))
   return candidates(frame, leaves, play).find(isFree)?.box
 }
+/** Where leaves must lie over the map: what is left between those at the sides and below those on top. */
+export function clearRoom({ width, height }: Size, leaves: readonly Box[]): Box {
+  const left = Math.max(0, ...leaves.map(([x, , w]) => (x + w < width / 2 ? x + w : 0)))
+  const right = Math.min(width, ...leaves.map(([x]) => (x > width / 2 ? x : width)))
+  const top = Math.max(0, ...leaves.map(([, y, w, h]) => (w > width / 3 && y + h < height / 2 ? y + h : 0)))
+  return [left, top, right - left, height - top]
+}

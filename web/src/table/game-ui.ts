@@ -14,6 +14,8 @@ export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'gro
     readonly spaces: readonly Pick<AtlasMap['spaces'][number], 'id' | 'name' | 'path' | 'box' | 'place' | 'label' | 'group' | 'kind'>[]
     /** The part of the map where the game is played, where there is much around it. */
     readonly focus?: readonly [x: number, y: number, width: number, height: number]
+    /** So full of places that it keeps the whole window: leaves lie over it, and it moves to where something is asked. */
+    readonly fills?: boolean
     /** Pixels per unit of the atlas's pictures; null where nothing was baked. */
     readonly baked: AtlasMap['bake'] | null
   }
@@ -80,6 +82,7 @@ export interface Sheet {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly SheetRow[]
+  readonly graph?: Graph
 }
 export interface SheetRow {
   readonly key: string
@@ -92,6 +95,34 @@ export interface SheetRow {
   readonly why?: string
   readonly cite?: readonly string[]
 }
+/** What waits, in the book's order, and who does it: the order of play, the nations of a phase, the calendar. */
+export interface Agenda {
+  readonly key: string
+  readonly title: string
+  /** How far it has come, in few words. */
+  readonly count?: string
+  readonly rows: readonly AgendaRow[]
+  /** It lies open as a rule. */
+  readonly isOpen: boolean
+}
+export interface AgendaRow {
+  readonly key: string
+  readonly name: string
+  readonly is: TrackStep['is']
+  readonly tone?: Tone
+  readonly note?: string
+  /** The part of the list it belongs to. */
+  readonly part?: string
+  /** The sheet that tells more. */
+  readonly sheet?: string
+  /** Whoever looks at the table does it. */
+  readonly isMine?: boolean
+}
+/** Who is tied to whom: drawn above a sheet's rows. */
+export interface Graph {
+  readonly nodes: readonly { readonly key: string; readonly name: string; readonly tone: Tone }[]
+  readonly ties: readonly { readonly from: string; readonly to: string; readonly kind: string; readonly name: string; readonly isHostile: boolean }[]
+}
 export interface Note {
   readonly text: string
   readonly tone?: Tone
@@ -100,6 +131,8 @@ export interface Note {
 export interface Overlay {
   readonly key: string
   readonly title: string
+  /** The family of looks it belongs to, where there are many. */
+  readonly group?: string
   readonly legend: string
   /** What counts beside the figures on the map, line by line; what is told only to who opens it, under a title. */
   readonly notes?: readonly Note[]
@@ -225,6 +258,7 @@ export interface GameUi {
   /** Each action of a bundle is offered when its turn comes. */
   bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]
+  agendas?(view: AnyView, lang: Lang): readonly Agenda[]
   /** `told`: all that the seat has been told so far, newest last. */
   sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[]
   overlays?(view: AnyView, lang: Lang): readonly Overlay[]

@@ -1,6 +1,6 @@
 /** What lies on the table at the moment, as the game shows it: made once for each view and looked at by many. */
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './game-ui.ts'
+import type { Agenda, AnyView, Badge, Fight, Overlay, Sheet, Shown, Stack, Tone, Track, WireEvent } from './game-ui.ts'
 import { behind } from './later.ts'
 import type { Session } from './session.ts'
 
@@ -11,6 +11,7 @@ export interface Scene {
   readonly holders: ReadonlySignal<ReadonlyMap<string, Tone>>
   readonly badges: ReadonlySignal<ReadonlyMap<string, readonly Badge[]>>
   readonly tracks: ReadonlySignal<readonly Track[]>
+  readonly agendas: ReadonlySignal<readonly Agenda[]>
   readonly sheets: ReadonlySignal<readonly Sheet[]>
   readonly overlays: ReadonlySignal<readonly Overlay[]>
   /** The look that lies over the map, by its key; none as a rule. */
@@ -55,6 +56,7 @@ export function createScene(session: Session): Scene {
     holders: seen(v => gameUi.holders(v), NOTHING, view),
     badges: seen(v => gameUi.badges?.(v, lang.value), NOTHING, view),
     tracks: seen(v => gameUi.tracks?.(v, lang.value), NONE),
+    agendas: seen(v => gameUi.agendas?.(v, lang.value), NONE),
     sheets: seen(v => gameUi.sheets?.(v, lang.value, told.value), NONE),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => gameUi.shown?.(v, lang.value), NONE),

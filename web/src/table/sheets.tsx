@@ -6,6 +6,7 @@ import { ToneMark } from '../pieces/piece.tsx'
 import { pin, pinnedOf } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
 import type { Sheet, SheetRow } from './game-ui.ts'
+import { GraphView } from './graph.tsx'
 import { Cites } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
@@ -81,6 +82,7 @@ const isWordy = (sheet: Sheet): boolean => sheet.rows.some(row => row.name.lengt
 function Figures({ ui, sheet }: { readonly ui: Ui; readonly sheet: Sheet }) {
   return (
     <div class="sheet-box" tabIndex={0} role="region" aria-label={sheet.title}>
+      {sheet.graph && <GraphView graph={sheet.graph} />}
       <table class={isWordy(sheet) ? 'wordy' : ''}>
         <thead>
           <tr>

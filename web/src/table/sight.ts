@@ -14,10 +14,11 @@ const [HIT, MOST] = [24, 2.5]
 export const spotsOf = (map: TableMap, ids: readonly string[]): Point[] => map.spaces.filter(s => ids.includes(s.id)).map(({ place: [x, y] }) => [x, y])
 export const isSmall = ({ stage }: Camera): boolean => stage.value.frame.width > 0 && stage.value.frame.width <= SMALL
 export function isInSight({ stage, view }: Camera, [x, y]: Point): boolean {
-  const { width, height } = stage.value.frame
-  const { x: left, y: top, k } = view.value
-  const [px, py] = [left + x * k, top + y * k]
-  return px >= MARGIN && py >= MARGIN && px <= width - MARGIN && py <= height - MARGIN
+  const { frame, clear } = stage.value
+  const [left, top, width, height] = clear ?? [0, 0, frame.width, frame.height]
+  const { x: dx, y: dy, k } = view.value
+  const [px, py] = [dx + x * k, dy + y * k]
+  return px >= left + MARGIN && py >= top + MARGIN && px <= left + width - MARGIN && py <= top + height - MARGIN
 }
 interface Group {
   readonly middle: Point
@@ -29,9 +30,21 @@ function groupOf(spots: readonly Point[]): Group {
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   return { middle: [(left + right) / 2, (top + bottom) / 2], width: right - left, height: bottom - top }
 }
-/** At a desk the map moves for a single place alone: one that is out of sight, or too small to be hit. */
-function showSingle(camera: Camera, map: TableMap, ids: readonly string[]): void {
-  const space = ids.length === 1 ? map.spaces.find(s => s.id === ids[0]) : undefined
+const nearestTo = ([x, y]: Point, spots: readonly Point[]): Point =>
+  spots.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0]!
+/** Several places: all of them if there is room, else the map moves only if none is in sight. */
+function showSeveral(camera: Camera, spots: readonly Point[]): void {
+  if (spots.every(spot => isInSight(camera, spot))) return
+  const { frame, clear = [0, 0, frame.width, frame.height] } = camera.stage.peek()
+  const { middle, width, height } = groupOf(spots)
+  const { k } = camera.view.peek()
+  if (width * k < clear[2] - 2 * MARGIN && height * k < clear[3] - 2 * MARGIN) camera.centreOn(middle)
+  else if (!spots.some(spot => isInSight(camera, spot))) camera.centreOn(nearestTo(middle, spots))
+}
+/** At a desk the map moves for a single place that is out of sight or too small to be hit, and for several where they lie near each other. */
+function showAtDesk(camera: Camera, map: TableMap, ids: readonly string[]): void {
+  if (ids.length > 1) return showSeveral(camera, spotsOf(map, ids))
+  const space = map.spaces.find(s => s.id === ids[0])
   if (!space) return
   const [x, y] = space.place
   const across = Math.min(space.box[2], space.box[3]) * camera.view.peek().k
@@ -45,7 +58,7 @@ export function showTargets(camera: Camera, map: TableMap, ids: readonly string[
   const { frame } = camera.stage.peek()
   const spots = spotsOf(map, ids)
   if (frame.width === 0 || spots.length === 0) return
-  if (frame.width > SMALL) return showSingle(camera, map, ids)
+  if (frame.width > SMALL) return showAtDesk(camera, map, ids)
   const { middle, width, height } = groupOf(spots)
   const fit = fitScale(camera.stage.peek())
   const wanted = Math.min(fit * 3, Math.max(fit, Math.min((frame.width - 2 * AROUND) / width, (frame.height - 2 * AROUND) / height)))

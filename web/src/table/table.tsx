@@ -5,6 +5,7 @@ import { useMemo, useRef } from 'preact/hooks'
 import { createCamera } from '../gallery/camera.ts'
 import { lang, speed } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
+import { Agendas } from './agenda.tsx'
 import { AskedPopup } from './asked.tsx'
 import { useBack } from './back.ts'
 import { Board, Overview, Pointed, Zoom } from './board.tsx'
@@ -59,6 +60,7 @@ function Leaves({ ui, lesson }: { readonly ui: Ui; readonly lesson: LessonAtTabl
       <Head ui={ui} />
       <div class="side">
         <Seats ui={ui} />
+        <Agendas ui={ui} />
         <Desk ui={ui} />
       </div>
       <div class="notices">

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Camera } from '../gallery/camera.ts'
 import type { Box, Point } from '../gallery/pan-zoom.ts'
-import { freeRoom } from './free-room.ts'
+import { clearRoom, freeRoom } from './free-room.ts'
 import type { TableMap } from './game-ui.ts'
 import { afterFrame } from './later.ts'
 import { room } from './room.ts'
@@ -32,10 +32,12 @@ export function useFreeRoom(camera: Camera, map: TableMap): void {
     if (!table) return
     const places = placesIn(map)
     const measure = (): void => {
-      const { frame, free: before } = camera.stage.peek()
+      const { frame, free: before, clear: clearBefore } = camera.stage.peek()
       if (frame.width === 0) return
-      const free = room.peek() === 'bar' ? freeRoom(frame, leafBoxes(table), playOf(map), places) : undefined
-      if (!isNear(before, free)) camera.freeTo(free)
+      const leaves = room.peek() === 'bar' ? leafBoxes(table) : []
+      const free = leaves.length > 0 && !map.fills ? freeRoom(frame, leaves, playOf(map), places) : undefined
+      const clear = leaves.length > 0 && !free ? clearRoom(frame, leaves) : undefined
+      if (!isNear(before, free) || !isNear(clearBefore, clear)) camera.freeTo(free, clear)
     }
     const later = afterFrame(measure)
     const sizes = new ResizeObserver(later)

@@ -218,6 +218,7 @@ export const en = {
     desk: 'Tables and looks',
     tracks: 'Where the game stands',
     stations: { past: 'over', now: 'now', next: 'next', later: 'later' },
+    agendaPast: (n: number) => `${n} done`,
     moreSheets: 'More tables',
     pin: 'Pin this table',
     whyRow: (name: string) => `Why: ${name}`,

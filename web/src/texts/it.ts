@@ -218,6 +218,7 @@ export const it: Texts = {
     desk: 'Tabelle e viste',
     tracks: 'A che punto è la partita',
     stations: { past: 'passato', now: 'ora', next: 'prossimo', later: 'più tardi' },
+    agendaPast: (n: number) => `${n} già fatti`,
     moreSheets: 'Altre tabelle',
     pin: 'Fissa questa tabella',
     whyRow: (name: string) => `Perché: ${name}`,

@@ -67,7 +67,6 @@ const KINDS: { readonly [type: string]: Stack['kind'] } = {
   'auxiliary-horse-archers': 'light-cavalry',
   fleet: 'galley',
   'elite-fleet': 'galley',
-  limes: 'fort',
   'local-levy': 'militia',
   thema: 'militia',
 }
@@ -81,7 +80,7 @@ function unitStack(b: Look, cast: Cast, units: readonly Unit[], moving: readonly
     ...(isDamaged(b, unit) ? [cast.t.damaged] : []),
     ...(units.some(one => moving.includes(one)) ? [cast.t.moving] : []),
   ]
-  const people = isWall(b, unit) ? holder : unitNation[unit]!
+  const people = unitNation[unit]!
   const name = cast.t.units(units.length, typeName(b, unit)[lang], cast.nation(people))
   return {
     key: sortOf(b, unit),
@@ -121,7 +120,7 @@ export function piecesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonl
   const [b, cast] = [boardOf(view), castIn(lang)]
   const moving = frameIn(framesOf(view), 'movement')?.group ?? []
   const byPlace = Map.groupBy(
-    UNITS.filter(unit => b.units.place[unit]! >= 0),
+    UNITS.filter(unit => b.units.place[unit]! >= 0 && !isWall(b, unit)),
     unit => b.units.place[unit]!,
   )
   const leaders = Map.groupBy(
@@ -162,6 +161,14 @@ function cityBadges(b: Look, cast: Cast, space: Space): Badge[] {
     },
   ]
 }
+/** A limes is a work on the border, not a unit: a plate in its holder's colour. */
+const limesBadges = (b: Look, cast: Cast, space: Space): Badge[] =>
+  UNITS.filter(unit => b.units.place[unit] === space && isWall(b, unit)).map(unit => ({
+    key: 'limes',
+    mark: cast.t.marks.limes,
+    name: cast.t.limes(cast.nation(b.units.holder[unit]!)),
+    tone: toneOf(b.units.holder[unit]!),
+  }))
 function markerBadges(b: Look, { t }: Cast, space: Space): Badge[] {
   const area = areaAt[space]!
   const first = area >= 0 && SPACES.findIndex(one => areaAt[one] === area) === space
@@ -179,7 +186,7 @@ function badgesAt(b: Look, cast: Cast, space: Space): Badge[] {
     name: cast.t.capital(cast.nation(nation)),
     tone: toneOf(nation),
   }))
-  return [...capitals, ...cityBadges(b, cast, space), ...markerBadges(b, cast, space)]
+  return [...capitals, ...cityBadges(b, cast, space), ...limesBadges(b, cast, space), ...markerBadges(b, cast, space)]
 }
 export function badgesOf(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]> {
   const [b, cast] = [boardOf(view), castIn(lang)]

@@ -1,5 +1,17 @@
 /** Names and looks that all parts of the screen share. */
-import { campOf, nationKind, NOBODY, spaceKind, leaderKind, type AnyGameFrame, type Camp, type Look, type Nation, type Seat } from '@tabularium/invasions/table'
+import {
+  campOf,
+  nameOfType,
+  nationKind,
+  NOBODY,
+  spaceKind,
+  leaderKind,
+  type AnyGameFrame,
+  type Camp,
+  type Look,
+  type Nation,
+  type Seat,
+} from '@tabularium/invasions/table'
 import { nameOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, Tone } from '../../table/game-ui.ts'
 import { words, type Words } from './texts/index.ts'
@@ -32,3 +44,8 @@ const cast = (lang: Lang): Cast => ({
 })
 const casts: { readonly [L in Lang]: Cast } = { it: cast('it'), en: cast('en') }
 export const castIn = (lang: Lang): Cast => casts[lang]
+/** How many counters of each type, in words; where the sheet leaves the type open, so many units. */
+export const forceText = ({ t }: Cast, force: { readonly [type: string]: number }): string =>
+  Object.entries(force)
+    .map(([type, n]) => (type === 'units' ? t.anyUnits(n) : `${n} ${(nameOfType(type)?.[t.lang] ?? type).toLocaleLowerCase(t.lang)}`))
+    .join(', ')

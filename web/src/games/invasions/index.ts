@@ -8,6 +8,12 @@ import { plainUi } from '../plain.ts'
 import { aboutSpace, badgesOf, holdersOf, piecesOf } from './board.ts'
 import { faceOf } from './cards.ts'
 import { boardOf, castIn } from './cast.ts'
+import { agendasOf } from './agenda.ts'
+import { fightIn } from './fight.ts'
+import { forecastOf } from './forecast.ts'
+import { cautionsOf, noteOf, oddsOf } from './odds.ts'
+import { overlaysOf } from './overlays.ts'
+import { sheetsOf } from './sheets.ts'
 import { heldZones, lookOf, panelsOf, tracksOf } from './standing.ts'
 
 /** Verbs whose units or leaders stand far apart: they are found on the map. */
@@ -31,8 +37,13 @@ const BOOKKEEPING: readonly string[] = ['rolled', 'gold', 'aged', 'placed', 'hur
 const diceOf = (event: WireEvent): readonly number[] =>
   event.is === 'rolled' ? [Number(event['die'])] : event.is === 'dice' ? (event['faces'] as readonly number[]) : []
 export function invasionsUi(game: AnyGame): GameUi {
+  const plain = plainUi(game)
   return {
-    ...plainUi(game),
+    ...plain,
+    map: async () => {
+      const map = await plain.map()
+      return map && { ...map, fills: true }
+    },
     spacesOf,
     seatOf: () => null,
     alsoHeld: heldZones,
@@ -45,6 +56,14 @@ export function invasionsUi(game: AnyGame): GameUi {
     card: faceOf,
     panels: panelsOf,
     tracks: tracksOf,
+    agendas: agendasOf,
+    sheets: sheetsOf,
+    overlays: overlaysOf,
+    note: noteOf,
+    cautions: cautionsOf,
+    odds: oddsOf,
+    fight: fightIn,
+    forecast: forecastOf,
     lesser: ['refuse', 'finish', 'stop', 'leave-behind', 'leave-leader', 'discard'],
     heading: event => (event.is === 'turn' ? 1 : event.is === 'activated' ? 2 : null),
     sides: 10,

@@ -3,7 +3,6 @@ import {
   activeInOrder,
   campsOf,
   diplomacyZone,
-  lastTurnOf,
   NATIONS,
   ownerOf,
   pointsOfSeat,
@@ -15,7 +14,7 @@ import {
 } from '@tabularium/invasions/table'
 import type { Lang } from '@tabularium/kernel'
 import type { AnyView, Panel, SeatLook, Track, TrackStep } from '../../table/game-ui.ts'
-import { boardOf, campTone, castIn, countIn, frameIn, framesOf, seatsOf, toneOf, type Cast } from './cast.ts'
+import { boardOf, campTone, castIn, countIn, frameIn, framesOf, seatsOf, type Cast } from './cast.ts'
 
 /** The nations of a seat that are on the map and act. */
 export const nationsOf = (view: AnyView, seat: string): Nation[] => activeInOrder(boardOf(view)).filter(nation => ownerOf(seatsOf(view), nation) === seat)
@@ -61,30 +60,14 @@ const CALLS: { readonly [P in (typeof PHASES)[number]]: readonly string[] } = {
   military: ['military'],
   scoring: ['scoring'],
 }
-function orderTrack(view: AnyView, cast: Cast): Track | null {
-  const b = boardOf(view)
-  if (!frameIn(framesOf(view), 'military')) return null
-  const now = frameIn(framesOf(view), 'activation')?.nation
-  const order = activeInOrder(b)
-  const next = order.find(nation => b.acted[nation] === 0)
-  const is = (nation: Nation): TrackStep['is'] => (nation === now ? 'now' : b.acted[nation] === 1 ? 'past' : nation === next ? 'next' : 'later')
-  return {
-    key: 'order',
-    title: cast.t.order,
-    steps: order.map(nation => ({ key: `${nation}`, name: cast.nation(nation), tone: toneOf(nation), is: is(nation) })),
-  }
-}
-export function tracksOf(view: AnyView, lang: Lang): readonly Track[] {
-  const cast = castIn(lang)
-  return [phaseTrack(view, cast), orderTrack(view, cast)].filter((track): track is Track => track !== null)
-}
+export const tracksOf = (view: AnyView, lang: Lang): readonly Track[] => [phaseTrack(view, castIn(lang))]
 const campRow =
   (b: Look, { t }: Cast) =>
   (camp: Camp) => ({ name: t.camps([camp]), value: `${b.vp[camp]}` })
+/** r-141 Of a seat with two camps, each by itself. */
 export function panelsOf(view: AnyView, lang: Lang): readonly Panel[] {
   const [b, cast] = [boardOf(view), castIn(lang)]
-  const { t } = cast
   const shared = seatsOf(view).filter(seat => campsOf(seatsOf(view), seat).length > 1)
-  const rows = [{ name: t.lastTurn, value: `${lastTurnOf(b)}` }, ...shared.flatMap(seat => campsOf(seatsOf(view), seat).map(campRow(b, cast)))]
-  return [{ key: 'turn', title: t.turn(b.turn, yearOf(b.turn), yearOf(b.turn + 1)), rows }]
+  if (shared.length === 0) return []
+  return [{ key: 'camps', title: cast.t.campPoints, rows: shared.flatMap(seat => campsOf(seatsOf(view), seat).map(campRow(b, cast))) }]
 }

@@ -1,0 +1,96 @@
+/** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
+import { nationKind, spaceKind, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
+import { thingOf, type Lang } from '@tabularium/kernel'
+import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
+import { castIn, toneOf, type Cast } from './cast.ts'
+
+type Say = (event: WireEvent) => string
+/** Told only when the fight is behind us. */
+const ENDS = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed']
+const isSiegeRoll = (event: WireEvent): boolean => event.is === 'rolled' && event['what'] === 'siege'
+const facesOf = (event: WireEvent): readonly number[] =>
+  event.is === 'dice' ? (event['faces'] as readonly number[]) : event.is === 'rolled' ? [Number(event['die'])] : []
+const nationAt = (id: unknown): Nation => thingOf(nationKind, String(id)) as Nation
+/** A volley is what both sides throw before units fall. */
+function volleysOf(events: readonly WireEvent[]): WireEvent[][] {
+  const steps: WireEvent[][] = [[]]
+  for (const event of events) {
+    const last = steps.at(-1)!
+    const isNew = (event.is === 'dice' && last.some(e => e.is === 'lost' || e.is === 'hurt')) || event.is === 'won' || isSiegeRoll(event)
+    if (isNew || (event.is === 'dice' && !last.some(e => e.is === 'dice') && last.length > 0)) steps.push([])
+    steps.at(-1)!.push(event)
+  }
+  return steps.filter(step => step.length > 0)
+}
+const lossesOf = (events: readonly WireEvent[], side: (nation: Nation) => boolean): number =>
+  events.filter(event => event.is === 'lost' && side(unitNation[unitKind.ids.indexOf(String(event['unit']))]!)).length
+function stepOf({ t }: Cast, events: readonly WireEvent[], tones: readonly [Nation, Nation], no: number, say: Say): FightStep {
+  const dice = events.filter(event => event.is === 'dice')
+  const title = events.some(event => event.is === 'won') ? t.fight.end : dice.length > 0 ? t.fight.volley(no) : t.fight.before
+  return {
+    title,
+    lines: events.map(say),
+    dice: events.flatMap(facesOf),
+    volleys: dice.map(event => ({ tone: toneOf(tones[Number(event['side'])]!), dice: facesOf(event) })),
+  }
+}
+function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: Say): Fight {
+  const { t, nation, space } = cast
+  const [attacker, defender] = [nationAt(first['attacker']), nationAt(first['defender'])]
+  const won = inside.find(event => event.is === 'won')
+  const lost = (isAttacker: boolean): number =>
+    won ? Number(won[isAttacker ? 'lostA' : 'lostD']) : lossesOf(inside, one => (toneOf(one) === toneOf(attacker)) === isAttacker)
+  const side = (one: Nation, isAttacker: boolean): Fight['sides'][number] => ({
+    name: nation(one),
+    tone: toneOf(one),
+    facts: [
+      isAttacker ? t.fight.attacks : t.fight.defends,
+      t.fight.units(Number(first[isAttacker ? 'attackers' : 'defenders'])),
+      t.fight.lost(lost(isAttacker)),
+    ],
+    cards: [],
+  })
+  const steps = volleysOf(inside)
+  return {
+    title: t.fight.battle(space(spaceKind.ids.indexOf(String(first['space'])))),
+    place: String(first['space']),
+    sides: [side(attacker, true), side(defender, false)],
+    steps: [{ title: t.fight.before, lines: [say(first)], dice: [] }, ...steps.map((events, i) => stepOf(cast, events, [attacker, defender], i + 1, say))],
+    over: isOver || won !== undefined,
+  }
+}
+/** A siege is a row of throws, and what became of the city. */
+function siegeIn({ t, nation, space }: Cast, inside: readonly WireEvent[], isOver: boolean, say: Say): Fight {
+  const roll = inside.find(isSiegeRoll)!
+  const end = inside.find(event => event.is === 'siege')
+  const besieger = nationAt(roll['nation'])
+  const place = end ? String(end['space']) : null
+  const throws = inside.filter(event => isSiegeRoll(event) || ['siege', 'hurt', 'lost', 'plundered', 'capital', 'gold'].includes(event.is))
+  return {
+    title: place === null ? t.fight.aSiege : t.fight.siege(space(spaceKind.ids.indexOf(place))),
+    place,
+    sides: [{ name: nation(besieger), tone: toneOf(besieger), facts: [t.fight.besieges], cards: [] }],
+    steps: throws.map(event => ({ title: isSiegeRoll(event) ? t.fight.throw : t.fight.end, lines: [say(event)], dice: facesOf(event) })),
+    over: isOver || end !== undefined,
+  }
+}
+export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, _: AnyView): Fight | null {
+  const cast = castIn(lang)
+  const [battle, siege] = [events.findLastIndex(event => event.is === 'battle'), events.findLastIndex(isSiegeRoll)]
+  if (battle < 0 && siege < 0) return null
+  const from = siege > battle && !isWithin(events, battle, siege) ? firstOfSiege(events, siege) : battle
+  const rest = events.slice(from + (from === battle ? 1 : 0))
+  const end = rest.findIndex(event => ENDS.includes(event.is))
+  const inside = end < 0 ? rest : rest.slice(0, end)
+  return from === battle ? battleIn(cast, events[battle]!, inside, end >= 0, say) : siegeIn(cast, inside, end >= 0, say)
+}
+/** A throw in the middle of a battle is no siege. */
+const isWithin = (events: readonly WireEvent[], battle: number, siege: number): boolean =>
+  battle >= 0 && !events.slice(battle, siege).some(event => event.is === 'won')
+/** Throws of one siege follow each other. */
+function firstOfSiege(events: readonly WireEvent[], last: number): number {
+  let first = last
+  for (let i = last - 1; i >= 0 && !ENDS.includes(events[i]!.is) && events[i]!.is !== 'siege' && events[i]!.is !== 'won'; i--)
+    if (isSiegeRoll(events[i]!)) first = i
+  return first
+}

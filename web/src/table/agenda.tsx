@@ -1,0 +1,88 @@
+/** What waits, in the book's order: who acts next, what is done, what comes. What is over folds away. */
+import { useSignal } from '@preact/signals'
+import { ToneMark } from '../pieces/piece.tsx'
+import { texts } from '../texts/index.ts'
+import type { Agenda, AgendaRow } from './game-ui.ts'
+import { openSheet } from './sheets.tsx'
+import type { Ui } from './ui.ts'
+
+const MARKS: { readonly [I in AgendaRow['is']]: string } = { past: '✓', now: '▸', next: '', later: '' }
+function RowText({ row }: { readonly row: AgendaRow }) {
+  return (
+    <>
+      <span class="agenda-mark" aria-hidden="true">
+        {MARKS[row.is]}
+      </span>
+      {row.tone ? <ToneMark tone={row.tone} /> : <span />}
+      <span class="agenda-name">
+        {row.name}
+        <span class="unseen"> {texts.value.table.stations[row.is]}</span>
+      </span>
+      {row.note && <small>{row.note}</small>}
+    </>
+  )
+}
+function Row({ ui, row }: { readonly ui: Ui; readonly row: AgendaRow }) {
+  const looks = ['agenda-row', `is-${row.is}`, row.isMine && 'mine'].filter(Boolean).join(' ')
+  return (
+    <li aria-current={row.is === 'now' ? 'step' : undefined}>
+      {row.sheet === undefined ? (
+        <div class={looks}>
+          <RowText row={row} />
+        </div>
+      ) : (
+        <button type="button" class={looks} onClick={() => openSheet(ui, row.sheet!)}>
+          <RowText row={row} />
+        </button>
+      )}
+    </li>
+  )
+}
+function Rows({ ui, rows }: { readonly ui: Ui; readonly rows: readonly AgendaRow[] }) {
+  return (
+    <>
+      {[...Map.groupBy(rows, row => row.part ?? '')].map(([part, own]) => (
+        <div key={part}>
+          {part && <h3>{part}</h3>}
+          <ol>
+            {own.map(row => (
+              <Row key={row.key} ui={ui} row={row} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  )
+}
+function AgendaView({ ui, agenda }: { readonly ui: Ui; readonly agenda: Agenda }) {
+  const open = useSignal(agenda.isOpen)
+  const [past, left] = [agenda.rows.filter(row => row.is === 'past'), agenda.rows.filter(row => row.is !== 'past')]
+  return (
+    <section class={open.value ? 'agenda leaf open' : 'agenda leaf'} aria-label={agenda.title}>
+      <button type="button" class="agenda-title" aria-expanded={open.value} onClick={() => void (open.value = !open.value)}>
+        <b>{agenda.title}</b>
+        {agenda.count && <span>{agenda.count}</span>}
+      </button>
+      {open.value && (
+        <div class="agenda-box" tabIndex={0} role="region" aria-label={agenda.title}>
+          {past.length > 0 && (
+            <details class="agenda-past">
+              <summary>{texts.value.table.agendaPast(past.length)}</summary>
+              <Rows ui={ui} rows={past} />
+            </details>
+          )}
+          <Rows ui={ui} rows={left} />
+        </div>
+      )}
+    </section>
+  )
+}
+export function Agendas({ ui }: { readonly ui: Ui }) {
+  return (
+    <>
+      {ui.scene.agendas.value.map(agenda => (
+        <AgendaView key={agenda.key} ui={ui} agenda={agenda} />
+      ))}
+    </>
+  )
+}
