@@ -5,6 +5,7 @@ import { archeryPool, meleePool, type Pool, type Side } from '../board/battle.ts
 import { columnOf, meleeModifier } from '../board/advanced.ts'
 import { bestOf, combatOf, leadersAt, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
 import { kingdomModifier } from '../board/ages.ts'
+import { putUnits, setAt } from '../board/change.ts'
 import { raidModifier, type RaidWay } from '../board/raids.ts'
 import { suppressionModifier } from '../board/revolts.ts'
 import { isLanding, isSafe, landingModifier, voyages } from '../board/sea.ts'
@@ -92,10 +93,11 @@ export function movedTo(b: Board, { nation, units, leaders, from }: Stack, to: S
   if (!border) return
   const crossed = b.frozen && isFrozen(border) ? 0 : CROSSINGS[border.kind]
   for (const unit of units) {
-    ;[b.units.place[unit], b.last[unit], b.crossed[unit]] = [to, from, crossed]
+    ;[b.last[unit], b.crossed[unit]] = [from, crossed]
     b.spent[unit] = isWholeMove(b, nation, from, border) ? STOPPED : b.spent[unit]! + 1
   }
-  for (const leader of leaders) b.leaderAt[leader] = to
+  putUnits(b, units, to)
+  for (const leader of leaders) setAt(b, 'leaderAt', leader, to)
 }
 export interface BattleSide {
   readonly nation: Nation
