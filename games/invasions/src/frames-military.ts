@@ -127,6 +127,8 @@ export const battle = frame(
       'ranks',
       'ambush',
       'test',
+      'wheel',
+      'wheel-back',
       'archery',
       'arrows-a',
       'arrows-d',
@@ -160,6 +162,7 @@ export const battle = frame(
       'retreat',
       'shelter',
       'close',
+      'conquered',
     ] as const),
   ],
   {
@@ -180,6 +183,9 @@ export const battle = frame(
     lostA: units,
     lostD: units,
     ambusher: unset,
+    // XX.D-4 How many archery dice each side exchanges at most.
+    wheelA: int(),
+    wheelD: int(),
     hitsA: int(),
     hitsD: int(),
     whiteA: int(),
@@ -209,6 +215,8 @@ export const battle = frame(
     yielded: nations,
     left: nations,
     isDesperate: bool,
+    // Who held the province before.
+    former: noNation,
     // What events have done: an ambush laid, sides without rerolls and arrows, sides rallied, a leader who has just fallen.
     isWaylaid: bool,
     muted: list(int()),
@@ -271,12 +279,16 @@ export const plunder = frame('plunder', ['spoils', 'window', 'draw', 'usurper', 
   more: int(),
   isRaid: bool,
 })
-export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'leave'], {
+export const submission = frame('submission', ['yield', 'federates', 'lend', 'place', 'loot', 'leave'], {
   vassal: aNation,
   overlord: aNation,
   place: aSpace,
   isKingdom: bool,
   unit: some(unitKind),
+  // r-216 What the overlord took stays his; XXIX.C-2 he may draw a marker; the provinces he has left.
+  isStaying: bool,
+  mayLoot: bool,
+  left: spaces,
 })
 /** XXV.D, XXV.E A stack is shipped; `carriers` are the fleets that serve. */
 export const voyage = frame('voyage', ['route', 'declare', 'storm', 'wreck', 'judge', 'intercept', 'sink', 'land'], {

@@ -35,7 +35,7 @@ export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
 export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation })
 
 // ---- IX ----
-export const reinforce = frame('reinforce', ['begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
+export const reinforce = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
 /** The death of Attila decides over the Huns. */
 export const attila = frame('attila', ['throw', 'judge'], { die: signed })
 export const reinforcement = frame(
@@ -51,12 +51,17 @@ export const reinforcement = frame(
   },
 )
 /** IX.B Occupants make room for a newcomer. */
-export const evacuation = frame('evacuation', ['horde', 'choose', 'refuge', 'close'], {
+export const evacuation = frame('evacuation', ['uproot', 'horde', 'begin', 'choose', 'refuge', 'host', 'flee', 'excess', 'submit', 'close', 'refound'], {
   nation: aNation,
   place: aSpace,
   left: units,
   leaders,
   isForced: bool,
+  // IX.B-5 Units that a fleet has taken off an island; IX.B-4 who gives refuge, and where; IX.B-6 a capital was taken off.
+  shipped: int(),
+  host: noNation,
+  haven: noSpace,
+  wasCapital: bool,
 })
 
 /** IX.G Units of a nation that has none of its own on the map. */
@@ -151,7 +156,7 @@ export const parting = frame('parting', ['next', 'judge', 'home', 'guests', 'gue
 })
 
 // ---- XIII-XVI ----
-export const administration = frame('administration', ['window', 'convert', 'cards', 'income', 'purchases', 'ceiling', 'revolts'], {
+export const administration = frame('administration', ['window', 'convert', 'cards', 'income', 'minors', 'purchases', 'ceiling', 'revolts'], {
   done: nations,
   asked: list(aCamp),
 })
@@ -215,17 +220,23 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
 })
 
 /** XXVIII A foedus is offered, accepted and settled. */
-export const foedus = frame('foedus', ['offer', 'second', 'answer', 'deploy', 'lend', 'place', 'evacuate'], {
-  federate: aNation,
-  offered: nations,
-  federator: noNation,
-  first: noSpace,
-  second: noSpace,
-  unit: some(unitKind),
-  // Who alone may offer; and whether it can be refused.
-  only: noNation,
-  isForced: bool,
-})
+export const foedus = frame(
+  'foedus',
+  ['offer', 'second', 'answer', 'conclude', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
+  {
+    federate: aNation,
+    offered: nations,
+    federator: noNation,
+    first: noSpace,
+    second: noSpace,
+    unit: some(unitKind),
+    // Who alone may offer; and whether it can be refused.
+    only: noNation,
+    isForced: bool,
+    // r-88 The provinces that horde and units of the federate have left.
+    freed: spaces,
+  },
+)
 /** XXIX.G-4 A failed rebellion costs a unit. */
 export const penalty = frame('penalty', ['lose'], { nation: aNation, isPaid: bool })
 /** XXVII.B Clients at full strength lend one unit each. */

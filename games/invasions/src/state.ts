@@ -47,6 +47,8 @@ const foedus = record({
   gold: int(),
   tested: bool,
 })
+/** XXVIII.A-5 A foedus that a card has brought waits for the federate's activation. */
+const promise = record({ federate: id(nationKind), federator: id(nationKind), first: id(spaceKind), second: id(spaceKind) })
 const pair = record({ a: id(nationKind), b: id(nationKind) })
 /** XXVI An alliance of one turn; it ends with the common activation, or with the turn. */
 const alliance = record({ a: id(nationKind), b: id(nationKind), ended: bool })
@@ -136,6 +138,7 @@ export const boardShape = record({
   unpaid: byNation(flag),
   fleetsDue: byNation(int()),
   foedera: shared(list(foedus)),
+  promises: shared(list(promise)),
   alliances: shared(list(alliance)),
   pacts: shared(list(pair)),
   hostilities: shared(list(pair)),

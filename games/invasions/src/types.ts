@@ -45,6 +45,7 @@ export const events = {
   capital: record({ nation, space: some(spaceKind) }),
   plundered: record({ space, nation }),
   submitted: record({ vassal: nation, overlord: nation }),
+  heresy: record({ area: id(areaKind), religion: id(religionKind) }),
   converted: record({ nation, religion: id(religionKind) }),
 }
 /** What can be decided. */
@@ -106,6 +107,7 @@ export const nouns = verbs({
   'fight-at': spaceKind,
   besiege: spaceKind,
   ambush: 'none',
+  'exchange-dice': 'amount',
   'add-die': 'none',
   'drop-die': 'none',
   press: 'none',

@@ -94,9 +94,10 @@ export function until(t: Table, question: string): Table {
 function decline(t: Table): void {
   const seat = t.asked()[0]!
   const verbs = t.verbs(seat)
+  if (verbs.includes('act-by')) return void t.play(seat, 'act-by', 'normal')
   const verb = ['refuse', 'stop', 'finish'].find(one => verbs.includes(one))
   if (verb !== undefined) return void t.play(seat, verb)
-  const forced = ['take-hit', 'recover', 'retreat-to', 'place-leader'].find(one => verbs.includes(one))
+  const forced = ['take-hit', 'recover', 'retreat-to', 'place-leader', 'lend', 'place-at', 'move-horde', 'exchange-dice'].find(one => verbs.includes(one))
   if (forced === undefined) throw new Error(`${seat} cannot decline ${t.question()}: ${verbs.join(' ')}`)
   t.play(seat, forced, t.offered(seat, forced)[0]!)
 }

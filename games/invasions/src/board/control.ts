@@ -61,7 +61,7 @@ const UNDER = -2 as Nation
 /** r-186, first pass. */
 function firstPass(b: Look, space: Space, here: Presence): Nation {
   const former = b.controller[space]!
-  if (here === NONE) return keeps(b, former, space)
+  if (here === NONE) return b.foedera.length > 0 && foedusAt(b, space) ? NOBODY : keeps(b, former, space)
   const there = occupants(here)
   if (isContested(b, there, space)) return keeps(b, former, space)
   if (areGuests(b, there, former, space)) return former
@@ -103,13 +103,15 @@ const countIn = (area: Area, fits: (space: Space) => boolean): number => {
   for (const space of provincesIn[area]!) if (fits(space)) n++
   return n
 }
+/** XXVIII.D-3 A foedus province without the federate's men counts for nobody. */
+const isForsaken = (b: Look, space: Space, first: Nation): boolean => first === NOBODY && b.foedera.length > 0 && foedusAt(b, space) !== undefined
 const isCityOf = (b: Look, space: Space, fits: (holder: Nation) => boolean): boolean => b.cityLevel[space]! > 0 && fits(b.cityHolder[space]!)
 function claimOf(b: Look, area: Area, nation: Nation, { first, hordes }: ByArea): Claim | null {
   const kin = (other: Nation): boolean => isKin(b, nation, other)
   const claim = (rank: number, own: number): Claim => ({ nation, rank, own })
   if (isEmpire(b, nation)) {
     const cities = countIn(area, space => b.cityLevel[space]! > 0)
-    const held = countIn(area, space => isCityOf(b, space, kin))
+    const held = countIn(area, space => isCityOf(b, space, kin) && !isForsaken(b, space, first[space]!))
     return isMore(held, cities)
       ? claim(
           3,
@@ -161,7 +163,7 @@ function claimantsOf(b: Look, area: Area, { first, hordes }: ByArea): Nation[] {
 }
 /** r-186, second pass: empty provinces follow the area, and so do occupants under the threshold. */
 function secondPass(b: Look, space: Space, here: Presence, first: Nation, rulers: readonly Nation[]): Nation {
-  if (here === NONE) return emptyGoesTo(b, space, first, rulers)
+  if (here === NONE) return isForsaken(b, space, first) ? NOBODY : emptyGoesTo(b, space, first, rulers)
   if (first !== UNDER) return first
   const occupant = occupants(here).find(
     nation => [nation, b.overlord[nation]!, ...alliesOf(b, nation)].some(one => rulers.includes(one)) && holdsCity(b, nation, space),

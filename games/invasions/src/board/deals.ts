@@ -1,14 +1,16 @@
 /** Which bargains of the sheets are open now, and to whom. */
 import { NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { neighboursOf } from '../data/map.ts'
+import { isSea, neighboursOf } from '../data/map.ts'
+import { isRuler, isStandard } from '../data/leaders.ts'
+import { isRoman } from '../data/nations.ts'
 import { DEALS, EXCHANGES, type Deal } from '../data/deals.ts'
 import { unitNation, unitType } from '../data/units.ts'
 import { LOANS } from '../state.ts'
 import { provincesOf } from './control.ts'
-import { isLeaderInPlay } from './leaders.ts'
+import { inPlayOf, isLeaderInPlay } from './leaders.ts'
 import { isEmpty, isFederate, isVassal, provinceIs } from './relations.ts'
 import { roomAt } from './stacking.ts'
-import { hordeAt, isActive, isBarbarian, isCivilized, isLandUnit, ownOnMap, type Look } from './units.ts'
+import { capitalOf, hordeAt, isActive, isBarbarian, isCivilized, isLandUnit, ownOnMap, type Look } from './units.ts'
 
 /** Its own soldiers on the map that it commands itself. */
 export const lendable = (b: Look, nation: Nation, type?: string): Unit[] =>
@@ -16,6 +18,20 @@ export const lendable = (b: Look, nation: Nation, type?: string): Unit[] =>
 /** Where a borrower may place what was lent. */
 export const placesFor = (b: Look, nation: Nation): Space[] =>
   [...new Set([...provincesOf(b, nation), b.home[nation]!])].filter(space => space !== NOWHERE && roomAt(b, nation, space) > 0).sort((x, y) => x - y)
+/** XXVIII.C-1 With the Caesar of the two Romes, with emperor or king, or in the capital; where there is no room, in any province. */
+export function postsOf(b: Look, nation: Nation): Space[] {
+  const hosts = inPlayOf(b, nation).filter(leader => (isRoman(nation) ? isStandard[leader] : isRuler[leader]))
+  const posts = [...hosts.map(leader => b.leaderAt[leader]!), capitalOf(b, nation)].filter(space => space >= 0 && !isSea[space] && roomAt(b, nation, space) > 0)
+  return posts.length > 0 ? [...new Set(posts)] : provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+}
+/** XXIX.D-1 At the horde or in the capital; where there is no room, in any province. */
+export function musterOf(b: Look, nation: Nation): Space[] {
+  const home = b.home[nation]!
+  return home !== NOWHERE && roomAt(b, nation, home) > 0 ? [home] : provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
+}
+/** Where a loan of its kind is placed. */
+export const placesOfLoan = (b: Look, { kind, borrower }: Loan): Space[] =>
+  kind === 'foedus' ? postsOf(b, borrower) : kind === 'vassal' ? musterOf(b, borrower) : placesFor(b, borrower)
 /** An empty or friendly province next to the host's horde. */
 export const campsBy = (b: Look, nation: Nation, host: Nation): Space[] =>
   hordeAt(b, host) === NOWHERE ? [] : neighboursOf[hordeAt(b, host)]!.filter(space => isEmpty(b, space) || provinceIs(b, nation, space) === 'friend')
@@ -72,7 +88,7 @@ export interface Loan {
   readonly kind: (typeof LOANS)[number]
 }
 const mayLend = (b: Look, { lender, borrower, kind }: Loan): boolean =>
-  isActive(b, lender) && lendable(b, lender).length > 0 && placesFor(b, borrower).length > 0 && !hasLent(b, lender, borrower, kind)
+  isActive(b, lender) && lendable(b, lender).length > 0 && placesOfLoan(b, { lender, borrower, kind }).length > 0 && !hasLent(b, lender, borrower, kind)
 /** Each people of an exchange lends the other one unit. */
 export const exchangesDue = (b: Look): Loan[] =>
   EXCHANGES.filter(([x, y]) => isActive(b, x) && isActive(b, y))

@@ -40,7 +40,7 @@ export function invadingHordeGoals(b: Look, nation: Nation): Space[] {
   const from = hordeAt(b, nation)
   if (from === NOWHERE || !b.now.invading) return []
   const goals = stepsOf(b, nation, from, b.now.hordeSpent).map(({ to }) => to)
-  return unique(goals).filter(to => !isShared(b, nation, to) && (!hasEnemies(b, nation, to) || heldAt(b, nation, to).length > 0))
+  return unique(goals).filter(to => isAllowed(b, nation, to) && !isShared(b, nation, to) && (!hasEnemies(b, nation, to) || heldAt(b, nation, to).length > 0))
 }
 
 // ---- Migration ----

@@ -26,10 +26,10 @@ export const stackingBonus = (leaders: readonly Leader[]): number => Math.max(0,
 export const bestBonus = (b: Look, nation: Nation, of: 'administration' | 'diplomacy'): number =>
   Math.max(0, ...inPlayOf(b, nation).map(leader => leaderRow(leader)[of]))
 export const historicalOf = (b: Look, nation: Nation): Leader[] => inPlayOf(b, nation).filter(leader => !isStandard[leader])
-/** The king or emperor in play, the best of them; else a standard leader who stands in for him. */
-export function rulerOf(b: Look, nation: Nation): Leader {
-  const here = inPlayOf(b, nation)
-  const rulers = here.filter(leader => isRuler[leader])
-  return bestOf(b, rulers.length > 0 ? rulers : here.filter(leader => isStandard[leader]))
-}
+/** r-219 The king or emperor in play, the best of them. */
+export const rulerOf = (b: Look, nation: Nation): Leader =>
+  bestOf(
+    b,
+    inPlayOf(b, nation).filter(leader => isRuler[leader]),
+  )
 export const nationOfLeader = (leader: Leader): Nation => leaderNation[leader]!

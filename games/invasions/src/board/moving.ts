@@ -5,7 +5,7 @@ import { EASY_STRAITS, HOMELANDS } from '../data/straits.ts'
 import { boundTo, mayNotCrossStraits } from '../data/units.ts'
 import { hordeSteps } from '../data/nations.ts'
 import { isBlocked, isClosedTo } from './paths.ts'
-import { isBoundNeutral, occupantsOf } from './relations.ts'
+import { foederaOf, foedusProvinces, isBoundNeutral, occupantsOf } from './relations.ts'
 import { placesUnder } from './survey.ts'
 import { heldAt, holderOf, hordeAt, isLevy, isNomad, traits, type Look } from './units.ts'
 
@@ -94,6 +94,9 @@ export const isStraitClosed = (b: Look, { nation, from }: Group, to: Space): boo
   const border = borderBetween(from, to)
   return border !== null && isBlocked(b, nation, border)
 }
+/** XXVIII.E-3, r-91 The last unit of a federate does not leave a province of its foedus. */
+export const isLastGuard = (b: Look, { nation, units, from }: Group): boolean =>
+  units.length > 0 && foederaOf(b, nation).some(foedus => foedusProvinces(foedus).includes(from)) && heldAt(b, nation, from).every(unit => units.includes(unit))
 const mayStep = (b: Look, group: Group, to: Space): boolean =>
   mayEnter(b, group.nation, group.units, to) && !isStraitBarred(b, group, to) && !isStraitClosed(b, group, to) && !isTrapStep(b, group, to)
 export const stepsFrom = (b: Look, group: Group): readonly Space[] => (isSpent(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayStep(b, group, to)))

@@ -1,5 +1,5 @@
 /** XIII.E The twelve calamities: each says what it takes, in the words that the procedure of calamities knows. */
-import { NO_AREA, NO_LEADER, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
+import { NO_AREA, NO_LEADER, NOWHERE, type Area, type Nation, type Religion, type Space } from '../kinds.ts'
 import { areaAt, hasSite, isGranary } from '../data/map.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
 import { combatOf, inPlayOf, rulerOf } from '../board/leaders.ts'
@@ -8,6 +8,7 @@ import { capitalOf, commandedBy, isLandUnit, isNational, type Look } from '../bo
 import { isRuler, isStandard } from '../data/leaders.ts'
 import type { F } from '../frames.ts'
 import { clause, gain, isPassed, placeLeader, removeLeader } from '../procs/common.ts'
+import { sheetOf } from '../sheets/index.ts'
 import type { Step } from '../types.ts'
 import { setAt } from '../board/change.ts'
 
@@ -32,17 +33,24 @@ export function confineLeaders(g: Step, nation: Nation): void {
   }
 }
 const anyOf = <T>(g: Step, list: readonly T[]): T => list[g.roll(list.length) - 1]!
-export function placeHeresy(g: Step, area: Area): void {
+/** XXXI.C-4, XXXI.C-5 Heresy+, and which religion it strikes. */
+export function placeHeresy(g: Step, area: Area, religion: Religion): void {
   g.board.heresy[area] = 2
+  g.emit({ is: 'heresy', area, religion }, [clause('XXXI.C-5')])
+}
+/** r-219 The best king or emperor in play; without one whoever acts as king by the sheet. */
+const ruling = (b: Look, nation: Nation) => {
+  const ruler = rulerOf(b, nation)
+  return ruler === NO_LEADER ? (sheetOf(nation).actingRuler?.(b) ?? NO_LEADER) : ruler
 }
 const usurper: CalamityRule = {
-  modifier: (b, nation) => (isTroubledByHeresy(b, nation) ? 2 : 0) + b.decline[nation]! - combatOf(b, rulerOf(b, nation)),
+  modifier: (b, nation) => (isTroubledByHeresy(b, nation) ? 2 : 0) + b.decline[nation]! - combatOf(b, ruling(b, nation)),
   judge: (g, f) => {
     const total = f.die + usurper.modifier!(g.board, f.nation)
     if (total <= 4) return lose(g, f.nation, 3)
     f.spaces = 1
     if (total <= 7) return void (f.left = Math.min(2, strickenUnits(g.board, f.nation).length))
-    const ruler = rulerOf(g.board, f.nation)
+    const ruler = ruling(g.board, f.nation)
     if (ruler !== NO_LEADER) removeLeader(g, ruler, 'XIII.E-3')
     f.decline = 1
     f.isFree = true
@@ -53,7 +61,7 @@ const heresy: CalamityRule = {
     const capital = capitalOf(g.board, f.nation)
     const home = capital === NOWHERE ? NO_AREA : areaAt[capital]!
     const areas = isImmuneToHeresy(g.board, f.nation) ? [] : areasWithProvinces(g.board, f.nation).filter(area => area !== home && !hasHeresy(g.board, area))
-    if (areas.length > 0) placeHeresy(g, anyOf(g, areas))
+    if (areas.length > 0) placeHeresy(g, anyOf(g, areas), g.board.religion[f.nation]! as Religion)
   },
 }
 const intolerance: CalamityRule = {

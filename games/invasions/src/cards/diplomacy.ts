@@ -1,6 +1,7 @@
 /** Chapter 30 The Diplomacy cards: whom they may name, and what they do. */
 import { NATIONS, NOBODY, NOWHERE, type Card, type Nation, type Space } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
+import { CLAIMS } from '../data/claims.ts'
 import { diplomacyCost, diplomacyZone } from '../data/diplomacy.ts'
 import { areaAt, isGranary, isIsland, neighboursOf, PROVINCES, seasAt } from '../data/map.ts'
 import { isMinorKingdom } from '../data/nations.ts'
@@ -25,8 +26,12 @@ const isYetToAct = (b: Look, nation: Nation): boolean => b.acted[nation] === 0 |
 const isOpen = (b: Look, payer: Nation, target: Nation): boolean => target !== payer && isActive(b, target) && !isInvader(b, target)
 const isInTime = (b: Look, payer: Nation, target: Nation): boolean => isYetToAct(b, payer) && isYetToAct(b, target)
 /** XXX.B-4 An independent minor kingdom. */
-export const isForClient = (b: Look, target: Nation): boolean =>
+const isForClient = (b: Look, target: Nation): boolean =>
   isMinorKingdom[target]! && stageOf(b, target) === 'inactive' && !isClient(b, target) && !isVassal(b, target)
+/** Sheets: a client that this nation may claim. */
+const isClaimable = (b: Look, payer: Nation, target: Nation): boolean =>
+  isClient(b, target) && b.protector[target] !== payer && CLAIMS.some(row => row.client === target && row.by === payer && b.turn >= row.fromTurn)
+export const isForClientOf = (b: Look, payer: Nation, target: Nation): boolean => isForClient(b, target) || isClaimable(b, payer, target)
 /** XXX.H-2 The horde in or next to an area of the payer. */
 function isHordeNear(b: Look, payer: Nation, target: Nation): boolean {
   const horde = hordeAt(b, target)
@@ -46,7 +51,7 @@ const isByFleet = (b: Look, payer: Nation, space: Space): boolean => isIsland[sp
 const fits: { readonly [D in DiplomacyId]: (b: Look, payer: Nation, target: Nation) => boolean } = {
   alliance: (b, payer, target) =>
     (isOpen(b, payer, target) && isInTime(b, payer, target) && mayAlly(b, [payer], target) && mayAlly(b, [], payer)) ||
-    (isYetToAct(b, payer) && isForClient(b, target)),
+    (isYetToAct(b, payer) && isForClientOf(b, payer, target)),
   treaty: (b, payer, target) => isOpen(b, payer, target) && isInTime(b, payer, target) && ceded(b, payer, target).length > 0,
   marriage: (b, payer, target) => isOpen(b, payer, target) && isInTime(b, payer, target) && mayLend(b, payer, target),
   tribute: (b, payer, target) => isOpen(b, payer, target) && isInTime(b, payer, target),

@@ -1,5 +1,5 @@
 /** Private events at the start of an activation, and while a stack moves. */
-import { LEADERS, leaderOf, NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
+import { LEADERS, leaderOf, NO_LEADER, NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { areaAt } from '../data/map.ts'
 import { areasOf, provincesOf } from '../board/control.ts'
 import { combatOf, isLeaderInPlay, nationOfLeader } from '../board/leaders.ts'
@@ -134,7 +134,11 @@ export const scorchedEarth: PrivateEvent = {
     },
     happen: g => {
       const entry = g.enclosing('entry')
-      for (const unit of entry.group) g.board.spent[unit]! += 2
+      for (const unit of entry.group) {
+        // r-27 What it loses is no step without its leader.
+        if (g.board.spent[unit] === 0) g.board.led[unit] = entry.leaders[0] ?? NO_LEADER
+        g.board.spent[unit]! += 2
+      }
       g.board.now.scorched.push(entry.to)
     },
   },

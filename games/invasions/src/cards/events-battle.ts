@@ -3,7 +3,8 @@ import { type Unit } from '../kinds.ts'
 import { isOpenGround, terrainOf } from '../data/map.ts'
 import { isAuxiliary } from '../data/units.ts'
 import { bestOf } from '../board/leaders.ts'
-import { isMercenary, isWall, traits, type Look } from '../board/units.ts'
+import { hasCavalrySuperiority } from '../board/battle.ts'
+import { isMercenary, isWall, type Look } from '../board/units.ts'
 import { NO_LEADER } from '../kinds.ts'
 import type { F, Seen } from '../frames.ts'
 import { ATTACKER, DEFENDER, sideOf } from '../procs/20-battle.ts'
@@ -101,7 +102,6 @@ function blacken(g: Step, side: number, n: number): void {
   add(field, side, 'white', -swapped)
   add(field, side, 'black', swapped)
 }
-const horsemen = (b: Look, field: Field, side: number): number => soldiers(b, field, side).filter(unit => traits(b, unit).cavalry).length
 export const charge: PrivateEvent = {
   'dice-pool': {
     ways: g =>
@@ -109,7 +109,7 @@ export const charge: PrivateEvent = {
         g,
         (field, side) =>
           isOpenGround[field.place]! &&
-          horsemen(g.board, field, side) > horsemen(g.board, field, 1 - side) &&
+          hasCavalrySuperiority(g.board, soldiers(g.board, field, side), soldiers(g.board, field, 1 - side)) &&
           (isAdvanced(g) || dice(field, side, 'white') > 0),
       ),
     happen: (g, f) => blacken(g, indexOf(f.way), 2),

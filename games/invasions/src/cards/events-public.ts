@@ -1,6 +1,6 @@
 /** X.B-4 Public events: what the drawer may name, and what happens. */
 import { AREAS, CAMPS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
-import { areaAt, hasSite, isGranary, PROVINCES, provincesIn } from '../data/map.ts'
+import { areaAt, areaReligion, hasSite, isGranary, PROVINCES, provincesIn } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
 import { campOf, nationsOfCamp } from '../data/nations.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
@@ -45,7 +45,7 @@ const heresy: PublicEvent = {
         b.heresy[area] === 0 &&
         provincesIn[area]!.some(space => b.controller[space]! >= 0 && isCivilized(b, b.controller[space]!) && !isImmuneToHeresy(b, b.controller[space]!)),
     ),
-  happen: (g, f) => placeHeresy(g, AREAS[f.area]!),
+  happen: (g, f) => placeHeresy(g, AREAS[f.area]!, areaReligion[f.area]!),
 }
 const revolt: PublicEvent = {
   nations: b => civilized(b).filter(nation => eligibleIn(b, nation, 0, null).length > 0),

@@ -13,6 +13,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Offer, Seat, Step } from '../types.ts'
 import { growCity } from './7-kingdom.ts'
 import { convert, convertible, reward, rewardable } from './31-religion.ts'
+import { restoreMinorKingdoms } from './14-income.ts'
 import { layMarker } from './24-plunder.ts'
 import { chooserOf } from '../board/revolts.ts'
 import { clause, d10, eliminate, gain, oneOfEach, openWindow, owner, rules } from './common.ts'
@@ -55,6 +56,7 @@ export const administration: Procedure<Invasions, F<'administration'>> = {
   }),
   cards: (g, f) => each(g, f, 'cards', nation => frames.govern({ nation }), civilizedInOrder),
   income: (g, f) => each(g, f, 'income', nation => frames.income({ nation }), activeInOrder),
+  minors: g => restoreMinorKingdoms(g),
   purchases: (g, f) => each(g, f, 'purchases', nation => frames.purchases({ nation }), civilizedInOrder),
   // XIV.A-1, r-153 At most 40 gold after purchases: all nations.
   ceiling: g => {

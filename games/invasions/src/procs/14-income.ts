@@ -1,11 +1,12 @@
 /** XIV Income, and the recovery from plunder. */
 import type { Procedure } from '@tabularium/kernel'
-import { AREAS, NOBODY, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NATIONS, NOBODY, NOWHERE, spaceKind, type Area, type Nation, type Space } from '../kinds.ts'
+import { isMinorKingdom, nationRow } from '../data/nations.ts'
 import { areaAt, hasSite, provincesIn } from '../data/map.ts'
-import { citiesOf, recount } from '../board/control.ts'
+import { citiesOf, provincesOf, recount } from '../board/control.ts'
 import { clientTribute, costsOf, grossOf, incomeLines, netOf } from '../board/income.ts'
 import { clientsOf, federatesOf, foederaOf, vassalsOf } from '../board/relations.ts'
-import { isCivilized, isKingdom, type Look } from '../board/units.ts'
+import { isCivilized, isKingdom, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -47,10 +48,20 @@ const clearedIn = (f: Pick<Seen<'income'>, 'cleared'>, area: Area): number => f.
 const clearable = (b: Look, f: { readonly nation: Nation; readonly cleared: readonly number[] }): Space[] =>
   AREAS.filter(area => b.rulers[area]![0] === f.nation && clearedIn(f, area) < 2).flatMap(area => sitesIn(b, area))
 /** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt. */
-const newCapitals = (b: Look, nation: Nation): Space[] => citiesOf(b, nation).filter(space => b.controller[space] === nation && b.revolt[space] === 0)
+const newCapitals = (b: Look, nation: Nation): Space[] =>
+  (b.standIn[nation] === 1 ? provincesOf(b, nation) : citiesOf(b, nation)).filter(space => b.controller[space] === nation && b.revolt[space] === 0)
 const lostCapital = (b: Look, nation: Nation): boolean =>
   isCivilized(b, nation) && b.home[nation] === NOWHERE && b.capitalLost[nation]! < b.turn && newCapitals(b, nation).length > 0
 
+/** XXVII.C-2 Inactive kingdoms recover after the incomes: their cities from plunder, and their capital is placed again. */
+export function restoreMinorKingdoms(g: Step): void {
+  for (const nation of NATIONS.filter(one => isMinorKingdom[one] && stageOf(g.board, one) === 'inactive')) {
+    const cities = citiesOf(g.board, nation)
+    for (const space of cities) liftMarker(g, space)
+    const capital = cities.find(space => spaceKind.ids[space] === nationRow(nation).capital)
+    if (g.board.home[nation] === NOWHERE && capital !== undefined && g.board.capitalLost[nation]! < g.board.turn) setCapital(g, nation, capital)
+  }
+}
 export const income: Procedure<Invasions, F<'income'>> = {
   window: (g, { nation }) => openWindow(g, 'income', nation),
   collect: (g, f) => (isCivilized(g.board, f.nation) ? collect(g, f) : barbarianIncome(g, f.nation)),
@@ -81,7 +92,10 @@ export const income: Procedure<Invasions, F<'income'>> = {
         cite: clause('XIV.I-1'),
         among: (g, f) => newCapitals(g.board, f.nation),
         take: (g, f, space) => {
+          // r-151 A stand-in counter that was taken stands in again, wherever its nation rules.
+          const isStandIn = g.board.standIn[f.nation]!
           setCapital(g, f.nation, space)
+          g.board.standIn[f.nation] = isStandIn
           g.board.capitalMoved[f.nation] = g.board.turn
         },
       },

@@ -8,14 +8,14 @@ import { BACK, FRONT, fromTurn, isAuxiliary, isFleet, isLimes, LIMITES, priceOf,
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
 import { isFortified } from '../board/raids.ts'
 import { roomAt } from '../board/stacking.ts'
-import { commandedBy, fleetsAt, inPool, isDamaged, isEmpire, isThema, limesAt, statusOf, unitsAt, type Look } from '../board/units.ts'
+import { commandedBy, fleetsAt, inPool, isDamaged, isEmpire, isThema, limesAt, statusOf, toPool, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { LIMES_PROVINCES } from '../data/limes.ts'
 import type { Invasions, Step } from '../types.ts'
 import { setCapital } from './7-kingdom.ts'
 import { clause, d10, gain, isPassed, mend, oneOfEach, openWindow, owner, placeUnit, rules } from './common.ts'
-import { putUnit, turnUnit } from '../board/change.ts'
+import { turnUnit } from '../board/change.ts'
 
 const LIMES_END = 8
 /** What a counter would be: a limes of the pool comes back as levy or thema from turn 8 on. */
@@ -83,7 +83,7 @@ function flipLimites(g: Step, nation: Nation): void {
 function flip(g: Step, nation: Nation, unit: Unit): void {
   if (nation === ORIENTALI) turnUnit(g.board, unit, THEMA)
   else if (LEVY_AREAS.includes(areaAt[g.board.units.place[unit]!]!)) turnUnit(g.board, unit, BACK)
-  else putUnit(g.board, unit, NOWHERE)
+  else toPool(g.board, unit)
 }
 
 export const purchases: Procedure<Invasions, F<'purchases'>> = {

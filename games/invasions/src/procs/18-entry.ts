@@ -16,7 +16,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { MIGRATION } from './18-kinds.ts'
 import { lonelyAt, overrun } from './20-leaders.ts'
-import { takeCity } from './24-siege.ts'
+import { conquered, takeCity } from './24-siege.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, owner, rules, strike } from './common.ts'
 import { putUnits, setAt } from '../board/change.ts'
 
@@ -182,6 +182,7 @@ export const entry: Procedure<Invasions, Frame> = {
     if (f.isTaken && g.board.plundered[f.to] === 1) f.isStopped = true
   },
   close: (g, f) => {
+    const former = g.board.controller[f.to]!
     recount(g.board)
     const here = present(g.board, f)
     if (f.isStopped || isStoppedHere(g.board, f)) {
@@ -189,6 +190,7 @@ export const entry: Procedure<Invasions, Frame> = {
       for (const leader of f.leaders) g.board.leaderSpent[leader] = STOPPED
     }
     resume(g, f, here)
+    return conquered(g.board, f.nation, f.to, former)
   },
 }
 const mayBeTaken = (b: Look, f: Pick<SeenFrame, 'nation' | 'to'>): boolean => isEnemyCity(b, f.nation, f.to)

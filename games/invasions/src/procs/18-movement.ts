@@ -9,6 +9,7 @@ import {
   canStep,
   groupSteps,
   isShared,
+  isLastGuard,
   isSpent,
   isStraitBarred,
   isStraitClosed,
@@ -59,6 +60,7 @@ function canSetOut(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, sp
   if (!isCalled(b, f, space)) return false
   const group = gather(b, f, space)
   if (group.units.length === 0 && group.leaders.length === 0) return false
+  if (group.units.length === 1 && group.leaders.length === 0 && isLastGuard(b, group)) return false
   return f.kind === WITHIN || f.kind === MIGRATION ? stepsFor(b, f, group).length > 0 : canStep(b, group)
 }
 /** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces. */
@@ -70,6 +72,7 @@ function joiners(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Uni
   if (f.kind !== CAMPAIGN) return []
   return standsIn(b, f.nation)
     .flatMap(space => (space === b.leaderAt[f.leader] || isMutinous(b, space) ? [] : movable(b, f.nation, space)))
+    .filter(unit => !isLastGuard(b, { nation: f.nation, units: [unit], leaders: [], from: b.units.place[unit]! }))
     .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
@@ -141,6 +144,7 @@ export const movement: Procedure<Invasions, Frame> = {
           { cite: clause('XVIII.J-2'), bars: (g, f, to) => isStraitBarred(g.board, groupOf(f), to) },
           { cite: clause('XXV.F-1'), bars: (g, f, to) => isStraitClosed(g.board, groupOf(f), to) },
           { cite: clause('XII.D-1'), bars: (g, f, to) => isTrapStep(g.board, groupOf(f), to) },
+          { cite: clause('XXVIII.E-3'), bars: (g, f) => isLastGuard(g.board, groupOf(f)) },
           { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !stepsFor(g.board, f, groupOf(f)).includes(to) },
           { cite: clause('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !stepsFor(g.board, f, groupOf(f)).includes(to) },
         ],
@@ -175,6 +179,7 @@ export const movement: Procedure<Invasions, Frame> = {
       'ship-to': {
         cite: clause('XXV.D-1'),
         among: (g, f) => (f.from === NOWHERE || f.kind === WITHIN || f.kind === MIGRATION ? [] : shipments(g.board, f)),
+        unless: [{ cite: clause('XXVIII.E-3'), bars: (g, f) => isLastGuard(g.board, groupOf(f)) }],
         take: (g, f, to) => {
           f.hasMoved = true
           const [group, leaders] = [[...f.group], [...f.leaders]]

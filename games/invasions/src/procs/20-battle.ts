@@ -10,13 +10,14 @@ import { hasFriendlyWalls } from '../board/reactions.ts'
 import { inOrder } from '../board/order.ts'
 import { isFriend, isHostile } from '../board/relations.ts'
 import { limitAt, roomAt } from '../board/stacking.ts'
-import { holderOf, hordesAt, isEmpire, isFleetUnit, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
+import { holderOf, hordesAt, isEmpire, isFleetUnit, isKingdom, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { sheetOf, withHook } from '../sheets/index.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
 import { callHeir, loseLeader } from './20-leaders.ts'
 import { changeSides } from './20-turncoats.ts'
+import { conquered } from './24-siege.ts'
 import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules } from './common.ts'
 import { submitters } from '../board/submission.ts'
 
@@ -67,12 +68,16 @@ function advancedHits(b: Look, f: Facts, side: number): number {
 }
 const hitsBy = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
   isAdvanced(g) ? advancedHits(g.board, f, side) : hitsOf(side === ATTACKER ? f.diceA : f.diceD, f.place)
+/** The archery dice of a side, with as many black ones as it may have. */
+const archeryOf = (b: Look, f: Facts, side: number, isAmbush: boolean): Pool =>
+  archeryPool(b, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
 function shoot(g: Step, f: Frame, side: number, isAmbush: boolean): number {
   if (f.muted.includes(side)) return 0
   if (isAdvanced(g)) return shootAdvanced(g, f, side, isAmbush)
-  const { white, black } = archeryPool(g.board, f.place, sideOf(f, side).units, sideOf(f, foeOf(side)).units, isAmbush)
+  const { white, black } = archeryOf(g.board, f, side, isAmbush)
+  const exchanged = Math.min(black, side === ATTACKER ? f.wheelA : f.wheelD)
   // The event Ambush adds a white die for whoever lies in wait.
-  const pool = { white: white + Number(isAmbush && f.isWaylaid), black }
+  const pool = { white: white + black - exchanged + Number(isAmbush && f.isWaylaid), black: exchanged }
   if (pool.white + pool.black === 0) return 0
   const dice = throwPool(g, pool)
   const hits = hitsOf(dice, f.place)
@@ -137,6 +142,9 @@ export const battle: Procedure<Invasions, Frame> = {
     },
   }),
   test: (_, f) => void (f.ambusher = f.isWaylaid ? DEFENDER : f.die > 0 && isPassed(f.die) ? ambushingSide(f) : -1),
+  // XX.D-4, r-48 In the open horse archers may exchange dice.
+  wheel: wheelStep(ATTACKER),
+  'wheel-back': wheelStep(DEFENDER),
   // XX.D-1 Both at once; in an ambush the ambusher first.
   archery: (g, f) => {
     f.die = 0
@@ -265,11 +273,15 @@ export const battle: Procedure<Invasions, Frame> = {
   'recover-a': (_, f) => recoveryOf(f, ATTACKER),
   'recover-d': (_, f) => recoveryOf(f, DEFENDER),
   // XXIX.B, XXIX.C-2, r-51, r-164, r-165 Hordes, kingdoms without a capital and peoples without a horde submit.
-  submit: (_, f) => {
+  submit: (g, f) => {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
     if (vassal === undefined) return
     f.yielded.push(vassal)
-    return { call: frames.submission({ vassal, overlord: sideOf(f, f.winner).nation, place: f.place, isKingdom: !f.hordes.includes(vassal) }), then: 'submit' }
+    const overlord = sideOf(f, f.winner).nation
+    return {
+      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: !f.hordes.includes(vassal), mayLoot: isKingdom(g.board, vassal) }),
+      then: 'submit',
+    }
   },
   bury: (g, f) => {
     bury(g, f)
@@ -300,10 +312,13 @@ export const battle: Procedure<Invasions, Frame> = {
     const leaders = [...f.leadersA, ...f.leadersD].filter(leader => isStranded(g.board, leader, f.place))
     return leaders.length > 0 ? { call: frames.flight({ leaders, place: f.place }) } : undefined
   },
+  // r-74, r-151
+  conquered: (g, f) => conquered(g.board, sideOf(f, f.winner).nation, f.place, f.former),
 }
 /** Who fights: friends of each side that stand there, with leaders and hordes. */
 function join(g: Step, f: Frame): void {
   const b = g.board
+  f.former = b.controller[f.place]!
   const here = unitsAt(b, f.place).filter(unit => !isFleetUnit(unit) && !b.now.sheltered.some(one => one.unit === unit))
   const isFoe = (nation: Nation): boolean => isHostile(b, f.attacker, nation, f.place) && isFriend(b, nation, f.defender)
   if (f.attackers.length === 0) f.attackers = here.filter(unit => isFriend(b, f.attacker, holderOf(b, unit)) && !isWall(b, unit))
@@ -346,6 +361,25 @@ function spendOwn(g: Step, f: Frame, own: string): void {
   g.board.once.push(own)
   if (f.turnOf === ATTACKER) f.ownA = ''
   else f.ownD = ''
+}
+/** How many dice a side may exchange before it shoots. */
+const exchangeable = (g: Pick<Open, 'options' | 'board'>, f: Facts, side: number): number =>
+  isAdvanced(g) || f.muted.includes(side) ? 0 : archeryOf(g.board, f, side, f.ambusher === side).black
+function wheelStep(side: number) {
+  return rules.ask<Frame>()({
+    cite: [clause('XX.D-4')],
+    who: (g, f) => (exchangeable(g, f, side) > 0 ? deciderOf(g, f, side) : null),
+    may: {
+      'exchange-dice': {
+        cite: clause('XX.D-4'),
+        among: (g, f) => ({ min: 0, max: exchangeable(g, f, side) }),
+        take: (_, f, dice) => {
+          if (side === ATTACKER) f.wheelA = dice
+          else f.wheelD = dice
+        },
+      },
+    },
+  })
 }
 function tradeStep(side: number) {
   const spend = (f: Frame): void => void (side === ATTACKER ? (f.rerollsA -= 1) : (f.rerollsD -= 1))

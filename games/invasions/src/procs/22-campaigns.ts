@@ -4,7 +4,7 @@ import { NO_LEADER, type Leader, type Nation, type Space } from '../kinds.ts'
 import { bordersOf, isSea } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
-import { movable, mayEnter } from '../board/moving.ts'
+import { isLastGuard, movable, mayEnter } from '../board/moving.ts'
 import { isBlocked, isContested } from '../board/paths.ts'
 import { provinceIs } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
@@ -26,6 +26,8 @@ const ready = (b: Look, nation: Nation): Leader[] =>
 function redeployments(b: Look, f: Pick<Seen<'campaigns'>, 'nation' | 'leader'>): Space[] {
   const start = b.leaderAt[f.leader]!
   if (provinceIs(b, f.nation, start) !== 'friend') return []
+  // r-91 A federate's last unit stays.
+  if (isLastGuard(b, { nation: f.nation, units: movable(b, f.nation, start), leaders: [], from: start })) return []
   const seen = new Set<Space>([start])
   let edge: Space[] = [start]
   while (edge.length > 0) {

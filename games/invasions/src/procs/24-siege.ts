@@ -220,7 +220,15 @@ export const conquest: Procedure<Invasions, F<'conquest'>> = {
     const isSmall = provincesOf(g.board, f.from).length <= 3 || (isMinorKingdom[f.from]! && isCivilized(g.board, f.nation))
     if (!isSmall || !maySubjugate(g.board, f.nation, f.from) || g.board.overlord[f.from] === f.nation) return
     // r-216 The vassal holds its city again at once.
-    if (f.wasCapital) setAt(g.board, 'cityHolder', f.place, f.from)
-    return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true }) }
+    if (f.wasCapital && g.board.cityLevel[f.place]! > 0) setAt(g.board, 'cityHolder', f.place, f.from)
+    return { call: frames.submission({ vassal: f.from, overlord: f.nation, place: f.place, isKingdom: true, isStaying: !f.wasCapital }) }
   },
+}
+/** r-74, r-151 A province of a kingdom has changed hands: its stand-in counter is taken like a capital; without a capital it may have to submit. */
+export function conquered(b: Look, nation: Nation, place: Space, former: Nation): { call: F<'conquest'> } | undefined {
+  if (former === NOBODY || former === nation || b.controller[place] !== nation || !isKingdom(b, former)) return undefined
+  const wasCapital = b.home[former] === place && b.standIn[former] === 1
+  if (wasCapital) return { call: { ...frames.conquest({ nation, place, from: former, wasCapital }), at: 'fall' } }
+  const isHomeless = b.home[former] === NOWHERE && b.capitalLost[former]! > 0
+  return isHomeless ? { call: { ...frames.conquest({ nation, place, from: former }), at: 'yield' } } : undefined
 }

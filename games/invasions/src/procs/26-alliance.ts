@@ -2,6 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { NOBODY, NOWHERE, type Nation, type Space } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
+import { isRoman } from '../data/nations.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
@@ -12,7 +13,7 @@ import { heldAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Open, Seat, Step } from '../types.ts'
-import { clause, d10, isPassed, owner, rules } from './common.ts'
+import { clause, d10, isPassed, owner, placeLeader, rules } from './common.ts'
 import { putUnit } from '../board/change.ts'
 
 type Facts = Seen<'alliance'>
@@ -20,7 +21,8 @@ type Facts = Seen<'alliance'>
 const toAsk = (g: Pick<Open, 'seats'>, f: Facts): Seat | null =>
   [...new Set(f.nations.map(nation => owner(g, nation)))].find(seat => !f.agreed.includes(seat) && seat !== f.offerer && !ownsTwo(g, f, seat)) ?? null
 const ownsTwo = (g: Pick<Open, 'seats'>, f: Facts, seat: Seat): boolean => f.nations.filter(nation => owner(g, nation) === seat).length > 1
-const isDieDue = (g: Pick<Open, 'seats'>, f: Facts): boolean => f.nations.some(nation => ownsTwo(g, f, owner(g, nation)))
+/** Sheets: between the two Romes it needs no test. */
+const isDieDue = (g: Pick<Open, 'seats'>, f: Facts): boolean => !f.nations.every(isRoman) && f.nations.some(nation => ownsTwo(g, f, owner(g, nation)))
 export const alliance: Procedure<Invasions, F<'alliance'>> = {
   consent: rules.ask<F<'alliance'>>()({
     cite: [clause('XXX.B-2')],
@@ -113,6 +115,8 @@ function leave(g: Step, _: F<'parting'>, nation: Nation, place: Space): { call: 
 function takeHome(g: Step, f: F<'parting'>): void {
   for (const unit of heldAt(g.board, f.goes, f.place)) {
     const haven = nearestFitting(f.place, space => g.board.controller[space] === f.goes && roomAt(g.board, f.goes, space) > 0) ?? NOWHERE
-    if (haven !== NOWHERE) putUnit(g.board, unit, haven)
+    if (haven === NOWHERE) continue
+    putUnit(g.board, unit, haven)
+    for (const leader of leadersOfAt(g.board, f.goes, f.place)) placeLeader(g, leader, haven, 'XXVI.B-7')
   }
 }

@@ -1,7 +1,7 @@
 /** XXVIII Foedus: offered, settled, broken. */
 import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NO_AREA, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
-import { areaAt, isBarbarianGround, neighboursOf } from '../data/map.ts'
+import { areaAt, isBarbarianGround, isSea, neighboursOf } from '../data/map.ts'
 import { EXTRA_OFFERS, POOR_TERMS } from '../data/deals.ts'
 import { campOf } from '../data/nations.ts'
 import { unitNation } from '../data/units.ts'
@@ -9,8 +9,10 @@ import { LOANS } from '../state.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
-import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isClient, isVassal, occupantsOf } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
+import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isClient, isEmpty, isFederate, isVassal, occupantsOf } from '../board/relations.ts'
+import { limitAt, roomAt } from '../board/stacking.ts'
+import { postsOf } from '../board/deals.ts'
+import { isClosedTo, refugesFrom } from '../board/paths.ts'
 import { commandedBy, heldAt, hordeAt, isActive, isBarbarian, isEmpire, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
@@ -131,7 +133,7 @@ export const foedus: Procedure<Invasions, Frame> = {
     cite: [clause('XXVIII.A-1')],
     who: (g, f) => (f.federator === NOBODY ? null : owner(g, f.federate)),
     may: {
-      accept: { among: () => true, take: (g, f) => settle(g, f) },
+      accept: { among: () => true, take: () => {} },
       // XXX.F-1 The card leaves no choice.
       refuse: {
         among: (_, f) => !f.isForced,
@@ -142,18 +144,58 @@ export const foedus: Procedure<Invasions, Frame> = {
       },
     },
   }),
+  // XXVIII.A-5 It takes effect when the barbarians act.
+  conclude: (g, f) => {
+    if (f.federator === NOBODY) return { done: true }
+    const mustWait = stageOf(g.board, f.federate) === 'active' && g.within('activation')?.nation !== f.federate
+    if (!mustWait) return makeFoedus(g, f)
+    g.board.promises = [...g.board.promises, { federate: f.federate, federator: f.federator, first: f.first, second: f.second }]
+    return { done: true }
+  },
   // XXVIII.B-2, r-88 The horde goes to one of the two.
   deploy: rules.ask<Frame>()({
     cite: [clause('XXVIII.B-2')],
-    who: (g, f) => (f.federator === NOBODY || hordeAt(g.board, f.federate) === NOWHERE ? null : owner(g, f.federate)),
+    who: (g, f) => (hordeAt(g.board, f.federate) === NOWHERE ? null : owner(g, f.federate)),
     may: {
-      'move-horde': { cite: clause('XXVIII.B-2'), among: (_, f) => [f.first, f.second], take: (g, f, space) => void setAt(g.board, 'home', f.federate, space) },
+      'move-horde': {
+        cite: clause('XXVIII.B-2'),
+        among: (_, f) => [f.first, f.second],
+        take: (g, f, space) => {
+          f.freed.push(g.board.home[f.federate]!)
+          setAt(g.board, 'home', f.federate, space)
+        },
+      },
+    },
+  }),
+  // r-88 Units may follow, up to the federate's own limit.
+  bring: rules.ask<Frame>()({
+    cite: [clause('XXVIII.B-2')],
+    who: (g, f) => (outside(g.board, f).length > 0 && openTo(g.board, f).length > 0 ? owner(g, f.federate) : null),
+    may: {
+      'name-unit': { cite: clause('XXVIII.B-2'), among: (g, f) => oneOfEach(g, outside(g.board, f)), take: (_, f, unit) => void (f.unit = unit) },
+      finish: { among: () => true, take: () => {} },
+    },
+  }),
+  settle: rules.ask<Frame>()({
+    cite: [clause('XXVIII.B-2')],
+    who: (g, f) => (f.unit < 0 ? null : owner(g, f.federate)),
+    may: {
+      'place-at': {
+        cite: clause('XXVIII.B-2'),
+        among: (g, f) => openTo(g.board, f),
+        take: (g, f, space) => {
+          f.freed.push(g.board.units.place[f.unit]!)
+          putUnit(g.board, f.unit, space)
+          f.unit = -1 as Unit
+          return { goto: 'bring' }
+        },
+      },
     },
   }),
   // XXVIII.C-1 One unit is lent, and placed.
   lend: rules.ask<Frame>()({
     cite: [clause('XXVIII.C-1')],
-    who: (g, f) => (f.federator !== NOBODY && lendable(g.board, f.federate).length > 0 ? owner(g, f.federate) : null),
+    who: (g, f) => (lendable(g.board, f.federate).length > 0 ? owner(g, f.federate) : null),
     may: {
       lend: {
         cite: clause('XXVIII.C-1'),
@@ -167,27 +209,61 @@ export const foedus: Procedure<Invasions, Frame> = {
   }),
   place: rules.ask<Frame>()({
     cite: [clause('XXVIII.C-1')],
-    who: (g, f) => (f.unit >= 0 && havens(g.board, f.federator).length > 0 ? owner(g, f.federator) : null),
+    who: (g, f) => (f.unit >= 0 && postsOf(g.board, f.federator).length > 0 ? owner(g, f.federator) : null),
     may: {
       'place-at': {
         cite: clause('XXVIII.C-1'),
-        among: (g, f) => havens(g.board, f.federator),
-        take: (g, f, space) => void putUnit(g.board, f.unit, space),
+        among: (g, f) => postsOf(g.board, f.federator),
+        take: (g, f, space) => putUnit(g.board, f.unit, space),
       },
     },
   }),
-  evacuate: (g, f) => {
-    recount(g.board)
-    if (f.federator === NOBODY) return { done: true }
-    return { call: frames.retreat({ nation: f.federator, place: f.first, group: excess(g.board, f), leaders: [], isFree: true }) }
-  },
+  // XXVIII.B-3 The federator's units beyond the common limit go, and more if he likes.
+  evacuate: rules.ask<Frame>()({
+    cite: [clause('XXVIII.B-3')],
+    who: (g, f) => (leaving(g.board, f).length > 0 ? owner(g, f.federator) : null),
+    may: {
+      'name-unit': { cite: clause('XXVIII.B-3'), among: (g, f) => oneOfEach(g, leaving(g.board, f)), take: (_, f, unit) => void (f.unit = unit) },
+      finish: {
+        among: () => true,
+        unless: [{ cite: clause('XXVIII.B-3'), bars: (g, f) => leaving(g.board, f).some(unit => isOverfull(g.board, f, g.board.units.place[unit]!)) }],
+        take: () => ({ goto: 'close' }),
+      },
+    },
+  }),
+  withdraw: rules.ask<Frame>()({
+    cite: [clause('XXVIII.B-3')],
+    who: (g, f) => (leaving(g.board, f).length > 0 ? owner(g, f.federator) : null),
+    may: {
+      'retreat-to': {
+        cite: clause('XXVIII.B-3'),
+        among: (g, f) => exits(g.board, f, g.board.units.place[f.unit]!),
+        take: (g, f, space) => {
+          putUnit(g.board, f.unit, space)
+          return { goto: 'evacuate' }
+        },
+      },
+    },
+  }),
+  close: g => void recount(g.board),
 }
 const lendable = (b: Look, nation: Nation): Unit[] => ownOnMap(b, nation).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === nation)
-const havens = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filter(space => roomAt(b, nation, space) > 0)
-/** XXVIII.B-3 What the common limit does not bear goes. */
-const excess = (b: Look, f: Facts): Unit[] =>
-  heldAt(b, f.federator, f.first).slice(0, Math.max(0, -roomAt(b, f.federator, f.first, leadersOfAt(b, f.federator, f.first))))
-function settle(g: Step, f: Frame): void {
+const granted = (f: Facts): Space[] => [f.first, f.second]
+/** The federate's units that are not in its foedus yet. */
+const outside = (b: Look, f: Facts): Unit[] => lendable(b, f.federate).filter(unit => !granted(f).includes(b.units.place[unit]!))
+/** XXVIII.B-2 Its own limit; the federator's units do not count. */
+const openTo = (b: Look, f: Facts): Space[] =>
+  granted(f).filter(space => heldAt(b, f.federate, space).length < limitAt(b, f.federate, space, leadersOfAt(b, f.federate, space)))
+/** XXVIII.B-3 By a retreat, or where the federate was. */
+const exits = (b: Look, f: Facts, from: Space): Space[] => {
+  const near = refugesFrom(b, f.federator, from, { steps: 3 }).map(({ space }) => space)
+  const freed = f.freed.filter(space => !isSea[space] && isEmpty(b, space) && !isClosedTo(b, f.federator, space))
+  return [...new Set([...near, ...freed])].filter(space => !granted(f).includes(space) && roomAt(b, f.federator, space) > 0)
+}
+const leaving = (b: Look, f: Facts): Unit[] =>
+  granted(f).flatMap(space => (heldAt(b, f.federator, space).length > 0 && exits(b, f, space).length > 0 ? heldAt(b, f.federator, space) : []))
+const isOverfull = (b: Look, f: Facts, space: Space): boolean => roomAt(b, f.federator, space) < 0
+function makeFoedus(g: Step, f: Frame): void {
   const signed = {
     federate: f.federate,
     federator: f.federator,
@@ -199,6 +275,27 @@ function settle(g: Step, f: Frame): void {
     tested: true,
   }
   g.board.foedera = [...g.board.foedera, signed]
+  recount(g.board)
+}
+/** XXVIII.A-5 What was promised to this nation, if the conditions still hold. */
+export function redeemPromise(g: Step, nation: Nation): F<'foedus'> | null {
+  const b = g.board
+  const promise = b.promises.find(one => one.federate === nation)
+  b.promises = b.promises.filter(one => one !== promise)
+  if (!promise || b.now.invading || !isBarbarian(b, nation) || isVassal(b, nation) || !isOpenTo(b, promise.federator, nation)) return null
+  const { federator, first, second } = promise
+  const isStillHeld = isCedable(b, federator, nation, first) && partnersOf(b, federator, nation, first).includes(second)
+  return isStillHeld ? { ...frames.foedus({ federate: nation, federator, first, second, isForced: true }), at: 'conclude' } : null
+}
+/** r-91 With both provinces lost a foedus ends without a breach; what was lent comes home. */
+export function endLostFoedera(g: Step): void {
+  for (const foedus of g.board.foedera.filter(one => foedusProvinces(one).every(space => g.board.controller[space] !== one.federator))) {
+    g.board.foedera = g.board.foedera.filter(one => one !== foedus)
+    if (!isFederate(g.board, foedus.federate)) sendFederatesHome(g, foedus.federate)
+  }
+}
+const sendFederatesHome = (g: Step, federate: Nation): void => {
+  for (const { unit } of g.board.loans.filter(loan => LOANS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendHome(g, unit)
 }
 
 // ---- Breach ----
@@ -214,7 +311,7 @@ export function breakFoedus(g: Step, federate: Nation): void {
   }
   b.foedera = b.foedera.filter(foedus => foedus.federate !== federate)
   for (const { nation, run } of withHook('bondBroken')) if (nation === federate) run(g)
-  for (const { unit } of b.loans.filter(loan => LOANS[loan.kind] === 'foedus' && unitNation[loan.unit] === federate)) sendHome(g, unit)
+  sendFederatesHome(g, federate)
   recount(b)
 }
 /** r-164 Peoples that never act try it when their federator does, by a die. */

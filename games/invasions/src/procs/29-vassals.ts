@@ -1,16 +1,17 @@
 /** XXIX Vassalage: submission, and what it brings. */
 import type { Procedure } from '@tabularium/kernel'
-import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
+import { NATIONS, NOBODY, type Nation, type Space, type Unit } from '../kinds.ts'
 import { LOANS } from '../state.ts'
+import { PROVINCES } from '../data/map.ts'
 import { unitNation } from '../data/units.ts'
-import { provincesOf, recount } from '../board/control.ts'
+import { recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { becomesClient } from '../board/submission.ts'
 import { federatesOf } from '../board/relations.ts'
-import { roomAt } from '../board/stacking.ts'
-import { heldAt, inPool, isBarbarian, isLandUnit, isNomad, ownOnMap, stageOf, type Look } from '../board/units.ts'
+import { musterOf } from '../board/deals.ts'
+import { heldAt, hordeAt, inPool, isBarbarian, isLandUnit, isNomad, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import type { F } from '../frames.ts'
+import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { HAND } from './10-events.ts'
 import { sendHome } from './14-bankruptcy.ts'
@@ -49,9 +50,6 @@ function takeCard(g: Step, { vassal, overlord }: F<'submission'>): void {
   if (from !== to && g.count(HAND[from]) > 0) g.draw(HAND[from], HAND[to])
 }
 const lendable = (b: Look, vassal: Nation): Unit[] => ownOnMap(b, vassal).filter(unit => isLandUnit(b, unit) && b.units.holder[unit] === vassal)
-const placesFor = (b: Look, overlord: Nation): Space[] => provincesOf(b, overlord).filter(space => roomAt(b, overlord, space) > 0)
-const musterOf = (b: Look, overlord: Nation): Space =>
-  b.home[overlord] !== NOWHERE && roomAt(b, overlord, b.home[overlord]!) > 0 ? b.home[overlord]! : NOWHERE
 export const submission: Procedure<Invasions, F<'submission'>> = {
   yield: (g, f) => {
     const b = g.board
@@ -77,31 +75,46 @@ export const submission: Procedure<Invasions, F<'submission'>> = {
   // XXIX.D-1, XXIX.D-4 One surviving unit is lent: the vassal chooses, or a nomad overlord.
   lend: rules.ask<F<'submission'>>()({
     cite: [clause('XXIX.D-1'), clause('XXIX.D-4')],
-    who: (g, f) => (lendable(g.board, f.vassal).length > 1 ? owner(g, isNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
+    who: (g, f) => (lendable(g.board, f.vassal).length > 0 ? owner(g, isNomad(g.board, f.overlord) ? f.overlord : f.vassal) : null),
     may: { lend: { cite: clause('XXIX.D-1'), among: (g, f) => oneOfEach(g, lendable(g.board, f.vassal)), take: (g, f, unit) => lendTo(g, f, unit) } },
   }),
   place: rules.ask<F<'submission'>>()({
     cite: [clause('XXIX.D-1')],
-    who: (g, f) => (f.unit < 0 || placesFor(g.board, f.overlord).length === 0 ? null : owner(g, f.overlord)),
+    who: (g, f) => (f.unit < 0 || musterOf(g.board, f.overlord).length === 0 ? null : owner(g, f.overlord)),
     may: {
       'place-at': {
         cite: clause('XXIX.D-1'),
-        among: (g, f) => placesFor(g.board, f.overlord),
-        take: (g, f, space) => void putUnit(g.board, f.unit, space),
+        among: (g, f) => musterOf(g.board, f.overlord),
+        take: (g, f, space) => putUnit(g.board, f.unit, space),
       },
     },
   }),
-  // XXIX.B-6, XXIX.C-3, r-96 The overlord leaves; the vassal keeps its place.
+  // XXIX.C-2 Whoever beat a kingdom without a capital may draw one marker.
+  loot: rules.ask<F<'submission'>>()({
+    cite: [clause('XXIX.C-2')],
+    who: (g, f) => (f.mayLoot ? owner(g, f.overlord) : null),
+    may: {
+      loot: { cite: clause('XXIX.C-2'), among: () => true, take: (_, f) => ({ call: frames.plunder({ nation: f.overlord, markers: 1 }) }) },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  // XXIX.B-6, XXIX.C-3, r-96 The overlord leaves, there and wherever he fights the vassal; the vassal keeps its place.
   leave: (g, f) => {
     recount(g.board)
-    const group = heldAt(g.board, f.overlord, f.place)
-    if (group.length === 0) return
-    return { call: frames.retreat({ nation: f.overlord, place: f.place, group, leaders: leadersOfAt(g.board, f.overlord, f.place), isFree: true }) }
+    const place = toLeave(g.board, f).find(space => !f.left.includes(space))
+    if (place === undefined) return
+    f.left.push(place)
+    const [group, leaders] = [heldAt(g.board, f.overlord, place), leadersOfAt(g.board, f.overlord, place)]
+    return { call: frames.retreat({ nation: f.overlord, place, group, leaders, isFree: true }), then: 'leave' }
   },
 }
+const toLeave = (b: Look, f: Seen<'submission'>): Space[] =>
+  PROVINCES.filter(
+    space =>
+      heldAt(b, f.overlord, space).length > 0 &&
+      ((space === f.place && !f.isStaying) || heldAt(b, f.vassal, space).length > 0 || hordeAt(b, f.vassal) === space),
+  )
 function lendTo(g: Step, f: F<'submission'>, unit: Unit): void {
   lendUnit(g, unit, f.overlord, 'vassal')
-  const home = musterOf(g.board, f.overlord)
-  if (home === NOWHERE) f.unit = unit
-  else putUnit(g.board, unit, home)
+  f.unit = unit
 }

@@ -22,7 +22,7 @@ import { renewSteps } from './18-movement.ts'
 import { besiegerAt, isKept, isResting } from './24-siege.ts'
 import { awaitsCapital } from './7-kingdom.ts'
 import { endAlliance } from './26-alliance.ts'
-import { breachBy, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer } from './28-foedus.ts'
+import { breachBy, endLostFoedera, hasPeoplesToAsk, isFreeToBreak, mayBeOffered, mayBreak, peopleToOffer, redeemPromise } from './28-foedus.ts'
 import { returnCards } from './30-diplomacy.ts'
 import { clientsLending, sendLentHome } from './27-clients.ts'
 import { openDeals } from '../board/deals.ts'
@@ -45,6 +45,7 @@ export const military: Procedure<Invasions, F<'military'>> = {
   close: g => {
     recount(g.board)
     g.board.pacts = []
+    g.board.promises = []
     g.board.marriages = []
     returnCards(g)
   },
@@ -131,6 +132,8 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   },
   // XXVIII.A-3, r-87 Empires offer a foedus; r-164 to peoples that never act, in their own activation.
   offers: (g, f) => {
+    const promised = redeemPromise(g, f.nation)
+    if (promised) return { call: promised, then: 'offers' }
     if (isBarbarian(g.board, f.nation)) return mayBeOffered(g.board, f.nation) ? { call: frames.foedus({ federate: f.nation }) } : undefined
     const people = isEmpire(g.board, f.nation) ? peopleToOffer(g.board, f.nation, f.offered) : undefined
     if (people === undefined) return
@@ -260,6 +263,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
   },
   close: (g, f) => {
     recount(g.board)
+    endLostFoedera(g)
     for (const nation of actors(g.board, f)) endActivation(g, nation)
     g.board.pacts = g.board.pacts.filter(({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invading = false

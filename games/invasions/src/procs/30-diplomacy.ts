@@ -10,7 +10,7 @@ import { isClient } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { neighboursOf } from '../data/map.ts'
 import { commandedBy, heldAt, isActive, isCivilized, isEmpire, isLandUnit, type Look } from '../board/units.ts'
-import { bonded, ceded, diplomacyOf, havens, isForClient, lendable, targetsOf } from '../cards/diplomacy.ts'
+import { bonded, ceded, diplomacyOf, havens, isForClientOf, lendable, targetsOf } from '../cards/diplomacy.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -162,7 +162,7 @@ function begin(g: Step, f: Frame) {
   const b = g.board
   switch (kindOf(f)) {
     case 'alliance':
-      if (isBreaking(f) || isForClient(b, f.target)) return d10('diplomat', 'alliance', f.nation)
+      if (isBreaking(f) || isForClientOf(b, f.nation, f.target)) return d10('diplomat', 'alliance', f.nation)
       return { call: frames.alliance({ nations: [f.nation, f.target], offerer: owner(g, f.nation) }), then: 'close' as const }
     case 'foedus':
       return { call: frames.foedus({ federate: f.target, only: f.nation, isForced: true }), then: 'close' as const }

@@ -3,14 +3,29 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NOBODY, NOWHERE, spaceOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isStandard, leaderNation, leaderRow, leadersOf } from '../data/leaders.ts'
 import { isSea, seasAt } from '../data/map.ts'
-import { nationRow, isMinorKingdom, ROMANI, type Force } from '../data/nations.ts'
+import { nationRow, isMinorKingdom, ORIENTALI, ROMANI, type Force } from '../data/nations.ts'
 import { fromTurn, isFleet, profileOf, unitType } from '../data/units.ts'
 import { CLASSES } from '../words.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { historicalOf } from '../board/leaders.ts'
 import { activeInOrder } from '../board/order.ts'
 import { isVassal, occupantsOf } from '../board/relations.ts'
-import { commandedBy, inPool, isBarbarian, isDamaged, isEmpire, isNomad, landUnitsAt, ownOnMap, stageOf, statusOf, type Look } from '../board/units.ts'
+import { MAX_FLEETS } from '../board/sea.ts'
+import {
+  commandedBy,
+  fleetsAt,
+  inPool,
+  isActive,
+  isBarbarian,
+  isDamaged,
+  isEmpire,
+  isNomad,
+  landUnitsAt,
+  ownOnMap,
+  stageOf,
+  statusOf,
+  type Look,
+} from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
@@ -44,6 +59,9 @@ export function enterPlay(g: Step, nation: Nation): void {
 const minors = (b: Look): Nation[] => NATIONS.filter(nation => isMinorKingdom[nation] && stageOf(b, nation) === 'inactive')
 
 export const reinforce: Procedure<Invasions, F<'reinforce'>> = {
+  // r-208 Rome and Byzantium part in turn 3, before newcomers.
+  part: g =>
+    g.board.turn === 3 && isActive(g.board, ROMANI) && isActive(g.board, ORIENTALI) ? { call: frames.parting({ a: ROMANI, b: ORIENTALI }) } : undefined,
   begin: g => {
     for (const { run } of withHook('calendar')) run(g)
     for (const nation of newcomers(g.board)) enterPlay(g, nation)
@@ -141,7 +159,9 @@ function placeForce(g: Step, nation: Nation, force: Force, space: Space): void {
       if (unit !== undefined) placeUnit(g, unit, space, 'IX.D-2')
     }
 }
-const fleetSeas = (b: Look, nation: Nation): Space[] => [...new Set(provincesOf(b, nation).flatMap(space => seasAt[space]!))]
+/** IX.D-9, r-167 The civilized keep to the limit of a zone at once. */
+const fleetSeas = (b: Look, nation: Nation): Space[] =>
+  [...new Set(provincesOf(b, nation).flatMap(space => seasAt[space]!))].filter(sea => isBarbarian(b, nation) || fleetsAt(b, nation, sea).length < MAX_FLEETS)
 const fleetInPool = (b: Look, nation: Nation): Unit | undefined => inPool(b, nation).find(unit => isFleet[unit] && fromTurn[unit]! <= b.turn)
 const isFleetComing = (b: Look, nation: Nation): boolean => b.fleetsDue[nation]! > 0 && fleetInPool(b, nation) !== undefined && fleetSeas(b, nation).length > 0
 

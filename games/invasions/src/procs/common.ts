@@ -1,6 +1,6 @@
 /** What all chapters share: the builders, gold and points, units that come and go. */
 import { rulesOf } from '@tabularium/kernel'
-import { NOBODY, NOWHERE, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { GONE, NOBODY, NOWHERE, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOf } from '../data/nations.ts'
 import { askingOrder, ownerOf } from '../board/order.ts'
 import { holderOf, isWall, survivesHit, toPool, type Look } from '../board/units.ts'
@@ -47,6 +47,11 @@ export function eliminate(g: Step, unit: Unit, ref: string): void {
   if (space === NOWHERE) return
   toPool(g.board, unit)
   g.emit({ is: 'lost', unit, space }, [clause(ref)])
+}
+/** Out of the game, not to the pool. */
+export function removeForGood(g: Step, unit: Unit, ref: string): void {
+  eliminate(g, unit, ref)
+  putUnit(g.board, unit, GONE)
 }
 /** A hit where no battle keeps the dead: damages or eliminates. */
 export function strike(g: Step, unit: Unit, ref: string): void {

@@ -4,7 +4,7 @@ import { nationKind, NOBODY, NOWHERE, type Nation, type Space, type Unit } from 
 import { DEALS, type Deal } from '../data/deals.ts'
 import { LOANS } from '../state.ts'
 import { recount } from '../board/control.ts'
-import { campsBy, exchangesDue, hostsFor, lendable, placesFor, replacementsDue, sayOver, type Loan } from '../board/deals.ts'
+import { campsBy, exchangesDue, hostsFor, lendable, placesFor, placesOfLoan, replacementsDue, sayOver, type Loan } from '../board/deals.ts'
 import { roomAt } from '../board/stacking.ts'
 import { commandedBy, hordeAt, isLandUnit, isNomad, type Look } from '../board/units.ts'
 import type { F, Seen } from '../frames.ts'
@@ -182,7 +182,7 @@ export const loans: Procedure<Invasions, F<'loans'>> = {
     may: {
       'place-at': {
         cite: clause('IX.F-1'),
-        among: (g, f) => placesFor(g.board, f.borrower),
+        among: (g, f) => placesOfLoan(g.board, loanOf(f)),
         take: (g, f, space) => {
           putUnit(g.board, f.unit, space)
           recount(g.board)

@@ -1,13 +1,10 @@
 /** What the Calendar and the sheets bring in Reinforcements: peoples that come, part and go. */
-import { areaOf, GONE, LEADERS, nationOf, NOBODY, NOWHERE, spaceOf, UNITS, type Nation, type Space } from '../kinds.ts'
-import { isSea, neighboursOf, provincesIn } from '../data/map.ts'
-import { isRoman, nationRow } from '../data/nations.ts'
-import { leaderNation } from '../data/leaders.ts'
+import { areaOf, GONE, nationOf, NOBODY, NOWHERE, spaceOf, type Nation, type Space } from '../kinds.ts'
+import { neighboursOf, provincesIn } from '../data/map.ts'
+import { nationRow } from '../data/nations.ts'
 import { countersOf, unitType } from '../data/units.ts'
-import { isAreaRuler, provincesOf, recount } from '../board/control.ts'
-import { nearest } from '../board/paths.ts'
-import { roomAt } from '../board/stacking.ts'
-import { capitalOf, isBarbarian, limesAt, ownOnMap, stageOf, unitsAt, type Look } from '../board/units.ts'
+import { isAreaRuler, recount } from '../board/control.ts'
+import { isBarbarian, limesAt, ownOnMap, stageOf, unitsAt, type Look } from '../board/units.ts'
 import { removeNation } from '../procs/14-bankruptcy.ts'
 import { clause, gain } from '../procs/common.ts'
 import type { Step } from '../types.ts'
@@ -36,7 +33,6 @@ function appear(g: Step, nation: Nation, protector: Nation): void {
 export const romaniCalendar: Sheet = {
   calendar: g => {
     const b = g.board
-    if (b.turn === 3) part(g)
     // The Basques rise when Rome has lost Hispania, at the latest in turn 6.
     if (b.turn >= 3 && (b.turn >= 6 || !isAreaRuler(b, nationOf('romani'), areaOf('hispania')))) appear(g, nationOf('euskaldunak'), NOBODY)
     if (b.turn >= 5 && stageOf(b, nationOf('romani')) === 'active' && isCutOff(b)) raise(g, GALLI)
@@ -45,23 +41,6 @@ export const romaniCalendar: Sheet = {
     if (nation === nationOf('romani')) raise(g, GALLI)
     if (nation === nationOf('orientali')) raise(g, CAPPADOCII)
   },
-}
-/** r-208 Rome and Byzantium part: whoever stands in the other's province goes to the nearest of his own with room. */
-function part(g: Step): void {
-  for (const unit of UNITS) {
-    const [place, holder] = [g.board.units.place[unit]!, g.board.units.holder[unit]!]
-    if (place < 0 || isSea[place] || !isRoman(holder) || !isRoman(g.board.controller[place]!) || g.board.controller[place] === holder) continue
-    const own = nearest(
-      place,
-      provincesOf(g.board, holder).filter(space => roomAt(g.board, holder, space) > 0),
-    )
-    if (own.length > 0) putUnit(g.board, unit, own[0]!)
-  }
-  for (const leader of LEADERS) {
-    const [place, nation] = [g.board.leaderAt[leader]!, leaderNation[leader]!]
-    if (place >= 0 && isRoman(nation) && isRoman(g.board.controller[place]!) && g.board.controller[place] !== nation)
-      setAt(g.board, 'leaderAt', leader, capitalOf(g.board, nation))
-  }
 }
 export const persaeCalendar: Sheet = {
   calendar: g => {

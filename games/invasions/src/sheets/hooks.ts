@@ -37,6 +37,8 @@ export interface Sheet {
   readonly leaderLost?: (g: Step, leader: Leader, by: Nation, place: Space) => void
   /** A leader who enters at once, where he may, and until when. */
   readonly heir?: (b: Look) => Heir | null
+  /** Who acts as king while there is none. */
+  readonly actingRuler?: (b: Look) => Leader
   readonly activationEnds?: (g: Step, nation: Nation) => void
   readonly scoring?: (g: Step) => void
   /** In Reinforcements, before anybody is served. */

@@ -1,7 +1,8 @@
 /** Points that sheets give for deeds: cities taken and plundered, battles won, vassals held. */
-import { areaOf, leaderOf, nationOf, spaceOf, type Nation } from '../kinds.ts'
+import { areaOf, leaderOf, nationOf, NO_LEADER, spaceOf, type Nation } from '../kinds.ts'
 import { provincesIn } from '../data/map.ts'
 import { isRuler, leaderNation } from '../data/leaders.ts'
+import { growOlder } from '../board/ages.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
 import { vassalsOf } from '../board/relations.ts'
 import { isAreaRuler } from '../board/control.ts'
@@ -84,13 +85,17 @@ export const persae: Sheet = {
       .length,
   empireMore: b => vassalsOf(b, nationOf('persae')).length + b.protector.filter(one => one === nationOf('persae')).length,
   imperialAge: b => Math.max(1, b.age[nationOf('persae')]! - 4),
+  actingRuler: b => (b.once.includes(kingFell(b)) && has(b, 'satrapa') ? leaderOf('satrapa') : NO_LEADER),
   crowned: g => once(g, 'persian-empire', () => points(g, nationOf('persae'), 8)),
+  // A king who falls in battle ages Persia by one; until the next Reinforcements the Satrap acts as king.
   leaderLost: (g, leader, by) => {
-    if (leaderNation[leader] !== nationOf('persae') || !isRuler[leader]) return
-    g.board.age[nationOf('persae')] = Math.min(12, g.board.age[nationOf('persae')]! + 1)
+    if (leaderNation[leader] !== nationOf('persae') || !isRuler[leader] || by < 0 || by === nationOf('persae')) return
+    growOlder(g.board, nationOf('persae'))
+    g.board.once.push(kingFell(g.board))
     if (by === nationOf('ephthalitae')) once(g, 'peroz', () => points(g, by, 4))
   },
 }
+const kingFell = (b: Look): string => `king-of-kings-${b.turn}`
 const holdsAnyOf = (b: Look, area: string): boolean => provincesIn[areaOf(area)]!.some(space => b.controller[space] === nationOf('persae'))
 export const romani: Sheet = {
   // Rome alive as an empire that holds Italia: 5, 10, 15; in the short game 8 in turn 6.

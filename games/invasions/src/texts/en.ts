@@ -1,6 +1,6 @@
 /** Every sentence of the game, in English. */
 import type { Texts } from '@tabularium/kernel'
-import { campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
@@ -23,8 +23,10 @@ export const en: Texts<Invasions> = {
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in which sea does the fleet appear?`,
     },
     evacuation: {
+      horde: (f, _, n) => `The horde of ${n(nationKind, f.nation)} leaves ${n(spaceKind, f.place)}: where to?`,
       choose: (f, _, n) => `${n(nationKind, f.nation)} leave ${n(spaceKind, f.place)}: where to?`,
       refuge: (f, _, n) => `${n(nationKind, f.nation)} are surrounded: where do they take refuge?`,
+      excess: (f, _, n) => `${n(spaceKind, f.haven)} does not hold all of ${n(nationKind, f.nation)}: who is given up?`,
     },
     event: {
       target: (f, _, n) => `${n(cardKind, f.card)}: whom does it strike?`,
@@ -85,8 +87,12 @@ export const en: Texts<Invasions> = {
       second: () => 'Which second province?',
       answer: (f, _, n) => `${n(nationKind, f.federate)}: accept a foedus with ${n(nationKind, f.federator)}?`,
       deploy: (f, _, n) => `${n(nationKind, f.federate)}: where does the horde settle?`,
+      bring: (f, _, n) => `${n(nationKind, f.federate)}: which unit follows the horde?`,
+      settle: (f, _, n) => `${n(nationKind, f.federate)}: where does it settle?`,
       lend: (f, _, n) => `${n(nationKind, f.federate)}: which unit is lent?`,
       place: (f, _, n) => `${n(nationKind, f.federator)}: where does the mercenary stand?`,
+      evacuate: (f, _, n) => `${n(nationKind, f.federator)}: who leaves the provinces of ${n(nationKind, f.federate)}?`,
+      withdraw: (f, _, n) => `${n(nationKind, f.federator)}: where to?`,
     },
     voyage: {
       route: (f, _, n) => `${n(nationKind, f.nation)} to ${n(spaceKind, f.to)}: over which sea?`,
@@ -131,6 +137,8 @@ export const en: Texts<Invasions> = {
     },
     battle: {
       muster: () => 'Who stays out of the battle?',
+      wheel: (f, _, n) => `${n(nationKind, f.attacker)}: how many archery dice for black?`,
+      'wheel-back': (f, _, n) => `${n(nationKind, f.defender)}: how many archery dice for black?`,
       ambush: (f, _, n) => `Lay an ambush in ${n(spaceKind, f.place)}?`,
       trade: () => 'Give up a reroll for a black die?',
       withdraw: () => 'Concede the battle and retreat?',
@@ -154,6 +162,7 @@ export const en: Texts<Invasions> = {
     submission: {
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: which unit is lent to ${n(nationKind, f.overlord)}?`,
       place: (f, _, n) => `${n(nationKind, f.overlord)}: where does the mercenary stand?`,
+      loot: (f, _, n) => `${n(nationKind, f.overlord)}: draw a Plunder marker?`,
     },
     bargain: {
       offer: (f, _, n) => `${n(nationKind, f.acting)}: strike the bargain of the sheet?`,
@@ -263,6 +272,7 @@ export const en: Texts<Invasions> = {
     'fight-at': n => `Battle in ${n}`,
     besiege: n => `Besiege ${n}`,
     ambush: () => 'Ambush',
+    'exchange-dice': n => `Exchange ${n} for black`,
     'add-die': () => 'Add a black die',
     'drop-die': () => 'Take away a black die',
     press: () => '+2 for yourself',
@@ -338,6 +348,7 @@ export const en: Texts<Invasions> = {
     plundered: (e, n) => `${n(nationKind, e.nation)} plunder ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${n(nationKind, e.vassal)} submit to ${n(nationKind, e.overlord)}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
+    heresy: (e, n) => `A heresy in ${n(areaKind, e.area)} (${n(religionKind, e.religion)}).`,
   },
   proc: {
     game: 'Invasions',

@@ -1,6 +1,6 @@
 /** Ogni frase del gioco, in italiano. */
 import type { Texts } from '@tabularium/kernel'
-import { campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
@@ -23,8 +23,10 @@ export const it: Texts<Invasions> = {
       fleets: (f, _, n) => `${n(nationKind, f.nation)}: in quale mare appare la flotta?`,
     },
     evacuation: {
+      horde: (f, _, n) => `L'orda di ${n(nationKind, f.nation)} lascia ${n(spaceKind, f.place)}: per dove?`,
       choose: (f, _, n) => `${n(nationKind, f.nation)} lasciano ${n(spaceKind, f.place)}: per dove?`,
       refuge: (f, _, n) => `${n(nationKind, f.nation)} sono circondati: dove trovano rifugio?`,
+      excess: (f, _, n) => `${n(spaceKind, f.haven)} non contiene tutti (${n(nationKind, f.nation)}): chi si perde?`,
     },
     event: {
       target: (f, _, n) => `${n(cardKind, f.card)}: chi colpisce?`,
@@ -85,8 +87,12 @@ export const it: Texts<Invasions> = {
       second: () => 'Quale seconda provincia?',
       answer: (f, _, n) => `${n(nationKind, f.federate)}: accettare un foedus con ${n(nationKind, f.federator)}?`,
       deploy: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce l’orda?`,
+      bring: (f, _, n) => `${n(nationKind, f.federate)}: quale unità segue l’orda?`,
+      settle: (f, _, n) => `${n(nationKind, f.federate)}: dove si stabilisce?`,
       lend: (f, _, n) => `${n(nationKind, f.federate)}: quale unità va in prestito?`,
       place: (f, _, n) => `${n(nationKind, f.federator)}: dove sta il mercenario?`,
+      evacuate: (f, _, n) => `${n(nationKind, f.federator)}: chi lascia le province di ${n(nationKind, f.federate)}?`,
+      withdraw: (f, _, n) => `${n(nationKind, f.federator)}: per dove?`,
     },
     voyage: {
       route: (f, _, n) => `${n(nationKind, f.nation)} verso ${n(spaceKind, f.to)}: per quale mare?`,
@@ -131,6 +137,8 @@ export const it: Texts<Invasions> = {
     },
     battle: {
       muster: () => 'Chi resta fuori dalla battaglia?',
+      wheel: (f, _, n) => `${n(nationKind, f.attacker)}: quanti dadi del tiro con neri?`,
+      'wheel-back': (f, _, n) => `${n(nationKind, f.defender)}: quanti dadi del tiro con neri?`,
       ambush: (f, _, n) => `Tendere un’imboscata in ${n(spaceKind, f.place)}?`,
       trade: () => 'Rinunciare a un rilancio per un dado nero?',
       withdraw: () => 'Concedere la battaglia e ritirarsi?',
@@ -154,6 +162,7 @@ export const it: Texts<Invasions> = {
     submission: {
       lend: (f, _, n) => `${n(nationKind, f.vassal)}: quale unità va in prestito a ${n(nationKind, f.overlord)}?`,
       place: (f, _, n) => `${n(nationKind, f.overlord)}: dove sta il mercenario?`,
+      loot: (f, _, n) => `${n(nationKind, f.overlord)}: pescare un segnalino Saccheggio?`,
     },
     bargain: {
       offer: (f, _, n) => `${n(nationKind, f.acting)}: concludere il patto della scheda?`,
@@ -263,6 +272,7 @@ export const it: Texts<Invasions> = {
     'fight-at': n => `Battaglia in ${n}`,
     besiege: n => `Assedia ${n}`,
     ambush: () => 'Imboscata',
+    'exchange-dice': n => `Scambia ${n} con neri`,
     'add-die': () => 'Aggiungi un dado nero',
     'drop-die': () => 'Togli un dado nero',
     press: () => '+2 a sé',
@@ -338,6 +348,7 @@ export const it: Texts<Invasions> = {
     plundered: (e, n) => `${n(nationKind, e.nation)} saccheggiano ${n(spaceKind, e.space)}.`,
     submitted: (e, n) => `${n(nationKind, e.vassal)} si sottomettono a ${n(nationKind, e.overlord)}.`,
     converted: (e, n) => `${n(nationKind, e.nation)}: ${n(religionKind, e.religion)}.`,
+    heresy: (e, n) => `Un'eresia in ${n(areaKind, e.area)} (${n(religionKind, e.religion)}).`,
   },
   proc: {
     game: 'Invasions',

@@ -171,8 +171,8 @@ const pools = (t: Table): readonly number[] => {
 function untilPool(t: Table): void {
   while (t.question() !== 'window.dice-pool') {
     const seat = t.asked()[0]!
-    const verb = t.verbs(seat).find(one => ['pass', 'refuse', 'take-hit'].includes(one))!
-    t.play(seat, verb, verb === 'take-hit' ? t.offered(seat, verb)[0] : undefined)
+    const verb = t.verbs(seat).find(one => ['pass', 'refuse', 'take-hit', 'exchange-dice'].includes(one))!
+    t.play(seat, verb, verb === 'take-hit' || verb === 'exchange-dice' ? t.offered(seat, verb)[0] : undefined)
   }
 }
 rule('[invasions.X.B-4] Heroic Stand gives the weaker side a black and a white die', () => {
@@ -184,14 +184,6 @@ rule('[invasions.X.B-4] Heroic Stand gives the weaker side a black and a white d
   const without = battle('alamanni', 'romani', 'treveria', { turn: 2, units })
   t.play('romans', 'choose-way', 'defender')
   assert.equal(pools(t)[3]! - pools(without)[3]!, 2)
-})
-rule('[invasions.X.B-4] Charge: two more black dice for the stronger horse on open ground', () => {
-  const units = { treveria: { romani: { legion: 2 }, hunni: { 'horse-archers': 3 } } }
-  const at = (hand: object): Table => battle('hunni', 'romani', 'pannonia', { turn: 4, units: { pannonia: units.treveria }, stage: { hunni: 1 } }, hand)
-  const t = at(hold('huns', 'charge-14'))
-  untilPool(t)
-  t.play('huns', 'play', 'charge-14').play('huns', 'choose-way', 'attacker')
-  assert.ok(pools(t)[0]! >= pools(at({}))[0]!)
 })
 rule('[invasions.X.B-4] Tactical Genius needs a leader', () => {
   const t = battle('alamanni', 'romani', 'treveria', { turn: 2, units: UNITS, leaderAt: { stilicho: 'treveria' } }, hold('romans', 'tactical-genius-65'))

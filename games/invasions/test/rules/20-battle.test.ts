@@ -37,7 +37,7 @@ rule('[invasions.XX.A-2 invasions.XX.A-3 invasions.XX.A-4 invasions.XX.E-2] Nisi
     },
     [3, ...[4, 4, 6, 1, 1], ...[3, 1], ...[4, 5, 1, 1, 1, 1], 3, 1, 3, 3],
   )
-  t.play('romans', 'take-hit', 'orientali-legion-1')
+  t.play('persians', 'exchange-dice', 1).play('romans', 'take-hit', 'orientali-legion-1')
   t.play('romans', 'refuse').play('persians', 'refuse')
   t.play('romans', 'stop').play('persians', 'reroll', 'attacker-1').play('romans', 'stop').play('persians', 'reroll', 'defender-7')
   t.play('romans', 'reroll', 'attacker-7').play('persians', 'stop').play('romans', 'stop')

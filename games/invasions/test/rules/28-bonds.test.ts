@@ -36,6 +36,8 @@ rule('[invasions.XXVIII.B-1 invasions.XXVIII.B-2 invasions.XXVIII.C-1 invasions.
     .play('goths', 'accept')
   t.play('goths', 'move-horde', first)
   assert.equal(t.state.board.home[n('visigothi')], s(first))
+  t.play('goths', 'name-unit', 'visigothi-infantry-1').play('goths', 'place-at', first).play('goths', 'finish')
+  assert.equal(t.state.board.units.place[at('visigothi-infantry-1')], s(first))
   t.play('goths', 'lend', 'visigothi-infantry-1')
   assert.equal(t.state.board.units.holder[at('visigothi-infantry-1')], t.state.board.foedera[0]!.federator)
   assert.equal(t.question(), 'foedus.place')

@@ -149,7 +149,7 @@ rule('[invasions.XXX.F-1 invasions.XXX.F-2] the Foedus card leaves the barbarian
   t.play('romans', 'offer-foedus', t.offered('romans', 'offer-foedus')[0]).play('romans', 'offer-foedus', t.offered('romans', 'offer-foedus')[0])
   assert.deepEqual(t.verbs('goths'), ['accept'])
   t.play('goths', 'accept')
-  assert.equal(board(t).foedera[0]!.federate, n('visigothi'))
+  assert.equal(board(t).promises[0]!.federate, n('visigothi'))
   assert.ok(!board(t).once.some(one => one.startsWith('foedus-')))
 })
 rule('[invasions.XXX.C-1 invasions.XXX.C-2 invasions.XXX.C-3] Treaty: five gold, a border province evacuated and garrisoned, a pact', () => {

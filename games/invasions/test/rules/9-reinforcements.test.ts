@@ -101,7 +101,10 @@ rule('[invasions.IX.B-1 invasions.IX.B-2 invasions.IX.B-7] occupants leave for e
 })
 rule('[invasions.IX.B-6] a horde moves out first', () => {
   const t = leave({ home: { alamanni: 'bavaria', romani: 'latium', orientali: 'thracia', persae: 'chaldea' } })
-  assert.notEqual(t.state.board.home[n('alamanni')], s('bavaria'))
+  assert.deepEqual([t.question(), t.asked()], ['evacuation.horde', ['huns']])
+  const camp = t.offered('huns', 'move-horde')[0] as string
+  t.play('huns', 'move-horde', camp)
+  assert.equal(t.state.board.home[n('alamanni')], s(camp))
 })
 rule('[invasions.VII.D-9 invasions.IX.D-8] a kingdom gets no more from the Calendar', () => {
   const t = serve('visigothi', { status: { visigothi: 1, romani: 2, orientali: 2, persae: 1 } })
