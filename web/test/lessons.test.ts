@@ -42,7 +42,7 @@ async function playPart(id: (typeof lessonIds)[number], file: LessonFile, part: 
       expect(await run.client.act(file.lesson.seat, to === undefined ? wanted : { ...wanted, to }), `${part.key}: ${step.say}`).toEqual({ ok: true })
     } else if ('say' in step) run.readOn()
     await until(() => run.at.value > at)
-    expect(run.at.value, part.key).toBeGreaterThan(at)
+    expect(run.at.value, `${part.key}: ${at}`).toBeGreaterThan(at)
   }
   run.client.close()
 }
