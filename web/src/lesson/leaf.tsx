@@ -3,6 +3,7 @@ import { useSignal, type Signal } from '@preact/signals'
 import type { GameId } from '@tabularium/games'
 import { lang } from '../settings/preferences.ts'
 import { gamePath, rulesPath } from '../shell/route.ts'
+import type { WireEvent } from '../table/game-ui.ts'
 import { Cites, RulePopup } from '../table/rules.tsx'
 import type { Session } from '../table/session.ts'
 import { lessonTexts } from '../texts/lesson.ts'
@@ -22,7 +23,10 @@ const isSaid = (step: LessonStep | undefined): step is Exclude<LessonStep, { rea
 function isFreePartOver({ run, session }: LeafProps): boolean {
   const seat = session.viewer.value
   if (run.part.free === undefined || seat === null) return false
-  return Boolean(session.state.value?.outcome) || session.lines.value.some(line => session.gameUi.guideEnds?.(line.event, seat))
+  const { until } = run.part
+  const ends = (event: WireEvent): boolean =>
+    until ? Object.entries(until).every(([field, value]) => event[field] === value) : (session.gameUi.guideEnds?.(event, seat) ?? false)
+  return Boolean(session.state.value?.outcome) || session.lines.value.some(line => ends(line.event))
 }
 /** The parts as a row of dots, each of which begins its part. */
 function Parts({ file, part }: LeafProps) {

@@ -20,6 +20,8 @@ export interface LessonPart {
   readonly steps: readonly LessonStep[]
   /** The learner plays as he likes against these opponents, until his turn is over. */
   readonly free?: string
+  /** The event that ends a free part, by the fields named here; else the one that ends the guide. */
+  readonly until?: { readonly is: string; readonly [field: string]: string | number }
 }
 export interface Lesson {
   /** The seat of whoever learns. */

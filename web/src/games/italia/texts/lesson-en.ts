@@ -56,7 +56,8 @@ export const lessonEn: LessonWords = {
         sail: 'Choose the Mare Tyrrhenum, where the fleet lies.',
         aboard: 'Let a legion come aboard from Roma.',
         land: 'The coast of Sardinia is open to you, and nobody holds Carales. Land there.',
-        landed: 'Carales is yours. Whoever has landed moves no further in that turn, and against a defended coast the defenders have 2 more on their dice at first.',
+        landed:
+          'Carales is yours. Whoever has landed moves no further in that turn, and against a defended coast the defenders have 2 more on their dice at first.',
       },
       wrong: {
         sail: 'The legions may march by land. Here the ships are to be tried: choose the Mare Tyrrhenum.',
@@ -69,7 +70,8 @@ export const lessonEn: LessonWords = {
       says: {
         when: 'In the first Italia areas are counted at the end of rounds 3, 5, 7 and 9. Each people counts only what its card names. The look “What scores next”, chosen below the seats, shows it on the map.',
         done: 'Round 3 ends when you have finished. Nothing more is to be moved: choose Done.',
-        counted: 'Now everybody was counted, and the Romans scored 5. Most peoples decline after a while; what they have won stays yours to the end of round 10.',
+        counted:
+          'Now everybody was counted, and the Romans scored 5. Most peoples decline after a while; what they have won stays yours to the end of round 10.',
       },
       wrong: { done: 'You could still move. Everything worth it is held already: choose Done.' },
     },

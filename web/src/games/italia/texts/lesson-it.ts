@@ -69,7 +69,8 @@ export const lessonIt: LessonWords = {
       says: {
         when: 'In Italia I le aree si contano alla fine dei round 3, 5, 7 e 9. Ogni popolo conta solo ciò che dice la sua scheda. La vista «Prossimi punti», che si sceglie sotto i posti, li mostra sulla mappa.',
         done: 'Il round 3 finisce quando hai finito tu. Non c’è altro da muovere: scegli Fatto.',
-        counted: 'Ora tutti sono stati contati, e i Romani hanno segnato 5. La maggior parte dei popoli prima o poi declina; ciò che hanno vinto resta tuo fino alla fine del round 10.',
+        counted:
+          'Ora tutti sono stati contati, e i Romani hanno segnato 5. La maggior parte dei popoli prima o poi declina; ciò che hanno vinto resta tuo fino alla fine del round 10.',
       },
       wrong: { done: 'Potresti ancora muovere. Tutto ciò che vale è già tuo: scegli Fatto.' },
     },
