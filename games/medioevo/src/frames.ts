@@ -140,7 +140,7 @@ export const train = frame('train', ['which', 'level', 'pay', 'raise'], {
 export const drawCard = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seat), n: int(), again: bool })
 export const pay = frame('pay', ['points', 'settle'], { seat: id(seat), of: id(payer), colour: maybe(id(colour)), points: int(), florins: int() })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
-export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect', 'over'], {
+export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect'], {
   seat: id(seat),
   /** Whose card or technology it is. */
   owner: id(seat),
@@ -242,7 +242,7 @@ export const sinking = frame('sinking', ['roll', 'fate', 'sink'], { galley: id(p
 export const round = frame(
   'round',
   [
-    ...(['begin', 'open', 'terms', 'answer', 'next-terms', 'decide', 'no-retreat', 'farther', 'declared', 'defend', 'protect'] as const),
+    ...(['begin', 'open', 'terms', 'answer', 'next-terms', 'decide', 'farther', 'declared', 'defend', 'protect'] as const),
     ...([
       'engine',
       'no-engines',

@@ -21,6 +21,9 @@ export interface Given {
   readonly board?: Loose
   readonly florins?: { readonly [S in Seat]?: number }
   readonly cards?: { readonly [S in Seat]?: readonly string[] }
+  /** What was ordered unseen, and treaties that are known to some alone. */
+  readonly orders?: { readonly [S in Seat]?: readonly string[] }
+  readonly shared?: readonly Loose[]
   readonly stack?: readonly Loose[]
   readonly dice?: { readonly rolls?: readonly number[]; readonly draws?: readonly string[] }
 }
@@ -57,13 +60,14 @@ export function table(given: Given = {}): Table {
     ...more,
   }))
   const buildings = (given.buildings ?? []).map(([category, level, at, damage]) => ({ at, category, level, damage: damage ?? 0 }))
-  const own = Object.fromEntries(seats.map(seat => [seat, { florins: given.florins?.[seat] ?? 1600 }]))
+  const own = Object.fromEntries(seats.map(seat => [seat, { florins: given.florins?.[seat] ?? 1600, orders: given.orders?.[seat] ?? [] }]))
   const zones = Object.fromEntries(Object.entries(given.cards ?? {}).map(([seat, cards]) => [`cards-${seat}`, cards]))
   return scene(medioevo, {
     options: { seats: seats.length, ...given.options },
     board: { turn: given.turn ?? 2, order: given.order ?? seats, players, armies, pieces, buildings, ...given.board },
     own,
     zones,
+    ...(given.shared && { shared: given.shared }),
     stack: [...(given.stack ?? [game])],
     ...(given.dice && { dice: { rolls: given.dice.rolls ?? [], draws: given.dice.draws ?? [] } }),
   } as Json)
@@ -98,4 +102,9 @@ export function rollOn(t: Table): Table {
     else if (t.question() === 'round.reroll') t.play(t.asked()[0]!, 'keep-dice')
     else return t
   }
+}
+/** Damage is taken by whoever comes first. */
+export function takeDamage(t: Table): Table {
+  for (let seat = t.asked()[0]; t.question() === 'damage.assign'; seat = t.asked()[0]) t.play(seat!, 'wound', t.offered(seat!, 'wound')[0]!)
+  return t
 }

@@ -267,7 +267,6 @@ export const train: Procedure<Medioevo, TrainFrame> = {
     may: {
       train: {
         among: (g, f) => trainable(g.board, f.seat, f.place),
-        unless: [{ cite: 'medioevo.r-202', bars: (g, f, u) => !LEVELS.some(level => canTrainTo(g, f.seat, u, level)) }],
         take: (_, f, unit) => void (f.unit = unit),
       },
     },

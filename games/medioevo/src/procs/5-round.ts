@@ -124,7 +124,6 @@ export const round: Procedure<Medioevo, RoundFrame> = {
       },
     },
   }),
-  'no-retreat': () => ({ goto: 'defend' }),
   // r-237 The declaration names the whole path.
   farther: rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.ritirata-3'],

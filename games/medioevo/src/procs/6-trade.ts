@@ -76,11 +76,14 @@ function payToll(g: Ctx, f: JourneyFrame): void {
   // r-133 What a secret treaty asks is paid in secret.
   paySecretly(g, f.seat, owner, tollFor(asKnown(g, f.seat), f.seat, owner) - toll, [f.seat, owner])
 }
+/** What can be bought is counted by them; a sale needs a bar. */
+const placeBars = [
+  { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => !isSettlement(hereOf(g, f)) },
+  { cite: 'medioevo.r-136', bars: (g: SeatCtx, f: Seen<'journey'>) => florinsOf(g, f.seat) < tollHere(g, f) },
+]
 const tradeBars = [
   { cite: 'medioevo.fase-6.muovere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => pieceOf(g.board, carrierOf(f)).pm < 1 },
-  { cite: 'medioevo.fase-6.comprare-vendere-2', bars: (g: SeatCtx, f: Seen<'journey'>) => !isSettlement(hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-3', bars: (g: SeatCtx, f: Seen<'journey'>) => isEmbattled(g.board, hereOf(g, f)) },
-  { cite: 'medioevo.r-136', bars: (g: SeatCtx, f: Seen<'journey'>) => florinsOf(g, f.seat) < tollHere(g, f) },
   { cite: 'medioevo.carte.2-1', bars: (g: SeatCtx, f: Seen<'journey'>) => isBanned(g.board, 'trade', hereOf(g, f)) },
   { cite: 'medioevo.fase-6.comprare-vendere-4', bars: (g: SeatCtx, f: Seen<'journey'>) => isClosedTo(asKnown(g, f.seat), f.seat, hereOf(g, f)) },
 ]
@@ -142,6 +145,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
         cite: 'medioevo.fase-6.comprare-vendere-6',
         among: (g, f) => ({ min: 1, max: canBuy(g, f) }),
         unless: tradeBars,
+        whyNot: placeBars,
         take: (g, f, n) => {
           payToll(g, f)
           ownPiece(g.board, carrierOf(f)).pm -= 1
@@ -153,7 +157,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
       sell: {
         cite: 'medioevo.fase-6.comprare-vendere-8',
         among: sellable,
-        unless: [...tradeBars, { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isPresent(g.board, hereOf(g, f), good) }],
+        unless: [...tradeBars, ...placeBars, { cite: 'medioevo.fase-6.comprare-vendere-9', bars: (g, f, good) => isPresent(g.board, hereOf(g, f), good) }],
         take: (g, f, good) => {
           payToll(g, f)
           const carrier = ownPiece(g.board, carrierOf(f))
@@ -264,7 +268,6 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     may: {
       'open-route': {
         among: () => ROUTE_SIZES,
-        unless: [{ cite: 'medioevo.r-112', bars: (g, f, size) => routeSettlements(g.board, hereOf(g, f)).length < stopsOf(size) }],
         take: (g, f, size) => ({ call: newRoute({ seat: f.seat, carrier: carrierOf(f), from: hereOf(g, f), size: stopsOf(size) }), then: 'again' }),
       },
       'no-route': { among: () => true, take: () => ({ goto: 'again' }) },

@@ -1,5 +1,5 @@
 /** A EMPIRE CARDS, B TECHNOLOGY: using an ability or a power, with its cost, its answers and what must be named; claiming an objective. */
-import type { Procedure, Reaction, Window } from '@tabularium/kernel'
+import type { Bar, Procedure, Reaction, Window, WindowFrame } from '@tabularium/kernel'
 import {
   CARD_ROWS,
   COLOURS,
@@ -166,11 +166,16 @@ export function ownInstants(timing: Timing, then?: string) {
 }
 
 // ---- Windows (README 3, r-50, r-229) ----
+const TOO_DEAR: Bar<Medioevo, WindowFrame<Medioevo>, Card> = {
+  cite: 'medioevo.r-202',
+  bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost + pledged(g, seat),
+}
+const hasPrice = (timing: Timing): boolean => CARD_ROWS.some((row, card) => CARDS_IN[timing][card] && row.cost > 0)
 const useIn = (timing: Timing): Reaction<Medioevo, Card> => ({
   cite: ['medioevo.fase-4.carte-7'],
   could: (g, seat) => hasUsableCard(g, seat, timing),
   among: (g, seat) => usableCards(g, seat, timing),
-  unless: [{ cite: 'medioevo.r-202', bars: (g, _f, card, seat) => florinsOf(g, seat) < CARD_ROWS[card]!.cost + pledged(g, seat) }],
+  unless: hasPrice(timing) ? [TOO_DEAR] : [],
   play: (g, seat, card) => (timing === 'card-rotated' ? answer(g, seat, card) : { call: startCard(seat, card, timing) }),
 })
 const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
@@ -377,10 +382,9 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
     const went = powerIn(f)!.effect(g, f)
     f.left -= 1
     f.stage = 0
-    if (f.left <= 0) return went ? { ...went, then: 'over' } : { done: true }
+    if (f.left <= 0) return went
     return went ? { ...went, then: 'name' } : { goto: 'name' }
   },
-  over: () => ({ done: true }),
 }
 /** r-125: a die that a card rolls is final, but for an Assassin. */
 export const cardDieProc: Procedure<Medioevo, FrameOfProc<'card-die'>> = {
