@@ -110,7 +110,7 @@ export const boardShape = record({
   raidUntil: bySpace(int()),
   plundered: bySpace(flag),
   heresy: table(areaKind, int(0, 2)),
-  rulers: table(areaKind, shared(list(id(nationKind)))),
+  rulers: shared(table(areaKind, list(id(nationKind)))),
   starved: table(areaKind, flag),
   stage: byNation(int(0, 4)),
   status: shared(byNation(int(0, 2))),

@@ -15,19 +15,20 @@ const behind = new WeakMap<object, () => Part>()
 const plain = (value: unknown): unknown => (isPart(value) ? (behind.get(value)?.() ?? Object.assign(Array.isArray(value) ? [] : {}, unwrapped(value))) : value)
 const unwrapped = (part: Part): Part => Object.fromEntries(Object.entries(part).map(([key, value]) => [key, plain(value)]))
 /** Rules replace what they change and never write into it; what a test writes in place is replaced behind its back. */
-function writable(part: Part, onWrite: (now: Part) => void): Part {
+function writable(part: Part, onWrite: ((now: Part) => void) | null): Part {
   let now = part
   const kept = new Map<PropertyKey, { of: unknown; part: unknown }>()
   const replace = (key: PropertyKey, value: unknown): true => {
     now = (Array.isArray(now) ? now.slice() : { ...now }) as Part
     now[key] = value
     kept.delete(key)
-    onWrite(now)
+    onWrite?.(now)
     return true
   }
   const shown = new Proxy(part, {
     get: (_, key) => {
-      const value = now[key]
+      // Only the board itself shows what was written since; its parts stay as the rules have seen them.
+      const value = (onWrite ? part : now)[key]
       if (!isPart(value)) return value
       if (kept.get(key)?.of !== value) kept.set(key, { of: value, part: writable(value, changed => replace(key, changed)) })
       return kept.get(key)!.part
@@ -40,4 +41,4 @@ function writable(part: Part, onWrite: (now: Part) => void): Part {
   behind.set(shown, () => now)
   return shown
 }
-export const writableBoard = (b: Board): TestBoard => writable(b as unknown as Part, () => {}) as unknown as TestBoard
+export const writableBoard = (b: Board): TestBoard => writable(b as unknown as Part, null) as unknown as TestBoard

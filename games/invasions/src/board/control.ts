@@ -1,21 +1,31 @@
 /** XII.B, XII.C Who controls provinces and areas; r-14 and r-186 are the procedure, done anew after every change. */
-import { AREAS, NO_AREA, NOBODY, SPACES, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, isBarbarianArea, isBarbarianGround, PROVINCES, provincesIn } from '../data/map.ts'
 import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
-import { alliesOf, federatorOf, foedusAt, hasEnemies, isBoundNeutral, isFriend, isHostile, isTreatyAlly } from './relations.ts'
-import { isBarbarian, isEmpire, isFleetUnit, isKingdom, type Look } from './units.ts'
 import { setAt } from './change.ts'
+import {
+  alliesOf,
+  federatorOf,
+  foedusAt,
+  hasEnemies,
+  isBoundNeutral,
+  isEmpty,
+  isFriend,
+  isHostile,
+  isTreatyAlly,
+  relationsOf,
+  type Judged,
+} from './relations.ts'
+import { hordesAt, isBarbarian, isEmpire, isFleetUnit, isKingdom, unitsAt, type Look } from './units.ts'
 
 /** Who stands in a province: nations with the units that count for them, and hordes. */
 interface Presence {
   readonly nations: Nation[]
   readonly counts: number[]
-  readonly hordes: Nation[]
+  readonly hordes: readonly Nation[]
 }
 const NONE: Presence = { nations: [], counts: [], hordes: [] }
-
-const NOBODY_ANYWHERE: readonly Presence[] = SPACES.map(() => NONE)
 function addUnits({ nations, counts }: Presence, nation: Nation, n: number): void {
   const i = nations.indexOf(nation)
   if (i >= 0) counts[i]! += n
@@ -33,17 +43,12 @@ function joined(b: Look, space: Space, raw: Presence): Presence {
   raw.nations.forEach((nation, i) => addUnits(there, countFor(b, space, nation, raw), raw.counts[i]!))
   return there
 }
-/** Everybody's units and hordes by province, in one walk over the counters. */
-function presenceByProvince(b: Look): Presence[] {
-  const there = NOBODY_ANYWHERE.slice()
-  const at = (space: number): Presence => {
-    if (there[space] === NONE) there[space] = { nations: [], counts: [], hordes: [] }
-    return there[space]!
-  }
-  const { place, holder } = b.units
-  for (let unit = 0; unit < place.length; unit++) if (place[unit]! >= 0 && !isFleetUnit(unit)) addUnits(at(place[unit]!), holder[unit]!, 1)
-  for (let nation = 0; nation < b.home.length; nation++) if (b.home[nation]! >= 0 && b.status[nation] === 0) at(b.home[nation]!).hordes.push(nation as Nation)
-  return there
+/** Everybody's units and hordes there. */
+function presenceIn(b: Look, space: Space): Presence {
+  if (isEmpty(b, space)) return NONE
+  const raw: Presence = { nations: [], counts: [], hordes: hordesAt(b, space) }
+  for (const unit of unitsAt(b, space)) if (!isFleetUnit(unit)) addUnits(raw, b.units.holder[unit]!, 1)
+  return b.foedera.length > 0 ? joined(b, space, raw) : raw
 }
 function occupants({ nations, hordes }: Presence): readonly Nation[] {
   if (hordes.length === 0) return nations
@@ -177,25 +182,58 @@ function emptyGoesTo(b: Look, space: Space, former: Nation, rulers: readonly Nat
   return rulers.includes(b.cityHolder[space]!) ? b.cityHolder[space]! : NOBODY
 }
 const isSame = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
-/** Both passes over the provinces of an area, or over those of none. */
-function recountIn(b: Board, area: Area, spaces: readonly Space[], presence: readonly Presence[], first: Nation[]): void {
+/** Both passes over the provinces of an area, or over those of none; whether anything changed. */
+function recountIn(b: Board, area: Area, spaces: readonly Space[]): boolean {
+  const before = b.controller
+  const presence: Presence[] = []
+  const first: Nation[] = []
   const hordes: Nation[] = []
   for (const space of spaces) {
+    presence[space] = presenceIn(b, space)
     first[space] = firstPass(b, space, presence[space]!)
     for (const nation of presence[space]!.hordes) hordes.push(nation)
   }
   const rulers = area === NO_AREA ? [] : rulersOf(b, area, { first, hordes })
-  if (area !== NO_AREA && !isSame(rulers, b.rulers[area]!)) b.rulers[area] = rulers
+  const hasNewRulers = area !== NO_AREA && !isSame(rulers, b.rulers[area]!)
+  if (hasNewRulers) b.rulers = b.rulers.with(area, rulers)
   for (const space of spaces) setAt(b, 'controller', space, secondPass(b, space, presence[space]!, first[space]!, rulers))
+  return hasNewRulers || b.controller !== before
 }
 const NO_AREAS_LAND = PROVINCES.filter(space => areaAt[space] === NO_AREA)
-/** Counts control anew everywhere. */
+/** What control follows from, as it was counted last; unsettled areas are those where the count changed something. */
+interface Count extends Pick<Look, 'units' | 'home' | 'controller' | 'cityHolder' | 'cityLevel' | 'rulers'> {
+  readonly relations: Judged
+  readonly unsettled: Set<Area>
+}
+let counted: Count | null = null
+/** The areas of all places where two columns differ. */
+function addChanged(stale: Set<Area>, before: readonly unknown[], after: readonly unknown[], areaOf: (at: number) => Area): void {
+  if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) stale.add(areaOf(at))
+}
+/** Where something was changed since the last count, or by it; everywhere if it was another board's or a bond changed. */
+function staleAreas(b: Look): Iterable<Area> {
+  if (counted === null || counted.relations !== relationsOf(b)) return EVERYWHERE
+  const { units, home, controller, cityHolder, cityLevel, rulers, unsettled } = counted
+  const stale = new Set(unsettled)
+  for (const { place } of [units, b.units]) {
+    addChanged(stale, units.place, b.units.place, unit => areaOfPlace(place[unit]!))
+    addChanged(stale, units.holder, b.units.holder, unit => areaOfPlace(place[unit]!))
+  }
+  for (const homes of [home, b.home]) addChanged(stale, home, b.home, nation => areaOfPlace(homes[nation]!))
+  addChanged(stale, controller, b.controller, areaOfPlace)
+  addChanged(stale, cityHolder, b.cityHolder, areaOfPlace)
+  addChanged(stale, cityLevel, b.cityLevel, areaOfPlace)
+  addChanged(stale, rulers, b.rulers, area => area as Area)
+  return stale
+}
+const EVERYWHERE: readonly Area[] = [...AREAS, NO_AREA]
+const areaOfPlace = (space: number): Area => areaAt[space] ?? NO_AREA
+/** Counts control anew, wherever it can have changed. */
 export function recount(b: Board): void {
-  const presence = presenceByProvince(b)
-  if (b.foedera.length > 0) presence.forEach((here, space) => here !== NONE && (presence[space] = joined(b, space as Space, here)))
-  const first = new Array<Nation>(presence.length).fill(NOBODY)
-  for (const area of AREAS) recountIn(b, area, provincesIn[area]!, presence, first)
-  recountIn(b, NO_AREA, NO_AREAS_LAND, presence, first)
+  const unsettled = new Set<Area>()
+  for (const area of staleAreas(b)) if (recountIn(b, area, area === NO_AREA ? NO_AREAS_LAND : provincesIn[area]!)) unsettled.add(area)
+  const { units, home, controller, cityHolder, cityLevel, rulers } = b
+  counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: relationsOf(b), unsettled }
 }
 
 // ---- Queries ----

@@ -1,7 +1,7 @@
 /** XII.D Friend, neutral, hostile; XXVI-XXIX the bonds they rest on. */
 import { NATIONS, NOBODY, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, isBarbarianGround } from '../data/map.ts'
-import { standingBetween } from '../data/standing.ts'
+import { STANDING, standingBetween } from '../data/standing.ts'
 import type { Foedus } from '../state.ts'
 import { occupantsIn } from './survey.ts'
 import { hordesAt, holderOf, isBarbarian, unitsAt, type Look } from './units.ts'
@@ -39,27 +39,62 @@ const side = (b: Look, nation: Nation): Nation => orSelf(federatorOf(b, nation),
 /** Whom a nation depends on: federator, overlord or protector. */
 const patron = (b: Look, nation: Nation): Nation => orSelf(b.overlord[nation]!, orSelf(b.protector[nation]!, side(b, nation)))
 /** XII.D-2 Allied, or federates of one nation or of two allied ones, or federate and federator. */
-export const isFriend = (b: Look, x: Nation, y: Nation): boolean => x === y || isSameOrAlly(b, side(b, x), side(b, y))
+const areFriends = (b: Look, x: Nation, y: Nation): boolean => x === y || isSameOrAlly(b, side(b, x), side(b, y))
 /** XII.D-3, r-102 By a bond, a pact or a sheet. */
-export const isBoundNeutral = (b: Look, x: Nation, y: Nation): boolean =>
-  !isFriend(b, x, y) && (isSameOrAlly(b, patron(b, x), patron(b, y)) || b.pacts.some(pact => isPair(pact, x, y)) || standing(b, x, y) === 'neutral')
+const areBound = (b: Look, x: Nation, y: Nation): boolean =>
+  !areFriends(b, x, y) && (isSameOrAlly(b, patron(b, x), patron(b, y)) || b.pacts.some(pact => isPair(pact, x, y)) || standing(b, x, y) === 'neutral')
 /** XII.D-4 Barbarian nations and their vassals. */
 const isAmongBarbarians = (b: Look, nation: Nation): boolean => isBarbarian(b, nation) || (isVassal(b, nation) && isBarbarian(b, b.overlord[nation]!))
 const isAggressor = (b: Look, nation: Nation): boolean => b.aggressors.includes(nation)
 /** XII.D-4, XII.D-5, r-20 In barbarian areas barbarians keep the peace, unless hostility was declared or one is an aggressor. */
-export const keepsPeace = (b: Look, x: Nation, y: Nation, space: Space): boolean =>
-  isBarbarianGround[space]! &&
-  isAmongBarbarians(b, x) &&
-  isAmongBarbarians(b, y) &&
-  !isAggressor(b, x) &&
-  !isAggressor(b, y) &&
-  !b.hostilities.some(pair => isPair(pair, x, y))
-export type Relation = 'friend' | 'neutral' | 'hostile'
-export function relationAt(b: Look, x: Nation, y: Nation, space: Space): Relation {
-  if (isFriend(b, x, y)) return 'friend'
-  return isBoundNeutral(b, x, y) || keepsPeace(b, x, y, space) ? 'neutral' : 'hostile'
+const areAtPeace = (b: Look, x: Nation, y: Nation): boolean =>
+  isAmongBarbarians(b, x) && isAmongBarbarians(b, y) && !isAggressor(b, x) && !isAggressor(b, y) && !b.hostilities.some(pair => isPair(pair, x, y))
+
+// ---- What two nations are to each other, judged once while no bond changes ----
+/** The bonds as they were judged, and what followed for each pair. */
+export interface Judged extends Pick<Look, 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors' | 'overlord' | 'protector' | 'status' | 'turn'> {
+  home: Look['home']
+  readonly pairs: Uint8Array
 }
-export const isHostile = (b: Look, x: Nation, y: Nation, space: Space): boolean => relationAt(b, x, y, space) === 'hostile'
+const [KNOWN, FRIEND, BOUND, PEACE] = [1, 2, 4, 8] as const
+let judged: Judged | null = null
+const isAsJudged = (j: Judged, b: Look): boolean =>
+  j.foedera === b.foedera &&
+  j.alliances === b.alliances &&
+  j.pacts === b.pacts &&
+  j.hostilities === b.hostilities &&
+  j.aggressors === b.aggressors &&
+  j.overlord === b.overlord &&
+  j.protector === b.protector &&
+  j.status === b.status &&
+  j.turn === b.turn &&
+  (j.home === b.home || isSameStanding(j, b.home))
+/** Hordes that move seldom come where a sheet's relation ends. */
+function isSameStanding(j: Judged, home: Look['home']): boolean {
+  if (!STANDING.every(rule => rule.unlessIn.includes(areaAt[j.home[rule.a]!]!) === rule.unlessIn.includes(areaAt[home[rule.a]!]!))) return false
+  j.home = home
+  return true
+}
+function judge(b: Look): Judged {
+  const { foedera, alliances, pacts, hostilities, aggressors, overlord, protector, status, turn, home } = b
+  return { foedera, alliances, pacts, hostilities, aggressors, overlord, protector, status, turn, home, pairs: new Uint8Array(NATIONS.length ** 2) }
+}
+/** The same object as long as no relation can have changed. */
+export const relationsOf = (b: Look): Judged => (judged !== null && isAsJudged(judged, b) ? judged : (judged = judge(b)))
+function between(b: Look, x: Nation, y: Nation): number {
+  const { pairs } = relationsOf(b)
+  const at = x * NATIONS.length + y
+  if (pairs[at] === 0) pairs[at] = KNOWN + (areFriends(b, x, y) ? FRIEND : 0) + (areBound(b, x, y) ? BOUND : 0) + (areAtPeace(b, x, y) ? PEACE : 0)
+  return pairs[at]!
+}
+export const isFriend = (b: Look, x: Nation, y: Nation): boolean => x === y || (between(b, x, y) & FRIEND) !== 0
+export const isBoundNeutral = (b: Look, x: Nation, y: Nation): boolean => (between(b, x, y) & BOUND) !== 0
+export const keepsPeace = (b: Look, x: Nation, y: Nation, space: Space): boolean => isBarbarianGround[space]! && (between(b, x, y) & PEACE) !== 0
+export const isHostile = (b: Look, x: Nation, y: Nation, space: Space): boolean =>
+  x !== y && (between(b, x, y) & (isBarbarianGround[space] ? FRIEND | BOUND | PEACE : FRIEND | BOUND)) === 0
+export type Relation = 'friend' | 'neutral' | 'hostile'
+export const relationAt = (b: Look, x: Nation, y: Nation, space: Space): Relation =>
+  isFriend(b, x, y) ? 'friend' : isHostile(b, x, y, space) ? 'hostile' : 'neutral'
 
 // ---- Provinces ----
 /** Everybody with a unit, a limes or a horde there (r-21). */

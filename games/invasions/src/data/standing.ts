@@ -26,7 +26,7 @@ const standing = (nation: string, op: RelationOp): StandingRelation => ({
   isIn: turn => op.turns?.includes(turn) ?? turn >= (op.fromTurn ?? 1),
   unlessIn: op.if?.not.hordeIn.areas.map(areaOf) ?? [],
 })
-const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
+export const STANDING: readonly StandingRelation[] = rows.nations.flatMap(row =>
   ((row as { readonly special?: readonly { readonly op?: unknown }[] }).special ?? []).flatMap(special =>
     isRelation(special.op) ? [standing(row.id, special.op)] : [],
   ),
