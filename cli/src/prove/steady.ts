@@ -21,23 +21,31 @@ export interface SuiteRun {
   /** Tests by their full names; a file that could not be run, by its path. */
   readonly failed: readonly string[]
 }
-async function proveSteady({ sheet, stage, until, times }: Proving): Promise<void> {
+/** A suite keeps two processes busy: so many of them run side by side. */
+const lanesFor = (workers: number) => Math.max(1, Math.floor(workers / 2))
+async function proveSteady({ sheet, stage, workers, until, times }: Proving): Promise<void> {
   const wanted = times ?? RUNS
   await buildClient()
   const bar = stage('browser suite')
   const busy = Array.from({ length: BUSY }, () => fork(new URL('./busy.ts', import.meta.url), { stdio: 'ignore' }))
   const runs: SuiteRun[] = []
-  try {
-    while (runs.length < wanted && Date.now() < until) {
-      bar.at(runs.length, wanted)
+  let begun = 0
+  const runLane = async () => {
+    while (begun < wanted && Date.now() < until) {
+      begun++
       runs.push(await runSuite())
+      bar.at(runs.length, wanted)
     }
+  }
+  const sideBySide = Math.min(wanted, lanesFor(workers))
+  try {
+    await Promise.all(Array.from({ length: sideBySide }, runLane))
   } finally {
     for (const child of busy) child.kill()
     bar.end()
   }
   const failures = runs.flatMap(run => run.failed)
-  sheet.figure('browser suite', { busyProcesses: BUSY, meanSeconds: round(mean(runs.map(r => r.seconds)), 1), failures: countOf(failures), runs })
+  sheet.figure('browser suite', { busyProcesses: BUSY, sideBySide, meanSeconds: round(mean(runs.map(r => r.seconds)), 1), failures: countOf(failures), runs })
   sheet.atLeast('runs of the browser suite', runs.length, RUNS)
   sheet.atLeast('tests in each run', Math.min(...runs.map(r => r.passed + r.failed.length)), 1)
   sheet.atMost('tests skipped', Math.max(...runs.map(r => r.skipped)), 0)
