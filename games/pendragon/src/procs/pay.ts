@@ -53,16 +53,15 @@ export const pay: Procedure<Pendragon, PayFrame> = {
 }
 
 /** 1.5.2 From what a faction may give Tribute: its own Resources, or Wealth. */
-function giftPurses(g: PublicContext, f: DeepReadonly<GiveFrame>): Track[] {
-  const b = g.board
-  const all =
-    f.from === CIV
-      ? f.to === DUX
-        ? [WEALTH]
-        : [BRITON_RESOURCES, WEALTH]
-      : [DUX_RESOURCES, ...(mayPreempt(b, f.granted || !areBritonsTwoPeople(g)) ? [BRITON_RESOURCES] : [])]
-  return all.filter(track => valueOf(b, track) > 0)
+const GIFT_PURSES: readonly Track[] = [DUX_RESOURCES, BRITON_RESOURCES, WEALTH]
+type Gift = Pick<DeepReadonly<GiveFrame>, 'from' | 'to' | 'granted'>
+function isGiftPurse(g: PublicContext, { from, to, granted }: Gift, track: Track): boolean {
+  if (valueOf(g.board, track) === 0) return false
+  if (track === WEALTH) return from === CIV
+  if (track === DUX_RESOURCES) return from === DUX
+  return from === CIV ? to !== DUX : mayPreempt(g.board, granted || !areBritonsTwoPeople(g))
 }
+const giftPurses = (g: PublicContext, gift: Gift): Track[] => GIFT_PURSES.filter(track => isGiftPurse(g, gift, track))
 export const give: Procedure<Pendragon, GiveFrame> = {
   purse: ask<GiveFrame>()({
     cite: ['pendragon.1.5.2-6', 'pendragon.1.5.2-7'],
@@ -87,11 +86,9 @@ export const give: Procedure<Pendragon, GiveFrame> = {
     },
   }),
 }
-/** The same as having a purse to give from, worked out without listing them. */
-function canGive(g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean {
-  const b = g.board
-  if (from === CIV) return valueOf(b, WEALTH) > 0 || (to !== DUX && valueOf(b, BRITON_RESOURCES) > 0)
-  return valueOf(b, DUX_RESOURCES) > 0 || (valueOf(b, BRITON_RESOURCES) > 0 && mayPreempt(b, granted || !areBritonsTwoPeople(g)))
+const canGive = (g: PublicContext, from: Faction, to: Faction, granted: boolean): boolean => {
+  const gift = { from, to, granted }
+  return GIFT_PURSES.some(track => isGiftPurse(g, gift, track))
 }
 /** Who may receive from a Briton while one of the two is acting: Barbarians, and the Dux from the Civitates (Wealth). */
 export const factionsThatMayReceive = (g: PublicContext, from: Faction, granted: boolean): Faction[] =>
