@@ -7,7 +7,7 @@ import { ALL_LANDS, type Area, FLEET, type Nation, type Seat, isSea } from '../k
 import type { BoardView, Italia } from '../types.ts'
 import { controlled, enemyAt, hasEnemy, limitAt, seatOf } from '../board/control.ts'
 import { count, leadersAt, unitsAt } from '../board/pieces.ts'
-import { blow, bonusAt, booty, holding, isDoomed, odds, type Pay, payOf, power, prize, sureness } from './pay.ts'
+import { hitsExpected, bonusAt, sackValue, holdingValue, isDoomed, odds, type Pay, payOf, strengthAt, conquestValue, chanceToHold } from './pay.ts'
 
 /** A unit lost in a fight that goes wrong, and one too many where no more may stay. */
 const LOST = 0.3
@@ -24,7 +24,7 @@ interface Force {
   /** In a campaign no limit of stacking holds where the leader is. */
   readonly campaign: boolean
   /** By the bonus of its leaders alone. */
-  readonly power: number
+  readonly strengthAt: number
 }
 const beyond = (areas: readonly Area[]): Area[] => [...new Set([...areas, ...areas.flatMap(a => BY_LAND[a]!.filter(to => !ENTRY[to]))])]
 /** Areas within so many steps, the area itself left out. */
@@ -37,12 +37,12 @@ function gain(b: BoardView, n: Nation, a: Area, force: Force, pay: Pay): number 
   const enemy = enemyAt(b, n, a)
   const here = unitsAt(b, n, a)
   if (enemy >= 0) {
-    const chance = odds(force.power + power(b, n, a) + bonusAt(b, n, a, 0) * force.units, power(b, enemy, a))
-    return chance * prize(b, n, enemy, a, pay) - (1 - chance) * force.units * LOST * pay.turns
+    const chance = odds(force.strengthAt + strengthAt(b, n, a) + bonusAt(b, n, a, 0) * force.units, strengthAt(b, enemy, a))
+    return chance * conquestValue(b, n, enemy, a, pay) - (1 - chance) * force.units * LOST * pay.turns
   }
   const surplus = force.campaign ? 0 : Math.max(0, here + force.units - limitAt(b, n, a)) * SURPLUS
-  const before = here > 0 ? sureness(here) : 0
-  return (sureness(here + force.units) - before) * holding(b, pay, a) + (here > 0 ? 0 : booty(b, n, a)) - surplus
+  const before = here > 0 ? chanceToHold(here) : 0
+  return (chanceToHold(here + force.units) - before) * holdingValue(b, pay, a) + (here > 0 ? 0 : sackValue(b, n, a)) - surplus
 }
 /** What the area is worth less when so many leave it. */
 function cost(b: BoardView, n: Nation, from: Area, leaving: number, pay: Pay): number {
@@ -51,7 +51,7 @@ function cost(b: BoardView, n: Nation, from: Area, leaving: number, pay: Pay): n
   const all = unitsAt(b, n, from)
   const left = all - leaving
   const relief = Math.max(0, Math.min(leaving, all - limitAt(b, n, from))) * SURPLUS
-  return (sureness(all) - (left > 0 ? sureness(left) : 0)) * holding(b, pay, from) - relief
+  return (chanceToHold(all) - (left > 0 ? chanceToHold(left) : 0)) * holdingValue(b, pay, from) - relief
 }
 function bestMarch(b: BoardView, n: Nation, from: Area, force: Force, reach: number, pay: Pay): number {
   if (force.units === 0 || reach <= 0) return 0
@@ -63,12 +63,12 @@ function groupHope(b: BoardView, f: MarchFrame): number {
   let strength = 0
   let reach = LEADER_REACH
   for (const m of f.group) {
-    strength += blow(m.type, 2 * f.leaders.length)
+    strength += hitsExpected(m.type, 2 * f.leaders.length)
     reach = Math.min(reach, REACH[m.type]! + f.extra + (m.whole && f.leaders.length > 0 ? 1 : 0) - m.used)
   }
   return f.crossed
     ? 0
-    : bestMarch(b, f.nation, f.where, { units: f.group.length, power: strength, campaign: f.campaign }, reach, payOf(b, f.nation)) * UNDER_WAY
+    : bestMarch(b, f.nation, f.where, { units: f.group.length, strengthAt: strength, campaign: f.campaign }, reach, payOf(b, f.nation)) * UNDER_WAY
 }
 /** Everything in an area that has not yet moved. */
 function armyHope(b: BoardView, n: Nation, a: Area, busy: number, campaign = false): number {
@@ -77,11 +77,11 @@ function armyHope(b: BoardView, n: Nation, a: Area, busy: number, campaign = fal
   if (fresh <= 0) return 0
   const plus = 2 * leadersAt(b, n, a).length
   let strength = 0
-  for (const t of TYPES_OF[n]!) strength += count(b, n, t, a) * blow(t, plus)
+  for (const t of TYPES_OF[n]!) strength += count(b, n, t, a) * hitsExpected(t, plus)
   const each = strength / unitsAt(b, n, a)
   const pay = payOf(b, n)
-  const all = bestMarch(b, n, a, { units: fresh, power: each * fresh, campaign }, 2, pay)
-  return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, power: each * (fresh - 1), campaign }, 2, pay)))
+  const all = bestMarch(b, n, a, { units: fresh, strengthAt: each * fresh, campaign }, 2, pay)
+  return PLANNED * (fresh === 1 ? all : Math.max(all, bestMarch(b, n, a, { units: fresh - 1, strengthAt: each * (fresh - 1), campaign }, 2, pay)))
 }
 function movementHope(b: BoardView, n: Nation, march: MarchFrame | null): number {
   let sum = 0

@@ -12,12 +12,12 @@ export const UNIT = [0.45, 0.45, 0.6, 0.95, 0.95, 0.7, 0.35] as const
 export const GOLD = 0.09
 /** How sure an area is by the number of its units; a leader alone holds little. */
 const HOLD = [0.4, 0.75, 0.9, 1] as const
-export const sureness = (units: number): number => HOLD[Math.min(units, 3)]!
+export const chanceToHold = (units: number): number => HOLD[Math.min(units, 3)]!
 /** Of this round's area points nearly all is expected, of later rounds' less and less. */
-const DUE = 0.9
-const FADE = 0.8
+const THIS_ROUND = 0.9
+const LATER_ROUNDS = 0.8
 
-// ---- What holding is paid, by nation and round ----
+// ---- What holdingValue is paid, by nation and round ----
 interface Region {
   readonly of: Periodic
   readonly weight: number
@@ -32,7 +32,7 @@ export interface Pay {
 const isRegion = (p: Periodic): boolean => p.op === 'regionControl' || p.op === 'regionMinusOthers'
 function weightOf(n: Nation, p: Periodic, now: number): number {
   const due = p.rounds.filter(r => r >= now && r <= ACTIVE[n]!.to)
-  return due.reduce((sum, r) => sum + DUE * FADE ** (r - now), 0)
+  return due.reduce((sum, r) => sum + THIS_ROUND * LATER_ROUNDS ** (r - now), 0)
 }
 /** Pieces and gold count while the nation has turns to come. */
 function turnsLeft(n: Nation, now: number): number {
@@ -56,31 +56,31 @@ export const isDoomed = (n: Nation, a: Area): boolean => ENTRY[a]! && !NORMAL_EN
 export const DOOMED = 0.2
 export const payOf = (b: BoardView, n: Nation): Pay => PAY[n]![b.round]!
 /** Points of the scorings to come, and income of the turns to come. */
-export const holding = (b: BoardView, pay: Pay, a: Area): number =>
+export const holdingValue = (b: BoardView, pay: Pay, a: Area): number =>
   b.cities[a] === CITY ? pay.area[a]! + pay.city[a]! + GOLD * 3 * pay.turns : pay.area[a]! + GOLD * 1.5 * pay.turns
 
 // ---- What is fought for ----
-const ground = (b: BoardView, a: Area): number => (HIGHLAND[a] || MARSH[a] ? -1 : 0) + (b.cities[a] === CITY ? -2 : 0)
-/** What leaders and the ground add to each die. */
-export const bonusAt = (b: BoardView, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSame(b.active, n) ? ground(b, a) : 0)
-export const blow = (t: UnitType, plus: number): number => HITS[t]! * Math.max(1, Math.min(9, 11 - TO_HIT[t]! + plus))
-export function power(b: BoardView, n: Nation, a: Area): number {
+const groundModifier = (b: BoardView, a: Area): number => (HIGHLAND[a] || MARSH[a] ? -1 : 0) + (b.cities[a] === CITY ? -2 : 0)
+/** What leaders and the groundModifier add to each die. */
+export const bonusAt = (b: BoardView, n: Nation, a: Area, leaders: number): number => 2 * leaders + (isSame(b.active, n) ? groundModifier(b, a) : 0)
+export const hitsExpected = (t: UnitType, plus: number): number => HITS[t]! * Math.max(1, Math.min(9, 11 - TO_HIT[t]! + plus))
+export function strengthAt(b: BoardView, n: Nation, a: Area): number {
   const plus = bonusAt(b, n, a, leadersAt(b, n, a).length)
   let sum = 0
-  for (const t of TYPES_OF[n]!) sum += count(b, n, t, a) * blow(t, plus)
+  for (const t of TYPES_OF[n]!) sum += count(b, n, t, a) * hitsExpected(t, plus)
   return sum
 }
 /** Strength counts twice: more dice, and more to lose. */
 export const odds = (own: number, theirs: number): number => (own + theirs === 0 ? 0.5 : (own * own) / (own * own + theirs * theirs))
 /** Points for the units that would fall. */
-function prey(b: BoardView, n: Nation, enemy: Nation, a: Area): number {
+function eliminationPoints(b: BoardView, n: Nation, enemy: Nation, a: Area): number {
   let sum = 0
   for (const w of awardsFor(b, n, 'eliminate'))
     if ((!w.ownTurn || isSame(b.active, n)) && (w.nations === null || w.nations.includes(enemy)))
       for (const t of TYPES_OF[enemy]!) if (w.types[t]) sum += w.points * count(b, enemy, t, a)
   return sum
 }
-export const booty = (b: BoardView, n: Nation, a: Area): number =>
+export const sackValue = (b: BoardView, n: Nation, a: Area): number =>
   b.cities[a] === CITY && b.keeper[a] !== seatOf(n) ? Math.max(4 * GOLD, sackAward(b, n, a)?.points ?? 0) : 0
-export const prize = (b: BoardView, n: Nation, enemy: Nation, a: Area, pay: Pay): number =>
-  holding(b, pay, a) * 0.8 + prey(b, n, enemy, a) * 0.7 + booty(b, n, a)
+export const conquestValue = (b: BoardView, n: Nation, enemy: Nation, a: Area, pay: Pay): number =>
+  holdingValue(b, pay, a) * 0.8 + eliminationPoints(b, n, enemy, a) * 0.7 + sackValue(b, n, a)
