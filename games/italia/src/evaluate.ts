@@ -9,7 +9,7 @@ import { controlled, enemyAt, limitAt, seatOf } from './board/control.ts'
 import { count, fleetTotal, hasLeader, leadersInPlay, unitsAt } from './board/pieces.ts'
 import { worth } from './board/scoring.ts'
 import { plans } from './evaluate/march.ts'
-import { DOOMED, GOLD, holding, isDoomed, odds, payOf, power, prize, sureness, UNIT, type Pay } from './evaluate/pay.ts'
+import { DOOMED, GOLD, holdingValue, isDoomed, odds, payOf, strengthAt, conquestValue, chanceToHold, UNIT, type Pay } from './evaluate/pay.ts'
 
 const LEADER = 0.8
 const SUBJECT = 0.8
@@ -32,9 +32,9 @@ function areaHope(b: BoardView, n: Nation, a: Area, pay: Pay): number {
   const units = unitWorth(b, n, a) * pay.turns
   const enemy = enemyAt(b, n, a)
   if (isDoomed(n, a)) return units * DOOMED
-  if (enemy < 0) return sureness(unitsAt(b, n, a)) * holding(b, pay, a) + units - crowd(b, n, a) * pay.turns + homeward(b, n, a)
-  const chance = odds(power(b, n, a), power(b, enemy, a))
-  return chance * prize(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
+  if (enemy < 0) return chanceToHold(unitsAt(b, n, a)) * holdingValue(b, pay, a) + units - crowd(b, n, a) * pay.turns + homeward(b, n, a)
+  const chance = odds(strengthAt(b, n, a), strengthAt(b, enemy, a))
+  return chance * conquestValue(b, n, enemy, a, pay) + units * (0.35 + 0.5 * chance)
 }
 function reserves(b: BoardView, n: Nation): number {
   let sum = b.gold[n]! * GOLD + fleetTotal(b, n) * UNIT[FLEET]! + leadersInPlay(b, n) * LEADER
