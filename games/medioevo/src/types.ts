@@ -128,9 +128,10 @@ export const player = record({
   surrendered: table(unit, int()),
   route: maybe(route),
   blood: int(),
-  /** Florins on Magnate 36; what Surgeon 28 lets be bought back; the next building's discount (-1: half its price). */
+  /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
   banked: int(),
   rebuy: table(unit, int()),
+  fallen: shared(list(id(unit))),
   discount: int(-1),
   /** Cards of others used by Proselytism this turn. */
   borrowedCards: shared(list(id(card))),

@@ -77,8 +77,14 @@ export function isWorkshop(t: Table, kind: PieceKind, at: Space): boolean {
   if (isShip(kind)) return isSettlement(at) && isPort(at)
   return kind === 'caravan' ? isSettlement(at) : isReinforcementPlace(t, at)
 }
-export const workshopsOf = (t: Table, seat: Seat, kind: PieceKind): Space[] =>
-  [...territoriesOf(t, seat), ...lentLands(t, seat, isCommercial(kind) ? 'civil-control' : 'military-control')].filter(at => isWorkshop(t, kind, at))
+const lentWorkshops = (t: Table, seat: Seat, kind: PieceKind): Space[] =>
+  lentLands(t, seat, isCommercial(kind) ? 'civil-control' : 'military-control').filter(at => isWorkshop(t, kind, at))
+export const workshopsOf = (t: Table, seat: Seat, kind: PieceKind): Space[] => [
+  ...territoriesOf(t, seat).filter(at => isWorkshop(t, kind, at)),
+  ...lentWorkshops(t, seat, kind),
+]
+export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean =>
+  hasTerritory(t, seat, at => isWorkshop(t, kind, at)) || lentWorkshops(t, seat, kind).length > 0
 export const isMakable = (t: Table, seat: Seat, kind: PieceKind, level: Level): boolean =>
   supplyLeft(t, kind, levelNumber(level)) > 0 && canOwn(t, seat, levelNumber(level))
 export const isRaisable = (t: Table, seat: Seat, slot: Piece, level: Level): boolean => {

@@ -197,7 +197,8 @@ export const battleCards: { readonly [number: number]: Ability } = {
     could: isIn,
     effect: (g, f) => {
       const { lost } = g.enclosing('round')
-      for (const u of UNITS) playerOf(g, f.seat).rebuy[u]! += lost[party(g, f)]![u]!
+      const fallen = UNITS.flatMap(u => Array.from({ length: lost[party(g, f)]![u]! }, () => u))
+      playerOf(g, f.seat).fallen = [...playerOf(g, f.seat).fallen, ...fallen]
     },
   },
   29: { could: isIn, effect: (g, f) => void (g.enclosing('round').delays[party(g, f)] = true) },

@@ -1,9 +1,11 @@
 /** 1 TURN ORDER, and the seven phases of a turn. */
-import { int, maybe, record, type Procedure } from '@tabularium/kernel'
-import type { Seat } from '../kinds.ts'
+import { bool, int, maybe, record, type Procedure } from '@tabularium/kernel'
+import { LOAN, type Seat } from '../kinds.ts'
+import { mayBorrow } from '../board/money.ts'
 import { auction as newAuction, cleanup, combat, eventsPhase, purchases, taxes, trade } from '../frames.ts'
 import { rules, type Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
+import { borrow } from './3-taxes.ts'
 import { florinsOf, isOver, payTo, playerOf } from './common.ts'
 
 type TurnFrame = FrameOfProc<'turn'>
@@ -37,13 +39,22 @@ const earlierInTies = (g: Ctx, a: Seat, b: Seat): number =>
 
 export const auction: Procedure<Medioevo, AuctionFrame> = {
   // fase-1-1 All bid in secret and reveal together.
-  bids: rules.askAll<AuctionFrame, { bid: number | null }>()({
+  bids: rules.askAll<AuctionFrame, { bid: number | null; loan: boolean }>()({
     cite: ['medioevo.fase-1-1'],
     who: g => g.seats.filter(seat => !g.board.players[seat]!.out),
-    draft: record({ bid: maybe(int()) }),
-    may: { bid: { cite: 'medioevo.r-6', among: (g, _, seat) => ({ min: 0, max: florinsOf(g, seat) }), take: (_, bid) => ({ bid }) } },
+    draft: record({ bid: maybe(int()), loan: bool }),
+    may: {
+      bid: {
+        cite: 'medioevo.r-6',
+        among: (g, _, seat, mine) => ({ min: 0, max: florinsOf(g, seat) + (mine.loan ? LOAN.amount : 0) }),
+        take: (mine, bid) => ({ ...mine, bid }),
+      },
+      // r-6 A loan before the bid, never after it.
+      borrow: { cite: 'medioevo.r-6', among: (g, _, seat, mine) => !mine.loan && mayBorrow(g.board, seat), take: mine => ({ ...mine, loan: true }) },
+    },
     enough: (_g, _f, _seat, mine) => mine.bid !== null,
     open: (g, f, answers) => {
+      for (const seat of g.seats) if (answers[seat]?.loan) borrow(g, seat)
       for (const seat of g.seats) if (answers[seat]) f.bids[seat] = answers[seat].bid!
       g.emit({ is: 'bids', bids: { ...f.bids } }, ['medioevo.fase-1-1'])
       const best = Math.max(...Object.values(f.bids))

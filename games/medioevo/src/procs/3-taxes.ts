@@ -27,6 +27,7 @@ import { asKnown, isInForce, owedEachTurn, treatiesWithDues, type ReadTreaty } f
 import { breakEach, bringToLight } from './9-war.ts'
 import { isRebellious } from './2-barbarians.ts'
 import { dropTokensBeside } from './5-conquest.ts'
+import { afterLoss } from './5-removal.ts'
 import { eliminate } from './7-end.ts'
 import { openWindow, ownInstants } from './8-instants.ts'
 
@@ -67,9 +68,12 @@ export const taxes: Procedure<Medioevo, TaxesFrame> = {
   },
   // carte.37-1, r-177 Half of the interest that others paid, less what an earlier share has taken.
   shares: (g, f) => {
+    let taken = 0
     for (const seat of f.sharers) {
-      const half = Math.floor(Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0) / 2)
+      const paid = Object.entries(f.paid).reduce((total, [payer, florins]) => total + (payer === seat ? 0 : florins), 0)
+      const half = Math.floor(Math.max(0, paid - taken) / 2)
       receive(g, seat, half, ['medioevo.carte.37-1'])
+      taken += half
     }
   },
   upkeep: (g, f) => {
@@ -107,7 +111,8 @@ const bars = {
 
 export const interest: Procedure<Medioevo, InterestFrame> = {
   due: (g, f) => {
-    const relief = g.within('taxes')?.spared.includes(f.seat) ? LOAN.interest : 0
+    // carte.38-1 50 florins less for each use.
+    const relief = LOAN.interest * (g.within('taxes')?.spared.filter(seat => seat === f.seat).length ?? 0)
     f.due = Math.max(0, interestOf(g.board, f.seat) - relief)
     if (f.due > 0) return
     playerOf(g, f.seat).defaults = 0
@@ -141,7 +146,7 @@ export const interest: Procedure<Medioevo, InterestFrame> = {
           const value = sackValue(g.board, slot)
           removePiece(g.board, slot)
           receive(g, f.seat, value, ['medioevo.d.bancarotta-2'])
-          return { goto: 'sell' }
+          return afterLoss(g, 'sell')
         },
       },
       'sack-at': {
@@ -261,7 +266,7 @@ export const upkeep: Procedure<Medioevo, UpkeepFrame> = {
         take: (g, f, slot) => {
           g.emit({ is: 'dismissed-piece', seat: f.seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-3-8'])
           removePiece(g.board, slot)
-          return { goto: 'pay' }
+          return afterLoss(g, 'pay')
         },
       },
       'dismiss-at': { among: (g, f) => armedPlaces(g.board, f.seat), take: (_, f, at) => void (f.place = at) },

@@ -19,7 +19,7 @@ import {
 } from '../kinds.ts'
 import { buildingsAt, controls, hasTerritory, levelAt, territoriesOf } from '../board/control.ts'
 import { addPiece, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
-import { canAfford, florinsOnly, hasTechnology } from '../board/points.ts'
+import { canAfford, florinsOnly, hasTechnology, type Price } from '../board/points.ts'
 import {
   buildingPrice,
   levelsPrice,
@@ -52,11 +52,16 @@ function levelsOfCategory(t: Table, category: Category): Uint8Array {
   for (const x of t.buildings) if (x.category === category) levels[x.at] = x.level
   return levels
 }
+/** carte.32-1, 33-1 An Architect makes the next one cheaper. */
+export function discounted(t: Table, seat: Seat, price: Price): Price {
+  const { discount } = t.players[seat]!
+  return { ...price, florins: discount < 0 ? price.florins / 2 : Math.max(0, price.florins - discount) }
+}
 /** A place where it may stand, for no more levels than can be paid. */
 export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building, least = 0): boolean {
   const top = levelOf(what)
   const standing = levelsOfCategory(g.board, categoryOf(what))
-  const most = LEVELS.filter(level => canAfford(g, seat, levelsPrice(what, levelNumber(level)))).length
+  const most = LEVELS.filter(level => canAfford(g, seat, discounted(g.board, seat, levelsPrice(what, levelNumber(level))))).length
   return most > 0 && hasTerritory(g.board, seat, at => standing[at]! >= least && standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
 }
 /** varianti.schieramento-1: what is bought this phase stays behind the screens. */
@@ -101,19 +106,17 @@ export const construct: Procedure<Medioevo, ConstructFrame> = {
             bars: (g, f, at) => isHidden(g) && g.within('shop') !== null && levelAt(g.board, at, categoryOf(f.building)) === 0,
           },
           { cite: 'medioevo.fase-4.edifici-9', bars: (g, f, at) => !hasRoomFor(g.board, f.building, at) },
-          { cite: 'medioevo.r-202', bars: (g, f, at) => hasRoomFor(g.board, f.building, at) && !canAfford(g, f.seat, buildingPrice(g.board, f.building, at)) },
+          {
+            cite: 'medioevo.r-202',
+            bars: (g, f, at) =>
+              hasRoomFor(g.board, f.building, at) && !canAfford(g, f.seat, discounted(g.board, f.seat, buildingPrice(g.board, f.building, at))),
+          },
         ],
         take: (_, f, at) => void (f.place = at),
       },
     },
   }),
-  // carte.32-1, 33-1 An Architect makes it cheaper.
-  pay: (g, f) => {
-    const price = buildingPrice(g.board, f.building, f.place!)
-    const { discount } = playerOf(g, f.seat)
-    const florins = discount < 0 ? price.florins / 2 : Math.max(0, price.florins - discount)
-    return { call: pay({ seat: f.seat, of: 'construct', ...price, florins }) }
-  },
+  pay: (g, f) => ({ call: pay({ seat: f.seat, of: 'construct', ...discounted(g.board, f.seat, buildingPrice(g.board, f.building, f.place!)) }) }),
   raise: (g, f) => {
     if (!f.paid) return { done: true }
     playerOf(g, f.seat).discount = 0
@@ -128,7 +131,6 @@ const canCraft = (g: SeatCtx, seat: Seat, kind: PieceKind, level: Level): boolea
   canAfford(g, seat, piecePrice(kind, levelNumber(level))) && isMakable(g.board, seat, kind, level)
 export const knowsCraft = (t: Table, seat: Seat, kind: PieceKind): boolean => hasTechnology(t, seat, craftOf(kind))
 export const canCraftSome = (g: SeatCtx, seat: Seat, kind: PieceKind): boolean => LEVELS.some(level => canCraft(g, seat, kind, level))
-export const hasWorkshop = (t: Table, seat: Seat, kind: PieceKind): boolean => hasTerritory(t, seat, at => isWorkshop(t, kind, at))
 export const startCraft = (seat: Seat, kind: PieceKind) => newCraft({ seat, kind })
 
 export const craft: Procedure<Medioevo, CraftFrame> = {
@@ -168,7 +170,7 @@ const canImproveTo = (g: SeatCtx, seat: Seat, slot: Piece, level: Level): boolea
   canAfford(g, seat, improvementPrice(g.board, slot, level)) && isRaisable(g.board, seat, slot, level)
 export const isAtWorkshop = (t: Table, seat: Seat, slot: Piece): boolean => {
   const p = pieceOf(t, slot)
-  return p.aboard === null && controls(t, seat, p.at) && isWorkshop(t, p.kind, p.at)
+  return controls(t, seat, p.at) && isWorkshop(t, p.kind, p.at)
 }
 export const canImproveSome = (g: SeatCtx, seat: Seat, slot: Piece): boolean => LEVELS.some(level => canImproveTo(g, seat, slot, level))
 export const improvable = (t: Table, seat: Seat): Piece[] => piecesOf(t, seat).flatMap(p => (p.level < LEVELS.length ? [p.slot] : []))

@@ -10,7 +10,7 @@ import { construct, craft, deployment as newDeployment, recruit } from '../frame
 import { rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playerOf, playing } from './common.ts'
-import { knowsCraft, knowsDesign } from './4-building.ts'
+import { discounted, knowsCraft, knowsDesign } from './4-building.ts'
 
 type PurchasesFrame = FrameOfProc<'purchases'>
 type DeploymentFrame = FrameOfProc<'deployment'>
@@ -112,7 +112,7 @@ const cheapest = (g: SeatCtx, seat: Seat, x: Order): Price => {
   const lacking = territoriesOf(g.board, seat)
     .filter(at => mayStand(row.building, at) && hasRoomFor(g.board, row.building, at))
     .map(at => levelOf(row.building) - standing(at))
-  return levelsPrice(row.building, Math.min(...lacking))
+  return discounted(g.board, seat, levelsPrice(row.building, Math.min(...lacking)))
 }
 function begin(seat: Seat, x: Order) {
   const row = ORDER_ROWS[x]!

@@ -23,7 +23,19 @@ import { buildingsOf, controls, settle } from '../board/control.ts'
 import { cardPrice } from '../board/money.ts'
 import type { Table } from '../board/map.ts'
 import { canAfford, cardsOf, florinsOnly, hasTechnology } from '../board/points.ts'
-import { BUILDABLE, isLeft, isLimitMet, MILITARY_ART, hasRecruitPlace, ransomOf, recruitPlaces, trainedTo, trainingPrice, unitPrice } from '../board/prices.ts'
+import {
+  BUILDABLE,
+  hasWorkshop,
+  isLeft,
+  isLimitMet,
+  MILITARY_ART,
+  hasRecruitPlace,
+  ransomOf,
+  recruitPlaces,
+  trainedTo,
+  trainingPrice,
+  unitPrice,
+} from '../board/prices.ts'
 import { isReinforcementPlace, reserve } from '../board/supply.ts'
 import { asKnown } from '../board/treaties.ts'
 import { drawCard, pay, recruit as newRecruit, repair, shop as newShop, train as newTrain } from '../frames.ts'
@@ -36,7 +48,6 @@ import {
   canRepair,
   damagedPlaces,
   hasBuildingPlace,
-  hasWorkshop,
   improvable,
   isAtWorkshop,
   isHidden,

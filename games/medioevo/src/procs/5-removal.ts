@@ -4,14 +4,16 @@ import { UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import { takeUnit } from '../board/armies.ts'
 import { settle } from '../board/control.ts'
 import type { Table } from '../board/map.ts'
-import { pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
-import { dismissal as newDismissal } from '../frames.ts'
+import { hasLostRoute, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
+import { dismissal as newDismissal, lost } from '../frames.ts'
 import { rules, type Ctx, type SeatCtx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 
 type DismissalFrame = FrameOfProc<'dismissal'>
 const armedPlaces = (t: Table, seat: Seat): Space[] =>
   [...new Set(t.armies.flatMap(a => (a.owner === seat && a.by === seat && !a.moving ? [a.at] : [])))].sort((a, b) => a - b)
+/** r-34, r-238: a route whose transport has just been given up ends before anything else, unless another takes its place. */
+export const afterLoss = <At extends string>(g: Ctx, then: At) => (hasLostRoute(g.board) ? { call: lost(), then } : { goto: then })
 /** The verbs of one's own question by which pieces and units are given up. */
 export const removal = {
   'dismiss-piece': {
@@ -20,7 +22,7 @@ export const removal = {
     take: (g: Ctx, f: { at: string }, slot: Piece, seat: Seat) => {
       g.emit({ is: 'dismissed-piece', seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
       removePiece(g.board, slot)
-      return { goto: (f.at === 'lead' ? 'begin' : f.at) as never }
+      return afterLoss(g, (f.at === 'lead' ? 'begin' : f.at) as never)
     },
   },
   'dismiss-at': {

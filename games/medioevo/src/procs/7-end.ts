@@ -1,6 +1,6 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { COLOURS, isCommercial, SPACES, type Seat } from '../kinds.ts'
+import { COLOURS, isCommercial, SPACES, UNITS, type Seat } from '../kinds.ts'
 import { addUnits, berth, dropEmptyArmies, one, rearrange, sum } from '../board/armies.ts'
 import { hordePlaces } from '../board/barbarians.ts'
 import { settleAll } from '../board/control.ts'
@@ -77,6 +77,9 @@ function forgetTurn(p: Player): void {
   p.borrowed = p.repaid = p.boughtCard = false
   p.learnt = []
   p.recruited = 0
+  // carte.28-1 Units of this turn in the Purchases phase of the next, and no later.
+  for (const u of UNITS) p.rebuy[u] = p.fallen.filter(x => x === u).length
+  p.fallen = []
   p.borrowedCards = []
   p.discount = 0
   p.lent = null

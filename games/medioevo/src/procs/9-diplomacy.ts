@@ -16,7 +16,7 @@ type Offer = Aside<Medioevo>
 type Effect = ReturnType<AsideRules<Medioevo>['takeEffect']>
 const ALONE: ReadonlySet<Terms['act']> = new Set(['war', 'call', 'recall', 'charge', 'loan', 'repay'])
 const ENDING: ReadonlySet<Terms['act']> = new Set(['armistice', 'peace'])
-const BUSY = ['battle', 'auction', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant'] as const
+const BUSY = ['battle', 'construct', 'craft', 'improve', 'repair', 'recruit', 'train', 'draw-card', 'pay', 'instant'] as const
 const isAlone = (x: Offer): boolean => ALONE.has(x.terms.act)
 const is = (x: Offer, act: Terms['act']): boolean => x.terms.act === act
 const other = (x: Offer): Seat => x.parties.find(seat => seat !== x.from)!
@@ -103,8 +103,8 @@ export const asides: AsideRules<Medioevo> = {
   cite: ['medioevo.c.diplomazia-1', 'medioevo.r-135'],
   among: (g, seat) => playing(g).filter(x => x !== seat),
   unless: bars,
-  // r-135, r-146 Outside battles, not between bids and their reveal, and not while something is being paid for.
-  mayTakeEffect: g => BUSY.every(proc => g.within(proc) === null),
+  // r-6, r-135, r-146 Outside battles, not while something is being paid for, and not from the first bid to the payment.
+  mayTakeEffect: g => BUSY.every(proc => g.within(proc) === null) && (g.within('auction')?.at ?? 'bids') === 'bids',
   // r-135: what was agreed on is carried out, unless it has become impossible since.
   takeEffect: (g, x) => {
     const seen = g as unknown as SeatCtx

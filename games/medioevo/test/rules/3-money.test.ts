@@ -1,0 +1,55 @@
+/** 3, D: shares of interest, routes that go with their transports, loans before a bid. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { florins, game, phase, shopping, table, trading, type Given } from '../table.ts'
+
+const ROUTE = { carrier: 'piece-01', stops: ['rome', 'caffa', 'saraj'], done: ['rome'], destination: 'antakya' }
+const paid = (given: Given, frame: { readonly [key: string]: import('@tabularium/kernel').Json }) =>
+  table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'shares', next: 0, ...frame }) })
+
+rule('[medioevo.r-177 medioevo.carte.37-1] a second share is half of what the first has left', () => {
+  const t = paid({}, { sharers: ['blue', 'green'], paid: { red: 100, yellow: 100 } })
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'green')], [1700, 1650])
+})
+rule('[medioevo.carte.38-1] a Magnate used twice takes 100 florins off', () => {
+  const due = (spared: string[]) =>
+    table({
+      players: { blue: { loans: 3, oldLoans: 3 } },
+      stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9, spared }, { proc: 'interest', at: 'due', seat: 'blue' }),
+    }).play('blue', 'pay-interest')
+  assert.deepEqual([florins(due([]), 'blue'), florins(due(['blue']), 'blue'), florins(due(['blue', 'blue']), 'blue')], [1450, 1500, 1550])
+})
+rule('[medioevo.r-34 medioevo.fase-3-8] a route goes with the transport that is given up, and another may be opened', () => {
+  const given: Given = { players: { blue: { route: ROUTE } }, pieces: [['caravan', 1, 'blue', 'constantinople']] }
+  const inUpkeep = table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'upkeep', next: 9 }, { proc: 'upkeep', at: 'pay', seat: 'blue' }) })
+  const inShop = table({ ...given, stack: shopping('blue') })
+  const inTrade = table({ ...given, stack: trading('blue') })
+  for (const t of [inUpkeep, inShop, inTrade]) assert.equal(t.play('blue', 'dismiss-piece', 'piece-01').state.board.players.blue!.route, null)
+})
+rule('[medioevo.r-34 medioevo.carte.30-1 medioevo.d.bancarotta-2] a bankrupt player who sacks the transport of a route may put another in its place', () => {
+  const bankrupt = (cards: string[]) =>
+    table({
+      players: { blue: { route: ROUTE, loans: 5, oldLoans: 5, borrowed: true } },
+      florins: { blue: 0 },
+      cards: { blue: cards },
+      pieces: [
+        ['caravan', 1, 'blue', 'constantinople'],
+        ['caravan', 1, 'blue', 'thrace'],
+      ],
+      stack: phase('purchases', { proc: 'taxes', at: 'interest', next: 9 }, { proc: 'interest', at: 'due', seat: 'blue' }),
+    })
+      .play('blue', 'go-bankrupt')
+      .play('blue', 'sack-piece', 'piece-01')
+  assert.equal(bankrupt([]).state.board.players.blue!.route, null)
+  const t = bankrupt(['empire-30']).play('blue', 'use', 'empire-30').play('blue', 'name-piece', 'piece-02').pass()
+  assert.deepEqual([t.state.board.players.blue!.route?.carrier, t.state.board.players.blue!.route?.done.length], [1, 1])
+})
+rule('[medioevo.r-6 medioevo.d.prestiti-1] a loan may be taken before the first bid of the turn, and no more after it', () => {
+  const t = table({ players: { red: { loans: 5 } }, stack: [game, { proc: 'turn', at: 'events' }, { proc: 'auction', at: 'bids' }] })
+  assert.deepEqual([t.offered('blue', 'borrow'), t.offered('red', 'borrow')], [[''], []])
+  t.refused('blue', 'bid', 2000).play('blue', 'borrow').play('blue', 'bid', 2000).refused('blue', 'borrow')
+  assert.equal(t.state.board.players.blue!.loans, 0)
+  for (const seat of ['green', 'red', 'yellow'] as const) t.play(seat, 'bid', 10)
+  for (const seat of ['blue', 'green', 'red', 'yellow'] as const) t.play(seat, 'ready')
+  assert.deepEqual([t.state.board.players.blue!.loans, florins(t, 'blue')], [1, 100])
+})
