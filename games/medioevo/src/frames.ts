@@ -185,7 +185,24 @@ export const combat = frame('combat', ['guests', 'next', 'act', 'overstay', 'jud
 })
 export const movement = frame(
   'movement',
-  ['begin', 'regroup', 'group', 'announce', 'enter', 'entered', 'welcome', 'split', 'onward', 'arrived', 'more', 'battles', 'choose', 'aftermath', 'ships'],
+  [
+    'begin',
+    'provoke',
+    'regroup',
+    'group',
+    'announce',
+    'enter',
+    'entered',
+    'welcome',
+    'split',
+    'onward',
+    'arrived',
+    'more',
+    'battles',
+    'choose',
+    'aftermath',
+    'ships',
+  ],
   {
     seat: id(seat),
     place: id(space),
@@ -200,6 +217,10 @@ export const movement = frame(
     fought: list(id(side)),
     victim: maybe(id(seat)),
     resisted: bool,
+    /** An attack on somebody who already stands there: without a declaration, against a treaty; his pieces are taken as well. */
+    provokes: bool,
+    betrays: bool,
+    seizes: bool,
     /** The step announced, and what cards make of it. */
     to: maybe(id(space)),
     invades: bool,
@@ -336,6 +357,8 @@ export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils',
   /** By an army that conquers the territory; otherwise only pieces of the loser are taken. */
   attack: bool,
   lone: bool,
+  /** Only this one is taken. */
+  only: maybe(id(piece)),
   fromBarbarians: bool,
   sacked: int(),
   carrier: maybe(id(piece)),
@@ -345,7 +368,10 @@ export const conquest = frame('conquest', ['take', 'honour', 'threat', 'spoils',
 export const trade = frame('trade', ['each'], { next: int() })
 export const journey = frame(
   'journey',
-  ['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'seize', 'transaction', 'halted', 'price', 'bought', 'open-route', 'again'],
+  [
+    ...(['begin', 'lead', 'act', 'announce', 'depart', 'deposit', 'step', 'danger', 'ambush', 'seize'] as const),
+    ...(['transaction', 'halted', 'price', 'bought', 'open-route', 'again'] as const),
+  ],
   {
     seat: id(seat),
     carrier: maybe(id(piece)),
@@ -378,7 +404,7 @@ export const sale = frame('sale', ['more', 'bonus', 'points', 'window', 'halted'
   honour: int(),
 })
 export const route = frame('route', ['stop', 'destination'], { seat: id(seat), carrier: id(piece), from: id(space), size: int(), stops: list(id(space)) })
-export const cleanup = frame('cleanup', ['ready-window', 'effects', 'control', 'rest', 'ready', 'treaties', 'advance'], {})
+export const cleanup = frame('cleanup', ['ready-window', 'effects', 'control', 'plunder', 'rest', 'ready', 'treaties', 'advance'], {})
 export const finalCount = frame('final', ['draw', 'rebellions', 'count', 'winner'], { next: int(), tolerated: int() })
 
 // ---- C Diplomacy ----

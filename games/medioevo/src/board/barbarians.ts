@@ -1,5 +1,5 @@
 /** Hordes: what they are made of this turn, where they may be added, what they leave of a territory (fase-2, e). */
-import { ARCHER, CAPTAINS, isSea, LIGHT, SPACES, UNITS, type Space } from '../kinds.ts'
+import { ARCHER, CAPTAINS, isSea, LIGHT, SPACES, UNITS, type Piece, type Seat, type Space } from '../kinds.ts'
 import type { Board } from '../types.ts'
 import { addUnits, berth, hasBarbarians, none, seatsAt } from './armies.ts'
 import { controllers, hasHorde, presence, settle } from './control.ts'
@@ -44,10 +44,17 @@ export function hordePlaces(t: Table): Space[] {
 export const areAlone = (t: Table, at: Space): boolean => hasBarbarians(t, at) && seatsAt(t, at).length === 0
 /** What barbarians alone would take away. */
 export const isPlunder = (t: Table, at: Space): boolean =>
-  t.pieces.some(p => p.at === at && !t.marks.spared.some(s => s.piece === p.slot)) ||
+  t.pieces.some(p => p.at === at && !isSparedPiece(t, p.slot)) || isBuiltPlunder(t, at) || t.token[at] !== undefined
+export const isSparedPiece = (t: Table, slot: Piece): boolean => t.marks.spared.some(s => s.piece === slot)
+const isBuiltPlunder = (t: Table, at: Space): boolean =>
   t.buildings.some(x => x.at === at && !t.marks.spared.some(s => s.at === at && s.category === x.category)) ||
-  t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good)) ||
-  t.token[at] !== undefined
+  t.market[at]!.some(good => !t.marks.spared.some(s => s.at === at && s.good === good))
+/** Who loses something when barbarians sack a space: owners of pieces, and whoever had its buildings and its market. */
+export function robbedAt(t: Table, at: Space): Seat[] {
+  const owners = t.pieces.filter(p => p.at === at && !isSparedPiece(t, p.slot)).map(p => p.owner)
+  const builder = isBuiltPlunder(t, at) ? (t.keeper[at] ?? null) : null
+  return [...new Set([...owners, ...(builder === null ? [] : [builder])])]
+}
 export function plunder(b: Board, at: Space): void {
   const { spared } = b.marks
   const isFair = (x: { at: Space; slot: number }): boolean => x.at === at && !spared.some(s => s.piece === x.slot)

@@ -7,9 +7,9 @@ import { landsInPlay, rightfulOwner, rulers, type Table } from './map.ts'
 type ReadWar = Table['wars'][number]
 export const warBetween = (t: Table, a: Seat, b: Seat): ReadWar | undefined => t.wars.find(w => (w.a === a && w.b === b) || (w.a === b && w.b === a))
 export const isTruce = (t: Table, a: Seat, b: Seat): boolean => warBetween(t, a, b)?.truce === t.turn
-/** At war, and no armistice holds: their armies are hostile. */
+/** At war since an earlier turn, or since fighting began, and no armistice holds: their armies are hostile (r-62, r-63). */
 export const isHostile = (t: Table, a: Side, b: Side): boolean =>
-  a !== b && (a === 'barbarians' || b === 'barbarians' || (warBetween(t, a, b) !== undefined && !isTruce(t, a, b)))
+  a !== b && (a === 'barbarians' || b === 'barbarians' || (mayAttackFreely(t, a, b) && !isTruce(t, a, b)))
 /** vittoria.partita-15: an attack costs nothing on whom war was declared in an earlier turn, or once fighting has begun (r-61). */
 export function mayAttackFreely(t: Table, attacker: Seat, victim: Seat): boolean {
   const war = warBetween(t, attacker, victim)

@@ -230,5 +230,5 @@ function isHurt(g: OpenCtx, seat: Seat): boolean {
   const hit = g.within('damage')
   if (hit !== null) return hit.left > 0 && fight(g) !== null && sideOf(fight(g)!, hit.party) === seat
   const struck = g.within('strike')
-  return struck !== null && struck.seat === seat && struck.left > 0
+  return struck !== null && struck.icon === 'army' && struck.seat === seat && struck.left > 0
 }

@@ -12,13 +12,14 @@ import {
   type Ban,
   type Card,
   type Category,
+  type Good,
   type Piece,
   type Seat,
   type Space,
   type Unit,
 } from '../kinds.ts'
 import { addUnits, armiesOf, berth, captainsIn, hasBarbarians, hasArmy, none, one, plus, sidesAt, takeUnit, unitsOf } from '../board/armies.ts'
-import { hordeAtHand, placeHorde } from '../board/barbarians.ts'
+import { hordeAtHand, isSparedPiece, placeHorde } from '../board/barbarians.ts'
 import { buildingsAt, controller, controllers, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
 import { isHomeOf, landsInPlay, type Table } from '../board/map.ts'
 import { cardsOf } from '../board/points.ts'
@@ -82,15 +83,23 @@ const shieldFromEvent = (more: Partial<Ability>): Ability => ({
   effect: (g, f) => void g.board.marks.shields.push(last(f.spaces)),
   ...more,
 })
-const sackPlace = (g: OpenCtx): Space | null => g.within('conquest')?.place ?? g.within('arrive')?.place ?? null
+const sackPlace = (g: OpenCtx): Space | null => g.within('conquest')?.place ?? g.within('arrive')?.place ?? ambushPlace(g)
+/** Where barbarians come upon a transport on its way. */
+function ambushPlace(g: OpenCtx): Space | null {
+  const carrier = g.within('journey')?.carrier ?? null
+  const at = carrier === null ? undefined : g.board.pieces.find(p => p.slot === carrier)?.at
+  return at !== undefined && hasBarbarians(g.board, at) ? at : null
+}
+const isSpared = (g: OpenCtx, s: { readonly category?: Category; readonly good?: Good }): boolean =>
+  g.board.marks.spared.some(x => x.at === sackPlace(g) && x.category === (s.category ?? null) && x.good === (s.good ?? null))
 const shieldFromSack = (more: Partial<Ability>): Ability => ({
   could: g => sackPlace(g) !== null,
   optional: true,
   asks: [
     {
-      pieces: g => g.board.pieces.flatMap(p => (p.at === sackPlace(g) ? [p.slot] : [])),
-      categories: g => buildingsAt(g.board, sackPlace(g)!).map(x => x.category),
-      goods: g => g.board.market[sackPlace(g)!]!,
+      pieces: g => g.board.pieces.flatMap(p => (p.at === sackPlace(g) && !isSparedPiece(g.board, p.slot) ? [p.slot] : [])),
+      categories: g => buildingsAt(g.board, sackPlace(g)!).flatMap(x => (isSpared(g, { category: x.category }) ? [] : [x.category])),
+      goods: g => g.board.market[sackPlace(g)!]!.filter(good => !isSpared(g, { good })),
     },
   ],
   effect: (g, f) => {

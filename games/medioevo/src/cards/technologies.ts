@@ -68,6 +68,8 @@ export const camelDriver63 = cubeMover(() => true)
 
 // ---- Barbarians ----
 const wildPlaces = (g: OpenCtx): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
+/** carte.3-1: not out of where a Bishop forbids it. */
+const leavable = (g: OpenCtx): Space[] => wildPlaces(g).filter(at => !isSea(at) && !isBanned(g.board, 'leave', at))
 const wildUnits = (g: OpenCtx, at: Space): Unit[] => UNITS.filter(u => unitsOf(g.board, at, 'barbarians')[u]! > 0)
 const besideRealm = (g: OpenCtx, f: Instant): Space[] => {
   const own = territoriesOf(g.board, f.seat)
@@ -250,9 +252,9 @@ export const technologies: { readonly [id: string]: Ability } = {
     },
   },
   nation: {
-    could: g => wildPlaces(g).some(at => !isSea(at)),
+    could: g => leavable(g).length > 0,
     asks: [
-      { spaces: g => wildPlaces(g).filter(at => !isSea(at)) },
+      { spaces: leavable },
       { units: (g, f) => wildUnits(g, last(f.spaces)) },
       { spaces: (g, f) => BY_LAND[last(f.spaces)]!.filter(at => isInPlay(g.board, at)) },
     ],

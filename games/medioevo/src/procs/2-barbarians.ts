@@ -2,7 +2,7 @@
 import type { Procedure } from '@tabularium/kernel'
 import { ARCHER, ARCHER_NEEDS, BESIDE, CAPTAIN_NEEDS, CAPTAINS, isSea, LIGHT, RAID_POINTS, type Seat, type Space, type Unit } from '../kinds.ts'
 import { addUnits, berth, hasBarbarians, listed, one, rearrange, seatsAt, strength } from '../board/armies.ts'
-import { addingPlaces, areAlone, hordePlaces, isPlunder, placeHorde, plunder } from '../board/barbarians.ts'
+import { addingPlaces, areAlone, hordePlaces, isPlunder, placeHorde, plunder, robbedAt } from '../board/barbarians.ts'
 import { controls, isBanned, settle } from '../board/control.ts'
 import { homesOf, isHomeOf, isInPlay, type Table } from '../board/map.ts'
 import { hasLostRoute, hasMilitaryPieces } from '../board/pieces.ts'
@@ -10,6 +10,7 @@ import { barbarianReserve, hasBarbarianGalley } from '../board/supply.ts'
 import { arrive as newArrive, battle, lost } from '../frames.ts'
 import { rules, type Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
+import { giveBlood } from './5-conquest.ts'
 import { openWindow } from './8-instants.ts'
 import { firstPlayer, honour, isOver, playing } from './common.ts'
 
@@ -64,6 +65,7 @@ export const raids: Procedure<Medioevo, RaidsFrame> = {
         unless: [
           { cite: 'medioevo.fase-2.3-8', bars: (g, _, at) => pinned(g.board, at) },
           { cite: 'medioevo.fase-2.3-9', bars: (g, _, at, seat) => isHomeOf(g.board, seat, at) },
+          { cite: 'medioevo.carte.3-1', bars: (g, _, at) => isBanned(g.board, 'leave', at) },
         ],
         take: (_, f, at) => void (f.from = at),
       },
@@ -110,13 +112,24 @@ export const arrive: Procedure<Medioevo, ArriveFrame> = {
     return { call: battle({ place: f.place, attacker: 'barbarians', defender }), then: 'fight' }
   },
   threat: (g, f) => (areAlone(g.board, f.place) && isPlunder(g.board, f.place) ? openWindow(g, 'conquest-sack', null) : undefined),
-  sack: (g, f) => sackIfAlone(g, f.place),
+  sack: (g, f) => sack(g, f.place),
   routes: g => (hasLostRoute(g.board) ? { call: lost() } : undefined),
 }
-export function sackIfAlone(g: Ctx, at: Space): void {
-  if (!areAlone(g.board, at) || !isPlunder(g.board, at)) return
-  plunder(g.board, at)
-  g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
+/** e.saccheggio-1, r-129: a space that barbarians have for themselves is about to be sacked; a Diplomat may still protect something. */
+export const sackingOf = (g: Ctx, at: Space): ReturnType<typeof newArrive> | null =>
+  areAlone(g.board, at) && (isPlunder(g.board, at) || g.board.keeper[at] !== undefined) ? { ...newArrive({ place: at }), at: 'threat' } : null
+function sack(g: Ctx, at: Space): void {
+  if (!areAlone(g.board, at)) return
+  const owner = g.board.keeper[at] ?? null
+  const victims = robbedAt(g.board, at)
+  if (isPlunder(g.board, at)) {
+    plunder(g.board, at)
+    g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
+  }
+  delete g.board.keeper[at]
+  // varianti.sangue-1, r-163 One Blood token for a sacking, one for a home territory lost.
+  for (const victim of victims) giveBlood(g, victim)
+  if (owner !== null && isHomeOf(g.board, owner, at)) giveBlood(g, owner)
 }
 
 /** r-27, r-240: home territories controlled, those with fewest own military units first. */

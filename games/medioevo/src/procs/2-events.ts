@@ -12,6 +12,7 @@ import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { firstPlayer, playing } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
+import { sackingOf } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 
 type EventsFrame = FrameOfProc<'events'>
@@ -179,7 +180,8 @@ export const strike: Procedure<Medioevo, StrikeFrame> = {
           g.emit({ is: 'wounded', side: f.seat, unit, at }, ['medioevo.fase-2.2-7'])
           f.left -= 1
           f.place = null
-          return { goto: 'wound-where' }
+          const sack = sackingOf(g, at)
+          return sack ? { call: sack, then: 'wound-where' } : { goto: 'wound-where' }
         },
       },
     },

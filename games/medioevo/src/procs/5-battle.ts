@@ -9,7 +9,7 @@ import { arrive, conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
 import { count, honourDeed, isOver, playerOf } from './common.ts'
-import { sackIfAlone } from './2-barbarians.ts'
+import { sackingOf } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { noteAttack } from './9-war.ts'
 
@@ -50,10 +50,11 @@ export const battle: Procedure<Medioevo, BattleFrame> = {
   },
   // r-187 A victorious defender takes what the attacker leaves behind; barbarians remove it. At sea the winner takes ships left empty (r-66, r-224).
   spoils: (g, f) => {
-    sackIfAlone(g, f.place)
+    const sack = sackingOf(g, f.place)
+    if (sack) return { call: sack }
     const winner = PARTIES.find(p => !isBeaten(g, f, p) && isBeaten(g, f, otherParty(p)))
     sendHome(g, f)
-    if (winner === undefined) return
+    if (winner === undefined) return undefined
     const [seat, loser] = [sideOf(f, winner), sideOf(f, otherParty(winner))]
     const leaves = loser !== 'barbarians' && piecesOfAt(g.board, loser, f.place).length > 0
     const takes = winner === DEFENDER || isSea(f.place)

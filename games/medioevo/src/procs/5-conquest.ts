@@ -101,7 +101,9 @@ export function demolish(b: Board, at: Space, category: Category): void {
 // ---- Conquest (fase-5.conquista, r-238) ----
 /** What a conqueror takes from the loser: pieces of the loser, and everything that stands in a territory. */
 const spoilsOf = (g: OpenCtx, f: Seen<'conquest'>): Piece[] =>
-  f.victim === null ? [] : piecesOfAt(g.board, f.victim, f.place).flatMap(p => (f.lone && !isTakenAlone(p) ? [] : [p.slot]))
+  f.victim === null
+    ? []
+    : piecesOfAt(g.board, f.victim, f.place).flatMap(p => ((f.lone && !isTakenAlone(p)) || (f.only !== null && f.only !== p.slot) ? [] : [p.slot]))
 /** At sea only ships are taken by themselves; what is aboard goes with them. */
 const isTakenAlone = (p: Table['pieces'][number]): boolean => p.aboard === null
 const standing = (g: OpenCtx, f: Seen<'conquest'>): Category[] => (f.attack ? buildingsAt(g.board, f.place).map(x => x.category) : [])

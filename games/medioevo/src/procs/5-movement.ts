@@ -1,8 +1,8 @@
 /** 5 COMBAT: rounds of movements; a movement step by step, and what it meets. */
 import type { Procedure } from '@tabularium/kernel'
-import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Space } from '../kinds.ts'
+import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, none, one, plus, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
-import { controller, isBanned, isHostile } from '../board/control.ts'
+import { controller, isBanned, isHostile, isTruce } from '../board/control.ts'
 import { isHomeOf, type Table } from '../board/map.ts'
 import {
   areFresh,
@@ -25,11 +25,12 @@ import {
 import { foreignExits, isHomeElement } from '../board/logistics.ts'
 import { aboardCount, capacityOf, commanderOf, movesInCombat, ownPiece, pieceOf, piecesOfAt } from '../board/pieces.ts'
 import { canAfford, hasTechnology } from '../board/points.ts'
+import { asKnown, treatiesBetween } from '../board/treaties.ts'
 import { battle, conquest, instant as newInstant, movement as newMovement } from '../frames.ts'
-import { rules, type OpenCtx, type Seen } from '../rules.ts'
+import { rules, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { isOver, playing } from './common.ts'
-import { sackIfAlone } from './2-barbarians.ts'
+import { sackingOf } from './2-barbarians.ts'
 import { attackUndeclared } from './9-war.ts'
 import { findStrays, isBoundAt, isOpenInSecret, judge, noteLeave, overstay } from './9-guests.ts'
 import {
@@ -71,8 +72,33 @@ const isFreeHere = (t: Table, seat: Seat, thing: { readonly at: Space; readonly 
 /** r-25: a battle that was stopped may be fought by either side instead of a movement; against barbarians it must. */
 const stoppedBattles = (t: Table, seat: Seat): Space[] =>
   [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].filter(at => enemiesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at))
+/** The same for pieces without units of somebody at war: they may be taken where an army stands. */
+const lonePieces = (t: Table, seat: Seat, at: Space): boolean =>
+  t.pieces.some(p => p.at === at && commanderOf(p) !== seat && isHostile(t, seat, commanderOf(p)) && !seatsAt(t, at).includes(commanderOf(p)))
+const ownPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].sort((a, b) => a - b)
+const fightPlaces = (t: Table, seat: Seat): Space[] =>
+  ownPlaces(t, seat).filter(at => (enemiesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at)) || lonePieces(t, seat, at))
+/** vittoria.partita-15, -16, r-137: others who stand beside an own army, or have left pieces there, and could be attacked without a declaration. */
+export const bystandersAt = (t: Table, seat: Seat, at: Space): Seat[] => {
+  const there = isBanned(t, 'battle', at) ? [] : seatsAt(t, at)
+  const owners = t.pieces.filter(p => p.at === at && !seatsAt(t, at).includes(commanderOf(p))).map(commanderOf)
+  return [...new Set([...there, ...owners])].filter(x => x !== seat && !isHostile(t, seat, x) && !isTruce(t, seat, x))
+}
+const isBound = (g: SeatCtx, seat: Seat, other: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, other).length > 0
+const provocations = (g: SeatCtx, seat: Seat, bound: boolean): Space[] =>
+  ownPlaces(g.board, seat).filter(at => bystandersAt(g.board, seat, at).some(x => isBound(g, seat, x) === bound))
 const mustFight = (t: Table, seat: Seat): boolean => stoppedBattles(t, seat).some(at => sidesAt(t, at).includes('barbarians'))
 
+/** fase-5.battaglie-multiple-2 Barbarians come before anybody else. */
+const barbariansFirst = {
+  cite: 'medioevo.r-25',
+  bars: (g: OpenCtx, _f: unknown, at: Space, seat: Seat) => mustFight(g.board, seat) && !sidesAt(g.board, at).includes('barbarians'),
+}
+function provoke(f: CombatFrame, seat: Seat, at: Space, betrays: boolean) {
+  f.passes = 0
+  f.turn += 1
+  return { call: newMovement({ seat, place: at, destination: at, provokes: true, betrays, seizes: true }), then: 'next' as const }
+}
 export const combat: Procedure<Medioevo, CombatFrame> = {
   // r-243 Guests whose right has ended may leave in this phase.
   guests: (g, f) => void (f.strays = findStrays(g)),
@@ -98,12 +124,26 @@ export const combat: Procedure<Medioevo, CombatFrame> = {
       },
       'fight-at': {
         cite: 'medioevo.r-25',
-        among: (g, _, seat) => stoppedBattles(g.board, seat),
+        among: (g, _, seat) => fightPlaces(g.board, seat),
+        unless: [barbariansFirst],
         take: (_, f, at, seat) => {
           f.passes = 0
           f.turn += 1
-          return { call: newMovement({ seat, place: at, destination: at }), then: 'next' }
+          return { call: newMovement({ seat, place: at, destination: at, seizes: true }), then: 'next' }
         },
+      },
+      // vittoria.partita-15 Whoever stands in the same space may be attacked without a declaration; r-139 a partner as well.
+      invade: {
+        cite: 'medioevo.vittoria.partita-15',
+        among: (g, _, seat) => provocations(g, seat, false),
+        unless: [barbariansFirst],
+        take: (_, f, at, seat) => provoke(f, seat, at, false),
+      },
+      betray: {
+        cite: 'medioevo.c.rottura-1',
+        among: (g, _, seat) => provocations(g, seat, true),
+        unless: [barbariansFirst],
+        take: (_, f, at, seat) => provoke(f, seat, at, true),
       },
       ...ownInstants('combat-any'),
       ...removal,
@@ -163,7 +203,22 @@ const followers = (g: OpenCtx, f: Seen<'movement'>): Space[] =>
   startsOf(g.board, f.seat).filter(at => at !== f.destination && !f.tried.includes(at) && isWithinReach(at, f.destination!))
 const unfought = (g: OpenCtx, f: Seen<'movement'>) => enemiesAt(g.board, f.seat, f.place).filter(by => !f.fought.includes(by))
 export const movement: Procedure<Medioevo, MovementFrame> = {
-  begin: (_, f) => (f.destination === null ? undefined : { goto: 'battles' }),
+  begin: (_, f) => (f.provokes ? undefined : { goto: f.destination === null ? 'regroup' : 'battles' }),
+  // r-61 The act that opens hostilities.
+  provoke: rules.ask<MovementFrame>()({
+    cite: ['medioevo.vittoria.partita-15', 'medioevo.fase-5.battaglie-multiple-3'],
+    who: (_, f) => f.seat,
+    may: {
+      'fight-with': {
+        among: (g, f) => bystandersAt(g.board, f.seat, f.place),
+        unless: [{ cite: 'medioevo.c.rottura-1', bars: (g, f, other) => other !== 'barbarians' && isBound(g, f.seat, other) !== f.betrays }],
+        take: (g, f, other) => {
+          if (other !== 'barbarians') attackUndeclared(g, f.seat, other)
+          return { goto: 'battles' }
+        },
+      },
+    },
+  }),
   // What a card has taken away meanwhile is no longer in the group.
   regroup: (g, f) => forgetLost(g, f),
   // fase-5-4, -5 Units and pieces join and leave; the group goes on step by step.
@@ -391,13 +446,13 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
       enough: { among: () => true, take: () => {} },
     },
   }),
-  // fase-5.battaglie-multiple-2 Barbarians first, and that is compulsory; then players, as one likes.
+  // fase-5.battaglie-multiple-2 Barbarians first, and that is compulsory; then players: after a battle another is begun as one likes (fase-5.battaglia-25).
   battles: (g, f) => {
     const at = f.destination!
     f.place = at
     if (!sidesAt(g.board, at).includes(f.seat) || isOver(g) || isBanned(g.board, 'battle', at)) return { goto: 'aftermath' }
     const enemies = enemiesAt(g.board, f.seat, at).filter(by => !f.fought.includes(by))
-    const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 ? enemies[0]! : null
+    const first = enemies.includes('barbarians') ? 'barbarians' : enemies.length === 1 && f.fought.length === 0 ? enemies[0]! : null
     if (first === null) return
     f.fought.push(first)
     f.victim = f.victim ?? victimOf(g, f.seat, at)
@@ -406,7 +461,7 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   },
   choose: rules.ask<MovementFrame>()({
     cite: ['medioevo.fase-5.battaglie-multiple-1', 'medioevo.fase-5.battaglie-multiple-3'],
-    who: (g, f) => (unfought(g, f).length > 1 ? f.seat : null),
+    who: (g, f) => (unfought(g, f).length > 0 ? f.seat : null),
     may: {
       'fight-with': {
         among: unfought,
@@ -422,20 +477,25 @@ export const movement: Procedure<Medioevo, MovementFrame> = {
   // fase-5.conquista-1, fase-5.movimento-15 With no enemy left the territory is taken.
   aftermath: (g, f) => {
     const at = f.destination!
-    sackIfAlone(g, at)
     endMovement(g, f)
+    const sack = sackingOf(g, at)
+    if (sack) return { call: sack }
     const victim = f.victim ?? victimOf(g, f.seat, at)
     const captor = sidesAt(g.board, at).includes(f.seat) ? undefined : enemiesAt(g.board, f.seat, at).find(by => by !== 'barbarians')
     // r-188 Pieces without units fall to the hostile army they came upon.
     if (captor !== undefined && piecesOfAt(g.board, f.seat, at).length > 0) return { call: conquest({ seat: captor, place: at, victim: f.seat }) }
     const isTaken = !isSea(at) && sidesAt(g.board, at).includes(f.seat) && enemiesAt(g.board, f.seat, at).length === 0 && isForeign(g, f, at)
-    if (!isTaken) return
+    if (!isTaken) return undefined
     return { call: conquest({ seat: f.seat, place: at, victim: victim === f.seat ? null : victim, attack: true, fromBarbarians: f.fromBarbarians }) }
   },
-  // r-65 Lone ships of enemies at sea may be taken by whoever comes with units.
+  // fase-5.conquista-2 What those who were beaten have left; r-65, r-99 pieces without units of somebody at war.
   ships: (g, f) => {
     const at = f.destination!
-    const victim = isSea(at) && seatsAt(g.board, at).includes(f.seat) ? loneOwner(g, f.seat, at) : undefined
+    if (!seatsAt(g.board, at).includes(f.seat)) return undefined
+    const loser = f.fought.find(by => by !== 'barbarians' && isSurvivedBy(g, by, at))
+    f.fought = f.fought.filter(by => by !== loser)
+    if (loser !== undefined && loser !== 'barbarians') return { call: conquest({ seat: f.seat, place: at, victim: loser }), then: 'ships' }
+    const victim = isSea(at) || f.seizes ? loneOwner(g, f.seat, at) : undefined
     return victim === undefined ? undefined : { call: conquest({ seat: f.seat, place: at, victim, lone: true }) }
   },
 }
@@ -452,9 +512,13 @@ const victimOf = (g: OpenCtx, seat: Seat, at: Space): Seat | null => {
 /** Whether there is something to conquer: what an army has just taken from barbarians or from a player. */
 const isForeign = (g: OpenCtx, f: Seen<'movement'>, at: Space): boolean => {
   const owner = controller(g.board, at)
-  if (owner === f.seat) return f.fromBarbarians && isHomeOf(g.board, f.seat, at)
+  const isRegained = f.victim !== null && f.victim !== f.seat
+  if (owner === f.seat) return (f.fromBarbarians || isRegained) && isHomeOf(g.board, f.seat, at)
   return owner === null || isHostile(g.board, f.seat, owner)
 }
+/** Pieces of a side stand there, and none of its units. */
+const isSurvivedBy = (g: OpenCtx, by: Side, at: Space): boolean =>
+  by !== 'barbarians' && !seatsAt(g.board, at).includes(by) && piecesOfAt(g.board, by, at).length > 0
 const loneOwner = (g: OpenCtx, seat: Seat, at: Space): Seat | undefined =>
   playing(g).find(
     other => other !== seat && isHostile(g.board, seat, other) && !seatsAt(g.board, at).includes(other) && piecesOfAt(g.board, other, at).length > 0,

@@ -2,10 +2,11 @@
 import { BY_LAND, BY_SEA, isSea, UNITS, ATTACKER, type Piece, type Seat, type Space } from '../kinds.ts'
 import { listed, none, plus, rearrange, strength, sum, takeUnit } from '../board/armies.ts'
 import { seatOf } from '../board/battle.ts'
-import { controller, settle } from '../board/control.ts'
+import { controller, isBanned, settle } from '../board/control.ts'
 import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { isCastleOf, victimsAt, welcomeAt } from '../board/moving.ts'
 import { ownPiece, piecesOfAt, wagonRoom } from '../board/pieces.ts'
+import { hasPassage } from '../board/treaties.ts'
 import type { Ctx, OpenCtx, Seen } from '../rules.ts'
 import type { FrameOfProc } from '../types.ts'
 
@@ -17,14 +18,20 @@ const carriersOf = (t: Table, f: Round) =>
 /** Spaces next to one another where nothing would stop the group. */
 export function retreatsFrom(g: OpenCtx, f: Round, from: Space): Space[] {
   const seat = seatOf(f, ATTACKER)
-  if (seat === null) return []
+  // carte.3-1 Nothing leaves where a Bishop forbids it.
+  if (seat === null || isBanned(g.board, 'leave', from)) return []
   const ways = isSea(f.place) ? BY_SEA[from]! : BY_LAND[from]!
   return ways.filter(to => isInPlay(g.board, to) && !f.path.includes(to) && to !== f.place && isSafe(g.board, seat, to))
 }
 const isSafe = (t: Table, seat: Seat, at: Space): boolean =>
   victimsAt(t, seat, at).length === 0 &&
   t.armies.every(a => a.at !== at || a.by === seat || welcomeOthers(t, seat, at)) &&
-  (isSea(at) || controller(t, at) !== null)
+  (isSea(at) || isFriendly(t, seat, at))
+/** r-87: a territory of one's own, or one where a treaty lets the army pass; elsewhere resistance or a conquest would follow. */
+function isFriendly(t: Table, seat: Seat, at: Space): boolean {
+  const owner = controller(t, at)
+  return owner === seat || (owner !== null && hasPassage(t, owner, seat, at))
+}
 const welcomeOthers = (t: Table, seat: Seat, at: Space): boolean => welcomeAt(t, { seat, place: at, galley: null, pieces: [] }) === 'none'
 export function pathCost(g: OpenCtx, f: Round, path: readonly Space[]): number {
   const starts = [f.place, ...path]

@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { CUBE_PRICE, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
+import { isSparedPiece } from '../board/barbarians.ts'
 import { asKnown, tollFor, treatiesBetween } from '../board/treaties.ts'
 import { controller, controls, isBanned, isHostile, levelAt } from '../board/control.ts'
 import { canComeHome, foreignExits, isHomeElement, ownExits } from '../board/logistics.ts'
@@ -15,6 +16,7 @@ import { conquest, instant as newInstant, journey as newJourney, lost, route as 
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 import { count, florinsOf, honour, isOver, pay, paySecretly, payTo, playerOf, playing, receive } from './common.ts'
+import { giveBlood } from './5-conquest.ts'
 import { attackUndeclared } from './9-war.ts'
 import { LOGISTICS, LOGISTICS_PRICE } from './5-march.ts'
 import { removal } from './5-removal.ts'
@@ -173,7 +175,8 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
           if (f.shore !== null) ownPiece(g.board, carrierOf(f)).at = f.shore
           f.shore = null
           f.resting = true
-          return { goto: 'danger' }
+          // r-63, r-128 Whoever meets it has met it when it came, but for a Ranger's transport that nobody has met on its way.
+          return { goto: g.board.marks.ghosts.includes(carrierOf(f)) ? 'danger' : 'again' }
         },
       },
     },
@@ -215,16 +218,21 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
   },
   // fase-6.muovere-4 A hostile army takes the transport; barbarians are always hostile.
   danger: (g, f) => {
-    const { at } = pieceOf(g.board, carrierOf(f))
     // r-173 With Edict a Caravan stands among barbarians until the turn ends.
     if (f.edict || isPassing(g, f)) return { goto: 'seize' }
-    if (hasBarbarians(g.board, at)) {
+    return isAmbushed(g, f) ? openWindow(g, 'conquest-sack', f.seat) : undefined
+  },
+  // r-203 It is sacked, unless a Diplomat protects it.
+  ambush: (g, f) => {
+    const { at, owner } = pieceOf(g.board, carrierOf(f))
+    if (isAmbushed(g, f)) {
       removePiece(g.board, carrierOf(f))
       g.emit({ is: 'plundered', at }, ['medioevo.e.saccheggio-1'])
+      giveBlood(g, owner)
       return { goto: 'again' }
     }
     const enemy = playing(g).find(seat => seatsAt(g.board, at).includes(seat) && isHostile(g.board, seat, f.seat))
-    return enemy === undefined ? undefined : { call: conquest({ seat: enemy, place: at, victim: f.seat, lone: true }), then: 'again' }
+    return enemy === undefined ? undefined : { call: conquest({ seat: enemy, place: at, victim: f.seat, lone: true, only: f.carrier }), then: 'again' }
   },
   // r-63 The owner of another army may seize it: an undeclared attack.
   seize: rules.ask<JourneyFrame>()({
@@ -283,10 +291,11 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
     return { goto: 'begin' }
   },
 }
+const isAmbushed = (g: OpenCtx, f: Seen<'journey'>): boolean => hasBarbarians(g.board, hereOf(g, f)) && !isSparedPiece(g.board, carrierOf(f))
 const isBound = (g: SeatCtx, f: Seen<'journey'>, seat: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, f.seat).length > 0
 function seizeCarrier(g: Ctx, f: JourneyFrame, _n: null, seat: Seat) {
   attackUndeclared(g, seat, f.seat)
-  return { call: conquest({ seat, place: hereOf(g as unknown as OpenCtx, f), victim: f.seat, lone: true }), then: 'again' } as const
+  return { call: conquest({ seat, place: hereOf(g as unknown as OpenCtx, f), victim: f.seat, lone: true, only: f.carrier }), then: 'again' } as const
 }
 const isThere = (g: OpenCtx, f: Seen<'journey'>): boolean => g.board.pieces.some(p => p.slot === f.carrier && p.owner === f.seat)
 /** tecnologie.mercato-2: never down to 0. */

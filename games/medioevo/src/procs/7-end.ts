@@ -11,7 +11,7 @@ import { CARDS, type Ctx } from '../rules.ts'
 import { marks, type Board, type FrameOfProc, type Medioevo, type Player } from '../types.ts'
 import { honour, playerOf, playing } from './common.ts'
 import { rebellionsOf, toleratedLevel } from './2-events.ts'
-import { sackIfAlone } from './2-barbarians.ts'
+import { sackingOf } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
 import { dropTreaty } from './9-war.ts'
 
@@ -25,9 +25,13 @@ export const cleanup: Procedure<Medioevo, CleanupFrame> = {
   // (2) What lasts for the turn ends.
   effects: g => endEffects(g.board),
   // (3) Control is looked at again, and barbarians alone take what is left to them.
-  control: g => {
-    settleAll(g.board)
-    for (const at of hordePlaces(g.board)) sackIfAlone(g, at)
+  control: g => settleAll(g.board),
+  plunder: g => {
+    for (const at of hordePlaces(g.board)) {
+      const sack = sackingOf(g, at)
+      if (sack) return { call: sack, then: 'plunder' }
+    }
+    return
   },
   // (4) fase-7-1, fase-5.movimento-5 Stop tokens go, movement points come back.
   rest: g => {

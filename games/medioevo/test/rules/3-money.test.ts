@@ -1,10 +1,11 @@
 /** 3, D: shares of interest, routes that go with their transports, loans before a bid. */
 import assert from 'node:assert/strict'
+import type { Json } from '@tabularium/kernel'
 import { rule } from '@tabularium/testkit'
 import { florins, game, phase, shopping, table, trading, type Given } from '../table.ts'
 
 const ROUTE = { carrier: 'piece-01', stops: ['rome', 'caffa', 'saraj'], done: ['rome'], destination: 'antakya' }
-const paid = (given: Given, frame: { readonly [key: string]: import('@tabularium/kernel').Json }) =>
+const paid = (given: Given, frame: { readonly [key: string]: Json }) =>
   table({ ...given, stack: phase('purchases', { proc: 'taxes', at: 'shares', next: 0, ...frame }) })
 
 rule('[medioevo.r-177 medioevo.carte.37-1] a second share is half of what the first has left', () => {
