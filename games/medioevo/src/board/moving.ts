@@ -2,10 +2,10 @@
 import type { Options } from '@tabularium/kernel'
 import { isSea, UNITS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { hasBarbarians, none, plus, seatsAt, sidesAt, sum } from './armies.ts'
-import { controller, controls, isHostile, isTruce, levelAt, mayAttackFreely } from './control.ts'
+import { controller, controls, isBanned, isHostile, isTruce, levelAt, mayAttackFreely } from './control.ts'
 import { ownExits } from './logistics.ts'
 import { landCost, type Table } from './map.ts'
-import { aboardCount, capacityOf, pieceOf, wagonRoom, type ReadPiece } from './pieces.ts'
+import { aboardCount, capacityOf, commanderOf, pieceOf, wagonRoom, type ReadPiece } from './pieces.ts'
 import { hasPassage } from './treaties.ts'
 
 const CASTLE = 3
@@ -58,6 +58,12 @@ export const enemiesAt = (t: Table, seat: Seat, at: Space): Side[] => sidesAt(t,
 export function strangersAt(t: Table, seat: Seat, at: Space): Seat[] {
   const owner = isSea(at) ? null : controller(t, at)
   return owner !== null && owner !== seat && !mayAttackFreely(t, seat, owner) ? [owner] : []
+}
+/** vittoria.partita-15, -16, r-137: others who stand beside an own army, or have left pieces there, and could be attacked without a declaration. */
+export const bystandersAt = (t: Table, seat: Seat, at: Space): Seat[] => {
+  const there = isBanned(t, 'battle', at) ? [] : seatsAt(t, at)
+  const owners = t.pieces.filter(p => p.at === at && !seatsAt(t, at).includes(commanderOf(p))).map(commanderOf)
+  return [...new Set([...there, ...owners])].filter(x => x !== seat && !isHostile(t, seat, x) && !isTruce(t, seat, x))
 }
 /** Players whom one would attack by coming here without war and without passage (r-60, r-188). */
 export const victimsAt = (t: Table, seat: Seat, at: Space): Seat[] => strangersAt(t, seat, at).filter(owner => !hasPassage(t, owner, seat, at))

@@ -2,10 +2,11 @@
 import type { Procedure } from '@tabularium/kernel'
 import { isSea, LAND_STEPS, SEA_STEPS, type Piece, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, none, one, plus, seatsAt, sidesAt, takeUnit } from '../board/armies.ts'
-import { controller, isBanned, isHostile, isTruce } from '../board/control.ts'
+import { controller, isBanned, isHostile } from '../board/control.ts'
 import { isHomeOf, type Table } from '../board/map.ts'
 import {
   areFresh,
+  bystandersAt,
   canCarry,
   canReach,
   enemiesAt,
@@ -78,12 +79,6 @@ const lonePieces = (t: Table, seat: Seat, at: Space): boolean =>
 const ownPlaces = (t: Table, seat: Seat): Space[] => [...new Set(t.armies.filter(a => a.by === seat).map(a => a.at))].sort((a, b) => a - b)
 const fightPlaces = (t: Table, seat: Seat): Space[] =>
   ownPlaces(t, seat).filter(at => (enemiesAt(t, seat, at).length > 0 && !isBanned(t, 'battle', at)) || lonePieces(t, seat, at))
-/** vittoria.partita-15, -16, r-137: others who stand beside an own army, or have left pieces there, and could be attacked without a declaration. */
-export const bystandersAt = (t: Table, seat: Seat, at: Space): Seat[] => {
-  const there = isBanned(t, 'battle', at) ? [] : seatsAt(t, at)
-  const owners = t.pieces.filter(p => p.at === at && !seatsAt(t, at).includes(commanderOf(p))).map(commanderOf)
-  return [...new Set([...there, ...owners])].filter(x => x !== seat && !isHostile(t, seat, x) && !isTruce(t, seat, x))
-}
 const isBound = (g: SeatCtx, seat: Seat, other: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, other).length > 0
 const provocations = (g: SeatCtx, seat: Seat, bound: boolean): Space[] =>
   ownPlaces(g.board, seat).filter(at => bystandersAt(g.board, seat, at).some(x => isBound(g, seat, x) === bound))

@@ -2,7 +2,7 @@
 import type { Action, View } from '@tabularium/kernel'
 import { honourFor, type Seat, type Space } from '../kinds.ts'
 import type { Table } from '../board/map.ts'
-import { strangersAt } from '../board/moving.ts'
+import { bystandersAt, strangersAt } from '../board/moving.ts'
 import { alliancesOf, treatiesBetween, treatiesWithDues, type ReadTreaty } from '../board/treaties.ts'
 import type { FrameOfProc, Medioevo, Terms } from '../types.ts'
 
@@ -21,7 +21,8 @@ const breaking = (breaks: readonly ReadTreaty[], isAttack = false): Warning => (
 const frameOf = <P extends 'journey' | 'call-ally'>(view: Seen, proc: P): FrameOfProc<P> | undefined =>
   view.stack.findLast(f => f.proc === proc) as FrameOfProc<P> | undefined
 function attackAt(view: Seen, seat: Seat, at: Space): Warning {
-  const [owner] = strangersAt(view.board, seat, at)
+  const isThere = view.board.armies.some(a => a.at === at && a.by === seat)
+  const [owner] = isThere ? bystandersAt(view.board, seat, at) : strangersAt(view.board, seat, at)
   return owner === undefined ? NONE : breaking(treatiesBetween(knownTable(view), seat, owner), true)
 }
 function seizure(view: Seen, seat: Seat): Warning {

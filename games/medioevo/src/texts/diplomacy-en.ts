@@ -41,7 +41,7 @@ export const diplomacy: Part = {
   proc: { 'call-ally': 'Call of an ally', homecoming: 'Prisoners come home', vote: 'Vote', joining: 'A unit joins' },
   verb: {
     visit: n => `Enter ${n} by leave of a secret treaty`,
-    betray: n => `Enter ${n} and break a treaty (-2 HP each, -3 HP for the attack)`,
+    betray: n => `Attack in ${n} and break a treaty (-2 HP each, -3 HP for the attack)`,
     'break-faith': () => 'Seize it and break a treaty (-2 HP each, -3 HP for the attack)',
     repudiate: () => 'Do not pay what secret treaties promise (they come to light)',
     'send-support': () => 'Send support',

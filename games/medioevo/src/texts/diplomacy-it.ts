@@ -41,7 +41,7 @@ export const diplomacy: Part = {
   proc: { 'call-ally': 'Chiamata di un alleato', homecoming: 'Ritorno dei prigionieri', vote: 'Voto', joining: "Un'unità si unisce" },
   verb: {
     visit: n => `Entra in ${n} col permesso di un patto segreto`,
-    betray: n => `Entra in ${n} e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)`,
+    betray: n => `Attacca in ${n} e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)`,
     'break-faith': () => "Prendilo e rompi un patto (-2 PO ciascuno, -3 PO per l'attacco)",
     repudiate: () => 'Non pagare quanto promesso da patti segreti (vengono alla luce)',
     'send-support': () => 'Manda supporto',
