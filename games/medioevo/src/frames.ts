@@ -251,6 +251,8 @@ export const battle = frame('battle', ['begin', 'start', 'rounds', 'release', 'h
   trapped: list(record({ party: id(party), unit: id(unit) })),
   retreated: maybe(id(side)),
   surrendered: maybe(id(side)),
+  /** Units of the side have left the battle alive, or changed sides. */
+  escaped: two(bool),
   captured: list(record({ owner: id(seat), holder: id(seat), unit: id(unit) })),
   /** Whose units have joined a side for this battle alone (r-165), and where barbarians have come upon somebody meanwhile (r-118). */
   guests: list(id(seat)),
@@ -272,6 +274,9 @@ export const round = frame(
       'full-crew',
       'next-crews',
       'crewed',
+      'gunners',
+      'aim-alone',
+      'next-gunners',
       'siege',
       'siege-fate',
       'siege-hits',

@@ -176,6 +176,8 @@ export const marks = record({
   /** Scientist 11, Gunner 54: what else a piece counts as, and what it carries as that. Gunner 53: engines that keep up with their army. */
   doubles: list(record({ piece: id(piece), kind: id(pieceKind), room: int() })),
   hauled: list(id(piece)),
+  /** Machinery: engines whose crews fight as well. */
+  machinery: list(id(piece)),
   lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
   unready: list(id(card)),
 })

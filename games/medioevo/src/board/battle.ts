@@ -54,7 +54,7 @@ export function captainParty(t: Table, f: Round): Party | null {
 }
 export function usesLeft(t: Table, f: Round): number {
   const difference = Math.abs(leaderLevel(meleeIn(t, f, ATTACKER)) - leaderLevel(meleeIn(t, f, DEFENDER)))
-  return Math.max(0, difference - f.uses.length)
+  return Math.max(0, difference - (f.leader === captainParty(t, f) ? f.uses.length : 0))
 }
 const isUsed = (f: Round, p: Party, how: string, type: Unit): boolean =>
   f.leader === p && f.uses.some(use => CAPTAIN_USE_ROWS[use]!.how === how && CAPTAIN_USE_ROWS[use]!.type === type)
@@ -63,6 +63,8 @@ export function isUseful(t: Table, f: Round, p: Party, use: CaptainUse): boolean
   const { how, type } = CAPTAIN_USE_ROWS[use]!
   const own = meleeIn(t, f, p)[type]! > 0
   const theirs = meleeIn(t, f, otherParty(p))[type]! > 0
+  // r-222 Whoever is given up as Light infantry leaves somebody behind in the melee.
+  if (how === 'emulate' && type === LIGHT && sum(meleeIn(t, f, p)) < 2) return false
   return how === 'emulate' ? !theirs : how === 'enable' ? own && theirs : theirs && !own
 }
 /** fase-5.navale-5: at sea only Archers and Light infantry have their powers. */
@@ -87,7 +89,7 @@ export const knightsOf = (t: Table, f: Round, p: Party): number => powerOf(t, f,
 export function mostSacrificed(t: Table, f: Round, p: Party): number {
   if (!hasPower(t, f, p, LIGHT)) return 0
   const melee = meleeIn(t, f, p)
-  return Math.min(melee[LIGHT]!, sum(melee) - 1)
+  return Math.min(melee[LIGHT]!, sum(melee) - (emulates(f, p, LIGHT) ? 2 : 1))
 }
 /** e.battaglie-5: only when outnumbered and with two or more: one of two or three, two of four or more. */
 export function barbarianSacrifice(t: Table, f: Round, p: Party): number {

@@ -28,6 +28,9 @@ export const goodsRoom = (t: Table, p: ReadPiece): number =>
   PIECE_LEVELS[isTrader(t, p) && !isCommercial(p.kind) ? 'caravan' : p.kind][p.level - 1]!.goods - p.goods.length
 /** fase-5.movimento-19: units, War wagons and engines aboard take one space each. */
 export const aboardCount = (t: Table, galley: Piece): number => sum(loadOf(t, galley)) + t.pieces.filter(p => p.aboard === galley).length
+/** Where one more unit of a player can stand: on land anywhere (null), at sea aboard an own Galley with room; nowhere: undefined. */
+export const roomAt = (t: Table, seat: Seat, at: Space): Piece | null | undefined =>
+  isSea(at) ? piecesOfAt(t, seat, at).find(p => p.kind === 'galley' && aboardCount(t, p.slot) < capacityOf(p))?.slot : null
 /** Units of a player that pin barbarians where they are: military units and military pieces (r-216). */
 export const hasMilitaryPieces = (t: Table, at: Space): boolean => t.pieces.some(p => p.at === at && !isCommercial(p.kind))
 

@@ -1,14 +1,15 @@
 /** Characters of the battlefield: Condottiero, Crossbowman, Scientist, Infiltrator, Spy, Surgeon, Jailer, Assassin, Gunner. */
-import { ARCHER, ATTACKER, DEFENDER, DIE_IDS, isCaptain, otherParty, UNITS, type Die, type Party, type Seat, type Shot, type Unit } from '../kinds.ts'
-import { addUnits, berth, hasBarbarians, one, takeUnit, unitsOf } from '../board/armies.ts'
+import { ARCHER, ATTACKER, DEFENDER, DIE_IDS, isCaptain, isSea, otherParty, UNITS, type Die, type Party, type Seat, type Shot, type Unit } from '../kinds.ts'
+import { addUnits, berth, one, takeUnit, unitsOf } from '../board/armies.ts'
 import { meleeIn, partyOf, protectedParty, protectionAt, sideOf } from '../board/battle.ts'
 import { settle } from '../board/control.ts'
 import { isHomeOf } from '../board/map.ts'
-import { ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
+import { ownPiece, pieceOf, piecesOfAt, removePiece, roomAt } from '../board/pieces.ts'
 import { reserve } from '../board/supply.ts'
 import type { Ctx, OpenCtx, Seen } from '../rules.ts'
 import type { FrameOfProc } from '../types.ts'
 import { playerOf } from '../procs/common.ts'
+import { noteEscape } from '../procs/5-battle.ts'
 import { countFallen } from '../procs/5-damage.ts'
 import { joinBattle, sidesToJoin } from '../procs/5-joining.ts'
 import { last, type Ability, type Instant, type InstantFrame } from './ability.ts'
@@ -55,7 +56,11 @@ const enginesHere = (g: OpenCtx, f: Instant) => {
   return isSpying(f) ? wheeled.filter(p => p.kind === 'siege-engine' || p.kind === 'war-wagon').map(p => p.slot) : []
 }
 const manned = (g: OpenCtx, f: Instant) => g.enclosing('round').crews.flatMap(c => (c.party === partyIn(g, f.seat) ? [c.engine] : []))
-const convertible = (g: OpenCtx, f: Instant): Unit[] => enemyUnits(g, f).filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
+/** At sea whoever changes sides must find room on an own Galley. */
+const convertible = (g: OpenCtx, f: Instant): Unit[] =>
+  roomAt(g.board, f.seat, fight(g)!.place) === undefined ? [] : enemyUnits(g, f).filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
+/** carte.34-1: a territory outside the own kingdom. */
+const isAbroad = (g: OpenCtx, seat: Seat): boolean => !isSea(fight(g)!.place) && !isHomeOf(g.board, seat, fight(g)!.place)
 const recruits = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
 const seatAsInstant = (seat: Seat): Instant => ({ seat }) as Instant
 const otherShots = (g: OpenCtx): Shot[] => (['siege', 'archers', 'melee'] as const).filter(s => !g.enclosing('round').protects.includes(s))
@@ -166,8 +171,11 @@ export const battleCards: { readonly [number: number]: Ability } = {
     asks: [{ units: convertible }],
     effect: (g, f) => {
       const { place } = g.enclosing('battle')
-      takeUnit(g.board, place, sideOf(g.enclosing('battle'), otherParty(party(g, f))), last(f.units))
-      addUnits(g.board, berth(place, f.seat, { stopped: true }), one(last(f.units)))
+      const enemy = sideOf(g.enclosing('battle'), otherParty(party(g, f)))
+      const aboard = roomAt(g.board, f.seat, place) ?? null
+      takeUnit(g.board, place, enemy, last(f.units))
+      noteEscape(g, enemy, place)
+      addUnits(g.board, berth(place, f.seat, { stopped: true, aboard }), one(last(f.units)))
     },
   },
   // Spy
@@ -204,14 +212,13 @@ export const battleCards: { readonly [number: number]: Ability } = {
   29: { could: isIn, effect: (g, f) => void (g.enclosing('round').delays[party(g, f)] = true) },
   // Templar 35 joins a battle outside the own kingdom.
   35: {
-    could: (g, seat) => sidesToJoin(g, seat).length > 0 && !isHomeOf(g.board, seat, fight(g)!.place) && recruits(g, seatAsInstant(seat)).length > 0,
+    could: (g, seat) => sidesToJoin(g, seat).length > 0 && isAbroad(g, seat) && recruits(g, seatAsInstant(seat)).length > 0,
     asks: [{ units: recruits }, { sides: (g, f) => sidesToJoin(g, f.seat) }],
     effect: (_g, f) => joinBattle(f.seat, last(f.sides) as Seat, last(f.units), null),
   },
   // Jailer
   39: {
-    could: (g, seat) =>
-      g.within('damage') !== null && isIn(g, seat) && sideOf(fight(g)!, g.enclosing('damage').party) !== seat && !hasBarbarians(g.board, fight(g)!.place),
+    could: (g, seat) => isIn(g, seat) && isJailable(g, seat),
     effect: (g, f) => void (g.enclosing('damage').jailer = f.seat),
   },
   40: { could: isIn, effect: (g, f) => void (g.enclosing('battle').ratios[party(g, f)] = 2) },
@@ -224,6 +231,12 @@ export const battleCards: { readonly [number: number]: Ability } = {
     could: (g, seat) => isIn(g, seat) && piecesOfAt(g.board, seat, fight(g)!.place).some(p => p.kind === 'siege-engine'),
     effect: (g, f) => void (g.enclosing('battle').gunners[party(g, f)] = true),
   },
+}
+/** r-195: damage of the own side to units of a player, in any step but the losses. */
+function isJailable(g: OpenCtx, seat: Seat): boolean {
+  const hit = g.within('damage')
+  const side = hit === null ? seat : sideOf(fight(g)!, hit.party)
+  return hit !== null && hit.shot !== 'losses' && side !== seat && side !== 'barbarians'
 }
 /** carte.27: damage that the user is about to assign, in battle or by an event. */
 function isHurt(g: OpenCtx, seat: Seat): boolean {

@@ -1,13 +1,13 @@
 /** Characters of the realm: Bishop, Infiltrator, Tax collector, Militiaman, Architect, Templar, Magnate, Corpse-bearer, Bard, Jester, Diplomat, Pirate,
  *  Princess, Sage, Marauder, Heroine, Sheriff, Mystic. */
 import {
+  BY_LAND,
   CAPTAINS,
   captainLevel,
   COLOURS,
   HOME,
   isCaptain,
   NEAR_LANDS,
-  LAND_STEPS,
   UNITS,
   type Ban,
   type Card,
@@ -20,12 +20,14 @@ import {
 } from '../kinds.ts'
 import { addUnits, armiesOf, berth, captainsIn, hasBarbarians, hasArmy, none, one, plus, sidesAt, takeUnit, unitsOf } from '../board/armies.ts'
 import { hordeAtHand, isSparedPiece, placeHorde } from '../board/barbarians.ts'
-import { buildingsAt, controller, controllers, controls, levelAt, settle, territoriesOf } from '../board/control.ts'
+import { buildingsAt, controller, controllers, controls, isBanned, isHostile, levelAt, settle, territoriesOf } from '../board/control.ts'
 import { isHomeOf, landsInPlay, type Table } from '../board/map.ts'
+import { isClosedByTruce } from '../board/moving.ts'
 import { cardsOf } from '../board/points.ts'
 import { ownPiece, piecesOfAt } from '../board/pieces.ts'
 import { isLeft, nextBuilding } from '../board/prices.ts'
 import { reserve } from '../board/supply.ts'
+import { hasPassage } from '../board/treaties.ts'
 import { arrive } from '../frames.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
 import { pay, playerOf, playing, receive } from '../procs/common.ts'
@@ -54,19 +56,33 @@ function threatened(g: OpenCtx, seat: Seat): Space | null {
   const horde = g.within('arrive')
   const march = g.within('movement')
   const at = horde?.place ?? march?.place ?? null
-  return at !== null && (g.board.keeper[at] === seat || controller(g.board, at) === seat) && march?.seat !== seat ? at : null
+  const isOwn = at !== null && (g.board.keeper[at] === seat || controller(g.board, at) === seat)
+  // carte.24-1 An enemy, not whoever passes by leave.
+  return isOwn && (horde !== null || (march !== null && isHostile(g.board, seat, march.seat))) ? at : null
 }
 const reinforcements = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => (!isCaptain(u) || u === CAPTAINS[0]) && reserve(g.board, f.seat, u) > 0)
 /** carte.25-3: own units that can come with the points left, over land that would not stop them. */
 function helpers(g: OpenCtx, f: Instant): Space[] {
   const to = threatened(g, f.seat)
   if (to === null) return []
-  return territoriesOf(g.board, f.seat).filter(at => at !== to && hasArmy(g.board, at, f.seat) && LAND_STEPS[at]![to]! <= f.left)
+  const steps = stepsTo(g.board, f.seat, to)
+  return territoriesOf(g.board, f.seat).filter(at => at !== to && hasArmy(g.board, at, f.seat) && (steps.get(at) ?? Infinity) <= f.left)
+}
+/** r-241: how far it is to a territory from each that the units of a player may cross; nothing leaves where a Bishop forbids it. */
+function stepsTo(t: Table, seat: Seat, to: Space): Map<Space, number> {
+  const isOpen = (at: Space): boolean => {
+    const owner = controller(t, at)
+    return owner !== null && (owner === seat || hasPassage(t, owner, seat, at)) && !isBanned(t, 'leave', at)
+  }
+  const steps = new Map<Space, number>([[to, 0]])
+  for (const [at, n] of steps) for (const next of BY_LAND[at]!) if (!steps.has(next) && isOpen(next)) steps.set(next, n + 1)
+  return steps
 }
 /** carte.25-4: War wagons come along with a unit from where it stood. */
 const wagonsAlong = (g: OpenCtx, f: Instant): Piece[] =>
   piecesOfAt(g.board, f.seat, last(f.spaces)).flatMap(p => (p.kind === 'war-wagon' && p.aboard === null && !f.pieces.includes(p.slot) ? [p.slot] : []))
-const outside = (g: OpenCtx, f: Instant): Space[] => inPlay(g).filter(at => !isHomeOf(g.board, f.seat, at))
+/** r-226: not where an armistice holds. */
+const outside = (g: OpenCtx, f: Instant): Space[] => inPlay(g).filter(at => !isHomeOf(g.board, f.seat, at) && !isClosedByTruce(g.board, f.seat, at))
 const plainUnits = (g: OpenCtx, f: Instant): Unit[] => UNITS.filter(u => !isCaptain(u) && reserve(g.board, f.seat, u) > 0)
 const rotatedCards = (g: OpenCtx, f: Instant): Card[] => playing(g).flatMap(seat => g.board.players[seat]!.rotated.filter(card => card !== f.card))
 const ownerOf = (g: OpenCtx, card: Card): Seat => playing(g).find(seat => cardsOf(g, seat).includes(card))!
@@ -192,12 +208,13 @@ export const realmCards: { readonly [number: number]: Ability } = {
     effect: (g, f) => {
       const to = threatened(g as unknown as OpenCtx, f.seat)!
       const from = last(f.spaces)
+      const steps = stepsTo(g.board, f.seat, to).get(from)!
       const where = takeUnit(g.board, from, f.seat, last(f.units))
       addUnits(g.board, { ...where, at: to, aboard: null }, one(last(f.units)))
       for (const slot of f.pieces.splice(0)) ownPiece(g.board, slot).at = to
       settle(g.board, from)
       // One of the points is counted with every use.
-      f.left -= LAND_STEPS[from]![to]! - 1
+      f.left -= steps - 1
     },
   },
   26: {
@@ -214,7 +231,7 @@ export const realmCards: { readonly [number: number]: Ability } = {
     effect: (g, f) => {
       const at = last(f.spaces)
       const owner = controller(g.board, at)
-      if (owner !== null && owner !== f.seat) attackUndeclared(g, f.seat, owner)
+      if (owner !== null && owner !== f.seat && !hasPassage(g.board, owner, f.seat, at)) attackUndeclared(g, f.seat, owner)
       return comeInto(g, berth(at, f.seat), last(f.units))
     },
   },
@@ -249,7 +266,7 @@ export const realmCards: { readonly [number: number]: Ability } = {
   58: { asks: [{ colours: () => COLOURS }], effect: (g, f) => void (playerOf(g, f.seat).pool[last(f.colours)]! += 2) },
   // Marauder
   65: {
-    asks: [{ spaces: (g, f) => inPlay(g).filter(at => !hasBarbarians(g.board, at) && (controls(g.board, f.seat, at) || hasArmy(g.board, at, f.seat))) }],
+    asks: [{ spaces: (g, f) => inPlay(g).filter(at => controls(g.board, f.seat, at) || hasArmy(g.board, at, f.seat)) }],
     effect: (g, f) => {
       addUnits(g.board, berth(last(f.spaces), 'barbarians', { by: f.seat, stopped: true }), hordeAtHand(g.board))
       settle(g.board, last(f.spaces))

@@ -31,6 +31,7 @@ import { isReinforcementPlace, reserve } from '../board/supply.ts'
 import { hasPassage } from '../board/treaties.ts'
 import { arrive } from '../frames.ts'
 import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
+import { noteEscape } from '../procs/5-battle.ts'
 import { isAtEase, joinBattle, sidesToJoin, walk } from '../procs/5-joining.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
 import { playerOf } from '../procs/common.ts'
@@ -173,7 +174,10 @@ export const technologies: { readonly [id: string]: Ability } = {
   machinery: {
     could: (g, seat) => partyIn(g, seat) !== null && crews(g, as(seat)).length > 0,
     asks: [{ pieces: crews }],
-    effect: (g, f) => void (g.enclosing('round').crews.find(c => c.engine === last(f.pieces))!.fights = true),
+    effect: (g, f) => {
+      g.enclosing('round').crews.find(c => c.engine === last(f.pieces))!.fights = true
+      g.board.marks.machinery.push(last(f.pieces))
+    },
   },
   // Offered with the step it pays for (5 Movement, 6 Trade).
   logistics: {
@@ -262,6 +266,7 @@ export const technologies: { readonly [id: string]: Ability } = {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
       const where = takeUnit(g.board, from, 'barbarians', last(f.units))
       addUnits(g.board, { ...where, at: to }, one(last(f.units)))
+      noteEscape(g, 'barbarians', from)
       settle(g.board, from)
       settle(g.board, to)
       return barbariansCome(g, to)
@@ -273,6 +278,7 @@ export const technologies: { readonly [id: string]: Ability } = {
     effect: (g, f) => {
       const at = last(f.spaces)
       takeUnit(g.board, at, 'barbarians', last(f.units))
+      noteEscape(g, 'barbarians', at)
       addUnits(g.board, berth(at, f.seat, { stopped: true }), one(last(f.units)))
       if (!hasBarbarians(g.board, at) && controller(g.board, at) === null) g.board.holder[at] = f.seat
       settle(g.board, at)

@@ -1,10 +1,10 @@
 /** 5 BATTLE: from the meeting of two armies to the last round, and what it leaves. */
 import type { Procedure } from '@tabularium/kernel'
-import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side } from '../kinds.ts'
+import { ATTACKER, DEFENDER, isSea, otherParty, UNITS, type Party, type Seat, type Side, type Space } from '../kinds.ts'
 import { addUnits, berth, rearrange, strength, sum, unitsOf } from '../board/armies.ts'
-import { sideOf } from '../board/battle.ts'
+import { partyOf, sideOf } from '../board/battle.ts'
 import { isBanned, settle } from '../board/control.ts'
-import { piecesOfAt } from '../board/pieces.ts'
+import { piecesOfAt, roomAt } from '../board/pieces.ts'
 import { arrive, conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
 import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
@@ -80,19 +80,28 @@ function release(g: Ctx, f: BattleFrame, captor: Side): void {
     const prison = g.board.prisoners.find(p => p.owner === held.owner && p.holder === held.holder && p.unit === held.unit)
     if (!prison) continue
     prison.n -= 1
-    addUnits(g.board, berth(f.place, held.owner, { stopped: true }), oneOf(held.unit))
+    const galley = roomAt(g.board, held.owner, f.place)
+    // r-225, r-250 At sea aboard an own Galley; without one beside the board.
+    if (galley === undefined) playerOf(g, held.owner).surrendered[held.unit]! += 1
+    else addUnits(g.board, berth(f.place, held.owner, { stopped: true, aboard: galley }), oneOf(held.unit))
     g.emit({ is: 'freed', seat: held.owner, unit: held.unit, at: f.place }, ['medioevo.fase-5.cattura-10'])
   }
   g.board.prisoners = g.board.prisoners.filter(p => p.n > 0)
 }
 const oneOf = (unit: number): number[] => UNITS.map(u => (u === unit ? 1 : 0))
 
+/** r-102: whoever leaves a battle alive, or changes sides in it, has not been destroyed. */
+export function noteEscape(g: Ctx, side: Side, at: Space): void {
+  const fight = g.within('battle')
+  const party = fight?.place === at ? partyOf(fight, side) : null
+  if (party !== null) fight!.escaped[party] = true
+}
 /** Honour and statistics of one side, seen from its enemy. */
 function countBattle(g: Ctx, f: BattleFrame, p: Party): void {
   const [side, enemy] = [sideOf(f, p), sideOf(f, otherParty(p))]
   const isGone = isBeaten(g, f, p)
   // vittoria.partita-12, r-102 Every unit of an army of five or more destroyed or captured; a surrender does not count.
-  if (isGone && f.began[p]! >= GREAT && f.surrendered !== side) {
+  if (isGone && f.began[p]! >= GREAT && f.surrendered !== side && !f.escaped[p]) {
     tally(g, enemy, 'greatArmiesDestroyed')
     if (enemy !== 'barbarians') honourDeed(g, enemy, 'destroy-great-army', 'medioevo.vittoria.partita-12')
   }

@@ -18,10 +18,11 @@ import {
   type Space,
 } from '../kinds.ts'
 import { sidesAt } from '../board/armies.ts'
+import { isSparedPiece } from '../board/barbarians.ts'
 import { buildingAt, buildingOwner, buildingsAt, conquestLevels, controller, isHostile, levelAt, removeBuilding, settle } from '../board/control.ts'
 import { isHomeOf, isInPlay, type Table } from '../board/map.ts'
 import { hasLostRoute, loseCarrier, ownPiece, pieceOf, piecesOfAt, removePiece } from '../board/pieces.ts'
-import { bloodLeft, canCover, controlTokensLeft, levelsOf } from '../board/supply.ts'
+import { bloodLeft, canCover, canOwn, controlTokensLeft, levelsOf } from '../board/supply.ts'
 import { lost as newLost, tokens as newTokens } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type Seen } from '../rules.ts'
 import type { Board, FrameOfProc, Medioevo } from '../types.ts'
@@ -113,6 +114,7 @@ const hasSpoils = (g: OpenCtx, f: Seen<'conquest'>): boolean => spoilsOf(g, f).l
 /** fase-5.conquista-5: the conqueror's Property tokens cover what is kept as well. */
 const canKeep = (g: OpenCtx, f: Seen<'conquest'>): boolean =>
   canCover([...levelsOf(g.board, f.seat), ...spoilsOf(g, f).map(slot => pieceOf(g.board, slot).level)])
+const isAllSpared = (g: OpenCtx, f: Seen<'conquest'>): boolean => spoilsOf(g, f).every(slot => isSparedPiece(g.board, slot))
 function sacked(g: Ctx, f: ConquestFrame, florins: number): { goto: 'spoils' } {
   f.sacked += 1
   count(g, f.seat, 'itemsSacked')
@@ -182,7 +184,7 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
       'keep-rest': {
         cite: 'medioevo.fase-5.conquista-3',
         among: () => true,
-        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) }],
+        unless: [{ cite: 'medioevo.fase-5.conquista-5', bars: (g, f) => !canKeep(g, f) && !isAllSpared(g, f) }],
         take: () => ({ goto: 'keep' }),
       },
     },
@@ -207,6 +209,8 @@ export const conquest: Procedure<Medioevo, ConquestFrame> = {
   keep: (g, f) => {
     for (const slot of spoilsOf(g, f)) {
       const kept = ownPiece(g.board, slot)
+      // r-253 What can neither be covered nor sacked stays whose it was.
+      if (!canOwn(g.board, f.seat, kept.level)) continue
       kept.owner = f.seat
       kept.lentTo = null
       kept.pm = 0

@@ -69,6 +69,14 @@ const nextParty = (f: RoundFrame, again: RoundFrame['at']) => {
   return { goto: again }
 }
 
+const aim = rules.ask<RoundFrame>()({
+  cite: ['medioevo.fase-5.macchine-3'],
+  who: (g, f) => (targetsOf(g.board, f, f.party).length > 0 ? seatOf(f, f.party) : null),
+  may: {
+    'aim-at-units': { among: () => true, take: () => {} },
+    'aim-at': { cite: 'medioevo.r-71', among: (g, f) => targetsOf(g.board, f, f.party), take: (_, f, category) => void (f.crews.at(-1)!.target = category) },
+  },
+})
 export const round: Procedure<Medioevo, RoundFrame> = {
   begin: (g, f) => {
     for (const p of [ATTACKER, DEFENDER]) f.began[p] = strength(g.board, f.place, sideOf(f, p))
@@ -163,21 +171,19 @@ export const round: Procedure<Medioevo, RoundFrame> = {
           { cite: 'medioevo.fase-5.navale-4', bars: (g, f, slot) => !galleyRoom(g.board, f, slot) },
           { cite: 'medioevo.fase-5.macchine-1', bars: (g, f, slot) => sum(servable(g.board, f, f.party, slot)) === 0 },
         ],
-        take: (_, f, engine) => (f.crews.push({ party: f.party, engine, units: none(), target: null, fights: false, extra: 0, rolls: [] }), { goto: 'aim' }),
+        take: (g, f, engine) => {
+          // tecnologie.macchinari-2 Its crew fights until the turn ends.
+          const fights = g.board.marks.machinery.includes(engine)
+          f.crews.push({ party: f.party, engine, units: none(), target: null, fights, extra: 0, rolls: [] })
+          return { goto: 'aim' }
+        },
       },
       enough: { among: () => true, take: () => ({ goto: 'next-crews' }) },
     },
   }),
   'no-engines': () => ({ goto: 'next-crews' }),
   // fase-5.macchine-3 At military units or at a building of the enemy; at sea at units only.
-  aim: rules.ask<RoundFrame>()({
-    cite: ['medioevo.fase-5.macchine-3'],
-    who: (g, f) => (targetsOf(g.board, f, f.party).length > 0 ? seatOf(f, f.party) : null),
-    may: {
-      'aim-at-units': { among: () => true, take: () => {} },
-      'aim-at': { cite: 'medioevo.r-71', among: (g, f) => targetsOf(g.board, f, f.party), take: (_, f, category) => void (f.crews.at(-1)!.target = category) },
-    },
-  }),
+  aim,
   serve: rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.macchine-1', 'medioevo.fase-5.macchine-9'],
     who: (g, f) => (sum(manned(f)!.units) < MOST_CREW && sum(servable(g.board, f, f.party, manned(f)!.engine)) > 0 ? seatOf(f, f.party) : null),
@@ -195,9 +201,21 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   'full-crew': () => ({ goto: 'engine' }),
   'next-crews': (_, f) => nextParty(f, 'engine'),
   crewed: (g, f) => openWindow(g, 'battle-crews', activeIn(f)),
+  // carte.52-1 An engine that nobody serves shoots once, and is aimed like the others.
+  gunners: (g, f) => {
+    const party = [ATTACKER, DEFENDER].find(p => aloneOf(g, f, p).length > 0)
+    if (party === undefined) {
+      f.party = ATTACKER
+      return { goto: 'siege' }
+    }
+    f.party = party
+    f.crews.push({ party, engine: aloneOf(g, f, party)[0]!, units: none(), target: null, fights: false, extra: 0, rolls: [] })
+    return
+  },
+  'aim-alone': aim,
+  'next-gunners': () => ({ goto: 'gunners' }),
   // fase-5.macchine-4, -5, r-69 Both sides roll, then damage is assigned, the attacker's side first.
   siege: (g, f) => {
-    for (const p of [ATTACKER, DEFENDER]) if (g.enclosing('battle').gunners[p]) addGunners(g, f, p)
     for (const crew of f.crews) shoot(g, f, crew)
   },
   // r-125 An Assassin lowers a die before the damage.
@@ -211,7 +229,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   'siege-damage': (_, f) => assign(f, 'siege'),
   'next-siege': (_, f) => nextParty(f, 'siege-damage'),
   // r-205 A side without units: the round ends here.
-  'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
+  'after-siege': (g, f) => (isFinished(g, f) ? { goto: 'late-damage' } : undefined),
   'powers-window': (g, f) => openWindow(g, 'battle-powers', activeIn(f)),
   // fase-5.battaglia-4, r-211 Captain uses for Archers.
   'captain-archers': rules.ask<RoundFrame>()({
@@ -238,7 +256,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
   },
   'archer-damage': (_, f) => assign(f, 'archers'),
   'next-archers': (_, f) => nextParty(f, 'archer-damage'),
-  'after-archers': (g, f) => (isFinished(g, f) ? { goto: 'close' } : undefined),
+  'after-archers': (g, f) => (isFinished(g, f) ? { goto: 'late-damage' } : undefined),
   // fase-5.battaglia-6 Before the melee: Captain uses left, then the powers are fixed for the round.
   'captain-melee': rules.ask<RoundFrame>()({
     cite: ['medioevo.fase-5.capitano-1', 'medioevo.fase-5.battaglia-6'],
@@ -258,7 +276,7 @@ export const round: Procedure<Medioevo, RoundFrame> = {
     }
     // r-70 If nobody of either side is in the melee there is none.
     const fights = (p: Party) => sum(meleeIn(g.board, f, p)) > 0
-    return fights(ATTACKER) || fights(DEFENDER) ? undefined : { goto: 'close' }
+    return fights(ATTACKER) || fights(DEFENDER) ? undefined : { goto: 'late-damage' }
   },
   // fase-5.fante-leggero-1 Each Light infantry sacrificed before the own roll adds 4.
   sacrifice: rules.ask<RoundFrame>()({
@@ -366,7 +384,8 @@ export const round: Procedure<Medioevo, RoundFrame> = {
 // ---- Shots ----
 const canMan = (g: OpenCtx, f: Round, slot: Piece): boolean => galleyRoom(g.board, f, slot) && sum(servable(g.board, f, f.party, slot)) > 0
 function shoot(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
-  crew.rolls = Array.from({ length: sum(crew.units) + crew.extra }, () => g.roll(8))
+  const gunner = g.enclosing('battle').gunners[crew.party] ? 1 : 0
+  crew.rolls = Array.from({ length: sum(crew.units) + crew.extra + gunner }, () => g.roll(8))
   g.emit({ is: 'siege', side: sideOf(f, crew.party), engine: pieceOf(g.board, crew.engine).level, rolls: [...crew.rolls] }, ['medioevo.fase-5.macchine-4'])
 }
 function hit(g: Ctx, f: RoundFrame, crew: RoundFrame['crews'][number]): void {
@@ -391,11 +410,9 @@ function archerHits(g: Ctx, f: RoundFrame, p: Party): number {
   tally(g, sideOf(f, p), 'damageByArchers', hits)
   return hits
 }
-/** carte.52-1: each engine of the side has one more to serve it, so an engine alone shoots once. */
-function addGunners(g: Ctx, f: RoundFrame, p: Party): void {
-  for (const crew of f.crews) if (crew.party === p) crew.extra += 1
-  for (const engine of enginesOf(g.board, f, p)) f.crews.push({ party: p, engine, units: none(), target: null, fights: false, extra: 1, rolls: [] })
-}
+/** carte.52-1: engines that Gunner 52 lets shoot without anybody to serve them; at sea within the level of their Galley. */
+const aloneOf = (g: OpenCtx, f: Round, p: Party): Piece[] =>
+  g.enclosing('battle').gunners[p] ? enginesOf(g.board, f, p).filter(slot => galleyRoom(g.board, f, slot)) : []
 /** Damage of this step to the side whose turn it is; carte.29-1 puts it off to the end of the round. */
 function assign(f: RoundFrame, shot: 'siege' | 'archers') {
   const hits = f.hits[f.party]!
@@ -417,16 +434,20 @@ const isArcherUse = (use: CaptainUse): boolean => CAPTAIN_USE_ROWS[use]!.type ==
 const isMeleeUse = (use: CaptainUse): boolean => !isArcherUse(use)
 const usesOf = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): CaptainUse[] => {
   const p = captainParty(g.board, f)
-  if (p === null || usesLeft(g.board, f) === 0 || (f.leader !== null && f.leader !== p)) return []
+  if (p === null || usesLeft(g.board, f) === 0) return []
+  const isSpent = (use: CaptainUse) => f.leader === p && f.uses.includes(use)
   const atSea = (use: CaptainUse) => !isSea(f.place) || CAPTAIN_USE_ROWS[use]!.type === ARCHER || CAPTAIN_USE_ROWS[use]!.type === LIGHT
-  return CAPTAIN_USE_IDS.filter(use => fits(use) && atSea(use) && !f.uses.includes(use) && isUseful(g.board, f, p, use))
+  return CAPTAIN_USE_IDS.filter(use => fits(use) && atSea(use) && !isSpent(use) && isUseful(g.board, f, p, use))
 }
 const captainSeat = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): Seat | null => {
   const p = captainParty(g.board, f)
   return p !== null && usesOf(g, f, fits).length > 0 ? seatOf(f, p) : null
 }
 function useCaptain(g: Ctx, f: RoundFrame, use: CaptainUse): void {
-  f.leader = captainParty(g.board, f)
+  const leader = captainParty(g.board, f)
+  // r-211 A leader who has fallen no longer leads: the uses are those of the other side, from the first.
+  if (f.leader !== leader) f.uses = []
+  f.leader = leader
   f.uses.push(use)
   g.emit({ is: 'captain', side: sideOf(f, f.leader!), use }, ['medioevo.fase-5.capitano-1'])
 }

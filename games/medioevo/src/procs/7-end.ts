@@ -1,11 +1,12 @@
 /** 7 END OF THE TURN; VICTORY; elimination. */
 import type { Procedure } from '@tabularium/kernel'
-import { COLOURS, isCommercial, SPACES, UNITS, type Seat } from '../kinds.ts'
+import { COLOURS, isCommercial, SPACES, UNITS, type Seat, type Unit } from '../kinds.ts'
 import { addUnits, berth, dropEmptyArmies, one, rearrange, sum } from '../board/armies.ts'
 import { hordePlaces } from '../board/barbarians.ts'
 import { settleAll } from '../board/control.ts'
 import { dropLostRoutes, fullPm, piecesOf, removePiece } from '../board/pieces.ts'
 import { finalScores, wealthOf } from '../board/scoring.ts'
+import { endSupport } from '../board/support.ts'
 import { rebellions } from '../frames.ts'
 import { CARDS, type Ctx } from '../rules.ts'
 import { marks, type Board, type FrameOfProc, type Medioevo, type Player } from '../types.ts'
@@ -93,12 +94,9 @@ function forgetTurn(p: Player): void {
 /** carte.65-2, 66-2, 67-2, 68-2, r-200: hired hordes go, lent units come home, promoted units are what they were. */
 function endEffects(b: Board): void {
   b.armies = b.armies.filter(a => a.owner !== 'barbarians' || a.by === 'barbarians')
-  for (const { owner, unit, from } of b.marks.lent) {
-    const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
-    if (!away) continue
-    away.units[unit]! -= 1
-    addUnits(b, berth(from, owner, { was: away.was }), one(unit))
-  }
+  // Those who are what they were first; then those whom damage has made something less.
+  const missing = b.marks.lent.filter(x => !comeHome(b, x, x.unit))
+  for (const x of missing) for (const u of UNITS) if (comeHome(b, x, u)) break
   dropEmptyArmies(b)
   demote(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
@@ -107,6 +105,14 @@ function endEffects(b: Board): void {
   dropLostRoutes(b)
 }
 
+/** A unit lent to a horde is back in its territory. */
+function comeHome(b: Board, { owner, from }: Board['marks']['lent'][number], unit: Unit): boolean {
+  const away = b.armies.find(a => a.owner === owner && a.by === 'barbarians' && a.units[unit]! > 0)
+  if (!away) return false
+  away.units[unit]! -= 1
+  addUnits(b, berth(from, owner, { was: away.was }), one(unit))
+  return true
+}
 function demote(b: Board): void {
   for (const { was, units, ...where } of b.armies.filter(a => a.was !== null)) addUnits(b, { ...where, was: null }, one(was!, sum(units)))
   b.armies = b.armies.filter(a => a.was === null)
@@ -176,6 +182,8 @@ export function eliminate(g: Ctx, seat: Seat): void {
   const b = g.board
   for (const p of piecesOf(b, seat)) if (b.pieces.some(x => x.slot === p.slot)) removePiece(b, p.slot)
   b.buildings = b.buildings.filter(x => b.keeper[x.at] !== seat)
+  // r-245 What allies have lent is theirs again.
+  for (const x of b.supports.filter(y => [y.owner, y.commander, y.enemy].includes(seat))) endSupport(b, x)
   b.armies = b.armies.filter(a => a.owner !== seat && a.by !== seat)
   dropEmptyArmies(b)
   for (const at of SPACES) {
@@ -186,7 +194,6 @@ export function eliminate(g: Ctx, seat: Seat): void {
   b.prisoners = b.prisoners.filter(p => p.holder !== seat && p.owner !== seat)
   b.wars = b.wars.filter(w => w.a !== seat && w.b !== seat)
   for (const { number } of b.treaties.filter(x => x.parties.includes(seat))) dropTreaty(g, number)
-  b.supports = b.supports.filter(x => x.enemy !== seat)
   b.leaves = b.leaves.filter(x => x.guest !== seat && x.host !== seat)
   for (const card of [...g.zone(CARDS[seat])]) g.move(card, CARDS[seat], 'empire', 'bottom')
   const p = playerOf(g, seat)
