@@ -5,7 +5,7 @@ import { hasBarbarians, none, plus, seatsAt, sidesAt, sum } from './armies.ts'
 import { controller, controls, isBanned, isHostile, isTruce, levelAt, mayAttackFreely } from './control.ts'
 import { ownExits } from './logistics.ts'
 import { landCost, type Table } from './map.ts'
-import { aboardCount, capacityOf, commanderOf, pieceOf, wagonRoom, type ReadPiece } from './pieces.ts'
+import { aboardCount, capacityOf, commanderOf, movesInCombat, pieceOf, wagonRoom, type ReadPiece } from './pieces.ts'
 import { hasPassage } from './treaties.ts'
 
 const CASTLE = 3
@@ -51,6 +51,18 @@ export const canCarry = (t: Table, group: Group, to: Space): boolean => {
 export const areFresh = (t: Table, group: Group): boolean =>
   movingArmies(t, group.seat).every(a => !a.stopped || (group.galley === null && leavesFree(t, group, a)))
 export const exitsOf = (t: Table, group: Group): Space[] => ownExits(t, group.place, group.galley !== null)
+
+// ---- Beginnings ----
+/** Where a player has something that could still move: pieces with points, or anything in a Castle. */
+export function startsOf(t: Table, seat: Seat): Space[] {
+  const pieces = t.pieces
+    .filter(p => commanderOf(p) === seat && movesInCombat(t, p) && p.aboard === null && (p.pm > 0 || isFreeHere(t, seat, p)))
+    .map(p => p.at)
+  const units = t.armies.filter(a => a.by === seat && isFreeHere(t, seat, a)).map(a => a.at)
+  return [...new Set([...pieces, ...units])].sort((a, b) => a - b)
+}
+export const isFreeHere = (t: Table, seat: Seat, thing: { readonly at: Space; readonly exits: readonly Space[] }): boolean =>
+  isCastleOf(t, seat, thing.at) && !thing.exits.includes(thing.at)
 
 // ---- What waits in a space ----
 export const enemiesAt = (t: Table, seat: Seat, at: Space): Side[] => sidesAt(t, at).filter(by => by !== seat && isHostile(t, seat, by))

@@ -1,10 +1,7 @@
 /** 5 A BATTLE ROUND: terms, declarations, crews, engines, Archers, powers, dice, damage, losses. */
 import type { Procedure } from '@tabularium/kernel'
 import {
-  ARCHER,
   ATTACKER,
-  CAPTAIN_USE_IDS,
-  CAPTAIN_USE_ROWS,
   captainLevel,
   DEFENDER,
   DIE_IDS,
@@ -15,19 +12,15 @@ import {
   otherParty,
   SIDES_OF,
   UNITS,
-  type CaptainUse,
   type Party,
   type Piece,
-  type Seat,
 } from '../kinds.ts'
 import { none, strength, sum, takeUnit } from '../board/armies.ts'
 import {
   barbarianSacrifice,
-  captainParty,
   emulates,
   heavyOf,
   isOverwhelming,
-  isUseful,
   isWiped,
   knightsOf,
   leaderLevel,
@@ -42,7 +35,6 @@ import {
   shotsOf,
   sideOf,
   superiorityOf,
-  usesLeft,
   valueOf,
 } from '../board/battle.ts'
 import { enginesOf, galleyRoom, servable, targetsOf } from '../board/crews.ts'
@@ -54,6 +46,7 @@ import type { FrameOfProc, Medioevo } from '../types.ts'
 import { playing } from './common.ts'
 import { damageBuilding } from './5-conquest.ts'
 import { activeIn, surrender, tally } from './5-battle.ts'
+import { captainSeat, isArcherUse, isMeleeUse, useBarbarianCaptain, useCaptain, usesOf } from './5-captains.ts'
 import { openWindow } from './8-instants.ts'
 import { canRetreat, farther, leavers, overload, pathCost, retreat, retreatsFrom } from './5-retreat.ts'
 
@@ -429,35 +422,7 @@ const isCovered = (g: Ctx, f: RoundFrame, p: Party, shot: 'siege' | 'archers' | 
 const wounds = (p: Party, left: number, shot: 'siege' | 'archers' | 'melee' | 'losses') => newDamage({ party: p, left, shot })
 const isFinished = (g: OpenCtx, f: Round): boolean => isWiped(g.board, f, ATTACKER) || isWiped(g.board, f, DEFENDER)
 
-// ---- Captains ----
-const isArcherUse = (use: CaptainUse): boolean => CAPTAIN_USE_ROWS[use]!.type === ARCHER
-const isMeleeUse = (use: CaptainUse): boolean => !isArcherUse(use)
-const usesOf = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): CaptainUse[] => {
-  const p = captainParty(g.board, f)
-  if (p === null || usesLeft(g.board, f) === 0) return []
-  const isSpent = (use: CaptainUse) => f.leader === p && f.uses.includes(use)
-  const atSea = (use: CaptainUse) => !isSea(f.place) || CAPTAIN_USE_ROWS[use]!.type === ARCHER || CAPTAIN_USE_ROWS[use]!.type === LIGHT
-  return CAPTAIN_USE_IDS.filter(use => fits(use) && atSea(use) && !isSpent(use) && isUseful(g.board, f, p, use))
-}
-const captainSeat = (g: OpenCtx, f: Round, fits: (use: CaptainUse) => boolean): Seat | null => {
-  const p = captainParty(g.board, f)
-  return p !== null && usesOf(g, f, fits).length > 0 ? seatOf(f, p) : null
-}
-function useCaptain(g: Ctx, f: RoundFrame, use: CaptainUse): void {
-  const leader = captainParty(g.board, f)
-  // r-211 A leader who has fallen no longer leads: the uses are those of the other side, from the first.
-  if (f.leader !== leader) f.uses = []
-  f.leader = leader
-  f.uses.push(use)
-  g.emit({ is: 'captain', side: sideOf(f, f.leader!), use }, ['medioevo.fase-5.capitano-1'])
-}
-/** e.battaglie-4, r-104: a barbarian Captain acts as an Archer, or lets the Archers shoot all the same. */
-function useBarbarianCaptain(g: Ctx, f: RoundFrame): void {
-  const p = captainParty(g.board, f)
-  if (p === null || sideOf(f, p) !== 'barbarians') return
-  const use = usesOf(g, f, isArcherUse).find(x => CAPTAIN_USE_ROWS[x]!.how !== 'cancel')
-  if (use !== undefined) useCaptain(g, f, use)
-}
+// ---- What is given up ----
 /** r-74: a Captain who acts as Light infantry is removed for the 4 points. */
 function loseLeader(g: Ctx, f: RoundFrame, p: Party): void {
   const level = leaderLevel(meleeIn(g.board, f, p))

@@ -14,12 +14,12 @@ type CombatFrame = FrameOfProc<'combat'>
 type Stray = CombatFrame['strays'][number]
 
 // ---- What a treaty makes of a step ----
+export const isBound = (g: SeatCtx, seat: Seat, other: Seat): boolean => treatiesBetween(asKnown(g, seat), seat, other).length > 0
 /** The territory is open to the seat by a treaty that not everybody knows. */
 export const isOpenInSecret = (g: SeatCtx, seat: Seat, to: Space): boolean =>
   victimsAt(g.board, seat, to).length > 0 && victimsAt(asKnown(g, seat), seat, to).length === 0
 /** To attack here breaks a treaty that the seat knows. */
-export const isBoundAt = (g: SeatCtx, seat: Seat, to: Space): boolean =>
-  strangersAt(g.board, seat, to).some(owner => treatiesBetween(asKnown(g, seat), seat, owner).length > 0)
+export const isBoundAt = (g: SeatCtx, seat: Seat, to: Space): boolean => strangersAt(g.board, seat, to).some(owner => isBound(g, seat, owner))
 /** Everybody sees that somebody is let in, though not by what treaty. */
 export function noteLeave(b: Board, guest: Seat, at: Space): void {
   const host = controller(b, at)
