@@ -57,6 +57,12 @@ describe('at the beginning', () => {
     ]))
 })
 describe('cards', () => {
+  it('each kind has a picture of its own', () => {
+    const kindOf = (id: string): string => id.replace(/-\d+$/, '')
+    const pictures = new Map(game.def.things.ids.map(id => [kindOf(id), JSON.stringify(gameUi.card(id, 'en').picture)]))
+    expect([...pictures].filter(([, picture]) => picture === undefined)).toEqual([])
+    expect(new Set(pictures.values()).size).toBe(pictures.size)
+  })
   it('each has a face with a title and words', () => {
     const faces = game.def.things.ids.flatMap(id => [gameUi.card(id, 'it'), gameUi.card(id, 'en')])
     expect(faces.filter(face => !face.title || (!face.text && face.corners.length === 0))).toEqual([])

@@ -48,11 +48,11 @@ export function Board({ ui, map, camera }: BoardProps) {
   const { pieces, holders, badges, overlay } = ui.scene
   const events = eventsShown(ui)
   const marked = events.flatMap(e => session.gameUi.places(e))
-  const { height } = camera.stage.value.frame
+  const { frame, clear } = camera.stage.value
   // A question that no place answers is about what has just happened.
   const meant = [...targets.keys()].filter(id => !faint.has(id))
   const concerned = meant.length > 0 ? meant : targets.size > 0 ? [] : session.question.value?.mine ? marked.slice(-1) : []
-  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, height])
+  useEffect(() => showTargets(camera, map, concerned), [camera, map, targets, frame.height, clear])
   useFreeRoom(camera, map)
   return (
     <Stage

@@ -32,6 +32,6 @@ function textOf(said: CardText, lang: Lang): string {
 }
 export function faceOf(id: string, lang: Lang): CardFace {
   const card = thingOf(cardKind, id) as Card
-  const said = cardText(card)
-  return { title: cardKind.names[lang][card]!, text: textOf(said, lang), corners: cornersOf(said, lang), picture: vignetteOf(id) }
+  const [said, picture] = [cardText(card), vignetteOf(id)]
+  return { title: cardKind.names[lang][card]!, text: textOf(said, lang), corners: cornersOf(said, lang), ...(picture && { picture }) }
 }

@@ -29,7 +29,7 @@ function spacesOf(kind: string, noun: string, verb: string, state: AnyState): re
 }
 /** Two units of one type are told apart by where they stand. */
 function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: 'it' | 'en'): string | null {
-  const place = typeof to === 'string' && unitKind.ids.includes(to) && verb !== 'buy' && verb !== 'recruit' ? placeOfUnit(view, to) : -1
+  const place = typeof to === 'string' && SCATTERED.includes(verb) && unitKind.ids.includes(to) ? placeOfUnit(view, to) : -1
   return place < 0 ? null : castIn(lang).t.in(castIn(lang).space(place))
 }
 const placesOf = (event: WireEvent): string[] => ['space', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : []))

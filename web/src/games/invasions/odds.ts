@@ -175,7 +175,7 @@ function sideOf({ t, nation, leader }: Cast, side: BattleSide, isAdvanced: boole
     name: nation(side.nation),
     tone: toneOf(side.nation),
     strength: `${side.units.length}`,
-    facts: [dice, ...arrows, ...(side.rerolls > 0 ? [t.odds.rerolls(leader(side.leader), side.rerolls)] : [])],
+    facts: [t.odds.units(side.units.length), dice, ...arrows, ...(side.rerolls > 0 ? [t.odds.rerolls(leader(side.leader), side.rerolls)] : [])],
   }
 }
 interface Meeting {

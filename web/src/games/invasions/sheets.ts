@@ -211,7 +211,7 @@ function nationSheet(desk: Desk, nation: Nation): Sheet {
 /** Whose sheet lies uppermost: whoever acts, else the first of the viewer's. */
 export function foremost(view: AnyView): Nation | null {
   const frames = framesOf(view)
-  const acting = (['activation', 'purchases', 'income', 'govern', 'reinforcement', 'raid'] as const)
+  const acting = (['found', 'mature', 'older', 'activation', 'purchases', 'income', 'govern', 'reinforcement', 'raid'] as const)
     .map(proc => frameIn(frames, proc)?.nation)
     .find(nation => nation !== undefined)
   return acting ?? activeInOrder(boardOf(view)).find(nation => ownerOf(seatsOf(view), nation) === view.seat) ?? null

@@ -1,17 +1,97 @@
-/** What the cards show. */
+/** What each card shows: no two kinds of card show the same. */
 import type { Subject, Vignette } from '../../cards/vignette.tsx'
 
-type Ground = Vignette['ground']
-const on = (ground: Ground, ...subjects: readonly Subject[]): Vignette => ({ ground, subjects })
-/** By the beginning of a card's id; the longest that fits. */
-const VIGNETTES: { readonly [stem: string]: Vignette } = {
-  marker: on('rays', 'purse'),
-  diplomacy: on('lines', 'scroll', 'laurel'),
+const on = (ground: Vignette['ground'], ...subjects: readonly Subject[]): Vignette => ({ ground, subjects })
+/** By the card's id without its number. */
+const VIGNETTES: { readonly [card: string]: Vignette } = {
+  // Events
+  alliance: on('rays', 'laurel', 'laurel'),
+  ambush: on('lines', 'archers', 'archers', 'archers'),
+  assassination: on('lines', 'dagger'),
+  'barbarian-coalition': on('lines', 'warband', 'saltire', 'warband'),
+  betrayal: on('lines', 'mask', 'dagger'),
+  caravan: on('lines', 'caravan'),
+  charge: on('lines', 'heavy-cavalry', 'heavy-cavalry'),
+  'city-growth': on('rays', 'city'),
+  conversion: on('rays', 'cross'),
+  'court-intrigue': on('lines', 'mask', 'temple'),
+  decadence: on('lines', 'cup', 'bed'),
+  desertion: on('lines', 'militia', 'bird'),
+  dice: on('rays', 'star'),
+  famine: on('lines', 'grain', 'skull'),
+  'forced-march': on('lines', 'milestone', 'legion'),
+  fortification: on('lines', 'walled-city'),
+  'harsh-winter': on('lines', 'storm', 'village'),
+  heresy: on('lines', 'monk', 'torch'),
+  'heroic-stand': on('rays', 'heavy-infantry', 'swords'),
+  'hidden-treasure': on('rays', 'purse', 'purse'),
+  illness: on('lines', 'bed'),
+  'inspired-leader': on('rays', 'general'),
+  mercenaries: on('lines', 'light-infantry', 'purse'),
+  migration: on('lines', 'horde'),
+  mutiny: on('lines', 'legion', 'swords', 'legion'),
+  omen: on('rays', 'bird'),
+  plague: on('lines', 'skull'),
+  rally: on('rays', 'swords'),
+  ransom: on('lines', 'king', 'purse'),
+  reaction: on('lines', 'light-cavalry', 'swords'),
+  renaissance: on('rays', 'temple'),
+  reserve: on('rays', 'scroll', 'scroll', 'scroll'),
+  revolt: on('lines', 'militia', 'torch', 'militia'),
+  sally: on('lines', 'walled-city', 'swords'),
+  'scorched-earth': on('lines', 'village', 'torch'),
+  shortage: on('lines', 'grain'),
+  'siege-engineers': on('lines', 'siege-engine', 'wall'),
+  'skilled-navigation': on('waves', 'galley'),
+  spy: on('lines', 'mask'),
+  storm: on('waves', 'storm'),
+  surprise: on('lines', 'light-cavalry', 'light-cavalry', 'light-cavalry'),
+  'tactical-genius': on('rays', 'general', 'laurel'),
+  terror: on('lines', 'huns', 'skull'),
+  'treachery-at-the-gates': on('lines', 'key', 'wall'),
+  veterans: on('lines', 'legion', 'laurel'),
+  volunteers: on('rays', 'militia'),
+  'war-fervour': on('lines', 'swords', 'torch'),
+  // Administration
+  'quiet-rule': on('rays', 'grain'),
+  'court-luxury': on('rays', 'cup'),
+  'laissez-faire': on('lines', 'bird', 'bird'),
+  'church-disputes': on('lines', 'bishop', 'bishop'),
+  'weak-heirs': on('lines', 'contender', 'crown'),
+  'good-years': on('rays', 'grain', 'grain', 'grain'),
+  neglect: on('lines', 'ruin'),
+  'great-levy': on('lines', 'militia', 'legion', 'militia'),
+  'frontier-war': on('lines', 'wall', 'warband'),
+  triumph: on('rays', 'emperor', 'laurel'),
+  discipline: on('lines', 'fasces', 'legion'),
+  donative: on('rays', 'purse', 'legion'),
+  requisitions: on('lines', 'grain', 'caravan'),
+  'long-campaigns': on('lines', 'general', 'milestone'),
+  'tax-reform': on('lines', 'scroll', 'purse'),
+  'code-of-laws': on('rays', 'scroll'),
+  'army-reform': on('lines', 'scroll', 'swords'),
+  'great-works': on('rays', 'temple', 'wall'),
+  // Diplomacy
+  'diplomacy-alliance': on('lines', 'scroll', 'laurel'),
+  'diplomacy-treaty': on('lines', 'scroll', 'milestone'),
+  'diplomacy-marriage': on('rays', 'crown', 'wreath'),
+  'diplomacy-tribute': on('lines', 'purse', 'crown'),
+  'diplomacy-foedus': on('lines', 'warband', 'scroll'),
+  'diplomacy-bribery': on('lines', 'purse', 'wall'),
+  'diplomacy-mercenary': on('lines', 'light-cavalry', 'purse'),
+  'diplomacy-nothing': on('lines', 'bird', 'cup'),
+  // Plunder
+  'marker-gold-1': on('lines', 'purse'),
+  'marker-gold-2': on('lines', 'purse', 'purse'),
+  'marker-gold-3': on('lines', 'purse', 'purse', 'purse'),
+  'marker-dice-23': on('rays', 'star', 'purse'),
+  'marker-famine-26': on('lines', 'grain', 'purse'),
+  'marker-heresy-32': on('lines', 'monk', 'purse'),
+  'marker-reaction-48': on('lines', 'swords', 'purse'),
+  'marker-revolt-51': on('lines', 'torch', 'purse'),
+  'marker-shortage-56': on('lines', 'village', 'purse'),
+  'marker-desertion-21': on('lines', 'militia', 'purse'),
+  'marker-volunteers-70': on('rays', 'militia', 'purse'),
+  'marker-usurper': on('lines', 'contender', 'purse'),
 }
-const PLAIN = on('lines', 'scroll')
-export function vignetteOf(id: string): Vignette {
-  const stem = Object.keys(VIGNETTES)
-    .filter(one => id.startsWith(one))
-    .sort((a, b) => b.length - a.length)[0]
-  return stem === undefined ? PLAIN : VIGNETTES[stem]!
-}
+export const vignetteOf = (id: string): Vignette | undefined => VIGNETTES[id] ?? VIGNETTES[id.slice(0, id.lastIndexOf('-'))]

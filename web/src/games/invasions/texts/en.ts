@@ -149,6 +149,7 @@ export const en = {
   },
   odds: {
     title: (place: string) => `Battle in ${place}`,
+    units: (n: number): string => (n === 1 ? 'unit' : 'units'),
     dice: (white: number, black: number) => `${white} white and ${black} black dice`,
     arrows: (white: number, black: number) => `${white + black} dice of archery`,
     rerolls: (leader: string, n: number) => `${leader} rerolls ${n}`,

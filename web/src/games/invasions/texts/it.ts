@@ -137,6 +137,7 @@ export const it: Words = {
   },
   odds: {
     title: place => `Battaglia in ${place}`,
+    units: _ => 'unità',
     dice: (white, black) => `${white} dadi bianchi e ${black} neri`,
     arrows: (white, black) => `${white + black} dadi di tiro`,
     rerolls: (leader, n) => `${leader} ritira ${n}`,
