@@ -1,12 +1,15 @@
 /** Invasions' gameUi, without a browser: its words, its cards, and what it tells of positions. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { loadGame } from '@tabularium/games'
-import { keyFrom } from '@tabularium/kernel'
+import { keyFrom, type WireAction } from '@tabularium/kernel'
 import { describe, expect, it } from 'vitest'
 import { invasionsUi } from '../src/games/invasions/index.ts'
 import { en } from '../src/games/invasions/texts/en.ts'
 import { it as italian } from '../src/games/invasions/texts/it.ts'
-import { choicesOf } from '../src/table/choices.ts'
-import type { AnyView } from '../src/table/game-ui.ts'
+import type { AnyState } from '../src/match/client.ts'
+import { choicesOf, type AnyDecision } from '../src/table/choices.ts'
+import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
@@ -15,6 +18,14 @@ const messages = (tree: Tree, at = ''): [string, number][] =>
     isTree(value) ? messages(value, `${at}${key}.`) : [[`${at}${key}`, typeof value === 'function' ? value.length : 0]],
   )
 const words = (tree: Tree): unknown[] => Object.values(tree).flatMap(value => (isTree(value) ? words(value) : [value]))
+
+const rules = join(import.meta.dirname, '../../games/invasions/rules')
+const clauses = ['clauses', 'rulings'].flatMap(name =>
+  readFileSync(join(rules, `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => (JSON.parse(line) as { readonly id: string }).id),
+)
 
 const game = await loadGame('invasions')
 const gameUi = invasionsUi(game)
@@ -73,5 +84,151 @@ describe('answers', () => {
     const state = stateAt(2)
     const decision = { seat: 'romans', say: 'event.way', cite: [], offer: { 'name-camp': ['goths', 'persians'] } } as never
     expect(choicesOf(game, gameUi, state, decision).map(c => c.is === 'one' && c.at.seat)).toEqual([null, 'persians'])
+  })
+})
+
+// ---- Positions ----
+const MILITARY = [
+  { proc: 'game', at: 'turns' },
+  { proc: 'turn', at: 'closing' },
+  { proc: 'military', at: 'next' },
+]
+const position = (stack: readonly object[], board: object = {}, options: object = {}): AnyState =>
+  game.position({ scenario: long.id, options: { seats: 4, ...options }, board: { turn: 2, ...board }, stack: [...MILITARY, ...stack] })
+/** Four Visigoths and Athanaric stand in Wallachia and are about to move. */
+const marching = (options: object = {}): AnyState => {
+  const state = position(
+    [
+      { proc: 'activation', at: 'march', nation: 'visigothi' },
+      { proc: 'movement', at: 'choose', nation: 'visigothi' },
+    ],
+    {},
+    options,
+  )
+  game.play(state, 'goths', game.fromWire({ do: 'move-from', to: 'valachia' }))
+  return state
+}
+const decisionIn = (state: AnyState): AnyDecision => game.decisions(state)[0] as AnyDecision
+const note = (state: AnyState, action: WireAction): string => gameUi.note!(game, state, decisionIn(state), action, 'en')!.text
+describe('before a step', () => {
+  it('says what is left, the room, who could evade and who intercept, with chances', () => {
+    const state = marching()
+    expect(note(state, { do: 'step-to', to: 'moesia-superior' })).toMatch(
+      /^then 3 steps left, 4 of at most \d units there, .*could evade: \d+ %, .*from Thrace could intercept: \d+ %/,
+    )
+    expect(note(state, { do: 'step-to', to: 'hypanis' })).not.toContain('intercept')
+  })
+  it('the reach of the stack lies over the map', () => {
+    const reach = gameUi.overlays!(game.view(marching(), 'goths') as AnyView, 'en').find(look => look.key === 'reach')!
+    expect(reach.spaces.get('moesia-superior')).toMatchObject({ tone: 'red', value: '1 ⚔' })
+    expect(reach.spaces.get('latium')).toBeUndefined()
+  })
+  it.each(['basic', 'advanced'])('a battle is tried out by the rules, %s combat', combat => {
+    const state = marching({ combat })
+    const odds = gameUi.odds!(game, state, decisionIn(state), { do: 'step-to', to: 'moesia-superior' }, 'en')!
+    expect(odds.sides.map(side => [side.name, side.strength])).toEqual([
+      ['Visigoths', '4'],
+      ['Byzantines (Eastern Romans)', '1'],
+    ])
+    expect(odds.sides[0].facts.join()).toContain(combat === 'basic' ? 'black dice' : 'column 4 of the table')
+    const trials = Array.from({ length: 20 }, (_, seed) => odds.trial(seed))
+    expect(trials.every(trial => trial.lost !== null)).toBe(true)
+    expect(trials.filter(trial => trial.won).length).toBeGreaterThan(10)
+  })
+  it('nothing is moved by looking', () => {
+    const state = marching()
+    const before = JSON.stringify(game.describe(state))
+    gameUi.odds!(game, state, decisionIn(state), { do: 'step-to', to: 'moesia-superior' }, 'en')!.trial(1)
+    expect(JSON.stringify(game.describe(state))).toBe(before)
+  })
+})
+describe('who acts next', () => {
+  const agendas = (state: AnyState, seat: string) => gameUi.agendas!(game.view(state, seat as never) as AnyView, 'en')
+  it('the order of activation, with whoever acts and what is the viewer’s own', () => {
+    const [order, calendar] = agendas(marching(), 'goths')
+    expect(order!.rows.map(row => row.name)).toEqual(expect.arrayContaining(['Visigoths', 'Western Romans']))
+    expect(order!.rows.find(row => row.is === 'now')).toMatchObject({ name: 'Visigoths', isMine: true, sheet: 'nation-visigothi' })
+    expect(calendar!.rows.map(row => row.name)).toEqual(['II · AD 375', 'III · AD 400', 'IV · AD 425', 'V · AD 450'])
+    expect(calendar!.rows[1]!.note).toContain('points are counted')
+  })
+  it('every row that opens a sheet opens one that there is', () => {
+    const view = game.view(marching(), 'goths') as AnyView
+    const keys = gameUi.sheets!(view, 'en', []).map(sheet => sheet.key)
+    expect(
+      agendas(marching(), 'goths')
+        .flatMap(agenda => agenda.rows.flatMap(row => row.sheet ?? []))
+        .filter(key => !keys.includes(key)),
+    ).toEqual([])
+  })
+})
+describe('sheets', () => {
+  const sheets = gameUi.sheets!(start, 'en', [])
+  it('income and expenses add up, and every line has a rule', () => {
+    const persians = sheets.find(sheet => sheet.key === 'ledger')!.rows.filter(row => row.part === 'Persians')
+    const worth = (cell: string): number => Number(cell.replace('−', '-').replace('½', '.5'))
+    const lines = persians.slice(0, -1).reduce((sum, row) => sum + worth(row.cells[0]!), 0)
+    expect(worth(persians.at(-1)!.cells[0]!)).toBe(Math.ceil(lines))
+    expect(persians.every(row => row.cite!.length > 0)).toBe(true)
+  })
+  it('all rules that are cited stand in the book', () => {
+    const cited = new Set(sheets.flatMap(sheet => sheet.rows.flatMap(row => row.cite ?? [])))
+    expect([...cited].filter(id => !clauses.includes(id))).toEqual([])
+  })
+  it('clients are tied to their protectors, in words and as a drawing', () => {
+    const ties = sheets.find(sheet => sheet.key === 'ties')!
+    expect(ties.rows.map(row => row.name)).toContain('Armenians are clients of Byzantines (Eastern Romans)')
+    expect(ties.graph!.ties.map(tie => tie.kind)).toContain('client')
+  })
+})
+describe('a fight', () => {
+  const say = (event: WireEvent): string => event.is
+  const battle: WireEvent = { is: 'battle', space: 'dacia', attacker: 'romani', defender: 'visigothi', attackers: 3, defenders: 2 }
+  it('is told step by step, with the dice of each side', () => {
+    const events: WireEvent[] = [
+      battle,
+      { is: 'dice', side: 0, faces: [4, 5, 1], hits: 2 },
+      { is: 'dice', side: 1, faces: [1, 1], hits: 0 },
+      { is: 'lost', unit: 'visigothi-infantry-1', space: 'dacia' },
+      { is: 'won', space: 'dacia', nation: 'romani', lostA: 0, lostD: 1 },
+    ]
+    const fight = gameUi.fight!(events, 'en', say, start)!
+    expect(fight).toMatchObject({ title: 'Battle in Dacia', place: 'dacia', over: true })
+    expect(fight.sides.map(side => side.facts)).toEqual([
+      ['attack', '3 units', 'lost 0'],
+      ['defend', '2 units', 'lost 1'],
+    ])
+    expect(fight.steps.map(step => step.title)).toEqual(['Before the dice', 'Dice 1', 'The end'])
+    expect(fight.steps[1]!.volleys).toEqual([
+      { tone: 'red', dice: [4, 5, 1] },
+      { tone: 'blue', dice: [1, 1] },
+    ])
+  })
+  it('a siege is its throws and what became of the city', () => {
+    const roll = (die: number): WireEvent => ({ is: 'rolled', what: 'siege', nation: 'visigothi', die, total: die })
+    const fight = gameUi.fight!(
+      [battle, { is: 'won' }, roll(3), roll(8), { is: 'siege', space: 'latium', nation: 'visigothi', isTaken: true }],
+      'en',
+      say,
+      start,
+    )!
+    expect(fight).toMatchObject({ title: 'Siege of Latium', place: 'latium', over: true })
+    expect(fight.steps.map(step => step.dice)).toEqual([[3], [8], []])
+  })
+})
+describe('points', () => {
+  it('are told by nation and reason, turn by turn', () => {
+    const told: WireEvent[] = [
+      { is: 'turn', turn: 2 },
+      { is: 'points', camp: 'goths', nation: 'visigothi', vp: 3, why: 'raid' },
+      { is: 'turn', turn: 3 },
+      { is: 'points', camp: 'goths', nation: 'visigothi', vp: 4, why: 'objectives' },
+    ]
+    const history = gameUi.sheets!(start, 'en', told).find(sheet => sheet.key === 'history')!
+    expect(history.columns).toEqual(['II', 'III', 'Sum'])
+    expect(history.rows.map(row => [row.name, ...row.cells])).toEqual([
+      ['Goths', '+3', '+4', '+7'],
+      ['Visigoths: objectives', '', '+4', '+4'],
+      ['Visigoths: a raid', '+3', '', '+3'],
+    ])
   })
 })

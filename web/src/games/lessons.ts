@@ -10,6 +10,7 @@ interface KnownLesson {
 const lessons: { readonly [I in GameId]?: KnownLesson } = {
   nero: { minutes: 7, load: async () => (await import('./nero/lesson.ts')).neroLesson },
   italia: { minutes: 7, load: async () => (await import('./italia/lesson.ts')).italiaLesson },
+  invasions: { minutes: 9, load: async () => (await import('./invasions/lesson.ts')).invasionsLesson },
   pendragon: { minutes: 8, load: async () => (await import('./pendragon/lesson.ts')).pendragonLesson },
 }
 export const lessonIds = Object.keys(lessons) as readonly GameId[]
