@@ -81,6 +81,8 @@ function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group):
   if (f.kind === MIGRATION) return all.filter(to => mayPassInPeace(b, group, to))
   return f.kind === WITHIN ? all.filter(to => !hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to))) : all
 }
+/** Somewhere to go for the group as it is. */
+const hasStep = (b: Look, f: SeenFrame): boolean => !isLastGuard(b, groupOf(f)) && stepsFor(b, f, groupOf(f)).length > 0
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
 function isCurable(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, space: Space): boolean {
   if (isMutinous(b, space) || !canSetOut(b, f, space)) return false
@@ -248,9 +250,9 @@ export const movement: Procedure<Invasions, Frame> = {
       },
       stop: {
         cite: clause('XVIII.A-9'),
-        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || stepsFor(g.board, f, groupOf(f)).length === 0),
+        among: (g, f) => f.from !== NOWHERE && (f.hasMoved || isSea[f.from]! || !hasStep(g.board, f)),
         unless: [
-          { cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && stepsFor(g.board, f, groupOf(f)).length > 0 },
+          { cite: clause('XII.D-1'), bars: (g, f) => !isSea[f.from] && mayOnlyPass(g.board, f, f.from) && hasStep(g.board, f) },
           { cite: clause('XXV.A-1'), bars: (g, f) => mustGoOn(g.board, f) },
         ],
         take: (g, f) => dropAnchor(g, f),

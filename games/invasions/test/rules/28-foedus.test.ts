@@ -150,3 +150,10 @@ rule('[invasions.r-90] a federate in its own activation fights in the next Comba
   until(t, 'movement.choose')
   assert.deepEqual([board(t).foedera, whereIs(t, 'orientali-legion-1')], [[], 'dardania'])
 })
+rule('[invasions.XXVIII.E-3] whoever is left as the last guard may stop where he is', () => {
+  const t = moving('visigothi', { ...SETTLED, leaderAt: { alaricus: 'dardania' }, units: { dardania: { visigothi: { infantry: 1 } } } })
+  t.play('goths', 'move-from', 'dardania').play('goths', 'leave-leader', 'alaricus')
+  assert.deepEqual(t.offered('goths', 'step-to'), [])
+  t.play('goths', 'stop')
+  assert.equal(t.question(), 'movement.choose')
+})
