@@ -1,4 +1,5 @@
 /** Scenes of the Military phase that many tests share: a movement, a battle, a combat step, a siege, a campaign. */
+import assert from 'node:assert/strict'
 import { scene, type Scene } from '@tabularium/testkit'
 import { invasions } from '../src/index.ts'
 import { leaderKind, spaceKind, unitKind } from '../src/kinds.ts'
@@ -27,9 +28,21 @@ export const HOMES = {
   armenii: 'armenia',
   hiberi: 'iberia',
 }
+/** Whatever is told or asked names a clause: looked at after every play. */
+function citing(t: Table): Table {
+  const { play } = t
+  t.play = (seat, verb, to) => {
+    const heard = t.events.length
+    play(seat, verb, to)
+    for (const { event, cite } of t.events.slice(heard)) assert.ok(cite.length > 0, `${event.is} names no clause`)
+    for (const { say, cite } of t.game.decisions(t.state)) assert.ok(cite.length > 0, `${say} names no clause`)
+    return t
+  }
+  return t
+}
 /** Any stack of procedures, in the Military phase of the start without leaders. */
 export const phase = (board: object, stack: readonly object[], { rolls = [], draws = [], ...more }: More = {}): Table =>
-  scene(invasions, { board: { leaderAt: {}, home: HOMES, ...board }, stack: [...PHASE, ...stack], dice: { rolls, draws }, ...more } as never)
+  citing(scene(invasions, { board: { leaderAt: {}, home: HOMES, ...board }, stack: [...PHASE, ...stack], dice: { rolls, draws }, ...more } as never))
 export const moving = (nation: string, board: object, more: More = {}, frame: object = {}): Table =>
   phase(
     board,

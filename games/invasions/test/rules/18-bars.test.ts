@@ -10,11 +10,10 @@ const ONES = Array.from({ length: 40 }, () => 1)
 rule('[invasions.XVIII.A-2] whoever has spent his steps goes no further', () => {
   const t = moving(
     'visigothi',
-    { turn: 4, units: { valachia: { visigothi: { infantry: 1 } } } },
+    { turn: 4, units: { valachia: { visigothi: { infantry: 1 } } }, spent: { 'visigothi-infantry-1': 3 } },
     {},
     { from: 'valachia', group: ['visigothi-infantry-1'], hasMoved: true },
   )
-  board(t).spent[unit('visigothi-infantry-1')] = 3
   t.refused('goths', 'step-to', 'dacia', 'invasions.XVIII.A-2')
 })
 rule('[invasions.XVIII.K-1] Scythia is closed to all but nomads', () => {
@@ -38,15 +37,20 @@ rule('[invasions.XII.D-1 invasions.r-19] among neutrals by bond nobody stops, no
   const t = moving('orientali', { turn: 4, units, protector: { armenii: 'orientali' } }).play('romans', 'move-from', 'pontus')
   const gate = t.offered('romans', 'step-to').find(id => id === 'armenia' || id === 'armenia-minor' || id === 'lacyzia' || id === 'colchis') as string
   assert.ok(gate !== undefined)
-  const last = moving('orientali', {
-    turn: 4,
-    units: { [gate]: { armenii: { 'mountain-infantry': 1 } }, pontus: { orientali: { infantry: 1 } } },
-    protector: { armenii: 'orientali' },
-  }).play('romans', 'move-from', 'pontus')
-  board(last).spent[unit('orientali-infantry-1')] = 2
-  last.refused('romans', 'step-to', gate, 'invasions.XII.D-1')
-  board(last).spent[unit('orientali-infantry-1')] = 0
-  last.play('romans', 'step-to', gate).refused('romans', 'stop', undefined, 'invasions.XII.D-1')
+  const at = (spent: number): Table =>
+    moving(
+      'orientali',
+      {
+        turn: 4,
+        units: { [gate]: { armenii: { 'mountain-infantry': 1 } }, pontus: { orientali: { infantry: 1 } } },
+        protector: { armenii: 'orientali' },
+        spent: { 'orientali-infantry-1': spent },
+      },
+      {},
+      { from: 'pontus', group: ['orientali-infantry-1'] },
+    )
+  at(2).refused('romans', 'step-to', gate, 'invasions.XII.D-1')
+  at(0).play('romans', 'step-to', gate).refused('romans', 'stop', undefined, 'invasions.XII.D-1')
 })
 rule('[invasions.XI.C-3] before a raid units go only where their nation rules', () => {
   const t = moving(
@@ -65,9 +69,12 @@ rule('[invasions.XXV.A-1 invasions.r-199] a fleet goes only where it can still e
     .play('romans', 'sail-to', 'mare-mauretanicum')
     .play('romans', 'sail-to', 'sinus-gaditanus')
   t.play('romans', 'sail-to', 'oceanus-occidentalis').refused('romans', 'stop', undefined, 'invasions.XXV.A-1')
-  const spent = moving('romani', { ...PORTS, units: { 'sinus-gaditanus': { romani: { fleet: 1 } } } }).play('romans', 'sail-from', 'sinus-gaditanus')
-  board(spent).spent[unit('romani-fleet-1')] = 3
-  spent.refused('romans', 'sail-to', 'oceanus-occidentalis', 'invasions.XXV.A-1')
+  const tired = moving('romani', { ...PORTS, units: { 'sinus-gaditanus': { romani: { fleet: 1 } } }, spent: { 'romani-fleet-1': 3 } }).play(
+    'romans',
+    'sail-from',
+    'sinus-gaditanus',
+  )
+  tired.refused('romans', 'sail-to', 'oceanus-occidentalis', 'invasions.XXV.A-1')
 })
 rule('[invasions.XXV.A-1 invasions.r-77] a stray fleet must come back before the movement ends', () => {
   const t = moving('romani', { ...PORTS, units: { 'oceanus-occidentalis': { romani: { fleet: 1 } } } })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
-import { invasions } from '../../src/index.ts'
 import { leaderOf } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
 import { fighting, HOMES, moving, phase, unit, until, whereIs, whereLeads, type Table } from '../scenes.ts'
