@@ -140,12 +140,21 @@ function checkEventTexts<G extends GameTypes>(game: GameModule<G>, event: G['Eve
     assertSame(talk.event(game.eventToWire(event)), talk.event(event), 'an event reads otherwise from the log')
   }
 }
-/** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were. */
+/** Where nothing was rolled, shuffled, moved or shown, dice and secrets are as they were; what seats keep to themselves may change by what the acting
+ *  seat knows, and tells it nothing (`checkTellsNothing`). */
 function checkBarrier<G extends GameTypes>(before: State<G>, after: State<G>, barrier: boolean): void {
   if (barrier || (after.secrets === before.secrets && after.rng.count === before.rng.count)) return
-  // What seats keep to themselves may change by what the acting seat knows, and be taken back.
   const hidden = ({ rng, secrets: { zones, seen } }: State<G>) => [rng, zones, seen]
   assertSame(hidden(after), hidden(before), 'chance or secrets were touched and undo is still open')
+}
+/** Nobody else has answered unseen, and no agreement is about to take effect. */
+const isAlone = <G extends GameTypes>(s: State<G>, seat: G['Seat']): boolean => s.asides.length === 0 && Object.keys(s.drafts).every(other => other === seat)
+/** An act that may be taken back has told its seat nothing: where all looks the same to it, the act leads to what looks the same. */
+function checkTellsNothing<G extends GameTypes>(game: GameModule<G>, before: State<G>, after: State<G>, seat: G['Seat'], action: Action<G['Verbs']>): void {
+  const imagined = game.sample(before, seat, before.rng.key.toReversed())
+  const played = game.play(imagined, seat, action)
+  assert.ok(played.ok && !played.barrier, 'an act that may be taken back rests on what its seat does not know')
+  assertSame(game.view(imagined, seat), game.view(after, seat), 'an act that may be taken back tells its seat something')
 }
 
 export interface Thoroughness {
@@ -247,6 +256,7 @@ function playOnCopy<G extends GameTypes>(game: GameModule<G>, s: State<G>, seat:
   const played = game.play(next, seat, action)
   assert.ok(played.ok, 'an offered action was refused')
   checkBarrier(s, next, played.barrier)
+  if (!played.barrier && isAlone(s, seat)) checkTellsNothing(game, s, next, seat, action)
   for (const t of played.events) checkEventTexts(game, t.event)
   const dual = storeAndRead(s)
   game.play(dual, seat, action)
