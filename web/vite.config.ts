@@ -9,7 +9,8 @@ const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|em
 /** And the pages that need a server. */
 const isOnline = (module: string): boolean => /\/web\/src\/(online\/|texts\/online|match\/(online-client|connection|server)\.ts)/.test(module)
 /** And lessons, rulebooks and maps to look at: pages that nobody needs in order to begin or to play. */
-const isPage = (module: string): boolean => /\/web\/src\/(lesson\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
+const isPage = (module: string): boolean =>
+  /\/web\/src\/(lesson\/|narration\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
 function folderOf(modules: readonly string[]): string {
   if (modules.some(id => isGame(id) || isDrawing(id))) return 'games/'
   if (modules.some(isOnline)) return 'online/'

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { answerTo } from '../src/rulebook/answers.ts'
 import { buildBook, chapterOf, shortId, type ClauseLine, type Titles } from '../src/rulebook/book.ts'
 import { find, indexOf, isSearch, pieces } from '../src/rulebook/search.ts'
-import { inWords, stepInWords } from '../src/rulebook/steps.ts'
-import { rulebookEn } from '../src/texts/rulebook-en.ts'
 
 const clause = (ref: string, n: number, it: string, en: string): ClauseLine => ({ id: `nero.${ref}-${n}`, ref, kind: 'rule', it, en })
 const book = buildBook({
@@ -92,18 +90,6 @@ describe('search', () => {
     ).toBe('aaa')
     expect(pieces('niente', ['x'])).toEqual([{ text: 'niente', hit: false }])
   })
-})
-
-describe('steps in words', () => {
-  const say = (step: unknown): string => stepInWords(step, rulebookEn.says)
-  it('tells acts, refusals and what is so', () => {
-    expect(say({ seat: 'otho', do: 'march', to: 'north-italy' })).toBe('otho: march north italy')
-    expect(say({ refused: { seat: 'otho', do: 'step', to: 'rome' }, cite: 'nero.5.8-2' })).toBe('Not allowed: otho: step rome.')
-    expect(say({ pass: true })).toBe('Everybody passes.')
-    expect(say({ expect: { board: { men: { red: 2 } } } })).toBe('So it is now: board (men (red 2)).')
-  })
-  it('tells whatever a dossier wrote', () =>
-    expect(inWords({ playOrDiscard: true, handCounts: { pietro: 2 } })).toBe('play or discard; hand counts (pietro 2)'))
 })
 
 describe.each(['nero', 'italia', 'pendragon', 'medioevo', 'invasions', 'duel', 'bids'])('the book of %s', game => {

@@ -1,7 +1,7 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
-import type { GameTypes, State, View, WireAction } from '@tabularium/kernel'
+import type { GameTypes, InBoth, State, View, WireAction } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
@@ -51,6 +51,10 @@ export interface MatchInfo {
 export interface Study {
   readonly title: string
   readonly steps: readonly object[]
+  /** Each step in a sentence, empty where there is nothing to say. Studies of earlier versions have none. */
+  readonly told?: readonly InBoth<string>[]
+  /** What the example is about: the clauses that it shows. */
+  readonly cite?: readonly string[]
 }
 export interface MatchClient {
   readonly info: MatchInfo

@@ -31,10 +31,17 @@ export async function openMatch({ game: id, scenario, options, players, secret =
 
 const seatEverybodyHere = (seats: readonly string[]): Players => Object.fromEntries(seats.map(seat => [seat, { is: 'person' as const }]))
 /** A position to look at and to play on from, all seats openly; `steps` are those of a worked example, taken one by one at the table. */
-export async function openPosition(gameId: GameId, position: unknown, steps: readonly object[] = [], title = ''): Promise<string> {
-  const game = await loadGame(gameId)
+export async function openPosition(gameId: GameId, position: unknown, example: Example = { title: '' }): Promise<string> {
+  const [game, { narrate }] = await Promise.all([loadGame(gameId), import('../narration/narrate.ts')])
+  const { title, steps = [], cite = [] } = example
   const state = game.position(position)
-  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), { title, steps })
+  const study = { title, steps, cite, told: narrate(game, game.clone(state), steps) }
+  return begin(gameId, seatEverybodyHere(state.seats), createFrom(game, state), study)
+}
+interface Example {
+  readonly title: string
+  readonly steps?: readonly object[]
+  readonly cite?: readonly string[]
 }
 /** A state as a dump holds it. */
 async function openState(gameId: GameId, json: unknown, title: string): Promise<string> {
@@ -79,7 +86,7 @@ export async function openFile(text: string, title: string, checked: (verdict: C
   const steps = Array.isArray(file['steps']) ? (file['steps'] as unknown[]) : []
   if (!steps.every(isJsonObject)) throw new FileError('unknown')
   const { game: _game, ...rest } = file
-  return openPosition(id, 'position' in file ? file['position'] : rest, steps, title)
+  return openPosition(id, 'position' in file ? file['position'] : rest, { steps, title })
 }
 /** Goes on where it was saved, with the same players. */
 async function openSave({ game: id, players, study, step, seen, match }: SavedMatch): Promise<string> {

@@ -1,14 +1,14 @@
 /** The three kinds of passages, each with links to those it belongs with. */
 import { useSignal } from '@preact/signals'
-import { isGameId, registry } from '@tabularium/games'
-import type { Lang } from '@tabularium/kernel'
+import { isGameId, loadGame, registry, type GameId } from '@tabularium/games'
+import type { InBoth, Lang } from '@tabularium/kernel'
+import { useEffect } from 'preact/hooks'
 import { lang } from '../settings/preferences.ts'
-import { shortId, type Book, type ClauseLine, type ExampleLine, type RulingLine } from './book.ts'
+import { shortId, type Book, type ClauseLine, type ExampleLine, type PositionFile, type RulingLine } from './book.ts'
 import { Clause } from './clause.tsx'
 import { Marked } from './marked.tsx'
 import { openOnTable } from './open.ts'
 import { pieces } from './search.ts'
-import { inWords, stepInWords } from './steps.ts'
 import { rulebookTexts } from './texts.ts'
 
 interface Shared {
@@ -106,7 +106,7 @@ export function ClauseEntry({ clause, book, words }: Shared & { readonly clause:
         ))}
         {examples.map(e => (
           <Leaf key={e.id} title={t.example(shortId(e.id))}>
-            {() => <ExampleText example={e} book={book} words={words} />}
+            {() => <ExampleText example={e} book={book} />}
           </Leaf>
         ))}
       </div>
@@ -137,7 +137,7 @@ function OpenButton({ example, book }: { readonly example: ExampleLine; readonly
   if (!file || !isGameId(game) || !registry[game].table) return null
   const open = (): void => {
     state.value = 'opening'
-    openOnTable(game, file, t.example(shortId(example.id))).catch(() => void (state.value = 'failed'))
+    openOnTable(game, file, t.example(shortId(example.id)), example.clauses).catch(() => void (state.value = 'failed'))
   }
   return (
     <>
@@ -154,47 +154,52 @@ function OpenButton({ example, book }: { readonly example: ExampleLine; readonly
   )
 }
 
-function Told({ label, text, words }: { readonly label: string; readonly text: string; readonly words: readonly string[] }) {
-  if (!text) return null
+/** What came of each step, told by the game's own rules: they are fetched when somebody wants to read it. */
+function Narration({ game, file }: { readonly game: GameId; readonly file: PositionFile }) {
+  const t = rulebookTexts.value
+  const told = useSignal<readonly InBoth<string>[] | 'coming' | 'failed'>('coming')
+  useEffect(() => {
+    Promise.all([loadGame(game), import('../narration/narrate.ts')]).then(
+      ([rules, { narrate }]) => void (told.value = narrate(rules, rules.position(file.position), file.steps)),
+      () => void (told.value = 'failed'),
+    )
+  }, [file])
+  const now = told.value
+  if (now === 'coming') return <p role="status">{t.loading}</p>
+  if (now === 'failed') return <p role="alert">{t.failed}</p>
+  return <ol class="narration">{now.flatMap((step, i) => (step[lang.value] ? [<li key={i}>{step[lang.value]}</li>] : []))}</ol>
+}
+/** What an example shows: the clauses that it was made for, in words. */
+function Shows({ ids, book }: { readonly ids: readonly string[]; readonly book: Book }) {
+  const clauses = ids.flatMap(id => book.clauseById.get(id) ?? [])
+  if (clauses.length === 0) return null
   return (
     <>
-      <dt>{label}</dt>
-      <dd lang="en">
-        <Marked text={text} words={words} />
-      </dd>
+      <p class="why">{rulebookTexts.value.shows}</p>
+      <ul class="shows">
+        {clauses.map(clause => (
+          <li key={clause.id}>
+            {clause[lang.value]} <Clause id={clause.id} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
-
-/** The steps as the tests play them where they are, else as the dossier tells them. Ids are the games' own, so they are not translated. */
-function ExampleText({ example, book, words }: Shared & { readonly example: ExampleLine }) {
+function ExampleText({ example, book }: { readonly example: ExampleLine; readonly book: Book }) {
   const t = rulebookTexts.value
-  const steps = book.positions[example.id]?.steps ?? example.steps
+  const file = book.positions[example.id]
+  const game = example.id.split('.')[0]!
   return (
     <>
-      {example.note && (
-        <p lang="en">
-          <Marked text={example.note} words={words} />
-        </p>
-      )}
-      <dl class="example">
-        <Told label={t.given} text={inWords(example.given)} words={words} />
-        <dt>{t.steps}</dt>
-        <dd>
-          <ol>
-            {steps.map((step, i) => (
-              <li key={i}>{stepInWords(step, t.says)}</li>
-            ))}
-          </ol>
-        </dd>
-        <Told label={t.expect} text={inWords(example.expect)} words={words} />
-      </dl>
+      <Shows ids={example.clauses} book={book} />
+      {file && isGameId(game) && <Leaf title={t.tale}>{() => <Narration game={game} file={file} />}</Leaf>}
       <OpenButton example={example} book={book} />
     </>
   )
 }
 
-export function ExampleEntry({ example, book, words }: Shared & { readonly example: ExampleLine }) {
+export function ExampleEntry({ example, book }: Shared & { readonly example: ExampleLine }) {
   const t = rulebookTexts.value
   return (
     <li class="clause" id={example.id} tabIndex={-1}>
@@ -202,8 +207,7 @@ export function ExampleEntry({ example, book, words }: Shared & { readonly examp
         {shortId(example.id)}
       </a>
       <div class="clause-body">
-        <ExampleText example={example} book={book} words={words} />
-        <Links label={t.about} ids={example.clauses} />
+        <ExampleText example={example} book={book} />
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
 /** The curtain, the guide, and the steps of a worked example. */
 import { useEffect, useRef } from 'preact/hooks'
 import { nameOf } from '@tabularium/kernel'
+import type { Study } from '../match/client.ts'
 import { chooseGuide, guideOf, lang } from '../settings/preferences.ts'
 import { texts } from '../texts/index.ts'
-import { isPlayedStep } from '@tabularium/host'
 import { Cites, Clause } from './rules.tsx'
 import type { Ui } from './ui.ts'
 
@@ -58,17 +58,45 @@ export function Guide({ ui }: { readonly ui: Ui }) {
   )
 }
 
-type Loose = { readonly [key: string]: unknown }
-/** What a step says, in few words. */
-function stepText(ui: Ui, step: unknown): string {
-  const one = step as Loose
-  const { talk, looks } = ui.session
-  const looked: { readonly [key: string]: string } = texts.value.table.studyLook
-  const act = (isPlayedStep(one) ? one : one['refused']) as { readonly seat?: string; readonly do?: string; readonly to?: string } | undefined
-  const said =
-    act?.do && act.seat ? `${looks.value[act.seat]?.name ?? act.seat}: ${talk.value.action({ do: act.do, ...(act.to !== undefined && { to: act.to }) })}` : ''
-  const kind = Object.keys(looked).find(key => key in one)
-  return [kind && looked[kind], said].filter(Boolean).join(': ')
+/** What has been told so far. */
+function toldUpTo(study: Study, at: number): readonly string[] {
+  return (study.told ?? []).slice(0, at).flatMap(text => text[lang.value] || [])
+}
+/** Steps that only look at what must be so are taken along: nobody clicks for them. */
+async function takeTold(ui: Ui, study: Study): Promise<void> {
+  const { session } = ui
+  for (let n = session.update.value?.step ?? 0; n < study.steps.length; n++) {
+    await session.takeStep()
+    if (session.problem.value || (session.update.value?.step ?? 0) <= n) return
+    if (!study.told || study.told[n + 1]?.en) return
+  }
+}
+/** How it stood before the first step, and how it stands now. */
+function BeforeAfter({ ui }: { readonly ui: Ui }) {
+  const { session } = ui
+  const t = texts.value.table
+  const isBefore = session.mode.value.is === 'replay'
+  return (
+    <span class="before-after" role="group" aria-label={t.studyLook}>
+      <button type="button" class="tool named" aria-pressed={isBefore} onClick={() => void session.showMoment(0)}>
+        {t.studyBefore}
+      </button>
+      <button type="button" class="tool named" aria-pressed={!isBefore} onClick={() => session.returnToLive()}>
+        {t.studyNow}
+      </button>
+    </span>
+  )
+}
+function StudyStory({ ui, study, at }: { readonly ui: Ui; readonly study: Study; readonly at: number }) {
+  const told = toldUpTo(study, at)
+  return (
+    <>
+      {at === 0 && study.cite?.map(id => <Clause key={id} id={id} />)}
+      {told.length > 1 && <p class="caption">{told.at(-2)}</p>}
+      {told.length > 0 && <p role="status">{told.at(-1)}</p>}
+      {at > 0 && <BeforeAfter ui={ui} />}
+    </>
+  )
 }
 export function StudyBar({ ui }: { readonly ui: Ui }) {
   const { session } = ui
@@ -76,20 +104,21 @@ export function StudyBar({ ui }: { readonly ui: Ui }) {
   const { study } = session.client.info
   if (!study) return null
   const at = session.update.value?.step ?? 0
-  const step = study.steps[at] as Loose | undefined
-  const cite = typeof step?.['cite'] === 'string' ? [step['cite']] : []
+  const isOver = at >= study.steps.length
   return (
     <section class="study leaf" aria-label={t.study}>
-      <p>
-        <b>{study.title || t.study}</b> {study.steps.length > 0 && t.studyStep(Math.min(at + 1, study.steps.length), study.steps.length)}
-      </p>
-      {study.steps.length > 0 && <p class="caption">{step ? stepText(ui, step) : t.studyEnd}</p>}
-      <Cites ids={cite} reading={ui.reading} />
-      {step && (
-        <button type="button" class="choice" onClick={() => void session.takeStep()}>
-          {t.studyNext}
-        </button>
-      )}
+      <header>
+        <p>
+          <b>{study.title || t.study}</b> {study.steps.length > 0 && t.studyStep(Math.min(at + 1, study.steps.length), study.steps.length)}
+        </p>
+        {!isOver && (
+          <button type="button" class="choice main" onClick={() => void takeTold(ui, study)}>
+            {t.studyNext}
+          </button>
+        )}
+      </header>
+      {study.steps.length > 0 && <StudyStory ui={ui} study={study} at={at} />}
+      {isOver && study.steps.length > 0 && <p class="caption">{t.studyEnd}</p>}
     </section>
   )
 }

@@ -195,15 +195,9 @@ export const en = {
     studyStep: (n: number, of: number) => `Step ${n} of ${of}`,
     studyNext: 'Next step',
     studyEnd: 'The example is over. Play on as you like.',
-    studyLook: {
-      refused: 'The rules refuse this',
-      offered: 'Offered now',
-      asked: 'Asked now',
-      question: 'The question',
-      expect: 'So it must stand',
-      event: 'This was told',
-      outcome: 'The end',
-    },
+    studyLook: 'Before and after',
+    studyBefore: 'Before',
+    studyNow: 'Now',
     problem: {
       'not-offered': 'That cannot be done now.',
       'not-asked': 'It is not your decision any more.',

@@ -195,15 +195,9 @@ export const it: Texts = {
     studyStep: (n, of) => `Passo ${n} di ${of}`,
     studyNext: 'Passo seguente',
     studyEnd: 'L’esempio è finito. Prosegui come vuoi.',
-    studyLook: {
-      refused: 'Le regole lo rifiutano',
-      offered: 'Si può ora',
-      asked: 'Deve rispondere',
-      question: 'La domanda',
-      expect: 'Così deve stare',
-      event: 'È stato detto',
-      outcome: 'La fine',
-    },
+    studyLook: 'Prima e dopo',
+    studyBefore: 'Prima',
+    studyNow: 'Ora',
     problem: {
       'not-offered': 'Ora non si può fare.',
       'not-asked': 'Non tocca più a te decidere.',
