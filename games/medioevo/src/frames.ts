@@ -140,7 +140,7 @@ export const train = frame('train', ['which', 'level', 'pay', 'raise'], {
 export const drawCard = frame('draw-card', ['draw', 'window', 'again', 'choose', 'rest'], { seat: id(seat), n: int(), again: bool })
 export const pay = frame('pay', ['points', 'settle'], { seat: id(seat), of: id(payer), colour: maybe(id(colour)), points: int(), florins: int() })
 /** A card's ability or a technology in use: what has been named so far, and how often more. */
-export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'roll', 'begin', 'name', 'effect'], {
+export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'answered', 'extra', 'roll', 'begin', 'name', 'effect'], {
   seat: id(seat),
   /** Whose card or technology it is. */
   owner: id(seat),
@@ -150,9 +150,10 @@ export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'rol
   points: bool,
   paid: bool,
   timing: id(timing),
-  /** Jesters and Princesses that were turned in answer, one on top of the other. */
+  /** Jesters and Princesses that were turned in answer, one on top of the other; what the Princesses make of it. */
   answers: list(id(card)),
   doubled: bool,
+  both: bool,
   rolled: int(),
   left: int(),
   stage: int(),

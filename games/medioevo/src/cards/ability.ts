@@ -1,6 +1,6 @@
 /** What a card or a technology is, apart from its numbers: whom it concerns, what must be named, what it does. */
 import type { Card, Category, Colour, Die, Good, Piece, Seat, Shot, Side, Space, Technology, Unit } from '../kinds.ts'
-import type { Ctx, OpenCtx, Seen } from '../rules.ts'
+import type { Ctx, OpenCtx, SeatCtx, Seen } from '../rules.ts'
 import type { AnyFrame } from '@tabularium/kernel'
 import type { FrameOfProc, Medioevo } from '../types.ts'
 
@@ -29,6 +29,8 @@ export interface Naming {
 export interface Ability {
   /** Whether it can do anything now, by public facts. */
   could?(g: OpenCtx, seat: Seat): boolean
+  /** Florins it asks for beside the cost of the card. */
+  costs?(g: SeatCtx, seat: Seat): number
   /** Sides of a die that is rolled first. */
   readonly die?: 6 | 8
   /** Before anything is named: cards are drawn. */

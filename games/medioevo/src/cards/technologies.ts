@@ -32,6 +32,7 @@ import { hasPassage } from '../board/treaties.ts'
 import { arrive } from '../frames.ts'
 import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
 import { noteEscape } from '../procs/5-battle.ts'
+import { saleTotal } from '../procs/6-trade.ts'
 import { isAtEase, joinBattle, sidesToJoin, walk } from '../procs/5-joining.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
 import { playerOf } from '../procs/common.ts'
@@ -153,6 +154,11 @@ const canChange = (g: OpenCtx, seat: Seat): boolean => {
   const trip = g.within('journey')
   return trip !== null && trip.buying > 0 && (trip.seat !== seat || trip.buying * CUBE_PRICE + trip.raised > MARKET)
 }
+/** The same for a sale that others would lower. */
+const canChangeSale = (g: OpenCtx, seat: Seat): boolean => {
+  const sale = g.within('sale')
+  return sale !== null && (sale.seat === seat || saleTotal(g, sale) > MARKET)
+}
 const SALE_BONUS = [0, 25, 50, 100]
 const saleLevel = (g: OpenCtx): number => levelAt(g.board, pieceOf(g.board, g.enclosing('sale').carrier).at, 'civil')
 
@@ -219,7 +225,7 @@ export const technologies: { readonly [id: string]: Ability } = {
     },
   },
   market: {
-    could: (g, seat) => g.within('sale') !== null || canChange(g, seat),
+    could: (g, seat) => canChangeSale(g, seat) || canChange(g, seat),
     // r-215 Whoever sells raises the total and others lower it; whoever buys lowers it and others raise it.
     effect: (g, f) => {
       if (g.within('sale') !== null) return void (g.enclosing('sale').raised += g.enclosing('sale').seat === f.seat ? MARKET : -MARKET)

@@ -1,13 +1,15 @@
 /** Characters of trade and of the road: Merchant, Pedlar, Ranger, Sage, Camel driver, Condottiero 6, Scientist 11, Gunner 53 and 54. */
-import { GOODS, isSea, isSettlement, SETTLEMENTS, type Good, type Piece, type Seat, type Space } from '../kinds.ts'
+import { GOODS, isSea, isSettlement, PRODUCES, SETTLEMENTS, type Good, type Piece, type Seat, type Space } from '../kinds.ts'
 import { hasBarbarians } from '../board/armies.ts'
-import { controller, controls } from '../board/control.ts'
-import { isClosedTo } from '../board/market.ts'
+import { controller, controls, isBanned } from '../board/control.ts'
+import { isClosedTo, isEmbattled } from '../board/market.ts'
 import { isInPlay } from '../board/map.ts'
 import { capacityOf, goodsRoom, isTrader, ownPiece, piecesOf, piecesOfAt } from '../board/pieces.ts'
 import { cubesLeft } from '../board/supply.ts'
-import type { Ctx, OpenCtx } from '../rules.ts'
+import { sale as newSale } from '../frames.ts'
+import type { Ctx, OpenCtx, SeatCtx } from '../rules.ts'
 import { refillEvents } from '../procs/2-events.ts'
+import { payToll, tollHere } from '../procs/6-trade.ts'
 import { count, pay, playerOf, receive } from '../procs/common.ts'
 import { last, type Ability, type Instant } from './ability.ts'
 
@@ -19,10 +21,18 @@ const carrier = (g: OpenCtx, seat: Seat) => {
 }
 const canSellAt = (g: OpenCtx, seat: Seat, fits: (at: Space) => boolean): boolean => {
   const p = carrier(g, seat)
-  return p !== null && p.pm > 0 && p.goods.length > 0 && fits(p.at)
+  return p !== null && p.pm > 0 && p.goods.length > 0 && !isSea(p.at) && fits(p.at)
 }
 const isWild = (g: OpenCtx, at: Space): boolean => controller(g.board, at) === null && !hasBarbarians(g.board, at)
 const aboard = (g: OpenCtx, f: Instant): Good[] => [...new Set(carrier(g, f.seat)!.goods)]
+/** r-215: where there is a settlement a cube is left behind, as after any sale. */
+const depositing = (g: Ctx, seat: Seat, began: readonly Good[]) => {
+  const p = carrier(g as unknown as OpenCtx, seat)!
+  return isSettlement(p.at) ? { call: { ...newSale({ seat, carrier: p.slot, began: [...began] }), at: 'deposit' as const } } : undefined
+}
+const tollDue = (g: SeatCtx): number => tollHere(g, g.enclosing('journey'))
+const isTradeOpen = (g: OpenCtx, seat: Seat, at: Space): boolean =>
+  isSettlement(at) && !isClosedTo(g.board, seat, at) && !isEmbattled(g.board, at) && !isBanned(g.board, 'trade', at)
 /** fase-6.rotta-9: a sale away from the destination removes the route. */
 function sellCube(g: Ctx, seat: Seat, good: Good, florins: number, spends: boolean): void {
   const p = ownPiece(g.board, carrier(g as unknown as OpenCtx, seat)!.slot)
@@ -34,6 +44,9 @@ function sellCube(g: Ctx, seat: Seat, good: Good, florins: number, spends: boole
   if (route?.carrier === p.slot && route.destination !== p.at) playerOf(g, seat).route = null
 }
 const SAGE_CARDS = 3
+const MERCHANT_PRICE = 150
+/** carte.21-1: goods that the settlement does not produce. */
+const foreignGoods = (g: OpenCtx, f: Instant): Good[] => GOODS.filter(good => good !== PRODUCES[carrier(g, f.seat)!.at] && cubesLeft(g.board, good) > 0)
 const routeHere = (g: OpenCtx, seat: Seat): boolean => g.within('sale')?.seat === seat && g.board.players[seat]!.route !== null
 
 const traders = (g: OpenCtx, f: Instant): Piece[] => piecesOf(g.board, f.seat).flatMap(p => (isTrader(g.board, p) ? [p.slot] : []))
@@ -96,11 +109,12 @@ export const tradeCards: { readonly [number: number]: Ability } = {
   },
   // Merchant
   19: {
-    could: (g, seat) => canSellAt(g, seat, at => isWild(g, at)),
+    could: (g, seat) => canSellAt(g, seat, at => isWild(g, at) && !isBanned(g.board, 'trade', at)),
     asks: [{ goods: aboard }],
     effect: (g, f) => {
-      const colours = new Set(carrier(g as unknown as OpenCtx, f.seat)!.goods).size
-      sellCube(g, f.seat, last(f.goods), 100 * (colours - 1), true)
+      const { goods } = carrier(g as unknown as OpenCtx, f.seat)!
+      sellCube(g, f.seat, last(f.goods), 100 * (new Set(goods).size - 1), true)
+      return depositing(g, f.seat, goods)
     },
   },
   20: {
@@ -108,18 +122,26 @@ export const tradeCards: { readonly [number: number]: Ability } = {
     times: (g, f) => carrier(g, f.seat)!.goods.length,
     optional: true,
     asks: [{ goods: aboard }],
-    effect: (g, f) => sellCube(g, f.seat, last(f.goods), 50, f.goods.length === 1),
+    costs: tollDue,
+    effect: (g, f) => {
+      const isFirst = f.goods.length === 1
+      const { goods } = carrier(g as unknown as OpenCtx, f.seat)!
+      if (isFirst) payToll(g, g.enclosing('journey'))
+      sellCube(g, f.seat, last(f.goods), 50, isFirst)
+      return isFirst ? depositing(g, f.seat, goods) : undefined
+    },
   },
   21: {
     could: (g, seat) => {
       const p = carrier(g, seat)
-      return p !== null && p.pm > 0 && goodsRoom(g.board, p) > 0 && isSettlement(p.at) && !isClosedTo(g.board, seat, p.at) && !hasBarbarians(g.board, p.at)
+      return p !== null && p.pm > 0 && goodsRoom(g.board, p) > 0 && isTradeOpen(g, seat, p.at) && foreignGoods(g, as(seat)).length > 0
     },
-    asks: [{ goods: g => GOODS.filter(good => cubesLeft(g.board, good) > 0) }],
+    costs: g => MERCHANT_PRICE + tollDue(g),
+    asks: [{ goods: foreignGoods }],
     effect: (g, f) => {
       const p = ownPiece(g.board, carrier(g as unknown as OpenCtx, f.seat)!.slot)
-      if (g.own(f.seat).florins < 150) return
-      pay(g, f.seat, 150, ['medioevo.carte.21-1'])
+      payToll(g, g.enclosing('journey'))
+      pay(g, f.seat, MERCHANT_PRICE, ['medioevo.carte.21-1'])
       p.pm -= 1
       p.goods = [...p.goods, last(f.goods)]
     },

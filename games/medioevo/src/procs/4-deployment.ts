@@ -69,7 +69,8 @@ export const call = rules.askAll<PurchasesFrame, { call: boolean }>()({
     if (f.hidden) g.emit({ is: 'deployment', seats }, ['medioevo.varianti.schieramento-1'])
   },
 })
-/** r-37, r-159: what is bought is written down unseen; it is paid for when it is placed. */
+const florinsFor = (list: readonly Order[]): number => list.reduce((sum, x) => sum + priceOf(x).florins, 0)
+/** r-37, r-159: what is bought is written down unseen, and its florins are laid aside behind the screen. */
 export const orders = rules.askAll<PurchasesFrame, Order[]>()({
   cite: ['medioevo.varianti.schieramento-1'],
   who: (g, f) => (f.hidden && !isOver(g) ? playing(g) : []),
@@ -93,7 +94,7 @@ export const orders = rules.askAll<PurchasesFrame, Order[]>()({
     'drop-order': { among: (_g, _f, _seat, mine) => [...new Set(mine)], take: (mine, x) => mine.toSpliced(mine.indexOf(x), 1) },
   },
   open: (g, _f, answers) => {
-    for (const seat of playing(g)) g.keep(seat, own => ({ ...own, orders: answers[seat] ?? [] }))
+    for (const seat of playing(g)) g.keep(seat, own => ({ florins: own.florins - florinsFor(answers[seat] ?? []), orders: answers[seat] ?? [] }))
   },
 })
 /** varianti.schieramento-2: in turn order everybody places what was bought. */
@@ -103,7 +104,12 @@ export const deploy = (g: Ctx, f: PurchasesFrame) => {
   f.next += 1
   return playerOf(g, seat).out ? ({ goto: 'deploy' } as const) : ({ call: newDeployment({ seat }), then: 'deploy' } as const)
 }
-const canDeploy = (g: SeatCtx, seat: Seat, x: Order): boolean => isInSupply(g, seat, x, []) && hasPlace(g, seat, x) && canAfford(g, seat, cheapest(g, seat, x))
+const canDeploy = (g: SeatCtx, seat: Seat, x: Order): boolean => isInSupply(g, seat, x, []) && hasPlace(g, seat, x) && isCovered(g, seat, x)
+/** What was laid aside for it pays for it; Technology points are produced now. */
+function isCovered(g: SeatCtx, seat: Seat, x: Order): boolean {
+  const { colour, points, florins } = cheapest(g, seat, x)
+  return canAfford(g, seat, { colour, points, florins: Math.max(0, florins - florinsFor([x])) })
+}
 /** A building may stand where a lower one is raised to it. */
 const cheapest = (g: SeatCtx, seat: Seat, x: Order): Price => {
   const row = ORDER_ROWS[x]!
@@ -127,15 +133,16 @@ export const deployment: Procedure<Medioevo, DeploymentFrame> = {
       deploy: {
         among: (g, f) => [...new Set(g.own(f.seat).orders)],
         unless: [{ cite: 'medioevo.r-202', bars: (g, f, x) => !canDeploy(g, f.seat, x) }],
+        // The florins laid aside for it come forth and are paid before everybody's eyes.
         take: (g, f, x) => {
-          g.keep(f.seat, own => ({ ...own, orders: own.orders.toSpliced(own.orders.indexOf(x), 1) }))
+          g.keep(f.seat, own => ({ florins: own.florins + florinsFor([x]), orders: own.orders.toSpliced(own.orders.indexOf(x), 1) }))
           return { call: begin(f.seat, x), then: 'place' }
         },
       },
       done: {
         among: () => true,
         unless: [{ cite: 'medioevo.varianti.schieramento-2', bars: (g, f) => g.own(f.seat).orders.some(x => canDeploy(g, f.seat, x)) }],
-        take: (g, f) => g.keep(f.seat, own => ({ ...own, orders: [] })),
+        take: (g, f) => g.keep(f.seat, own => ({ florins: own.florins + florinsFor(own.orders), orders: [] })),
       },
     },
   }),

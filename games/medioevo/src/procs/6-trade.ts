@@ -1,6 +1,6 @@
 /** 6 TRADE: Caravans and Merchant ships move, buy, sell, leave cubes behind, follow routes. */
 import type { Procedure } from '@tabularium/kernel'
-import { CUBE_PRICE, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES } from '../kinds.ts'
+import { CUBE_PRICE, isSea, isSettlement, isShip, PRODUCES, SETTLEMENTS, stopsOf, ROUTE_SIZES, TECHNOLOGY_COLOUR, technologyOf } from '../kinds.ts'
 import type { Good, Piece, Seat, Space } from '../kinds.ts'
 import { hasBarbarians, seatsAt } from '../board/armies.ts'
 import { isSparedPiece } from '../board/barbarians.ts'
@@ -11,7 +11,7 @@ import { isInPlay, landCost, type Table } from '../board/map.ts'
 import { BONUS_PER_POINT, depositable, isClosedTo, isEmbattled, isPresent, marketPrice, tradePoints } from '../board/market.ts'
 import { dropLostRoutes, goodsRoom, hasLostRoute, isTrader, ownPiece, pieceOf, piecesOf, removePiece } from '../board/pieces.ts'
 import { cubesLeft } from '../board/supply.ts'
-import { canAfford, hasTechnology } from '../board/points.ts'
+import { canAfford, hasTechnology, pointsWithin } from '../board/points.ts'
 import { conquest, instant as newInstant, journey as newJourney, lost, route as newRoute, sale as newSale } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -59,18 +59,23 @@ const hereOf = (g: OpenCtx, f: Seen<'journey'>): Space => pieceOf(g.board, carri
 const canBuy = (g: SeatCtx, f: Seen<'journey'>): number => {
   const good = PRODUCES[hereOf(g, f)]
   if (good === null || good === undefined) return 0
-  return Math.min(
-    goodsRoom(g.board, pieceOf(g.board, carrierOf(f))),
-    cubesLeft(g.board, good),
-    Math.floor((florinsOf(g, f.seat) - tollHere(g, f)) / CUBE_PRICE),
-  )
+  return Math.min(goodsRoom(g.board, pieceOf(g.board, carrierOf(f))), cubesLeft(g.board, good), payable(g, f))
+}
+const MARKET = technologyOf('market')
+const MARKET_STEP = 50
+const knowsMarket = (g: OpenCtx, seat: Seat): boolean => hasTechnology(g.board, seat, MARKET)
+/** Cubes for which the florins suffice, with what the buyer's own Market can take off; never all of it (tecnologie.mercato-2). */
+function payable(g: SeatCtx, f: Seen<'journey'>): number {
+  const florins = florinsOf(g, f.seat) - tollHere(g, f)
+  const relief = knowsMarket(g, f.seat) && florins >= MARKET_STEP ? MARKET_STEP * pointsWithin(g, f.seat, TECHNOLOGY_COLOUR[MARKET]!) : 0
+  return Math.floor((florins + relief) / CUBE_PRICE)
 }
 /** r-136: what a trade treaty asks for each transaction here. */
-function tollHere(g: SeatCtx, f: Seen<'journey'>): number {
+export function tollHere(g: SeatCtx, f: Seen<'journey'>): number {
   const owner = isSea(hereOf(g, f)) ? null : controller(g.board, hereOf(g, f))
   return owner === null || owner === f.seat ? 0 : tollFor(asKnown(g, f.seat), f.seat, owner)
 }
-function payToll(g: Ctx, f: JourneyFrame): void {
+export function payToll(g: Ctx, f: JourneyFrame): void {
   const owner = controller(g.board, hereOf(g as unknown as OpenCtx, f))
   if (owner === null || owner === f.seat) return
   const toll = tollFor(g.board, f.seat, owner)
@@ -256,7 +261,7 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
   // r-202 A price that others have raised, or that cannot be paid any more, need not be paid.
   price: rules.ask<JourneyFrame>()({
     cite: ['medioevo.r-215', 'medioevo.tecnologie.mercato-1'],
-    who: (g, f) => (f.raised > 0 || g.board.players[f.seat]!.counted < f.counted ? f.seat : null),
+    who: (g, f) => (f.raised > 0 || g.board.players[f.seat]!.counted < f.counted || knowsMarket(g, f.seat) ? f.seat : null),
     may: {
       accept: { among: () => true, unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < priceOf(f) }], take: () => {} },
       refuse: { among: () => true, take: () => ({ goto: 'again' }) },
@@ -372,6 +377,13 @@ function completesRoute(g: OpenCtx, f: Seen<'sale'>): boolean {
   return r !== null && r.carrier === f.carrier && r.destination === placeOf(g, f) && r.stops.every(at => r.done.includes(at))
 }
 const pointsOf = (g: OpenCtx, f: Seen<'sale'>): number => tradePoints(g.board.players[f.seat]!.route!.stops.length + 1)
+const takesRoute = (g: OpenCtx, f: Seen<'sale'>): boolean => completesRoute(g, f) && !f.market
+/** What the bank pays for the cubes, with the bonus chosen and what technologies make of it. */
+export function saleTotal(g: OpenCtx, f: Seen<'sale'>): number {
+  const bonus = takesRoute(g, f) ? BONUS_PER_POINT * (pointsOf(g, f) - f.honour) : 0
+  const each = (takesRoute(g, f) && !f.both ? CUBE_PRICE : marketPrice(g.board, placeOf(g, f))) + bonus
+  return each * f.sold.length + f.raised
+}
 export const sale: Procedure<Medioevo, SaleFrame> = {
   more: rules.ask<SaleFrame>()({
     cite: ['medioevo.fase-6.comprare-vendere-8'],
@@ -401,11 +413,8 @@ export const sale: Procedure<Medioevo, SaleFrame> = {
   halted: (g, f) => (!hasGoods(g, f) || isBanned(g.board, 'trade', placeOf(g as unknown as OpenCtx, f)) ? { done: true } : undefined),
   settle: (g, f) => {
     const at = placeOf(g, f)
-    const isRoute = completesRoute(g, f) && !f.market
-    const bonus = isRoute ? BONUS_PER_POINT * (pointsOf(g, f) - f.honour) : 0
-    const each = (isRoute && !f.both ? CUBE_PRICE : marketPrice(g.board, at)) + bonus
-    // tecnologie.mercato-2 A price is not brought down to 0.
-    const total = Math.max(1, each * f.sold.length + f.raised)
+    const isRoute = takesRoute(g, f)
+    const total = saleTotal(g, f)
     const carrier = ownPiece(g.board, f.carrier)
     for (const good of f.sold) carrier.goods = carrier.goods.toSpliced(carrier.goods.indexOf(good), 1)
     g.emit({ is: 'sold', seat: f.seat, goods: [...f.sold], at, florins: total }, ['medioevo.fase-6.comprare-vendere-8'])

@@ -60,7 +60,8 @@ const PROSELYTISM = technologyOf('proselytism')
 const TEMPORAL_POWER = technologyOf('temporal-power')
 const isBorrowing = (tech: Technology): boolean => tech === PROSELYTISM || tech === TEMPORAL_POWER
 const isJester = (card: Card): boolean => [48, 49].includes(numberOf(card))
-const isPrincess = (card: Card): boolean => [59, 60].includes(numberOf(card))
+const is59 = (card: Card): boolean => numberOf(card) === 59
+const is60 = (card: Card): boolean => numberOf(card) === 60
 /** Which cards and technologies fit a window, worked out once. */
 const CARDS_IN = Object.fromEntries(TIMINGS.map(timing => [timing, CARD_ROWS.map(row => fits(row.windows, timing))])) as { readonly [T in Timing]: boolean[] }
 const TECHNOLOGIES_IN = Object.fromEntries(
@@ -72,11 +73,14 @@ const isUsable = (g: OpenCtx, seat: Seat, card: Card, timing: Timing): boolean =
   const ability = abilityOf(card)
   return ability !== null && (ability.could?.(g, seat) ?? true)
 }
-/** carte.48-2, 59-1, 60-1: a Jester answers whatever was turned last, a Princess only a card of points. */
+/** carte.48-2, 59-1, 60-1: a Jester answers whatever was turned last; a Princess a card that stands: 60 one that gives points, 59 also one used for its
+ *  ability, if it has points to give. */
 function answers(g: OpenCtx, card: Card): boolean {
   const turned = g.within('instant')
   if (turned === null || turned.card === null) return false
-  return isJester(card) || (isPrincess(card) && turned.points && turned.answers.length === 0)
+  if (isJester(card)) return true
+  const { isCancelled, kept } = standing(turned)
+  return !isCancelled && (turned.points || (is59(card) ? CARD_ROWS[turned.card]!.points.length > 0 : kept.some(is59)))
 }
 export const usableCards = (g: OpenCtx, seat: Seat, timing: Timing): Card[] => uprightOf(g, seat).filter(card => isUsable(g, seat, card, timing))
 const hasUsableCard = (g: OpenCtx, seat: Seat, timing: Timing): boolean =>
@@ -100,6 +104,14 @@ export function foreignCards(g: OpenCtx, seat: Seat, timing: Timing): Card[] {
   const near = neighbours(g, seat)
   return usable.flatMap(({ card, owner }) => (near.has(owner) ? [card] : []))
 }
+/** tecnologie.proselitismo-1: cards of neighbours that could be used for their points; r-192 ahead, in the own question. */
+const OWN_QUESTIONS: ReadonlySet<Timing> = new Set(['buy-any', 'combat-any', 'trade-any'])
+function pointCards(g: OpenCtx, seat: Seat, timing: Timing): Card[] {
+  if (!OWN_QUESTIONS.has(timing)) return []
+  const near = neighbours(g, seat)
+  const fresh = (card: Card): boolean => CARD_ROWS[card]!.points.length > 0 && !g.board.players[seat]!.borrowedCards.includes(card)
+  return playing(g).flatMap(owner => (owner !== seat && near.has(owner) ? cardsOf(g, owner).filter(fresh) : []))
+}
 /** tecnologie.potere-temporale-1, -2, r-131: what a neighbour knows and oneself does not: powers that can do something now, designs in Purchases. */
 export function foreignTechnologies(g: OpenCtx, seat: Seat, timing: Timing): Technology[] {
   const near = [...neighbours(g, seat)].filter(other => other !== seat)
@@ -110,7 +122,7 @@ const isDesign = (tech: Technology): boolean => powerOf(id(tech)) === null
 const canApply = (g: OpenCtx, seat: Seat, tech: Technology): boolean => powerOf(id(tech))?.could?.(g, seat) ?? true
 function hasPower(g: OpenCtx, seat: Seat, tech: Technology, timing: Timing): boolean {
   if (!hasTechnology(g.board, seat, tech)) return false
-  if (tech === PROSELYTISM) return foreignCards(g, seat, timing).length > 0
+  if (tech === PROSELYTISM) return foreignCards(g, seat, timing).length > 0 || pointCards(g, seat, timing).length > 0
   if (tech === TEMPORAL_POWER) return foreignTechnologies(g, seat, timing).length > 0
   const power = powerOf(id(tech))
   return power !== null && (power.could?.(g, seat) ?? true)
@@ -119,10 +131,13 @@ export const usableTechnologies = (g: OpenCtx, seat: Seat, timing: Timing): Tech
   TECHNOLOGIES_IN[timing].filter(tech => hasPower(g, seat, tech, timing))
 const hasUsableTechnology = (g: OpenCtx, seat: Seat, timing: Timing): boolean => TECHNOLOGIES_IN[timing].some(tech => hasPower(g, seat, tech, timing))
 /** r-202: of the cards that Proselytism could use, one at least can be paid. */
-const canBorrow = (g: SeatCtx, seat: Seat, timing: Timing): boolean => foreignCards(g, seat, timing).some(card => canAfford(g, seat, priceOfCard(card)))
+const canBorrow = (g: SeatCtx, seat: Seat, timing: Timing): boolean =>
+  pointCards(g, seat, timing).length > 0 || foreignCards(g, seat, timing).some(card => canPayFor(g, seat, card))
 const isPowerless = (g: SeatCtx, seat: Seat, tech: Technology, timing: Timing): boolean =>
   !canAfford(g, seat, priceOfTechnology(tech)) || (tech === PROSELYTISM && !canBorrow(g, seat, timing))
-const priceOfCard = (card: Card): Price => florinsOnly(CARD_ROWS[card]!.cost)
+/** r-202: the cost of the card, and what its ability asks for. */
+const canPayFor = (g: SeatCtx, seat: Seat, card: Card): boolean =>
+  canAfford(g, seat, florinsOnly(CARD_ROWS[card]!.cost + (abilityOf(card)?.costs?.(g, seat) ?? 0)))
 const priceOfTechnology = (tech: Technology): Price => ({ colour: TECHNOLOGY_COLOUR[tech]!, points: TECHNOLOGY_COST[tech]!, florins: 0 })
 const startCard = (seat: Seat, card: Card, timing: Timing) => newInstant({ seat, owner: seat, card, timing })
 const startTechnology = (seat: Seat, technology: Technology, timing: Timing) => newInstant({ seat, owner: seat, technology, timing })
@@ -133,7 +148,7 @@ export function ownInstants(timing: Timing, then?: string) {
     use: {
       cite: 'medioevo.fase-4.carte-7',
       among: (g: SeatCtx, _f: unknown, seat: Seat) => usableCards(g, seat, timing),
-      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !canAfford(g, seat, priceOfCard(card)) }],
+      unless: [{ cite: 'medioevo.r-202', bars: (g: SeatCtx, _f: unknown, card: Card, seat: Seat) => !canPayFor(g, seat, card) }],
       take: (_g: Ctx, f: { at: string }, card: Card, seat: Seat) => ({ call: startCard(seat, card, timing), then: (then ?? f.at) as never }),
     },
     apply: {
@@ -247,10 +262,15 @@ function answer(g: Ctx, seat: Seat, card: Card): void {
   g.enclosing('instant').answers.push(card)
   g.emit({ is: 'used', seat, card }, CARD_ROWS[card]!.clauses)
 }
-/** Whether the card itself was cancelled; every Jester cancels what lies under it. */
-function isCancelled(f: InstantFrame): boolean {
-  const jesters = f.answers.filter(isJester).length
-  return jesters % 2 === 1
+/** r-51: last in, first out; a Jester that stands cancels what lies under it: another Jester, a Princess, or the card itself. */
+function standing(f: Seen<'instant'>): { readonly isCancelled: boolean; readonly kept: readonly Card[] } {
+  const kept: Card[] = []
+  let isCancelled = false
+  for (const turned of f.answers.toReversed()) {
+    if (!isCancelled) kept.push(turned)
+    isCancelled = !isCancelled && isJester(turned)
+  }
+  return { isCancelled, kept }
 }
 
 // ---- The instant itself ----
@@ -260,13 +280,17 @@ const powerIn = (f: Seen<'instant'>): Ability | null => {
 }
 /** tecnologie.proselitismo-1: an opponent's card is used as if it were one's own, and stays as it was. */
 const BORROW: Ability = {
-  asks: [{ cards: (g, f) => foreignCards(g, f.seat, f.timing) }],
+  asks: [
+    { cards: (g, f) => [...new Set([...foreignCards(g, f.seat, f.timing), ...pointCards(g, f.seat, f.timing)])] },
+    // A colour for its points; without one it is used for its ability.
+    { many: true, colours: (g, f) => (f.colours.length === 0 && pointCards(g, f.seat, f.timing).includes(last(f.cards)) ? coloursOf(last(f.cards)) : []) },
+  ],
   effect: (g, f) => {
     const card = last(f.cards)
     const p = playerOf(g, f.seat)
     p.borrowedCards = [...p.borrowedCards, card]
     const owner = playing(g).find(other => g.zone(CARDS[other]).includes(card))!
-    return { call: newInstant({ seat: f.seat, owner, card, timing: f.timing, paid: true }) }
+    return { call: newInstant({ seat: f.seat, owner, card, timing: f.timing, paid: true, points: f.colours.length > 0, colours: [...f.colours] }) }
   },
 }
 /** tecnologie.potere-temporale-1, -3: an opponent's power is applied at its own cost; a design serves for the next purchase. */
@@ -279,6 +303,10 @@ const LEND: Ability = {
     return undefined
   },
 }
+const coloursOf = (card: Card): readonly Colour[] => (CARD_ROWS[card]!.choice ? CARD_ROWS[card]!.points : CARD_ROWS[card]!.points.slice(0, 1))
+/** The ability of the card that was named can be used, and paid for. */
+const isAbilityOpen = (g: SeatCtx, f: Seen<'instant'>): boolean =>
+  powerIn(f) !== BORROW || (foreignCards(g, f.seat, f.timing).includes(last(f.cards)) && canPayFor(g, f.seat, last(f.cards)))
 const asksOf = (f: Seen<'instant'>): readonly Naming[] => powerIn(f)?.asks ?? []
 const naming = (f: Seen<'instant'>): Naming | undefined => asksOf(f)[f.stage]
 const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
@@ -290,7 +318,8 @@ const hasCandidates = (g: OpenCtx, f: Seen<'instant'>): boolean => {
 const list = <K extends Exclude<keyof Naming, 'skip' | 'ifAny' | 'many'>>(g: OpenCtx, f: Seen<'instant'>, kind: K): ReturnType<NonNullable<Naming[K]>> =>
   (naming(f)?.[kind]?.(g, f) ?? []) as never
 /** A card of somebody else is paid for like one's own; its points may have cost what it costs. */
-const isTooDear = (g: SeatCtx, f: Seen<'instant'>, card: Card): boolean => powerIn(f) === BORROW && !canAfford(g, f.seat, priceOfCard(card))
+const isTooDear = (g: SeatCtx, f: Seen<'instant'>, card: Card): boolean =>
+  powerIn(f) === BORROW && !canPayFor(g, f.seat, card) && !pointCards(g, f.seat, f.timing).includes(card)
 const isTooCostly = (g: SeatCtx, f: Seen<'instant'>, tech: Technology): boolean => !isDesign(tech) && !canAfford(g, f.seat, priceOfTechnology(tech))
 const isAllTooDear = (g: SeatCtx, f: Seen<'instant'>): boolean =>
   (powerIn(f) === BORROW && list(g, f, 'cards').every(card => isTooDear(g, f, card))) ||
@@ -329,12 +358,33 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
   },
   // r-51 Rotating a card may be answered; technologies may not.
   answer: (g, f) => (f.card === null ? undefined : openWindow(g, 'card-rotated', f.seat)),
-  roll: (g, f) => {
-    if (isCancelled(f)) {
+  answered: (g, f) => {
+    const { isCancelled, kept } = standing(f)
+    if (isCancelled) {
       g.emit({ is: 'cancelled', card: f.card! }, ['medioevo.carte.48-1'])
       return { done: true }
     }
+    f.doubled = kept.some(is60)
+    f.both = kept.some(is59)
+    return
+  },
+  // carte.59-1 What the Princess adds: points of a colour of choice, or an ability at its own cost.
+  extra: rules.ask<InstantFrame>()({
+    cite: ['medioevo.carte.59-1'],
+    who: (g, f) => (f.both && (f.points ? worksNow(g, f) && CARD_ROWS[f.card!]!.cost > 0 : CARD_ROWS[f.card!]!.choice) ? f.seat : null),
+    may: {
+      'name-colour': { among: (_, f) => (f.points ? [] : CARD_ROWS[f.card!]!.points), take: (g, f, colour) => addPoints(g, f, [colour]) },
+      accept: {
+        among: (_, f) => f.points,
+        unless: [{ cite: 'medioevo.r-202', bars: (g, f) => florinsOf(g, f.seat) < CARD_ROWS[f.card!]!.cost + pledged(g, f.seat) }],
+        take: (g, f) => payFlorins(g, f.seat, CARD_ROWS[f.card!]!.cost, CARD_ROWS[f.card!]!.clauses),
+      },
+      refuse: { among: (_, f) => f.points, take: (_, f) => void (f.both = false) },
+    },
+  }),
+  roll: (g, f) => {
     if (f.points) return gainPoints(g, f)
+    if (f.both && !CARD_ROWS[f.card!]!.choice) addPoints(g, f, CARD_ROWS[f.card!]!.points)
     const sides = powerIn(f)?.die
     if (sides === undefined) return
     return { call: cardDie({ sides }) }
@@ -370,7 +420,7 @@ export const instant: Procedure<Medioevo, InstantFrame> = {
         take: (_, f, x) => (f.technologies.push(x), named(f)),
       },
       'no-more': {
-        among: (g, f) => naming(f)?.many === true || (f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f))),
+        among: (g, f) => (naming(f)?.many === true && isAbilityOpen(g, f)) || (f.stage === 0 && (powerIn(f)?.optional === true || isAllTooDear(g, f))),
         take: (_, f) => (naming(f)?.many ? undefined : { done: true }),
       },
     },
@@ -395,16 +445,21 @@ export const cardDieProc: Procedure<Medioevo, FrameOfProc<'card-die'>> = {
   fate: g => openWindow(g, 'roll-any', g.enclosing('instant').seat),
   tell: (g, f) => void (g.enclosing('instant').rolled = f.rolled),
 }
-/** fase-4.carte-8, -9: the points of the card; doubled by Princess 60, and with Princess 59 its ability follows. */
+/** The ability of the card can be used in this window. */
+const worksNow = (g: OpenCtx, f: Seen<'instant'>): boolean => {
+  const ability = abilityOf(f.card!)
+  return ability !== null && fits(CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g, f.seat) ?? true)
+}
+/** fase-4.carte-8: points of a card, doubled by Princess 60. */
+function addPoints(g: Ctx, f: InstantFrame, colours: readonly Colour[]): void {
+  for (const colour of colours) playerOf(g, f.seat).pool[colour]! += f.doubled ? 2 : 1
+  g.emit({ is: 'points', seat: f.seat, card: f.card!, colours: [...colours] }, ['medioevo.fase-4.carte-8'])
+}
+/** fase-4.carte-9: of two colours with a slash one; with Princess 59 the ability follows. */
 function gainPoints(g: Ctx, f: InstantFrame) {
   const { points, choice } = CARD_ROWS[f.card!]!
-  const gained: Colour[] = choice ? [last(f.colours)] : [...points]
-  const princesses = f.answers.filter(isPrincess).map(numberOf)
-  const times = princesses.includes(60) ? 2 : 1
-  for (const colour of gained) playerOf(g, f.seat).pool[colour]! += times
-  g.emit({ is: 'points', seat: f.seat, card: f.card!, colours: gained }, ['medioevo.fase-4.carte-8'])
-  const ability = princesses.includes(59) ? abilityOf(f.card!) : null
-  const works = ability !== null && fits(CARD_ROWS[f.card!]!.windows, f.timing) && (ability.could?.(g as unknown as OpenCtx, f.seat) ?? true)
+  addPoints(g, f, choice ? [last(f.colours)] : points)
+  const works = f.both && worksNow(g as unknown as OpenCtx, f)
   f.points = false
   return works ? ({ goto: 'begin' } as const) : ({ done: true } as const)
 }

@@ -1,7 +1,7 @@
 /** B USING TECHNOLOGY: points are produced while something is paid for (r-192), from tokens, cards or florins. */
 import type { Procedure } from '@tabularium/kernel'
 import { POINT_PRICE, PURPLE, type Card, type Colour, type Seat } from '../kinds.ts'
-import { canAfford, gives, pointsWithin, turnsPurple, uprightOf } from '../board/points.ts'
+import { canAfford, gives, isPirate, pointsWithin, turnsPurple, uprightOf } from '../board/points.ts'
 import { instant } from '../frames.ts'
 import { rules, type Ctx, type OpenCtx, type SeatCtx, type Seen } from '../rules.ts'
 import type { FrameOfProc, Medioevo } from '../types.ts'
@@ -19,6 +19,8 @@ const leavesEnough = (g: SeatCtx, f: Seen<'pay'>): boolean => {
   const after = Math.max(0, owed(g, f) - 1 - (pointsWithin(g, f.seat, f.colour!) - g.board.players[f.seat]!.pool[f.colour!]!))
   return florinsOf(g, f.seat) >= POINT_PRICE * (1 + after) + f.florins
 }
+/** The window in which something is paid for. */
+const timingOf = (g: Ctx, f: PayFrame) => (f.of === 'instant' ? g.enclosing('instant').timing : 'buy-any')
 const price = (f: Seen<'pay'>) => ({ colour: f.colour, points: f.points, florins: f.florins })
 
 /** fase-4.carte-16: one point of its colour, once a turn. */
@@ -39,10 +41,16 @@ export const pay: Procedure<Medioevo, PayFrame> = {
       'take-points': {
         cite: 'medioevo.fase-4.carte-8',
         among: cardsThatHelp,
-        take: (_, f, card) => ({
-          call: instant({ seat: f.seat, owner: f.seat, card, timing: 'any', points: true, colours: [gives(card, f.colour!) ? f.colour! : PURPLE] }),
+        take: (g, f, card) => ({
+          call: instant({ seat: f.seat, owner: f.seat, card, timing: timingOf(g, f), points: true, colours: [gives(card, f.colour!) ? f.colour! : PURPLE] }),
           then: 'points',
         }),
+      },
+      // carte.57-1, 58-1, r-192 Pirates give their points while something is paid for, too.
+      use: {
+        cite: 'medioevo.r-192',
+        among: (g, f) => uprightOf(g, f.seat).filter(isPirate),
+        take: (g, f, card) => ({ call: instant({ seat: f.seat, owner: f.seat, card, timing: timingOf(g, f) }), then: 'points' }),
       },
       'turn-purple': {
         cite: 'medioevo.tecnologie.monachesimo-1',

@@ -177,3 +177,11 @@ rule('[medioevo.varianti.schieramento-2 medioevo.r-159] then each in turn order 
   t.play('blue', 'deploy', 'heavy').play('blue', 'place-at', 'smyrna').play('blue', 'done').play('red', 'done')
   assert.deepEqual([t.question(), t.state.board.players.blue!.recruited], ['combat.act', 1])
 })
+rule('[medioevo.r-159] what was written down is paid at once, behind the screen, and seen to be paid when it is placed', () => {
+  const t = shopped({ florins: { blue: 100 } })
+  t.play('blue', 'order', 'heavy').play('blue', 'ready').play('green', 'ready').play('red', 'ready')
+  const told = () => t.events.filter(x => x.event.is === 'paid').length
+  assert.deepEqual([medioevo.view(t.state, 'blue').own!.florins, told()], [50, 0])
+  t.play('blue', 'deploy', 'heavy').play('blue', 'place-at', 'smyrna')
+  assert.deepEqual([medioevo.view(t.state, 'blue').own!.florins, told(), t.state.board.players.blue!.counted], [50, 1, -50])
+})

@@ -215,7 +215,7 @@ rule(
       players: { blue: { technology: { faith: 3 }, pool: { purple: 1 } } },
       pieces: [['caravan', 2, 'red', 'thrace', { goods: ['wine'] }]],
     })
-    t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-23')
+    t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-23').play('blue', 'no-more')
     assert.deepEqual([florins(t, 'blue'), rotated(t, 'red')], [1620, 0])
     assert.deepEqual(t.offered('blue', 'apply'), [])
   },

@@ -142,7 +142,7 @@ rule('[medioevo.r-131] Proselytism uses a card that its owner has turned already
     pieces: [['caravan', 1, 'red', 'thrace', { goods: ['wine'] }]],
     stack: shopping('blue'),
   })
-  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-23')
+  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-23').play('blue', 'no-more')
   assert.equal(florins(t, 'blue'), 1620)
 })
 rule('[medioevo.r-42] Engineering is used outside Purchases too, a design is not', () => {

@@ -26,8 +26,9 @@ rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-4] Proselytism does not u
       players: { blue: { technology: { faith: 3 }, pool: { purple: 1 } } },
       stack: shopping('blue'),
     })
-  assert.deepEqual(near(99).offered('blue', 'apply'), [])
-  assert.deepEqual(near(100).play('blue', 'apply', 'proselytism').offered('blue', 'name-card'), ['empire-65'])
+  const named = (florins: number) => near(florins).play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-65')
+  // For its points it costs nothing; its ability is used by saying no more.
+  assert.deepEqual([named(99).verbs('blue'), named(100).verbs('blue')], [['name-colour'], ['name-colour', 'no-more']])
 })
 rule('[medioevo.fase-4.unita-3 medioevo.r-127] a Captain of a hired horde is nobody to be trained', () => {
   const hired = { at: 'constantinople', owner: 'barbarians', by: 'blue', units: { 'captain-1': 1 } }

@@ -1,0 +1,79 @@
+/** 6: prices that technologies change, and the Merchants. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { florins, table, trading, type Given, type Table } from '../table.ts'
+
+const trade = (given: Given) => table({ ...given, stack: trading('blue') }).play('blue', 'lead', 'piece-01')
+const market = (t: Table, at: string) => (t.now()['board'] as { market: { [at: string]: string[] } }).market?.[at] ?? []
+const caravan = (at: string, goods: string[], more = {}) => ['caravan', 2, 'blue', at, { goods, ...more }] as const
+
+rule('[medioevo.tecnologie.mercato-2 medioevo.r-215] nobody lowers the price of a sale to 0', () => {
+  const t = trade({ pieces: [caravan('rome', ['wine'])], players: { red: { technology: { commerce: 2 }, pool: { yellow: 3 } } } })
+  t.play('blue', 'sell', 'wine').play('red', 'apply', 'market')
+  assert.notEqual(t.question(), 'window.trade-transaction')
+  assert.equal(florins(t, 'blue'), 1650)
+})
+rule('[medioevo.tecnologie.mercato-1 medioevo.fase-6.comprare-vendere-6] what the own Market brings within reach may be bought', () => {
+  const poor = (yellow: number) =>
+    trade({ florins: { blue: 50 }, pieces: [caravan('rome', [])], players: { blue: { technology: { commerce: 2 }, pool: { yellow } } } })
+  assert.deepEqual(poor(0).offered('blue', 'buy'), [])
+  const t = poor(3)
+  assert.deepEqual(t.offered('blue', 'buy'), [1, 2])
+  t.play('blue', 'buy', 2)
+  for (let n = 0; n < 3; n++) t.play('blue', 'apply', 'market')
+  t.play('blue', 'accept')
+  assert.deepEqual([florins(t, 'blue'), t.state.board.pieces[0]!.goods.length], [0, 2])
+  // Whoever has second thoughts pays nothing and has spent the point.
+  const none = poor(3).play('blue', 'buy', 2).pass()
+  none.refused('blue', 'accept', undefined, 'medioevo.r-202').play('blue', 'refuse')
+  assert.deepEqual([florins(none, 'blue'), none.state.board.pieces[0]!.goods.length], [50, 0])
+})
+rule('[medioevo.r-215 medioevo.fase-6.depositare-1] a cube is left behind after a sale by a Merchant in a settlement', () => {
+  const wild = trade({ cards: { blue: ['empire-19'] }, pieces: [caravan('rome', ['wine', 'salt'])] })
+  wild.play('blue', 'use', 'empire-19').play('blue', 'name-good', 'wine').play('blue', 'deposit', 'wine')
+  assert.deepEqual([florins(wild, 'blue'), market(wild, 'rome')], [1700, ['wine']])
+  const foreign = trade({ cards: { blue: ['empire-20'] }, pieces: [caravan('buda', ['furs', 'furs'])] })
+  foreign.play('blue', 'use', 'empire-20').play('blue', 'name-good', 'furs')
+  assert.deepEqual([florins(foreign, 'blue'), market(foreign, 'buda').includes('furs')], [1650, true])
+})
+rule('[medioevo.carte.19-1 medioevo.carte.20-1] a Merchant sells on land only', () => {
+  const ship = (card: string, at: string) =>
+    trade({ cards: { blue: [card] }, pieces: [['merchant-ship', 2, 'blue', at, { goods: ['wine', 'salt'] }]] })
+      .offered('blue', 'use')
+      .includes(card)
+  assert.deepEqual([ship('empire-19', 'aegean-sea'), ship('empire-20', 'aegean-sea'), ship('empire-19', 'athens')], [false, false, true])
+})
+rule('[medioevo.carte.2-1 medioevo.carte.19-1 medioevo.carte.21-1] where a Bishop forbids trade Merchants 19 and 21 have nothing to do', () => {
+  const at = (card: string, banned: boolean) =>
+    trade({
+      cards: { blue: [card] },
+      pieces: [caravan('rome', ['wine', 'salt'])],
+      board: { marks: { bans: banned ? [{ what: 'trade', at: 'rome', turn: 2 }] : [] } },
+    })
+      .offered('blue', 'use')
+      .includes(card)
+  assert.deepEqual(
+    [at('empire-19', false), at('empire-19', true), at('empire-21', false), at('empire-21', true), at('empire-20', true)],
+    [true, false, true, false, true],
+  )
+})
+rule('[medioevo.carte.21-1 medioevo.r-202] Merchant 21 buys what is not made there, and only for 150 florins', () => {
+  const t = trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('rome', [])] }).play('blue', 'use', 'empire-21')
+  assert.ok(!t.offered('blue', 'name-good').includes('grain'))
+  trade({ florins: { blue: 149 }, cards: { blue: ['empire-21'] }, pieces: [caravan('rome', [])] }).refused('blue', 'use', 'empire-21', 'medioevo.r-202')
+})
+rule('[medioevo.r-136 medioevo.carte.21-1] and pays what a treaty asks for each transaction', () => {
+  const treaty = {
+    number: 1,
+    parties: ['blue', 'red'],
+    grants: [{ type: 'trade', from: 'red', to: 'blue', lands: [], support: 0, targets: [] }],
+    payments: [{ from: 'blue', to: 'red', florins: 50, when: 'per-transaction' }],
+    begin: 1,
+    end: null,
+    note: '',
+    charges: [],
+  }
+  const t = trade({ cards: { blue: ['empire-21'] }, pieces: [caravan('buda', [])], board: { treaties: [treaty] } })
+  t.play('blue', 'use', 'empire-21').play('blue', 'name-good', t.offered('blue', 'name-good')[0] as string)
+  assert.deepEqual([florins(t, 'blue'), florins(t, 'red')], [1400, 1650])
+})

@@ -1,0 +1,65 @@
+/** A, B: Jesters and Princesses, points of Pirates and of others' cards. */
+import assert from 'node:assert/strict'
+import { rule } from '@tabularium/testkit'
+import { COLOURS } from '../../src/kinds.ts'
+import { against, fighting, fightOn, florins, inBattle, shopping, table, until, type Given, type Table } from '../table.ts'
+
+const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
+const pool = (t: Table, seat: 'blue' | 'green' = 'blue') => t.state.board.players[seat]!.pool.reduce((a, b) => a + b, 0)
+const [BLUE_POINTS, RED_POINTS] = [COLOURS[0]!, COLOURS[3]!]
+
+rule('[medioevo.r-51 medioevo.carte.48-1 medioevo.carte.60-1] a Jester cancels the Princess who was turned last, not the card under her', () => {
+  const t = shop({ cards: { blue: ['empire-11', 'empire-60'], green: ['empire-49'] } })
+  t.play('blue', 'take-points', 'empire-11').play('blue', 'use', 'empire-60').play('green', 'use', 'empire-49').pass()
+  assert.equal(pool(t), 1)
+})
+rule('[medioevo.carte.59-1 medioevo.carte.60-1] both Princesses may answer one card', () => {
+  const t = shop({ cards: { blue: ['empire-11', 'empire-60', 'empire-59'] }, pieces: [['caravan', 1, 'blue', 'thrace']] })
+  t.play('blue', 'take-points', 'empire-11').play('blue', 'use', 'empire-60').play('blue', 'use', 'empire-59').pass()
+  assert.deepEqual([pool(t), t.question()], [2, 'instant.name'])
+})
+rule('[medioevo.carte.59-1] a card used for its ability gives its points too', () => {
+  const t = shop({ cards: { blue: ['empire-11'], green: ['empire-59'] }, pieces: [['caravan', 1, 'blue', 'thrace']] })
+  t.play('blue', 'use', 'empire-11').play('green', 'use', 'empire-59').pass().play('blue', 'name-piece', 'piece-01')
+  assert.deepEqual([pool(t), t.state.board.marks.doubles.length], [1, 1])
+  // Of two colours one is chosen.
+  const choice = shop({ cards: { blue: ['empire-22'], green: ['empire-59'] }, pieces: [['caravan', 1, 'red', 'thrace', { goods: ['wine'] }]] })
+  choice.play('blue', 'use', 'empire-22').play('green', 'use', 'empire-59').pass().play('blue', 'name-colour', 'orange')
+  assert.deepEqual([pool(choice), florins(choice, 'blue')], [1, 1610])
+})
+rule('[medioevo.carte.59-1 medioevo.r-202] an ability that the Princess adds to the points is paid for like any other', () => {
+  const t = (money: number) =>
+    table({ florins: { blue: money }, cards: { blue: ['empire-65'], green: ['empire-59'] }, stack: fighting() })
+      .play('blue', 'take-points', 'empire-65')
+      .play('blue', 'name-colour', 'red')
+      .play('green', 'use', 'empire-59')
+      .pass()
+  t(99).refused('blue', 'accept', undefined, 'medioevo.r-202').play('blue', 'refuse')
+  const hired = t(100).play('blue', 'accept').play('blue', 'name-space', 'thrace')
+  assert.deepEqual([florins(hired, 'blue'), hired.state.board.armies.length, pool(hired)], [0, 1, 1])
+})
+rule('[medioevo.carte.59-1 medioevo.r-192] with points that pay for something, too, the ability is that of the window', () => {
+  const t = shop({ players: { blue: { technology: { construction: 1 } } }, florins: { blue: 100 }, cards: { blue: ['empire-32', 'empire-59'] } })
+  t.play('blue', 'build', 'village').play('blue', 'place-at', 'constantinople').play('blue', 'take-points', 'empire-32').play('blue', 'use', 'empire-59').pass()
+  assert.deepEqual([t.state.board.buildings.length, t.state.board.players.blue!.rotated.length], [1, 2])
+})
+rule('[medioevo.r-192 medioevo.carte.57-1 medioevo.carte.58-1] Pirates pay for an instant in a battle, where nothing else could', () => {
+  const t = inBattle({
+    florins: { blue: 0 },
+    cards: { blue: ['empire-58'] },
+    players: { blue: { technology: { combat: 4 } } },
+    armies: against({ light: 2 }, { light: 3 }),
+  })
+  until(t, 'battle-archers')
+  fightOn(t)
+  assert.deepEqual([until(t, 'battle-archers').question(), t.offered('blue', 'apply')], ['window.battle-archers', ['strategy']])
+  t.play('blue', 'apply', 'strategy').play('blue', 'use', 'empire-58').play('blue', 'name-colour', 'red')
+  assert.equal(t.state.board.players.blue!.pool[RED_POINTS], 1)
+})
+rule('[medioevo.tecnologie.proselitismo-1] Proselytism uses a neighbour’s card for its points as well', () => {
+  const t = shop({ cards: { red: ['empire-30'] }, players: { blue: { technology: { faith: 3 }, pool: { purple: 1 } } } })
+  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-30')
+  assert.deepEqual([t.verbs('blue'), t.offered('blue', 'name-colour')], [['name-colour'], ['blue', 'yellow']])
+  t.play('blue', 'name-colour', 'blue')
+  assert.deepEqual([t.state.board.players.blue!.pool[BLUE_POINTS], t.state.board.players.red!.rotated, t.offered('blue', 'apply')], [1, [], []])
+})
