@@ -115,9 +115,11 @@ rule('[medioevo.r-202 medioevo.varianti.schieramento-2] what is ordered can be p
   const placing = (florins: number) =>
     table({
       florins: { blue: florins },
-      orders: { blue: ['heavy'] },
+      players: { blue: { technology: { combat: 1 } } },
+      orders: { blue: ['captain-1'] },
       stack: phase('combat', { proc: 'purchases', at: 'deploy', hidden: true, next: 9 }, { proc: 'deployment', at: 'place', seat: 'blue' }),
     })
-  placing(40).refused('blue', 'deploy', 'heavy', 'medioevo.r-202')
-  assert.deepEqual(placing(50).offered('blue', 'deploy'), ['heavy'])
+  // His price has been paid; the Technology point has not.
+  placing(99).refused('blue', 'deploy', 'captain-1', 'medioevo.r-202')
+  assert.deepEqual(placing(100).offered('blue', 'deploy'), ['captain-1'])
 })

@@ -53,7 +53,7 @@ rule('[medioevo.carte.28-1 medioevo.carte.35-1] when a round ends there is a mom
   takeDamage(rollOn(t))
   assert.equal(t.question(), 'window.battle-round-end')
   t.play('blue', 'use', 'empire-28')
-  assert.ok(t.state.board.players.blue!.rebuy[0]! > 0)
+  assert.ok(t.state.board.players.blue!.fallen.length > 0)
 })
 
 // ---- Barbarians and conquerors ----

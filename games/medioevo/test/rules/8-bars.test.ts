@@ -113,7 +113,8 @@ rule('[medioevo.r-202 medioevo.tecnologie.proselitismo-1] of the cards of others
     florins: { blue: 99 },
     stack: shopping('blue'),
   }).play('blue', 'apply', 'proselytism')
-  t.refused('blue', 'name-card', 'empire-65', 'medioevo.r-202').play('blue', 'name-card', 'empire-58')
+  // Its points may be had; its ability may not.
+  t.play('blue', 'name-card', 'empire-65').refused('blue', 'no-more')
 })
 rule('[medioevo.tecnologie.potere-temporale-3] of the technologies of others those are too dear whose own cost cannot be paid', () => {
   const t = table({
