@@ -171,6 +171,8 @@ export const instant = frame('instant', ['colour', 'pay', 'turn', 'answer', 'ans
 })
 /** The die of a card. */
 export const cardDie = frame('card-die', ['roll', 'fate', 'tell'], { sides: int(6, 8), rolled: int() })
+/** Florins are laid on Magnate 36. */
+export const bank = frame('bank', ['put'], { seat: id(seat) })
 /** An objective is claimed: the colour of its token is chosen where there are several. */
 export const objective = frame('objective', ['colour', 'token'], { seat: id(seat), card: id(card), colour: maybe(id(colour)) })
 /** A unit of one's own is given up. */
@@ -456,6 +458,7 @@ export const frames = {
   pay,
   instant,
   'card-die': cardDie,
+  bank,
   objective,
   dismissal,
   tokens,

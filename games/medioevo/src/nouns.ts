@@ -147,6 +147,8 @@ export const nouns = verbs({
   'stop-at': space,
   'end-at': space,
   'close-sale': 'none',
+  'take-route': 'none',
+  'lay-aside': 'amount',
   'market-bonus': 'none',
   'route-bonus': 'none',
   'points-to-honour': 'amount',

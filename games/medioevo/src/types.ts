@@ -126,6 +126,8 @@ export const player = record({
   boughtCard: bool,
   recruited: int(),
   surrendered: table(unit, int()),
+  /** Those of them that surrendered this turn, and come back no sooner than in the next. */
+  yielded: shared(list(id(unit))),
   route: maybe(route),
   blood: int(),
   /** Florins on Magnate 36; what Surgeon 28 lets be bought back this turn, and in the next; the next building's discount (-1: half its price). */
@@ -180,6 +182,8 @@ export const marks = record({
   machinery: list(id(piece)),
   lent: list(record({ owner: id(seat), unit: id(unit), from: id(space) })),
   unready: list(id(card)),
+  /** Pedlar 30: whose route waits for another transport until the turn ends. */
+  waiting: list(id(seat)),
 })
 export const board = record({
   turn: int(),

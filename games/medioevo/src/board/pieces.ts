@@ -1,5 +1,18 @@
 /** Transports and siege engines on the map: finding, placing, removing; and what a unit becomes that is hurt. */
-import { BECOMES, isCommercial, isEngine, isSea, PIECE_LEVELS, type Piece, type PieceKind, type Seat, type Side, type Space, type Unit } from '../kinds.ts'
+import {
+  BECOMES,
+  isCommercial,
+  isEngine,
+  isSea,
+  PIECE_LEVELS,
+  UNITS,
+  type Piece,
+  type PieceKind,
+  type Seat,
+  type Side,
+  type Space,
+  type Unit,
+} from '../kinds.ts'
 import type { Board, PieceOnMap } from '../types.ts'
 import { addUnits, dropEmptyArmies, loadOf, one, sum, takeUnit, type Berth } from './armies.ts'
 import type { Table } from './map.ts'
@@ -45,6 +58,7 @@ export function removePiece(b: Board, slot: Piece): void {
   const lost = ownPiece(b, slot)
   b.pieces = b.pieces.filter(p => p.slot !== slot)
   if (isSea(lost.at)) {
+    takeOver(b, lost)
     b.armies = b.armies.filter(a => a.aboard !== slot)
     b.pieces = b.pieces.filter(p => p.aboard !== slot)
   }
@@ -58,13 +72,28 @@ export function removePiece(b: Board, slot: Piece): void {
   loseCarrier(b, slot)
 }
 
+/** r-34: at sea other Galleys of the owner take over as many units as they hold. */
+function takeOver(b: Board, lost: PieceOnMap): void {
+  for (const a of b.armies.filter(x => x.aboard === lost.slot)) {
+    const { units, ...where } = a
+    for (const u of UNITS)
+      while (units[u]! > 0) {
+        const aboard = roomAt(b, commanderOf(lost), lost.at) ?? null
+        if (aboard === null) return
+        units[u]! -= 1
+        addUnits(b, { ...where, aboard }, one(u))
+      }
+  }
+}
 /** carte.30-1: the markers of a route whose transport is lost stay until it is known whether another takes its place. */
 export function loseCarrier(b: Board, slot: Piece): void {
   for (const player of Object.values(b.players)) if (player.route?.carrier === slot) player.route = { ...player.route, carrier: null }
 }
-export const hasLostRoute = (t: Table): boolean => Object.values(t.players).some(p => p.route !== null && p.route.carrier === null)
+const isLost = (t: Table, seat: Seat): boolean => t.players[seat]!.route?.carrier === null && !t.marks.waiting.includes(seat)
+const seatsOf = (t: Table): Seat[] => Object.keys(t.players) as Seat[]
+export const hasLostRoute = (t: Table): boolean => seatsOf(t).some(seat => isLost(t, seat))
 export function dropLostRoutes(b: Board): void {
-  for (const player of Object.values(b.players)) if (player.route?.carrier === null) player.route = null
+  for (const seat of seatsOf(b)) if (isLost(b, seat)) b.players[seat]!.route = null
 }
 /** One point of damage on a unit of a side: a Knight becomes Heavy, Heavy becomes Light while figures last, others go. At sea nothing is replaced.
  *  r-246: a unit that counts as another type is hurt as that type, and whoever takes its place is what it is. */

@@ -28,9 +28,9 @@ import { ownPiece, piecesOfAt } from '../board/pieces.ts'
 import { isLeft, nextBuilding } from '../board/prices.ts'
 import { reserve } from '../board/supply.ts'
 import { hasPassage } from '../board/treaties.ts'
-import { arrive } from '../frames.ts'
+import { arrive, bank } from '../frames.ts'
 import type { Ctx, OpenCtx } from '../rules.ts'
-import { pay, playerOf, playing, receive } from '../procs/common.ts'
+import { playerOf, playing, receive } from '../procs/common.ts'
 import { comeInto } from '../procs/5-joining.ts'
 import { attackUndeclared } from '../procs/9-war.ts'
 import { raiseBuilding, tokensFor } from '../procs/4-building.ts'
@@ -240,11 +240,10 @@ export const realmCards: { readonly [number: number]: Ability } = {
     could: bankable,
     effect: (g, f) => {
       const p = playerOf(g, f.seat)
-      const { banked } = p
-      if (banked > 0) receive(g, f.seat, banked + Math.floor(banked / 2), ['medioevo.carte.36-1'])
-      const put = banked > 0 ? 0 : Math.min(300, g.own(f.seat).florins)
-      pay(g, f.seat, put, ['medioevo.carte.36-1'])
-      p.banked = put
+      if (p.banked === 0) return { call: bank({ seat: f.seat }) }
+      receive(g, f.seat, p.banked + Math.floor(p.banked / 2), ['medioevo.carte.36-1'])
+      p.banked = 0
+      return undefined
     },
   },
   37: {

@@ -1,6 +1,7 @@
 /** The technologies that are not designs (tecnologie). */
 import {
   ARCHER,
+  BESIDE,
   BY_LAND,
   CAPTAINS,
   CUBE_PRICE,
@@ -11,6 +12,8 @@ import {
   LIGHT,
   otherParty,
   SETTLEMENTS,
+  TECHNOLOGY_COLOUR,
+  technologyOf,
   UNITS,
   type Good,
   type Party,
@@ -27,7 +30,7 @@ import { isPresent } from '../board/market.ts'
 import { enemiesAt, hasUnits, isClosedByTruce, victimsAt } from '../board/moving.ts'
 import { capacityOf, ownPiece, pieceOf, piecesOf } from '../board/pieces.ts'
 import { isLeft, isRaisable, nextBuilding } from '../board/prices.ts'
-import { isReinforcementPlace, reserve } from '../board/supply.ts'
+import { hasBarbarianGalley, isReinforcementPlace, reserve } from '../board/supply.ts'
 import { hasPassage } from '../board/treaties.ts'
 import { arrive } from '../frames.ts'
 import { raiseBuilding, raisePiece, tokensFor } from '../procs/4-building.ts'
@@ -71,7 +74,16 @@ export const camelDriver63 = cubeMover(() => true)
 // ---- Barbarians ----
 const wildPlaces = (g: OpenCtx): Space[] => [...new Set(g.board.armies.flatMap(a => (a.by === 'barbarians' ? [a.at] : [])))]
 /** carte.3-1: not out of where a Bishop forbids it. */
-const leavable = (g: OpenCtx): Space[] => wildPlaces(g).filter(at => !isSea(at) && !isBanned(g.board, 'leave', at))
+const leavable = (g: OpenCtx): Space[] => wildPlaces(g).filter(at => !isBanned(g.board, 'leave', at))
+/** r-233: to an adjacent territory, or to sea if a barbarian Galley can be had. */
+const waysOut = (g: OpenCtx, from: Space): Space[] =>
+  BESIDE[from]!.filter(to => isInPlay(g.board, to) && (!isSea(to) || hasBarbarians(g.board, to) || hasBarbarianGalley(g.board)))
+/** Others of the horde who could come along, each for a point that has been produced. */
+function companions(g: OpenCtx, f: Instant): Unit[] {
+  const left = unitsOf(g.board, f.spaces.at(-2)!, 'barbarians')
+  for (const u of f.units) left[u]! -= 1
+  return g.board.players[f.seat]!.pool[NATION_COLOUR]! >= f.units.length ? UNITS.filter(u => left[u]! > 0) : []
+}
 const wildUnits = (g: OpenCtx, at: Space): Unit[] => UNITS.filter(u => unitsOf(g.board, at, 'barbarians')[u]! > 0)
 const besideRealm = (g: OpenCtx, f: Instant): Space[] => {
   const own = territoriesOf(g.board, f.seat)
@@ -148,6 +160,7 @@ const openStops = (g: OpenCtx, f: Instant): Space[] => {
   const r = routeOf(g, f.seat)
   return r === null ? [] : r.stops.filter(at => !r.done.includes(at))
 }
+const NATION_COLOUR = TECHNOLOGY_COLOUR[technologyOf('nation')]!
 const MARKET = 50
 /** tecnologie.mercato-2: a purchase whose price does not come down to 0. */
 const canChange = (g: OpenCtx, seat: Seat): boolean => {
@@ -265,13 +278,14 @@ export const technologies: { readonly [id: string]: Ability } = {
     could: g => leavable(g).length > 0,
     asks: [
       { spaces: leavable },
-      { units: (g, f) => wildUnits(g, last(f.spaces)) },
-      { spaces: (g, f) => BY_LAND[last(f.spaces)]!.filter(at => isInPlay(g.board, at)) },
+      { spaces: (g, f) => waysOut(g, last(f.spaces)) },
+      { units: (g, f) => wildUnits(g, f.spaces.at(-2)!) },
+      { many: true, units: companions },
     ],
     effect: (g, f) => {
       const [from, to] = f.spaces.slice(-2) as [Space, Space]
-      const where = takeUnit(g.board, from, 'barbarians', last(f.units))
-      addUnits(g.board, { ...where, at: to }, one(last(f.units)))
+      playerOf(g, f.seat).pool[NATION_COLOUR]! -= f.units.length - 1
+      for (const u of f.units) addUnits(g.board, { ...takeUnit(g.board, from, 'barbarians', u), at: to }, one(u))
       noteEscape(g, 'barbarians', from)
       settle(g.board, from)
       settle(g.board, to)

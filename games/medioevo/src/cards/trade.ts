@@ -78,11 +78,13 @@ export const tradeCards: { readonly [number: number]: Ability } = {
   },
   // Pedlar
   30: {
-    could: (g, seat) => g.board.players[seat]!.route?.carrier === null && traders(g, as(seat)).length > 0,
-    asks: [{ pieces: traders }],
+    could: (g, seat) => g.board.players[seat]!.route?.carrier === null,
+    asks: [{ many: true, pieces: (g, f) => (f.pieces.length === 0 ? traders(g, f) : []) }],
+    // Another transport takes its place at once, or any that trades later in the turn.
     effect: (g, f) => {
       const p = playerOf(g, f.seat)
-      p.route = { ...p.route!, carrier: last(f.pieces) }
+      if (f.pieces.length > 0) p.route = { ...p.route!, carrier: last(f.pieces) }
+      else g.board.marks.waiting.push(f.seat)
     },
   },
   31: {

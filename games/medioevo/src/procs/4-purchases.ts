@@ -105,6 +105,8 @@ const captainPlaces = (t: Table, seat: Seat): Space[] => {
 const canTrainTo = (g: SeatCtx, seat: Seat, from: Unit, level: Level): boolean =>
   levelNumber(level) > captainLevel(from) && canAfford(g, seat, trainingPrice(from, level))
 const canTrainAt = (g: SeatCtx, seat: Seat, at: Space): boolean => trainable(g.board, seat, at).some(u => LEVELS.some(level => canTrainTo(g, seat, u, level)))
+/** Somebody of the class who surrendered in an earlier turn. */
+const hasRested = (t: Table, seat: Seat, u: Unit): boolean => t.players[seat]!.surrendered[u]! > t.players[seat]!.yielded.filter(x => x === u).length
 const cathedrals = (t: Table, seat: Seat): number => buildingsOf(t, seat).filter(x => x.category === 'religious').length
 const priceOfCard = (g: SeatCtx, seat: Seat) => florinsOnly(cardPrice(cardsOf(g, seat).length))
 
@@ -189,7 +191,7 @@ export const shop: Procedure<Medioevo, ShopFrame> = {
         among: (g, f) => UNITS.filter(u => g.board.players[f.seat]!.surrendered[u]! > 0),
         unless: [
           { cite: 'medioevo.fase-5.resa-4', bars: (g, f) => isLimitMet(g.board, f.seat) },
-          { cite: 'medioevo.fase-5.resa-3', bars: (g, f) => !hasRecruitPlace(asKnown(g, f.seat), f.seat) },
+          { cite: 'medioevo.fase-5.resa-3', bars: (g, f, u) => !hasRecruitPlace(asKnown(g, f.seat), f.seat) || !hasRested(g.board, f.seat, u) },
         ],
         take: (_, f, unit) => ({ call: newRecruit({ seat: f.seat, unit, how: 'surrendered' }), then: 'menu' }),
       },

@@ -7,7 +7,7 @@ import { isBanned, settle } from '../board/control.ts'
 import { piecesOfAt, roomAt } from '../board/pieces.ts'
 import { arrive, conquest, round as newRound } from '../frames.ts'
 import type { Ctx } from '../rules.ts'
-import type { FrameOfProc, Medioevo, Stat } from '../types.ts'
+import type { Army, FrameOfProc, Medioevo, Player, Stat } from '../types.ts'
 import { count, honourDeed, isOver, playerOf } from './common.ts'
 import { sackingOf } from './2-barbarians.ts'
 import { openWindow } from './8-instants.ts'
@@ -118,11 +118,15 @@ function countVictory(g: Ctx, f: BattleFrame, winner: Party, loser: Side): void 
   if (f.began[winner]! < f.began[otherParty(winner)]!) tally(g, side, 'battlesWonOutnumbered')
   g.emit({ is: 'battle-won', side, at: f.place }, ['medioevo.fase-5.battaglia-18'])
 }
+/** fase-5.resa-3: beside the board until the next turn. */
+function layDown(p: Player, a: Army): void {
+  for (const u of UNITS) p.surrendered[a.was ?? u]! += a.units[u]!
+  p.yielded = [...p.yielded, ...UNITS.flatMap(u => Array.from({ length: a.units[u]! }, () => a.was ?? u))]
+}
 /** fase-5.resa-2, r-88: all military units of the loser go beside the board; a hired horde is removed (r-245). */
 export function surrender(g: Ctx, f: BattleFrame, loser: Seat): void {
   const units = unitsOf(g.board, f.place, loser)
-  for (const a of g.board.armies)
-    if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') for (const u of UNITS) playerOf(g, a.owner).surrendered[a.was ?? u]! += a.units[u]!
+  for (const a of g.board.armies) if (a.at === f.place && a.by === loser && a.owner !== 'barbarians') layDown(playerOf(g, a.owner), a)
   g.board.armies = g.board.armies.filter(a => a.at !== f.place || a.by !== loser)
   settle(g.board, f.place)
   f.ended = true

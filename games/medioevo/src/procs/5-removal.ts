@@ -18,7 +18,8 @@ export const afterLoss = <At extends string>(g: Ctx, then: At) => (hasLostRoute(
 export const removal = {
   'dismiss-piece': {
     cite: 'medioevo.fase-5.rimozione-1',
-    among: (g: SeatCtx, _f: unknown, seat: Seat) => piecesOf(g.board, seat).map(p => p.slot),
+    // r-144 What an ally has been lent is not taken away like that.
+    among: (g: SeatCtx, _f: unknown, seat: Seat) => piecesOf(g.board, seat).flatMap(p => (p.lentTo === null ? [p.slot] : [])),
     take: (g: Ctx, f: { at: string }, slot: Piece, seat: Seat) => {
       g.emit({ is: 'dismissed-piece', seat, kind: pieceOf(g.board, slot).kind }, ['medioevo.fase-5.rimozione-1'])
       removePiece(g.board, slot)

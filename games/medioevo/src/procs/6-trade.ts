@@ -172,6 +172,16 @@ export const journey: Procedure<Medioevo, JourneyFrame> = {
           return { call: newSale({ seat: f.seat, carrier: carrier.slot, sold: [good], began: [...carrier.goods] }), then: 'again' }
         },
       },
+      // carte.30-1 The markers of a lost transport have been kept for it.
+      'take-route': {
+        cite: 'medioevo.carte.30-1',
+        among: (g, f) => g.board.players[f.seat]!.route?.carrier === null,
+        take: (g, f) => {
+          const p = playerOf(g, f.seat)
+          p.route = { ...p.route!, carrier: f.carrier }
+          return { goto: 'again' }
+        },
+      },
       ...ownInstants('trade-any', 'again'),
       rest: {
         among: () => true,

@@ -85,6 +85,7 @@ function forgetTurn(p: Player): void {
   // carte.28-1 Units of this turn in the Purchases phase of the next, and no later.
   for (const u of UNITS) p.rebuy[u] = p.fallen.filter(x => x === u).length
   p.fallen = []
+  p.yielded = []
   p.borrowedCards = []
   p.discount = 0
   p.lent = null
@@ -101,6 +102,7 @@ function endEffects(b: Board): void {
   demote(b)
   // Protections lapse, a War wagon that was a Caravan keeps no cubes, and nobody waits for a lost transport any longer.
   b.marks.spared = []
+  b.marks.waiting = []
   for (const p of b.pieces) if (!isCommercial(p.kind) && p.goods.length > 0) p.goods = []
   dropLostRoutes(b)
 }

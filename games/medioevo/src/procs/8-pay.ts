@@ -87,3 +87,21 @@ export const pay: Procedure<Medioevo, PayFrame> = {
     g.enclosing(f.of).paid = true
   },
 }
+
+/** carte.36-1: up to 300 florins are laid on the card. */
+const MOST_BANKED = 300
+export const bankProc: Procedure<Medioevo, FrameOfProc<'bank'>> = {
+  put: rules.ask<FrameOfProc<'bank'>>()({
+    cite: ['medioevo.carte.36-1'],
+    who: (_, f) => f.seat,
+    may: {
+      'lay-aside': {
+        among: (g, f) => ({ min: 0, max: Math.min(MOST_BANKED, florinsOf(g, f.seat)) }),
+        take: (g, f, florins) => {
+          payFlorins(g, f.seat, florins, ['medioevo.carte.36-1'])
+          playerOf(g, f.seat).banked = florins
+        },
+      },
+    },
+  }),
+}

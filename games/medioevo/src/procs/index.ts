@@ -21,7 +21,7 @@ import { round, sinkingProc } from './5-round.ts'
 import { journey, lostProc, route, sale, trade } from './6-trade.ts'
 import { cleanup, final } from './7-end.ts'
 import { cardDieProc, instant, objective } from './8-instants.ts'
-import { pay } from './8-pay.ts'
+import { bankProc, pay } from './8-pay.ts'
 import { callAllyProc, homecomingProc, voteProc } from './9-alliance.ts'
 
 export const procs: Procedures<Medioevo> = {
@@ -53,6 +53,7 @@ export const procs: Procedures<Medioevo> = {
   pay,
   instant,
   'card-die': cardDieProc,
+  bank: bankProc,
   objective,
   dismissal: dismissalProc,
   tokens,

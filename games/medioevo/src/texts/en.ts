@@ -22,6 +22,7 @@ import {
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-en.ts'
+import { trade } from './trade-en.ts'
 import { variants } from './variants-en.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -125,6 +126,7 @@ export const en: Texts<Medioevo> = {
     },
     instant: {
       colour: (f, _, n) => `${n(seat, f.seat)}: points of which colour?`,
+      extra: (f, _, n) => `${n(seat, f.seat)}: ${n(card, f.card!)} gives both. What of it?`,
       name: (f, _, n) => `${n(seat, f.seat)}: ${f.card === null ? n(technology, f.technology!) : n(card, f.card)}. Choose.`,
     },
     pay: {
@@ -140,6 +142,7 @@ export const en: Texts<Medioevo> = {
     objective: { colour: (f, _, n) => `${n(seat, f.seat)}: a token of which colour?` },
     dismissal: { unit: (f, _, n) => `${n(seat, f.seat)}: which unit is given up?` },
     movement: {
+      provoke: (f, _, n) => `${n(seat, f.seat)} in ${n(space, f.place)}: whom do you attack?`,
       group: (f, _, n) => `${n(seat, f.seat)}: a group in ${n(space, f.place)}.`,
       split: (f, _, n) => `${n(seat, f.seat)}: who stays in ${n(space, f.place)}?`,
       more: (f, _, n) => `${n(seat, f.seat)}: does another group come to ${n(space, f.destination!)}?`,
@@ -154,6 +157,7 @@ export const en: Texts<Medioevo> = {
       protect: () => 'Against what does the building protect?',
       engine: () => 'Which engine is manned?',
       aim: () => 'At what does it aim?',
+      'aim-alone': () => 'At what does the engine aim that nobody serves?',
       serve: () => 'Who serves the engine?',
       'captain-archers': () => 'How does the Captain use his power?',
       'captain-melee': () => 'How does the Captain use his power?',
@@ -169,24 +173,7 @@ export const en: Texts<Medioevo> = {
       spoils: (f, _, n) => `${n(seat, f.seat)} in ${n(space, f.place)}: what is sacked, what is kept?`,
       cargo: (f, _, n) => `${n(seat, f.seat)}: which cube?`,
     },
-    journey: {
-      lead: (f, _, n) => `${n(seat, f.seat)}: which transport trades?`,
-      act: (f, _, n) => `${n(seat, f.seat)}: move, buy or sell?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: which cube is deposited?`,
-      seize: (f, _, n) => `A transport of ${n(seat, f.seat)} comes by: seize it?`,
-      price: (f, _, n) => `${n(seat, f.seat)}: the price has gone up. Buy all the same?`,
-      'open-route': (f, _, n) => `${n(seat, f.seat)}: open a trade route?`,
-    },
-    sale: {
-      more: (f, _, n) => `${n(seat, f.seat)}: sell another cube?`,
-      bonus: (f, _, n) => `${n(seat, f.seat)}: which bonus?`,
-      points: (f, _, n) => `${n(seat, f.seat)}: how many Trade points become honour?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: which cube is deposited?`,
-    },
-    route: {
-      stop: (f, _, n) => `${n(seat, f.seat)}: the next stop?`,
-      destination: (f, _, n) => `${n(seat, f.seat)}: the destination?`,
-    },
+    ...trade.say,
     ...diplomacy.say,
   },
   window: {
@@ -330,6 +317,7 @@ export const en: Texts<Medioevo> = {
     'market-bonus': () => 'Great Market bonus',
     'route-bonus': () => 'Route bonus',
     ...diplomacy.verb,
+    ...trade.verb,
     use: n => `Use ${n}`,
     claim: n => `Claim the objective of ${n}`,
     apply: n => `Use ${n}`,
@@ -483,6 +471,7 @@ export const en: Texts<Medioevo> = {
     route: 'Trade route',
     cleanup: 'End of turn',
     ...diplomacy.proc,
+    ...trade.proc,
     objective: 'Objective',
     dismissal: 'Removal',
     lost: 'Lost transport',

@@ -22,6 +22,7 @@ import {
 } from '../kinds.ts'
 import type { Medioevo } from '../types.ts'
 import { diplomacy } from './diplomacy-it.ts'
+import { trade } from './trade-it.ts'
 import { variants } from './variants-it.ts'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -125,6 +126,7 @@ export const it: Texts<Medioevo> = {
     },
     instant: {
       colour: (f, _, n) => `${n(seat, f.seat)}: punti di quale colore?`,
+      extra: (f, _, n) => `${n(seat, f.seat)}: ${n(card, f.card!)} dà entrambi. Che cosa ne fai?`,
       name: (f, _, n) => `${n(seat, f.seat)}: ${f.card === null ? n(technology, f.technology!) : n(card, f.card)}. Scegli.`,
     },
     pay: {
@@ -140,6 +142,7 @@ export const it: Texts<Medioevo> = {
     objective: { colour: (f, _, n) => `${n(seat, f.seat)}: un segnalino di che colore?` },
     dismissal: { unit: (f, _, n) => `${n(seat, f.seat)}: a quale unità rinunci?` },
     movement: {
+      provoke: (f, _, n) => `${n(seat, f.seat)} in ${n(space, f.place)}: chi attacchi?`,
       group: (f, _, n) => `${n(seat, f.seat)}: un gruppo in ${n(space, f.place)}.`,
       split: (f, _, n) => `${n(seat, f.seat)}: chi resta in ${n(space, f.place)}?`,
       more: (f, _, n) => `${n(seat, f.seat)}: un altro gruppo viene in ${n(space, f.destination!)}?`,
@@ -154,6 +157,7 @@ export const it: Texts<Medioevo> = {
       protect: () => "Da che cosa protegge l'edificio?",
       engine: () => 'A quale macchina assegni serventi?',
       aim: () => 'A che cosa mira?',
+      'aim-alone': () => 'A che cosa mira la macchina senza serventi?',
       serve: () => 'Chi serve la macchina?',
       'captain-archers': () => 'Come usa il Capitano il suo potere?',
       'captain-melee': () => 'Come usa il Capitano il suo potere?',
@@ -169,24 +173,7 @@ export const it: Texts<Medioevo> = {
       spoils: (f, _, n) => `${n(seat, f.seat)} in ${n(space, f.place)}: che cosa si saccheggia, che cosa si tiene?`,
       cargo: (f, _, n) => `${n(seat, f.seat)}: quale cubetto?`,
     },
-    journey: {
-      lead: (f, _, n) => `${n(seat, f.seat)}: quale mezzo commercia?`,
-      act: (f, _, n) => `${n(seat, f.seat)}: muovi, compri o vendi?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: quale cubetto si deposita?`,
-      seize: (f, _, n) => `Passa un mezzo di ${n(seat, f.seat)}: te ne impadronisci?`,
-      price: (f, _, n) => `${n(seat, f.seat)}: il prezzo è salito. Compri lo stesso?`,
-      'open-route': (f, _, n) => `${n(seat, f.seat)}: apri una Rotta Commerciale?`,
-    },
-    sale: {
-      more: (f, _, n) => `${n(seat, f.seat)}: vendi un altro cubetto?`,
-      bonus: (f, _, n) => `${n(seat, f.seat)}: quale bonus?`,
-      points: (f, _, n) => `${n(seat, f.seat)}: quanti punti Commercio diventano Onore?`,
-      deposit: (f, _, n) => `${n(seat, f.seat)}: quale cubetto si deposita?`,
-    },
-    route: {
-      stop: (f, _, n) => `${n(seat, f.seat)}: la prossima tappa?`,
-      destination: (f, _, n) => `${n(seat, f.seat)}: la destinazione?`,
-    },
+    ...trade.say,
     ...diplomacy.say,
   },
   window: {
@@ -330,6 +317,7 @@ export const it: Texts<Medioevo> = {
     'market-bonus': () => 'Bonus del Grande Mercato',
     'route-bonus': () => 'Bonus della Rotta',
     ...diplomacy.verb,
+    ...trade.verb,
     use: n => `Usa ${n}`,
     claim: n => `Reclama l'obiettivo di ${n}`,
     apply: n => `Usa ${n}`,
@@ -483,6 +471,7 @@ export const it: Texts<Medioevo> = {
     route: 'Rotta Commerciale',
     cleanup: 'Fine del turno',
     ...diplomacy.proc,
+    ...trade.proc,
     objective: 'Obiettivo',
     dismissal: 'Rimozione',
     lost: 'Mezzo perduto',

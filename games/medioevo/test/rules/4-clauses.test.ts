@@ -64,7 +64,7 @@ rule(
   () => {
     const t = shop({ cards: { blue: ['empire-36'] }, florins: { blue: 3000 } })
     assert.deepEqual([t.offered('blue', 'use'), t.offered('blue', 'claim')], [['empire-36'], ['empire-36']])
-    t.play('blue', 'use', 'empire-36')
+    t.play('blue', 'use', 'empire-36').play('blue', 'lay-aside', 300)
     assert.deepEqual([t.offered('blue', 'use'), t.offered('blue', 'claim')], [[], []])
   },
 )

@@ -80,7 +80,7 @@ rule('[medioevo.tecnologie.cartografia-1 medioevo.c.diplomazia-3] a unit that wa
 
 const NATION = { technology: { law: 3 }, pool: { orange: 3 } }
 const drive = (t: Table, from: string, to: string) =>
-  t.play('green', 'apply', 'nation').play('green', 'name-space', from).play('green', 'name-unit', 'light').play('green', 'name-space', to)
+  t.play('green', 'apply', 'nation').play('green', 'name-space', from).play('green', 'name-space', to).play('green', 'name-unit', 'light')
 rule('[medioevo.tecnologie.nazione-1 medioevo.r-118] barbarians moved upon somebody during a battle fight after it', () => {
   const t = inBattle({
     players: { green: NATION },

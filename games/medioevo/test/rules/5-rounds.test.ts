@@ -66,8 +66,8 @@ rule('[medioevo.vittoria.partita-12 medioevo.tecnologie.nazione-1] nor a horde t
       { proc: 'battle', at: 'start', place: 'bulgaria', attacker: 'blue', defender: 'barbarians', began: { attacker: 9, defender: 5 } },
     ),
   })
-  for (let n = 0; n < 5; n++)
-    t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'bulgaria').play('blue', 'name-unit', 'light').play('blue', 'name-space', 'moldavia')
+  t.play('blue', 'apply', 'nation').play('blue', 'name-space', 'bulgaria').play('blue', 'name-space', 'moldavia')
+  for (let n = 0; n < 5; n++) t.play('blue', 'name-unit', 'light')
   t.pass()
   assert.deepEqual([units(t, 'barbarians', 'bulgaria'), honour(t, 'blue')], [{}, 10])
 })

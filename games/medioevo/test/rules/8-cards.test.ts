@@ -26,9 +26,14 @@ rule('[medioevo.carte.22-1 medioevo.carte.23-1] a Tax collector takes 10 or 20 f
 })
 rule('[medioevo.carte.36-1 medioevo.carte.36-2 medioevo.r-218] the Magnate keeps up to 300 florins and gives them back with half as much again', () => {
   const t = shop({ cards: { blue: ['empire-36'] } }).play('blue', 'use', 'empire-36')
+  assert.deepEqual(t.offered('blue', 'lay-aside'), [0, 300])
+  t.play('blue', 'lay-aside', 300)
   assert.deepEqual([florins(t, 'blue'), t.state.board.players.blue!.banked], [1300, 300])
   const back = shop({ cards: { blue: ['empire-36'] }, players: { blue: { banked: 300 } } }).play('blue', 'use', 'empire-36')
   assert.deepEqual([florins(back, 'blue'), back.state.board.players.blue!.banked], [2050, 0])
+  const some = shop({ cards: { blue: ['empire-36'] }, florins: { blue: 120 } }).play('blue', 'use', 'empire-36')
+  assert.deepEqual(some.offered('blue', 'lay-aside'), [0, 120])
+  assert.equal(some.play('blue', 'lay-aside', 50).state.board.players.blue!.banked, 50)
 })
 rule('[medioevo.carte.44-1 medioevo.carte.45-1 medioevo.r-176] a Bard readies a turned card, also of another player', () => {
   const t = shop({ cards: { blue: ['empire-45'], red: ['empire-01'] }, players: { red: { rotated: ['empire-01'] } } })

@@ -170,8 +170,8 @@ rule('[medioevo.tecnologie.nazione-1 medioevo.r-233] Nation moves a barbarian un
   const t = shop({ players: { blue: { technology: { law: 3 }, pool: { orange: 1 } } }, armies: { barbarians: { rum: { light: 2 } } } })
     .play('blue', 'apply', 'nation')
     .play('blue', 'name-space', 'rum')
-    .play('blue', 'name-unit', 'light')
     .play('blue', 'name-space', 'cilicia')
+    .play('blue', 'name-unit', 'light')
   assert.deepEqual([units(t, 'barbarians', 'rum'), units(t, 'barbarians', 'cilicia')], [{ light: 1 }, { light: 1 }])
 })
 rule('[medioevo.tecnologie.macchinari-1 medioevo.tecnologie.macchinari-2] with Machinery a crew also fights', () => {
