@@ -55,9 +55,9 @@ export interface StopsBar {
   /** What the stops are counted by, if not by the rounds of the others between two of one's own: each with what tells it from others. */
   readonly per?: { readonly name: string; readonly key: (s: State<GameTypes>) => string }
 }
-/** The things of a game by their ids. */
+/** The things of a game by their ids, and its tables. */
 interface Things {
-  readonly def: { readonly things: { readonly ids: readonly string[] } }
+  readonly def: { readonly things: { readonly ids: readonly string[] }; readonly tables: unknown }
 }
 const numbers = (v: unknown) => v as readonly number[]
 
@@ -216,6 +216,45 @@ function invasionsTurn({ board, stack, seats }: State<GameTypes>, tables: unknow
   const seat = seats.includes(camp) ? camp : camp === 'goths' ? 'persians' : 'romans'
   return { seat, round: `${String((board as Plain)['turn'])} ${activation.nation}` }
 }
+interface InvasionsTables {
+  readonly nations: readonly string[]
+  readonly leaders: readonly string[]
+  readonly calamities: readonly string[]
+  readonly cards: readonly string[]
+}
+/** Nations of limites and peoples that never act. */
+const INVASIONS_NEVER_ACT = ['armenii', 'colchi', 'hiberi', 'mauritanii', 'euskaldunak', 'lakhmides', 'ghassanides', 'aestii', 'venedae', 'sclaveni']
+const INVASIONS_RAIDERS = ['viccingi', 'arabes', 'picti', 'barbari', 'blemmyes', 'hiberni']
+const INVASIONS_LIMITES = ['africani', 'britani', 'hispani']
+/** Event and Diplomacy cards and markers are numbered, Administration cards are not. */
+const isAdministration = (card: string): boolean => !/-\d+$/.test(card)
+const isMarker = (card: string): boolean => card.startsWith('marker-')
+/** The kind of a card, without its number. */
+const kindOfCard = (card: string): string => card.replace(/-\d+$/, '')
+function invasionsShown({ def }: Things): readonly string[] {
+  const { nations, calamities, cards } = def.tables as InvasionsTables
+  const quiet = [...INVASIONS_NEVER_ACT, ...INVASIONS_RAIDERS, ...INVASIONS_LIMITES]
+  const events = cards.filter(card => !isAdministration(card) && !isMarker(card) && card !== 'diplomacy-nothing-1')
+  return [
+    ...nations.filter(id => !quiet.includes(id)).map(id => `acts ${id}`),
+    ...INVASIONS_RAIDERS.map(id => `raids ${id}`),
+    ...[...new Set(events.map(kindOfCard))].map(kind => `card ${kind}`),
+    ...cards.filter(isAdministration).map(card => `governs ${card}`),
+    ...calamities.map(id => `calamity ${id}`),
+    ...['became 1', 'became 2', 'collapsed', 'left', 'submitted', 'bankrupt', 'plundered', 'converted', 'heresy', 'revolt', 'allied'],
+  ]
+}
+function shownByInvasions(event: Plain): string | null {
+  const is = String(event['is'])
+  if (is === 'activated') return `acts ${String(event['nation'])}`
+  if (is === 'raided') return `raids ${String(event['nation'])}`
+  if (is === 'played' || is === 'drew') return `card ${kindOfCard(String(event['card']))}`
+  if (is === 'governed') return `governs ${String(event['card'])}`
+  if (is === 'calamity') return `calamity ${String(event['which'])}`
+  return is === 'became' ? `became ${String(event['status'])}` : is
+}
+/** Counters, dice and leaders are alike; some cards are never named, some areas never chosen. */
+const isUnnamedInInvasions = (noun: string): boolean => /^(unit|die|leader|card|area|religion|space|nation) /.test(noun)
 const invasions: GameSpec = {
   id: 'invasions',
   batches: [
@@ -235,6 +274,8 @@ const invasions: GameSpec = {
     whose: invasionsTurn,
     per: { name: 'turn', key: ({ board }) => String((board as Plain)['turn']) },
   },
+  unnamed: isUnnamedInInvasions,
+  shown: { all: invasionsShown, by: shownByInvasions },
 }
 type MedioevoFrame = { readonly proc: string; readonly seat?: string; readonly turn?: number }
 /** Whose phase it is: the player who shops, trades or moves; every battle is told apart by its place in the turn. */

@@ -1,7 +1,7 @@
 /** Invasions, 350-650 AD: four players run 33 peoples. Read this first, then frames.ts and state.ts. */
 import { bool, id, int, list, record, verbs } from '@tabularium/kernel'
 import type { EventOf, GameTypes, PublicContext, SeatContext, StepContext, VerbsOf } from '@tabularium/kernel'
-import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
+import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind, type Camp, type Card } from './kinds.ts'
 import { activationKind, adminKind, classKind, dieKind, reasonKind, rollKind, wayKind, type Timing } from './words.ts'
 import type { AnyGameFrame } from './frames.ts'
 import { some, type Board } from './state.ts'
@@ -34,6 +34,7 @@ export const events = {
   discarded: record({ camp: id(campKind), card: id(cardKind) }),
   raided: record({ nation, space, total: signed }),
   governed: record({ nation, card: id(cardKind) }),
+  calamity: record({ nation, which: id(calamityKind) }),
   bankrupt: record({ nation }),
   collapsed: record({ nation }),
   revolt: record({ space, level: int() }),

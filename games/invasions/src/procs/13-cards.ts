@@ -148,6 +148,7 @@ const isBoon = (f: Pick<Seen<'calamity'>, 'which'>): boolean => calamityKind.ids
 export const calamity: Procedure<Invasions, F<'calamity'>> = {
   // r-193 Each calamity counts towards collapse, Prosperity does not.
   strike: (g, f) => {
+    g.emit({ is: 'calamity', nation: f.nation, which: f.which }, [clause('XIII.E-3')])
     if (!isBoon(f)) g.board.calamities[f.nation]! += 1
     ruleOf(f).strike?.(g, f)
   },

@@ -1,6 +1,6 @@
 /** Every sentence of the game, in English. */
 import type { Texts } from '@tabularium/kernel'
-import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
@@ -331,6 +331,7 @@ export const en: Texts<Invasions> = {
     'drew-hidden': (e, n) => `${n(campKind, e.camp)} keep a private event.`,
     raided: (e, n) => `${n(nationKind, e.nation)} raid ${n(spaceKind, e.space)}: ${e.total}.`,
     governed: (e, n) => `${n(nationKind, e.nation)}: ${n(cardKind, e.card)}.`,
+    calamity: (e, n) => `${n(calamityKind, e.which)} strikes ${n(nationKind, e.nation)}.`,
     bankrupt: (e, n) => `${n(nationKind, e.nation)} are bankrupt.`,
     collapsed: (e, n) => `The empire of ${n(nationKind, e.nation)} collapses.`,
     revolt: (e, n) => (e.level === 0 ? `The revolt in ${n(spaceKind, e.space)} is put down.` : `Revolt in ${n(spaceKind, e.space)}.`),

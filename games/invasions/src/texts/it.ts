@@ -1,6 +1,6 @@
 /** Ogni frase del gioco, in italiano. */
 import type { Texts } from '@tabularium/kernel'
-import { areaKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
+import { areaKind, calamityKind, campKind, cardKind, leaderKind, nationKind, religionKind, spaceKind, unitKind } from '../kinds.ts'
 import { rollKind, reasonKind } from '../words.ts'
 import type { Invasions } from '../types.ts'
 
@@ -331,6 +331,7 @@ export const it: Texts<Invasions> = {
     'drew-hidden': (e, n) => `${n(campKind, e.camp)} tengono un evento privato.`,
     raided: (e, n) => `${n(nationKind, e.nation)} razziano ${n(spaceKind, e.space)}: ${e.total}.`,
     governed: (e, n) => `${n(nationKind, e.nation)}: ${n(cardKind, e.card)}.`,
+    calamity: (e, n) => `${n(nationKind, e.nation)}: ${n(calamityKind, e.which)}.`,
     bankrupt: (e, n) => `${n(nationKind, e.nation)} sono in bancarotta.`,
     collapsed: (e, n) => `L’impero di ${n(nationKind, e.nation)} crolla.`,
     revolt: (e, n) => (e.level === 0 ? `La rivolta in ${n(spaceKind, e.space)} è sedata.` : `Rivolta in ${n(spaceKind, e.space)}.`),
