@@ -18,6 +18,9 @@ test('ChaCha20 agrees with RFC 8439, A.1, vectors 1 and 2', () => {
     '9f07e7be5551387a98ba977c732d080dcb0f29a048e3656912c6533e32ee7aed29b721769ce64e43d57133b074d839d531ed1f28510afb45ace10a1f4b794d6f',
   )
 })
+test('a key of any other length is refused: it would make all blocks alike', () => {
+  expect(() => newRng(Array.from({ length: 32 }, (_, i) => i))).toThrow('a key has 8 words, not 32')
+})
 test('the dice are published: these rolls follow from this key for ever', () => {
   const rng = newRng(keyFrom('tabula'))
   expect(Array.from({ length: 12 }, () => randomBelow(rng, 6) + 1)).toMatchInlineSnapshot(`

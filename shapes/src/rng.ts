@@ -53,4 +53,9 @@ const utf8 = new TextEncoder()
 export function keyFrom(seed: string | number): readonly number[] {
   return [...sha256Bytes(utf8.encode(`tabularium:${seed}`))]
 }
-export const newRng = (key: readonly number[]): Rng => ({ key, branch: 0, count: 0 })
+/** A key is eight words: a longer one would crowd out the counter, and every block would be the same. */
+export const KEY_WORDS = 8
+export function newRng(key: readonly number[]): Rng {
+  if (key.length !== KEY_WORDS) throw new RangeError(`a key has ${KEY_WORDS} words, not ${key.length}`)
+  return { key, branch: 0, count: 0 }
+}

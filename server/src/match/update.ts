@@ -1,7 +1,7 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
 import { createHash } from 'node:crypto'
 import { defaultOrders, eventsFor, receiptFor, seenUpTo, sendView, stateAt, trueNumber, type Entry } from '@tabularium/host'
-import { sha256, type GameTypes, type View } from '@tabularium/kernel'
+import { KEY_WORDS, sha256, type GameTypes, type View } from '@tabularium/kernel'
 import { clocksFor } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
@@ -13,8 +13,11 @@ const digestOf = ({ secret }: OnlineMatch, parts: Parts): Buffer =>
     .update(JSON.stringify([secret, ...parts]))
     .digest()
 export const seedOf = (m: OnlineMatch, ...parts: Parts): string => digestOf(m, parts).toString('hex')
-/** As `keyFrom`, without hashing twice. */
-export const keyOf = (m: OnlineMatch, ...parts: Parts): readonly number[] => [...digestOf(m, parts)]
+/** As `keyFrom`, without hashing twice: the digest as eight words. */
+export function keyOf(m: OnlineMatch, ...parts: Parts): readonly number[] {
+  const digest = digestOf(m, parts)
+  return Array.from({ length: KEY_WORDS }, (_, word) => digest.readUInt32BE(4 * word))
+}
 export type AnyView = View<GameTypes>
 /** Several who look through one seat are shown one and the same view. */
 const shown = new WeakMap<AnyState, Map<string | null, AnyView>>()
