@@ -23,6 +23,7 @@ const SWEEP_MS = 1000
 const GRACE_MS = 700
 const CLAIM_MS = 15_000
 const MOST_CLAIMED = 50
+const FAILURE_PAUSE = 5000
 /** In a window every bot takes the same short time, whether it holds an answer or not. */
 const WINDOW_PAUSE = 60
 
@@ -35,7 +36,11 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
     setTimer(m)
     if (botToMove(m) !== null && !thinking.has(m.id) && !closing.signal.aborted) {
       const run = moveBots(m.id)
-        .catch(onError)
+        // What fails once fails again at once: it is tried anew in a while, not for ever without a pause.
+        .catch((error: unknown) => {
+          onError(error)
+          return wait(FAILURE_PAUSE, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+        })
         .finally(() => {
           thinking.delete(m.id)
           // Somebody moved at the very last moment.
