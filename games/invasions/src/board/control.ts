@@ -1,5 +1,5 @@
 /** XII.B, XII.C Who controls provinces and areas; r-14 and r-186 are the procedure, done anew after every change. */
-import { AREAS, NO_AREA, NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
+import { AREAS, NO_AREA, NOBODY, SPACES, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, isBarbarianArea, isBarbarianGround, PROVINCES, provincesIn } from '../data/map.ts'
 import { initiativeOf } from '../data/nations.ts'
 import type { Board } from '../state.ts'
@@ -14,9 +14,11 @@ import {
   isFriend,
   isHostile,
   isTreatyAlly,
+  occupantsOf,
   relationsOf,
   type Judged,
 } from './relations.ts'
+import { citiesUnder, provincesUnder } from './survey.ts'
 import { hordesAt, isBarbarian, isEmpire, isFleetUnit, isKingdom, unitsAt, type Look } from './units.ts'
 
 /** Who stands in a province: nations with the units that count for them, and hordes. */
@@ -182,12 +184,12 @@ function emptyGoesTo(b: Look, space: Space, former: Nation, rulers: readonly Nat
   return rulers.includes(b.cityHolder[space]!) ? b.cityHolder[space]! : NOBODY
 }
 const isSame = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
+const NOWHERE_ANYBODY: readonly Presence[] = SPACES.map(() => NONE)
+const NO_CONTROLLER: readonly Nation[] = SPACES.map(() => NOBODY)
 /** Both passes over the provinces of an area, or over those of none; whether anything changed. */
 function recountIn(b: Board, area: Area, spaces: readonly Space[]): boolean {
   const before = b.controller
-  const presence: Presence[] = []
-  const first: Nation[] = []
-  const hordes: Nation[] = []
+  const [presence, first, hordes] = [NOWHERE_ANYBODY.slice(), NO_CONTROLLER.slice(), [] as Nation[]]
   for (const space of spaces) {
     presence[space] = presenceIn(b, space)
     first[space] = firstPass(b, space, presence[space]!)
@@ -212,9 +214,12 @@ function addChanged(stale: Set<Area>, before: readonly unknown[], after: readonl
 }
 /** Where something was changed since the last count, or by it; everywhere if it was another board's or a bond changed. */
 function staleAreas(b: Look): Iterable<Area> {
-  if (counted === null || counted.relations !== relationsOf(b)) return EVERYWHERE
+  const relations = relationsOf(b)
+  if (counted === null || counted.relations.bonds !== relations.bonds) return EVERYWHERE
   const { units, home, controller, cityHolder, cityLevel, rulers, unsettled } = counted
   const stale = new Set(unsettled)
+  // Barbarians who no longer keep the peace matter where they stand together.
+  if (counted.relations !== relations) for (const space of PROVINCES) if (occupantsOf(b, space).length > 1) stale.add(areaAt[space]!)
   for (const { place } of [units, b.units]) {
     addChanged(stale, units.place, b.units.place, unit => areaOfPlace(place[unit]!))
     addChanged(stale, units.holder, b.units.holder, unit => areaOfPlace(place[unit]!))
@@ -240,8 +245,8 @@ export function recount(b: Board): void {
 
 export const isAreaRuler = (b: Look, nation: Nation, area: Area): boolean => b.rulers[area]!.includes(nation)
 export const areasOf = (b: Look, nation: Nation): Area[] => AREAS.filter(area => b.rulers[area]!.includes(nation))
-export const provincesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.controller[space] === nation)
-export const citiesOf = (b: Look, nation: Nation): Space[] => PROVINCES.filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
+export const provincesOf = (b: Look, nation: Nation): readonly Space[] => provincesUnder(b, nation)
+export const citiesOf = (b: Look, nation: Nation): readonly Space[] => citiesUnder(b, nation)
 /** XII.C-7, r-25 All built cities held, and no province in revolt, hostile or held by an enemy. */
 export function hasTotalControl(b: Look, nation: Nation, area: Area): boolean {
   const all = provincesIn[area]!

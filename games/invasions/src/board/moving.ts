@@ -99,6 +99,7 @@ export const isLastGuard = (b: Look, { nation, units, from }: Group): boolean =>
   units.length > 0 && foederaOf(b, nation).some(foedus => foedusProvinces(foedus).includes(from)) && heldAt(b, nation, from).every(unit => units.includes(unit))
 const mayStep = (b: Look, group: Group, to: Space): boolean =>
   mayEnter(b, group.nation, group.units, to) && !isStraitBarred(b, group, to) && !isStraitClosed(b, group, to) && !isTrapStep(b, group, to)
+export const canStepTo = (b: Look, group: Group, to: Space): boolean => !isSpent(b, group) && mayStep(b, group, to)
 export const stepsFrom = (b: Look, group: Group): readonly Space[] => (isSpent(b, group) ? [] : neighboursOf[group.from]!.filter(to => mayStep(b, group, to)))
 export const canStep = (b: Look, group: Group): boolean => !isSpent(b, group) && neighboursOf[group.from]!.some(to => mayStep(b, group, to))
 /** The units of a nation in a province that can still move. */

@@ -1,8 +1,8 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
-import type { Nation, Space } from '../kinds.ts'
+import { NATIONS, type Nation, type Space } from '../kinds.ts'
 import { borderBetween, bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
-import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs } from './relations.ts'
+import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs, relationsOf } from './relations.ts'
 
 /** XVIII.K, r-39 Ground that only some may enter. */
 export function isClosedTo(b: Look, nation: Nation, space: Space): boolean {
@@ -51,41 +51,70 @@ function mayCross(b: Look, nation: Nation, space: Space, { barred = [], isRetrea
   return isPassable(b, nation, space) || cleared.includes(space) || (isRetreat && isBarbarian(b, nation) && isBarbarianGround[space]!)
 }
 /** Everywhere within so many steps, by shortest ways; over a strait that fleets could close only where no other way leads. */
-export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
-  const sure = spread(b, nation, from, ways, border => isContested(b, nation, border))
+export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
+  if (ways.barred || ways.isRetreat || ways.cleared) return explore(b, nation, from, ways)
+  const key = (from * NATIONS.length + nation) * FAR + ways.steps
+  const { reached } = searchesOf(b)
+  const known = reached.get(key)
+  if (known !== undefined) return known
+  const found = explore(b, nation, from, ways)
+  reached.set(key, found)
+  return found
+}
+function explore(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
+  const straits: Border[] = []
+  const sure = spread(b, nation, from, ways, border => isContested(b, nation, border) && straits.push(border) > 0)
+  if (straits.length === 0) return sure
   const known = new Set(sure.map(({ space }) => space))
   return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
 function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border) => boolean): Reach[] {
-  const found = new Map<Space, Reach>([[from, { space: from, steps: 0, path: [] }]])
-  let edge: Reach[] = [found.get(from)!]
-  for (let n = 1; n <= ways.steps; n++) {
-    const next: Reach[] = []
-    for (const reach of edge)
-      for (const border of bordersOf[reach.space]!) {
-        if (found.has(border.to) || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
-        const one = { space: border.to, steps: n, path: [...reach.path, border.to] }
-        found.set(border.to, one)
-        next.push(one)
-      }
-    edge = next
+  const seen = new Set<Space>([from])
+  const found: Reach[] = [{ space: from, steps: 0, path: [] }]
+  for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
+    const { space, steps, path } = found[i]!
+    for (const border of bordersOf[space]!) {
+      if (seen.has(border.to) || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
+      seen.add(border.to)
+      found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
+    }
   }
-  found.delete(from)
-  return [...found.values()]
+  found.shift()
+  return found
+}
+/** Searches that bar nothing are made once, as long as nobody moves, no relation changes and no strait is closed. */
+interface Searches {
+  readonly units: Look['units']
+  readonly home: Look['home']
+  readonly relations: object
+  readonly blocked: Look['now']['blocked']
+  readonly closed: number
+  readonly reached: Map<number, readonly Reach[]>
+}
+const FAR = 128
+let searches: Searches | null = null
+function searchesOf(b: Look): Searches {
+  const { units, home, now } = b
+  const relations = relationsOf(b)
+  const isSame = searches !== null && searches.units === units && searches.home === home && searches.relations === relations
+  if (isSame && searches!.blocked === now.blocked && searches!.closed === now.blocked.length) return searches!
+  return (searches = { units, home, relations, blocked: now.blocked, closed: now.blocked.length, reached: new Map() })
 }
 /** XX.L-2, XX.L-5 Where a stack may go and stay. */
-export function refugesFrom(b: Look, nation: Nation, from: Space, ways: Ways): Reach[] {
+export function refugesFrom(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
   return reachFrom(b, nation, from, ways).filter(({ space }) => mayStay(b, nation, space))
 }
 /** Steps over any provinces and straits (r-58, r-203). */
-export function distance(from: Space, to: Space): number {
-  const seen = new Set<Space>([from])
-  let edge: Space[] = [from]
+export const distance = (from: Space, to: Space): number => (DISTANCES[from] ??= distancesFrom(from))[to] ?? Number.POSITIVE_INFINITY
+const DISTANCES: (readonly number[] | undefined)[] = []
+function distancesFrom(from: Space): readonly number[] {
+  const far: number[] = []
+  let edge: readonly Space[] = [from]
   for (let n = 0; edge.length > 0; n++) {
-    if (edge.includes(to)) return n
-    edge = edge.flatMap(space => bordersOf[space]!.map(border => border.to)).filter(space => !seen.has(space) && seen.add(space))
+    for (const space of edge) far[space] ??= n
+    edge = edge.flatMap(space => neighboursOf[space]!).filter(space => far[space] === undefined)
   }
-  return Number.POSITIVE_INFINITY
+  return far
 }
 /** The nearest province that fits, the first of those that tie in the order of the map. */
 export function nearestFitting(from: Space, fits: (space: Space) => boolean): Space | undefined {

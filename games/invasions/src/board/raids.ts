@@ -1,12 +1,12 @@
 /** XI Where raids start, what they may strike, and what counts against them. */
-import { areaOf, nationKind, NOWHERE, spaceOf, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaOf, nationKind, NOWHERE, spaceOf, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf, coastsOf, hasSite, isSea, provincesIn, seasAt } from '../data/map.ts'
 import { nationRow } from '../data/nations.ts'
 import { isFleet, profileOf } from '../data/units.ts'
 import { RAID_SEAS } from '../data/seas.ts'
 import { isClosedTo } from './paths.ts'
 import { relationAt } from './relations.ts'
-import { holderOf, hordeAt, inPool, isCivilized, limesAt, placeOf, type Look } from './units.ts'
+import { commandedBy, holderOf, hordeAt, inPool, isCivilized, limesAt, placeOf, unitsAt, type Look } from './units.ts'
 
 /** XI.B-1 The provinces of the sheet; XI.C-2 a nation in its activation starts from its horde. */
 export function raidStarts(b: Look, nation: Nation, isMilitary: boolean): Space[] {
@@ -58,9 +58,9 @@ export function raidWays(b: Look, nation: Nation, start: Space, maySail: boolean
 }
 /** Who may go: XI.B-2 from the pool, or any unit of the nation on the map. */
 export const raidersOf = (b: Look, nation: Nation, isMilitary: boolean): Unit[] =>
-  isMilitary ? UNITS.filter(unit => placeOf(b, unit) >= 0 && holderOf(b, unit) === nation && !isFleet[unit] && !isSea[placeOf(b, unit)]) : inPool(b, nation)
+  isMilitary ? commandedBy(b, nation).filter(unit => !isFleet[unit] && !isSea[placeOf(b, unit)]) : inPool(b, nation)
 export const isAmphibious = (b: Look, unit: Unit): boolean => profileOf(unit, b.units.face[unit]!).amphibious
-const civilizedIn = (b: Look, space: Space): number => UNITS.filter(unit => placeOf(b, unit) === space && isCivilized(b, holderOf(b, unit))).length
+const civilizedIn = (b: Look, space: Space): number => unitsAt(b, space).filter(unit => isCivilized(b, holderOf(b, unit))).length
 /** XI.E-1, r-134, r-211 */
 export function raidModifier(b: Look, nation: Nation, { target, via }: RaidWay): number {
   const crossed = via === NOWHERE ? [] : isSea[via] ? joinedSeas(nation, via) : [via]

@@ -2,9 +2,9 @@
 import { NATIONS, SPACES, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, bordersOf, type Border } from '../data/map.ts'
 import { bestOf, combatOf, leadersOfAt } from './leaders.ts'
-import { isBound, isTethered } from './moving.ts'
+import { isBound, isTethered, standsIn } from './moving.ts'
 import { overrunVictim } from './overrun.ts'
-import { isBlocked, isClosedTo, reachFrom, refugesFrom, type Reach } from './paths.ts'
+import { distance, isBlocked, isClosedTo, reachFrom, refugesFrom, type Reach } from './paths.ts'
 import { isFortified } from './raids.ts'
 import { hasEnemies, isFriend, isHostile, isPassable, isRural, occupantsOf } from './relations.ts'
 import { roomAt } from './stacking.ts'
@@ -120,6 +120,7 @@ export function waysTo(b: Look, { nation, from }: Stack, place: Space): Space[][
   const walk = (path: Space[]): void => {
     const here = path.at(-1) ?? from
     for (const border of bordersOf[here]!) {
+      if (distance(border.to, place) >= STEPS - path.length) continue
       if (path.includes(border.to) || border.to === from || isBlocked(b, nation, border) || isClosedTo(b, nation, border.to)) continue
       if (border.to === place) found.push([...path, border.to])
       else if (path.length < STEPS - 1 && isPassable(b, nation, border.to)) walk([...path, border.to])
@@ -128,6 +129,14 @@ export function waysTo(b: Look, { nation, from }: Stack, place: Space): Space[][
   walk([])
   return found
 }
+const hasWay = (b: Look, { nation, from }: Stack, place: Space, steps = STEPS): boolean =>
+  bordersOf[from]!.some(
+    border =>
+      distance(border.to, place) < steps &&
+      !isBlocked(b, nation, border) &&
+      !isClosedTo(b, nation, border.to) &&
+      (border.to === place || (isPassable(b, nation, border.to) && hasWay(b, { nation, from: border.to }, place, steps - 1))),
+  )
 /** XIX.A-7 to XIX.A-9, r-147, r-210 By the way, and with the leaders, that were named. */
 export function interceptionModifier(b: Look, { nation, from }: Stack, path: readonly Space[], leaders: readonly Leader[]): number {
   const place = path.at(-1)!
@@ -152,11 +161,13 @@ const hasReacted = (reacted: readonly Reacted[], { nation, from }: Stack, movers
 export function interceptors(b: Look, entry: Entry, reacted: readonly Reacted[]): Stack[] {
   const stacks: Stack[] = []
   for (const nation of NATIONS) {
-    if (!mayIntercept(b, nation, entry)) continue
+    const stands = standsIn(b, nation)
+    if (stands.length === 0 || !mayIntercept(b, nation, entry)) continue
     for (const from of around(entry.place)) {
+      if (!stands.includes(from)) continue
       const stack = { nation, from }
       if (hasReacted(reacted, stack, entry.movers) || bandOf(b, stack, entry.place).length === 0 || hasEnemies(b, nation, from)) continue
-      if (roomAt(b, nation, entry.place, leadersOfAt(b, nation, from)) > 0 && waysTo(b, stack, entry.place).length > 0) stacks.push(stack)
+      if (roomAt(b, nation, entry.place, leadersOfAt(b, nation, from)) > 0 && hasWay(b, stack, entry.place)) stacks.push(stack)
     }
   }
   return stacks

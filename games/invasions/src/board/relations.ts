@@ -51,36 +51,49 @@ const areAtPeace = (b: Look, x: Nation, y: Nation): boolean =>
   isAmongBarbarians(b, x) && isAmongBarbarians(b, y) && !isAggressor(b, x) && !isAggressor(b, y) && !b.hostilities.some(pair => isPair(pair, x, y))
 
 // ---- What two nations are to each other, judged once while no bond changes ----
-/** The bonds as they were judged, and what followed for each pair. */
-export interface Judged extends Pick<Look, 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors' | 'overlord' | 'protector' | 'status' | 'turn'> {
+/** The bonds as they were judged. */
+interface Bonds extends Pick<Look, 'foedera' | 'alliances' | 'pacts' | 'overlord' | 'protector' | 'status' | 'turn'> {
   home: Look['home']
+}
+/** Bonds, and who broke the peace among barbarians; and what followed for each pair. */
+export interface Judged extends Pick<Look, 'hostilities' | 'aggressors'> {
+  readonly bonds: Bonds
   readonly pairs: Uint8Array
 }
 const [KNOWN, FRIEND, BOUND, PEACE] = [1, 2, 4, 8] as const
 let judged: Judged | null = null
-const isAsJudged = (j: Judged, b: Look): boolean =>
+const isAsJudged = (j: Bonds, b: Look): boolean =>
   j.foedera === b.foedera &&
   j.alliances === b.alliances &&
   j.pacts === b.pacts &&
-  j.hostilities === b.hostilities &&
-  j.aggressors === b.aggressors &&
   j.overlord === b.overlord &&
   j.protector === b.protector &&
   j.status === b.status &&
   j.turn === b.turn &&
   (j.home === b.home || isSameStanding(j, b.home))
 /** Hordes that move seldom come where a sheet's relation ends. */
-function isSameStanding(j: Judged, home: Look['home']): boolean {
+function isSameStanding(j: Bonds, home: Look['home']): boolean {
   if (!STANDING.every(rule => rule.unlessIn.includes(areaAt[j.home[rule.a]!]!) === rule.unlessIn.includes(areaAt[home[rule.a]!]!))) return false
   j.home = home
   return true
 }
-function judge(b: Look): Judged {
-  const { foedera, alliances, pacts, hostilities, aggressors, overlord, protector, status, turn, home } = b
-  return { foedera, alliances, pacts, hostilities, aggressors, overlord, protector, status, turn, home, pairs: new Uint8Array(NATIONS.length ** 2) }
-}
+const bondsOf = ({ foedera, alliances, pacts, overlord, protector, status, turn, home }: Look): Bonds => ({
+  foedera,
+  alliances,
+  pacts,
+  overlord,
+  protector,
+  status,
+  turn,
+  home,
+})
+const judge = (bonds: Bonds, { hostilities, aggressors }: Look): Judged => ({ bonds, hostilities, aggressors, pairs: new Uint8Array(NATIONS.length ** 2) })
 /** The same object as long as no relation can have changed. */
-export const relationsOf = (b: Look): Judged => (judged !== null && isAsJudged(judged, b) ? judged : (judged = judge(b)))
+export function relationsOf(b: Look): Judged {
+  if (judged === null || !isAsJudged(judged.bonds, b)) return (judged = judge(bondsOf(b), b))
+  if (judged.hostilities !== b.hostilities || judged.aggressors !== b.aggressors) judged = judge(judged.bonds, b)
+  return judged
+}
 function between(b: Look, x: Nation, y: Nation): number {
   const { pairs } = relationsOf(b)
   const at = x * NATIONS.length + y

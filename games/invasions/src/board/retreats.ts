@@ -28,7 +28,7 @@ const waysOf = (f: Facts, steps: number) => ({ steps, barred: f.barred, isRetrea
 const originOf = (b: Look, f: Facts): Space => (f.isAttacker && f.spot === NOWHERE && f.group.length > 0 ? b.last[f.group[0]!]! : NOWHERE)
 const isLanded = (b: Look, f: Facts): boolean => f.isAttacker && f.spot === NOWHERE && f.group.some(unit => b.crossed[unit] === LANDED)
 /** The ways of this retreat: from where it stands, or on from where it came. */
-function reach(b: Look, f: Facts): Reach[] {
+function reach(b: Look, f: Facts): readonly Reach[] {
   const origin = originOf(b, f)
   if (origin === NOWHERE) return refugesFrom(b, f.nation, hereOf(f), waysOf(f, f.steps))
   if (!isPassable(b, f.nation, origin)) return []

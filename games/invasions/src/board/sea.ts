@@ -1,5 +1,5 @@
 /** XXV Fleets: where they may be, what they carry, how a landing fares. */
-import { areaOf, NATIONS, NOWHERE, UNITS, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
+import { areaOf, NATIONS, NOWHERE, SPACES, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, coastsOf, isRomanSea, portOf, portsOn, seaNeighbours, seasAt, shoreOf } from '../data/map.ts'
 import { isRoman } from '../data/nations.ts'
 import { FREE_CROSSINGS, type FreeCrossing } from '../data/seas.ts'
@@ -7,7 +7,7 @@ import { SAFE_LANDINGS } from '../data/straits.ts'
 import { isFleet, mayNotSail } from '../data/units.ts'
 import { citiesOf } from './control.ts'
 import { alliesOf, isFriend, isHostile, provinceIs, vassalsOf } from './relations.ts'
-import { fleetsAt, isBarbarian, isNomad, traits, unitsAt, type Look } from './units.ts'
+import { commandedBy, fleetsAt, isBarbarian, isNomad, traits, unitsAt, type Look } from './units.ts'
 import { unitNation } from '../data/units.ts'
 
 const BRITANNIA = areaOf('britannia')
@@ -16,15 +16,12 @@ const SAIL = 4
 export const UNITS_PER_FLEET = 3
 export const sailLeft = (b: Look, fleet: Unit): number => Math.max(0, SAIL - b.spent[fleet]!)
 /** XXV.A-1, r-199 At most two zones from a port city of one's own. */
-export function isNearPort(b: Look, nation: Nation, sea: Space): boolean {
-  const ports = new Set(
-    citiesOf(b, nation)
-      .map(space => portOf[space]!)
-      .filter(zone => zone !== NOWHERE),
-  )
+export const isNearPort = (b: Look, nation: Nation, sea: Space): boolean =>
+  citiesOf(b, nation).some(space => portOf[space] !== NOWHERE && zonesNear[sea]!.includes(portOf[space]!))
+const zonesNear: readonly (readonly Space[])[] = SPACES.map(sea => {
   const near = [sea, ...seaNeighbours[sea]!]
-  return [...near, ...near.flatMap(zone => seaNeighbours[zone]!)].some(zone => ports.has(zone))
-}
+  return [...new Set([...near, ...near.flatMap(zone => seaNeighbours[zone]!)])]
+})
 const hasRoom = (b: Look, nation: Nation, sea: Space, count: number): boolean => fleetsAt(b, nation, sea).length + count <= MAX_FLEETS
 /** r-77, r-199 From here so many zones bring it near a port. */
 export const mayComeBack = (b: Look, nation: Nation, sea: Space, left: number): boolean =>
@@ -34,7 +31,7 @@ export const sailGoals = (b: Look, nation: Nation, from: Space, count: number, l
   left < 1 ? [] : seaNeighbours[from]!.filter(zone => hasRoom(b, nation, zone, count) && mayComeBack(b, nation, zone, left - 1))
 /** r-77 Fleets too far from every port. */
 export const strayFleets = (b: Look, nation: Nation): Unit[] =>
-  UNITS.filter(unit => isFleet[unit] && b.units.place[unit]! >= 0 && b.units.holder[unit] === nation && !isNearPort(b, nation, b.units.place[unit]!))
+  commandedBy(b, nation).filter(unit => isFleet[unit] && !isNearPort(b, nation, b.units.place[unit]!))
 /** XXV.D-2, XXV.D-3, r-82 Friendly fleets, three units each; a naval stack serves twice. */
 export const servingIn = (b: Look, nation: Nation, sea: Space): Unit[] =>
   unitsAt(b, sea).filter(unit => isFleet[unit] && isFriend(b, nation, b.units.holder[unit]!) && b.carried[unit]! < 2 && sailLeft(b, unit) > 0)

@@ -1,26 +1,12 @@
 /** III.B, III.D Units where they stand: who commands them, what they count for. */
 import { NOWHERE, STATUSES, UNITS, type Nation, type Space, type Unit } from '../kinds.ts'
-import {
-  BACK,
-  countersOf,
-  FRONT,
-  isAuxiliary,
-  isElite,
-  isFleet,
-  isLimes,
-  LIMITES,
-  profileOf,
-  THEMA,
-  unitNation,
-  unitType,
-  type Profile,
-} from '../data/units.ts'
+import { BACK, countersOf, FRONT, isAuxiliary, isElite, isFleet, isLimes, profileOf, THEMA, unitNation, unitType, type Profile } from '../data/units.ts'
 import { isNomadPeople } from '../data/nations.ts'
 import { STAGES, type Stage, type Status } from '../kinds.ts'
 import type { DeepReadonly } from '@tabularium/kernel'
 import type { Board } from '../state.ts'
 import { giveUnit, putUnit, turnUnit } from './change.ts'
-import { hordesIn, unitsIn, unitsUnder } from './survey.ts'
+import { hordesIn, unitsIn, unitsOwnedBy, unitsUnder } from './survey.ts'
 
 /** The board as a query reads it. */
 export type Look = DeepReadonly<Board>
@@ -64,19 +50,14 @@ export const isImperial = (b: Look, unit: Unit): boolean => isEmpire(b, belongsT
 
 export const unitsAt = (b: Look, space: Space): readonly Unit[] => (space >= 0 ? unitsIn(b, space) : UNITS.filter(unit => b.units.place[unit] === space))
 export const landUnitsAt = (b: Look, space: Space): Unit[] => unitsAt(b, space).filter(unit => isLandUnit(b, unit))
-export const limesAt = (b: Look, space: Space): Unit | undefined => LIMITES.find(unit => b.units.place[unit] === space && isWall(b, unit))
+export const limesAt = (b: Look, space: Space): Unit | undefined => unitsAt(b, space).find(unit => isWall(b, unit))
 export const heldAt = (b: Look, nation: Nation, space: Space): Unit[] =>
   unitsAt(b, space).filter(unit => b.units.holder[unit] === nation && isLandUnit(b, unit))
 export const fleetsAt = (b: Look, nation: Nation, sea: Space): Unit[] => unitsAt(b, sea).filter(unit => isFleet[unit] && holderOf(b, unit) === nation)
 /** All that a nation commands on the map. */
 export const commandedBy = (b: Look, nation: Nation): readonly Unit[] => unitsUnder(b, nation)
 /** Its own counters on the map, lent ones included. */
-export function ownOnMap(b: Look, nation: Nation): Unit[] {
-  const { place } = b.units
-  const found: Unit[] = []
-  for (let unit = 0; unit < place.length; unit++) if (place[unit]! >= 0 && belongsTo(b, unit as Unit) === nation) found.push(unit as Unit)
-  return found
-}
+export const ownOnMap = (b: Look, nation: Nation): readonly Unit[] => unitsOwnedBy(b, nation)
 export const inPool = (b: Look, nation: Nation): Unit[] => countersOf[nation]!.filter(unit => b.units.place[unit] === NOWHERE && !isLimes[unit])
 
 /** III.D A barbarian nation's horde; r-183 none for a people without a sheet. */

@@ -69,6 +69,7 @@ const fits: { readonly [D in DiplomacyId]: (b: Look, payer: Nation, target: Nati
   nothing: () => false,
 }
 export const targetsOf = (b: Look, card: DiplomacyId, payer: Nation): Nation[] => NATIONS.filter(target => target !== payer && fits[card](b, payer, target))
+const hasTarget = (b: Look, card: DiplomacyId, payer: Nation): boolean => NATIONS.some(target => target !== payer && fits[card](b, payer, target))
 /** XXX.B-5 Allies and clients whose bond a card may break. */
 export const bonded = (b: Look): Nation[] => NATIONS.filter(nation => isClient(b, nation) || b.alliances.some(one => one.a === nation || one.b === nation))
 
@@ -80,7 +81,7 @@ function mayPlay(g: Open, card: DiplomacyId, payer: Nation, timing: Timing): boo
   if (!isPaid(g.board, card, payer)) return false
   if (card === 'bribery') return timing === 'siege-start' && g.within('siege')?.nation !== payer
   if (card === 'nothing' || !MOMENTS.includes(timing)) return false
-  return targetsOf(g.board, card, payer).length > 0 || (card === 'alliance' && isYetToAct(g.board, payer) && bonded(g.board).length > 0)
+  return hasTarget(g.board, card, payer) || (card === 'alliance' && isYetToAct(g.board, payer) && bonded(g.board).length > 0)
 }
 const holders = (g: Open, seat: Seat): Nation[] => active(g.board).filter(nation => owner(g, nation) === seat && g.count(diplomacyZone(nation)) > 0)
 const KINDS: readonly DiplomacyId[] = ['tribute', 'marriage', 'alliance', 'mercenary', 'treaty', 'foedus', 'bribery']

@@ -36,7 +36,16 @@ export type PrivateEvent = { readonly [T in Timing]?: EventUse }
 export const ownNations = (g: Open, f: Facts): Nation[] => active(g.board).filter(nation => owner(g, nation) === f.camp)
 const firstCard = new Map(CARDS.map(card => [THINGS[card]!.event, card] as const).reverse())
 /** The event as its player would begin it, to ask whether it has a target. */
-export const asPlayed = (event: string, seat: Seat, moment: Timing): EventFrame => frames.event({ card: firstCard.get(event)!, camp: seat, moment })
+export function asPlayed(event: string, seat: Seat, moment: Timing): Facts {
+  const key = `${event}/${seat}/${moment}`
+  const known = begun.get(key)
+  if (known) return known
+  const facts = frames.event({ card: firstCard.get(event)!, camp: seat, moment })
+  begun.set(key, facts)
+  return facts
+}
+/** Nobody writes on an event that is only asked about, so one of each will do. */
+const begun = new Map<string, Facts>()
 /** The targets are named one after the other, so only the first kind of them decides. */
 export function isPlayable(g: Open, use: EventUse, f: Facts): boolean {
   if (use.may && !use.may(g, f)) return false
@@ -48,5 +57,15 @@ for (const card of EVENT_CARDS) copies.set(THINGS[card]!.event!, (copies.get(THI
 const isMarker = (event: string): boolean => CARDS.some(card => THINGS[card]!.deck === 'plunder' && THINGS[card]!.event === event)
 const onMarkers = new Set([...copies.keys()].filter(isMarker))
 /** X.B-7 All of its cards lie open among the discards, so nobody can hold it. */
-export const isUsedUp = (event: string, discard: readonly Card[]): boolean =>
-  !onMarkers.has(event) && discard.filter(card => THINGS[card]!.event === event).length >= copies.get(event)!
+export const isUsedUp = (event: string, discard: readonly Card[]): boolean => usedUpIn(discard).has(event)
+/** Piles are replaced, never changed in place. */
+const usedUp = new WeakMap<readonly Card[], ReadonlySet<string>>()
+function usedUpIn(discard: readonly Card[]): ReadonlySet<string> {
+  const known = usedUp.get(discard)
+  if (known) return known
+  const found = new Set(
+    [...copies.keys()].filter(event => !onMarkers.has(event) && discard.filter(card => THINGS[card]!.event === event).length >= copies.get(event)!),
+  )
+  usedUp.set(discard, found)
+  return found
+}

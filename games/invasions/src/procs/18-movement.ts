@@ -7,6 +7,7 @@ import { hordeSpentBy, invadingHordeGoals, isForeign, isUnderWay, mayPassInPeace
 import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
 import {
   canStep,
+  canStepTo,
   groupSteps,
   isShared,
   isLastGuard,
@@ -76,11 +77,12 @@ function joiners(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Uni
     .filter(unit => wayTo(b, unit, f.nation, b.leaderAt[f.leader]!) > 0)
 }
 /** The next provinces of a group; between controlled provinces only for a raid, and past no enemy in a migration. */
-function stepsFor(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group): readonly Space[] {
-  const all = stepsFrom(b, group)
-  if (f.kind === MIGRATION) return all.filter(to => mayPassInPeace(b, group, to))
-  return f.kind === WITHIN ? all.filter(to => !hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to))) : all
+const stepsFor = (b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group): readonly Space[] => stepsFrom(b, group).filter(to => isOpen(b, f, group, to))
+function isOpen(b: Look, f: Pick<SeenFrame, 'nation' | 'kind'>, group: Group, to: Space): boolean {
+  if (f.kind === MIGRATION) return mayPassInPeace(b, group, to)
+  return f.kind !== WITHIN || (!hasEnemies(b, f.nation, to) && (b.controller[to] === f.nation || isShared(b, f.nation, to)))
 }
+const mayStepTo = (b: Look, f: SeenFrame, to: Space): boolean => canStepTo(b, groupOf(f), to) && isOpen(b, f, groupOf(f), to)
 /** Somewhere to go for the group as it is. */
 const hasStep = (b: Look, f: SeenFrame): boolean => !isLastGuard(b, groupOf(f)) && stepsFor(b, f, groupOf(f)).length > 0
 /** XVII.A-3, r-175 Over the limit while somebody there can still find room next door. */
@@ -147,8 +149,8 @@ export const movement: Procedure<Invasions, Frame> = {
           { cite: clause('XXV.F-1'), bars: (g, f, to) => isStraitClosed(g.board, groupOf(f), to) },
           { cite: clause('XII.D-1'), bars: (g, f, to) => isTrapStep(g.board, groupOf(f), to) },
           { cite: clause('XXVIII.E-3'), bars: (g, f) => isLastGuard(g.board, groupOf(f)) },
-          { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !stepsFor(g.board, f, groupOf(f)).includes(to) },
-          { cite: clause('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !stepsFor(g.board, f, groupOf(f)).includes(to) },
+          { cite: clause('XI.C-3'), bars: (g, f, to) => f.kind === WITHIN && !mayStepTo(g.board, f, to) },
+          { cite: clause('XVIII.G-2'), bars: (g, f, to) => f.kind === MIGRATION && !mayStepTo(g.board, f, to) },
         ],
         take: (g, f, to) => {
           f.to = to
