@@ -53,6 +53,7 @@ function shownZonesOf<G extends GameTypes>(g: Context<G>, seat: G['Seat'] | null
 }
 /** The backs of what a viewer does not know, in order: counted, which is quicker than to sort them. */
 function unseenBacks({ backs, kindsOfBack }: Zones, lying: readonly number[], seen: readonly number[], bit: number): readonly number[] {
+  if (lying.length === 0) return NOTHING
   const counts = new Uint16Array(kindsOfBack)
   for (let i = 0; i < lying.length; i++) if ((seen[lying[i]!]! & bit) === 0) counts[backs[lying[i]!]!]!++
   const found: number[] = []

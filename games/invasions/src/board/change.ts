@@ -26,3 +26,9 @@ export function giveUnit(b: Board, unit: Unit, holder: Nation): void {
 export function turnUnit(b: Board, unit: Unit, face: number): void {
   if (b.units.face[unit] !== face) b.units = { ...b.units, face: replaced(b.units.face, unit, face) }
 }
+type List = 'foedera' | 'alliances' | 'pacts' | 'hostilities' | 'aggressors'
+/** Strikes from a list what no longer holds; one from which nothing goes stays the same. */
+export function keepOnly<L extends List>(b: Board, list: L, holds: (one: Board[L][number]) => boolean): void {
+  const lists: { [K in L]: readonly Board[L][number][] } = b
+  if (!lists[list].every(holds)) lists[list] = lists[list].filter(holds)
+}

@@ -184,12 +184,17 @@ function emptyGoesTo(b: Look, space: Space, former: Nation, rulers: readonly Nat
   return rulers.includes(b.cityHolder[space]!) ? b.cityHolder[space]! : NOBODY
 }
 const isSame = (x: readonly Nation[], y: readonly Nation[]): boolean => x.length === y.length && x.every((nation, i) => nation === y[i])
+/** What the passes find, by space. */
+interface Working {
+  readonly presence: Presence[]
+  readonly first: Nation[]
+}
 const NOWHERE_ANYBODY: readonly Presence[] = SPACES.map(() => NONE)
 const NO_CONTROLLER: readonly Nation[] = SPACES.map(() => NOBODY)
 /** Both passes over the provinces of an area, or over those of none; whether anything changed. */
-function recountIn(b: Board, area: Area, spaces: readonly Space[]): boolean {
+function recountIn(b: Board, area: Area, spaces: readonly Space[], { presence, first }: Working): boolean {
   const before = b.controller
-  const [presence, first, hordes] = [NOWHERE_ANYBODY.slice(), NO_CONTROLLER.slice(), [] as Nation[]]
+  const hordes: Nation[] = []
   for (const space of spaces) {
     presence[space] = presenceIn(b, space)
     first[space] = firstPass(b, space, presence[space]!)
@@ -208,9 +213,14 @@ interface Count extends Pick<Look, 'units' | 'home' | 'controller' | 'cityHolder
   readonly unsettled: Set<Area>
 }
 let counted: Count | null = null
+/** Whence and whither somebody went. */
+function addMoves(stale: Set<Area>, before: readonly Space[], after: readonly Space[]): void {
+  addChanges(stale, before, after, before)
+  addChanges(stale, before, after, after)
+}
 /** The areas of all places where two columns differ. */
-function addChanged(stale: Set<Area>, before: readonly unknown[], after: readonly unknown[], areaOf: (at: number) => Area): void {
-  if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) stale.add(areaOf(at))
+function addChanges(stale: Set<Area>, before: readonly unknown[], after: readonly unknown[], places: readonly Space[]): void {
+  if (before !== after) for (let at = 0; at < after.length; at++) if (before[at] !== after[at]) stale.add(areaOfPlace(places[at]!))
 }
 /** Where something was changed since the last count, or by it; everywhere if it was another board's or a bond changed. */
 function staleAreas(b: Look): Iterable<Area> {
@@ -220,15 +230,13 @@ function staleAreas(b: Look): Iterable<Area> {
   const stale = new Set(unsettled)
   // Barbarians who no longer keep the peace matter where they stand together.
   if (counted.relations !== relations) for (const space of PROVINCES) if (occupantsOf(b, space).length > 1) stale.add(areaAt[space]!)
-  for (const { place } of [units, b.units]) {
-    addChanged(stale, units.place, b.units.place, unit => areaOfPlace(place[unit]!))
-    addChanged(stale, units.holder, b.units.holder, unit => areaOfPlace(place[unit]!))
-  }
-  for (const homes of [home, b.home]) addChanged(stale, home, b.home, nation => areaOfPlace(homes[nation]!))
-  addChanged(stale, controller, b.controller, areaOfPlace)
-  addChanged(stale, cityHolder, b.cityHolder, areaOfPlace)
-  addChanged(stale, cityLevel, b.cityLevel, areaOfPlace)
-  addChanged(stale, rulers, b.rulers, area => area as Area)
+  addMoves(stale, units.place, b.units.place)
+  addMoves(stale, home, b.home)
+  addChanges(stale, units.holder, b.units.holder, b.units.place)
+  addChanges(stale, controller, b.controller, SPACES)
+  addChanges(stale, cityHolder, b.cityHolder, SPACES)
+  addChanges(stale, cityLevel, b.cityLevel, SPACES)
+  if (rulers !== b.rulers) for (const area of AREAS) if (rulers[area] !== b.rulers[area]) stale.add(area)
   return stale
 }
 const EVERYWHERE: readonly Area[] = [...AREAS, NO_AREA]
@@ -236,7 +244,8 @@ const areaOfPlace = (space: number): Area => areaAt[space] ?? NO_AREA
 /** Counts control anew, wherever it can have changed. */
 export function recount(b: Board): void {
   const unsettled = new Set<Area>()
-  for (const area of staleAreas(b)) if (recountIn(b, area, area === NO_AREA ? NO_AREAS_LAND : provincesIn[area]!)) unsettled.add(area)
+  const working = { presence: NOWHERE_ANYBODY.slice(), first: NO_CONTROLLER.slice() }
+  for (const area of staleAreas(b)) if (recountIn(b, area, area === NO_AREA ? NO_AREAS_LAND : provincesIn[area]!, working)) unsettled.add(area)
   const { units, home, controller, cityHolder, cityLevel, rulers } = b
   counted = { units, home, controller, cityHolder, cityLevel, rulers, relations: relationsOf(b), unsettled }
 }

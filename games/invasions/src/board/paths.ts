@@ -1,5 +1,5 @@
 /** XIX, XX.L Ways through the land for stacks that react: interception, evasion, retreat, evacuation. */
-import { NATIONS, type Nation, type Space } from '../kinds.ts'
+import { NATIONS, SPACES, type Nation, type Space } from '../kinds.ts'
 import { borderBetween, bordersOf, closedExcept, isBarbarianGround, neighboursOf, type Border } from '../data/map.ts'
 import { isNomad, nationKindId, fleetsHostileIn, isBarbarian, type Look } from './reach.ts'
 import { isEmpty, isFriend, isPassable, isRural, occupantsOf, provinceIs, relationsOf } from './relations.ts'
@@ -69,13 +69,14 @@ function explore(b: Look, nation: Nation, from: Space, ways: Ways): readonly Rea
   return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
 function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border) => boolean): Reach[] {
-  const seen = new Set<Space>([from])
+  const seen = new Uint8Array(SPACES.length)
+  seen[from] = 1
   const found: Reach[] = [{ space: from, steps: 0, path: [] }]
   for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
     const { space, steps, path } = found[i]!
     for (const border of bordersOf[space]!) {
-      if (seen.has(border.to) || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
-      seen.add(border.to)
+      if (seen[border.to] === 1 || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
+      seen[border.to] = 1
       found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
     }
   }

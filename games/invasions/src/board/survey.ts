@@ -13,6 +13,8 @@ const NONE = -1
 const NOTHING: readonly never[] = []
 const noneOf = (all: readonly unknown[]): number[] => all.map(() => NONE)
 const [NO_UNIT, NO_LEADER, NO_NATION, NO_SPACE] = [noneOf(UNITS), noneOf(LEADERS), noneOf(NATIONS), noneOf(SPACES)]
+/** Made for all places at once: an array that grows as it is filled is slow to read. */
+const NO_LISTS: readonly undefined[] = SPACES.map(() => undefined)
 const blank = <T extends number>(places: readonly number[], things: readonly number[]): Chains<T> => ({
   first: places.slice(),
   next: things.slice(),
@@ -102,17 +104,13 @@ const surveyHordes = ({ home, status }: Look): HordeSurvey => ({
 const hordesOf = (b: Look): HordeSurvey => (hordes !== null && hordes.of === b.home && hordes.and === b.status ? hordes : (hordes = surveyHordes(b)))
 export const hordesIn = (b: Look, space: Space): readonly Nation[] => listOf(hordesOf(b).byPlace, space)
 
-interface Occupation {
-  readonly units: UnitSurvey
-  readonly hordes: HordeSurvey
+interface Occupation extends Pick<Look, 'units' | 'home' | 'status'> {
   readonly lists: (readonly Nation[] | undefined)[]
 }
 let occupation: Occupation | null = null
-function occupationOf(b: Look): Occupation {
-  const [there, camps] = [unitsOf(b), hordesOf(b)]
-  return occupation !== null && occupation.units === there && occupation.hordes === camps
-    ? occupation
-    : (occupation = { units: there, hordes: camps, lists: [] })
+function occupationOf({ units: there, home, status }: Look): Occupation {
+  if (occupation !== null && occupation.units === there && occupation.home === home && occupation.status === status) return occupation
+  return (occupation = { units: there, home, status, lists: NO_LISTS.slice() })
 }
 /** Nations with a land unit, a limes or a horde there. */
 export function occupantsIn(b: Look, space: Space): readonly Nation[] {

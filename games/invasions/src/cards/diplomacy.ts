@@ -13,7 +13,7 @@ import { isClient, isVassal } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { fleetsAt, hordeAt, isActive, isBarbarian, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
-import { firstsOf, isOpenTo } from '../procs/28-foedus.ts'
+import { hasFirst, isOpenTo } from '../procs/28-foedus.ts'
 import { clause, owner } from '../procs/common.ts'
 import type { Offer, Open, Seat, Step, Timing } from '../types.ts'
 
@@ -62,7 +62,7 @@ const fits: { readonly [D in DiplomacyId]: (b: Look, payer: Nation, target: Nati
     !isVassal(b, target) &&
     hordeAt(b, target) !== NOWHERE &&
     isOpenTo(b, payer, target) &&
-    firstsOf(b, payer, target).length > 0,
+    hasFirst(b, payer, target),
   mercenary: (b, payer, target) =>
     isOpen(b, payer, target) && isYetToAct(b, payer) && isBarbarian(b, target) && isHordeNear(b, payer, target) && mayLend(b, payer, target),
   bribery: () => false,

@@ -5,7 +5,7 @@ import { active } from '../board/order.ts'
 import * as frames from '../frames.ts'
 import type { AnyGameFrame, F, Seen } from '../frames.ts'
 import { owner } from '../procs/common.ts'
-import type { Timing, Way } from '../words.ts'
+import { TIMINGS, type Timing, type Way } from '../words.ts'
 import type { Open, Seat, Step } from '../types.ts'
 
 export type EventFrame = F<'event'>
@@ -37,15 +37,12 @@ export const ownNations = (g: Open, f: Facts): Nation[] => active(g.board).filte
 const firstCard = new Map(CARDS.map(card => [THINGS[card]!.event, card] as const).reverse())
 /** The event as its player would begin it, to ask whether it has a target. */
 export function asPlayed(event: string, seat: Seat, moment: Timing): Facts {
-  const key = `${event}/${seat}/${moment}`
-  const known = begun.get(key)
-  if (known) return known
-  const facts = frames.event({ card: firstCard.get(event)!, camp: seat, moment })
-  begun.set(key, facts)
-  return facts
+  const begun = (BEGUN[moment][event] ??= {})
+  return (begun[seat] ??= frames.event({ card: firstCard.get(event)!, camp: seat, moment }))
 }
 /** Nobody writes on an event that is only asked about, so one of each will do. */
-const begun = new Map<string, Facts>()
+type Begun = { [event: string]: { [S in Seat]?: Facts } }
+const BEGUN = Object.fromEntries(TIMINGS.map(timing => [timing, {}])) as { readonly [T in Timing]: Begun }
 /** The targets are named one after the other, so only the first kind of them decides. */
 export function isPlayable(g: Open, use: EventUse, f: Facts): boolean {
   if (use.may && !use.may(g, f)) return false

@@ -31,7 +31,8 @@ function candidates(g: Open, f: Facts, may: (b: Look, named: readonly Nation[], 
   const all = g.board.stage.flatMap((_, n) => (isActive(g.board, n as Nation) ? [n as Nation] : []))
   const fits = (named: readonly Nation[], nation: Nation) => !named.includes(nation) && may(g.board, named, nation)
   if (f.nations.length > 0) return all.filter(nation => fits(f.nations, nation))
-  return all.filter(nation => fits([], nation) && all.some(other => fits([nation], other)))
+  const able = all.filter(nation => fits([], nation))
+  return able.filter(nation => able.some(other => fits([nation], other)))
 }
 export const alliance: PrivateEvent = { diplomacy: joinedBy(mayAlly, [2, 2]), 'activation-start': joinedBy(mayAlly, [2, 2]) }
 export const barbarianCoalition: PrivateEvent = { 'activation-start': joinedBy(mayCoalesce, [2, 3]) }

@@ -15,7 +15,7 @@ import { withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
 import { hasHeritage } from '../sheets/heritage.ts'
 import { clause, d10, eliminate, gain, oneOfEach, owner, removeLeader, rules } from './common.ts'
-import { giveUnit, putUnit, setAt } from '../board/change.ts'
+import { giveUnit, keepOnly, putUnit, setAt } from '../board/change.ts'
 
 /** XIV.K-2, XIV.K-3, r-193 */
 export function collapseModifier(b: Look, nation: Nation): number {
@@ -121,8 +121,8 @@ export function removeNation(g: Step, nation: Nation): void {
     giveUnit(b, unit, unitNation[unit]!)
   }
   for (const leader of leadersOf[nation]!) removeLeader(g, leader, 'XIV.K-5')
-  b.foedera = b.foedera.filter(foedus => foedus.federator !== nation && foedus.federate !== nation)
-  b.alliances = b.alliances.filter(({ a, b: c }) => a !== nation && c !== nation)
+  keepOnly(b, 'foedera', foedus => foedus.federator !== nation && foedus.federate !== nation)
+  keepOnly(b, 'alliances', ({ a, b: c }) => a !== nation && c !== nation)
   b.loans = b.loans.filter(loan => isOnMap(b, loan.unit))
   freeDependants(b, nation)
   for (const space of PROVINCES) leaveProvince(b, nation, space)

@@ -47,7 +47,13 @@ function partnersOf(b: Look, offerer: Nation, federate: Nation, first: Space, la
 }
 export function firstsOf(b: Look, offerer: Nation, federate: Nation): Space[] {
   const lands = landsOf(b, federate)
-  return provincesOf(b, offerer).filter(space => partnersOf(b, offerer, federate, space, lands).length > 0 && isCedable(b, offerer, federate, space))
+  return provincesOf(b, offerer).filter(space => isFirst(b, offerer, federate, space, lands))
+}
+const isFirst = (b: Look, offerer: Nation, federate: Nation, space: Space, lands: readonly Space[]): boolean =>
+  isCedable(b, offerer, federate, space) && partnersOf(b, offerer, federate, space, lands).length > 0
+export function hasFirst(b: Look, offerer: Nation, federate: Nation): boolean {
+  const lands = landsOf(b, federate)
+  return provincesOf(b, offerer).some(space => isFirst(b, offerer, federate, space, lands))
 }
 const offerers = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only' | 'isForced'>): Nation[] =>
   f.isForced ? [f.only].filter(nation => !f.offered.includes(nation)) : willing(b, f)
@@ -62,7 +68,7 @@ const willing = (b: Look, f: Pick<Facts, 'federate' | 'offered' | 'only'>): Nati
         !f.offered.includes(nation) &&
         (!b.once.includes(`foedus-${nation}-${b.turn}`) || isOfferedApart(nation, f.federate)) &&
         isOpenTo(b, nation, f.federate) &&
-        firstsOf(b, nation, f.federate).length > 0,
+        hasFirst(b, nation, f.federate),
     ),
   )
 /** Sheets: an offer besides the one of the turn; terms among nations of one player. */

@@ -16,13 +16,13 @@ import type { Invasions, Step } from '../types.ts'
 import { HAND } from './10-events.ts'
 import { sendHome } from './14-bankruptcy.ts'
 import { clause, gain, oneOfEach, owner, placeUnit, rules } from './common.ts'
-import { giveUnit, putUnit, setAt } from '../board/change.ts'
+import { giveUnit, keepOnly, putUnit, setAt } from '../board/change.ts'
 
 /** XXIX.A-4, r-95 Its own bonds end; what it had lent comes home. */
 export function cutBonds(g: Step, nation: Nation): void {
   const b = g.board
-  b.alliances = b.alliances.filter(({ a, b: c }) => a !== nation && c !== nation)
-  b.foedera = b.foedera.filter(foedus => foedus.federate !== nation)
+  keepOnly(b, 'alliances', ({ a, b: c }) => a !== nation && c !== nation)
+  keepOnly(b, 'foedera', foedus => foedus.federate !== nation)
   for (const other of NATIONS) {
     if (b.overlord[other] === nation) freeVassal(g, other)
     if (b.protector[other] === nation) setAt(b, 'protector', other, NOBODY)

@@ -29,7 +29,7 @@ import { openDeals } from '../board/deals.ts'
 import { isAttilaDue } from '../sheets/attila.ts'
 import { rebelsFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, openWindow, owner, rules, score } from './common.ts'
-import { setAt } from '../board/change.ts'
+import { keepOnly, setAt } from '../board/change.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
   // The death of Attila is judged before anybody else acts.
@@ -44,7 +44,7 @@ export const military: Procedure<Invasions, F<'military'>> = {
   // XXX.A-7 The end of diplomacy; XXVI.A-1 an alliance lasts a turn.
   close: g => {
     recount(g.board)
-    g.board.pacts = []
+    keepOnly(g.board, 'pacts', () => false)
     g.board.promises = []
     g.board.marriages = []
     returnCards(g)
@@ -265,7 +265,7 @@ export const activation: Procedure<Invasions, F<'activation'>> = {
     recount(g.board)
     endLostFoedera(g)
     for (const nation of actors(g.board, f)) endActivation(g, nation)
-    g.board.pacts = g.board.pacts.filter(({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
+    keepOnly(g.board, 'pacts', ({ a, b }) => g.board.acted[a] === 0 || g.board.acted[b] === 0)
     g.board.now.invading = false
     g.board.now.fervour = false
     g.board.now.hasty = []

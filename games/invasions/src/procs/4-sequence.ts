@@ -11,6 +11,7 @@ import { withHook } from '../sheets/index.ts'
 import { isPlagueDue } from '../sheets/pestilence.ts'
 import { clause, d10, score, scoreCamp } from './common.ts'
 import { standings } from './5-scoring.ts'
+import { keepOnly } from '../board/change.ts'
 
 export const game: Procedure<Invasions, F<'game'>> = {
   // V.A-7 The decks are shuffled.
@@ -36,8 +37,8 @@ function renew(g: Step): void {
   for (const camp of CAMPS) b.vpTurn[camp] = 0
   b.idle.fill(0)
   b.starved.fill(0)
-  b.hostilities = []
-  b.aggressors = []
+  keepOnly(b, 'hostilities', () => false)
+  keepOnly(b, 'aggressors', () => false)
   ;[b.frozen, b.caravan, b.arabRaid] = [false, false, false]
 }
 /** XXVIII.E-5, r-9 Each foedus gives its federate points every turn; r-164 an inactive people scores nothing. */

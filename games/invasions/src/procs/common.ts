@@ -1,9 +1,9 @@
 /** What all chapters share: the builders, gold and points, units that come and go. */
 import { rulesOf } from '@tabularium/kernel'
-import { GONE, NOBODY, NOWHERE, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
+import { GONE, NOBODY, NOWHERE, UNITS, type Camp, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { campOf } from '../data/nations.ts'
 import { askingOrder, ownerOf } from '../board/order.ts'
-import { holderOf, isWall, survivesHit, toPool, type Look } from '../board/units.ts'
+import { holderOf, survivesHit, toPool, type Look } from '../board/units.ts'
 import { BACK, FRONT, originsOf, unitNation, unitType } from '../data/units.ts'
 import { roll } from '../frames.ts'
 import type { Invasions, Offer, Open, Seat, Step, Timing } from '../types.ts'
@@ -77,12 +77,19 @@ export function removeLeader(g: Step, leader: Leader, ref: string): void {
   g.emit({ is: 'leader', leader, space: NOWHERE }, [clause(ref)])
 }
 /** One of each sort: alike counters in one place are one choice. */
-export function oneOfEach(g: Pick<Offer, 'board'>, units: readonly Unit[]): Unit[] {
-  const seen = new Set<string>()
-  return units.filter(unit => {
-    const key = `${sortOf(g.board, unit)}/${g.board.units.place[unit]!}`
-    return seen.has(key) ? false : seen.add(key)
-  })
+export function oneOfEach({ board }: Pick<Offer, 'board'>, units: readonly Unit[]): Unit[] {
+  const found: Unit[] = []
+  for (const unit of units) if (!found.some(one => isAlike(board, one, unit))) found.push(unit)
+  return found
 }
-const sortOf = (b: Look, unit: Unit): string =>
-  `${unitType[unit]!}/${unitNation[unit]!}/${originsOf[unit]!.join()}/${b.units.face[unit]!}/${holderOf(b, unit)}/${b.spent[unit]!}/${b.led[unit]!}/${b.last[unit]!}/${Number(isWall(b, unit))}`
+const isAlike = (b: Look, x: Unit, y: Unit): boolean =>
+  SORTS[x] === SORTS[y] &&
+  b.units.place[x] === b.units.place[y] &&
+  b.units.face[x] === b.units.face[y] &&
+  holderOf(b, x) === holderOf(b, y) &&
+  b.spent[x] === b.spent[y] &&
+  b.led[x] === b.led[y] &&
+  b.last[x] === b.last[y]
+/** Counters of one type, nation and origin share a number. */
+const sorts = UNITS.map(unit => `${unitType[unit]!}/${unitNation[unit]!}/${originsOf[unit]!.join()}`)
+const SORTS: readonly number[] = sorts.map(sort => sorts.indexOf(sort))

@@ -31,7 +31,13 @@ const sheets: { readonly [nation: string]: Sheet } = {
 const byNation: readonly (Sheet | undefined)[] = NATIONS.map(nation => Object.entries(sheets).find(([id]) => nationOf(id) === nation)?.[1])
 export const sheetOf = (nation: Nation): Sheet => byNation[nation] ?? {}
 /** Every sheet that has a hook of this name, with its nation. */
-export const withHook = <H extends keyof Sheet>(hook: H): { readonly nation: Nation; readonly run: NonNullable<Sheet[H]> }[] =>
+export const withHook = <H extends keyof Sheet>(hook: H): readonly Hook<H>[] => (hooks[hook] ??= hooksOf(hook)) as readonly Hook<H>[]
+interface Hook<H extends keyof Sheet> {
+  readonly nation: Nation
+  readonly run: NonNullable<Sheet[H]>
+}
+const hooks: { [H in keyof Sheet]?: readonly unknown[] } = {}
+const hooksOf = <H extends keyof Sheet>(hook: H): readonly Hook<H>[] =>
   NATIONS.flatMap(nation => {
     const run = byNation[nation]?.[hook]
     return run === undefined ? [] : [{ nation, run: run as NonNullable<Sheet[H]> }]
