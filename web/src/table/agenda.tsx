@@ -58,7 +58,7 @@ function AgendaView({ ui, agenda }: { readonly ui: Ui; readonly agenda: Agenda }
   const open = useSignal(agenda.isOpen)
   const [past, left] = [agenda.rows.filter(row => row.is === 'past'), agenda.rows.filter(row => row.is !== 'past')]
   return (
-    <section class={open.value ? 'agenda leaf open' : 'agenda leaf'} aria-label={agenda.title}>
+    <section class={open.value ? 'agenda leaf open' : 'agenda leaf'}>
       <button type="button" class="agenda-title" aria-expanded={open.value} onClick={() => void (open.value = !open.value)}>
         <b>{agenda.title}</b>
         {agenda.count && <span>{agenda.count}</span>}

@@ -189,7 +189,7 @@ function nationSheet(desk: Desk, nation: Nation): Sheet {
   return {
     key: sheetKey(nation),
     title: cast.nation(nation),
-    columns: [''],
+    columns: [t.sheets.facts],
     rows: [
       ...inPart(t.parts.now, nowRows(desk, nation)),
       ...inPart(

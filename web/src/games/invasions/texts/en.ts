@@ -85,6 +85,7 @@ export const en = {
   },
   sheets: {
     score: 'Points',
+    facts: 'What is known',
     history: 'Points by turn',
     ledger: 'Income and expenses',
     ties: 'Ties',

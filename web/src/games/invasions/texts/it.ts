@@ -73,6 +73,7 @@ export const it: Words = {
   },
   sheets: {
     score: 'Punti',
+    facts: 'Che cosa si sa',
     history: 'Punti per turno',
     ledger: 'Redditi e spese',
     ties: 'Legami',

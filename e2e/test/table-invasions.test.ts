@@ -1,0 +1,50 @@
+/** Invasions on the table, in a real browser. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as positions from '../src/fixtures/invasions.ts'
+import { finger, openFile, playByHand, playOn, point, press, seedRandom } from '../src/table.ts'
+import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const atTable = (options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> => openTable(server, { ...WIDE, ...options }, look)
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Danube', position)
+
+describe('Invasions on the table', () => {
+  it('a stack is moved with chances in sight; a nation’s sheet is a touch away', { timeout: 180_000 }, async () =>
+    atTable({}, async page => {
+      await open(page, positions.visigoths)
+      await press(page, /^movement and combat/)
+      await point(page, 'valachia')
+      const moesia = page.locator('[data-space="moesia-superior"]')
+      await expect.poll(() => moesia.getAttribute('aria-label')).toMatch(/then 3 steps left.*could evade: \d+ %.*from Thrace could intercept: \d+ %/)
+      const order = page.getByRole('region', { name: 'Order of activation' })
+      await order.getByRole('button', { name: /^(▸)?\s*Visigoths/ }).click()
+      await page.getByRole('group', { name: 'Visigoths' }).getByText('What scores').waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+      await page.keyboard.press('Escape')
+      await point(page, 'moesia-superior')
+      await page.locator('.log').getByText('Visigoths: 4 units from Wallachia to Upper Moesia.').waitFor()
+    }),
+  )
+  it('a phone in Italian buys a legion and goes on by finger', { timeout: 180_000 }, async () =>
+    atTable({ ...TOUCH, ...ITALIAN, colorScheme: 'dark' }, async phone => {
+      await open(phone, positions.purchases)
+      await press(phone, /^Acquista Legione .*16 oro/)
+      await phone.locator('.question .text').getByText('dove sta Legione').waitFor()
+      expect(await overflow(phone)).toBe(0)
+      expect(await violations(phone)).toEqual([])
+      const random = seedRandom(3)
+      await playOn(
+        phone,
+        p => playByHand(p, finger(p), random),
+        n => n > 4,
+      )
+      expect(await overflow(phone)).toBe(0)
+    }),
+  )
+})
