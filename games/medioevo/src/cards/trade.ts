@@ -30,7 +30,10 @@ const depositing = (g: Ctx, seat: Seat, began: readonly Good[]) => {
   const p = carrier(g as unknown as OpenCtx, seat)!
   return isSettlement(p.at) ? { call: { ...newSale({ seat, carrier: p.slot, began: [...began] }), at: 'deposit' as const } } : undefined
 }
-const tollDue = (g: SeatCtx): number => tollHere(g, g.enclosing('journey'))
+const tollDue = (g: SeatCtx): number => {
+  const trip = g.within('journey')
+  return trip === null || trip.carrier === null ? 0 : tollHere(g, trip)
+}
 const isTradeOpen = (g: OpenCtx, seat: Seat, at: Space): boolean =>
   isSettlement(at) && !isClosedTo(g.board, seat, at) && !isEmbattled(g.board, at) && !isBanned(g.board, 'trade', at)
 /** fase-6.rotta-9: a sale away from the destination removes the route. */

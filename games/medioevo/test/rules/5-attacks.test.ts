@@ -21,13 +21,13 @@ rule('[medioevo.c.diplomazia-2 medioevo.r-62] war declared this turn lets Galley
   assert.equal(sail(war(2)).event('battle'), null)
   assert.notEqual(sail(war(1)).event('battle'), null)
 })
-rule('[medioevo.vittoria.partita-15 medioevo.r-65] at sea too one may attack without a declaration, for 3 HP', () => {
+rule('[medioevo.vittoria.partita-15 medioevo.r-65 medioevo.r-254] at sea too one may attack without a declaration, for 3 HP', () => {
   const t = passAll(sail({}).play('blue', 'halt'), 'green', 'red', 'yellow')
   assert.deepEqual([t.offered('blue', 'invade'), t.offered('blue', 'betray')], [['sea-of-crete'], []])
   t.play('blue', 'invade', 'sea-of-crete').play('blue', 'fight-with', 'red')
   assert.deepEqual([honour(t, 'blue'), t.event('battle')?.['defender'], t.state.board.wars[0]!.open], [7, 'red', true])
 })
-rule('[medioevo.vittoria.partita-16 medioevo.r-65] and take ships that nobody defends', () => {
+rule('[medioevo.vittoria.partita-16 medioevo.r-65 medioevo.r-254] and take ships that nobody defends', () => {
   const t = combat({
     pieces: [galley('blue', 'aegean-sea'), ['merchant-ship', 1, 'red', 'aegean-sea']],
     board: { armies: [aboard('piece-01', 'blue', 'aegean-sea', { light: 2 })] },

@@ -63,3 +63,13 @@ rule('[medioevo.tecnologie.proselitismo-1] Proselytism uses a neighbour’s card
   t.play('blue', 'name-colour', 'blue')
   assert.deepEqual([t.state.board.players.blue!.pool[BLUE_POINTS], t.state.board.players.red!.rotated, t.offered('blue', 'apply')], [1, [], []])
 })
+rule('[medioevo.tecnologie.proselitismo-1 medioevo.r-136] also a card whose ability belongs to trade, outside of it', () => {
+  const t = table({
+    cards: { red: ['empire-21'] },
+    florins: { blue: 10 },
+    players: { blue: { technology: { faith: 3 }, pool: { purple: 1 } } },
+    stack: fighting(),
+  })
+  t.play('blue', 'apply', 'proselytism').play('blue', 'name-card', 'empire-21')
+  assert.deepEqual(t.offered('blue', 'name-colour'), ['blue', 'yellow'])
+})
