@@ -261,6 +261,7 @@ export const TECHNOLOGY_LEVEL: readonly number[] = technologyRows.map(row => row
 export const TECHNOLOGIES = allOf(technology)
 export const TECHNOLOGY_COST: readonly number[] = technologyRows.map(row => row.activation.pt)
 export const TECHNOLOGY_WINDOWS: readonly (readonly string[])[] = technologyRows.map(row => row.windows.map(hyphened))
+export const technologyText = (x: Technology): InBoth<string> => technologyRows[x]!.text
 export const TECHNOLOGY_CLAUSES: readonly (readonly string[])[] = technologyRows.map(row => row.clauses)
 export const technologyOf = (id: string): Technology => thingOf(technology, id)
 export const TOP_LEVEL = 4

@@ -8,6 +8,11 @@ export {
   BUILDING_IDS,
   buildingOf,
   CARD_ROWS,
+  CUBE_PRICE,
+  TECHNOLOGY_PRICE,
+  TOP_LEVEL,
+  TECHNOLOGY_CLAUSES,
+  LOAN,
   card,
   category,
   CATEGORY_IDS,
@@ -39,9 +44,11 @@ export {
   SPACES,
   structureOf,
   TECHNOLOGIES,
+  technologyText,
   technology,
   TECHNOLOGY_BRANCH,
   TECHNOLOGY_LEVEL,
+  taxLevel,
   team,
   UNITS,
   unit,
@@ -50,12 +57,18 @@ export type { Branch, Card, Colour, Good, Party, Piece, PieceKind, Seat, Side, S
 export type { Board, FrameOfProc, Medioevo, PieceOnMap, Player, Terms } from './types.ts'
 export type { Table } from './board/map.ts'
 export { isInPlay, landsInPlay } from './board/map.ts'
-export { buildingOwner, civilLevels, controllers, territoriesOf } from './board/control.ts'
+export { buildingOwner, civilLevels, controllers, levelAt, territoriesOf, warBetween } from './board/control.ts'
 export { incomeOf, interestOf, upkeepOf } from './board/money.ts'
-export { capacityOf, fullPm } from './board/pieces.ts'
+export { capacityOf, fullPm, goodsRoom, pieceOf } from './board/pieces.ts'
 export { wealthOf } from './board/scoring.ts'
 export { owedEachTurn } from './board/treaties.ts'
 
 export { warningOf, warningOfTerms, type Warning } from './shown/warnings.ts'
 export { costOf, incomeAt, taxOf, technologyAfter } from './shown/costs.ts'
 export type { Price } from './board/points.ts'
+export { reachOfArmies, reachOfTraders, type Reach } from './shown/reach.ts'
+export { forecastScores, objectiveProgress } from './shown/standing.ts'
+export { SCORING } from './kinds.ts'
+export { captainParty, heavyOf, knightsOf, meleeIn, mostSacrificed, protectedParty, protectionAt, shotsOf, sideOf, usesLeft } from './board/battle.ts'
+export { BONUS_PER_POINT, isClosedTo, isPresent, marketPrice, tradePoints } from './board/market.ts'
+export { recruitsLeft } from './board/prices.ts'

@@ -259,8 +259,8 @@ export interface GameUi {
   bundles?(game: AnyGame, state: AnyState, decision: Decision<GameTypes>, lang: Lang): readonly Bundle[]
   tracks?(view: AnyView, lang: Lang): readonly Track[]
   agendas?(view: AnyView, lang: Lang): readonly Agenda[]
-  /** `told`: all that the seat has been told so far, newest last. */
-  sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[]): readonly Sheet[]
+  /** `told`: all that the seat has been told so far, newest last; `cites`: the clauses of each. */
+  sheets?(view: AnyView, lang: Lang, told: readonly WireEvent[], cites?: readonly (readonly string[])[]): readonly Sheet[]
   overlays?(view: AnyView, lang: Lang): readonly Overlay[]
   badges?(view: AnyView, lang: Lang): ReadonlyMap<string, readonly Badge[]>
   shown?(view: AnyView, lang: Lang): readonly Shown[]

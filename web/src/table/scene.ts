@@ -41,11 +41,12 @@ export function createScene(session: Session): Scene {
   const seen = <T>(show: (view: AnyView) => T | undefined, none: T, at = side): ReadonlySignal<T> =>
     computed(() => (at.value && shownOr(show, at.value)) ?? none)
   /** What had been told at the moment that is looked at. */
-  const told = computed((): readonly WireEvent[] => {
+  const toldLines = computed(() => {
     const m = mode.value
     const until = m.is === 'replay' ? (m.line ?? m.position.n) : Infinity
-    return lines.value.filter(l => l.n <= until).map(l => l.event)
+    return lines.value.filter(l => l.n <= until)
   })
+  const told = computed((): readonly WireEvent[] => toldLines.value.map(l => l.event))
   const overlays = seen(v => gameUi.overlays?.(v, lang.value), NONE)
   const look = signal<string | null>(null)
   return {
@@ -57,7 +58,16 @@ export function createScene(session: Session): Scene {
     badges: seen(v => gameUi.badges?.(v, lang.value), NOTHING, view),
     tracks: seen(v => gameUi.tracks?.(v, lang.value), NONE),
     agendas: seen(v => gameUi.agendas?.(v, lang.value), NONE),
-    sheets: seen(v => gameUi.sheets?.(v, lang.value, told.value), NONE),
+    sheets: seen(
+      v =>
+        gameUi.sheets?.(
+          v,
+          lang.value,
+          told.value,
+          toldLines.value.map(l => l.cite),
+        ),
+      NONE,
+    ),
     overlay: computed(() => (look.value === null ? null : (overlays.value.find(o => o.key === look.value) ?? null))),
     shown: seen(v => gameUi.shown?.(v, lang.value), NONE),
     fight: seen<Fight | null>(v => gameUi.fight?.(told.value.slice(-RECENT), lang.value, event => talk.value.event(event), v) ?? undefined, null),

@@ -100,6 +100,7 @@ export const trainingPrice = (from: Unit, level: Level): Price => designed(MILIT
 export const trainedTo = (level: Level): Unit => captainOf(levelNumber(level))
 /** fase-4.unita-5, r-47. */
 export const unitLimit = (t: Table, seat: Seat): number => UNIT_LIMIT + civilLevels(t, seat)
+export const recruitsLeft = (t: Table, seat: Seat): number => Math.max(0, unitLimit(t, seat) - t.players[seat]!.recruited)
 export const isLimitMet = (t: Table, seat: Seat): boolean => t.players[seat]!.recruited >= UNIT_LIMIT && t.players[seat]!.recruited >= unitLimit(t, seat)
 export const hasRecruitPlace = (t: Table, seat: Seat): boolean =>
   hasTerritory(t, seat, at => isReinforcementPlace(t, at)) || lentLands(t, seat, 'military-control').some(at => isReinforcementPlace(t, at))

@@ -191,3 +191,23 @@ const wanted = (t: Table, { predicate, alternative }: Objective): Predicate => (
 export const isMet = (g: SeatCtx, seat: Seat, card: Card): boolean => holds(g, seat, wanted(g.board, READ[card]!), g.own(seat).florins)
 /** What everybody sees of it; florins are behind the screen. */
 export const mayBeMet = (g: OpenCtx, seat: Seat, card: Card): boolean => holds(g, seat, wanted(g.board, READ[card]!), Infinity)
+/** How far an objective is: so many of so many, by the same tests. */
+export interface Progress {
+  readonly now: number
+  readonly of: number
+}
+const counted = (of: number, isReached: (n: number) => boolean): Progress => {
+  let now = of
+  while (now > 0 && !isReached(now)) now -= 1
+  return { now, of }
+}
+function progressIn(g: OpenCtx, seat: Seat, p: Predicate, florins: number): Progress {
+  const met = (x: Predicate): boolean => holds(g, seat, x, florins)
+  if (p.op === 'all') return { now: p.of!.filter(met).length, of: p.of!.length }
+  if (p.op === 'controlAll') return { now: p.territories!.filter(at => met({ ...p, territories: [at] })).length, of: p.territories!.length }
+  if (p.op === 'tech') return counted(p.minBranches!, n => met({ ...p, minBranches: n }))
+  if (p.op === 'cargo') return counted(p.colours!, n => met({ ...p, colours: n }))
+  if (p.op === 'stack' && p.minUnits !== undefined) return counted(p.minUnits, n => met({ ...p, minUnits: n }))
+  return p.min === undefined ? { now: met(p) ? 1 : 0, of: 1 } : counted(p.min, n => met({ ...p, min: n }))
+}
+export const progressOf = (g: OpenCtx, seat: Seat, card: Card, florins: number): Progress => progressIn(g, seat, wanted(g.board, READ[card]!), florins)

@@ -4,8 +4,12 @@ import { HOMES, kingdom, piece, seat as seats, space } from '@tabularium/medioev
 import type { GameUi, GuideStep, WireEvent } from '../../table/game-ui.ts'
 import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf, placeOfPiece } from './board.ts'
+import { besideOf } from './beside.ts'
 import { faceOf, shownOf } from './cards.ts'
+import { fightIn } from './fight.ts'
 import { noteOf } from './notes.ts'
+import { overlaysOf } from './overlays.ts'
+import { sheetsOf } from './sheets.ts'
 import { shelfOf } from './shelves.ts'
 import { headingOf, lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
@@ -57,6 +61,10 @@ export function medioevoUi(game: AnyGame): GameUi {
     shown: shownOf,
     panels: panelsOf,
     tracks: tracksOf,
+    sheets: sheetsOf,
+    beside: besideOf,
+    fight: fightIn,
+    overlays: overlaysOf,
     note: noteOf,
     shelf: shelfOf,
     proposes: verb => (verb === 'bid' ? 0 : null),

@@ -1,0 +1,143 @@
+/** What counts for the question that is open, to stand beside it. */
+import type { Lang } from '@tabularium/kernel'
+import {
+  ATTACKER,
+  BONUS_PER_POINT,
+  captainParty,
+  colour,
+  CUBE_PRICE,
+  DEFENDER,
+  goodsRoom,
+  heavyOf,
+  isClosedTo,
+  isPresent,
+  isSea,
+  isSettlement,
+  knightsOf,
+  marketPrice,
+  meleeIn,
+  mostSacrificed,
+  pieceOf,
+  PRODUCES,
+  protectedParty,
+  protectionAt,
+  recruitsLeft,
+  shotsOf,
+  sideOf,
+  taxLevel,
+  tradePoints,
+  usesLeft,
+  type Party,
+  type Seat,
+  type Space,
+} from '@tabularium/medioevo/table'
+import type { AnyView } from '../../table/game-ui.ts'
+import { castOf, frameIn, viewOf, type Cast, type MedioevoView } from './cast.ts'
+import { knownBy } from './treasury.ts'
+
+type Fact = { readonly name: string; readonly value: string }
+type RoundFrame = NonNullable<ReturnType<typeof roundIn>>
+const roundIn = (view: AnyView) => frameIn(view, 'round')
+
+// ---- Battle ----
+/** A side of the round: who fights, what powers count, who serves engines. */
+function sideFact({ b, t, side, army }: Cast, f: RoundFrame, p: Party): Fact {
+  const melee = meleeIn(b, f, p)
+  const crews = f.crews.filter(c => c.party === p)
+  const powers = [
+    ...(shotsOf(b, f, p) > 0 ? [t.battle.shots(shotsOf(b, f, p))] : []),
+    ...(heavyOf(b, f, p) > 0 ? [t.battle.heavy(heavyOf(b, f, p))] : []),
+    ...(knightsOf(b, f, p) > 0 ? [t.battle.knights(knightsOf(b, f, p))] : []),
+    ...(mostSacrificed(b, f, p) > 0 ? [t.battle.light(mostSacrificed(b, f, p))] : []),
+    ...(captainParty(b, f) === p ? [t.battle.captain(usesLeft(b, f))] : []),
+    ...(crews.length > 0 ? [t.battle.crews(crews.length)] : []),
+    ...(protectedParty(b, f) === p && protectionAt(b, f.place) > 0 ? [t.battle.walls(protectionAt(b, f.place))] : []),
+  ]
+  return { name: side(sideOf(f, p)), value: [army(melee) || t.fight.nobody, ...powers].join('; ') }
+}
+function battle(cast: Cast, view: AnyView): Fact[] {
+  const f = roundIn(view)
+  return f ? [sideFact(cast, f, ATTACKER), sideFact(cast, f, DEFENDER)] : []
+}
+
+// ---- Trade ----
+/** What the cargo would bring here, and what a cube costs. */
+function market({ b, t, good, goods, space }: Cast, view: MedioevoView, seat: Seat, at: Space, slot: Parameters<typeof pieceOf>[1]): Fact[] {
+  const p = pieceOf(b, slot)
+  const facts: Fact[] = [
+    { name: t.trade.points, value: String(p.pm) },
+    { name: t.trade.cargo, value: p.goods.length > 0 ? goods(p.goods) : t.trade.empty(goodsRoom(b, p)) },
+  ]
+  if (isSea(at) || !isSettlement(at)) return facts
+  if (isClosedTo(knownBy(view, b), seat, at)) return [...facts, { name: space(at), value: t.trade.closed }]
+  const made = PRODUCES[at] ?? null
+  const sold = p.goods.filter(x => !isPresent(b, at, x))
+  return [
+    ...facts,
+    ...(made === null ? [] : [{ name: t.trade.buys(good(made)), value: t.trade.each(CUBE_PRICE) }]),
+    ...(sold.length > 0 ? [{ name: t.trade.sells(goods(sold)), value: t.florins(sold.length * marketPrice(b, at)) }] : []),
+  ]
+}
+function trade(cast: Cast, view: MedioevoView): Fact[] {
+  const f = frameIn(view, 'journey')
+  if (!f || f.carrier === null || frameIn(view, 'route') || frameIn(view, 'sale')) return []
+  return market(cast, view, f.seat, pieceOf(cast.b, f.carrier).at, f.carrier)
+}
+/** A route in the making: its stops, and what it would be worth at its end. */
+function route({ b, t, space: name }: Cast, view: MedioevoView): Fact[] {
+  const f = frameIn(view, 'route')
+  if (!f) return []
+  const cubes = pieceOf(b, f.carrier).goods.length
+  const points = tradePoints(f.size)
+  return [
+    { name: t.route.stops(f.size), value: [f.from, ...f.stops].map(name).join(' → ') },
+    { name: t.route.bonus, value: t.route.either(points, points * BONUS_PER_POINT * cubes) },
+    { name: t.route.sale, value: t.florins(cubes * CUBE_PRICE) },
+  ]
+}
+function sale({ b, t, goods }: Cast, view: MedioevoView): Fact[] {
+  const f = frameIn(view, 'sale')
+  if (!f) return []
+  const at = pieceOf(b, f.carrier).at
+  const { route: r } = b.players[f.seat]!
+  const ends = r !== null && r.carrier === f.carrier && r.destination === at && r.stops.every(x => r.done.includes(x))
+  const points = ends ? tradePoints(r.stops.length + 1) : 0
+  return [
+    { name: t.trade.sells(goods(f.sold)), value: t.florins(f.sold.length * marketPrice(b, at)) },
+    ...(points > 0 ? [{ name: t.route.bonus, value: t.route.either(points, points * BONUS_PER_POINT * f.sold.length) }] : []),
+  ]
+}
+
+// ---- Purchases ----
+function purchases({ b, t, lang }: Cast, view: MedioevoView): Fact[] {
+  const f = frameIn(view, 'shop')
+  if (!f || view.stack.at(-1)?.proc !== 'shop' || view.seat !== f.seat) return []
+  const p = b.players[f.seat]!
+  const pool = p.pool.flatMap((n, c) => (n > 0 ? [t.techPoints(n, colour.names[lang][c]!.toLocaleLowerCase(lang))] : []))
+  return [
+    { name: t.treasury.here, value: t.florins(view.own?.florins ?? 0) },
+    { name: t.shop.units, value: t.shop.left(recruitsLeft(b, f.seat)) },
+    ...(pool.length > 0 ? [{ name: t.shop.points, value: pool.join(', ') }] : []),
+  ]
+}
+function payment({ b, t, lang }: Cast, view: MedioevoView): Fact[] {
+  const f = frameIn(view, 'pay')
+  if (!f || f.colour === null) return []
+  const name = colour.names[lang][f.colour]!.toLocaleLowerCase(lang)
+  return [{ name: t.shop.needed, value: t.shop.of(b.players[f.seat]!.pool[f.colour]!, t.techPoints(f.points, name)) }]
+}
+/** What was chosen and not laid open yet: it can be changed until everybody is ready. */
+function draft({ t }: Cast, view: MedioevoView): Fact[] {
+  const mine = view.draft?.mine as { readonly bid?: number | null; readonly level?: number | null } | null | undefined
+  const value = typeof mine?.bid === 'number' ? t.florins(mine.bid) : typeof mine?.level === 'number' ? taxLevel.ids[mine.level]! : null
+  if (value === null) return []
+  return [{ name: mine?.bid === undefined ? t.auction.tax : t.auction.yours, value: view.draft!.ready ? t.auction.waits(value) : value }]
+}
+export function besideOf(view: AnyView, lang: Lang): readonly Fact[] {
+  const cast = castOf(view, lang)
+  const seen = viewOf(view)
+  const fight = battle(cast, view)
+  return fight.length > 0
+    ? fight
+    : [...draft(cast, seen), ...route(cast, seen), ...sale(cast, seen), ...trade(cast, seen), ...purchases(cast, seen), ...payment(cast, seen)]
+}
