@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { medioevoUi } from '../src/games/medioevo/index.ts'
 import { en } from '../src/games/medioevo/texts/en.ts'
 import { it as italian } from '../src/games/medioevo/texts/it.ts'
-import type { AnyView } from '../src/table/game-ui.ts'
+import type { AnyView, WireEvent } from '../src/table/game-ui.ts'
 
 type Tree = { readonly [key: string]: unknown }
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
@@ -135,5 +135,128 @@ describe('prices', () => {
     expect(shelf({ do: 'learn', to: 'transport' })).toEqual({ title: 'Technology', label: 'Machinery' })
     expect(shelf({ do: 'make', to: 'galley' })).toEqual({ title: 'Transports', label: 'Galley' })
     expect(shelf({ do: 'done' })).toBeNull()
+  })
+})
+
+describe('sheets and looks', () => {
+  const state = position(
+    { armies: [army('rome', 'blue', { light: 2 })], holder: { rome: 'blue' }, market: { smyrna: ['furs', 'wine'] }, wars: [{ a: 'blue', b: 'red', since: 1 }] },
+    undefined,
+    { zones: { 'cards-blue': ['empire-02', 'empire-31'] } },
+  )
+  const view = seenBy('blue', state)
+  const sheet = (key: string, told: readonly WireEvent[] = [], cites: readonly (readonly string[])[] = []) =>
+    gameUi.sheets!(view, 'en', told, cites).find(s => s.key === key)!
+  it('an objective tells how far it is, and when it is met', () => {
+    expect(sheet('objectives').rows.map(row => row.cells[0])).toEqual(['✓ met', '0 of 6'])
+  })
+  it('honour is forecast by category, without what nobody sees', () => {
+    const rows = Object.fromEntries(sheet('honour').rows.map(row => [row.key, row.cells[0]]))
+    expect([rows['rome'], rows['territories'], rows['best-market'], rows['richest'], rows['all']]).toEqual(['+3', '+3', '+3', '?', '19'])
+    expect(
+      sheet('honour')
+        .rows.flatMap(row => row.cite ?? [])
+        .filter(id => !clauses.includes(id)),
+    ).toEqual([])
+  })
+  it('the ledger tells what came and went this turn, and why', () => {
+    const told: WireEvent[] = [
+      { is: 'paid', seat: 'blue', florins: 9 },
+      { is: 'turn', turn: 2 },
+      { is: 'received', seat: 'blue', florins: 180 },
+      { is: 'paid', seat: 'red', florins: 5 },
+      { is: 'paid', seat: 'blue', florins: 100 },
+    ]
+    const cites = [[], [], ['medioevo.fase-3-2'], [], ['medioevo.fase-4.tecnologia-1']]
+    expect(sheet('ledger', told, cites).rows.map(row => [row.name, ...row.cells])).toEqual([
+      ['Taxes', '+180', ''],
+      ['Technology', '', '−100'],
+      ['Together', '+80', ''],
+    ])
+  })
+  it('the technology board says what the next level gives', () => {
+    const combat = sheet('technology').rows.find(row => row.key === 'combat')!
+    expect(combat.cells).toEqual(['Military art, 100 fl.', 'Hierarchy', 'Tactics', 'Strategy'])
+    expect(combat.why).toContain('Levels of the others')
+  })
+  it('looks show control, goods, taxes, wars and hordes', () => {
+    const looks = gameUi.overlays!(view, 'en')
+    expect(looks.map(o => o.key)).toEqual(['control', 'goods', 'taxes', 'army-reach', 'trade-reach', 'wars', 'barbarians'])
+    const at = (key: string, id: string) => looks.find(o => o.key === key)!.spaces.get(id)
+    expect(at('control', 'rome')).toMatchObject({ value: '●', tone: 'blue' })
+    expect(at('goods', 'smyrna')!.value).toMatch(/◆2$/)
+    expect(at('wars', 'buda')!.value).toBe('⚔')
+    expect(at('taxes', 'rome')!.value).toBe('10')
+  })
+})
+
+describe('fights and auctions in the log', () => {
+  const view = seenBy(null, position({ armies: [army('banat', 'blue', { knight: 2 })] }))
+  const told = (events: readonly WireEvent[]) => gameUi.fight!(events, 'en', e => e.is, view)!
+  it('a battle is told round by round with dice, losses and values', () => {
+    const fight = told([
+      { is: 'battle', at: 'banat', attacker: 'blue', defender: 'red' },
+      { is: 'volley', side: 'blue', rolls: [2, 7] },
+      { is: 'wounded', side: 'red', unit: 'light', at: 'banat' },
+      { is: 'dice', side: 'blue', d4: 1, d6: 5, d8: 5 },
+      { is: 'dice', side: 'red', d4: 2, d6: 3, d8: 8 },
+      { is: 'values', attacker: 25, defender: 8 },
+      { is: 'wounded', side: 'red', unit: 'heavy', at: 'banat' },
+      { is: 'dice', side: 'blue', d4: 1, d6: 1, d8: 2 },
+      { is: 'battle-won', side: 'blue', at: 'banat' },
+    ])
+    expect(fight.steps.map(s => s.title)).toEqual(['Battle in Banat', 'Round 1: Archers', 'Round 1: melee', 'Round 2: melee', 'Aftermath'])
+    expect(fight.steps[2]!.volleys!.map(v => v.dice)).toEqual([
+      [1, 5, 5],
+      [2, 3, 8],
+    ])
+    expect(fight.sides.map(s => s.facts)).toEqual([
+      ['attacks', '2 Knights', 'lost 0 points', 'attack value 25'],
+      ['defends', 'nobody left', 'lost 2 points', 'attack value 8'],
+    ])
+  })
+  it('bids are opened from the lowest to the highest', () => {
+    const auction = told([
+      { is: 'bids', bids: { blue: 100, green: 0, red: 250, yellow: 60 } },
+      { is: 'order', order: ['red', 'blue', 'yellow', 'green'] },
+    ])
+    expect(auction.steps.map(s => s.lines[0])).toEqual(['0 fl.', '60 fl.', '100 fl.', '250 fl.', 'order'])
+    expect([auction.sides[0]!.name, auction.over]).toEqual(['Kingdom of Hungary', true])
+  })
+})
+
+describe('beside the question', () => {
+  const trading = [
+    { proc: 'game', at: 'turns' },
+    { proc: 'turn', at: 'cleanup' },
+    { proc: 'trade', at: 'each', next: 9 },
+    { proc: 'journey', at: 'act', seat: 'blue', carrier: 'piece-01' },
+  ]
+  it('a trader knows what a cube costs and what its cargo would bring', () => {
+    const state = position(
+      { pieces: [{ slot: 'piece-01', kind: 'caravan', level: 2, owner: 'blue', at: 'smyrna', pm: 5, goods: ['furs'] }], market: { smyrna: ['salt'] } },
+      trading,
+    )
+    const facts = gameUi.beside!(seenBy('blue', state), 'en').map(f => `${f.name}: ${f.value}`)
+    expect(facts).toEqual(['Movement points: 5', 'Cargo: furs', expect.stringMatching(/^Buy .*: 100 fl\. a cube$/), 'Sell furs: 120 fl.'])
+  })
+  it('a whole army is taken along at once', () => {
+    const moving = [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'trade' },
+      { proc: 'combat', at: 'next' },
+      { proc: 'movement', at: 'group', seat: 'blue', place: 'thrace' },
+    ]
+    const state = position(
+      {
+        armies: [army('thrace', 'blue', { light: 2, knight: 1 })],
+        pieces: [{ slot: 'piece-01', kind: 'war-wagon', level: 3, owner: 'blue', at: 'thrace', pm: 8 }],
+      },
+      moving,
+    )
+    const decision = game.decisions(state)[0]!
+    const [all] = gameUi.bundles!(game, state, decision as never, 'en')
+    expect(all).toMatchObject({ text: 'Take all 4 along' })
+    expect(all!.actions).toHaveLength(4)
   })
 })

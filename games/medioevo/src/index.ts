@@ -1,6 +1,6 @@
 /** Medioevo Universale, as one description. */
 import { defineGame, type InBoth, type ZoneDef } from '@tabularium/kernel'
-import { BACKS, card, EMPIRE_CARDS, EVENT_CARDS, kingdom, piece, pieceKind, SEAT_IDS, seat as seats, space, tables, type Seat } from './kinds.ts'
+import { BACKS, card, EMPIRE_CARDS, EVENT_CARDS, kingdom, piece, pieceKind, SEAT_IDS, seat as seats, side, space, tables, type Seat } from './kinds.ts'
 import { check } from './check.ts'
 import { evaluate } from './evaluate.ts'
 import { events } from './events.ts'
@@ -52,7 +52,7 @@ export const medioevo = defineGame<Medioevo>({
   notices: { 'time-up': { after: options => Number(options['time-limit']) || null, take: b => void (b.timeIsUp = true) } },
   // A seat is called after its kingdom, a piece after what it is and where.
   called: (g, kind, noun, lang) => {
-    if (kind === seats) {
+    if (kind === seats || kind === side) {
       const held = g.board.players[noun as Seat]?.kingdom
       return held === null || held === undefined ? null : kingdom.names[lang][held]!
     }

@@ -21,7 +21,7 @@ import {
   type Unit,
 } from '@tabularium/medioevo/table'
 import type { AnyView, Badge, Stack, Tone } from '../../table/game-ui.ts'
-import { boardOf, castOf, viewOf, type Cast, type MedioevoView } from './cast.ts'
+import { boardOf, castOf, frameIn, viewOf, type Cast, type MedioevoView } from './cast.ts'
 
 const UNIT_KINDS: { readonly [id: string]: Stack['kind'] } = {
   light: 'light-infantry',
@@ -154,12 +154,19 @@ function routeBadges(cast: Cast, view: MedioevoView, at: Space): Badge[] {
     ]
   })
 }
+/** A route in the making. */
+function plannedBadges({ t, side, tone }: Cast, view: MedioevoView, at: Space): Badge[] {
+  const f = frameIn(view, 'route')
+  const i = f?.stops.indexOf(at) ?? -1
+  return f && i >= 0 ? [{ key: 'planned', mark: String(i + 1), name: t.routeStop(i + 1, side(f.seat), false, false), tone: tone(f.seat) }] : []
+}
 function badgesAt(cast: Cast, view: MedioevoView, at: Space): Badge[] {
   const { b, t, side, tone, goods } = cast
   const cubes = b.market[at]!
   const token = b.token[at] ?? null
   const bans = b.marks.bans.filter(x => x.at === at && x.turn === b.turn)
   return [
+    ...plannedBadges(cast, view, at),
     ...routeBadges(cast, view, at),
     ...(cubes.length > 0 ? [{ key: 'market', mark: `◆${cubes.length}`, name: t.market(goods(cubes)), tone: 'yellow' as const }] : []),
     ...(token === null ? [] : [{ key: 'token', mark: '⚑', name: t.token(side(token)), tone: tone(token) }]),

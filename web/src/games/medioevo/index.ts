@@ -5,6 +5,7 @@ import type { GameUi, GuideStep, WireEvent } from '../../table/game-ui.ts'
 import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf, placeOfPiece } from './board.ts'
 import { besideOf } from './beside.ts'
+import { bundlesOf } from './bundles.ts'
 import { faceOf, shownOf } from './cards.ts'
 import { fightIn } from './fight.ts'
 import { noteOf } from './notes.ts'
@@ -63,6 +64,7 @@ export function medioevoUi(game: AnyGame): GameUi {
     tracks: tracksOf,
     sheets: sheetsOf,
     beside: besideOf,
+    bundles: bundlesOf,
     fight: fightIn,
     overlays: overlaysOf,
     note: noteOf,

@@ -1,11 +1,16 @@
 /** Where purchases lie: a shelf for each kind, with what stands on it under its own name. */
 import { nameOf, type Lang, type WireAction } from '@tabularium/kernel'
-import { branch, building, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
+import { branch, building, piece, pieceKind, technology, technologyAfter, unit, type Branch, type Seat } from '@tabularium/medioevo/table'
 import type { AnyView } from '../../table/game-ui.ts'
-import { boardOf } from './cast.ts'
+import { boardOf, castOf } from './cast.ts'
 import { words } from './texts/index.ts'
 
 type Place = { readonly title: string; readonly label: string }
+/** What it is; where it stands is known. */
+function pieceName(view: AnyView, lang: Lang, id: string): string {
+  const found = boardOf(view).pieces.find(p => piece.ids[p.slot] === id)
+  return found ? castOf(view, lang).piece(found) : id
+}
 export function shelfOf({ do: verb, to }: WireAction, view: AnyView, lang: Lang): Place | null {
   const t = words[lang].shelf
   const id = String(to)
@@ -24,6 +29,14 @@ export function shelfOf({ do: verb, to }: WireAction, view: AnyView, lang: Lang)
       return { title: t.buildings, label: nameOf(building, lang, id) }
     case 'make':
       return { title: t.pieces, label: nameOf(pieceKind, lang, id) }
+    case 'join-unit':
+      return { title: t.takes, label: nameOf(unit, lang, id) }
+    case 'join-piece':
+      return { title: t.takes, label: pieceName(view, lang, id) }
+    case 'leave-unit':
+      return { title: t.leaves, label: nameOf(unit, lang, id) }
+    case 'leave-piece':
+      return { title: t.leaves, label: pieceName(view, lang, id) }
     default:
       return null
   }

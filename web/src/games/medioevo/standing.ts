@@ -86,5 +86,5 @@ export function tracksOf(view: AnyView, lang: Lang): readonly Track[] {
   const cast = castOf(view, lang)
   return [phaseTrack(cast, view), orderTrack(cast, view)].filter(track => track.steps.length > 0)
 }
-/** The log is grouped by turn, and within it by battle. */
-export const headingOf = ({ is }: WireEvent): 1 | 2 | null => (is === 'turn' ? 1 : is === 'battle' || is === 'event' ? 2 : null)
+/** The log is grouped by turn, and begins anew with its Event. */
+export const headingOf = ({ is }: WireEvent): 1 | 2 | null => (is === 'turn' ? 1 : is === 'event' ? 2 : null)

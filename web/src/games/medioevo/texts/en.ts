@@ -98,6 +98,8 @@ export const en = {
     units: 'Units',
     buildings: 'Buildings',
     pieces: 'Transports',
+    takes: 'Take along',
+    leaves: 'Leave here',
     reinstate: (what: string) => `${what}, back from surrender`,
     ransom: (what: string) => `${what}, ransomed`,
   },
@@ -227,6 +229,7 @@ export const en = {
     needed: 'Technology points',
     of: (now: number, needed: string) => `${now} of ${needed}`,
   },
+  bundle: { all: (n: number) => `Take all ${n} along`, crew: (n: number) => `${n} serve it` },
   guide: {},
 }
 export type Words = typeof en

@@ -100,6 +100,8 @@ export const it: Words = {
     units: 'Unità',
     buildings: 'Edifici',
     pieces: 'Mezzi',
+    takes: 'Porta',
+    leaves: 'Lascia',
     reinstate: (what: string) => `${what}, dopo la resa`,
     ransom: (what: string) => `${what}, riscattato`,
   },
@@ -229,5 +231,6 @@ export const it: Words = {
     needed: 'Punti Tecnologia',
     of: (now: number, needed: string) => `${now} di ${needed}`,
   },
+  bundle: { all: (n: number) => `Porta tutti e ${n}`, crew: (n: number) => `La servono in ${n}` },
   guide: {},
 }
