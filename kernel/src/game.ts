@@ -114,6 +114,8 @@ export interface GameModule<G extends GameTypes> {
   /** Terms that a seat could offer to others, for opponents and random play. */
   asideIdeas(s: State<G>, seat: G['Seat']): readonly AsideAction<G['Terms']>[]
   /** Offers something to others, or answers, while somebody else decides. Changes `s`. */
+  /** What an opponent answers to an open aside. */
+  answerToAside(s: State<G>, seat: G['Seat'], id: string): AsideAction<G['Terms']>
   playAside(s: State<G>, seat: G['Seat'], action: AsideAction<G['Terms']>): Refusal | null
   /** Takes back a seat's own draft; false if it has none. */
   retract(s: State<G>, seat: G['Seat'], to?: State<G>['drafts'][G['Seat']]): boolean
@@ -204,6 +206,11 @@ export function defineGame<G extends GameTypes>(def: GameDef<G>): GameModule<G> 
     forcedAnswer: (s, seat) => forcedAnswer(context(s), seat),
     asideIdeas: (s, seat) =>
       (rules.asides?.ideas?.(context(s) as unknown as SeatContext<G>, seat) ?? []).map(({ to, terms }) => ({ aside: 'propose', to, terms, text: '' })),
+    answerToAside: (s, seat, id) => {
+      const found = s.asides.find(aside => aside.id === id)
+      const isWelcome = found !== undefined && (rules.asides?.welcomes?.(context(s) as unknown as SeatContext<G>, found, seat) ?? false)
+      return { aside: isWelcome ? 'accept' : 'refuse', id }
+    },
     playAside: (s, seat, action) => playAside(context(s), seat, action),
     retract: (s, seat, to) => {
       if (!s.drafts[seat]) return false

@@ -277,6 +277,8 @@ export interface AsideRules<G extends GameTypes> {
   takeEffect(g: StepContext<G>, aside: Aside<G>): { call: AnyFrame<G> } | void
   /** Terms one could offer, for opponents and random play. */
   ideas?(g: SeatContext<G>, seat: G['Seat']): readonly { readonly to: readonly G['Seat'][]; readonly terms: G['Terms'] }[]
+  /** Whether an opponent in that seat would agree to what is offered. */
+  welcomes?(g: SeatContext<G>, aside: Aside<G>, seat: G['Seat']): boolean
 }
 export interface AsideBar<G extends GameTypes> {
   readonly cite: string

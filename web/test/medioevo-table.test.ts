@@ -260,3 +260,48 @@ describe('beside the question', () => {
     expect(all!.actions).toHaveLength(4)
   })
 })
+
+describe('the treaty desk', () => {
+  const desk = gameUi.asides!
+  const treaty = { number: 3, parties: ['blue', 'red'], grants: [{ type: 'trade', from: 'red', to: 'blue' }], begin: 1, end: 4 }
+  const state = position({ treaties: [treaty], wars: [{ a: 'blue', b: 'green', since: 1 }] })
+  const view = seenBy('blue', state)
+  it('tells what is in force, until when, and what can be done about it', () => {
+    const [war, signed] = desk.agreements(view, 'en')
+    expect([war!.title, war!.acts.map(a => a.key)]).toEqual(['War: Byzantine Empire against Mamluk Sultanate', ['armistice', 'peace']])
+    expect(signed!.lines).toEqual(['Kingdom of Hungary grants Byzantine Empire: trade', 'until the end of turn 4'])
+    expect(signed!.acts.map(a => a.key)).toEqual(['cancel', 'charge-red'])
+  })
+  it('says before it what a declaration of war would break, and what that costs', () => {
+    const wars = Object.fromEntries(desk.acts(view, 'en').map(a => [a.key, a.warning]))
+    expect([wars['war-red'], wars['war-yellow'], wars['war-green']]).toEqual(['breaks treaty 3, −2 HP', null, undefined])
+  })
+  it('fields make a treaty that the rules take; a fair one is agreed to, a greedy one is not', () => {
+    const answerTo = (values: { readonly [key: string]: string }) => {
+      const s = game.clone(state)
+      const offer = desk.offer(values, view)!
+      expect(game.playAside(s, 'blue' as never, game.asideFromWire({ aside: 'propose', ...offer }))).toBeNull()
+      return game.answerToAside(s, 'yellow' as never, s.asides[0]!.id).aside
+    }
+    expect(desk.offer({}, view)).toBeNull()
+    expect(desk.fields({}, view, 'en').map(f => f.key)).toEqual(['with'])
+    expect(answerTo({ with: 'yellow', 'give-trade': 'yes', 'get-trade': 'yes', last: '4' })).toBe('accept')
+    expect(answerTo({ with: 'yellow', 'get-passage': 'yes' })).toBe('refuse')
+    expect(answerTo({ with: 'yellow', 'get-passage': 'yes', pays: 'me', florins: '60', when: 'once' })).toBe('accept')
+  })
+  it('an offer is told in plain words to whom it is put', () => {
+    const s = game.clone(state)
+    const offer = desk.offer({ with: 'yellow', 'give-passage': 'yes', pays: 'them', florins: '40', when: 'per-turn', secret: 'yes', note: 'Salt road' }, view)!
+    game.playAside(s, 'blue' as never, game.asideFromWire({ aside: 'propose', ...offer }))
+    const told = desk.tell(seenBy('yellow', s).asides[0]!, seenBy('yellow', s), 'en')
+    expect(told.title).toBe('Byzantine Empire offers a treaty')
+    expect(told.lines).toEqual([
+      'Byzantine Empire grants Holy Roman Empire: passage',
+      'Holy Roman Empire pays Byzantine Empire 40 fl., each turn',
+      'for the whole game',
+      'kept secret',
+      '“Salt road”',
+    ])
+    expect(seenBy('red', s).asides).toEqual([])
+  })
+})

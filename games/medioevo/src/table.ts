@@ -33,6 +33,7 @@ export {
   kingdom,
   LANDS,
   objectiveText,
+  paymentTime,
   piece,
   PIECE_LEVELS,
   pieceKind,
@@ -50,6 +51,7 @@ export {
   TECHNOLOGY_LEVEL,
   taxLevel,
   team,
+  treatyType,
   UNITS,
   unit,
 } from './kinds.ts'
@@ -58,10 +60,10 @@ export type { Board, FrameOfProc, Medioevo, PieceOnMap, Player, Terms } from './
 export type { Table } from './board/map.ts'
 export { isInPlay, landsInPlay } from './board/map.ts'
 export { buildingOwner, civilLevels, controllers, levelAt, territoriesOf, warBetween } from './board/control.ts'
-export { incomeOf, interestOf, upkeepOf } from './board/money.ts'
+export { incomeOf, interestOf, mayBorrow, upkeepOf } from './board/money.ts'
 export { capacityOf, fullPm, goodsRoom, pieceOf } from './board/pieces.ts'
 export { wealthOf } from './board/scoring.ts'
-export { owedEachTurn } from './board/treaties.ts'
+export { isInForce, owedEachTurn, supportOwed, type ReadTreaty } from './board/treaties.ts'
 
 export { warningOf, warningOfTerms, type Warning } from './shown/warnings.ts'
 export { costOf, incomeAt, taxOf, technologyAfter } from './shown/costs.ts'

@@ -1,7 +1,7 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
-import type { GameTypes, InBoth, State, View, WireAction } from '@tabularium/kernel'
+import type { GameTypes, InBoth, State, View, WireAction, WireAside } from '@tabularium/kernel'
 import type { Failure } from './failure.ts'
 
 export type AnyState = State<GameTypes>
@@ -62,6 +62,8 @@ export interface MatchClient {
   /** Shows the match as this seat sees it from now on; the first update brings the whole log. */
   watch(seat: string | null, onUpdate: (update: Update) => void): void
   act(seat: string, action: WireAction): Promise<Answer>
+  /** Offers something to others, or answers an offer, while somebody else decides. */
+  aside(seat: string, action: WireAside): Promise<Answer>
   plan(seat: string, actions: readonly WireAction[]): Promise<Answer>
   undo(seat: string, all: boolean): Promise<Answer>
   setOrder(seat: string, timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<Answer>

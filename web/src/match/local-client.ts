@@ -52,6 +52,7 @@ export async function openLocal(id: GameId, game: AnyGame, state: AnyState, play
     game,
     watch: feed.watch,
     act: (seat, action) => runner.act(seat, action),
+    aside: (seat, action) => runner.aside(seat, action),
     plan: (seat, actions) => runner.plan(seat, actions),
     undo: (seat, all) => runner.undo(seat, all),
     setOrder: (seat, timing, order, lasts) => runner.setOrder(seat, timing, order, lasts),

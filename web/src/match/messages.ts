@@ -1,7 +1,7 @@
 /** What the page and the worker say to each other. */
 import type { GameId } from '@tabularium/games'
 import type { Order } from '@tabularium/host'
-import type { WireAction } from '@tabularium/kernel'
+import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { Answer, AnyState, Speed } from './client.ts'
 import type { Failure } from './failure.ts'
 import type { SentPosition, SentUpdate } from './views.ts'
@@ -11,6 +11,7 @@ export type WorkerRequest =
   | { readonly is: 'open'; readonly id: string; readonly takeOver: boolean; readonly alive: string }
   | { readonly is: 'watch'; readonly seat: string | null }
   | { readonly is: 'act'; readonly seat: string; readonly action: WireAction }
+  | { readonly is: 'aside'; readonly seat: string; readonly action: WireAside }
   | { readonly is: 'plan'; readonly seat: string; readonly actions: readonly WireAction[] }
   | { readonly is: 'undo'; readonly seat: string; readonly all: boolean }
   | { readonly is: 'set-order'; readonly seat: string; readonly timing: string | null; readonly order: Order; readonly lasts: 'always' | 'now' }

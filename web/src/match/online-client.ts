@@ -116,6 +116,7 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
       if (line.isConnected.value) void line.ask(watchMessage())
     },
     act: async (seat, action) => answerOf(await ask('act', { seat, action, seen: seenNow })),
+    aside: async (seat, action) => answerOf(await ask('aside', { seat, action: action as never, seen: seenNow })),
     plan: async (seat, actions) => answerOf(await ask('plan', { seat, actions, seen: seenNow })),
     undo: async (seat, all) => answerOf(await ask('undo', { seat, all, seen: seenNow })),
     setOrder: async (seat, timing, order, lasts) => answerOf(await ask('set-order', { seat, timing, order, lasts })),

@@ -9,6 +9,7 @@ import {
   followOrders,
   isPlayedStep,
   logFor,
+  makeAside,
   playPlan,
   playStep,
   receiptFor,
@@ -23,7 +24,7 @@ import {
   type PlayedStep,
   type Result,
 } from '@tabularium/host'
-import { keyFrom, sha256, type WireAction } from '@tabularium/kernel'
+import { keyFrom, sha256, type WireAction, type WireAside } from '@tabularium/kernel'
 import type { Answer, AnyState, AnyView, Speed, Update } from './client.ts'
 import { failureFrom, MatchError } from './failure.ts'
 import { writeMatchFile } from './save-file.ts'
@@ -116,6 +117,9 @@ export class MatchRunner {
     this.waited = 0
     return this.enqueue(() => this.apply(act(this.game, this.match, seat, action, this.deps.now())))
   }
+  aside(seat: string, action: WireAside): Promise<Answer> {
+    return this.enqueue(() => this.apply(makeAside(this.game, this.match, seat, action, this.deps.now())))
+  }
   undo(seat: string, all: boolean): Promise<Answer> {
     return this.enqueue(() => this.apply((all ? undoAll : undo)(this.game, this.match, seat, this.deps.now())))
   }
@@ -194,7 +198,7 @@ export class MatchRunner {
   /** What came of a move is saved before it counts: if that fails, the match stands where it stood, on the disk and here. */
   private async advance(start: AnyMatch, rest = this.rest, step = this.step): Promise<Answer> {
     const now = this.deps.now()
-    const next = this.followOrders(start, rest, now)
+    const next = this.followOrders(this.answerAsides(start, now), rest, now)
     await this.deps.save(next.match, step, Math.min(this.saved, next.match.n))
     this.match = next.match
     this.asked = next.asked
@@ -205,6 +209,17 @@ export class MatchRunner {
     this.deps.onChange()
     this.wakeOpponent()
     return OK
+  }
+  /** Opponents answer at once what was put to them aside. */
+  private answerAsides(start: AnyMatch, now: number): AnyMatch {
+    let match = start
+    for (const { id, awaiting } of start.state.asides)
+      for (const seat of awaiting) {
+        if (this.botAt(seat) === null) continue
+        const answered = makeAside(this.game, match, seat, this.game.asideToWire(this.game.answerToAside(match.state, seat, id)), now)
+        if (answered.ok) match = answered.match as AnyMatch
+      }
+    return match
   }
   private followOrders(start: AnyMatch, before: PlanRests, now: number): Next {
     const { match, stopped, rest, wakeAt } = followOrders(this.game, this.match, start, before, this.servedSeats, now)

@@ -146,6 +146,7 @@ const clientOf = (connection: Connection, info: MatchInfo, game: AnyGame): Match
   watch: (seat, onUpdate) => connection.watch(seat, onUpdate),
   listenForFailures: onFailure => void (connection.onFailure = onFailure),
   act: (seat, action) => connection.send({ is: 'act', seat, action }),
+  aside: (seat, action) => connection.send({ is: 'aside', seat, action }),
   plan: (seat, actions) => connection.send({ is: 'plan', seat, actions }),
   undo: (seat, all) => connection.send({ is: 'undo', seat, all }),
   setOrder: (seat, timing, order, lasts) => connection.send({ is: 'set-order', seat, timing, order, lasts }),

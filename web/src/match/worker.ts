@@ -100,6 +100,8 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
       return { ok: true }
     case 'act':
       return runner.act(request.seat, request.action)
+    case 'aside':
+      return runner.aside(request.seat, request.action)
     case 'plan':
       return runner.plan(request.seat, request.actions)
     case 'undo':
@@ -122,7 +124,7 @@ function handle(request: NumberedRequest): Result | Promise<Result> {
   }
 }
 /** These may change the match. What merely asks or notes does not hurry an update: every one of them is noted as seen. */
-const CHANGES: readonly NumberedRequest['is'][] = ['act', 'plan', 'undo', 'set-order', 'take-step', 'resume']
+const CHANGES: readonly NumberedRequest['is'][] = ['act', 'aside', 'plan', 'undo', 'set-order', 'take-step', 'resume']
 /** Whoever acted sees what came of it before the answer: the old question must not be there to be answered twice. */
 async function reply(request: NumberedRequest): Promise<void> {
   try {

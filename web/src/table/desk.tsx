@@ -86,12 +86,30 @@ function FightButton({ ui }: { readonly ui: Ui }) {
     </button>
   )
 }
+/** How many offers wait for whoever looks. */
+function OffersButton({ ui }: { readonly ui: Ui }) {
+  const { gameUi, view } = ui.session
+  const seat = view.value?.seat ?? null
+  if (!gameUi.asides || seat === null) return null
+  const waiting = view.value!.asides.filter(aside => aside.awaiting.includes(seat)).length
+  return (
+    <button
+      type="button"
+      class={waiting > 0 ? 'tool named offers waiting' : 'tool named offers'}
+      aria-haspopup="dialog"
+      onClick={() => void (ui.offering.value = true)}
+    >
+      {texts.value.table.offers.button(waiting)}
+    </button>
+  )
+}
 const hasDesk = ({ scene }: Ui): boolean => scene.sheets.value.length > 0 || scene.overlays.value.length > 0 || scene.fight.value !== null
 export function Desk({ ui }: { readonly ui: Ui }) {
   if (!hasDesk(ui)) return null
   return (
     <section class="desk leaf" aria-label={texts.value.table.desk}>
       <LookChooser ui={ui} />
+      <OffersButton ui={ui} />
       <SheetButtons ui={ui} />
       <FightButton ui={ui} />
     </section>

@@ -8,6 +8,7 @@ import type { Emblem } from '../pieces/emblems.ts'
 import type { Figure } from '../pieces/figures.ts'
 
 export type AnyView = View<GameTypes>
+export type AnyAside = AnyView['asides'][number]
 /** The part of a compiled map that the table draws. A small game may draw its own. */
 export type TableMap = Pick<AtlasMap, 'id' | 'width' | 'height' | 'edges' | 'groups' | 'labels'> &
   Partial<Pick<AtlasMap, 'frame' | 'quiet' | 'ground'>> & {
@@ -213,6 +214,46 @@ export interface Bundle {
   readonly text: string
   readonly actions: readonly WireAction[]
 }
+/** A field of an offer in the making. */
+export interface OfferField {
+  readonly key: string
+  readonly label: string
+  readonly is: 'flag' | 'number' | 'choice' | 'text'
+  /** The part of the form it belongs to. */
+  readonly part: string
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+export type OfferValues = { readonly [key: string]: string }
+/** What can be offered or done by one press. */
+export interface OfferAct {
+  readonly key: string
+  readonly label: string
+  readonly to: readonly string[]
+  readonly terms: Json
+  /** What it would break and cost. */
+  readonly warning: string | null
+}
+/** Something agreed on that holds, or a state of things between seats, with what can be done about it. */
+export interface Agreement {
+  readonly key: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly tones: readonly Tone[]
+  readonly acts: readonly OfferAct[]
+  readonly cite: readonly string[]
+}
+/** What players put to each other while somebody else decides: treaties, wars, loans. */
+export interface AsideUi {
+  /** An open offer in plain words. */
+  tell(aside: AnyAside, view: AnyView, lang: Lang): { readonly title: string; readonly lines: readonly string[] }
+  agreements(view: AnyView, lang: Lang): readonly Agreement[]
+  /** What a seat may do without asking anybody. */
+  acts(view: AnyView, lang: Lang): readonly OfferAct[]
+  /** The fields of a new offer; what was filled in may change what is asked. */
+  fields(values: OfferValues, view: AnyView, lang: Lang): readonly OfferField[]
+  /** The offer that the fields make; null while something is missing. */
+  offer(values: OfferValues, view: AnyView): { readonly to: readonly string[]; readonly terms: Json; readonly text: string } | null
+}
 export interface GameUi {
   map(): Promise<TableMap | null>
   /** The spaces that a noun of this kind stands for: a place itself, the provinces of a zone, where a player is attacked. */
@@ -282,6 +323,7 @@ export interface GameUi {
   concerns?(event: WireEvent, seat: string): boolean
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
+  readonly asides?: AsideUi
   /** The guided first turn: what to say at a question. */
   guide?(say: string, lang: Lang): GuideStep | null
 }

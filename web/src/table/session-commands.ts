@@ -1,7 +1,7 @@
 /** What may be done at the table. */
 import { batch } from '@preact/signals'
 import type { Order } from '@tabularium/host'
-import type { WireAction } from '@tabularium/kernel'
+import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
@@ -14,6 +14,8 @@ interface Moves {
   choose(action: WireAction): Promise<void>
   /** One after the other, while each is offered. */
   chooseAll(actions: readonly WireAction[]): Promise<void>
+  /** Something put to others, or answered, aside. */
+  aside(action: WireAside): Promise<void>
   undo(all: boolean): Promise<void>
   setOrder(timing: string | null, order: Order, lasts: 'always' | 'now'): Promise<void>
   /** The next step of the example that is being studied. */
@@ -111,6 +113,7 @@ function createMoves(
       if (mode.value.is === 'plan') return actions.forEach(action => mode.value.is === 'plan' && tryStep(mode.value.plan, action))
       await send(seat => client.plan(seat, [...actions]))
     },
+    aside: action => send(seat => client.aside(seat, action)),
     async undo(all) {
       const m = mode.value
       if (m.is === 'plan') return void (mode.value = { is: 'plan', plan: all ? begin(m.plan.seat, m.plan.from) : back(m.plan) })

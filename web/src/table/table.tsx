@@ -19,6 +19,7 @@ import { Finder } from './finder.tsx'
 import { Menu } from './menu.tsx'
 import { End } from './end.tsx'
 import { Curtain, Guide, StudyBar } from './overlays.tsx'
+import { OffersDesk } from './offers.tsx'
 import { OddsLeaf } from './odds.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { Head, Prompt, questionText } from './prompt.tsx'
@@ -124,6 +125,7 @@ export function Table({ session, map, lesson }: TableProps) {
       <AskedPopup ui={ui} map={map} />
       <RulePopup reading={ui.reading} />
       <ShownPopup ui={ui} />
+      <OffersDesk ui={ui} />
       <Menu ui={ui} />
       <Finder ui={ui} map={map} onFound={found} />
     </div>

@@ -33,6 +33,8 @@ export interface Ui {
   readonly sheet: Signal<string | null>
   /** The open card that is read. */
   readonly showing: Signal<string | null>
+  /** Whether the desk of offers lies open. */
+  readonly offering: Signal<boolean>
   readonly theatre: Signal<Theatre>
   /** Whether the log is one sentence. */
   readonly logFolded: Signal<boolean>
@@ -59,6 +61,7 @@ export function createUi(session: Session, lesson?: LessonAtTable): Ui {
     answerTab: signal<Tab>('map'),
     sheet: signal<string | null>(null),
     showing: signal<string | null>(null),
+    offering: signal(false),
     theatre: signal<Theatre>('shut'),
     logFolded: signal(false),
     isWanted: action => lesson?.isWanted(action) ?? false,

@@ -9,7 +9,7 @@ import type { Ctx, OpenCtx, SeatCtx } from '../rules.ts'
 import { terms, type Board, type Medioevo, type Terms } from '../types.ts'
 import { pay, paySecretly, payTo, playerOf, playing } from './common.ts'
 import { borrow } from './3-taxes.ts'
-import { ideas } from './9-ideas.ts'
+import { ideas, welcomes } from './9-ideas.ts'
 import { breakEach, declareWar, dropTreaty, endWar, nextNumber, publish } from './9-war.ts'
 
 type Offer = Aside<Medioevo>
@@ -117,6 +117,7 @@ export const asides: AsideRules<Medioevo> = {
     return next ?? (freed.length > 0 ? { call: homecoming({ queue: freed }) } : undefined)
   },
   ideas,
+  welcomes,
 }
 /** r-134: one-off payments are made on acceptance; r-133: those of a secret treaty are seen by its parties alone. */
 function payOnce(g: Ctx, x: Offer): void {

@@ -1,11 +1,12 @@
 /** What a seat could offer to others: for opponents, and for games played at random. */
+import type { Aside } from '@tabularium/kernel'
 import type { Seat } from '../kinds.ts'
 import { warBetween } from '../board/control.ts'
 import { mayBorrow } from '../board/money.ts'
 import { asKnown, supportOwed, treatiesBetween } from '../board/treaties.ts'
 import { LOAN } from '../kinds.ts'
 import type { SeatCtx } from '../rules.ts'
-import type { Terms } from '../types.ts'
+import type { Medioevo, Terms } from '../types.ts'
 import { playing } from './common.ts'
 
 interface Idea {
@@ -76,6 +77,17 @@ const disputes = (g: SeatCtx, seat: Seat): Idea[] =>
     const open = 'paper' in name ? [idea(rest, 'publish', name)] : []
     return [idea(rest, 'cancel', name), ...open, ...recall, ...(treaty.charges.includes(seat) ? [] : [idea([], 'charge', { ...name, on: rest[0]! })])]
   })
+/** What an opponent agrees to: the end of fighting, and treaties that give as much as they take, counted in rights and florins. */
+const RIGHT_PRICE = 50
+export function welcomes(_g: SeatCtx, { terms }: Aside<Medioevo>, seat: Seat): boolean {
+  if (terms.act === 'peace' || terms.act === 'armistice') return true
+  if (terms.act !== 'treaty') return false
+  const rights = terms.grants.reduce((n, x) => n + worthOf(x) * (x.to === seat ? 1 : x.from === seat ? -1 : 0), 0)
+  const florins = terms.payments.reduce((n, x) => n + x.florins * (x.when === 'once' ? 1 : 2) * (x.to === seat ? 1 : x.from === seat ? -1 : 0), 0)
+  return rights * RIGHT_PRICE + florins >= 0
+}
+/** Support in arms is worth as many rights as there are units; not to fight binds both. */
+const worthOf = ({ type, support }: Grant): number => (type === 'non-belligerence' ? 0 : 1 + support)
 function money(g: SeatCtx, seat: Seat): Idea[] {
   const { loans, repaid } = g.board.players[seat]!
   const short = g.own(seat).florins < 100 && mayBorrow(g.board, seat)

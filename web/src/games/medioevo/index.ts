@@ -13,6 +13,7 @@ import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { shelfOf } from './shelves.ts'
 import { headingOf, lookOf, panelsOf, tracksOf } from './standing.ts'
+import { treaties } from './treaties.ts'
 import { words } from './texts/index.ts'
 
 /** Pieces of one place that are told apart in the prompt, not on the map. */
@@ -67,6 +68,7 @@ export function medioevoUi(game: AnyGame): GameUi {
     bundles: bundlesOf,
     fight: fightIn,
     overlays: overlaysOf,
+    asides: treaties,
     note: noteOf,
     shelf: shelfOf,
     proposes: verb => (verb === 'bid' ? 0 : null),

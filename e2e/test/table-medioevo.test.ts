@@ -1,0 +1,53 @@
+/** Medioevo Universale on the table, in a real browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as positions from '../src/fixtures/medioevo.ts'
+import { awaitTurn, openFile, point, press } from '../src/table.ts'
+import { ITALIAN, openTable, overflow, startServer, TOUCH, violations, type TestServer } from './site.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startServer()))
+afterAll(() => server.close())
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const open = (page: Page, position: unknown): Promise<void> => openFile(page, server.address, 'Medioevo', position)
+const asks = (page: Page, text: string | RegExp) => page.locator('.question .text').getByText(text).waitFor()
+const LONG = { timeout: 120_000 }
+
+describe('Medioevo Universale on the table', () => {
+  it('purchases lie on shelves with their prices, and an objective that is met is claimed on its card', LONG, () =>
+    openTable(server, WIDE, async page => {
+      await open(page, positions.purchases)
+      expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
+      await press(page, /^Captain II 200 fl/)
+      await point(page, 'constantinople')
+      await asks(page, /where do the Technology points come from/)
+      await press(page, /^Buy a point/)
+      await press(page, /^Buy a point/)
+      await asks(page, /what do you buy/)
+      await page
+        .locator('.playing-card')
+        .first()
+        .click({ position: { x: 14, y: 14 } })
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Claim the objective/ })
+        .click()
+      await page.locator('.log').getByText('meets the objective of Bishop 2').waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+  it('an army with its engines goes to a siege on a phone, taken along at once', LONG, () =>
+    openTable(server, { ...TOUCH, ...ITALIAN }, async page => {
+      await open(page, positions.siege)
+      await press(page, 'Muovi da Bulgaria')
+      await press(page, /^Porta tutti/)
+      await press(page, 'Verso Banato')
+      await press(page, 'Nessuna trattativa')
+      await awaitTurn(page)
+      expect(await page.locator('.beside').textContent()).toContain('Capitano: 2 usi')
+      expect(await overflow(page)).toBe(0)
+    }),
+  )
+})

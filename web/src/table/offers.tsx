@@ -1,0 +1,249 @@
+/** The desk of offers: what was put to one, what waits for others, what is in force, and a new offer in fields. Nobody's decision waits for it. */
+import { useSignal, type Signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { ToneMark } from '../pieces/piece.tsx'
+import { lang } from '../settings/preferences.ts'
+import { texts } from '../texts/index.ts'
+import type { Agreement, AnyAside, AnyView, AsideUi, OfferAct, OfferField, OfferValues } from './game-ui.ts'
+import { Popup } from './popup.tsx'
+import { Cites } from './rules.tsx'
+import type { Ui } from './ui.ts'
+
+interface DeskProps {
+  readonly ui: Ui
+  readonly desk: AsideUi
+  readonly view: AnyView
+}
+function Part({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="offers-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+/** A warning stands beside the button before it is pressed. */
+function ActButton({ ui, act }: { readonly ui: Ui; readonly act: OfferAct }) {
+  return (
+    <button
+      type="button"
+      class={act.warning === null ? 'choice' : 'choice costly'}
+      onClick={() => void ui.session.aside({ aside: 'propose', to: [...act.to], terms: act.terms, text: '' })}
+    >
+      {act.label}
+      {act.warning !== null && <small class="answer-note"> {act.warning}</small>}
+    </button>
+  )
+}
+
+// ---- Open offers ----
+function Answers({ ui, aside, seat }: { readonly ui: Ui; readonly aside: AnyAside; readonly seat: string }) {
+  const t = texts.value.table.offers
+  const { id, from, awaiting } = aside
+  const answer = (how: 'accept' | 'refuse' | 'withdraw') => () => void ui.session.aside({ aside: how, id })
+  return (
+    <div class="choices">
+      {awaiting.includes(seat) && (
+        <>
+          <button type="button" class="choice main" onClick={answer('accept')}>
+            {t.accept}
+          </button>
+          <button type="button" class="choice" onClick={answer('refuse')}>
+            {t.refuse}
+          </button>
+        </>
+      )}
+      {from === seat && (
+        <button type="button" class="choice" onClick={answer('withdraw')}>
+          {t.withdraw}
+        </button>
+      )}
+    </div>
+  )
+}
+function OpenOffer({ ui, desk, view, aside }: DeskProps & { readonly aside: AnyAside }) {
+  const { title, lines } = desk.tell(aside, view, lang.value)
+  const names = aside.awaiting.map(seat => ui.session.looks.value[seat]?.name ?? seat)
+  return (
+    <article class="offer">
+      <h4>{title}</h4>
+      <ul>
+        {lines.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+      <p class="offer-awaits">
+        {names.length > 0 ? texts.value.table.offers.awaits(new Intl.ListFormat(lang.value).format(names)) : texts.value.table.offers.agreed}
+      </p>
+      <Answers ui={ui} aside={aside} seat={view.seat!} />
+    </article>
+  )
+}
+function OpenOffers(props: DeskProps) {
+  const t = texts.value.table.offers
+  const { asides, seat } = props.view
+  const mine = (isMine: boolean) => asides.filter(aside => aside.awaiting.includes(seat!) === isMine)
+  return (
+    <>
+      <Part title={t.received}>
+        {mine(true).length === 0 ? <p class="empty">{t.none}</p> : mine(true).map(aside => <OpenOffer key={aside.id} {...props} aside={aside} />)}
+      </Part>
+      {mine(false).length > 0 && (
+        <Part title={t.sent}>
+          {mine(false).map(aside => (
+            <OpenOffer key={aside.id} {...props} aside={aside} />
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+// ---- What holds ----
+function AgreementView({ ui, agreement }: { readonly ui: Ui; readonly agreement: Agreement }) {
+  const { title, lines, tones, acts, cite } = agreement
+  return (
+    <article class="offer">
+      <h4>
+        {tones.map((tone, i) => (
+          <ToneMark key={i} tone={tone} />
+        ))}{' '}
+        {title} <Cites ids={cite} reading={ui.reading} />
+      </h4>
+      <ul>
+        {lines.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
+      <div class="choices">
+        {acts.map(act => (
+          <ActButton key={act.key} ui={ui} act={act} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+// ---- A new offer ----
+function Field({ field, values }: { readonly field: OfferField; readonly values: Signal<OfferValues> }) {
+  const { key, label, is, options } = field
+  const value = values.value[key] ?? ''
+  const set = (to: string): void => void (values.value = { ...values.value, [key]: to })
+  if (is === 'flag')
+    return (
+      <label class="offer-flag">
+        <input type="checkbox" checked={value === 'yes'} onChange={event => set(event.currentTarget.checked ? 'yes' : '')} /> {label}
+      </label>
+    )
+  if (is === 'choice')
+    return (
+      <label class="offer-field">
+        <span>{label}</span>
+        <select value={value} onChange={event => set(event.currentTarget.value)}>
+          {options!.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  return (
+    <label class="offer-field">
+      <span>{label}</span>
+      {is === 'number' ? (
+        <input type="number" min={0} value={value} onInput={event => set(event.currentTarget.value)} />
+      ) : (
+        <input type="text" maxLength={300} value={value} onInput={event => set(event.currentTarget.value)} />
+      )}
+    </label>
+  )
+}
+/** What became of an offer that was answered at once: opponents do not think long about it. */
+type Outcome = 'agreed' | 'refused' | null
+function outcomeOf(before: AnyView, after: AnyView | null, seats: number): Outcome {
+  const [was, now] = [new Set(before.asides.map(aside => aside.id)), after?.asides ?? []]
+  const mine = now.filter(aside => aside.from === before.seat && !was.has(aside.id))
+  if (mine.some(aside => aside.awaiting.length > 0)) return null
+  return mine.length > 0 || seats === 0 || after?.board !== before.board ? 'agreed' : 'refused'
+}
+function NewOffer({ ui, desk, view }: DeskProps) {
+  const values = useSignal<OfferValues>({})
+  const outcome = useSignal<Outcome>(null)
+  const t = texts.value.table.offers
+  const fields = desk.fields(values.value, view, lang.value)
+  const offer = desk.offer(values.value, view)
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (!offer) return
+    await ui.session.aside({ aside: 'propose', ...offer })
+    if (ui.session.problem.value !== null) return
+    outcome.value = outcomeOf(view, ui.session.view.value, offer.to.length)
+    if (outcome.value !== 'refused') values.value = {}
+  }
+  return (
+    <Part title={t.fresh}>
+      {outcome.value !== null && (
+        <p class="offer-outcome" role="status">
+          {t[outcome.value]}
+        </p>
+      )}
+      <form class="new-offer" onSubmit={event => void send(event)}>
+        {[...Map.groupBy(fields, f => f.part)].map(([part, own]) => (
+          <fieldset key={part}>
+            <legend>{part}</legend>
+            {own.map(field => (
+              <Field key={field.key} field={field} values={values} />
+            ))}
+          </fieldset>
+        ))}
+        <button type="submit" class="choice main" disabled={!offer}>
+          {t.send}
+        </button>
+      </form>
+    </Part>
+  )
+}
+function Problem({ ui }: { readonly ui: Ui }) {
+  const problem = ui.session.problem.value
+  const words: { readonly [key: string]: string } = texts.value.table.problem
+  return problem === null ? null : (
+    <p class="problem" role="alert">
+      {words[problem] ?? texts.value.table.problem.other}
+    </p>
+  )
+}
+export function OffersDesk({ ui }: { readonly ui: Ui }) {
+  const view = ui.session.view.value
+  const desk = ui.session.gameUi.asides
+  if (!ui.offering.value || !desk || !view || view.seat === null) return null
+  const t = texts.value.table.offers
+  const props: DeskProps = { ui, desk, view }
+  const agreements = desk.agreements(view, lang.value)
+  const acts = desk.acts(view, lang.value)
+  return (
+    <Popup title={t.title} onClose={() => void (ui.offering.value = false)} wide>
+      <div class="offers-desk">
+        <Problem ui={ui} />
+        <OpenOffers {...props} />
+        <Part title={t.inForce}>
+          {agreements.length === 0 ? (
+            <p class="empty">{t.noneInForce}</p>
+          ) : (
+            agreements.map(agreement => <AgreementView key={agreement.key} ui={ui} agreement={agreement} />)
+          )}
+        </Part>
+        <NewOffer {...props} />
+        {acts.length > 0 && (
+          <Part title={t.alone}>
+            <div class="choices">
+              {acts.map(act => (
+                <ActButton key={act.key} ui={ui} act={act} />
+              ))}
+            </div>
+          </Part>
+        )}
+      </div>
+    </Popup>
+  )
+}
