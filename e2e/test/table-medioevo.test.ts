@@ -20,7 +20,7 @@ describe('Medioevo Universale on the table', () => {
       await open(page, positions.purchases)
       expect(await page.locator('.shelf-title').allTextContents()).toEqual(['Technology', 'Buildings', 'Transports', 'Units'])
       await press(page, /^Captain II 200 fl/)
-      await point(page, 'constantinople')
+      await point(page, 'paphlagonia')
       await asks(page, /where do the Technology points come from/)
       await press(page, /^Buy a point/)
       await press(page, /^Buy a point/)

@@ -11,6 +11,7 @@ const lessons: { readonly [I in GameId]?: KnownLesson } = {
   nero: { minutes: 7, load: async () => (await import('./nero/lesson.ts')).neroLesson },
   italia: { minutes: 7, load: async () => (await import('./italia/lesson.ts')).italiaLesson },
   invasions: { minutes: 9, load: async () => (await import('./invasions/lesson.ts')).invasionsLesson },
+  medioevo: { minutes: 9, load: async () => (await import('./medioevo/lesson.ts')).medioevoLesson },
   pendragon: { minutes: 8, load: async () => (await import('./pendragon/lesson.ts')).pendragonLesson },
 }
 export const lessonIds = Object.keys(lessons) as readonly GameId[]

@@ -1,7 +1,7 @@
 /** Medioevo Universale on the table: six realms, hidden treasuries, markets and routes, treaties, sieges. */
 import type { AnyGame } from '@tabularium/games'
 import { HOMES, kingdom, piece, seat as seats, space } from '@tabularium/medioevo/table'
-import type { GameUi, GuideStep, WireEvent } from '../../table/game-ui.ts'
+import type { GameUi, GuideStep, TableMap, WireEvent } from '../../table/game-ui.ts'
 import { plainUi } from '../plain.ts'
 import { badgesOf, holdersOf, piecesOf, placeOfPiece } from './board.ts'
 import { besideOf } from './beside.ts'
@@ -44,10 +44,13 @@ function concernsSeat(event: WireEvent, seat: string): boolean {
 }
 /** A kingdom is chosen on the map. */
 const homesOf = (id: string): string[] => HOMES[kingdom.ids.indexOf(id)]!.map(at => space.ids[at]!)
+/** Ninety territories: seen whole they would be too small to be hit, so the map fills the window and comes to what is asked. */
+const fillWindow = (map: TableMap | null): TableMap | null => map && { ...map, fills: true }
 export function medioevoUi(game: AnyGame): GameUi {
   const plain = plainUi(game)
   return {
     ...plain,
+    map: async () => fillWindow(await plain.map()),
     spacesOf: (kind, noun, verb, state) => {
       if (kind === 'kingdom') return homesOf(noun)
       if (kind !== 'piece') return plain.spacesOf(kind, noun, verb, state)

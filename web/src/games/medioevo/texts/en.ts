@@ -286,6 +286,41 @@ export const en = {
       note: 'In words (for disputes)',
     },
   },
-  guide: {},
+  guide: {
+    'kingdoms.pick': {
+      text: 'Choose the kingdom you rule: touch its lands on the map. Seven territories are yours by right, and pay you taxes.',
+      cite: ['medioevo.intro.regni-1'],
+    },
+    'auction.bids': {
+      text: 'Write a sealed bid and lay it down. Only the winner pays; nobody sees your bid before all are open.',
+      cite: ['medioevo.fase-1-1'],
+    },
+    'setup.village': { text: 'Your first Village: it pays like one more territory and lets you buy one more unit a turn.', cite: ['medioevo.fase-4-1'] },
+    'setup.transport': { text: 'War wagons and Galleys carry armies, Caravans and Merchant ships carry goods.', cite: ['medioevo.fase-5.movimento-1'] },
+    'setup.keep': {
+      text: 'An Empire card has an ability, points for technology, and an objective. Keep the one whose objective you can reach.',
+      cite: ['medioevo.fase-4-1'],
+    },
+    'taxes.levels': { text: 'Higher taxes bring more, but above what the people tolerate next turn rebellions break out.', cite: ['medioevo.fase-2.4-2'] },
+    'upkeep.pay': { text: 'Twenty florins for each unit, transport and engine. Who cannot pay gives something up, or borrows.', cite: ['medioevo.fase-3-7'] },
+    'shop.menu': {
+      text: 'Buy what you like, in any order. Each price stands below its name; points can be bought for 100 florins.',
+      cite: ['medioevo.fase-4-1'],
+    },
+    'combat.act': {
+      text: 'One movement at a time, then the next realm acts, until all pass. Choose where an army starts from.',
+      cite: ['medioevo.fase-5.movimento-1'],
+    },
+    'movement.group': {
+      text: 'Say who goes along: a wagon or Galley and as many units as it carries. Then choose where to.',
+      cite: ['medioevo.fase-5.movimento-1'],
+    },
+    'round.decide': {
+      text: 'Beside the question stand both sides with what counts for them. Fight on, or retreat for the price shown.',
+      cite: ['medioevo.fase-5.battaglia-9'],
+    },
+    'journey.lead': { text: 'Choose a transport that trades: each step, purchase or sale costs it a movement point.', cite: ['medioevo.fase-6.muovere-2'] },
+    'journey.act': { text: 'Buy where a good is made, sell where it is not. A route with stops brings honour at its end.', cite: ['medioevo.fase-6.rotta-1'] },
+  },
 }
 export type Words = typeof en

@@ -288,5 +288,49 @@ export const it: Words = {
       note: 'A parole (per le dispute)',
     },
   },
-  guide: {},
+  guide: {
+    'kingdoms.pick': {
+      text: 'Scegli il regno che governi: tocca le sue terre sulla mappa. Sette territori sono tuoi di diritto e ti pagano le tasse.',
+      cite: ['medioevo.intro.regni-1'],
+    },
+    'auction.bids': {
+      text: 'Scrivi una puntata coperta e posala. Paga soltanto chi vince; nessuno la vede prima che tutte siano aperte.',
+      cite: ['medioevo.fase-1-1'],
+    },
+    'setup.village': {
+      text: 'Il tuo primo Villaggio: paga come un territorio in più e permette di comprare un’unità in più a turno.',
+      cite: ['medioevo.fase-4-1'],
+    },
+    'setup.transport': { text: 'Carri da guerra e Galee portano eserciti, Carovane e Mercantili portano merci.', cite: ['medioevo.fase-5.movimento-1'] },
+    'setup.keep': {
+      text: 'Una carta Impero ha un’abilità, punti per la tecnologia e un obiettivo. Tieni quella il cui obiettivo puoi raggiungere.',
+      cite: ['medioevo.fase-4-1'],
+    },
+    'taxes.levels': {
+      text: 'Tasse più alte rendono di più, ma oltre quel che il popolo tollera il turno dopo scoppiano ribellioni.',
+      cite: ['medioevo.fase-2.4-2'],
+    },
+    'upkeep.pay': {
+      text: 'Venti fiorini per ogni unità, mezzo e macchina. Chi non può pagare rinuncia a qualcosa, o prende un prestito.',
+      cite: ['medioevo.fase-3-7'],
+    },
+    'shop.menu': {
+      text: 'Compra quel che vuoi, in qualsiasi ordine. Il prezzo sta sotto il nome; i punti si comprano a 100 fiorini.',
+      cite: ['medioevo.fase-4-1'],
+    },
+    'combat.act': {
+      text: 'Un movimento alla volta, poi tocca al regno seguente, finché tutti passano. Scegli da dove parte un esercito.',
+      cite: ['medioevo.fase-5.movimento-1'],
+    },
+    'movement.group': { text: 'Di’ chi va: un carro o una Galea e tante unità quante ne porta. Poi scegli dove.', cite: ['medioevo.fase-5.movimento-1'] },
+    'round.decide': {
+      text: 'Accanto alla domanda stanno le due parti con ciò che conta. Combatti ancora, o ritirati al prezzo mostrato.',
+      cite: ['medioevo.fase-5.battaglia-9'],
+    },
+    'journey.lead': {
+      text: 'Scegli un mezzo che commercia: ogni passo, acquisto o vendita gli costa un punto movimento.',
+      cite: ['medioevo.fase-6.muovere-2'],
+    },
+    'journey.act': { text: 'Compra dove una merce si produce, vendi dove non c’è. Una Rotta con tappe dà onore alla fine.', cite: ['medioevo.fase-6.rotta-1'] },
+  },
 }
