@@ -305,3 +305,30 @@ describe('the treaty desk', () => {
     expect(seenBy('red', s).asides).toEqual([])
   })
 })
+
+describe('before a battle', () => {
+  it('is fought out many times on dice of its own', () => {
+    const stack = [
+      { proc: 'game', at: 'turns' },
+      { proc: 'turn', at: 'trade' },
+      { proc: 'combat', at: 'next' },
+      { proc: 'movement', at: 'group', seat: 'blue', place: 'thrace', pieces: ['piece-01'] },
+    ]
+    const state = position(
+      {
+        armies: [army('thrace', 'blue', { heavy: 2, knight: 3 }, { moving: true }), army('bulgaria', 'barbarians', { light: 1 })],
+        pieces: [{ slot: 'piece-01', kind: 'war-wagon', level: 3, owner: 'blue', at: 'thrace', pm: 8 }],
+      },
+      stack,
+    )
+    const decision = game.decisions(state)[0]!
+    const odds = gameUi.odds!(game, state, decision as never, { do: 'go', to: 'bulgaria' }, 'en')!
+    expect(odds.sides.map(side => [side.name, side.strength])).toEqual([
+      ['Byzantine Empire', '5'],
+      ['Barbarians', '1'],
+    ])
+    const won = Array.from({ length: 20 }, (_, seed) => odds.trial(seed)).filter(trial => trial.won).length
+    expect(won).toBeGreaterThan(12)
+    expect(gameUi.odds!(game, state, decision as never, { do: 'go', to: 'nicaea' }, 'en')).toBeNull()
+  })
+})

@@ -9,6 +9,7 @@ import { bundlesOf } from './bundles.ts'
 import { faceOf, shownOf } from './cards.ts'
 import { fightIn } from './fight.ts'
 import { noteOf } from './notes.ts'
+import { oddsOf } from './odds.ts'
 import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { shelfOf } from './shelves.ts'
@@ -73,6 +74,7 @@ export function medioevoUi(game: AnyGame): GameUi {
     overlays: overlaysOf,
     asides: treaties,
     note: noteOf,
+    odds: oddsOf,
     shelf: shelfOf,
     proposes: verb => (verb === 'bid' ? 0 : null),
     lesser: QUIET,

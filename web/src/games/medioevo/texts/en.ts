@@ -229,6 +229,10 @@ export const en = {
     needed: 'Technology points',
     of: (now: number, needed: string) => `${now} of ${needed}`,
   },
+  odds: {
+    dice: (hit: number) => `Archers and engines hit on 1 to ${hit} of 8; each round the highest of three dice attacks, the lowest is what one loses.`,
+    assumed: 'Tried out to the end without cards, terms and retreat.',
+  },
   bundle: { all: (n: number) => `Take all ${n} along`, crew: (n: number) => `${n} serve it` },
   treaty: {
     acts: {

@@ -231,6 +231,11 @@ export const it: Words = {
     needed: 'Punti Tecnologia',
     of: (now: number, needed: string) => `${now} di ${needed}`,
   },
+  odds: {
+    dice: (hit: number) =>
+      `Arcieri e macchine colpiscono con 1–${hit} su 8; a ogni round il più alto dei tre dadi attacca, il più basso dice le proprie perdite.`,
+    assumed: 'Provata fino in fondo senza carte, trattative e ritirata.',
+  },
   bundle: { all: (n: number) => `Porta tutti e ${n}`, crew: (n: number) => `La servono in ${n}` },
   treaty: {
     acts: {
