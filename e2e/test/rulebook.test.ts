@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fitsPhone, startServer, violations, openPage, type TestServer } from './site.ts'
+import { fitsPhone, ITALIAN, openPage, startServer, violations, type TestServer } from './site.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startServer()))
@@ -63,11 +63,19 @@ describe('the rulebook', () => {
       await page.getByRole('link', { name: 'Read it in the rulebook' }).click()
       await page.waitForFunction(() => document.activeElement?.id === 'nero.5.8-1')
     }))
-  it('has the books of games that cannot be played here yet', async () =>
+  it('has the books of the longest games', async () =>
     openPage(server, '/rules/invasions', {}, async page => {
       await page.getByRole('heading', { level: 2, name: 'XX Combat' }).waitFor()
       await page.getByText('834 rules').waitFor()
-      expect(await page.getByRole('button', { name: 'Step through it on the table' }).count()).toBe(0)
+    }))
+  it('answers how one wins, and tells an example in sentences', async () =>
+    openPage(server, '/rules/nero', ITALIAN, async page => {
+      await page.getByRole('searchbox').fill('come si vince')
+      await page.getByRole('heading', { name: 'Come si vince' }).waitFor()
+      await page.getByRole('searchbox').fill('')
+      const example = page.locator('[id="nero.ex-16"]')
+      await example.getByText('Come va').click()
+      await example.getByText('Vitellio ha 4 Punti Dichiarazione, che non bastano.').waitFor()
     }))
   it('opens a worked example on the table', async () =>
     openPage(server, '/rules/duel#duel.ex-1', {}, async page => {

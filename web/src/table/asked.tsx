@@ -5,7 +5,8 @@ import { texts } from '../texts/index.ts'
 import { answerKey, closedVerbs, whyNot, type WhyNot } from './choices.ts'
 import { Popup } from './popup.tsx'
 import { Clause } from './rules.tsx'
-import { choicesOn, VERBS, type Thing, type Ui } from './ui.ts'
+import { tipFor } from './tips.tsx'
+import { choicesOn, tipKey, VERBS, type Thing, type Ui } from './ui.ts'
 import type { TableMap } from './game-ui.ts'
 
 function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
@@ -14,19 +15,29 @@ function titleOf(ui: Ui, map: TableMap | null, { is, id }: Thing): string {
   if (is === 'card') return session.gameUi.card(id, lang.value).title
   return map?.spaces.find(s => s.id === id)?.name[lang.value] ?? id
 }
+/** What a marker means, under its name. */
+function MarkTip({ ui, mark }: { readonly ui: Ui; readonly mark: string }) {
+  const tip = tipFor(ui.session.gameUi.tips?.(lang.value), `mark ${mark.replace('-', ' ')}`)
+  return tip && <small class="tip-told">{tip[0]}</small>
+}
 function Contents({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
   const { session } = ui
   if (thing.is === 'card') return <LargeCard face={session.gameUi.card(thing.id, lang.value)} />
   const { pieces, badges } = ui.scene
-  const standing = [...(pieces.value.get(thing.id) ?? []), ...(badges.value.get(thing.id) ?? [])].map(s => s.name)
+  const marks = thing.is === 'seat' ? [] : (badges.value.get(thing.id) ?? [])
   const about = thing.is === 'space' && session.view.value ? (session.gameUi.about?.(session.view.value, thing.id, lang.value) ?? []) : []
-  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...standing]
+  const lines = thing.is === 'seat' ? (session.looks.value[thing.id]?.facts ?? []) : [...about, ...(pieces.value.get(thing.id) ?? []).map(s => s.name)]
   return (
     <ul class="contents">
       {lines.map((line, i) => (
         <li key={i}>{line}</li>
       ))}
-      {lines.length === 0 && <li>{texts.value.table.empty}</li>}
+      {marks.map(({ key, name }) => (
+        <li key={key}>
+          {name} <MarkTip ui={ui} mark={key} />
+        </li>
+      ))}
+      {lines.length + marks.length === 0 && <li>{texts.value.table.empty}</li>}
     </ul>
   )
 }
@@ -41,6 +52,7 @@ function Choices({ ui, thing }: { readonly ui: Ui; readonly thing: Thing }) {
           class={ui.isWanted(choice.action) ? 'choice wanted' : 'choice'}
           type="button"
           data-answer={answerKey(choice)}
+          data-tip={tipKey(ui, choice.action)}
           onClick={() => {
             ui.asked.value = null
             void ui.session.choose(choice.action)

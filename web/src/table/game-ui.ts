@@ -208,6 +208,12 @@ export interface Odds {
   trial(seed: number): Trial
 }
 export type WireEvent = { readonly is: string; readonly [field: string]: Json }
+/** What a thing means, in a sentence, and the clauses that say so. */
+export type Tip = readonly [text: string, ...cite: string[]]
+/** By verb, with its noun and its seat where these matter (`command raid saxons`); `track <key>`, `mark <badge>`, `score`. */
+export interface Tips {
+  readonly [key: string]: Tip
+}
 export type GuideStep = { readonly text: string; readonly cite: readonly string[] }
 /** Several answers in one, so that nobody clicks eight times to take eight men along. */
 export interface Bundle {
@@ -321,6 +327,8 @@ export interface GameUi {
   isBookkeeping?(event: WireEvent): boolean
   /** Whether this was done to a seat by another: an attack, a theft. */
   concerns?(event: WireEvent, seat: string): boolean
+  /** What commands, tracks and markers mean, for whoever rests on them. */
+  tips?(lang: Lang): Tips
   /** Whether this ends the guided first turn of a seat. */
   guideEnds?(event: WireEvent, seat: string): boolean
   readonly asides?: AsideUi

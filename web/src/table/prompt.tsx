@@ -17,7 +17,7 @@ import { shelvesOf } from './shelves.ts'
 import { useSteady } from './steady.ts'
 import { SeatPills } from './tabs.tsx'
 import { Tracks } from './tracks.tsx'
-import { answerText, VERBS, type Ui } from './ui.ts'
+import { answerText, tipKey, VERBS, type Ui } from './ui.ts'
 
 /** Up to so many amounts get a button each, where nothing else is asked. */
 const FEW = 8
@@ -51,6 +51,7 @@ function AmountPicker({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; re
         type="button"
         class={ui.isWanted({ do: verb, to: value }) ? 'choice wanted' : 'choice'}
         data-answer={verb}
+        data-tip={verb}
         onClick={() => void ui.session.choose({ do: verb, to: value })}
       >
         {label}
@@ -71,6 +72,7 @@ function AmountButtons({ ui, amounts: { verb, min, max } }: { readonly ui: Ui; r
           type="button"
           class={ui.isWanted({ do: verb, to }) ? 'choice wanted' : 'choice'}
           data-answer={verb}
+          data-tip={verb}
           onClick={() => void ui.session.choose({ do: verb, to })}
         >
           {ui.session.talk.value.action({ do: verb, to })}
@@ -129,6 +131,7 @@ function One({ ui, choice, main, loss, label }: OneProps) {
       title={label === null ? undefined : note?.text}
       onClick={press}
       data-answer={answerKey(choice)}
+      data-tip={tipKey(ui, choice.action)}
       {...weighing(ui, choice)}
     >
       {armed.value ? texts.value.table.pressAgain(whole) : (label ?? whole)}
@@ -382,6 +385,7 @@ function PlaceAnswers({ ui, lesser = false }: { readonly ui: Ui; readonly lesser
           type="button"
           class={ui.isWanted(choice.action) ? 'choice place wanted' : 'choice place'}
           data-answer={answerKey(choice)}
+          data-tip={tipKey(ui, choice.action)}
           onClick={() => void ui.session.choose(choice.action)}
         >
           {isNumbered(ui) && <b class="place-no">{all.indexOf(choice) + 1}</b>}

@@ -40,7 +40,7 @@ function SeatRow({ ui, seat }: { readonly ui: Ui; readonly seat: string }) {
         {look.name}
       </button>
       {look.score !== null && (
-        <span class="seat-score">
+        <span class="seat-score" data-tip="score">
           <b>{numberText(look.score, lang.value)}</b> <span class="unit">{look.unit ?? t.points}</span>
         </span>
       )}

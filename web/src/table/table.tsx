@@ -31,6 +31,7 @@ import { Sheets } from './sheets.tsx'
 import { ShownCards, ShownPopup } from './shown.tsx'
 import { Tabs } from './tabs.tsx'
 import { FightTheatre } from './theatre.tsx'
+import { Tips } from './tips.tsx'
 import { createUi, type LessonAtTable, type Ui } from './ui.ts'
 
 /** What changed, for those who hear the table. */
@@ -127,6 +128,7 @@ export function Table({ session, map, lesson }: TableProps) {
       <ShownPopup ui={ui} />
       <OffersDesk ui={ui} />
       <Menu ui={ui} />
+      <Tips ui={ui} />
       <Finder ui={ui} map={map} onFound={found} />
     </div>
   )

@@ -36,7 +36,7 @@ function TrackRow({ track }: { readonly track: Track }) {
   return (
     <div class="track">
       <h2 class="track-title">{track.title}</h2>
-      <div ref={box} class="track-box" tabIndex={0} role="region" aria-label={track.title}>
+      <div ref={box} class="track-box" tabIndex={0} role="region" aria-label={track.title} data-tip={`track ${track.key}`}>
         <ol>
           {track.steps.map(step => (
             <Station key={step.key} step={step} long={track.steps.length > NAMED} />

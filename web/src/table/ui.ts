@@ -73,6 +73,9 @@ export function answerText({ session }: Ui, action: WireAction): string {
   const meant = view && session.gameUi.meant?.(action, view, session.lang.value)
   return meant ? `${session.talk.value.action(action)}, ${meant}` : session.talk.value.action(action)
 }
+/** The key under which an answer may be explained. */
+export const tipKey = ({ session }: Ui, { do: verb, to }: WireAction): string =>
+  [verb, to, session.question.value?.decision.seat].filter(part => part !== undefined).join(' ')
 const finders = { space: onSpace, card: onCard, seat: onSeat } as const
 export const choicesOn = ({ session }: Ui, { is, id }: Thing): Choice[] => finders[is](session.choices.value, id)
 /** One click chooses; where there are several ways, or none, a list opens. On a space the lesser ways wait for who asks. */

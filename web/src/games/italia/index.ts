@@ -15,6 +15,8 @@ import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
+import { tipsEn } from './texts/tips-en.ts'
+import { tipsIt } from './texts/tips-it.ts'
 
 const BOOKKEEPING: readonly string[] = [
   ...['income', 'bought', 'ordered', 'placed', 'aimed', 'rolled', 'slain', 'deserted', 'booked', 'waited', 'capital', 'exited', 'removed'],
@@ -49,6 +51,7 @@ export function italiaUi(game: AnyGame): GameUi {
     concerns: (event, seat) => isOf(event['defender'], seat) && !isOf(event['attacker'], seat),
     isScoring: event => event.is === 'scored',
     isLoss: event => ['lost', 'slain', 'fallen', 'removed', 'deserted'].includes(event.is),
+    tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     guideEnds: event => event.is === 'round' && event['round'] === 2,
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide

@@ -15,6 +15,8 @@ import { cautionsOf, noteOf, oddsOf, type Teller } from './odds.ts'
 import { plainMap } from './plain-map.ts'
 import { vignettes } from './vignettes.ts'
 import { besideOf, overlaysOf, sheetsOf, tracksOf, type Standing } from './standing.ts'
+import { tipsEn } from './texts/tips-en.ts'
+import { tipsIt } from './texts/tips-it.ts'
 
 const PERSONS = ['general', 'contender', 'emperor'] as const
 
@@ -142,6 +144,7 @@ export function neroUi(game: AnyGame): GameUi {
     isBookkeeping: event => BOOKKEEPING.includes(event.is),
     concerns: (event, seat) => event['player'] !== seat && ['defender', 'target', 'of'].some(field => event[field] === seat),
     isScoring: event => event.is === 'score',
+    tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     guideEnds: (event, seat) => event.is === 'ended' && event['player'] === seat,
     guide(say) {
       const steps: { readonly [say: string]: { readonly text: string; readonly cite: readonly string[] } } = nero.value.guide

@@ -12,6 +12,8 @@ import { overlaysOf } from './overlays.ts'
 import { sheetsOf } from './sheets.ts'
 import { besideOf, headingOf, lookOf, panelsOf, tracksOf } from './standing.ts'
 import { words } from './texts/index.ts'
+import { tipsEn } from './texts/tips-en.ts'
+import { tipsIt } from './texts/tips-it.ts'
 
 const spaceOfSite = (site: string): string[] => [SPACE_IDS[SPACE_OF_SITE[SITE_IDS.indexOf(site)]!]!]
 const placesOf = (event: WireEvent): string[] => [
@@ -62,6 +64,7 @@ export function pendragonUi(game: AnyGame): GameUi {
     concerns: (event, seat) => event.is === 'battle' && isOf(event['defender'], seat) && !isOf(event['attacker'], seat),
     isLoss: event => event.is === 'removed' || event.is === 'razed',
     // The first Epoch Round has shown everything once.
+    tips: lang => (lang === 'it' ? tipsIt : tipsEn),
     guideEnds: event => event.is === 'phase' && event['phase'] === 'reset',
     guide(say, lang) {
       const steps: { readonly [say: string]: GuideStep } = words[lang].guide

@@ -68,14 +68,14 @@ export const lessonEn: LessonWords = {
         command: 'Give the Command Battle.',
         feat: 'The Shield Wall would make your Warbands twice as hard to remove. They are strong enough: go without.',
         stand: 'Before blows fall, either side may try to slip away or to lay an ambush. Stand.',
-        halt: 'Both sides struck at once: the Militia are gone, and you lost one Warband. You could storm the walls behind them, which costs dear. Halt.',
+        halt: 'Both sides struck at once: the Militia are gone, and you lost one Warband. You could storm the walls behind them, which costs dear. Stop.',
         won: 'Before the battle your men also took Plunder. Beside the map you see what a fight would cost before you begin it.',
       },
       wrong: {
         command: 'That can wait. The Militia cannot: choose Battle.',
         feat: 'It would work. Keep it for a harder fight and go without.',
         stand: 'Clever, but not needed: you are stronger. Stand.',
-        halt: 'Walls strike first, and you would lose more than you gain. Halt.',
+        halt: 'Walls strike first, and you would lose more than you gain. Stop.',
       },
     },
     goal: {

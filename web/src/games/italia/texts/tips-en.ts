@@ -1,0 +1,32 @@
+/** What commands, tracks and markers of Italia mean, in English. */
+import type { Tips } from '../../../table/game-ui.ts'
+
+export const tipsEn: Tips = {
+  'buy legion': ['A legion: goes three areas, hits with 6 or more.', 'italia.10.2-4'],
+  'buy infantry': ['Infantry: goes two areas, hits with 7 or more.', 'italia.6.2-1', 'italia.10.2-3'],
+  'buy fleet': ['A fleet: sails two seas and carries two units.', 'italia.6.2-3', 'italia.9.6-1'],
+  'buy consular-legion': ['A consular legion: hits with 5 or more and takes two hits.', 'italia.6.2-4', 'italia.10.0-10'],
+  'buy elephant': ['An elephant: hits with 5 or more, and with 9 or 10 another enemy must retreat.', 'italia.6.2-6', 'italia.10.2-20'],
+  'buy knight': ['A knight: hits with 5 or more and takes two hits.', 'italia.6.2-5', 'italia.10.0-10'],
+  'found-city': ['A city brings 1 gold each turn, and attackers have 2 less on their dice.', 'italia.6.2-7', 'italia.10.6-1'],
+  place: ['Put it here: one bought unit in each area.', 'italia.7.1-2'],
+  march: ['Units march from here, area by area.', 'italia.9.0-2'],
+  sail: ['A fleet sails from here, up to two seas.', 'italia.9.5-2'],
+  embark: ['Units come aboard here.', 'italia.9.6-2'],
+  land: ['Units go ashore here; they move no further in this turn.', 'italia.9.6-5'],
+  halt: ['The group stays where it is.', 'italia.9.0-1'],
+  attack: ['A battle until one side is gone or retreats.', 'italia.10.0-12'],
+  raid: ['One round for the gold of the city; then you go back.', 'italia.10.7-3', 'italia.10.7-7'],
+  'stay-and-fight': ['Another round of dice.', 'italia.10.0-12'],
+  'retreat-unit': ['This unit leaves the battle.', 'italia.10.5-1'],
+  submit: ['The people becomes a subject and keeps its units, but half its gold and points are lost.', 'italia.12.5.2-5', 'italia.6.4-1'],
+  'sack-for-gold': ['The city becomes a ruin, and you get 4 gold.', 'italia.10.6-3'],
+  'sack-for-points': ['The city becomes a ruin, and you score what your card gives for it.', 'italia.10.6-4'],
+  'keep-city': ['The city stays and is yours.', 'italia.6.1-4'],
+  'end-campaign': ['The leader stops here.', 'italia.12.3-2'],
+  'track order': ['The peoples in the order of their turns. A people without units is skipped.', 'italia.5.0-1', 'italia.5.0-7'],
+  'mark city': ['A city: 1 gold more each turn, and attackers have 2 less on their dice.', 'italia.6.1-3', 'italia.10.2-11'],
+  'mark ruin': ['A ruin: gives nothing until somebody rebuilds the city with one of his units.', 'italia.10.6.1-1'],
+  'mark capital': ['The capital of a people holds one unit more.', 'italia.8.1-2'],
+  score: ['Points of all peoples of this player. After round 10 the most win.', 'italia.11.0-18'],
+}

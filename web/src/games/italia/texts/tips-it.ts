@@ -1,0 +1,32 @@
+/** What commands, tracks and markers of Italia mean, in Italian. */
+import type { Tips } from '../../../table/game-ui.ts'
+
+export const tipsIt: Tips = {
+  'buy legion': ['Una legione: fa tre aree, colpisce con 6 o più.', 'italia.10.2-4'],
+  'buy infantry': ['Una fanteria: fa due aree, colpisce con 7 o più.', 'italia.6.2-1', 'italia.10.2-3'],
+  'buy fleet': ['Una flotta: naviga per due mari e porta due unità.', 'italia.6.2-3', 'italia.9.6-1'],
+  'buy consular-legion': ['Una legione consolare: colpisce con 5 o più e regge due colpi.', 'italia.6.2-4', 'italia.10.0-10'],
+  'buy elephant': ['Un elefante: colpisce con 5 o più, e con 9 o 10 un altro nemico deve ritirarsi.', 'italia.6.2-6', 'italia.10.2-20'],
+  'buy knight': ['Un cavaliere: colpisce con 5 o più e regge due colpi.', 'italia.6.2-5', 'italia.10.0-10'],
+  'found-city': ['Una città dà 1 oro a ogni turno, e chi l’attacca ha 2 in meno sui dadi.', 'italia.6.2-7', 'italia.10.6-1'],
+  place: ['Mettila qui: un’unità comprata in ogni area.', 'italia.7.1-2'],
+  march: ['Le unità marciano da qui, area per area.', 'italia.9.0-2'],
+  sail: ['Una flotta salpa da qui, fino a due mari.', 'italia.9.5-2'],
+  embark: ['Qui le unità salgono a bordo.', 'italia.9.6-2'],
+  land: ['Qui le unità sbarcano; in questo turno non muovono più.', 'italia.9.6-5'],
+  halt: ['Il gruppo resta dov’è.', 'italia.9.0-1'],
+  attack: ['Una battaglia finché una parte non c’è più o si ritira.', 'italia.10.0-12'],
+  raid: ['Un solo round per l’oro della città; poi si torna indietro.', 'italia.10.7-3', 'italia.10.7-7'],
+  'stay-and-fight': ['Un altro round di dadi.', 'italia.10.0-12'],
+  'retreat-unit': ['Questa unità lascia la battaglia.', 'italia.10.5-1'],
+  submit: ['Il popolo diventa suddito e conserva le unità, ma perde metà dell’oro e dei punti.', 'italia.12.5.2-5', 'italia.6.4-1'],
+  'sack-for-gold': ['La città diventa una rovina, e prendi 4 oro.', 'italia.10.6-3'],
+  'sack-for-points': ['La città diventa una rovina, e segni ciò che dà la tua scheda.', 'italia.10.6-4'],
+  'keep-city': ['La città resta ed è tua.', 'italia.6.1-4'],
+  'end-campaign': ['Il condottiero si ferma qui.', 'italia.12.3-2'],
+  'track order': ['I popoli nell’ordine dei loro turni. Chi non ha unità viene saltato.', 'italia.5.0-1', 'italia.5.0-7'],
+  'mark city': ['Una città: 1 oro in più a ogni turno, e chi l’attacca ha 2 in meno sui dadi.', 'italia.6.1-3', 'italia.10.2-11'],
+  'mark ruin': ['Una rovina: non dà nulla finché qualcuno non ricostruisce la città con una sua unità.', 'italia.10.6.1-1'],
+  'mark capital': ['La capitale di un popolo tiene un’unità in più.', 'italia.8.1-2'],
+  score: ['I punti di tutti i popoli di questo giocatore. Dopo il round 10 vince chi ne ha di più.', 'italia.11.0-18'],
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { loadGame } from '@tabularium/games'
+import { describe, expect, it, vi } from 'vitest'
+import type { Tips } from '../src/table/game-ui.ts'
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+vi.stubGlobal('document', { documentElement: { dataset: {} } })
+vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} })
+const { tipFor } = await import('../src/table/tips.tsx')
+const { loadGameUi } = await import('../src/games/index.ts')
+
+describe('a tip', () => {
+  const tips: Tips = { command: ['any'], 'command raid': ['a raid'], 'command raid scotti': ['by the Scotti'] }
+  it('is the closest that there is', () => {
+    expect(tipFor(tips, 'command raid scotti')).toEqual(['by the Scotti'])
+    expect(tipFor(tips, 'command raid saxons')).toEqual(['a raid'])
+    expect(tipFor(tips, 'command march saxons')).toEqual(['any'])
+    expect(tipFor(tips, 'select iceni')).toBeNull()
+    expect(tipFor(undefined, 'command')).toBeNull()
+  })
+})
+describe.each(['nero', 'italia', 'pendragon'] as const)('the tips of %s', id => {
+  const clauses = new Set(
+    readFileSync(`games/${id}/rules/clauses.jsonl`, 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { readonly id: string }).id),
+  )
+  it('tell the same things in both languages, each by clauses that there are', async () => {
+    const gameUi = await loadGameUi(id, await loadGame(id))
+    const [italian, english] = [gameUi.tips!('it'), gameUi.tips!('en')]
+    expect(Object.keys(italian)).toEqual(Object.keys(english))
+    for (const [key, [, ...cite]] of Object.entries(english)) {
+      expect(italian[key]!.slice(1), key).toEqual(cite)
+      expect(cite.length, key).toBeGreaterThan(0)
+      expect(cite.filter(one => !clauses.has(one))).toEqual([])
+    }
+  })
+  it('name verbs of the game', async () => {
+    const game = await loadGame(id)
+    const known = [...Object.keys(game.def.shapes.nouns as object), 'track', 'mark', 'score']
+    const tips = (await loadGameUi(id, game)).tips!('en')
+    expect(Object.keys(tips).filter(key => !known.includes(key.split(' ')[0]!))).toEqual([])
+  })
+})
+interface Forces {
+  readonly commands: readonly { readonly id: string; readonly faction: string }[]
+  readonly feats: readonly { readonly id: string; readonly faction: string }[]
+}
+it('every Command and every Feat of Pendragon is told to each faction that has it', async () => {
+  const { commands, feats } = JSON.parse(readFileSync('games/pendragon/data/forces.json', 'utf8')) as Forces
+  const tips = (await loadGameUi('pendragon', await loadGame('pendragon'))).tips!('en')
+  for (const { id, faction } of commands) expect(tipFor(tips, `command ${id} ${faction}`), id).not.toBeNull()
+  for (const { id, faction } of feats) expect(tipFor(tips, `feat ${id} ${faction}`), id).not.toBeNull()
+})
