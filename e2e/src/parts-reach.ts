@@ -69,6 +69,8 @@ const whereMap = (page: Page): Promise<string> =>
   )
 /** A touch on a piece of a space that answers nothing opens that space: its name stands over it. */
 async function touchOne(page: Page, random: (n: number) => number): Promise<string | null | undefined> {
+  // Before anything is measured: a map that moves between the measuring and the touch puts another piece under the finger.
+  const before = await whereMap(page)
   const spots = await page.evaluate(() => {
     const free = [...document.querySelectorAll('.map-pieces .pieces [data-here] .piece')].flatMap(piece => {
       const here = piece.closest('[data-here]')!.getAttribute('data-here')!
@@ -82,7 +84,6 @@ async function touchOne(page: Page, random: (n: number) => number): Promise<stri
   })
   const spot = spots[random(spots.length)]
   if (!spot) return undefined
-  const before = await whereMap(page)
   await page.touchscreen.tap(spot.x, spot.y)
   const opened = await page.locator('dialog[open]').getAttribute('aria-label', { timeout: 5000 })
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createCamera } from '../src/gallery/camera.ts'
 import { down, idle, move, up } from '../src/gallery/gesture.ts'
 import {
   broughtIn,
@@ -23,6 +24,23 @@ import { graphOf, nearestTo, stepTo } from '../src/gallery/walk.ts'
 const stage: Stage = { map: { width: 2000, height: 1000 }, frame: { width: 1000, height: 800 } }
 const whole = fitted(stage)
 
+describe('the camera in a small window', () => {
+  const camera = createCamera(stage.map)
+  camera.frameTo({ width: 390, height: 420 })
+  camera.zoomBy(2)
+  camera.panBy(-60, -20)
+  it('leaves the map where it is when a leaf shuts', () => {
+    const before = camera.view.value
+    camera.frameTo({ width: 390, height: 560 })
+    expect(camera.view.value).toEqual(before)
+    expect(camera.stage.value.frame.height).toBe(560)
+  })
+  it('keeps the middle when a leaf opens', () => {
+    camera.frameTo({ width: 390, height: 420 })
+    expect(camera.stage.value.frame.height).toBe(420)
+    expect(camera.view.value.k).toBeGreaterThanOrEqual(fitScale(camera.stage.value))
+  })
+})
 describe('the view of a map', () => {
   it('begins with the whole map in the middle', () => expect(whole).toEqual({ k: 0.5, x: 0, y: 150 }))
   it('begins filling a window of another shape', () => {

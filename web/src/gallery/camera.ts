@@ -49,6 +49,10 @@ interface Hand {
 /** One notch of a wheel is about a fifth. */
 const WHEEL = 0.0018
 
+/** In a small window more room comes from a leaf that shut: what is under the finger stays there. */
+const SMALL = 700
+const isOpened = (before: Size, after: Size): boolean => before.width === after.width && after.width <= SMALL && after.height > before.height
+
 function handOf(view: Signal<View>, stage: ReadonlySignal<Stage>, follow: (to: View) => void): Hand {
   let gesture = gestures.idle
   return {
@@ -89,7 +93,8 @@ export function createCamera(map: Stage['map']): Camera {
     zoomed: computed(() => isZoomed(view.value, stage.value)),
     frameTo(frame) {
       if (!frame.width || !frame.height) return
-      restage({ map, frame }, false)
+      if (isOpened(stage.peek().frame, frame)) stage.value = { map, frame }
+      else restage({ map, frame }, false)
     },
     freeTo(free, clear) {
       const { frame } = stage.peek()

@@ -124,12 +124,12 @@ export function fightOut(game: AnyGame, from: AnyState, seat: string, seed: numb
 const begun = ({ first, second, at }: Meeting, attacks: boolean): BattleFrame =>
   ({ where: at, attacker: attacks ? first : second, defender: attacks ? second : first, raid: false, guest: null, host: null, no: 1 }) as unknown as BattleFrame
 const plus = (n: number): string => (n === 0 ? '' : n > 0 ? ` +${n}` : ` −${-n}`)
-interface Told {
+interface SideOdds {
   readonly side: OddsSide
   readonly needs: readonly Need[]
 }
 const LEAST_FACE = 2
-function told({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): Told {
+function onLand({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled: readonly never[]): SideOdds {
   const attacking = n === f.attacker
   const [dice, extra] = [firing(b, f, n), modifier(b, f, attacking, fled)]
   const kinds = tallied(dice)
@@ -143,7 +143,7 @@ function told({ t, nation, units }: Cast, b: B, f: BattleFrame, n: Nation, fled:
     })),
   }
 }
-function atSea({ nation, units }: Cast, b: B, n: Nation, at: Sea): Told {
+function atSea({ nation, units }: Cast, b: B, n: Nation, at: Sea): SideOdds {
   const fleets = fleetsAt(b, n, at)
   return {
     side: { name: nation(n), tone: toneOf(n), strength: `${fleets}`, facts: [units(fleets, FLEET)] },
@@ -174,7 +174,7 @@ export function oddsOf(game: AnyGame, s: AnyState, { seat }: AnyDecision, action
   const [cast, b, { first, second, at }] = [castIn(lang), boardOf(state), meeting]
   const battle = frameIn(framesOf(state), 'battle')
   const f = battle ?? begun(meeting, true)
-  const both = [first, second].map(n => (isSea(at) ? atSea(cast, b, n, at) : told(cast, b, f, n, []))) as [Told, Told]
+  const both = [first, second].map(n => (isSea(at) ? atSea(cast, b, n, at) : onLand(cast, b, f, n, []))) as [SideOdds, SideOdds]
   return {
     title: isSea(at) ? cast.t.fightAtSea(cast.space(at)) : cast.t.fightIn(cast.space(at), 0),
     sides: [both[0].side, both[1].side],

@@ -51,8 +51,8 @@ export function cautionsOf({ reader, name }: Teller, s: AnyState): Map<string, C
     reader.tables.ids.spaces.flatMap((id, at) => {
       const held = s.seats.map((_, p) => p).filter(p => isHeld(b as never, p, at))
       const ill = s.seats.map((_, p) => p).filter(p => resting[p] && b.stands[p] === at)
-      const told = [...held.map(p => t.heldByWeather(name(p))), ...ill.map(p => t.restsHere(name(p)))]
-      return told.length > 0 ? [[id, { mark: '…', text: told.join(' ') }] as const] : []
+      const reasons = [...held.map(p => t.heldByWeather(name(p))), ...ill.map(p => t.restsHere(name(p)))]
+      return reasons.length > 0 ? [[id, { mark: '…', text: reasons.join(' ') }] as const] : []
     }),
   )
 }
