@@ -30,7 +30,6 @@ describe('the first lesson', () => {
       await press(page, 'March with the commander and 5')
       await choosePlace(page, 'north-italy')
       await page.getByText('Vitellius has one legion here').waitFor()
-      await press(page, 'Go on')
       await press(page, 'Next: A battle')
       await page.getByRole('heading', { name: 'A battle' }).waitFor()
     }),

@@ -72,13 +72,15 @@ function GoOn({ file, part, run }: LeafProps) {
   const t = lessonTexts.value
   const step = run.part.steps[run.at.value]
   const next = file.lesson.parts[part.value.n + 1]
-  if (isSaid(step) && !('wants' in step) && run.part.free === undefined)
+  const isLast = run.at.value >= run.part.steps.length - 1
+  const isRead = isSaid(step) && !('wants' in step) && run.part.free === undefined
+  if (isRead && !(isLast && next))
     return (
       <button type="button" class="choice main" onClick={() => run.readOn()}>
         {t.goOn}
       </button>
     )
-  if (step || !next) return null
+  if ((step && !isRead) || !next) return null
   return (
     <button type="button" class="choice main" onClick={() => void (part.value = { n: part.value.n + 1 })}>
       {t.nextPart(file.words[lang.value].parts[next.key]!.title)}

@@ -38,8 +38,23 @@ function useAnswerTab(ui: Ui): void {
     ui.tab.value = ui.answerTab.value
   })
 }
+/** At a lesson's table, the tab where the answer lies that is to be tried. */
+function wantedTab({ session, isWanted }: Ui): Tab | null {
+  const at = session.choices.value.filter(isOne).find(c => isWanted(c.action))?.at
+  if (!at) return null
+  return at.card !== null ? 'hand' : at.spaces.length === 0 && at.seat !== null ? 'seats' : 'map'
+}
+function useWantedTab(ui: Ui): void {
+  useSignalEffect(() => {
+    const tab = wantedTab(ui)
+    if (tab === null) return
+    ui.answerTab.value = tab
+    ui.tab.value = tab
+  })
+}
 export function Tabs({ ui }: { readonly ui: Ui }) {
   useAnswerTab(ui)
+  useWantedTab(ui)
   const t = texts.value.table
   const counts = countAnswers(ui)
   const named = tabs.filter(tab => tab !== 'hand' || hasCards(ui))
