@@ -71,7 +71,7 @@ describe('the rulebook', () => {
   it('answers how one wins, and tells an example in sentences', async () =>
     openPage(server, '/rules/nero', ITALIAN, async page => {
       await page.getByRole('searchbox').fill('come si vince')
-      await page.getByRole('heading', { name: 'Come si vince' }).waitFor()
+      await page.getByRole('heading', { name: 'Come si vince', exact: true }).waitFor()
       await page.getByRole('searchbox').fill('')
       const example = page.locator('[id="nero.ex-16"]')
       await example.getByText('Come va').click()
