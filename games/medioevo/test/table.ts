@@ -1,4 +1,5 @@
 /** A table for tests: four players with their kingdoms, and whatever is laid on it in a few words. */
+import assert from 'node:assert/strict'
 import type { Json } from '@tabularium/kernel'
 import { scene, type Scene } from '@tabularium/testkit'
 import { medioevo } from '../src/index.ts'
@@ -62,7 +63,7 @@ export function table(given: Given = {}): Table {
   const buildings = (given.buildings ?? []).map(([category, level, at, damage]) => ({ at, category, level, damage: damage ?? 0 }))
   const own = Object.fromEntries(seats.map(seat => [seat, { florins: given.florins?.[seat] ?? 1600, orders: given.orders?.[seat] ?? [] }]))
   const zones = Object.fromEntries(Object.entries(given.cards ?? {}).map(([seat, cards]) => [`cards-${seat}`, cards]))
-  return scene(medioevo, {
+  const t = scene(medioevo, {
     options: { seats: seats.length, ...given.options },
     board: { turn: given.turn ?? 2, order: given.order ?? seats, players, armies, pieces, buildings, ...given.board },
     own,
@@ -71,6 +72,13 @@ export function table(given: Given = {}): Table {
     stack: [...(given.stack ?? [game])],
     ...(given.dice && { dice: { rolls: given.dice.rolls ?? [], draws: given.dice.draws ?? [] } }),
   } as Json)
+  const { play } = t
+  t.play = (seat, verb, to) => {
+    play(seat, verb, to)
+    for (const told of t.events) assert.ok(told.cite.length > 0, `${told.event.is} names no clause`)
+    return t
+  }
+  return t
 }
 /** What a player has behind the screen. */
 export const florins = (t: Table, seat: Seat): number => t.state.secrets.own[seat]!.florins

@@ -13,7 +13,7 @@ export const depositable = (t: Table, at: Space, carried: readonly Good[]): Good
 /** fase-6.comprare-vendere-3: armies at war with each other, or barbarians, stand there. */
 export function isEmbattled(t: Table, at: Space): boolean {
   const seats = seatsAt(t, at)
-  return hasBarbarians(t, at) || seats.some((a, i) => seats.slice(i + 1).some(b => warBetween(t, a, b) !== undefined))
+  return hasBarbarians(t, at) || seats.some(a => seats.some(b => warBetween(t, a, b) !== undefined))
 }
 /** r-107: in own settlements, in those nobody controls, and where a trade treaty allows it. */
 export function isClosedTo(t: Table, seat: Seat, at: Space): boolean {
@@ -21,7 +21,6 @@ export function isClosedTo(t: Table, seat: Seat, at: Space): boolean {
   return owner !== null && owner !== seat && !hasTradeRight(t, owner, seat, at)
 }
 export const marketPrice = (t: Table, at: Space): number => CUBE_PRICE + MARKET_BONUS * t.market[at]!.length
-const POINTS: { readonly [stops: number]: number } = { 4: 2, 6: 4, 8: 6 }
-/** fase-6.rotta-6. */
-export const tradePoints = (stops: number): number => POINTS[stops] ?? 0
+/** fase-6.rotta-6: 2, 4 or 6 for a route of 4, 6 or 8. */
+export const tradePoints = (stops: number): number => stops - 2
 export const BONUS_PER_POINT = 50

@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '../kinds.ts'
 import type { Board, PieceOnMap } from '../types.ts'
-import { addUnits, dropEmptyArmies, loadOf, one, sum, takeUnit, type Berth } from './armies.ts'
+import { addUnits, loadOf, one, sum, takeUnit, type Berth } from './armies.ts'
 import type { Table } from './map.ts'
 import { freeSlot, reserve } from './supply.ts'
 
@@ -68,7 +68,6 @@ export function removePiece(b: Board, slot: Piece): void {
     addUnits(b, { ...where, aboard: null }, units)
   }
   for (const p of b.pieces) if (p.aboard === slot) p.aboard = null
-  dropEmptyArmies(b)
   loseCarrier(b, slot)
 }
 

@@ -7,7 +7,6 @@ import {
   COLOURS,
   FIRES,
   GOODS,
-  HOME,
   isCaptain,
   isPort,
   isSea,
@@ -73,7 +72,7 @@ function fits(t: Table, seat: Seat, at: Space, w: Where | undefined): boolean {
   return (
     (w.home !== true || isHomeOf(t, seat, at)) &&
     (w.outsideHome !== true || !isHomeOf(t, seat, at)) &&
-    (w.homeOf !== 'other' || (HOME[at] !== null && other !== null && other !== seat)) &&
+    (w.homeOf !== 'other' || (other !== null && other !== seat)) &&
     (w.territories === undefined || w.territories.includes(at)) &&
     (w.fire !== true || FIRES.includes(at)) &&
     (w.port !== true || isPort(at))

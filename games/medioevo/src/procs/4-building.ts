@@ -62,7 +62,7 @@ export function hasBuildingPlace(g: SeatCtx, seat: Seat, what: Building, least =
   const top = levelOf(what)
   const standing = levelsOfCategory(g.board, categoryOf(what))
   const most = LEVELS.filter(level => canAfford(g, seat, discounted(g.board, seat, levelsPrice(what, levelNumber(level))))).length
-  return most > 0 && hasTerritory(g.board, seat, at => standing[at]! >= least && standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
+  return hasTerritory(g.board, seat, at => standing[at]! >= least && standing[at]! < top && top - standing[at]! <= most && mayStand(what, at))
 }
 /** varianti.schieramento-1: what is bought this phase stays behind the screens. */
 export const isHidden = (g: Pick<SeatCtx, 'within'>): boolean => g.within('purchases')?.hidden === true

@@ -204,7 +204,7 @@ const applyIn = (timing: Timing): Reaction<Medioevo, Technology> => ({
 const claim: Reaction<Medioevo, Card> = {
   cite: ['medioevo.fase-4.carte-13'],
   could: (g, seat) => mayClaim(g, seat),
-  among: (g, seat) => uprightOf(g, seat).filter(card => mayBeMet(g, seat, card)),
+  among: (g, seat) => uprightOf(g, seat),
   unless: [{ cite: 'medioevo.r-49', bars: (g, _f, card, seat) => !isMet(g, seat, card) }],
   play: (_g, seat, card) => ({ call: newObjective({ seat, card }) }),
 }

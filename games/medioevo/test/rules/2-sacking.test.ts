@@ -7,7 +7,7 @@ const raids = (given: Given) => table({ ...given, stack: phase('taxes', { proc: 
 const DICE = { dice: { d4: 1, d6: 2, d8: 8 } }
 const BAN = (at: string) => ({ marks: { bans: [{ what: 'leave', at, turn: 2 }] } })
 
-rule('[medioevo.r-129 medioevo.carte.51-1 medioevo.carte.50-4] a Diplomat protects from barbarians who have won a battle as well', () => {
+rule('[medioevo.r-129 medioevo.carte.51-1 medioevo.carte.50-3] a Diplomat protects from barbarians who have won a battle as well', () => {
   const t = raids({
     armies: { barbarians: { bulgaria: { light: 3 } }, red: { banat: { light: 1 } } },
     buildings: [['military', 1, 'banat']],
@@ -51,7 +51,7 @@ rule('[medioevo.r-203 medioevo.fase-6.muovere-4 medioevo.carte.51-2] a transport
   const t = caravan(['empire-51']).play('blue', 'use', 'empire-51').play('blue', 'name-piece', 'piece-01').pass()
   assert.deepEqual([t.state.board.pieces.length, t.state.board.players.blue!.blood], [1, 0])
 })
-rule('[medioevo.r-200 medioevo.carte.50-4] what is no longer protected when the turn ends may be protected once more', () => {
+rule('[medioevo.r-200 medioevo.carte.50-3] what is no longer protected when the turn ends may be protected once more', () => {
   const t = table({
     armies: { barbarians: { thrace: { light: 1 } } },
     buildings: [['civil', 1, 'thrace']],

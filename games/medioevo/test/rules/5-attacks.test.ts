@@ -49,7 +49,7 @@ const passage = {
     },
   ],
 }
-rule('[medioevo.r-137 medioevo.r-139 medioevo.r-243] a host may attack his guests; by a treaty that is a breach', () => {
+rule('[medioevo.r-137 medioevo.r-139 medioevo.r-243 medioevo.r-254] a host may attack his guests; by a treaty that is a breach', () => {
   const armies: Given['armies'] = { blue: { thrace: { light: 3 } }, red: { thrace: { light: 1 } } }
   const guest = combat({ armies })
   assert.deepEqual([guest.offered('blue', 'invade'), guest.offered('blue', 'betray')], [['thrace'], []])
