@@ -182,3 +182,46 @@ rule('[medioevo.carte.50-3] what a Diplomat protects is not sacked', () => {
   t.refused('blue', 'sack-piece', 'piece-01', 'medioevo.carte.50-3').refused('blue', 'sack-building', 'civil', 'medioevo.carte.50-3')
   t.refused('blue', 'sack-market', 'wine', 'medioevo.carte.50-3')
 })
+
+// ---- Attacks where one stands ----
+const NEAR_GREEN: Loose = { holder: { thrace: 'blue' } }
+const beside = (board: Loose) =>
+  table({
+    armies: { blue: { bulgaria: { light: 1 }, thrace: { light: 1 } }, green: { thrace: { light: 1 } }, barbarians: { bulgaria: { light: 1 } } },
+    board: { ...NEAR_GREEN, ...board },
+    stack: fighting(),
+  })
+const GREEN_PEACE = { number: 1, parties: ['blue', 'green'], grants: [{ type: 'passage', from: 'blue', to: 'green' }], begin: 1 }
+rule('[medioevo.r-25] whoever stands among barbarians fights them before anybody else is attacked', () => {
+  beside({}).refused('blue', 'invade', 'thrace', 'medioevo.r-25')
+  beside({ treaties: [GREEN_PEACE] }).refused('blue', 'betray', 'thrace', 'medioevo.r-25')
+})
+rule('[medioevo.c.rottura-1] of several who stand there only those are attacked so with whom there is no treaty', () => {
+  const t = table({
+    armies: { blue: { thrace: { light: 1 } }, green: { thrace: { light: 1 } }, red: { thrace: { light: 1 } } },
+    board: { ...NEAR_GREEN, treaties: [GREEN_PEACE] },
+    stack: [...fighting(), { proc: 'movement', at: 'provoke', seat: 'blue', place: 'thrace', destination: 'thrace', provokes: true, seizes: true }],
+  })
+  t.refused('blue', 'fight-with', 'green', 'medioevo.c.rottura-1')
+  assert.deepEqual(t.offered('blue', 'fight-with'), ['red'])
+})
+rule('[medioevo.carte.52-1] with Gunner 52 every engine that nobody serves shoots', () => {
+  const t = inBattle({
+    cards: { blue: ['empire-52'] },
+    pieces: [
+      ['siege-engine', 1, 'blue', 'bulgaria'],
+      ['siege-engine', 1, 'blue', 'bulgaria'],
+    ],
+    armies: { blue: { bulgaria: { light: 3 } }, red: { bulgaria: { light: 9 } } },
+  })
+  t.play('blue', 'no-terms').play('red', 'no-terms').play('blue', 'fight').play('red', 'fight').dice([8, 8])
+  t.play('blue', 'enough').play('blue', 'use', 'empire-52')
+  assert.equal(t.events.filter(x => x.event.is === 'siege').length, 2)
+})
+rule('[medioevo.r-200 medioevo.carte.65-2] when hired hordes go their employer holds nothing by them any more', () => {
+  const t = table({
+    board: { holder: { bulgaria: 'blue' }, armies: [{ at: 'bulgaria', owner: 'barbarians', by: 'blue', units: { light: 1 } }] },
+    stack: phase('cleanup', { proc: 'cleanup', at: 'effects' }),
+  })
+  t.expect({ board: { holder: {} } })
+})
