@@ -4,7 +4,7 @@ import { rule } from '@tabularium/testkit'
 import { depositable } from '../../src/board/market.ts'
 import { cubesLeft } from '../../src/board/supply.ts'
 import { medioevo } from '../../src/index.ts'
-import { good, GOODS, SETTLEMENTS, space, spaceOf } from '../../src/kinds.ts'
+import { good, GOODS, SETTLEMENTS, space, spaceOf, timing } from '../../src/kinds.ts'
 import { inBattle, shopping, table, trading, until, WAR, type Given } from '../table.ts'
 
 const shop = (given: Given = {}) => table({ ...given, stack: shopping('blue') })
@@ -90,4 +90,16 @@ rule('[medioevo.c.rottura-2 medioevo.r-140] treaties may be cancelled or charged
       ['cancel', 'charge'],
     ],
   )
+})
+
+// ---- Questions ----
+rule('[medioevo.r-50] the windows are those of others too; what only the player in turn is asked opens none', () => {
+  const own = ['any', 'buy-any', 'combat-any', 'trade-any']
+  assert.deepEqual(Object.keys(medioevo.def.windows).toSorted(), timing.ids.filter(id => !own.includes(id)).toSorted())
+})
+rule('[medioevo.r-50] every question and every window names the clauses it rests on', () => {
+  const steps = Object.values(medioevo.def.procs).flatMap(proc => Object.values(proc as { [step: string]: unknown }))
+  const asked = steps.filter((step): step is { cite: readonly string[] } => typeof step === 'object' && step !== null && 'cite' in step)
+  assert.ok(asked.length > 60)
+  for (const { cite } of [...asked, ...Object.values(medioevo.def.windows)]) assert.ok(cite.length > 0)
 })
