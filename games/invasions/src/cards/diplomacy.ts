@@ -8,7 +8,6 @@ import { isMinorKingdom } from '../data/nations.ts'
 import { isInvader, mayAlly } from '../board/bonds.ts'
 import { areasOf, provincesOf } from '../board/control.ts'
 import { areasNextTo } from '../board/moving.ts'
-import { active } from '../board/order.ts'
 import { isClient, isVassal } from '../board/relations.ts'
 import { roomAt } from '../board/stacking.ts'
 import { fleetsAt, hordeAt, isActive, isBarbarian, isLandUnit, ownOnMap, stageOf, type Look } from '../board/units.ts'
@@ -83,7 +82,8 @@ function mayPlay(g: Open, card: DiplomacyId, payer: Nation, timing: Timing): boo
   if (card === 'nothing' || !MOMENTS.includes(timing)) return false
   return hasTarget(g.board, card, payer) || (card === 'alliance' && isYetToAct(g.board, payer) && bonded(g.board).length > 0)
 }
-const holders = (g: Open, seat: Seat): Nation[] => active(g.board).filter(nation => owner(g, nation) === seat && g.count(diplomacyZone(nation)) > 0)
+const holders = (g: Open, seat: Seat): Nation[] =>
+  NATIONS.filter(nation => g.count(diplomacyZone(nation)) > 0 && isActive(g.board, nation) && owner(g, nation) === seat)
 const KINDS: readonly DiplomacyId[] = ['tribute', 'marriage', 'alliance', 'mercenary', 'treaty', 'foedus', 'bribery']
 export const isDiplomacyDue = (g: Open, seat: Seat, timing: Timing): boolean =>
   (timing === 'siege-start' || MOMENTS.includes(timing)) && holders(g, seat).some(nation => KINDS.some(card => mayPlay(g, card, nation, timing)))

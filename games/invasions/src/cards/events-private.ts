@@ -55,7 +55,9 @@ export const PRIVATE_EVENTS: { readonly [id: string]: PrivateEvent } = {
   'war-fervour': warFervour,
 }
 export const useOf = (card: Card, timing: Timing): EventUse | undefined => PRIVATE_EVENTS[THINGS[card]!.event ?? '']?.[timing]
+/** Whoever asks whether any event fits is mostly answered by Spy, which needs no search. */
+const QUICKEST_FIRST = ['spy', ...Object.keys(PRIVATE_EVENTS).filter(id => id !== 'spy')]
 /** The events that can be played in each moment. */
 export const EVENTS_AT = Object.fromEntries(
-  TIMINGS.map(timing => [timing, Object.keys(PRIVATE_EVENTS).filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
+  TIMINGS.map(timing => [timing, QUICKEST_FIRST.filter(id => PRIVATE_EVENTS[id]![timing] !== undefined)]),
 ) as unknown as { readonly [T in Timing]: readonly string[] }

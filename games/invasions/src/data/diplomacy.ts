@@ -6,4 +6,5 @@ const costs = new Map((rows.cards as readonly { readonly id: string; readonly co
 export const diplomacyCost = (card: string): number => costs.get(card)!
 export type DiplomacyZone = `diplomacy-of-${string}`
 /** XXX.A-5 The cards of each nation lie apart. */
-export const diplomacyZone = (nation: Nation): DiplomacyZone => `diplomacy-of-${nationKind.ids[nation]!}`
+export const diplomacyZone = (nation: Nation): DiplomacyZone => ZONES[nation]!
+const ZONES: readonly DiplomacyZone[] = nationKind.ids.map((id): DiplomacyZone => `diplomacy-of-${id}`)
