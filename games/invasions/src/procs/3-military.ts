@@ -1,11 +1,11 @@
 /** The Military phase: national activations (IV-9), and the end of diplomacy. */
 import type { Procedure } from '@tabularium/kernel'
-import { NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
+import { NATIONS, NO_LEADER, NOBODY, NOWHERE, type Leader, type Nation, type Space } from '../kinds.ts'
 import { mayInvade } from '../data/nations.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { mayMigrate } from '../board/hordes.ts'
 import { leadersOfAt } from '../board/leaders.ts'
-import { activeInOrder, beforeInOrder } from '../board/order.ts'
+import { activeInOrder, beforeInOrder, inOrder } from '../board/order.ts'
 import { alliesOf, hasEnemies, isBoundNeutral, isFederate, isFriend, isHostile, isVassal, keepsPeace, occupantsOf } from '../board/relations.ts'
 import { standsIn } from '../board/moving.ts'
 import { objectivePoints } from '../board/scoring.ts'
@@ -98,14 +98,18 @@ const actors = (b: Look, f: Pick<Seen<'activation'>, 'nation'>): readonly Nation
 const speakerOf = (f: Pick<Seen<'activation'>, 'nation' | 'speaker'>): Nation => (f.speaker === NOBODY ? f.nation : f.speaker)
 const mayDeclare = (b: Look, f: Pick<Seen<'activation'>, 'nation' | 'speaker' | 'asked'>): Nation[] =>
   isBarbarian(b, speakerOf(f))
-    ? activeInOrder(b).filter(
-        other =>
-          other !== speakerOf(f) &&
-          !f.asked.includes(other) &&
-          isBarbarian(b, other) &&
-          !isFriend(b, speakerOf(f), other) &&
-          !isBoundNeutral(b, speakerOf(f), other) &&
-          isNear(b, speakerOf(f), other),
+    ? inOrder(
+        b,
+        NATIONS.filter(
+          other =>
+            other !== speakerOf(f) &&
+            isActive(b, other) &&
+            !f.asked.includes(other) &&
+            isBarbarian(b, other) &&
+            !isFriend(b, speakerOf(f), other) &&
+            !isBoundNeutral(b, speakerOf(f), other) &&
+            isNear(b, speakerOf(f), other),
+        ),
       )
     : []
 const isNear = (b: Look, nation: Nation, other: Nation): boolean => standsIn(b, other).some(space => keepsPeace(b, nation, other, space))
