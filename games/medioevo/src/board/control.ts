@@ -31,8 +31,9 @@ export function presence(t: Table): Uint8Array {
 }
 export const hasHorde = (present: Uint8Array, at: Space): boolean => (present[at]! & BITS.barbarians) !== 0
 const isSeveral = (present: number): boolean => (present & (present - 1)) !== 0
-/** Armies of players at war with each other meet. */
-const isContested = (t: Table, present: number): boolean => isSeveral(present) && t.wars.some(w => (present & BITS[w.a]) !== 0 && (present & BITS[w.b]) !== 0)
+/** Armies of players at war with each other meet; in the turn of a declaration they are not enemies yet (r-62). */
+const isContested = (t: Table, present: number): boolean =>
+  isSeveral(present) && t.wars.some(w => (w.open || w.since < t.turn) && (present & BITS[w.a]) !== 0 && (present & BITS[w.b]) !== 0)
 /** r-96: whoever holds it with an army, or has a token there, or is its rightful owner; nobody while barbarians or enemies share it. */
 function controllerAmong(t: Table, at: Space, present: number): Seat | null | undefined {
   if ((present & BITS.barbarians) !== 0 || isContested(t, present)) return null

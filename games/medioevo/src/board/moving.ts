@@ -94,7 +94,8 @@ export function welcomeAt(t: Table, group: Group): Welcome {
   if (enemiesAt(t, seat, place).length > 0) return armed ? 'battle' : 'seized'
   if (isSea(place)) return 'none'
   const owner = controller(t, place)
-  if (owner === null) return armed || hasEngines(t, group) ? 'horde' : 'none'
+  // fase-5.movimento-13 Only where there are no other armies.
+  if (owner === null) return (armed || hasEngines(t, group)) && seatsAt(t, place).every(x => x === seat) ? 'horde' : 'none'
   return owner !== seat && armed && !group.byLeave && !hasPassage(t, owner, seat, place) ? 'conquest' : 'none'
 }
 /** Whether a group that steps to a space would still have the points to come from there to the destination, where nothing stops it. */

@@ -1,6 +1,8 @@
 /** 5, C: who is hostile when, attacks without a declaration, and what the beaten leave. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { controller } from '../../src/board/control.ts'
+import { spaceOf } from '../../src/kinds.ts'
 import { fighting, honour, table, trading, units, type Given, type Table } from '../table.ts'
 
 const combat = (given: Given = {}, turn = 0) => table({ ...given, stack: fighting(turn) })
@@ -151,3 +153,20 @@ rule('[medioevo.r-63 medioevo.vittoria.partita-16] in the turn of the declaratio
   assert.equal(t.question(), 'journey.seize')
   assert.equal(honour(t.play('red', 'seize'), 'red'), 7)
 })
+rule(
+  '[medioevo.fase-5.movimento-13 medioevo.r-96 medioevo.r-62] in the turn of the declaration the host still controls where guests stand, and no horde rises',
+  () => {
+    const t = combat({
+      armies: { blue: { thrace: { light: 1 }, constantinople: { light: 1 } }, red: { thrace: { light: 1 } } },
+      pieces: [['war-wagon', 1, 'blue', 'constantinople']],
+      board: { ...war(2), holder: { thrace: 'blue' } },
+    })
+    assert.equal(controller(t.state.board, spaceOf('thrace')), 'blue')
+    t.play('blue', 'move-from', 'constantinople').play('blue', 'join-piece', 'piece-01').play('blue', 'join-unit', 'light').play('blue', 'go', 'thrace')
+    assert.deepEqual([units(t, 'barbarians', 'thrace'), t.event('battle')], [{}, null])
+    assert.equal(
+      controller(combat({ armies: { blue: { thrace: { light: 1 } }, red: { thrace: { light: 1 } } }, board: war(1) }).state.board, spaceOf('thrace')),
+      null,
+    )
+  },
+)
