@@ -40,7 +40,7 @@ type RoundFrame = NonNullable<ReturnType<typeof roundIn>>
 const roundIn = (view: AnyView) => frameIn(view, 'round')
 
 // ---- Battle ----
-/** A side of the round: who fights, what powers count, who serves engines. */
+/** A side of the round: what powers count, who serves engines, what walls take off; who fights stands with the odds. */
 function sideFact({ b, t, side, army }: Cast, f: RoundFrame, p: Party): Fact {
   const melee = meleeIn(b, f, p)
   const crews = f.crews.filter(c => c.party === p)
@@ -53,7 +53,7 @@ function sideFact({ b, t, side, army }: Cast, f: RoundFrame, p: Party): Fact {
     ...(crews.length > 0 ? [t.battle.crews(crews.length)] : []),
     ...(protectedParty(b, f) === p && protectionAt(b, f.place) > 0 ? [t.battle.walls(protectionAt(b, f.place))] : []),
   ]
-  return { name: side(sideOf(f, p)), value: [army(melee) || t.fight.nobody, ...powers].join('; ') }
+  return { name: side(sideOf(f, p)), value: powers.length > 0 ? powers.join('; ') : army(melee) || t.fight.nobody }
 }
 function battle(cast: Cast, view: AnyView): Fact[] {
   const f = roundIn(view)

@@ -80,7 +80,7 @@ export function oddsOf(game: AnyGame, s: AnyState, { seat }: Decision<GameTypes>
     title: cast.t.fight.title(space.names[lang][at]!),
     sides: [sideOf(cast, state, first, at), sideOf(cast, state, second, at)],
     needs: [],
-    note: [cast.t.odds.dice(ARCHERS_HIT), ...(walls > 0 ? [cast.t.battle.walls(walls)] : []), cast.t.odds.assumed].join(' '),
+    note: [cast.t.odds.dice(ARCHERS_HIT), ...(walls > 0 ? [cast.t.odds.walls(walls)] : []), cast.t.odds.assumed].join(' '),
     trial: seed => fightOut(game, state, seat, seed, meeting),
   }
 }

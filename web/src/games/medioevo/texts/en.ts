@@ -231,6 +231,7 @@ export const en = {
   },
   odds: {
     dice: (hit: number) => `Archers and engines hit on 1 to ${hit} of 8; each round the highest of three dice attacks, the lowest is what one loses.`,
+    walls: (n: number) => `The walls take off ${n} of what they are set against.`,
     assumed: 'Tried out to the end without cards, terms and retreat.',
   },
   bundle: { all: (n: number) => `Take all ${n} along`, crew: (n: number) => `${n} serve it` },

@@ -234,6 +234,7 @@ export const it: Words = {
   odds: {
     dice: (hit: number) =>
       `Arcieri e macchine colpiscono con 1–${hit} su 8; a ogni round il più alto dei tre dadi attacca, il più basso dice le proprie perdite.`,
+    walls: (n: number) => `Le mura tolgono ${n} a ciò contro cui sono poste.`,
     assumed: 'Provata fino in fondo senza carte, trattative e ritirata.',
   },
   bundle: { all: (n: number) => `Porta tutti e ${n}`, crew: (n: number) => `La servono in ${n}` },
