@@ -34,7 +34,8 @@ type Shown = { readonly [zone: string]: readonly (number | null)[] }
 function backsIn<G extends GameTypes>(view: View<G>, zone: string): readonly number[] {
   const backs = view.hiddenBacks[zone]
   const top = view.backs[zone]?.at(-1)
-  if (!backs || top === undefined) return backs ?? []
+  // What lies on top, or comes last in a hand, may be known to the viewer: then its back is none of these.
+  if (!backs || top === undefined || !backs.includes(top)) return backs ?? []
   return [...backs.toSpliced(backs.indexOf(top), 1), top]
 }
 function filledZone(lying: readonly (number | null)[], backs: readonly number[], take: (back: number) => number): number[] {
