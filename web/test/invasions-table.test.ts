@@ -186,7 +186,7 @@ describe('a fight', () => {
   it('is told step by step, with the dice of each side', () => {
     const events: WireEvent[] = [
       battle,
-      { is: 'dice', side: 0, faces: [4, 5, 1], hits: 2 },
+      { is: 'dice', side: 0, faces: [4, 11, 1], hits: 2 },
       { is: 'dice', side: 1, faces: [1, 1], hits: 0 },
       { is: 'lost', unit: 'visigothi-infantry-1', space: 'dacia' },
       { is: 'won', space: 'dacia', nation: 'romani', lostA: 0, lostD: 1 },
@@ -198,6 +198,7 @@ describe('a fight', () => {
       ['defend', '2 units', 'lost 1'],
     ])
     expect(fight.steps.map(step => step.title)).toEqual(['Before the dice', 'Dice 1', 'The end'])
+    expect(fight.steps[1]!.lines).toContain('white ⚔, black ⚔†, white – († counts in the open)')
     expect(fight.steps[1]!.volleys).toEqual([
       { tone: 'red', dice: [4, 5, 1] },
       { tone: 'blue', dice: [1, 1] },

@@ -7,16 +7,15 @@ import { typeNow, type Look } from './board/units.ts'
 import { CAMPS, spaceKind, type Camp, type Space, type Unit } from './kinds.ts'
 import { pointsOf } from './procs/5-scoring.ts'
 
-export { activeInOrder, ownerOf, seatOf } from './board/order.ts'
+export { activeInOrder, ownerOf } from './board/order.ts'
 export { capitalOf, hordeAt, isCivilized, isDamaged, isMercenary, isWall, stageOf, statusOf } from './board/units.ts'
 export { inPlayOf } from './board/leaders.ts'
-export { hasEnemies, isHostile, provinceIs, type Relation } from './board/relations.ts'
-export { areaReligion } from './data/map.ts'
+export { hasEnemies, provinceIs } from './board/relations.ts'
 export { cityIncome } from './board/income.ts'
 export { stepsFrom } from './board/moving.ts'
 export { combat as combatFrame } from './frames.ts'
 export { reasonKind } from './words.ts'
-export { areaAt, cityRow, incomeOf, isSea, PROVINCES, terrainOf } from './data/map.ts'
+export { areaAt, areaReligion, cityRow, incomeOf, isSea, PROVINCES, terrainOf } from './data/map.ts'
 export { campOf } from './data/nations.ts'
 export { leaderNation, leaderRow } from './data/leaders.ts'
 export { diplomacyZone } from './data/diplomacy.ts'
@@ -25,7 +24,6 @@ export { lastTurnOf } from './board/scoring.ts'
 export {
   areaKind,
   CAMPS,
-  campKind,
   cardKind,
   leaderKind,
   LEADERS,
@@ -39,10 +37,9 @@ export {
   unitKind,
   UNITS,
 } from './kinds.ts'
-export { comingIn, isScoringIn, nextScoringFrom, reinforcementsIn, yearOf, type Coming } from './show/calendar.ts'
+export { comingIn, nextScoringFrom, reinforcementsIn, yearOf, type Coming } from './show/calendar.ts'
 export { cardText, type CardText } from './show/cards.ts'
 export {
-  assaultCosts,
   battleAt,
   chanceOf,
   evasionChance,
@@ -55,10 +52,11 @@ export {
   siegeChances,
   stepsOf,
   suppressionChance,
+  swordsOf,
   type BattleSide,
   type Stack as MovingStack,
 } from './show/fights.ts'
-export { expectedPoints, goalsOf, ledgerOf, netOf, powersOf, tiesOf, unitsOnMap, unitsToCome, type Goal, type LedgerLine, type Tie } from './show/nations.ts'
+export { expectedPoints, goalsOf, ledgerOf, netOf, powersOf, tiesOf, unitsOnMap, unitsToCome, type Goal, type Tie } from './show/nations.ts'
 export type { AnyGameFrame } from './frames.ts'
 export type { Look } from './board/units.ts'
 export type { Camp, Card, Leader, Nation, Space, Unit } from './kinds.ts'

@@ -1,6 +1,7 @@
 /** What a move or a siege may come to, before dice are thrown: who could meet a stack, with which chances, and how much room there is. */
 import { NO_LEADER, NOWHERE, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { borderBetween, isMountain, isOpenGround } from '../data/map.ts'
+import { DICE } from '../data/units.ts'
 import { archeryPool, meleePool, type Pool, type Side } from '../board/battle.ts'
 import { columnOf, meleeModifier } from '../board/advanced.ts'
 import { bestOf, combatOf, leadersAt, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
@@ -20,6 +21,10 @@ import type { Board } from '../state.ts'
 
 /** Of ten faces, how many do: a D10 with its modifier reaches the number. */
 export const chanceOf = (needed: number, modifier: number): number => Math.min(10, Math.max(0, 11 - (needed - modifier))) / 10
+
+/** XX.H What a battle die shows, white ones up to 6 and black ones above: white swords, and red ones that hit in the open. */
+export const swordsOf = (die: number): readonly ('white' | 'red')[] =>
+  ((die <= 6 ? DICE.white[die - 1] : DICE.black[die - 7]) ?? []).map(sword => (sword === 'w' ? 'white' : 'red'))
 
 // ---- XVIII A step ----
 export interface Stack {
@@ -65,8 +70,6 @@ export function siegeChances(b: Look, nation: Nation, place: Space): { readonly 
   const ever = (chance: number): number => 1 - (1 - chance) ** rolls
   return { rolls, plain: ever(once(false)), assault: ever(once(true)) }
 }
-/** XXIV.C-2 */
-export const assaultCosts = 2
 
 // ---- Other throws ----
 /** XI.E-1 That a raid brings something, and that it is a full success. */

@@ -1,5 +1,5 @@
 /** A battle or a siege as the log tells it, put together again: both sides, then step by step the dice and who fell. */
-import { nationKind, spaceKind, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
+import { nationKind, spaceKind, swordsOf, unitKind, unitNation, type Nation } from '@tabularium/invasions/table'
 import { thingOf, type Lang } from '@tabularium/kernel'
 import type { AnyView, Fight, FightStep, WireEvent } from '../../table/game-ui.ts'
 import { castIn, toneOf, type Cast } from './cast.ts'
@@ -9,7 +9,20 @@ type Say = (event: WireEvent) => string
 const ENDS = ['turn', 'activated', 'battle', 'moved', 'raided', 'governed']
 const isSiegeRoll = (event: WireEvent): boolean => event.is === 'rolled' && event['what'] === 'siege'
 const facesOf = (event: WireEvent): readonly number[] =>
-  event.is === 'dice' ? (event['faces'] as readonly number[]) : event.is === 'rolled' ? [Number(event['die'])] : []
+  event.is === 'dice' ? (event['faces'] as readonly number[]).map(shownFace) : event.is === 'rolled' ? [Number(event['die'])] : []
+/** A black die is numbered above the white ones; it has six faces too. */
+export const shownFace = (die: number): number => (die > 6 ? die - 6 : die)
+/** Battle dice in words: what each of them shows. */
+function swordsText({ t }: Cast, event: WireEvent, isAdvanced: boolean): string[] {
+  if (event.is !== 'dice' || isAdvanced) return []
+  const one = (die: number): string =>
+    `${die > 6 ? t.fight.black : t.fight.white} ${
+      swordsOf(die)
+        .map(sword => t.fight.sword[sword])
+        .join('') || t.fight.blank
+    }`
+  return [t.fight.shows((event['faces'] as readonly number[]).map(one))]
+}
 const nationAt = (id: unknown): Nation => thingOf(nationKind, String(id)) as Nation
 /** A volley is what both sides throw before units fall. */
 function volleysOf(events: readonly WireEvent[]): WireEvent[][] {
@@ -24,17 +37,18 @@ function volleysOf(events: readonly WireEvent[]): WireEvent[][] {
 }
 const lossesOf = (events: readonly WireEvent[], side: (nation: Nation) => boolean): number =>
   events.filter(event => event.is === 'lost' && side(unitNation[unitKind.ids.indexOf(String(event['unit']))]!)).length
-function stepOf({ t }: Cast, events: readonly WireEvent[], tones: readonly [Nation, Nation], no: number, say: Say): FightStep {
+function stepOf(cast: Cast, events: readonly WireEvent[], tones: readonly [Nation, Nation], no: number, say: Say, isAdvanced: boolean): FightStep {
+  const { t } = cast
   const dice = events.filter(event => event.is === 'dice')
   const title = events.some(event => event.is === 'won') ? t.fight.end : dice.length > 0 ? t.fight.volley(no) : t.fight.before
   return {
     title,
-    lines: events.map(say),
+    lines: events.flatMap(event => [say(event), ...swordsText(cast, event, isAdvanced)]),
     dice: events.flatMap(facesOf),
     volleys: dice.map(event => ({ tone: toneOf(tones[Number(event['side'])]!), dice: facesOf(event) })),
   }
 }
-function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: Say): Fight {
+function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], isOver: boolean, say: Say, isAdvanced: boolean): Fight {
   const { t, nation, space } = cast
   const [attacker, defender] = [nationAt(first['attacker']), nationAt(first['defender'])]
   const won = inside.find(event => event.is === 'won')
@@ -55,7 +69,10 @@ function battleIn(cast: Cast, first: WireEvent, inside: readonly WireEvent[], is
     title: t.fight.battle(space(spaceKind.ids.indexOf(String(first['space'])))),
     place: String(first['space']),
     sides: [side(attacker, true), side(defender, false)],
-    steps: [{ title: t.fight.before, lines: [say(first)], dice: [] }, ...steps.map((events, i) => stepOf(cast, events, [attacker, defender], i + 1, say))],
+    steps: [
+      { title: t.fight.before, lines: [say(first)], dice: [] },
+      ...steps.map((events, i) => stepOf(cast, events, [attacker, defender], i + 1, say, isAdvanced)),
+    ],
     over: isOver || won !== undefined,
   }
 }
@@ -74,7 +91,7 @@ function siegeIn({ t, nation, space }: Cast, inside: readonly WireEvent[], isOve
     over: isOver || end !== undefined,
   }
 }
-export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, _: AnyView): Fight | null {
+export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, view: AnyView): Fight | null {
   const cast = castIn(lang)
   const [battle, siege] = [events.findLastIndex(event => event.is === 'battle'), events.findLastIndex(isSiegeRoll)]
   if (battle < 0 && siege < 0) return null
@@ -82,7 +99,7 @@ export function fightIn(events: readonly WireEvent[], lang: Lang, say: Say, _: A
   const rest = events.slice(from + (from === battle ? 1 : 0))
   const end = rest.findIndex(event => ENDS.includes(event.is))
   const inside = end < 0 ? rest : rest.slice(0, end)
-  return from === battle ? battleIn(cast, events[battle]!, inside, end >= 0, say) : siegeIn(cast, inside, end >= 0, say)
+  return from === battle ? battleIn(cast, events[battle]!, inside, end >= 0, say, view.options['combat'] === 'advanced') : siegeIn(cast, inside, end >= 0, say)
 }
 /** A throw in the middle of a battle is no siege. */
 const isWithin = (events: readonly WireEvent[], battle: number, siege: number): boolean =>

@@ -9,7 +9,7 @@ import { aboutSpace, badgesOf, holdersOf, piecesOf } from './board.ts'
 import { faceOf } from './cards.ts'
 import { boardOf, castIn } from './cast.ts'
 import { agendasOf } from './agenda.ts'
-import { fightIn } from './fight.ts'
+import { fightIn, shownFace } from './fight.ts'
 import { forecastOf } from './forecast.ts'
 import { cautionsOf, noteOf, oddsOf } from './odds.ts'
 import { overlaysOf } from './overlays.ts'
@@ -35,7 +35,7 @@ function meantBy({ do: verb, to }: WireAction, view: AnyView, lang: 'it' | 'en')
 const placesOf = (event: WireEvent): string[] => ['space', 'from', 'to'].flatMap(field => (typeof event[field] === 'string' ? [event[field]] : []))
 const BOOKKEEPING: readonly string[] = ['rolled', 'gold', 'aged', 'placed', 'hurt', 'mended', 'leader', 'dice', 'discarded', 'diplomacy', 'drew-hidden']
 const diceOf = (event: WireEvent): readonly number[] =>
-  event.is === 'rolled' ? [Number(event['die'])] : event.is === 'dice' ? (event['faces'] as readonly number[]) : []
+  event.is === 'rolled' ? [Number(event['die'])] : event.is === 'dice' ? (event['faces'] as readonly number[]).map(shownFace) : []
 export function invasionsUi(game: AnyGame): GameUi {
   const plain = plainUi(game)
   return {
