@@ -81,6 +81,17 @@ export const besieging = (nation: string, place: string, board: object, more: Mo
     ],
     more,
   )
+/** A city has just fallen. */
+export const conquering = (nation: string, place: string, from: string, board: object, more: More = {}): Table =>
+  phase(
+    board,
+    [
+      { proc: 'activation', at: 'again', nation },
+      { proc: 'combat', at: 'choose', nation },
+      { proc: 'conquest', at: 'take', nation, place, from },
+    ],
+    more,
+  )
 export const campaigning = (nation: string, board: object, more: More = {}): Table =>
   phase(
     board,

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict'
-import { rule, scene } from '@tabularium/testkit'
-import { invasions } from '../../src/index.ts'
+import { rule } from '@tabularium/testkit'
 import { unitKind } from '../../src/kinds.ts'
 import { n, s } from '../help.ts'
+import { battle as fight } from '../scenes.ts'
 
 const at = (id: string): number => unitKind.ids.indexOf(id)
 const battle = (attacker: string, defender: string, place: string, board: object, rolls: readonly number[] = [], more: object = {}) =>
-  scene(invasions, {
-    board: { leaderAt: {}, ...board },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: attacker },
-      { proc: 'combat', at: 'choose', nation: attacker },
-      { proc: 'battle', at: 'start', place, attacker, defender, ...more },
-    ],
-    dice: { rolls, draws: [] },
-  } as never)
+  fight(attacker, defender, place, board, { rolls }, more)
 rule('[invasions.XX.A-2 invasions.XX.A-3 invasions.XX.A-4 invasions.XX.E-2] Nisibis to the die', () => {
   const t = battle(
     'orientali',

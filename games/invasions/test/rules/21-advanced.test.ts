@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { rule, scene } from '@tabularium/testkit'
+import { rule } from '@tabularium/testkit'
 import { archeryBonus, archeryHits, columnOf, meleeModifier, tableHits } from '../../src/board/advanced.ts'
 import type { Side } from '../../src/board/battle.ts'
-import { invasions } from '../../src/index.ts'
 import type { Unit } from '../../src/kinds.ts'
 import { bare, n, put, s } from '../help.ts'
+import { battle } from '../scenes.ts'
 
 const side = (nation: string, units: readonly Unit[], more: Partial<Side> = {}): Side => ({ nation: n(nation), units, leaders: [], hordes: [], ...more })
 const ATTACK = { isAttacker: true, isIntercepted: false, isFirst: true }
@@ -91,28 +91,12 @@ rule('[invasions.XXI.F-4 invasions.XXI.F-5 invasions.XXI.F-6 invasions.XXI.F-7] 
   assert.deepEqual([tableHits(6, 7, forest), tableHits(12, 6, forest), tableHits(8, 3, forest), tableHits(9, 6, forest)], [2, 4, 1, 3])
   assert.deepEqual([tableHits(2, 4, open), tableHits(1, 1, open), tableHits(13, 9, open)], [1, 0, 5])
 })
-const battle = (rolls: readonly number[]) =>
-  scene(invasions, {
-    options: { combat: 'advanced' },
-    board: {
-      turn: 1,
-      leaderAt: {},
-      units: { latium: { visigothi: { infantry: 4 }, romani: { infantry: 3 } } },
-      walls: {},
-      home: { visigothi: 'valachia', orientali: 'thracia', persae: 'chaldea' },
-    },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: 'visigothi' },
-      { proc: 'combat', at: 'choose', nation: 'visigothi' },
-      { proc: 'battle', at: 'start', place: 'latium', attacker: 'visigothi', defender: 'romani' },
-    ],
-    dice: { rolls, draws: [] },
-  } as never)
+const UNITS = { latium: { visigothi: { infantry: 4 }, romani: { infantry: 3 } } }
+const HOMES = { visigothi: 'valachia', orientali: 'thracia', persae: 'chaldea' }
+const melees = (rolls: readonly number[]) =>
+  battle('visigothi', 'romani', 'latium', { turn: 1, units: UNITS, walls: {}, home: HOMES }, { rolls, options: { combat: 'advanced' } })
 rule('[invasions.XXI.A-1 invasions.XXI.F-1 invasions.XXI.F-2 invasions.r-64] two melees, and a voluntary retreat between them', () => {
-  const t = battle([3, 4, 3, 4])
+  const t = melees([3, 4, 3, 4])
   while (t.question() === 'losses.choose') t.play(t.asked()[0]!, 'take-hit', t.offered(t.asked()[0]!, 'take-hit')[0] as string)
   assert.equal(t.question(), 'battle.withdraw')
   assert.deepEqual(t.asked(), ['romans'])

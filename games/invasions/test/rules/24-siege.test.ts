@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { rule, scene } from '@tabularium/testkit'
+import { rule } from '@tabularium/testkit'
 import { siegeModifier, wallsOf } from '../../src/procs/24-siege.ts'
-import { invasions } from '../../src/index.ts'
 import { NOWHERE } from '../../src/kinds.ts'
 import { bare, make, n, put, s, start } from '../help.ts'
+import { besieging, conquering } from '../scenes.ts'
 
 const plain = { isAssault: false, bonus: 0, ignoresWalls: false }
 rule('[invasions.XXIII.B-4 invasions.r-220] what walls are worth', () => {
@@ -40,18 +40,12 @@ rule('[invasions.XXIV.C-6 invasions.XXIV.C-2 invasions.r-69] a fleet supplies a 
   assert.equal(siegeModifier(b, { ...plain, isAssault: true, nation: n('visigothi'), place: s('achaia') }), 1)
 })
 const siege = (rolls: readonly number[], nation = 'visigothi', place = 'achaia') =>
-  scene(invasions, {
-    board: { turn: 2, leaderAt: { fritigernus: place }, units: { [place]: { [nation]: { infantry: 3 } }, 'mare-aegeum': { orientali: { fleet: 1 } } } },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation },
-      { proc: 'combat', at: 'choose', nation },
-      { proc: 'siege', at: 'open', nation, place },
-    ],
-    dice: { rolls, draws: [] },
-  } as never)
+  besieging(
+    nation,
+    place,
+    { turn: 2, leaderAt: { fritigernus: place }, units: { [place]: { [nation]: { infantry: 3 } }, 'mare-aegeum': { orientali: { fleet: 1 } } } },
+    { rolls },
+  )
 rule('[invasions.XXIV.B-1 invasions.XXIV.C-1 invasions.XXIV.C-7 invasions.XXIV.D-1] Athens resists terror, falls and is plundered', () => {
   const t = siege([3, 3, 9])
   t.play('goths', 'terrorise').play('goths', 'refuse')
@@ -74,80 +68,34 @@ rule('[invasions.XXIV.C-2 invasions.r-68] an assault costs two hits', () => {
   assert.equal(t.state.board.units.place.filter((place, unit) => place >= 0 && t.state.board.units.holder[unit] === n('visigothi')).length, 1)
 })
 rule('[invasions.XXIV.D-7 invasions.XXIV.D-8 invasions.r-71] a plundered city is not plundered again', () => {
-  const t = scene(invasions, {
-    board: { turn: 2, plundered: { achaia: 1 }, units: { achaia: { visigothi: { infantry: 3 } } } },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: 'visigothi' },
-      { proc: 'combat', at: 'choose', nation: 'visigothi' },
-      { proc: 'conquest', at: 'take', nation: 'visigothi', place: 'achaia', from: 'orientali' },
-    ],
-  } as never)
+  const t = conquering('visigothi', 'achaia', 'orientali', { turn: 2, plundered: { achaia: 1 }, units: { achaia: { visigothi: { infantry: 3 } } } })
   assert.notEqual(t.question(), 'conquest.loot')
 })
 rule('[invasions.XXIV.E-1 invasions.XXIV.E-2 invasions.r-204] walls come down, not those of a capital', () => {
   const conquest = (place: string) =>
-    scene(invasions, {
-      board: { turn: 2, plundered: { [place]: 1 }, units: { [place]: { visigothi: { infantry: 3 } } } },
-      stack: [
-        { proc: 'game', at: 'turns' },
-        { proc: 'turn', at: 'closing' },
-        { proc: 'military', at: 'next' },
-        { proc: 'activation', at: 'again', nation: 'visigothi' },
-        { proc: 'combat', at: 'choose', nation: 'visigothi' },
-        { proc: 'conquest', at: 'take', nation: 'visigothi', place, from: place === 'latium' ? 'romani' : 'orientali' },
-      ],
-    } as never)
+    conquering('visigothi', place, place === 'latium' ? 'romani' : 'orientali', {
+      turn: 2,
+      plundered: { [place]: 1 },
+      units: { [place]: { visigothi: { infantry: 3 } } },
+    })
   const t = conquest('amida')
   t.play('goths', 'pull-down')
   assert.equal(t.state.board.walls[s('amida')], 0)
   assert.notEqual(conquest('latium').question(), 'conquest.walls')
 })
 rule('[invasions.III.G-8 invasions.XXIV.C-8 invasions.XXVII.D-1 invasions.r-76] a fallen capital frees clients', () => {
-  const t = scene(invasions, {
-    board: { turn: 2, plundered: { thracia: 1 }, units: { thracia: { visigothi: { infantry: 3 } } } },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: 'visigothi' },
-      { proc: 'combat', at: 'choose', nation: 'visigothi' },
-      { proc: 'conquest', at: 'take', nation: 'visigothi', place: 'thracia', from: 'orientali' },
-    ],
-  } as never)
+  const t = conquering('visigothi', 'thracia', 'orientali', { turn: 2, plundered: { thracia: 1 }, units: { thracia: { visigothi: { infantry: 3 } } } })
   assert.equal(t.state.board.home[n('orientali')], NOWHERE)
   assert.equal(t.state.board.protector[n('armenii')], -1)
   assert.equal(t.state.board.capitalLost[n('orientali')], 2)
 })
 rule('[invasions.XXIX.C-1 invasions.III.G-9 invasions.r-73 invasions.r-216] a small kingdom that loses its capital submits', () => {
-  const t = scene(invasions, {
-    board: { turn: 2, plundered: { iberia: 1 }, units: { iberia: { visigothi: { infantry: 3 } } } },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: 'visigothi' },
-      { proc: 'combat', at: 'choose', nation: 'visigothi' },
-      { proc: 'conquest', at: 'take', nation: 'visigothi', place: 'iberia', from: 'hiberi' },
-    ],
-  } as never)
+  const t = conquering('visigothi', 'iberia', 'hiberi', { turn: 2, plundered: { iberia: 1 }, units: { iberia: { visigothi: { infantry: 3 } } } })
   assert.equal(t.state.board.overlord[n('hiberi')], n('visigothi'))
   assert.equal(t.state.board.cityHolder[s('iberia')], n('hiberi'))
 })
 rule('[invasions.XXVII.A-6 invasions.r-173] a civilized conqueror makes a client', () => {
-  const t = scene(invasions, {
-    board: { turn: 2, plundered: { iberia: 1 }, units: { iberia: { orientali: { legion: 3 } } } },
-    stack: [
-      { proc: 'game', at: 'turns' },
-      { proc: 'turn', at: 'closing' },
-      { proc: 'military', at: 'next' },
-      { proc: 'activation', at: 'again', nation: 'orientali' },
-      { proc: 'combat', at: 'choose', nation: 'orientali' },
-      { proc: 'conquest', at: 'take', nation: 'orientali', place: 'iberia', from: 'hiberi' },
-    ],
-  } as never)
+  const t = conquering('orientali', 'iberia', 'hiberi', { turn: 2, plundered: { iberia: 1 }, units: { iberia: { orientali: { legion: 3 } } } })
   assert.equal(t.state.board.protector[n('hiberi')], n('orientali'))
 })
 rule('[invasions.XXIV.A-2 invasions.r-13] cities in nobody hands must be besieged too', () => {
