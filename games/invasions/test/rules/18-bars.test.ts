@@ -149,21 +149,27 @@ rule('[invasions.XX.L-5 invasions.XX.L-4] a retreat ends only where there is roo
     .play('romans', 'retreat-to', 'lotharingia')
   assert.equal(whereIs(t, 'romani-legion-2'), 'lotharingia')
 })
-rule('[invasions.XIX.A-17 invasions.r-33] a stack that met interceptors and still has enemies before it goes no further', () => {
-  const t = phase({ turn: 4, units: { 'moesia-inferior': { visigothi: { infantry: 2 }, orientali: { legion: 1 } } } }, [
-    { proc: 'activation', at: 'fight', nation: 'visigothi' },
-    { proc: 'movement', at: 'choose', nation: 'visigothi', from: 'valachia', group: ['visigothi-infantry-1', 'visigothi-infantry-2'], hasMoved: true },
-    {
-      proc: 'entry',
-      at: 'after',
-      nation: 'visigothi',
-      group: ['visigothi-infantry-1', 'visigothi-infantry-2'],
-      from: 'valachia',
-      to: 'moesia-inferior',
-      interceptors: ['orientali-legion-1'],
-    },
-  ])
-  assert.equal(board(t).spent[unit('visigothi-infantry-1')], 99)
+rule('[invasions.XIX.A-17 invasions.r-33] a stack that met interceptors and still has enemies before it goes no further, even among barbarians', () => {
+  const after = (interceptors: readonly string[]): number => {
+    const t = phase(
+      { turn: 4, units: { dacia: { visigothi: { infantry: 2 }, alamanni: { infantry: 1 } } }, hostilities: [{ a: 'visigothi', b: 'alamanni' }] },
+      [
+        { proc: 'activation', at: 'fight', nation: 'visigothi' },
+        { proc: 'movement', at: 'choose', nation: 'visigothi', from: 'valachia', group: ['visigothi-infantry-1', 'visigothi-infantry-2'], hasMoved: true },
+        {
+          proc: 'entry',
+          at: 'after',
+          nation: 'visigothi',
+          group: ['visigothi-infantry-1', 'visigothi-infantry-2'],
+          from: 'valachia',
+          to: 'dacia',
+          interceptors,
+        },
+      ],
+    )
+    return board(t).spent[unit('visigothi-infantry-1')]!
+  }
+  assert.deepEqual([after(['alamanni-infantry-1']), after([])], [99, 0])
 })
 
 // ---- Battle ----

@@ -43,6 +43,13 @@ rule('[invasions.XXVIII.B-3] the federator leaves what the common limit does not
   t.play('romans', 'name-unit', 'orientali-legion-2').play('romans', 'retreat-to', 'thracia')
   assert.equal(whereIs(t, 'orientali-legion-2'), 'thracia')
 })
+rule('[invasions.XXVIII.D-2 invasions.XXVIII.B-1] once the federate stands there the province is the federator’s, and without him nobody’s', () => {
+  const t = acting({ promises: [PROMISE] })
+  t.play('goths', 'move-horde', 'moesia-inferior').play('goths', 'name-unit', 'visigothi-infantry-1').play('goths', 'place-at', 'moesia-inferior')
+  assert.equal(board(t).controller[s('moesia-inferior')], -1)
+  t.play('goths', 'finish').play('goths', 'lend', 'visigothi-archers-1').play('romans', 'place-at', t.offered('romans', 'place-at')[0])
+  assert.deepEqual([board(t).controller[s('moesia-inferior')], board(t).controller[s('dardania')]], [n('orientali'), -1])
+})
 rule('[invasions.XXVIII.C-1] the mercenary stands with the Caesar, the emperor, the king or in the capital; anywhere if there is no room', () => {
   const b = settled(bare())
   b.leaderAt[0] = s('latium')

@@ -54,6 +54,7 @@ rule('[invasions.r-74] also when it is won in a battle', () => {
       units: {
         ...Object.fromEntries(LANDS.slice(0, 4).map(id => [id, { visigothi: { infantry: 1 } }])),
         vasconia: { visigothi: { infantry: 1 }, franci: { 'frankish-infantry': 4 } },
+        arvernia: { visigothi: { infantry: 2 } },
       },
     },
     [

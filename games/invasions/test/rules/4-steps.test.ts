@@ -213,6 +213,21 @@ rule('[invasions.r-208] without a legal retreat units go to the nearest province
   )
   assert.deepEqual([whereIs(near, 'romani-legion-1'), whereLeads(near, 'stilicho')], ['sardinia', 'sardinia'])
 })
+rule('[invasions.r-208 invasions.XXVI.B-7] of equals who must leave his own province goes to the next of his own', () => {
+  const t = phase(
+    {
+      turn: 4,
+      units: { corsica: { romani: { legion: 1 }, orientali: { legion: 1 } }, sardinia: { romani: { infantry: 1 } } },
+      revolt: { sardinia: 1 },
+      age: { romani: 9, orientali: 3 },
+      controller: { corsica: 'romani', sardinia: 'romani' },
+      cityLevel: {},
+    },
+    [{ proc: 'parting', at: 'next', a: 'romani', b: 'orientali' }],
+    { rolls: [3] },
+  )
+  assert.deepEqual([whereIs(t, 'romani-legion-1'), whereIs(t, 'orientali-legion-1')], ['sardinia', 'corsica'])
+})
 rule('[invasions.r-208] guests alone in the other’s province go too', () => {
   const t = parting({ units: { syria: { romani: { legion: 1 } } }, controller: { syria: 'persae', palestina: 'romani' }, cityLevel: {} })
   assert.deepEqual([t.question(), t.asked()], ['retreat.choose', ['romans']])
