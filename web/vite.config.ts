@@ -7,10 +7,11 @@ const isGame = (module: string): boolean => /\/(testkit\/games|games\/(?!all\/)[
 /** So do the drawings of pieces and cards, which come with a game's table. */
 const isDrawing = (module: string): boolean => /\/web\/src\/(pieces\/(figures|emblems)|cards\/symbols)\.ts$/.test(module)
 /** And the pages that need a server. */
-const isOnline = (module: string): boolean => /\/web\/src\/(online\/|texts\/online|match\/(online-client|connection|server)\.ts)/.test(module)
-/** And lessons, rulebooks and maps to look at: pages that nobody needs in order to begin or to play. */
+const isOnline = (module: string): boolean =>
+  /\/web\/src\/(online\/[a-z-]+\.tsx|texts\/online(-en|-it)?\.ts|match\/(online-client|connection|server)\.ts)/.test(module)
+/** And lessons, rulebooks, maps to look at and what lies around an online table: what nobody needs in order to begin or to play. */
 const isPage = (module: string): boolean =>
-  /\/web\/src\/(lesson\/|narration\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
+  /\/web\/src\/(online\/side\/|texts\/online-side|lesson\/|narration\/|rulebook\/|gallery\/gallery\.tsx|games\/[a-z]+\/(lesson|texts\/lesson))/.test(module)
 function folderOf(modules: readonly string[]): string {
   if (modules.some(id => isGame(id) || isDrawing(id))) return 'games/'
   if (modules.some(isOnline)) return 'online/'

@@ -15,4 +15,4 @@ export { dealSample, receiveView, sendView, type SentView } from './sent-view.ts
 export { readStoredMatch } from './stored.ts'
 export { isPlayedStep, playStep, type PlayedStep } from './steps.ts'
 export { speaker, type Speaker } from './speaker.ts'
-export { eventsFor, logFor, newestFor, recentFor, receiptFor, seenUpTo, trueNumber } from './stream.ts'
+export { eventsFor, isShownTo, logFor, newestFor, recentFor, receiptFor, seenUpTo, trueNumber } from './stream.ts'

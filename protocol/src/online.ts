@@ -76,6 +76,8 @@ export const proposal = z.discriminatedUnion('is', [
 export type Proposal = z.infer<typeof proposal>
 export const channel = z.union([z.enum(['players', 'spectators']), z.strictObject({ between: z.array(seat).min(2).max(8) })])
 export type Channel = z.infer<typeof channel>
+/** Entries of a log that are read at once. */
+export const LONGEST_PIECE = 500
 export const commands = {
   // Before the start.
   join: z.strictObject({ seat: seat.optional(), link: token.optional(), word: words(60).optional() }),
@@ -90,7 +92,9 @@ export const commands = {
   aside: z.strictObject({ seat, action: z.looseObject({ aside: z.string().max(20) }), seen: count }),
   'set-order': z.strictObject({ seat, timing: z.string().max(60).nullable(), order: orders, lasts: z.enum(['always', 'now']) }),
   'mark-seen': z.strictObject({ seat, n: count }),
-  'position-at': z.strictObject({ seat: seat.nullable(), n: count }),
+  'position-at': z.strictObject({ seat: seat.nullable(), n: count, link: token.optional() }),
+  /** The log as the seat sees it, a piece of it. */
+  'read-log': z.strictObject({ seat: seat.nullable(), from: count, to: count, link: token.optional() }).refine(({ from, to }) => to - from <= LONGEST_PIECE),
   // Around the table.
   resign: z.strictObject({ seat }),
   propose: z.strictObject({ seat, proposal }),
@@ -109,8 +113,16 @@ export const commandNames = Object.keys(commands) as readonly CommandName[]
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 // ---- The socket ----
-/** How many entries the seat has of the log already; it gets the others. */
-export const watch = z.strictObject({ is: z.literal('watch'), request: count, match: id, seat: seat.nullable(), seen: count, link: token.optional() })
+/** `seen`: how many entries the seat has of the log already; it gets the others, or if it has none the newest so many. */
+export const watch = z.strictObject({
+  is: z.literal('watch'),
+  request: count,
+  match: id,
+  seat: seat.nullable(),
+  seen: count,
+  tail: count.optional(),
+  link: token.optional(),
+})
 export const unwatch = z.strictObject({ is: z.literal('unwatch'), request: count, match: id })
 export const commandMessage = z.looseObject({ is: z.string().max(20), request: count, match: id })
 
@@ -119,5 +131,16 @@ export const people = {
   create: z.strictObject({ name: words(30), lang: z.enum(['it', 'en']).optional() }),
   change: z.strictObject({ name: words(30).optional(), lang: z.enum(['it', 'en']).optional() }),
   claim: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
+} as const
+/** Where somebody wants to hear of a match, or of all. */
+export const noticeChannels = z.strictObject({ page: z.boolean(), push: z.boolean(), mail: z.boolean() })
+export type NoticeChannels = z.infer<typeof noticeChannels>
+const key = z.string().regex(/^[A-Za-z0-9_-]{16,200}$/)
+export const notices = {
+  subscribe: z.strictObject({ endpoint: z.url().max(1000), p256dh: key, auth: key }),
+  forget: z.strictObject({ endpoint: z.string().max(1000) }),
+  address: z.strictObject({ mail: z.email().max(200) }),
+  confirm: z.strictObject({ code: z.string().regex(/^[A-Z2-9-]{4,20}$/) }),
+  read: z.strictObject({ match: id.optional() }),
 } as const
 export const createMatch = z.strictObject({ settings: matchSettings, word: words(60).optional() })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { MailSettings } from './notices/smtp.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -14,6 +15,10 @@ export interface Settings {
   /** So long a bot lets what happened be seen before it moves, in milliseconds. */
   readonly botPause: number
   readonly mostSocketsPerAddress: number
+  /** Null: no e-mail. */
+  readonly mail: MailSettings | null
+  /** Where the world reaches this server. */
+  readonly publicUrl: string | null
   /** No limits on how often somebody asks: for measurements. */
   readonly isUnlimited: boolean
 }
@@ -37,6 +42,17 @@ function urlFrom(text: string | undefined): string | null {
   if (/^postgres(ql)?:\/\/./.test(text)) return text
   throw new SettingsError('DATABASE_URL must begin with postgres://')
 }
+function mailFrom(url: string | undefined, from: string | undefined): MailSettings | null {
+  if (!url) return null
+  if (!/^smtps?:\/\/./.test(url) || !URL.canParse(url)) throw new SettingsError('SMTP_URL must be like smtp://user:password@host:587 or smtps://…')
+  if (!from || !/^[^\r\n]+@[^\r\n]+$/.test(from)) throw new SettingsError('MAIL_FROM must be the address that letters come from.')
+  return { url, from }
+}
+function publicUrlFrom(text: string | undefined): string | null {
+  if (!text) return null
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) return new URL(text).origin
+  throw new SettingsError('PUBLIC_URL must be like https://club.example')
+}
 export function settingsFrom(env: Environment): Settings {
   return {
     host: env['HOST'] || '127.0.0.1',
@@ -47,6 +63,8 @@ export function settingsFrom(env: Environment): Settings {
     isBehindProxy: env['TRUST_PROXY'] === '1',
     botPause: numberFrom('BOT_PAUSE', env['BOT_PAUSE'] || '600', 60_000),
     mostSocketsPerAddress: numberFrom('SOCKETS_PER_ADDRESS', env['SOCKETS_PER_ADDRESS'] || '200', 1_000_000),
+    mail: mailFrom(env['SMTP_URL'], env['MAIL_FROM']),
+    publicUrl: publicUrlFrom(env['PUBLIC_URL']),
     isUnlimited: env['UNLIMITED'] === '1',
   }
 }

@@ -10,7 +10,9 @@ import type { Services } from './match/commands.ts'
 import { startDriver } from './match/driver.ts'
 import { createLiveMatches } from './match/live.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { startNotices } from './notices/notices.ts'
 import type { Settings } from './settings.ts'
+import { createPresence } from './socket/presence.ts'
 import { createSockets, type Sockets } from './socket/sockets.ts'
 
 export interface ServerOptions {
@@ -35,7 +37,12 @@ export async function startServer({ settings, webRoot, version }: ServerOptions)
   const database = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings.dataDir), onError })
   await migrate(database)
   const matches = await createLiveMatches(database, onError)
-  const services: Services = { database, matches }
+  const presence = createPresence()
+  let address = ''
+  const isLooking = presence.isLooking
+  const publicUrl = (): string => settings.publicUrl ?? address
+  const notices = await startNotices({ database, matches, mail: settings.mail, publicUrl, isLooking, onError })
+  const services: Services = { database, matches, notices, presence }
   let sockets: Sockets | null = null
   const measured = createMetrics(matches, () => sockets)
   metrics = measured
@@ -49,7 +56,7 @@ export async function startServer({ settings, webRoot, version }: ServerOptions)
   sockets = await createSockets(app.server, { services, isUnlimited, isBehindProxy, mostPerAddress, onError })
   const stopDriver = startDriver({ database, matches, thinkers: createThinkers(), botPause: settings.botPause, onError })
   const running = { app, sockets }
-  const address = await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
+  address = await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
     await stop()
     throw error
   })
@@ -58,6 +65,7 @@ export async function startServer({ settings, webRoot, version }: ServerOptions)
     await running.sockets.close()
     await running.app.close()
     await stopDriver()
+    await notices.close()
     await matches.close()
     await database.close()
   }

@@ -4,7 +4,21 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
 /** Those that others point to come first. */
-const TABLES = ['guests', 'guest_codes', 'matches', 'seats', 'entries', 'snapshots', 'chat', 'mutes', 'links', 'notices'] as const
+const TABLES = [
+  'guests',
+  'guest_codes',
+  'matches',
+  'seats',
+  'entries',
+  'snapshots',
+  'chat',
+  'mutes',
+  'links',
+  'notices',
+  'notice_settings',
+  'push_subscriptions',
+  'server_keys',
+] as const
 type TableName = (typeof TABLES)[number]
 const isTable = (name: string): name is TableName => TABLES.some(known => known === name)
 /** Their ids are counted by the database. */

@@ -122,4 +122,38 @@ export const migrations: readonly Migration[] = [
       alter table snapshots drop constraint snapshots_match_fkey;
     `,
   },
+  {
+    name: '3 snapshots tell who had seen how much',
+    // By seats in order, the spectators last.
+    sql: `alter table snapshots add column seen integer[] not null default '{}'`,
+  },
+  {
+    name: '4 notices',
+    sql: `
+      alter table notices add column body text not null default '', add column shown boolean not null default true,
+        add column push boolean not null default false, add column mail boolean not null default false,
+        add column taken bigint not null default 0, add column tries integer not null default 0;
+      create index notices_due on notices (at) where push or mail;
+      alter table guests add column mail text, add column mail_confirmed boolean not null default false, add column mail_code text,
+        add column mail_code_until bigint not null default 0;
+      create table notice_settings (
+        guest text not null references guests on delete cascade,
+        -- Empty: for all matches that have none of their own.
+        match text not null,
+        page boolean not null,
+        push boolean not null,
+        mail boolean not null,
+        primary key (guest, match)
+      );
+      create table push_subscriptions (
+        endpoint text primary key,
+        guest text not null references guests on delete cascade,
+        p256dh text not null,
+        auth text not null,
+        at bigint not null
+      );
+      create index push_subscriptions_guest on push_subscriptions (guest);
+      create table server_keys (name text primary key, value text not null);
+    `,
+  },
 ]

@@ -5,7 +5,8 @@ import { isRefusal } from '../match/types.ts'
 import { cookieFor, guestOf, isSameOrigin, tokenIn } from './identity.ts'
 import { createLimiter } from './limits.ts'
 import { openApi } from './openapi.ts'
-import { nobody, routes, type Reply, type Route } from './routes.ts'
+import { nobody, type Reply, type Route } from './route.ts'
+import { routes } from './routes.ts'
 
 const STATUS: { readonly [problem: string]: number } = {
   'not-found': 404,
@@ -21,6 +22,8 @@ const sendProblem = (reply: FastifyReply, status: number, error: string, detail 
 
 /** New guests are made slowly: an address that makes many wants to be many. */
 const RATES = { all: { burst: 200, perSecond: 50 }, guests: { burst: 20, perSecond: 0.2 }, claims: { burst: 10, perSecond: 0.1 } } as const
+/** Codes that could be guessed, and letters that go out. */
+const RARE = ['/me/claim', '/me/mail', '/me/mail/confirm']
 export interface ApiOptions {
   readonly services: Services
   readonly version: string
@@ -32,7 +35,7 @@ export function addApi(app: FastifyInstance, { services, version, isUnlimited }:
   app.addHook('onClose', async () => Object.values(limiters).forEach(limiter => limiter.close()))
   const isTooMuch = ({ ip }: FastifyRequest, { method, path }: Route): boolean => {
     if (isUnlimited) return false
-    if (path === '/me/claim' && !limiters.claims.take(ip)) return true
+    if (RARE.includes(path) && !limiters.claims.take(ip)) return true
     if (path === '/me' && method === 'POST' && !limiters.guests.take(ip)) return true
     return !limiters.all.take(ip)
   }

@@ -1,6 +1,6 @@
 /** The OpenAPI document, made from the routes themselves. */
 import { z } from 'zod'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 const ERROR = {
   type: 'object',

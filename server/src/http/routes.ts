@@ -3,48 +3,21 @@ import { gameIds, registry } from '@tabularium/games'
 import { online, type CommandName } from '@tabularium/protocol'
 import type { z } from 'zod'
 import { createMatch, exportFile, mayWatch, openLink, perform, type Answer, type Services } from '../match/commands.ts'
-import { isRefusal, refuse, seatsOf, type Refusal } from '../match/types.ts'
+import { isRefusal, refuse, seatsOf } from '../match/types.ts'
 import { tableView } from '../match/update.ts'
 import { linesBefore, mutedBy } from '../store/chat.ts'
-import { changeGuest, claimCode, createGuest, makeCode, namesOf, type Guest } from '../store/guests.ts'
+import { changeGuest, claimCode, createGuest, makeCode, namesOf } from '../store/guests.ts'
 import { linksOf } from '../store/links.ts'
 import { matchesOf, openMatches, seenBy } from '../store/lists.ts'
 import { mayHear } from '../socket/hearing.ts'
-
-export interface Asked<B> {
-  readonly services: Services
-  readonly guest: Guest
-  readonly params: { readonly [name: string]: string }
-  readonly query: { readonly [name: string]: string | undefined }
-  readonly body: B
-}
-/** `token`: the browser is somebody else from now on. */
-export type Reply = Refusal | { readonly ok: true; readonly result?: object | null; readonly token?: string }
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly path: string
-  readonly about: string
-  readonly body: z.ZodType | null
-  /** Whether it is for guests only. */
-  readonly isForGuests: boolean
-  run(asked: Asked<never>): Promise<Reply>
-}
-const ok = (result: object | null): Reply => ({ ok: true, result })
-const NOBODY: Guest = { id: '', name: '', lang: 'en' }
-export const nobody = NOBODY
-const idOf = (guest: Guest): string | null => (guest === NOBODY ? null : guest.id)
-
-type Make = <B>(path: string, about: string, body: z.ZodType<B> | null, run: (asked: Asked<B>) => Promise<Reply>) => Route
-const route =
-  (method: Route['method'], isForGuests: boolean): Make =>
-  (path, about, body, run) => ({ method, path, about, body, isForGuests, run: run as Route['run'] })
-const [get, getOwn, post, postOwn, patchOwn] = [route('GET', false), route('GET', true), route('POST', false), route('POST', true), route('PATCH', true)]
+import { noticeRoutes } from './notice-routes.ts'
+import { get, getOwn, idOf, nobody, ok, patchOwn, post, postOwn, type Reply, type Route } from './route.ts'
 
 // ---- People ----
 const people: readonly Route[] = [
-  get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => ok(guest === NOBODY ? null : guest)),
+  get('/me', 'Who I am; null for a browser that is not known yet', null, async ({ guest }) => ok(guest === nobody ? null : guest)),
   post('/me', 'Become a guest: the browser gets a cookie', online.people.create, async ({ services, guest, body }) => {
-    if (guest !== NOBODY) return ok(await changeGuest(services.database, guest.id, body))
+    if (guest !== nobody) return ok(await changeGuest(services.database, guest.id, body))
     const made = await createGuest(services.database, body.name, body.lang ?? 'en', Date.now())
     return { ok: true, result: made.guest, token: made.token }
   }),
@@ -79,7 +52,7 @@ const matches: readonly Route[] = [
     const m = await services.matches.find(params['id']!)
     if (!m || !(await mayWatch(services, m, idOf(guest), query['link']))) return refuse('not-found')
     const ids = [m.creator, ...m.holders.flatMap(h => (h.guest === null ? [] : [h.guest]))]
-    const own = guest === NOBODY ? {} : await seenBy(services.database, m.id, guest.id)
+    const own = guest === nobody ? {} : await seenBy(services.database, m.id, guest.id)
     return ok({ table: tableView(m), names: await namesOf(services.database, ids), own: seatsOf(m, guest.id), seen: own })
   }),
   get('/matches/:id/export', 'The match as a file that can be verified', null, async ({ services, guest, params, query }) => {
@@ -95,7 +68,7 @@ const matches: readonly Route[] = [
     if (!Number.isSafeInteger(before)) return refuse('bad-settings', 'before')
     const [lines, muted] = await Promise.all([linesBefore(services.database, m.id, before, 200), mutedBy(services.database, m.id, guest.id)])
     const heard = lines.filter(line => !muted.has(line.guest) && mayHear(m, idOf(guest), line.channel))
-    return ok({ lines: heard, names: await namesOf(services.database, [...new Set(heard.map(line => line.guest))]) })
+    return ok({ lines: heard, muted: [...muted], names: await namesOf(services.database, [...new Set(heard.map(line => line.guest))]) })
   }),
   getOwn('/matches/:id/links', 'The links I made', null, async ({ services, guest, params }) => ok(await linksOf(services.database, params['id']!, guest.id))),
   get('/links/:token', 'Where a link leads', null, async ({ services, params }) => {
@@ -115,6 +88,7 @@ const ABOUT: { readonly [N in CommandName]: string } = {
   'set-order': 'Change a standing order',
   'mark-seen': 'Note how much was seen',
   'position-at': 'Where the match stood, as the seat knew it then',
+  'read-log': 'A piece of the log as the seat sees it',
   resign: 'Give up',
   propose: 'Put something to the vote',
   vote: 'Vote',
@@ -132,4 +106,4 @@ const commandRoutes: readonly Route[] = online.commandNames.map(name =>
     answer(await perform(services, params['id']!, guest.id, name, body)),
   ),
 )
-export const routes: readonly Route[] = [...people, ...matches, ...commandRoutes]
+export const routes: readonly Route[] = [...people, ...matches, ...noticeRoutes, ...commandRoutes]

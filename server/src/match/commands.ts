@@ -1,12 +1,15 @@
 /** Everything that can be done in a match, by whoever may do it. Sockets and the HTTP interface both come here. */
-import { exportMatch, receiptFor, trueNumber } from '@tabularium/host'
+import { exportMatch, receiptFor } from '@tabularium/host'
 import type { Command, CommandName, MatchSettings, Proposal, SeatWish } from '@tabularium/protocol'
 import type { Database } from '../database/database.ts'
+import type { Notices } from '../notices/notices.ts'
 import { newId, newSecret } from '../random.ts'
+import type { Presence } from '../socket/presence.ts'
 import { addLine, channelName, setMute } from '../store/chat.ts'
 import { createLink, findLink, revokeLink, useLink, type Link } from '../store/links.ts'
 import { markSeen } from '../store/lists.ts'
-import type { LiveMatches, MomentFor, Run } from './live.ts'
+import type { LiveMatches, PastFor, Run } from './live.ts'
+import { seenAfter, trueNumberIn } from '../store/past.ts'
 import { join, leave, newMatch, remove, start, startIfFull, type NewMatch } from './lobby.ts'
 import { actInMatch, asideInMatch, orderInMatch, planInMatch, undoInMatch } from './play.ts'
 import { propose, resign, rest, takeOver, vote } from './table.ts'
@@ -16,19 +19,21 @@ import { mayView, positionAt } from './update.ts'
 export interface Services {
   readonly database: Database
   readonly matches: LiveMatches
+  readonly notices: Notices
+  readonly presence: Presence
 }
 /** What is answered: nothing but that it was done, or what was asked for. */
 export type Answer = Refusal | { readonly ok: true; readonly result?: object }
 const DONE: Answer = { ok: true }
 type Handler<N extends CommandName> = (services: Services, id: string, guest: string, body: Command<N>) => Promise<Answer>
 const answered = (changed: OnlineMatch | Refusal): Answer => (isRefusal(changed) ? changed : DONE)
-const change = async ({ matches }: Services, id: string, run: Run, momentFor?: MomentFor): Promise<Answer> => answered(await matches.change(id, run, momentFor))
+const change = async ({ matches }: Services, id: string, run: Run, pastFor?: PastFor): Promise<Answer> => answered(await matches.change(id, run, pastFor))
 /** A take-back needs the log to find what is meant, and the state there to go on from. */
-const targetOfVote: MomentFor = ({ talks: { vote: open } }) => (open && open.to !== null ? () => open.to! : null)
+const targetOfVote: PastFor = async ({ talks: { vote: open } }) => open?.to ?? null
 const targetOf =
-  (proposal: Proposal): MomentFor =>
-  () =>
-    proposal.is === 'take-back' ? match => trueNumber(match, null, proposal.n) : null
+  (seat: string, proposal: Proposal): PastFor =>
+  async (m, read) =>
+    proposal.is === 'take-back' && m.match ? trueNumberIn(await read(seat, proposal.n), seat, proposal.n) : null
 
 /** The seat that a link leads to, while nobody else has used it. */
 async function linkedSeat({ database }: Services, id: string, guest: string, token: string | undefined): Promise<string | null> {
@@ -60,10 +65,12 @@ const handlers: { readonly [N in CommandName]: Handler<N> } = {
     await markSeen(database, id, seat, Math.min(n, m.match ? receiptFor(m.match, seat).seen : 0))
     return DONE
   },
-  'position-at': async (services, id, guest, { seat, n }) => positionIn(services, id, guest, seat, n),
+  'position-at': (s, id, guest, { seat, n, link }) =>
+    look(s, id, guest, seat, link, async m => positionAt(m, await s.matches.readStretch(m, seat, n, n), seat, n)),
+  'read-log': (s, id, guest, { seat, from, to, link }) => look(s, id, guest, seat, link, m => s.matches.entriesFor(m, seat, from, to)),
   // Around the table.
   resign: (s, id, guest, body) => change(s, id, (m, now) => resign(m, guest, body, now)),
-  propose: (s, id, guest, body) => change(s, id, (m, now) => propose(m, guest, body, newId(), now), targetOf(body.proposal)),
+  propose: (s, id, guest, body) => change(s, id, (m, now) => propose(m, guest, body, newId(), now), targetOf(body.seat, body.proposal)),
   vote: (s, id, guest, body) => change(s, id, (m, now) => vote(m, guest, body, now), targetOfVote),
   holiday: (s, id, guest, body) => change(s, id, (m, now) => rest(m, guest, body, now)),
   'take-over': (s, id, guest, body) => sitDown(s, id, guest, body.link, linked => (m, now) => takeOver(m, guest, body, linked, now)),
@@ -114,16 +121,23 @@ function wishAgain({ guest: was, wish, bot }: Holder, guest: string): SeatWish {
 }
 
 // ---- Looking ----
-async function positionIn({ matches }: Services, id: string, guest: string, seat: string | null, n: number): Promise<Answer> {
-  const m = await matches.find(id)
-  if (!m?.match) return refuse('not-started')
-  if (!mayView(m, guest, seat)) return refuse('not-your-seat')
-  const whole = await matches.findWhole(id, match => trueNumber(match, seat, n))
-  return whole?.match ? { ok: true, result: positionAt(whole, whole.match, seat, n) } : refuse('not-found')
+/** Shows something of a match to whoever may look at it through this seat; null looks on. */
+async function look(
+  s: Services,
+  id: string,
+  guest: string,
+  seat: string | null,
+  link: string | undefined,
+  show: (m: OnlineMatch) => Promise<object>,
+): Promise<Answer> {
+  const m = await s.matches.find(id)
+  if (!m || !(await mayWatch(s, m, guest, link))) return refuse('not-found')
+  if (!m.match) return refuse('not-started')
+  return mayView(m, guest, seat) ? { ok: true, result: await show(m) } : refuse('not-your-seat')
 }
 /** The match as a file: after the end all of it, before that what the seat may know. */
 export async function exportFile({ matches }: Services, id: string, guest: string | null): Promise<object | Refusal> {
-  const m = await matches.findWhole(id, match => match.n)
+  const m = await matches.findWhole(id)
   if (!m?.match) return refuse(m ? 'not-started' : 'not-found')
   const seat = guest === null ? null : (seatsOf(m, guest)[0] ?? null)
   return exportMatch(m.match, seat, m.status === 'over')
@@ -153,8 +167,22 @@ async function makeLink({ database, matches }: Services, id: string, guest: stri
   if (!m) return refuse('not-found')
   if (is === 'seat' && (m.creator !== guest || !m.holders.some(h => h.seat === seat))) return refuse('not-allowed')
   if (is !== 'seat' && seatsOf(m, guest).length === 0 && m.creator !== guest) return refuse('not-allowed')
-  const link = await createLink(database, { match: id, kind: is, seat: seat ?? null, n: n ?? null, creator: guest }, Date.now())
+  const shown = is === 'moment' ? await momentFor({ database, matches }, m, guest, seat ?? null, n ?? 0) : null
+  if (shown !== null && typeof shown !== 'number') return shown
+  const link = await createLink(database, { match: id, kind: is, seat: is === 'seat' ? (seat ?? null) : null, n: shown, creator: guest }, Date.now())
   return { ok: true, result: link }
+}
+/** The moment as spectators count: whoever has the link sees what they saw, whatever seat it was shared from. */
+async function momentFor(
+  { database, matches }: Pick<Services, 'database' | 'matches'>,
+  m: OnlineMatch,
+  guest: string,
+  seat: string | null,
+  n: number,
+): Promise<number | Refusal> {
+  if (!m.match) return refuse('not-started')
+  if (!mayView(m, guest, seat)) return refuse('not-your-seat')
+  return seenAfter(database, m, null, trueNumberIn(await matches.readStretch(m, seat, n, n), seat, n))
 }
 /** Where a link leads, without using it. */
 export async function openLink({ database }: Services, token: string): Promise<Pick<Link, 'match' | 'kind' | 'seat' | 'n'> | null> {

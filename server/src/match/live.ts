@@ -1,21 +1,28 @@
 /** The matches this server has at hand. Changes of one match come one after another; another server's are found by the version, and read again. */
 import { randomUUID } from 'node:crypto'
+import type { Entry } from '@tabularium/host'
 import type { Database } from '../database/database.ts'
-import { insertMatch, readMatch, snapshotAfter, withWholeLog, type Moment } from '../store/matches.ts'
+import { insertMatch, readMatch, snapshotAfter, withWholeLog } from '../store/matches.ts'
+import { entriesFor, readStretch, withPast, withPastSeenBy, type Stretch } from '../store/past.ts'
 import { createWriter } from '../store/writer.ts'
 import { isRefusal, refuse, type Changed, type OnlineMatch, type Refusal } from './types.ts'
 
 export type Run = (m: OnlineMatch, now: number) => Changed | Promise<Changed>
-export type MomentFor = (m: OnlineMatch) => Moment | null
+/** Since which true entry a change needs the log; null: what is in memory is enough. */
+export type PastFor = (m: OnlineMatch, read: (seat: string | null, n: number) => Promise<Stretch>) => Promise<number | null>
 /** `isOwn`: this server made the change. */
 export type Listener = (before: OnlineMatch | null, after: OnlineMatch, isOwn: boolean) => void
 export interface LiveMatches {
   find(id: string): Promise<OnlineMatch | null>
-  /** The match with all of its log, and what is needed to look at it at that moment. */
-  findWhole(id: string, moment: Moment): Promise<OnlineMatch | null>
+  /** The match with all of its log. */
+  findWhole(id: string): Promise<OnlineMatch | null>
+  /** What the viewer saw as his entries from `from` to `to`. */
+  readStretch(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Stretch>
+  entriesFor(m: OnlineMatch, seat: string | null, from: number, to: number): Promise<Entry[]>
+  /** The match with all that the viewer has seen since his entry `seen`. */
+  findSince(id: string, seat: string | null, seen: number): Promise<OnlineMatch | null>
   add(m: OnlineMatch): Promise<void>
-  /** `momentFor`: the moment whose state the change needs, if it needs an old one. */
-  change(id: string, run: Run, momentFor?: MomentFor): Promise<OnlineMatch | Refusal>
+  change(id: string, run: Run, pastFor?: PastFor): Promise<OnlineMatch | Refusal>
   listen(listener: Listener): void
   /** Keeps the match at hand while somebody looks at it. */
   hold(id: string): () => void
@@ -30,6 +37,7 @@ interface Slot {
   used: number
 }
 const IDLE_MS = 60_000
+const nothingPast: PastFor = () => Promise.resolve(null)
 const MOST_TRIES = 20
 
 export async function createLiveMatches(database: Database, onError: (error: unknown) => void): Promise<LiveMatches> {
@@ -53,11 +61,11 @@ export async function createLiveMatches(database: Database, onError: (error: unk
   }
   const load = async (slot: Slot, id: string): Promise<OnlineMatch | null> => (slot.m ??= await readMatch(database, id))
 
-  const tryOnce = async (slot: Slot, id: string, run: Run, momentFor: MomentFor): Promise<OnlineMatch | Refusal | 'conflict'> => {
+  const tryOnce = async (slot: Slot, id: string, run: Run, pastFor: PastFor): Promise<OnlineMatch | Refusal | 'conflict'> => {
     const found = await load(slot, id)
     if (!found) return refuse('not-found')
-    const moment = momentFor(found)
-    const before = moment === null ? found : await withWholeLog(database, found, moment)
+    const from = await pastFor(found, (seat, n) => readStretch(database, found, seat, n, n))
+    const before = from === null ? found : await withPast(database, found, from)
     const after = await run(before, Date.now())
     if (isRefusal(after)) return after
     if (after === before) return before
@@ -102,17 +110,24 @@ export async function createLiveMatches(database: Database, onError: (error: unk
       const slot = slotOf(id)
       return slot.m ? Promise.resolve(slot.m) : enqueue(slot, () => load(slot, id)).finally(() => slot.m || slot.holds > 0 || slots.delete(id))
     },
-    findWhole: async (id, moment) => {
+    readStretch: (m, seat, from, to) => readStretch(database, m, seat, from, to),
+    entriesFor: (m, seat, from, to) => entriesFor(database, m, seat, from, to),
+    findSince: async (id, seat, seen) => {
       const slot = slotOf(id)
       const m = await enqueue(slot, () => load(slot, id))
-      return m && withWholeLog(database, m, moment)
+      return m && withPastSeenBy(database, m, seat, seen)
+    },
+    findWhole: async id => {
+      const slot = slotOf(id)
+      const m = await enqueue(slot, () => load(slot, id))
+      return m && withWholeLog(database, m)
     },
     add: m => insertMatch(database, m, randomUUID()),
-    change: (id, run, momentFor = () => null) => {
+    change: (id, run, pastFor = nothingPast) => {
       const slot = slotOf(id)
       return enqueue(slot, async () => {
         for (let i = 0; i < MOST_TRIES; i++) {
-          const result = await tryOnce(slot, id, run, momentFor)
+          const result = await tryOnce(slot, id, run, pastFor)
           if (result !== 'conflict') return result
           slot.m = null
         }

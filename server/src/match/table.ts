@@ -1,5 +1,5 @@
 /** Around the table: giving up, agreeing on something, rest, and what follows when somebody does not come back. */
-import { receiptFor, takeBack, trueNumber } from '@tabularium/host'
+import { isShownTo, receiptFor, takeBack } from '@tabularium/host'
 import type { Command, Proposal } from '@tabularium/protocol'
 import { advance, endMatch } from './advance.ts'
 import { expiredSeats, refillClock } from './clock.ts'
@@ -91,10 +91,16 @@ function proposalProblem(m: OnlineMatch, proposal: Proposal): string | null {
   if (proposal.is === 'replace') return m.talks.vanished.includes(proposal.seat) ? null : 'seat'
   return null
 }
-/** The whole log must be here. */
-function trueTarget(m: OnlineMatch, seat: string, n: number): number | null {
-  const match = m.match!
-  return n < receiptFor(match, seat).seen && match.log[0] ? trueNumber(match, seat, n) : null
+/** The true number of the seat's n-th entry, counted from the end: the log must go back so far. */
+function trueTarget({ match }: OnlineMatch, seat: string, n: number): number | null {
+  let seen = receiptFor(match!, seat).seen
+  if (n >= seen) return null
+  for (let at = match!.n; match!.log[at - 1]; at--) {
+    if (!isShownTo(match!.log[at - 1]!, seat)) continue
+    if (seen === n) return at
+    seen--
+  }
+  return n === 0 && match!.log[0] ? 0 : null
 }
 export function vote(m: OnlineMatch, guest: string, { seat, proposal, yes }: Command<'vote'>, now: number): Changed {
   const allowed = votable(m, guest, seat)

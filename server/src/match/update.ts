@@ -1,7 +1,8 @@
 /** What a viewer is sent of a match. Nothing here depends on what the viewer may not know: neither words nor numbers nor whether something is sent at all. */
 import { createHash } from 'node:crypto'
-import { defaultOrders, eventsFor, receiptFor, seenUpTo, sendView, stateAt, trueNumber, type Entry } from '@tabularium/host'
+import { defaultOrders, eventsFor, isShownTo, receiptFor, sendView, stateAt, type Entry } from '@tabularium/host'
 import { KEY_WORDS, sha256, type GameTypes, type View } from '@tabularium/kernel'
+import { trueNumberIn, type Stretch } from '../store/past.ts'
 import { clocksFor } from './clock.ts'
 import { mayUndo } from './play.ts'
 import { holderOf, type AnyMatch, type AnyState, type OnlineMatch } from './types.ts'
@@ -99,11 +100,11 @@ export function updateText(m: OnlineMatch, match: AnyMatch, viewer: string | nul
   const log = { n: seen, from, seat: viewer, view, step: 0, entries, opening: from === 0 ? eventsFor(match.opening, viewer) : [] }
   return `{"is":"update","match":"${m.id}","update":${JSON.stringify(log).slice(0, -1)},${own.slice(1)}}`
 }
-/** Where the match stood after the viewer's n-th entry, as he knew it then. The whole log must be here. */
-export function positionAt(m: OnlineMatch, match: AnyMatch, viewer: string | null, n: number): object {
-  const first = match.snapshots[0]!.n
-  const found = Math.max(first, trueNumber(match, viewer, n))
-  const seen = seenUpTo(match, viewer, found)
+/** Where the match stood after the viewer's n-th entry, as he knew it then. What older rules played cannot be looked at. */
+export function positionAt(m: OnlineMatch, stretch: Stretch, viewer: string | null, n: number): object {
+  const { match, first, seenAtFirst } = stretch
+  const found = Math.max(match.snapshots[0]!.n, trueNumberIn(stretch, viewer, n))
+  const seen = seenAtFirst + match.log.slice(first, found).filter(entry => isShownTo(entry, viewer)).length
   return { n: seen, view: viewFor(m, stateAt(m.game, match, found), viewer) }
 }
 /** After the end everybody may look at everything through any seat. */

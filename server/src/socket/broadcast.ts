@@ -15,6 +15,8 @@ export interface NewViewer {
   readonly seat: string | null
   /** So many entries he has already. */
   readonly seen: number
+  /** Who has none wants no more than so many of the newest. */
+  readonly tail: number
 }
 export interface Viewer extends NewViewer {
   seen: number
@@ -61,19 +63,18 @@ export async function createBroadcast(services: Services, onError: (error: unkno
     if (seen === viewer.seen && own === viewer.own) return
     // Whoever lost his seat while he looked on sees no more of it: the table tells him.
     if (!mayView(m, viewer.guest, viewer.seat)) return
-    // Who claims to have seen more than there is gets everything.
-    const from = viewer.seen > seen ? 0 : viewer.seen
+    const from = firstFor(viewer, seen)
     const entries = recentFor(match, viewer.seat, from)
-    if (!entries) return void pushWhole(viewer)
+    if (!entries) return void pushPast(viewer, from)
     sendUpdate(viewer, m, match, { from, entries, own, before: viewer.view }, texts)
   }
   const pushNewest = (viewer: Viewer): void => void matches.find(viewer.match).then(m => m && push(viewer, m, []), onError)
-  /** The beginning of the log is not in memory. */
-  const pushWhole = (viewer: Viewer): void => {
-    viewer.queue = viewer.queue.then(() => readAndPush(viewer)).catch(onError)
+  /** So much of the log is not in memory. */
+  const pushPast = (viewer: Viewer, from: number): void => {
+    viewer.queue = viewer.queue.then(() => readAndPush(viewer, from)).catch(onError)
   }
-  const readAndPush = async (viewer: Viewer): Promise<void> => {
-    const m = await matches.findWhole(viewer.match, match => match.n)
+  const readAndPush = async (viewer: Viewer, from: number): Promise<void> => {
+    const m = await matches.findSince(viewer.match, viewer.seat, from)
     if (m) push(viewer, m, [])
   }
   await database.listen(
@@ -96,7 +97,14 @@ export async function createBroadcast(services: Services, onError: (error: unkno
   }
   return {
     add: async given => {
-      const viewer: Viewer = { ...given, own: '', view: null, version: 0, queue: Promise.resolve(), release: matches.hold(given.match) }
+      const viewer: Viewer = {
+        ...given,
+        own: '',
+        view: null,
+        version: 0,
+        queue: Promise.resolve(),
+        release: releaseBoth(matches.hold(given.match), services.presence.enter(given.guest, given.match)),
+      }
       const m = await matches.find(given.match)
       const others = viewers.get(given.match) ?? new Set()
       viewers.set(given.match, others.add(viewer))
@@ -113,6 +121,14 @@ export async function createBroadcast(services: Services, onError: (error: unkno
       if (others?.size === 0) viewers.delete(viewer.match)
     },
   }
+}
+/** Who claims to have seen more than there is gets all of it. */
+function firstFor({ seen: had, tail }: Viewer, seen: number): number {
+  return had === 0 || had > seen ? Math.max(0, seen - tail) : had
+}
+const releaseBoth = (one: () => void, other: () => void) => (): void => {
+  one()
+  other()
 }
 interface Text {
   readonly seat: string | null

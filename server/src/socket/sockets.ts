@@ -8,6 +8,7 @@ import { createBucket, type Bucket } from '../http/limits.ts'
 import { mayWatch, perform, type Services } from '../match/commands.ts'
 import { isRefusal, refuse, type Refusal } from '../match/types.ts'
 import { mayView } from '../match/update.ts'
+import { findNotice, markRead } from '../store/notices.ts'
 import { createBroadcast, type Broadcast, type Viewer } from './broadcast.ts'
 import { createOutlet, type Outlet } from './outlet.ts'
 
@@ -89,6 +90,15 @@ export async function createSockets(server: Server, options: SocketOptions): Pro
       refuseUpgrade(socket, '503 Service Unavailable')
     })
   })
+  await services.database.listen(
+    'noticed',
+    payload => {
+      const [guest, id] = payload.split(' ')
+      const own = [...sessions].filter(session => session.guest === guest)
+      if (own.length > 0) void passNotice(services, own, guest!, Number(id)).catch(onError)
+    },
+    () => {},
+  )
   const heartbeat = setInterval(() => sessions.forEach(beat), HEARTBEAT_MS).unref()
   return {
     count: () => sessions.size,
@@ -107,6 +117,11 @@ function beat(session: Session): void {
   if (!session.alive || session.socket.bufferedAmount > MOST_UNSENT) return session.socket.terminate()
   session.alive = false
   session.socket.ping()
+}
+
+async function passNotice({ database }: Services, to: readonly Session[], guest: string, id: number): Promise<void> {
+  const notice = await findNotice(database, guest, id)
+  if (notice) for (const session of to) send(session, { is: 'notice', notice })
 }
 
 // ---- Messages ----
@@ -153,15 +168,16 @@ function inTurn(session: Session, run: () => Promise<void>): Promise<void> {
 async function watch(services: Services, broadcast: Broadcast, session: Session, message: unknown): Promise<void> {
   const given = online.watch.safeParse(message)
   if (!given.success) return sendRefusal(session, null, malformed(given.error.issues[0]?.path.join('.') ?? ''))
-  const { request, match, seat, seen, link } = given.data
+  const { request, match, seat, seen, tail = Infinity, link } = given.data
   const m = await services.matches.find(match)
   if (!m || !(await mayWatch(services, m, session.guest, link))) return sendRefusal(session, request, refuse('not-found'))
   if (!mayView(m, session.guest, seat)) return sendRefusal(session, request, refuse('not-your-seat'))
   if (!session.viewers.has(match) && session.viewers.size >= MOST_WATCHED) return sendRefusal(session, request, refuse('too-many'))
   const old = session.viewers.get(match)
   if (old) broadcast.remove(old)
+  if (session.guest !== null && seat !== null) await markRead(services.database, session.guest, match)
   send(session, { is: 'result', request, result: null })
-  session.viewers.set(match, await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen }))
+  session.viewers.set(match, await broadcast.add({ outlet: session.outlet, guest: session.guest, match, seat, seen, tail }))
 }
 function unwatch(broadcast: Broadcast, session: Session, match: string, request: number): void {
   const viewer = session.viewers.get(match)

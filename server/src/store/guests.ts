@@ -22,6 +22,10 @@ export async function changeGuest(db: Queries, id: string, { name, lang }: { nam
   const text = `update guests set name = coalesce($2, name), lang = coalesce($3, lang) where id = $1 returning ${GUEST}`
   return (await db.query<Guest>(text, [id, name ?? null, lang ?? null]))[0]!
 }
+export async function langsOf(db: Queries, ids: readonly string[]): Promise<{ readonly [id: string]: Guest['lang'] }> {
+  const rows = await db.query<Guest>('select id, lang from guests where id = any($1)', [ids])
+  return Object.fromEntries(rows.map(row => [row.id, row.lang]))
+}
 export async function namesOf(db: Queries, ids: readonly string[]): Promise<{ readonly [id: string]: string }> {
   const rows = await db.query<Guest>('select id, name from guests where id = any($1)', [ids])
   return Object.fromEntries(rows.map(row => [row.id, row.name]))

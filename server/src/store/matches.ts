@@ -72,9 +72,9 @@ export async function readMatch(database: Database, id: string): Promise<OnlineM
   }
 }
 /** Rules changed under a match: what came before cannot be played again, so its history begins here. */
-async function keepSnapshot(database: Queries, id: string, { n, state }: AnyMatch): Promise<void> {
-  const text = JSON.stringify(state)
-  await database.query('insert into snapshots (match, n, state) values ($1, $2, $3) on conflict (match, n) do update set state = excluded.state', [id, n, text])
+async function keepSnapshot(database: Queries, id: string, { n, state, receipts }: AnyMatch): Promise<void> {
+  const text = 'insert into snapshots (match, n, state, seen) values ($1, $2, $3, $4) on conflict (match, n) do update set state = excluded.state'
+  await database.query(text, [id, n, JSON.stringify(state), receipts.map(r => r.seen)])
 }
 interface Window {
   readonly log: Entry[]
@@ -105,25 +105,9 @@ async function readSnapshots(database: Queries, game: AnyGame, id: string, wante
   )
   return rows.map(({ n, state }) => ({ n, state: parse<AnyMatch['state']>(state) })).filter(s => s.state.game === game.id)
 }
-/** Which entry's state is wanted, given the whole log. */
-export type Moment = (match: AnyMatch) => number
-/** The match with all of its log, and with the snapshot from which the state at that moment is played again. */
-export async function withWholeLog(database: Queries, m: OnlineMatch, moment: Moment): Promise<OnlineMatch> {
-  const { match, id } = m
-  if (!match) return m
-  const whole = { ...match, log: await readEntries(database, id, 0, match.n) }
-  const older = await snapshotBefore(database, m, whole, moment(whole))
-  return { ...m, match: older ? { ...whole, snapshots: [older, ...match.snapshots.filter(s => s.n > older.n)] } : whole }
-}
-/** Null: what is in memory goes back far enough, or nothing older can be played by these rules. */
-async function snapshotBefore(database: Queries, m: OnlineMatch, whole: AnyMatch, n: number): Promise<Snapshot<GameTypes> | null> {
-  if (n >= whole.snapshots[0]!.n) return null
-  const text = 'select n, state from snapshots where match = $1 and n <= $2 order by n desc limit 1'
-  const [row] = await database.query<{ n: number; state: string }>(text, [m.id, n])
-  const state = row && parse<AnyMatch['state']>(row.state)
-  if (!state || state.rules !== m.game.rules) return null
-  const target = oldestTarget(whole.log.slice(row.n, n), row.n)
-  return target < row.n ? snapshotBefore(database, m, whole, target) : { n: row.n, state }
+/** The match with all of its log. */
+export async function withWholeLog(database: Queries, m: OnlineMatch): Promise<OnlineMatch> {
+  return m.match ? { ...m, match: { ...m.match, log: await readEntries(database, m.id, 0, m.match.n) } } : m
 }
 
 // ---- Writing ----
@@ -147,7 +131,11 @@ export interface MatchWrite {
   readonly asked: readonly string[]
   readonly wakeAt: number | null
   readonly entries: readonly Entry[]
-  readonly snapshot: Snapshot<GameTypes> | null
+  readonly snapshot: KeptSnapshot | null
+}
+interface KeptSnapshot extends Snapshot<GameTypes> {
+  /** What each seat had seen then, and the spectators last. */
+  readonly seen: readonly number[]
 }
 function coreOf({ log: _log, snapshots: _snapshots, opening: _opening, ...core }: AnyMatch): StoredCore {
   return core
@@ -171,10 +159,10 @@ export function writeOf({ before, after, save }: Change): MatchWrite {
   }
 }
 export const snapshotAfter = (before: OnlineMatch, after: OnlineMatch): number => snapshotFor(before, after)?.n ?? before.snapshotAt
-function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): Snapshot<GameTypes> | null {
+function snapshotFor(before: OnlineMatch, { match }: OnlineMatch): KeptSnapshot | null {
   if (!match) return null
-  if (!before.match) return match.n === 0 ? { n: 0, state: match.state } : match.snapshots[0]!
-  return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state } : null
+  if (!before.match) return { ...match.snapshots[0]!, seen: match.receipts.map(() => 0) }
+  return match.n - before.snapshotAt >= SNAPSHOT_EVERY ? { n: match.n, state: match.state, seen: match.receipts.map(r => r.seen) } : null
 }
 /** Stands between the values of a column: written as JSON no text holds it, and no id does. */
 const BETWEEN = '\u001f'
@@ -195,8 +183,9 @@ export const WRITE = `
     insert into entries (match, n, entry)
     select e.match, e.n, e.entry from unnest(${column(12)}, ${column(13, 'int')}, ${column(14)}) as e(match, n, entry) join saved on saved.id = e.match
   ), kept as (
-    insert into snapshots (match, n, state)
-    select s.match, s.n, s.state from unnest(${column(15)}, ${column(16, 'int')}, ${column(17)}) as s(match, n, state) join saved on saved.id = s.match
+    insert into snapshots (match, n, state, seen)
+    select s.match, s.n, s.state, string_to_array(s.seen, ',')::int[]
+    from unnest(${column(15)}, ${column(16, 'int')}, ${column(17)}, ${column(19)}) as s(match, n, state, seen) join saved on saved.id = s.match
     on conflict (match, n) do nothing
   ), news as (
     select string_agg(id, ',') as ids, string_agg(id || ' ' || version, ',') as moved from saved
@@ -212,6 +201,7 @@ export function writeValues(writes: readonly MatchWrite[], origin: string, now: 
     ...[joined(w => w.opening), joined(w => w.clocks), joined(w => w.asked.join(',')), joined(w => w.wakeAt), now],
     ...[texts(entries.map(e => e.id)), texts(entries.map(e => e.entry.n)), texts(entries.map(e => JSON.stringify(e.entry)))],
     ...[texts(snapshots.map(s => s.id)), texts(snapshots.map(s => s.n)), texts(snapshots.map(s => JSON.stringify(s.state))), origin],
+    texts(snapshots.map(s => s.seen.join(','))),
   ]
 }
 /** The matches that were written, as the statement tells it. */
@@ -219,15 +209,18 @@ export interface WrittenRow {
   readonly ids: string
 }
 export const writtenIds = (rows: readonly WrittenRow[]): Set<string> => new Set(rows.flatMap(row => row.ids.split(',')))
-const seatValues = (id: string, position: number, h: Holder): unknown[] => [id, h.seat, position, h.wish, h.guest, h.bot, h.word, h.holidays, h.awayUntil]
 export async function writeSeats(queries: Queries, id: string, holders: readonly Holder[]): Promise<void> {
-  for (const [i, holder] of holders.entries())
-    await queries.query(
-      `insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
-         holidays = excluded.holidays, away_until = excluded.away_until`,
-      seatValues(id, i, holder),
-    )
+  const all = <T>(of: (h: Holder, i: number) => T): T[] => holders.map(of)
+  await queries.query(
+    `insert into seats (match, seat, position, wish, guest, bot, word, holidays, away_until)
+     select $1, * from unnest($2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::bigint[])
+     on conflict (match, seat) do update set wish = excluded.wish, guest = excluded.guest, bot = excluded.bot, word = excluded.word,
+       holidays = excluded.holidays, away_until = excluded.away_until`,
+    [
+      ...[id, all(h => h.seat), all((_, i) => i), all(h => h.wish), all(h => h.guest), all(h => h.bot), all(h => h.word)],
+      ...[all(h => h.holidays), all(h => h.awayUntil)],
+    ],
+  )
 }
 export async function insertMatch(database: Database, m: OnlineMatch, save: string): Promise<void> {
   await database.transaction(async queries => {

@@ -1,4 +1,5 @@
 /** What lies between the table and the match, wherever the match lives. The table knows views, samples and events, never the true state. */
+import type { ReadonlySignal } from '@preact/signals'
 import type { AnyGame, GameId } from '@tabularium/games'
 import type { Entry, Order, Orders, LoggedEvent, Receipt } from '@tabularium/host'
 import type { GameTypes, InBoth, State, View, WireAction, WireAside } from '@tabularium/kernel'
@@ -73,6 +74,8 @@ export interface MatchClient {
   takeStep(): Promise<Answer>
   setSpeed(speed: Speed): void
   markSeen(seat: string, n: number): void
+  /** Brings the beginning of a long log that is not here yet; null: nothing is missing. */
+  readonly earlier?: ReadonlySignal<(() => void) | null>
   /** The match as a file that can be opened again: to be played on, or after the end to be looked at and verified. */
   exportFile(): Promise<string>
   /** Failures that no request is to blame for. Those of a request are thrown to whoever made it, as `MatchError`. */

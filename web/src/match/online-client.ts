@@ -1,37 +1,44 @@
 /** The client of a match that lives on a server. The same table plays it as one in this browser. */
-import { signal, type ReadonlySignal } from '@preact/signals'
-import { loadGame } from '@tabularium/games'
-import { receiveView } from '@tabularium/host'
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { loadGame, type AnyGame } from '@tabularium/games'
+import { receiveView, type Entry, type LoggedEvent } from '@tabularium/host'
 import type { Answer, AnyView, MatchClient, MatchInfo, Player, Players, Position, Update } from './client.ts'
 import { openLine, type Line, type ServerMessage, type ServerReply } from './connection.ts'
 import { MatchError } from './failure.ts'
 import { keepReceipt } from './receipts.ts'
-import { server, type MatchPage, type Names, type TableInfo } from './server.ts'
+import { server, type MatchPage, type Names, type Notice, type SaidLine, type TableInfo } from './server.ts'
 import { dealPosition, type SentPosition, type SentUpdate } from './views.ts'
 
 export interface Clocks {
   readonly [seat: string]: { readonly left: number; readonly since: number | null }
 }
-export interface ChatLine {
-  readonly id: number
-  readonly channel: string
-  readonly name: string
-  readonly body: string
-}
 /** What there is around an online table beside the match itself. */
 export interface OnlineTable {
+  readonly game: AnyGame
+  readonly link: string | null
   readonly table: ReadonlySignal<TableInfo>
-  readonly names: ReadonlySignal<Names>
+  readonly names: Signal<Names>
   readonly clocks: ReadonlySignal<Clocks | null>
-  readonly said: ReadonlySignal<readonly ChatLine[]>
+  /** What was said since the page was opened; what came before is asked for. */
+  readonly said: ReadonlySignal<readonly SaidLine[]>
   readonly isConnected: ReadonlySignal<boolean>
   readonly own: readonly string[]
-  say(text: string): Promise<ServerReply>
+  /** The newest of another match. */
+  readonly notice: Signal<Notice | null>
+  /** The newest update of the seat that is looked through, and the log as far as it is here. */
+  readonly update: ReadonlySignal<Update | null>
+  readonly view: ReadonlySignal<AnyView | null>
+  readonly entries: ReadonlySignal<readonly Entry[]>
+  /** The moment that was looked back at last; null since something new came. */
+  readonly moment: ReadonlySignal<number | null>
   command(name: string, body: object): Promise<ServerReply>
 }
 type OnlineUpdate = SentUpdate & { readonly clocks: Clocks | null }
 export type OnlineClient = MatchClient & { readonly online: OnlineTable }
 
+/** So much of a long log comes at once; the rest when somebody looks back. */
+const TAIL = 120
+const PIECE = 500
 function playerAt(own: readonly string[], names: Names, seat: TableInfo['seats'][number]): Player {
   if (own.includes(seat.seat)) return { is: 'person' }
   if (seat.bot !== null) return { is: 'bot', bot: seat.bot }
@@ -47,45 +54,69 @@ function resultOf<T>(reply: ServerReply): T {
 }
 /** `page`: the match as it was when it was opened. */
 export async function openOnline(page: MatchPage, link: string | null): Promise<OnlineClient> {
-  const { own, seen } = page
+  const { own } = page
   const { id, game: gameId } = page.table
   const game = await loadGame(gameId)
   const [table, names] = [signal(page.table), signal(page.names)]
-  const [clocks, said] = [signal<Clocks | null>(null), signal<readonly ChatLine[]>([])]
+  const [clocks, said] = [signal<Clocks | null>(null), signal<readonly SaidLine[]>([])]
+  const [newest, view, entries] = [signal<Update | null>(null), signal<AnyView | null>(null), signal<readonly Entry[]>([])]
+  const [moment, notice] = [signal<number | null>(null), signal<Notice | null>(null)]
+  const seen = { ...page.seen }
   let watched: { readonly seat: string | null; readonly onUpdate: (update: Update) => void } | null = null
-  let seenNow = 0
-  let [view, commitment]: [AnyView | null, string] = [null, '']
+  let [seenNow, commitment]: [number, string] = [0, '']
+  let opening: readonly LoggedEvent[] = []
 
-  const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, ...(link !== null && { link }) })
+  const linked = link === null ? {} : { link }
+  const watchMessage = (): object => ({ is: 'watch', match: id, seat: watched?.seat ?? null, seen: seenNow, tail: TAIL, ...linked })
   const receive = (message: ServerMessage): void => {
+    if (message.is === 'notice') notice.value = message['notice'] as Notice
     if (message['match'] !== id) return
     if (message.is === 'update') onUpdate(message['update'] as OnlineUpdate)
-    if (message.is === 'table') {
-      names.value = { ...names.value, ...(message['names'] as Names) }
-      table.value = message['table'] as TableInfo
-    }
-    if (message.is === 'said') {
-      const line = message['line'] as Omit<ChatLine, 'name'> & { guest: string }
-      said.value = [...said.value, { ...line, name: (message['names'] as Names)[line.guest] ?? '' }]
-    }
+    if (message.is === 'table' || message.is === 'said') names.value = { ...names.value, ...(message['names'] as Names) }
+    if (message.is === 'table') table.value = message['table'] as TableInfo
+    if (message.is === 'said') said.value = [...said.value, message['line'] as SaidLine]
   }
   function onUpdate({ view: sent, clocks: times, ...update }: OnlineUpdate): void {
     // A view of another seat that was still on its way.
-    if (!watched || update.seat !== watched.seat || (!view && sent.is === 'changes')) return
+    if (!watched || update.seat !== watched.seat || (!view.value && sent.is === 'changes')) return
     const { commitment: committed, ...receipt } = update.receipt
     keepReceipt(committed, update.seat, receipt)
-    view = receiveView(view, sent)
     commitment = committed
+    view.value = receiveView(view.value, sent)
+    const isFirst = seenNow === 0 || update.from < seenNow
+    if (isFirst) opening = update.opening
+    entries.value = isFirst ? update.entries : [...entries.value, ...update.entries]
     seenNow = update.n
     clocks.value = times
-    watched.onUpdate({ ...update, ...dealPosition(game, update.n, view, commitment) })
-  }
-  const positionAt = async (seat: string | null, n: number): Promise<Position> => {
-    const sent = resultOf<SentPosition>(await ask('position-at', { seat, n }))
-    return dealPosition(game, sent.n, sent.view, commitment)
+    moment.value = null
+    newest.value = { ...update, ...dealPosition(game, update.n, view.value, commitment), from: isFirst ? 0 : update.from }
+    watched.onUpdate(newest.value)
   }
   const line: Line = openLine(watchMessage, receive)
   const ask = (is: string, body: object): Promise<ServerReply> => line.ask({ is, match: id, ...body })
+  const positionAt = async (seat: string | null, n: number): Promise<Position> => {
+    const sent = resultOf<SentPosition>(await ask('position-at', { seat, n, ...linked }))
+    moment.value = sent.n
+    return dealPosition(game, sent.n, sent.view, commitment)
+  }
+  /** The log from its beginning on, laid before the table as if it had come at first. */
+  const readEarlier = async (): Promise<void> => {
+    const seat = watched?.seat ?? null
+    for (let to = (entries.value[0]?.n ?? 1) - 1; to > 0; to = (entries.value[0]?.n ?? 1) - 1) {
+      const piece = resultOf<readonly Entry[]>(await ask('read-log', { seat, from: Math.max(0, to - PIECE), to, ...linked }))
+      if (piece.length === 0 || watched?.seat !== seat) return
+      entries.value = [...piece, ...entries.value]
+    }
+    if (newest.value && watched) watched.onUpdate({ ...newest.value, from: 0, entries: entries.value, opening })
+  }
+  let isReading = false
+  const readOnce = (): void => {
+    if (isReading) return
+    isReading = true
+    void readEarlier()
+      .catch(() => {})
+      .finally(() => void (isReading = false))
+  }
   const info: MatchInfo = {
     id,
     game: gameId,
@@ -95,15 +126,22 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
       return playersAt(own, names.value, table.value)
     },
   }
+  const command = ask
   const online: OnlineTable = {
+    game,
+    link,
     table,
     names,
     clocks,
     said,
     isConnected: line.isConnected,
     own,
-    say: text => ask('say', { channel: own.length > 0 ? 'players' : 'spectators', text }),
-    command: (name, body) => ask(name, body),
+    notice,
+    update: newest,
+    view,
+    entries,
+    moment,
+    command,
   }
   return {
     info,
@@ -112,7 +150,7 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
     watch: (seat, then) => {
       watched = { seat, onUpdate: then }
       seenNow = 0
-      view = null
+      view.value = null
       if (line.isConnected.value) void line.ask(watchMessage())
     },
     act: async (seat, action) => answerOf(await ask('act', { seat, action, seen: seenNow })),
@@ -121,9 +159,13 @@ export async function openOnline(page: MatchPage, link: string | null): Promise<
     undo: async (seat, all) => answerOf(await ask('undo', { seat, all, seen: seenNow })),
     setOrder: async (seat, timing, order, lasts) => answerOf(await ask('set-order', { seat, timing, order, lasts })),
     positionAt,
+    earlier: computed(() => ((entries.value[0]?.n ?? 1) > 1 ? readOnce : null)),
     takeStep: () => Promise.resolve({ ok: false, problem: 'over', cite: [] }),
     setSpeed: () => {},
-    markSeen: (seat, n) => void ask('mark-seen', { seat, n }),
+    markSeen: (seat, n) => {
+      seen[seat] = n
+      void ask('mark-seen', { seat, n })
+    },
     exportFile: async () => JSON.stringify(await server.exportFile(id), null, 1),
     listenForFailures: () => {},
     resume: () => Promise.resolve({ ok: true }),

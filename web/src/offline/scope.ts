@@ -10,15 +10,24 @@ interface Told extends Lasting {
   readonly data: unknown
   readonly source: { postMessage(message: unknown): void } | null
 }
+interface Pushed extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+interface Clicked extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void }
+}
 interface Events {
   readonly install: Lasting
   readonly activate: Lasting
   readonly fetch: Asked
   readonly message: Told
+  readonly push: Pushed
+  readonly notificationclick: Clicked
 }
 export interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: { claim(): Promise<void>; openWindow(url: string): Promise<unknown> }
+  readonly registration: { showNotification(title: string, options: { readonly body: string; readonly tag: string; readonly data: unknown }): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void
 }

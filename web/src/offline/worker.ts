@@ -88,3 +88,12 @@ worker.addEventListener('message', event => {
       ),
     )
 })
+/** A match calls while no page is open; one message for each match. */
+worker.addEventListener('push', event => {
+  const { title, body, path } = (event.data?.json() ?? {}) as { title: string; body: string; path: string }
+  event.waitUntil(worker.registration.showNotification(title, { body, tag: path, data: path }))
+})
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(worker.clients.openWindow(String(event.notification.data)))
+})

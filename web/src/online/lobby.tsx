@@ -4,7 +4,8 @@ import { useSignal, type Signal } from '@preact/signals'
 import { registry } from '@tabularium/games'
 import { useEffect } from 'preact/hooks'
 import { Emblem } from '../home/emblem.tsx'
-import { server, type ListedMatch, type MatchList } from '../match/server.ts'
+import { server, type ListedMatch, type MatchList, type Notice } from '../match/server.ts'
+import { lazyPage } from '../offline/lazy-page.tsx'
 import { lang } from '../settings/preferences.ts'
 import { onlinePath } from '../shell/route.ts'
 import { navigate } from '../shell/router.ts'
@@ -48,9 +49,35 @@ function Matches({ title, list, own }: { readonly title: string; readonly list: 
     </section>
   )
 }
+const NoticeSettings = lazyPage(async () => (await import('./side/notices.tsx')).NoticeSettings)
+/** What there is to know since one was last here. */
+function Unread({ notices }: { readonly notices: Signal<readonly Notice[]> }) {
+  const t = onlineTexts.value
+  const unread = notices.value.filter(notice => !notice.read)
+  if (unread.length === 0) return null
+  return (
+    <section>
+      <h2>{t.news}</h2>
+      <ul>
+        {unread.map(({ id, match, game, body }) => (
+          <li key={id}>
+            <a href={onlinePath(match)}>
+              {registry[game].name[lang.value]}: {body}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button class="button plain" type="button" onClick={() => void server.readNotices().then(() => void (notices.value = []))}>
+          {t.newsRead}
+        </button>
+      </p>
+    </section>
+  )
+}
 const REFRESH_MS = 5000
 /** Reads a list now and again while it is looked at. */
-function useList(read: () => Promise<MatchList>, list: Signal<MatchList>, again: unknown): void {
+function useList<T>(read: () => Promise<T>, list: Signal<T>, again: unknown): void {
   useEffect(() => {
     const refresh = (): void =>
       void (
@@ -72,14 +99,18 @@ export function Lobby() {
   const who = guest.value === 'asking' ? null : (guest.value?.id ?? null)
   useList(server.openMatches, open, who)
   useList(() => (who === null ? Promise.resolve(EMPTY) : server.myMatches()), mine, who)
+  const notices = useSignal<readonly Notice[]>([])
+  useList(() => (who === null ? Promise.resolve([]) : server.notices()), notices, who)
   return (
     <div class="page">
       <h1>{t.title}</h1>
       <p class="lead">{t.lead}</p>
       {guest.value !== 'asking' && <NameForm guest={guest} attempt={attempt} />}
       <Problem problem={problem} />
+      <Unread notices={notices} />
       <Matches title={t.mine} list={mine.value} own />
       <Matches title={t.open} list={open.value} own={false} />
+      {who !== null && <NoticeSettings match={null} />}
       <OtherBrowser guest={guest} attempt={attempt} />
     </div>
   )
@@ -87,7 +118,14 @@ export function Lobby() {
 /** A link leads to its match. */
 export function JoinPage({ link }: { readonly link: string }) {
   const { problem, attempt } = useGuest()
-  useEffect(() => attempt(async () => navigate(`${onlinePath((await server.link(link)).match)}?link=${link}`)), [link])
+  useEffect(
+    () =>
+      attempt(async () => {
+        const { match, kind, n } = await server.link(link)
+        navigate(`${onlinePath(match)}?link=${link}${kind === 'moment' ? `&moment=${n}` : ''}`)
+      }),
+    [link],
+  )
   return (
     <div class="page">
       <h1>{onlineTexts.value.title}</h1>

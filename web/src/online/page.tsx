@@ -1,7 +1,8 @@
 /** A match on the server: the room where one waits for others, then the table. */
 import '../styles/online.css'
 import { useSignal } from '@preact/signals'
-import { registry } from '@tabularium/games'
+import { loadGame, registry, type AnyGame } from '@tabularium/games'
+import { nameOf } from '@tabularium/kernel'
 import { useEffect, useMemo } from 'preact/hooks'
 import { openOnline, type OnlineClient } from '../match/online-client.ts'
 import { server, type MatchPage } from '../match/server.ts'
@@ -13,14 +14,21 @@ import { TableSide } from './table-side.tsx'
 
 const WAIT_MS = 1500
 const linkHere = (): string | null => new URLSearchParams(location.search).get('link')
+/** A link to a moment shows what spectators saw then. */
+const momentHere = (): number | null => {
+  const text = new URLSearchParams(location.search).get('moment')
+  return text === null ? null : Number(text)
+}
 const START_BOT = 'centurion'
 
 function SeatLine({
   page,
+  game,
   seat,
   invite,
 }: {
   readonly page: MatchPage
+  readonly game: AnyGame | null
   readonly seat: MatchPage['table']['seats'][number]
   readonly invite: (() => void) | null
 }) {
@@ -28,7 +36,7 @@ function SeatLine({
   const who = seat.guest !== null ? (page.names[seat.guest] ?? '') : seat.bot !== null ? `${t.bot} ${seat.bot}` : t.empty
   return (
     <li>
-      <strong>{seat.seat}</strong> <span>{who}</span>{' '}
+      <strong>{game ? nameOf(game.def.seats, lang.value, seat.seat) : seat.seat}</strong> <span>{who}</span>{' '}
       {invite && (
         <button class="button plain" type="button" onClick={invite}>
           {t.invite}
@@ -47,13 +55,21 @@ interface RoomProps {
 function Room({ page, guest, inviteLink, act, invite }: RoomProps) {
   const t = onlineTexts.value
   const { table, own } = page
+  const game = useSignal<AnyGame | null>(null)
+  useEffect(() => void loadGame(table.game).then(found => void (game.value = found)), [table.game])
   const isCreator = guest !== null && table.creator === guest
   return (
     <>
       <p>{t.waiting}</p>
       <ul class="online-seats">
         {table.seats.map(seat => (
-          <SeatLine key={seat.seat} page={page} seat={seat} invite={isCreator && seat.guest === null && seat.bot === null ? () => invite(seat.seat) : null} />
+          <SeatLine
+            key={seat.seat}
+            page={page}
+            game={game.value}
+            seat={seat}
+            invite={isCreator && seat.guest === null && seat.bot === null ? () => invite(seat.seat) : null}
+          />
         ))}
       </ul>
       {inviteLink && (
@@ -124,11 +140,12 @@ function OnlineTablePage({ page }: { readonly page: MatchPage }) {
   const source = useMemo<MatchSource>(
     () => ({
       open: async () => {
-        const opened = await openOnline(page, linkHere())
+        const opened = await openOnline(momentHere() === null ? page : { ...page, own: [] }, linkHere())
         client.value = opened
         return opened
       },
       exportFile: async id => JSON.stringify(await server.exportFile(id)),
+      moment: momentHere(),
     }),
     [page.table.id],
   )

@@ -160,6 +160,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
   const all = useSignal(false)
   const box = useRef<HTMLDivElement>(null)
   const lines = session.lines.value
+  const earlier = session.client.earlier?.value
   const seen = all.value ? lines : lines.slice(-SHOWN)
   const m = session.mode.value
   const here = m.is === 'replay' ? (m.line ?? m.position.n) : null
@@ -196,8 +197,15 @@ export function Log({ ui }: { readonly ui: Ui }) {
       <div ref={box} class="log-lines" tabIndex={0} role="region" aria-labelledby="log-title" onKeyDown={walk} onScroll={onScroll}>
         <div class="log-body">
           {lines.length === 0 && <p class="empty">{t.logEmpty}</p>}
-          {seen.length < lines.length && (
-            <button type="button" class="link" onClick={() => void (all.value = true)}>
+          {(seen.length < lines.length || earlier) && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                all.value = true
+                earlier?.()
+              }}
+            >
               {t.earlier}
             </button>
           )}

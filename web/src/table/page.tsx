@@ -26,6 +26,8 @@ type PageState =
 export interface MatchSource {
   open(id: string, takeOver: boolean): Promise<MatchClient | Unopened>
   exportFile(id: string): Promise<string>
+  /** The moment to look at first. */
+  readonly moment?: number | null
 }
 const inThisBrowser: MatchSource = { open: openStored, exportFile: exportStored }
 async function openTable(source: MatchSource, id: string, takeOver: boolean): Promise<PageState> {
@@ -34,7 +36,9 @@ async function openTable(source: MatchSource, id: string, takeOver: boolean): Pr
   try {
     const gameUi = await loadGameUi(client.info.game, client.game)
     const [map] = await Promise.all([gameUi.map(), loadDrawings()])
-    return { is: 'open', map, session: createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id))) }
+    const session = createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id)))
+    if (source.moment != null) void session.showMoment(source.moment)
+    return { is: 'open', map, session }
   } catch (error) {
     client.close()
     throw error

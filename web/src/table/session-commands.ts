@@ -145,6 +145,7 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
 function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
   async function show(n: number, line: number | null, playing: boolean): Promise<void> {
     const before = mode.value
+    client.earlier?.value?.()
     try {
       const position = await client.positionAt(viewer.value, n)
       // Whoever paused or left meanwhile is not brought back.

@@ -51,6 +51,9 @@ export const onlineEn = {
     abandoned: 'It was abandoned.',
   },
   rematch: 'The same once more',
+  news: 'Since you were last here',
+  newsRead: 'I have read it',
+  close: 'Close',
   table: 'Around the table',
   problem: {
     'not-found': 'There is no such match, or it is not open to you.',

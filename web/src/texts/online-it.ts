@@ -51,6 +51,9 @@ export const onlineIt: OnlineTexts = {
     agreed: 'È finita di comune accordo.',
     abandoned: 'È stata abbandonata.',
   },
+  news: 'Da quando eri qui',
+  newsRead: 'Ho letto',
+  close: 'Chiudi',
   rematch: 'Un’altra uguale',
   table: 'Attorno al tavolo',
   problem: {

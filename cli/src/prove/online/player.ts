@@ -1,4 +1,5 @@
 /** A person as a program: a guest with a socket, who answers by chance whenever he is asked. The line comes back by itself. */
+import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createPicker, randomAction, type PickIndex } from '@tabularium/bots'
 import type { AnyGame } from '@tabularium/games'
@@ -47,11 +48,21 @@ const TRY_AGAIN_MS = 100
 /** Somebody who waits longer than this for an answer asks again. */
 const PATIENCE_MS = 3000
 
-export async function ask<T>(address: string, cookie: string, method: string, path: string, body?: object): Promise<T> {
+const agent = new Agent({ keepAlive: true })
+/** As lean as the sockets: connections are kept, and nothing is read that is not needed. */
+export function ask<T>(address: string, cookie: string, method: string, path: string, body?: object): Promise<T> {
   const type = body ? { 'content-type': 'application/json' } : {}
-  const answer = await fetch(`${address}/api/v1${path}`, { method, headers: { cookie, ...type }, ...(body && { body: JSON.stringify(body) }) })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+  return new Promise((resolve, reject) => {
+    const asked = request(`${address}/api/v1${path}`, { method, agent, headers: { cookie, ...type } }, answer => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => void (text += chunk))
+      answer.on('error', reject)
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text) as T) : reject(new Error(`${path}: ${answer.statusCode} ${text}`))))
+    })
+    asked.on('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
 }
 export async function newGuest(address: string, name: string): Promise<string> {
   const made = await fetch(`${address}/api/v1/me`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
@@ -104,10 +115,10 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     const decision = decisionFromView(game, view)
     if (!decision) return
     const action = game.toWire(randomAction(willing(decision), pick))
-    const request = ++requests
-    const text = JSON.stringify({ request, is: 'act', ...playing, action, seen: n })
+    const number = ++requests
+    const text = JSON.stringify({ request: number, is: 'act', ...playing, action, seen: n })
     sentAt = performance.now()
-    sent = { request, text, action, n, at: sentAt, isInDoubt: false }
+    sent = { request: number, text, action, n, at: sentAt, isInDoubt: false }
     line?.send(text)
   }
   const settle = (isDone: boolean): void => {
@@ -124,8 +135,8 @@ export function createPlayer({ game, seed, cookie, address, onOver, pause = 0, o
     if (n > sent.n) return settle(entries.some(isOwnMove))
     line?.send(sent.text)
   }
-  const receiveAnswer = ({ is, request, problem }: Message): void => {
-    if (!sent || request !== sent.request) return
+  const receiveAnswer = ({ is, request: number, problem }: Message): void => {
+    if (!sent || number !== sent.request) return
     if (is === 'result') delays.push(performance.now() - sent.at)
     // The database was lost on the way, or the line before: the log will tell whether it was done.
     if (problem === 'unavailable') sent.isInDoubt = true

@@ -1,0 +1,133 @@
+/** Who should know of a change, and how he hears of it: in the page, by push, by e-mail. */
+import { registry } from '@tabularium/games'
+import { speaker } from '@tabularium/host'
+import type { Lang } from '@tabularium/kernel'
+import type { Database } from '../database/database.ts'
+import type { LiveMatches } from '../match/live.ts'
+import type { OnlineMatch } from '../match/types.ts'
+import { langsOf } from '../store/guests.ts'
+import { addNotice, channelsFor, markSent, removeSubscription, subscriptionsOf, takeDue, vapidKeys, type Due, type NoticeKind } from '../store/notices.ts'
+import { sendMail, type MailSettings } from './smtp.ts'
+import { noticeTexts } from './texts.ts'
+import { sendPush, type VapidKeys } from './web-push.ts'
+
+interface News {
+  readonly guest: string
+  readonly seat: string
+  readonly kind: NoticeKind
+}
+/** What a change means to each person at the table; the gravest, if it is several things. Nothing in it rests on what the person may not know. */
+export function newsIn(before: OnlineMatch | null, after: OnlineMatch): News[] {
+  return (before?.holders ?? after.holders).flatMap(({ seat, guest }) => {
+    const kind = guest === null ? null : kindFor(before, after, seat, guest)
+    return guest === null || kind === null ? [] : [{ guest, seat, kind }]
+  })
+}
+function kindFor(before: OnlineMatch | null, after: OnlineMatch, seat: string, guest: string): NoticeKind | null {
+  if (before?.status === 'playing' && after.holders.some(h => h.seat === seat && h.guest !== guest)) return 'seat-lost'
+  if (after.status === 'over') return before?.status === 'playing' ? 'over' : null
+  if (after.status !== 'playing') return null
+  const { vote } = after.talks
+  if (vote && vote.id !== before?.talks.vote?.id && vote.by !== seat) return 'vote'
+  if (after.asked.includes(seat) && !before?.asked.includes(seat)) return 'turn'
+  return before?.status === 'open' ? 'started' : null
+}
+/** What happened and what is asked. */
+function bodyFor({ game, match }: OnlineMatch, { seat, kind }: News, lang: Lang): string {
+  const texts = noticeTexts[lang]
+  const voice = speaker(game, lang, match?.state ?? null)
+  const decision = kind === 'turn' && match ? game.decisionOf(match.state, seat) : null
+  const happened = texts.happened[kind](voice.seat(seat))
+  return decision ? `${happened} ${texts.asked(voice.say(match!.state, decision.say))}` : happened
+}
+
+export interface NoticeOptions {
+  readonly database: Database
+  readonly matches: LiveMatches
+  /** Null: no operator has set it up. */
+  readonly mail: MailSettings | null
+  /** Where the world reaches this server, as in `https://club.example`. */
+  publicUrl(): string
+  /** Whether the person has the match before his eyes, at this server. */
+  isLooking(guest: string, match: string): boolean
+  onError(error: unknown): void
+}
+export interface Notices {
+  readonly publicKey: string
+  readonly hasMail: boolean
+  confirmMail(address: string, code: string, lang: Lang): Promise<void>
+  /** Sends what is due now. */
+  deliver(): Promise<void>
+  close(): Promise<void>
+}
+/** So long somebody may still come and look before he is called. */
+const CALL_AFTER_MS = 4000
+const EVERY_MS = 2000
+export async function startNotices(options: NoticeOptions): Promise<Notices> {
+  const { database, matches, mail, onError } = options
+  const keys = await vapidKeys(database)
+  const running = new Set<Promise<void>>()
+  const run = (work: Promise<void>): void => {
+    const one = work.catch(onError).finally(() => void running.delete(one))
+    running.add(one)
+  }
+  const tell = async (m: OnlineMatch, news: readonly News[]): Promise<void> => {
+    const langs = await langsOf(
+      database,
+      news.map(one => one.guest),
+    )
+    for (const one of news) {
+      const channels = await channelsFor(database, one.guest, m.id)
+      await addNotice(database, { ...one, match: m.id, body: bodyFor(m, one, langs[one.guest] ?? 'en'), ...channels }, Date.now())
+    }
+  }
+  matches.listen((before, after, isOwn) => {
+    if (!isOwn) return
+    const news = newsIn(before, after).filter(({ guest }) => !options.isLooking(guest, after.id))
+    if (news.length > 0) run(tell(after, news))
+  })
+  const deliver = async (callAfter = 0): Promise<void> => {
+    const now = Date.now()
+    for (const due of await takeDue(database, now - callAfter, now)) await send(options, keys, due).catch(onError)
+  }
+  const timer = setInterval(() => run(deliver(CALL_AFTER_MS)), EVERY_MS).unref()
+  return {
+    publicKey: keys.publicKey,
+    hasMail: mail !== null,
+    deliver,
+    async confirmMail(to, code, lang) {
+      const { subject, body } = noticeTexts[lang].confirm
+      if (mail) await sendMail(mail, { to, subject, body: body(code) })
+    },
+    async close() {
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+async function send(options: NoticeOptions, keys: VapidKeys, due: Due): Promise<void> {
+  if (due.push) await pushTo(options, keys, due)
+  if (due.mail) await mailTo(options, due)
+}
+const urlOf = ({ publicUrl }: NoticeOptions, { match }: Due): string => `${publicUrl()}/online/${match}`
+const gameOf = ({ game, lang }: Due): string => registry[game as keyof typeof registry].name[lang]
+/** Browsers that are gone are forgotten. */
+async function pushTo(options: NoticeOptions, keys: VapidKeys, due: Due): Promise<void> {
+  const { database, mail, publicUrl } = options
+  const contact = mail ? `mailto:${/<([^>]+)>/.exec(mail.from)?.[1] ?? mail.from}` : publicUrl()
+  const message = JSON.stringify({ title: gameOf(due), body: due.body, path: `/online/${due.match}` })
+  let failed = false
+  for (const to of await subscriptionsOf(database, due.guest)) {
+    const sent = await sendPush(keys, contact, to, message, Date.now()).catch(() => 'failed' as const)
+    if (sent === 'gone') await removeSubscription(database, due.guest, to.endpoint)
+    failed ||= sent === 'failed'
+  }
+  if (!failed) await markSent(database, due, 'push')
+}
+async function mailTo(options: NoticeOptions, due: Due): Promise<void> {
+  const { mail, database } = options
+  const texts = noticeTexts[due.lang].mail
+  const body = [due.body, '', texts.open(urlOf(options, due)), '', texts.why].join('\n')
+  if (mail && due.address !== null) await sendMail(mail, { to: due.address, subject: texts.subject(gameOf(due)), body })
+  await markSent(database, due, 'mail')
+}

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { verify } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../src/index.ts'
+import { sendMail } from '../src/notices/smtp.ts'
+import { encryptFor, isPublicEndpoint, newVapidKeys, publicKeyOf, sendPush, vapidHeader } from '../src/notices/web-push.ts'
+import { addSubscription } from '../src/store/notices.ts'
+import { bodyOf, startMailServer, type MailServer } from './support/mail-server.ts'
+import { newPerson, openLine } from './support/person.ts'
+import { testServers } from './support/server.ts'
+import { at, closeTable, nextAsked, openTable, type Table } from './support/table.ts'
+
+/** The worked example of RFC 8291, section 5. */
+const EXAMPLE = {
+  plain: 'When I grow up, I want to be a watermelon',
+  own: { privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', salt: 'DGv6ra1nlYgDCS1FRnbzlw' },
+  to: {
+    endpoint: 'https://push.example.net/push/x',
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  sealed:
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+}
+describe('web push', () => {
+  it('encrypts as the standard\u2019s example does', () => {
+    expect(encryptFor(EXAMPLE.to, EXAMPLE.plain, EXAMPLE.own).toString('base64url')).toBe(EXAMPLE.sealed)
+  })
+  it('is signed for the service it goes to', () => {
+    const keys = newVapidKeys()
+    const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(vapidHeader(keys, EXAMPLE.to.endpoint, 'mailto:club@example.org', 0))!
+    const [head, claims, signature] = token!.split('.') as [string, string, string]
+    expect(key).toBe(keys.publicKey)
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({ aud: 'https://push.example.net', exp: 43_200, sub: 'mailto:club@example.org' })
+    const given = { key: publicKeyOf(keys), dsaEncoding: 'ieee-p1363' } as const
+    expect(verify('sha256', Buffer.from(`${head}.${claims}`), given, Buffer.from(signature, 'base64url'))).toBe(true)
+  })
+  it('goes to addresses of the world only', () => {
+    const bad = ['http://push.example.net/x', 'https://127.0.0.1/x', 'https://localhost/x', 'https://db.internal/x', 'https://a@b.example/x', 'nonsense']
+    expect([EXAMPLE.to.endpoint, ...bad].map(isPublicEndpoint)).toEqual([true, ...bad.map(() => false)])
+  })
+  it('tells a browser that is gone from one that cannot be reached now', async () => {
+    let status = 201
+    const service = createServer((_, answer) => answer.writeHead(status).end())
+    await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
+    const to = { ...EXAMPLE.to, endpoint: `http://127.0.0.1:${(service.address() as { port: number }).port}/x` }
+    const sent: string[] = []
+    for (status of [201, 410, 500]) sent.push(await sendPush(newVapidKeys(), 'https://club.example', to, 'x', Date.now()))
+    expect(sent).toEqual(['sent', 'gone', 'failed'])
+    service.close()
+  })
+})
+
+const servers = testServers()
+let mail: MailServer
+let server: RunningServer
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await servers.start({ SMTP_URL: mail.url, MAIL_FROM: 'Club <club@example.org>', PUBLIC_URL: 'https://club.example' })
+}, 60_000)
+afterAll(async () => {
+  await servers.close()
+  await mail.close()
+}, 30_000)
+
+/** Waits until a letter for this address has come. */
+async function letterTo(address: string): Promise<string> {
+  for (let i = 0; i < 400; i++) {
+    await server.services.notices.deliver()
+    const found = mail.letters.findLast(letter => letter.to === address)
+    if (found) return bodyOf(found.text)
+    await wait(20)
+  }
+  throw new Error(`no letter to ${address}`)
+}
+async function confirmed(table: Table, seat: string, address: string): Promise<void> {
+  const { person } = at(table, seat)
+  expect((await person.post('/me/mail', { mail: address })).status).toBe(200)
+  const code = /[A-Z2-9]{4,}(-[A-Z2-9]{4,})*/.exec(await letterTo(address))![0]
+  expect((await person.post('/me/mail/confirm', { code: 'AAAA-2222' })).status).toBe(404)
+  expect((await person.post('/me/mail/confirm', { code })).status).toBe(200)
+  mail.letters.length = 0
+}
+/** Somebody is asked who does not look. */
+async function leaveAndBeAsked(table: Table): Promise<string> {
+  const asked = (await nextAsked(table))!
+  const other = table.seats.find(s => s !== asked)!
+  other.line.close()
+  await other.line.closed()
+  await wait(100)
+  return other.seat
+}
+async function playUntilAsked(table: Table, gone: string): Promise<void> {
+  const { person } = table.seats.find(s => s.seat !== gone)!
+  await person.post(`/matches/${table.match}/propose`, { seat: table.seats.find(s => s.seat !== gone)!.seat, proposal: { is: 'pause' } })
+}
+describe('notices', () => {
+  it('come to the page, and by letter to a confirmed address', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const gone = await leaveAndBeAsked(table)
+    await confirmed(table, gone, 'somebody@example.org')
+    const { person } = at(table, gone)
+    const line = await openLine(server.address, person.cookie())
+    await playUntilAsked(table, gone)
+    const told = (await line.find(m => m.is === 'notice')) as unknown as { notice: { kind: string; match: string; body: string } }
+    expect(told.notice).toMatchObject({ kind: 'vote', match: table.match })
+    const letter = await letterTo('somebody@example.org')
+    expect(letter).toContain(told.notice.body)
+    expect(letter).toContain(`https://club.example/online/${table.match}`)
+    expect((await person.get('/me/notices')).json).toMatchObject([{ kind: 'vote', game: 'duel', read: false }])
+    // Whoever looks has read it.
+    await line.ask({ is: 'watch', match: table.match, seat: gone, seen: 0 })
+    expect((await person.get('/me/notices')).json).toMatchObject([{ read: true }])
+    line.close()
+    closeTable(table)
+  })
+  it('tell the seat and the question, in the person\u2019s language', async () => {
+    const anna = await newPerson(server.address, 'Anna')
+    await anna.post('/me', { name: 'Anna', lang: 'it' })
+    const bruno = await newPerson(server.address, 'Bruno')
+    const settings = { game: 'duel', scenario: 'wheel', options: { seats: 2 }, seats: { red: { is: 'me' } }, clock: null, onTimeout: 'bot', takeBacks: 'none' }
+    const made = await anna.post('/matches', { settings: { ...settings, listed: true, spectators: true, title: null } })
+    await bruno.post(`/matches/${String(made.json['match'])}/join`, {})
+    await wait(200)
+    expect(JSON.stringify((await anna.get('/me/notices')).json)).toMatch(/Tocca a te: giochi Rosso\. Ti si chiede: Che cosa fa Rosso\?/)
+  })
+  it('are sent to no channel that was switched off, for one match or for all', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const gone = await leaveAndBeAsked(table)
+    await confirmed(table, gone, 'quiet@example.org')
+    const { person } = at(table, gone)
+    expect((await person.post(`/matches/${table.match}/channels`, { page: false, push: false, mail: false })).status).toBe(200)
+    await playUntilAsked(table, gone)
+    await wait(200)
+    await server.services.notices.deliver()
+    expect(mail.letters).toEqual([])
+    expect((await person.get('/me/notices')).json).toEqual([])
+    expect((await person.get('/me/channels')).json).toMatchObject({
+      channels: { page: true, push: true, mail: true },
+      mail: 'quiet@example.org',
+      isConfirmed: true,
+    })
+    expect((await person.get(`/me/channels?match=${table.match}`)).json).toMatchObject({ channels: { mail: false } })
+    closeTable(table)
+  })
+  it('wake a browser that asked for it, and forget one that is gone', async () => {
+    const table = await openTable(server.address, ['red', 'green'])
+    const gone = await leaveAndBeAsked(table)
+    const { person } = at(table, gone)
+    const asked: string[] = []
+    const service = createServer((request, answer) => {
+      asked.push(String(request.headers['content-encoding']))
+      answer.writeHead(request.url === '/gone' ? 410 : 201).end()
+    })
+    await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
+    const base = `http://127.0.0.1:${(service.address() as { port: number }).port}`
+    expect((await person.post('/me/push', { ...EXAMPLE.to, endpoint: `${base}/x` })).status).toBe(403)
+    const { database } = server.services
+    for (const path of ['/here', '/gone']) await addSubscription(database, person.id, { ...EXAMPLE.to, endpoint: base + path }, Date.now())
+    await playUntilAsked(table, gone)
+    for (let i = 0; i < 200 && asked.length < 2; i++) {
+      await server.services.notices.deliver()
+      await wait(20)
+    }
+    expect(asked).toEqual(['aes128gcm', 'aes128gcm'])
+    const left = await database.query<{ endpoint: string }>('select endpoint from push_subscriptions where guest = $1', [person.id])
+    expect(left.map(row => row.endpoint)).toEqual([`${base}/here`])
+    service.close()
+    closeTable(table)
+  })
+  it('by e-mail are refused by a server that cannot say so', async () => {
+    const full = { url: 'smtp://127.0.0.1:1', from: 'club@example.org' }
+    await expect(sendMail(full, { to: 'x@example.org', subject: 'x', body: 'x' })).rejects.toThrow()
+  })
+})

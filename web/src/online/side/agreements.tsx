@@ -1,0 +1,124 @@
+/** What is agreed around the table: votes, taking back, rest, seats that were left, and the ways out. */
+import { useSignal } from '@preact/signals'
+import type { OnlineTable } from '../../match/online-client.ts'
+import { server } from '../../match/server.ts'
+import { lang } from '../../settings/preferences.ts'
+import { onlinePath } from '../../shell/route.ts'
+import { navigate } from '../../shell/router.ts'
+import { onlineTexts } from '../../texts/online.ts'
+import { sideTexts } from '../../texts/online-side.ts'
+import { seatName } from './names.ts'
+
+interface Props {
+  readonly online: OnlineTable
+}
+function Button({ text, onClick, isPlain = true }: { readonly text: string; readonly onClick: () => void; readonly isPlain?: boolean }) {
+  return (
+    <button class={isPlain ? 'button plain' : 'button'} type="button" onClick={onClick}>
+      {text}
+    </button>
+  )
+}
+export function VoteBox({ online }: Props) {
+  const t = onlineTexts.value
+  const { vote } = online.table.value.talks
+  const seat = online.own[0]
+  if (!vote || seat === undefined) return null
+  const what: { readonly [is: string]: string } = t.proposals
+  const answer = (yes: boolean): void => void online.command('vote', { seat, proposal: vote.id, yes })
+  return (
+    <div role="status">
+      <p>{t.vote(seatName(online, vote.by), what[vote.proposal.is] ?? '')}</p>
+      {!vote.yes.includes(seat) && (
+        <p class="online-buttons">
+          <Button text={t.yes} isPlain={false} onClick={() => answer(true)} />
+          <Button text={t.no} onClick={() => answer(false)} />
+        </p>
+      )}
+    </div>
+  )
+}
+/** Before the seat's own last decision; null if there is none in the log that is here. */
+function beforeOwnMove({ entries, own }: OnlineTable): number | null {
+  const last = entries.value.findLast(e => e.is === 'move' && own.includes(e.seat) && e.auto === null && !e.draft)
+  return last ? last.n - 1 : null
+}
+/** Seats whose clock ran out, and those that stand open. */
+export function LeftSeats({ online }: Props) {
+  const t = sideTexts.value
+  const { talks, seats, status, id } = online.table.value
+  const mine = online.own[0]
+  if (status !== 'playing') return null
+  const propose = (seat: string, by: string): void => void online.command('propose', { seat: mine, proposal: { is: 'replace', seat, by } })
+  const take = async (seat: string): Promise<void> => {
+    const done = await online.command('take-over', { seat, ...(online.link !== null && { link: online.link }) })
+    // Whoever sits down sees the table from there.
+    if (done.ok) location.assign(onlinePath(id))
+  }
+  return (
+    <>
+      {mine !== undefined &&
+        talks.vanished.map(seat => (
+          <p key={seat} class="online-buttons">
+            {t.vanished(seatName(online, seat))} <Button text={t.byBot} onClick={() => propose(seat, 'bot')} />{' '}
+            <Button text={t.byOpen} onClick={() => propose(seat, 'open')} />
+          </p>
+        ))}
+      {mine === undefined &&
+        seats
+          .filter(s => s.guest === null && s.bot === null)
+          .map(({ seat }) => (
+            <p key={seat}>
+              <Button text={t.takeOver(seatName(online, seat))} isPlain={false} onClick={() => void take(seat)} />
+            </p>
+          ))}
+    </>
+  )
+}
+export function Rest({ online }: Props) {
+  const t = sideTexts.value
+  const { settings, seats, status } = online.table.value
+  const mine = seats.find(s => online.own.includes(s.seat))
+  if (!mine || status !== 'playing' || settings.clock?.is !== 'correspondence') return null
+  const rest = (days: number): void => void online.command('holiday', { days })
+  if (mine.awayUntil > Date.now())
+    return (
+      <p>
+        {t.resting(new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' }).format(mine.awayUntil))}{' '}
+        <Button text={t.restEnd} onClick={() => rest(0)} />
+      </p>
+    )
+  return mine.holidays > 0 ? (
+    <p>
+      <Button text={t.rest(mine.holidays)} onClick={() => rest(1)} />
+    </p>
+  ) : null
+}
+export function WaysOut({ online }: Props) {
+  const t = onlineTexts.value
+  const isSure = useSignal(false)
+  const { talks, status, id, settings } = online.table.value
+  const seat = online.own[0]
+  if (status === 'over' && talks.ended && seat === undefined) return <p>{t.ended[talks.ended.by as keyof typeof t.ended]}</p>
+  if (seat === undefined) return null
+  const rematch = async (): Promise<void> => navigate(onlinePath((await server.command<{ match: string }>(id, 'rematch')).match))
+  if (status === 'over')
+    return (
+      <p>
+        {talks.ended && t.ended[talks.ended.by as keyof typeof t.ended]} <Button text={t.rematch} isPlain={false} onClick={() => void rematch()} />
+      </p>
+    )
+  const propose = (proposal: object): void => void online.command('propose', { seat, proposal })
+  const back = settings.takeBacks === 'consent' ? beforeOwnMove(online) : null
+  return (
+    <p class="online-buttons">
+      {back !== null && <Button text={sideTexts.value.takeBack} onClick={() => propose({ is: 'take-back', n: back })} />}
+      <Button text={talks.paused ? t.resume : t.pause} onClick={() => propose({ is: talks.paused ? 'resume' : 'pause' })} />
+      <Button text={sideTexts.value.proposeEnd} onClick={() => propose({ is: 'end' })} />
+      <Button
+        text={isSure.value ? t.resignSure : t.resign}
+        onClick={() => (isSure.value ? void online.command('resign', { seat }) : void (isSure.value = true))}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+/** What one takes along: the match as a file, links to it, and the proof of its dice. */
+import { useSignal } from '@preact/signals'
+import { verify, type MatchFile } from '@tabularium/host'
+import { downloadText } from '../../match/download.ts'
+import type { OnlineTable } from '../../match/online-client.ts'
+import { keptReceipts } from '../../match/receipts.ts'
+import { server, type MadeLink } from '../../match/server.ts'
+import { sideTexts } from '../../texts/online-side.ts'
+
+interface Props {
+  readonly online: OnlineTable
+}
+/** Plays the match again in this browser and holds it against what this browser has seen. */
+function Verify({ online }: Props) {
+  const t = sideTexts.value
+  const verdict = useSignal<string | null>(null)
+  const { id, status } = online.table.value
+  const check = async (): Promise<void> => {
+    verdict.value = t.verifying
+    const file = (await server.exportFile(id)) as MatchFile
+    const found = verify(online.game, file, keptReceipts(file.header.commitment, file.header.seats))
+    verdict.value = found.ok ? t.verified(found.moves, found.rolls, found.receipts) : t.forged(found.entry, found.problem)
+  }
+  if (status !== 'over') return <p>{t.notYet}</p>
+  return (
+    <p>
+      <button class="button plain" type="button" onClick={() => void check().catch(() => void (verdict.value = t.failed))}>
+        {t.verify}
+      </button>{' '}
+      {verdict.value && <span role="status">{verdict.value}</span>}
+    </p>
+  )
+}
+function Links({ online }: Props) {
+  const t = sideTexts.value
+  const [links, made] = [useSignal<readonly MadeLink[]>([]), useSignal<string | null>(null)]
+  const { id } = online.table.value
+  const read = async (): Promise<void> => void (links.value = await server.links(id))
+  const make = async (body: object): Promise<void> => {
+    const { token } = await server.command<{ token: string }>(id, 'make-link', body)
+    made.value = `${location.origin}/join/${token}`
+    await read()
+  }
+  const moment = (): object => ({ is: 'moment', seat: online.own[0], n: online.moment.value ?? online.update.value?.n ?? 0 })
+  return (
+    <>
+      <p class="online-buttons">
+        <button class="button plain" type="button" onClick={() => void make(moment())}>
+          {t.share}
+        </button>
+        <button class="button plain" type="button" onClick={() => void make({ is: 'watch' })}>
+          {t.watchLink}
+        </button>
+        <button class="button plain" type="button" onClick={() => void read()}>
+          {t.links}
+        </button>
+      </p>
+      {made.value && (
+        <p role="status">
+          <code>{made.value}</code>
+        </p>
+      )}
+      <ul>
+        {links.value.map(link => (
+          <li key={link.id}>
+            {t.linkTo[link.kind]} {link.used_by !== null && `(${t.used})`}{' '}
+            {link.revoked ? (
+              t.revoked
+            ) : (
+              <button class="link" type="button" onClick={() => void server.command(id, 'revoke-link', { link: link.id }).then(read)}>
+                {t.revoke}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+export function Keep({ online }: Props) {
+  const t = sideTexts.value
+  const { id, game } = online.table.value
+  const download = async (): Promise<void> => downloadText(`${game}-${id}.json`, JSON.stringify(await server.exportFile(id), null, 1))
+  return (
+    <details>
+      <summary>{t.keep}</summary>
+      <p>
+        <button class="button plain" type="button" onClick={() => void download()}>
+          {t.download}
+        </button>
+      </p>
+      {online.own.length > 0 && <Links online={online} />}
+      <Verify online={online} />
+    </details>
+  )
+}

@@ -1,0 +1,127 @@
+/** Where one hears of a match: in the page, by push, by e-mail; for this match or for all. */
+import { useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { server, type Channels, type ChannelsAndMail } from '../../match/server.ts'
+import { sideTexts } from '../../texts/online-side.ts'
+
+const CHANNELS = ['page', 'push', 'mail'] as const
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), c => c.codePointAt(0)!)
+/** Asks the browser, and tells the server how to wake it. */
+async function subscribe(publicKey: string): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration || (await Notification.requestPermission()) !== 'granted') return false
+  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
+  const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
+  await server.subscribe({ endpoint, ...keys })
+  return true
+}
+async function unsubscribe(): Promise<void> {
+  const made = await (await navigator.serviceWorker?.getRegistration())?.pushManager.getSubscription()
+  if (!made) return
+  await server.forgetPush(made.endpoint)
+  await made.unsubscribe()
+}
+function Switches({ title, channels, onChange }: { readonly title: string; readonly channels: Channels; readonly onChange: (now: Channels) => void }) {
+  const t = sideTexts.value
+  return (
+    <fieldset class="radios">
+      <legend>{title}</legend>
+      {CHANNELS.map(name => (
+        <label key={name}>
+          <input type="checkbox" checked={channels[name]} onChange={e => onChange({ ...channels, [name]: e.currentTarget.checked })} /> {t[name]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+function Mail({ all, again }: { readonly all: ChannelsAndMail; readonly again: () => Promise<void> }) {
+  const t = sideTexts.value
+  const [address, code, problem] = [useSignal(''), useSignal(''), useSignal(false)]
+  if (!all.hasMail) return <p>{t.noMail}</p>
+  const attempt = (run: Promise<unknown>): void => {
+    problem.value = false
+    void run.then(again).catch(() => void (problem.value = true))
+  }
+  const isWaiting = all.mail !== null && !all.isConfirmed
+  return (
+    <form
+      class="online-name"
+      onSubmit={event => {
+        event.preventDefault()
+        attempt(isWaiting ? server.confirmMail(code.value) : server.setMail(address.value))
+      }}
+    >
+      {all.isConfirmed ? (
+        <p>
+          {t.confirmed(all.mail!)}{' '}
+          <button class="button plain" type="button" onClick={() => attempt(server.forgetMail())}>
+            {t.forget}
+          </button>
+        </p>
+      ) : (
+        <>
+          <label>
+            <span>{isWaiting ? t.code : t.address}</span>
+            {isWaiting ? (
+              <input type="text" value={code.value} onInput={e => void (code.value = e.currentTarget.value.trim().toUpperCase())} />
+            ) : (
+              <input type="email" value={address.value} onInput={e => void (address.value = e.currentTarget.value)} />
+            )}
+          </label>
+          <button class="button plain" type="submit">
+            {isWaiting ? t.confirm : t.sendCode}
+          </button>
+        </>
+      )}
+      {problem.value && <p role="alert">{t.failed}</p>}
+    </form>
+  )
+}
+function Push({ publicKey }: { readonly publicKey: string }) {
+  const t = sideTexts.value
+  const problem = useSignal(false)
+  return (
+    <p class="online-buttons">
+      <button
+        class="button plain"
+        type="button"
+        onClick={() =>
+          void subscribe(publicKey).then(
+            done => void (problem.value = !done),
+            () => void (problem.value = true),
+          )
+        }
+      >
+        {t.pushOn}
+      </button>
+      <button class="button plain" type="button" onClick={() => void unsubscribe()}>
+        {t.pushOff}
+      </button>
+      {problem.value && <span role="alert">{t.pushDenied}</span>}
+    </p>
+  )
+}
+/** `match` null: for all of them. */
+function useChannels(match: string | null): { readonly found: Signal<ChannelsAndMail | null>; read(): Promise<void>; change(channels: Channels): void } {
+  const found = useSignal<ChannelsAndMail | null>(null)
+  const read = async (): Promise<void> => void (found.value = await server.channels(match))
+  useEffect(() => void read().catch(() => {}), [])
+  return { found, read, change: channels => void server.setChannels(match, channels).then(read) }
+}
+export function NoticeSettings({ match }: { readonly match: string | null }) {
+  const t = sideTexts.value
+  const { found, read, change } = useChannels(match)
+  const all = found.value
+  return (
+    <details>
+      <summary>{t.notices}</summary>
+      {all && (
+        <>
+          <Switches title={match === null ? t.noticesFor.all : t.noticesFor.match} channels={all.channels} onChange={change} />
+          <Push publicKey={all.publicKey} />
+          <Mail all={all} again={read} />
+        </>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+/** What seats offer each other in secret while somebody else decides: treaties, gifts, whatever the rules allow. */
+import { useSignal } from '@preact/signals'
+import type { OnlineTable } from '../../match/online-client.ts'
+import { lang } from '../../settings/preferences.ts'
+import { sideTexts } from '../../texts/online-side.ts'
+import { seatName } from './names.ts'
+
+const LONGEST = 500
+interface Offer {
+  readonly id: string
+  readonly from: string
+  readonly parties: readonly string[]
+  readonly awaiting: readonly string[]
+  readonly terms: unknown
+  readonly text: string
+}
+/** Terms as they stand in the data, in a line: names and numbers, without the marks of the format. */
+export function termsText(terms: unknown): string {
+  if (Array.isArray(terms)) return terms.map(termsText).join(', ')
+  if (typeof terms !== 'object' || terms === null) return String(terms)
+  return Object.entries(terms)
+    .filter(([, value]) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0))
+    .map(([key, value]) => `${key}: ${termsText(value)}`)
+    .join('; ')
+}
+const listed = (online: OnlineTable, seats: readonly string[]): string => new Intl.ListFormat(lang.value).format(seats.map(seat => seatName(online, seat)))
+
+function OfferLine({ online, offer, seat }: { readonly online: OnlineTable; readonly offer: Offer; readonly seat: string }) {
+  const t = sideTexts.value
+  const answer = (aside: string): void => void online.command('aside', { seat, action: { aside, id: offer.id }, seen: online.update.value!.n })
+  const others = offer.parties.filter(party => party !== offer.from)
+  return (
+    <li>
+      {t.offerFrom(seatName(online, offer.from), listed(online, others))}: {termsText(offer.terms)} {offer.text && <q>{offer.text}</q>}{' '}
+      {offer.awaiting.includes(seat) && (
+        <>
+          <button class="button" type="button" onClick={() => answer('accept')}>
+            {t.accept}
+          </button>{' '}
+          <button class="button plain" type="button" onClick={() => answer('refuse')}>
+            {t.refuse}
+          </button>
+        </>
+      )}
+      {offer.from === seat && (
+        <button class="button plain" type="button" onClick={() => answer('withdraw')}>
+          {t.withdraw}
+        </button>
+      )}
+    </li>
+  )
+}
+/** Offers the rules can think of; the words with them are free. */
+function NewOffer({ online, seat }: { readonly online: OnlineTable; readonly seat: string }) {
+  const t = sideTexts.value
+  const [chosen, text] = [useSignal(0), useSignal('')]
+  const { game, update } = online
+  const ideas = update.value
+    ? game.asideIdeas(update.value.sample, seat).map(idea => game.asideToWire(idea) as unknown as { to: string[]; terms: unknown })
+    : []
+  if (ideas.length === 0) return <p>{t.noIdeas}</p>
+  const idea = ideas[Math.min(chosen.value, ideas.length - 1)]!
+  const offer = async (): Promise<void> => {
+    const done = await online.command('aside', { seat, action: { ...idea, text: text.value }, seen: update.value!.n })
+    if (done.ok) text.value = ''
+  }
+  return (
+    <form
+      class="online-name"
+      onSubmit={event => {
+        event.preventDefault()
+        void offer()
+      }}
+    >
+      <label>
+        <span>{t.offerWhat}</span>
+        <select value={chosen.value} onChange={e => void (chosen.value = Number(e.currentTarget.value))}>
+          {ideas.map((one, i) => (
+            <option key={i} value={i}>
+              {listed(online, one.to)}: {termsText(one.terms)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t.offerText}</span>
+        <input type="text" maxLength={LONGEST} value={text.value} onInput={e => void (text.value = e.currentTarget.value)} />
+      </label>
+      <button class="button plain" type="submit">
+        {t.offer}
+      </button>
+    </form>
+  )
+}
+export function Offers({ online }: { readonly online: OnlineTable }) {
+  const { game, own, table, view } = online
+  const seat = own[0]
+  if (game.def.asides === undefined || seat === undefined || table.value.status !== 'playing') return null
+  const offers = (view.value?.asides ?? []) as unknown as readonly Offer[]
+  return (
+    <section>
+      <h3>{sideTexts.value.offers}</h3>
+      <ul>
+        {offers.map(offer => (
+          <OfferLine key={offer.id} online={online} offer={offer} seat={seat} />
+        ))}
+      </ul>
+      <NewOffer online={online} seat={seat} />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+/** What people say to each other: what was said before, who hears what, and whom one does not hear. */
+import { useComputed, useSignal, type Signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { OnlineTable } from '../../match/online-client.ts'
+import { server, type SaidLine } from '../../match/server.ts'
+import { lang } from '../../settings/preferences.ts'
+import { onlineTexts } from '../../texts/online.ts'
+import { sideTexts } from '../../texts/online-side.ts'
+import { seatName } from './names.ts'
+
+const BETWEEN = 'between:'
+/** As the server names them: to all players, to those who look on, or between two seats where the rules let people agree in secret. */
+export function channelsOf({ own, table, game }: OnlineTable): string[] {
+  const { status, seats } = table.value
+  const mine = own[0]
+  const open = status === 'over' ? ['players', 'spectators'] : [mine === undefined ? 'spectators' : 'players']
+  if (mine === undefined || game.def.asides === undefined) return open
+  const others = seats.filter(s => s.guest !== null && !own.includes(s.seat)).map(s => s.seat)
+  return [...open, ...others.map(seat => BETWEEN + [mine, seat].toSorted().join(','))]
+}
+export const channelBody = (channel: string): string | { between: string[] } =>
+  channel.startsWith(BETWEEN) ? { between: channel.slice(BETWEEN.length).split(',') } : channel
+function channelName(online: OnlineTable, channel: string): string {
+  const t = sideTexts.value
+  if (!channel.startsWith(BETWEEN)) return t.channels[channel as keyof typeof t.channels]
+  const seats = channel.slice(BETWEEN.length).split(',')
+  return t.between(new Intl.ListFormat(lang.value).format(seats.map(seat => seatName(online, seat))))
+}
+interface LineProps {
+  readonly online: OnlineTable
+  readonly line: SaidLine
+  readonly muted: Signal<readonly string[]>
+}
+function SaidBy({ online, line, muted }: LineProps) {
+  const t = sideTexts.value
+  const name = online.names.value[line.guest] ?? ''
+  const isMuted = muted.value.includes(line.guest)
+  const isOwn = online.table.value.seats.some(s => s.guest === line.guest && online.own.includes(s.seat))
+  const mute = async (): Promise<void> => {
+    const done = await online.command('mute', { guest: line.guest, on: !isMuted })
+    if (done.ok) muted.value = isMuted ? muted.value.filter(guest => guest !== line.guest) : [...muted.value, line.guest]
+  }
+  return (
+    <li>
+      <strong>{name}</strong> {line.channel !== 'players' && <small>({channelName(online, line.channel)})</small>} {!isMuted && line.body}{' '}
+      {!isOwn && (
+        <button
+          class="link"
+          type="button"
+          aria-label={isMuted ? t.unmute(name) : t.mute(name)}
+          title={isMuted ? t.unmute(name) : t.mute(name)}
+          onClick={() => void mute()}
+        >
+          {isMuted ? '○' : '●'}
+        </button>
+      )}
+    </li>
+  )
+}
+export function Talk({ online }: { readonly online: OnlineTable }) {
+  const t = onlineTexts.value
+  const [text, channel, muted, before] = [
+    useSignal(''),
+    useSignal(channelsOf(online)[0]!),
+    useSignal<readonly string[]>([]),
+    useSignal<readonly SaidLine[]>([]),
+  ]
+  useEffect(() => {
+    const { id } = online.table.value
+    void server.said(id, online.link).then(
+      said => {
+        online.names.value = { ...online.names.value, ...said.names }
+        muted.value = said.muted
+        before.value = said.lines
+      },
+      () => {},
+    )
+  }, [])
+  const lines = useComputed(() => {
+    const known = new Set(before.value.map(line => line.id))
+    return [...before.value, ...online.said.value.filter(line => !known.has(line.id))]
+  })
+  const channels = channelsOf(online)
+  const say = (): void => {
+    if (text.value.trim() !== '') void online.command('say', { channel: channelBody(channel.value), text: text.value })
+    text.value = ''
+  }
+  return (
+    <section>
+      <ol class="online-talk" aria-label={t.chat} aria-live="polite">
+        {lines.value.length === 0 && <li>{sideTexts.value.nothingSaid}</li>}
+        {lines.value.map(line => (
+          <SaidBy key={line.id} online={online} line={line} muted={muted} />
+        ))}
+      </ol>
+      <form
+        class="online-name"
+        onSubmit={event => {
+          event.preventDefault()
+          say()
+        }}
+      >
+        {channels.length > 1 && (
+          <label>
+            <span>{sideTexts.value.channel}</span>
+            <select value={channel.value} onChange={e => void (channel.value = e.currentTarget.value)}>
+              {channels.map(name => (
+                <option key={name} value={name}>
+                  {channelName(online, name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label>
+          <span>{t.chat}</span>
+          <input type="text" maxLength={1000} value={text.value} onInput={e => void (text.value = e.currentTarget.value)} />
+        </label>
+        <button class="button plain" type="submit">
+          {t.say}
+        </button>
+      </form>
+    </section>
+  )
+}
