@@ -10,8 +10,19 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const shots = process.env['ONLINE_SHOTS']
+/** On a wide screen and on a narrow one. */
 const shoot = async (page: Page, name: string): Promise<void> => {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+  if (!shots) return
+  const before = page.viewportSize()!
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: `${shots}/${name}-${width}.png` })
+  }
+  await page.setViewportSize(before)
 }
 async function person(name: string): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   const context = await server.browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
@@ -61,15 +72,78 @@ describe('two people in two browsers', () => {
     await anna.page.getByRole('button', { name: 'Say' }).click()
     await bruno.page.getByText('well met').waitFor()
     await shoot(bruno.page, 'talk')
+    // What was said is there after a reload, and whoever is not to be heard is not heard.
     const n = await bruno.page.locator('.table').getAttribute('data-n')
     await bruno.page.reload()
     await bruno.page.locator('.table').waitFor()
     await bruno.page.waitForFunction(before => document.querySelector('.table')?.getAttribute('data-n') === before, n)
-    for (let i = 0; i < 4; i++) await decide(pages)
     await bruno.page.locator('summary', { hasText: 'Around the table' }).click()
+    await bruno.page.getByText('well met').waitFor()
+    await bruno.page.getByRole('button', { name: 'Do not hear Anna' }).click()
+    await bruno.page.getByRole('button', { name: 'Hear Anna again' }).waitFor()
+    expect(await bruno.page.getByText('well met').count()).toBe(0)
+    for (let i = 0; i < 4; i++) await decide(pages)
+    // One proposes to take a move back, the other agrees.
+    const [first, second] = (await anna.page.getByRole('button', { name: 'Propose to take my last move back' }).count()) > 0 ? [anna, bruno] : [bruno, anna]
+    await first.page.getByRole('button', { name: 'Propose to take my last move back' }).click()
+    await second.page.getByText('proposes: take it back').waitFor()
+    await shoot(second.page, 'vote')
+    await second.page.getByRole('button', { name: 'Agree' }).click()
+    await first.page.getByText('proposes: take it back').waitFor({ state: 'detached' })
+    // A moment is shared: whoever has the link sees what spectators saw.
+    await anna.page.locator('summary', { hasText: 'Keep and share' }).click()
+    await anna.page.getByRole('button', { name: 'Link to this moment' }).click()
+    const link = (await anna.page.locator('.online-side code').textContent())!
+    await shoot(anna.page, 'keep')
     await bruno.page.getByRole('button', { name: 'Give up' }).click()
     await bruno.page.getByRole('button', { name: 'Press again to give up' }).click()
     await anna.page.getByText('Somebody has given up.').waitFor()
+    await anna.page.getByRole('button', { name: 'Check the dice' }).click()
+    await anna.page.getByText(/moves and \d+ rolls follow from the secret.*it is the match this browser saw/).waitFor()
+    await shoot(anna.page, 'verified')
+    const carla = await person('Carla')
+    await carla.page.goto(link)
+    await carla.page.locator('.table.mode-replay').waitFor()
+    await shoot(carla.page, 'moment')
+    expect(carla.complaints).toEqual([])
+    await carla.context.close()
+    expect([...anna.complaints, ...bruno.complaints]).toEqual([])
+    await anna.context.close()
+    await bruno.context.close()
+  })
+  it('offer each other something in secret, and set where they hear of a match', async () => {
+    const [anna, bruno] = [await person('Anna'), await person('Bruno')]
+    await anna.page.goto(`${server.address}/games/bids`)
+    await anna.page.locator('label.seat-choice', { hasText: 'Ben' }).locator('select').selectOption('person')
+    await anna.page.locator('summary', { hasText: 'Play it online' }).click()
+    await anna.page.getByRole('button', { name: 'Play it online' }).click()
+    await anna.page.getByText('The match begins when every seat is taken.').waitFor()
+    await bruno.page.goto(anna.page.url())
+    await bruno.page.getByRole('button', { name: 'Sit down' }).click()
+    const pages = [anna.page, bruno.page]
+    for (const page of pages) await page.locator('.table').waitFor()
+    for (const page of pages) await page.locator('summary', { hasText: 'Around the table' }).click()
+    // Everybody keeps a wish; then there is something to give away.
+    for (let i = 0; i < 2; i++) await decide(pages)
+    await anna.page.getByLabel('What you say with it').fill('for peace')
+    await anna.page.getByRole('button', { name: 'Offer it in secret' }).click()
+    await bruno.page.getByText('for peace').waitFor()
+    await shoot(bruno.page, 'offer')
+    await bruno.page.getByRole('button', { name: 'Accept' }).click()
+    await bruno.page.getByText('for peace').waitFor({ state: 'detached' })
+    await bruno.page.getByLabel('Who hears it').selectOption({ index: 1 })
+    await bruno.page.getByLabel('Talk').last().fill('between us')
+    await bruno.page.getByRole('button', { name: 'Say' }).click()
+    await anna.page.getByText('between us').waitFor()
+    await anna.page.locator('summary', { hasText: 'Notices' }).click()
+    await anna.page.getByLabel('by e-mail').uncheck()
+    await shoot(anna.page, 'notices')
+    await anna.page.reload()
+    await anna.page.locator('summary', { hasText: 'Around the table' }).click()
+    await anna.page.locator('summary', { hasText: 'Notices' }).click()
+    await anna.page.waitForFunction(
+      () => [...document.querySelectorAll<HTMLInputElement>('.online-side input[type=checkbox]')].map(box => box.checked).join() === 'true,true,false',
+    )
     expect([...anna.complaints, ...bruno.complaints]).toEqual([])
     await anna.context.close()
     await bruno.context.close()

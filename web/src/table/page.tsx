@@ -37,7 +37,7 @@ async function openTable(source: MatchSource, id: string, takeOver: boolean): Pr
     const gameUi = await loadGameUi(client.info.game, client.game)
     const [map] = await Promise.all([gameUi.map(), loadDrawings()])
     const session = createSession(client, gameUi, lang, new Set(map?.spaces.map(s => s.id)))
-    if (source.moment != null) void session.showMoment(source.moment)
+    if (source.moment !== undefined && source.moment !== null) void session.showMoment(source.moment)
     return { is: 'open', map, session }
   } catch (error) {
     client.close()

@@ -65,17 +65,13 @@ export function Talk({ online }: { readonly online: OnlineTable }) {
     useSignal<readonly string[]>([]),
     useSignal<readonly SaidLine[]>([]),
   ]
-  useEffect(() => {
-    const { id } = online.table.value
-    void server.said(id, online.link).then(
-      said => {
-        online.names.value = { ...online.names.value, ...said.names }
-        muted.value = said.muted
-        before.value = said.lines
-      },
-      () => {},
-    )
-  }, [])
+  const read = async (): Promise<void> => {
+    const said = await server.said(online.table.value.id, online.link)
+    online.names.value = { ...online.names.value, ...said.names }
+    muted.value = said.muted
+    before.value = said.lines
+  }
+  useEffect(() => void read().catch(() => {}), [])
   const lines = useComputed(() => {
     const known = new Set(before.value.map(line => line.id))
     return [...before.value, ...online.said.value.filter(line => !known.has(line.id))]
