@@ -36,7 +36,6 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
     setTimer(m)
     if (botToMove(m) !== null && !thinking.has(m.id) && !closing.signal.aborted) {
       const run = moveBots(m.id)
-<<<<<<< HEAD
         // What fails once fails again at once: it is tried anew in a while, not for ever without a pause.
         .catch((error: unknown) => {
           onError(error)
@@ -44,15 +43,9 @@ export function startDriver({ database, matches, thinkers, botPause, onError }: 
         })
         .finally(() => {
           thinking.delete(m.id)
-=======
-        .finally(() => thinking.delete(m.id))
-        .then(
->>>>>>> b3d1cd6 (server: a bot's key has eight words; a failed bot waits)
           // Somebody moved at the very last moment.
-          () => void matches.find(m.id).then(now => now && botToMove(now) !== null && drive(now), onError),
-          // It is tried again when the match is woken.
-          onError,
-        )
+          void matches.find(m.id).then(now => now && botToMove(now) !== null && drive(now), onError)
+        })
       thinking.set(m.id, run)
     }
   }
