@@ -130,7 +130,8 @@ describe('two people in two browsers', () => {
     await bruno.page.getByText('for peace').waitFor()
     await shoot(bruno.page, 'offer')
     await bruno.page.getByRole('button', { name: 'Accept' }).click()
-    await bruno.page.getByText('for peace').waitFor({ state: 'detached' })
+    // It takes effect when no answer is in the making.
+    await bruno.page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' })
     await bruno.page.getByLabel('Who hears it').selectOption({ index: 1 })
     await bruno.page.getByLabel('Talk').last().fill('between us')
     await bruno.page.getByRole('button', { name: 'Say' }).click()
