@@ -113,9 +113,9 @@ export interface GameModule<G extends GameTypes> {
   forcedAnswer(s: State<G>, seat: G['Seat']): ForcedAnswer<G> | null
   /** Terms that a seat could offer to others, for opponents and random play. */
   asideIdeas(s: State<G>, seat: G['Seat']): readonly AsideAction<G['Terms']>[]
-  /** Offers something to others, or answers, while somebody else decides. Changes `s`. */
-  /** What an opponent answers to an open aside. */
+  /** What an opponent in that seat answers to an open aside. */
   answerToAside(s: State<G>, seat: G['Seat'], id: string): AsideAction<G['Terms']>
+  /** Offers something to others, or answers, while somebody else decides. Changes `s`. */
   playAside(s: State<G>, seat: G['Seat'], action: AsideAction<G['Terms']>): Refusal | null
   /** Takes back a seat's own draft; false if it has none. */
   retract(s: State<G>, seat: G['Seat'], to?: State<G>['drafts'][G['Seat']]): boolean

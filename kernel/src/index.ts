@@ -1,18 +1,7 @@
 export * from './types.ts'
 export * from '@tabularium/shapes'
 export * from './texts.ts'
-export {
-  defineGame,
-  type GameDef,
-  type GameModule,
-  type Notice,
-  type OptionDef,
-  type ScenarioDef,
-  type Shapes,
-  type Start,
-  type WireAction,
-  type WireAside,
-} from './game.ts'
+export * from './game.ts'
 export { diceIn } from './codec.ts'
 export { seenBy } from './setup.ts'
 export { bitOf, isOwnZone, KernelError, type ZoneDef } from './context.ts'
