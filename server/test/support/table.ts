@@ -33,6 +33,14 @@ export async function openTable(base: string, seats: readonly string[], part: Pa
   const game = await loadGame((part.game ?? 'duel') as 'duel')
   return { base, match, game, seats: seats.map((seat, i) => ({ seat, person: people[i]!, line: lines[i]! })) }
 }
+/** Waits until nothing more comes to anybody: those who sat down last were told to the others. */
+export async function settle({ seats }: Table): Promise<void> {
+  const heard = () => seats.reduce((n, { line }) => n + line.messages.length, 0)
+  for (let before = -1; before !== heard();) {
+    before = heard()
+    await new Promise(done => setTimeout(done, 250))
+  }
+}
 export const at = ({ seats }: Table, seat: string): Seat => seats.find(s => s.seat === seat)!
 export const latest = (table: Table, seat: string): Update => at(table, seat).line.latest()!
 export const act = ({ match, seats }: Table, seat: string, action: object, seen?: number): Promise<Message> => {

@@ -336,7 +336,7 @@ export const en: Texts<Medioevo> = {
     'points-to-honour': n => `${n} points into honour`,
   },
   event: {
-    kingdom: (e, n) => `${n(seat, e.seat)} rules: ${n(kingdom, e.kingdom)}.`,
+    kingdom: (e, n) => `${n(kingdom, e.kingdom)} has found its ruler.`,
     ...variants.event,
     bids: (e, n) => `Bids: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Second bids: ${each(e.bids, n)}.`,

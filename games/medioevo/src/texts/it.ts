@@ -336,7 +336,7 @@ export const it: Texts<Medioevo> = {
     'points-to-honour': n => `${n} punti in Onore`,
   },
   event: {
-    kingdom: (e, n) => `${n(seat, e.seat)} regna: ${n(kingdom, e.kingdom)}.`,
+    kingdom: (e, n) => `${n(kingdom, e.kingdom)} ha trovato il suo sovrano.`,
     ...variants.event,
     bids: (e, n) => `Puntate: ${each(e.bids, n)}.`,
     'second-bids': (e, n) => `Seconde puntate: ${each(e.bids, n)}.`,
