@@ -127,7 +127,7 @@ export const defects: readonly Defect[] = [
   { name: 'an aside that ends an undo', game: ofAnyGame(rudeAside), says: /an aside touched the table/ },
   { name: 'a skipped question that betrays a hand', game: ofAnyGame(hastySkip), says: /is shown something it has not seen/ },
   { name: 'a leaked card in a view', game: ofAnyGame(leakyView), says: /is shown something it has not seen/ },
-  { name: 'a window opened on the real hand', game: ofAnyGame(peekingWindow()), says: /has not seen/ },
+  { name: 'a window opened on the real hand', game: ofAnyGame(peekingWindow()), says: /has not seen|tells its seat something/ },
   { name: 'a step that forgets its frame', game: ofAnyGame(forgetfulStep()), says: /goes another way|differs|clone/ },
   { name: 'undo across a roll', game: ofAnyGame(openUndo), says: /undo is still open/ },
   { name: 'a frame holding a secret', game: ofAnyGame(tellingFrame()), says: /is shown something it has not seen/ },
