@@ -5,7 +5,7 @@ import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainUi } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
-import { grown, linesOf, moments, partsOf, sinceOwn, standing } from '../src/table/chronicle.ts'
+import { grown, linesOf, moments, othersMoves, partsOf, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
 import { viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
@@ -95,7 +95,16 @@ describe('the chronicle', () => {
     ])
     expect(moments(lines, 1)).toEqual([2, 3])
   })
-  it('knows where the others’ moves begin', () => expect(sinceOwn([move(1, 'red'), move(2, 'green'), move(3, 'green')], 'red')).toBe(1))
+  it('knows where the others’ moves begin', () => {
+    const entries = [move(1, 'red'), move(2, 'green'), move(3, 'green')]
+    expect(othersMoves(entries, linesOf(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 3 })
+    expect(othersMoves(entries.slice(0, 1), linesOf(gameUi, [], entries.slice(0, 1)), 'red')).toBe(null)
+  })
+  it('finds the others’ moves again after one’s own, and after a single answer to them', () => {
+    const theirs = [move(2, 'green'), move(3, 'green'), move(4, 'green')]
+    const entries = [move(1, 'red'), ...theirs, move(5, 'red'), move(6, 'green'), move(7, 'red')]
+    expect(othersMoves(entries, linesOf(gameUi, [], entries), 'red')).toEqual({ from: 1, until: 4 })
+  })
 })
 
 describe('who looks', () => {

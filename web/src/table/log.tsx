@@ -177,7 +177,7 @@ export function Log({ ui }: { readonly ui: Ui }) {
         {folded && <p class="log-last">{lines.length > 0 && session.talk.value.event(lines.at(-1)!.event)}</p>}
         {m.is === 'live' && <Rewatch ui={ui} />}
         {m.is === 'live' && lines.length > 0 && (
-          <button type="button" class="link" onClick={() => void session.showMoment(session.update.value!.n)}>
+          <button type="button" class="link" onClick={() => void session.showMoment(0)}>
             {t.replay}
           </button>
         )}

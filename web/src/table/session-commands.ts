@@ -5,7 +5,7 @@ import type { WireAction, WireAside } from '@tabularium/kernel'
 import type { Answer } from '../match/client.ts'
 import { downloadText } from '../match/download.ts'
 import { failureFrom, type Failure } from '../match/failure.ts'
-import { sinceOwn } from './chronicle.ts'
+import { othersMoves } from './chronicle.ts'
 import { actionsOf, back, begin, tried, type Plan } from './planning.ts'
 import type { Feed } from './session-feed.ts'
 import type { Readings, Signals, TableSetup } from './session-state.ts'
@@ -142,22 +142,22 @@ function createPlanning({ client }: TableSetup, { mode, update, viewer }: Signal
     },
   }
 }
-function createReplay({ client }: TableSetup, { mode, update, viewer, entries, shown, failure }: Signals, { unseen }: Readings): Replaying {
-  async function show(n: number, line: number | null, playing: boolean): Promise<void> {
+function createReplay({ client }: TableSetup, { mode, update, viewer, entries, lines, shown, failure }: Signals, { unseen }: Readings): Replaying {
+  async function show(n: number, line: number | null, playing: boolean, until = update.value!.n): Promise<void> {
     const before = mode.value
     client.earlier?.value?.()
     try {
       const position = await client.positionAt(viewer.value, n)
       // Whoever paused or left meanwhile is not brought back.
       if (playing && mode.value !== before) return
-      mode.value = { is: 'replay', position, until: update.value!.n, playing, line }
+      mode.value = { is: 'replay', position, until, playing, line }
     } catch (error) {
       failure.value = failureFrom(error)
     }
   }
   return {
     showMoment: (n, line) => show(n, line ?? null, false),
-    playMoment: n => show(n, null, true),
+    playMoment: n => show(n, null, true, mode.value.is === 'replay' ? mode.value.until : undefined),
     returnToLive() {
       batch(() => {
         mode.value = { is: 'live' }
@@ -171,7 +171,9 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, s
     },
     async watchUnseen() {
       const first = unseen.value[0]
-      await show(first === undefined ? sinceOwn(entries.value, viewer.value) : first - 1, null, true)
+      if (first !== undefined) return show(first - 1, null, true)
+      const others = othersMoves(entries.value, lines.value, viewer.value)
+      if (others) await show(others.from, null, true, others.until)
     },
   }
 }
