@@ -32,7 +32,7 @@ export const older = frame('older', ['age', 'test', 'judge', 'bonus', 'pay'], {
   isStatus: bool,
   die: signed,
 })
-export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation })
+export const found = frame('found', ['proclaim', 'grow', 'capital', 'religion'], { nation: aNation, isNew: bool })
 
 // ---- IX ----
 export const reinforce = frame('reinforce', ['part', 'begin', 'attila', 'britain', 'drift', 'exchange', 'window', 'next'], { done: nations })
@@ -88,13 +88,14 @@ export const heritage = frame('heritage', ['next', 'wish', 'answer', 'pass'], { 
 export const pestilence = frame('pestilence', ['next', 'lose', 'again'], { done: nations, nation: withDefault(aNation, 0 as never), die: signed })
 // ---- X, XI ----
 export const events = frame('events', ['draw', 'raids', 'markers', 'caravans'], { drawn: list(aCamp), raided: nations })
-export const raid = frame('raid', ['start', 'target', 'way', 'throw', 'result', 'stay', 'settle', 'close'], {
+export const raid = frame('raid', ['start', 'target', 'way', 'assign', 'throw', 'result', 'stay', 'settle', 'close'], {
   nation: aNation,
   units,
   start: noSpace,
   target: noSpace,
   via: noSpace,
   die: signed,
+  total: signed,
   isMilitary: bool,
   isOver: bool,
 })

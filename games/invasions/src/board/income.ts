@@ -44,7 +44,7 @@ function land(b: Look, nation: Nation): number {
 /** r-23 What vassals control brings the overlord no income. */
 const isAlone = (b: Look, nation: Nation, area: number): boolean => b.rulers[area]!.every(other => other === nation || b.overlord[other] !== nation)
 /** XIV.B-3, XIV.B-4 */
-function capital(b: Look, nation: Nation): number {
+export function capitalIncome(b: Look, nation: Nation): number {
   if (!hasCapitalCity(b, nation) || b.capitalMoved[nation] === b.turn || !isQuiet(b, b.home[nation]!)) return 0
   return isEmpire(b, nation) ? 10 : 5
 }
@@ -98,7 +98,7 @@ export function incomeLines(b: Look, nation: Nation): Income {
         .map(space => cityIncome(b, space)),
     ),
     land: land(b, nation),
-    capital: capital(b, nation),
+    capital: capitalIncome(b, nation),
     trade: zones,
     monopolies,
     tributes: tributes(b, nation),

@@ -2,11 +2,12 @@
 import { areaOf, nationKind, NOWHERE, spaceOf, type Nation, type Space, type Unit } from '../kinds.ts'
 import { bordersOf, coastsOf, hasSite, isSea, provincesIn, seasAt } from '../data/map.ts'
 import { nationRow } from '../data/nations.ts'
+import { SETUP } from '../data/scenarios.ts'
 import { isFleet, profileOf } from '../data/units.ts'
 import { RAID_SEAS } from '../data/seas.ts'
 import { isClosedTo } from './paths.ts'
 import { relationAt } from './relations.ts'
-import { commandedBy, holderOf, hordeAt, inPool, isCivilized, limesAt, placeOf, unitsAt, type Look } from './units.ts'
+import { commandedBy, holderOf, hordeAt, inPool, isActive, isCivilized, limesAt, placeOf, unitsAt, type Look } from './units.ts'
 
 /** XI.B-1 The provinces of the sheet; XI.C-2 a nation in its activation starts from its horde. */
 export function raidStarts(b: Look, nation: Nation, isMilitary: boolean): Space[] {
@@ -56,9 +57,14 @@ export function raidWays(b: Look, nation: Nation, start: Space, maySail: boolean
   if (maySail) for (const sea of seasAt[start]!) for (const zone of joinedSeas(nation, sea)) for (const coast of coastsOf[zone]!) add(coast, sea)
   return ways
 }
-/** Who may go: XI.B-2 from the pool, or any unit of the nation on the map. */
-export const raidersOf = (b: Look, nation: Nation, isMilitary: boolean): Unit[] =>
-  isMilitary ? commandedBy(b, nation).filter(unit => !isFleet[unit] && !isSea[placeOf(b, unit)]) : inPool(b, nation)
+/** VI.C-3, r-135 Raiders without a treasury lose their gold. */
+export const hasTreasury = (b: Look, nation: Nation): boolean =>
+  isActive(b, nation) || SETUP.raidersOffMap.some(row => row.nation === nationKind.ids[nation] && row.treasury !== null)
+/** Who may go: XI.B-2 from the pool, of the kind that the sheet names, or any unit of the nation on the map. */
+export function raidersOf(b: Look, nation: Nation, isMilitary: boolean): Unit[] {
+  if (isMilitary) return commandedBy(b, nation).filter(unit => !isFleet[unit] && !isSea[placeOf(b, unit)])
+  return inPool(b, nation).filter(unit => nationRow(nation).raids!.units?.attr !== 'amphibious' || isAmphibious(b, unit))
+}
 export const isAmphibious = (b: Look, unit: Unit): boolean => profileOf(unit, b.units.face[unit]!).amphibious
 const civilizedIn = (b: Look, space: Space): number => unitsAt(b, space).filter(unit => isCivilized(b, holderOf(b, unit))).length
 /** XI.E-1, r-134, r-211 */

@@ -1,8 +1,9 @@
 /** XVI Where revolts break out, and what helps to put them down. */
-import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
+import { NO_AREA, NOWHERE, type Area, type Camp, type Nation, type Space, type Unit } from '../kinds.ts'
 import { areaAt, areaReligion, REVOLT_TABLES } from '../data/map.ts'
 import { provincesOf } from './control.ts'
 import { leadersAt } from './leaders.ts'
+import { foedusAt } from './relations.ts'
 import { hasHeresy, isAtOdds, isImmuneToHeresy } from './religion.ts'
 import { capitalOf, heldAt, type Look } from './units.ts'
 
@@ -33,12 +34,18 @@ export function tableOf(b: Look, nation: Nation, only: number): 'west' | 'east' 
   if (REVOLT_TABLES.west.includes(area)) return 'west'
   return REVOLT_TABLES.east.includes(area) ? 'east' : null
 }
-/** XVI.F-1 Provinces in revolt with units of the nation, its mercenaries or federates. */
+/** r-126 Units of the nation, its mercenaries, and its federates in their foedus province. */
+export function garrisonOf(b: Look, nation: Nation, space: Space): Unit[] {
+  const foedus = foedusAt(b, space)
+  const own = heldAt(b, nation, space)
+  return foedus?.federator === nation ? [...own, ...heldAt(b, foedus.federate, space)] : own
+}
+/** XVI.F-1 Provinces in revolt with a garrison. */
 export const suppressible = (b: Look, nation: Nation): Space[] =>
-  provincesOf(b, nation).filter(space => b.revolt[space]! > 0 && heldAt(b, nation, space).length > 0)
+  provincesOf(b, nation).filter(space => b.revolt[space]! > 0 && garrisonOf(b, nation, space).length > 0)
 /** XVI.F-2, r-127, r-129 */
 export function suppressionModifier(b: Look, nation: Nation, space: Space): number {
   const area = areaAt[space]!
   const isForeignFaith = area !== NO_AREA && areaReligion[area] !== b.religion[nation]
-  return heldAt(b, nation, space).length - Number(isAtOdds(b, nation, space)) - Number(isForeignFaith)
+  return garrisonOf(b, nation, space).length - Number(isAtOdds(b, nation, space)) - Number(isForeignFaith)
 }

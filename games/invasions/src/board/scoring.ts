@@ -2,6 +2,8 @@
 import { NOBODY, type Area, type Nation, type Space } from '../kinds.ts'
 import { objectivesOf, type Objective } from '../data/nations.ts'
 import { scenarioRow } from '../data/scenarios.ts'
+import type { Board } from '../state.ts'
+import { recount } from './control.ts'
 import { clientsOf, foedusAt, isClient, isTreatyAlly, isVassal, vassalsOf } from './relations.ts'
 import { heldAt, type Look } from './units.ts'
 
@@ -31,9 +33,15 @@ function ofProvince(b: Look, nation: Nation, space: Space): number {
   if (vassalsOf(b, nation).includes(controller)) return 1
   return clientsOf(b, nation).some(client => client === controller && b.sharesVp[client] === 1) ? 0.5 : 0
 }
+/** Whether the area would be its own, or its vassals', without any ally. */
+function rulesAlone(b: Look, nation: Nation, area: Area): boolean {
+  const alone = { ...(b as Board), alliances: [] }
+  recount(alone)
+  return alone.rulers[area]!.includes(nation)
+}
 function ofArea(b: Look, nation: Nation, area: Area): number {
   const rulers = b.rulers[area]!
-  if (rulers.includes(nation)) return rulers.some(other => isTreatyAlly(b, nation, other)) ? 0.5 : 1
+  if (rulers.includes(nation)) return rulers.some(other => isTreatyAlly(b, nation, other)) && !rulesAlone(b, nation, area) ? 0.5 : 1
   return clientsOf(b, nation).some(client => rulers.includes(client) && b.sharesVp[client] === 1) ? 0.5 : 0
 }
 export const shareOf = (b: Look, nation: Nation, { area, province }: Objective): number =>

@@ -2,12 +2,12 @@
 import { AREAS, CAMPS, NO_AREA, type Area, type Camp, type Nation, type Space } from '../kinds.ts'
 import { areaAt, areaReligion, hasSite, isGranary, PROVINCES, provincesIn } from '../data/map.ts'
 import { THINGS } from '../data/cards.ts'
-import { campOf, nationsOfCamp } from '../data/nations.ts'
+import { campOf } from '../data/nations.ts'
 import { citiesOf, provincesOf } from '../board/control.ts'
 import { active, seatOf } from '../board/order.ts'
 import { isImmuneToHeresy } from '../board/religion.ts'
 import { eligibleIn } from '../board/revolts.ts'
-import { heldAt, isCivilized, isNational, landUnitsAt, type Look } from '../board/units.ts'
+import { heldAt, isActive, isCivilized, isNational, landUnitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { HAND } from '../procs/10-events.ts'
@@ -42,8 +42,7 @@ const heresy: PublicEvent = {
   areas: b =>
     AREAS.filter(
       area =>
-        b.heresy[area] === 0 &&
-        provincesIn[area]!.some(space => b.controller[space]! >= 0 && isCivilized(b, b.controller[space]!) && !isImmuneToHeresy(b, b.controller[space]!)),
+        b.heresy[area] === 0 && provincesIn[area]!.some(space => civilized(b).includes(b.controller[space]!) && !isImmuneToHeresy(b, b.controller[space]!)),
     ),
   happen: (g, f) => placeHeresy(g, AREAS[f.area]!, areaReligion[f.area]!),
 }
@@ -74,7 +73,7 @@ const plague: PublicEvent = {
   happen: (g, f) => {
     for (const place of provincesIn[AREAS[f.area]!]!)
       for (const nation of new Set(landUnitsAt(g.board, place).map(unit => g.board.units.holder[unit]!)))
-        if (victims(g.board, nation, place).length >= 2) f.stacks.push({ nation, place })
+        if (isActive(g.board, nation) && victims(g.board, nation, place).length >= 2) f.stacks.push({ nation, place })
   },
 }
 /** r-219 Only units the nation itself commands. */
@@ -86,7 +85,7 @@ const growing = (b: Look, camp: Camp): Space[] =>
   )
 const isOfCamp = (b: Look, camp: Camp, space: Space): boolean => {
   const holder = b.cityLevel[space]! > 0 ? b.cityHolder[space]! : b.controller[space]!
-  return holder >= 0 && isCivilized(b, holder) && campOf[holder] === camp && nationsOfCamp(camp).includes(holder)
+  return holder >= 0 && isActive(b, holder) && isCivilized(b, holder) && campOf[holder] === camp
 }
 function growingFor(b: Look, drawer: Camp): Space[] {
   const own = growing(b, drawer)

@@ -4,7 +4,8 @@ import { CAMPS, nationOf, type Camp } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { raidsIn } from '../data/scenarios.ts'
 import { seatOf } from '../board/order.ts'
-import { inPool, stageOf } from '../board/units.ts'
+import { raidersOf } from '../board/raids.ts'
+import { stageOf } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
@@ -36,7 +37,7 @@ export const events: Procedure<Invasions, F<'events'>> = {
   raids: (g, f) => {
     const nation = raidsIn(g.board.turn)
       .map(nationOf)
-      .find(one => !f.raided.includes(one) && stageOf(g.board, one) === 'raider' && inPool(g.board, one).length >= 2)
+      .find(one => !f.raided.includes(one) && stageOf(g.board, one) === 'raider' && raidersOf(g.board, one, false).length >= 2)
     if (nation === undefined) return
     f.raided.push(nation)
     return { call: frames.raid({ nation }), then: 'raids' }

@@ -2,15 +2,14 @@
 import type { Procedure } from '@tabularium/kernel'
 import { GONE, nationKind, NATIONS, NOWHERE, type Nation, type Space, type Unit } from '../kinds.ts'
 import { isSea } from '../data/map.ts'
-import { SETUP } from '../data/scenarios.ts'
-import { isAmphibious, raidersOf, raidModifier, raidStarts, raidWays, type RaidWay } from '../board/raids.ts'
+import { hasTreasury, isAmphibious, raidersOf, raidModifier, raidStarts, raidWays, type RaidWay } from '../board/raids.ts'
 import { recount } from '../board/control.ts'
 import { hasEnemies, isHostile, occupantsOf } from '../board/relations.ts'
-import { isActive, limesAt, type Look } from '../board/units.ts'
+import { limesAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
-import { clause, d10, eliminate, gain, owner, placeUnit, rules, score } from './common.ts'
+import { clause, d10, eliminate, gain, oneOfEach, owner, placeUnit, rules, score } from './common.ts'
 import { putUnit } from '../board/change.ts'
 
 const maySail = (b: Look, f: Pick<Seen<'raid'>, 'nation' | 'isMilitary'>): boolean =>
@@ -20,20 +19,21 @@ const startsOf = (b: Look, f: Pick<Seen<'raid'>, 'nation' | 'isMilitary'>): Spac
   raidStarts(b, f.nation, f.isMilitary).filter(start => ways(b, { ...f, start }).length > 0)
 /** XI.C-1 Whether a nation in its activation has anything to raid. */
 export const mayRaid = (b: Look, nation: Nation): boolean => raidersOf(b, nation, true).length > 0 && startsOf(b, { nation, isMilitary: true }).length > 0
-/** XI.B-2, r-211 Two by lot; over the sea both are amphibious. */
-function drawRaiders(g: Step, f: F<'raid'>): void {
+/** r-211 Over the sea both are amphibious. */
+function raidersLeft(b: Look, f: Pick<Seen<'raid'>, 'nation' | 'isMilitary' | 'via' | 'units'>): Unit[] {
   const bySea = f.via !== NOWHERE && isSea[f.via]!
-  const pool = raidersOf(g.board, f.nation, f.isMilitary).filter(unit => !bySea || isAmphibious(g.board, unit))
+  return raidersOf(b, f.nation, f.isMilitary).filter(unit => !f.units.includes(unit) && (!bySea || isAmphibious(b, unit)))
+}
+/** XI.B-2 Two by lot. */
+function drawRaiders(g: Step, f: F<'raid'>): void {
+  const pool = raidersLeft(g.board, f)
   while (f.units.length < 2 && pool.length > 0) f.units.push(pool.splice(g.roll(pool.length) - 1, 1)[0]!)
 }
-/** VI.C-3, r-135 Raiders without a treasury lose their gold. */
-const hasTreasury = (b: Look, nation: Nation): boolean =>
-  isActive(b, nation) || SETUP.raidersOffMap.some(row => row.nation === nationKind.ids[nation] && row.treasury !== null)
 const way = (f: Pick<Seen<'raid'>, 'target' | 'via'>): RaidWay => ({ target: f.target, via: f.via })
-const totalOf = (b: Look, f: Pick<Seen<'raid'>, 'nation' | 'target' | 'via' | 'die'>): number => f.die + raidModifier(b, f.nation, way(f))
 function mark(g: Step, f: F<'raid'>, level: number): void {
   // r-103 A raid is an attack.
   if (f.isMilitary) g.board.now.attacked.push(g.board.controller[f.target]!)
+  if (nationKind.ids[f.nation] === 'arabes') g.board.arabRaid = true
   g.board.raid[f.target] = level
   g.board.raidUntil[f.target] = (g.board.turn + 1) * 2 + Number(f.isMilitary)
 }
@@ -82,6 +82,21 @@ export const raid: Procedure<Invasions, F<'raid'>> = {
       },
     },
   }),
+  // XI.C-2 A nation in its activation names its two units, wherever they stand.
+  assign: rules.ask<F<'raid'>>()({
+    cite: [clause('XI.C-2')],
+    who: (g, f) => (f.isMilitary && f.target !== NOWHERE && f.units.length < 2 && raidersLeft(g.board, f).length > 0 ? owner(g, f.nation) : null),
+    may: {
+      'name-unit': {
+        cite: clause('XI.C-2'),
+        among: (g, f) => oneOfEach(g, raidersLeft(g.board, f)),
+        take: (_, f, unit) => {
+          f.units.push(unit)
+          return { goto: 'assign' }
+        },
+      },
+    },
+  }),
   throw: (g, f) => {
     if (f.target === NOWHERE) return { done: true }
     drawRaiders(g, f)
@@ -89,25 +104,26 @@ export const raid: Procedure<Invasions, F<'raid'>> = {
   },
   // XI.E The outcome.
   result: (g, f) => {
-    const total = totalOf(g.board, f)
+    // What the raid itself changes, its marker and the limes, counts no more.
+    const total = f.die + raidModifier(g.board, f.nation, way(f))
+    f.total = total
     g.emit({ is: 'raided', nation: f.nation, space: f.target, total }, [clause('XI.E-1')])
     if (total <= 4) return failed(g, f)
     if (total <= 6) return small(g, f)
     mark(g, f, 2)
     breakLimes(g, f.target)
     score(g, f.nation, 3, 'raid', 'XI.E-4')
-    if (nationKind.ids[f.nation] === 'arabes') g.board.arabRaid = true
     return { call: frames.plunder({ nation: f.nation, place: f.target, markers: 1, isRaid: true }) }
   },
   // XI.E-5, r-134 On 11 or more the raiders may stay.
   stay: rules.ask<F<'raid'>>()({
     cite: [clause('XI.E-5')],
-    who: (g, f) => (totalOf(g.board, f) >= 11 ? owner(g, f.nation) : null),
+    who: (g, f) => (f.total >= 11 ? owner(g, f.nation) : null),
     may: { accept: { among: () => true, take: () => {} }, refuse: { among: () => true, take: () => ({ done: true }) } },
   }),
   // XI.G-1, r-170 A battle at once if enemies are there.
   settle: (g, f) => {
-    if (f.die === 0 || totalOf(g.board, f) < 11) return { done: true }
+    if (f.total < 11) return { done: true }
     for (const unit of f.units) placeUnit(g, unit, f.target, 'XI.E-5')
     if (!f.isMilitary) g.board.stage[f.nation] = 2
     if (!hasEnemies(g.board, f.nation, f.target)) return { goto: 'close' }

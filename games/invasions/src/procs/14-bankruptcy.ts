@@ -47,7 +47,8 @@ export const bankruptcy: Procedure<Invasions, F<'bankruptcy'>> = {
   },
   age: (g, f) => {
     if (isCollapsed(g.board, f.nation)) return { done: true }
-    raiseDecline(g.board, f.nation)
+    // VI.E-11 Beyond double decline an empire pays what it can of 10 gold; it is bankrupt already.
+    if (raiseDecline(g.board, f.nation) && isEmpire(g.board, f.nation)) gain(g, f.nation, -10, 'decline', 'VI.E-11')
   },
   calamity: (g, f) => {
     const which = drawCalamity(g, f.nation)

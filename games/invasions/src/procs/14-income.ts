@@ -5,6 +5,7 @@ import { isMinorKingdom, nationRow } from '../data/nations.ts'
 import { areaAt, hasSite, provincesIn } from '../data/map.ts'
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
 import { clientTribute, costsOf, grossOf, incomeLines, netOf } from '../board/income.ts'
+import { activeInOrder } from '../board/order.ts'
 import { clientsOf, federatesOf, foederaOf, vassalsOf } from '../board/relations.ts'
 import { isCivilized, isKingdom, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -44,9 +45,13 @@ function collect(g: Step, f: F<'income'>): void {
 }
 /** XIV.I-2, r-154 Plundered sites of a controlled area, two in all; the first controller in activation order chooses. */
 const sitesIn = (b: Look, area: Area): Space[] => provincesIn[area]!.filter(space => b.plundered[space] === 1 && b.cityLevel[space] === 0 && hasSite[space])
+const clearerOf = (b: Look, area: Area): Nation | undefined => {
+  const rulers = b.rulers[area]!
+  return rulers.length === 1 ? rulers[0] : activeInOrder(b).find(nation => rulers.includes(nation))
+}
 const clearedIn = (f: Pick<Seen<'income'>, 'cleared'>, area: Area): number => f.cleared.filter(one => one === area).length
 const clearable = (b: Look, f: { readonly nation: Nation; readonly cleared: readonly number[] }): Space[] =>
-  AREAS.filter(area => b.rulers[area]![0] === f.nation && clearedIn(f, area) < 2).flatMap(area => sitesIn(b, area))
+  AREAS.filter(area => clearerOf(b, area) === f.nation && clearedIn(f, area) < 2).flatMap(area => sitesIn(b, area))
 /** XIV.I-1, r-75 A lost capital is placed again in the turn after, on a city held in a controlled province not in revolt. */
 const newCapitals = (b: Look, nation: Nation): Space[] =>
   (b.standIn[nation] === 1 ? provincesOf(b, nation) : citiesOf(b, nation)).filter(space => b.controller[space] === nation && b.revolt[space] === 0)

@@ -6,6 +6,7 @@ import { areaAt, portOf, PROVINCES } from '../data/map.ts'
 import { isRoman, ORIENTALI } from '../data/nations.ts'
 import { BACK, FRONT, fromTurn, isAuxiliary, isFleet, isLimes, LIMITES, priceOf, RULES, THEMA, unitNation, unitType } from '../data/units.ts'
 import { citiesOf, provincesOf, recount } from '../board/control.ts'
+import { capitalIncome } from '../board/income.ts'
 import { isFortified } from '../board/raids.ts'
 import { roomAt } from '../board/stacking.ts'
 import { commandedBy, fleetsAt, inPool, isDamaged, isEmpire, isThema, limesAt, statusOf, toPool, unitsAt, type Look } from '../board/units.ts'
@@ -76,6 +77,8 @@ const capitalGoals = (b: Look, nation: Nation): Space[] =>
       space =>
         b.home[nation] !== NOWHERE && space !== b.home[nation] && b.cityLevel[space]! > 0 && b.cityHolder[space] === nation && b.controller[space] === nation,
     )
+/** r-222 Rome gives back the extra income of the turn in which it moves its capital. */
+const forfeitOf = (b: Look, nation: Nation): number => (isRoman(nation) ? capitalIncome(b, nation) : 0)
 /** XVIII.I-1 In turn 8 limites become levies in the west, themata in the east. */
 function flipLimites(g: Step, nation: Nation): void {
   for (const unit of commandedBy(g.board, nation).filter(one => isLimes[one] && g.board.units.face[one] === FRONT)) flip(g, nation, unit)
@@ -154,10 +157,11 @@ export const purchases: Procedure<Invasions, F<'purchases'>> = {
       'move-capital': {
         cite: clause('I-3'),
         among: (g, f) => (f.hasMoved ? [] : capitalGoals(g.board, f.nation)),
+        unless: [{ cite: clause('r-222'), bars: (g, f) => forfeitOf(g.board, f.nation) > g.board.gold[f.nation]! }],
         take: (g, f, space) => {
           f.hasMoved = true
+          gain(g, f.nation, -forfeitOf(g.board, f.nation), 'income', 'r-222')
           setCapital(g, f.nation, space)
-          // The extra income of this turn was collected already; the next is lost.
           g.board.capitalMoved[f.nation] = g.board.turn
           return { goto: 'buy' }
         },

@@ -4,8 +4,8 @@ import { AREAS, NOWHERE, type Area, type Nation, type Space } from '../kinds.ts'
 import { areaAt, REVOLT_TABLES } from '../data/map.ts'
 import { bestOf, combatOf, leadersOfAt } from '../board/leaders.ts'
 import { seatOf } from '../board/order.ts'
-import { chooserOf, eligibleIn, suppressible, suppressionModifier, tableOf } from '../board/revolts.ts'
-import { heldAt, isEmpire, type Look } from '../board/units.ts'
+import { chooserOf, eligibleIn, garrisonOf, suppressible, suppressionModifier, tableOf } from '../board/revolts.ts'
+import { isEmpire, type Look } from '../board/units.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions } from '../types.ts'
 import { clause, d10, eliminate, isPassed, oneOfEach, owner, removeLeader, rules } from './common.ts'
@@ -95,9 +95,9 @@ export const suppression: Procedure<Invasions, F<'suppression'>> = {
     may: {
       'give-up': {
         cite: clause('XVI.F-6'),
-        among: (g, f) => oneOfEach(g, heldAt(g.board, f.nation, f.place)),
+        among: (g, f) => oneOfEach(g, garrisonOf(g.board, f.nation, f.place)),
         take: (g, f, unit) => {
-          f.rerolls = heldAt(g.board, f.nation, f.place).length
+          f.rerolls = garrisonOf(g.board, f.nation, f.place).length
           eliminate(g, unit, 'XVI.F-6')
         },
       },

@@ -1,6 +1,6 @@
 /** XX.J Leaders who fall, flee alone, or are followed by another. */
 import type { Procedure } from '@tabularium/kernel'
-import type { Leader, Nation, Space, Unit } from '../kinds.ts'
+import { nationOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
 import { leadersAt, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
 import { overrunVictim } from '../board/overrun.ts'
@@ -10,9 +10,11 @@ import { heldAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { heirDue, withHook } from '../sheets/index.ts'
+import { MOURNING } from '../sheets/vp.ts'
 import type { Invasions, Step } from '../types.ts'
 import { clause, d10, eliminate, isPassed, owner, placeLeader, removeLeader, rules } from './common.ts'
 
+const PERSAE = nationOf('persae')
 /** A leader is killed, and every sheet hears of it. */
 export function loseLeader(g: Step, leader: Leader, by: Nation, ref: string): void {
   const place = g.board.leaderAt[leader]!
@@ -72,7 +74,13 @@ export const caught: Procedure<Invasions, F<'caught'>> = {
   },
 }
 /** A sheet that lets another leader enter at once where one has fallen. */
-export const callHeir = (g: Step) => (heirDue(g.board) === null ? undefined : { call: frames.heir() })
+export const callHeir = (g: Step) => (heirDue(g.board) === null ? mourn(g) : { call: frames.heir() })
+/** VI.E-4, r-107 A king who fell ages his nation: a kingdom large enough is tested. */
+function mourn(g: Step) {
+  if (!g.board.once.includes(MOURNING)) return
+  g.board.once = g.board.once.filter(one => one !== MOURNING)
+  return { call: frames.older({ nation: PERSAE, left: 1 }) }
+}
 export const heir: Procedure<Invasions, F<'heir'>> = {
   place: rules.ask<F<'heir'>>()({
     cite: [clause('IX.C-2')],

@@ -3,6 +3,7 @@ import type { Procedure } from '@tabularium/kernel'
 import { calamityOf, NO_CARD, NOWHERE } from '../kinds.ts'
 import { THINGS } from '../data/cards.ts'
 import { campOf } from '../data/nations.ts'
+import { hasTreasury } from '../board/raids.ts'
 import { isBarbarian } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
@@ -39,7 +40,7 @@ export const plunder: Procedure<Invasions, F<'plunder'>> = {
     f.markers -= 1
     f.card = g.draw('plunder-pool', 'plunder-drawn')
     const { marker } = THINGS[f.card]!
-    if (g.board.stage[f.nation] === 1) gain(g, f.nation, marker!.gold, 'plunder', 'XXIV.D-3')
+    if (hasTreasury(g.board, f.nation)) gain(g, f.nation, marker!.gold, 'plunder', 'XXIV.D-3')
     return marker!.calamity === undefined ? { goto: 'event' } : undefined
   },
   // XXIV.D-6, r-72 A Usurper strikes a civilized plunderer: in decline at once, else on a 10.

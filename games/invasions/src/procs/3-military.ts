@@ -15,6 +15,7 @@ import type { F, Seen } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
 import { mayRaid } from './11-raids.ts'
+import { callHeir } from './20-leaders.ts'
 import { removeNation } from './14-bankruptcy.ts'
 import { isEnemyCity } from './18-entry.ts'
 import { ALL, MIGRATION, WITHIN } from './18-kinds.ts'
@@ -33,7 +34,7 @@ import { keepOnly, setAt } from '../board/change.ts'
 
 export const military: Procedure<Invasions, F<'military'>> = {
   // The death of Attila is judged before anybody else acts.
-  attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : undefined),
+  attila: g => (isAttilaDue(g.board, false) ? { call: frames.attila(), then: 'attila' } : callHeir(g)),
   // VI.G, r-12 Each nation once, in national activation order.
   next: g => {
     const nation = activeInOrder(g.board).find(one => g.board.acted[one] === 0 && !hasElder(g.board, one))

@@ -30,9 +30,11 @@ const faiths = (b: Look, nation: Nation): Religion[] =>
 
 export const found: Procedure<Invasions, F<'found'>> = {
   // VII.D-1, VII.D-2 Age 1 on the civilized track, 20 gold; VII.D-6 the counter stands in until there is a city.
-  proclaim: (g, { nation }) => {
+  proclaim: (g, f) => {
     const b = g.board
-    if (b.status[nation] === 0) {
+    const { nation } = f
+    f.isNew = b.status[nation] === 0
+    if (f.isNew) {
       setAt(b, 'status', nation, 1)
       ;[b.age[nation], b.founded[nation], b.standIn[nation]] = [1, b.turn, 1]
       g.emit({ is: 'became', nation, status: 1 }, [clause('VII.A-1')])
@@ -73,7 +75,7 @@ export const found: Procedure<Invasions, F<'found'>> = {
   // VII.D-8 The new kingdom's faith; only once.
   religion: rules.ask<F<'found'>>()({
     cite: [clause('VII.D-8')],
-    who: (g, { nation }) => (g.board.founded[nation] === g.board.turn && faiths(g.board, nation).length > 0 ? owner(g, nation) : null),
+    who: (g, { nation, isNew }) => (isNew && faiths(g.board, nation).length > 0 ? owner(g, nation) : null),
     may: {
       profess: {
         cite: clause('VII.D-8'),

@@ -2,7 +2,6 @@
 import { areaOf, leaderOf, nationOf, NO_LEADER, spaceOf, type Nation } from '../kinds.ts'
 import { provincesIn } from '../data/map.ts'
 import { isRuler, leaderNation } from '../data/leaders.ts'
-import { growOlder } from '../board/ages.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
 import { vassalsOf } from '../board/relations.ts'
 import { isAreaRuler } from '../board/control.ts'
@@ -90,11 +89,12 @@ export const persae: Sheet = {
   // A king who falls in battle ages Persia by one; until the next Reinforcements the Satrap acts as king.
   leaderLost: (g, leader, by) => {
     if (leaderNation[leader] !== nationOf('persae') || !isRuler[leader] || by < 0 || by === nationOf('persae')) return
-    growOlder(g.board, nationOf('persae'))
-    g.board.once.push(kingFell(g.board))
+    g.board.once.push(kingFell(g.board), MOURNING)
     if (by === nationOf('ephthalitae')) once(g, 'peroz', () => points(g, by, 4))
   },
 }
+/** VI.E-4 The age is told, and tested, once the battle has judged its leaders. */
+export const MOURNING = 'persia-mourns'
 const kingFell = (b: Look): string => `king-of-kings-${b.turn}`
 const holdsAnyOf = (b: Look, area: string): boolean => provincesIn[areaOf(area)]!.some(space => b.controller[space] === nationOf('persae'))
 export const romani: Sheet = {
