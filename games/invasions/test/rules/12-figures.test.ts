@@ -21,7 +21,7 @@ import { raidsIn } from '../../src/data/scenarios.ts'
 import { LIMES_AREAS } from '../../src/data/limes.ts'
 import { fromTurn } from '../../src/data/units.ts'
 import { objectivesOf } from '../../src/data/nations.ts'
-import { areaOf, leaderOf, NATIONS, NOWHERE, type Nation } from '../../src/kinds.ts'
+import { areaOf, leaderOf, NATIONS, NOWHERE, SPACES, type Nation } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled } from '../help.ts'
 import { HOMES, moving, phase, unit, whereIs, type Table } from '../scenes.ts'
 
@@ -163,6 +163,7 @@ rule('[invasions.r-202 invasions.XXVII.A-4] an area held by a client is worth ha
   assert.equal(points([ally]), Math.ceil(area.one.vp / 2))
   b.protector[ally] = -1 as Nation
   b.alliances = [{ a: area.nation, b: ally, ended: false }]
+  for (const space of SPACES) [b.controller[space], b.cityHolder[space]] = [-1 as Nation, -1 as Nation]
   assert.equal(points([area.nation, ally]), Math.ceil(area.one.vp / 2))
 })
 rule('[invasions.XXVI.B-4] allies are those who signed', () => {

@@ -104,6 +104,7 @@ rule('[invasions.XI.G-1] raiders who settle among enemies fight at once, without
         start: 'tripolitania',
         units: ['barbari-cavalry-1', 'barbari-cavalry-2'],
         die: 13,
+        total: 11,
       },
     ],
     { rolls: Array.from({ length: 30 }, () => 1) },
