@@ -155,7 +155,7 @@ export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & {
       <rect x={left} y={y - height / 2} width={width} height={height} rx={8 / scale} stroke-width={1.5 / scale} />
       {stacks.map((stack, i) => (
         <g key={stack.key}>
-          <Piece stack={stack} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
+          <Piece stack={{ ...stack, count: 1 }} at={[left + (ROW * 0.75) / scale, top + ((i + 0.5) * ROW) / scale]} size={OPENED / scale} scale={scale} />
           <text x={left + (ROW * 1.45) / scale} y={top + ((i + 0.5) * ROW + 5) / scale} font-size={14 / scale}>
             {stack.name}
           </text>
