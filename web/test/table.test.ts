@@ -7,7 +7,8 @@ import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { grown, linesOf, moments, othersMoves, partsOf, standing } from '../src/table/chronicle.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
-import { viewerFor } from '../src/table/session-feed.ts'
+import type { MatchClient, Players } from '../src/match/client.ts'
+import { seenBefore, viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
 
 const game = duel as unknown as AnyGame
@@ -112,6 +113,17 @@ describe('who looks', () => {
   it('changes when somebody else at this screen is asked', () => expect(viewerFor(['red', 'green'], ['green'], 'red')).toBe('green'))
   it('stays with whoever is asked too', () => expect(viewerFor(['red', 'green'], ['green', 'red'], 'red')).toBe('red'))
   it('is nobody where only opponents play', () => expect(viewerFor([], ['red'], null)).toBe(null))
+})
+
+describe('what somebody has seen', () => {
+  const client = (players: Players, seen: MatchClient['info']['seen']): MatchClient => ({ info: { players, seen } }) as MatchClient
+  const alone: Players = { red: { is: 'person' }, green: { is: 'bot', bot: 'random' } }
+  it('is all there is where he looks for the first time', () => expect(seenBefore({ client: client(alone, {}) }, { seat: 'red', n: 3 })).toBe(3))
+  it('ends where he left', () => expect(seenBefore({ client: client(alone, { red: 1 }) }, { seat: 'red', n: 3 })).toBe(1))
+  it('is nothing where another had the screen before him', () => {
+    const two: Players = { red: { is: 'person' }, green: { is: 'person' } }
+    expect(seenBefore({ client: client(two, {}) }, { seat: 'green', n: 3 })).toBe(0)
+  })
 })
 
 describe('talk', () => {
