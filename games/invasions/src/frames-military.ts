@@ -46,7 +46,7 @@ export const movement = frame('movement', ['choose', 'cross', 'moor', 'met', 'ch
 export const entry = frame(
   'entry',
   [
-    ...(['enter', 'arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clash'] as const),
+    ...(['enter', 'arrive', 'react', 'evade', 'limes', 'limes-falls', 'limes-hit', 'intercept', 'overrun', 'clear', 'clash'] as const),
     ...(['after', 'terror', 'surrender', 'loot', 'close'] as const),
   ],
   {
@@ -206,6 +206,7 @@ export const battle = frame(
     isWiped: bool,
     wipedD: bool,
     hasExcess: bool,
+    isHordeHit: bool,
     melee: int(),
     edgeA: signed,
     edgeD: signed,

@@ -223,7 +223,7 @@ export const suppression = frame('suppression', ['choose', 'throw', 'judge', 'lo
 /** XXVIII A foedus is offered, accepted and settled. */
 export const foedus = frame(
   'foedus',
-  ['offer', 'second', 'answer', 'conclude', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
+  ['offer', 'second', 'answer', 'conclude', 'part', 'deploy', 'bring', 'settle', 'lend', 'place', 'evacuate', 'withdraw', 'close'],
   {
     federate: aNation,
     offered: nations,

@@ -119,7 +119,7 @@ function decline(t: Table): void {
   const seat = t.asked()[0]!
   const verbs = t.verbs(seat)
   if (verbs.includes('act-by')) return void t.play(seat, 'act-by', 'normal')
-  const verb = ['refuse', 'stop', 'finish'].find(one => verbs.includes(one))
+  const verb = ['refuse', 'stop', 'finish', 'pass'].find(one => verbs.includes(one))
   if (verb !== undefined) return void t.play(seat, verb)
   const forced = ['take-hit', 'recover', 'retreat-to', 'place-leader', 'lend', 'place-at', 'move-horde', 'exchange-dice'].find(one => verbs.includes(one))
   if (forced === undefined) throw new Error(`${seat} cannot decline ${t.question()}: ${verbs.join(' ')}`)

@@ -78,17 +78,20 @@ export const openDeals = (b: Look, acting: Nation, isEntry: boolean): number[] =
   DEALS.flatMap((deal, i) => ((deal.kind === 'settling') === isEntry && isOpen(b, deal, acting) ? [i] : []))
 
 // ---- Exchange, and mercenaries that fell (IX.F) ----
-const hasLent = (b: Look, lender: Nation, borrower: Nation, kind: (typeof LOANS)[number]): boolean =>
-  b.loans.some(
+const lentBy = (b: Look, { lender, borrower, kind }: Loan): number =>
+  b.loans.filter(
     loan => LOANS[loan.kind] === kind && unitNation[loan.unit] === lender && b.units.holder[loan.unit] === borrower && b.units.place[loan.unit]! >= 0,
-  )
+  ).length
+/** XXVIII.F-3 One mercenary for each foedus; one for every other bond. */
+const loansOwed = (b: Look, { lender, borrower, kind }: Loan): number =>
+  kind === 'foedus' ? b.foedera.filter(foedus => foedus.federate === lender && foedus.federator === borrower).length : 1
 export interface Loan {
   readonly lender: Nation
   readonly borrower: Nation
   readonly kind: (typeof LOANS)[number]
 }
-const mayLend = (b: Look, { lender, borrower, kind }: Loan): boolean =>
-  isActive(b, lender) && lendable(b, lender).length > 0 && placesOfLoan(b, { lender, borrower, kind }).length > 0 && !hasLent(b, lender, borrower, kind)
+const mayLend = (b: Look, loan: Loan): boolean =>
+  isActive(b, loan.lender) && lendable(b, loan.lender).length > 0 && placesOfLoan(b, loan).length > 0 && lentBy(b, loan) < loansOwed(b, loan)
 /** Each people of an exchange lends the other one unit. */
 export const exchangesDue = (b: Look): Loan[] =>
   EXCHANGES.filter(([x, y]) => isActive(b, x) && isActive(b, y))

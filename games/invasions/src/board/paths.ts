@@ -61,6 +61,9 @@ export function reachFrom(b: Look, nation: Nation, from: Space, ways: Ways): rea
   reached.set(key, found)
   return found
 }
+/** The same for those who may not take some borders at all. */
+export const reachByLand = (b: Look, nation: Nation, from: Space, steps: number, isAvoided: (from: Space, border: Border) => boolean): readonly Reach[] =>
+  spread(b, nation, from, { steps }, (border, space) => isAvoided(space, border))
 function explore(b: Look, nation: Nation, from: Space, ways: Ways): readonly Reach[] {
   const straits: Border[] = []
   const sure = spread(b, nation, from, ways, border => isContested(b, nation, border) && straits.push(border) > 0)
@@ -68,14 +71,14 @@ function explore(b: Look, nation: Nation, from: Space, ways: Ways): readonly Rea
   const known = new Set(sure.map(({ space }) => space))
   return [...sure, ...spread(b, nation, from, ways, () => false).filter(({ space }) => !known.has(space))]
 }
-function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border) => boolean): Reach[] {
+function spread(b: Look, nation: Nation, from: Space, ways: Ways, isAvoided: (border: Border, from: Space) => boolean): Reach[] {
   const seen = new Uint8Array(SPACES.length)
   seen[from] = 1
   const found: Reach[] = [{ space: from, steps: 0, path: [] }]
   for (let i = 0; i < found.length && found[i]!.steps < ways.steps; i++) {
     const { space, steps, path } = found[i]!
     for (const border of bordersOf[space]!) {
-      if (seen[border.to] === 1 || isBlocked(b, nation, border) || isAvoided(border) || !mayCross(b, nation, border.to, ways)) continue
+      if (seen[border.to] === 1 || isBlocked(b, nation, border) || isAvoided(border, space) || !mayCross(b, nation, border.to, ways)) continue
       seen[border.to] = 1
       found.push({ space: border.to, steps: steps + 1, path: [...path, border.to] })
     }

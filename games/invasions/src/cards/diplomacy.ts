@@ -59,6 +59,7 @@ const fits: { readonly [D in DiplomacyId]: (b: Look, payer: Nation, target: Nati
     isInTime(b, payer, target) &&
     isBarbarian(b, target) &&
     !isVassal(b, target) &&
+    !isVassal(b, payer) &&
     hordeAt(b, target) !== NOWHERE &&
     isOpenTo(b, payer, target) &&
     hasFirst(b, payer, target),

@@ -5,10 +5,11 @@ import { borderBetween, isBarbarianGround } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { isLeaderInPlay } from '../board/leaders.ts'
 import { isWholeMove, stepsLeft, STOPPED } from '../board/moving.ts'
-import { isCleared, overrunVictim } from '../board/overrun.ts'
+import { isCleared, isOutnumbered, overrunVictim } from '../board/overrun.ts'
 import { isFortified } from '../board/raids.ts'
 import { evaders, interceptors, isFrozen } from '../board/reactions.ts'
 import { enemiesAt, hasEnemies, isHostile } from '../board/relations.ts'
+import { roomAt } from '../board/stacking.ts'
 import { heldAt, isBarbarian, isLandUnit, limesAt, type Look } from '../board/units.ts'
 import { askingOrder } from '../board/order.ts'
 import * as frames from '../frames.ts'
@@ -59,6 +60,13 @@ const mayOverrun = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'leaders' |
   borderBetween(f.from, f.to)?.kind !== 'strait' &&
   overrunVictim(b, f.nation, present(b, f), f.to) !== null &&
   present(b, f).every(unit => stepsLeft(b, unit, f.leaders[0] ?? NO_LEADER) >= 1)
+/** XIX.A-16, XVIII.F-1, XVIII.F-5 Twice the enemies that have come, within the limit, and not over a strait. */
+const mayClear = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to' | 'interceptors'>): boolean =>
+  f.interceptors.length > 0 &&
+  borderBetween(f.from, f.to)?.kind !== 'strait' &&
+  !isCleared(b, f.nation, f.to, f.group) &&
+  roomAt(b, f.nation, f.to) >= 0 &&
+  isOutnumbered(b, f.nation, heldAt(b, f.nation, f.to), f.to)
 /** XVIII.C-2 In a barbarian area barbarians do not stop each other. */
 const isStoppedHere = (b: Look, f: Pick<SeenFrame, 'nation' | 'group' | 'from' | 'to'>): boolean =>
   hasEnemies(b, f.nation, f.to) &&
@@ -142,7 +150,23 @@ export const entry: Procedure<Invasions, Frame> = {
           return { call, then: 'clash' }
         },
       },
-      refuse: { among: () => true, take: () => ({ goto: 'clash' }) },
+      refuse: { among: () => true, take: () => {} },
+    },
+  }),
+  // XIX.A-16, XVIII.F-2 The intercepted stack may clear the way instead: it stops, and fights in Combat.
+  clear: rules.ask<Frame>()({
+    cite: [clause('XIX.A-16')],
+    who: (g, f) => (mayClear(g.board, f) ? owner(g, f.nation) : null),
+    may: {
+      'clear-way': {
+        cite: clause('XIX.A-16'),
+        among: (_, f) => [f.to],
+        take: (_, f) => {
+          f.isStopped = true
+          return { goto: 'close' }
+        },
+      },
+      refuse: { among: () => true, take: () => {} },
     },
   }),
   // XIX.A-14, XIX.A-16 Interceptors are fought at once, with the defenders.
@@ -173,11 +197,11 @@ export const entry: Procedure<Invasions, Frame> = {
   }),
   surrender: (g, f) => {
     if (!g.board.now.terrorised.includes(f.to) || !mayBeTaken(g.board, f) || !isPassed(f.die) || f.die === 0) return { goto: 'close' }
-    f.isTaken = true
+    f.isTaken = g.board.plundered[f.to] === 0
     f.die = 0
     return { call: takeCity(g, f.nation, f.to) }
   },
-  // XXIV.B-3 To plunder it the stack stops.
+  // XXIV.B-3, r-70 To plunder it the stack stops; a marker that lay there before stops nobody.
   loot: (g, f) => {
     if (f.isTaken && g.board.plundered[f.to] === 1) f.isStopped = true
   },

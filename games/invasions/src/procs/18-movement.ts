@@ -1,7 +1,7 @@
 /** XVIII Movement, one stack at a time; XVII.A-3 stacking is checked when it ends. */
 import type { Procedure } from '@tabularium/kernel'
 import { NO_LEADER, NOWHERE, UNITS, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
-import { borderBetween, bordersOf, coastsOf, isSea, seaNeighbours } from '../data/map.ts'
+import { borderBetween, bordersOf, coastsOf, isSea, seaNeighbours, type Border } from '../data/map.ts'
 import { recount } from '../board/control.ts'
 import { hordeSpentBy, invadingHordeGoals, isForeign, isUnderWay, mayPassInPeace, migrationGoals, stragglers } from '../board/hordes.ts'
 import { campaignsOf, inPlayOf, leadersOfAt, mayMove } from '../board/leaders.ts'
@@ -15,14 +15,16 @@ import {
   isStraitBarred,
   isStraitClosed,
   isTrapStep,
+  isWholeMove,
   mayEnter,
   movable,
   standsIn,
   stepsFrom,
   stepsLeft,
+  STOPPED,
   type Group,
 } from '../board/moving.ts'
-import { isBlocked, isContested, mayStay, reachFrom } from '../board/paths.ts'
+import { isBlocked, isContested, mayStay, reachByLand } from '../board/paths.ts'
 import { interceptors } from '../board/reactions.ts'
 import { hasEnemies, isBoundNeutral, isFriend, keepsPeace, occupantsOf, provinceIs } from '../board/relations.ts'
 import { friendlyLeadersAt, limitAt, roomAt, stackAt } from '../board/stacking.ts'
@@ -64,11 +66,17 @@ function canSetOut(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>, sp
   if (group.units.length === 1 && group.leaders.length === 0 && isLastGuard(b, group)) return false
   return f.kind === WITHIN || f.kind === MIGRATION ? stepsFor(b, f, group).length > 0 : canStep(b, group)
 }
-/** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces. */
+/** XXII.B-2, r-150 How far a unit is from the campaigning leader, without entering hostile provinces; XVIII.J-2 a strait is its whole move. */
 function wayTo(b: Look, unit: Unit, nation: Nation, goal: Space): number {
-  const found = reachFrom(b, nation, b.units.place[unit]!, { steps: stepsLeft(b, unit, NO_LEADER) }).find(({ space }) => space === goal)
-  return found && found.path.every(space => mayEnter(b, nation, [unit], space)) ? found.steps : 0
+  const from = b.units.place[unit]!
+  const found = reachByLand(b, nation, from, stepsLeft(b, unit, NO_LEADER), (space, border) => isWholeMove(b, nation, space, border)).find(
+    ({ space }) => space === goal,
+  )
+  if (found && found.path.every(space => mayEnter(b, nation, [unit], space))) return found.steps
+  const group = { nation, units: [unit], leaders: [], from }
+  return isOpenStrait(b, nation, borderBetween(from, goal)) && canStepTo(b, group, goal) && !hasEnemies(b, nation, goal) ? STOPPED : 0
 }
+const isOpenStrait = (b: Look, nation: Nation, border: Border | null): boolean => border?.kind === 'strait' && !isContested(b, nation, border)
 function joiners(b: Look, f: Pick<SeenFrame, 'nation' | 'kind' | 'leader'>): Unit[] {
   if (f.kind !== CAMPAIGN) return []
   return standsIn(b, f.nation)
@@ -233,13 +241,13 @@ export const movement: Procedure<Invasions, Frame> = {
       'move-horde': {
         cite: clause('III.D-10'),
         among: (g, f) => (f.from === NOWHERE && f.kind === ALL ? invadingHordeGoals(g.board, f.nation) : []),
-        take: (g, f, to) => moveHorde(g, f, to),
+        take: (g, f, to) => announceHorde(g, f, to),
       },
       // XVIII.G-2 The horde of a migrating people, step by step.
       'migrate-to': {
         cite: clause('XVIII.G-2'),
         among: (g, f) => (f.from === NOWHERE && f.kind === MIGRATION ? migrationGoals(g.board, f.nation) : []),
-        take: (g, f, to) => moveHorde(g, f, to),
+        take: (g, f, to) => announceHorde(g, f, to),
       },
       // X.B-5 Forced March, by whoever moves; the others may play it when the stack goes on.
       play: {
@@ -274,7 +282,8 @@ export const movement: Procedure<Invasions, Frame> = {
   cross: (g, f) => {
     const to = f.to
     f.to = NOWHERE
-    if (to === NOWHERE || isBlocked(g.board, f.nation, borderBetween(f.from, to)!)) return { goto: 'choose' }
+    if (to === NOWHERE || isShut(g.board, f, to)) return { goto: 'choose' }
+    if (f.from === NOWHERE) return moveHorde(g, f, to)
     f.hasMoved = true
     return { call: frames.entry({ nation: f.nation, group: [...f.group], leaders: [...f.leaders], from: f.from, to }), then: 'choose' }
   },
@@ -368,6 +377,17 @@ const mustSail = (b: Look, nation: Nation): boolean => {
   if (stray.length === 0) return false
   const open = harbours(b, nation)
   return stray.some(unit => open.includes(b.units.place[unit]!) && sailGoals(b, nation, b.units.place[unit]!, 1, sailLeft(b, unit)).length > 0)
+}
+const originOf = (b: Look, f: Pick<SeenFrame, 'nation' | 'from'>): Space => (f.from === NOWHERE ? hordeAt(b, f.nation) : f.from)
+function isShut(b: Look, f: SeenFrame, to: Space): boolean {
+  const border = borderBetween(originOf(b, f), to)
+  return border !== null && isBlocked(b, f.nation, border)
+}
+/** XXV.F-1, r-86 Fleets may close a strait to a horde too. */
+function announceHorde(g: Step, f: Frame, to: Space) {
+  f.to = to
+  const border = borderBetween(hordeAt(g.board, f.nation), to)
+  return isContested(g.board, f.nation, border) ? { call: announceCrossing(f.nation, border!.sea) } : undefined
 }
 /** III.D-10, r-214 The horde goes by itself; alone in an enemy's empty province it may be met. */
 function moveHorde(g: Step, f: Frame, to: Space) {

@@ -9,8 +9,9 @@ import { bestOf, combatOf, leadersAt, nationOfLeader } from '../board/leaders.ts
 import { hasFriendlyWalls } from '../board/reactions.ts'
 import { inOrder } from '../board/order.ts'
 import { isFriend, isHostile } from '../board/relations.ts'
+import { STOPPED } from '../board/moving.ts'
 import { limitAt, roomAt } from '../board/stacking.ts'
-import { holderOf, hordesAt, isEmpire, isFleetUnit, isKingdom, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
+import { holderOf, hordeAt, hordesAt, isEmpire, isFleetUnit, isKingdom, isWall, toPool, unitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { sheetOf, withHook } from '../sheets/index.ts'
@@ -235,7 +236,7 @@ export const battle: Procedure<Invasions, Frame> = {
   second: (g, f) => (isAdvanced(g) && f.melee === 1 && f.conceded < 0 && !isOver(g.board, f) ? { goto: 'pool' } : undefined),
   winner: (g, f) => {
     f.isWiped = soldiers(g.board, f.attackers).length === 0
-    f.wipedD = soldiers(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.hitsD > 0 || f.hordes.length === 0)
+    f.wipedD = soldiers(g.board, f.defenders).length === 0 && (f.lostD.length > 0 || f.isHordeHit || f.hordes.length === 0)
     f.winner = f.conceded < 0 ? winnerOf(g.board, f) : foeOf(f.conceded)
     const nation = sideOf(f, f.winner).nation
     g.emit({ is: 'won', space: f.place, nation, lostA: f.lostA.length, lostD: f.lostD.length }, [clause('XX.I-1')])
@@ -279,7 +280,7 @@ export const battle: Procedure<Invasions, Frame> = {
     f.yielded.push(vassal)
     const overlord = sideOf(f, f.winner).nation
     return {
-      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: !f.hordes.includes(vassal), mayLoot: isKingdom(g.board, vassal) }),
+      call: frames.submission({ vassal, overlord, place: f.place, isKingdom: hordeAt(g.board, vassal) === NOWHERE, mayLoot: isKingdom(g.board, vassal) }),
       then: 'submit',
     }
   },
@@ -330,7 +331,8 @@ function join(g: Step, f: Frame): void {
   for (const unit of f.defenders) if (!f.isIntercepted) b.crossed[unit] = 0
 }
 const isOver = (b: Look, f: Facts): boolean =>
-  soldiers(b, f.attackers).length === 0 || (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0))
+  soldiers(b, f.attackers).length === 0 ||
+  (soldiers(b, f.defenders).length === 0 && (f.hordes.length === 0 || f.startD > 1 || f.lostD.length > 0 || f.isHordeHit))
 /** XXI.D-1 In advanced combat both dice of a side are rolled again together. */
 export const diceOf = (g: Pick<Open, 'options'>, f: Facts): Die[] => (isAdvanced(g) ? [0 as Die, DICE_PER_SIDE as Die] : allDice(f))
 const allDice = (f: Facts): Die[] => [...f.diceA.map((_, i) => i), ...f.diceD.map((_, i) => DICE_PER_SIDE + i)].map(n => n as Die)
@@ -483,7 +485,10 @@ const isStranded = (b: Look, leader: Leader, place: Space): boolean =>
   unitsAt(b, place).some(unit => isHostile(b, nationOfLeader(leader), holderOf(b, unit), place))
 /** r-33 A beaten intercepted stack moves no more. */
 function report(g: Step, f: Frame): void {
-  const entry = g.within('entry')
-  if (entry && f.isIntercepted && f.winner === DEFENDER) entry.isStopped = true
-  for (const unit of f.attackers) if (f.winner === DEFENDER) g.board.spent[unit] = 99
+  if (f.winner !== DEFENDER) return
+  const entry = f.isIntercepted ? g.within('entry') : null
+  if (entry) entry.isStopped = true
+  // XIX.A-15 Whoever found no room in the battle shares the lot of the stack, and so do its leaders.
+  for (const unit of [...f.attackers, ...(entry?.group ?? [])]) g.board.spent[unit] = STOPPED
+  for (const leader of entry?.leaders ?? []) g.board.leaderSpent[leader] = STOPPED
 }

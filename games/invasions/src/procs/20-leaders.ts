@@ -2,11 +2,12 @@
 import type { Procedure } from '@tabularium/kernel'
 import { nationOf, type Leader, type Nation, type Space, type Unit } from '../kinds.ts'
 import { PROVINCES } from '../data/map.ts'
-import { leadersAt, leadersOfAt, nationOfLeader } from '../board/leaders.ts'
+import { leadersAt, nationOfLeader } from '../board/leaders.ts'
 import { overrunVictim } from '../board/overrun.ts'
 import { nearest } from '../board/paths.ts'
-import { isHostile, provinceIs } from '../board/relations.ts'
-import { heldAt, type Look } from '../board/units.ts'
+import { isFriend, isHostile, provinceIs } from '../board/relations.ts'
+import { friendlyLeadersAt } from '../board/stacking.ts'
+import { holderOf, landUnitsAt, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { heirDue, withHook } from '../sheets/index.ts'
@@ -27,9 +28,10 @@ const refugesOf = (b: Look, leader: Leader, place: Space): Space[] =>
     place,
     PROVINCES.filter(space => space !== place && provinceIs(b, nationOfLeader(leader), space) === 'friend'),
   )
-/** r-58 Leaders alone before the enemy. */
+const hasFriendsAt = (b: Look, nation: Nation, place: Space): boolean => landUnitsAt(b, place).some(unit => isFriend(b, nation, holderOf(b, unit)))
+/** r-58 Leaders alone before the enemy: no unit of theirs or of a friend is with them. */
 export const lonelyAt = (b: Look, enemy: Nation, place: Space): Leader[] =>
-  leadersAt(b, place).filter(leader => isHostile(b, enemy, nationOfLeader(leader), place) && heldAt(b, nationOfLeader(leader), place).length === 0)
+  leadersAt(b, place).filter(leader => isHostile(b, enemy, nationOfLeader(leader), place) && !hasFriendsAt(b, nationOfLeader(leader), place))
 export const flight: Procedure<Invasions, F<'flight'>> = {
   // XX.J-2, r-58 Whoever has no friends left is lost.
   hopeless: (g, f) => {
@@ -55,7 +57,7 @@ export const flight: Procedure<Invasions, F<'flight'>> = {
 /** XVIII.E-1 The one unit there is gone; its leaders are caught. */
 export function overrun(g: Step, nation: Nation, force: readonly Unit[], place: Space): F<'caught'> {
   const victim = overrunVictim(g.board, nation, force, place)!
-  const leaders = leadersOfAt(g.board, g.board.units.holder[victim]!, place)
+  const leaders = friendlyLeadersAt(g.board, g.board.units.holder[victim]!, place)
   eliminate(g, victim, 'XVIII.E-1')
   return frames.caught({ nation, place, leaders })
 }

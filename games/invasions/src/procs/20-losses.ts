@@ -70,9 +70,11 @@ export const losses: Procedure<Invasions, F<'losses'>> = {
       },
     },
   }),
-  // XXIX.B-5 Hits beyond the last unit reach the horde behind it.
+  // XXIX.B-5, r-188 Hits beyond the last unit reach the horde behind it.
   over: (g, f) => {
-    if (f.hits > 0 && f.side === 0) g.enclosing('battle').hasExcess = true
+    if (f.hits === 0) return
+    if (f.side === 0) g.enclosing('battle').hasExcess = true
+    else g.enclosing('battle').isHordeHit = true
   },
 }
 /** XX.K-1 Whatever fell, a limes excepted (r-188). */

@@ -7,13 +7,14 @@ import { RULES } from '../data/units.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { bestOf, campaignsOf, combatOf, leadersOfAt } from '../board/leaders.ts'
 import { isFortified } from '../board/raids.ts'
-import { federatesOf, isFriend } from '../board/relations.ts'
+import { alliesOf, federatesOf, isFriend } from '../board/relations.ts'
 import { maySubjugate } from '../board/submission.ts'
-import { heldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, type Look } from '../board/units.ts'
+import { heldAt, isBarbarian, isCivilized, isEmpire, isFleetUnit, isKingdom, isNomad, survivesHit, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import { sheetOf, withHook } from '../sheets/index.ts'
 import type { Invasions, Step } from '../types.ts'
+import { endAlliance } from './26-alliance.ts'
 import { cutBonds } from './29-vassals.ts'
 import { clause, d10, isPassed, oneOfEach, openWindow, owner, rules, strike } from './common.ts'
 import { setAt } from '../board/change.ts'
@@ -162,7 +163,9 @@ export const siege: Procedure<Invasions, Frame> = {
     return f.isWon ? { call: takeCity(g, f.nation, f.place) } : undefined
   },
 }
-const mayAssault = (b: Look, f: Facts): boolean => besiegers(b, f).length > 2 + f.hits || (besiegers(b, f).length === 2 + f.hits && isCivilized(b, f.nation))
+/** r-68 The hits that the besiegers can take, of which somebody must be left. */
+const endurance = (b: Look, units: readonly Unit[]): number => units.reduce((sum, unit) => sum + (survivesHit(b, unit) ? 2 : 1), 0)
+const mayAssault = (b: Look, f: Facts): boolean => endurance(b, besiegers(b, f)) > 2 + f.hits
 
 // ---- The city falls ----
 export const takeCity = (g: Step, nation: Nation, place: Space): F<'conquest'> => frames.conquest({ nation, place, from: g.board.cityHolder[place]! })
@@ -207,6 +210,9 @@ export const conquest: Procedure<Invasions, F<'conquest'>> = {
   // III.G-8, XXIV.C-8, r-76 A capital is lost with allies, clients and vassals.
   fall: (g, f) => {
     if (!f.wasCapital) return { goto: 'yield' }
+    // XXVI.B-7 Allies part.
+    const [ally] = alliesOf(g.board, f.from)
+    if (ally !== undefined) return { ...endAlliance(g, f.from, ally), then: 'fall' }
     setAt(g.board, 'home', f.from, NOWHERE)
     g.board.capitalLost[f.from] = g.board.turn
     cutBonds(g, f.from)

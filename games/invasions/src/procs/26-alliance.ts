@@ -55,10 +55,10 @@ function ally(g: Step, a: Nation, b: Nation): void {
 }
 
 // ---- The end (XXVI.B-5, XXVI.B-7, r-208) ----
-export function endAlliance(g: Step, a: Nation, b: Nation): { call: F<'parting'> } {
+export function endAlliance(g: Step, a: Nation, b: Nation, settled: Space[] = []): { call: F<'parting'> } {
   g.board.alliances = g.board.alliances.filter(one => !((one.a === a && one.b === b) || (one.a === b && one.b === a)))
   g.emit({ is: 'allied', a, b, isOver: true }, [clause('XXX.B-3')])
-  return { call: frames.parting({ a, b }) }
+  return { call: frames.parting({ a, b, settled }) }
 }
 const sharedBy = (b: Look, x: Nation, y: Nation): Space[] => PROVINCES.filter(space => heldAt(b, x, space).length > 0 && heldAt(b, y, space).length > 0)
 /** Where the one stands in land that the other controls. */

@@ -9,7 +9,20 @@ import { LOANS } from '../state.ts'
 import { provincesOf, recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { inOrder } from '../board/order.ts'
-import { federatesOf, federatorOf, foederaOf, foedusAt, foedusProvinces, isClient, isEmpty, isFederate, isVassal, occupantsOf } from '../board/relations.ts'
+import {
+  alliesOf,
+  federatesOf,
+  federatorOf,
+  foederaOf,
+  foedusAt,
+  foedusProvinces,
+  isClient,
+  isEmpty,
+  isFederate,
+  isVassal,
+  occupantsOf,
+  vassalsOf,
+} from '../board/relations.ts'
 import { limitAt, roomAt } from '../board/stacking.ts'
 import { postsOf } from '../board/deals.ts'
 import { isClosedTo, refugesFrom } from '../board/paths.ts'
@@ -18,7 +31,8 @@ import * as frames from '../frames.ts'
 import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { sendHome } from './14-bankruptcy.ts'
-import { lendUnit } from './29-vassals.ts'
+import { endAlliance } from './26-alliance.ts'
+import { freeVassal, lendUnit } from './29-vassals.ts'
 import { withHook } from '../sheets/index.ts'
 import { breaksFreely } from '../sheets/drift.ts'
 import { clause, d10, isPassed, oneOfEach, owner, rules } from './common.ts'
@@ -158,6 +172,14 @@ export const foedus: Procedure<Invasions, Frame> = {
     g.board.promises = [...g.board.promises, { federate: f.federate, federator: f.federator, first: f.first, second: f.second }]
     return { done: true }
   },
+  // XXVI.B-5 A federate has no ally; whoever was to act with it has its own turn again.
+  part: (g, f) => {
+    const [ally] = alliesOf(g.board, f.federate)
+    if (ally === undefined) return
+    if (g.board.now.side.includes(ally)) g.board.acted[ally] = 0
+    g.board.now.side = g.board.now.side.filter(nation => nation !== ally)
+    return { ...endAlliance(g, f.federate, ally), then: 'part' }
+  },
   // XXVIII.B-2, r-88 The horde goes to one of the two.
   deploy: rules.ask<Frame>()({
     cite: [clause('XXVIII.B-2')],
@@ -281,6 +303,8 @@ function makeFoedus(g: Step, f: Frame): void {
     tested: true,
   }
   g.board.foedera = [...g.board.foedera, signed]
+  // XXIX.G-1 Whoever is federate to another is nobody's overlord.
+  for (const vassal of vassalsOf(g.board, f.federate)) freeVassal(g, vassal)
   recount(g.board)
 }
 /** XXVIII.A-5 What was promised to this nation, if the conditions still hold. */

@@ -3,11 +3,12 @@ import type { Procedure } from '@tabularium/kernel'
 import { NATIONS, NOBODY, type Nation, type Space, type Unit } from '../kinds.ts'
 import { LOANS } from '../state.ts'
 import { PROVINCES } from '../data/map.ts'
+import { nationRow } from '../data/nations.ts'
 import { unitNation } from '../data/units.ts'
 import { recount } from '../board/control.ts'
 import { leadersOfAt } from '../board/leaders.ts'
 import { becomesClient } from '../board/submission.ts'
-import { federatesOf } from '../board/relations.ts'
+import { alliesOf, federatesOf } from '../board/relations.ts'
 import { musterOf } from '../board/deals.ts'
 import { heldAt, hordeAt, inPool, isBarbarian, isLandUnit, isNomad, ownOnMap, stageOf, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
@@ -15,6 +16,7 @@ import type { F, Seen } from '../frames.ts'
 import type { Invasions, Step } from '../types.ts'
 import { HAND } from './10-events.ts'
 import { sendHome } from './14-bankruptcy.ts'
+import { endAlliance } from './26-alliance.ts'
 import { clause, gain, oneOfEach, owner, placeUnit, rules } from './common.ts'
 import { giveUnit, keepOnly, putUnit, setAt } from '../board/change.ts'
 
@@ -53,11 +55,14 @@ const lendable = (b: Look, vassal: Nation): Unit[] => ownOnMap(b, vassal).filter
 export const submission: Procedure<Invasions, F<'submission'>> = {
   yield: (g, f) => {
     const b = g.board
+    // XXVI.B-5, XXVI.B-7 Allies part; where it has just been beaten its ally is the one to go.
+    const [ally] = alliesOf(b, f.vassal)
+    if (ally !== undefined) return { ...endAlliance(g, f.vassal, ally, [f.place]), then: 'yield' }
     cutBonds(g, f.vassal)
     if (becomesClient(b, f.vassal, f.overlord)) {
       setAt(b, 'protector', f.vassal, f.overlord)
       setAt(b, 'overlord', f.vassal, NOBODY)
-      b.tribute[f.vassal] = Math.max(1, b.tribute[f.vassal]!)
+      b.tribute[f.vassal] ||= nationRow(f.vassal).tribute ?? 2
       return { goto: 'leave' }
     }
     setAt(b, 'overlord', f.vassal, f.overlord)

@@ -180,8 +180,8 @@ function begin(g: Step, f: Frame) {
       return undefined
   }
 }
-/** XXX.B-4 Two gold of tribute, or what the sheet says. */
+/** XXX.B-4 Two gold of tribute, or what the sheet says for now. */
 function makeClient(g: Step, f: Frame): void {
   setAt(g.board, 'protector', f.target, f.nation)
-  g.board.tribute[f.target] = nationRow(f.target).tribute ?? 2
+  g.board.tribute[f.target] ||= nationRow(f.target).tribute ?? 2
 }

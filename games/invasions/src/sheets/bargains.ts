@@ -145,7 +145,7 @@ function settleIn(g: Step, deal: Extract<Deal, { kind: 'settling' }>): void {
 type Loans = Seen<'loans'>
 /** Exchanges of all peoples, or what is owed to one borrower. */
 const due = (b: Look, f: Pick<Loans, 'nation' | 'asked'>): Loan[] =>
-  (f.nation === NOBODY ? exchangesDue(b) : replacementsDue(b, f.nation, isNomad(b, f.nation))).filter(loan => !f.asked.includes(loan.lender))
+  f.nation === NOBODY ? exchangesDue(b).filter(loan => !f.asked.includes(loan.lender)) : replacementsDue(b, f.nation, isNomad(b, f.nation))
 export const hasReplacements = (b: Look, nation: Nation): boolean => due(b, { nation, asked: [] }).length > 0
 /** XXIX.D-4 A nomad overlord takes his pick. */
 const chooserOf = (b: Look, { lender, borrower, kind }: Loan): Nation => (kind === 'vassal' && isNomad(b, borrower) ? borrower : lender)

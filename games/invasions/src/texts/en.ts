@@ -118,6 +118,7 @@ export const en: Texts<Invasions> = {
     entry: {
       'limes-hit': (f, _, n) => `The limes strikes back: which unit of ${n(nationKind, f.nation)} takes the hit?`,
       overrun: (f, _, n) => `Overrun the enemy in ${n(spaceKind, f.to)}?`,
+      clear: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.to)}: few have intercepted; clear the way and fight later?`,
       terror: (f, _, n) => `Call on the city of ${n(spaceKind, f.to)} to surrender?`,
     },
     evasion: {

@@ -118,6 +118,7 @@ export const it: Texts<Invasions> = {
     entry: {
       'limes-hit': (f, _, n) => `Il limes colpisce: quale unità di ${n(nationKind, f.nation)} subisce il colpo?`,
       overrun: (f, _, n) => `Sbaragliare il nemico in ${n(spaceKind, f.to)}?`,
+      clear: (f, _, n) => `${n(nationKind, f.nation)} in ${n(spaceKind, f.to)}: intercettano in pochi; liberare il passaggio e combattere dopo?`,
       terror: (f, _, n) => `Intimare la resa alla città di ${n(spaceKind, f.to)}?`,
     },
     evasion: {
