@@ -1,6 +1,6 @@
 /** VI.D, VI.E, VII, VIII Ages, decline and the tests for kingdom and empire. */
 import { NOWHERE, spaceOf, type Nation, type Space } from '../kinds.ts'
-import { hasSite, isBarbarianArea, isBarbarianGround } from '../data/map.ts'
+import { areaAt, hasSite, isBarbarianArea, isBarbarianGround } from '../data/map.ts'
 import type { Board } from '../state.ts'
 import { areasOf, provincesOf } from './control.ts'
 import { combatOf, inPlayOf } from './leaders.ts'
@@ -40,9 +40,9 @@ export const mayBecomeKingdom = (b: Look, nation: Nation): boolean => isBarbaria
 /** VII.D-3 Empty sites in controlled provinces. */
 export const emptySitesOf = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filter(space => hasSite[space] && b.cityLevel[space] === 0)
 const ownCities = (b: Look, nation: Nation): Space[] => provincesOf(b, nation).filter(space => b.cityLevel[space]! > 0 && b.cityHolder[space] === nation)
-/** VII.D-4 From 1 to 2; failing that from 2 to 3. */
+/** VII.D-4 From 1 to 2; failing that from 2 to 3; none that starves this turn. */
 export function growingCitiesOf(b: Look, nation: Nation): Space[] {
-  const cities = ownCities(b, nation)
+  const cities = ownCities(b, nation).filter(space => b.starved[areaAt[space]!] !== 1)
   const small = cities.filter(space => b.cityLevel[space] === 1)
   return small.length > 0 ? small : cities.filter(space => b.cityLevel[space] === 2)
 }

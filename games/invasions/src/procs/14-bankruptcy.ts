@@ -8,7 +8,7 @@ import { leadersOf } from '../data/leaders.ts'
 import { raiseDecline, sectionOf } from '../board/ages.ts'
 import { areasOf, recount } from '../board/control.ts'
 import { federatesOf } from '../board/relations.ts'
-import { capitalOf, commandedBy, inPool, isEmpire, isKingdom, isNational, isOnMap, isWall, ownOnMap, type Look } from '../board/units.ts'
+import { capitalOf, commandedBy, inPool, isEmpire, isKingdom, isOnMap, isWall, ownOnMap, type Look } from '../board/units.ts'
 import * as frames from '../frames.ts'
 import type { F } from '../frames.ts'
 import { withHook } from '../sheets/index.ts'
@@ -26,7 +26,8 @@ export function collapseModifier(b: Look, nation: Nation): number {
 }
 /** XIV.J-3, r-112 The smaller of the missing gold and half its units. */
 const unitsOwed = (b: Look, nation: Nation, missing: number): number => Math.min(missing, Math.ceil(ownSoldiers(b, nation).length / 2))
-const ownSoldiers = (b: Look, nation: Nation): Unit[] => commandedBy(b, nation).filter(unit => isNational(b, unit) && !isWall(b, unit))
+/** r-112 Lent ones too, as for upkeep (r-114). */
+const ownSoldiers = (b: Look, nation: Nation): Unit[] => ownOnMap(b, nation).filter(unit => !isWall(b, unit))
 /** XIV.J-2 The calamity of one card, by the age of the nation. */
 function drawCalamity(g: Step, nation: Nation): string | null {
   g.shuffle(['admin-deck'], 'admin-deck')

@@ -1,10 +1,11 @@
 /** Where two chapters meet: raids and treasuries, revolts and federates, bankruptcy and decline. */
 import assert from 'node:assert/strict'
 import { rule } from '@tabularium/testkit'
+import { growingCitiesOf } from '../../src/board/ages.ts'
 import { hasTreasury, raidersOf } from '../../src/board/raids.ts'
 import { garrisonOf, suppressible, suppressionModifier } from '../../src/board/revolts.ts'
 import { objectivePoints } from '../../src/board/scoring.ts'
-import { provincesIn } from '../../src/data/map.ts'
+import { areaAt, provincesIn } from '../../src/data/map.ts'
 import { unitType } from '../../src/data/units.ts'
 import { areaOf, CAMPS, spaceKind, unitKind } from '../../src/kinds.ts'
 import { bare, make, n, put, s, settled, start } from '../help.ts'
@@ -150,4 +151,18 @@ rule('[invasions.r-202 invasions.V.B-1] an area that is its own gives full point
   b.alliances.push({ a: n('persae'), b: n('cossani'), ended: false })
   assert.ok(before > 0)
   assert.equal(value(), before)
+})
+rule('[invasions.XIV.J-3 invasions.r-112] a bankrupt kingdom counts and gives up what it has lent, too', () => {
+  const units = { media: { persae: { infantry: 1 } }, valachia: { 'persae@visigothi': { infantry: 1 } } }
+  const t = phase({ turn: 3, units, gold: {} }, [...ADMINISTRATION, { proc: 'bankruptcy', at: 'units', nation: 'persae', missing: 4, left: 1 }])
+  assert.equal(t.question(), 'bankruptcy.units')
+  assert.equal(t.offered('persians', 'give-up').length, 2)
+})
+rule('[invasions.VII.D-4 invasions.X.B-4] no city grows where famine reigns', () => {
+  const b = settled(start())
+  const cities = growingCitiesOf(b, n('romani'))
+  b.starved[areaOf('italia')] = 1
+  const left = growingCitiesOf(b, n('romani'))
+  assert.ok(cities.some(space => areaAt[space] === areaOf('italia')))
+  assert.ok(left.length > 0 && left.every(space => areaAt[space] !== areaOf('italia')))
 })
