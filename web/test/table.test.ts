@@ -1,13 +1,17 @@
 import { duel } from '@tabularium/testkit/games'
 import { create } from '@tabularium/host'
+import { space } from '@tabularium/italia/table'
 import { describe, expect, it } from 'vitest'
 import { loadGame, type AnyGame } from '@tabularium/games'
 import { plainUi } from '../src/games/plain.ts'
 import type { AnyState } from '../src/match/client.ts'
 import { choicesOf, inPrompt, onCard, onSeat, onSpace, reachable, verbsAt, whyNot, type AnyDecision } from '../src/table/choices.ts'
 import { grown, linesOf, moments, othersMoves, partsOf, standing } from '../src/table/chronicle.ts'
+import { findPlaces } from '../src/table/places.ts'
+import { towns } from '../src/games/italia/texts/towns.ts'
 import { actionsOf, back, begin, canGoOn, eventsOf, stateOf, tried } from '../src/table/planning.ts'
 import type { MatchClient, Players } from '../src/match/client.ts'
+import type { TableMap } from '../src/table/game-ui.ts'
 import { seenBefore, viewerFor } from '../src/table/session-feed.ts'
 import { namesAt, talkOf } from '../src/table/talk.ts'
 
@@ -139,4 +143,20 @@ describe('talk', () => {
     expect(namesAt(rome, rome.clone(s))).toBe(namesAt(rome, s))
     expect(namesAt(game, start())).toBe('')
   })
+})
+
+describe('places', () => {
+  const place = (id: string, it: string, en: string) => ({ id, name: { it, en } }) as unknown as TableMap['spaces'][number]
+  const spaces = [place('umbria', 'Umbria', 'Umbria'), place('calabria', 'Calabria', 'Calabria'), place('apulia', 'Puglia', 'Apulia')]
+  const found = (typed: string) => findPlaces(spaces, towns, typed, 'en').map(({ space, by }) => [space.id, by])
+  it('are found by their towns, and by their names in the other language', () => {
+    expect(found('tarentum')).toEqual([['calabria', 'Tarentum']])
+    expect(found('Puglia')).toEqual([['apulia', 'Puglia']])
+  })
+  it('stand by the alphabet, first those that begin so', () => {
+    expect(found('').map(([id]) => id)).toEqual(['apulia', 'calabria', 'umbria'])
+    expect(found('u').map(([id]) => id)[0]).toBe('umbria')
+    expect(found('nowhere')).toEqual([])
+  })
+  it('have towns only where the map has them', () => expect(Object.keys(towns).filter(id => !space.ids.includes(id))).toEqual([]))
 })
