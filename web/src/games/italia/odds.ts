@@ -82,7 +82,7 @@ export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<
   const march = frameIn(framesOf(s), 'march')
   const left =
     march && leavesCity(b, march) ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(castIn(lang).space(march.where)) }] as const] : []
-  return new Map([
+  return new Map<string, Caution>([
     ...left,
     ...crowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
