@@ -278,7 +278,7 @@ export const battle: Procedure<Invasions, Frame> = {
     const vassal = f.doomed.find(one => !f.yielded.includes(one))
     if (vassal === undefined) return
     f.yielded.push(vassal)
-    const overlord = sideOf(f, f.winner).nation
+    const overlord = strongestOf(g.board, sideOf(f, f.winner))
     return {
       call: frames.submission({ vassal, overlord, place: f.place, isKingdom: hordeAt(g.board, vassal) === NOWHERE, mayLoot: isKingdom(g.board, vassal) }),
       then: 'submit',
@@ -426,6 +426,11 @@ function tradeStep(side: number) {
       refuse: { among: () => true, take: () => {} },
     },
   })
+}
+/** r-51 Of several allied victors the one with most units. */
+function strongestOf(b: Look, { nation, units }: Side): Nation {
+  const strength = (one: Nation): number => units.filter(unit => holderOf(b, unit) === one).length
+  return units.map(unit => holderOf(b, unit)).reduce((best, one) => (strength(one) > strength(best) ? one : best), nation)
 }
 /** XX.I */
 function winnerOf(b: Look, f: Facts): number {

@@ -15,7 +15,7 @@ const meet = (goths: object, legions: object, rolls: readonly number[], board: o
     .play('romans', 'finish')
     .play('romans', 'intercept-from', 'thracia')
 }
-rule('[invasions.XIX.A-16 invasions.XVIII.F-1] an intercepted stack of twice their number may clear the way and fight in Combat', () => {
+rule('[invasions.XIX.A-16 invasions.XVIII.F-1 invasions.r-223] an intercepted stack of twice their number may clear the way and fight in Combat', () => {
   const t = meet({ infantry: 3 }, { infantry: 1 }, [9])
   assert.deepEqual([t.question(), t.offered('goths', 'clear-way')], ['entry.clear', ['moesia-inferior']])
   t.play('goths', 'clear-way', 'moesia-inferior')
@@ -27,7 +27,7 @@ rule('[invasions.XIX.A-16 invasions.XVIII.F-1] an intercepted stack of twice the
   t.dice([1, 1, 1, 1]).play('goths', 'finish')
   assert.equal(t.question(), 'combat.choose')
 })
-rule('[invasions.XIX.A-16 invasions.XVIII.F-4] one more enemy, and they must be fought at once', () => {
+rule('[invasions.XIX.A-16 invasions.XVIII.F-4 invasions.r-223] one more enemy, and they must be fought at once', () => {
   const t = meet({ infantry: 3 }, { infantry: 2 }, [9, 1, 1, 1, 1, 1, 1, 1])
   assert.notEqual(t.question(), 'entry.clear')
 })

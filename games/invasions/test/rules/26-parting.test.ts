@@ -8,7 +8,7 @@ import { battle, conquering, HOMES, phase, until, whereIs, type Table } from '..
 
 const board = (t: Table) => t.state.board
 const ALLIANCE = [{ a: 'visigothi', b: 'ostrogothi', ended: false }]
-rule('[invasions.XXVI.B-5 invasions.XXIX.G-1] whoever becomes a federate has neither ally nor vassal, and the ally acts by itself', () => {
+rule('[invasions.XXVI.B-5 invasions.XXIX.G-1 invasions.r-224] whoever becomes a federate has neither ally nor vassal, and the ally acts by itself', () => {
   const t = phase(
     {
       turn: 3,
@@ -121,4 +121,9 @@ rule('[invasions.XXIX.B-4 invasions.XXIX.B-5] nomads take a card for an invading
   until(t, 'submission.lend')
   assert.equal(board(t).overlord[n('visigothi')], n('alani'))
   t.expect({ zones: { 'hand-goths': [], 'hand-huns': ['hidden-treasure-36'] } } as never)
+})
+rule('[invasions.r-51] of allied victors the one with most units is the overlord', () => {
+  const units = { valachia: { orientali: { archers: 2 }, romani: { infantry: 3 } } }
+  const t = battle('orientali', 'visigothi', 'valachia', { turn: 2, units }, { rolls: [4, 1, 1, 1, 1, 1, 1, 1] })
+  assert.equal(board(until(t, 'retreat.choose')).overlord[n('visigothi')], n('romani'))
 })
