@@ -173,7 +173,7 @@ function createReplay({ client }: TableSetup, { mode, update, viewer, entries, l
       const first = unseen.value[0]
       if (first !== undefined) return show(first - 1, null, true)
       const others = othersMoves(entries.value, lines.value, viewer.value)
-      if (others) await show(others.from, null, true, others.until)
+      await show(others?.from ?? 0, null, true, others?.until)
     },
   }
 }

@@ -142,13 +142,18 @@ export function Pieces({ names, marks, ...standing }: Standings & { readonly nam
 /** Half a piece, in pixels, where a crowded space is opened; how high a row is, and how wide a letter. */
 const [OPENED, ROW, LETTER] = [14, 32, 6.6]
 /** A space whose pieces were gathered opens them above it while it is pointed at, each with its name. */
-export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & { readonly pointed: ReadonlySignal<string | null> }) {
+interface FanProps extends Standings {
+  readonly pointed: ReadonlySignal<string | null>
+  /** The part of the map over which no leaf lies. */
+  readonly clear: () => Box
+}
+export function Fan({ map, pieces, badges, scale, size, pointed, clear }: FanProps) {
   const space = map.spaces.find(s => s.id === pointed.value)
   const stacks = (space && pieces.get(space.id)) ?? NONE
   if (!space || !layOut(stacks, badges.get(space.id) ?? NONE, space.place, size).gathered) return null
   const letters = Math.max(...stacks.map(s => s.name.length))
   const [width, height] = [(letters * LETTER + ROW * 1.7) / scale, (stacks.length * ROW + 8) / scale]
-  const [x, y] = heldIn(map, [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
+  const [x, y] = heldIn(clear(), [space.place[0], space.place[1] - height / 2 - size * 1.6], width, height)
   const [left, top] = [x - width / 2, y - height / 2 + 4 / scale]
   return (
     <g class="opened" aria-hidden="true">
@@ -164,9 +169,9 @@ export function Fan({ map, pieces, badges, scale, size, pointed }: Standings & {
     </g>
   )
 }
-const heldIn = (map: TableMap, [x, y]: readonly number[], width: number, height: number): [number, number] => [
-  Math.min(map.width - width / 2, Math.max(width / 2, x!)),
-  Math.min(map.height - height / 2, Math.max(height / 2, y!)),
+const heldIn = ([left, top, across, down]: Box, [x, y]: readonly number[], width: number, height: number): [number, number] => [
+  Math.max(left + width / 2, Math.min(left + across - width / 2, x!)),
+  Math.max(top + height / 2, Math.min(top + down - height / 2, y!)),
 ]
 
 interface GlideProps extends Standings {

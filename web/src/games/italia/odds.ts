@@ -83,11 +83,11 @@ export function cautionsOf(s: AnyState, { seat }: AnyDecision, lang: Lang): Map<
   const left =
     march && leavesCity(b, march) ? [[spaces.ids[march.where]!, { mark: '!', text: t.before.emptied(castIn(lang).space(march.where)) }] as const] : []
   return new Map<string, Caution>([
-    ...left,
     ...crowded(b, n).map(a => {
       const [units, most] = [unitsAt(b, n, a), limitAt(b, n, a)]
       return [spaces.ids[a]!, { mark: `${units}/${most}`, text: t.before.tooMany(units - most, most) }] as const
     }),
+    ...left,
   ])
 }
 
